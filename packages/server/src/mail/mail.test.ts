@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { outbox } from '@rolecall/contract/outbox'
 import { expect, test } from 'vitest'
 import { aUser } from '../../test/factories/user.ts'
@@ -53,6 +54,48 @@ test('a calendar entry goes along as one that mail programs offer to accept', as
   await runQueuedJobs(url, [sendMail], { ...deps, mail: transport })
   expect(received[0]?.text).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=CANCEL/i)
   expect(received[0]?.text).toMatch(/filename=interview\.ics/)
+  transport.close()
+  close()
+})
+
+test.each([
+  ['o’neil+jobs@example.com', 'sent'],
+  ['MIXED.Case@Example.COM', 'sent'],
+  ['"quoted"@example.com', 'sent'],
+  // Servers may refuse these, as this one does.
+  ['"Doe, Jane"@example.com', 'failed'],
+  ['"thief@example.com, odd"@example.com', 'failed'],
+])('a mail to the odd address %s is %s, and goes to nobody else', async (to, state) => {
+  const admin = await aUser(db, { role: 'company_admin' })
+  const { received, transport, close } = await aMailServer()
+  await queue(admin.companyId, { to })
+  await runQueuedJobs(url, [sendMail], { ...deps, mail: transport })
+  const recipients = received.flatMap((mail) => mail.to.map((each) => each.toLowerCase()))
+  expect(recipients).toEqual(state === 'sent' ? [to.toLowerCase()] : [])
+  expect((await make(outbox.list, {}, admin)).data).toMatchObject([{ to, state }])
+  transport.close()
+  close()
+})
+
+const INJECTED = 'Hello\r\nBcc: thief@example.com\r\n\r\nInstead of what was written'
+test.each([
+  ['the subject', { subject: INJECTED }],
+  ['the name of a file', { attachment: { name: INJECTED } }],
+  ['the link to be written to no more', { unsubscribeLink: `https://rolecall.example/${INJECTED}` }],
+  ['the recipient', { to: `mara@example.com${INJECTED}` }],
+])('lines in %s make no header and reach nobody else', async (_, over) => {
+  const { received, transport, close } = await aMailServer()
+  const mail = { ...letter, id: randomUUID(), cc: [], bcc: [], ...over }
+  const attachment = 'attachment' in over ? { ...over.attachment, bytes: Buffer.from('x') } : undefined
+  const taken = transport.deliver({ ...mail, ...(attachment && { attachment }) } as Parameters<
+    typeof transport.deliver
+  >[0])
+  await taken.catch(() => undefined)
+  for (const { text, to } of received) {
+    expect(to).not.toContain('thief@example.com')
+    expect(text).not.toMatch(/^Bcc:/im)
+    expect(text).toContain('Come')
+  }
   transport.close()
   close()
 })

@@ -149,6 +149,16 @@ test('twice in a second is one application', async () => {
   expect(await cardsOf(post)).toHaveLength(1)
 })
 
+test('an address in other letters is the same person, who has applied already', async () => {
+  const post = await aPost()
+  await applyWith(post)
+  const shouted = textOf(post).replace(post.email, post.email.toUpperCase())
+  expect(await applyWith(post, { resume: shouted, email: post.email.toUpperCase() })).toMatchObject({
+    message: 'You have already applied for this position.',
+  })
+  expect(await cardsOf(post)).toHaveLength(1)
+})
+
 test('whom a link was made for applies with the résumé that is known; who was on the position stays where they are', async () => {
   const post = await aPost()
   const person = await aCandidate(db, post.by)
