@@ -60,7 +60,7 @@ test('how somebody is employed is chosen with the details, and said on the post'
   windows,
 }) => {
   const positionId = await createDataEngineer(page, company)
-  await call(page.request, company.recruiter, '/rest/jobpost/', { positionId, is_posted: true })
+  await call(page.request, company.admin, '/rest/jobpost/', { positionId, is_posted: true })
   await page.goto(`/newposition?edit=${positionId}`)
   await step(page, 'Details').click()
   await choice(page, 'Employment type').click()

@@ -75,7 +75,8 @@ async function sendAll(deps: Deps, companyId: string, mailIds: readonly string[]
     await inCompany(deps, companyId, (work) => note(work, mails, outcomes))
   }
   // So that the queue tries again later. What the server said may name the recipient, and the queue's words are logged.
-  if (left > 0) throw new Error(`${left} of ${mailIds.length} mails were not delivered; the outbox says why.`)
+  if (left > 0)
+    throw new Error(`${left === 1 ? 'A mail was' : `${left} mails were`} not delivered; the outbox says why.`)
 }
 
 async function note(work: AnyWork, mails: readonly QueuedMail[], outcomes: readonly MailOutcome[]): Promise<void> {
