@@ -1,6 +1,6 @@
 import { call } from './person.ts'
 import { expect, test } from './story.ts'
-import { choice, createDataEngineer, DATA_ENGINEER, field, row, scoreOf, step, submit } from './wizard-page.ts'
+import { createDataEngineer, DATA_ENGINEER, field, row, scoreOf, step, submit } from './wizard-page.ts'
 
 test('an existing position opens on its skills; a failed save puts the old ones back', async ({ page, company }) => {
   const positionId = await createDataEngineer(page, company)
@@ -52,23 +52,4 @@ test('a copy begins with everything but the code', async ({ page, company }) => 
   await expect(field(page, 'Code')).not.toHaveValue(position.code)
   await submit(page).click()
   await expect(scoreOf(page, 'SQL')).toHaveValue('60')
-})
-
-test('how somebody is employed is chosen with the details, and said on the post', async ({
-  page,
-  company,
-  windows,
-}) => {
-  const positionId = await createDataEngineer(page, company)
-  await call(page.request, company.admin, '/rest/jobpost/', { positionId, is_posted: true })
-  await page.goto(`/newposition?edit=${positionId}`)
-  await step(page, 'Details').click()
-  await choice(page, 'Employment type').click()
-  await page.getByRole('option', { name: 'Internship' }).click()
-  await submit(page).click()
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page).toHaveURL(new RegExp(`/position/${positionId}$`))
-  const stranger = await windows.of('nobody')
-  await stranger.goto(`/jobpost/${positionId}`)
-  await expect(stranger.locator('.facts').filter({ hasText: 'Internship' })).toBeVisible()
 })
