@@ -1,4 +1,5 @@
-import { Agent, get } from 'node:http'
+import { once } from 'node:events'
+import { Agent, createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { careers } from '@rolecall/contract/careers'
 import { lifecycle } from '@rolecall/contract/lifecycle'
@@ -25,21 +26,24 @@ export async function benchPosts(url: string): Promise<string> {
     const { subDomain, positionId } = await aCompany(test)
     await test.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = test.app.server.address() as AddressInfo
+    const kept = await keepPage(test, `/jobpost/${positionId}`)
     const rows: string[] = []
-    for (const [name, path] of [
+    for (const [name, path, server = port] of [
       ['a job post', `/jobpost/${positionId}`],
       ['a job post with its form open', `/jobpost/${positionId}?form=open`],
       [`the careers page, ${POSITIONS} positions`, `/careers/${subDomain}`],
       ['the same, searched', `/careers/${subDomain}?q=engineer&place=Pune`],
       [`all ${POSITIONS} as XML`, `/careers/${subDomain}/jobs.xml`],
+      ['for comparison: the job post kept in memory, by a bare server', '/', kept.port],
     ] as const) {
-      await read(port, path, WARM_MS)
-      const { times, bytes, failed } = await read(port, path, MEASURED_MS)
+      await read(server, path, WARM_MS)
+      const { times, bytes, failed } = await read(server, path, MEASURED_MS)
       times.sort((a, b) => a - b)
       const at = (share: number) => Math.round(times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0)
       const perSecond = Math.round((times.length / MEASURED_MS) * 1_000)
       rows.push(`| ${name} | ${perSecond} | ${at(0.5)} | ${at(0.95)} | ${Math.round(bytes / 1024)} | ${failed} |`)
     }
+    kept.close()
     return [
       '| what | requests/s | median ms | 95 % | KB | refused |',
       '| --- | ---: | ---: | ---: | ---: | ---: |',
@@ -76,6 +80,14 @@ async function aCompany({ db, make }: Awaited<ReturnType<typeof startApp>>) {
   await make(lifecycle.publish, { body: { positionId, is_posted: true } }, by)
   await make(careers.settle, { body: { is_on: true, introduction: 'We care.' } }, by)
   return { subDomain, positionId }
+}
+
+/** What serving costs without anything behind it. */
+async function keepPage({ app }: Awaited<ReturnType<typeof startApp>>, url: string) {
+  const { body } = await app.inject({ url, headers: { accept: 'text/html' } })
+  const server = createServer((_, response) => response.end(body)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { port: (server.address() as AddressInfo).port, close: () => server.close() }
 }
 
 /** Some readers, each of whom asks again once there is an answer. */

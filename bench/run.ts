@@ -4,6 +4,7 @@ import { startTestCluster } from '../packages/server/test/start-test-cluster.ts'
 import { benchCharts } from './charts.bench.ts'
 import { benchImports } from './imports.bench.ts'
 import { benchLists } from './lists.bench.ts'
+import { benchMails } from './mails.bench.ts'
 import { benchMatching } from './matching.bench.ts'
 import { benchMoves } from './moves.bench.ts'
 import { openPeopleWorld, type PeopleWorld } from './people-world.ts'
@@ -44,6 +45,7 @@ const ALONE: Record<string, [title: string, bench: () => Promise<string>]> = {
   reports: ['Reports', inCluster((url) => benchReports(url, Number(values.applications)))],
   imports: ['Importing a table', inCluster((url) => benchImports(url, Number(values.lines)))],
   sourcing: ['Sourcing from a board', inCluster((url) => benchSourcing(url, Number(values.sourced)))],
+  mails: ['Mails to very many', inCluster(benchMails)],
   posts: ['Pages for people without an account', inCluster(benchPosts)],
   charts: ['Charts of a million applications', inCluster(benchCharts)],
   slots: ['Times that suit everybody', inCluster(benchSlots)],

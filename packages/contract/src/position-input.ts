@@ -5,6 +5,7 @@ import {
   POSITION_DESCRIPTION,
   POSITION_TITLE,
 } from '@rolecall/domain/limits'
+import { EMPLOYMENT_TYPE_IDS } from '@rolecall/domain/positions/employment-types'
 import { POSITION_TITLE_PATTERN } from '@rolecall/domain/positions/position-title'
 import { EDITED_SALARY_PATTERN, SALARY_PATTERN } from '@rolecall/domain/positions/salary'
 import { findSkillsRefusal } from '@rolecall/domain/skills/skill-limits'
@@ -164,6 +165,10 @@ export const PositionInput = z
     assessmentId: OptionalText(100),
     assessmentName: OptionalText(200),
     ijd_event_id: OptionalText(100),
+    employment_type: z
+      .enum([...EMPLOYMENT_TYPE_IDS, ''])
+      .nullish()
+      .describe('As the post says; an edit names it in `metadata`'),
     type: Texts.describe('The first one is the country'),
     templateName: OptionalText(200).describe('Code of the template that it is made from'),
   })

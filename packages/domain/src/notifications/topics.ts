@@ -3,6 +3,7 @@ export const TOPICS = {
   mention: { label: 'Mentions', about: 'Somebody mentions you in a comment.' },
   assignment: { label: 'Assignments', about: 'You become a member of a project or a position.' },
   answer: { label: 'Answers', about: 'A candidate whom you wrote to answers, or applies for your position.' },
+  bounce: { label: 'Mails that come back', about: 'A mail of yours to a candidate could not be delivered.' },
   interview: {
     label: 'Interviews',
     about:

@@ -4,6 +4,7 @@ import { projects } from '@rolecall/contract/projects'
 import { questionnaires } from '@rolecall/contract/questionnaires'
 import { skills } from '@rolecall/contract/skills'
 import type { Geography } from '@rolecall/domain/limits'
+import type { EmploymentType } from '@rolecall/domain/positions/employment-types'
 import { createCompany } from '../company/create-company.ts'
 import { getCompanySettings, updateCompanySettings } from '../company/settings.queries.ts'
 import { writeSuperAdministrator } from '../company/super-administrators.queries.ts'
@@ -215,6 +216,8 @@ const POSITIONS_A_DAY = 2
 const MANDATORY_SKILLS = 2
 /** Days that a position runs, from its creation; one is over by now and still open, so that something is overdue. */
 const RUNS_DAYS = [90, 105, 120, 33, 150, 165]
+/** How whoever is found is employed, by the place of the position; full-time where nothing stands. */
+const EMPLOYED: Readonly<Record<number, EmploymentType>> = { 2: 'CONTRACTOR', 4: 'PART_TIME' }
 /** Days until a position starts; one is still to come. */
 const STARTS_DAYS = [0, 0, 0, 0, 0, 46]
 
@@ -268,6 +271,7 @@ async function openPositions(client: DemoClient, companyId: string): Promise<str
           inviteUsers: index % 2 === 0 ? [MANAGER] : [],
           ...(index === 0 && tested),
           questionnaire: asked.get(index) ?? '',
+          employment_type: EMPLOYED[index] ?? 'FULL_TIME',
         },
       },
       today,

@@ -242,12 +242,14 @@ export const CANDIDATE_KINDS = {
     payload: nothing,
     changes: ['applications', 'mails', 'history'],
     audience: 'concerned',
+    topic: 'answer',
     describe: ({ on }) => `The candidate answered a mail${on}.`,
   }),
   'mail.bounced': kind({
     payload: z.object({ reason: text }),
     changes: ['applications', 'mails', 'history'],
     audience: 'concerned',
+    topic: 'bounce',
     describe: ({ on, payload: { reason } }) => `A mail to the candidate came back${on}${reason ? `: ${reason}` : ''}.`,
   }),
   'mail.stopped': kind({

@@ -52,8 +52,13 @@ export async function recordEvents(
 
 export const recordEvent = (work: AnyWork, event: NewEvent): Promise<void> => recordEvents(work, [event])
 
-/** Tells open windows, once the transaction is kept, of something that the history does not keep. */
-export const announce = (
-  work: AnyWork,
-  { userId, ...event }: Subjects & { kind: PassingKind; userId?: string },
-): Promise<void> => notifyListeners(work.tx, [{ ...event, actorId: actorOf(work), userId }])
+type Passing = Subjects & { kind: PassingKind; userId?: string }
+
+/** Tells open windows, once the transaction is kept, of things that the history does not keep. */
+export const announceAll = (work: AnyWork, events: readonly Passing[]): Promise<void> =>
+  notifyListeners(
+    work.tx,
+    events.map((event) => ({ ...event, actorId: actorOf(work) })),
+  )
+
+export const announce = (work: AnyWork, event: Passing): Promise<void> => announceAll(work, [event])

@@ -18,6 +18,28 @@ export const findAnswered = (tx: Tx, mailIds: readonly string[]) =>
     .executeTakeFirst()
 export type Answered = NonNullable<Awaited<ReturnType<typeof findAnswered>>>
 
+/** Whoever wrote a mail to a candidate: who asked, or whose appointment it is about. */
+export async function listWriters(tx: Tx, { id, kind, candidate_id, position_id }: Answered): Promise<string[]> {
+  const found =
+    kind === 'interview'
+      ? await tx
+          .selectFrom('interview')
+          .select('scheduled_by as by')
+          .where('company_id', '=', tx.companyId)
+          .where('position_id', '=', position_id)
+          .where('candidate_id', '=', candidate_id)
+          .orderBy('starts_at', 'desc')
+          .limit(1)
+          .execute()
+      : await tx
+          .selectFrom('interest_mail')
+          .select('asked_by as by')
+          .where('company_id', '=', tx.companyId)
+          .where('mail_id', '=', id)
+          .execute()
+  return found.map(({ by }) => by)
+}
+
 /** False where it was kept before. */
 export async function insertIncoming(tx: Tx, letter: Letter, mail: Answered, at: Date): Promise<boolean> {
   if (!mail.candidate_id) return false

@@ -67,46 +67,60 @@ export async function insertMails(tx: Tx, mails: readonly NewMail[], now: Date):
   return rows.map(({ id }) => id)
 }
 
-/** A mail that nobody has delivered yet. */
-export const findQueuedMail = (tx: Tx, mailId: string) =>
+/** Whether the candidate of `outgoing_mail as o`, or whoever was merged into them, asked for no more mails that ask for interest. */
+const hasStopped = ({ companyId }: Tx) => sql<boolean>`(o.kind = 'interest' and o.position_id is not null and exists (
+  select from mail_stop s join candidate m on m.company_id = ${companyId} and m.id = s.candidate_id
+  where s.company_id = ${companyId} and o.candidate_id in (m.id, m.merged_into)))`
+
+/** Those of some mails that nobody has delivered, and no server refused for good, oldest first. */
+export const listQueuedMails = (tx: Tx, mailIds: readonly string[]) =>
   tx
-    .selectFrom('outgoing_mail')
+    .selectFrom('outgoing_mail as o')
     .select([
-      'recipient',
-      'subject',
-      'text',
-      'html',
-      'attachment_key',
-      'attachment_name',
-      'unsubscribe_link',
-      'kind',
-      'position_id',
-      'candidate_id',
-      'calendar',
-      sql<string[]>`cc::text[]`.as('cc'),
-      sql<string[]>`bcc::text[]`.as('bcc'),
+      'o.id',
+      'o.recipient',
+      'o.subject',
+      'o.text',
+      'o.html',
+      'o.attachment_key',
+      'o.attachment_name',
+      'o.unsubscribe_link',
+      'o.position_id',
+      'o.candidate_id',
+      'o.calendar',
+      sql<string[]>`o.cc::text[]`.as('cc'),
+      sql<string[]>`o.bcc::text[]`.as('bcc'),
+      sql<boolean>`o.kind = 'interest'`.as('is_interest'),
+      // Only mails of these kinds go to candidates.
+      sql<boolean>`o.candidate_id is not null and o.kind in ('interest', 'interview')`.as('is_answered'),
+      hasStopped(tx).as('has_stopped'),
     ])
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', mailId)
-    .where('state', 'in', ['queued', 'failed'])
-    .executeTakeFirst()
+    .where('o.company_id', '=', tx.companyId)
+    .where('o.id', '=', sql<string>`any(${mailIds}::uuid[])`)
+    .where('o.state', 'in', ['queued', 'failed'])
+    .where('o.is_refused', '=', false)
+    .orderBy('o.created_at')
+    .orderBy('o.id')
+    .execute()
+export type QueuedMail = Awaited<ReturnType<typeof listQueuedMails>>[number]
 
-/** Of a mail that may be refused: whether the candidate, or whoever was merged into them, asked for no more of these. */
-export const hasStopped = async (tx: Tx, candidateId: string): Promise<boolean> => {
-  const { rows } = await sql`
-    select from mail_stop s join candidate m on m.company_id = ${tx.companyId} and m.id = s.candidate_id
-    where s.company_id = ${tx.companyId} and ${candidateId}::bigint in (m.id, m.merged_into) limit 1`.execute(tx)
-  return rows.length > 0
-}
+export type MailOutcome = { id: string; state: 'sent' | 'kept' | 'failed'; error: string | null; isRefused: boolean }
 
-type MailOutcome = { state: 'sent' | 'kept' | 'failed'; error: string | null; at: Date; isRefused: boolean }
+export const updateMails = (tx: Tx, outcomes: readonly MailOutcome[], at: Date) =>
+  sql`
+    update outgoing_mail set state = x.state, error = x.error, is_refused = x.is_refused, finished_at = ${at}
+    from unnest(${outcomes.map(({ id }) => id)}::uuid[], ${outcomes.map(({ state }) => state)}::text[],
+      ${outcomes.map(({ error }) => error)}::text[], ${outcomes.map(({ isRefused }) => isRefused)}::boolean[]
+    ) x(id, state, error, is_refused)
+    where outgoing_mail.company_id = ${tx.companyId} and outgoing_mail.id = x.id`.execute(tx)
 
-export const updateMail = (tx: Tx, mailId: string, { state, error, at, isRefused }: MailOutcome) =>
+export const updateGivenUp = (tx: Tx, mailIds: readonly string[], at: Date) =>
   tx
     .updateTable('outgoing_mail')
-    .set({ state, error, finished_at: at, is_refused: isRefused })
+    .set({ state: 'failed', error: 'Sending it was cut off too often.', finished_at: at })
     .where('company_id', '=', tx.companyId)
-    .where('id', '=', mailId)
+    .where('id', '=', sql<string>`any(${mailIds}::uuid[])`)
+    .where('state', '=', 'queued')
     .execute()
 
 /** Mails that no server took and none refused for good, last tried between two moments. */

@@ -23,12 +23,17 @@ export type Mail = {
 /** `sent` when a server took the mail, `kept` when there is none to give it to. Throws when the server refuses. */
 export type MailTransport = { deliver: (mail: Mail) => Promise<'sent' | 'kept'>; close: () => void }
 
+/** Kept open from one mail to the next, since opening one takes longer than a mail does. Mail servers shut out who opens many. */
+const CONNECTIONS = 5
+/** Well before a server closes one by itself. */
+const IDLE_MS = 20_000
+
 const FROM = 'Rolecall <no-reply@rolecall.example>'
 
 /** The server that SMTP_URL names; without one every mail stays in the outbox. */
 export function openMailTransport({ SMTP_URL, MAIL_FROM }: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): MailTransport {
   if (!SMTP_URL) return { deliver: async () => 'kept', close: () => undefined }
-  const server = createTransport(SMTP_URL)
+  const server = createTransport({ url: SMTP_URL, pool: true, maxConnections: CONNECTIONS, idleTimeout: IDLE_MS })
   return {
     async deliver({ id, attachment, unsubscribeLink, calendar, answerTo, to, cc = [], bcc = [], ...mail }) {
       await server.sendMail({

@@ -1,71 +1,118 @@
 import { z } from 'zod'
 import { getCompanySettings } from '../company/settings.queries.ts'
-import { announce } from '../events/record-event.ts'
-import { defineJob, enqueueMany } from '../jobs/define-job.ts'
+import { announce, announceAll } from '../events/record-event.ts'
+import { defineJob, enqueue, enqueueMany } from '../jobs/define-job.ts'
+import type { Deps } from '../kernel/deps.ts'
 import { type AnyWork, inCompany } from '../kernel/work.ts'
-import { findQueuedMail, hasStopped, insertMails, type NewMail, updateMail } from './mail.queries.ts'
+import {
+  insertMails,
+  listQueuedMails,
+  type MailOutcome,
+  type NewMail,
+  type QueuedMail,
+  updateGivenUp,
+  updateMails,
+} from './mail.queries.ts'
 import { findAnswerAddress } from './mail-settings.queries.ts'
+
+/** Mails that one job hands over. */
+const IN_ONE_JOB = 25
+/** Handed over side by side and then noted together: a process that is killed in between hands over at most these again, under the same ids. */
+const AT_ONCE = 5
 
 /** Puts mails into the outbox, to be delivered if the transaction is kept. Answers with their ids, in their order. */
 export async function queueMails(work: AnyWork, mails: readonly NewMail[]): Promise<string[]> {
   const { tx, now } = work
   if (mails.length === 0) return []
+  const { companyId } = tx
   const mailIds = await insertMails(tx, mails, now)
-  await enqueueMany(
-    tx,
-    sendMail,
-    mailIds.map((mailId) => ({ companyId: tx.companyId, mailId })),
-  )
+  const [mailId = ''] = mailIds
+  if (mailIds.length === 1) await enqueue(tx, sendMail, { companyId, mailId })
+  else
+    await enqueueMany(
+      tx,
+      sendMails,
+      partsOf(mailIds, IN_ONE_JOB).map((part) => ({ companyId, mailIds: part })),
+    )
   await announce(work, { kind: 'mail.changed' })
   return mailIds
 }
 
 export const queueMail = (work: AnyWork, mail: NewMail): Promise<string[]> => queueMails(work, [mail])
 
+const partsOf = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, place) => items.slice(place * size, (place + 1) * size))
+
+export const sendMail = defineJob({
+  name: 'mail.send',
+  payload: z.object({ companyId: z.uuid(), mailId: z.uuid() }),
+  run: ({ companyId, mailId }, deps) => sendAll(deps, companyId, [mailId]),
+  giveUp: ({ companyId, mailId }, deps) => giveUp(deps, companyId, [mailId]),
+})
+
+export const sendMails = defineJob({
+  name: 'mail.send-many',
+  payload: z.object({ companyId: z.uuid(), mailIds: z.array(z.uuid()) }),
+  run: ({ companyId, mailIds }, deps) => sendAll(deps, companyId, mailIds),
+  giveUp: ({ companyId, mailIds }, deps) => giveUp(deps, companyId, mailIds),
+})
+
+/** Whoever was cut off again and again leaves mails that nobody would try any more; so they count as not delivered, and are. */
+const giveUp = (deps: Deps, companyId: string, mailIds: readonly string[]): Promise<void> =>
+  inCompany(deps, companyId, async ({ tx, now }) => void (await updateGivenUp(tx, mailIds, now)))
+
+/** Hands over those that nobody has. Throws when some are to be tried again. */
+async function sendAll(deps: Deps, companyId: string, mailIds: readonly string[]): Promise<void> {
+  const { queued, ...own } = await inCompany(deps, companyId, async ({ tx }) => ({
+    queued: await listQueuedMails(tx, mailIds),
+    sender: (await getCompanySettings(tx)).sender,
+    answerTo: await findAnswerAddress(tx),
+  }))
+  let left = 0
+  for (const mails of partsOf(queued, AT_ONCE)) {
+    const outcomes = await Promise.all(mails.map((mail) => handOver(deps, mail, own)))
+    left += outcomes.filter(({ state, isRefused }) => state === 'failed' && !isRefused).length
+    await inCompany(deps, companyId, (work) => note(work, mails, outcomes))
+  }
+  // So that the queue tries again later. What the server said may name the recipient, and the queue's words are logged.
+  if (left > 0)
+    throw new Error(`${left === 1 ? 'A mail was' : `${left} mails were`} not delivered; the outbox says why.`)
+}
+
+async function note(work: AnyWork, mails: readonly QueuedMail[], outcomes: readonly MailOutcome[]): Promise<void> {
+  await updateMails(work.tx, outcomes, work.now)
+  const delivered = mails.flatMap(({ is_interest, position_id: positionId, candidate_id: candidateId }) =>
+    is_interest && positionId && candidateId ? [{ kind: 'interest.delivered' as const, positionId, candidateId }] : [],
+  )
+  await announceAll(work, [{ kind: 'mail.changed' }, ...delivered])
+}
+
+type Own = { sender: { email: string; verified: boolean } | null; answerTo: string }
+
+async function handOver(deps: Deps, mail: QueuedMail, { sender, answerTo }: Own): Promise<MailOutcome> {
+  const { id, recipient: to, subject, text, html, cc, bcc, calendar, unsubscribe_link, attachment_key } = mail
+  if (mail.has_stopped)
+    return { id, state: 'failed', error: 'The candidate asked to be sent no more mails.', isRefused: true }
+  try {
+    const state = await deps.mail.deliver({
+      ...{ id, to, cc, bcc, subject, text, html },
+      ...(sender?.verified && { from: sender.email }),
+      ...(answerTo && mail.is_answered && { answerTo }),
+      ...(attachment_key && {
+        attachment: { name: mail.attachment_name ?? '', bytes: await deps.files.get(attachment_key) },
+      }),
+      ...(unsubscribe_link && { unsubscribeLink: unsubscribe_link }),
+      ...(calendar && { calendar }),
+    })
+    return { id, state, error: null, isRefused: false }
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    return { id, state: 'failed', error: why, isRefused: isForGood(error) }
+  }
+}
+
 /** Whether a mail server said that it will never take a mail (5xx); what it says of us, as that a sign-in is needed, may change. */
 const isForGood = (error: unknown): boolean => {
   const { responseCode, code } = error as { responseCode?: number; code?: string }
   return responseCode !== undefined && responseCode >= 550 && responseCode < 560 && code !== 'EAUTH'
 }
-
-export const sendMail = defineJob({
-  name: 'mail.send',
-  payload: z.object({ companyId: z.uuid(), mailId: z.uuid() }),
-  async run({ companyId, mailId }, deps) {
-    const { queued, sender, answerTo } = await inCompany(deps, companyId, async ({ tx }) => ({
-      queued: await findQueuedMail(tx, mailId),
-      sender: (await getCompanySettings(tx)).sender,
-      answerTo: await findAnswerAddress(tx),
-    }))
-    if (!queued) return
-    const { recipient: to, attachment_key, attachment_name, unsubscribe_link, calendar, kind, ...rest } = queued
-    const { position_id: positionId, candidate_id: candidateId, ...content } = rest
-    const isAboutBoth = kind === 'interest' && positionId !== null && candidateId !== null
-    const from = sender?.verified ? { from: sender.email } : {}
-    const answers = candidateId && answerTo && (kind === 'interest' || kind === 'interview') ? { answerTo } : {}
-    const note = (state: 'sent' | 'kept' | 'failed', error: string | null, isRefused = false) =>
-      inCompany(deps, companyId, async (work) => {
-        await updateMail(work.tx, mailId, { state, error, at: work.now, isRefused })
-        await announce(work, { kind: 'mail.changed' })
-        if (isAboutBoth) await announce(work, { kind: 'interest.delivered', positionId, candidateId })
-      })
-    if (isAboutBoth && (await inCompany(deps, companyId, ({ tx }) => hasStopped(tx, candidateId))))
-      return note('failed', 'The candidate asked to be sent no more mails.', true)
-    try {
-      const attachment = attachment_key && {
-        attachment: { name: attachment_name ?? '', bytes: await deps.files.get(attachment_key) },
-      }
-      const more = { ...(unsubscribe_link && { unsubscribeLink: unsubscribe_link }), ...(calendar && { calendar }) }
-      await note(
-        await deps.mail.deliver({ id: mailId, to, ...from, ...answers, ...content, ...attachment, ...more }),
-        null,
-      )
-    } catch (error) {
-      const isRefused = isForGood(error)
-      await note('failed', error instanceof Error ? error.message : String(error), isRefused)
-      if (isRefused) return
-      // So that the queue tries again later. What the server said may name the recipient, and the queue's words are logged.
-      throw new Error(`Mail ${mailId} was not delivered; the outbox says why.`)
-    }
-  },
-})

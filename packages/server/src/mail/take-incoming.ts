@@ -1,7 +1,7 @@
 import { judgeIncoming } from '@rolecall/domain/mails/judge-incoming'
 import { announce, recordEvent } from '../events/record-event.ts'
 import type { AnyWork } from '../kernel/work.ts'
-import { type Answered, findAnswered, insertIncoming, updateBounced } from './incoming.queries.ts'
+import { type Answered, findAnswered, insertIncoming, listWriters, updateBounced } from './incoming.queries.ts'
 import { type Letter, readIncoming } from './read-incoming.ts'
 
 export type Taken = { result: 'reply' | 'bounce' | 'ignored'; why: string }
@@ -27,7 +27,8 @@ async function takeBounce(work: AnyWork, mail: Answered, reason: string): Promis
   await announce(work, { kind: 'mail.changed' })
   const about = subjectOf(mail)
   if (about) {
-    await recordEvent(work, { kind: 'mail.bounced', ...about, payload: { reason } })
+    const tells = await listWriters(work.tx, mail)
+    await recordEvent(work, { kind: 'mail.bounced', ...about, tells, payload: { reason } })
     await announceDelivery(work, mail)
   }
   return { result: 'bounce', why: '' }
@@ -37,7 +38,7 @@ async function takeReply(work: AnyWork, mail: Answered, letter: Letter): Promise
   const about = subjectOf(mail)
   if (!about) return ignored('It answers a mail that was to no candidate.')
   if (!(await insertIncoming(work.tx, letter, mail, work.now))) return ignored(TAKEN)
-  await recordEvent(work, { kind: 'mail.replied', ...about })
+  await recordEvent(work, { kind: 'mail.replied', ...about, tells: await listWriters(work.tx, mail) })
   await announceDelivery(work, mail)
   return { result: 'reply', why: '' }
 }

@@ -1,3 +1,4 @@
+import { sayEmploymentType } from '@rolecall/domain/positions/employment-types'
 import { escapeHtml } from '../../kernel/escape-html.ts'
 import { frame } from '../../public-pages/page-frame.ts'
 import type { Wanted } from './careers-page.queries.ts'
@@ -93,7 +94,8 @@ function searchOf({ wanted, facets, subDomain }: CareersPage): string {
     const offered = facets[name]
     if (offered.length < 2 && wanted[name] === '') return []
     const options = offered.map(
-      (value) => `<option${value === wanted[name] ? ' selected' : ''}>${escapeHtml(value)}</option>`,
+      (value) =>
+        `<option value="${escapeHtml(value)}"${value === wanted[name] ? ' selected' : ''}>${escapeHtml(sayEmploymentType(value))}</option>`,
     )
     return `<label for="${name}">${label}</label><select id="${name}" name="${name}"><option value="">${all}</option>${options.join('')}</select>`
   })
@@ -101,7 +103,7 @@ function searchOf({ wanted, facets, subDomain }: CareersPage): string {
 }
 
 function lineOf({ url, title, places, country, department, type, description }: PostLine): string {
-  const facts = [places.join(' · ') || country, department, type].filter(Boolean).join(' · ')
+  const facts = [places.join(' · ') || country, department, sayEmploymentType(type)].filter(Boolean).join(' · ')
   const preview = description.replaceAll(/\s+/g, ' ').trim()
   const cut = preview.length > PREVIEW_MAX ? `${preview.slice(0, PREVIEW_MAX).trimEnd()}…` : preview
   return `<li><h2><a href="${escapeHtml(new URL(url).pathname)}">${escapeHtml(title)}</a></h2><p class="facts">${escapeHtml(facts)}</p><p>${escapeHtml(cut.toWellFormed())}</p></li>`

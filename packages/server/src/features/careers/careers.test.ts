@@ -58,6 +58,7 @@ test('a company shows its published positions on a small page that needs no scri
   expect(body).not.toContain('<script>')
   expect(body).toContain(`rel="canonical" href="http://127.0.0.1:0/careers/${subDomain}"`)
   expect(body).toContain('property="og:title"')
+  expect(body).toContain('<option value="PART_TIME">Part-time</option>')
   const list = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? ''
   expect(JSON.parse(list)).toMatchObject({ '@type': 'ItemList', itemListElement: [{ position: 1 }, {}, {}] })
   expect((await open(`/jobpost/${ids[0]}`)).body).toContain(`href="/careers/${subDomain}"`)

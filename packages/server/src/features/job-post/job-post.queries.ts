@@ -1,7 +1,9 @@
 import type { FormResponse } from '@rolecall/domain/questionnaires/form-response'
+import type { Question } from '@rolecall/domain/questionnaires/questions'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
 import { json } from '../../db/json.ts'
+import { keptPlan } from '../../db/keep-plans.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
 
 /** Skills that a post names. */
@@ -50,27 +52,31 @@ const posts = (tx: Tx, positionId: string) =>
     .where('o.company_id', '=', tx.companyId)
     .where('o.id', '=', positionId)
 
-export const findPost = (tx: Tx, positionId: string) => posts(tx, positionId).executeTakeFirst()
+/**
+ * With all that its page says beside: strangers ask for it often, and each question is a journey to the database.
+ * `wording` is null where the company has written none of its own.
+ */
+export const findShownPost = (tx: Tx, positionId: string) =>
+  posts(tx, positionId)
+    .modifyFront(keptPlan)
+    .select([
+      'y.settings',
+      sql<string[]>`array(select k.name from position_skill k
+        where k.company_id = ${tx.companyId} and k.position_id = o.id and k.version = v.version
+          and k.kind in ('primary', 'additional')
+        order by k.kind desc, k.place limit ${SKILLS_MAX})`.as('skills'),
+      sql<Question[] | null>`(select q.questions from questionnaire_version q
+        where q.company_id = ${tx.companyId} and q.questionnaire_id = o.questionnaire_id
+          and q.version = o.questionnaire_version)`.as('questions'),
+      sql<string | null>`(select w.text from consent_wording w where w.company_id = ${tx.companyId}
+        order by w.version desc limit 1)`.as('wording'),
+    ])
+    .executeTakeFirst()
 
-/** The same, locked: it stays published until the transaction ends. */
+/** Locked: it stays published until the transaction ends. */
 export const lockPost = (tx: Tx, positionId: string) => posts(tx, positionId).forShare('o').executeTakeFirst()
 
-export type PostRow = NonNullable<Awaited<ReturnType<typeof findPost>>>
-
-export async function listSkillNames(tx: Tx, positionId: string, version: number): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('position_skill')
-    .select('name')
-    .where('company_id', '=', tx.companyId)
-    .where('position_id', '=', positionId)
-    .where('version', '=', version)
-    .where('kind', 'in', ['primary', 'additional'])
-    .orderBy('kind', 'desc')
-    .orderBy('place')
-    .limit(SKILLS_MAX)
-    .execute()
-  return rows.map(({ name }) => name)
-}
+export type PostRow = NonNullable<Awaited<ReturnType<typeof lockPost>>>
 
 type Known = { candidateId: string; resumeId: string; email: string | null }
 

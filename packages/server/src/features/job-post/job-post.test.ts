@@ -3,6 +3,7 @@ import { answers } from '@rolecall/contract/answers'
 import { jobPost } from '@rolecall/contract/job-post'
 import { lifecycle } from '@rolecall/contract/lifecycle'
 import { MESSAGES } from '@rolecall/contract/messages'
+import { positions } from '@rolecall/contract/positions'
 import { questionnaires } from '@rolecall/contract/questionnaires'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
@@ -148,6 +149,16 @@ test('twice in a second is one application', async () => {
   expect(await cardsOf(post)).toHaveLength(1)
 })
 
+test('an address in other letters is the same person, who has applied already', async () => {
+  const post = await aPost()
+  await applyWith(post)
+  const shouted = textOf(post).replace(post.email, post.email.toUpperCase())
+  expect(await applyWith(post, { resume: shouted, email: post.email.toUpperCase() })).toMatchObject({
+    message: 'You have already applied for this position.',
+  })
+  expect(await cardsOf(post)).toHaveLength(1)
+})
+
 test('whom a link was made for applies with the résumé that is known; who was on the position stays where they are', async () => {
   const post = await aPost()
   const person = await aCandidate(db, post.by)
@@ -217,6 +228,7 @@ test('the page of a post is read without a script, small, and told to search eng
       .set({ description: `${SCRIPT}\n\nSecond.` })
       .execute(),
   )
+  await make(positions.edit, { body: { positionId, metadata: { employment_type: 'PART_TIME' } } }, by)
   const { statusCode, body, headers } = await open(`/jobpost/${positionId}`)
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toContain('text/html')
@@ -227,7 +239,9 @@ test('the page of a post is read without a script, small, and told to search eng
   expect(body).toContain('property="og:title"')
   expect(body).not.toContain('<script>')
   const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? ''
-  expect(JSON.parse(data)).toMatchObject({ '@type': 'JobPosting', title: position.title, directApply: true })
+  const told = { '@type': 'JobPosting', title: position.title, employmentType: 'PART_TIME', directApply: true }
+  expect(JSON.parse(data)).toMatchObject(told)
+  expect(body).toContain('Part-time')
   const refresh = `content="1; url=/jobpost/${positionId}?form=open#apply"`
   expect((await open(`/jobpost/${positionId}?ic=true`)).body).toContain(refresh)
   expect((await open(`/jobpost/${positionId}/x/true`)).body).toContain('http-equiv="refresh"')

@@ -1,4 +1,5 @@
 import type { JobPost } from '@rolecall/contract/job-post'
+import { sayEmploymentType } from '@rolecall/domain/positions/employment-types'
 import { escapeHtml } from '../../kernel/escape-html.ts'
 import { frame } from '../../public-pages/page-frame.ts'
 
@@ -21,7 +22,7 @@ export function renderPost({ post, origin, below, opens }: Shown): string {
   const places = post.locations.map(({ location }) => location)
   const facts = [
     places.join(' · ') || post.country,
-    post.employment_type,
+    sayEmploymentType(post.employment_type),
     yearsOf(post),
     openingsOf(post),
     `until ${post.end_date}`,

@@ -1,18 +1,17 @@
 import type { JobPost } from '@rolecall/contract/job-post'
+import { usualConsent } from '@rolecall/domain/company/privacy-rules'
 import { definitionOf } from '@rolecall/domain/questionnaires/form-response'
 import { offeredBy, type Question } from '@rolecall/domain/questionnaires/questions'
 import { isUuid } from '../../access/visibility.queries.ts'
-import { getWording } from '../../applications/consents.queries.ts'
 import { isCandidateId } from '../../applications/resolve-candidate.queries.ts'
-import { getCompanySettings } from '../../company/settings.queries.ts'
+import { parseCompanySettings } from '../../company/settings.ts'
 import type { Tx } from '../../db/connect.ts'
 import { findCompanyOfPost } from '../../http/company-of-post.queries.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
 import { inCompany, type SystemWork } from '../../kernel/work.ts'
 import { isActive } from '../../positions/active.ts'
-import { listQuestions } from '../../positions/asked-questions.queries.ts'
-import { findApplied, findKnown, findPost, listSkillNames, type PostRow } from './job-post.queries.ts'
+import { findApplied, findKnown, findShownPost, type PostRow } from './job-post.queries.ts'
 
 export const POST_OVER = 'This position is not open for applications any more.'
 
@@ -40,16 +39,14 @@ export async function readPost(
   { tx }: SystemWork,
   { positionId, doc }: { positionId: string; doc: string | undefined },
 ): Promise<JobPost> {
-  const row = await findPost(tx, positionId)
+  const row = await findShownPost(tx, positionId)
   if (!row) throw noPost()
   if (!isOpenPost(row)) throw postOver()
   const addressee = await findAddressee(tx, doc)
   const applied = addressee && (await findApplied(tx, { positionId: row.id, candidateId: addressee.candidateId }))
-  const skills = await listSkillNames(tx, row.id, row.version)
-  const questions = await listQuestions(tx, row)
-  const { text: consent_text } = await getWording(tx)
-  const { careers } = await getCompanySettings(tx)
-  const post = presentPost(row, skills, questions)
+  const consent_text = row.wording ?? usualConsent(row.company_name)
+  const { careers } = parseCompanySettings(row.settings)
+  const post = presentPost(row, row.skills, row.questions ?? [])
   const careersUrl = careers.is_on && post.sub_domain ? `/careers/${encodeURIComponent(post.sub_domain)}` : ''
   const frame = { colour: careers.colour, careers_url: careersUrl }
   return { ...post, ...frame, consent_text, already_applied: applied !== undefined }

@@ -1,11 +1,15 @@
 import { candidates } from '@rolecall/contract/candidates'
+import { imports } from '@rolecall/contract/imports'
 import { interest } from '@rolecall/contract/interest'
 import { interviews } from '@rolecall/contract/interviews'
+import { mailbox } from '@rolecall/contract/mailbox'
 import { members } from '@rolecall/contract/members'
 import { notifications } from '@rolecall/contract/notifications'
-import { NOTIFICATIONS_PAGE } from '@rolecall/domain/notifications/topics'
+import { NOTIFICATIONS_PAGE, type Topic } from '@rolecall/domain/notifications/topics'
 import { expect, test } from 'vitest'
 import { aShortlist } from '../../../test/factories/application.ts'
+import { aBounce, aReply } from '../../../test/factories/posted-mail.ts'
+import { aStoredTable } from '../../../test/factories/upload.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { NOW, TODAY, testApp } from '../../../test/harness.ts'
 import { recordEvents } from '../../events/record-event.ts'
@@ -13,7 +17,8 @@ import { signInterest } from '../../mail/interest-link.ts'
 import { remindInterviewers } from './remind-interviewers.ts'
 import { sendDigests } from './send-digests.ts'
 
-const { db, deps, make, refuse, workIn } = await testApp()
+const app = await testApp()
+const { db, deps, make, refuse, workIn, runJobs } = app
 
 const list = async (who: TestUser, query: object = {}) => (await make(notifications.list, { query }, who)).data
 const unreadOf = async (who: TestUser) => (await make(notifications.count, {}, who)).unread
@@ -48,7 +53,7 @@ async function aTeam() {
       },
       who,
     )
-  const settle = (body: { muted: ('mention' | 'interview')[]; digest?: boolean }, who = colleague) =>
+  const settle = (body: { muted: Topic[]; digest?: boolean }, who = colleague) =>
     make(notifications.choose, { body }, who)
   return { by, position, candidate, colleague, comment, settle }
 }
@@ -164,28 +169,36 @@ test('what somebody may not see any more is told no longer', async () => {
   expect([await list(team.colleague), await unreadOf(team.colleague)]).toEqual([[], 0])
 })
 
-test('interviewers are told when an interview is scheduled and reminded an hour before, once for each beginning', async () => {
-  const { by, position, candidate, colleague } = await aTeam()
-  const schedule = (start_time: string, end_time: string, schedule_type: 'scheduled' | 'rescheduled') =>
-    make(
-      interviews.schedule,
-      {
-        body: {
-          interview_email: colleague.email,
-          custom_email: '',
-          interview_type: 'Video call',
-          resumeid: candidate.resumeId,
-          candidate_email: candidate.email,
-          candidate_name: candidate.name,
-          position_id: position.positionId,
-          slug: position.slug,
-          schedule_type,
-          slot_time: { date: TODAY, start_time, end_time, timezone: 'UTC' },
-        },
+type Team = Awaited<ReturnType<typeof aTeam>>
+
+const schedule = (
+  { by, position, candidate, colleague }: Team,
+  [start_time, end_time]: readonly [string, string],
+  schedule_type: 'scheduled' | 'rescheduled' = 'scheduled',
+) =>
+  make(
+    interviews.schedule,
+    {
+      body: {
+        interview_email: colleague.email,
+        custom_email: '',
+        interview_type: 'Video call',
+        resumeid: candidate.resumeId,
+        candidate_email: candidate.email,
+        candidate_name: candidate.name,
+        position_id: position.positionId,
+        slug: position.slug,
+        schedule_type,
+        slot_time: { date: TODAY, start_time, end_time, timezone: 'UTC' },
       },
-      by,
-    )
-  await schedule('12:00', '12:30', 'scheduled')
+    },
+    by,
+  )
+
+test('interviewers are told when an interview is scheduled and reminded an hour before, once for each beginning', async () => {
+  const team = await aTeam()
+  const { by, colleague } = team
+  await schedule(team, ['12:00', '12:30'])
   expect(await list(colleague)).toMatchObject([{ topic: 'interview' }])
   expect(await list(by)).toEqual([])
   await remindInterviewers.run({}, later(60))
@@ -194,7 +207,7 @@ test('interviewers are told when an interview is scheduled and reminded an hour 
   const [reminder] = await list(colleague)
   expect(await list(colleague)).toHaveLength(2)
   expect(reminder?.sentence).toMatch(/^An interview begins soon on .+ with .+: .*12:00/)
-  await schedule('14:00', '14:30', 'rescheduled')
+  await schedule(team, ['14:00', '14:30'], 'rescheduled')
   for (const minutes of [245, 250, 329]) await remindInterviewers.run({}, later(minutes))
   expect(await list(colleague)).toHaveLength(4)
   for (const minutes of [330, 335]) await remindInterviewers.run({}, later(minutes))
@@ -203,25 +216,114 @@ test('interviewers are told when an interview is scheduled and reminded an hour 
   expect(asked?.sentence).toMatch(/^An interview on .+ is over, and whoever led it is asked for a scorecard: .*14:00/)
 })
 
-test('whoever asked a candidate is told of the answer', async () => {
-  const { by, position, candidate } = await aTeam()
-  await make(
-    interest.sendToOne,
-    {
-      body: {
-        positionId: position.positionId,
-        candidateid: candidate.candidateId,
-        email_list: [{ candidate_id: candidate.candidateId }],
-      },
+/** The candidate is asked by mail; answers with the keys of the question and of the mail. */
+async function ask({ by, position, candidate }: Team) {
+  await make(interest.sendToOne, { body: { positionId: position.positionId, candidateid: candidate.candidateId } }, by)
+  return workIn(by, async ({ tx }) => {
+    await tx.updateTable('outgoing_mail').set({ state: 'sent' }).where('company_id', '=', tx.companyId).execute()
+    return tx
+      .selectFrom('interest_mail')
+      .select(['id', 'mail_id'])
+      .where('company_id', '=', tx.companyId)
+      .executeTakeFirstOrThrow()
+  })
+}
+
+/** Something comes back to the mail that asked the candidate. */
+async function comesBack(team: Team, letterOf: (mailId: string) => string): Promise<TestUser> {
+  const { mail_id } = await ask(team)
+  const admin = await aUser(db, { companyId: team.by.companyId, role: 'company_admin' })
+  const { post_to } = await make(mailbox.read, {}, admin)
+  const token = new URL(post_to).searchParams.get('token') ?? ''
+  await make(mailbox.receive, { query: { token }, body: { message: letterOf(mail_id ?? '') } })
+  return team.by
+}
+
+/** What people are told of, each with who is. */
+const HAPPENINGS: readonly [what: string, topic: Topic, act: (team: Team) => Promise<TestUser>][] = [
+  [
+    'a comment that mentions them',
+    'mention',
+    async (team) => {
+      await team.comment()
+      return team.colleague
     },
-    by,
+  ],
+  [
+    'a position that they become a member of',
+    'assignment',
+    async ({ by, position, colleague }) => {
+      const added = [{ member_id: colleague.userId, membertype: 'interviewer' }]
+      const body = { positionId: position.positionId, members: added, type: 'positiontype' as const }
+      await make(members.addToPosition, { body }, by)
+      return colleague
+    },
+  ],
+  [
+    'the answer of a candidate whom they asked',
+    'answer',
+    async (team) => {
+      const { id } = await ask(team)
+      const token = signInterest(deps.env.ROLECALL_SECRET, { companyId: team.by.companyId, askedId: id })
+      await make(interest.answer, { body: { token, answer: 'interested' } })
+      return team.by
+    },
+  ],
+  ['a mail that answers theirs', 'answer', (team) => comesBack(team, aReply)],
+  ['a mail of theirs that came back', 'bounce', (team) => comesBack(team, aBounce)],
+  [
+    'an interview that they lead and that begins soon',
+    'interview',
+    async (team) => {
+      await schedule(team, ['10:00', '10:30'])
+      await workIn(team.by, ({ tx }) => tx.deleteFrom('notification').where('company_id', '=', tx.companyId).execute())
+      await remindInterviewers.run({}, later(10))
+      return team.colleague
+    },
+  ],
+  [
+    'an import of theirs that is done',
+    'work',
+    async ({ by }) => {
+      const s3_key = await aStoredTable(app, by, Buffer.from('name,email\nInes,ines@example.com\n'))
+      const file_details = { s3_key, file_name: 'people.csv', bucket_name: 'local' }
+      await make(imports.upload, { body: { file_details } }, by)
+      await runJobs()
+      return by
+    },
+  ],
+]
+
+test.each(HAPPENINGS)(
+  'whoever it concerns is told of %s, unless they have switched that off',
+  async (_, topic, act) => {
+    const who = await act(await aTeam())
+    expect(await list(who)).toMatchObject([{ topic, is_read: false }])
+    const quiet = await aTeam()
+    for (const each of [quiet.by, quiet.colleague]) await quiet.settle({ muted: [topic] }, each)
+    expect(await list(await act(quiet))).toEqual([])
+  },
+)
+
+test('whoever scheduled an interview is told when the mail about it comes back', async () => {
+  const team = await aTeam()
+  await schedule(team, ['12:00', '12:30'])
+  const { id } = await workIn(team.by, ({ tx }) =>
+    tx
+      .updateTable('outgoing_mail')
+      .set({ state: 'sent' })
+      .where('company_id', '=', tx.companyId)
+      .where('kind', '=', 'interview')
+      .where('candidate_id', 'is not', null)
+      .where('recipient', '=', team.candidate.email)
+      .returning('id')
+      .executeTakeFirstOrThrow(),
   )
-  const { id } = await workIn(by, ({ tx }) =>
-    tx.selectFrom('interest_mail').select('id').where('company_id', '=', tx.companyId).executeTakeFirstOrThrow(),
-  )
-  const token = signInterest(deps.env.ROLECALL_SECRET, { companyId: by.companyId, askedId: id })
-  await make(interest.answer, { body: { token, answer: 'interested' } })
-  expect(await list(by)).toMatchObject([{ topic: 'answer', candidate_name: candidate.name }])
+  const admin = await aUser(db, { companyId: team.by.companyId, role: 'company_admin' })
+  const { post_to } = await make(mailbox.read, {}, admin)
+  const token = new URL(post_to).searchParams.get('token') ?? ''
+  await make(mailbox.receive, { query: { token }, body: { message: aBounce(id) } })
+  expect(await list(team.by)).toMatchObject([{ topic: 'bounce', candidate_name: team.candidate.name }])
 })
 
 test('who wants it is mailed in the morning what they have not read since, once, and nobody else', async () => {

@@ -2,12 +2,12 @@ import { MailState, outbox } from '@rolecall/contract/outbox'
 import { feature } from '../../http/feature.ts'
 import { listMails } from '../../mail/mail.queries.ts'
 import { sendAgain } from '../../mail/send-again.ts'
-import { sendMail } from '../../mail/send-mail.ts'
+import { sendMail, sendMails } from '../../mail/send-mail.ts'
 
 const OUTBOX_MAX = 100
 
 export const outboxFeature = feature(outbox, {
-  jobs: [sendMail, sendAgain],
+  jobs: [sendMail, sendMails, sendAgain],
   handlers: {
     async list(_, { tx, deps }) {
       const rows = await listMails(tx, OUTBOX_MAX)

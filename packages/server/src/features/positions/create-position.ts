@@ -122,6 +122,7 @@ function rowOf(input: Input, session: Session) {
     metadata: {
       ...(input.assessmentId && { assessmentId: input.assessmentId, assessmentName: input.assessmentName ?? '' }),
       ...(input.ijd_event_id && { ijd_event_id: input.ijd_event_id }),
+      ...(input.employment_type && { employment_type: input.employment_type }),
     },
     createdBy: session.userId,
   }

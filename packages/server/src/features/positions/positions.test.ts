@@ -218,6 +218,7 @@ test('flags and texts come as clients hold them, and what was asked for beside t
     assessmentId: 'A7',
     assessmentName: 'Typing',
     ijd_event_id: 'event',
+    employment_type: 'PART_TIME',
     questionnaire: null,
   })
   const { positionId } = await make(positions.create, { body } as never, user)
@@ -231,7 +232,14 @@ test('flags and texts come as clients hold them, and what was asked for beside t
     assessmentId: 'A7',
     assessmentName: 'Typing',
     ijd_event_id: 'event',
+    metadata: { employment_type: 'PART_TIME' },
   })
+  for (const employment_type of ['Full-time', 7, ['INTERN']])
+    expect(
+      await refuse(positions.create, { body: input(projectId, { employment_type }) } as never, user),
+    ).toMatchObject({
+      fields: { employment_type: expect.any(String) },
+    })
 })
 
 test('an edit leaves alone what it does not name', async () => {

@@ -11,6 +11,7 @@ import {
   CODE_HELP,
   describeSalary,
   describeText,
+  EMPLOYMENT_TYPE_FIELD,
   listChoiceFields,
   listInviteFields,
   listNameFields,
@@ -108,8 +109,9 @@ export function DetailsStep(props: Props) {
         disabledReason={fixed}
         marks={{ country: markOf('country'), cities: markOf('cities') }}
       />
+      <FormFields form={form} fields={listInviteFields(fixed)} />
       <FieldRow>
-        <FormFields form={form} fields={listInviteFields(fixed)} />
+        <FormFields form={form} fields={[EMPLOYMENT_TYPE_FIELD]} />
         <Suspense>
           <TestField form={form} disabledReason={fixed} />
         </Suspense>

@@ -1,4 +1,5 @@
 import { POSITION_DESCRIPTION } from '@rolecall/domain/limits'
+import { EMPLOYMENT_TYPES } from '@rolecall/domain/positions/employment-types'
 import type { ReactNode } from 'react'
 import type { FormField } from '../../../ui/form/FormFields.tsx'
 import type { DetailsField } from './details.ts'
@@ -109,3 +110,13 @@ export const listInviteFields = (fixed: string | undefined): Field[] => [
     disabledReason: fixed,
   },
 ]
+
+/** Also of an existing position, and said on its post. */
+export const EMPLOYMENT_TYPE_FIELD: Field = {
+  name: 'employmentType',
+  kind: 'choice',
+  label: 'Employment type',
+  placeholder: 'Not said',
+  clearLabel: 'Say nothing of it',
+  options: Object.entries(EMPLOYMENT_TYPES).map(([value, label]) => ({ value, label })),
+}

@@ -1,6 +1,10 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { EXPERIENCE_YEARS } from '@rolecall/domain/limits'
+import { EMPLOYMENT_TYPE_IDS } from '@rolecall/domain/positions/employment-types'
 import { z } from 'zod'
+
+/** Empty where a position says nothing, or what another system calls it. */
+export const EmploymentTypeField = z.enum([...EMPLOYMENT_TYPE_IDS, '']).catch('')
 
 const City = z.object({ name: z.string(), lat: z.number().optional(), lng: z.number().optional() })
 export type City = z.output<typeof City>
@@ -25,6 +29,7 @@ export const Details = z.object({
   assessmentName: z.string().default(''),
   /** The recommendation that the description was taken from. */
   ijdEventId: z.string().default(''),
+  employmentType: EmploymentTypeField.default(''),
 })
 export type Details = z.output<typeof Details>
 export type DetailsField = keyof Details
@@ -53,6 +58,7 @@ export const FIELD_LABELS: Record<DetailsField, string> = {
   cities: 'Cities',
   questionnaire: 'Questionnaire',
   inviteUsers: 'Invited people',
+  employmentType: 'Employment type',
   assessmentId: 'Test',
   assessmentName: 'Test',
   ijdEventId: 'Recommendation',
@@ -75,6 +81,7 @@ export const makeEmptyDetails = (today: string): Details => ({
   assessmentId: '',
   assessmentName: '',
   ijdEventId: '',
+  employmentType: '',
 })
 
 export const EQUAL_EXPERIENCE = 'From and to are the same. Leave at least one year between them.'

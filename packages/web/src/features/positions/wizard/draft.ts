@@ -2,7 +2,7 @@ import type { PositionDetails, PositionSkill } from '@rolecall/contract/position
 import type { Template } from '@rolecall/contract/templates'
 import { z } from 'zod'
 import { listOccurrences } from '../../../ui/document/find-words.ts'
-import { Details, makeEmptyDetails } from '../details/details.ts'
+import { Details, EmploymentTypeField, makeEmptyDetails } from '../details/details.ts'
 import { ReadValues } from '../details/fill-from-text.ts'
 import { type ListedSkill, NO_SKILLS, SkillLists } from '../skills/skill-lists.ts'
 
@@ -107,6 +107,7 @@ export function draftOf(position: PositionDetails, mode: 'clone' | 'edit', today
     assessmentId: position.assessmentId,
     assessmentName: position.assessmentName,
     ijdEventId: position.ijd_event_id,
+    employmentType: EmploymentTypeField.parse(position.metadata.employment_type),
   }
   const isOver = position.startDate < today
   const copied = isOver ? { startDate: today, endDate: position.endDate > today ? position.endDate : '' } : {}

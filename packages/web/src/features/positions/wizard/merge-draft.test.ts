@@ -75,6 +75,12 @@ test('a skill that was set aside comes back where others go on asking for it', (
   expect(lists.aside).toEqual([])
 })
 
+test('how somebody is employed stays as I chose it beside what somebody else changed', () => {
+  const mine = draft({}, { employmentType: 'INTERN' })
+  const theirs = draft({}, { ctc: '12' })
+  expect(merge(mine, theirs).draft.details).toMatchObject({ employmentType: 'INTERN', ctc: '12' })
+})
+
 test('with a description of theirs, what was read in mine is known of no place in it', () => {
   const theirs = draft({}, { description: 'Another text.' })
   expect(merge(base, theirs).draft.lists.primary.flatMap(({ spans }) => spans)).toEqual([])
@@ -84,10 +90,14 @@ test.each([
   ['experience', 'Experience', '1 to 3 years'],
   ['ctc', 'Salary', 'None'],
   ['questionnaire', 'Questionnaire', 'First talk'],
+  ['employmentType', 'Employment type', 'Internship'],
   ['skill sql', 'SQL', 'Primary skill, score 60'],
   ['skill databases', 'Databases', 'Inferred skill, score 20, mandatory'],
   ['skill kafka', '', 'Not asked for'],
 ])('%s is told as %s: %s', (name, label, text) => {
-  const told = draft({ inferred: [line('Databases', 20, { mandatory: true })] }, { questionnaire: 'q1' })
+  const told = draft(
+    { inferred: [line('Databases', 20, { mandatory: true })] },
+    { questionnaire: 'q1', employmentType: 'INTERN' },
+  )
   expect(tellFact(name, told, [{ _id: 'q1', name: 'First talk' }])).toEqual({ label, text })
 })

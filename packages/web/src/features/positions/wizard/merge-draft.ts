@@ -1,4 +1,5 @@
 import { MESSAGES } from '@rolecall/contract/messages'
+import { sayEmploymentType } from '@rolecall/domain/positions/employment-types'
 import { findSkillByName } from '@rolecall/domain/skills/search-skills'
 import { skillKey } from '@rolecall/domain/skills/skill-name'
 import type { Facts } from '../../../api/merge-edits.ts'
@@ -9,7 +10,7 @@ import { skillFacts } from '../skills/skill-facts.ts'
 import type { Draft } from './draft.ts'
 
 /** The details that an edit may change. */
-const EDITED = ['description', 'experience', 'totalOpenings', 'ctc', 'questionnaire'] as const
+const EDITED = ['description', 'experience', 'totalOpenings', 'ctc', 'questionnaire', 'employmentType'] as const
 
 /** Names that mean the same to the taxonomy are one skill, as the server takes them. */
 export const { factsOfSkills, skillsWithFacts, tellSkillFact } = skillFacts(
@@ -49,6 +50,7 @@ export function tellFact(name: string, { details, lists }: Draft, questionnaires
     experience: `${from} to ${to} years`,
     totalOpenings: details.totalOpenings,
     ctc: details.ctc || none,
+    employmentType: sayEmploymentType(details.employmentType) || none,
     questionnaire: questionnaires.find(({ _id }) => _id === details.questionnaire)?.name ?? none,
   }
   const detail = EDITED.find((known) => known === name)

@@ -56,6 +56,7 @@ describe('a creation', () => {
     ['a salary', { ctc: ' 12 ' }, { ctc: '12' }],
     ['a country', { country: 'India' }, { country: 'India', type: ['India'] }],
     ['cities', { country: 'India', cities: [{ name: 'Pune' }] }, { locations: { india: [{ name: 'Pune' }] } }],
+    ['how somebody is employed', { employmentType: 'INTERN' }, { employment_type: 'INTERN' }],
     ['people', { inviteUsers: ['mina@mills.example'] }, { inviteUsers: ['mina@mills.example'] }],
   ])('carries %s', (_, details, part) => expect(toCreateBody(withDetails(details))).toMatchObject(part))
 
@@ -88,6 +89,7 @@ describe('an edit', () => {
     [{ description: 'e'.repeat(150) }, { description: 'e'.repeat(150) }],
     [{ totalOpenings: ' 4 ' }, { totalOpenings: '4' }],
     [{ ctc: '12' }, { ctc: '12' }],
+    [{ employmentType: 'PART_TIME' }, { metadata: { employment_type: 'PART_TIME' } }],
   ])('carries %j where that was changed', (details, part) =>
     expect(toEditBody(ID, withDetails(details), { state: draft })).toMatchObject(part),
   )

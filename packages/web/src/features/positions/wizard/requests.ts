@@ -20,6 +20,7 @@ export function toCreateBody(
   templateName?: string | undefined,
 ): CreateBody {
   const { ctc, country, cities, inviteUsers, questionnaire, assessmentId, assessmentName, ijdEventId } = details
+  const { employmentType } = details
   return {
     ...toDemand(lists, details.experience),
     title: details.title.trim(),
@@ -41,6 +42,7 @@ export function toCreateBody(
     questionnaire,
     ...(assessmentId && { assessmentId, assessmentName }),
     ...(ijdEventId && { ijd_event_id: ijdEventId }),
+    ...(employmentType && { employment_type: employmentType }),
     ...(templateName && { templateName }),
   }
 }
@@ -51,7 +53,7 @@ export function toEditBody(
   { details, lists }: Draft,
   { state: before, version }: Origin,
 ): EditBody {
-  const isChanged = (field: 'description' | 'totalOpenings' | 'ctc') =>
+  const isChanged = (field: 'description' | 'totalOpenings' | 'ctc' | 'employmentType') =>
     details[field].trim() !== before.details[field].trim()
   return {
     positionId,
@@ -61,6 +63,7 @@ export function toEditBody(
     ...(isChanged('description') && { description: details.description.trim() }),
     ...(isChanged('totalOpenings') && { totalOpenings: details.totalOpenings.trim() }),
     ...(isChanged('ctc') && { ctc: details.ctc.trim() }),
+    ...(isChanged('employmentType') && { metadata: { employment_type: details.employmentType } }),
   }
 }
 

@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SMTPServer } from 'smtp-server'
+
+type TakenMail = { to: string[]; text: string }
+
+/** A mail server that takes everything, after a while if told so, or refuses everything. */
+export async function startMailServer({ refuses = false, takesMs = 0 } = {}) {
+  const received: TakenMail[] = []
+  let connections = 0
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onConnect(_, done) {
+      connections += 1
+      done()
+    },
+    onData(stream, { envelope }, done) {
+      let text = ''
+      stream.on('data', (chunk: Buffer) => {
+        text += chunk
+      })
+      stream.on('end', async () => {
+        if (takesMs > 0) await sleep(takesMs)
+        if (!refuses) received.push({ text, to: envelope.rcptTo.map(({ address }) => address) })
+        done(refuses ? new Error('No such mailbox') : null)
+      })
+    },
+  })
+  // Of a process that was killed.
+  server.on('error', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  return {
+    received,
+    url: `smtp://127.0.0.1:${port}`,
+    /** That were opened until now. */
+    countConnections: () => connections,
+    close: () => server.close(),
+  }
+}
+
+/** The id that a mail carries. */
+export const messageIdOf = ({ text }: TakenMail): string => /^Message-ID: (\S+)/im.exec(text)?.[1] ?? ''

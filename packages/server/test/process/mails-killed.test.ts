@@ -1,0 +1,59 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { connect } from '../../src/db/connect.ts'
+import { findEmbeddedUrl } from '../../src/db/embedded/start-embedded.ts'
+import { withCompany } from '../../src/db/with-company.ts'
+import type { Deps } from '../../src/kernel/deps.ts'
+import { inCompany } from '../../src/kernel/work.ts'
+import { queueMails } from '../../src/mail/send-mail.ts'
+import { messageIdOf, startMailServer } from '../mail-server.ts'
+import { ADMIN, createAdmin, LIMIT_MS, launch, makeUsedFolder, signIn, until } from './product.ts'
+
+vi.setConfig({ testTimeout: LIMIT_MS })
+
+const MAILS = 150
+/** What is handed over side by side when a process ends: five of each of its four jobs. */
+const AT_HAND_MAX = 20
+
+test('killed in the middle of very many mails, the product sends the rest when it is back, and no mail program shows one twice', async () => {
+  const server = await startMailServer({ takesMs: 25 })
+  onTestFinished(() => server.close())
+  const settings = { ROLECALL_DATA: await makeUsedFolder(), SMTP_URL: server.url }
+  const first = launch('main', settings, ['--no-demo'])
+  const address = await first.ready()
+  await createAdmin(settings)
+  const { companyId } = await signIn(address, ADMIN)
+  const db = connect((await findEmbeddedUrl(settings.ROLECALL_DATA)) ?? '', { max: 1 })
+  const mails = Array.from({ length: MAILS }, (_, place) => ({
+    kind: 'report' as const,
+    to: `person${place}@example.com`,
+    subject: 'Report',
+    text: 'Here it is.',
+    html: '<p>Here it is.</p>',
+  }))
+  const deps = { db, now: () => new Date() } as Deps
+  await inCompany(deps, companyId, (work) => queueMails(work, mails))
+  await db.destroy()
+  await until('some are sent', async () => server.received.length >= MAILS / 5)
+
+  first.child.kill('SIGKILL')
+  await first.ended
+  const before = server.received.length
+  expect(before).toBeLessThan(MAILS)
+
+  await launch('main', settings, ['--no-demo']).ready()
+  const again = connect((await findEmbeddedUrl(settings.ROLECALL_DATA)) ?? '', { max: 1 })
+  onTestFinished(() => again.destroy())
+  const countSent = async () => {
+    const sent = await withCompany(again, companyId, (tx) =>
+      tx.selectFrom('outgoing_mail').select('id').where('kind', '=', 'report').where('state', '=', 'sent').execute(),
+    )
+    return sent.length
+  }
+  await until('all are sent', async () => (await countSent()) === MAILS)
+
+  const mine = server.received.filter(({ to }) => to[0]?.startsWith('person'))
+  expect(new Set(mine.map(({ to }) => to[0])).size).toBe(MAILS)
+  // Between what a server says and our note of it there is a moment; what falls into it is the same mail once more.
+  expect(new Set(mine.map(messageIdOf)).size).toBe(MAILS)
+  expect(mine.length - MAILS).toBeLessThanOrEqual(AT_HAND_MAX)
+})
