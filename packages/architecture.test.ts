@@ -99,6 +99,7 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
   careers: 'pages for people without an account, written by the server; its settings: features/configuration',
   company: 'settings: read by the shortlist and the candidate view',
   exclusions: 'people kept off positions: candidate-view/moves, shown beside a candidate',
+  extension: 'what a browser extension asks; browsers that are paired: features/account',
   events: 'the stream of live events: read by api/',
   files: 'signed links: followed, never called',
   interviews: 'scheduled beside a candidate: candidate-view/interviews',
@@ -137,6 +138,8 @@ const CONTRACT_KERNEL = [
   ],
   ...['interview-slot', 'mail-status', 'messages', 'picture-input', 'pool-rows', 'position-input', 'position-overview'],
   ...['position-states', 'project-input', 'project-statuses', 'settings-input', 'sourcing-input', 'sourcing-messages'],
+  // Calls of sourcing, which stand in a file of their own.
+  'sourcing-orders',
   ...['connector-input', 'stage-input', 'state-switch', 'tags', 'template-input', 'wire'],
   ...['shortlist-candidate', 'shortlist-card', 'shortlist-filters'],
   ...['pool-question', 'tag-rows'],

@@ -7,6 +7,7 @@ import { defineCalls } from './define-calls.ts'
 import { MESSAGES } from './messages.ts'
 import { SearchData } from './sourcing-input.ts'
 import { SOURCING_MESSAGES } from './sourcing-messages.ts'
+import { sourcingOrders } from './sourcing-orders.ts'
 import { Done, Id, Moment, OptionalFlag, OptionalText } from './wire.ts'
 
 /** A source that a position may draw on. */
@@ -110,6 +111,7 @@ const EXAMPLE_BOARD = 'http://127.0.0.1:4100/search?q={query}&page={page}&count=
 const SourceReference = z.string().trim().min(1).max(SOURCE_NAME_MAX)
 
 export const sourcing = defineCalls({
+  ...sourcingOrders,
   activeSources: {
     method: 'GET',
     path: '/get/active/sources',

@@ -207,6 +207,7 @@ function idsOf({
   // Nobody's: whoever knows a password, or holds a signed link or form, has a right to what is behind it.
   const { email, password, upload, fileLink, previewLink, exportLink, auditLink, sheetLink, placeId, invitation } =
     EXAMPLE_IDS
+  const { pairingCode, pairedBrowser, orderedRun } = EXAMPLE_IDS
   const { subDomain, gravatarId, newEmail, resetToken, verifyToken, factorCode, signOnState } = EXAMPLE_IDS
   const { senderCode, newDomain, visitId, interest, reportLink, importLink, alertToken, application, challenge } =
     EXAMPLE_IDS
@@ -220,6 +221,9 @@ function idsOf({
       resetToken,
       verifyToken,
       factorCode,
+      pairingCode,
+      pairedBrowser,
+      orderedRun,
       signOnState,
       projectId: position.projectId,
       positionId: where,

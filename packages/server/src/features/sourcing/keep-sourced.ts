@@ -1,6 +1,6 @@
 import { resumePrefix } from '../../files/file-store.ts'
 import { asResume } from '../../ingest/resume-of-person.ts'
-import type { SystemWork } from '../../kernel/work.ts'
+import type { AnyWork } from '../../kernel/work.ts'
 import { addChosen } from '../../matching/match-pool.ts'
 import { listOwnSkills } from '../../matching/own-skills.queries.ts'
 import { takeAdvisoryLock } from '../../resumes/keep-resume.queries.ts'
@@ -11,14 +11,15 @@ import { findNewestResume, findSamePerson, findSourced, insertSourced } from './
 import type { OpenPart, PartCounts } from './runs.queries.ts'
 
 type Person = Extract<FoundPerson, { person: object }>
+/** For which position a source names people, and who asked. */
+export type Target = Pick<
+  OpenPart,
+  'company_id' | 'run_id' | 'position_id' | 'project_id' | 'source' | 'label' | 'started_by'
+>
 type OwnSkills = Awaited<ReturnType<typeof listOwnSkills>>
 
 /** Keeps people whom a source named, each once, and puts them on the position. */
-export async function keepSourced(
-  work: SystemWork,
-  part: OpenPart,
-  people: readonly FoundPerson[],
-): Promise<PartCounts> {
+export async function keepSourced(work: AnyWork, part: Target, people: readonly FoundPerson[]): Promise<PartCounts> {
   const { tx } = work
   // Two parts that bring the same people at once come one after the other.
   await takeAdvisoryLock(tx, 'sourcing', part.company_id)
@@ -38,8 +39,8 @@ export async function keepSourced(
 
 /** Answers whom the source means. */
 async function keepOne(
-  work: SystemWork,
-  part: OpenPart,
+  work: AnyWork,
+  part: Target,
   { found, ownSkills }: { found: Person; ownSkills: OwnSkills },
 ): Promise<string> {
   const { tx } = work
@@ -53,8 +54,8 @@ async function keepOne(
 }
 
 async function makePerson(
-  { tx, now, deps }: SystemWork,
-  { source, label, started_by: by }: OpenPart,
+  { tx, now, deps }: AnyWork,
+  { source, label, started_by: by }: Target,
   { found: { person }, ownSkills }: { found: Person; ownSkills: OwnSkills },
 ): Promise<string> {
   const groupId = await getGroupId(tx, { name: `Sourced from ${label}`.slice(0, 100), geo: 'INDIA', by, now })

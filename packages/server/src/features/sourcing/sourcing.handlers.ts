@@ -6,7 +6,10 @@ import type { Tx } from '../../db/connect.ts'
 import { announce } from '../../events/record-event.ts'
 import { feature, withoutTransaction } from '../../http/feature.ts'
 import { Problem } from '../../kernel/problem.ts'
+import { addPeople, knownPeople } from './add-people-of-page.ts'
 import { chooseConnector, readConnector, tryConnector } from './connectors.ts'
+import { expireOrders } from './expire-orders.ts'
+import { reportOrder, takeOrder } from './orders.ts'
 import { runPartJob } from './run-part.ts'
 import { findLatestRun, listParts, markDone, type PartRow } from './runs.queries.ts'
 import { chooseOptions, readOptions } from './source-options.ts'
@@ -20,7 +23,7 @@ const sourcesFailed = (error: unknown): never => {
 }
 
 export const sourcingFeature = feature(sourcing, {
-  jobs: [runPartJob],
+  jobs: [runPartJob, expireOrders],
   handlers: {
     async activeSources({ query }, work) {
       const { id } = await getVisiblePosition(work.tx, work.session, query.positionId).catch(sourcesFailed)
@@ -55,6 +58,14 @@ export const sourcingFeature = feature(sourcing, {
     async connector({ body }, work) {
       return { success: true, connector: await readConnector(work, body.source) }
     },
+
+    knownPeople: ({ body }, work) => knownPeople(work, body),
+
+    addPeople: ({ body }, work) => addPeople(work, body),
+
+    takeOrder: (_, work) => takeOrder(work),
+
+    reportOrder: ({ body }, work) => reportOrder(work, body),
 
     chooseConnector: ({ body }, work) => chooseConnector(work, body),
 
