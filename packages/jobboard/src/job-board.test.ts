@@ -15,7 +15,7 @@ async function aBoard(options: BoardOptions = {}) {
   })
   const { port } = board.address() as AddressInfo
   return (path: string, headers: Record<string, string> = SIGNED_IN) =>
-    fetch(`http://127.0.0.1:${port}${path}`, { headers })
+    fetch(`http://127.0.0.1:${port}${path}`, { headers, redirect: 'manual' })
 }
 type Page = { results: BoardPerson[]; next?: string }
 const pageOf = async (answer: Response) => (await answer.json()) as Page

@@ -1,7 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { STYLE, showCandidate, showNote, showResults } from './board-pages.ts'
 import { readQuery } from './match-query.ts'
 import { type BoardPerson, makePerson } from './people.ts'
+import { asPage, leadTo, type Reply, sendReply } from './reply.ts'
+import { createDoor } from './sign-in.ts'
 
 export type BoardOptions = {
   seed?: number
@@ -11,8 +14,6 @@ export type BoardOptions = {
   /** Requests of one minute, after which it answers 429. */
   perMinute?: number
 }
-
-type Reply = { status?: number; headers?: Record<string, string>; body: string | object }
 
 const PAGE = { start: 10, max: 50 }
 /** Milliseconds that a slow answer takes at most. */
@@ -28,52 +29,67 @@ export function createJobBoard(options: BoardOptions = {}): Server {
     return person
   }
   const takeTurn = createTurns(perMinute)
-  const mayEnter = ({ headers: { authorization = '' } }: IncomingMessage) =>
-    authorization === `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` ||
-    authorization === `Bearer ${password}`
-
-  const search = (asked: URL): Reply => {
+  const door = createDoor({ user, password })
+  const people = () => Array.from({ length: count }, (_, place) => personAt(place))
+  const find = (asked: URL, sizeOf = PAGE) => {
     const numberOf = (name: string, otherwise: number, most: number) =>
       Math.min(Math.max(Math.trunc(Number(asked.searchParams.get(name) ?? otherwise)) || otherwise, 1), most)
-    const fits = readQuery(asked.searchParams.get('q') ?? '')
-    const [page, size] = [numberOf('page', 1, 100_000), numberOf('count', PAGE.start, PAGE.max)]
-    const found: BoardPerson[] = []
-    const wanted = page * size + 1
-    for (let place = 0; place < count && found.length < wanted; place += 1) {
-      const person = personAt(place)
-      if (fits(textOf(person))) found.push(person)
-    }
-    const results = found.slice((page - 1) * size, page * size)
-    return { body: { results, ...(found.length >= wanted && { next: String(page + 1) }) } }
+    const query = asked.searchParams.get('q') ?? ''
+    const fits = readQuery(query)
+    const [page, size] = [numberOf('page', 1, 100_000), numberOf('count', sizeOf.start, sizeOf.max)]
+    const found = people().filter((person) => fits(textOf(person)))
+    const isLast = page * size >= found.length
+    return { query, page, total: found.length, people: found.slice((page - 1) * size, page * size), isLast }
+  }
+  const findPerson = (path: string, folder: string): BoardPerson | undefined => {
+    const place = path.startsWith(folder) ? /^p(\d{1,9})$/.exec(path.slice(folder.length))?.[1] : undefined
+    return place !== undefined && Number(place) < count ? personAt(Number(place)) : undefined
+  }
+  const search = (asked: URL): Reply => {
+    const { people: results, isLast, page } = find(asked)
+    return { body: { results, ...(!isLast && { next: String(page + 1) }) } }
+  }
+
+  const answerProgram = (asked: URL): Reply => {
+    if (asked.pathname === '/search') return search(asked)
+    const person = findPerson(asked.pathname, '/people/')
+    return person ? { body: person } : { status: 404, body: { error: 'There is nothing here.' } }
+  }
+  const answerPerson = (asked: URL): Reply => {
+    if (asked.pathname === '/candidates') return asPage(showResults(find(asked)))
+    const person = findPerson(asked.pathname, '/candidates/')
+    return person
+      ? asPage(showCandidate(person))
+      : asPage(showNote('Not found', 'There is nobody of this address.'), 404)
   }
 
   const answer = async (request: IncomingMessage): Promise<Reply> => {
     const asked = new URL(request.url ?? '/', 'http://board')
     if (asked.pathname === '/health') return { body: { ok: true } }
-    if (!mayEnter(request))
-      return { status: 401, headers: { 'www-authenticate': 'Basic' }, body: { error: 'Sign in first.' } }
+    if (asked.pathname === '/board.css') return { headers: { 'content-type': 'text/css' }, body: STYLE }
+    if (asked.pathname === '/sign-in') return door.signIn(request, asked)
+    if (asked.pathname === '/') return leadTo('/candidates')
+    const isPage = /^\/candidates(\/|$)/.test(asked.pathname)
+    if (!door.letsIn(request))
+      return isPage
+        ? door.askIn(asked)
+        : { status: 401, headers: { 'www-authenticate': 'Basic' }, body: { error: 'Sign in first.' } }
     const wait = takeTurn()
-    if (wait > 0)
-      return { status: 429, headers: { 'retry-after': String(wait) }, body: { error: 'Too many requests.' } }
+    if (wait > 0) {
+      const busy = { status: 429, headers: { 'retry-after': String(wait) } }
+      return isPage
+        ? { ...asPage(showNote('Busy', 'Too many requests.'), 429), ...busy }
+        : { ...busy, body: { error: 'Too many requests.' } }
+    }
     await sleep(Math.min(Math.max(Number(asked.searchParams.get('slow')) || 0, 0), SLOW_MAX))
-    const broken = findBroken(asked.searchParams.get('broken'))
-    if (broken) return broken
-    if (asked.pathname === '/search') return search(asked)
-    const place = /^\/people\/p(\d{1,9})$/.exec(asked.pathname)?.[1]
-    if (place !== undefined && Number(place) < count) return { body: personAt(Number(place)) }
-    return { status: 404, body: { error: 'There is nothing here.' } }
+    return findBroken(asked.searchParams.get('broken')) ?? (isPage ? answerPerson(asked) : answerProgram(asked))
   }
 
   return createServer((request, response) => {
     void answer(request)
       .catch((): Reply => ({ status: 400, body: { error: 'This request cannot be read.' } }))
-      .then((reply) => send(response, reply))
+      .then((reply) => sendReply(response, reply))
   })
-}
-
-function send(response: ServerResponse, { status = 200, headers = {}, body }: Reply): void {
-  response.writeHead(status, { 'content-type': 'application/json', ...headers })
-  response.end(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
 const textOf = ({ basics, work, skills }: BoardPerson): string =>

@@ -1,10 +1,21 @@
+type Period = { startDate: string; endDate?: string }
+
 /** Somebody as the board shows them: a document of JSON Résumé with an id. */
 export type BoardPerson = {
   id: string
-  basics: { name: string; email: string; phone: string; label: string; summary: string; location: { city: string } }
-  work: { name: string; position: string; years: number }[]
-  education: { institution: string; studyType: string }[]
+  basics: {
+    name: string
+    email: string
+    phone: string
+    label: string
+    summary: string
+    location: { city: string; region: string; countryCode: string }
+  }
+  work: ({ name: string; position: string; location: string; summary: string } & Period)[]
+  education: ({ institution: string; studyType: string; area: string } & Period)[]
   skills: { name: string }[]
+  languages: { language: string; fluency: string }[]
+  meta: { version: string; lastModified: string }
 }
 
 const FIRST =
@@ -12,16 +23,13 @@ const FIRST =
 const LAST =
   'Abara Brandt Costa Dvorak Ekholm Farouk Grigg Haddad Ivanov Jansen Kimura Lindqvist Mbeki Novak Okafor Pillai Rossi Sato'
 const CITIES = [
-  'Pune',
-  'Bengaluru',
-  'Chennai',
-  'Hyderabad',
-  'Mumbai',
-  'Berlin',
-  'Boston',
-  'Singapore',
-  'Lagos',
-  'Leeds',
+  { city: 'Pune', region: 'Maharashtra', countryCode: 'IN' },
+  { city: 'Bengaluru', region: 'Karnataka', countryCode: 'IN' },
+  { city: 'Chennai', region: 'Tamil Nadu', countryCode: 'IN' },
+  { city: 'Berlin', region: 'Berlin', countryCode: 'DE' },
+  { city: 'Boston', region: 'Massachusetts', countryCode: 'US' },
+  { city: 'Singapore', region: 'Singapore', countryCode: 'SG' },
+  { city: 'Leeds', region: 'England', countryCode: 'GB' },
 ]
 const EMPLOYERS = [
   'Harbour Systems',
@@ -62,6 +70,7 @@ export function makePerson(seed: number, place: number): BoardPerson {
   const field = pick(FIELDS)
   const skills = field.skills.filter(() => dice() < 0.6)
   const years = 1 + Math.floor(dice() * 15)
+  const location = pick(CITIES)
   const number = String(place).padStart(5, '0')
   return {
     id: `p${number}`,
@@ -71,10 +80,28 @@ export function makePerson(seed: number, place: number): BoardPerson {
       phone: `+91 70000 ${number}`,
       label: `${years > 8 ? 'Senior ' : ''}${field.label}`,
       summary: `${years} years of work as ${field.label.toLowerCase()}.`,
-      location: { city: pick(CITIES) },
+      location,
     },
-    work: [{ name: pick(EMPLOYERS), position: field.label, years }],
-    education: [{ institution: 'Harbour College', studyType: pick(DEGREES) }],
+    work: [
+      {
+        name: pick(EMPLOYERS),
+        position: field.label,
+        location: location.city,
+        startDate: `${2026 - years}-03`,
+        summary: `Works with ${skills.join(', ')}.`,
+      },
+    ],
+    education: [
+      {
+        institution: 'Harbour College',
+        studyType: pick(DEGREES),
+        area: field.label,
+        startDate: `${2022 - years}`,
+        endDate: `${2026 - years}`,
+      },
+    ],
     skills: (skills.length > 0 ? skills : field.skills.slice(0, 2)).map((name) => ({ name })),
+    languages: [{ language: 'English', fluency: 'Fluent' }],
+    meta: { version: '1', lastModified: '2026-01-05T09:00:00Z' },
   }
 }
