@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -152,12 +153,46 @@ test('the extension, loaded, pairs by a code, adds three people of a job board t
   await home.close()
 })
 
-test('people are read off pages as they stand, and off others nobody', async ({ page }) => {
-  const read = async (html: string) => {
-    await page.goto('about:blank')
-    await page.setContent(html)
-    await page.addScriptTag({ path: join(import.meta.dirname, '..', 'packages', 'extension', 'dist', 'read-page.js') })
-    return page.evaluate('rolecallReadPage()')
+const EXTENSION = join(import.meta.dirname, '..', 'packages', 'extension')
+const BOARD_NAME = '<meta name="application-name" content="Simulated job board">'
+const manyOf = (count: number) =>
+  Array.from({ length: count }, (_, place) => `<article data-candidate-id="p${place}"></article>`)
+
+test('people are read off pages as they stand: lists, one person, more than a page has, none, and pages of others', async ({
+  page,
+}) => {
+  const read = async (html: string, at = '/candidates') => {
+    await page.route('http://board.example/**', (route) => route.fulfill({ contentType: 'text/html', body: html }))
+    await page.goto(`http://board.example${at}`)
+    await page.evaluate(await readFile(join(EXTENSION, 'dist', 'read-page.js'), 'utf8'))
+    const found = await page.evaluate('rolecallReadPage()')
+    await page.unrouteAll()
+    return found as { people: unknown[] }
   }
-  expect(await read('<h1>Something else</h1>')).toMatchObject({ people: [], problem: 'This page cannot be read.' })
+  const fixture = (name: string) => readFile(join(EXTENSION, 'fixtures', name), 'utf8')
+  const priya = {
+    ...{ id: 'p17', name: 'Priya Nair', headline: 'Data Engineer', location: 'Pune, Maharashtra' },
+    ...{ email: 'priya.nair@example.com', skills: 'SQL, Airflow' },
+  }
+  expect(await read(await fixture('results.html'))).toMatchObject({
+    adapter: 'simulated-board',
+    hasNext: true,
+    problem: '',
+    people: [
+      { ...priya, phone: '+91 98765 43210', employer: '', degree: '' },
+      { id: 'p18', name: '<script>alert(1)</script> Costa', email: '', skills: '' },
+    ],
+  })
+  expect(await read(await fixture('candidate.html'))).toMatchObject({
+    hasNext: false,
+    people: [{ ...priya, phone: '', employer: 'Harbour Analytics', degree: 'Bachelor' }],
+  })
+  expect((await read(`${BOARD_NAME}${manyOf(150).join('')}`)).people).toHaveLength(100)
+  expect(await read(BOARD_NAME)).toMatchObject({ people: [], hasNext: false, problem: '' })
+  expect(await read(BOARD_NAME, '/sign-in?next=%2F')).toMatchObject({
+    people: [],
+    problem: expect.stringContaining('sign in'),
+  })
+  const other = await read(`<h1>Something else</h1>${manyOf(1).join('')}`)
+  expect(other).toMatchObject({ adapter: '', people: [], problem: 'This page cannot be read.' })
 })

@@ -32,6 +32,9 @@ test('packages depend in one direction: domain, contract, then server, web and e
   }
   const wrong = product.filter(({ file, to }) => isOurs(to) && !allowed[packageOf(file)]?.includes(packageOf(to)))
   expect(wrong.map(say)).toEqual([])
+  const ofApart = ({ file, to }: Import) =>
+    ['extension', 'jobboard'].includes(packageOf(to)) && packageOf(to) !== packageOf(file)
+  expect(product.filter(ofApart).map(say)).toEqual([])
 })
 
 test('domain is pure: it imports no package and no module of Node', () => {

@@ -8,7 +8,7 @@ const STATEMENT =
   /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s+'([^']+)'|import\(\s*'([^']+)'\s*\)|(?:^|\n)import\s+'([^']+)'/g
 
 export const isTest = (file: string): boolean => /\.test\.tsx?$|^\w+\/test\//.test(file)
-export const isOurs = (path: string): boolean => /^(domain|contract|server|web|extension)\//.test(path)
+export const isOurs = (path: string): boolean => /^(domain|contract|server|web)\//.test(path)
 export const packageOf = (path: string): string => path.split('/')[0] ?? ''
 
 /** Every source file below `packages/`, tests and factories included, in a fixed order. */

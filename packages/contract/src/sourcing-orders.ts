@@ -71,7 +71,7 @@ export const sourcingOrders = defineCalls({
         }),
       ),
     }),
-    example: ({ positionId }) => ({ body: { source: 'dice', positionId, people: [EXAMPLE_PERSON] } }),
+    example: ({ positionId }) => ({ body: { source: 'monster', positionId, people: [EXAMPLE_PERSON] } }),
   },
   addPeople: {
     method: 'POST',
@@ -88,7 +88,7 @@ export const sourcingOrders = defineCalls({
       known: z.int().describe('Those who were on it already'),
       mistakes: z.array(z.object({ id: z.string(), why: z.string() })),
     }),
-    example: ({ positionId }) => ({ body: { source: 'dice', positionId, people: [EXAMPLE_PERSON] } }),
+    example: ({ positionId }) => ({ body: { source: 'monster', positionId, people: [EXAMPLE_PERSON] } }),
   },
   takeOrder: {
     method: 'POST',

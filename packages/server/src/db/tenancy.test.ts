@@ -96,6 +96,7 @@ test('what runs with the rights of another role is what signing in, searching, n
       'enqueue_in_turn',
       'enqueue_jobs',
       'find_company_at',
+      'find_company_of_code',
       'find_company_of_domain',
       'find_company_of_post',
       'find_domain_owner',
