@@ -1,6 +1,6 @@
 import { findAdapter } from './adapters/known-pages.ts'
 import { recall } from './memory.ts'
-import { markPages } from './pairing.ts'
+import { markPages, unmarkPages } from './pairing.ts'
 import { workOrder } from './work-order.ts'
 
 // The service worker: is stopped after some seconds, and woken by alarms and messages. What is to be done is asked of the
@@ -14,9 +14,11 @@ const PAUSE_MINUTES = 0.5
 let isAtWork = false
 
 async function goOn(): Promise<void> {
-  if (isAtWork || !(await recall('pairing'))) return
+  if (isAtWork) return
   isAtWork = true
   try {
+    // Unpaired on the page of the account: pages of the server do not say any more that the extension is there.
+    if (!(await recall('pairing'))) return await unmarkPages()
     const isMore = await workOrder(findAdapter)
     if (isMore) await chrome.alarms.create(NEXT, { delayInMinutes: PAUSE_MINUTES })
   } catch {

@@ -42,7 +42,7 @@ export async function markPages(server: string): Promise<void> {
       await chrome.scripting.executeScript({ target: { tabId: id }, files: ['mark-page.js'] }).catch(() => undefined)
 }
 
-const unmarkPages = () => chrome.scripting.unregisterContentScripts({ ids: [MARK] }).catch(() => undefined)
+export const unmarkPages = () => chrome.scripting.unregisterContentScripts({ ids: [MARK] }).catch(() => undefined)
 
 /** Also where the server does not answer: then it is unpaired on the page of the account. */
 export async function unpair(): Promise<void> {

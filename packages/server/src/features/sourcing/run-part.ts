@@ -50,7 +50,9 @@ const drawFromPool = (task: Task, deps: Deps): Promise<void> =>
     }
     await advancePart(work.tx, part, counts, {})
     if (needsExtension(part.source) && (await orderFromBrowser(work, part))) return tellOf(work, part)
-    const reason = needsExtension(part.source) ? 'Whoever else is there is found by the browser extension.' : ''
+    const reason = needsExtension(part.source)
+      ? 'Whoever else is there is found by the browser extension, of which none is paired.'
+      : ''
     await closePart(work, part, 'done', reason)
   })
 

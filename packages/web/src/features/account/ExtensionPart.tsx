@@ -17,7 +17,7 @@ const UNPAIR = {
 export function ExtensionPart() {
   const coding = useCallMutation(extension.code, { quiet: true })
   return (
-    <>
+    <div className={styles.pairing}>
       <span className={styles.soft}>
         The extension adds people of a page to your positions, says who is known already, and finds candidates where
         only your browser gets in.
@@ -28,7 +28,10 @@ export function ExtensionPart() {
           In Chrome, open <code>chrome://extensions</code>, switch on “Developer mode”, press “Load unpacked” and choose
           the folder.
         </li>
-        <li>Make a code here, and type it into the extension within ten minutes, with the address of this page.</li>
+        <li>
+          Make a code here, and type it into the extension within ten minutes, with the address{' '}
+          <code>{location.origin}</code>.
+        </li>
       </ol>
       {coding.data && (
         <p className={styles.line} role="status">
@@ -42,7 +45,7 @@ export function ExtensionPart() {
         {coding.data ? 'Make another code' : 'Make a code'}
       </Button>
       <PairedBrowsers />
-    </>
+    </div>
   )
 }
 
