@@ -92,6 +92,13 @@ test('who guesses codes is stopped after some tries', async () => {
   await forgetAttempts()
 })
 
+test('many who pair from one office do not stop each other', async () => {
+  const by = await aUser(db)
+  await forgetAttempts()
+  for (let place = 0; place < 25; place += 1) await make(extension.pair, { body: { code: await codeOf(by) } })
+  expect((await make(extension.browsers, {}, by)).data).toHaveLength(25)
+})
+
 test.each([[''], ['   '], ['x'.repeat(41)], [7], [null], [{ code: 'A' }]])('the code %j is refused', async (code) => {
   await forgetAttempts()
   expect(await refuse(extension.pair, { body: { code: code as string } })).toMatchObject({ status_code: 400 })

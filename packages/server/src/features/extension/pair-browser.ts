@@ -7,6 +7,7 @@ import { findCompanyFor, subDomainOf } from '../../entry/find-offer.ts'
 import { getUser } from '../../entry/open-session.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { sign } from '../../files/signature.ts'
+import { withdrawAttempt } from '../../http/attempts.queries.ts'
 import type { Caller } from '../../http/feature.ts'
 import { limitAttempts } from '../../http/limit-attempts.ts'
 import { networkOf } from '../../http/network-of.ts'
@@ -53,14 +54,14 @@ export async function pairBrowser(
   { address, host, userAgent }: Caller,
 ): Promise<CallReply<typeof extension.pair>> {
   const counted = [{ under: `pairing-address:${networkOf(address)}`, max: PAIRING_CODE.perAddress }]
-  await limitAttempts(deps, counted, TOO_MANY)
+  const { attempt } = await limitAttempts(deps, counted, TOO_MANY)
   const hash = hashOf(deps.env.ROLECALL_SECRET, plain(code))
   const companyId = await findCompanyOfCode(deps.db, hash)
   const subDomain = subDomainOf(deps.env, host)
   // At the address of another company a code is nobody's.
   const isHere = subDomain === '' || (await findCompanyFor(deps, subDomain)) === companyId
   if (!companyId || !isHere) throw wrongCode()
-  return inCompany(deps, companyId, async (work) => {
+  const paired = await inCompany(deps, companyId, async (work) => {
     const { tx, now } = work
     const taken = await takeCode(tx, hash, now)
     if (!taken || !(await findPersonRights(tx, taken.person, now))) throw wrongCode()
@@ -70,13 +71,16 @@ export async function pairBrowser(
     await recordEvent(work, { kind: 'user.browser-paired', actorId: taken.person, address, payload: { browser: name } })
     const { full_name: user_name, company } = await getUser(tx, taken.person)
     return {
-      success: true,
+      success: true as const,
       message: `This browser works for ${user_name} now.`,
       access_token: token,
       user_name,
       company,
     }
   })
+  // Only what was guessed counts: many who pair from one office do not stop each other.
+  await withdrawAttempt(deps.db, attempt)
+  return paired
 }
 
 const wrongCode = () => new Problem('invalid_request', WRONG, { code: WRONG })
