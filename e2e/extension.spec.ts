@@ -4,7 +4,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { createJobBoard } from '../packages/jobboard/src/job-board.ts'
 import { expectNoViolations } from './axe.ts'
 import { loadExtension, popupWithoutChrome } from './extension-home.ts'
@@ -131,17 +131,13 @@ test('the extension, loaded, pairs by a code, adds three people of a job board t
   await addThree({ popup, board: candidates, product }, positionId)
 
   // What only a browser gets at is ordered from it, which reads two pages, and loses nothing where Chrome stops its worker.
-  const label = `LinkedIn ${Date.now()}`
-  const account = { source_user_name: 'demo', source_password: 'demo' }
-  await call(request, admin, '/rest/candidant/source/details/add', { source: label, ...account })
+  const label = await addLinkedIn(request, admin)
   const search_data = { boolean_query: 'a', position_details: { resume_count: 12 } }
   await call(request, recruiter, '/sourcing_options', { positionId, source: label, jd_edited: true, search_data })
   await popup.reload()
   await popup.getByLabel('This page is of').selectOption({ label })
   await popup.getByLabel('Work through orders for it on this site').check()
-  await product.getByRole('button', { name: 'More', exact: true }).click()
-  await product.getByRole('menuitem', { name: 'Sources and sourcing' }).click()
-  await dialog(product).getByLabel(label, { exact: true }).check()
+  await chooseToSource(product, label)
   await dialog(product).getByRole('button', { name: 'Start sourcing' }).click()
   await expect(product.getByText(new RegExp(`${label}: is asked · 1\\d+ found`))).toBeVisible({ timeout: 60_000 })
   await home.stopWorker()
@@ -151,6 +147,48 @@ test('the extension, loaded, pairs by a code, adds three people of a job board t
     expect(run.parts[0].found).toBeGreaterThanOrEqual(12)
   }).toPass({ timeout: 120_000 })
   await home.close()
+})
+
+/** A source that only a browser gets into, by its name. */
+async function addLinkedIn(request: APIRequestContext, admin: Person): Promise<string> {
+  const label = `LinkedIn ${Date.now()}`
+  const account = { source_user_name: 'demo', source_password: 'demo' }
+  await call(request, admin, '/rest/candidant/source/details/add', { source: label, ...account })
+  return label
+}
+
+async function chooseToSource(page: Page, label: string): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Sources and sourcing' }).click()
+  await dialog(page).getByLabel(label, { exact: true }).check()
+}
+
+test('a social network asks for Chrome and for the extension, and for neither once the extension is there', async ({
+  page,
+  company,
+  windows,
+}) => {
+  const label = await addLinkedIn(page.request, company.admin)
+  const positionId = await createWriter(page, company)
+  await openList(page, positionId)
+  await chooseToSource(page, label)
+  const asked = dialog(page).getByText('Please install the browser extension to source from here.')
+  await expect(asked).toBeVisible()
+  await expect(dialog(page).getByRole('link', { name: 'How to load it' })).toHaveAttribute('href', '/profile')
+  await expectNoViolations(page)
+  await page.evaluate(() => {
+    document.documentElement.dataset.rolecallExtension = '0.1.0'
+  })
+  await expect(asked).toBeHidden()
+
+  const elsewhere = await windows.another()
+  await elsewhere.addInitScript(() => {
+    Object.defineProperty(navigator, 'userAgentData', { value: undefined })
+    Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' })
+  })
+  await openList(elsewhere, positionId)
+  await chooseToSource(elsewhere, label)
+  await expect(dialog(elsewhere).getByText('Please use the Chrome browser to source from here.')).toBeVisible()
 })
 
 const EXTENSION = join(import.meta.dirname, '..', 'packages', 'extension')
