@@ -1,4 +1,5 @@
-alter table session add column paired_name text check (length(paired_name) between 1 and 100);
+alter table session add column paired_name text;
+alter table session add constraint session_paired_name_check check (length(paired_name) between 1 and 100);
 comment on column session.paired_name is 'What a browser is called whose extension was paired by a code; its token makes the calls of the extension and no others. None of a sign-in.';
 create index session_paired on session (company_id, user_id) where paired_name is not null;
 
