@@ -22,15 +22,19 @@ const say = ({ file, to }: Import) => `${file} imports ${to}`
 const roomOf = (path: string) => /^(?:server|web)\/src\/([^/]+)\//.exec(path)?.[1]
 const featureOf = (path: string) => /^(?:server|web)\/src\/features\/([^/]+)\//.exec(path)?.[1]
 
-test('packages depend in one direction: domain, contract, then server and web, which never meet', () => {
+test('packages depend in one direction: domain, contract, then server, web and extension, which never meet', () => {
   const allowed: Record<string, string[]> = {
     domain: ['domain'],
     contract: ['contract', 'domain'],
     server: ['server', 'contract', 'domain'],
     web: ['web', 'contract', 'domain'],
+    extension: ['extension', 'contract', 'domain'],
   }
   const wrong = product.filter(({ file, to }) => isOurs(to) && !allowed[packageOf(file)]?.includes(packageOf(to)))
   expect(wrong.map(say)).toEqual([])
+  const ofApart = ({ file, to }: Import) =>
+    ['extension', 'jobboard'].includes(packageOf(to)) && packageOf(to) !== packageOf(file)
+  expect(product.filter(ofApart).map(say)).toEqual([])
 })
 
 test('domain is pure: it imports no package and no module of Node', () => {
@@ -101,6 +105,7 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
   careers: 'pages for people without an account, written by the server; its settings: features/configuration',
   company: 'settings: read by the shortlist and the candidate view',
   exclusions: 'people kept off positions: candidate-view/moves, shown beside a candidate',
+  extension: 'what a browser extension asks; browsers that are paired: features/account',
   events: 'the stream of live events: read by api/',
   files: 'signed links: followed, never called',
   interviews: 'scheduled beside a candidate: candidate-view/interviews',
@@ -140,6 +145,8 @@ const CONTRACT_KERNEL = [
   ...['interview-slot', 'mail-status', 'messages', 'picture-input', 'pool-rows', 'position-input', 'position-overview'],
   ...['position-states', 'project-input', 'project-statuses', 'settings-input', 'sourcing-input', 'sourcing-messages'],
   ...['sourcing-views', 'connector-input', 'stage-input', 'state-switch', 'tags', 'template-input', 'wire'],
+  // Calls of sourcing, which stand in a file of their own.
+  'sourcing-orders',
   ...['shortlist-candidate', 'shortlist-card', 'shortlist-filters'],
   ...['pool-question', 'tag-rows'],
 ]

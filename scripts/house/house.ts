@@ -58,7 +58,10 @@ export function roomOf(file: string): string {
 /** Rooms, floors and arrows, from what the product's files import when they run; imports of types leave nothing behind. */
 export function readHouse(files: readonly string[], imports: readonly Import[]): House {
   const product = files.filter((file) => !isTest(file))
-  const real = imports.filter(({ file, to, isType }) => !isTest(file) && !isType && isOurs(to))
+  // The browser extension stands apart: it knows a few words of the domain, and nobody knows it.
+  const real = imports.filter(
+    ({ file, to, isType }) => !isTest(file) && !isType && isOurs(to) && packageOf(file) !== 'extension',
+  )
   const arrows = new Map<string, Arrow>()
   for (const { file, to } of real) {
     const arrow = { from: roomOf(file), to: roomOf(to) }

@@ -40,6 +40,11 @@ export type Call = Staleness & {
   asForm?: true
   /** May be made by whoever has to choose another password, or to set up a second factor, before anything else. */
   whileLimited?: true
+  /**
+   * Made by the browser extension, whose token makes no other calls; answered to extensions, though they are of another
+   * origin than the product. Whoever is signed in may make it, too.
+   */
+  fromExtension?: true
   /** Bytes of a JSON body; BODY_BYTES_MAX where nothing is said. Looked at before anything else of the body is. */
   maxBody?: number
   response: z.ZodType

@@ -9,6 +9,11 @@ export type ExampleIds = {
   verifyToken: string
   /** Of a sign-in through an identity provider that has said who it is. */
   signOnState: string
+  /** What pairs a browser extension with the person, and a browser that is paired. */
+  pairingCode: string
+  pairedBrowser: string
+  /** A run of which the person's browser reads a source. */
+  orderedRun: string
   /** What the person's authenticator app shows. */
   factorCode: string
   projectId: string
@@ -127,6 +132,9 @@ export const EXAMPLE_IDS: ExampleIds = {
   resetToken: `${COMPANY}.7c1e5b9a-3d2f-4e60-8b1a-7f4c9d2e6a07.${EXPIRES}.${SIGNATURE}`,
   verifyToken: `${COMPANY}.7c1e5b9a-3d2f-4e60-8b1a-7f4c9d2e6a07.${EXPIRES}.${SIGNATURE}`,
   signOnState: `${COMPANY}.${'s'.repeat(43)}`,
+  pairingCode: 'K7PM-3WXQ',
+  pairedBrowser: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  orderedRun: '5e8c1a7d-3b9f-4d20-a6e4-0c7b2f9d1e18',
   factorCode: '492039',
   projectId: '0b5c1c5e-2f54-4d53-a3a5-2f2c6d1e7a01',
   positionId: '7d0c2f0a-93a1-4b7c-8a52-5d3b8a0a1f02',

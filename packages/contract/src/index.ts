@@ -18,6 +18,7 @@ import { corrections } from './corrections.ts'
 import { dashboard } from './dashboard.ts'
 import { events } from './events.ts'
 import { exclusions } from './exclusions.ts'
+import { extension } from './extension.ts'
 import { files } from './files.ts'
 import { finds } from './finds.ts'
 import { forms } from './forms.ts'
@@ -109,6 +110,7 @@ export const calls = {
   imports,
   sources,
   sourcing,
+  extension,
   sheets,
   scorecards,
   events,

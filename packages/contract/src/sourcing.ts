@@ -6,6 +6,7 @@ import { defineCalls } from './define-calls.ts'
 import { MESSAGES } from './messages.ts'
 import { SearchData } from './sourcing-input.ts'
 import { SOURCING_MESSAGES } from './sourcing-messages.ts'
+import { sourcingOrders } from './sourcing-orders.ts'
 import { Details, Nightly, Provider, Relay, SourcingRun } from './sourcing-views.ts'
 import { Done, Id, OptionalFlag, OptionalText } from './wire.ts'
 
@@ -42,6 +43,7 @@ const Switch = OptionalFlag.pipe(z.boolean({ error: MESSAGES.required }))
 const SourceReference = z.string().trim().min(1).max(SOURCE_NAME_MAX)
 
 export const sourcing = defineCalls({
+  ...sourcingOrders,
   activeSources: {
     method: 'GET',
     path: '/get/active/sources',

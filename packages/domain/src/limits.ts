@@ -97,6 +97,10 @@ export const BULK_JOB_NAMED_MAX = 10_000
 
 /** A session ends after being idle this long. Our own choice: one working day with a margin. */
 export const SESSION_IDLE_HOURS = 12
+/** A paired browser that is not used for so long is paired no more. Our own choice. */
+export const PAIRING_IDLE_DAYS = 90
+/** Codes that pair a browser: how long one is good, and how many are tried from one network within the window of SIGN_IN_ATTEMPTS. Our own choice. */
+export const PAIRING_CODE = { minutes: 10, perAddress: 20 } as const
 /** Hours for which the answer to a request with an Idempotency-Key is kept. Our own choice. */
 export const IDEMPOTENCY_KEY_HOURS = 24
 /** Failed sign-ins within the window before more are refused, per account and per address. Our own choice. */

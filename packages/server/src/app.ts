@@ -29,6 +29,7 @@ import { correctionsFeature } from './features/corrections/corrections.handlers.
 import { dashboardFeature } from './features/dashboard/dashboard.handlers.ts'
 import { eventsFeature } from './features/events/events.handlers.ts'
 import { exclusionsFeature } from './features/exclusions/exclusions.handlers.ts'
+import { extensionFeature } from './features/extension/extension.handlers.ts'
 import { filesFeature } from './features/files/files.handlers.ts'
 import { findsFeature } from './features/finds/finds.handlers.ts'
 import { formsFeature } from './features/forms/forms.handlers.ts'
@@ -105,6 +106,7 @@ export const features: readonly Feature[] = [
   importsFeature,
   sourcesFeature,
   sourcingFeature,
+  extensionFeature,
   sheetsFeature,
   scorecardsFeature,
   pipelineFeature,

@@ -225,6 +225,7 @@ function idsOf({
     placeId,
     invitation,
   } = EXAMPLE_IDS
+  const { pairingCode, pairedBrowser, orderedRun } = EXAMPLE_IDS
   const { subDomain, gravatarId, newEmail, resetToken, verifyToken, factorCode, signOnState } = EXAMPLE_IDS
   const { senderCode, newDomain, visitId, interest, reportLink, importLink, alertToken, application, challenge } =
     EXAMPLE_IDS
@@ -238,6 +239,9 @@ function idsOf({
       resetToken,
       verifyToken,
       factorCode,
+      pairingCode,
+      pairedBrowser,
+      orderedRun,
       signOnState,
       projectId: position.projectId,
       positionId: where,

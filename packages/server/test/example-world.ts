@@ -54,6 +54,7 @@ import { aNewUser, aRole, makeActive } from './factories/role.ts'
 import { aSenderCode } from './factories/sender.ts'
 import { next } from './factories/serial.ts'
 import { aSkillFile, aSkillImport } from './factories/skill-import.ts'
+import { aSourcingOrder } from './factories/sourcing-order.ts'
 import { aDomain, someCompanies } from './factories/super-admin.ts'
 import { aTeam } from './factories/team.ts'
 import { aStoredFile, aStoredTable, uploadAndRead } from './factories/upload.ts'
@@ -122,6 +123,7 @@ export async function anExampleWorld(test: TestApp) {
     changeId: '',
     bulkMoveId: await aBulkMove(db, by, { positionId }),
     mailRunId: await aMailRun(db, by, { positionId }),
+    orderedRun: await aSourcingOrder(test, by, { positionId }),
     correctionId: correction.id,
     skillId: SKILL,
     findId: await aFind(db, by),

@@ -1358,6 +1358,24 @@ create table migration (
   constraint migration_pkey PRIMARY KEY (name)
 );
 
+-- Positions for which sources are asked every night until they are filled, in the name of changed_by. ended: why the product itself switched it off, in words; last_night: the day it was last begun for, so that one night has one run.
+create table nightly_sourcing (
+  company_id uuid not null,
+  position_id uuid not null,
+  is_on boolean not null,
+  ended text not null default ''::text,
+  last_night date,
+  changed_by uuid not null,
+  changed_at timestamp with time zone not null,
+  constraint nightly_sourcing_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES app_user(company_id, id),
+  constraint nightly_sourcing_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint nightly_sourcing_pkey PRIMARY KEY (company_id, position_id)
+);
+CREATE INDEX nightly_sourcing_changed_by ON public.nightly_sourcing USING btree (company_id, changed_by);
+CREATE INDEX nightly_sourcing_on ON public.nightly_sourcing USING btree (company_id, position_id) WHERE is_on;
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- What of the history concerns somebody of the company, and whether they have seen it.
 create table notification (
   company_id uuid not null,
@@ -1438,6 +1456,19 @@ create table own_skills_version (
 );
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Look-up: whose browser extension a code pairs. Whoever types one names no company. Of the code only a hash with the secret of the product is kept; one that is used is deleted.
+create table pairing_code (
+  code_hash bytea not null,
+  company uuid not null,
+  person uuid not null,
+  expires_at timestamp with time zone not null,
+  constraint pairing_code_pkey PRIMARY KEY (code_hash)
+);
+CREATE UNIQUE INDEX pairing_code_person ON public.pairing_code USING btree (company, person);
+-- policy backup to rolecall_backup using true
+-- policy gate to rolecall_gate using true
+-- policy own_company to rolecall_app using (company = current_company())
 
 -- Everything that the company keeps of a candidate, as one ZIP for the candidate. file_key: in the store once it is ready, until it is removed.
 create table person_export (
@@ -2006,12 +2037,15 @@ create table session (
   is_limited boolean not null default false,
   ends_at timestamp with time zone,
   is_sign_on boolean not null default false,
+  paired_name text,
+  constraint session_paired_name_check CHECK (((length(paired_name) >= 1) AND (length(paired_name) <= 100))),
   constraint session_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint session_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
   constraint session_pkey PRIMARY KEY (company_id, token_hash)
 );
 CREATE INDEX session_last_seen ON public.session USING btree (company_id, last_seen_at);
 CREATE INDEX session_of_user ON public.session USING btree (company_id, user_id);
+CREATE INDEX session_paired ON public.session USING btree (company_id, user_id) WHERE (paired_name IS NOT NULL);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -2252,7 +2286,7 @@ create table source (
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
--- How a source is searched over HTTP. address: with {query}, {page} and {count} in it; mapping: where its answers say what. failures: in a row; broken_at: when the fifth made us stop asking for a while. used: people it named on the day used_on.
+-- How a source is searched over HTTP. address: with {query}, {page} and {count} in it; mapping: where its answers say what; dialect: how it takes Boolean queries. failures: in a row, since failing_since, the last of them for failure; broken_at: when the fifth made us stop asking for a while; asked_at: when it last answered or failed to. used: people it named on the day used_on.
 create table source_connector (
   company_id uuid not null,
   source text not null,
@@ -2266,8 +2300,14 @@ create table source_connector (
   changed_by uuid not null,
   changed_at timestamp with time zone not null,
   person_address text not null default ''::text,
+  is_on boolean not null default true,
+  dialect text not null default 'words'::text,
+  asked_at timestamp with time zone,
+  failing_since timestamp with time zone,
+  failure text not null default ''::text,
   constraint source_connector_address_check CHECK (((length(address) >= 1) AND (length(address) <= 2000))),
   constraint source_connector_daily_limit_check CHECK (((daily_limit >= 1) AND (daily_limit <= 10000))),
+  constraint source_connector_dialect CHECK ((dialect = ANY (ARRAY['words'::text, 'signs'::text, 'plain'::text]))),
   constraint source_connector_person_address_check CHECK ((length(person_address) <= 2000)),
   constraint source_connector_company_id_changed_by_fkey FOREIGN KEY (company_id, changed_by) REFERENCES app_user(company_id, id),
   constraint source_connector_company_id_source_fkey FOREIGN KEY (company_id, source) REFERENCES source(company_id, id) ON DELETE CASCADE,
@@ -2335,6 +2375,37 @@ CREATE INDEX sourcing_option_changed_by ON public.sourcing_option USING btree (c
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- A source of a run that the browser extension of whoever started it reads; how far it is stands in sourcing_part. token_hash: of the browser that took it; heard_at: when that browser said something last.
+create table sourcing_order (
+  company_id uuid not null,
+  run_id uuid not null,
+  source text not null,
+  user_id uuid not null,
+  ordered_at timestamp with time zone not null,
+  token_hash bytea,
+  heard_at timestamp with time zone,
+  constraint sourcing_order_company_id_run_id_source_fkey FOREIGN KEY (company_id, run_id, source) REFERENCES sourcing_part(company_id, run_id, source) ON DELETE CASCADE,
+  constraint sourcing_order_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
+  constraint sourcing_order_pkey PRIMARY KEY (company_id, run_id, source)
+);
+CREATE INDEX sourcing_order_user ON public.sourcing_order USING btree (company_id, user_id, ordered_at);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Pages of an order that a browser has reported, so that each counts once however often it is sent.
+create table sourcing_order_page (
+  company_id uuid not null,
+  run_id uuid not null,
+  source text not null,
+  page integer not null,
+  reported_at timestamp with time zone not null,
+  constraint sourcing_order_page_page_check CHECK (((page >= 1) AND (page <= 1000))),
+  constraint sourcing_order_page_company_id_run_id_source_fkey FOREIGN KEY (company_id, run_id, source) REFERENCES sourcing_order(company_id, run_id, source) ON DELETE CASCADE,
+  constraint sourcing_order_page_pkey PRIMARY KEY (company_id, run_id, source, page)
+);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- One source of a run. next_page: where it goes on, kept together with the counts of what came before, so that a run that was cut off asks for nobody twice. A source is asked once at a time for a position.
 create table sourcing_part (
   company_id uuid not null,
@@ -2356,6 +2427,7 @@ create table sourcing_part (
   constraint sourcing_part_pkey PRIMARY KEY (company_id, run_id, source)
 );
 CREATE UNIQUE INDEX sourcing_part_once ON public.sourcing_part USING btree (company_id, position_id, source) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
+CREATE INDEX sourcing_part_open ON public.sourcing_part USING btree (company_id, run_id, source) WHERE (state = ANY (ARRAY['waiting'::text, 'running'::text]));
 CREATE INDEX sourcing_part_position ON public.sourcing_part USING btree (company_id, position_id);
 CREATE INDEX sourcing_part_source ON public.sourcing_part USING btree (company_id, source);
 -- policy backup to rolecall_backup using true
@@ -2370,6 +2442,7 @@ create table sourcing_run (
   started_by uuid not null,
   started_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  is_nightly boolean not null default false,
   constraint sourcing_run_state_check CHECK ((state = ANY (ARRAY['init'::text, 'done'::text]))),
   constraint sourcing_run_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
   constraint sourcing_run_company_id_started_by_fkey FOREIGN KEY (company_id, started_by) REFERENCES app_user(company_id, id),

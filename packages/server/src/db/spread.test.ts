@@ -23,6 +23,7 @@ const LOOK_UPS = [
     'company_directory',
     'company_domain',
     'job_post',
+    'pairing_code',
     'sign_in_address',
     'sign_in_attempt',
     'super_administrator',

@@ -899,6 +899,13 @@ export interface OwnSkillsVersion {
   version: Int8;
 }
 
+export interface PairingCode {
+  code_hash: Buffer;
+  company: string;
+  expires_at: Timestamp;
+  person: string;
+}
+
 export interface PersonExport {
   asked_at: Timestamp;
   asked_by: string;
@@ -1304,6 +1311,10 @@ export interface Session {
    */
   is_sign_on: Generated<boolean>;
   last_seen_at: Generated<Timestamp>;
+  /**
+   * What a browser is called whose extension was paired by a code; its token makes the calls of the extension and no others. None of a sign-in.
+   */
+  paired_name: string | null;
   revoked_at: Timestamp | null;
   token_hash: Buffer;
   /**
@@ -1509,6 +1520,24 @@ export interface SourcingOption {
   source: string;
   source_code: string;
   title: Generated<string>;
+}
+
+export interface SourcingOrder {
+  company_id: string;
+  heard_at: Timestamp | null;
+  ordered_at: Timestamp;
+  run_id: string;
+  source: string;
+  token_hash: Buffer | null;
+  user_id: string;
+}
+
+export interface SourcingOrderPage {
+  company_id: string;
+  page: number;
+  reported_at: Timestamp;
+  run_id: string;
+  source: string;
 }
 
 export interface SourcingPart {
@@ -1758,6 +1787,7 @@ export interface DB {
   notification_choice: NotificationChoice;
   outgoing_mail: OutgoingMail;
   own_skills_version: OwnSkillsVersion;
+  pairing_code: PairingCode;
   person_export: PersonExport;
   picture: Picture;
   place: Place;
@@ -1807,6 +1837,8 @@ export interface DB {
   source_credential: SourceCredential;
   sourced_person: SourcedPerson;
   sourcing_option: SourcingOption;
+  sourcing_order: SourcingOrder;
+  sourcing_order_page: SourcingOrderPage;
   sourcing_part: SourcingPart;
   sourcing_run: SourcingRun;
   stage_version: StageVersion;

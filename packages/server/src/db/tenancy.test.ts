@@ -24,7 +24,7 @@ async function listTables() {
   const { rows } = await sql<{ name: string; column: string }>`
     select c.relname as name, a.attname as column from pg_class c
     join pg_attribute a on a.attrelid = c.oid and (a.attname = 'company_id' or (c.relname = 'company' and a.attname = 'id')
-      or (c.relname in ('sign_in_address', 'company_directory', 'company_domain', 'job_post', 'super_administrator') and a.attname = 'company'))
+      or (c.relname in ('sign_in_address', 'company_directory', 'company_domain', 'job_post', 'pairing_code', 'super_administrator') and a.attname = 'company'))
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`.execute(db)
   return rows
 }
@@ -96,6 +96,7 @@ test('what runs with the rights of another role is what signing in, searching, n
       'enqueue_in_turn',
       'enqueue_jobs',
       'find_company_at',
+      'find_company_of_code',
       'find_company_of_domain',
       'find_company_of_post',
       'find_domain_owner',

@@ -59,6 +59,18 @@ export const EVENT_KINDS = {
     audience: 'nobody',
     describe: ({ who }) => `${who} signed out on other devices.`,
   }),
+  'user.browser-paired': kind({
+    payload: z.object({ browser: text }),
+    changes: ['session'],
+    audience: 'person',
+    describe: ({ who, payload: { browser = 'a browser' } }) => `${who} paired the extension of ${browser}.`,
+  }),
+  'user.browser-unpaired': kind({
+    payload: z.object({ browser: text }),
+    changes: ['session'],
+    audience: 'person',
+    describe: ({ who, payload: { browser = 'a browser' } }) => `${who} unpaired the extension of ${browser}.`,
+  }),
   'user.second-factor-on': kind({
     payload: nothing,
     changes: ['session'],

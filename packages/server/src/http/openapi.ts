@@ -84,7 +84,11 @@ function describeCall({ name, area, call, address }: Operation, schemas: Json): 
     operationId: `${area}_${name}${alias > 0 ? `_${alias}` : ''}`,
     tags: [area],
     summary: call.summary,
-    description: [whoMay(call.access), ...(alias > 0 ? [`The same as \`${call.path}\`.`] : [])].join(' '),
+    description: [
+      whoMay(call.access),
+      ...(call.fromExtension ? [FROM_EXTENSION] : []),
+      ...(alias > 0 ? [`The same as \`${call.path}\`.`] : []),
+    ].join(' '),
     security: isOpen ? [] : [{ AccessToken: [] }],
     parameters: [
       ...parametersOf('path', call, address, schemas),
@@ -95,6 +99,8 @@ function describeCall({ name, area, call, address }: Operation, schemas: Json): 
     responses: { ...answerOf(call, schemas), ...refusalsOf(call, isOpen) },
   }
 }
+
+const FROM_EXTENSION = 'So may a paired browser extension of theirs.'
 
 function whoMay(access: Access): string {
   if (access === 'public') return 'Anybody may call it.'

@@ -5,6 +5,7 @@ import { dispositionOf } from '../files/disposition.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { admit, findSession, type Session, withSuperRights } from '../kernel/session.ts'
 import { inCompanyOf } from '../kernel/work.ts'
+import { answerExtension, registerPreflight } from './answer-extension.ts'
 import { answerOnce, answerOnceOutside, findKey } from './answer-once.ts'
 import { streamEvents } from './event-stream.ts'
 import type { AnyHandler, Download, EventSubscription, Feature, Onward } from './feature.ts'
@@ -35,7 +36,8 @@ export function registerCalls(
 ): void {
   for (const [name, call] of Object.entries(calls)) {
     const handler = handlers[name] as AnyHandler
-    for (const url of [call.path, ...(call.aliases ?? [])])
+    for (const url of [call.path, ...(call.aliases ?? [])]) {
+      if (call.fromExtension) registerPreflight(app, url, call.method)
       app.route({
         method: call.method,
         url,
@@ -43,7 +45,8 @@ export function registerCalls(
         bodyLimit: call.maxBody ?? BODY_BYTES_MAX,
         config: { takesForm: call.transfer === 'posted-form' },
         // Before the body is read, so that a stranger learns nothing of a call's shape.
-        onRequest: async (request) => {
+        onRequest: async (request, reply) => {
+          if (call.fromExtension) answerExtension(request, reply)
           const found = await withSuperRights(deps, await findSession(deps, tokenOf(request)), call.access)
           request.session = found && { ...found, address: request.ip }
           admit(request.session, call)
@@ -61,6 +64,7 @@ export function registerCalls(
           return send(call, result, { request, reply, deps })
         },
       } satisfies RouteOptions)
+    }
   }
 }
 

@@ -24,6 +24,7 @@ export async function actFor(work: SystemWork, userId: string): Promise<Work | u
     timeZone: found.time_zone && isTimeZone(found.time_zone) ? found.time_zone : 'UTC',
     mustResetPassword: false,
     isLimited: false,
+    isExtension: false,
     tokenHash: NO_TOKEN,
     isAdmin: found.is_admin,
     permissions: found.actions.filter(isPermission),

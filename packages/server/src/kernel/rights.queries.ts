@@ -5,9 +5,11 @@ import type { DB } from '../db/tables.gen.ts'
 import { tenantJoin } from '../db/tenant-join.ts'
 import { askCompany } from '../db/with-company.ts'
 
-type TokenUse = { hash: Buffer; now: Date; idleHours: number; maxDays: number }
+type TokenUse = { hash: Buffer; now: Date; idleHours: number; maxDays: number; pairedDays: number }
 
-const selectOpen = (db: Kysely<DB>, companyId: string, { hash, now, idleHours, maxDays }: TokenUse) =>
+const DAY_MS = 86_400_000
+
+const selectOpen = (db: Kysely<DB>, companyId: string, { hash, now, idleHours, maxDays, pairedDays }: TokenUse) =>
   db
     .selectFrom('session as s')
     .innerJoin('app_user as u', (join) => tenantJoin(join, { companyId }, 'u').onRef('u.id', '=', 's.user_id'))
@@ -16,8 +18,19 @@ const selectOpen = (db: Kysely<DB>, companyId: string, { hash, now, idleHours, m
     .where('s.company_id', '=', companyId)
     .where('s.token_hash', '=', hash)
     .where('s.revoked_at', 'is', null)
-    .where('s.last_seen_at', '>', new Date(now.getTime() - idleHours * 3_600_000))
-    .where('s.created_at', '>', new Date(now.getTime() - maxDays * 86_400_000))
+    .where((where) =>
+      where.or([
+        where.and([
+          where('s.last_seen_at', '>', new Date(now.getTime() - idleHours * 3_600_000)),
+          where('s.created_at', '>', new Date(now.getTime() - maxDays * DAY_MS)),
+        ]),
+        // A browser works for somebody in the background, and stays paired for as long as it does.
+        where.and([
+          where('s.paired_name', 'is not', null),
+          where('s.last_seen_at', '>', new Date(now.getTime() - pairedDays * DAY_MS)),
+        ]),
+      ]),
+    )
     // A visitor's session has an end of its own, and as whom they act is switched off (company_visit).
     .where((where) =>
       where.or([
@@ -33,6 +46,7 @@ export async function findOpenSession(db: Db, companyId: string, use: TokenUse) 
     's.last_seen_at',
     's.is_limited',
     's.is_sign_on',
+    's.paired_name',
     'u.full_name',
     'u.email',
     'u.geo',

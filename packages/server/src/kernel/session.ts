@@ -4,7 +4,7 @@ import { MESSAGES } from '@rolecall/contract/messages'
 import { type Access, type Actor, isAdmitted, isOpen } from '@rolecall/domain/access/may'
 import { isPermission } from '@rolecall/domain/access/permissions'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
-import { SESSION_IDLE_HOURS } from '@rolecall/domain/limits'
+import { PAIRING_IDLE_DAYS, SESSION_IDLE_HOURS } from '@rolecall/domain/limits'
 import type { Tx } from '../db/connect.ts'
 import { withCompany } from '../db/with-company.ts'
 import type { Deps } from './deps.ts'
@@ -24,6 +24,8 @@ export type Session = Actor & {
   mustResetPassword: boolean
   /** A second factor is demanded that is not set up yet: nothing else may be done. */
   isLimited: boolean
+  /** The token is that of a paired browser extension, which makes its own calls and no others. */
+  isExtension: boolean
   /** What is kept of the token that the request came with. */
   tokenHash: Buffer
   /** Where the request came from; for the history. */
@@ -49,6 +51,7 @@ const useOf = ({ env }: Pick<SessionKeeper, 'env'>, hash: Buffer, now: Date) => 
   hash,
   now,
   idleHours: SESSION_IDLE_HOURS,
+  pairedDays: PAIRING_IDLE_DAYS,
   maxDays: env.SESSION_MAX_DAYS,
 })
 
@@ -72,6 +75,7 @@ export async function findSession(keeper: SessionKeeper, token: string | undefin
     timeZone: row.time_zone && isTimeZone(row.time_zone) ? row.time_zone : 'UTC',
     mustResetPassword: row.password_reset && !row.is_sign_on,
     isLimited: row.is_limited,
+    isExtension: row.paired_name !== null,
     tokenHash,
     isAdmin: row.is_admin,
     permissions: row.actions.filter(isPermission),
@@ -87,6 +91,7 @@ export async function reloadSession({ tx, session, deps, now }: Held): Promise<S
   return rights && { ...session, isAdmin: rights.is_admin, permissions: rights.actions.filter(isPermission) }
 }
 
+const EXTENSION_ONLY = 'A paired browser extension may not do this.'
 const LIMITED = 'Your company demands a second factor for signing in. Set it up first.'
 
 /** The session with what it may do over all companies, where the call asks for that: nearly none does. */
@@ -100,11 +105,14 @@ export async function withSuperRights(
   return { ...session, superRights: await withCompany(keeper.db, companyId, (tx) => listSuperRights(tx, userId)) }
 }
 
+type Guarded = Pick<Call, 'access' | 'whileLimited' | 'fromExtension' | 'refusal'>
+
 /** Throws unless the call is open to this person. */
 export function admit(
   session: Session | undefined,
-  { access, whileLimited, refusal = MESSAGES.notAuthorizedAction }: Pick<Call, 'access' | 'whileLimited' | 'refusal'>,
+  { access, whileLimited, fromExtension, refusal = MESSAGES.notAuthorizedAction }: Guarded,
 ): void {
+  if (session?.isExtension && !fromExtension) throw new Problem('not_allowed', EXTENSION_ONLY)
   const isClosed = !whileLimited && !isOpen(access)
   if (session?.isLimited && isClosed) throw new Problem('not_allowed', LIMITED)
   if (session?.mustResetPassword && isClosed) throw new Problem('not_allowed', MESSAGES.resetPassword)

@@ -1,6 +1,7 @@
 import { account } from '@rolecall/contract/account'
 import type { Call } from '@rolecall/contract/define-calls'
 import type { ExampleIds } from '@rolecall/contract/example-ids'
+import { extension } from '@rolecall/contract/extension'
 import { withCompany } from '../../src/db/with-company.ts'
 import { signAccountLink } from '../../src/features/session/account-link.ts'
 import { NOW, type TestApp } from '../harness.ts'
@@ -12,7 +13,7 @@ const HOUR_MS = 3_600_000
 const KEPT = 'the hash of a password'
 const NEEDS_FACTOR: readonly Call[] = [account.confirmSecondFactor, account.renewRecoveryCodes]
 
-type Ids = Pick<ExampleIds, 'newEmail' | 'resetToken' | 'verifyToken' | 'factorCode'>
+type Ids = Pick<ExampleIds, 'newEmail' | 'resetToken' | 'verifyToken' | 'factorCode' | 'pairingCode' | 'pairedBrowser'>
 type Own = { password: string; givePassword: () => Promise<unknown> }
 
 /**
@@ -24,7 +25,10 @@ export async function anExampleAccount({ db, deps, make }: TestApp, by: TestUser
   const { userId } = await aUser(db, { companyId })
   const link = { companyId, userId, expiresAt: new Date(NOW.getTime() + HOUR_MS), passwordHash: KEPT }
   const signed = (purpose: 'reset' | 'verify') => signAccountLink(deps.env.ROLECALL_SECRET, { ...link, purpose })
-  let ids: Ids = { newEmail: '', resetToken: signed('reset'), verifyToken: signed('verify'), factorCode: '' }
+  let ids: Ids = {
+    ...{ newEmail: '', resetToken: signed('reset'), verifyToken: signed('verify'), factorCode: '' },
+    ...{ pairingCode: '', pairedBrowser: '' },
+  }
 
   const putBack = () =>
     withCompany(db, companyId, async (tx) => {
@@ -38,6 +42,7 @@ export async function anExampleAccount({ db, deps, make }: TestApp, by: TestUser
     await putBack()
     await givePassword()
     ids = { ...ids, newEmail: `applicant${next()}@example.com` }
+    if (call === extension.pair || call === extension.revoke) ids = { ...ids, ...(await aPairing({ make }, by)) }
     if (!NEEDS_FACTOR.includes(call)) return ids
     const { secret } = await make(account.beginSecondFactor, { body: { password } }, by)
     ids = { ...ids, factorCode: codeAt(secret, NOW) }
@@ -45,4 +50,13 @@ export async function anExampleAccount({ db, deps, make }: TestApp, by: TestUser
       await make(account.confirmSecondFactor, { body: { code: ids.factorCode } }, by)
     return ids
   }
+}
+
+/** A browser that is paired, and a code for another. */
+async function aPairing({ make }: Pick<TestApp, 'make'>, by: TestUser) {
+  const first = await make(extension.code, { body: {} }, by)
+  await make(extension.pair, { body: { code: first.code, browser: 'Chrome on Linux' } })
+  const { data } = await make(extension.browsers, {}, by)
+  const { code } = await make(extension.code, { body: {} }, by)
+  return { pairingCode: code, pairedBrowser: data[0]?.id ?? '' }
 }

@@ -3,12 +3,14 @@ import { MESSAGES } from '@rolecall/contract/messages'
 import { pool } from '@rolecall/contract/pool'
 import { sourcing } from '@rolecall/contract/sourcing'
 import { useId, useState } from 'react'
+import { paths } from '../address/paths.ts'
 import { useCallMutation, useCallQuery } from '../api/call.ts'
 import { NO_RIGHT } from '../api/session.ts'
 import { Button } from '../ui/form/Button.tsx'
 import { formatDate } from '../ui/format/format-date.ts'
 import { useWords } from '../ui/format/own-words.ts'
 import { SearchField } from '../ui/list/SearchField.tsx'
+import { Link } from '../ui/shell/Link.tsx'
 import { NightlySwitch } from './NightlySwitch.tsx'
 import { RunParts } from './RunParts.tsx'
 import type { Chosen, Settings, SourcedPosition } from './sourced-position.ts'
@@ -82,7 +84,11 @@ export function SettingsForm({ position, settings, chosen, onChoose, onAsk, onCl
       </div>
       <NightlySwitch positionId={positionId} />
       {isEmpty && <p className={styles.hint}>{MESSAGES.chooseSources}</p>}
-      {start.missing(asked) && <p className={styles.hint}>{start.missing(asked)}</p>}
+      {start.missing(asked) && (
+        <p className={styles.hint}>
+          {start.missing(asked)} <Link to={paths.profile}>How to load it</Link>
+        </p>
+      )}
       {start.lastRun && (
         <section className={styles.report} aria-labelledby={lastId}>
           <h3 id={lastId} className={styles.title}>

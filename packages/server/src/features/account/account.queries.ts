@@ -26,6 +26,7 @@ export const listOpenSessions = (tx: Tx, userId: string, usedSince: Date) =>
     .select(['token_hash', 'user_agent', 'created_at', 'last_seen_at'])
     .where('company_id', '=', tx.companyId)
     .where('user_id', '=', userId)
+    .where('paired_name', 'is', null)
     .where('revoked_at', 'is', null)
     .where('last_seen_at', '>', usedSince)
     .orderBy('last_seen_at', 'desc')

@@ -1,4 +1,4 @@
-import { SIGN_IN_ATTEMPTS } from '@rolecall/domain/limits'
+import { PAIRING_IDLE_DAYS, SIGN_IN_ATTEMPTS } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { listCompanies } from '../../company/create-company.queries.ts'
 import { defineJob } from '../../jobs/define-job.ts'
@@ -18,7 +18,8 @@ export const forgetSignIns = defineJob({
     const now = deps.now().getTime()
     await deleteAttempts(deps.db, new Date(now - SIGN_IN_ATTEMPTS.windowMinutes * 60_000))
     const unusedSince = new Date(now - SESSION_KEPT_DAYS * DAY_MS)
+    const pairedUnusedSince = new Date(now - PAIRING_IDLE_DAYS * DAY_MS)
     for (const companyId of await listCompanies(deps.db))
-      await inCompany(deps, companyId, ({ tx }) => deleteSessions(tx, unusedSince))
+      await inCompany(deps, companyId, ({ tx }) => deleteSessions(tx, { unusedSince, pairedUnusedSince }))
   },
 })

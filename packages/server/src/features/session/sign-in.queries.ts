@@ -40,11 +40,15 @@ export const revokeSession = (tx: Tx, hash: Buffer, now: Date) =>
     .execute()
 
 /** Ends what nobody has used for long; answers with how many sessions that were. */
-export async function deleteSessions(tx: Tx, unusedSince: Date): Promise<number> {
+export async function deleteSessions(
+  tx: Tx,
+  { unusedSince, pairedUnusedSince }: { unusedSince: Date; pairedUnusedSince: Date },
+): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('session')
     .where('company_id', '=', tx.companyId)
     .where('last_seen_at', '<', unusedSince)
+    .where((where) => where.or([where('paired_name', 'is', null), where('last_seen_at', '<', pairedUnusedSince)]))
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }

@@ -1,11 +1,11 @@
-import type { SystemWork } from '../../kernel/work.ts'
+import type { AnyWork } from '../../kernel/work.ts'
 import { addChosen } from '../../matching/match-pool.ts'
 import { listOwnSkills } from '../../matching/own-skills.queries.ts'
 import { takeAdvisoryLock } from '../../resumes/keep-resume.queries.ts'
 import { sha256Of } from '../../resumes/keep-resume.ts'
 import type { FoundPerson } from '../../sourcing/connector.ts'
-import { keepVersion, type Placing } from './keep-version.ts'
-import type { OpenPart, PartCounts } from './runs.queries.ts'
+import { keepVersion, type Placing, type Target } from './keep-version.ts'
+import type { PartCounts } from './runs.queries.ts'
 import { findNewestResume, findSamePerson, findSourced, upsertSourced } from './sourced-people.queries.ts'
 
 type Person = Extract<FoundPerson, { person: object }>
@@ -15,8 +15,8 @@ type Person = Extract<FoundPerson, { person: object }>
  * name, for those who do not say where they are.
  */
 export async function keepSourced(
-  work: SystemWork,
-  part: OpenPart,
+  work: AnyWork,
+  part: Target,
   people: readonly FoundPerson[],
   places: readonly string[] = [],
 ): Promise<PartCounts> {
@@ -35,8 +35,8 @@ export async function keepSourced(
 
 /** The same without a position: whom they are. */
 export async function keepPeople(
-  work: SystemWork,
-  part: OpenPart,
+  work: AnyWork,
+  part: Target,
   people: readonly FoundPerson[],
   places: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -49,7 +49,7 @@ export async function keepPeople(
 }
 
 /** Answers whom the source means; says something else of them than before, and they have another résumé. */
-async function keepOne(work: SystemWork, placing: Placing, { id: remoteId, person }: Person): Promise<string> {
+async function keepOne(work: AnyWork, placing: Placing, { id: remoteId, person }: Person): Promise<string> {
   const { tx, now } = work
   const { source } = placing.part
   const said = sha256Of(Buffer.from(JSON.stringify(person)))

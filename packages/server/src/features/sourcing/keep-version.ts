@@ -4,15 +4,21 @@ import { geographyOf } from '@rolecall/domain/sourcing/geography-of'
 import { recordEvent } from '../../events/record-event.ts'
 import { resumePrefix } from '../../files/file-store.ts'
 import { asResume } from '../../ingest/resume-of-person.ts'
-import type { SystemWork } from '../../kernel/work.ts'
+import type { AnyWork } from '../../kernel/work.ts'
 import { rescoreCandidate } from '../../matching/match-pool.ts'
 import type { listOwnSkills } from '../../matching/own-skills.queries.ts'
 import { joinKnownResume, keepResume, sha256Of } from '../../resumes/keep-resume.ts'
 import { getGroupId } from '../../resumes/resume-groups.queries.ts'
 import type { OpenPart } from './runs.queries.ts'
 
+/** For which position a source names people, and who asked. */
+export type Target = Pick<
+  OpenPart,
+  'company_id' | 'run_id' | 'position_id' | 'project_id' | 'source' | 'label' | 'started_by' | 'starter_geo'
+>
+
 export type Placing = {
-  part: OpenPart
+  part: Target
   places: readonly string[]
   ownSkills: Awaited<ReturnType<typeof listOwnSkills>>
 }
@@ -28,7 +34,7 @@ function placeOf({ location }: ImportedPerson, { part, places }: Placing): Geogr
  * known; answers who that is.
  */
 export async function keepVersion(
-  work: SystemWork,
+  work: AnyWork,
   placing: Placing,
   { person, candidateId: of }: { person: ImportedPerson; candidateId: string | undefined },
 ): Promise<string> {

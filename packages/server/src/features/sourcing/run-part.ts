@@ -5,13 +5,14 @@ import { todayOf } from '../../company/today.ts'
 import { announce, recordEvent } from '../../events/record-event.ts'
 import { defineJob } from '../../jobs/define-job.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { inCompany, type SystemWork } from '../../kernel/work.ts'
+import { type AnyWork, inCompany, type SystemWork } from '../../kernel/work.ts'
 import { fillFrom } from '../../matching/match-pool.ts'
 import { isActive } from '../../positions/active.ts'
 import { BoardFailure, type Connector, type FoundPage, type SourceSearch } from '../../sourcing/connector.ts'
 import { type ConnectorRow, countFailure, countUse, findConnector, lockConnector } from './connectors.queries.ts'
 import { keepSourced } from './keep-sourced.ts'
 import { lookAgain } from './look-again.ts'
+import { isOrdered, orderFromBrowser } from './order-part.ts'
 import { advancePart, endRun, lockPart, lockRun, type OpenPart } from './runs.queries.ts'
 import { FAILURES_MAX, openConnector, whyResting } from './search-source.ts'
 import { listSearches } from './source-options.ts'
@@ -41,7 +42,7 @@ export const runPartJob = defineJob({
 const drawFromPool = (task: Task, deps: Deps): Promise<void> =>
   inCompany(deps, task.companyId, async (work) => {
     const part = await lockPart(work.tx, task)
-    if (part?.state !== 'waiting') return
+    if (part?.state !== 'waiting' || (await isOrdered(work.tx, part))) return
     if (!isActive(part)) return closePart(work, part, 'stopped', 'The position takes nobody any more.')
     const { found, added } = await fillFrom(work, part.position_id, await supplyOf(work, part))
     const counts = { found, added, known: found - added }
@@ -50,8 +51,11 @@ const drawFromPool = (task: Task, deps: Deps): Promise<void> =>
       return tellOf(work, part)
     }
     await advancePart(work.tx, part, counts, {})
-    const reason = needsExtension(part.source) ? 'Whoever else is there is found by the browser extension.' : ''
-    await closePart(work, part, 'done', reason)
+    if (!needsExtension(part.source)) return closePart(work, part, 'done', '')
+    // At night nobody's browser is there to read it.
+    if (!part.is_nightly && (await orderFromBrowser(work, part))) return tellOf(work, part)
+    const why = part.is_nightly ? 'which is not asked at night' : 'of which none is paired'
+    await closePart(work, part, 'done', `Whoever else is there is found by the browser extension, ${why}.`)
   })
 
 async function supplyOf({ tx }: SystemWork, { position_id, source }: OpenPart) {
@@ -98,7 +102,7 @@ async function searchNext(task: Task, deps: Deps): Promise<boolean> {
 
 async function prepare(work: SystemWork, task: Task): Promise<Step | undefined> {
   const part = await lockPart(work.tx, task)
-  if (part?.state !== 'running') return undefined
+  if (part?.state !== 'running' || (await isOrdered(work.tx, part))) return undefined
   const end = async (state: End, reason: string) => {
     await closePart(work, part, state, reason)
     return undefined
@@ -137,10 +141,10 @@ async function keepPage(work: SystemWork, part: OpenPart, { answer, step }: { an
   return !isOver
 }
 
-const tellOf = (work: SystemWork, { position_id: positionId, project_id: projectId }: OpenPart) =>
+export const tellOf = (work: AnyWork, { position_id: positionId, project_id: projectId }: OpenPart) =>
   announce(work, { kind: 'sourcing.progressed', positionId, projectId })
 
-type End = 'done' | 'failed' | 'stopped'
+export type End = 'done' | 'failed' | 'stopped'
 
 const endPart = (task: Task, deps: Deps, state: End, reason: string): Promise<void> =>
   inCompany(deps, task.companyId, async (work) => {
@@ -149,7 +153,7 @@ const endPart = (task: Task, deps: Deps, state: End, reason: string): Promise<vo
   })
 
 /** Ends a source, and the run with its last one. */
-async function closePart(work: SystemWork, part: OpenPart, state: End, reason: string): Promise<void> {
+export async function closePart(work: AnyWork, part: OpenPart, state: End, reason: string): Promise<void> {
   const { tx, now } = work
   await advancePart(tx, part, {}, { state, reason })
   await lockRun(tx, part.run_id)

@@ -7,8 +7,11 @@ import type { Tx } from '../../db/connect.ts'
 import { announce } from '../../events/record-event.ts'
 import { feature, withoutTransaction } from '../../http/feature.ts'
 import { Problem } from '../../kernel/problem.ts'
+import { addPeople, knownPeople } from './add-people-of-page.ts'
 import { chooseNightly, readNightly } from './choose-nightly.ts'
 import { chooseConnector, readConnector, readConnectors, switchConnector, tryConnector } from './connectors.ts'
+import { expireOrders } from './expire-orders.ts'
+import { reportOrder, takeOrder } from './orders.ts'
 import { runPartJob } from './run-part.ts'
 import { findLatestRun, listParts, markDone, type PartRow } from './runs.queries.ts'
 import { sourceNightly } from './source-nightly.ts'
@@ -23,7 +26,7 @@ const sourcesFailed = (error: unknown): never => {
 }
 
 export const sourcingFeature = feature(sourcing, {
-  jobs: [runPartJob, sourceNightly],
+  jobs: [runPartJob, sourceNightly, expireOrders],
   handlers: {
     async activeSources({ query }, work) {
       const { id } = await getVisiblePosition(work.tx, work.session, query.positionId).catch(sourcesFailed)
@@ -66,6 +69,14 @@ export const sourcingFeature = feature(sourcing, {
     connectors: async (_, work) => ({ success: true, connectors: await readConnectors(work) }),
 
     switchConnector: ({ body }, work) => switchConnector(work, body),
+
+    knownPeople: ({ body }, work) => knownPeople(work, body),
+
+    addPeople: ({ body }, work) => addPeople(work, body),
+
+    takeOrder: (_, work) => takeOrder(work),
+
+    reportOrder: ({ body }, work) => reportOrder(work, body),
 
     chooseConnector: ({ body }, work) => chooseConnector(work, body),
 

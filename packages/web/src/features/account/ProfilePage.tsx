@@ -12,6 +12,7 @@ import { Page } from '../../ui/shell/Page.tsx'
 import { Panel } from '../../ui/shell/Panel.tsx'
 import { ChangePasswordModal } from './ChangePasswordModal.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
+import { ExtensionPart } from './ExtensionPart.tsx'
 import { InterviewHours } from './InterviewHours.tsx'
 import { NotificationsForm } from './NotificationsForm.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
@@ -65,6 +66,9 @@ export default function ProfilePage() {
         </Panel>
         <Panel title="Where you are signed in">
           <OwnSessions />
+        </Panel>
+        <Panel title="Browser extension">
+          <ExtensionPart />
         </Panel>
         <Panel title="Preferences">
           <PreferencesForm />

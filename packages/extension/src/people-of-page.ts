@@ -1,0 +1,138 @@
+import type { PersonOnPage } from '@rolecall/contract/sourcing-orders'
+import { askServer, Refusal } from './ask-server.ts'
+import { recall, remember } from './memory.ts'
+import type { PageRead } from './page-adapter.ts'
+import { mayRead } from './pairing.ts'
+import { fill, input, onPress, part, say, select } from './popup-parts.ts'
+import { readTab } from './read-tab.ts'
+
+type Tab = { id: number; origin: string }
+type Known = { id: string; candidate_id: string; on_position: boolean }
+
+/** Milliseconds that a search waits for the next key. */
+const DEBOUNCE_MS = 250
+let page: PageRead = { adapter: '', people: [], hasNext: false, problem: '' }
+
+/** Shows who is on the page of a tab, who of them is known, and adds those who are ticked. */
+export async function showPeople(tab: Tab): Promise<void> {
+  page = await readTab(tab.id)
+  const { sources } = await askServer('me', undefined)
+  const site = (await recall('sites'))?.[tab.origin]
+  const host = tab.origin && new URL(tab.origin).host
+  const guessed = site?.source ?? sources.find((source) => source.host !== '' && source.host === host)?.source ?? ''
+  const choices = sources.map(({ source, label }) => ({ value: source, label }))
+  fill(select('source'), choices, guessed)
+  input('orders').checked = site?.takesOrders ?? false
+  await offerPositions('')
+  listen(tab)
+  await showKnown()
+}
+
+async function offerPositions(search: string): Promise<void> {
+  const chosen = await recall('position')
+  const { data } = await askServer('positions', { search_key: search })
+  const found = data.map(({ _id, title, code }) => ({ value: _id, label: `${title} (${code})` }))
+  const isMissing = chosen && search === '' && !found.some(({ value }) => value === chosen.id)
+  fill(select('position'), isMissing ? [{ value: chosen.id, label: chosen.title }, ...found] : found, chosen?.id ?? '')
+}
+
+let isListening = false
+function listen(tab: Tab): void {
+  if (isListening) return
+  isListening = true
+  let waiting: ReturnType<typeof setTimeout>
+  const quietly = (act: () => Promise<void>) => () =>
+    void act().catch((error: unknown) => say(error instanceof Error ? error.message : String(error)))
+  input('search').addEventListener('input', () => {
+    clearTimeout(waiting)
+    waiting = setTimeout(
+      quietly(() => offerPositions(input('search').value)),
+      DEBOUNCE_MS,
+    )
+  })
+  select('position').addEventListener(
+    'change',
+    quietly(async () => {
+      const [chosen] = select('position').selectedOptions
+      if (chosen) await remember('position', { id: chosen.value, title: chosen.label })
+      await showKnown()
+    }),
+  )
+  select('source').addEventListener(
+    'change',
+    quietly(() => keepSite(tab)),
+  )
+  input('orders').addEventListener(
+    'change',
+    quietly(() => keepSite(tab)),
+  )
+  input('all').addEventListener('change', () => {
+    for (const box of boxes()) if (!box.disabled) box.checked = input('all').checked
+    count()
+  })
+  part('#people ul').addEventListener('change', count)
+  part('#adding').addEventListener('submit', onPress(add))
+}
+
+/** What the site is stays known; working through orders there takes access to it, for which Chrome asks. */
+async function keepSite({ origin }: Tab): Promise<void> {
+  const source = select('source').value
+  if (input('orders').checked && !(origin !== '' && (await mayRead(origin)))) input('orders').checked = false
+  if (origin !== '' && source !== '' && page.adapter !== '')
+    await remember('sites', {
+      ...(await recall('sites')),
+      [origin]: { source, adapter: page.adapter, takesOrders: input('orders').checked },
+    })
+  await showKnown()
+}
+
+const boxes = () => [...document.querySelectorAll<HTMLInputElement>('#people li input')]
+
+async function showKnown(): Promise<void> {
+  const [source, positionId] = [select('source').value, select('position').value]
+  const isReady = page.people.length > 0 && source !== ''
+  const asked = isReady
+    ? await askServer('knownPeople', { source, positionId: positionId || null, people: page.people })
+    : undefined
+  const known = new Map((asked?.known ?? []).map((each) => [each.id, each]))
+  part<HTMLElement>('#people').hidden = page.people.length === 0
+  part('#people legend').textContent = page.people.length === 1 ? '1 person' : `${page.people.length} people`
+  part('#people ul').replaceChildren(...page.people.map((person) => rowOf(person, known.get(person.id))))
+  input('all').checked = false
+  if (page.people.length === 0) say(page.problem || 'There is nobody on this page.')
+  count()
+}
+
+/** Text of a page is text here, whatever it looks like. */
+function rowOf(person: PersonOnPage, known: Known | undefined): HTMLElement {
+  const box = Object.assign(document.createElement('input'), { type: 'checkbox', value: person.id })
+  box.disabled = known?.on_position ?? false
+  const about = document.createElement('small')
+  const standing = known?.on_position ? 'On the position already' : known ? 'In the pool already' : 'New'
+  about.textContent = [standing, person.headline, person.location].filter(Boolean).join(' · ')
+  const text = document.createElement('span')
+  text.append(person.name || person.email || person.id, about)
+  const label = Object.assign(document.createElement('label'), { className: 'line' })
+  label.append(box, text)
+  const row = document.createElement('li')
+  row.append(label)
+  return row
+}
+
+function count(): void {
+  const ticked = boxes().filter(({ checked }) => checked).length
+  const button = part<HTMLButtonElement>('#adding .main')
+  button.disabled = ticked === 0
+  button.textContent = ticked === 0 ? 'Add' : `Add ${ticked === 1 ? '1 person' : `${ticked} people`}`
+}
+
+async function add(): Promise<void> {
+  const ticked = new Set(boxes().flatMap(({ checked, value }) => (checked ? [value] : [])))
+  const people = page.people.filter(({ id }) => ticked.has(id))
+  const [source, positionId] = [select('source').value, select('position').value]
+  if (source === '' || positionId === '') throw new Refusal('Choose the position, and what the page is of.')
+  say('Adding …')
+  const { message, mistakes } = await askServer('addPeople', { source, positionId, people })
+  say([message, ...mistakes.map(({ why }) => why)].join(' '))
+  await showKnown()
+}

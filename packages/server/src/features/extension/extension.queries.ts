@@ -1,0 +1,110 @@
+import { type SqlBool, sql } from 'kysely'
+import { visiblePositions } from '../../access/visibility.queries.ts'
+import type { Db, Tx } from '../../db/connect.ts'
+import { anyContains } from '../../db/contains.ts'
+import { tenantJoin } from '../../db/tenant-join.ts'
+import type { Session } from '../../kernel/session.ts'
+import { takesPeople } from '../../positions/states.queries.ts'
+
+/** Browsers of one person that are listed. Our own bound. */
+const SHOWN_MAX = 50
+
+/** In place of the code that the person had. */
+export async function replaceCode(tx: Tx, code: { userId: string; hash: Buffer; expiresAt: Date }): Promise<void> {
+  await tx.deleteFrom('pairing_code').where('company', '=', tx.companyId).where('person', '=', code.userId).execute()
+  await tx
+    .insertInto('pairing_code')
+    .values({ code_hash: code.hash, company: tx.companyId, person: code.userId, expires_at: code.expiresAt })
+    .execute()
+}
+
+/** Whose code it is; asked before a company is known. */
+export async function findCompanyOfCode(db: Db, hash: Buffer): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string | null }>`select find_company_of_code(${hash}) as id`.execute(db)
+  return rows[0]?.id ?? undefined
+}
+
+/** Uses a code up; whose it was, unless it was used or has expired. */
+export const takeCode = (tx: Tx, hash: Buffer, now: Date) =>
+  tx
+    .deleteFrom('pairing_code')
+    .where('company', '=', tx.companyId)
+    .where('code_hash', '=', hash)
+    .where('expires_at', '>', now)
+    .returning('person')
+    .executeTakeFirst()
+
+type NewPairing = { userId: string; hash: Buffer; name: string; now: Date }
+
+export const insertPairing = (tx: Tx, { userId, hash, name, now }: NewPairing) =>
+  tx
+    .insertInto('session')
+    .values({
+      company_id: tx.companyId,
+      user_id: userId,
+      token_hash: hash,
+      created_at: now,
+      last_seen_at: now,
+      paired_name: name,
+    })
+    .execute()
+
+/** Browsers that are paired with somebody and were used since; the last used first. */
+export const listPairings = (tx: Tx, userId: string, usedSince: Date) =>
+  tx
+    .selectFrom('session')
+    .select(['token_hash', 'paired_name', 'created_at', 'last_seen_at'])
+    .where('company_id', '=', tx.companyId)
+    .where('user_id', '=', userId)
+    .where('paired_name', 'is not', null)
+    .where('revoked_at', 'is', null)
+    .where('last_seen_at', '>', usedSince)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('token_hash')
+    .limit(SHOWN_MAX)
+    .execute()
+
+/** Answers with what the browser is called; undefined where the person has none of this hash. */
+export const endPairing = async (tx: Tx, { userId, hash, now }: { userId: string; hash: Buffer; now: Date }) =>
+  (
+    await tx
+      .updateTable('session')
+      .set({ revoked_at: now })
+      .where('company_id', '=', tx.companyId)
+      .where('user_id', '=', userId)
+      .where('token_hash', '=', hash)
+      .where('paired_name', 'is not', null)
+      .where('revoked_at', 'is', null)
+      .returning('paired_name')
+      .executeTakeFirst()
+  )?.paired_name
+
+/** Active sources, with the address at which the product itself searches them. */
+export const listActiveSources = (tx: Tx) =>
+  tx
+    .selectFrom('source as s')
+    .leftJoin('source_connector as c', (join) => tenantJoin(join, tx, 'c').onRef('c.source', '=', 's.id'))
+    .select(['s.id', 's.label', 'c.address'])
+    .where('s.company_id', '=', tx.companyId)
+    .where('s.active', '=', true)
+    .orderBy('s.place')
+    .orderBy('s.id')
+    .execute()
+
+type Asked = { search: string; limit: number; mayPublic: boolean; mayPrivate: boolean }
+
+/** Positions that take people, that somebody may see and have people sourced for, the newest first. */
+export const listPositionsToAdd = (tx: Tx, viewer: Session, { search, limit, mayPublic, mayPrivate }: Asked) =>
+  tx
+    .selectFrom('position as o')
+    .innerJoin('project as p', (join) => tenantJoin(join, tx, 'p').onRef('p.id', '=', 'o.project_id'))
+    .select(['o.id', 'o.slug', 'o.title', 'o.code', 'p.name as project_name'])
+    .where('o.company_id', '=', tx.companyId)
+    .where(takesPeople)
+    .where(visiblePositions(viewer))
+    .where(sql<SqlBool>`(case when o.is_public then ${mayPublic}::boolean else ${mayPrivate}::boolean end)`)
+    .$if(search !== '', (query) => query.where(anyContains(['o.title', 'o.code', 'p.name'], search)))
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id')
+    .limit(limit)
+    .execute()
