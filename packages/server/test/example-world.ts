@@ -31,6 +31,7 @@ import { session } from '@rolecall/contract/session'
 import { sheets } from '@rolecall/contract/sheets'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { skillImports } from '@rolecall/contract/skill-imports'
+import { sourcing } from '@rolecall/contract/sourcing'
 import { tagging } from '@rolecall/contract/tagging'
 import { templates } from '@rolecall/contract/templates'
 import type { Tx } from '../src/db/connect.ts'
@@ -94,6 +95,7 @@ export async function anExampleWorld(test: TestApp) {
   const real = { startDate: TODAY, endDate: END, resumeGroup: RESUME_GROUP, newCode: newCode() }
   const { file, projectId, positionId, slug, first, mover } = await aStaffedPosition(test, by, real)
 
+  await make(sourcing.chooseConnector, sourcing.chooseConnector.example(), by)
   const template = { positionId, templateName: 'Data people of the platform' }
   const { template_id: templateId } = await make(templates.create, { body: template }, by)
   const stored = await aStoredFile(test, by, file)

@@ -1181,7 +1181,7 @@ create table interview_offer (
   constraint interview_offer_minutes_check CHECK ((minutes >= 1)),
   constraint interview_offer_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
   constraint interview_offer_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
-  constraint interview_offer_company_id_interview_id_fkey FOREIGN KEY (company_id, interview_id) REFERENCES interview(company_id, id) ON DELETE SET NULL (interview_id),
+  constraint interview_offer_company_id_interview_id_fkey FOREIGN KEY (company_id, interview_id) REFERENCES interview(company_id, id) ON DELETE CASCADE,
   constraint interview_offer_company_id_offered_by_fkey FOREIGN KEY (company_id, offered_by) REFERENCES app_user(company_id, id),
   constraint interview_offer_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
   constraint interview_offer_pkey PRIMARY KEY (company_id, id)

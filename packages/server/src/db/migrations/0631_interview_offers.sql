@@ -25,7 +25,7 @@ create table interview_offer (
   foreign key (company_id, candidate_id) references candidate (company_id, id) on delete cascade,
   foreign key (company_id, position_id) references position (company_id, id) on delete cascade,
   foreign key (company_id, offered_by) references app_user (company_id, id),
-  foreign key (company_id, interview_id) references interview (company_id, id) on delete set null (interview_id)
+  foreign key (company_id, interview_id) references interview (company_id, id) on delete cascade
 );
 comment on table interview_offer is 'Times that a candidate was asked to choose from by mail. They hold nobody’s calendar: the first who books one has it. interview_id: what was booked; users, guests: addresses of those who lead it; other_time: what the candidate said where none of them suits.';
 create index interview_offer_application on interview_offer (company_id, position_id, candidate_id, offered_at desc);

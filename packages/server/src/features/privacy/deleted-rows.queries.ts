@@ -51,6 +51,7 @@ export const TABLES_OF_DELETED = {
   interview: own,
   interviewer: ({ companyId }) => sql`(select i.candidate_id from interview i
     where i.company_id = ${companyId} and i.id = t.interview_id)`,
+  interview_offer: own,
   shared_sheet: own,
 } as const satisfies Record<string, Whose>
 

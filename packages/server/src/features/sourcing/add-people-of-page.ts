@@ -12,8 +12,9 @@ import type { Work } from '../../kernel/work.ts'
 import { whyInactive } from '../../positions/active.ts'
 import type { FoundPerson } from '../../sourcing/connector.ts'
 import { keepSourced } from './keep-sourced.ts'
-import { listKnown, listOnPosition } from './orders.queries.ts'
+import { listOnPosition } from './orders.queries.ts'
 import { findSource, invalidSource } from './source-settings.ts'
+import { listKnown } from './sourced-people.queries.ts'
 import { listSourceRows } from './sourcing.queries.ts'
 
 type Add = CallRequest<typeof sourcing.addPeople>['body']
@@ -64,7 +65,10 @@ export async function knownPeople(
   const known = asked.length > 0 ? await listKnown(tx, source.id, asked) : []
   const ids = known.map(({ candidate_id }) => candidate_id)
   const there = new Set(position && ids.length > 0 ? await listOnPosition(tx, position.id, ids) : [])
-  return { success: true, known: known.map((row) => ({ ...row, on_position: there.has(row.candidate_id) })) }
+  return {
+    success: true,
+    known: known.map(({ id, candidate_id }) => ({ id, candidate_id, on_position: there.has(candidate_id) })),
+  }
 }
 
 export async function addPeople(

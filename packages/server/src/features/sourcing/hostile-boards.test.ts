@@ -144,7 +144,10 @@ test('without the setting no way of writing an address reaches this machine or a
     const { people, problem } = await make(sourcing.tryConnector, { body }, by)
     expect({ host, people, problem }).toMatchObject({ people: [], problem: expect.stringContaining('private network') })
   }
+  // Kept while the setting allowed it.
+  deps.env = allowing
   await connect(by, 'dice', `http://localhost:${port}/search?q={query}`)
+  deps.env = refusing
   const [part] = await source(by, positionId, ['dice'])
   expect(part).toMatchObject({ state: 'failed', reason: expect.stringContaining('private network') })
   expect(board.asked).toEqual([])

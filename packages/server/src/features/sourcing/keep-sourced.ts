@@ -1,12 +1,13 @@
+import type { ImportedPerson } from '@rolecall/domain/imports/read-import-row'
 import type { AnyWork } from '../../kernel/work.ts'
 import { addChosen } from '../../matching/match-pool.ts'
 import { listOwnSkills } from '../../matching/own-skills.queries.ts'
 import { takeAdvisoryLock } from '../../resumes/keep-resume.queries.ts'
 import { sha256Of } from '../../resumes/keep-resume.ts'
 import type { FoundPerson } from '../../sourcing/connector.ts'
-import { keepVersion, type Placing, type Target } from './keep-version.ts'
+import { keepVersions, type Placing, type Target } from './keep-versions.ts'
 import type { PartCounts } from './runs.queries.ts'
-import { findNewestResume, findSamePerson, findSourced, upsertSourced } from './sourced-people.queries.ts'
+import { listKnown, listNewestResumes, upsertSourced } from './sourced-people.queries.ts'
 
 type Person = Extract<FoundPerson, { person: object }>
 
@@ -22,11 +23,10 @@ export async function keepSourced(
 ): Promise<PartCounts> {
   const { tx } = work
   const ids = await keepPeople(work, part, people, places)
-  const chosen: { candidateId: string; resumeId: string; source: string }[] = []
-  for (const candidateId of ids) {
-    const resume = await findNewestResume(tx, candidateId)
-    if (resume) chosen.push({ candidateId, resumeId: resume.id, source: part.source })
-  }
+  const resumes = await listNewestResumes(tx, [...ids])
+  const chosen = resumes.map(({ candidate_id: candidateId, id: resumeId }) => ({
+    ...{ candidateId, resumeId, source: part.source },
+  }))
   const about = { id: part.position_id, project_id: part.project_id }
   const added = chosen.length === 0 ? 0 : (await addChosen(work, about, chosen, part.run_id)).length
   const failed = people.filter((found) => 'mistake' in found).length
@@ -44,20 +44,56 @@ export async function keepPeople(
   await takeAdvisoryLock(work.tx, 'sourcing', part.company_id)
   const placing = { part, places, ownSkills: await listOwnSkills(work.tx) }
   const ids = new Set<string>()
-  for (const found of people) if ('person' in found) ids.add(await keepOne(work, placing, found))
+  let left = people.filter((found) => 'person' in found)
+  // Who is named again comes after whom they may be, and is found there.
+  while (left.length > 0) {
+    const { firsts, others } = withoutDoubles(left)
+    for (const id of await keepDifferent(work, placing, firsts)) ids.add(id)
+    left = others
+  }
   return ids
 }
 
+/** Those who share nothing with anybody before them by which a person is known, and the others. */
+function withoutDoubles(people: readonly Person[]): { firsts: Person[]; others: Person[] } {
+  const seen = new Set<string>()
+  const { true: firsts = [], false: others = [] } = Object.groupBy(people, (person) => {
+    const signs = signsOf(person)
+    const isFirst = signs.every((sign) => !seen.has(sign))
+    for (const sign of signs) seen.add(sign)
+    return isFirst ? 'true' : 'false'
+  })
+  return { firsts, others }
+}
+
+function signsOf({ id, person }: Person): string[] {
+  const { email, phone, name, current_employer: employer, designation } = person
+  const held = name && employer && designation ? JSON.stringify([name, employer, designation]) : ''
+  const given = { id, email: email.toLowerCase(), phone, held }
+  return Object.entries(given).flatMap(([kind, sign]) => (sign ? [`${kind} ${sign}`] : []))
+}
+
 /** Answers whom the source means; says something else of them than before, and they have another résumé. */
-async function keepOne(work: AnyWork, placing: Placing, { id: remoteId, person }: Person): Promise<string> {
+async function keepDifferent(work: AnyWork, placing: Placing, people: readonly Person[]): Promise<string[]> {
   const { tx, now } = work
   const { source } = placing.part
-  const said = sha256Of(Buffer.from(JSON.stringify(person)))
-  const before = await findSourced(tx, source, remoteId)
-  const known = before?.candidate_id ?? (await findSamePerson(tx, person))
-  const isChanged = before !== undefined && before.said !== '' && before.said !== said
-  const candidateId =
-    known === undefined || isChanged ? await keepVersion(work, placing, { person, candidateId: known }) : known
-  await upsertSourced(tx, { source, remoteId, candidateId, said, now })
-  return candidateId
+  const asked = people.map(({ id, person }) => ({ ...person, id }))
+  const known = new Map((await listKnown(tx, source, asked)).map((row) => [row.id, row]))
+  const named = people.map(({ id, person }) => {
+    const before = known.get(id)
+    const said = saidOf(person)
+    const isChanged = Boolean(before?.said) && before?.said !== said
+    return { remoteId: id, person, said, candidateId: before?.candidate_id, isKept: !before || isChanged }
+  })
+  const kept = await keepVersions(
+    work,
+    placing,
+    named.filter(({ isKept }) => isKept),
+  )
+  const ids = new Map([...named, ...kept].map(({ remoteId, candidateId }) => [remoteId, candidateId]))
+  const noted = named.map(({ remoteId, said }) => ({ remoteId, said, candidateId: ids.get(remoteId) ?? '' }))
+  await upsertSourced(tx, source, { people: noted, now })
+  return noted.map(({ candidateId }) => candidateId)
 }
+
+const saidOf = (person: ImportedPerson) => sha256Of(Buffer.from(JSON.stringify(person)))

@@ -110,41 +110,6 @@ export const listSilentOrders = (tx: Tx, since: Date) =>
     .limit(100)
     .execute()
 
-type Asked = {
-  id: string
-  email: string
-  phone: string
-  name: string
-  current_employer: string
-  designation: string
-}
-
-/** Whom of some people the company knows: as the source calls them, else by e-mail, phone, or name with what they do and for whom. */
-export async function listKnown(tx: Tx, source: string, people: readonly Asked[]) {
-  const of = (name: keyof Asked) => people.map((person) => person[name])
-  const company = tx.companyId
-  const { rows } = await sql<{ id: string; candidate_id: string }>`
-    with asked as (
-      select * from unnest(${of('id')}::text[], ${of('email')}::citext[], ${of('phone')}::text[], ${of('name')}::text[],
-        ${of('current_employer')}::text[], ${of('designation')}::text[]) x(id, email, phone, name, employer, designation)
-    ), found as (
-      select x.id, 1 as by, s.candidate_id from asked x
-        join sourced_person s on s.company_id = ${company} and s.source = ${source} and s.remote_id = x.id
-      union all select x.id, 2, c.id from asked x
-        join candidate c on c.company_id = ${company} and c.email = x.email where x.email <> ''
-      union all select x.id, 3, c.id from asked x
-        join candidate c on c.company_id = ${company} and c.phone = x.phone where x.phone <> ''
-      union all select x.id, 4, c.id from asked x
-        join candidate c on c.company_id = ${company} and c.name = x.name and c.current_employer = x.employer
-          and c.designation = x.designation where x.name <> '' and x.employer <> '' and x.designation <> ''
-    )
-    select distinct on (f.id) f.id, coalesce(c.merged_into, c.id)::text as candidate_id
-    from found f join candidate c on c.company_id = ${company} and c.id = f.candidate_id
-    where c.erased_at is null
-    order by f.id, f.by, f.candidate_id`.execute(tx)
-  return rows
-}
-
 /** Which of some people are on a position. */
 export const listOnPosition = async (tx: Tx, positionId: string, candidateIds: readonly string[]) =>
   (

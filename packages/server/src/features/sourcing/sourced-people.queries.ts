@@ -2,34 +2,61 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
 
-/** Whom a source named before under this id, and a hash of what it said of them. */
-export const findSourced = (tx: Tx, source: string, remoteId: string) =>
-  tx
-    .selectFrom('sourced_person as s')
-    .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 's.candidate_id'))
-    .select((eb) => eb.fn.coalesce('c.merged_into', 'c.id').as('candidate_id'))
-    .select(['s.said', 's.gone_at'])
-    .where('s.company_id', '=', tx.companyId)
-    .where('s.source', '=', source)
-    .where('s.remote_id', '=', remoteId)
-    .executeTakeFirst()
+type Asked = {
+  id: string
+  email: string
+  phone: string
+  name: string
+  current_employer: string
+  designation: string
+}
 
-type Sourced = { source: string; remoteId: string; candidateId: string; said: string; now: Date }
+/**
+ * Whom of some people the company knows: as the source calls them, else by e-mail, phone, or name with what they do and for
+ * whom. `said`: a hash of what the source said of them when it called them so; null where it never did.
+ */
+export async function listKnown(tx: Tx, source: string, people: readonly Asked[]) {
+  const of = (name: keyof Asked) => people.map((person) => person[name])
+  const company = tx.companyId
+  const { rows } = await sql<{ id: string; candidate_id: string; said: string | null }>`
+    with asked as (
+      select * from unnest(${of('id')}::text[], ${of('email')}::citext[], ${of('phone')}::text[], ${of('name')}::text[],
+        ${of('current_employer')}::text[], ${of('designation')}::text[]) x(id, email, phone, name, employer, designation)
+    ), found as (
+      select x.id, 1 as by, s.candidate_id, s.said from asked x
+        join sourced_person s on s.company_id = ${company} and s.source = ${source} and s.remote_id = x.id
+      union all select x.id, 2, c.id, null from asked x
+        join candidate c on c.company_id = ${company} and c.email = x.email where x.email <> ''
+      union all select x.id, 3, c.id, null from asked x
+        join candidate c on c.company_id = ${company} and c.phone = x.phone where x.phone <> ''
+      union all select x.id, 4, c.id, null from asked x
+        join candidate c on c.company_id = ${company} and c.name = x.name and c.current_employer = x.employer
+          and c.designation = x.designation where x.name <> '' and x.employer <> '' and x.designation <> ''
+    )
+    select distinct on (f.id) f.id, coalesce(c.merged_into, c.id)::text as candidate_id, f.said
+    from found f join candidate c on c.company_id = ${company} and c.id = f.candidate_id
+    where c.erased_at is null
+    order by f.id, f.by, f.candidate_id`.execute(tx)
+  return rows
+}
 
-/** Notes that a source shows somebody, and what it says of them now. */
-export const upsertSourced = (tx: Tx, { source, remoteId, candidateId, said, now }: Sourced) =>
+type Sourced = { remoteId: string; candidateId: string; said: string }
+
+/** Notes that a source shows people, no id twice, and what it says of them now. */
+export const upsertSourced = (tx: Tx, source: string, { people, now }: { people: readonly Sourced[]; now: Date }) =>
   tx
     .insertInto('sourced_person')
-    .values({
-      company_id: tx.companyId,
-      source,
-      remote_id: remoteId,
-      candidate_id: candidateId,
-      said,
-      seen_at: now,
-    })
+    .values(
+      people.map(({ remoteId, candidateId, said }) => ({
+        ...{ company_id: tx.companyId, source, remote_id: remoteId, candidate_id: candidateId, said, seen_at: now },
+      })),
+    )
     .onConflict((conflict) =>
-      conflict.columns(['company_id', 'source', 'remote_id']).doUpdateSet({ said, seen_at: now, gone_at: null }),
+      conflict.columns(['company_id', 'source', 'remote_id']).doUpdateSet({
+        said: (eb) => eb.ref('excluded.said'),
+        seen_at: now,
+        gone_at: null,
+      }),
     )
     .execute()
 
@@ -74,35 +101,14 @@ export const markGone = async (
   return gone !== undefined
 }
 
-type Known = { email: string; phone: string; name: string; current_employer: string; designation: string }
-
-/** Somebody by e-mail, else by phone, else by name with what they do and for whom. */
-export async function findSamePerson(tx: Tx, person: Known): Promise<string | undefined> {
-  const people = tx.selectFrom('candidate').select(['id', 'merged_into']).where('company_id', '=', tx.companyId)
-  const { email, phone, name, current_employer: employer, designation } = person
-  const found =
-    (email && (await people.where('email', '=', email).executeTakeFirst())) ||
-    (phone && (await people.where('phone', '=', phone).orderBy('id').limit(1).executeTakeFirst())) ||
-    (name &&
-      employer &&
-      designation &&
-      (await people
-        .where('name', '=', name)
-        .where('current_employer', '=', employer)
-        .where('designation', '=', designation)
-        .orderBy('id')
-        .limit(1)
-        .executeTakeFirst()))
-  return found ? (found.merged_into ?? found.id) : undefined
-}
-
-export const findNewestResume = (tx: Tx, candidateId: string) =>
+export const listNewestResumes = (tx: Tx, candidateIds: readonly string[]) =>
   tx
     .selectFrom('resume')
-    .select(['id', 'source'])
+    .distinctOn('candidate_id')
+    .select(['candidate_id', 'id'])
     .where('company_id', '=', tx.companyId)
-    .where('candidate_id', '=', candidateId)
+    .where('candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)
+    .orderBy('candidate_id')
     .orderBy('received_at', 'desc')
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
+    .execute()
