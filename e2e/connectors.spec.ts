@@ -18,7 +18,7 @@ test('an administrator says how a source is searched, tries it on a live answer 
     await expect(row).toContainText('Not yet')
     await row.getByRole('button', { name: 'Search…: Mapped Board' }).click()
     const dialog = page.getByRole('dialog', { name: 'How Mapped Board is searched' })
-    const address = dialog.getByLabel('Address')
+    const address = dialog.getByRole('textbox', { name: 'Address', exact: true })
     await address.fill(search)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog.getByText('Should be an address of http or https with {query} in it.').first()).toBeVisible()

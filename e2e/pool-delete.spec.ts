@@ -16,7 +16,7 @@ const inventName = (first: string) =>
 
 const resumeOf = (name: string) =>
   Buffer.from(
-    `${name}\n${name.toLowerCase().replace(' ', '.')}@example.com\nExperience\nProofreader, Northwind\nJan 2020 - Present\nSkills\nEnglish ${newCode()}\n`,
+    `${name}\n${name.toLowerCase().replace(' ', '.')}@example.com\nExperience\nFlorist, Northwind\nJan 2020 - Present\nSkills\nOrchids ${newCode()}\n`,
   )
 
 test('two people are deleted at once, are gone in another window, and undo brings them back', async ({

@@ -144,7 +144,16 @@ const CONTRACT_KERNEL = [
   ],
   ...['interview-slot', 'mail-status', 'messages', 'picture-input', 'pool-rows', 'position-input', 'position-overview'],
   ...['position-states', 'project-input', 'project-statuses', 'settings-input', 'sourcing-input', 'sourcing-messages'],
-  ...['sourcing-views', 'connector-input', 'stage-input', 'state-switch', 'tags', 'template-input', 'wire'],
+  ...[
+    'skill-messages',
+    'sourcing-views',
+    'connector-input',
+    'stage-input',
+    'state-switch',
+    'tags',
+    'template-input',
+    'wire',
+  ],
   // Calls of sourcing, which stand in a file of their own.
   'sourcing-orders',
   ...['shortlist-candidate', 'shortlist-card', 'shortlist-filters'],

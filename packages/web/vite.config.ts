@@ -150,7 +150,11 @@ export default defineConfig({
             { name: 'kit', test: KIT, minShareCount: 3 },
             { name: 'calls', test: /packages\/(contract|domain)\/src\/(?!reference)|src\/api\//, minShareCount: 10 },
             // What forms need, and lists of people do not.
-            { name: 'form-parts', test: /src\/project-form\/|@mantine\/dates\/|\/dayjs\//, minShareCount: 2 },
+            {
+              name: 'form-parts',
+              test: /src\/project-form\/|@mantine\/dates\/|\/dayjs\//,
+              minShareCount: 2,
+            },
             { name: 'moves', test: MOVES, minShareCount: 2 },
             // What a company has settled: a shortlist needs it, and not what else is small and shared.
             {
@@ -160,8 +164,15 @@ export default defineConfig({
             },
             // What fills forms comes when one is opened.
             { name: 'filling', test: /src\/candidate-view\/forms\/|\/OrderedCards/, minShareCount: 2 },
-            { name: 'candidate', test: /src\/candidate-view\//, minShareCount: 2 },
-            { name: 'parts', test: /packages\/web\/src\/|@tabler/, minShareCount: 3 },
+            // What several dialogs about interviews need comes with the first of them.
+            { name: 'interviews', test: /src\/candidate-view\/interviews\/(?!InterviewActs)/, minShareCount: 2 },
+            // Without what the pool alone does with people, and what comes when somebody is mentioned.
+            {
+              name: 'candidate',
+              test: /src\/candidate-view\/(?!placing\/|answers\/|pane\/pool-walk|tabs\/mentions)/,
+              minShareCount: 2,
+            },
+            { name: 'parts', test: /packages\/web\/src\/(?!tagging)|@tabler/, minShareCount: 3 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6_000 },
           ],
         },

@@ -11,6 +11,7 @@ import { EDITED_SALARY_PATTERN, SALARY_PATTERN } from '@rolecall/domain/position
 import { findSkillsRefusal } from '@rolecall/domain/skills/skill-limits'
 import { z } from 'zod'
 import { MESSAGES } from './messages.ts'
+import { SKILL_MESSAGES } from './skill-messages.ts'
 import { SkillInput } from './skills.ts'
 import {
   DateText,
@@ -80,7 +81,7 @@ export const SkillList = z.array(SkillInput).max(100)
 const withoutRepeats = (list: { skill: string }[]) =>
   new Set(list.map(({ skill }) => skill.toLowerCase())).size === list.length
 
-export const PrimarySkills = SkillList.min(1, MESSAGES.lastPrimarySkill).refine(
+export const PrimarySkills = SkillList.min(1, SKILL_MESSAGES.lastPrimarySkill).refine(
   withoutRepeats,
   'A skill stands in the list twice.',
 )
@@ -110,7 +111,7 @@ const mandatoryWithinLimit = ({ primary_skills: primary, inferred_skills: inferr
   findSkillsRefusal({ primary, inferred })?.why !== 'too-many-mandatory'
 const mandatoryMessage = {
   path: ['primary_skills'],
-  error: MESSAGES.mandatoryFull,
+  error: SKILL_MESSAGES.mandatoryFull,
   when: onceRight('primary_skills', 'inferred_skills'),
 }
 

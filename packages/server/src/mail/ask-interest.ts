@@ -7,6 +7,7 @@ import { type InterestMail, readInterestMail } from '@rolecall/domain/mails/inte
 import { featuresOf } from '../applications/status-config.ts'
 import { listStatuses } from '../applications/statuses.queries.ts'
 import type { Tx } from '../db/connect.ts'
+import { announce } from '../events/record-event.ts'
 import { Problem } from '../kernel/problem.ts'
 import { type AnyWork, actorOf, type Work } from '../kernel/work.ts'
 import { whyInactive } from '../positions/active.ts'
@@ -65,7 +66,11 @@ export async function askInterest(work: AnyWork, asked: Asking): Promise<Reply> 
   if (runId) await insertRun(tx, { id: runId, positionId: position.id, mailType, by: userId, at: now })
   const asking = { positionId: position.id, mailType, statusIds, userId, rules, runId, at: now }
   const candidateIds = await insertAsked(tx, whom, asking)
-  if (runId) await keepRun(tx, runId, candidateIds.length)
+  if (runId) {
+    await keepRun(tx, runId, candidateIds.length)
+    // Nothing of it may be written for as long as what went out before uses up the pace.
+    await announce(work, { kind: 'mail-run.progressed', positionId: position.id })
+  }
   if (candidateIds.length > 0) await writeInterest(work, position.id)
   const skipped = named - candidateIds.length
   return {

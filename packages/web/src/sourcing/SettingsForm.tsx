@@ -49,7 +49,8 @@ export function SettingsForm({ position, settings, chosen, onChoose, onAsk, onCl
           <h3 id={sourcesId} className={styles.title}>
             Sources
           </h3>
-          <ul className={styles.rows}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+          <ul className={styles.rows} tabIndex={0} aria-labelledby={sourcesId}>
             {settings.all_sources.map((source) => (
               <li key={source.source} className={styles.row}>
                 <Checkbox
@@ -159,7 +160,8 @@ function GroupChoice({ settings, chosen, isWhole, isFixed, onChoose, onWhole }: 
         onChange={() => onWhole(!isWhole)}
       />
       <SearchField label="Search résumé groups" value={query} onSearch={setQuery} />
-      <ul className={styles.rows}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      <ul className={styles.rows} tabIndex={0} aria-label={say('Résumé groups')}>
         {found.map(({ _id, name }) => (
           <li key={_id} className={styles.row}>
             <Checkbox

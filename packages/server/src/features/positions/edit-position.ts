@@ -1,6 +1,7 @@
 import type { CallRequest } from '@rolecall/contract/define-calls'
 import { MESSAGES } from '@rolecall/contract/messages'
 import type { positions } from '@rolecall/contract/positions'
+import { SKILL_MESSAGES } from '@rolecall/contract/skill-messages'
 import { listPositionActions } from '@rolecall/domain/access/object-actions'
 import { findSkillsRefusal, type SkillLists, type SkillsRefusal } from '@rolecall/domain/skills/skill-limits'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
@@ -193,7 +194,7 @@ function refuseSkills(asked: SkillLists, before: SkillLists): void {
 }
 
 const SKILL_REFUSALS: Record<SkillsRefusal['why'], { field: string; message: string }> = {
-  'no-primary': { field: 'primary_skills', message: MESSAGES.lastPrimarySkill },
-  'last-inferred-removed': { field: 'inferred_skills', message: MESSAGES.lastInferredSkill },
-  'too-many-mandatory': { field: 'primary_skills', message: MESSAGES.mandatoryFull },
+  'no-primary': { field: 'primary_skills', message: SKILL_MESSAGES.lastPrimarySkill },
+  'last-inferred-removed': { field: 'inferred_skills', message: SKILL_MESSAGES.lastInferredSkill },
+  'too-many-mandatory': { field: 'primary_skills', message: SKILL_MESSAGES.mandatoryFull },
 }

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@rolecall/contract/messages'
 import { positions } from '@rolecall/contract/positions'
+import { SKILL_MESSAGES } from '@rolecall/contract/skill-messages'
 import type { Permission } from '@rolecall/domain/access/permissions'
 import { expect, test } from 'vitest'
 import { aCandidate } from '../../../test/factories/candidate.ts'
@@ -151,9 +152,9 @@ test.each([
   ['startDate', '2026-03-01', MESSAGES.dateInvalid],
   ['endDate', '2026-03-02', MESSAGES.endBeforeStart],
   ['endDate', 'soon', MESSAGES.dateInvalid],
-  ['primary_skills', [], MESSAGES.lastPrimarySkill],
-  ['primary_skills', many(7), MESSAGES.mandatoryFull],
-  ['inferred_skills', many(6), MESSAGES.mandatoryFull],
+  ['primary_skills', [], SKILL_MESSAGES.lastPrimarySkill],
+  ['primary_skills', many(7), SKILL_MESSAGES.mandatoryFull],
+  ['inferred_skills', many(6), SKILL_MESSAGES.mandatoryFull],
   ['inviteUsers', ['nobody'], MESSAGES.invalidInviteEmail],
   ['resumeGroups', [], MESSAGES.chooseSources],
 ])('refuses %s = %j with the specified sentence', async (field, value, message) => {
@@ -265,8 +266,8 @@ test('an edit leaves alone what it does not name', async () => {
 })
 
 test.each([
-  ['a seventh mandatory skill over both lists', { inferred_skills: many(6) }, MESSAGES.mandatoryFull],
-  ['taking away the last inferred skill', { inferred_skills: [] }, MESSAGES.lastInferredSkill],
+  ['a seventh mandatory skill over both lists', { inferred_skills: many(6) }, SKILL_MESSAGES.mandatoryFull],
+  ['taking away the last inferred skill', { inferred_skills: [] }, SKILL_MESSAGES.lastInferredSkill],
   ['a salary that has not six digits', { ctc: '45000' }, MESSAGES.invalidSalary],
   ['a salary of six digits with decimals', { ctc: 450000.5 }, MESSAGES.invalidSalary],
 ])('an edit refuses %s', async (_, over, message) => {

@@ -1,4 +1,5 @@
 import { MESSAGES } from '@rolecall/contract/messages'
+import { SKILL_MESSAGES } from '@rolecall/contract/skill-messages'
 import { skills } from '@rolecall/contract/skills'
 import { skillKey } from '@rolecall/domain/skills/skill-name'
 import { feature, type Outside, withoutTransaction } from '../../http/feature.ts'
@@ -27,7 +28,7 @@ export const skillsFeature = feature(skills, {
           extra: await getOwnSkills(deps, session.companyId),
           refused,
         })
-        if (primary.length === 0) throw new Problem('invalid_request', MESSAGES.changeDescription)
+        if (primary.length === 0) throw new Problem('invalid_request', SKILL_MESSAGES.changeDescription)
         return {
           success: true,
           message: MESSAGES.skillsAnalysed,

@@ -1,6 +1,7 @@
 import type { CallRequest } from '@rolecall/contract/define-calls'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { EXPERIENCE_ORDER } from '@rolecall/contract/position-input'
+import { SKILL_MESSAGES } from '@rolecall/contract/skill-messages'
 import type { TemplateFields } from '@rolecall/contract/template-input'
 import type { templates } from '@rolecall/contract/templates'
 import { EXPERIENCE_YEARS } from '@rolecall/domain/limits'
@@ -138,8 +139,8 @@ function changeSkills(before: readonly DemandedSkill[], input: TemplateFields): 
   const kept = { primary: linesOfKind(before, 'primary'), inferred: linesOfKind(before, 'inferred') }
   const asked = { primary: input.primary_skills ?? kept.primary, inferred: input.inferred_skills ?? kept.inferred }
   const refusal = findSkillsRefusal(asked, kept)
-  if (refusal?.why === 'too-many-mandatory') throw refused('primary_skills', MESSAGES.mandatoryFull)
-  if (refusal?.why === 'last-inferred-removed') throw refused('inferred_skills', MESSAGES.lastInferredSkill)
+  if (refusal?.why === 'too-many-mandatory') throw refused('primary_skills', SKILL_MESSAGES.mandatoryFull)
+  if (refusal?.why === 'last-inferred-removed') throw refused('inferred_skills', SKILL_MESSAGES.lastInferredSkill)
   const reasons = new Map(before.map(({ skillId, why }) => [skillId, why]))
   return demandedSkills(asked).map((skill) => ({ ...skill, why: skill.why || reasons.get(skill.skillId) || '' }))
 }

@@ -1,6 +1,7 @@
 import type { CallInput } from '@rolecall/contract/define-calls'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { positions } from '@rolecall/contract/positions'
+import { SKILL_MESSAGES } from '@rolecall/contract/skill-messages'
 import { type ListedTemplate, type Template, templates } from '@rolecall/contract/templates'
 import { TEMPLATES_PAGE } from '@rolecall/domain/limits'
 import { expect, test } from 'vitest'
@@ -283,8 +284,8 @@ test.each([
   ['minExperience', 8, 'The maximum is below the minimum.'],
   ['minExperience', 'many', 'This value is not of the expected kind.'],
   ['maxExperience', 31, 'Should be at most 30.'],
-  ['primary_skills', [], MESSAGES.lastPrimarySkill],
-  ['primary_skills', many(7), MESSAGES.mandatoryFull],
+  ['primary_skills', [], SKILL_MESSAGES.lastPrimarySkill],
+  ['primary_skills', many(7), SKILL_MESSAGES.mandatoryFull],
   ['primary_skills', [skill('SQL', { score: 101 })], 'Should be at most 100.'],
   ['primary_skills', 'SQL', 'This value is not of the expected kind.'],
   ['questionnaire', UNKNOWN, 'This questionnaire does not exist.'],

@@ -1,6 +1,8 @@
 import { candidates } from '@rolecall/contract/candidates'
+import { lazy } from 'react'
 import { useCallQuery } from '../../api/call.ts'
-import CorrectFactsModal from '../../candidate-view/tabs/CorrectFactsModal.tsx'
+
+const CorrectFactsModal = lazy(() => import('../../candidate-view/tabs/CorrectFactsModal.tsx'))
 
 /** The form of a row: what is known of its person, to be corrected. Reading it is no look at them. */
 export function EditRow({ candidateId, onClose }: { candidateId: string; onClose: () => void }) {

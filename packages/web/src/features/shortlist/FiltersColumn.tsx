@@ -1,5 +1,5 @@
 import { Select, Slider, Switch } from '@mantine/core'
-import { MESSAGES } from '@rolecall/contract/messages'
+import { SKILL_MESSAGES } from '@rolecall/contract/skill-messages'
 import type { Bucket } from '@rolecall/contract/wire'
 import { FRESHNESS_DAYS, SCORE_FILTER } from '@rolecall/domain/limits'
 import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
@@ -46,7 +46,7 @@ export function FiltersColumn(props: Props) {
   const { positionId, group, view, setView, counts, maxYears, skills, hasMandatorySkill, extras, searchRef } = props
   const toggleMandatory = (isOn: boolean) => {
     if (!isOn || hasMandatorySkill) return setView({ mandatory: isOn })
-    toast.info(MESSAGES.noMandatorySkill)
+    toast.info(SKILL_MESSAGES.noMandatorySkill)
     setView({ mandatory: false })
   }
   return (

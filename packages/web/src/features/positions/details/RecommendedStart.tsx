@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { MESSAGES } from '@rolecall/contract/messages'
 import { recommendations } from '@rolecall/contract/recommendations'
+import { SKILL_MESSAGES } from '@rolecall/contract/skill-messages'
 import { DEBOUNCE_MS, POSITION_DESCRIPTION, POSITION_TITLE } from '@rolecall/domain/limits'
 import { useRef, useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
@@ -38,7 +38,7 @@ export function RecommendedStart({ form }: { form: DetailsForm }) {
     return (
       <ErrorState
         inline
-        what={MESSAGES.recommendationFailed}
+        what={SKILL_MESSAGES.recommendationFailed}
         isRetrying={found.isFetching || titles.isFetching}
         onRetry={() => void Promise.all([found.refetch(), titles.refetch()])}
       />

@@ -1,6 +1,6 @@
 import { Autocomplete } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { MESSAGES } from '@rolecall/contract/messages'
+import { SKILL_MESSAGES } from '@rolecall/contract/skill-messages'
 import { skills } from '@rolecall/contract/skills'
 import { DEBOUNCE_MS, SKILL_SEARCH_MIN } from '@rolecall/domain/limits'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
@@ -97,7 +97,7 @@ export function AddSkill({ list, isStrict, onAdd }: Props) {
         Add
       </Button>
       <p id={hintId} role="status" className={styles.hint} data-wrong={!!hint || undefined}>
-        {hint ?? (isNoneFound && `${MESSAGES.noSkillsFound}. Add it all the same, if it is a skill.`)}
+        {hint ?? (isNoneFound && `${SKILL_MESSAGES.noSkillsFound}. Add it all the same, if it is a skill.`)}
       </p>
     </form>
   )

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { MESSAGES } from '@rolecall/contract/messages'
+import { SKILL_MESSAGES } from '@rolecall/contract/skill-messages'
 import { skills } from '@rolecall/contract/skills'
 import { useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
@@ -42,7 +42,7 @@ export function RecommendedSkills({ lists, onAdd }: Props) {
       )}
       {asked !== undefined && isNone && (
         <span role="alert" className={styles.hint}>
-          {MESSAGES.skillNotFound}
+          {SKILL_MESSAGES.skillNotFound}
         </span>
       )}
       {!isNone && <OfferedSkills skills={found.slice(0, SHOWN)} onAdd={onAdd} />}

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@rolecall/contract/messages'
+import { SKILL_MESSAGES } from '@rolecall/contract/skill-messages'
 import type { AnalysedSkill } from '@rolecall/contract/skills'
 import { countMandatory } from '@rolecall/domain/skills/skill-limits'
 import { describe, expect, test } from 'vitest'
@@ -93,8 +93,8 @@ describe('adding a skill', () => {
 describe('the last skill of a list', () => {
   const few: SkillLists = { primary: [line('SQL', 60)], inferred: [line('Git', 20)], aside: [] }
   test.each([
-    ['primary', 'SQL', MESSAGES.lastPrimarySkill],
-    ['inferred', 'Git', MESSAGES.lastInferredSkill],
+    ['primary', 'SQL', SKILL_MESSAGES.lastPrimarySkill],
+    ['inferred', 'Git', SKILL_MESSAGES.lastInferredSkill],
   ] as const)('of the %s ones stays', (list, name, refusal) => {
     expect(removeSkill(few, list, name)).toEqual({ lists: few, refusal })
     expect(moveSkill(few, list, name)).toEqual({ lists: few, refusal })
@@ -121,7 +121,7 @@ test('six skills of both lists may be mandatory; the seventh is refused, taking 
   const two = Array.from({ length: 2 }, (_, index) => line(`I${index}`, 50, { mandatory: true }))
   const full: SkillLists = { primary: [...four, line('SQL', 60)], inferred: two, aside: [] }
   expect(countMandatory(full)).toBe(6)
-  expect(toggleMandatory(full, 'primary', 'SQL')).toEqual({ lists: full, refusal: MESSAGES.mandatoryFull })
+  expect(toggleMandatory(full, 'primary', 'SQL')).toEqual({ lists: full, refusal: SKILL_MESSAGES.mandatoryFull })
   const freed = toggleMandatory(full, 'inferred', 'I0').lists
   expect(countMandatory(freed)).toBe(5)
   expect(countMandatory(toggleMandatory(freed, 'primary', 'SQL').lists)).toBe(6)
@@ -163,10 +163,10 @@ describe('a filter of the primary skills', () => {
   })
 
   test('that would leave nothing changes nothing and says so', () =>
-    expect(filterSkills(lists, 'mandatory')).toEqual({ lists, info: MESSAGES.noSkillsLeft }))
+    expect(filterSkills(lists, 'mandatory')).toEqual({ lists, info: SKILL_MESSAGES.noSkillsLeft }))
 
   test('that finds fewer says so', () =>
-    expect(filterSkills({ ...lists, aside: [] }, 'top5')).toMatchObject({ info: MESSAGES.fewerSkills }))
+    expect(filterSkills({ ...lists, aside: [] }, 'top5')).toMatchObject({ info: SKILL_MESSAGES.fewerSkills }))
 })
 
 describe('another analysis', () => {

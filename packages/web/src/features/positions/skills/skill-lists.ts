@@ -1,4 +1,4 @@
-import { MESSAGES } from '@rolecall/contract/messages'
+import { SKILL_MESSAGES } from '@rolecall/contract/skill-messages'
 import type { AnalysedSkill, SkillInput } from '@rolecall/contract/skills'
 import { MANDATORY_SKILLS_MAX, SKILL_SCORE } from '@rolecall/domain/limits'
 import { countMandatory } from '@rolecall/domain/skills/skill-limits'
@@ -68,7 +68,10 @@ export function addSkill(lists: SkillLists, to: ListName, typed: TypedSkill): Ed
   return { lists: { ...lists, [to]: sortByScore([...lists[to], line]), aside: without(lists.aside, name) } }
 }
 
-const LAST: Record<ListName, string> = { primary: MESSAGES.lastPrimarySkill, inferred: MESSAGES.lastInferredSkill }
+const LAST: Record<ListName, string> = {
+  primary: SKILL_MESSAGES.lastPrimarySkill,
+  inferred: SKILL_MESSAGES.lastInferredSkill,
+}
 
 export function removeSkill(lists: SkillLists, from: ListName, name: string): Edited {
   if (lists[from].length <= 1) return { lists, refusal: LAST[from] }
@@ -88,7 +91,7 @@ export function toggleMandatory(lists: SkillLists, list: ListName, name: string)
   const line = lists[list].find(({ skill }) => isSame(skill, name))
   if (!line) return { lists }
   if (!line.mandatory && countMandatory(lists) >= MANDATORY_SKILLS_MAX)
-    return { lists, refusal: MESSAGES.mandatoryFull }
+    return { lists, refusal: SKILL_MESSAGES.mandatoryFull }
   return { lists: { ...lists, [list]: change(lists[list], name, { mandatory: !line.mandatory }) } }
 }
 
@@ -124,9 +127,9 @@ export function filterSkills(lists: SkillLists, filter: SkillFilter): { lists: S
   const top = TOP[filter]
   const extra = top ? others.slice(0, top) : filter === 'userdefined' ? others.filter((line) => line.userdefined) : []
   const kept = all.filter((line) => line.mandatory || extra.includes(line))
-  if (kept.length === 0) return { lists, info: MESSAGES.noSkillsLeft }
+  if (kept.length === 0) return { lists, info: SKILL_MESSAGES.noSkillsLeft }
   const next = { ...lists, primary: kept, aside: all.filter((line) => !kept.includes(line)) }
-  return top && others.length < top ? { lists: next, info: MESSAGES.fewerSkills } : { lists: next }
+  return top && others.length < top ? { lists: next, info: SKILL_MESSAGES.fewerSkills } : { lists: next }
 }
 
 export const toListed = ({ skill, score, mandatory, userdefined, why, spans }: AnalysedSkill): ListedSkill => ({

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { MESSAGES } from '@rolecall/contract/messages'
+import { SKILL_MESSAGES } from '@rolecall/contract/skill-messages'
 import { useId, useState } from 'react'
 import { paths } from '../../../address/paths.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
@@ -26,7 +26,7 @@ export function SourcesStep({ wizard, market }: { wizard: Wizard; market: Market
   const most = Math.max(0, ...[...market.outside, ...market.groups].map(({ count }) => count))
   return (
     <div className={styles.step}>
-      {market.figures?.total === 0 && <ErrorState inline what={MESSAGES.noValidCandidate} />}
+      {market.figures?.total === 0 && <ErrorState inline what={SKILL_MESSAGES.noValidCandidate} />}
       <div className={styles.tools}>
         <p className={styles.hint}>
           {say('What has candidates is ticked. Whoever is in several of them counts once.')}

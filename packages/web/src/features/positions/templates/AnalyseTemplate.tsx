@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { CallResult } from '@rolecall/contract/define-calls'
 import { MESSAGES } from '@rolecall/contract/messages'
+import { SKILL_MESSAGES } from '@rolecall/contract/skill-messages'
 import { skills } from '@rolecall/contract/skills'
 import { type ListedTemplate, templates } from '@rolecall/contract/templates'
 import { useCallMutation } from '../../../api/call.ts'
@@ -35,7 +36,7 @@ export function AnalyseButton({ template, onAnalysed }: ButtonProps) {
             onSuccess: (found) =>
               found.primary_skills.length > 0
                 ? onAnalysed({ template, found })
-                : toast.error(MESSAGES.changeDescription, { long: true }),
+                : toast.error(SKILL_MESSAGES.changeDescription, { long: true }),
           },
         )
       }}

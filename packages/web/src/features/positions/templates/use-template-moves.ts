@@ -1,4 +1,5 @@
 import { MESSAGES } from '@rolecall/contract/messages'
+import { SKILL_MESSAGES } from '@rolecall/contract/skill-messages'
 import { skills } from '@rolecall/contract/skills'
 import { templates } from '@rolecall/contract/templates'
 import { useNavigate } from '@tanstack/react-router'
@@ -102,7 +103,7 @@ function useTemplateAnalysis({ isEdit, draft, setLists, setAnalysed }: TemplateW
       })
       if (result.primary_skills.length === 0) {
         setAnalysed(null)
-        toast.error(MESSAGES.changeDescription, { long: true })
+        toast.error(SKILL_MESSAGES.changeDescription, { long: true })
         return false
       }
       const next = takeAnalysis(lists, result)

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@rolecall/contract/messages'
+import { SKILL_MESSAGES } from '@rolecall/contract/skill-messages'
 import { skills } from '@rolecall/contract/skills'
 import { useCallMutation } from '../../../api/call.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -30,7 +30,7 @@ export function useAnalysis({ mode, draft, setLists, setAnalysed }: Wizard): () 
       })
       if (result.primary_skills.length === 0) {
         setAnalysed(null)
-        toast.error(MESSAGES.changeDescription, { long: true })
+        toast.error(SKILL_MESSAGES.changeDescription, { long: true })
         return false
       }
       const next = takeAnalysis(lists, result)

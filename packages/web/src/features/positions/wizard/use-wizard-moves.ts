@@ -1,5 +1,5 @@
-import { MESSAGES } from '@rolecall/contract/messages'
 import { positions } from '@rolecall/contract/positions'
+import { SKILL_MESSAGES } from '@rolecall/contract/skill-messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { callQuery, send } from '../../../api/call.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -50,8 +50,8 @@ export function useWizardMoves(wizard: Wizard, edited: Edited) {
     const body = { ...toDemand(draft.lists, experience), ...toWork(about) }
     const counts = await queryClient.fetchQuery(callQuery(positions.sourceCounts, { body }))
     if (sumCounts(counts) > 0) return draft.isChosenByHand ? draft.chosen : listWithPeople(counts)
-    setProblem(MESSAGES.noValidCandidate)
-    toast.error(MESSAGES.noValidCandidate)
+    setProblem(SKILL_MESSAGES.noValidCandidate)
+    toast.error(SKILL_MESSAGES.noValidCandidate)
     return undefined
   }
 
