@@ -16,8 +16,11 @@ import { aPosition } from '../test/factories/position.ts'
 import { aUser } from '../test/factories/user.ts'
 import { testApp } from '../test/harness.ts'
 import { type PlanNode, planComplaints } from '../test/plan-rules.ts'
+import type { Tx } from './db/connect.ts'
 import { withCompany } from './db/with-company.ts'
+import { listKnown } from './features/sourcing/sourced-people.queries.ts'
 import { postSkills } from './matching/blocks.queries.ts'
+import { listKnownEmails, lockByEmails } from './resumes/people-by-email.queries.ts'
 
 // How the main calls reach their rows, in a pool large enough for the wrong way to show (docs/decisions/0017).
 
@@ -44,7 +47,7 @@ const SHOWN = 600
 
 type Statement = { text: string; parameters: readonly unknown[] }
 let heard: Statement[] = []
-const { db, url, make } = await testApp({ onStatement: (text, parameters) => heard.push({ text, parameters }) })
+const { db, url, make, workIn } = await testApp({ onStatement: (text, parameters) => heard.push({ text, parameters }) })
 const user = await aUser(db, { role: 'company_admin' })
 const { groupId } = await aPool(url, user, POOL)
 await postEverybody()
@@ -63,6 +66,17 @@ const ASKED = {
   primary_skills: [{ skill: nameAt(40), score: 80, mandatory: true, userdefined: false }],
   inferred_skills: [{ skill: nameAt(41), score: 40, mandatory: false, userdefined: false }],
 }
+
+const EMAILS = ['person7@example.com', 'person19000@example.com', 'nobody@example.com']
+const SOURCED = {
+  id: '7',
+  email: EMAILS[0] ?? '',
+  phone: '+47 7',
+  name: 'Mara',
+  current_employer: 'Mill',
+  designation: 'Miller',
+}
+const inTransaction = (work: (tx: Tx) => Promise<unknown>) => () => workIn(user, ({ tx }) => work(tx))
 
 const CALLS: readonly [name: string, rowsMax: number, call: () => Promise<unknown>][] = [
   ['the first page of the pool', BOUNDED, () => make(pool.resumes, { body: { start: 0 } }, user)],
@@ -125,6 +139,9 @@ const CALLS: readonly [name: string, rowsMax: number, call: () => Promise<unknow
   ],
   ['a look at a candidate', FEW, () => make(candidates.look, { body: { positionId, resumeId } }, user)],
   ['a comment', FEW, () => make(candidates.addComment, { body: { docId: resumeId, positionId, text: 'Good' } }, user)],
+  ['whose e-mails are known', FEW, inTransaction((tx) => listKnownEmails(tx, EMAILS))],
+  ['people by e-mail, to be kept', FEW, inTransaction((tx) => lockByEmails(tx, EMAILS))],
+  ['whom of a page of a source is known', FEW, inTransaction((tx) => listKnown(tx, 'dice', [SOURCED]))],
   ['the dashboard', COUNTED, () => make(dashboard.show, {}, user)],
   ['positions for a person', FEW, () => make(placements.choices, { body: { resumeIds: [resumeId] } }, user)],
   [
@@ -150,6 +167,9 @@ async function postEverybody(): Promise<void> {
   while ((await withCompany(db, user.companyId, (tx) => postSkills(tx, block))) > 0);
   const client = new pg.Client(url)
   await client.connect()
+  // Vacuum takes rows for visible to all only once the log that commits them is written, which a commit that waits sees to.
+  await client.query('set synchronous_commit = on')
+  await client.query('analyze candidate')
   await client.query('vacuum analyze candidate, skill_posting')
   await client.end()
 }

@@ -27,7 +27,7 @@ const hidesContact = (tx: Tx, reader: Reader): RawBuilder<boolean> => {
  */
 export const contactOf = (tx: Tx, reader: Reader) =>
   [
-    sql<string | null>`case when ${hidesContact(tx, reader)} then null else c.email::text end`.as('email'),
+    sql<string | null>`case when ${hidesContact(tx, reader)} then null else c.email end`.as('email'),
     sql<string | null>`case when ${hidesContact(tx, reader)} then null else c.phone end`.as('phone'),
     hidesContact(tx, reader).as('hides_contact'),
   ] as const

@@ -46,7 +46,7 @@ export async function upsertCandidates(
 }
 
 /** The facts of CandidateFacts, as columns of a record. */
-const FACTS = sql.raw(`name text, email citext, phone text, designation text, current_employer text, exp_months int,
+const FACTS = sql.raw(`name text, email text, phone text, designation text, current_employer text, exp_months int,
   location text, location_key text, institute text, degree_level text, date_of_birth date, nationality text,
   work_permit text, notice_days int`)
 

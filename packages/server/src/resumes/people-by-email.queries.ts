@@ -21,9 +21,9 @@ export async function listKnownEmails(tx: Tx, emails: readonly string[]): Promis
     .selectFrom('candidate')
     .select('email')
     .where('company_id', '=', tx.companyId)
-    .where('email', '=', sql<string>`any(${emails}::citext[])`)
+    .where('email', '=', sql<string>`any(${emails}::text[])`)
     .execute()
-  return new Set(rows.map(({ email }) => (email ?? '').toLowerCase()))
+  return new Set(rows.map(({ email }) => email ?? ''))
 }
 
 /** Whether somebody of the company has this e-mail, in lower case. */
@@ -35,15 +35,18 @@ export async function lockByEmails(tx: Tx, emails: readonly string[]): Promise<M
   const rows = await tx
     .selectFrom('candidate as c')
     .innerJoin('candidate as k', (join) =>
-      tenantJoin(join, tx, 'k').on(sql<boolean>`k.id = coalesce(c.merged_into, c.id)`),
+      // With coalesce, of which PostgreSQL does not know that it gives nothing away, everybody would be read (decision 52).
+      tenantJoin(join, tx, 'k').on(
+        sql<boolean>`k.id = case when c.merged_into is null then c.id else c.merged_into end`,
+      ),
     )
     .select(['c.email', 'k.id', 'k.exp_months', ...FILLED.map((field) => `k.${field}` as const)])
     .where('c.company_id', '=', tx.companyId)
-    .where('c.email', '=', sql<string>`any(${emails}::citext[])`)
+    .where('c.email', '=', sql<string>`any(${emails}::text[])`)
     .orderBy('k.id')
     .forUpdate('k')
     .execute()
-  return new Map(rows.map(({ email, ...person }) => [(email ?? '').toLowerCase(), person]))
+  return new Map(rows.map(({ email, ...person }) => [email ?? '', person]))
 }
 
 export type KnownPerson = { id: string; exp_months: number } & Record<(typeof FILLED)[number], string | null>

@@ -40,7 +40,7 @@ export async function correctApplicant(deps: Deps, of: OfApplicant, body: Sent, 
   const resume = files.length > 0 ? await takeResume(deps, of.companyId, { files, ...data }) : undefined
   return inCompany(deps, of.companyId, async (work) => {
     const row = await getApplicant(work, of)
-    const isNewAddress = row.email?.toLowerCase() !== data.email
+    const isNewAddress = row.email !== data.email
     await keepContact(work, row, data)
     if (resume) await keepNewer(work, row, resume)
     await writeWords(work.tx, [row.candidateId])

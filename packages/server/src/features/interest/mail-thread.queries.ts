@@ -20,7 +20,7 @@ export const listSent = (tx: Tx, viewer: Session, { candidateId, positionId, lim
     .where('m.company_id', '=', tx.companyId)
     .where('m.candidate_id', '=', candidateId)
     .$if(positionId !== undefined, (query) => query.where('m.position_id', '=', positionId ?? ''))
-    .where(sql<SqlBool>`(m.kind = 'interest' or m.kind = 'interview' and m.recipient = c.email)`)
+    .where(sql<SqlBool>`(m.kind = 'interest' or m.kind = 'interview' and lower(m.recipient) = c.email)`)
     .where(seen(viewer))
     .orderBy('m.created_at', 'desc')
     .orderBy('m.id')

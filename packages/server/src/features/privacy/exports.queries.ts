@@ -99,7 +99,7 @@ export async function readEverything(tx: Tx, candidateId: string): Promise<Recor
       from scorecard c join position o on o.company_id = ${tx.companyId} and o.id = c.position_id
       where ${of('c')} and c.submitted_at is not null order by c.submitted_at`,
     mails: sql`select m.recipient, m.subject, m.text, m.created_at, m.state from outgoing_mail m
-      where ${of('m')} and exists (select from candidate c where c.company_id = ${tx.companyId} and c.email = m.recipient
+      where ${of('m')} and exists (select from candidate c where c.company_id = ${tx.companyId} and c.email = lower(m.recipient)
         and (c.id = ${candidateId} or c.merged_into = ${candidateId})) order by m.created_at`,
     received: sql`select m.sender, m.subject, m.text, m.received_at from incoming_mail m where ${of('m')} order by m.received_at`,
     tags: sql`select g.name, t.tagged_at from candidate_tag t join tag g on g.company_id = ${tx.companyId} and g.id = t.tag_id

@@ -20,7 +20,7 @@ export async function listKnown(tx: Tx, source: string, people: readonly Asked[]
   const company = tx.companyId
   const { rows } = await sql<{ id: string; candidate_id: string; said: string | null }>`
     with asked as (
-      select * from unnest(${of('id')}::text[], ${of('email')}::citext[], ${of('phone')}::text[], ${of('name')}::text[],
+      select * from unnest(${of('id')}::text[], ${of('email')}::text[], ${of('phone')}::text[], ${of('name')}::text[],
         ${of('current_employer')}::text[], ${of('designation')}::text[]) x(id, email, phone, name, employer, designation)
     ), found as (
       select x.id, 1 as by, s.candidate_id, s.said from asked x
