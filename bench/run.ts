@@ -27,15 +27,17 @@ import { type Section, writeResults } from './write-results.ts'
 /** The most people at once that a section lets work. */
 const USERS = 8
 
-const inCluster = (bench: (url: string) => Promise<string>) => async () => {
-  const cluster = await startTestCluster()
-  try {
-    await migrate(cluster.url)
-    return await bench(cluster.url)
-  } finally {
-    await cluster.stop()
+const inCluster =
+  (bench: (url: string) => Promise<string>, { grows = false } = {}) =>
+  async () => {
+    const cluster = await startTestCluster({ grows })
+    try {
+      await migrate(cluster.url)
+      return await bench(cluster.url)
+    } finally {
+      await cluster.stop()
+    }
   }
-}
 
 const ALONE: Record<string, [title: string, bench: () => Promise<string>]> = {
   reading: ['Reading résumés', benchReading],
@@ -43,7 +45,7 @@ const ALONE: Record<string, [title: string, bench: () => Promise<string>]> = {
   shortlist: ['A shortlist', inCluster(benchShortlist)],
   moves: ['Moving very many', inCluster(benchMoves)],
   reports: ['Reports', inCluster((url) => benchReports(url, Number(values.applications)))],
-  imports: ['Importing a table', inCluster((url) => benchImports(url, Number(values.lines)))],
+  imports: ['Importing a table', inCluster((url) => benchImports(url, Number(values.lines)), { grows: true })],
   sourcing: ['Sourcing from a board', inCluster((url) => benchSourcing(url, Number(values.sourced)))],
   mails: ['Mails to very many', inCluster(benchMails)],
   posts: ['Pages for people without an account', inCluster(benchPosts)],

@@ -21,9 +21,10 @@ export type TestCluster = { url: string; data: string; stop(): Promise<void> }
 
 /**
  * A PostgreSQL of its own for one test run, with a migrated template to clone. `stop` leaves nothing behind, and throws
- * when it ended meanwhile, unless it `mayFall`.
+ * when it ended meanwhile, unless it `mayFall`. `grows`: so many rows are written that their tables want to be vacuumed and
+ * analyzed meanwhile, as they are in the product.
  */
-export async function startTestCluster({ mayFall = false } = {}): Promise<TestCluster> {
+export async function startTestCluster({ mayFall = false, grows = false } = {}): Promise<TestCluster> {
   await removeAbandoned(PURPOSE)
   const dataDir = await makeScratchFolder(PURPOSE)
   const removeData = () => rm(dataDir, { recursive: true, force: true })
@@ -33,8 +34,12 @@ export async function startTestCluster({ mayFall = false } = {}): Promise<TestCl
     const cluster = await startEmbedded({
       dataDir,
       log: { info: () => {}, warn: complain, error: complain },
-      // What was committed is to be there again after a fall.
-      settings: { ...SETTINGS, ...(mayFall && { synchronous_commit: 'on' }) },
+      settings: {
+        ...SETTINGS,
+        // What was committed is to be there again after a fall.
+        ...(mayFall && { synchronous_commit: 'on' }),
+        ...(grows && { autovacuum: 'on' }),
+      },
       pauses: { firstMs: 20, maxMs: 200 },
     })
     const stop = async () => {

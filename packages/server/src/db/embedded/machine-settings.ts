@@ -43,5 +43,8 @@ export function settingsFor({ memory, processors }: Machine): Record<string, str
     // Lists and ranking read indexes alone, which PostgreSQL does for pages that a vacuum has seen: after an import a
     // twentieth of new rows is enough to send one, not a fifth.
     autovacuum_vacuum_insert_scale_factor: 0.05,
+    // Seconds. A first import makes thousands of people of none in less than the minute that is usual, and until its tables are
+    // analyzed, the checks of references read them whole.
+    autovacuum_naptime: 15,
   }
 }
