@@ -68,6 +68,15 @@ test('a row is corrected in its form and deleted from its menu, and the list of 
   await expect(rowOf(page, name)).toContainText('Southwind')
 
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Screening form' }).click()
+  const screening = page.getByRole('dialog', { name: `Screening Form: ${name}` })
+  await expect(screening).toContainText('Nobody has filled it yet.')
+  await expect(screening.getByRole('group').first()).toBeDisabled()
+  await expectNoViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(screening).toBeHidden()
+
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page
     .getByRole('dialog', { name: `Delete ${name}` })

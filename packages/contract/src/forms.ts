@@ -45,7 +45,7 @@ export const forms = defineCalls({
     method: 'POST',
     path: '/screener-form/company-specific',
     summary:
-      'A form as the company asks it of a candidate, with what is answered; without a position, as the pool shows it',
+      'A form as the company asks it of a candidate, with what is answered; without a position, as it was filled last',
     access: 'signed-in',
     reads: ['settings', 'applications', 'candidates'],
     body: z

@@ -70,6 +70,29 @@ export const listEarlier = (tx: Tx, viewer: Session, candidateId: string) =>
     .limit(EARLIER_MAX)
     .execute()
 
+/** What was answered last in a form of a candidate, on whichever position that somebody may see. */
+export const findLastFilled = (tx: Tx, viewer: Session, candidateId: string, type: FormType) =>
+  tx
+    .selectFrom('filled_form as f')
+    .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'f.position_id'))
+    .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'f.changed_by'))
+    .select([
+      'f.form_version',
+      'f.version',
+      'f.changed_at',
+      'u.full_name as changed_by',
+      'o.title',
+      sql<FormAnswers>`f.answers`.as('answers'),
+    ])
+    .where('f.company_id', '=', tx.companyId)
+    .where('f.candidate_id', '=', candidateId)
+    .where('f.form_type', '=', type)
+    .where(visiblePositions(viewer))
+    .orderBy('f.changed_at', 'desc')
+    .orderBy('f.position_id')
+    .limit(1)
+    .executeTakeFirst()
+
 type Filled = OfWhom & {
   type: FormType
   formVersion: number
@@ -139,7 +162,10 @@ const people = ({ tx, session }: Work) =>
 
 /** Somebody else of the company with an e-mail, with their newest résumé; who has become part of another person is that person. */
 export async function findSameEmail(work: Work, candidateId: string, email: string) {
-  const found = await people(work).where('c.email', '=', email).where('c.id', '<>', candidateId).executeTakeFirst()
+  const found = await people(work)
+    .where('c.email', '=', email.toLowerCase())
+    .where('c.id', '<>', candidateId)
+    .executeTakeFirst()
   if (!found?.merged_into) return found
   if (found.merged_into === candidateId) return undefined
   return people(work).where('c.id', '=', found.merged_into).executeTakeFirst()

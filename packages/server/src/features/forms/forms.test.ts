@@ -9,6 +9,7 @@ import { filledForm, formFieldInput, formOf } from '../../../test/factories/form
 import { aPosition, type TestPosition } from '../../../test/factories/position.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../db/with-company.ts'
 
 const { db, make, refuse, call } = await testApp()
 
@@ -42,12 +43,32 @@ describe('a form is opened', () => {
     expect((await open(by, position, first)).specific_screener_fields.map(({ key }) => key)).toEqual(['shoe_size'])
   })
 
-  test('from the pool without a position, to be looked at only', async () => {
-    const { by, first } = await aShortlist(db, 1)
+  test('from the pool without a position: as it was filled last where one may look, and to be looked at only', async () => {
+    const { by, position, first } = await aShortlist(db, 1)
     const body = { candidate_id: first.candidateId, resume_id: first.resumeId, form_type: 'screening_form' }
-    const form = await make(forms.companySpecific, { body }, by)
-    expect(form.view_only).toBe(true)
-    expect(form.view_disabled_fields).toEqual(form.screener_dynamic_fields.map(({ key }) => key))
+    const inPool = (viewer: TestUser) => make(forms.companySpecific, { body }, viewer)
+    const empty = await inPool(by)
+    expect(empty).toMatchObject({ view_only: true, screener_details: { exists: false, answers: {} } })
+    expect(empty.view_disabled_fields).toEqual(empty.screener_dynamic_fields.map(({ key }) => key))
+    expect(empty.view_only_reason).toContain('Nobody has filled it yet.')
+
+    const other = await aPosition(db, by)
+    await anApplication(db, other, first)
+    await make(forms.fill, filledForm(position, first, { current_employer: 'Northwind' }), by)
+    const before = { changed_at: new Date('2026-01-01') }
+    await withCompany(db, by.companyId, (tx) => tx.updateTable('filled_form').set(before).execute())
+    await make(forms.fill, filledForm(other, first, { current_employer: 'Southwind' }), by)
+    const filled = await inPool(by)
+    expect(filled).toMatchObject({
+      ...{
+        view_only: true,
+        view_only_reason: `As it was filled last, for ${other.title}. It is changed on that position.`,
+      },
+      screener_details: { exists: true, answers: { current_employer: 'Southwind' } },
+    })
+    expect(filled.view_disabled_fields).toEqual(empty.view_disabled_fields)
+    const manager = await aUser(db, { companyId: by.companyId, role: 'hiring_manager' })
+    expect(await refuse(forms.companySpecific, { body }, manager)).toMatchObject({ status_code: 404 })
   })
 
   test('with what is known of the candidate and of the position, and says where from', async () => {

@@ -10,24 +10,27 @@ import { findRejectedStatus } from '../../applications/status-config.ts'
 import { listStatuses } from '../../applications/statuses.queries.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
-import { findFilled } from './filled.queries.ts'
+import { findFilled, findLastFilled } from './filled.queries.ts'
 import { findForm } from './forms.queries.ts'
 import { getSubject, mayBeFilled, refuseOtherCompany, type Subject, whomOf } from './subject.ts'
 
 type Body = CallRequest<typeof forms.companySpecific>['body']
 
-/** A form as it is asked of a candidate, with what is answered. Without a position it is empty, and to be looked at only. */
+/**
+ * A form as it is asked of a candidate, with what is answered. Without a position, as the pool asks for it, it has what was
+ * answered last on any position that one may see, and is to be looked at only.
+ */
 export async function openForm(work: Work, body: Body): Promise<CallReply<typeof forms.companySpecific>> {
   const { tx } = work
   refuseOtherCompany(work, body.company)
   const subject = body.position
     ? await getSubject(work, { candidate: body.candidate, position: body.position })
     : undefined
-  if (!subject) await resolveCandidate(work, body.candidate)
-  const filled = subject && (await findFilled(tx, whomOf(subject), body.type))
+  const inPool = subject ? undefined : await findInPool(work, body)
+  const filled = subject ? await findFilled(tx, whomOf(subject), body.type) : inPool
   const form = await findForm(tx, body.type, filled?.form_version)
   if (!form) throw notFound('Form')
-  const reason = explainLock(subject, body.type)
+  const reason = subject ? explainLock(subject, body.type) : explainPool(inPool)
   const rejected = findRejectedStatus(subject?.statuses ?? (await listStatuses(tx)))
   const { fields } = form
   const locked = fields.filter(({ disabled }) => disabled || reason !== '')
@@ -57,9 +60,18 @@ export async function openForm(work: Work, body: Body): Promise<CallReply<typeof
   }
 }
 
+async function findInPool(work: Work, { candidate, type }: Body) {
+  const { candidateId } = await resolveCandidate(work, candidate)
+  return findLastFilled(work.tx, work.session, candidateId, type)
+}
+
+const explainPool = (last: { title: string } | undefined): string =>
+  last
+    ? `As it was filled last, for ${last.title}. It is changed on that position.`
+    : 'Nobody has filled it yet. A form is filled for a position that the candidate is on.'
+
 /** Why a form can only be looked at; empty where it can be filled. */
-function explainLock(subject: Subject | undefined, type: FormType): string {
-  if (!subject) return 'A form is filled for a position that the candidate is on.'
+function explainLock(subject: Subject, type: FormType): string {
   if (subject.frozenReason !== '') return `${subject.frozenReason}.`
   return mayBeFilled(subject, type) ? '' : `This form is not filled of candidates in ${subject.status.display_name}.`
 }

@@ -12,6 +12,7 @@ import styles from './PoolPage.module.css'
 /** What a row lets people do with its person, beside opening them. */
 export type OnRow = {
   edit: (row: ResumeHit) => void
+  showForm: (row: ResumeHit) => void
   delete: (row: ResumeHit) => void
   deleteReason: string | undefined
 }
@@ -85,6 +86,9 @@ function OpenedMenu({ row, onRow }: MenuProps) {
       <Menu.Dropdown onClick={(event) => event.stopPropagation()}>
         <Menu.Item disabled={editReason !== undefined} onClick={() => onRow.edit(row)}>
           {editReason ? `Correct details: ${editReason}` : 'Correct details'}
+        </Menu.Item>
+        <Menu.Item disabled={!row.editable} onClick={() => onRow.showForm(row)}>
+          {row.editable ? 'Screening form' : `Screening form: ${editReason}`}
         </Menu.Item>
         <Menu.Item color="red" disabled={deleteReason !== undefined} onClick={() => onRow.delete(row)}>
           {deleteReason ? `Delete: ${deleteReason}` : 'Delete'}

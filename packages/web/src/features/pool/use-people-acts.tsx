@@ -12,6 +12,7 @@ import { useDeleting } from './use-deleting.tsx'
 import { useGrouping } from './use-grouping.tsx'
 import type { People } from './use-people.ts'
 
+const ShownForm = lazy(() => import('../../candidate-view/forms/ShownForm.tsx'))
 const EditRow = lazy(async () => ({ default: (await import('./EditRow.tsx')).EditRow }))
 
 type Options = {
@@ -55,6 +56,7 @@ export function usePeopleActs({ people, setView, viewKey }: Options) {
   const group = useGrouping()
   const tagging = useTagging()
   const [edited, setEdited] = useState<string>()
+  const [formOf, setFormOf] = useState<ReturnType<typeof toSubject>>()
   const deleting = useDeleting({
     onDeleted: () => {
       clear()
@@ -66,6 +68,7 @@ export function usePeopleActs({ people, setView, viewKey }: Options) {
   const onRow = useMemo(
     () => ({
       edit: ({ candidate_id }: ResumeHit) => setEdited(candidate_id),
+      showForm: (row: ResumeHit) => setFormOf(toSubject(row)),
       delete: (row: ResumeHit) => void startDeleting.current([toSubject(row)]),
       deleteReason: deleting.disabledReason,
     }),
@@ -98,6 +101,11 @@ export function usePeopleActs({ people, setView, viewKey }: Options) {
         {edited && (
           <Suspense>
             <EditRow candidateId={edited} onClose={() => setEdited(undefined)} />
+          </Suspense>
+        )}
+        {formOf && (
+          <Suspense>
+            <ShownForm person={formOf} onClose={() => setFormOf(undefined)} />
           </Suspense>
         )}
       </>
