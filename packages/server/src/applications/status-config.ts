@@ -1,5 +1,5 @@
 import { listActiveFeatures, type StatusFeature } from '@rolecall/domain/pipeline/status-features'
-import { Problem } from '../kernel/problem.ts'
+import { invalid, Problem } from '../kernel/problem.ts'
 import type { StatusRow } from './statuses.queries.ts'
 
 /** What a status lets people do: its enabled features without its disabled ones, and without those that a source disables. */
@@ -26,7 +26,7 @@ export function getStatus(statuses: readonly StatusRow[], name: string, group: s
   if (!status) throw new Problem('invalid_request', explainUnknown(statuses, name), { status: 'Unknown status.' })
   if (group && !isOfGroup(status, group)) {
     const message = `The status ${status.display_name} belongs to ${status.group_name}, not to ${group}.`
-    throw new Problem('invalid_request', message, { status_grp: message })
+    throw invalid('status_grp', message)
   }
   return status
 }

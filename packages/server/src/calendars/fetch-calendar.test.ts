@@ -70,7 +70,7 @@ test('a calendar without end is given up', async () => {
     response.on('drain', more)
     more()
   })
-  await expect(fetchCalendar(endless, everything)).rejects.toThrow('It is longer than is read.')
+  await expect(fetchCalendar(endless, everything)).rejects.toThrow('It answered more than is read.')
 })
 
 test.each([404, 500, 204])('an answer of %d is no calendar', async (status) => {

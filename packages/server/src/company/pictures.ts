@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { PICTURE_BYTES_MAX } from '@rolecall/domain/limits'
 import type { Deps } from '../kernel/deps.ts'
-import { notFound, Problem } from '../kernel/problem.ts'
+import { invalid, notFound } from '../kernel/problem.ts'
 import { inCompany } from '../kernel/work.ts'
 import { findPicture, type Picture } from './pictures.queries.ts'
 import { sanitiseSvg } from './sanitise-svg.ts'
@@ -17,10 +17,10 @@ export function readPicture(text: string): Picture | undefined {
   if (text === '') return undefined
   const bytes = Buffer.from(text.slice(text.indexOf(',') + 1), 'base64')
   const found = Object.entries(MAGIC).find(([, magic]) => bytes.toString('hex', 0, magic.length / 2) === magic)
-  if (!found) throw new Problem('invalid_request', MESSAGES.imageOnly, { image: MESSAGES.imageOnly })
+  if (!found) throw invalid('image', MESSAGES.imageOnly)
   if (bytes.length > PICTURE_BYTES_MAX) {
     const message = `A picture has at most ${PICTURE_BYTES_MAX / 1024} KB.`
-    throw new Problem('invalid_request', message, { image: message })
+    throw invalid('image', message)
   }
   return { mediaType: found[0], bytes }
 }
@@ -30,8 +30,7 @@ export function readLogo(text: string): Picture | undefined {
   if (!text.startsWith('data:image/svg+xml')) return readPicture(text)
   const svg = sanitiseSvg(Buffer.from(text.slice(text.indexOf(',') + 1), 'base64').toString('utf8'))
   const bytes = svg === undefined ? undefined : Buffer.from(svg)
-  if (!bytes || bytes.length > PICTURE_BYTES_MAX)
-    throw new Problem('invalid_request', MESSAGES.imageOnly, { image: MESSAGES.imageOnly })
+  if (!bytes || bytes.length > PICTURE_BYTES_MAX) throw invalid('image', MESSAGES.imageOnly)
   return { mediaType: 'image/svg+xml', bytes }
 }
 

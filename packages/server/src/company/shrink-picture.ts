@@ -1,7 +1,7 @@
 import { MESSAGES } from '@rolecall/contract/messages'
 import { PICTURE_BYTES_MAX } from '@rolecall/domain/limits'
 import sharp from 'sharp'
-import { Problem } from '../kernel/problem.ts'
+import { invalid } from '../kernel/problem.ts'
 import type { Picture } from './pictures.queries.ts'
 
 /** Pixels of a side: twice what is shown. */
@@ -22,6 +22,6 @@ export async function shrinkPicture({ mediaType, bytes }: Picture): Promise<Pict
     if (kept.length <= PICTURE_BYTES_MAX) return { mediaType, bytes: kept }
     return { mediaType: 'image/jpeg', bytes: await small.clone().jpeg({ quality: QUALITY }).toBuffer() }
   } catch {
-    throw new Problem('invalid_request', MESSAGES.imageOnly, { image: MESSAGES.imageOnly })
+    throw invalid('image', MESSAGES.imageOnly)
   }
 }

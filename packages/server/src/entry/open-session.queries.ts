@@ -4,16 +4,22 @@ import { tenantJoin } from '../db/tenant-join.ts'
 /** What a browser calls itself may be of any length. */
 const AGENT_MAX = 300
 
+/** Of one person that are shown. Our own bound. */
+const SHOWN_MAX = 50
+
+/** `pairedName`: of a browser that has the extension; `endsAt`: of a visitor, whatever the rules of other sessions say. */
 type NewSession = {
   userId: string
   hash: Buffer
   now: Date
-  userAgent: string | undefined
-  isLimited: boolean
-  isSignOn: boolean
+  userAgent?: string | undefined
+  isLimited?: boolean
+  isSignOn?: boolean
+  pairedName?: string
+  endsAt?: Date
 }
 
-export const insertSession = (tx: Tx, { userId, hash, now, userAgent, isLimited, isSignOn }: NewSession) =>
+export const insertSession = (tx: Tx, { userId, hash, now, userAgent, ...session }: NewSession) =>
   tx
     .insertInto('session')
     .values({
@@ -22,10 +28,29 @@ export const insertSession = (tx: Tx, { userId, hash, now, userAgent, isLimited,
       token_hash: hash,
       created_at: now,
       last_seen_at: now,
-      is_limited: isLimited,
-      is_sign_on: isSignOn,
+      is_limited: session.isLimited ?? false,
+      is_sign_on: session.isSignOn ?? false,
       user_agent: userAgent?.slice(0, AGENT_MAX) ?? null,
+      paired_name: session.pairedName ?? null,
+      ends_at: session.endsAt ?? null,
     })
+    .execute()
+
+type Listed = { usedSince: Date; arePaired: boolean }
+
+/** Sessions of a person, or the browsers paired with them, that nobody has ended and that were used since; the last used first. */
+export const listSessions = (tx: Tx, userId: string, { usedSince, arePaired }: Listed) =>
+  tx
+    .selectFrom('session')
+    .select(['token_hash', 'user_agent', 'paired_name', 'created_at', 'last_seen_at'])
+    .where('company_id', '=', tx.companyId)
+    .where('user_id', '=', userId)
+    .where('paired_name', arePaired ? 'is not' : 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('last_seen_at', '>', usedSince)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('token_hash')
+    .limit(SHOWN_MAX)
     .execute()
 
 /** A person of the company with role and company. */

@@ -6,13 +6,13 @@ import { Problem } from '../kernel/problem.ts'
 import type { AnyWork } from '../kernel/work.ts'
 import {
   cancelInterview,
-  findOther,
   type InterviewFacts,
   type InterviewRow,
   insertInterview,
   type Lead,
   listBusy,
   listLeads,
+  listOwnInterviews,
   replaceLeads,
   updateInterview,
 } from './interviews.queries.ts'
@@ -89,7 +89,7 @@ async function refuseDoubleBooking({ tx }: AnyWork, { leads, candidateId, timeZo
     const when = describeSlot({ startsAt: busy.starts_at, endsAt: busy.ends_at }, timeZone)
     throw booked(`${busy.name} leads another interview then: ${when}. Please choose another time.`)
   }
-  const other = await findOther(tx, { ...time, candidateId })
+  const [other] = await listOwnInterviews(tx, { ...time, candidateId })
   if (!other) return
   const when = describeSlot({ startsAt: other.starts_at, endsAt: other.ends_at }, timeZone)
   throw booked(`The candidate has another interview then: ${when}. Please choose another time.`)

@@ -1,7 +1,7 @@
 import type { CallRequest } from '@rolecall/contract/define-calls'
 import type { interviews } from '@rolecall/contract/interviews'
 import type { Tx } from '../db/connect.ts'
-import { Problem } from '../kernel/problem.ts'
+import { invalid, type Problem } from '../kernel/problem.ts'
 import { type Lead, listUsersOf } from './interviews.queries.ts'
 
 type Asked = Pick<CallRequest<typeof interviews.schedule>['body'], 'users' | 'guests'>
@@ -24,5 +24,5 @@ export async function chooseLeads(tx: Tx, { users, guests }: Asked): Promise<Lea
 
 function nobody(email: string): Problem {
   const message = `${email} is nobody who may lead an interview here. Please choose somebody of the company.`
-  return new Problem('invalid_request', message, { interview_email: message })
+  return invalid('interview_email', message)
 }

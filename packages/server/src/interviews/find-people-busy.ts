@@ -38,9 +38,11 @@ export const periodOf = ({ starts_at, ends_at }: Pick<BusyRow, 'starts_at' | 'en
 
 type Hours = Pick<PersonRow, 'days' | 'from_minute' | 'to_minute' | 'time_zone'>
 
-/** Those of the person, else the usual ones in the zone of the company. */
-export const hoursOf = ({ days, from_minute: from, to_minute: to, time_zone }: Hours, zone: string): WorkingHours =>
-  days && from !== null && to !== null && time_zone ? { days, from, to, timeZone: time_zone } : defaultHours(zone)
+/** Those of the person, who may have none, else the usual ones in the zone of the company. */
+export function hoursOf(hours: Hours | undefined, zone: string): WorkingHours {
+  const { days, from_minute: from, to_minute: to, time_zone: timeZone } = hours ?? {}
+  return days && from != null && to != null && timeZone ? { days, from, to, timeZone } : defaultHours(zone)
+}
 
 function feedOf({ feed_read_at, feed_error }: PersonRow): BusyPerson['feed'] {
   if (feed_error === null) return 'none'

@@ -63,8 +63,8 @@ export const listBusy = (
     .orderBy('email')
     .execute()
 
-/** Another interview of a candidate at this time, for whatever position. */
-export const findOther = (
+/** Other interviews of a candidate within a time, for whatever position. */
+export const listOwnInterviews = (
   tx: Tx,
   { candidateId, startsAt, endsAt, except }: Period & { candidateId: string; except: string | undefined },
 ) =>
@@ -77,8 +77,8 @@ export const findOther = (
     .where('starts_at', '<', endsAt)
     .where('ends_at', '>', startsAt)
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
-    .limit(1)
-    .executeTakeFirst()
+    .orderBy('starts_at')
+    .execute()
 
 export type InterviewFacts = Period & {
   timeZone: string

@@ -26,6 +26,9 @@ export class Problem extends Error {
 
 export const notFound = (what: string) => new Problem('not_found', `${what} not found.`)
 
+/** What is wrong with one field of a request; `field` is its name there, with dots for those inside. */
+export const invalid = (field: string, message: string) => new Problem('invalid_request', message, { [field]: message })
+
 export const notAllowed = () => new Problem('not_allowed', MESSAGES.notAuthorizedAction)
 
 /** In JSON, an escaped NUL or half of a surrogate pair; a backslash before it would make it mere text. */

@@ -1,5 +1,5 @@
 import { ImapFlow } from 'imapflow'
-import { publicAddressOf } from '../sourcing/public-hosts.ts'
+import { publicAddressOf } from '../outgoing/public-hosts.ts'
 import { INCOMING_BYTES_MAX } from './read-incoming.ts'
 
 export type MailboxAccess = { host: string; port: number; tls: boolean; user: string; password: string }

@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup as lookUp } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { promisify } from 'node:util'
-import { BoardFailure } from './connector.ts'
+import { HostFailure } from './host-failure.ts'
 
 const PRIVATE = new BlockList()
 for (const [net, prefix] of [
@@ -33,7 +33,7 @@ for (const [net, prefix] of [
   PRIVATE.addSubnet(net, prefix, 'ipv6')
 
 /** Addresses of IPv4 written as IPv6 are judged as what they are. */
-export const isPrivate = (address: string): boolean => PRIVATE.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
+const isPrivate = (address: string): boolean => PRIVATE.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6')
 
 export const REFUSED =
   'The address is on this machine or in a private network, which the settings of the product do not allow.'
@@ -48,7 +48,7 @@ export function isPrivateHost(host: string): boolean {
 export const lookUpPublic: LookupFunction = (host, options, done) =>
   lookUp(host, { ...options, all: true }, (error, found) => {
     if (error) return done(error, '')
-    if (found.some(({ address }) => isPrivate(address))) return done(new BoardFailure(REFUSED), '')
+    if (found.some(({ address }) => isPrivate(address))) return done(new HostFailure(REFUSED), '')
     const [first] = found
     if (options.all) done(null, found)
     else done(null, first?.address ?? '', first?.family)
@@ -57,11 +57,11 @@ export const lookUpPublic: LookupFunction = (host, options, done) =>
 /** An address of a host that is a public one. Throws where it is not. */
 export async function publicAddressOf(host: string): Promise<string> {
   if (isIP(host)) {
-    if (isPrivate(host)) throw new BoardFailure(REFUSED)
+    if (isPrivate(host)) throw new HostFailure(REFUSED)
     return host
   }
   const found: LookupAddress[] = await promisify(lookUp)(host, { all: true })
   const [first] = found
-  if (!first || found.some(({ address }) => isPrivate(address))) throw new BoardFailure(REFUSED)
+  if (!first || found.some(({ address }) => isPrivate(address))) throw new HostFailure(REFUSED)
   return first.address
 }

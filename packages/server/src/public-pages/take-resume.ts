@@ -16,7 +16,7 @@ import type { ReadResume } from '../ingest/read-answer.ts'
 import { ReaderDied } from '../ingest/reader-process.ts'
 import { UNREADABLE_SENTENCES, UnreadableFile } from '../ingest/unreadable-file.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { Problem } from '../kernel/problem.ts'
+import { invalid, Problem } from '../kernel/problem.ts'
 import { getOwnSkills } from '../matching/own-skills-held.ts'
 import { sha256Of } from '../resumes/keep-resume.ts'
 
@@ -25,7 +25,7 @@ type Brought = Partial<Pick<Apply, 'files' | 'resume' | 'name' | 'email' | 'phon
 export type TakenResume = { fileKey: string; fileName: string; size: number; hash: string; read: ReadResume }
 
 const FILE_NAME_MAX = 200
-const refuse = (why: string) => new Problem('invalid_request', why, { resume: why })
+const refuse = (why: string) => invalid('resume', why)
 const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/
 
 /** What was sent as résumé, kept and read at once; undefined where nothing was. Throws `invalid_request` for what is none. */

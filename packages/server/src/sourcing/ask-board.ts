@@ -1,53 +1,16 @@
-import { request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
-import { isIP } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createPauses } from '../db/growing-pauses.ts'
+import { askHost, type HostAnswer } from '../outgoing/ask-host.ts'
+import { HostFailure } from '../outgoing/host-failure.ts'
 import { BoardFailure, NobodyThere } from './connector.ts'
-import { isPrivate, lookUpPublic, REFUSED } from './public-hosts.ts'
 
-/** Our own bounds: of one answer, of waiting for it, and of tries at it. */
-const ANSWER_BYTES_MAX = 4 * 1024 * 1024
-const PATIENCE_MS = 10_000
+/** Our own bound of tries at one answer. */
 const TRIES = 3
 /** A source that asks to wait longer is left for another run. */
 const WAIT_MAX_MS = 5_000
 const PAUSES = { firstMs: 100, maxMs: 2_000 }
 
 export type BoardRequest = { address: string; authorization: string; allowPrivate: boolean }
-type Answer = { status: number; type: string; retryAfter: string; text: string }
-
-function askOnce({ address, authorization, allowPrivate }: BoardRequest): Promise<Answer> {
-  const url = new URL(address)
-  // Bracketed in an address, and never looked up.
-  if (!allowPrivate && isIP(url.hostname.replace(/^\[|\]$/g, '')) && isPrivate(url.hostname.replace(/^\[|\]$/g, '')))
-    throw new BoardFailure(REFUSED)
-  const headers = { accept: 'application/json', ...(authorization && { authorization }) }
-  const signal = AbortSignal.timeout(PATIENCE_MS)
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-  const send = url.protocol === 'https:' ? requestHttps : requestHttp
-  const sent = send(url, { headers, signal, ...(!allowPrivate && { lookup: lookUpPublic }) }, (response) => {
-    const parts: Buffer[] = []
-    let bytes = 0
-    response.on('data', (part: Buffer) => {
-      bytes += part.length
-      if (bytes > ANSWER_BYTES_MAX) response.destroy(new BoardFailure('It answered more than is read.'))
-      else parts.push(part)
-    })
-    response.on('error', reject)
-    response.on('end', () =>
-      resolve({
-        status: response.statusCode ?? 0,
-        type: response.headers['content-type'] ?? '',
-        retryAfter: response.headers['retry-after'] ?? '',
-        text: Buffer.concat(parts).toString('utf8'),
-      }),
-    )
-  })
-  sent.on('error', reject)
-  sent.end()
-  return promise
-}
 
 const secondsOf = (retryAfter: string) => (/^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : undefined)
 
@@ -55,7 +18,7 @@ const secondsOf = (retryAfter: string) => (/^\d{1,6}$/.test(retryAfter) ? Number
 type Failed = { why: string; wait?: number; isMissing?: boolean }
 
 /** What an answer says, or why it says nothing. */
-function readAnswer({ status, type, retryAfter, text }: Answer): { data: unknown } | Failed {
+function readAnswer({ status, type, retryAfter, text }: HostAnswer): { data: unknown } | Failed {
   if (status === 401 || status === 403) return { why: 'It does not let us in: its credentials have to be given anew.' }
   if (status === 429) {
     const wait = (secondsOf(retryAfter) ?? 1) * 1_000
@@ -73,23 +36,21 @@ function readAnswer({ status, type, retryAfter, text }: Answer): { data: unknown
   }
 }
 
-const failureOf = (error: unknown): string => {
-  if (error instanceof BoardFailure) return error.message
-  const { name = '', code = '' } = error as { name?: string; code?: string }
-  if (name === 'TimeoutError' || name === 'AbortError') return 'It did not answer in time.'
-  return `It cannot be reached${code ? ` (${code})` : ''}.`
+async function askOnce({ address, authorization, allowPrivate }: BoardRequest): Promise<{ data: unknown } | Failed> {
+  const headers = { accept: 'application/json', ...(authorization && { authorization }) }
+  try {
+    return readAnswer(await askHost(new URL(address), { headers, allowsPrivate: allowPrivate }))
+  } catch (error) {
+    if (!(error instanceof HostFailure)) throw error
+    return { why: error.message, ...(error.isPassing && { wait: 0 }) }
+  }
 }
 
 /** What a source answers as JSON, after growing pauses where it failed. @throws BoardFailure */
 export async function askBoard(request: BoardRequest): Promise<unknown> {
   const pauses = createPauses(PAUSES)
   for (let tries = 1; ; tries += 1) {
-    const read = await Promise.resolve()
-      .then(() => askOnce(request))
-      .then(readAnswer, (error: unknown): Failed => {
-        const why = failureOf(error)
-        return error instanceof BoardFailure ? { why } : { why, wait: 0 }
-      })
+    const read = await askOnce(request)
     if ('data' in read) return read.data
     if (read.isMissing) throw new NobodyThere(read.why)
     if (read.wait === undefined || tries === TRIES) throw new BoardFailure(read.why)

@@ -4,11 +4,12 @@ import { nameDevice } from '@rolecall/domain/accounts/device-name'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { SESSION_IDLE_HOURS } from '@rolecall/domain/limits'
 import { getCompanySettings } from '../../company/settings.queries.ts'
+import { listSessions } from '../../entry/open-session.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { feature, withoutTransaction } from '../../http/feature.ts'
-import { notFound, Problem } from '../../kernel/problem.ts'
+import { invalid, notFound } from '../../kernel/problem.ts'
 import { countCodes, hasSecondFactor } from '../../second-factor/second-factor.queries.ts'
-import { endSessions, getPreferences, listOpenSessions, updatePreferences } from './account.queries.ts'
+import { endSessions, getPreferences, updatePreferences } from './account.queries.ts'
 import { editDetails } from './edit-details.ts'
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryCodes } from './second-factor.ts'
 
@@ -25,7 +26,7 @@ export const accountFeature = feature(account, {
 
     async sessions(_, { tx, now, session: { userId, tokenHash } }) {
       const usedSince = new Date(now.getTime() - SESSION_IDLE_HOURS * HOUR_MS)
-      const rows = await listOpenSessions(tx, userId, usedSince)
+      const rows = await listSessions(tx, userId, { usedSince, arePaired: false })
       const data = rows.map(({ token_hash, user_agent, created_at, last_seen_at }) => ({
         id: token_hash.toString('hex'),
         device: nameDevice(user_agent ?? ''),
@@ -83,7 +84,7 @@ export const accountFeature = feature(account, {
     async prefer({ body: { date_style, theme, time_zone } }, { tx, session: { userId } }) {
       if (time_zone && !isTimeZone(time_zone)) {
         const message = 'There is no such time zone.'
-        throw new Problem('invalid_request', message, { time_zone: message })
+        throw invalid('time_zone', message)
       }
       await updatePreferences(tx, userId, {
         ...(date_style && { date_style }),

@@ -16,24 +16,6 @@ type Details = {
 export const updateDetails = (tx: Tx, userId: string, details: Details) =>
   tx.updateTable('app_user').set(details).where('company_id', '=', tx.companyId).where('id', '=', userId).execute()
 
-/** Sessions that are shown. Our own bound. */
-const SHOWN_MAX = 50
-
-/** Sessions that nobody has ended and that were used since; the last used first. */
-export const listOpenSessions = (tx: Tx, userId: string, usedSince: Date) =>
-  tx
-    .selectFrom('session')
-    .select(['token_hash', 'user_agent', 'created_at', 'last_seen_at'])
-    .where('company_id', '=', tx.companyId)
-    .where('user_id', '=', userId)
-    .where('paired_name', 'is', null)
-    .where('revoked_at', 'is', null)
-    .where('last_seen_at', '>', usedSince)
-    .orderBy('last_seen_at', 'desc')
-    .orderBy('token_hash')
-    .limit(SHOWN_MAX)
-    .execute()
-
 /** Ends one session of a person, or all but one; answers with how many that were. */
 export async function endSessions(
   tx: Tx,

@@ -3,7 +3,7 @@ import { getCompanySettings } from '../../company/settings.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import type { Outside } from '../../http/feature.ts'
 import { isPassword } from '../../kernel/passwords.ts'
-import { notAllowed, notFound, Problem } from '../../kernel/problem.ts'
+import { invalid, notAllowed, notFound, Problem } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
 import {
   confirmFactor,
@@ -16,13 +16,11 @@ import {
 import { hashCode, newRecoveryCodes, newSecret, takeCode } from '../../second-factor/take-code.ts'
 import { endSessions, findOwner } from './account.queries.ts'
 
-const refusal = (field: string, message: string) => new Problem('invalid_request', message, { [field]: message })
-
 /** So that nobody changes how somebody signs in who only found their window open. */
 async function checkPassword({ session, inCompany }: Outside, password: string): Promise<void> {
   const owner = await inCompany(({ tx }) => findOwner(tx, session.userId))
   if (owner?.password_hash && (await isPassword(owner.password_hash, password))) return
-  throw refusal('password', 'This is not your present password.')
+  throw invalid('password', 'This is not your present password.')
 }
 
 export async function beginSecondFactor(context: Outside, password: string) {
@@ -40,7 +38,7 @@ export async function confirmSecondFactor(work: Work, code: string): Promise<str
   const { userId } = session
   if (await hasSecondFactor(tx, userId)) throw new Problem('conflict', 'Your second factor is on already.')
   if (!(await takeCode(work, userId, code, { onlyApp: true })))
-    throw refusal('code', 'This code is not right. Is the clock of your phone?')
+    throw invalid('code', 'This code is not right. Is the clock of your phone?')
   await confirmFactor(tx, userId, now)
   await freeSessions(tx, userId)
   await endSessions(tx, { userId, only: undefined, keep: session.tokenHash, now })

@@ -5,7 +5,7 @@ import { isEventId } from '../../events/event-id.ts'
 import { sealEvents } from '../../events/seal-events.ts'
 import { verifySeals } from '../../events/verify-seals.ts'
 import { feature, withoutTransaction } from '../../http/feature.ts'
-import { Problem } from '../../kernel/problem.ts'
+import { invalid } from '../../kernel/problem.ts'
 import { listEntries } from './audit.queries.ts'
 import { exportAudit, signAuditExport } from './export-audit.ts'
 import { presentEntry } from './present-entry.ts'
@@ -17,8 +17,7 @@ export const auditFeature = feature(audit, {
   jobs: [sealHistory],
   handlers: {
     async list({ query: { before, ...filter } }, work) {
-      if (before !== undefined && !isEventId(before))
-        throw new Problem('invalid_request', 'This is no entry of the log.', { before: 'This is no entry of the log.' })
+      if (before !== undefined && !isEventId(before)) throw invalid('before', 'This is no entry of the log.')
       // Nobody has such an id, and so nobody did anything under it.
       if (filter.user !== undefined && !isUuid(filter.user)) return { success: true, data: [], next: '', url: '' }
       const page = { before, limit: AUDIT_PAGE + 1, timeZone: work.session.timeZone }

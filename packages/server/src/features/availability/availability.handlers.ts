@@ -12,7 +12,7 @@ import { lockCredentials } from '../../credentials/credentials.queries.ts'
 import { feedPlace } from '../../credentials/keep-credentials.ts'
 import { feature } from '../../http/feature.ts'
 import { findPeopleBusy, hoursOf } from '../../interviews/find-people-busy.ts'
-import { Problem } from '../../kernel/problem.ts'
+import { invalid } from '../../kernel/problem.ts'
 import { sealWith } from '../../kernel/seal.ts'
 import type { Work } from '../../kernel/work.ts'
 import { deleteFeed, type FeedRow, findFeed, findHours, insertFeed, upsertHours } from './availability.queries.ts'
@@ -20,17 +20,12 @@ import { queueReading, readFeed, readFeeds } from './read-feeds.ts'
 
 const SUGGESTED = { count: 12, perDay: 3 }
 
-const refuse = (field: string, message: string) => new Problem('invalid_request', message, { [field]: message })
-
 export const availabilityFeature = feature(availability, {
   jobs: [readFeed, readFeeds],
   handlers: {
     async mine(_, { tx, session: { userId } }) {
       const row = await findHours(tx, userId)
-      const { days, from, to, timeZone } = hoursOf(
-        row ?? { days: null, from_minute: null, to_minute: null, time_zone: null },
-        (await getCompanySettings(tx)).time_zone,
-      )
+      const { days, from, to, timeZone } = hoursOf(row, (await getCompanySettings(tx)).time_zone)
       return {
         success: true,
         days: [...days],
@@ -46,7 +41,7 @@ export const availabilityFeature = feature(availability, {
       const days = [...new Set(body.days)].toSorted()
       const hours = { days, from: body.from_minute, to: body.to_minute, timeZone: body.time_zone }
       const fault = findHoursFault(hours)
-      if (fault) throw refuse(fault.field === 'to' ? 'to_minute' : fault.field, fault.message)
+      if (fault) throw invalid(fault.field === 'to' ? 'to_minute' : fault.field, fault.message)
       await upsertHours(tx, userId, hours, now)
       return { success: true, message: 'Your working hours are saved.' }
     },
@@ -59,7 +54,7 @@ export const availabilityFeature = feature(availability, {
 
     async free({ body }, { tx, now }) {
       const { interview_email: emails, minutes, timezone: timeZone, interview_id } = body
-      if (!isTimeZone(timeZone)) throw refuse('timezone', 'Choose a time zone, such as Europe/London.')
+      if (!isTimeZone(timeZone)) throw invalid('timezone', 'Choose a time zone, such as Europe/London.')
       const range = rangeOf(body, now)
       const except = interview_id && isUuid(interview_id) ? interview_id : undefined
       const people = await findPeopleBusy(tx, { emails, range, except })
@@ -96,8 +91,8 @@ function rangeOf({ date, days, timezone }: { date: string; days: number; timezon
   const startOf = (day: string) =>
     (momentsAt(timezone, { day, time: '00:00' })[0] ?? momentsAt(timezone, { day, time: '01:00' })[0])?.getTime()
   const [from, to] = [startOf(date), startOf(addDays(date, days))]
-  if (from === undefined || to === undefined) throw refuse('date', 'Choose a day.')
-  if (to <= now.getTime()) throw refuse('date', 'The date should be today or later.')
+  if (from === undefined || to === undefined) throw invalid('date', 'Choose a day.')
+  if (to <= now.getTime()) throw invalid('date', 'The date should be today or later.')
   return { from, to }
 }
 
@@ -125,6 +120,6 @@ function readAddress(address: string, allowsPrivate: boolean): URL {
   try {
     return checkAddress(address, () => allowsPrivate)
   } catch (error) {
-    throw refuse('address', error instanceof Error ? error.message : 'The address is not whole.')
+    throw invalid('address', error instanceof Error ? error.message : 'The address is not whole.')
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CalendarFailure, fetchCalendar } from '../../calendars/fetch-calendar.ts'
+import { fetchCalendar } from '../../calendars/fetch-calendar.ts'
 import type { CalendarRead } from '../../calendars/read-calendar.ts'
 import { listCompanies } from '../../company/create-company.queries.ts'
 import { getCompanySettings } from '../../company/settings.queries.ts'
@@ -11,6 +11,7 @@ import { defineJob, enqueueOnce } from '../../jobs/define-job.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { unsealWith } from '../../kernel/seal.ts'
 import { inCompany } from '../../kernel/work.ts'
+import { HostFailure } from '../../outgoing/host-failure.ts'
 import { findFeed, findHours, listFeeds, replaceBusy, updateFeed } from './availability.queries.ts'
 
 /** How far busy times are known, which is further than anybody searches. */
@@ -50,8 +51,7 @@ async function readOne({ companyId, userId }: Whose, deps: Deps): Promise<void> 
   const found = await inCompany(deps, companyId, async ({ tx }) => {
     const feed = await findFeed(tx, userId)
     if (!feed) return undefined
-    const own = (await findHours(tx, userId)) ?? { days: null, from_minute: null, to_minute: null, time_zone: null }
-    const { timeZone } = hoursOf(own, (await getCompanySettings(tx)).time_zone)
+    const { timeZone } = hoursOf(await findHours(tx, userId), (await getCompanySettings(tx)).time_zone)
     return { feed, timeZone }
   })
   if (!found) return
@@ -86,7 +86,7 @@ async function readAddress(
       timeZone,
     })
   } catch (error) {
-    if (error instanceof CalendarFailure) return { why: error.message }
+    if (error instanceof HostFailure) return { why: error.message }
     // What went wrong may name the address, which nobody is to read.
     deps.log.warn({ kind: error instanceof Error ? error.name : typeof error }, 'a calendar could not be read')
     return { why: 'It could not be read.' }

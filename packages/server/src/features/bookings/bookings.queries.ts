@@ -91,18 +91,3 @@ type Change = Partial<{ interview_id: string | null; withdrawn_at: Date; other_t
 
 export const updateOffer = (tx: Tx, id: string, change: Change) =>
   tx.updateTable('interview_offer').set(change).where('company_id', '=', tx.companyId).where('id', '=', id).execute()
-
-type Within = { candidateId: string; from: Date; to: Date; except: string | undefined }
-
-/** Other interviews of a candidate within a time, for whatever position. */
-export const listOwnInterviews = (tx: Tx, { candidateId, from, to, except }: Within) =>
-  tx
-    .selectFrom('interview')
-    .select(['starts_at', 'ends_at'])
-    .where('company_id', '=', tx.companyId)
-    .where('candidate_id', '=', candidateId)
-    .where('state', '<>', 'cancelled')
-    .where('starts_at', '<', to)
-    .where('ends_at', '>', from)
-    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
-    .execute()

@@ -8,7 +8,7 @@ import { recordEvent } from '../../events/record-event.ts'
 import { chooseLeads } from '../../interviews/choose-leads.ts'
 import { lockSubject, type Named, refuseUninterviewed } from '../../interviews/find-application.ts'
 import { findCurrent } from '../../interviews/interviews.queries.ts'
-import { notFound, Problem } from '../../kernel/problem.ts'
+import { invalid, notFound, Problem } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
 import { bookingLink, signBooking } from '../../mail/booking-link.ts'
 import { offerMail } from '../../mail/offer-mail.ts'
@@ -19,8 +19,6 @@ import { listOpenStarts } from './open-starts.ts'
 type Asked = CallRequest<typeof bookings.offer>['body']
 
 const MINUTE_MS = 60_000
-const refuse = (field: string, message: string) => new Problem('invalid_request', message, { [field]: message })
-
 /** Offers times to a candidate, and writes the mail with the link. Throws `conflict` where times are offered or one is booked already. */
 export async function offerTimes(work: Work, asked: Asked): Promise<CallReply<typeof bookings.offer>> {
   const { tx, now, session, deps } = work
@@ -72,15 +70,15 @@ export async function offerTimes(work: Work, asked: Asked): Promise<CallReply<ty
 
 /** Distinct times to come, the earliest first, and until when one of them can be booked. */
 function readTimes({ starts: given, timezone, valid_until }: Asked, now: Date): { starts: Date[]; validUntil: Date } {
-  if (!isTimeZone(timezone)) throw refuse('timezone', 'Choose a time zone, such as Europe/London.')
+  if (!isTimeZone(timezone)) throw invalid('timezone', 'Choose a time zone, such as Europe/London.')
   const starts = [...new Set(given.map((text) => Date.parse(text)))].toSorted((one, other) => one - other)
   if (starts.some((start) => start <= now.getTime()))
-    throw refuse('starts', 'A time that is offered should be to come.')
+    throw invalid('starts', 'A time that is offered should be to come.')
   const last = new Date(starts.at(-1) ?? 0)
   if (!valid_until) return { starts: starts.map((start) => new Date(start)), validUntil: last }
   const [end] = momentsAt(timezone, { day: addDays(valid_until, 1), time: '00:00' })
   const validUntil = end && end < last ? end : last
-  if (validUntil <= now) throw refuse('valid_until', 'The last day should be today or later.')
+  if (validUntil <= now) throw invalid('valid_until', 'The last day should be today or later.')
   return { starts: starts.map((start) => new Date(start)), validUntil }
 }
 

@@ -2,7 +2,7 @@ import type { Period } from '@rolecall/domain/interviews/time-periods'
 import type { Tx } from '../../db/connect.ts'
 import { listBusyTimes, listPeople } from '../../interviews/busy-people.queries.ts'
 import { periodOf } from '../../interviews/find-people-busy.ts'
-import { listOwnInterviews } from './bookings.queries.ts'
+import { listOwnInterviews } from '../../interviews/interviews.queries.ts'
 
 type Offered = {
   starts: readonly Date[]
@@ -23,14 +23,15 @@ export async function listOpenStarts(tx: Tx, offered: Offered, now: Date): Promi
   const [first, last] = [starts[0], starts.at(-1)]
   if (!first || !last) return []
   const length = minutes * MINUTE_MS
-  const within = { from: first, to: new Date(last.getTime() + length), except }
+  const [from, to] = [first, new Date(last.getTime() + length)]
   const people = await listPeople(tx, users)
   const busy = await listBusyTimes(tx, {
-    ...within,
+    ...{ from, to, except },
     emails: [...users, ...guests],
     userIds: people.map(({ user_id }) => user_id),
   })
-  const taken: Period[] = [...busy, ...(await listOwnInterviews(tx, { ...within, candidateId }))].map(periodOf)
+  const own = await listOwnInterviews(tx, { candidateId, startsAt: from, endsAt: to, except })
+  const taken: Period[] = [...busy, ...own].map(periodOf)
   return starts.filter(
     (start) => !taken.some(({ from, to }) => from < start.getTime() + length && start.getTime() < to),
   )

@@ -1,5 +1,5 @@
 import { getCompanySettings } from '../../company/settings.queries.ts'
-import { Problem } from '../../kernel/problem.ts'
+import { invalid } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
 import { mentionMail } from '../../mail/mention-mail.ts'
 import { pageLinks } from '../../mail/page-links.ts'
@@ -23,7 +23,7 @@ export async function getMentioned(
   const people = await listMentionable(tx, position, [...wanted])
   if (people.length < wanted.size) {
     const message = position ? UNSEEING : NOBODY
-    throw new Problem('invalid_request', message, { mentions: message })
+    throw invalid('mentions', message)
   }
   return people
 }

@@ -4,7 +4,7 @@ import { lastDays, momentsOf, type Period } from '@rolecall/domain/charts/period
 import { CHART_DAYS, CHART_DAYS_MAX } from '@rolecall/domain/limits'
 import { getVisiblePosition, getVisibleProject, isUuid } from '../../access/visibility.queries.ts'
 import { todayOf } from '../../company/today.ts'
-import { notFound, Problem } from '../../kernel/problem.ts'
+import { invalid, notFound } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
 import { listNames, type Shown, type Span } from './charts.queries.ts'
 import { catchUp } from './follow-courses.ts'
@@ -49,7 +49,7 @@ function readPeriod(from: string | undefined, to: string | undefined, today: str
 
 const laterOf = (one: string, other: string) => (one > other ? one : other)
 
-const refuse = (sentence: string) => new Problem('invalid_request', sentence, { to: sentence })
+const refuse = (sentence: string) => invalid('to', sentence)
 
 async function checkRecruiter({ tx }: Work, id: string): Promise<void> {
   const names = isUuid(id) ? await listNames(tx, 'recruiter', [id]) : new Map()

@@ -4,11 +4,12 @@ import { PERMISSIONS } from '@rolecall/domain/access/permissions'
 import { VISIT } from '@rolecall/domain/limits'
 import { getListedCompany } from '../../company/listed-company.ts'
 import { getCompanySettings } from '../../company/settings.queries.ts'
+import { insertSession } from '../../entry/open-session.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import type { Outside } from '../../http/feature.ts'
 import { newToken } from '../../kernel/session.ts'
 import { inCompany } from '../../kernel/work.ts'
-import { insertVisit, insertVisitorSession, upsertVisitor } from './visits.queries.ts'
+import { insertVisit, upsertVisitor } from './visits.queries.ts'
 
 /**
  * Lets a super-administrator act inside another company: as somebody of its own, whom its history names, until the time is
@@ -32,7 +33,7 @@ export async function enterCompany(
       now,
       endsAt,
     })
-    await insertVisitorSession(work.tx, { userId, hash, now, endsAt })
+    await insertSession(work.tx, { userId, hash, now, endsAt })
     await recordEvent(work, {
       kind: 'company.entered',
       actorId: userId,

@@ -47,22 +47,6 @@ export const insertVisit = (tx: Tx, { userId, visitor, visitorName, reason, now,
     .returning('id')
     .executeTakeFirstOrThrow()
 
-type VisitorSession = { userId: string; hash: Buffer; now: Date; endsAt: Date }
-
-/** Good until the visit ends, whatever the rules of other sessions say. */
-export const insertVisitorSession = (tx: Tx, { userId, hash, now, endsAt }: VisitorSession) =>
-  tx
-    .insertInto('session')
-    .values({
-      company_id: tx.companyId,
-      user_id: userId,
-      token_hash: hash,
-      created_at: now,
-      last_seen_at: now,
-      ends_at: endsAt,
-    })
-    .execute()
-
 /** Of all, the latest. */
 const SHOWN_MAX = 50
 

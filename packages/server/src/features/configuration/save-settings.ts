@@ -9,7 +9,7 @@ import { lockCompanySettings, updateCompanySettings } from '../../company/settin
 import type { CompanySettings } from '../../company/settings.ts'
 import { listEdits } from '../../events/edits.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
-import { Problem } from '../../kernel/problem.ts'
+import { invalid, Problem } from '../../kernel/problem.ts'
 import { compareFields, refuseStaleEdit } from '../../kernel/stale-edit.ts'
 import type { Work } from '../../kernel/work.ts'
 import { giveSubDomain } from './configuration.queries.ts'
@@ -56,7 +56,7 @@ function refuseFilter({ filter_api_key: key, append_key: list }: NonNullable<Inp
     : list !== '' && !isAppended(list)
       ? `There is no list that is called ${list}.`
       : undefined
-  if (message) throw new Problem('invalid_request', message, { filters: message })
+  if (message) throw invalid('filters', message)
 }
 
 const PLAIN = [

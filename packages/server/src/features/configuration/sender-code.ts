@@ -5,7 +5,7 @@ import { SENDER_CODE } from '@rolecall/domain/limits'
 import { lockCompanySettings, updateCompanySettings } from '../../company/settings.queries.ts'
 import type { Sender } from '../../company/settings.ts'
 import { recordEvent } from '../../events/record-event.ts'
-import { Problem } from '../../kernel/problem.ts'
+import { invalid, Problem } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
 import { queueMail } from '../../mail/send-mail.ts'
 import { senderMail } from '../../mail/sender-mail.ts'
@@ -39,7 +39,7 @@ export async function verifySender(
   if (!timingSafeEqual(hashOf(code), Buffer.from(sender.codeHash, 'hex'))) {
     await updateCompanySettings(work.tx, { sender: { ...sender, wrongTries: sender.wrongTries + 1 } })
     const message = 'This is not the code of the mail.'
-    return { refusal: new Problem('invalid_request', message, { code: message }) }
+    return { refusal: invalid('code', message) }
   }
   await updateCompanySettings(work.tx, { sender: { ...sender, verified: true, codeHash: '' } })
   await recordEvent(work, { kind: 'sender.verified', payload: { email: sender.email } })

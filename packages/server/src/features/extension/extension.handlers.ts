@@ -3,12 +3,12 @@ import { may } from '@rolecall/domain/access/may'
 import { PAIRING_IDLE_DAYS } from '@rolecall/domain/limits'
 import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
 import { needsExtension } from '@rolecall/domain/sourcing/source-kinds'
-import { getUser } from '../../entry/open-session.queries.ts'
+import { getUser, listSessions } from '../../entry/open-session.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { feature } from '../../http/feature.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
-import { endPairing, listActiveSources, listPairings, listPositionsToAdd } from './extension.queries.ts'
+import { endPairing, listActiveSources, listPositionsToAdd } from './extension.queries.ts'
 import { giveCode, pairBrowser } from './pair-browser.ts'
 
 const DAY_MS = 86_400_000
@@ -45,7 +45,8 @@ export const extensionFeature = feature(extension, {
     },
 
     async browsers(_, { tx, now, session: { userId, tokenHash } }) {
-      const rows = await listPairings(tx, userId, new Date(now.getTime() - PAIRING_IDLE_DAYS * DAY_MS))
+      const usedSince = new Date(now.getTime() - PAIRING_IDLE_DAYS * DAY_MS)
+      const rows = await listSessions(tx, userId, { usedSince, arePaired: true })
       const data = rows.map(({ token_hash, paired_name, created_at, last_seen_at }) => ({
         id: token_hash.toString('hex'),
         name: paired_name ?? '',

@@ -6,9 +6,6 @@ import { tenantJoin } from '../../db/tenant-join.ts'
 import type { Session } from '../../kernel/session.ts'
 import { takesPeople } from '../../positions/states.queries.ts'
 
-/** Browsers of one person that are listed. Our own bound. */
-const SHOWN_MAX = 50
-
 /** In place of the code that the person had. */
 export async function replaceCode(tx: Tx, code: { userId: string; hash: Buffer; expiresAt: Date }): Promise<void> {
   await tx.deleteFrom('pairing_code').where('company', '=', tx.companyId).where('person', '=', code.userId).execute()
@@ -33,36 +30,6 @@ export const takeCode = (tx: Tx, hash: Buffer, now: Date) =>
     .where('expires_at', '>', now)
     .returning('person')
     .executeTakeFirst()
-
-type NewPairing = { userId: string; hash: Buffer; name: string; now: Date }
-
-export const insertPairing = (tx: Tx, { userId, hash, name, now }: NewPairing) =>
-  tx
-    .insertInto('session')
-    .values({
-      company_id: tx.companyId,
-      user_id: userId,
-      token_hash: hash,
-      created_at: now,
-      last_seen_at: now,
-      paired_name: name,
-    })
-    .execute()
-
-/** Browsers that are paired with somebody and were used since; the last used first. */
-export const listPairings = (tx: Tx, userId: string, usedSince: Date) =>
-  tx
-    .selectFrom('session')
-    .select(['token_hash', 'paired_name', 'created_at', 'last_seen_at'])
-    .where('company_id', '=', tx.companyId)
-    .where('user_id', '=', userId)
-    .where('paired_name', 'is not', null)
-    .where('revoked_at', 'is', null)
-    .where('last_seen_at', '>', usedSince)
-    .orderBy('last_seen_at', 'desc')
-    .orderBy('token_hash')
-    .limit(SHOWN_MAX)
-    .execute()
 
 /** Answers with what the browser is called; undefined where the person has none of this hash. */
 export const endPairing = async (tx: Tx, { userId, hash, now }: { userId: string; hash: Buffer; now: Date }) =>

@@ -4,7 +4,7 @@ import type { extension } from '@rolecall/contract/extension'
 import { nameDevice } from '@rolecall/domain/accounts/device-name'
 import { PAIRING_CODE } from '@rolecall/domain/limits'
 import { findCompanyFor, subDomainOf } from '../../entry/find-offer.ts'
-import { getUser } from '../../entry/open-session.queries.ts'
+import { getUser, insertSession } from '../../entry/open-session.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { sign } from '../../files/signature.ts'
 import { withdrawAttempt } from '../../http/attempts.queries.ts'
@@ -12,11 +12,11 @@ import type { Caller } from '../../http/feature.ts'
 import { limitAttempts } from '../../http/limit-attempts.ts'
 import { networkOf } from '../../http/network-of.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { Problem } from '../../kernel/problem.ts'
+import { invalid } from '../../kernel/problem.ts'
 import { findPersonRights } from '../../kernel/rights.queries.ts'
 import { newToken } from '../../kernel/session.ts'
 import { inCompany, type Work } from '../../kernel/work.ts'
-import { findCompanyOfCode, insertPairing, replaceCode, takeCode } from './extension.queries.ts'
+import { findCompanyOfCode, replaceCode, takeCode } from './extension.queries.ts'
 
 /** Letters and digits that nobody takes for one another when they are read out: no I, L, O, S, 0, 1, 5. */
 const LETTERS = 'ABCDEFGHJKMNPQRTUVWXYZ2346789'
@@ -67,7 +67,7 @@ export async function pairBrowser(
     if (!taken || !(await findPersonRights(tx, taken.person, now))) throw wrongCode()
     const { token, hash: tokenHash } = newToken(companyId)
     const name = (browser?.trim() || nameDevice(userAgent ?? '')).slice(0, NAME_MAX).toWellFormed()
-    await insertPairing(tx, { userId: taken.person, hash: tokenHash, name, now })
+    await insertSession(tx, { userId: taken.person, hash: tokenHash, pairedName: name, now })
     await recordEvent(work, { kind: 'user.browser-paired', actorId: taken.person, address, payload: { browser: name } })
     const { full_name: user_name, company } = await getUser(tx, taken.person)
     return {
@@ -83,4 +83,4 @@ export async function pairBrowser(
   return paired
 }
 
-const wrongCode = () => new Problem('invalid_request', WRONG, { code: WRONG })
+const wrongCode = () => invalid('code', WRONG)

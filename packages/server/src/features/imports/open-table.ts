@@ -2,7 +2,7 @@ import { findMissingColumn, guessColumns, type TableField } from '@rolecall/doma
 import { isFileKey } from '../../files/disk-store.ts'
 import { importPrefix } from '../../files/file-store.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { notFound, Problem } from '../../kernel/problem.ts'
+import { invalid, notFound } from '../../kernel/problem.ts'
 import { readTable } from '../../tables/read-table.ts'
 import { type TableLine, UnreadableTable } from '../../tables/table-line.ts'
 
@@ -13,8 +13,7 @@ const SAMPLES = 3
 
 export type FileDetails = { s3_key: string; file_name: string }
 
-const refuse = (sentence: string, field = 'file_details.file_name') =>
-  new Problem('invalid_request', sentence, { [field]: sentence })
+const refuse = (sentence: string, field = 'file_details.file_name') => invalid(field, sentence)
 
 /** The size of a file that the company has sent for an import. Throws `not_found` for any other. */
 export async function findTable(deps: Deps, companyId: string, { s3_key, file_name }: FileDetails): Promise<number> {

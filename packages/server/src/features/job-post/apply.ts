@@ -7,7 +7,7 @@ import { insertConsent } from '../../applications/consents.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { findCompanyOfPost } from '../../http/company-of-post.queries.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { Problem } from '../../kernel/problem.ts'
+import { invalid, Problem } from '../../kernel/problem.ts'
 import { inCompany, type SystemWork } from '../../kernel/work.ts'
 import { addApplicants } from '../../matching/match-pool.ts'
 import { listQuestions } from '../../positions/asked-questions.queries.ts'
@@ -38,10 +38,7 @@ const WHAT_IS_WRONG: Record<AnswerProblem, string> = {
 export async function apply(deps: Deps, body: Apply, { address, proof }: Knock): Promise<Reply> {
   // A field that no person sees: whoever fills it is a program, and learns nothing.
   if (body.website) throw new Problem('invalid_request', 'The application could not be taken.')
-  if (body.consent === false)
-    throw new Problem('invalid_request', 'Please agree that we keep what you send.', {
-      consent: 'Please agree that we keep what you send.',
-    })
+  if (body.consent === false) throw invalid('consent', 'Please agree that we keep what you send.')
   const companyId = await findCompanyOfPost(deps.db, body.positionId)
   if (!companyId) throw noPost()
   await refuseManyApplications(deps, { address, proof })
@@ -107,7 +104,7 @@ async function getAddressee({ tx }: SystemWork, doc: string | undefined): Promis
   const known = await findAddressee(tx, doc)
   if (known) return known
   if (doc) throw new Problem('not_found', 'Candidate not found.')
-  throw new Problem('invalid_request', MESSAGES.required, { resume: MESSAGES.required })
+  throw invalid('resume', MESSAGES.required)
 }
 
 /** The person of a résumé, kept with it: who is known by these bytes or this e-mail, or somebody new. */
@@ -125,7 +122,7 @@ async function keepPerson(
   const read = email ? { ...given, parsed: { ...given.parsed, email } } : given
   if (await isOfNobody(tx, read, undefined)) {
     const why = 'No name was found in the résumé. Please write yours.'
-    throw new Problem('invalid_request', why, { name: why })
+    throw invalid('name', why)
   }
   await namePostSource(tx)
   const incoming = { fileKey, fileName, size, read, groupId, source: POST_SOURCE.id, geoRegion: geo, vendor: '' }

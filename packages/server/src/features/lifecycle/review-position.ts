@@ -4,7 +4,7 @@ import { MESSAGES } from '@rolecall/contract/messages'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { listEdits } from '../../events/edits.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
-import { Problem } from '../../kernel/problem.ts'
+import { invalid, Problem } from '../../kernel/problem.ts'
 import { refuseStaleEdit } from '../../kernel/stale-edit.ts'
 import type { Work } from '../../kernel/work.ts'
 import { fillShortlist } from '../../matching/match-pool.ts'
@@ -34,7 +34,7 @@ export async function reviewPosition(work: Work, body: Review): Promise<CallRepl
   }
   if (!approve && comment === '') {
     const message = 'Say what should be changed.'
-    throw new Problem('invalid_request', message, { comment: message })
+    throw invalid('comment', message)
   }
   const review = approve ? 'reviewed' : 'returned'
   await updateStates(tx, id, { review })

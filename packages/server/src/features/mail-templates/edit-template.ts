@@ -4,7 +4,7 @@ import { MESSAGES } from '@rolecall/contract/messages'
 import { INTEREST_MAILS, type InterestMail, TEMPLATE_MAX } from '@rolecall/domain/mails/interest-templates'
 import { listUnknownFields, MERGE_FIELDS } from '@rolecall/domain/mails/merge-fields'
 import { recordEvent } from '../../events/record-event.ts'
-import { Problem } from '../../kernel/problem.ts'
+import { invalid, Problem } from '../../kernel/problem.ts'
 import { refuseStaleEdit } from '../../kernel/stale-edit.ts'
 import type { Work } from '../../kernel/work.ts'
 import { sanitiseMail } from '../../mail/sanitise-mail.ts'
@@ -34,16 +34,14 @@ export const presentTemplates = (rows: readonly TemplateRow[]) =>
 /** What was typed as it may be sent. Throws where it names a field that there is none of, or says nothing. */
 export function readTemplate({ subject, html: typed }: { subject: string; html: string }) {
   const html = sanitiseMail(typed)
-  if (html.replace(/<[^<>]*>/g, '').trim() === '') throw refused('html', MESSAGES.required)
-  if (html.length > 2 * TEMPLATE_MAX.html) throw refused('html', 'This is too long.')
+  if (html.replace(/<[^<>]*>/g, '').trim() === '') throw invalid('html', MESSAGES.required)
+  if (html.length > 2 * TEMPLATE_MAX.html) throw invalid('html', 'This is too long.')
   for (const [field, text] of Object.entries({ subject, html })) {
     const [unknown] = listUnknownFields(text)
-    if (unknown !== undefined) throw refused(field, sayUnknown(unknown))
+    if (unknown !== undefined) throw invalid(field, sayUnknown(unknown))
   }
   return { subject, html }
 }
-
-const refused = (field: string, message: string) => new Problem('invalid_request', message, { [field]: message })
 
 const NAMES = Object.keys(MERGE_FIELDS)
   .map((name) => `{{${name}}}`)

@@ -1,7 +1,7 @@
 import { isUuid } from '../../access/visibility.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { enqueue } from '../../jobs/define-job.ts'
-import { Problem } from '../../kernel/problem.ts'
+import { invalid, Problem } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
 import { cleanText } from './pool-text.ts'
 import { readResumeJob } from './read-resume.ts'
@@ -15,7 +15,7 @@ const notWaiting = () => new Problem('not_found', 'This file does not wait for a
 /** Reads a file again whose person was named by hand. */
 export async function nameFile({ tx, session }: Work, file: UploadFileKey, given: string): Promise<void> {
   const name = cleanText(given).replace(/\s+/g, ' ')
-  if (name === '') throw new Problem('invalid_request', 'Type a name.', { name: 'Type a name.' })
+  if (name === '') throw invalid('name', 'Type a name.')
   if (!isUuid(file.uploadId) || !(await giveName(tx, file, session.userId, name))) throw notWaiting()
   await enqueue(tx, readResumeJob, { companyId: tx.companyId, ...file })
 }

@@ -16,7 +16,7 @@ import {
 } from '../../files/resume-files.ts'
 import type { Outside } from '../../http/feature.ts'
 import { enqueueMany } from '../../jobs/define-job.ts'
-import { Problem } from '../../kernel/problem.ts'
+import { invalid, Problem } from '../../kernel/problem.ts'
 import type { Session } from '../../kernel/session.ts'
 import type { Work } from '../../kernel/work.ts'
 import { takeAdvisoryLock } from '../../resumes/keep-resume.queries.ts'
@@ -59,8 +59,7 @@ export const isOpenTo = (session: Session, geo: string): boolean => geo !== 'IND
  */
 export async function startUpload(context: Outside, options: UploadOptions): Promise<StartedUpload> {
   const { session, inCompany } = context
-  if (options.files.length === 0)
-    throw new Problem('invalid_request', 'Choose at least one file.', { files: 'Choose at least one file.' })
+  if (options.files.length === 0) throw invalid('files', 'Choose at least one file.')
   const { max_resume_upload_limit: limit } = await inCompany(({ tx }) => getCompanySettings(tx))
   if (options.files.length > limit)
     throw new Problem('too_many_requests', `At most ${limit} files can be uploaded at once.`)
@@ -124,7 +123,7 @@ async function getSource(tx: Tx, given: string | undefined): Promise<string> {
   const wanted = cleanText(given).toLowerCase() || INTERNAL_SOURCE
   const sources = await listSources(tx)
   const found = sources.find(({ id, label }) => id.toLowerCase() === wanted || label.toLowerCase() === wanted)
-  if (!found) throw new Problem('invalid_request', 'Invalid source', { sourceName: 'Invalid source' })
+  if (!found) throw invalid('sourceName', 'Invalid source')
   return found.id
 }
 
@@ -136,7 +135,7 @@ export async function getGroup(
   if (geoRegion && !isOpenTo(session, geoRegion))
     throw new Problem('not_allowed', `The geography ${geoRegion} is not open to you. Please choose another one.`)
   const name = cleanText(groupName)
-  if (name === '') throw new Problem('invalid_request', MESSAGES.required, { groupName: MESSAGES.required })
+  if (name === '') throw invalid('groupName', MESSAGES.required)
   const known = await findGroup(tx, name)
   if (known) return known
   if (!mayCreateGroup(session))

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/connect.ts'
-import { Problem } from '../../kernel/problem.ts'
+import { invalid } from '../../kernel/problem.ts'
 import { findQuestionnaire } from './position-parts.queries.ts'
 import type { GivenQuestionnaire } from './positions.queries.ts'
 
@@ -20,11 +20,9 @@ export async function chooseQuestionnaire(
   if (isSame && before && (version === undefined || version === before.version)) return before
   const found = await findQuestionnaire(tx, wanted)
   if (!found || (!isSame && found.removed_at !== null))
-    throw complaint('questionnaire', 'This questionnaire does not exist.')
+    throw invalid('questionnaire', 'This questionnaire does not exist.')
   const chosen = version ?? found.latest_version
   if (chosen > found.latest_version)
-    throw complaint('questionnaire_version', 'This version of the questionnaire does not exist.')
+    throw invalid('questionnaire_version', 'This version of the questionnaire does not exist.')
   return { id: found.id, version: chosen }
 }
-
-const complaint = (field: string, message: string) => new Problem('invalid_request', message, { [field]: message })

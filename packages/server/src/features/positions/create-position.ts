@@ -10,7 +10,7 @@ import { getCompanySettings } from '../../company/settings.queries.ts'
 import { todayOf } from '../../company/today.ts'
 import type { Tx } from '../../db/connect.ts'
 import { recordEvent } from '../../events/record-event.ts'
-import { notAllowed, Problem } from '../../kernel/problem.ts'
+import { invalid, notAllowed, Problem } from '../../kernel/problem.ts'
 import type { Session } from '../../kernel/session.ts'
 import type { Work } from '../../kernel/work.ts'
 import { demandedSkills, linesOf } from '../../matching/demand.ts'
@@ -34,8 +34,8 @@ export async function createPosition(work: Work, input: Input) {
   const isPublic = choosePublic('position', session, input.is_public)
   if (isPublic === undefined || (input.is_autosourced && !mayAutosource(session, isPublic))) throw notAllowed()
   if (project.name.toLowerCase() === input.title.toLowerCase())
-    throw complaint('title', 'The title must differ from the name of the project.')
-  if (input.startDate < (await todayOf(work))) throw complaint('startDate', MESSAGES.dateInvalid)
+    throw invalid('title', 'The title must differ from the name of the project.')
+  if (input.startDate < (await todayOf(work))) throw invalid('startDate', MESSAGES.dateInvalid)
 
   const supply = await resolveSupply(tx, input)
   const skills = demandedSkills({ primary: input.primary_skills, inferred: input.inferred_skills })
@@ -90,8 +90,6 @@ async function refuseWaitingProject(tx: Tx, projectId: string): Promise<void> {
 
 export const codeTaken = (code: string): string => `The position code ${code} is already in use.`
 
-const complaint = (field: string, message: string) => new Problem('invalid_request', message, { [field]: message })
-
 /** Readable, and unique by its random end, since codes differ only by company. */
 const slugOf = (title: string, code: string): string =>
   `${`${title}-${code}`
@@ -131,7 +129,7 @@ function rowOf(input: Input, session: Session) {
 async function templateOf(tx: Tx, code: string | undefined): Promise<string | null> {
   if (!code) return null
   const found = await findTemplateByCode(tx, code)
-  if (!found) throw complaint('templateName', 'This template does not exist.')
+  if (!found) throw invalid('templateName', 'This template does not exist.')
   return found.id
 }
 
@@ -149,12 +147,12 @@ async function resolveSupply(tx: Tx, { sources, resumeGroups }: Input) {
   )
   const ids = sources.map((name) => {
     const id = byName.get(name.toLowerCase())
-    if (!id) throw complaint('sources', `${name} is no source of your company.`)
+    if (!id) throw invalid('sources', `${name} is no source of your company.`)
     return id
   })
   const groups = await listResumeGroups(tx, resumeGroups)
   if (groups.length < new Set(resumeGroups).size)
-    throw complaint('resumeGroups', 'One of the resume groups does not exist any more.')
+    throw invalid('resumeGroups', 'One of the resume groups does not exist any more.')
   const drawn = groups.length > 0 ? ids.filter((id) => id !== INTERNAL_SOURCE) : ids
   return { resumeGroupIds: groups.map(({ id }) => id), sources: [...new Set(drawn)] }
 }

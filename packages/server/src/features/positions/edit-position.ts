@@ -9,7 +9,7 @@ import { getCompanySettings } from '../../company/settings.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import { listEdits } from '../../events/edits.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
-import { Problem } from '../../kernel/problem.ts'
+import { invalid, Problem } from '../../kernel/problem.ts'
 import { compareFields, refuseStaleEdit } from '../../kernel/stale-edit.ts'
 import type { Work } from '../../kernel/work.ts'
 import { type DemandedSkill, demandedSkills, linesOf, type SkillLine } from '../../matching/demand.ts'
@@ -128,7 +128,7 @@ async function applyChanges(tx: Tx, before: Editable, input: Input): Promise<Edi
   const maxExperience = input.maxExperience ?? before.maxExperience
   if (minExperience > maxExperience) {
     const message = 'The maximum is below the minimum.'
-    throw new Problem('invalid_request', message, { maxExperience: message })
+    throw invalid('maxExperience', message)
   }
   const kept = listsOf(before.skills)
   const reasons = new Map(before.skills.map(({ skillId, why }) => [skillId, why]))
@@ -190,7 +190,7 @@ function refuseSkills(asked: SkillLists, before: SkillLists): void {
   const refusal = findSkillsRefusal(asked, before)
   if (!refusal) return
   const { field, message } = SKILL_REFUSALS[refusal.why]
-  throw new Problem('invalid_request', message, { [field]: message })
+  throw invalid(field, message)
 }
 
 const SKILL_REFUSALS: Record<SkillsRefusal['why'], { field: string; message: string }> = {

@@ -4,7 +4,7 @@ import { insertConsent, listConsents, withdrawConsents } from '../../application
 import { resolveCandidate } from '../../applications/resolve-candidate.queries.ts'
 import { todayOf } from '../../company/today.ts'
 import { recordEvent } from '../../events/record-event.ts'
-import { Problem } from '../../kernel/problem.ts'
+import { invalid } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
 import { findErasureOf } from './erasures.queries.ts'
 import { findErasureAsked } from './privacy.queries.ts'
@@ -42,7 +42,7 @@ export async function noteConsent(
   const { candidateId } = await resolveCandidate(work, candidate)
   const today = await todayOf(work)
   const why = 'The day cannot be after today.'
-  if (given_on && given_on > today) throw new Problem('invalid_request', why, { given_on: why })
+  if (given_on && given_on > today) throw invalid('given_on', why)
   const at = !given_on || given_on === today ? now : new Date(`${given_on}T12:00:00Z`)
   const wording = await insertConsent(tx, { candidateId, way, at, by: session.userId })
   await recordEvent(work, { kind: 'consent.noted', candidateId, payload: { way, wording } })

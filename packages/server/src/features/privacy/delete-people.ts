@@ -6,15 +6,9 @@ import { listNamedCandidates } from '../../applications/resolve-candidate.querie
 import { announce, recordEvents } from '../../events/record-event.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
+import { takeAdvisoryLocks } from '../../resumes/keep-resume.queries.ts'
 import { keepRows, removePeople } from './deleted-rows.queries.ts'
-import {
-  type Busy,
-  insertDeletion,
-  listBusy,
-  listDeletedNamed,
-  lockWholes,
-  waitForMatching,
-} from './deletions.queries.ts'
+import { type Busy, insertDeletion, listBusy, listDeletedNamed, lockWholes } from './deletions.queries.ts'
 
 /**
  * Takes people out of everything, and keeps what was known of them for whoever brings them back. Whoever is deleted already
@@ -27,7 +21,8 @@ export async function deletePeople(
   const { tx, session, now } = work
   const asked = [...new Set(references)]
   const candidateIds = await findPeople(work, asked)
-  await waitForMatching(tx, candidateIds)
+  // Whoever has work with one of them waits until they are gone.
+  await takeAdvisoryLocks(tx, 'match', candidateIds)
   const busy = new Map((await listBusy(tx, candidateIds, now)).map(({ id, why }) => [id, why]))
   const going = (await lockWholes(tx, candidateIds)).filter(({ of }) => !busy.has(of))
   const people = going.flatMap(({ id, of, name }) => (id === of ? [{ id, name: name ?? `Candidate ${id}` }] : []))

@@ -28,13 +28,6 @@ export async function lockWholes(tx: Tx, ids: readonly string[]): Promise<(Going
   return rows
 }
 
-/** Keeps whoever has work with one of these people waiting until the transaction ends, always in one order. */
-export const waitForMatching = (tx: Tx, ids: readonly string[]) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(k.key, 0)) from (
-    select ${`${tx.companyId}:match:`}::text || n.id as key from unnest(${ids}::bigint[]) n(id) order by n.id) k`.execute(
-    tx,
-  )
-
 export type Busy = { id: string; why: 'interview' | 'erasing' }
 
 /** Whom something is still ahead for: an interview, or their erasure. */

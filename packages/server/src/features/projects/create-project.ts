@@ -4,7 +4,7 @@ import type { projects } from '@rolecall/contract/projects'
 import { choosePublic } from '@rolecall/domain/access/choose-public'
 import { todayOf } from '../../company/today.ts'
 import { recordEvent } from '../../events/record-event.ts'
-import { notAllowed, Problem } from '../../kernel/problem.ts'
+import { invalid, notAllowed } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
 import { invitePeople } from '../../members/invite-people.ts'
 import { insertProject, type ProjectDetails } from './projects.queries.ts'
@@ -18,8 +18,7 @@ type Input = CallRequest<typeof projects.create>['body']
  */
 export async function createProject(work: Work, input: Input): Promise<string> {
   const { tx, session, now } = work
-  if (input.startDate < (await todayOf(work)))
-    throw new Problem('invalid_request', MESSAGES.dateInvalid, { startDate: MESSAGES.dateInvalid })
+  if (input.startDate < (await todayOf(work))) throw invalid('startDate', MESSAGES.dateInvalid)
   const isPublic = choosePublic('project', session, input.is_public)
   if (isPublic === undefined) throw notAllowed()
   const projectId = await insertProject(tx, { ...readProjectInput(input), isPublic, createdBy: session.userId }, now)

@@ -6,7 +6,7 @@ import { getVisibleProject } from '../../access/visibility.queries.ts'
 import { todayOf } from '../../company/today.ts'
 import { listEdits } from '../../events/edits.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
-import { notAllowed, Problem } from '../../kernel/problem.ts'
+import { invalid, notAllowed, Problem } from '../../kernel/problem.ts'
 import { compareFields, refuseStaleEdit } from '../../kernel/stale-edit.ts'
 import type { Work } from '../../kernel/work.ts'
 import { readProjectInput } from './create-project.ts'
@@ -33,7 +33,7 @@ export async function editProject(work: Work, input: CallRequest<typeof projects
   })
   const edited = readProjectInput(input)
   if (edited.startDate !== row.start_date && edited.startDate < (await todayOf(work)))
-    throw new Problem('invalid_request', MESSAGES.dateInvalid, { startDate: MESSAGES.dateInvalid })
+    throw invalid('startDate', MESSAGES.dateInvalid)
   const isPublic = input.is_public ?? row.is_public
   if (isPublic !== row.is_public && !listProjectActions(session).includes('change_public_private_project'))
     throw notAllowed()

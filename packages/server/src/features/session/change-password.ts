@@ -3,7 +3,7 @@ import { isUuid } from '../../access/visibility.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import type { Outside } from '../../http/feature.ts'
 import { hashPassword, isPassword } from '../../kernel/passwords.ts'
-import { notAllowed, notFound, Problem } from '../../kernel/problem.ts'
+import { invalid, notAllowed, notFound, Problem } from '../../kernel/problem.ts'
 import { demandReset, findAccount, revokeSessionsOf } from './account-link.queries.ts'
 import { findPasswordHash, revokeOtherSessions, updatePassword } from './change-password.queries.ts'
 import { sendResetLink } from './forgot-password.ts'
@@ -19,11 +19,10 @@ export async function changePassword(
   { current_password: current, new_password: next }: { current_password: string; new_password: string },
 ): Promise<void> {
   const stored = await inCompany(({ tx }) => findPasswordHash(tx, session.userId))
-  if (!stored || !(await isPassword(stored, current)))
-    throw new Problem('invalid_request', WRONG, { current_password: WRONG })
+  if (!stored || !(await isPassword(stored, current))) throw invalid('current_password', WRONG)
   if (current === next) {
     const message = 'The new password should differ from the present one.'
-    throw new Problem('invalid_request', message, { new_password: message })
+    throw invalid('new_password', message)
   }
   const passwordHash = await hashPassword(next)
   await inCompany(async (work) => {
@@ -45,8 +44,7 @@ export async function resetForAnother(
   if (!session.isAdmin || session.isLimited) throw notAllowed()
   if (!isUuid(userId)) throw notFound('User')
   // One's own is changed with the present one in hand.
-  if (userId === session.userId)
-    throw new Problem('invalid_request', MESSAGES.resetFailed, { userId: MESSAGES.resetFailed })
+  if (userId === session.userId) throw invalid('userId', MESSAGES.resetFailed)
   const passwordHash = given ? await hashPassword(given) : undefined
   await inCompany(async (work) => {
     const account = await findAccount(work.tx, userId)

@@ -7,7 +7,7 @@ import { recordEvent } from '../../events/record-event.ts'
 import { defineJob, enqueue } from '../../jobs/define-job.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { hashPassword } from '../../kernel/passwords.ts'
-import { Problem } from '../../kernel/problem.ts'
+import { invalid } from '../../kernel/problem.ts'
 import { inCompany, type SystemWork, type Work } from '../../kernel/work.ts'
 import { passwordChangedMail, resetMail } from '../../mail/account-mail.ts'
 import { pageLinks } from '../../mail/page-links.ts'
@@ -27,7 +27,7 @@ const TOO_MANY = 'Too many requests for this. Please wait some minutes and try a
  */
 export async function askForReset(deps: Deps, given: { email: string; address: string }): Promise<void> {
   const { data: email } = PlainEmail.safeParse(decodeField(given.email).trim())
-  if (!email) throw new Problem('invalid_request', MESSAGES.emailInvalid, { email: MESSAGES.emailInvalid })
+  if (!email) throw invalid('email', MESSAGES.emailInvalid)
   const { address } = given
   await takeAttempt(deps, { kind: 'letter', account: email, address, limits: LETTERS_ASKED, tooMany: TOO_MANY })
   await enqueue(deps.db, writeReset, { email })
@@ -61,7 +61,7 @@ export async function sendResetLink(work: SystemWork | Work, userId: string): Pr
   await queueMail(work, resetMail({ to: account.email, link: pageLinks(deps.env).resetPassword(token) }))
 }
 
-const failed = () => new Problem('invalid_request', MESSAGES.resetFailed, { token: MESSAGES.resetFailed })
+const failed = () => invalid('token', MESSAGES.resetFailed)
 
 /**
  * Gives whoever holds the link of a mail the password that they choose, and ends all their sessions. The link is over with

@@ -5,7 +5,7 @@ import { listCompanies } from '../../company/create-company.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { hashPassword } from '../../kernel/passwords.ts'
-import { Problem } from '../../kernel/problem.ts'
+import { invalid } from '../../kernel/problem.ts'
 import { inCompany, type SystemWork } from '../../kernel/work.ts'
 import { approvalMail, knownAddressMail, verifyMail } from '../../mail/account-mail.ts'
 import { pageLinks } from '../../mail/page-links.ts'
@@ -93,7 +93,7 @@ async function keepApplicant(work: SystemWork, { knownId, ...asked }: Asked): Pr
 }
 
 const OVER = 'This link is not good any more. Sign up once more, and open the newest mail.'
-const over = () => new Problem('invalid_request', OVER, { token: OVER })
+const over = () => invalid('token', OVER)
 
 /** Takes an address as verified, by the link that was sent to it, and tells those who approve. Doing it again changes nothing. */
 export async function verifyEmail(deps: Deps, token: string): Promise<{ isApproved: boolean }> {

@@ -5,7 +5,7 @@ import { SIGN_ON } from '@rolecall/domain/limits'
 import { isSwitchedOn } from '../../company/domains.queries.ts'
 import { findCompanyFor } from '../../entry/find-offer.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { notFound, Problem } from '../../kernel/problem.ts'
+import { invalid, notFound, Problem } from '../../kernel/problem.ts'
 import { hashToken, newToken } from '../../kernel/session.ts'
 import { inCompany } from '../../kernel/work.ts'
 import { acsUrlOf, entityIdOf, originsOf, readReturnTo, redirectUriOf } from './addresses.ts'
@@ -63,7 +63,7 @@ function chooseOrigin({ env }: Deps, subDomain: string, given: string | undefine
   const [own = ''] = known
   if (given === undefined || known.includes(given)) return given ?? own
   const message = `Single sign-on begins at ${known.join(' or ')}. Open this address, and sign in there.`
-  throw new Problem('invalid_request', message, { origin: message })
+  throw invalid('origin', message)
 }
 
 function unreachable(error: unknown): never {

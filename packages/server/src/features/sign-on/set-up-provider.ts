@@ -3,7 +3,7 @@ import { findGivableRole } from '../../company/role-rows.queries.ts'
 import { lockCompanySettings } from '../../company/settings.queries.ts'
 import { listEdits } from '../../events/edits.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
-import { Problem } from '../../kernel/problem.ts'
+import { invalid } from '../../kernel/problem.ts'
 import { seal } from '../../kernel/seal.ts'
 import { compareFields, refuseStaleEdit } from '../../kernel/stale-edit.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -15,8 +15,6 @@ import { findProvider, forgetSubjects, listGroups, type Provider, replaceProvide
 
 /** Of a company that has no provider yet. */
 export const FIRST_VERSION = 1
-
-const complaint = (field: string, message: string) => new Problem('invalid_request', message, { [field]: message })
 
 /**
  * Describes the identity provider of the company, in place of the one before, and answers with the version made. An edit of an
@@ -44,7 +42,7 @@ export async function setUpProvider(work: Work, input: ProviderInput): Promise<n
   const groups: GivenRole[] = []
   for (const [at, { group, role }] of input.groups.entries()) {
     if (groups.some((other) => other.group === group))
-      throw complaint(`groups.${at}.group`, `${group} stands here twice.`)
+      throw invalid(`groups.${at}.group`, `${group} stands here twice.`)
     groups.push({ group, roleId: await getRole(work, `groups.${at}.role`, role) })
   }
   if (input.default_role)
@@ -73,7 +71,7 @@ const fieldsOf = ({ client_secret: _, version: __, ...plain }: Provider, groups:
 
 async function getRole({ tx }: Work, field: string, word: string): Promise<string> {
   const role = await findGivableRole(tx, word)
-  if (!role) throw complaint(field, 'There is no such role.')
+  if (!role) throw invalid(field, 'There is no such role.')
   return role.id
 }
 
@@ -94,14 +92,14 @@ function checkFields({ deps }: Work, { protocol, issuer, client_id, entry_point,
   }
   const address = 'This has to be an address that begins with https://.'
   if (protocol === 'oidc') {
-    if (!isAddress(issuer)) throw complaint('issuer', address)
-    if (!client_id) throw complaint('client_id', 'The provider knows us by a client id.')
+    if (!isAddress(issuer)) throw invalid('issuer', address)
+    if (!client_id) throw invalid('client_id', 'The provider knows us by a client id.')
     return
   }
-  if (!isAddress(entry_point)) throw complaint('entry_point', address)
+  if (!isAddress(entry_point)) throw invalid('entry_point', address)
   try {
     readSigner(certificate)
   } catch {
-    throw complaint('certificate', 'This is no certificate (X.509) as PEM or its base64.')
+    throw invalid('certificate', 'This is no certificate (X.509) as PEM or its base64.')
   }
 }

@@ -4,7 +4,7 @@ import { isFileKey } from '../../files/disk-store.ts'
 import { importPrefix } from '../../files/file-store.ts'
 import { feature } from '../../http/feature.ts'
 import { enqueue } from '../../jobs/define-job.ts'
-import { Problem } from '../../kernel/problem.ts'
+import { invalid } from '../../kernel/problem.ts'
 import {
   countImports,
   insertImport,
@@ -26,8 +26,7 @@ export const skillImportsFeature = feature(skillImports, {
 
     async add({ body: { s3_key: fileKey, file_name: fileName } }, { tx, session, now, deps }) {
       const isOurs = isFileKey(fileKey) && fileKey.startsWith(importPrefix(tx.companyId))
-      if (!isOurs || (await deps.files.findSize(fileKey)) === undefined)
-        throw new Problem('invalid_request', FILE_GONE, { s3_key: FILE_GONE })
+      if (!isOurs || (await deps.files.findSize(fileKey)) === undefined) throw invalid('s3_key', FILE_GONE)
       const id = await insertImport(tx, { fileName, fileKey, state: 'checking', at: now, by: session.userId })
       if (!id) throw anotherIsUnderWay()
       await enqueue(tx, runSkillImport, { companyId: tx.companyId, importId: id })

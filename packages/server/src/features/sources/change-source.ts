@@ -4,7 +4,7 @@ import { DEFAULT_SOURCES, INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sour
 import { lockCredentials } from '../../credentials/credentials.queries.ts'
 import { type Credentials, keepCredentials } from '../../credentials/keep-credentials.ts'
 import { recordEvent } from '../../events/record-event.ts'
-import { Problem } from '../../kernel/problem.ts'
+import { invalid, Problem } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
 import { insertSource, listOutsideSources, type SourceRow, setActive } from './sources.queries.ts'
 
@@ -17,7 +17,7 @@ const isSame = (one: string, other: string) => one.toLowerCase() === other.toLow
 const findNamed = (rows: readonly SourceRow[], name: string) =>
   rows.find(({ id }) => isSame(id, name)) ?? rows.find(({ label }) => isSame(label, name))
 
-const complaint = (message: string) => new Problem('invalid_request', message, { source: message })
+const complaint = (message: string) => invalid('source', message)
 
 /** Gives a source its credentials, in place of older ones; one that the company does not have yet is made. Answers with its id. */
 export async function addSource(work: Work, name: string, credentials: Credentials): Promise<string> {

@@ -8,11 +8,11 @@ import { SEARCH_START } from '@rolecall/domain/sourcing/search-options'
 import { todayOf } from '../../company/today.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import type { Outside } from '../../http/feature.ts'
-import { notFound, Problem } from '../../kernel/problem.ts'
+import { invalid, notFound, Problem } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
+import { isPrivateHost, REFUSED } from '../../outgoing/public-hosts.ts'
 import { BoardFailure, type FoundPerson } from '../../sourcing/connector.ts'
 import { findIn } from '../../sourcing/json-board.ts'
-import { isPrivateHost, REFUSED } from '../../sourcing/public-hosts.ts'
 import {
   type ConnectorRow,
   findConnector,
@@ -64,7 +64,7 @@ export async function chooseConnector(
   const { tx, session, now, deps } = work
   const { id: source, label: name } = await getOutsideSource(work, body.source)
   if (deps.env.PRIVATE_SOURCES !== 'allow' && isPrivateHost(new URL(body.address).hostname))
-    throw new Problem('invalid_request', REFUSED, { address: REFUSED })
+    throw invalid('address', REFUSED)
   const { address, person_address: personAddress, mapping, dialect, daily_limit: dailyLimit } = body
   const how = { address, personAddress, mapping: mapping ?? JSON_RESUME, dialect, dailyLimit }
   await upsertConnector(tx, { source, ...how, by: session.userId, now })

@@ -13,7 +13,7 @@ import {
 import { codeOf, formOf, isSourceCode, type SourceCode } from '@rolecall/domain/sourcing/source-kinds'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import type { Tx } from '../../db/connect.ts'
-import { Problem } from '../../kernel/problem.ts'
+import { invalid, Problem } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
 import { findSource } from './source-settings.ts'
 import { getAsked, listOptions, listSourceRows, upsertOption } from './sourcing.queries.ts'
@@ -108,10 +108,10 @@ function manualQuery(given: string | null | undefined, own: string, isEdited: bo
   if (query === '') {
     if (!isEdited) return ''
     const message = SOURCING_MESSAGES.queryMandatory
-    throw new Problem('invalid_request', message, { 'search_data.boolean_query': message })
+    throw invalid('search_data.boolean_query', message)
   }
   const { mistake } = parseQuery(query)
-  if (mistake) throw new Problem('invalid_request', mistake.message, { 'search_data.boolean_query': mistake.message })
+  if (mistake) throw invalid('search_data.boolean_query', mistake.message)
   return query === own && !isEdited ? '' : query
 }
 
@@ -122,7 +122,7 @@ function refusePlacesAbroad({ location, preferred_locations }: SearchDetails): v
   )
   if (abroad === undefined) return
   const message = `Places of this source are in India only, and ${findCodedPlace(abroad)?.name ?? abroad} is not.`
-  throw new Problem('invalid_request', message, { 'search_data.position_details.location': message })
+  throw invalid('search_data.position_details.location', message)
 }
 
 export async function chooseOptions(

@@ -7,7 +7,7 @@ import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
 import { codeOf, formOf, needsExtension } from '@rolecall/domain/sourcing/source-kinds'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
-import { Problem } from '../../kernel/problem.ts'
+import { invalid } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
 import { lockPositionRow } from '../../positions/lock-position.queries.ts'
 import { replaceSupply } from '../../positions/supply.queries.ts'
@@ -24,10 +24,7 @@ import {
 /** Groups that the list starts with (1 §9). */
 const FIRST_GROUPS = 10
 
-export const invalidSource = () =>
-  new Problem('invalid_request', SOURCING_MESSAGES.invalidSource, {
-    autosource_providers: SOURCING_MESSAGES.invalidSource,
-  })
+export const invalidSource = () => invalid('autosource_providers', SOURCING_MESSAGES.invalidSource)
 
 /** A source by key or name, in capitals or not. */
 export function findSource(rows: readonly SourceRow[], given: string): SourceRow | undefined {
@@ -93,7 +90,7 @@ export async function chooseSettings(
   const groups = await listResumeGroups(tx, resume_groups)
   if (groups.length < new Set(resume_groups.map((given) => given.toLowerCase())).size) {
     const message = 'One of the resume groups does not exist any more.'
-    throw new Problem('invalid_request', message, { resume_groups: message })
+    throw invalid('resume_groups', message)
   }
   // The pool alone means all of it; beside some of its groups it means these.
   const drawn = groups.length > 0 ? sources.filter((source) => source.id !== INTERNAL_SOURCE) : sources

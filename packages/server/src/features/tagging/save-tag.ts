@@ -4,7 +4,7 @@ import type { tagging } from '@rolecall/contract/tagging'
 import { TAG_COLOURS, TAGS_MAX, type TagColour } from '@rolecall/domain/company/tag'
 import { isTaken } from '../../db/is-taken.ts'
 import { announce } from '../../events/record-event.ts'
-import { notFound, Problem } from '../../kernel/problem.ts'
+import { invalid, notFound, Problem } from '../../kernel/problem.ts'
 import { refuseStaleEdit } from '../../kernel/stale-edit.ts'
 import type { Work } from '../../kernel/work.ts'
 import {
@@ -76,8 +76,7 @@ export async function editTag(work: Work, body: CallRequest<typeof tagging.edit>
 export async function mergeTags(work: Work, { tag_id, into_id }: CallRequest<typeof tagging.merge>['body']) {
   const { tx } = work
   const message = 'A tag cannot be merged with itself.'
-  if (tag_id.toLowerCase() === into_id.toLowerCase())
-    throw new Problem('invalid_request', message, { into_id: message })
+  if (tag_id.toLowerCase() === into_id.toLowerCase()) throw invalid('into_id', message)
   await lockTags(tx, [tag_id, into_id])
   const from = await getTag(work, tag_id)
   const into = await getTag(work, into_id)

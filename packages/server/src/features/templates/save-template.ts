@@ -9,7 +9,7 @@ import { findSkillsRefusal } from '@rolecall/domain/skills/skill-limits'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import { recordEvent } from '../../events/record-event.ts'
-import { notFound, Problem } from '../../kernel/problem.ts'
+import { invalid, notFound, Problem } from '../../kernel/problem.ts'
 import { compareFields, refuseStaleEdit } from '../../kernel/stale-edit.ts'
 import type { Work } from '../../kernel/work.ts'
 import { type DemandedSkill, demandedSkills, type SkillLine } from '../../matching/demand.ts'
@@ -27,7 +27,6 @@ import {
 type NewInput = CallRequest<typeof templates.create>['body']
 type Changes = CallRequest<typeof templates.edit>['body']
 
-const refused = (field: string, message: string) => new Problem('invalid_request', message, { [field]: message })
 const nameTaken = () =>
   new Problem('conflict', MESSAGES.templateNameTaken, { templateName: MESSAGES.templateNameTaken })
 
@@ -112,7 +111,7 @@ async function contentOfPosition(tx: Tx, positionId: string): Promise<Content> {
 async function applyChanges(tx: Tx, before: Content, input: TemplateFields): Promise<Content> {
   const minExperience = input.minExperience ?? before.minExperience
   const maxExperience = input.maxExperience ?? before.maxExperience
-  if (minExperience > maxExperience) throw refused('maxExperience', EXPERIENCE_ORDER)
+  if (minExperience > maxExperience) throw invalid('maxExperience', EXPERIENCE_ORDER)
   const code = input.templateName ?? (before.code || input.template_name || '')
   return {
     code,
@@ -139,8 +138,8 @@ function changeSkills(before: readonly DemandedSkill[], input: TemplateFields): 
   const kept = { primary: linesOfKind(before, 'primary'), inferred: linesOfKind(before, 'inferred') }
   const asked = { primary: input.primary_skills ?? kept.primary, inferred: input.inferred_skills ?? kept.inferred }
   const refusal = findSkillsRefusal(asked, kept)
-  if (refusal?.why === 'too-many-mandatory') throw refused('primary_skills', SKILL_MESSAGES.mandatoryFull)
-  if (refusal?.why === 'last-inferred-removed') throw refused('inferred_skills', SKILL_MESSAGES.lastInferredSkill)
+  if (refusal?.why === 'too-many-mandatory') throw invalid('primary_skills', SKILL_MESSAGES.mandatoryFull)
+  if (refusal?.why === 'last-inferred-removed') throw invalid('inferred_skills', SKILL_MESSAGES.lastInferredSkill)
   const reasons = new Map(before.map(({ skillId, why }) => [skillId, why]))
   return demandedSkills(asked).map((skill) => ({ ...skill, why: skill.why || reasons.get(skill.skillId) || '' }))
 }
@@ -151,7 +150,7 @@ async function questionnaireOf(tx: Tx, id: string, { questionnaire: before }: Co
   const name = await findQuestionnaireName(tx, id)
   if (name !== undefined) return { id, name }
   if (before?.id === id) return before
-  throw refused('questionnaire', 'This questionnaire does not exist.')
+  throw invalid('questionnaire', 'This questionnaire does not exist.')
 }
 
 /** What can be edited, by the names of the request; skills by name, since their order says nothing. */
