@@ -71,7 +71,7 @@ test('a row is corrected in its form and deleted from its menu, and the list of 
   await page.getByRole('menuitem', { name: 'Screening form' }).click()
   const screening = page.getByRole('dialog', { name: `Screening Form: ${name}` })
   await expect(screening).toContainText('Nobody has filled it yet.')
-  await expect(screening.getByRole('group').first()).toBeDisabled()
+  await expect(screening.getByRole('textbox').first()).toBeDisabled()
   await expectNoViolations(page)
   await page.keyboard.press('Escape')
   await expect(screening).toBeHidden()

@@ -50,11 +50,12 @@ export function FormSections({ fields, form, isLocked }: Props) {
       multiple
       variant="separated"
       transitionDuration={0}
-      value={[...new Set([...opened, ...wrong])]}
-      onChange={setOpened}
+      value={[...new Set([...opened, ...wrong])].map(encodeURIComponent)}
+      onChange={(values) => setOpened(values.map(decodeURIComponent))}
     >
       {groups.map((group) => (
-        <Accordion.Item key={group} value={group}>
+        // It becomes a part of ids, which have no spaces.
+        <Accordion.Item key={group} value={encodeURIComponent(group)}>
           <Accordion.Control>{group}</Accordion.Control>
           <Accordion.Panel>
             <fieldset className={styles.section} disabled={isLocked} aria-label={group}>
