@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { call } from './person.ts'
 import { expect, test } from './story.ts'
@@ -31,5 +32,15 @@ test('Home shows where résumés were downloaded from and how positions stand, a
   await expect(downloads).toContainText(String(before + 1))
   const positions = page.getByRole('list', { name: 'Positions by where they stand' })
   await expect(positions.getByRole('listitem')).toContainText(['Under way', 'Upcoming', 'Overdue', 'Closed'])
+  const hueOf = (title: string) => strongestOf(page.getByRole('heading', { name: title, level: 3 }))
+  expect(await hueOf('Upcoming')).toBe('green')
+  expect(await hueOf('Overdue')).toBe('red')
   await expectNoViolations(page)
 })
+
+/** Of red, green and blue, what there is most of in the colour of a text. */
+async function strongestOf(text: Locator): Promise<string | undefined> {
+  const colour = await text.evaluate((element) => getComputedStyle(element).color)
+  const parts = (colour.match(/\d+/g) ?? []).slice(0, 3).map(Number)
+  return ['red', 'green', 'blue'][parts.indexOf(Math.max(...parts))]
+}

@@ -173,6 +173,9 @@ test.describe('in a company that has nothing yet', () => {
   test('Home shows where to begin', async ({ page }) => {
     await page.goto('/home')
     await expect(page.getByRole('region', { name: 'Start here' })).toBeVisible()
+    const samples = page.getByRole('region', { name: 'Sample reminders' })
+    await expect(samples).toContainText('Sample, no data of yours')
+    await expect(samples.getByRole('listitem')).toHaveCount(3)
     await page.getByRole('button', { name: 'Upload résumés' }).click()
     await expect(page.getByRole('dialog', { name: 'Upload résumés' })).toBeVisible()
     await page.goBack()

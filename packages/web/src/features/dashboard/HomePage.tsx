@@ -1,13 +1,8 @@
 import { dashboard as calls } from '@rolecall/contract/dashboard'
 import type { CallResult } from '@rolecall/contract/define-calls'
-import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs'
-import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
-import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { paths } from '../../address/paths.ts'
 import { useCall } from '../../api/call.ts'
-import { NO_RIGHT, useMay } from '../../api/session.ts'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { Button } from '../../ui/form/Button.tsx'
 import { useWords } from '../../ui/format/own-words.ts'
 import layout from '../../ui/shell/layout.module.css'
 import { Page } from '../../ui/shell/Page.tsx'
@@ -20,6 +15,8 @@ import { Numbers } from './Numbers.tsx'
 import { OngoingProjects } from './OngoingProjects.tsx'
 import { Waiting } from './Waiting.tsx'
 
+const FirstSteps = lazy(() => import('./FirstSteps.tsx'))
+
 type Dashboard = CallResult<typeof calls.show>
 
 export default function HomePage() {
@@ -29,7 +26,13 @@ export default function HomePage() {
     <Page title="Home">
       <div className={layout.partsApart}>
         <Numbers dash={dash} />
-        {isNew ? <FirstSteps /> : <Overview dash={dash} />}
+        {isNew ? (
+          <Suspense>
+            <FirstSteps />
+          </Suspense>
+        ) : (
+          <Overview dash={dash} />
+        )}
       </div>
     </Page>
   )
@@ -69,43 +72,5 @@ function Overview({ dash }: { dash: Dashboard }) {
         <Downloads counts={dash.resume_download_count} />
       </Panel>
     </div>
-  )
-}
-
-/** What a company does first. */
-function FirstSteps() {
-  const say = useWords()
-  const navigate = useNavigate()
-  const mayCreate = useMay('create_project')
-  const mayRead = useMay('view_candidate_pool')
-  return (
-    <Panel title="Start here">
-      <EmptyState
-        icon={IconFolderPlus}
-        action={
-          <div className={styles.steps}>
-            <Button
-              variant="filled"
-              icon={IconFolderPlus}
-              disabledReason={mayCreate ? undefined : NO_RIGHT}
-              onClick={() => void navigate({ href: paths.newProject })}
-            >
-              {say('Create a project')}
-            </Button>
-            <Button
-              icon={IconUpload}
-              disabledReason={mayRead ? undefined : NO_RIGHT}
-              onClick={() => void navigate({ href: paths.pool({ upload: true }) })}
-            >
-              Upload résumés
-            </Button>
-          </div>
-        }
-      >
-        {say(
-          'Nothing has been set up yet. A project holds the positions you hire for, and the résumé pool the people you know.',
-        )}
-      </EmptyState>
-    </Panel>
   )
 }
