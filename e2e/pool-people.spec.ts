@@ -45,7 +45,7 @@ test('a recruiter finds somebody, puts them on a position with one key, takes th
   await page.keyboard.type(code)
   const dialog = page.getByRole('dialog', { name: `Add ${name} to a position` })
   await expect(dialog.getByRole('combobox', { name: 'Search open positions' })).toHaveValue(code)
-  const option = dialog.getByRole('option', { name: /Falconer/ })
+  const option = dialog.getByRole('option', { name: `Falconer ${code}` })
   await expect(dialog.getByRole('option')).toHaveCount(1)
   await expect(option.getByRole('img', { name: /^Score \d+ of 100$/ })).toBeVisible()
   await expect(option).toContainText('A must-have is missing')
