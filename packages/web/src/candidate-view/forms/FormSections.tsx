@@ -43,7 +43,14 @@ export function FormSections({ fields, form, isLocked }: Props) {
       currency,
     })
     const drawn = <FormFields key={field.key} form={form} fields={kit.map((each) => ({ ...each, isVerbatim: true }))} />
-    return isExperience(field) ? <FieldRow key={field.key}>{drawn}</FieldRow> : drawn
+    // Years and months of one experience stand side by side.
+    return isExperience(field) ? (
+      <div key={field.key} className={styles.wide}>
+        <FieldRow>{drawn}</FieldRow>
+      </div>
+    ) : (
+      drawn
+    )
   }
   return (
     <Accordion

@@ -7,6 +7,7 @@ import { BlockingLoader } from '../../ui/feedback/BlockingLoader.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useFocusReturn } from '../../ui/form/use-focus-return.ts'
 import { formatDateTime } from '../../ui/format/format-date.ts'
+import layout from '../../ui/shell/layout.module.css'
 import type { OpenForm } from './FillForm.tsx'
 import { FormSections } from './FormSections.tsx'
 import styles from './Forms.module.css'
@@ -35,13 +36,15 @@ function Shown({ opened, name, onClose }: { opened: OpenForm; name: string; onCl
   const form = useForm({ initialValues: toValues(fields, filled.answers, '') })
   return (
     <Modal opened onClose={onClose} title={`${opened.name}: ${name}`} size="lg" returnFocus={false}>
-      <p className={styles.soft}>{opened.view_only_reason}</p>
-      {filled.filled_at && (
-        <p className={styles.soft}>
-          Filled by {filled.filled_by}, {formatDateTime(filled.filled_at)}
-        </p>
-      )}
-      <FormSections fields={fields} form={form} isLocked />
+      <div className={layout.parts}>
+        <p className={styles.soft}>{opened.view_only_reason}</p>
+        {filled.filled_at && (
+          <p className={styles.soft}>
+            Filled by {filled.filled_by}, {formatDateTime(filled.filled_at)}
+          </p>
+        )}
+        <FormSections fields={fields} form={form} isLocked />
+      </div>
     </Modal>
   )
 }

@@ -6,6 +6,7 @@ import { NO_RIGHT, useMay } from '../../api/session.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { useWords } from '../../ui/format/own-words.ts'
+import layout from '../../ui/shell/layout.module.css'
 import { Panel } from '../../ui/shell/Panel.tsx'
 import styles from './HomePage.module.css'
 
@@ -65,18 +66,20 @@ function Begin() {
 
 const SampleReminders = () => (
   <Panel title="Sample reminders" beside="Sample, no data of yours">
-    <ul className={styles.list} aria-label="Sample reminders">
-      {SAMPLES.map(([position, what, since]) => (
-        <li key={position} className={styles.waiting}>
-          <span className={styles.cut}>{position}</span>
-          <span>{what}</span>
-          <span className={styles.soft}>{since}</span>
-        </li>
-      ))}
-    </ul>
-    <p className={styles.none}>
-      Sample of progress: 2 of 5 places filled, 12 candidates under way. Once you hire for something, Home says here
-      what waits for you.
-    </p>
+    <div className={layout.parts}>
+      <ul className={styles.list} aria-label="Sample reminders">
+        {SAMPLES.map(([position, what, since]) => (
+          <li key={position} className={styles.waiting}>
+            <span className={styles.cut}>{position}</span>
+            <span>{what}</span>
+            <span className={styles.soft}>{since}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.none}>
+        Sample of progress: 2 of 5 places filled, 12 candidates under way. Once you hire for something, Home says here
+        what waits for you.
+      </p>
+    </div>
   </Panel>
 )
