@@ -1,11 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { prepareBrowser } from './e2e/browser.ts'
 
-const browser = await prepareBrowser()
-// A page of a story lives for seconds, in which compiling its scripts a second and third time takes more than it saves; with more
-// room for what is new, less is collected. A tenth of all that the stories compute.
-const SHORT_LIVED = '--js-flags=--min-semi-space-size=32 --no-maglev --no-turbofan'
-
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -21,7 +16,7 @@ export default defineConfig({
   use: {
     // Set by global set-up, when the product has said where it is. What a story's browser is like is said in e2e/story.ts.
     baseURL: process.env.ROLECALL_E2E_URL,
-    launchOptions: { ...browser, args: [...(browser.args ?? []), SHORT_LIVED] },
+    launchOptions: await prepareBrowser(),
     trace: 'off',
     screenshot: 'only-on-failure',
   },
