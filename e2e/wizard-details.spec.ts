@@ -91,6 +91,7 @@ test('equal ends of the experience are flagged and get the focus', async ({ page
   const from = page.getByRole('slider', { name: /Experience, from/ })
   await from.focus()
   await expect(page.getByText('From the text: “5 to 8 years”')).toBeVisible()
+  await expect(from).toHaveAttribute('aria-valuenow', '5')
   for (const year of ['6', '7', '8']) {
     await page.keyboard.press('ArrowRight')
     await expect(from).toHaveAttribute('aria-valuenow', year)

@@ -1,5 +1,5 @@
 import { RangeSlider } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import styles from './FilterPart.module.css'
 import { FilterPart, FilterSlider } from './FilterPart.tsx'
 
@@ -19,7 +19,12 @@ type Props = {
 export function RangeFilter({ title, min, max, step = 1, value, onChange, suffix = '' }: Props) {
   const [from, to] = value
   const [draft, setDraft] = useState<[number, number]>([from, to])
-  useEffect(() => setDraft([from, to]), [from, to])
+  // Not in an effect: whoever presses a key at once would go on from the old value.
+  const [known, setKnown] = useState(value)
+  if (known[0] !== from || known[1] !== to) {
+    setKnown(value)
+    setDraft([from, to])
+  }
   const [low, high] = draft
   const isWhole = low <= min && high >= max
   return (
