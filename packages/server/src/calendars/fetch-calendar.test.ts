@@ -38,6 +38,7 @@ test.each([
   ['https://2130706433/a.ics', 'private network'],
   ['https://[::1]/a.ics', 'private network'],
   ['https://[::ffff:10.0.0.1]/a.ics', 'private network'],
+  ['https://[64:ff9b::a01:203]/a.ics', 'private network'],
   ['https://10.1.2.3/a.ics', 'private network'],
   ['https://169.254.169.254/latest', 'private network'],
 ])('%s is refused before anything is asked', async (address, why) => {

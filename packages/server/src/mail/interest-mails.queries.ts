@@ -54,7 +54,7 @@ export async function insertAsked(tx: Tx, whom: Whom, asking: Asking): Promise<s
     insert into interest_mail (company_id, position_id, candidate_id, mail_type, asked_by, asked_at, rules,
       run_id, domain)
     select ${tx.companyId}, a.position_id, a.candidate_id, ${mailType}, ${userId}::uuid, ${at}::timestamptz,
-      ${rules ?? null}::text[], ${runId ?? null}::uuid, lower(reverse(split_part(reverse(c.email), '@', 1)))
+      ${rules ?? null}::text[], ${runId ?? null}::uuid, reverse(split_part(reverse(c.email), '@', 1))
     ${from(tx, positionId, whom)} and ${isReachable(tx)} and a.status_id = any(${statusIds}::text[])
       and ${isDue(tx, mailType)}
     on conflict (company_id, position_id, candidate_id, mail_type) do nothing

@@ -142,16 +142,21 @@ export async function rescoreSlice(
   return { scored: scored.length, changed, last: slice.length < SLICE ? undefined : slice.at(-1)?.candidate_id }
 }
 
-/** Scores a candidate again on every position that they are on, after what is known of them has changed. */
-export async function rescoreCandidate(tx: Tx, candidateId: string): Promise<void> {
-  const facts = (await loadFacts(tx, [candidateId])).get(candidateId)
-  if (!facts) return
-  const demands = await listDemands(tx, await listPositionsOf(tx, candidateId))
-  await updateScores(
-    tx,
-    [...demands].map(([positionId, demand]) => ({ positionId, candidateId, ...scoreCandidate(demand, facts) })),
-  )
+/** Scores candidates again on every position that they are on, after what is known of them has changed. */
+export async function rescoreCandidates(tx: Tx, candidateIds: readonly string[]): Promise<void> {
+  if (candidateIds.length === 0) return
+  const facts = await loadFacts(tx, candidateIds)
+  const on = await listPositionsOf(tx, candidateIds)
+  const demands = await listDemands(tx, [...new Set(on.map(({ position_id }) => position_id))])
+  const scored = on.flatMap(({ position_id: positionId, candidate_id: candidateId }) => {
+    const [demand, known] = [demands.get(positionId), facts.get(candidateId)]
+    return demand && known ? [{ positionId, candidateId, ...scoreCandidate(demand, known) }] : []
+  })
+  await updateScores(tx, scored)
 }
+
+/** The same for one candidate. */
+export const rescoreCandidate = (tx: Tx, candidateId: string): Promise<void> => rescoreCandidates(tx, [candidateId])
 
 /** After a résumé was read: matches its candidate, as matchNewResumes does many. */
 export const matchNewResume = (work: AnyWork, candidateId: string): Promise<void> =>

@@ -134,16 +134,14 @@ export async function listPositionsFor(tx: Tx, people: readonly Person[]) {
   return rows
 }
 
-/** The positions that a candidate is on. */
-export async function listPositionsOf(tx: Tx, candidateId: string): Promise<string[]> {
-  const rows = await tx
+/** The positions that people are on. */
+export const listPositionsOf = (tx: Tx, candidateIds: readonly string[]) =>
+  tx
     .selectFrom('application')
-    .select('position_id')
+    .select(['position_id', 'candidate_id'])
     .where('company_id', '=', tx.companyId)
-    .where('candidate_id', '=', candidateId)
+    .where('candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)
     .execute()
-  return rows.map(({ position_id }) => position_id)
-}
 
 /** Where candidates of a kind begin: the first status of the first group of that type. */
 export const getFirstStatus = (tx: Tx, type: StatusType) =>

@@ -26,6 +26,8 @@ for (const [net, prefix] of [
   PRIVATE.addSubnet(net, prefix, 'ipv4')
 for (const [net, prefix] of [
   ['::', 127],
+  // IPv4 behind a translator (NAT64).
+  ['64:ff9b::', 96],
   ['fc00::', 7],
   ['fe80::', 10],
   ['ff00::', 8],
@@ -45,14 +47,16 @@ export function isPrivateHost(host: string): boolean {
 }
 
 /** Looks names up as ever, and connects to public addresses only: what is checked is what is connected to. */
-export const lookUpPublic: LookupFunction = (host, options, done) =>
-  lookUp(host, { ...options, all: true }, (error, found) => {
-    if (error) return done(error, '')
-    if (found.some(({ address }) => isPrivate(address))) return done(new HostFailure(REFUSED), '')
-    const [first] = found
-    if (options.all) done(null, found)
-    else done(null, first?.address ?? '', first?.family)
-  })
+export const lookUpPublic =
+  (refused: () => Error): LookupFunction =>
+  (host, options, done) =>
+    lookUp(host, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, '')
+      if (found.some(({ address }) => isPrivate(address))) return done(refused(), '')
+      const [first] = found
+      if (options.all) done(null, found)
+      else done(null, first?.address ?? '', first?.family)
+    })
 
 /** An address of a host that is a public one. Throws where it is not. */
 export async function publicAddressOf(host: string): Promise<string> {

@@ -37,18 +37,17 @@ const filledOf = (tx: Tx, { positionId, candidateId }: OfWhom) =>
     .where('f.position_id', '=', positionId)
     .where('f.candidate_id', '=', candidateId)
 
+const ANSWERED = [
+  'f.form_version',
+  'f.version',
+  'f.changed_at',
+  'u.full_name as changed_by',
+  sql<FormAnswers>`f.answers`.as('answers'),
+] as const
+
 /** What is answered in a form; undefined where nobody has filled it. */
 export const findFilled = (tx: Tx, whom: OfWhom, type: FormType) =>
-  filledOf(tx, whom)
-    .select([
-      'f.form_version',
-      'f.version',
-      'f.changed_at',
-      'u.full_name as changed_by',
-      sql<FormAnswers>`f.answers`.as('answers'),
-    ])
-    .where('f.form_type', '=', type)
-    .executeTakeFirst()
+  filledOf(tx, whom).select(ANSWERED).where('f.form_type', '=', type).executeTakeFirst()
 
 /** Which forms are filled, by whom and when. */
 export const listFilledOf = (tx: Tx, whom: OfWhom) =>
@@ -76,14 +75,8 @@ export const findLastFilled = (tx: Tx, viewer: Session, candidateId: string, typ
     .selectFrom('filled_form as f')
     .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'f.position_id'))
     .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'f.changed_by'))
-    .select([
-      'f.form_version',
-      'f.version',
-      'f.changed_at',
-      'u.full_name as changed_by',
-      'o.title',
-      sql<FormAnswers>`f.answers`.as('answers'),
-    ])
+    .select(ANSWERED)
+    .select('o.title')
     .where('f.company_id', '=', tx.companyId)
     .where('f.candidate_id', '=', candidateId)
     .where('f.form_type', '=', type)

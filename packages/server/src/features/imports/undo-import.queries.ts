@@ -83,15 +83,6 @@ export async function listUses(
   return new Map(used)
 }
 
-/** The positions these people are on. */
-export const listPositionsOf = (tx: Tx, candidateIds: readonly string[]) =>
-  tx
-    .selectFrom('application')
-    .select(['position_id', 'candidate_id'])
-    .where('company_id', '=', tx.companyId)
-    .where('candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)
-    .execute()
-
 export const deletePeople = (tx: Tx, candidateIds: readonly string[]) =>
   tx
     .deleteFrom('candidate')

@@ -5,6 +5,7 @@ import { announce, recordEvent } from '../../events/record-event.ts'
 import { defineJob } from '../../jobs/define-job.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { inCompany, type SystemWork } from '../../kernel/work.ts'
+import { listPositionsOf } from '../../matching/matching.queries.ts'
 import { takeAdvisoryLocks } from '../../resumes/keep-resume.queries.ts'
 import { writeWords } from '../../search/write-words.ts'
 import { advanceImport, lockImport } from './imports.queries.ts'
@@ -12,7 +13,6 @@ import {
   deletePeople,
   type Filled,
   listLinesToUndo,
-  listPositionsOf,
   listUses,
   takeFactsBack,
   updateLines,

@@ -1,11 +1,11 @@
 import type { ImportedPerson } from '@rolecall/domain/imports/read-import-row'
 import { GEOGRAPHIES, type Geography } from '@rolecall/domain/limits'
 import { geographyOf } from '@rolecall/domain/sourcing/geography-of'
-import { recordEvent } from '../../events/record-event.ts'
+import { recordEvents } from '../../events/record-event.ts'
 import { resumePrefix } from '../../files/file-store.ts'
 import { asResume } from '../../ingest/resume-of-person.ts'
 import type { AnyWork } from '../../kernel/work.ts'
-import { rescoreCandidate } from '../../matching/match-pool.ts'
+import { rescoreCandidates } from '../../matching/match-pool.ts'
 import type { listOwnSkills } from '../../matching/own-skills.queries.ts'
 import { joinKnownResumes, keepResumes, sha256Of } from '../../resumes/keep-resume.ts'
 import { getGroupId } from '../../resumes/resume-groups.queries.ts'
@@ -49,12 +49,15 @@ export async function keepVersions<T extends Named>(
     const groupId = await getGroupOf(work, placing.part, geo)
     for (const [hash, each] of await keepInGroup(work, ofGeo, groupId)) kept.set(hash, each)
   }
-  for (const { named, hash } of written) {
-    const { candidateId } = named
-    if (candidateId === undefined || !kept.get(hash)?.isNew) continue
-    await rescoreCandidate(tx, candidateId)
-    await recordEvent(work, { kind: 'candidate.sourced-anew', candidateId, actorId: null, payload: { source: label } })
-  }
+  const anew = written.flatMap(({ named: { candidateId }, hash }) =>
+    candidateId !== undefined && kept.get(hash)?.isNew ? [candidateId] : [],
+  )
+  await rescoreCandidates(tx, anew)
+  const payload = { source: label }
+  await recordEvents(
+    work,
+    anew.map((candidateId) => ({ kind: 'candidate.sourced-anew', candidateId, actorId: null, payload })),
+  )
   return written.map(({ named, hash }) => ({
     ...named,
     candidateId: named.candidateId ?? kept.get(hash)?.candidateId ?? '',

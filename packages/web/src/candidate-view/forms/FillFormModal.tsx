@@ -1,13 +1,12 @@
 import { forms } from '@rolecall/contract/forms'
 import type { FormType } from '@rolecall/domain/forms/form-types'
-import { useEffect } from 'react'
 import { useCallQuery } from '../../api/call.ts'
 import { BlockingLoader } from '../../ui/feedback/BlockingLoader.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import type { Pipeline } from '../moves/targets.ts'
 import { usePipeline } from '../moves/use-pipeline.ts'
 import { FillForm, type FormSubject, type Outcome } from './FillForm.tsx'
 import { REJECT } from './form-values.ts'
+import { useClosedByFailure } from './use-closed-by-failure.ts'
 
 type Props = {
   subject: FormSubject
@@ -26,11 +25,7 @@ export default function FillFormModal({ subject, formType, target, onClose }: Pr
   const begun = useCallQuery(forms.autoFill, input)
   const pipeline = usePipeline(subject.positionId)
   const failure = opened.error ?? begun.error
-  useEffect(() => {
-    if (!failure) return
-    toast.error(failure.message)
-    onClose()
-  }, [failure, onClose])
+  useClosedByFailure(failure, onClose)
   if (failure) return null
   if (!opened.data || !begun.data || !pipeline) return <BlockingLoader label="Loading the form" />
   const { metadata: _, ...beginnings } = begun.data.form_data

@@ -1,10 +1,8 @@
 import { Modal } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { forms } from '@rolecall/contract/forms'
-import { useEffect } from 'react'
 import { useCallQuery } from '../../api/call.ts'
 import { BlockingLoader } from '../../ui/feedback/BlockingLoader.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { useFocusReturn } from '../../ui/form/use-focus-return.ts'
 import { formatDateTime } from '../../ui/format/format-date.ts'
 import layout from '../../ui/shell/layout.module.css'
@@ -12,6 +10,7 @@ import type { OpenForm } from './FillForm.tsx'
 import { FormSections } from './FormSections.tsx'
 import styles from './Forms.module.css'
 import { toValues } from './form-values.ts'
+import { useClosedByFailure } from './use-closed-by-failure.ts'
 
 type Person = { candidateId: string; resumeId: string; name: string }
 type Props = { person: Person; onClose: () => void }
@@ -21,11 +20,7 @@ export default function ShownForm({ person, onClose }: Props) {
   const { candidateId, resumeId, name } = person
   const input = { body: { candidate_id: candidateId, resume_id: resumeId, form_type: 'screening_form' } }
   const { data, error } = useCallQuery(forms.companySpecific, input)
-  useEffect(() => {
-    if (!error) return
-    toast.error(error.message)
-    onClose()
-  }, [error, onClose])
+  useClosedByFailure(error, onClose)
   if (error) return null
   return data ? <Shown opened={data} name={name} onClose={onClose} /> : <BlockingLoader label="Loading the form" />
 }
