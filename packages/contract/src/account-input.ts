@@ -34,11 +34,17 @@ const WORDS: Record<AccountFault, string> = {
   'location-not-picked': 'Please choose a place from the suggestions.',
 }
 
+/** Of a text that is judged: its rule says in its own words that it is too long, this one that it is no text of the kind. */
+const JUDGED_LENGTH_MAX = 2_000
+
 /** A text that a rule of the domain judges, in the words of the specification. */
 const judgedBy = (findFault: (text: string) => AccountFault | undefined) =>
-  z.string().refine((text) => !findFault(text), {
-    error: ({ input }) => WORDS[findFault(String(input)) ?? 'required'],
-  })
+  z
+    .string()
+    .max(JUDGED_LENGTH_MAX)
+    .refine((text) => !findFault(text), {
+      error: ({ input }) => WORDS[findFault(String(input)) ?? 'required'],
+    })
 
 const trimmed = (text: string) => text.trim()
 

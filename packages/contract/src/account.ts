@@ -18,7 +18,7 @@ export const Preferences = z
 export type Preferences = z.output<typeof Preferences>
 
 const Point = z.object({
-  type: z.string().nullish(),
+  type: z.string().max(100).nullish(),
   coordinates: z
     .union([z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]), z.tuple([])])
     .nullish()
@@ -58,6 +58,9 @@ export type OwnSession = z.output<typeof OwnSession>
 
 const Password = z.string().min(1).max(NEW_PASSWORD.max).describe('The present one')
 const Code = z.string().trim().min(1).max(40)
+const OwnCode = OptionalText(40).describe(
+  'Of the app, or a recovery code; needed where the second factor of the caller is on',
+)
 const RecoveryCodes = Done.extend({
   message: z.string(),
   recovery_codes: z.array(z.string()).describe('Shown this once; each stands in for the app once'),
@@ -155,23 +158,28 @@ export const account = defineCalls({
   renewRecoveryCodes: {
     method: 'POST',
     path: '/rest/user/second-factor/codes',
-    summary: 'Get new recovery codes; the old ones are over',
+    summary: 'Get new recovery codes, with the password and a code; the old ones are over',
     access: 'signed-in',
     reads: ['session'],
     changes: ['session'],
     maxBody: SHORT_BODY_BYTES_MAX,
-    body: z.object({ password: Password }),
+    body: z.object({ password: Password, code: OwnCode }),
     response: RecoveryCodes,
-    example: ({ password }) => ({ body: { password } }),
+    example: ({ password, factorCode }) => ({ body: { password, code: factorCode } }),
   },
   endSecondFactor: {
     method: 'POST',
     path: '/rest/user/second-factor/end',
-    summary: 'Switch the own second factor off, with the password; as an administrator, that of somebody who lost it',
+    summary:
+      'Switch the own second factor off, with the password and a code; as an administrator, that of somebody who lost it',
     access: 'signed-in',
     changes: ['session'],
     maxBody: SHORT_BODY_BYTES_MAX,
-    body: z.object({ password: Password, userId: OptionalId.describe('Somebody else; the password is the caller’s') }),
+    body: z.object({
+      password: Password,
+      code: OwnCode,
+      userId: OptionalId.describe('Somebody else; password and code are the caller’s'),
+    }),
     response: Done.extend({ message: z.string() }),
     example: ({ password }) => ({ body: { password } }),
   },

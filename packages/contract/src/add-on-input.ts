@@ -1,6 +1,6 @@
 import { ADD_ON_TYPES, ADD_ONS, type AddOnValues } from '@rolecall/domain/company/add-ons'
 import { z } from 'zod'
-import { Flag } from './wire.ts'
+import { Flag, PlainNumber } from './wire.ts'
 
 const SubField = z.object({
   name: z.string(),
@@ -25,7 +25,7 @@ export const AddOnItem = z
 export type AddOnItem = z.output<typeof AddOnItem>
 
 const Name = z.string().max(100)
-const GivenPart = z.object({ name: Name, value: z.union([z.boolean(), z.number(), z.string().max(20)]).nullish() })
+const GivenPart = z.object({ name: Name, value: z.union([z.boolean(), PlainNumber, z.string().max(20)]).nullish() })
 const GivenItem = z.object({ name: Name, value: Flag, sub_fields: z.array(GivenPart).max(50).nullish() })
 type Given = z.output<typeof GivenItem>[]
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
 import { Question } from './questionnaires.ts'
-import { Done, Id, Moment } from './wire.ts'
+import { Done, Id, Moment, NumberAsText } from './wire.ts'
 
 /** Answers of one form. Our own bound, above that of questions. */
 const ANSWERS_MAX = 100
@@ -19,7 +19,7 @@ const FormResponse = z
   })
   .describe('Where nobody has answered yet, what is asked at present')
 
-const AnswerText = z.union([z.string().max(20_000), z.number().transform(String)])
+const AnswerText = z.union([z.string().max(20_000), NumberAsText])
 const Answers = z
   .record(z.string().max(200), z.union([AnswerText, z.array(AnswerText).max(100)]))
   .refine((answers) => Object.keys(answers).length <= ANSWERS_MAX, `Should be at most ${ANSWERS_MAX} answers.`)

@@ -13,7 +13,7 @@ import { defineCalls } from './define-calls.ts'
 import { DIALOG_MESSAGES } from './dialog-messages.ts'
 import { ASKED, MAY_ASK, MailsQueued } from './mail-status.ts'
 import { MESSAGES } from './messages.ts'
-import { Flag, Id, KnownVersion, Offset, OptionalFlag, OptionalText } from './wire.ts'
+import { Flag, Id, KnownVersion, Offset, OptionalFlag, OptionalText, PlainNumber } from './wire.ts'
 
 /** Results of a page (1 §9), and the most that somebody may ask for at once, which is our own bound. */
 export const AUTO_INVITE_PAGE = 5
@@ -26,13 +26,26 @@ const rule = <S extends z.ZodType>(value: S) =>
   z.union([z.object({ value }).transform((given) => (given as { value: z.output<S> }).value), value])
 
 /** A number, also as text; nothing chosen is null. */
-const Amount = rule(z.union([z.number(), z.null(), z.string().regex(/^\d{0,6}$/)])).transform((given) =>
-  given === null || given === '' ? null : Number(given),
-)
+const Amount = rule(
+  z.union([
+    PlainNumber,
+    z.null(),
+    z
+      .string()
+      .max(6)
+      .regex(/^\d{0,6}$/),
+  ]),
+).transform((given) => (given === null || given === '' ? null : Number(given)))
 const between = ({ floor, ceil }: { floor: number; ceil: number }) => z.int().min(floor).max(ceil)
 
+/** With those named twice or left empty, which are dropped before they are counted. */
+const GIVEN_LOCATIONS_MAX = 500
 const Cities = rule(
-  z.union([z.null(), z.string().max(RULE_LOCATION_LENGTH_MAX), z.array(z.string().max(RULE_LOCATION_LENGTH_MAX))]),
+  z.union([
+    z.null(),
+    z.string().max(RULE_LOCATION_LENGTH_MAX),
+    z.array(z.string().max(RULE_LOCATION_LENGTH_MAX)).max(GIVEN_LOCATIONS_MAX),
+  ]),
 )
   .transform((given) => [...new Set([given ?? []].flat().map((city) => city.trim()))].filter((city) => city !== ''))
   .pipe(z.array(z.string()).max(RULE_LOCATIONS_MAX))

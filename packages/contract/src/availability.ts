@@ -16,10 +16,11 @@ const Hours = z.object({
 })
 
 const Feed = z.object({
-  state: z.enum(['none', 'waiting', 'read', 'failed']),
+  state: z.enum(['none', 'waiting', 'read', 'partly', 'failed']).describe('partly: there is more in it than is read'),
   host: z.string().describe('The address itself is never answered'),
   read_at: Moment.nullable().describe('When it was last read to the end'),
-  error: z.string(),
+  error: z.string().describe('Why it was not read, or what is missing of it'),
+  next_at: Moment.nullable().describe('When it is tried again by itself, which is later each time that it goes wrong'),
 })
 
 const Span = z.object({ starts_at: Moment, ends_at: Moment })
@@ -77,6 +78,15 @@ export const availability = defineCalls({
     }),
     response: Done,
     example: () => ({ body: { address: 'https://calendar.example/secret/basic.ics' } }),
+  },
+  retry: {
+    method: 'POST',
+    path: '/availability/feed/retry',
+    summary: 'Have one’s calendar read now, also where it waits for later since it could not be read; once a minute',
+    access: 'signed-in',
+    changes: ['interviews'],
+    response: Done,
+    example: () => ({}),
   },
   free: {
     method: 'POST',

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
 import { Addresses, Line } from './interviews.ts'
 import { MESSAGES } from './messages.ts'
-import { DateText, Done, Email, Flag, Id, Moment, OptionalText, onceRight } from './wire.ts'
+import { DateText, Done, Email, Flag, GivenMoment, Id, Moment, OptionalText, onceRight } from './wire.ts'
 
 // None of these calls is of the documents.
 
@@ -39,7 +39,7 @@ const OfferInput = z
     custom_email: Addresses.describe('Interviewers of another house'),
     interview_type: Line(INTERVIEW_TEXT.type).min(1, { error: MESSAGES.required }),
     starts: z
-      .array(Moment)
+      .array(GivenMoment)
       .min(1, { error: 'Choose at least one time.' })
       .max(OFFERED_MAX, { error: `At most ${OFFERED_MAX} times are offered at once.` }),
     minutes: z.int().min(SLOT_MINUTES.least).max(SLOT_MINUTES.most),
@@ -47,7 +47,7 @@ const OfferInput = z
     valid_until: DateText.nullish().describe('The last day on which one can be booked; until the last time without'),
     resume_attach: Flag,
     remarks: OptionalText(INTERVIEW_TEXT.remarks).describe('For those who lead the interview'),
-    candidate_email: z.string().trim().min(1, { error: MESSAGES.required }).pipe(Email),
+    candidate_email: z.string().max(300).trim().min(1, { error: MESSAGES.required }).pipe(Email),
     candidate_name: Line(200).nullish(),
     phone: Line(100).nullish(),
   })

@@ -49,6 +49,7 @@ export const CandidatePreview = z
     corrected: z
       .array(z.object({ field: z.string(), by: z.string(), at: Moment, read: z.string() }))
       .describe('Corrected by a person: `field` as above, `read` what résumés say, empty for nothing or hidden'),
+    unconfirmed: z.int().describe('Applications under their name that nobody has confirmed'),
     skills: z.array(
       z.object({ skill: z.string(), level: z.int(), rule: z.string(), via: z.string(), spans: z.array(Span) }),
     ),
@@ -111,7 +112,7 @@ export const candidates = defineCalls({
     reads: ['candidates'],
     transfer: 'download',
     params: z.object({ resumeId: Id }),
-    query: z.object({ company: Id, ...SignedLink }),
+    query: z.object({ company: Id, by: z.string().max(40).default(''), ...SignedLink }),
     response: z.string(),
     example: ({ resumeId, previewLink }) => ({ params: { resumeId }, query: previewLink }),
   },

@@ -105,6 +105,7 @@ export const careers = defineCalls({
         .string()
         .trim()
         .toLowerCase()
+        .max(7)
         .regex(/^(?:#[0-9a-f]{6})?$/, 'A colour is written as #1f5fbf.')
         .optional(),
       introduction: z.string().trim().max(CAREERS.introduction).optional(),

@@ -34,10 +34,13 @@ const Visit = z
   .meta({ id: 'Visit' })
 export type Visit = z.output<typeof Visit>
 
+/** With those left empty, which are dropped before they are counted. */
+const GIVEN_DOMAINS_MAX = 1_000
+
 const Domains = z
   .union(
     [
-      z.array(z.string().max(300)),
+      z.array(z.string().max(300)).max(GIVEN_DOMAINS_MAX),
       z
         .string()
         .max(3_000)

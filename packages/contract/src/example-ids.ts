@@ -95,6 +95,9 @@ export type ExampleIds = {
   booking: string
   /** What stands in the link of somebody who applied. */
   application: string
+  /** An application of the candidate that nobody has confirmed; what stands in the mail that asks about it. */
+  unconfirmedId: string
+  unconfirmed: string
   /** What the form of a job post was given to work on, some seconds ago. */
   challenge: string
   /** What stands in the address to which a mail service posts. */
@@ -205,6 +208,8 @@ export const EXAMPLE_IDS: ExampleIds = {
   offerId: '6c1f9a3d-2e7b-4d50-8a94-1b5f7c3e9d20',
   booking: `${COMPANY}.6c1f9a3d-2e7b-4d50-8a94-1b5f7c3e9d20.${SIGNATURE}`,
   application: `${COMPANY}.7d0c2f0a-93a1-4b7c-8a52-5d3b8a0a1f02.4711.${EXPIRES}.${SIGNATURE}`,
+  unconfirmedId: '3f6b1d52-7c1e-4a0b-9a67-52d4c0b1e8a7',
+  unconfirmed: `${COMPANY}.3f6b1d52-7c1e-4a0b-9a67-52d4c0b1e8a7.${SIGNATURE}`,
   challenge: `${EXPIRES}.k3VfQ0sXy1Zt.${SIGNATURE}`,
   roleId: 'e5f6a7b8-c9d0-4e1f-8a2b-3c4d5e6f7a0b',
   spareRole: 'b8c9d0e1-f2a3-4b4c-8d5e-6f7a8b9c0d0e',

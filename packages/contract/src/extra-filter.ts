@@ -1,6 +1,6 @@
 import { EXTRA_FILTER_VALUES_MAX, EXTRA_FILTERS_MAX } from '@rolecall/domain/company/extra-filters'
 import { z } from 'zod'
-import { Flag } from './wire.ts'
+import { Flag, PlainNumber } from './wire.ts'
 
 /** A filter of the shortlist that a company has of its own, by the documents' names (1 §3). */
 export const ExtraFilter = z
@@ -28,7 +28,7 @@ const FilterInput = z.object({
     .describe('Key of a field of a form, or designation, vendor or geo_region; also what a request calls it'),
   filter_name: z.string().trim().min(1).max(60),
   filter_default_value: z
-    .union([z.string().max(200), z.number()])
+    .union([z.string().max(200), PlainNumber])
     .nullish()
     .transform((value) => value ?? ''),
   filter_values: z

@@ -2,7 +2,7 @@ import type { FormField } from '@rolecall/domain/forms/form-field'
 import { FORM_PROBLEMS, judgeForm } from '@rolecall/domain/forms/judge-form'
 import { z } from 'zod'
 import { FormType } from './form-input.ts'
-import { Flag, HireScore, OptionalId, OptionalNumber, OptionalText, Rating } from './wire.ts'
+import { Flag, HireScore, OptionalId, OptionalNumber, OptionalText, PlainInt, Rating } from './wire.ts'
 
 /** Of whom a form is: the candidate by either of two names, the position by id or slug. */
 export const FORM_SUBJECT = {
@@ -42,11 +42,11 @@ export const FilledForm = z
     exclude_from_callback: Flag,
     reason: OptionalText(1_000),
     rating: Rating,
-    version: OptionalNumber.pipe(z.int().min(0).optional()).describe(
+    version: OptionalNumber.pipe(PlainInt.min(0).optional()).describe(
       'The version of the answers that were changed, 0 where there were none; 409 where others are in force by now',
     ),
     latest_form: Flag.describe('Ours: fill it in the newest version of the form, where an older one was filled'),
-    form_data: z.record(z.string(), z.unknown()).nullish(),
+    form_data: z.record(z.string().max(200), z.unknown()).nullish(),
   })
   .catchall(z.unknown())
   .refine(namesSomebody, NAME_SOMEBODY)

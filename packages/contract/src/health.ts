@@ -19,7 +19,13 @@ export const health = defineCalls({
     summary: '200 when requests can be answered: migrations are done and the database answers; else 503',
     access: 'public',
     reads: [],
-    response: z.object({ success: z.literal(true), status: z.literal('ready') }),
+    response: z.object({
+      success: z.literal(true),
+      status: z.literal('ready'),
+      away: z
+        .array(z.enum(['files', 'mail']))
+        .describe('What does not answer just now: the file store, the mail server'),
+    }),
     example: () => ({}),
   },
   healthz: {
@@ -31,7 +37,7 @@ export const health = defineCalls({
     response: z.object({
       success: z.literal(true),
       status: z.literal('ok'),
-      parts: z.object({ database: State, worker: State, events: State }),
+      parts: z.object({ database: State, worker: State, events: State, files: State, mail: State }),
     }),
     example: () => ({}),
   },

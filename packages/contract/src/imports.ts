@@ -116,7 +116,12 @@ export const imports = defineCalls({
     access: 'signed-link',
     reads: ['imports'],
     transfer: 'download',
-    query: z.object({ company: z.string().max(40).default(''), import: z.string().max(40).default(''), ...SignedLink }),
+    query: z.object({
+      company: z.string().max(40).default(''),
+      import: z.string().max(40).default(''),
+      by: z.string().max(40).default(''),
+      ...SignedLink,
+    }),
     response: z.string(),
     example: ({ importLink }) => ({ query: importLink }),
   },

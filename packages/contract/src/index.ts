@@ -60,6 +60,7 @@ import { sourcing } from './sourcing.ts'
 import { stages } from './stages.ts'
 import { tagging } from './tagging.ts'
 import { templates } from './templates.ts'
+import { unconfirmed } from './unconfirmed.ts'
 import { users } from './users.ts'
 
 /** Every call of the product. The server must implement each; the OpenAPI document lists each. */
@@ -68,6 +69,7 @@ export const calls = {
   account,
   company,
   users,
+  unconfirmed,
   roles,
   companies,
   configuration,

@@ -19,6 +19,7 @@ const Interviewers = z.object({ success: z.literal(true), data: z.array(Intervie
 const ClockTime = z
   .string({ error: unlessEmpty('A time is written as 14:30.') })
   .trim()
+  .max(8, { error: unlessEmpty('A time is written as 14:30.') })
   .regex(/^(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/, { error: unlessEmpty('A time is written as 14:30.') })
   .transform((text) => text.padStart(text.indexOf(':') === 1 ? text.length + 1 : 0, '0').slice(0, 'HH:mm'.length))
 
@@ -80,6 +81,7 @@ const SaveInput = z
     remarks: OptionalText(INTERVIEW_TEXT.remarks).describe('For those who lead the interview'),
     candidate_email: z
       .string({ error: unlessEmpty(MESSAGES.invalidInviteEmail) })
+      .max(300)
       .trim()
       .min(1, { error: MESSAGES.required })
       .pipe(Email),

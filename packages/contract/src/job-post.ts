@@ -3,7 +3,7 @@ import { QUESTION_KINDS } from '@rolecall/domain/questionnaires/questions'
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
 import { MESSAGES } from './messages.ts'
-import { Id, OptionalFlag, OptionalId, OptionalText } from './wire.ts'
+import { Id, NumberAsText, OptionalFlag, OptionalId, OptionalText } from './wire.ts'
 
 /** Answers of one application. Our own bound, above that of questions. */
 const ANSWERS_MAX = 100
@@ -68,11 +68,13 @@ const fromText = (given: unknown): unknown => {
 
 const AnswerText = z.union([
   z.string().max(ANSWER_LENGTH_MAX),
-  z.number().transform(String),
+  NumberAsText,
   z.boolean().transform((yes) => (yes ? 'Yes' : 'No')),
 ])
 const ById = z.record(z.string().max(200), z.union([AnswerText, z.array(AnswerText).max(ANSWERS_MAX)]))
 const Labelled = z.object({ label: AnswerText.optional(), labels: z.array(AnswerText).max(ANSWERS_MAX).optional() })
+/** Fields that are answered at once; more than any form asks. */
+const ANSWERED_MAX = 1_000
 /** As an application is read: each answer names its field, and what was chosen has a label. */
 const InOrder = z
   .array(
@@ -82,6 +84,7 @@ const InOrder = z
       value: z.union([AnswerText, z.array(AnswerText).max(ANSWERS_MAX), Labelled]),
     }),
   )
+  .max(ANSWERED_MAX)
   .transform((given) =>
     Object.fromEntries(
       given.map(({ field, value }) => {
@@ -127,7 +130,11 @@ const text = (max: number) => OptionalText(max).transform((given) => given?.trim
 
 const PostAddress = z.object({
   positionId: z.string().max(200),
-  doc: z.string().max(200).optional().describe('The candidate whom the link was made for'),
+  doc: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('Whom the link was made for: what stands in the mail to them, or an id, with which nobody applies'),
   ic: z.string().max(20).optional().describe('Whether the form opens by itself: “true”, and nothing else'),
 })
 /** What a page is asked with; whatever makes no sense there counts for nothing. */
@@ -174,15 +181,16 @@ export const jobPost = defineCalls({
       files: z.array(FormFile).max(5).nullish().catch(undefined),
     }),
     response: z.string(),
-    example: ({ positionId, candidateId, challenge }) => ({
+    example: ({ positionId, application, challenge }) => ({
       params: { positionId },
-      body: { positionId, step: 'send', doc: candidateId, consent: 'true', challenge },
+      body: { positionId, step: 'send', doc: application, consent: 'true', challenge },
     }),
   },
   view: {
     method: 'POST',
     path: '/rest/public/jobpost',
-    summary: 'A published position, for people without an account, and whether somebody has applied to it',
+    summary:
+      'A published position, for people without an account, whether somebody has applied to it, and a challenge to work on',
     access: 'public',
     reads: [],
     body: z.object({
@@ -190,21 +198,29 @@ export const jobPost = defineCalls({
       candidate_id: OptionalId.describe('Of the candidate or résumé whom a link was made for'),
       doc: OptionalId.describe('The same, as the page’s address calls it'),
     }),
-    response: z.object({ success: z.literal(true), message: z.string(), data: JobPost }),
+    response: z.object({
+      success: z.literal(true),
+      message: z.string(),
+      data: JobPost.extend({
+        challenge: z.string().describe('To be worked on before “apply” is called; its summary says how'),
+      }),
+    }),
     example: ({ positionId, candidateId }) => ({ body: { positionId, candidate_id: candidateId } }),
   },
   apply: {
     method: 'POST',
     path: '/rest/public/jobpost/apply',
-    summary: `Apply to a published position with a résumé of at most ${RESUME_FILE_BYTES_MAX / 1024 ** 2} MB; somebody who has applied is told so`,
+    summary: `Apply to a published position with a résumé of at most ${RESUME_FILE_BYTES_MAX / 1024 ** 2} MB; whoever names a person who is known changes nothing of them until they, or a colleague, confirm it, and is told nothing of them. Of the challenge that the post answers with, find a proof so that the SHA-256 of “<challenge>:<proof>” begins with 16 zero bits: with it five times as many applications are taken from one network. A challenge without a proof is refused within three seconds and after six hours, as the form is`,
     access: 'public',
     transfer: 'multipart',
     changes: ['applications', 'placements', 'candidates', 'resumes', 'mails', 'history'],
     maxBody: JSON_BYTES_MAX,
     body: z.object({
       positionId: Id.describe('In a form, before its file'),
-      candidate_id: OptionalId.describe('Who applies with the résumé that the company has'),
-      doc: OptionalId,
+      candidate_id: OptionalId.describe(
+        'What stands in the link that was mailed to who applies, who needs no other résumé then; anything else counts for nothing',
+      ),
+      doc: OptionalId.describe('The same, as the page’s address calls it'),
       answers: Answers.describe('By id of the question, or in order with the field of each'),
       resume: Resume.describe('A text, or a file by name and base64; in a form, its file'),
       files: z.array(FormFile).max(5).nullish(),
@@ -215,20 +231,16 @@ export const jobPost = defineCalls({
       phone: text(PERSON.phone).describe('In place of what the résumé says'),
       consent: OptionalFlag.describe('That what is sent may be kept; refused where it is withheld'),
       website: OptionalText(500).describe('Left empty by people'),
+      challenge: OptionalText(300),
+      proof: OptionalText(20),
     }),
     response: z.object({
       success: z.literal(true),
       message: z.string(),
-      data: z.object({
-        already_applied: z.literal(true),
-        status_url: z
-          .string()
-          .optional()
-          .describe('Of the page of the application, where nobody knew the person before'),
-      }),
+      data: z.object({ already_applied: z.literal(true) }),
     }),
-    example: ({ positionId, candidateId }) => ({
-      body: { positionId, candidate_id: candidateId, answers: {}, consent: true },
+    example: ({ positionId, newEmail }) => ({
+      body: { positionId, resume: `Mara Ellison\n${newEmail}\n`, answers: {}, consent: true },
     }),
   },
 })

@@ -6,8 +6,9 @@ import { Done, KnownVersion, Moment } from './wire.ts'
 /** Skills that one request may name. Our own bound. */
 const LACKING_MAX = 200
 
+const SkillText = z.string().max(200)
 const NamedSkill = z
-  .object({ skill: z.string(), skill_name: z.string(), name: z.string() })
+  .object({ skill: SkillText, skill_name: SkillText, name: SkillText })
   .partial()
   .transform(({ skill, skill_name, name }) => skill ?? skill_name ?? name ?? '')
 

@@ -71,7 +71,7 @@ export const lifecycle = defineCalls({
     changes: ['positions', 'projects', 'applications', 'history'],
     body: z.object({
       positionId: Id,
-      stage: z.string().trim().toLowerCase().pipe(z.enum(POSITION_SWITCHES)),
+      stage: z.string().max(40).trim().toLowerCase().pipe(z.enum(POSITION_SWITCHES)),
       action: Switched.describe('On or off, as true and false or in words; turned over when missing'),
       reason: text(CLOSE_REASON_MAX).describe('Why it is closed'),
       candidates: z

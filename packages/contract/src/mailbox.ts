@@ -6,7 +6,7 @@ import { Done, Email, Flag, KnownVersion, Moment, OptionalText } from './wire.ts
 /** Bytes of a mail as it is posted; a longer one is no answer. */
 const POSTED_BYTES_MAX = 1024 * 1024 + 64 * 1024
 
-const PaceNumber = z.coerce.number().pipe(z.int().min(1).max(PACE_MAX))
+const PaceNumber = z.coerce.number().int().min(1).max(PACE_MAX)
 
 const Host = z
   .string()
@@ -18,7 +18,7 @@ const Host = z
 const Mailbox = z
   .object({
     host: Host,
-    port: z.coerce.number().pipe(z.int().min(1).max(65_535)).default(993),
+    port: z.coerce.number().int().min(1).max(65_535).default(993),
     tls: Flag.describe('From the first byte; otherwise STARTTLS has to be there'),
     user: z.string().trim().max(320),
     password: OptionalText(1_000).describe('Left out or empty: the one that was given before'),
@@ -81,7 +81,7 @@ export const mailbox = defineCalls({
     changes: ['applications', 'mails', 'history'],
     maxBody: POSTED_BYTES_MAX,
     query: z.object({ token: z.string().max(300).default('') }),
-    body: z.object({ message: z.string().min(1).describe('As it was sent (RFC 5322), whole') }),
+    body: z.object({ message: z.string().min(1).max(POSTED_BYTES_MAX).describe('As it was sent (RFC 5322), whole') }),
     response: Done.extend({ result: z.enum(['reply', 'bounce', 'ignored']), message: z.string() }),
     example: ({ incoming: token }) => ({
       query: { token },

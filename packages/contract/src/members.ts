@@ -219,7 +219,7 @@ export const members = defineCalls({
     body: z.object({
       position_id: Id,
       emp_id: z
-        .union([z.array(Id), Id.transform((id) => [id])])
+        .union([z.array(Id).max(MEMBERS_AT_ONCE), Id.transform((id) => [id])])
         .pipe(z.array(z.string()).min(1, { error: MESSAGES.required }).max(MEMBERS_AT_ONCE)),
     }),
     response: Done.extend({

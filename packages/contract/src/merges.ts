@@ -9,7 +9,7 @@ const NAMES = ['candidate_id', 'candidateId', 'resume_id', 'resumeId', 'document
 
 /** A record as a form answers one, of which only whom it is of is read; or their id alone. */
 const Named = z
-  .union([Id, z.record(z.string(), z.unknown())])
+  .union([Id, z.record(z.string().max(200), z.unknown())])
   .transform((given) => {
     if (typeof given === 'string') return given
     const found = NAMES.map((name) => given[name]).find((id) => typeof id === 'string' || typeof id === 'number')

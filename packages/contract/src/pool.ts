@@ -5,7 +5,7 @@ import { Found, UnderstoodSearch } from './found.ts'
 import { MESSAGES } from './messages.ts'
 import { PoolQuestion, READS_POOL } from './pool-question.ts'
 import { Geo, ResumeGroup, ResumeHit, ResumeRow, UploadProgress } from './pool-rows.ts'
-import { Choice, Done, Flag, Id, Moment, Offset, OptionalText, SignedLink } from './wire.ts'
+import { Choice, Done, Flag, Id, Moment, Offset, OptionalText, PlainInt, SignedLink } from './wire.ts'
 
 /** Longer addresses are refused by proxies and by Node itself. */
 export const EXPORT_LINK_MAX = 7_000
@@ -15,7 +15,7 @@ export const SourceOption = z.object({ name: z.string(), label: z.string() })
 const FacetCounts = z.record(z.string(), z.int()).describe('What is not named has none')
 
 /** A file of one of the caller's uploads. */
-const FileOfUpload = { upload_id: Id, place: z.int() }
+const FileOfUpload = { upload_id: Id, place: PlainInt }
 
 const UploadedFile = z.union([
   z

@@ -19,10 +19,13 @@ import {
   Flag,
   Id,
   KnownVersion,
+  NumberAsText,
   OptionalFlag,
   OptionalNumber,
   OptionalText,
   onceRight,
+  PlainInt,
+  PlainNumber,
   Texts,
   unlessEmpty,
 } from './wire.ts'
@@ -34,27 +37,29 @@ const City = z.object({
 })
 
 const LocationsByCountry = z
-  .record(z.string(), z.array(City).max(100))
+  .record(z.string().max(200), z.array(City).max(100))
   .refine((cities) => !cities['']?.length, 'Choose a country before its cities.')
   .describe('By lower-cased country')
 
 /** "4.5", 3, but not "abc". */
 export const Years = z
   .union([
-    z.number(),
+    PlainNumber,
     z
       .string()
+      .max(5)
       .regex(/^\d{1,2}(\.\d{1,2})?$/)
       .transform(Number),
   ])
-  .pipe(z.number().min(0))
+  .pipe(PlainNumber.min(0))
 
 const Openings = z
   .union(
     [
-      z.number(),
+      PlainNumber,
       z
         .string()
+        .max(3, MESSAGES.invalidOpening)
         .regex(/^[1-9]\d{0,2}$/, MESSAGES.invalidOpening)
         .transform(Number),
     ],
@@ -69,10 +74,13 @@ const Openings = z
       .max(OPENINGS.max, MESSAGES.invalidOpening),
   )
 
+/** Of a salary as somebody writes it, decimals included. */
+const SALARY_LENGTH_MAX = 100
+
 /** A salary of the given form, as a text; nothing is no salary. */
 const salaryOf = (pattern: RegExp) =>
   z
-    .union([z.number().transform(String), z.string()])
+    .union([NumberAsText, z.string().max(SALARY_LENGTH_MAX)])
     .nullish()
     .transform((value) => (value === '' || value === null ? undefined : value))
     .pipe(z.string().regex(pattern, MESSAGES.invalidSalary).optional())
@@ -143,6 +151,7 @@ export const PositionInput = z
     title: z
       .string()
       .trim()
+      .max(2 * POSITION_TITLE.max, MESSAGES.invalidTitle)
       .regex(POSITION_TITLE_PATTERN, { error: unlessEmpty(MESSAGES.invalidTitle) }),
     code: PositionCode,
     slug: OptionalText(200),
@@ -196,7 +205,7 @@ export const PositionChanges = z.object({
   minExperience: Years.nullish(),
   maxExperience: Years.pipe(z.number().max(EXPERIENCE_YEARS.max)).nullish(),
   questionnaire: z.string().max(100).nullish(),
-  questionnaire_version: OptionalNumber.pipe(z.int().min(1).optional()).describe(
+  questionnaire_version: OptionalNumber.pipe(PlainInt.min(1).optional()).describe(
     'Of the questionnaire that the position has; without it the version stays, and a new questionnaire comes in its latest',
   ),
   description: z.string().trim().min(POSITION_DESCRIPTION.min).max(POSITION_DESCRIPTION.max).nullish(),
@@ -207,7 +216,7 @@ export const PositionChanges = z.object({
   isModified: OptionalFlag,
   position_reviewed: OptionalFlag,
   job_skills: z.unknown().optional(),
-  metadata: z.record(z.string(), z.unknown()).nullish(),
+  metadata: z.record(z.string().max(200), z.unknown()).nullish(),
   totalOpenings: Openings.nullish(),
   ctc: salaryOf(EDITED_SALARY_PATTERN),
 })

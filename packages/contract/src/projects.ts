@@ -17,6 +17,7 @@ const STATUS_WORDS: Record<string, ProjectStatus> = {
 /** A project status in any of the specification's words, with or without what separates them. */
 const StatusWord = z
   .string()
+  .max(40)
   .transform((word) => word.toLowerCase().replace(/[ _-]/g, ''))
   .transform((word) => STATUS_WORDS[word] ?? word)
   .pipe(z.enum(['all', ...PROJECT_STATUSES]))
@@ -224,6 +225,7 @@ export const projects = defineCalls({
     params: z.object({
       page: z
         .string()
+        .max(6)
         .regex(/^\d{1,6}$/)
         .transform(Number),
       status: StatusWord,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
 import { SkillNames } from './skills.ts'
-import { Flag, OptionalNumber, OptionalText, Texts } from './wire.ts'
+import { Flag, IntAsText, OptionalNumber, OptionalText, Texts } from './wire.ts'
 
 /** Recommended descriptions that are kept (0 §9). */
 export const RECOMMENDED_DESCRIPTIONS_MAX = 10
@@ -111,7 +111,7 @@ export const recommendations = defineCalls({
         data: Recommendation.describe('The description that is meant: its id, or the whole of it'),
         selected_skills: SkillNames.nullish(),
         recommendations: z.array(z.unknown()).max(100).nullish(),
-        ijd_event_id: z.union([OptionalText(100), z.int().transform(String)]),
+        ijd_event_id: z.union([OptionalText(100), IntAsText]),
         title: OptionalText(200),
         undo: Flag.describe('Ours: take a like or a dislike back'),
       }),

@@ -39,9 +39,14 @@ const Recipient = z
 /** The boxes that are ticked: a list, one word, words with commas between, or each by name. Nothing is all of them. */
 const Filters = z
   .union([
-    z.array(z.string()).max(20),
-    z.string().transform((words) => words.split(',')),
-    z.record(z.string(), z.unknown()).transform((boxes) => Object.keys(boxes).filter((name) => isTicked(boxes[name]))),
+    z.array(z.string().max(100)).max(20),
+    z
+      .string()
+      .max(1_000)
+      .transform((words) => words.split(',')),
+    z
+      .record(z.string().max(100), z.unknown())
+      .transform((boxes) => Object.keys(boxes).filter((name) => isTicked(boxes[name]))),
   ])
   .nullish()
   .transform((words) => (words ?? []).map((word) => word.trim().toLowerCase()).filter((word) => word !== ''))
@@ -57,13 +62,18 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 const Format = z
   .string()
+  .max(20)
   .nullish()
   .transform((word) => word?.trim().toLowerCase() || 'csv')
   .pipe(z.enum(EXPORT_FORMATS))
   .describe(`One of: ${EXPORT_FORMATS.join(', ')}; csv unless told`)
 
+/** With those beyond what may be chosen, which are refused in words of their own. */
+const GIVEN_POSITIONS_MAX = 1_000
 const Positions = z
-  .union([z.array(Id), Id.transform((id) => [id])], { error: unlessEmpty('Choose at least one position.') })
+  .union([z.array(Id).max(GIVEN_POSITIONS_MAX), Id.transform((id) => [id])], {
+    error: unlessEmpty('Choose at least one position.'),
+  })
   .pipe(
     z
       .array(z.string())

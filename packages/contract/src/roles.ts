@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { ACCESS_MESSAGES } from './access-messages.ts'
 import { defineCalls } from './define-calls.ts'
 import { MESSAGES } from './messages.ts'
-import { Done, Flag, Id, KnownVersion, OptionalId } from './wire.ts'
+import { Done, Flag, Id, KnownVersion, OptionalId, PlainInt } from './wire.ts'
 
 export const Role = z
   .object({
@@ -97,10 +97,10 @@ const RoleChanges = z
   )
   .pipe(
     z.object({
-      roleId: z.string(),
+      roleId: z.string().max(200),
       displayName: RoleName.optional(),
-      actions: z.array(z.enum(PERMISSIONS)).optional(),
-      version: z.int().optional(),
+      actions: z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length).optional(),
+      version: PlainInt.optional(),
     }),
   )
 
@@ -112,7 +112,7 @@ const NewName = z
     displayName: nameIn(given) ?? '',
     version: given.version,
   }))
-  .pipe(z.object({ roleId: z.string(), displayName: RoleName, version: z.int().optional() }))
+  .pipe(z.object({ roleId: z.string().max(200), displayName: RoleName, version: PlainInt.optional() }))
 
 /** Whoever may do something with roles sees them. */
 const SEES = {

@@ -8,7 +8,7 @@ import {
 } from '@rolecall/domain/scorecards/scorecard'
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
-import { Done, Flag, Id, KnownVersion, Moment, OptionalNumber } from './wire.ts'
+import { Done, Flag, Id, KnownVersion, Moment, OptionalNumber, PlainInt } from './wire.ts'
 
 const OF_APPLICATION = { candidate_id: Id.describe('Of a candidate or a résumé'), position_id: Id }
 
@@ -19,6 +19,7 @@ export const ScorecardAttribute = z
 const AttributeInput = z.object({
   key: z
     .string()
+    .max(40)
     .regex(/^[a-z][a-z0-9_]{0,39}$/, 'Small letters, digits and _ only.')
     .optional()
     .describe('Of an attribute that is there; a new one gets its own'),
@@ -154,7 +155,7 @@ export const scorecards = defineCalls({
         .nullish()
         .transform((note) => note ?? ''),
       is_draft: Flag,
-      version: OptionalNumber.pipe(z.int().min(0).optional()).describe(
+      version: OptionalNumber.pipe(PlainInt.min(0).optional()).describe(
         'The version of the card that was changed, 0 where there was none; 409 where another one is in force by now',
       ),
     }),

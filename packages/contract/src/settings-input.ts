@@ -11,13 +11,13 @@ import { DISPLAY_NAME_MAX, DURATION_DAYS } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { ExtraFilter, ExtraFiltersInput } from './extra-filter.ts'
 import { MESSAGES } from './messages.ts'
-import { Email, Flag, Id, KnownVersion, OptionalFlag } from './wire.ts'
+import { Email, Flag, Id, KnownVersion, OptionalFlag, PlainNumber } from './wire.ts'
 
 const DAYS = `Days are a whole number from ${DURATION_DAYS.min} to ${DURATION_DAYS.max}.`
 
 /** Whole days, as a number or as text; null and "" leave what is there. */
 const Days = z
-  .union([z.string().max(20), z.number()])
+  .union([z.string().max(20), PlainNumber])
   .nullish()
   .refine((days) => days === undefined || days === null || days === '' || readDays(days) !== undefined, DAYS)
   .transform((days) => (days === undefined || days === null ? undefined : readDays(days)))

@@ -57,7 +57,7 @@ const anySearch = ({ positionId, resumeGroup }: ExampleIds) => ({
   },
 })
 
-const FilterSet = z.record(z.string(), z.unknown()).nullish()
+const FilterSet = z.record(z.string().max(200), z.unknown()).nullish()
 
 /** The filters beside the rest of the request, or in a field of their own. */
 const Matching = z

@@ -37,14 +37,21 @@ export type ProviderInput = z.output<typeof Provider>
 /** What stands in a browser between the two halves of a sign-in, in words of the browser's own. */
 const Binding = z
   .string()
+  .max(43)
   .regex(/^[\w-]{43}$/)
   .describe('32 random bytes in base64url, which the browser keeps and shows again')
 const State = z.string().min(1).max(200)
 
-/** That of RFC 8410. */
+/** Of a key that nobody has. */
 const EXAMPLE_KEY = [
   '-----BEGIN PUBLIC KEY-----',
-  'MCowBQYDK2VwAyEAGb9ECWmEzf6FQbrBZ9w7lshQhqowtrbLDFw4rXAxZuE=',
+  'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAu3x/FbLP8cy4zM13fzeQ',
+  'sLFuqOFn7PTi+tYjspYPM7ZRm9gXbViTa9OUYD8DtC2VgWQFP0Mi6UQHvc0KfacD',
+  'gKsyDfB77FMXfiWbjjfAkj45a1K9kckTdNp0P0BWNa5rhFj+ppbfOvn44tJONl/A',
+  '1PxJpo6SIDNSrC454Hl2PZjEzGMrZIq1fb6vNgUyStKhV2cHKt+bvPQ0HKgqYL84',
+  'Aah+SFaOJ8NzCFUIuAWaMHbZEqbMfPGA2kY5NCrhNQ9sz7IpaLnIeMtFHOLpr0BO',
+  'xikHUPdJrCVGh61yPKcztMNhdEseYbQVQCHOEsUBjCozdk3xlXQz7bF3DxotIUSe',
+  'EQIDAQAB',
   '-----END PUBLIC KEY-----',
 ].join('\n')
 

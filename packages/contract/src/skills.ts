@@ -2,7 +2,7 @@ import { SKILL_SCORE } from '@rolecall/domain/limits'
 import { SKILL_NAME } from '@rolecall/domain/skills/skill-name'
 import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
-import { Flag, OptionalText } from './wire.ts'
+import { Flag, OptionalText, PlainNumber } from './wire.ts'
 
 const SkillName = z.string().trim().min(1).max(100).regex(SKILL_NAME, 'This is not a skill name.')
 
@@ -15,9 +15,10 @@ export const SkillInput = z
     skill: SkillName,
     score: z
       .union([
-        z.number(),
+        PlainNumber,
         z
           .string()
+          .max(3)
           .regex(/^\d{1,3}$/)
           .transform(Number),
       ])

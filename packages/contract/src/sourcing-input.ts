@@ -16,7 +16,7 @@ import {
   type SearchDetails,
 } from '@rolecall/domain/sourcing/search-options'
 import { z } from 'zod'
-import { OptionalFlag, OptionalNumber } from './wire.ts'
+import { NumberAsText, OptionalFlag, OptionalNumber } from './wire.ts'
 
 const between = ({ min, max }: { min: number; max: number }) =>
   OptionalNumber.refine((value) => value === undefined || (value >= min && value <= max), {
@@ -42,7 +42,7 @@ type Choices = Parameters<typeof findCode>[0]
 /** One of some choices, by code or label. */
 const Chosen = (choices: Choices) =>
   z
-    .union([z.string().max(60), z.number().transform(String)])
+    .union([z.string().max(60), NumberAsText])
     .nullish()
     .refine((given) => given === null || given === undefined || findCode(choices, given) !== undefined, {
       error: `Should be one of: ${choices.map(({ label }) => label).join(', ')}.`,
@@ -51,6 +51,7 @@ const Chosen = (choices: Choices) =>
 
 const Nationality = z
   .string()
+  .max(60)
   .nullish()
   .transform(
     (given) => REGIONAL_NATIONALITIES.find((name) => name.toLowerCase() === (given ?? '').toLowerCase()) ?? given,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PlainNumber } from './wire.ts'
 
 /** What may be switched on and off, as the specification's `stage` names it. */
 const STAGES = ['hold', 'archive', 'close']
@@ -12,11 +13,11 @@ const NO = ['false', '0', 'off', 'no']
  */
 export const switchOf = (thing: string, [on, off]: readonly [string, string]) => ({
   stage: z
-    .union([z.string().max(40), z.boolean(), z.number()])
+    .union([z.string().max(40), z.boolean(), PlainNumber])
     .nullish()
     .refine((stage) => stage === thing || !STAGES.includes(String(stage)), `Should be ${thing}.`),
   action: z
-    .union([z.string().max(40), z.boolean(), z.number()])
+    .union([z.string().max(40), z.boolean(), PlainNumber])
     .nullish()
     .transform((action) =>
       String(action ?? '')

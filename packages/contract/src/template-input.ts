@@ -1,4 +1,4 @@
-import { EXPERIENCE_YEARS, POSITION_DESCRIPTION, TEMPLATE_NAME_MAX } from '@rolecall/domain/limits'
+import { EXPERIENCE_YEARS, POSITION_DESCRIPTION, POSITION_TITLE, TEMPLATE_NAME_MAX } from '@rolecall/domain/limits'
 import { POSITION_TITLE_PATTERN } from '@rolecall/domain/positions/position-title'
 import { z } from 'zod'
 import { MESSAGES } from './messages.ts'
@@ -34,6 +34,7 @@ const TEMPLATE_FIELDS = {
   title: z
     .string()
     .trim()
+    .max(2 * POSITION_TITLE.max, MESSAGES.invalidTitle)
     .regex(POSITION_TITLE_PATTERN, { error: unlessEmpty(MESSAGES.invalidTitle) })
     .nullish(),
   description: z.string().trim().min(1).max(POSITION_DESCRIPTION.max).nullish(),

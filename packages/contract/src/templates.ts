@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineCalls } from './define-calls.ts'
 import { PositionSkill } from './positions.ts'
 import { OptionalTemplateId, TemplateChanges, TemplateInput, TemplateName, TemplateQuestion } from './template-input.ts'
-import { Moment, Offset, OptionalText } from './wire.ts'
+import { Moment, Offset, OptionalText, PlainNumber } from './wire.ts'
 
 const SAID = {
   id: z.string(),
@@ -59,7 +59,7 @@ export const templates = defineCalls({
     body: z.object({
       search_key: OptionalText(200),
       template_search: z
-        .union([z.string().max(200), z.boolean(), z.number()])
+        .union([z.string().max(200), z.boolean(), PlainNumber])
         .nullish()
         .describe('A text to search for, where search_key has none; a flag says nothing'),
       page: Offset(1),

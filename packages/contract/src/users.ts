@@ -20,6 +20,7 @@ export const CompanyUser = z
     role: z.string().describe('What the role is called; empty without one'),
     role_id: z.string().describe('Empty without one'),
     is_admin: z.boolean(),
+    out_of_reach: z.boolean().describe('Runs the product, which the caller does not: nobody else acts on them'),
   })
   .meta({ id: 'CompanyUser' })
 export type CompanyUser = z.output<typeof CompanyUser>

@@ -32,10 +32,32 @@ type Judged = { value: unknown; issues: readonly { path?: PropertyKey[] | undefi
 export const onceRight =
   (...names: string[]) =>
   ({ value, issues }: Judged): boolean =>
-    typeof value === 'object' && value !== null && !issues.some(({ path }) => names.includes(String(path?.[0])))
+    typeof value === 'object' &&
+    value !== null &&
+    // A complaint without a name is about the whole, which has no fields then: it may be a list.
+    !issues.some(({ path }) => path?.[0] === undefined || names.includes(String(path[0])))
+
+// What is asked of us comes in one of the kinds that follow, so that nothing goes on to the database, or into a
+// computation, that has no room there: numbers as whole columns keep them, days that can be counted from, texts and lists
+// with an end. `ends.test.ts` walks all that calls take, and finds what is of none of them.
+
+/** The largest number that a column of ours keeps (int4 of PostgreSQL); the least is as far below 0. */
+export const NUMBER_MAX = 2 ** 31 - 1
+
+/** Any number that we compute with or keep; narrower where a rule says so. */
+export const PlainNumber = z.number().min(-NUMBER_MAX).max(NUMBER_MAX)
+export const PlainInt = z.int().min(-NUMBER_MAX).max(NUMBER_MAX)
+
+/** The largest amount of money, which many currencies write in billions: fifteen digits, as numbers hold them exactly. */
+const AMOUNT_MAX = 10 ** 15 - 1
+export const PlainAmount = z.number().min(-AMOUNT_MAX).max(AMOUNT_MAX)
+
+/** A number that stands for a text, as some clients hold ids and answers; nothing is computed with it. */
+export const NumberAsText = z.number().transform(String)
+export const IntAsText = z.int().transform(String)
 
 /** Ids are opaque strings; numbers are accepted, since some clients hold them so. */
-export const Id = z.union([z.string().trim().min(1).max(200), z.int().transform(String)])
+export const Id = z.union([z.string().trim().min(1).max(200), IntAsText])
 
 /** An id that may be missing: null and "" are undefined. */
 export const OptionalId = z
@@ -56,28 +78,38 @@ export const Flag = OptionalFlag.transform((value) => value ?? false)
 
 /** A list of texts; one text, nothing and null are accepted too. */
 export const Texts = z
-  .union([z.array(z.union([z.string().max(500), z.number().transform(String)])).max(500), z.string().max(500)])
+  .union([z.array(z.union([z.string().max(500), NumberAsText])).max(500), z.string().max(500)])
   .nullish()
   .transform((value) => (typeof value === 'string' ? [value] : (value ?? [])).filter((text) => text !== ''))
 
+/** A sign, fifteen digits, a point and six more. */
+const NUMBER_TEXT_MAX = 23
+
+const optional = (number: z.ZodNumber) =>
+  z
+    .union([
+      number,
+      z.literal(''),
+      z
+        .string()
+        .max(NUMBER_TEXT_MAX)
+        .regex(/^-?\d{1,15}(\.\d{1,6})?$/)
+        .transform(Number)
+        .pipe(number),
+    ])
+    .nullish()
+    .transform((value) => (value === '' || value === null ? undefined : value))
+
 /** A number, also as text; nothing, null and "" are undefined. */
-export const OptionalNumber = z
-  .union([
-    z.number(),
-    z.literal(''),
-    z
-      .string()
-      .regex(/^-?\d{1,15}(\.\d{1,6})?$/)
-      .transform(Number),
-  ])
-  .nullish()
-  .transform((value) => (value === '' || value === null ? undefined : value))
+export const OptionalNumber = optional(PlainNumber)
+/** The same of money. */
+export const OptionalAmount = optional(PlainAmount)
 
 /**
  * The version of a record that an edit was made on, as the read of it said. Without it the edit is made whatever others
  * did meanwhile; with one that is not in force any more it is refused, and told what has changed.
  */
-export const KnownVersion = OptionalNumber.pipe(z.int().min(1).optional()).describe(
+export const KnownVersion = OptionalNumber.pipe(PlainInt.min(1).optional()).describe(
   'The version that the edit was made on; 409 where another one is in force by now',
 )
 
@@ -112,10 +144,14 @@ export const SearchText = OptionalText(QUERY_LENGTH_MAX).describe(
 /** That a search is still being written, so that its last word may go on. */
 export const Typing = Flag.describe('The last word may go on')
 
+/** Longer than any word that is chosen from a list of ours. */
+const WORD_LENGTH_MAX = 200
+
 /** One of some words that may be missing; nothing, null and "" are undefined. */
 export const Choice = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z
     .string()
+    .max(WORD_LENGTH_MAX)
     .nullish()
     .transform((value) => value || undefined)
     .pipe(z.enum(words).optional())
@@ -124,12 +160,26 @@ export const Choice = <const Words extends readonly [string, ...string[]]>(words
 /** A position as it is (also when nothing is said), or as it was created. */
 export const PositionVersion = Choice(['latest', 'original'])
 
-export const DateText = z.iso.date({ error: (issue) => (issue.input ? MESSAGES.dateInvalid : MESSAGES.required) })
+/** Years that days of plans, people and histories lie in; a time zone or a span added leads nowhere that has no name. */
+export const YEARS = { least: 1900, most: 2199 }
+
+/** Whether a day, or a moment, as ISO 8601 writes it is of these years. */
+export const isOfYears = (text: string): boolean => {
+  const year = Number(text.slice(0, 4))
+  return year >= YEARS.least && year <= YEARS.most
+}
+
+const dateFault = (issue: { input?: unknown }) => (issue.input ? MESSAGES.dateInvalid : MESSAGES.required)
+
+export const DateText = z.iso.date({ error: dateFault }).refine(isOfYears, { error: dateFault })
 
 export const Email = z.email({ error: MESSAGES.invalidInviteEmail }).max(254)
 
 /** A moment on the wire: ISO 8601 with offset. */
 export const Moment = z.iso.datetime({ offset: true })
+
+/** The same as somebody gives it. */
+export const GivenMoment = Moment.max(40).refine(isOfYears, { error: dateFault })
 
 /**
  * What a signed link carries beside what it names: until when it is good (milliseconds since 1970), and our signature. A

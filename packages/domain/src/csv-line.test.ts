@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvLine } from './csv-line.ts'
+import { csvLine, readCsvCell } from './csv-line.ts'
 
 test.each([
   [['Ines Okafor', 42], 'Ines Okafor,42\r\n'],
@@ -13,12 +13,51 @@ test.each([
   expect(csvLine(cells)).toBe(line)
 })
 
-test.each(['=1+1', '+91 98', '-2', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠x'])(
-  'the text %j is no formula any more',
-  (text) => {
-    expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/)
-  },
-)
+/** The cells of a line as a program sees them that splits at another sign: quotes mean something at the beginning of a cell only. */
+const splitAt = (sign: string | RegExp, line: string) =>
+  line.split(sign).map((cell) => (/^"(?:[^"]|"")*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell))
+const COMPUTED = /^[\s"\p{Cc}\p{Cf}]*[=+\-@\uff0b\uff0d\uff1d\uff20]/u
+
+const FORMULAS = [
+  ...['=1+1', '+91 98', '-2', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠x'],
+  ...[' =1', '\u00a0=1', '\u200b=1', '\0=1', '"=1"', '\r\n\t =1'],
+  ...[
+    'x;=HYPERLINK("http://x.test","y")',
+    'x;;+1',
+    'x; =1',
+    'x\t=1',
+    'x\t\t@a',
+    'x\n=1',
+    'x\r=1',
+    'x|=1',
+    'x;"=1"',
+    'a;＝1;b',
+  ],
+]
+
+test.each(FORMULAS)('nothing of the text %j is a formula, whatever a program splits cells at', (text) => {
+  const line = csvLine(['Ines', text, 'y'])
+  for (const sign of [',', ';', '\t', '|', /[\r\n]/, /[;,\t]/])
+    for (const cell of splitAt(sign, line)) expect(cell).not.toMatch(COMPUTED)
+})
+
+test.each(FORMULAS)('and %j is read as it was, also where it looks guarded already', (text) => {
+  for (const given of [text, `'${text}`, `''${text}`])
+    expect(readLine(csvLine([given])).map(readCsvCell)).toEqual([given])
+})
+
+test('a text of nothing but tabs is read as it was, however long it is', () => {
+  for (const text of [`${'\t'.repeat(200_000)}x=`, `${'\t'.repeat(200_000)}=`])
+    expect(
+      readLine(csvLine([text]))
+        .map(readCsvCell)
+        .join() === text,
+    ).toBe(true)
+})
+
+test.each(["O'Neill", "'s-Hertogenbosch", "rock 'n' roll; blues", "a; 'b'"])('%j is written as it is', (text) => {
+  expect(readLine(csvLine([text]))).toEqual([text])
+})
 
 test('a formula that hides behind quotes and commas is one cell that begins with an apostrophe', () => {
   expect(csvLine(['=HYPERLINK("http://example.com","x")', 'y'])).toBe(
@@ -30,12 +69,12 @@ test('a negative number stays a number', () => {
   expect(csvLine([-5])).toBe('-5\r\n')
 })
 
-test('whatever the cells are, reading the line gives them back, but for the apostrophes', () => {
+test('whatever the cells are, reading the line gives them back', () => {
+  const sign = fc.constantFrom('=', '+', "'", '"', ';', ',', '\t', '\n', '\r', ' ', '|', 'a', '-', '＝')
+  const cell = fc.oneof(fc.string({ unit: 'binary', maxLength: 20 }), fc.string({ unit: sign, maxLength: 20 }))
   fc.assert(
-    fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), (cells) => {
-      expect(readLine(csvLine(cells)).map((cell) => cell.replace(/^'/, ''))).toEqual(
-        cells.map((cell) => cell.replace(/^'/, '')),
-      )
+    fc.property(fc.array(cell, { minLength: 1, maxLength: 5 }), (cells) => {
+      expect(readLine(csvLine(cells)).map(readCsvCell)).toEqual(cells)
     }),
   )
 })

@@ -27,6 +27,14 @@ export const CURRENCIES_MAX = 180
 /** Of a person's picture or a company's logo. Our own bound: they are shown small. */
 export const PICTURE_BYTES_MAX = 200 * 1024
 
+/**
+ * Days for which an application waits to be confirmed that came in under the name of somebody who is known, and how many may
+ * wait beside one person; each is a mail to them, which strangers must not be able to send without end. Our own choice: people
+ * are on holiday, and nobody applies six times before they look at their mail.
+ */
+export const UNCONFIRMED_DAYS = 30
+export const UNCONFIRMED_MAX = 5
+
 /** Characters of a project's name and description (0 §5; the wider range of conflicts X-project-description). */
 export const PROJECT_NAME = { min: 4, max: 200 } as const
 export const PROJECT_DESCRIPTION = { min: 150, max: 1_000 } as const
@@ -105,6 +113,8 @@ export const PAIRING_CODE = { minutes: 10, perAddress: 20 } as const
 export const IDEMPOTENCY_KEY_HOURS = 24
 /** Failed sign-ins within the window before more are refused, per account and per address. Our own choice. */
 export const SIGN_IN_ATTEMPTS = { perAccount: 20, perAddress: 200, windowMinutes: 15 } as const
+/** Wrong present passwords within the window of SIGN_IN_ATTEMPTS, of somebody signed in, and from where they are. Our own choice. */
+export const PRESENT_PASSWORD_ATTEMPTS = { perAccount: 10, perAddress: 100 } as const
 /** Codes of a second factor that are tried within the window of SIGN_IN_ATTEMPTS, and recovery codes of a set. Our own choice. */
 export const CODE_ATTEMPTS = { perAccount: 10, perAddress: 100 } as const
 export const RECOVERY_CODES = 10

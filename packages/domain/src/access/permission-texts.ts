@@ -29,12 +29,13 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, PermissionText>> = {
     group: 'People of the company',
     label: 'Approve, activate and deactivate people',
     sentence:
-      'Invites people to the company, approves those who signed up, confirms their e-mail, and lets them in or keeps them out. Only administrators do so to administrators.',
+      'Invites people to the company, approves those who signed up, confirms their e-mail, and lets them in or keeps them out. Only administrators do so to administrators, and nobody gives a role that allows more than they may.',
   },
   modify_user_role: {
     group: 'People of the company',
     label: 'Change the role of people',
-    sentence: 'Gives people another role. Only administrators make administrators, or make them something else.',
+    sentence:
+      'Gives people another role, of no more than they may do themselves. Only administrators make administrators something else.',
   },
   view_roles: {
     group: 'Roles',
@@ -44,12 +45,13 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, PermissionText>> = {
   create_role: {
     group: 'Roles',
     label: 'Create roles',
-    sentence: 'Makes new roles, from nothing or as a copy of another one.',
+    sentence: 'Makes new roles, from nothing or as a copy of another one, of no more than they may do themselves.',
   },
   modify_role_actions: {
     group: 'Roles',
     label: 'Change what roles allow',
-    sentence: 'Renames roles, and gives permissions to a role or takes them away, for everybody who has it.',
+    sentence:
+      'Renames roles, and gives permissions that they have themselves to a role or takes any away, for everybody who has it.',
   },
   delete_role: {
     group: 'Roles',
