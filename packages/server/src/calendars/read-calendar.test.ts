@@ -19,7 +19,7 @@ const calendarOf = (...entries: string[][]) =>
 
 const readTimes = (...entries: string[][]) => {
   const read = readCalendar(calendarOf(...entries), { window, timeZone: 'Asia/Kolkata' })
-  return 'busy' in read ? read.busy.map(textOf) : read.why
+  return 'busy' in read ? [...read.busy.map(textOf), ...(read.isCutOff ? ['and more'] : [])] : read.why
 }
 
 test.each([
@@ -103,9 +103,53 @@ test('what overlaps is one time', () => {
   expect(readTimes(first, ['DTSTART:20260302T103000Z', 'DURATION:PT1H'])).toEqual(['2026-03-02T10:00/2026-03-02T11:30'])
 })
 
-test('an entry that repeats every second is not counted out', () => {
-  const entry = ['DTSTART:19700101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY']
-  expect(readTimes(entry)).toBe('An entry of it repeats more often than is read.')
+const MEETING = ['DTSTART:20260302T100000Z', 'DURATION:PT1H']
+const MEETING_READ = '2026-03-02T10:00/2026-03-02T11:00'
+const zoneOf = (rule: string) => [
+  ...['BEGIN:VTIMEZONE', 'TZID:Somewhere', 'BEGIN:STANDARD', 'DTSTART:19700101T000000', `RRULE:${rule}`],
+  ...['TZOFFSETFROM:+0300', 'TZOFFSETTO:+0300', 'END:STANDARD', 'END:VTIMEZONE'],
+]
+
+test.each([
+  'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
+  'FREQ=MINUTELY;BYMONTH=2;BYMONTHDAY=30',
+  'FREQ=SECONDLY;BYMONTH=2,4;BYMONTHDAY=31',
+  'FREQ=MONTHLY;BYMONTH=2;BYMONTHDAY=30',
+  'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30,31,-30',
+  'FREQ=DAILY;BYDAY=MO;BYMONTH=4;BYMONTHDAY=31',
+  'FREQ=DAILY;INTERVAL=7;BYDAY=MO',
+])('a rule whose day never comes, %s, costs nobody anything, and all else is read', (rule) => {
+  expect(readTimes(['DTSTART:20200105T000000Z', 'DURATION:PT1H', `RRULE:${rule}`], MEETING)).toEqual([MEETING_READ])
+})
+
+test.each([
+  'FREQ=SECONDLY',
+  'FREQ=SECONDLY;INTERVAL=2;BYSECOND=1',
+  'FREQ=MINUTELY;INTERVAL=2;BYMINUTE=1',
+  'FREQ=SECONDLY;BYDAY=MO;BYMONTH=2;BYMONTHDAY=29',
+  'FREQ=DAILY;INTERVAL=999999999999',
+  'FREQ=HOURLY;INTERVAL=999999999',
+  'FREQ=YEARLY;BYMONTH=12,12,12,12,12,12,1;BYWEEKNO=3',
+])('one that takes too long to count out, %s, is cut off, and all else is read', (rule) => {
+  const endless = ['DTSTART:20200101T000000Z', 'DURATION:PT1S', `RRULE:${rule}`]
+  expect(readTimes(endless, MEETING)).toEqual([MEETING_READ, 'and more'])
+})
+
+test('thousands of them cost no more than their bound', () => {
+  const endless = ['DTSTART:20200101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY;INTERVAL=2;BYSECOND=1']
+  const read = readTimes(...Array.from({ length: 2_000 }, () => endless))
+  expect(read).toEqual(['and more'])
+})
+
+test('a time zone that changes for ever is none, and the day of a yearly one is still found', () => {
+  const there = ['DTSTART;TZID=Somewhere:20260302T100000', 'DURATION:PT1H']
+  expect(readTimes(zoneOf('FREQ=SECONDLY'), there)).toEqual(['2026-03-02T04:30/2026-03-02T05:30', 'and more'])
+  expect(readTimes(zoneOf('FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU'), there)).toEqual(['2026-03-02T07:00/2026-03-02T08:00'])
+})
+
+test('a series that was over long ago is not counted out', () => {
+  const over = ['DTSTART:19700101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY;UNTIL=20251231T000000Z']
+  expect(readTimes(over, MEETING)).toEqual([MEETING_READ])
 })
 
 test.each([

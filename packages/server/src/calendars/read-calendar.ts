@@ -2,10 +2,16 @@ import { addDays, isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { momentsAt } from '@rolecall/domain/calendar/wall-clock'
 import { joinPeriods, type Period } from '@rolecall/domain/interviews/time-periods'
 import ICAL from 'ical.js'
+import { type Budget, boundRules, newBudget, TooMuchWork, within } from './bound-rules.ts'
 
-/** Our own bounds: entries of one calendar, how often one of them repeats until the window ends, and times within it. */
+/**
+ * Our own bounds: entries of one calendar, how often one of them repeats until the window ends, days that one of them names
+ * beside its rules, time zones that the calendar describes, and times within the window.
+ */
 const ENTRIES_MAX = 20_000
 const REPEATS_MAX = 30_000
+const DATES_MAX = 5_000
+const ZONES_MAX = 100
 const TIMES_MAX = 5_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -13,31 +19,39 @@ const DAY_MS = 24 * HOUR_MS
 const APART_MS = 2 * DAY_MS
 
 /** `timeZone`: whose days whole days are, and whose clocks times without a zone mean. */
-type Asked = { window: Period; timeZone: string }
-export type CalendarRead = { busy: Period[] } | { why: string }
+export type CalendarAsked = { window: Period; timeZone: string }
+/** `isCutOff`: there is more in it than is read. */
+export type CalendarRead = { busy: Period[]; isCutOff: boolean } | { why: string }
 
 /**
  * When somebody is busy by their calendar (iCalendar), within a window: without what is cancelled or does not keep them
- * busy. What it is about is not read. Answers with why, in words, where the text is none or too much.
+ * busy. What it is about is not read. Of a calendar that would take too long as much as could be read; answers with why, in
+ * words, where the text is none.
  */
-export function readCalendar(text: string, asked: Asked): CalendarRead {
+export function readCalendar(text: string, asked: CalendarAsked): CalendarRead {
   const root = parse(text)
   if (!root) return { why: 'What it answers is no calendar.' }
-  const entries = root.getAllSubcomponents('vevent')
-  if (entries.length > ENTRIES_MAX) return { why: 'It holds more entries than are read.' }
-  const clocks = readClocks(root, asked.timeZone)
+  const budget = newBudget()
+  boundRules(root, budget, new Date(asked.window.to + APART_MS).getUTCFullYear())
+  const all = root.getAllSubcomponents('vevent')
+  const entries = all.slice(0, ENTRIES_MAX)
+  if (entries.length < all.length) budget.isCutOff = true
+  const clocks = readClocks(root, asked, budget)
   const exceptions = Map.groupBy(
     entries.filter((entry) => entry.hasProperty('recurrence-id')),
     uidOf,
   )
   const busy: Period[] = []
   for (const entry of entries) {
-    const periods = listPeriods(entry, { ...asked, clocks, exceptions: exceptions.get(uidOf(entry)) ?? [] })
-    if (periods === 'too-often') return { why: 'An entry of it repeats more often than is read.' }
+    const reading = { ...asked, clocks, budget, exceptions: exceptions.get(uidOf(entry)) ?? [] }
+    const periods = within(budget, () => listPeriods(entry, reading), [])
     busy.push(...periods.filter(({ from, to }) => to > asked.window.from && from < asked.window.to))
-    if (busy.length > TIMES_MAX) return { why: 'It holds more entries than are read.' }
+    if (busy.length <= TIMES_MAX) continue
+    budget.isCutOff = true
+    busy.length = TIMES_MAX
+    break
   }
-  return { busy: joinPeriods(busy) }
+  return { busy: joinPeriods(busy), isCutOff: budget.isCutOff }
 }
 
 type Component = InstanceType<typeof ICAL.Component>
@@ -76,12 +90,15 @@ function momentIn(timeZone: string, local: number): number {
 }
 
 /** By the zones that the calendar itself describes where a name is none of IANA's. */
-function readClocks(root: Component, own: string): Clocks {
-  const described = new Map(
-    root
-      .getAllSubcomponents('vtimezone')
-      .map((zone) => [String(zone.getFirstPropertyValue('tzid') ?? ''), new ICAL.Timezone(zone)]),
-  )
+function readClocks(root: Component, { window, timeZone: own }: CalendarAsked, budget: Budget): Clocks {
+  const described = new Map<string, InstanceType<typeof ICAL.Timezone>>()
+  const last = ICAL.Time.fromJSDate(new Date(window.to), true)
+  for (const component of root.getAllSubcomponents('vtimezone').slice(0, ZONES_MAX)) {
+    const zone = new ICAL.Timezone(component)
+    // Its rules are counted out here, and nobody goes by one that has too many.
+    const isKnown = within(budget, () => Number.isFinite(zone.utcOffset(last)), false)
+    if (isKnown) described.set(String(component.getFirstPropertyValue('tzid') ?? ''), zone)
+  }
   return (time, property) => {
     const local = localOf(time)
     if (time.isDate) return momentIn(own, local)
@@ -93,9 +110,9 @@ function readClocks(root: Component, own: string): Clocks {
   }
 }
 
-type Reading = Asked & { clocks: Clocks; exceptions: readonly Component[] }
+type Reading = CalendarAsked & { clocks: Clocks; budget: Budget; exceptions: readonly Component[] }
 
-function listPeriods(entry: Component, reading: Reading): Period[] | 'too-often' {
+function listPeriods(entry: Component, reading: Reading): Period[] {
   if (isFree(entry)) return []
   const start = entry.getFirstProperty('dtstart')
   const begins = start?.getFirstValue()
@@ -120,22 +137,30 @@ function lengthOf(entry: Component, { begins, from, clocks }: { begins: Time; fr
 
 type Series = Reading & { start: Property; begins: Time; length: number }
 
-function repeat(
-  entry: Component,
-  { window, clocks, exceptions, start, begins, length }: Series,
-): Period[] | 'too-often' {
+/** Of a series that repeats more often than is read those times that were found. */
+function repeat(entry: Component, { window, clocks, exceptions, start, begins, length, budget }: Series): Period[] {
+  const [rules, ...dates] = ['rrule', 'rdate', 'exdate'].map((name) => entry.getAllProperties(name))
+  if (dates.flat().reduce((sum, each) => sum + each.getValues().length, 0) > DATES_MAX) throw new TooMuchWork()
+  if (dates.flat().length === 0 && rules?.every((rule) => isOver(rule, window.from - length))) return []
   const moved = new Set(exceptions.map((each) => momentOfException(each, clocks)))
-  const times = new ICAL.RecurExpansion({ component: entry, dtstart: begins })
   const found: Period[] = []
+  const times = new ICAL.RecurExpansion({ component: entry, dtstart: begins })
   for (let count = 0; count < REPEATS_MAX; count += 1) {
-    const next = times.next()
+    const next = within(budget, () => times.next(), undefined)
     if (!next || localOf(next) > window.to + APART_MS) return found
     // Reading clocks takes far longer than counting on.
     if (localOf(next) + length < window.from - APART_MS) continue
     const from = clocks(next, start)
     if (!moved.has(from)) found.push({ from, to: from + length })
   }
-  return 'too-often'
+  budget.isCutOff = true
+  return found
+}
+
+/** Whether the last day of a rule is before a moment, so that it need not be counted out. */
+function isOver(property: Property, before: number): boolean {
+  const rule = property.getFirstValue()
+  return rule instanceof ICAL.Recur && rule.until ? localOf(rule.until) < before - APART_MS : false
 }
 
 function momentOfException(entry: Component, clocks: Clocks): number {

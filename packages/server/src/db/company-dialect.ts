@@ -15,6 +15,9 @@ export const nameCompany = (companyId: string): string => `set local app.company
 /** For which company the transaction that is about to begin will be; taken by the first one, so that no other has it. */
 const beginning = new AsyncLocalStorage<{ companyId: string | undefined }>()
 
+/** Whether what runs now stands in a transaction of a company, and so holds a connection. */
+export const isInTransaction = (): boolean => beginning.getStore() !== undefined
+
 /** Has the transaction that `begin` begins name its company in the message that begins it. */
 export const beginFor = <T>(companyId: string, begin: () => Promise<T>): Promise<T> =>
   beginning.run({ companyId }, begin)

@@ -68,6 +68,7 @@ create table answered_request (
   hash bytea not null,
   answer jsonb,
   begun_at timestamp with time zone not null,
+  rights text[] not null default '{}'::text[],
   constraint answered_request_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200))),
   constraint answered_request_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint answered_request_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
@@ -131,12 +132,13 @@ create table application (
   moved_at timestamp with time zone not null default now(),
   created_at timestamp with time zone not null default now(),
   version integer not null default 1,
+  of_somebody boolean not null default true,
   constraint application_rating_check CHECK (((rating >= 0) AND (rating <= 100))),
   constraint application_score_check CHECK (((score >= 0) AND (score <= 100))),
-  constraint application_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
   constraint application_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
   constraint application_company_id_resume_id_fkey FOREIGN KEY (company_id, resume_id) REFERENCES resume(company_id, id),
   constraint application_company_id_status_id_status_group_id_fkey FOREIGN KEY (company_id, status_id, status_group_id) REFERENCES status(company_id, id, group_id),
+  constraint application_of_somebody FOREIGN KEY (company_id, candidate_id, of_somebody) REFERENCES candidate(company_id, id, is_somebody) ON DELETE CASCADE,
   constraint application_pkey PRIMARY KEY (company_id, position_id, candidate_id)
 );
 CREATE INDEX application_candidate ON public.application USING btree (company_id, candidate_id);
@@ -372,7 +374,7 @@ create table busy_time (
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
--- The calendar of somebody, as an address of iCalendar that is read now and then. read_at: when it was last read to the end; error: why the last try was none.
+-- The calendar of somebody, as an address of iCalendar that is read now and then. read_at: when it was last read; error: why the last try was none, or what is missing of it; is_cut_off: it was read, but not all of it; failures: tries in a row that went wrong; next_at: before when it is not tried again by itself.
 create table calendar_feed (
   company_id uuid not null,
   user_id uuid not null,
@@ -383,6 +385,10 @@ create table calendar_feed (
   read_at timestamp with time zone,
   tried_at timestamp with time zone,
   error text not null default ''::text,
+  failures integer not null default 0,
+  next_at timestamp with time zone,
+  is_cut_off boolean not null default false,
+  constraint calendar_feed_failures_check CHECK ((failures >= 0)),
   constraint calendar_feed_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
   constraint calendar_feed_pkey PRIMARY KEY (company_id, user_id)
 );
@@ -417,13 +423,17 @@ create table candidate (
   facts_version integer not null default 1,
   merged_into bigint,
   erased_at timestamp with time zone,
+  is_somebody boolean not null default true,
   constraint candidate_email_check CHECK ((email = lower(email))),
+  constraint candidate_erased_is_empty CHECK (((erased_at IS NULL) OR ((name = 'Erased person'::text) AND (email IS NULL) AND (phone IS NULL) AND (designation IS NULL) AND (current_employer IS NULL) AND (exp_months = 0) AND (location IS NULL) AND (location_key IS NULL) AND (cardinality(preferred_locations) = 0) AND (institute IS NULL) AND (degree_level IS NULL) AND (date_of_birth IS NULL) AND (nationality IS NULL) AND (work_permit IS NULL) AND (notice_days IS NULL) AND (salary IS NULL)))),
   constraint candidate_exp_months_check CHECK (((exp_months >= 0) AND (exp_months <= 1200))),
+  constraint candidate_is_somebody CHECK ((is_somebody = (erased_at IS NULL))),
   constraint candidate_merged_into_check CHECK ((merged_into <> id)),
   constraint candidate_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint candidate_company_id_source_fkey FOREIGN KEY (company_id, source) REFERENCES source(company_id, id),
   constraint candidate_merged_into_fkey FOREIGN KEY (company_id, merged_into) REFERENCES candidate(company_id, id),
-  constraint candidate_pkey PRIMARY KEY (company_id, id) INCLUDE (exp_months)
+  constraint candidate_pkey PRIMARY KEY (company_id, id) INCLUDE (exp_months),
+  constraint candidate_somebody_key UNIQUE (company_id, id, is_somebody)
 );
 CREATE INDEX candidate_by_experience ON public.candidate USING btree (company_id, exp_months DESC, id);
 CREATE INDEX candidate_by_name ON public.candidate USING btree (company_id, name, id);
@@ -875,11 +885,12 @@ create table erasure (
   constraint erasure_company_id_asked_by_fkey FOREIGN KEY (company_id, asked_by) REFERENCES app_user(company_id, id),
   constraint erasure_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
   constraint erasure_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
-  constraint erasure_pkey PRIMARY KEY (company_id, id),
-  constraint erasure_company_id_candidate_id_key UNIQUE (company_id, candidate_id)
+  constraint erasure_pkey PRIMARY KEY (company_id, id)
 );
 CREATE INDEX erasure_asked_by ON public.erasure USING btree (company_id, asked_by);
+CREATE INDEX erasure_candidate ON public.erasure USING btree (company_id, candidate_id);
 CREATE INDEX erasure_newest ON public.erasure USING btree (company_id, asked_at DESC, id);
+CREATE UNIQUE INDEX erasure_under_way ON public.erasure USING btree (company_id, candidate_id) WHERE (rows_gone_at IS NULL);
 -- policy backup to rolecall_backup using true
 -- policy gate_looks to rolecall_gate using (company_id = current_company())
 -- policy own_company to rolecall_app using (company_id = current_company())
@@ -1432,6 +1443,9 @@ create table outgoing_mail (
   unsubscribe_link text,
   calendar text,
   is_refused boolean not null default false,
+  secrets text[],
+  waits_for_server boolean not null default false,
+  server_failures smallint not null default 0,
   constraint outgoing_mail_check CHECK (((attachment_key IS NULL) = (attachment_name IS NULL))),
   constraint outgoing_mail_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'kept'::text, 'failed'::text, 'bounced'::text]))),
   constraint outgoing_mail_company_id_attachment_key_fkey FOREIGN KEY (company_id, attachment_key) REFERENCES stored_file(company_id, key),
@@ -1445,6 +1459,7 @@ CREATE INDEX outgoing_mail_candidate ON public.outgoing_mail USING btree (compan
 CREATE INDEX outgoing_mail_failed ON public.outgoing_mail USING btree (company_id, finished_at) WHERE ((state = 'failed'::text) AND (NOT is_refused));
 CREATE INDEX outgoing_mail_newest ON public.outgoing_mail USING btree (company_id, created_at DESC, id);
 CREATE INDEX outgoing_mail_position ON public.outgoing_mail USING btree (company_id, position_id) WHERE (position_id IS NOT NULL);
+CREATE INDEX outgoing_mail_waiting ON public.outgoing_mail USING btree (company_id, created_at) WHERE waits_for_server;
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -1489,6 +1504,7 @@ create table person_export (
 );
 CREATE INDEX person_export_asked_by ON public.person_export USING btree (company_id, asked_by);
 CREATE INDEX person_export_candidate ON public.person_export USING btree (company_id, candidate_id, asked_at DESC);
+CREATE INDEX person_export_file ON public.person_export USING btree (company_id, file_key) WHERE (file_key IS NOT NULL);
 CREATE INDEX person_export_newest ON public.person_export USING btree (company_id, asked_at DESC, id);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
@@ -1799,9 +1815,11 @@ create table resume (
   words tsvector,
   is_newest boolean not null default true,
   reader_version integer not null default 1,
-  constraint resume_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  of_somebody boolean not null default true,
+  constraint resume_of_nobody_is_empty CHECK ((of_somebody OR ((file_type = 'erased'::text) AND (text = ''::text) AND (preview_html IS NULL) AND (NOT is_newest)))),
   constraint resume_company_id_file_key_fkey FOREIGN KEY (company_id, file_key) REFERENCES stored_file(company_id, key),
   constraint resume_company_id_source_fkey FOREIGN KEY (company_id, source) REFERENCES source(company_id, id),
+  constraint resume_of_somebody FOREIGN KEY (company_id, candidate_id, of_somebody) REFERENCES candidate(company_id, id, is_somebody) ON DELETE CASCADE,
   constraint resume_pkey PRIMARY KEY (company_id, id),
   constraint resume_company_id_file_key_key UNIQUE (company_id, file_key),
   constraint resume_company_id_id_candidate_id_key UNIQUE (company_id, id, candidate_id)
@@ -2121,6 +2139,7 @@ create table sign_on (
   version integer not null default 2,
   passwords_off boolean not null default false,
   tested_version integer,
+  last_refusal text,
   constraint sign_on_label_check CHECK (((length(label) >= 1) AND (length(label) <= 60))),
   constraint sign_on_protocol_check CHECK ((protocol = ANY (ARRAY['oidc'::text, 'saml'::text]))),
   constraint sign_on_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
@@ -2345,6 +2364,7 @@ create table sourced_person (
   said text not null default ''::text,
   seen_at timestamp with time zone,
   gone_at timestamp with time zone,
+  brought boolean not null default true,
   constraint sourced_person_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
   constraint sourced_person_company_id_source_fkey FOREIGN KEY (company_id, source) REFERENCES source(company_id, id) ON DELETE CASCADE,
   constraint sourced_person_pkey PRIMARY KEY (company_id, source, remote_id)
@@ -2543,6 +2563,7 @@ create table super_administrator (
   company uuid not null,
   may_add_companies boolean not null,
   may_edit_addons boolean not null,
+  may_sign_in boolean not null default true,
   constraint super_administrator_pkey PRIMARY KEY (person)
 );
 CREATE INDEX super_administrator_company ON public.super_administrator USING btree (company);
@@ -2626,6 +2647,33 @@ create table template_edit (
   constraint template_edit_pkey PRIMARY KEY (company_id, template_id, version)
 );
 CREATE INDEX template_edit_made_by ON public.template_edit USING btree (company_id, made_by);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- What somebody whom nobody has made sure of said under the e-mail or with the résumé of a person who is known, on the post of a position. It changes nothing of the person until the owner of the address or a colleague says that it is theirs. file_key: of another résumé than those that are known, null without one; name, phone, email: null where they say nothing else than is known; an e-mail is shown, and never becomes the person’s.
+create table unconfirmed_version (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  candidate_id bigint not null,
+  position_id uuid not null,
+  name text,
+  phone text,
+  email text,
+  file_key text,
+  file_name text not null default ''::text,
+  form_response jsonb not null,
+  knocked_out_by text[] not null default '{}'::text[],
+  consented_at timestamp with time zone,
+  came_at timestamp with time zone not null,
+  constraint unconfirmed_version_email_check CHECK ((email = lower(email))),
+  constraint unconfirmed_version_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint unconfirmed_version_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint unconfirmed_version_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint unconfirmed_version_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX unconfirmed_version_came ON public.unconfirmed_version USING btree (company_id, came_at);
+CREATE INDEX unconfirmed_version_candidate ON public.unconfirmed_version USING btree (company_id, candidate_id, came_at);
+CREATE INDEX unconfirmed_version_position ON public.unconfirmed_version USING btree (company_id, position_id);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 

@@ -41,6 +41,10 @@ export interface AnsweredRequest {
   company_id: string;
   hash: Buffer;
   key: string;
+  /**
+   * What the person could do and see when the answer was kept; who lacks any of it by now is not given the answer again.
+   */
+  rights: Generated<string[]>;
   user_id: string;
 }
 
@@ -55,6 +59,10 @@ export interface Application {
   invite_count: Generated<number>;
   moved_at: Generated<Timestamp>;
   moved_by: string | null;
+  /**
+   * False of what is only counted, since whose it was has been erased.
+   */
+  of_somebody: Generated<boolean>;
   position_id: string;
   rating: number | null;
   reason: string | null;
@@ -242,8 +250,11 @@ export interface CalendarFeed {
   changed_at: Timestamp;
   company_id: string;
   error: Generated<string>;
+  failures: Generated<number>;
   host: string;
+  is_cut_off: Generated<boolean>;
   key_id: string;
+  next_at: Timestamp | null;
   read_at: Timestamp | null;
   /**
    * The address, which lets whoever knows it read the calendar, sealed with AES-256-GCM by the key of key_id as credentials of sources are (source_credential), bound to its person.
@@ -276,6 +287,10 @@ export interface Candidate {
   has_career: Generated<boolean>;
   id: Generated<Int8>;
   institute: string | null;
+  /**
+   * False of whom only what is counted is left; what says something of people refers to it.
+   */
+  is_somebody: Generated<boolean>;
   location: string | null;
   location_key: string | null;
   /**
@@ -884,6 +899,14 @@ export interface OutgoingMail {
   position_id: string | null;
   recipient: string;
   reply_token: string | null;
+  /**
+   * Links and codes in it by which one acts as whoever it was written to; no list shows them. Null of a mail that was written before they were noted: all its links count as such.
+   */
+  secrets: string[] | null;
+  /**
+   * How often the mail server went away while it was handed over. One by which it always does waits no more, and is tried again as others are.
+   */
+  server_failures: Generated<number>;
   state: Generated<string>;
   subject: string;
   template: string | null;
@@ -892,6 +915,10 @@ export interface OutgoingMail {
    * Where somebody who wants no more of these presses, or has their mail program press.
    */
   unsubscribe_link: string | null;
+  /**
+   * It failed for nothing but a mail server that is away, and is sent when that answers again.
+   */
+  waits_for_server: Generated<boolean>;
 }
 
 export interface OwnSkillsVersion {
@@ -1160,6 +1187,10 @@ export interface Resume {
    * Of the résumés of its person the one that came last, whose facts are in force.
    */
   is_newest: Generated<boolean>;
+  /**
+   * False of the empty résumé with which somebody who was erased stands on positions.
+   */
+  of_somebody: Generated<boolean>;
   parsed: Json;
   preview_html: string | null;
   /**
@@ -1363,6 +1394,10 @@ export interface SignOn {
   issuer: string;
   label: string;
   /**
+   * Why the last answer that the identity provider really signed was refused; null once one is taken, or the provider is set up anew.
+   */
+  last_refusal: string | null;
+  /**
    * While the provider is switched on, people of the company sign in through it alone; administrators may use their password for a reason that is kept.
    */
   passwords_off: Generated<boolean>;
@@ -1499,6 +1534,10 @@ export interface SourceCredential {
 }
 
 export interface SourcedPerson {
+  /**
+   * Nobody knew the person before the source named them so. What a source says of somebody who was known changes nothing of them: anybody can write their address into a profile.
+   */
+  brought: Generated<boolean>;
   candidate_id: Int8;
   company_id: string;
   gone_at: Timestamp | null;
@@ -1626,6 +1665,10 @@ export interface SuperAdministrator {
   company: string;
   may_add_companies: boolean;
   may_edit_addons: boolean;
+  /**
+   * Whether they are active in their company, which alone sees that.
+   */
+  may_sign_in: Generated<boolean>;
   person: string;
 }
 
@@ -1666,6 +1709,22 @@ export interface TemplateEdit {
   made_by: string;
   template_id: string;
   version: number;
+}
+
+export interface UnconfirmedVersion {
+  came_at: Timestamp;
+  candidate_id: Int8;
+  company_id: string;
+  consented_at: Timestamp | null;
+  email: string | null;
+  file_key: string | null;
+  file_name: Generated<string>;
+  form_response: Json;
+  id: Generated<string>;
+  knocked_out_by: Generated<string[]>;
+  name: string | null;
+  phone: string | null;
+  position_id: string;
 }
 
 export interface Upload {
@@ -1850,6 +1909,7 @@ export interface DB {
   tag: Tag;
   template: Template;
   template_edit: TemplateEdit;
+  unconfirmed_version: UnconfirmedVersion;
   upload: Upload;
   upload_file: UploadFile;
   wire_id_key: WireIdKey;

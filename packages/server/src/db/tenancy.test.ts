@@ -95,6 +95,7 @@ test('what runs with the rights of another role is what signing in, searching, n
       'enqueue_behind',
       'enqueue_in_turn',
       'enqueue_jobs',
+      'enqueue_one_by_one',
       'find_company_at',
       'find_company_of_code',
       'find_company_of_domain',
@@ -107,13 +108,17 @@ test('what runs with the rights of another role is what signing in, searching, n
     ...[
       'find_resumes',
       'find_sign_in',
+      'forget_given_up',
+      'forget_given_up_before',
       'forget_job',
       'has_accounts',
       'list_companies',
       'list_given_up_jobs',
       'next_wire_id',
+      'put_off_job',
       'redact_events',
       'search_companies',
+      'switch_super_administrator',
     ],
   ])
   const { theirs, mine } = await twoCompanies()

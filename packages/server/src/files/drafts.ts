@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { onDiskWithin } from './disk-turns.ts'
 
 /** A file on its way into a store, as far as it has come. `hash` is the SHA-256 of its bytes. */
 export type Draft = { path: string; size: number; hash: string }
@@ -12,28 +13,27 @@ export type Draft = { path: string; size: number; hash: string }
  * `onBytes` hears of each piece, and may throw to stop. Whoever asked for the draft removes it.
  */
 export async function writeDraft(source: Readable, folder: string, onBytes: (count: number) => void): Promise<Draft> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await onDiskWithin(() => mkdir(folder, { recursive: true, mode: 0o700 }))
   const path = join(folder, randomUUID())
   const hash = createHash('sha256')
   let size = 0
-  const file = await open(path, 'wx', 0o600)
+  const file = await onDiskWithin(() => open(path, 'wx', 0o600))
+  const close = () => onDiskWithin(() => file.close())
   try {
-    await pipeline(
-      source,
-      async function* (pieces: AsyncIterable<Buffer>) {
-        for await (const piece of pieces) {
-          size += piece.length
-          onBytes(piece.length)
-          hash.update(piece)
-          yield piece
-        }
-      },
-      file.createWriteStream(),
-    )
+    await pipeline(source, async (pieces: AsyncIterable<Buffer>) => {
+      for await (const piece of pieces) {
+        size += piece.length
+        onBytes(piece.length)
+        hash.update(piece)
+        // The whole of it, however the disk takes it.
+        await onDiskWithin(() => file.writeFile(piece))
+      }
+    })
+    await close()
     return { path, size, hash: hash.digest('hex') }
   } catch (error) {
-    await file.close().catch(() => undefined)
-    await rm(path, { force: true })
+    await close().catch(() => undefined)
+    await onDiskWithin(() => rm(path, { force: true })).catch(() => undefined)
     throw error
   }
 }

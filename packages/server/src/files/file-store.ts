@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { Away, PATIENCE } from '../kernel/dependency.ts'
 
 /** A signed form with which a browser sends one or more files straight to the store. */
 export type UploadForm = {
@@ -19,6 +20,8 @@ export type StoredKey = { key: string; ageMs: number }
  * so that the same bytes have one name and a company's files have one prefix.
  */
 export type FileStore = {
+  /** Whether it is left alone just now, since it has not answered. */
+  isAway?: () => boolean
   /** Where pages send files and get them from, when that is another server than this one. */
   origin?: string
   put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>
@@ -36,15 +39,21 @@ export type FileStore = {
   findSize: (key: string) => Promise<number | undefined>
   openStream: (key: string) => Promise<Readable>
   /** Good for UPLOAD_FORM_MINUTES, for keys that start with `prefix`. */
-  signUpload: (prefix: string, maxBytes: number, now: Date) => Promise<UploadForm>
-  /** A link that works for DOWNLOAD_LINK_MINUTES without any other credential. */
-  signDownload: (key: string, options: DownloadOptions, now: Date) => Promise<string>
+  signUpload: (prefix: string, maxBytes: number, by: { userId: string; now: Date }) => Promise<UploadForm>
+  /**
+   * Where files lie on another server, its own link, which asks nobody whether whose file it is still is. It works for
+   * STORE_LINK_SECONDS, since it is made when one of ours is followed (see features/files).
+   */
+  signDownload?: (key: string, options: DownloadOptions, now: Date) => Promise<string>
 }
+
+export const STORE = 'file store'
+export const storeAway = (restMs = PATIENCE.restMs): Away => new Away(STORE, restMs)
 
 /** Long enough for a folder of fifty files over a slow line. Our own choice. */
 export const UPLOAD_FORM_MINUTES = 60
-/** Long enough to open a tab, short enough to be useless in a log. Our own choice. */
-export const DOWNLOAD_LINK_MINUTES = 10
+/** Long enough to go where we send somebody on to. Our own choice. */
+export const STORE_LINK_SECONDS = 60
 
 /** The environment name in keys (2 §9: the default is PROD). */
 export const APP_ENV = 'PROD'

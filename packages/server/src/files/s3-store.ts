@@ -4,19 +4,20 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import pLimit from 'p-limit'
+import { PATIENCE } from '../kernel/dependency.ts'
 import { dispositionOf } from './disposition.ts'
-import { DOWNLOAD_LINK_MINUTES, type FileStore, UPLOAD_FORM_MINUTES } from './file-store.ts'
+import { type FileStore, STORE_LINK_SECONDS, UPLOAD_FORM_MINUTES } from './file-store.ts'
 
-const CONNECT_MS = 5_000
-const SILENCE_MS = 60_000
+const CONNECT_MS = 3_000
 /** Files that are handed to the store at once. */
 const AT_ONCE = 4
 
 /**
  * Anything that speaks S3: `s3://bucket?region=…&endpoint=…`; credentials come from where AWS's tools look for them, but not
  * from the machine's metadata service unless AWS_EC2_METADATA_DISABLED is set to false. Throws a sentence when there are none.
+ * A connection that says nothing for `silenceMs` is closed; how long whoever asks waits, bound-store.ts decides.
  */
-export async function openS3Store(url: URL): Promise<FileStore> {
+export async function openS3Store(url: URL, silenceMs = PATIENCE.limitMs): Promise<FileStore> {
   // Loaded here, since most installations keep their files in a folder.
   const sdk = await import('@aws-sdk/client-s3')
   const { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, NotFound, PutObjectCommand } = sdk
@@ -29,7 +30,7 @@ export async function openS3Store(url: URL): Promise<FileStore> {
   process.env.AWS_EC2_METADATA_DISABLED ??= 'true'
   const client = new sdk.S3Client({
     region: url.searchParams.get('region') ?? process.env.AWS_REGION ?? 'us-east-1',
-    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silenceMs },
     ...(endpoint && ownServer(endpoint)),
   })
   await client.config.credentials().catch((cause: unknown) => {
@@ -116,7 +117,7 @@ export async function openS3Store(url: URL): Promise<FileStore> {
           ResponseContentType: options.contentType,
           ResponseContentDisposition: dispositionOf(options),
         }),
-        { expiresIn: DOWNLOAD_LINK_MINUTES * 60, signingDate: now },
+        { expiresIn: STORE_LINK_SECONDS, signingDate: now },
       ),
   }
 }

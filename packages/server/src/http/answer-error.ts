@@ -4,6 +4,7 @@ import { ERROR_STATUS } from '@rolecall/contract/errors'
 import { MESSAGES } from '@rolecall/contract/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, isTooSlow } from '../db/database-away.ts'
+import { findStatementRefusal } from '../db/refused-statement.ts'
 import { findProblem, Problem, toErrorBody } from '../kernel/problem.ts'
 
 /** Seconds after which to try again, where a refusal does not know better. */
@@ -21,7 +22,7 @@ function headersOf({ code, details }: Problem): Record<string, string> {
 
 /** Answers whatever was thrown in the shape of all refusals; a fault of ours is logged and says nothing of itself. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const found = findProblem(error) ?? findOutage(error, request)
+  const found = findProblem(error) ?? findOutage(error, request) ?? findRefusedStatement(error, request)
   if (!found) request.log.error(error)
   const problem = found ?? new Problem('unexpected', MESSAGES.serverErrorRetry)
   return reply.code(ERROR_STATUS[problem.code]).headers(headersOf(problem)).send(toErrorBody(problem))
@@ -39,6 +40,27 @@ function findOutage(error: unknown, { log }: FastifyRequest): Problem | undefine
     ? 'The database cannot be reached at the moment. Please try again shortly.'
     : 'This took longer than it may. Please try again shortly.'
   return new Problem('unavailable', sentence, undefined, { retryAfter: DATABASE_BACK_S })
+}
+
+/** Logged as an error with these words, since a rule of ours, or a lock, should have come first. */
+export const REFUSED_STATEMENT = 'PostgreSQL refused what nothing of ours had refused before'
+
+const SENTENCE_OF_REFUSAL = {
+  taken: 'Somebody else has just done the same. Please look at it again.',
+  gone: 'Something that this is about was taken away meanwhile. Please look at it again.',
+  busy: 'Others were changing the same at this moment. Please try again.',
+  unkeepable: 'A number, a day or a text of the request is beyond what can be kept.',
+}
+
+/**
+ * The net under all calls: of two at once each may be right by itself, and one of them come too late for the database. Calls that
+ * know what their refusal means say it themselves.
+ */
+function findRefusedStatement(error: unknown, { log }: FastifyRequest): Problem | undefined {
+  const why = findStatementRefusal(error)
+  if (!why) return undefined
+  log.error({ err: error, why }, REFUSED_STATEMENT)
+  return new Problem(why === 'unkeepable' ? 'invalid_request' : 'conflict', SENTENCE_OF_REFUSAL[why])
 }
 
 const STATUS_OF_PARSER: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }

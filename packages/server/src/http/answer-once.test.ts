@@ -1,5 +1,6 @@
 import { candidates } from '@rolecall/contract/candidates'
 import { type Call, fillPath, IDEMPOTENCY_HEADER, isWrite } from '@rolecall/contract/define-calls'
+import { pipeline } from '@rolecall/contract/pipeline'
 import { pool } from '@rolecall/contract/pool'
 import { positions } from '@rolecall/contract/positions'
 import { projects } from '@rolecall/contract/projects'
@@ -7,11 +8,14 @@ import { IDEMPOTENCY_KEY_HOURS } from '@rolecall/domain/limits'
 import pg from 'pg'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { anExampleWorld } from '../../test/example-world.ts'
+import { anApplication } from '../../test/factories/application.ts'
 import { aCandidate } from '../../test/factories/candidate.ts'
+import { aPosition } from '../../test/factories/position.ts'
 import { aUser, type TestUser } from '../../test/factories/user.ts'
 import { NOW, testApp } from '../../test/harness.ts'
 import { allCalls } from '../../test/list-calls.ts'
 import { jobs } from '../app.ts'
+import type { Tx } from '../db/connect.ts'
 import { withCompany } from '../db/with-company.ts'
 
 const product = await testApp()
@@ -110,6 +114,83 @@ test('of two at once the second waits and gets the answer of the first', async (
   expect(first?.status).toBe(200)
   expect(second).toEqual(first)
   expect(await countOf(by, 'candidate_comment')).toBe(1)
+})
+
+/** A recruiter on the team of a position that nobody else sees, and somebody to say something about there. */
+async function aPrivatePosition() {
+  const owner = await aUser(db)
+  const by = await aUser(db, { companyId: owner.companyId, actions: ['view_candidate_pool', 'move_forward_candidate'] })
+  const position = await aPosition(db, owner, { is_public: false })
+  const person = await aCandidate(db, owner)
+  await anApplication(db, position, person)
+  const { positionId } = position
+  const join = () =>
+    change(by, (tx) =>
+      tx
+        .insertInto('position_member')
+        .values({ company_id: by.companyId, position_id: positionId, user_id: by.userId })
+        .execute(),
+    )
+  const leave = () => change(by, (tx) => tx.deleteFrom('position_member').where('user_id', '=', by.userId).execute())
+  await join()
+  const body = { positionId, status: 'Shortlisted', candidate_data: [{ resumeId: person.resumeId }] }
+  return { owner, by, join, leave, given: { body } }
+}
+const change = (by: TestUser, work: (tx: Tx) => Promise<unknown>) => withCompany(db, by.companyId, work)
+
+test('an answer is not given again to whoever was taken off the position since, and is once they are back', async () => {
+  const { by, given, leave, join } = await aPrivatePosition()
+  const first = await ask(pipeline.changeStatus, given, 'a-key', by)
+  expect(first.status, JSON.stringify(first.json)).toBe(200)
+  await leave()
+  expect(await ask(pipeline.changeStatus, given, 'a-key', by)).toMatchObject({
+    status: 403,
+    json: { code: 'not_allowed', message: expect.stringContaining('less than when this was done') },
+  })
+  await join()
+  expect(await ask(pipeline.changeStatus, given, 'a-key', by)).toEqual(first)
+})
+
+test('nor to whoever may do less by now, although they may still make the call; to whoever may do more it is', async () => {
+  const by = await aUser(db, { actions: ['view_candidate_pool', 'edit_project'] })
+  const given = await comment(by)
+  const allow = (...actions: string[]) =>
+    change(by, (tx) => tx.updateTable('role').set({ actions }).where('type_name', 'like', 'role %').execute())
+  const first = await ask(candidates.addComment, given, 'a-key', by)
+  expect(first.status).toBe(200)
+  await allow('view_candidate_pool', 'edit_project', 'view_all_positions')
+  expect(await ask(candidates.addComment, given, 'a-key', by)).toEqual(first)
+  await allow('view_candidate_pool')
+  expect((await ask(candidates.addComment, given, 'a-key', by)).status).toBe(403)
+  expect((await ask(candidates.addComment, given, 'another', by)).status).toBe(200)
+})
+
+test('an answer is given again to whoever has made something else since', async () => {
+  const by = await aUser(db)
+  const given = projects.create.example(world.ids) as Given
+  const first = await ask(projects.create, given, 'a-key', by)
+  expect(first.status, JSON.stringify(first.json)).toBe(200)
+  await ask(projects.create, { body: { ...(given.body as object), name: 'Another' } }, 'b-key', by)
+  expect(await ask(projects.create, given, 'a-key', by)).toEqual(first)
+})
+
+test('whose session ends while they wait for the answer of the first is told that, and not the answer', async () => {
+  const by = await aUser(db)
+  const given = await comment(by)
+  const [owner, watcher] = [new pg.Client(url), new pg.Client(url)]
+  await Promise.all([owner.connect(), watcher.connect()])
+  onTestFinished(async () => {
+    await Promise.all([owner.end(), watcher.end()])
+  })
+  await owner.query('begin; lock table candidate_comment in access exclusive mode')
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const both = [ask(candidates.addComment, given, 'a-key', by), ask(candidates.addComment, given, 'a-key', by)]
+  await expect.poll(async () => (await watcher.query(waiting)).rowCount, { timeout: 30_000 }).toBe(2)
+  await change(by, (tx) =>
+    tx.updateTable('session').set({ revoked_at: NOW }).where('user_id', '=', by.userId).execute(),
+  )
+  await owner.query('commit')
+  expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 401])
 })
 
 test('the same holds for a change that takes more than one transaction', async () => {

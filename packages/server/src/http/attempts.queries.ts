@@ -23,3 +23,8 @@ export async function recordAttempt(db: Db, keys: readonly string[], at: Date): 
 export async function withdrawAttempt(db: Db, ids: readonly string[]): Promise<void> {
   await db.deleteFrom('sign_in_attempt').where('id', 'in', ids).execute()
 }
+
+/** After a success. */
+export async function forgetAttempts(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('sign_in_attempt').where('key', '=', key).execute()
+}

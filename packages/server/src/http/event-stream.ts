@@ -1,7 +1,8 @@
+import type { Call } from '@rolecall/contract/define-calls'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Announcement } from '../events/event-hub.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { reloadSession } from '../kernel/session.ts'
+import { admit, reloadSession } from '../kernel/session.ts'
 import { inCompanyOf } from '../kernel/work.ts'
 import type { EventSubscription } from './feature.ts'
 
@@ -16,7 +17,11 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply; deps: Deps }
 const WAITING_MAX = 5_000
 
 /** Turns the reply into a stream of server-sent events that lasts until the client leaves, the session ends or the hub closes. */
-export function streamEvents({ request, reply, deps }: Exchange, subscription: EventSubscription): FastifyReply {
+export function streamEvents(
+  { request, reply, deps }: Exchange,
+  call: Call,
+  subscription: EventSubscription,
+): FastifyReply {
   const { raw } = reply
   const { session } = request
   if (!session) throw new Error('A stream of events needs a session')
@@ -26,7 +31,11 @@ export function streamEvents({ request, reply, deps }: Exchange, subscription: E
     raw.write(text)
     if (raw.writableLength > BACKLOG_BYTES_MAX) raw.destroy()
   }
-  const reload = () => inCompanyOf(deps, session, reloadSession)
+  const reload = async () => {
+    const current = await inCompanyOf(deps, session, reloadSession)
+    admit(current, call)
+    return current
+  }
   // One after the other, so that nothing overtakes what happened before it.
   let turn = Promise.resolve()
   let waiting = 0
@@ -63,8 +72,11 @@ export function streamEvents({ request, reply, deps }: Exchange, subscription: E
     subscription.renew(current)
     write(': still here\n\n')
   }, HEARTBEAT_MS)
+  // Of a visit nobody writes that it is over.
+  const end = session.endsAt && setTimeout(() => raw.end(), session.endsAt.getTime() - deps.now().getTime())
   const stop = () => {
     clearInterval(heartbeat)
+    clearTimeout(end)
     leave()
   }
   // Whoever has left already does not leave once more.

@@ -16,6 +16,8 @@ export type Download = {
   status?: 400 | 404 | 409 | 410 | 413 | 429 | undefined
   /** Of the one script that runs on a page, as its policy names it; none runs without. */
   scriptHash?: string | undefined
+  /** Where it lies on another server, to which whoever asks is sent on. */
+  elsewhere?: string | undefined
   /** Bytes, where they are known. */
   size?: number | undefined
   body: Readable | string

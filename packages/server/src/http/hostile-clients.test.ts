@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { aCandidate } from '../../test/factories/candidate.ts'
 import { aUser } from '../../test/factories/user.ts'
 import { testApp } from '../../test/harness.ts'
+import { signFile } from '../files/file-link.ts'
 import { resumePrefix } from '../files/file-store.ts'
 import { sha256Of } from '../resumes/keep-resume.ts'
 import { fileKeyOf } from './uploads.ts'
@@ -86,13 +87,15 @@ test('a small body that unpacks to a huge one is refused', async () => {
 })
 
 test('a page that somebody uploaded runs nothing, whether it is saved or shown', async () => {
-  const { companyId } = await aUser(db)
+  const { companyId, userId } = await aUser(db)
   const bytes = Buffer.from('<script>alert(document.domain)</script>')
   const key = fileKeyOf(resumePrefix(companyId), sha256Of(bytes), 'cv.html')
   await deps.files.put(key, bytes, 'text/html')
+  await aCandidate(db, { companyId }, { resume: { file_key: key } })
   const fileName = 'cv".html\r\nset-cookie: a=b; filename=x.exe'
   for (const inline of [true, false]) {
-    const link = await deps.files.signDownload(key, { fileName, contentType: 'text/html', inline }, deps.now())
+    const asking = { session: { userId }, deps, now: deps.now() }
+    const link = signFile(asking, key, { fileName, contentType: 'text/html', inline })
     const { headers, statusCode } = await app.inject({ url: link })
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({

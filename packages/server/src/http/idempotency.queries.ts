@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
 import { json } from '../db/json.ts'
 
-/** A request that is to be answered once: whose, under which key, and the hash of all that it says. */
-export type KeyedRequest = { userId: string; key: string; hash: Buffer }
-export type KeptAnswer = { hash: Buffer; isAnswered: boolean; answer: unknown }
+/** A request that is to be answered once: whose, under which key, the hash of all that it says, and the words in it. */
+export type KeyedRequest = { userId: string; key: string; hash: Buffer; named: readonly string[] }
+/** `rights`: what the person could do and see when it was kept. */
+export type KeptAnswer = { hash: Buffer; isAnswered: boolean; answer: unknown; rights: string[] }
 
 /**
  * Takes the key for a request; `undefined` when it is taken, since its act is to be done now. Else what stands under the key.
@@ -24,18 +25,22 @@ export async function claimKey(
   if (rows.length > 0) return undefined
   const kept = await tx
     .selectFrom('answered_request')
-    .select(['hash', 'answer', sql<boolean>`answer is not null`.as('is_answered')])
+    .select(['hash', 'answer', 'rights', sql<boolean>`answer is not null`.as('is_answered')])
     .where('company_id', '=', tx.companyId)
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .executeTakeFirst()
-  return kept && { hash: kept.hash, isAnswered: kept.is_answered, answer: kept.answer }
+  return kept && { hash: kept.hash, isAnswered: kept.is_answered, answer: kept.answer, rights: kept.rights }
 }
 
-export const keepAnswer = (tx: Tx, { userId, key }: KeyedRequest, answer: unknown) =>
+export const keepAnswer = (
+  tx: Tx,
+  { userId, key }: KeyedRequest,
+  { answer, rights }: { answer: unknown; rights: string[] },
+) =>
   tx
     .updateTable('answered_request')
-    .set({ answer: json(answer) })
+    .set({ answer: json(answer), rights })
     .where('company_id', '=', tx.companyId)
     .where('user_id', '=', userId)
     .where('key', '=', key)

@@ -18,9 +18,11 @@ type Sources = {
   hub: Pick<EventHub, 'countStreams'>
   /** Answers or fails within a limit of its own: whoever asks for figures waits for no frozen database. */
   countJobs: () => Promise<JobCounts>
+  /** What others run for us, and whether it is left alone just now. */
+  listAway: () => Record<string, boolean>
 }
 
-export function createMetrics({ db, hub, countJobs }: Sources): Metrics {
+export function createMetrics({ db, hub, countJobs, listAway }: Sources): Metrics {
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
@@ -33,13 +35,19 @@ export function createMetrics({ db, hub, countJobs }: Sources): Metrics {
   })
   const jobs = new Gauge({
     name: 'rolecall_jobs',
-    help: 'Jobs that wait, are at work, or were given up after their last attempt; of all processes together',
+    help: 'Jobs that wait, are at work, or were given up and not done since; of all processes together',
     labelNames: ['state'],
     registers,
   })
   const wait = new Gauge({
     name: 'rolecall_jobs_longest_wait_seconds',
     help: 'How long the first of the jobs that are due has waited',
+    registers,
+  })
+  const away = new Gauge({
+    name: 'rolecall_dependency_away',
+    help: '1 while it does not answer this process and is left alone',
+    labelNames: ['dependency'],
     registers,
   })
   const streams = new Gauge({ name: 'rolecall_event_streams', help: 'Windows that hear live events', registers })
@@ -63,6 +71,7 @@ export function createMetrics({ db, hub, countJobs }: Sources): Metrics {
     contentType: register.contentType,
     async read() {
       await countQueue()
+      for (const [dependency, isAway] of Object.entries(listAway())) away.set({ dependency }, isAway ? 1 : 0)
       streams.set(hub.countStreams())
       for (const [state, count] of Object.entries(findPoolUse(db) ?? {})) connections.set({ state }, count)
       return register.metrics()

@@ -1,7 +1,6 @@
-import { isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
-const GROUPS = 8
-/** Of an IPv6 address, what names the network; the rest is the device's own choice. */
+/** Of the eight groups of an IPv6 address, what names the network; the rest is the device's own choice. */
 const NETWORK_GROUPS = 4
 
 /**
@@ -9,14 +8,9 @@ const NETWORK_GROUPS = 4
  * the first 64 bits count, since every customer has 2^64 of them to choose from.
  */
 export function networkOf(address: string): string {
-  const [plain = ''] = address.split('%')
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)
-  if (mapped?.[1]) return mapped[1]
-  if (!isIPv6(plain)) return address
-  // A URL writes every form of an address alike, without an IPv4 part in it.
-  const [head = '', tail] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::')
-  const groupsOf = (text: string | undefined) => (text ? text.split(':') : [])
-  const [front, back] = [groupsOf(head), groupsOf(tail)]
-  const zeros = Array.from({ length: GROUPS - front.length - back.length }, () => '0')
-  return [...front, ...zeros, ...back].slice(0, NETWORK_GROUPS).join(':')
+  if (!ipaddr.isValid(address)) return address
+  const read = ipaddr.process(address)
+  if (read instanceof ipaddr.IPv4) return read.toString()
+  const groups = read.parts.slice(0, NETWORK_GROUPS)
+  return groups.map((group) => group.toString(16)).join(':')
 }

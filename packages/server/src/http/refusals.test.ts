@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { ErrorBody } from '@rolecall/contract/errors'
 import { session } from '@rolecall/contract/session'
 import { SIGN_IN_ATTEMPTS } from '@rolecall/domain/limits'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../test/harness.ts'
 import { buildApp } from '../app.ts'
@@ -91,6 +92,9 @@ test.each([
 const folder = await mkdtemp(join(tmpdir(), 'rolecall-web-'))
 await writeFile(join(folder, 'index.html'), '<!doctype html><title>Rolecall</title>')
 const withPages = await buildApp(deps, { webFolder: folder })
+withPages.get<{ Params: { code: string } }>('/refused/:code', ({ params: { code } }) =>
+  sql.raw(`do $$ begin raise exception 'x' using errcode = '${code}'; end $$`).execute(deps.db),
+)
 afterAll(async () => {
   await withPages.close()
   await rm(folder, { recursive: true })
@@ -114,4 +118,24 @@ test.each([
   const { headers, statusCode, body } = await withPages.inject({ url, headers: { accept: 'text/html,*/*' } })
   expect(headers['content-type']).toBe('application/json; charset=utf-8')
   expect(ErrorBody.parse(JSON.parse(body)).status_code).toBe(statusCode)
+})
+
+test.each([
+  ['23505', 409, 'Somebody else'],
+  ['23P01', 409, 'Somebody else'],
+  ['23503', 409, 'taken away'],
+  ['40P01', 409, 'try again'],
+  ['40001', 409, 'try again'],
+  ['22003', 400, 'beyond'],
+  ['22008', 400, 'beyond'],
+  ['22021', 400, 'beyond'],
+  ['22P05', 400, 'beyond'],
+  ['22P02', 400, 'beyond'],
+  // What no request and nobody beside it can bring about.
+  ['23502', 500, ''],
+  ['42601', 500, ''],
+])('what PostgreSQL refuses as %s is answered %i', async (code, status, words) => {
+  const answer = await withPages.inject(`/refused/${code}`)
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json().message).toContain(words)
 })

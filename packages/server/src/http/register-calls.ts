@@ -3,10 +3,11 @@ import { isOpen } from '@rolecall/domain/access/may'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { dispositionOf } from '../files/disposition.ts'
 import type { Deps } from '../kernel/deps.ts'
+import { isKnownNetwork, rememberNetwork } from '../kernel/known-networks.ts'
 import { admit, findSession, type Session, withSuperRights } from '../kernel/session.ts'
 import { inCompanyOf } from '../kernel/work.ts'
 import { answerExtension, registerPreflight } from './answer-extension.ts'
-import { answerOnce, answerOnceOutside, findKey } from './answer-once.ts'
+import { answerOnce, answerOnceOutside, findKey, type ListHeldRights } from './answer-once.ts'
 import { streamEvents } from './event-stream.ts'
 import type { AnyHandler, Download, EventSubscription, Feature, Onward } from './feature.ts'
 import type { KeyedRequest } from './idempotency.queries.ts'
@@ -24,6 +25,10 @@ const PAGE_POLICY =
 
 /** Whose turn a stranger's request takes: all of them together are served as one company is, each address as a person. */
 const STRANGERS = 'strangers'
+/** Those from networks where somebody is signed in: colleagues who sign in do not stand behind all the world. */
+const EXPECTED = 'expected'
+
+type Shared = { deps: Deps; takeTurn: TakeTurn; limitUploads: UploadLimiter; listHeld: ListHeldRights }
 
 /**
  * `takeTurn` keeps the calls of one person, or of one company, from taking the place of everybody's, `limitUploads` one
@@ -31,7 +36,7 @@ const STRANGERS = 'strangers'
  */
 export function registerCalls(
   app: FastifyInstance,
-  { deps, takeTurn, limitUploads }: { deps: Deps; takeTurn: TakeTurn; limitUploads: UploadLimiter },
+  { deps, takeTurn, limitUploads, listHeld }: Shared,
   { calls, handlers }: Feature,
 ): void {
   for (const [name, call] of Object.entries(calls)) {
@@ -49,6 +54,7 @@ export function registerCalls(
           if (call.fromExtension) answerExtension(request, reply)
           const found = await withSuperRights(deps, await findSession(deps, tokenOf(request)), call.access)
           request.session = found && { ...found, address: request.ip }
+          if (found) rememberNetwork(deps.db, networkOf(request.ip))
           admit(request.session, call)
         },
         preValidation: async (request) => {
@@ -59,8 +65,8 @@ export function registerCalls(
           request.keyed = findKey(call, request, deps.env)
         },
         handler: async (request, reply) => {
-          const work = () => answer(call, handler, { request, reply, deps })
-          const result = takesTurns(call) ? await takeTurn(whoseTurn(request), work) : await work()
+          const work = () => answer(call, handler, { request, reply, deps, listHeld })
+          const result = takesTurns(call) ? await takeTurn(whoseTurn(request, deps), work) : await work()
           return send(call, result, { request, reply, deps })
         },
       } satisfies RouteOptions)
@@ -72,8 +78,11 @@ export function registerCalls(
 const takesTurns = ({ access, params, query, body }: Call) =>
   access !== 'public' || params !== undefined || query !== undefined || body !== undefined
 
-const whoseTurn = ({ session, ip }: FastifyRequest) =>
-  session ? { group: session.companyId, person: session.userId } : { group: STRANGERS, person: networkOf(ip) }
+const whoseTurn = ({ session, ip }: FastifyRequest, { db }: Pick<Deps, 'db'>) => {
+  if (session) return { group: session.companyId, person: session.userId }
+  const network = networkOf(ip)
+  return { group: isKnownNetwork(db, network) ? EXPECTED : STRANGERS, person: network }
+}
 
 const tokenOf = ({ headers }: FastifyRequest): string | undefined => {
   const token = headers['access-token']
@@ -89,7 +98,11 @@ const schemaOf = (call: Call) => ({
 })
 
 /** Runs a handler in one transaction of the caller's company, unless the call is open to anybody or its handler wants none. */
-function answer(call: Call, handler: AnyHandler, { request, reply, deps }: Exchange): Promise<unknown> {
+function answer(
+  call: Call,
+  handler: AnyHandler,
+  { request, reply, deps, listHeld }: Exchange & Pick<Shared, 'listHeld'>,
+): Promise<unknown> {
   const { params, query, body, session, keyed } = request
   const given = { params, query, body }
   const handle = typeof handler === 'function' ? handler : handler.handle
@@ -104,8 +117,9 @@ function answer(call: Call, handler: AnyHandler, { request, reply, deps }: Excha
     }
     return handle(given, { session, now: deps.now(), deps, caller })
   }
+  const asked = { deps, call, session, keyed, listHeld }
   if (typeof handler !== 'function')
-    return answerOnceOutside({ deps, session, keyed }, () =>
+    return answerOnceOutside(asked, () =>
       handle(given, {
         session,
         now: deps.now(),
@@ -114,7 +128,7 @@ function answer(call: Call, handler: AnyHandler, { request, reply, deps }: Excha
         inCompany: (act: Parameters<typeof inCompanyOf>[2]) => inCompanyOf(deps, session, act),
       }),
     )
-  return answerOnce({ deps, session, keyed }, (work) => handle(given, work))
+  return answerOnce(asked, (work) => handle(given, work))
 }
 
 /** Aborts when the connection goes before its answer. (That of a request says nothing once its body has been read.) */
@@ -132,7 +146,7 @@ type Exchange = { request: FastifyRequest; reply: FastifyReply; deps: Deps }
 function send(call: Call, result: unknown, { request, reply, deps }: Exchange): unknown {
   if (call.transfer === 'download') return sendDownload(reply, result as Download, UNTRUSTED_FILE_POLICY)
   if (call.transfer === 'page') return sendDownload(reply, result as Download, pagePolicyOf(result as Download))
-  if (call.transfer === 'events') return streamEvents({ request, reply, deps }, result as EventSubscription)
+  if (call.transfer === 'events') return streamEvents({ request, reply, deps }, call, result as EventSubscription)
   if (call.transfer === 'posted-form') return reply.redirect((result as Onward).location, 303)
   // A store answers a form that it took with nothing.
   return call.transfer === 'signed-form' ? reply.code(204).send() : result
@@ -142,7 +156,8 @@ const pagePolicyOf = ({ scriptHash }: Download) =>
   scriptHash ? `${PAGE_POLICY}; script-src ${scriptHash}` : PAGE_POLICY
 
 function sendDownload(reply: FastifyReply, download: Download, policy: string): FastifyReply {
-  const { contentType, status = 200, size, body } = download
+  const { contentType, status = 200, size, body, elsewhere } = download
+  if (elsewhere) return reply.header('referrer-policy', 'no-referrer').redirect(elsewhere, 302)
   if (size !== undefined) reply.header('content-length', size)
   return reply
     .code(status)

@@ -11,7 +11,7 @@ import { formOf } from '../../test/factories/upload.ts'
 import { aUser } from '../../test/factories/user.ts'
 import { testApp } from '../../test/harness.ts'
 import { buildApp } from '../app.ts'
-import { passwordWork } from '../kernel/passwords.ts'
+import { isPassword, passwordWork, turnOf } from '../kernel/passwords.ts'
 
 const { app, db, deps, call, make } = await testApp()
 /** Milliseconds after which a request counts as slow here. */
@@ -47,8 +47,8 @@ test('a sign-in that is larger than a sign-in can be is refused by its length al
   await db.deleteFrom('sign_in_attempt').execute()
   const work = await countHashes(async () => {
     const { socket, answer } = speakTo(app)
-    // Not one byte of the body is ever sent.
-    socket.write(headOf(session.login.path, 'content-length: 1800000', 'connection: close'))
+    // Not one byte of the body is ever sent, and nobody waits for any: the connection ends with the answer.
+    socket.write(headOf(session.login.path, 'content-length: 1800000'))
     expect(await answer).toMatch(/^HTTP\/1.1 413 /)
   })
   expect(work.hashes).toBe(0)
@@ -85,6 +85,20 @@ test('of a storm of guesses only those that count are hashed, and never more tha
   )
   expect(hashes).toBeLessThanOrEqual(SIGN_IN_ATTEMPTS.perAccount)
   expect(atOnce).toBeLessThanOrEqual(2)
+})
+
+test('guesses from all over the world hold up nobody who signs in from where colleagues are', async () => {
+  const { hash } = await import('@node-rs/argon2')
+  const stored = await hash('right')
+  const done: string[] = []
+  const guesses = Array.from({ length: 20 }, (_, place) =>
+    isPassword(stored, 'guess', turnOf(`203.0.113.${place}`, { isKnown: false })).then(() => done.push('guess')),
+  )
+  const colleague = isPassword(stored, 'right', turnOf('198.51.100.1', { isKnown: true }))
+  expect(await colleague.finally(() => done.push('colleague'))).toBe(true)
+  await Promise.all(guesses)
+  // One stranger is hashed beside them, and may be done a little earlier.
+  expect(done.indexOf('colleague')).toBeLessThan(4)
 })
 
 test('an unknown address costs as much work as a wrong password, so that the time tells nothing of who is there', async () => {

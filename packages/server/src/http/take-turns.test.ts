@@ -1,9 +1,14 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { positions } from '@rolecall/contract/positions'
 import { session } from '@rolecall/contract/session'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { aUser } from '../../test/factories/user.ts'
 import { testApp } from '../../test/harness.ts'
+import { withoutTurn } from '../kernel/held-turn.ts'
+import { requestBounded } from '../outgoing/request-bounded.ts'
 import { createTurns } from './take-turns.ts'
 
 const { db, url, call, make } = await testApp()
@@ -71,6 +76,36 @@ test('places go from company to company and in it from person to person, not to 
   come('Brio', 'Cid', 2)
   for (let time = 0; time < 9; time += 1) await endOne()
   expect(begun).toEqual(['Zoe', 'Ann', 'Cid', 'Bob', 'Cid', 'Ann', 'Bob', 'Ann', 'Ann'])
+})
+
+test('who waits for the answer of another machine lets others work meanwhile, and goes on afterwards', async () => {
+  const { promise: asked, resolve: ask } = Promise.withResolvers<ServerResponse>()
+  const machine = createServer((_, response) => ask(response)).listen(0, '127.0.0.1')
+  onTestFinished(() => void machine.close())
+  await once(machine, 'listening')
+  const { port } = machine.address() as AddressInfo
+  const takeTurn = createTurns({ inAll: 1, perGroup: 1, perPerson: 1, waiting: 2 })
+  const request = { headers: {}, signal: AbortSignal.timeout(60_000), bytesMax: 100, tooLong: () => new Error() }
+  const ann = { group: 'Acme', person: 'Ann' }
+  const waiting = takeTurn(ann, () => requestBounded(new URL(`http://127.0.0.1:${port}`), request))
+  const response = await asked
+  expect(await takeTurn({ group: 'Brio', person: 'Bob' }, async () => 'at work')).toBe('at work')
+  expect(await takeTurn(ann, async () => 'at work, too')).toBe('at work, too')
+  response.end('42')
+  expect((await waiting).body.toString()).toBe('42')
+  expect(await takeTurn(ann, async () => 'as before')).toBe('as before')
+})
+
+test('what waits for another machine counts among what one person may have waiting', async () => {
+  const takeTurn = createTurns({ inAll: 1, perGroup: 1, perPerson: 1, waiting: 2 })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const ann = { group: 'Acme', person: 'Ann' }
+  const waiting = [1, 2].map(() => takeTurn(ann, () => withoutTurn(() => promise)))
+  await settled()
+  await expect(takeTurn(ann, async () => undefined)).rejects.toThrow('Too many requests at once')
+  resolve()
+  await Promise.all(waiting)
+  expect(await takeTurn(ann, async () => 'at work')).toBe('at work')
 })
 
 test('a company never takes all places, however many people it has, and one alone not all of its company’s', async () => {

@@ -4,7 +4,7 @@ import { finished, PassThrough } from 'node:stream'
 import type { MultipartFile, Multipart as Part } from '@fastify/multipart'
 import { IMPORT_FILE_BYTES_MAX, RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
 import type { FastifyRequest } from 'fastify'
-import { isFileKey, readUploadPolicy } from '../files/disk-store.ts'
+import { isFileKey } from '../files/disk-store.ts'
 import { type Draft, writeDraft } from '../files/drafts.ts'
 import { resumePrefix } from '../files/file-store.ts'
 import {
@@ -14,8 +14,10 @@ import {
   isAcceptedType,
   tooLargeSentence,
 } from '../files/resume-files.ts'
+import { readUploadPolicy } from '../files/upload-policy.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { Problem } from '../kernel/problem.ts'
+import { openLink } from '../kernel/signed-links.ts'
 import { findCompanyOfPost } from './company-of-post.queries.ts'
 import type { UploadLimiter, UploadShare } from './limit-uploads.ts'
 
@@ -118,7 +120,7 @@ export async function receiveSignedFile(request: FastifyRequest, receiving: Rece
       fields[part.fieldname] = String(part.value)
       continue
     }
-    const { key, maxBytes, companyId } = permitOf(fields, deps)
+    const { key, maxBytes, companyId } = await permitOf(fields, deps)
     await receiveFile(part, { companyId, maxBytes }, receiving, async (draft) => {
       if (!draft) throw new Problem('too_large', tooLargeSentence(maxBytes))
       if (draft.size === 0) throw new Problem('invalid_request', EMPTY_SENTENCE)
@@ -129,7 +131,7 @@ export async function receiveSignedFile(request: FastifyRequest, receiving: Rece
     kept = key
   }
   if (kept !== undefined) return { key: kept }
-  permitOf(fields, deps)
+  await permitOf(fields, deps)
   throw new Problem('invalid_request', EMPTY_SENTENCE)
 }
 
@@ -192,15 +194,19 @@ async function findDraft(
 type Permit = { key: string; maxBytes: number; companyId: string }
 
 /** What a form allows, if it is one that we signed and its key is within what it may name. */
-function permitOf(fields: Record<string, string>, { env, now }: Deps): Permit {
-  const allowed = readUploadPolicy(env.ROLECALL_SECRET, fields.policy ?? '', fields.signature ?? '', now())
+async function permitOf(fields: Record<string, string>, deps: Deps): Promise<Permit> {
+  const allowed = readUploadPolicy(fields.policy ?? '', fields.signature ?? '', deps.now())
   const key = fields.key ?? ''
-  if (!allowed) throw new Problem('not_allowed', 'The upload form is not valid any more. Please start again.')
+  const refuse = (): never => {
+    throw new Problem('not_allowed', 'The upload form is not valid any more. Please start again.')
+  }
+  if (!allowed) return refuse()
+  await openLink(deps, allowed.link, { act: async () => undefined, otherwise: refuse })
   if (!isFileKey(key) || !key.startsWith(allowed.prefix))
     throw new Problem('not_allowed', 'This place in the store is not yours.')
   if (allowed.prefix.endsWith('/RESUME/') && !isAcceptedType(key))
     throw new Problem('not_allowed', ACCEPTED_TYPES_SENTENCE)
-  return { key, maxBytes: allowed.maxBytes, companyId: allowed.prefix.split('/')[1] ?? '' }
+  return { key, maxBytes: allowed.maxBytes, companyId: allowed.companyId }
 }
 
 type FormLimits = { bytes: number; files: number; fieldSize: number; fileSize: number }

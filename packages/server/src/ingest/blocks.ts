@@ -1,4 +1,4 @@
-import { escapeHtml } from '../kernel/escape-html.ts'
+import { breakLines, type Html, html, joinHtml, renderHtml } from '../kernel/markup.ts'
 import { isSafeLink, listHiddenAddresses } from './links.ts'
 
 /** What an office document consists of once everything but its words and their place is left out. */
@@ -33,36 +33,41 @@ const textOfRuns = (runs: Run[]): string => {
   return [text, ...hidden].join(' ')
 }
 
-/**
- * HTML to show on a page. Safe because it is built of these few elements alone, everything else is escaped text, and links go
- * to http, https, mailto and tel only.
- */
-export const htmlOfBlocks = (blocks: Block[]): string => {
-  const parts: string[] = []
-  blocks.forEach((block, index) => {
+/** HTML to show on a page: of these few elements alone, everything else is text, and links go to http, https, mailto and tel only. */
+export const htmlOfBlocks = (blocks: Block[]): string => renderHtml(writeBlocks(blocks))
+
+function writeBlocks(blocks: Block[]): Html {
+  const parts = blocks.map((block, index) => {
     const isItem = block.kind === 'item'
-    if (isItem && blocks[index - 1]?.kind !== 'item') parts.push('<ul>')
-    parts.push(htmlOfBlock(block))
-    if (isItem && blocks[index + 1]?.kind !== 'item') parts.push('</ul>')
+    const begins = isItem && blocks[index - 1]?.kind !== 'item' && html`<ul>`
+    const ends = isItem && blocks[index + 1]?.kind !== 'item' && html`</ul>`
+    return [begins, writeBlock(block), ends]
   })
-  return parts.join('')
+  return html`${parts}`
 }
 
-const htmlOfBlock = (block: Block): string => {
+function writeBlock(block: Block): Html | false {
   if (block.kind === 'table') {
-    const rows = block.rows.map((cells) => `<tr>${cells.map((cell) => `<td>${htmlOfBlocks(cell)}</td>`).join('')}</tr>`)
-    return `<table><tbody>${rows.join('')}</tbody></table>`
+    const rows = block.rows.map((cells) => html`<tr>${cells.map((cell) => html`<td>${writeBlocks(cell)}</td>`)}</tr>`)
+    return html`<table><tbody>${rows}</tbody></table>`
   }
-  const content = block.runs.map(htmlOfRun).join('')
-  if (content.trim() === '') return ''
-  const tag = block.kind === 'heading' ? `h${block.level}` : block.kind === 'item' ? 'li' : 'p'
-  return `<${tag}>${content}</${tag}>`
+  const content = html`${block.runs.map(writeRun)}`
+  if (renderHtml(content).trim() === '') return false
+  if (block.kind === 'item') return html`<li>${content}</li>`
+  return block.kind === 'heading' ? HEADINGS[block.level](content) : html`<p>${content}</p>`
 }
 
-const htmlOfRun = ({ text, bold, href }: Run): string => {
-  const escaped = cleanHtml(text).replaceAll('\n', '<br>').replaceAll('\t', ' &emsp;')
-  const strong = bold && escaped.trim() !== '' ? `<strong>${escaped}</strong>` : escaped
-  return href && isSafeLink(href) ? `<a href="${cleanHtml(href)}" rel="noopener noreferrer">${strong}</a>` : strong
+const HEADINGS = {
+  1: (content: Html) => html`<h1>${content}</h1>`,
+  2: (content: Html) => html`<h2>${content}</h2>`,
+  3: (content: Html) => html`<h3>${content}</h3>`,
+}
+
+function writeRun({ text, bold, href }: Run): Html {
+  const clean = cleanText(text)
+  const written = joinHtml(clean.split('\t').map(breakLines), html` &emsp;`)
+  const strong = bold && renderHtml(written).trim() !== '' ? html`<strong>${written}</strong>` : written
+  return href && isSafeLink(href) ? html`<a href="${cleanText(href)}" rel="noopener noreferrer">${strong}</a>` : strong
 }
 
 /** Paragraphs and lists of a normalised text, for formats whose own layout is not shown. */
@@ -77,4 +82,4 @@ export const blocksOfText = (text: string): Block[] =>
     )
 
 /** Without what no reader of HTML may meet: control characters, and halves of a surrogate pair. */
-const cleanHtml = (text: string): string => escapeHtml(text.replace(/[^\P{Cc}\t\n]/gu, '').toWellFormed())
+const cleanText = (text: string): string => text.replace(/[^\P{Cc}\t\n]/gu, '').toWellFormed()

@@ -24,13 +24,6 @@ export const namedSkills = (skills: readonly ResumeSkill[]): string[] =>
 /** What a résumé file says. All spans are offsets into `text`. */
 export type ReadResume = ExtractedText & { parsed: ParsedResume; skills: ResumeSkill[] }
 
-export type ProcessLimits = {
-  /** Time of the processor for one file; by the clock, where a reader merely waits, four times as much. */
-  timeoutMs: number
-  /** What the whole process may occupy, in MiB; without a file it is about 100. */
-  memoryMb: number
-}
-
 export type ReadTask = { bytes: Uint8Array; fileName: string; today: Date; extraSkills: ExtraSkills }
 /** A task on its way to a reader, which keeps what to look for until it is told otherwise: that may be megabytes. */
 export type SentTask = Omit<ReadTask, 'extraSkills'> & { extraSkills: ExtraSkills | 'as before' }

@@ -5,11 +5,10 @@ import type { ExtraSkills } from '@rolecall/domain/skills/own-lexicon'
 import type { ReadResume } from './read-answer.ts'
 import { readWords } from './read-words.ts'
 
-/** Facts as the text of a résumé, which says them as they are rather than as a reader would find them. */
-export function asResume(person: ImportedPerson, today: Date, ownSkills: ExtraSkills): ReadResume {
-  const { name, email, phone, location, designation, current_employer, degree_level, date_of_birth } = person
-  const { skills, summary = '' } = person
-  const job = [designation, current_employer].filter(Boolean).join(', ')
+/** Facts as the text of a résumé. */
+export function textOfPerson(person: ImportedPerson): string {
+  const { name, email, phone, location, degree_level, date_of_birth, skills, summary = '' } = person
+  const job = jobOf(person)
   const parts = [
     name,
     email,
@@ -22,7 +21,17 @@ export function asResume(person: ImportedPerson, today: Date, ownSkills: ExtraSk
     ...(date_of_birth ? [`Date of birth: ${date_of_birth}`] : []),
     ...(skills ? ['Skills', skills] : []),
   ]
-  const text = parts.filter((part) => part !== '').join('\n')
+  return parts.filter((part) => part !== '').join('\n')
+}
+
+const jobOf = ({ designation, current_employer }: ImportedPerson) =>
+  [designation, current_employer].filter(Boolean).join(', ')
+
+/** Facts as a résumé, which says them as they are rather than as a reader would find them. */
+export function asResume(person: ImportedPerson, today: Date, ownSkills: ExtraSkills): ReadResume {
+  const { name, email, phone, location, designation, current_employer, degree_level, date_of_birth } = person
+  const job = jobOf(person)
+  const text = textOfPerson(person)
   const field = (value: string): Field<string> => {
     const start = Math.max(0, text.indexOf(value))
     return { value, span: { start, end: start + value.length }, confidence: 1 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Of all companies and processes. `failed`: given up after the last attempt. `longestWaitS`: of a job that is due and nobody has taken up yet. */
+/** Of all companies and processes. `failed`: given up after the last attempt, and not done since. `longestWaitS`: of a job that is due and nobody has taken up yet. */
 export type JobCounts = { waiting: number; running: number; failed: number; longestWaitS: number }
 
 /** Asked by the owner of the queue, into which the role of the application does not see. */
@@ -10,7 +10,7 @@ export async function countJobs(pool: pg.Pool): Promise<JobCounts> {
       count(*) filter (where locked_at is null and attempts < max_attempts)::int as waiting,
       count(*) filter (where locked_at is not null)::int as running,
       count(*) filter (where locked_at is null and attempts >= max_attempts)::int as failed,
-      coalesce(extract(epoch from now() - min(run_at) filter (where locked_at is null and attempts < max_attempts and run_at <= now())),
+      coalesce(extract(epoch from now() - min(greatest(run_at, created_at)) filter (where locked_at is null and attempts < max_attempts and run_at <= now())),
         0)::float8 as "longestWaitS"
     from graphile_worker.jobs`)
   const [counts] = rows

@@ -9,7 +9,7 @@ export type Job<P extends z.ZodType = z.ZodType> = {
   payload: P
   /** Also runs by itself, with an empty payload, at these times (UTC): minute, hour, day of the month, month, day of the week. */
   cron?: string
-  /** May run more than once: it finds out what is left to do. Throwing has it tried again, five times in all. */
+  /** May run more than once: it finds out what is left to do. Throwing has it tried again, five times in all; Away, as soon as that may be back. */
   run: (payload: z.output<P>, deps: Deps) => Promise<void>
   /** Says what becomes of the job's object when it is not tried again; may run more than once, too. */
   giveUp?: (payload: z.output<P>, deps: Deps) => Promise<void>
@@ -54,6 +54,19 @@ export const enqueueOnce = <P extends z.ZodType>(
   payload: z.input<P>,
   key: string,
 ): Promise<void> => enqueueEachOnce(tx, job, [{ payload, key }])
+
+/**
+ * Queues a job of a line in which one runs at a time, behind what somebody waits for: what may take long, as strangers' machines
+ * and files do, is to hold one place of the worker and not all. Of one key only the last that has not begun waits.
+ */
+export async function enqueueOneByOne<P extends z.ZodType>(
+  tx: Kysely<DB>,
+  job: Job<P>,
+  payload: z.input<P>,
+  { key, line }: { key: string; line: string },
+): Promise<void> {
+  await sql`select enqueue_one_by_one(${job.name}, ${JSON.stringify(payload)}::json, ${key}, ${line})`.execute(tx)
+}
 
 /**
  * Queues a job that every other one goes before, also those that companies take turns with; of one key only the last that has

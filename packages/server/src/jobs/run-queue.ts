@@ -1,12 +1,23 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, type ParsedCronItem, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
+import {
+  Logger,
+  type ParsedCronItem,
+  parseCronItems,
+  type Runner,
+  run,
+  type Task,
+  type TaskList,
+} from 'graphile-worker'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { ignoreIdleErrors } from '../db/connect.ts'
 import { openWatchedClient } from '../db/watched-client.ts'
+import { Away } from '../kernel/dependency.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { holdSignOfLife, releaseAbandoned } from './abandoned-jobs.ts'
 import type { Job } from './define-job.ts'
+import { createPutOffs } from './put-off.ts'
 
 /** Waited for a connection or an answer of the queue's own small statements, and at an end for what cannot be waited for long. */
 const LIMIT_MS = 30_000
@@ -27,8 +38,22 @@ export type QueueRun = {
   abandon: () => Promise<void>
 }
 
-export const taskList = (jobs: readonly Job[], deps: Deps): TaskList =>
-  Object.fromEntries(jobs.map(({ name, payload, run }) => [name, (raw) => run(payload.parse(raw), deps)]))
+export function taskList(jobs: readonly Job[], deps: Deps): TaskList {
+  const putOff = createPutOffs(deps.db)
+  const taskOf =
+    ({ name, payload, run, giveUp }: Job): Task =>
+    async (raw, { job }) => {
+      try {
+        await run(payload.parse(raw), deps)
+        // One that says what becomes of its object has left the queue when it was given up.
+        if (!giveUp) await sql`select forget_given_up(${name}, ${JSON.stringify(raw)}::json)`.execute(deps.db)
+      } catch (error) {
+        if (error instanceof Away) await putOff(job.id, error)
+        throw error
+      }
+    }
+  return Object.fromEntries(jobs.map((job) => [job.name, taskOf(job)]))
+}
 
 /** When jobs run by themselves. Times that passed while no worker ran are not made up for: the next one does the work. */
 export const cronItemsOf = (jobs: readonly Job[]): ParsedCronItem[] =>
@@ -37,8 +62,9 @@ export const cronItemsOf = (jobs: readonly Job[]): ParsedCronItem[] =>
   )
 
 export const loggerOf = ({ log }: Pick<Deps, 'log'>) =>
-  new Logger(() => (level, message) => {
-    if (level === 'error') log.error(message)
+  new Logger(() => (level, message, meta) => {
+    // What is away is said once, by whoever asks it.
+    if (level === 'error' && !(meta?.error instanceof Away)) log.error(message)
     else if (level === 'warning') log.warn(message)
     else log.debug(message)
   })

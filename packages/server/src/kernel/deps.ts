@@ -1,10 +1,12 @@
 import type { Logger } from 'pino'
+import type { CalendarReader } from '../calendars/calendar-reader.ts'
 import type { Db } from '../db/connect.ts'
 import type { Env } from '../env.ts'
 import type { EventHub } from '../events/event-hub.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Metrics } from '../http/metrics.ts'
 import type { ResumeReader } from '../ingest/resume-reader.ts'
+import type { IncomingReader } from '../mail/incoming-reader.ts'
 import type { MailTransport } from '../mail/open-transport.ts'
 import type { EmployeeDirectory } from '../members/employee-directory.ts'
 import type { TextWork } from '../text-work/text-work.ts'
@@ -19,6 +21,9 @@ export type Deps = {
   files: FileStore
   reader: ResumeReader
   textWork: TextWork
+  calendars: CalendarReader
+  /** Of mails that came in. */
+  incoming: IncomingReader
   hub: EventHub
   mail: MailTransport
   /** Where hiring managers are looked for; the company's own people where none is plugged in. */

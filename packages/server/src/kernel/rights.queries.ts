@@ -47,6 +47,7 @@ export async function findOpenSession(db: Db, companyId: string, use: TokenUse) 
     's.is_limited',
     's.is_sign_on',
     's.paired_name',
+    's.ends_at',
     'u.full_name',
     'u.email',
     'u.geo',
@@ -71,7 +72,9 @@ export const touchSession = (tx: Tx, hash: Buffer, now: Date) =>
 
 /** What the session may do now, by the hash of its token; does not count as use of it. `undefined` when it has ended. */
 export const findRights = (tx: Tx, use: TokenUse) =>
-  selectOpen(tx, tx.companyId, use).select(['r.is_admin', 'r.actions']).executeTakeFirst()
+  selectOpen(tx, tx.companyId, use)
+    .select(['s.is_limited', 's.is_sign_on', 'u.password_reset', 'u.role_id', 'r.is_admin', 'r.actions'])
+    .executeTakeFirst()
 
 /** Who somebody of the company is and what they may do, signed in or not; `undefined` where they may not sign in, nor visit. */
 export const findPersonRights = (tx: Tx, userId: string, now: Date) =>
@@ -107,8 +110,12 @@ export async function listSuperRights(tx: Tx, userId: string): Promise<SuperRigh
     .where('company', '=', tx.companyId)
     .where('person', '=', userId)
     .executeTakeFirst()
-  return [
-    ...(row?.may_add_companies ? ['add_company' as const] : []),
-    ...(row?.may_edit_addons ? ['edit_addons' as const] : []),
-  ]
+  return superRightsOf(row)
 }
+
+export const superRightsOf = (
+  row: { may_add_companies: boolean; may_edit_addons: boolean } | undefined,
+): SuperRight[] => [
+  ...(row?.may_add_companies ? ['add_company' as const] : []),
+  ...(row?.may_edit_addons ? ['edit_addons' as const] : []),
+]

@@ -26,6 +26,8 @@ export type Session = Actor & {
   isLimited: boolean
   /** The token is that of a paired browser extension, which makes its own calls and no others. */
   isExtension: boolean
+  /** When a visit is over; other sessions have no end of their own. */
+  endsAt?: Date | undefined
   /** What is kept of the token that the request came with. */
   tokenHash: Buffer
   /** Where the request came from; for the history. */
@@ -73,14 +75,25 @@ export async function findSession(keeper: SessionKeeper, token: string | undefin
     email: row.email,
     geo: row.geo,
     timeZone: row.time_zone && isTimeZone(row.time_zone) ? row.time_zone : 'UTC',
-    mustResetPassword: row.password_reset && !row.is_sign_on,
-    isLimited: row.is_limited,
+    ...withStanding(row),
     isExtension: row.paired_name !== null,
+    endsAt: row.ends_at ?? undefined,
     tokenHash,
-    isAdmin: row.is_admin,
-    permissions: row.actions.filter(isPermission),
   }
 }
+
+type Standing = Pick<
+  NonNullable<Awaited<ReturnType<typeof findRights>>>,
+  'is_admin' | 'actions' | 'is_limited' | 'is_sign_on' | 'password_reset'
+>
+
+/** What may change while somebody is signed in. */
+const withStanding = (row: Standing) => ({
+  mustResetPassword: row.password_reset && !row.is_sign_on,
+  isLimited: row.is_limited,
+  isAdmin: row.is_admin,
+  permissions: row.actions.filter(isPermission),
+})
 
 /** As much of a work as it takes to ask again. */
 type Held = { tx: Tx; session: Session; deps: Pick<Deps, 'env'>; now: Date }
@@ -88,7 +101,7 @@ type Held = { tx: Tx; session: Session; deps: Pick<Deps, 'env'>; now: Date }
 /** The session as it stands now, asked without counting as use of it; `undefined` when it has ended. */
 export async function reloadSession({ tx, session, deps, now }: Held): Promise<Session | undefined> {
   const rights = await findRights(tx, useOf(deps, session.tokenHash, now))
-  return rights && { ...session, isAdmin: rights.is_admin, permissions: rights.actions.filter(isPermission) }
+  return rights && { ...session, ...withStanding(rights), roleId: rights.role_id }
 }
 
 const EXTENSION_ONLY = 'A paired browser extension may not do this.'

@@ -2,7 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** `elsewhere`: another process does that. */
 export type PartState = 'ok' | 'ill' | 'elsewhere'
-export type Parts = { database: PartState; worker: PartState; events: PartState }
+/** `files`, `mail`: what others run for us, which no other process and no other start of this one would bring back. */
+export type Parts = {
+  database: PartState
+  worker: PartState
+  events: PartState
+  files: PartState
+  mail: PartState
+}
 
 export type Vitals = { check: () => Promise<Parts> }
 
@@ -12,10 +19,13 @@ type Sources = {
   /** Undefined where this process runs no worker. */
   worker: () => boolean | undefined
   events: () => boolean
+  /** Whether the store and the mail server answer, as far as they were asked. */
+  files: () => boolean
+  mail: () => boolean
 }
 
 /** Tells how the parts of this process are. Whoever asks while that is being found out is given the same answer. */
-export function createVitals({ database, worker, events }: Sources): Vitals {
+export function createVitals({ database, worker, events, files, mail }: Sources): Vitals {
   const stateOf = (isWell: boolean | undefined): PartState => {
     if (isWell === undefined) return 'elsewhere'
     return isWell ? 'ok' : 'ill'
@@ -24,6 +34,8 @@ export function createVitals({ database, worker, events }: Sources): Vitals {
     database: stateOf(await database()),
     worker: stateOf(worker()),
     events: stateOf(events()),
+    files: stateOf(files()),
+    mail: stateOf(mail()),
   })
   let asking: Promise<Parts> | undefined
   return {
@@ -38,6 +50,10 @@ export function createVitals({ database, worker, events }: Sources): Vitals {
 
 export const listIll = (parts: Parts): string[] =>
   Object.entries(parts).flatMap(([part, state]) => (state === 'ill' ? [part] : []))
+
+/** Of what this process is made of; another start of it might help. */
+const listIllOfOurs = ({ files: _, mail: __, ...ours }: Parts): string[] =>
+  Object.entries(ours).flatMap(([part, state]) => (state === 'ill' ? [part] : []))
 
 type OutageOptions = {
   /** A part that stays ill for so long will not come back by itself. */
@@ -55,7 +71,7 @@ export async function awaitOutage(vitals: Vitals, options: OutageOptions): Promi
   for (;;) {
     await sleep(everyMs, undefined, { signal, ref: false })
     const parts = await vitals.check()
-    const ill = forgivesDatabase && parts.database === 'ill' ? [] : listIll(parts)
+    const ill = forgivesDatabase && parts.database === 'ill' ? [] : listIllOfOurs(parts)
     if (ill.length === 0) illSince = undefined
     else illSince ??= performance.now()
     if (illSince !== undefined && performance.now() - illSince >= limitMs) return ill

@@ -1,6 +1,7 @@
 import { type IncomingHttpHeaders, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { askOthers } from './ask-others.ts'
 
 type Request = {
   method?: string
@@ -20,7 +21,10 @@ type Request = {
 export type Received = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
 /** One request and what is answered, of bounded length; it is not followed to other addresses. Fails as the connection does. */
-export function requestBounded(url: URL, { body, bytesMax, tooLong, isRead, ...options }: Request): Promise<Received> {
+export const requestBounded = (url: URL, request: Request): Promise<Received> =>
+  askOthers(url.host, () => send(url, request))
+
+function send(url: URL, { body, bytesMax, tooLong, isRead, ...options }: Request): Promise<Received> {
   const { promise, resolve, reject } = Promise.withResolvers<Received>()
   const begin = url.protocol === 'https:' ? requestHttps : requestHttp
   const sent = begin(url, options, (response) => {

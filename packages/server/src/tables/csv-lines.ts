@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { readCsvCell } from '@rolecall/domain/csv-line'
 import { CsvError, type Info, parse } from 'csv-parse'
 import { type TableLine, UnreadableTable } from './table-line.ts'
 
@@ -28,7 +29,7 @@ export async function* readCsvLines(
   input.on('error', (error) => parser.destroy(error))
   try {
     for await (const { record, info } of input.pipe(parser) as AsyncIterable<{ record: string[]; info: Info }>) {
-      yield { line: info.lines - countBreaks(record), cells: record }
+      yield { line: info.lines - countBreaks(record), cells: record.map(readCsvCell) }
     }
   } catch (error) {
     throw error instanceof CsvError ? new UnreadableTable(sentenceOf(error, lineMax)) : error

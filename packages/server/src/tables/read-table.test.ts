@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { csvLine } from '@rolecall/domain/csv-line'
 import { strToU8 } from 'fflate'
 import { afterAll, expect, test } from 'vitest'
 import { aWorkbook, sheetOf } from '../../test/factories/workbook.ts'
@@ -50,6 +51,19 @@ test.each([
   expect(await cellsOf(bytes)).toEqual([
     ['name', 'email'],
     [NAME, 'z@example.com'],
+  ])
+})
+
+test('what we wrote so that no program computes it is read as it was', async () => {
+  const lines = [
+    ['name', 'phone', 'skills'],
+    ['=Ines', '+49 170 1', 'Go; +Java'],
+    ['x;=HYPERLINK("http://x.test","y")', "'+1", 'a\t@b\n=c'],
+  ]
+  expect(await cellsOf(lines.map(csvLine).join(''))).toEqual(lines)
+  expect(await cellsOf("name;phone\nO'Neill;'+49 170 1\n")).toEqual([
+    ['name', 'phone'],
+    ["O'Neill", '+49 170 1'],
   ])
 })
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { open, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { standBack } from '../apart/start-apart.ts'
 import { writeDraft } from '../files/drafts.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { readCsv } from './read-csv.ts'
@@ -97,6 +98,7 @@ function startReader(path: string, kind: Kind) {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
   })
+  standBack(child.pid)
   let lastWords = ''
   child.stderr?.on('data', (chunk) => {
     lastWords = `${lastWords}${chunk}`.slice(-WORDS_MAX)

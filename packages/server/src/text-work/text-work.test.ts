@@ -5,6 +5,7 @@ import { createTextWork } from './text-work.ts'
 const work = createTextWork({ threads: 1, timeoutMs: 60_000 })
 afterAll(() => work.close())
 
+const ACME = { company: 'Acme' }
 const ALL_SKILLS = taxonomy
   .map(({ name }) => name)
   .join(', ')
@@ -13,7 +14,7 @@ const ALL_SKILLS = taxonomy
 test('while a long description is read, everything else goes on', async () => {
   let isRead = false
   const reading = work
-    .run('analyseJobDescription', { title: 'All', description: ALL_SKILLS, selectedSkills: [], extra: [] })
+    .run(ACME, 'analyseJobDescription', { title: 'All', description: ALL_SKILLS, selectedSkills: [], extra: [] })
     .finally(() => {
       isRead = true
     })
@@ -29,7 +30,27 @@ test('while a long description is read, everything else goes on', async () => {
 
 test('who asks for more than there is time for is told to come back, and the next one is served', async () => {
   const hurried = createTextWork({ threads: 1, timeoutMs: 1 })
-  await expect(hurried.run('searchSkills', 'data', 5)).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(hurried.run(ACME, 'searchSkills', 'data', 5)).rejects.toMatchObject({ code: 'unavailable' })
   await hurried.close()
-  expect(await work.run('searchSkills', 'postgres', 5)).toMatchObject([{ name: 'PostgreSQL' }])
+  expect(await work.run(ACME, 'searchSkills', 'postgres', 5)).toMatchObject([{ name: 'PostgreSQL' }])
 })
+
+test('what somebody types is looked up while another company has descriptions read, and too many of those are refused', async () => {
+  const task = { title: 'All', description: ALL_SKILLS, selectedSkills: [], extra: [] }
+  let read = 0
+  const reading = Array.from({ length: 30 }, () =>
+    work.run(ACME, 'analyseJobDescription', task).then(
+      () => {
+        read += 1
+      },
+      (error: unknown) => error,
+    ),
+  )
+  await work.run({ company: 'Brio' }, 'searchSkills', 'postgres', 5)
+  expect(read).toBeLessThan(3)
+  const other = work.run({ company: 'Brio' }, 'analyseJobDescription', task).then(() => read)
+  expect(await other).toBeLessThan(5)
+  const refused = (await Promise.all(reading)).filter(Boolean)
+  expect(refused).toHaveLength(9)
+  expect(refused[0]).toMatchObject({ code: 'too_many_requests' })
+}, 60_000)

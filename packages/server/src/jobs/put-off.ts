@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/connect.ts'
+import type { Away } from '../kernel/dependency.ts'
+
+/** Between two jobs that wait for the same: however many there are, trying them is little work. */
+const SPACING_MS = 50
+
+/**
+ * Has jobs that met something that is away wait until it may be asked again, one a little after the other, without an attempt
+ * being counted.
+ */
+export function createPutOffs(db: Db): (jobId: string, away: Away) => Promise<void> {
+  let last = 0
+  return async (jobId, { retryMs }) => {
+    const now = performance.now()
+    last = Math.max(now + retryMs, last + SPACING_MS)
+    await sql`select put_off_job(${jobId}, ${(last - now) / 1_000})`.execute(db)
+  }
+}

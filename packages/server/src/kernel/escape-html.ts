@@ -1,2 +1,0 @@
-/** A text as it may stand in HTML, between tags or in a quoted attribute. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/connect.ts'
+import { ROWS, type Row } from './link-kinds.ts'
+
+/** Of a row that a link names, whose it is. */
+export async function findPersonOfRow(tx: Tx, table: Row, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ person: string }>`
+    select t.${sql.ref(ROWS[table])} as person from ${sql.table(table)} t
+    where t.company_id = ${tx.companyId} and t.id = ${id}`.execute(tx)
+  return rows[0]?.person
+}
+
+/** Whose résumé a file of the store is, or what was handed out of whom. */
+export async function findPersonOfFile(tx: Tx, key: string): Promise<string | undefined> {
+  const { rows } = await sql<{ person: string }>`
+    select r.candidate_id as person from resume r where r.company_id = ${tx.companyId} and r.file_key = ${key}
+    union all
+    select p.candidate_id from person_export p where p.company_id = ${tx.companyId} and p.file_key = ${key}
+    union all
+    select v.candidate_id from unconfirmed_version v where v.company_id = ${tx.companyId} and v.file_key = ${key}
+    limit 1`.execute(tx)
+  return rows[0]?.person
+}
+
+/** Nobody who is deleted or erased. While they are `held`, whoever erases, deletes or merges them waits until the transaction ends. */
+export const findSomebody = (tx: Tx, id: string, isHeld: boolean) =>
+  tx
+    .selectFrom('candidate')
+    .select(['id', 'merged_into'])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .$if(isHeld, (query) => query.forNoKeyUpdate())
+    .executeTakeFirst()

@@ -1,0 +1,85 @@
+/**
+ * Where a value stands in a piece of markup: between tags, in an attribute, as the beginning of an address, or as attributes
+ * themselves.
+ */
+export type Place = 'text' | 'value' | 'address' | 'attributes'
+
+/** Stands for a value while the markup around it is read; a control character that nobody writes. */
+const HOLE = '\u0000'
+const TEXT = /[^<\0]+/y
+const NOT_SHOWN = /<!--[^\0]*?-->|<[!?][^\0>]*>/y
+const END_TAG = /<\/[a-z][\w:.-]*\s*>/iy
+const START_TAG = /<([a-z][\w:.-]*)/iy
+const ATTRIBUTE = /\s*(?:([\w:.-]+)="([^"]*)"|([\w:.-]+)(?=[\s/>]))/y
+const ATTRIBUTES_HOLE = /\s*\0/y
+const TAG_END = /\s*\/?>/y
+/** What is between their tags is no text, so that nothing may be put there. */
+const CODE = /^(?:script|style)$/i
+
+/** Whose values lead somewhere. */
+const ADDRESSES = /^(?:(?:xlink:)?href|src|action|formaction|poster|data|cite|background|ping)$/i
+/** Whose values run, or are markup of their own. */
+const RUNNING = /^(?:on.*|style|srcdoc|srcset|http-equiv)$/i
+/** Before a value that goes on with an address: what no value can make something else of. */
+const FIXED_START = /^(?:https?:\/\/|mailto:|tel:|[/?#])/i
+/** An address is judged whole, so that nothing is added to its scheme. */
+const WHOLE_ADDRESS = /^\0(?:[/?#&]|$)/
+
+/** Whether a value may stand in an attribute of that name, and as what. */
+export function placeIn(attribute: string): 'value' | 'address' {
+  if (RUNNING.test(attribute)) throw new TypeError(`Nothing may be put into the attribute ${attribute}: it runs.`)
+  return ADDRESSES.test(attribute) ? 'address' : 'value'
+}
+
+/**
+ * Where the values of a template stand, in their order.
+ * @throws TypeError where one stands in the name of a tag or an attribute, without double quotes, within a comment, a script or a
+ *   style; where an attribute is not in double quotes; where a piece ends within a tag
+ */
+export function readPlaces(strings: readonly string[]): readonly Place[] {
+  const markup = strings.join(HOLE)
+  const places: Place[] = []
+  let at = 0
+  const take = (expression: RegExp): RegExpExecArray | null => {
+    expression.lastIndex = at
+    const match = expression.exec(markup)
+    if (match) at = expression.lastIndex
+    return match
+  }
+  const refuse = (): never => {
+    throw new TypeError(`No value may stand here, or this is not whole: ${JSON.stringify(markup.slice(at, at + 60))}`)
+  }
+  while (at < markup.length) {
+    if (markup[at] === HOLE) {
+      places.push('text')
+      at += 1
+      continue
+    }
+    if (take(TEXT) || take(NOT_SHOWN) || take(END_TAG)) continue
+    const [, tag] = take(START_TAG) ?? refuse()
+    while (!take(TAG_END)) {
+      if (take(ATTRIBUTES_HOLE)) {
+        places.push('attributes')
+        continue
+      }
+      const [, name, value = ''] = take(ATTRIBUTE) ?? refuse()
+      if (name && value.includes(HOLE)) places.push(...placesOfValue(name, value))
+    }
+    if (tag && CODE.test(tag)) skipCode()
+  }
+  return places
+
+  function skipCode() {
+    const end = markup.indexOf('</', at)
+    if (end < 0 || markup.slice(at, end).includes(HOLE)) refuse()
+    at = end
+  }
+}
+
+function placesOfValue(name: string, value: string): Place[] {
+  const kind = placeIn(name)
+  const places = [...value.matchAll(/\0/g)].map((): Place => 'value')
+  if (kind === 'value' || FIXED_START.test(value)) return places
+  if (!WHOLE_ADDRESS.test(value)) throw new TypeError(`The address in ${name} begins with more than one value.`)
+  return ['address', ...places.slice(1)]
+}
