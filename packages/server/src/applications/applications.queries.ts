@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
-import { tenantJoin } from '../db/tenant-join.ts'
 import { changeApplicationCounts } from './application-counts.queries.ts'
+
+/** Of `application as a`: what is said of its candidate, of whom nobody waits for while the application is waited for. */
+const ofCandidate = <T>(tx: Tx, column: 'name' | 'source') =>
+  sql<T>`(select ${sql.ref(`c.${column}`)} from candidate c
+    where c.company_id = ${tx.companyId} and c.id = a.candidate_id)`
 
 /** The applications of some candidates, locked until the transaction ends; in id order, so that two movers never deadlock. */
 export const lockApplications = (
@@ -10,7 +14,6 @@ export const lockApplications = (
 ) =>
   tx
     .selectFrom('application as a')
-    .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'a.candidate_id'))
     .select([
       'a.candidate_id',
       'a.resume_id',
@@ -25,8 +28,8 @@ export const lockApplications = (
       'a.moved_at',
       'a.version',
       'a.source',
-      'c.name',
-      'c.source as candidate_source',
+      ofCandidate<string | null>(tx, 'name').as('name'),
+      ofCandidate<string>(tx, 'source').as('candidate_source'),
     ])
     .where('a.company_id', '=', tx.companyId)
     .where('a.position_id', '=', positionId)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
+import { lockRow } from '../db/lock-row.ts'
 import { tenantJoin } from '../db/tenant-join.ts'
 
 /** A condition on `application as a`, `candidate as c` and `resume as r`, the ones of the position among it. */
@@ -74,8 +75,10 @@ export type BulkMove = Awaited<ReturnType<typeof listBulkMoves>>[number]
 export const findBulkMove = (tx: Tx, id: string) => selectBulkMoves(tx).where('b.id', '=', id).executeTakeFirst()
 
 /** The same, held until the transaction ends. */
-export const lockBulkMove = (tx: Tx, id: string) =>
-  selectBulkMoves(tx).where('b.id', '=', id).forUpdate('b').executeTakeFirst()
+export async function lockBulkMove(tx: Tx, id: string): Promise<BulkMove | undefined> {
+  await lockRow(tx, 'bulk_move', id)
+  return findBulkMove(tx, id)
+}
 
 type Changed = Partial<Pick<BulkMove, 'state' | 'total' | 'moved' | 'skipped' | 'restored' | 'kept'>>
 

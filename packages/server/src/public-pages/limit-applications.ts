@@ -8,7 +8,11 @@ const PROVEN_MAX = 300
 /** Times that one proof counts, since whoever is told what is wrong sends again. */
 const USES_MAX = 10
 
+/** Questions whether somebody whom an id names has applied. Our own choice: a link is opened some times, ids are not tried out. */
+const QUESTIONS_MAX = 300
+
 const TOO_MANY = 'Too many applications came from your network. Please try again in a quarter of an hour.'
+const TOO_MANY_QUESTIONS = 'This was asked too often from your network. Please try again in a quarter of an hour.'
 
 /** Throws where too many came from one network; `proof` is the challenge that was worked on, and lets more through. */
 export async function refuseManyApplications(
@@ -24,3 +28,7 @@ export async function refuseManyApplications(
     : [{ under: `apply:${network}`, max: UNPROVEN_MAX }]
   await limitAttempts(deps, counted, TOO_MANY)
 }
+
+/** Throws where very many ids of people were asked about from one network. */
+export const refuseManyQuestions = (deps: Pick<Deps, 'db' | 'now'>, address: string) =>
+  limitAttempts(deps, [{ under: `post-named:${networkOf(address)}`, max: QUESTIONS_MAX }], TOO_MANY_QUESTIONS)

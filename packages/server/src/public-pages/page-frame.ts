@@ -1,6 +1,6 @@
 import { readableOn } from '@rolecall/domain/company/readable-on'
 import type { Download } from '../http/feature.ts'
-import { escapeHtml } from '../kernel/escape-html.ts'
+import { breakLines, type Html, html, renderHtml, trustedHtml } from '../kernel/markup.ts'
 
 /** Nothing runs on these pages and nothing is fetched for them but a logo: they are read on a phone, once. */
 const STYLE = `:root{color-scheme:light dark;--line:#8886;--act:#1f5fbf;--soft:light-dark(#555,#b4b4b4)}
@@ -16,36 +16,65 @@ button.plain{background:none;color:inherit;border:1px solid GrayText}.help{color
 .posts{list-style:none;padding:0}.posts li{border-top:1px solid var(--line)}.posts h2{margin-top:1rem}details{border-top:1px solid var(--line);padding:.75rem 0}summary{cursor:pointer;font-weight:600}
 :focus-visible{outline:3px solid var(--act);outline-offset:2px}`
 
-const paintOf = (colour: string) => (colour ? `:root{--act:${colour};--on:${readableOn(colour)}}` : '')
+const COLOUR = /^#[0-9a-f]{6}$/i
+/** The style of a page, with the colour of the company where it is one. */
+function styleOf(colour: string): Html {
+  const paint = COLOUR.test(colour) ? `:root{--act:${colour};--on:${readableOn(colour)}}` : ''
+  return trustedHtml(`<style>${STYLE}${paint}</style>`)
+}
 
 type Page = {
   title: string
-  body: string
-  head?: string
+  body: Html
+  head?: Html
   /** What buttons are painted with, as #1f5fbf; empty for our own. */
   colour?: string
 }
 
-export const frame = ({ title, body, head = '', colour = '' }: Page): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>${head}<style>${STYLE}${paintOf(colour)}</style></head><body><main>${body}</main></body></html>`
+export const frame = ({ title, body, head, colour = '' }: Page): Html =>
+  html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>${head}${styleOf(colour)}</head><body><main>${body}</main></body></html>`
 
-export const page = (body: string, status?: Download['status']): Download => ({
+export const page = (written: Html, status?: Download['status']): Download => ({
   contentType: 'text/html; charset=utf-8',
   fileName: 'page.html',
   inline: true,
   status,
-  body,
+  body: renderHtml(written),
 })
 
-const NOT_FOUND_HEAD = '<meta name="robots" content="noindex">'
+/** Of pages that search engines leave out. */
+export const UNLISTED = html`<meta name="robots" content="noindex">`
+
+/** Of every link that leads nowhere, whether we never made it or nobody is behind it any more: neither is told from the other. */
+export const NOTHING_HERE =
+  'There is nothing here any more, or the link is not whole. Please use the one in the mail as it stands there, or write to the company.'
 
 /** Why there is nothing to show. */
 export const refusalPage = (sentence: string, status: Download['status']): Download =>
   page(
     frame({
-      title: 'Job post',
-      head: NOT_FOUND_HEAD,
-      body: `<h1>Nothing to show</h1><p role="alert">${escapeHtml(sentence)}</p>`,
+      title: 'Nothing to show',
+      head: UNLISTED,
+      body: html`<h1>Nothing to show</h1><p role="alert">${sentence}</p>`,
     }),
     status,
   )
+
+/** What programs that look for jobs read. What ends the element, or begins another, is written as JSON escapes it. */
+export const linkedData = (value: unknown): Html =>
+  trustedHtml(`<script type="application/ld+json">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`)
+
+/** The head of a page: whose it is. */
+export const logoOf = (subDomain: string): Html | false =>
+  subDomain !== '' && html`<img src="/static/logo/${encodeURIComponent(subDomain)}.png" alt="">`
+
+/** A text with its paragraphs and lines. */
+export const paragraphsOf = (text: string): Html =>
+  html`${text
+    .split(/\n\s*\n/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => html`<p>${breakLines(paragraph.trim())}</p>`)}`
+
+/** What is wrong with a field, or with all of a form. */
+export const wrong = (sentence: string | undefined): Html | false =>
+  Boolean(sentence) && html`<p class="wrong" role="alert">${sentence}</p>`

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { isSigned, sign } from '../files/signature.ts'
+import { type Html, html, trustedHtml } from '../kernel/markup.ts'
+import { isSigned, sign } from '../kernel/signature.ts'
 
 /** Bits at the front of the sum that have to be zero: some tenths of a second on a phone. Our own choice. */
 const PROOF_BITS = 16
@@ -62,9 +63,9 @@ for(let n=0;!found;n++){if(sum(challenge+':'+n)>>>${32 - PROOF_BITS}===0){form.e
 else if(n%1000===999)await new Promise(next=>setTimeout(next))}
 if(wanted)form.requestSubmit()}`
 
-export const PROOF_SCRIPT = `<script type="module">${SCRIPT}</script>`
+export const PROOF_SCRIPT = trustedHtml(`<script type="module">${SCRIPT}</script>`)
 /** By which the policy of a page allows this script, and no other. */
 export const PROOF_SCRIPT_HASH = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`
 
-export const proofFields = (challenge: string): string =>
-  `<input type="hidden" name="challenge" value="${challenge}"><input type="hidden" name="proof" value="">`
+export const proofFields = (challenge: string): Html =>
+  html`<input type="hidden" name="challenge" value="${challenge}"><input type="hidden" name="proof" value="">`

@@ -1,4 +1,4 @@
-import type { SystemWork } from '../kernel/work.ts'
+import type { AnyWork } from '../kernel/work.ts'
 import { thanksMail } from '../mail/applicant-mail.ts'
 import { queueMail } from '../mail/send-mail.ts'
 import { applicantLink, type OfApplicant, signApplicant } from './applicant-link.ts'
@@ -6,7 +6,7 @@ import { findAddress } from './applicants-group.queries.ts'
 
 /** Sends an applicant the link to their application, and answers with it. The mail goes to the address that is known of them. */
 export async function sendThanks(
-  work: SystemWork,
+  work: AnyWork,
   { title, company, ...of }: OfApplicant & { title: string; company: string },
 ): Promise<string> {
   const { tx, now, deps } = work

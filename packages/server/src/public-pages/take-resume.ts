@@ -73,9 +73,11 @@ async function findSent(deps: Deps, companyId: string, { files, resume }: Brough
 
 const nameOf = (fileName: string): string => (fileName.split(/[\\/]/).at(-1) ?? '').trim().slice(-FILE_NAME_MAX)
 
-async function readNow(deps: Deps, companyId: string, { bytes, fileName }: Sent): Promise<ReadResume> {
+/** Throws `invalid_request` for a file that nothing can be read of. */
+export async function readNow(deps: Deps, companyId: string, { bytes, fileName }: Sent): Promise<ReadResume> {
   try {
-    return await deps.reader.read(bytes, fileName, deps.now(), await getOwnSkills(deps, companyId))
+    const ownSkills = await getOwnSkills(deps, companyId)
+    return await deps.reader.read(bytes, fileName, deps.now(), ownSkills, { company: companyId })
   } catch (error) {
     if (error instanceof UnreadableFile) throw refuse(error.message)
     if (error instanceof ReaderDied) throw refuse(UNREADABLE_SENTENCES.unread)
@@ -86,7 +88,7 @@ async function readNow(deps: Deps, companyId: string, { bytes, fileName }: Sent)
 const NOWHERE = { start: 0, end: 0 }
 
 /** What somebody says of themselves counts more than what was read. */
-function withCorrections(read: ReadResume, said: Brought): ReadResume {
+export function withCorrections(read: ReadResume, said: Brought): ReadResume {
   const field = (value: string | undefined, was: Field<string> | undefined) =>
     value === undefined ? was : { value, span: was?.span ?? NOWHERE, confidence: 1 }
   const { name, email, phone, ...rest } = read.parsed

@@ -168,6 +168,17 @@ export async function insertIntoGroups(tx: Tx, rows: readonly InGroup[]): Promis
 
 type NewFile = { key: string; size: number; contentType: string }
 
+/** Which of some files the company has. */
+export async function listStoredKeys(tx: Tx, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('stored_file')
+    .select('key')
+    .where('company_id', '=', tx.companyId)
+    .where('key', '=', sql<string>`any(${keys}::text[])`)
+    .execute()
+  return new Set(rows.map(({ key }) => key))
+}
+
 export const insertStoredFile = (tx: Tx, file: NewFile) => insertStoredFiles(tx, [file])
 
 export const insertStoredFiles = (tx: Tx, files: readonly NewFile[]) =>

@@ -77,6 +77,16 @@ export async function joinKnownResumes(
 export const joinKnownResume = async (tx: Tx, hash: string, groupId: string): Promise<KnownResume | undefined> =>
   (await joinKnownResumes(tx, [hash], groupId)).get(hash)
 
+/**
+ * The résumé of these bytes that the company has, by their hash, without putting it anywhere; until the transaction ends, others
+ * that bring the same wait here.
+ */
+export async function findKnownResume(tx: Tx, hash: string): Promise<Omit<KnownResume, 'isNewInGroup'> | undefined> {
+  await takeAdvisoryLocks(tx, 'resume', [hash])
+  const [known] = await listResumesByKeys(tx, resumeKeysOf(tx.companyId, hash))
+  return known
+}
+
 /** Whether a résumé would become somebody without a name: nothing gives one, and nobody here has its e-mail. */
 export async function isOfNobody(tx: Tx, read: ReadResume, nameElsewhere: string | undefined): Promise<boolean> {
   const { name, email } = factsOfResume(read.parsed, nameElsewhere)

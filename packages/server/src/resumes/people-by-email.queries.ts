@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
-import { tenantJoin } from '../db/tenant-join.ts'
 
 // Whose an e-mail is: the same e-mail is the same person.
 
@@ -32,21 +31,27 @@ export const hasPersonWithEmail = async (tx: Tx, email: string): Promise<boolean
 
 /** Whoever has one of these e-mails, or who they turned out to be, by e-mail in lower case; held until the transaction ends. */
 export async function lockByEmails(tx: Tx, emails: readonly string[]): Promise<Map<string, KnownPerson>> {
-  const rows = await tx
-    .selectFrom('candidate as c')
-    .innerJoin('candidate as k', (join) =>
-      // With coalesce, of which PostgreSQL does not know that it gives nothing away, everybody would be read (decision 52).
-      tenantJoin(join, tx, 'k').on(
-        sql<boolean>`k.id = case when c.merged_into is null then c.id else c.merged_into end`,
-      ),
-    )
-    .select(['c.email', 'k.id', 'k.exp_months', ...FILLED.map((field) => `k.${field}` as const)])
-    .where('c.company_id', '=', tx.companyId)
-    .where('c.email', '=', sql<string>`any(${emails}::text[])`)
-    .orderBy('k.id')
-    .forUpdate('k')
+  const known = await tx
+    .selectFrom('candidate')
+    .select(['email', sql<string>`coalesce(merged_into, id)`.as('person')])
+    .where('company_id', '=', tx.companyId)
+    .where('email', '=', sql<string>`any(${emails}::text[])`)
     .execute()
-  return new Map(rows.map(({ email, ...person }) => [email ?? '', person]))
+  const people = await tx
+    .selectFrom('candidate')
+    .select(['id', 'exp_months', ...FILLED])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', sql<string>`any(${known.map(({ person }) => person)}::bigint[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const byId = new Map(people.map((person) => [person.id, person]))
+  return new Map(
+    known.flatMap(({ email, person }) => {
+      const found = byId.get(person)
+      return found ? [[email ?? '', found] as const] : []
+    }),
+  )
 }
 
 export type KnownPerson = { id: string; exp_months: number } & Record<(typeof FILLED)[number], string | null>

@@ -20,10 +20,7 @@ export type ApplicantRow = {
   erasureAskedAt: Date | null
 }
 
-/**
- * Somebody who applied on a post, also by the number of somebody who was merged into them. Their own contact data is not
- * hidden from themselves, at whatever stage they are.
- */
+/** Somebody who applied on a post. Their own contact data is not hidden from themselves, at whatever stage they are. */
 export async function findApplicant(
   tx: Tx,
   { positionId, candidateId }: OfApplication,
@@ -42,8 +39,7 @@ export async function findApplicant(
     join company y on y.id = ${tx.companyId}
     left join company_directory d on d.company = y.id
     where f.company_id = ${tx.companyId} and f.position_id = ${positionId} and f.applied_at is not null
-      and f.candidate_id = (select coalesce(m.merged_into, m.id) from candidate m
-        where m.company_id = ${tx.companyId} and m.id = ${candidateId}::bigint)`.execute(tx)
+      and f.candidate_id = ${candidateId}`.execute(tx)
   return rows[0]
 }
 

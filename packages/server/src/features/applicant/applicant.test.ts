@@ -1,7 +1,6 @@
 import { jobPost } from '@rolecall/contract/job-post'
 import { lifecycle } from '@rolecall/contract/lifecycle'
 import { MESSAGES } from '@rolecall/contract/messages'
-import { outbox } from '@rolecall/contract/outbox'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { expect, test } from 'vitest'
 import { eventsOf } from '../../../test/factories/event.ts'
@@ -10,8 +9,10 @@ import { next } from '../../../test/factories/serial.ts'
 import { aTextFile, formOf } from '../../../test/factories/upload.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../test/harness.ts'
+import { readMails } from '../../../test/kept-mails.ts'
 import { withCompany } from '../../db/with-company.ts'
-import { APPLICANT_LINK_DAYS, signApplicant } from '../../public-pages/applicant-link.ts'
+import { APPLICANT_LINK_DAYS } from '../../kernel/link-kinds.ts'
+import { applicantLink, signApplicant } from '../../public-pages/applicant-link.ts'
 
 const { app, db, deps, make } = await testApp()
 
@@ -22,16 +23,18 @@ async function anApplicant() {
   await make(lifecycle.publish, { body: { positionId, is_posted: true } }, by)
   const email = `applicant${next()}@post.example`
   const resume = Buffer.from(aTextFile('mara.txt', { name: 'Mara Ellison', email, skills: 'SQL' }).bytes).toString()
-  const { data } = await make(jobPost.apply, { body: { positionId, resume, consent: true } })
-  const url = new URL(data.status_url ?? '')
+  await make(jobPost.apply, { body: { positionId, resume, consent: true } })
+  const [card] = await cardsIn(by, positionId, 'Applicants')
+  const of = { companyId: by.companyId, positionId, candidateId: card?.id ?? '' }
+  const token = signApplicant(deps.env.ROLECALL_SECRET, of, NOW)
   return {
     by,
     positionId,
     title,
     email,
     resume,
-    link: data.status_url ?? '',
-    token: url.searchParams.get('token') ?? '',
+    link: applicantLink(deps.env, token),
+    token,
   }
 }
 type Applicant = Awaited<ReturnType<typeof anApplicant>>
@@ -48,7 +51,7 @@ async function send(
 }
 const cardsIn = async (by: TestUser, positionId: string, status_grp: string) =>
   (await make(shortlist.candidates, { body: { positionId, status_grp } }, by)).results
-const mailsOf = async (by: TestUser) => (await make(outbox.list, {}, by)).data
+const mailsOf = (by: TestUser) => readMails({ db }, by)
 const kinds = async ({ by }: Applicant, kind: string) => (await eventsOf(db, by.companyId, kind)).length
 
 test('whoever applied gets thanks by mail with a link, which shows where the application stands and is read by nobody else', async () => {

@@ -5,9 +5,8 @@ import { z } from 'zod'
 import { recordEvent } from '../../events/record-event.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Problem, problemOf } from '../../kernel/problem.ts'
-import { inCompany, type SystemWork } from '../../kernel/work.ts'
+import type { SystemWork } from '../../kernel/work.ts'
 import { rescoreCandidate } from '../../matching/match-pool.ts'
-import type { OfApplicant } from '../../public-pages/applicant-link.ts'
 import { getApplicantsGroup } from '../../public-pages/applicants-group.queries.ts'
 import { refuseManyApplications } from '../../public-pages/limit-applications.ts'
 import { sendThanks } from '../../public-pages/send-thanks.ts'
@@ -17,7 +16,8 @@ import { withoutCorrected } from '../../resumes/keep-corrected.ts'
 import { updateCandidate } from '../../resumes/keep-resume.queries.ts'
 import { joinKnownResume, keepResume } from '../../resumes/keep-resume.ts'
 import { writeWords } from '../../search/write-words.ts'
-import { getApplicant } from './leave.ts'
+import { findApplicant } from './applicant.queries.ts'
+import { asApplicant, type Behind, refuse } from './as-applicant.ts'
 
 type Sent = CallRequest<typeof applicant.act>['body']
 
@@ -32,28 +32,31 @@ const Contact = z.object({
 type Contact = z.output<typeof Contact>
 
 /** What an applicant says of how they are reached, and a newer résumé if they sent one. What somebody here corrected stays. */
-export async function correctApplicant(deps: Deps, of: OfApplicant, body: Sent, address: string): Promise<string> {
+export async function correctApplicant(deps: Deps, token: string, body: Sent, address: string): Promise<string> {
   const { success, data, error } = Contact.safeParse(body)
   if (!success) throw problemOf(error)
   const files = body.files ?? []
   await refuseManyApplications(deps, { address, proof: undefined })
-  const resume = files.length > 0 ? await takeResume(deps, of.companyId, { files, ...data }) : undefined
-  return inCompany(deps, of.companyId, async (work) => {
-    const row = await getApplicant(work, of)
-    const isNewAddress = row.email !== data.email
-    await keepContact(work, row, data)
-    if (resume) await keepNewer(work, row, resume)
-    await writeWords(work.tx, [row.candidateId])
-    await rescoreCandidate(work.tx, row.candidateId)
-    if (isNewAddress)
-      await sendThanks(work, { ...of, candidateId: row.candidateId, title: row.title, company: row.companyName })
-    return 'Thank you, we have corrected it.'
+  // Read before a transaction is opened, in which whoever it is has to be there still.
+  const companyId = await asApplicant(deps, token, { act: async (_, row) => row.companyId, otherwise: refuse })
+  const resume = files.length > 0 ? await takeResume(deps, companyId, { files, ...data }) : undefined
+  return asApplicant(deps, token, {
+    async act(work, row) {
+      if (row.wasMerged) throw new Problem('conflict', 'Please use the link of the newest mail from us.')
+      const { candidateId, position, title, companyName: company } = row
+      const isNewAddress = row.email !== data.email
+      await keepContact(work, row, data)
+      if (resume) await keepNewer(work, row, resume)
+      await writeWords(work.tx, [candidateId])
+      await rescoreCandidate(work.tx, candidateId)
+      if (isNewAddress) await sendThanks(work, { companyId, positionId: position.id, candidateId, title, company })
+      return 'Thank you, we have corrected it.'
+    },
+    otherwise: refuse,
   })
 }
 
-type Known = Awaited<ReturnType<typeof getApplicant>>
-
-async function keepContact(work: SystemWork, row: Known, { name, email, phone }: Contact): Promise<void> {
+async function keepContact(work: SystemWork, row: Behind, { name, email, phone }: Contact): Promise<void> {
   const { tx, now } = work
   const { candidateId, position } = row
   const said = { name, email, phone: phone || null }
@@ -72,17 +75,13 @@ async function keepContact(work: SystemWork, row: Known, { name, email, phone }:
 }
 
 /** A newer résumé of the same person, whatever e-mail it names. */
-async function keepNewer(work: SystemWork, row: Known, resume: TakenResume): Promise<void> {
+async function keepNewer(work: SystemWork, row: Behind, resume: TakenResume): Promise<void> {
   const { tx, now } = work
   const { fileKey, fileName, size, hash, read } = resume
   const groupId = await getApplicantsGroup(tx, { geo: row.geo, now })
   if (await joinKnownResume(tx, hash, groupId)) return
-  const known = await getApplicant(work, {
-    companyId: tx.companyId,
-    positionId: row.position.id,
-    candidateId: row.candidateId,
-  })
-  const email = { value: known.email ?? '', span: { start: 0, end: 0 }, confidence: 1 }
+  const known = await findApplicant(tx, { positionId: row.position.id, candidateId: row.candidateId })
+  const email = { value: known?.email ?? '', span: { start: 0, end: 0 }, confidence: 1 }
   const incoming = { fileKey, fileName, size, groupId, source: 'job_post', geoRegion: row.geo, vendor: '' }
   const parsed = { ...read.parsed, email }
   const { resumeId, candidateId } = await keepResume(

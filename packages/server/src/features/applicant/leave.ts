@@ -2,59 +2,54 @@ import { withdrawApplicant } from '../../applications/withdraw-applicant.ts'
 import { listAdministrators } from '../../company/administrators.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { notFound } from '../../kernel/problem.ts'
-import { inCompany, type SystemWork } from '../../kernel/work.ts'
 import { erasureMail, withdrawnMail } from '../../mail/applicant-mail.ts'
 import { listAddressesOfTeam } from '../../mail/interest-mails.queries.ts'
 import { pageLinks } from '../../mail/page-links.ts'
 import { queueMails } from '../../mail/send-mail.ts'
-import type { OfApplicant } from '../../public-pages/applicant-link.ts'
-import { type ApplicantRow, findApplicant, noteErasureAsked, noteWithdrawn } from './applicant.queries.ts'
-
-/** Whose application a link is about. Throws `not_found` where there is none any more. */
-export async function getApplicant({ tx }: SystemWork, of: OfApplicant): Promise<ApplicantRow> {
-  const row = await findApplicant(tx, of)
-  if (!row) throw notFound('Application')
-  return row
-}
+import { type ApplicantRow, noteErasureAsked, noteWithdrawn } from './applicant.queries.ts'
+import { asApplicant, refuse } from './as-applicant.ts'
 
 const subjectOf = ({ position, candidateId }: ApplicantRow) => ({ positionId: position.id, candidateId })
 
 /** Takes the application back, once, and tells the team of the position. */
-export const withdraw = (deps: Deps, of: OfApplicant, reason: string | undefined): Promise<string> =>
-  inCompany(deps, of.companyId, async (work) => {
-    const row = await getApplicant(work, of)
-    const subject = subjectOf(row)
-    const done = 'Your application is withdrawn.'
-    if (!(await noteWithdrawn(work.tx, subject, work.now))) return done
-    await withdrawApplicant(work, { position: row.position, candidateId: row.candidateId, reason })
-    const link = pageLinks(deps.env).position(row.position.id, row.candidateId)
-    const about = { ...subject, title: row.title, who: row.name ?? 'An applicant', link }
-    const team = await listAddressesOfTeam(work.tx, row.position.id)
-    await queueMails(
-      work,
-      team.map(({ email: to }) => withdrawnMail({ ...about, to })),
-    )
-    return done
+export const withdraw = (deps: Deps, token: string, reason: string | undefined): Promise<string> =>
+  asApplicant(deps, token, {
+    async act(work, row) {
+      const subject = subjectOf(row)
+      const done = 'Your application is withdrawn.'
+      if (!(await noteWithdrawn(work.tx, subject, work.now))) return done
+      await withdrawApplicant(work, { position: row.position, candidateId: row.candidateId, reason })
+      const link = pageLinks(deps.env).position(row.position.id, row.candidateId)
+      const about = { ...subject, title: row.title, who: row.name ?? 'An applicant', link }
+      const team = await listAddressesOfTeam(work.tx, row.position.id)
+      await queueMails(
+        work,
+        team.map(({ email: to }) => withdrawnMail({ ...about, to })),
+      )
+      return done
+    },
+    otherwise: refuse,
   })
 
 /** Who are written to about one who asks. Our own bound. */
 const ADMINISTRATORS_MAX = 50
 
 /** Asks the administrators, once, to delete what is kept of somebody; only they do. */
-export const askForErasure = (deps: Deps, of: OfApplicant): Promise<string> =>
-  inCompany(deps, of.companyId, async (work) => {
-    const row = await getApplicant(work, of)
-    const subject = subjectOf(row)
-    const done = 'We have asked the company to delete everything that it keeps of you.'
-    if (!(await noteErasureAsked(work.tx, subject, work.now))) return done
-    await recordEvent(work, { kind: 'candidate.erasure-asked', ...subject, projectId: row.position.project_id })
-    const link = pageLinks(deps.env).candidate(row.candidateId)
-    const about = { ...subject, title: row.title, who: row.name ?? 'An applicant', link }
-    const administrators = await listAdministrators(work.tx, ADMINISTRATORS_MAX)
-    await queueMails(
-      work,
-      administrators.map(({ email: to }) => erasureMail({ ...about, to })),
-    )
-    return done
+export const askForErasure = (deps: Deps, token: string): Promise<string> =>
+  asApplicant(deps, token, {
+    async act(work, row) {
+      const subject = subjectOf(row)
+      const done = 'We have asked the company to delete everything that it keeps of you.'
+      if (!(await noteErasureAsked(work.tx, subject, work.now))) return done
+      await recordEvent(work, { kind: 'candidate.erasure-asked', ...subject, projectId: row.position.project_id })
+      const link = pageLinks(deps.env).candidate(row.candidateId)
+      const about = { ...subject, title: row.title, who: row.name ?? 'An applicant', link }
+      const administrators = await listAdministrators(work.tx, ADMINISTRATORS_MAX)
+      await queueMails(
+        work,
+        administrators.map(({ email: to }) => erasureMail({ ...about, to })),
+      )
+      return done
+    },
+    otherwise: refuse,
   })

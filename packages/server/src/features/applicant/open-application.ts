@@ -9,37 +9,31 @@ import { getCompanySettings } from '../../company/settings.queries.ts'
 import type { Download } from '../../http/feature.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { inCompany, type SystemWork } from '../../kernel/work.ts'
-import { readApplicantToken } from '../../public-pages/applicant-link.ts'
-import { page, refusalPage } from '../../public-pages/page-frame.ts'
-import { type ApplicantRow, findApplicant } from './applicant.queries.ts'
+import type { SystemWork } from '../../kernel/work.ts'
+import { NOTHING_HERE, page, refusalPage } from '../../public-pages/page-frame.ts'
 import { type ApplicantPage, renderApplicant } from './applicant-page.ts'
+import { asApplicant, type Behind } from './as-applicant.ts'
 import { correctApplicant } from './correct-applicant.ts'
 import { askForErasure, withdraw } from './leave.ts'
 
-const NOT_WHOLE = 'This link is not whole any more. Please use the one in the mail as it stands there.'
 const TOO_OLD = 'This link is too old. Please write to the company, which can tell you more.'
 
-export type Applicant = { work: SystemWork; row: ApplicantRow; token: string }
+export type Applicant = { work: SystemWork; row: Behind; token: string }
 type Said = Partial<Pick<ApplicantPage, 'done' | 'complaint' | 'complaints' | 'name' | 'email' | 'phone'>>
 
 /** The page behind a link; in words why there is none. */
 export const openApplication = (deps: Deps, token: string): Promise<Download> =>
   withApplicant(deps, token, (applicant) => show(applicant, {}))
 
-async function withApplicant(
+const withApplicant = (
   deps: Deps,
   token: string,
   act: (applicant: Applicant) => Promise<Download>,
-): Promise<Download> {
-  const named = readApplicantToken(deps.env.ROLECALL_SECRET, token, deps.now())
-  if (!named) return refusalPage(NOT_WHOLE, 404)
-  if (named === 'expired') return refusalPage(TOO_OLD, 410)
-  return inCompany(deps, named.companyId, async (work) => {
-    const row = await findApplicant(work.tx, named)
-    return row ? act({ work, row, token }) : refusalPage(NOT_WHOLE, 404)
+): Promise<Download> =>
+  asApplicant(deps, token, {
+    act: (work, row) => act({ work, row, token }),
+    otherwise: (why) => (why === 'over' ? refusalPage(TOO_OLD, 410) : refusalPage(NOTHING_HERE, 404)),
   })
-}
 
 async function show({ work, row, token }: Applicant, said: Said, status?: Download['status']): Promise<Download> {
   const { tx } = work
@@ -57,9 +51,11 @@ async function show({ work, row, token }: Applicant, said: Said, status?: Downlo
     appliedOn: dayOf(row.appliedAt),
     withdrawnOn: dayOf(row.withdrawnAt),
     erasureAskedOn: dayOf(row.erasureAskedAt),
-    name: row.name ?? '',
-    email: row.email ?? '',
-    phone: row.phone ?? '',
+    // What is known of somebody else, whom they were taken to be, is shown to whoever gets mails at that address alone.
+    mayCorrect: !row.wasMerged,
+    name: row.wasMerged ? '' : (row.name ?? ''),
+    email: row.wasMerged ? '' : (row.email ?? ''),
+    phone: row.wasMerged ? '' : (row.phone ?? ''),
     canWithdraw: row.withdrawnAt === null && type !== 'closed',
     reasons: listWithdrawReasons(await listStatuses(tx)),
     ...{ done: '', complaint: '', complaints: {} },
@@ -90,10 +86,9 @@ export async function actAsApplicant(deps: Deps, body: Sent, address: string): P
 
 /** Answers with what to say of it. */
 function doStep(deps: Deps, body: Sent, address: string): Promise<string> {
-  const named = readApplicantToken(deps.env.ROLECALL_SECRET, body.token ?? '', deps.now())
-  if (!named || named === 'expired') throw new Problem('not_found', NOT_WHOLE)
-  if (body.step === 'withdraw') return withdraw(deps, named, body.reason)
-  if (body.step === 'erase' && body.agree === 'true') return askForErasure(deps, named)
-  if (body.step === 'correct') return correctApplicant(deps, named, body, address)
+  const { token = '' } = body
+  if (body.step === 'withdraw') return withdraw(deps, token, body.reason)
+  if (body.step === 'erase' && body.agree === 'true') return askForErasure(deps, token)
+  if (body.step === 'correct') return correctApplicant(deps, token, body, address)
   throw new Problem('invalid_request', 'Please say that everything is to be deleted.')
 }

@@ -12,13 +12,15 @@ import { lockCredentials } from '../../credentials/credentials.queries.ts'
 import { feedPlace } from '../../credentials/keep-credentials.ts'
 import { feature } from '../../http/feature.ts'
 import { findPeopleBusy, hoursOf } from '../../interviews/find-people-busy.ts'
-import { invalid } from '../../kernel/problem.ts'
+import { invalid, Problem } from '../../kernel/problem.ts'
 import { sealWith } from '../../kernel/seal.ts'
 import type { Work } from '../../kernel/work.ts'
 import { deleteFeed, type FeedRow, findFeed, findHours, insertFeed, upsertHours } from './availability.queries.ts'
 import { queueReading, readFeed, readFeeds } from './read-feeds.ts'
 
 const SUGGESTED = { count: 12, perDay: 3 }
+/** Between two readings of one calendar that somebody asks for. */
+const RETRY_MS = 60_000
 
 export const availabilityFeature = feature(availability, {
   jobs: [readFeed, readFeeds],
@@ -50,6 +52,15 @@ export const availabilityFeature = feature(availability, {
       await keepFeed(work, address)
       const message = address ? 'Your calendar is being read.' : 'Your calendar is not read any more.'
       return { success: true, message }
+    },
+
+    async retry(_, { tx, now, session: { userId, companyId } }) {
+      const feed = await findFeed(tx, userId)
+      if (!feed) return { success: true, message: 'You have given no calendar to read.' }
+      const waited = feed.tried_at ? now.getTime() - feed.tried_at.getTime() : RETRY_MS
+      if (waited < RETRY_MS) throw new Problem('too_many_requests', 'It was tried a moment ago. Please wait a minute.')
+      await queueReading(tx, { companyId, userId })
+      return { success: true, message: 'Your calendar is being read.' }
     },
 
     async free({ body }, { tx, now }) {
@@ -97,10 +108,11 @@ function rangeOf({ date, days, timezone }: { date: string; days: number; timezon
 }
 
 function presentFeed(row: FeedRow | undefined) {
-  if (!row) return { state: 'none' as const, host: '', read_at: null, error: '' }
-  const { host, error } = row
-  const state = error ? ('failed' as const) : row.read_at ? ('read' as const) : ('waiting' as const)
-  return { state, host, read_at: row.read_at?.toISOString() ?? null, error }
+  if (!row) return { state: 'none' as const, host: '', read_at: null, error: '', next_at: null }
+  const { host, error, read_at, next_at } = row
+  const failed = row.is_cut_off ? ('partly' as const) : ('failed' as const)
+  const state = error ? failed : read_at ? ('read' as const) : ('waiting' as const)
+  return { state, host, read_at: read_at?.toISOString() ?? null, error, next_at: next_at?.toISOString() ?? null }
 }
 
 /** In place of the one that there was, with what was read from it. */

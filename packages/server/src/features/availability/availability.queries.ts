@@ -49,24 +49,38 @@ export const insertFeed = (tx: Tx, given: { userId: string; host: string; sealed
     })
     .execute()
 
-/** Those of people who may sign in, the ones first whose turn is longest ago. */
-export async function listFeeds(tx: Tx, limit: number): Promise<string[]> {
+/** Those of people who may sign in that do not wait for a later time, the ones first whose turn is longest ago. */
+export async function listFeeds(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select f.user_id from calendar_feed f
     join app_user u on u.company_id = ${tx.companyId} and u.id = f.user_id
-    where f.company_id = ${tx.companyId} and u.is_active
+    where f.company_id = ${tx.companyId} and u.is_active and (f.next_at is null or f.next_at <= ${now})
     order by f.tried_at nulls first, f.user_id limit ${limit}::int`.execute(tx)
   return rows.map(({ user_id }) => user_id)
+}
+
+export type FeedTry = {
+  userId: string
+  changedAt: Date
+  at: Date
+  /** Whether it was read, be it in part. */
+  isRead: boolean
+  error: string
+  failures: number
+  nextAt: Date | null
 }
 
 /** Answers whether it is still the one that was asked. */
 export async function updateFeed(
   tx: Tx,
-  { userId, changedAt, at, error }: { userId: string; changedAt: Date; at: Date; error: string },
+  { userId, changedAt, at, isRead, error, failures, nextAt }: FeedTry,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('calendar_feed')
-    .set({ tried_at: at, error, ...(error === '' && { read_at: at }) })
+    .set({
+      ...{ tried_at: at, error, failures, next_at: nextAt, is_cut_off: isRead && error !== '' },
+      ...(isRead && { read_at: at }),
+    })
     .where('company_id', '=', tx.companyId)
     .where('user_id', '=', userId)
     .where('changed_at', '=', changedAt)

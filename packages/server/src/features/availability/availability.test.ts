@@ -136,6 +136,7 @@ describe('a calendar', () => {
       host: new URL(calendar.address).host,
       read_at: deps.now().toISOString(),
       error: '',
+      next_at: null,
     })
     expect(JSON.stringify(read)).not.toContain('secret-key')
     const { slots, people } = await free(by, [by.email])
@@ -148,6 +149,56 @@ describe('a calendar', () => {
     await make(availability.feed, { body: { address: '' } }, by)
     expect(startsOf((await free(by, [by.email])).slots)).toHaveLength(5)
     expect((await make(availability.mine, {}, by)).feed).toMatchObject({ state: 'none', host: '' })
+  })
+
+  test('that never ends is read as far as it goes, waits longer each time, and is tried again when somebody says so', async () => {
+    const by = await aUser(db)
+    const never = ['DTSTART:20200101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY;INTERVAL=2;BYSECOND=1']
+    const calendar = await aCalendar([
+      'DTSTART:20260302T110000Z',
+      'DURATION:PT30M',
+      'END:VEVENT',
+      'BEGIN:VEVENT',
+      ...never,
+    ])
+    await make(availability.settle, { body: HOURS }, by)
+    await make(availability.feed, { body: { address: calendar.address } }, by)
+    const feed = async () => (await make(availability.mine, {}, by)).feed
+    const pass = async (minutes: number) => {
+      const at = deps.now().getTime() + minutes * 60_000
+      deps.now = () => new Date(at)
+    }
+    const byTheClock = async () => {
+      await readFeeds.run({}, deps)
+      await runJobs()
+    }
+    const { now } = deps
+    try {
+      await runJobs()
+      expect(await feed()).toMatchObject({ state: 'partly', error: expect.stringContaining('more in it than is read') })
+      expect(startsOf((await free(by, [by.email])).slots)).toEqual(['10:00'])
+      const pauses = []
+      for (let time = 0; time < 3; time += 1) {
+        const { next_at } = await feed()
+        const minutes = (Date.parse(next_at ?? '') - deps.now().getTime()) / 60_000
+        pauses.push(minutes)
+        await pass(minutes - 1)
+        await byTheClock()
+        expect((await feed()).next_at).toBe(next_at)
+        await pass(1)
+        await byTheClock()
+      }
+      expect(pauses).toEqual([15, 30, 60])
+      expect(await refuse(availability.retry, {}, by)).toMatchObject({ status_code: 429 })
+
+      await pass(1)
+      calendar.write(['DTSTART:20260302T110000Z', 'DURATION:PT30M'])
+      await make(availability.retry, {}, by)
+      await runJobs()
+      expect(await feed()).toMatchObject({ state: 'read', error: '', next_at: null })
+    } finally {
+      deps.now = now
+    }
   })
 
   test('that cannot be read says why, and what was read before still counts', async () => {

@@ -7,7 +7,7 @@ import { readCredentialKeys } from '../../credentials/credential-keys.ts'
 import { feedPlace } from '../../credentials/keep-credentials.ts'
 import { announce } from '../../events/record-event.ts'
 import { hoursOf } from '../../interviews/find-people-busy.ts'
-import { defineJob, enqueueOnce } from '../../jobs/define-job.ts'
+import { defineJob, enqueueOneByOne } from '../../jobs/define-job.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { unsealWith } from '../../kernel/seal.ts'
 import { inCompany } from '../../kernel/work.ts'
@@ -17,6 +17,9 @@ import { findFeed, findHours, listFeeds, replaceBusy, updateFeed } from './avail
 /** How far busy times are known, which is further than anybody searches. */
 const DAYS_AHEAD = 92
 const DAY_MS = 86_400_000
+const EVERY_MS = 15 * 60_000
+const CUT_OFF =
+  'There is more in it than is read. Times may be missing: of entries that repeat very often, or of the last ones.'
 /** Calendars of a company that are asked for anew at a time; the others have their turn next. */
 const AT_A_TIME = 500
 
@@ -25,7 +28,6 @@ type Whose = { companyId: string; userId: string }
 export const readFeed = defineJob({
   name: 'availability.read-feed',
   payload: z.object({ companyId: z.uuid(), userId: z.uuid() }),
-  inTurn: true,
   run: readOne,
 })
 
@@ -37,14 +39,20 @@ export const readFeeds = defineJob({
   async run(_, deps) {
     for (const companyId of await listCompanies(deps.db))
       await inCompany(deps, companyId, async ({ tx }) => {
-        for (const userId of await listFeeds(tx, AT_A_TIME)) await queueReading(tx, { companyId, userId })
+        for (const userId of await listFeeds(tx, deps.now(), AT_A_TIME)) await queueReading(tx, { companyId, userId })
       })
   },
 })
 
-/** Of one calendar only the last job that has not begun waits. */
-export const queueReading = (tx: Parameters<typeof enqueueOnce>[0], whose: Whose): Promise<void> =>
-  enqueueOnce(tx, readFeed, whose, `calendar:${whose.companyId}:${whose.userId}`)
+/** Of one calendar only the last job that has not begun waits; those of a company run one after the other. */
+export const queueReading = (tx: Parameters<typeof enqueueOneByOne>[0], whose: Whose): Promise<void> =>
+  enqueueOneByOne(tx, readFeed, whose, {
+    key: `calendar:${whose.companyId}:${whose.userId}`,
+    line: `calendars:${whose.companyId}`,
+  })
+
+/** After the first failure as long as between two readings, then twice as long each time, a day at most. */
+export const pauseOf = (failures: number): number => Math.min(DAY_MS, EVERY_MS * 2 ** Math.min(failures - 1, 10))
 
 /** What was read before stays where a calendar cannot be read. */
 async function readOne({ companyId, userId }: Whose, deps: Deps): Promise<void> {
@@ -63,9 +71,12 @@ async function readOne({ companyId, userId }: Whose, deps: Deps): Promise<void> 
     sealed: { keyId: feed.key_id, bytes: feed.sealed },
   })
   await inCompany(deps, companyId, async (work) => {
-    const error = 'why' in read ? read.why.slice(0, 300) : ''
-    const isKept = await updateFeed(work.tx, { userId, changedAt: feed.changed_at, at: work.now, error })
-    if (isKept && 'busy' in read) await replaceBusy(work.tx, userId, read.busy)
+    const isRead = 'busy' in read
+    const error = isRead ? (read.isCutOff ? CUT_OFF : '') : read.why.slice(0, 300)
+    const failures = error === '' ? 0 : feed.failures + 1
+    const nextAt = error === '' ? null : new Date(work.now.getTime() + pauseOf(failures))
+    const tried = { userId, changedAt: feed.changed_at, at: work.now, isRead, error, failures, nextAt }
+    if ((await updateFeed(work.tx, tried)) && isRead) await replaceBusy(work.tx, userId, read.busy)
     await announce(work, { kind: 'calendar.read', userId })
   })
 }
@@ -81,7 +92,7 @@ async function readAddress(
     const address = unsealWith(all, sealed, feedPlace(companyId, userId))
     const text = await fetchCalendar(address, () => deps.env.PRIVATE_SOURCES === 'allow')
     const now = deps.now().getTime()
-    return await deps.textWork.run('readCalendar', text, {
+    return await deps.calendars.read(companyId, text, {
       window: { from: now - DAY_MS, to: now + DAYS_AHEAD * DAY_MS },
       timeZone,
     })

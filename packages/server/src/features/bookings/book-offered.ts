@@ -13,16 +13,15 @@ import { refuseStatus } from '../../interviews/find-application.ts'
 import { findCurrent, type InterviewRow, listLeads } from '../../interviews/interviews.queries.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { inCompany, type SystemWork } from '../../kernel/work.ts'
-import { readBookingToken } from '../../mail/booking-link.ts'
+import { linkOfToken, openLink } from '../../kernel/signed-links.ts'
+import type { SystemWork } from '../../kernel/work.ts'
 import { isAway } from '../../positions/active.ts'
-import { page, refusalPage } from '../../public-pages/page-frame.ts'
+import { NOTHING_HERE, page, refusalPage } from '../../public-pages/page-frame.ts'
 import { type BookingPage, renderBooking } from './booking-page.ts'
 import { findOffer, findSurroundings, type OfferRow, updateOffer } from './bookings.queries.ts'
 import { stateOf } from './offer-times.ts'
 import { listOpenStarts } from './open-starts.ts'
 
-const NOT_WHOLE = 'This link is not whole any more. Please use the one in the mail as it stands there.'
 const TAKEN = 'This time is not free any more. Please choose another one.'
 /** Forms of one link within the window of the limiter. Our own choice. */
 const SENT_MAX = 30
@@ -33,13 +32,16 @@ type Offer = { work: SystemWork; row: OfferRow; position: Surroundings; current:
 
 /** Does something with the offer that a link belongs to; answers with a page that says why where there is none. */
 async function withOffer(deps: Deps, token: string, act: (offer: Offer) => Promise<Download>): Promise<Download> {
-  const named = readBookingToken(deps.env.ROLECALL_SECRET, token)
-  if (!named) return refusalPage(NOT_WHOLE, 404)
-  return inCompany(deps, named.companyId, async (work) => {
-    const offer = await findWhole(work, named.offerId)
-    return offer ? act(offer) : refusalPage(NOT_WHOLE, 404)
+  return openLink(deps, linkOfToken('booking', token), {
+    async act(work, { named: { offerId } }) {
+      const offer = await findWhole(work, offerId)
+      return offer ? act(offer) : nothing()
+    },
+    otherwise: nothing,
   })
 }
+
+const nothing = () => refusalPage(NOTHING_HERE, 404)
 
 async function findWhole(work: SystemWork, offerId: string): Promise<Offer | undefined> {
   const { tx, now } = work
@@ -120,12 +122,13 @@ type Sent = CallRequest<typeof bookings.act>['body']
 /** One form of the page; what is wrong with it is said on the page, beside what is still free. */
 export async function actOnBooking(deps: Deps, body: Sent): Promise<Download> {
   const { token = '', zone } = body
-  const named = readBookingToken(deps.env.ROLECALL_SECRET, token)
-  if (!named) return refusalPage(NOT_WHOLE, 404)
+  const link = linkOfToken('booking', token)
+  const known = await openLink(deps, link, { act: async (_, { named }) => named, otherwise: () => undefined })
+  if (!known) return nothing()
   try {
-    const counted = [{ under: `booking:${named.offerId}`, max: SENT_MAX }]
+    const counted = [{ under: `booking:${known.offerId}`, max: SENT_MAX }]
     await limitAttempts(deps, counted, 'Too much was sent from this page. Please try again in a quarter of an hour.')
-    const done = await inCompany(deps, named.companyId, (work) => doStep(work, named.offerId, body))
+    const done = await openLink(deps, link, { act: (work) => doStep(work, known.offerId, body), otherwise: refuse })
     return await withOffer(deps, token, (offer) => show(offer, { token, zone, done }))
   } catch (error) {
     if (!(error instanceof Problem)) throw error
@@ -134,15 +137,19 @@ export async function actOnBooking(deps: Deps, body: Sent): Promise<Download> {
   }
 }
 
+const refuse = (): never => {
+  throw new Problem('not_found', NOTHING_HERE)
+}
+
 /** Answers with what to say of it. */
 async function doStep(work: SystemWork, offerId: string, { step, start, comment }: Sent): Promise<string> {
   const seen = await findOffer(work.tx, offerId)
-  if (!seen) throw new Problem('not_found', NOT_WHOLE)
+  if (!seen) return refuse()
   const { position_id: positionId, candidate_id } = seen
   // As whoever schedules by hand does: of two who act at once the second sees what the first has made.
   const [application] = await lockApplications(work.tx, { positionId, candidateIds: [candidate_id] })
   const offer = await findWhole(work, offerId)
-  if (!offer || !application) throw new Problem('not_found', NOT_WHOLE)
+  if (!offer || !application) return refuse()
   const closed = whyClosed(offer)
   if (closed) throw new Problem('conflict', closed)
   if (step === 'cancel') return cancelBooked(offer)

@@ -2,8 +2,8 @@ import { dayIn } from '@rolecall/domain/calendar/company-day'
 import { clockIn } from '@rolecall/domain/calendar/wall-clock'
 import { CHANGE_HOURS, HOLDING_RULE, OTHER_TIME_MAX } from '@rolecall/domain/interviews/offers'
 import { describeSlot } from '@rolecall/domain/interviews/slot-rules'
-import { escapeHtml } from '../../kernel/escape-html.ts'
-import { frame } from '../../public-pages/page-frame.ts'
+import { attributes, type Html, html } from '../../kernel/markup.ts'
+import { frame, logoOf, UNLISTED, wrong } from '../../public-pages/page-frame.ts'
 
 export type BookingPage = {
   token: string
@@ -29,63 +29,58 @@ export type BookingPage = {
 }
 
 /** What a candidate sees behind the link of times that were offered. Nothing runs on it; looking at it books nothing. */
-export function renderBooking(page: BookingPage): string {
+export function renderBooking(page: BookingPage): Html {
   const { title, company, subDomain, name, type, minutes, done, complaint, closed } = page
-  const logo = subDomain ? `<img src="/static/logo/${encodeURIComponent(subDomain)}.png" alt="">` : ''
-  const head = `${escapeHtml(type)}, ${minutes} minutes, for ${escapeHtml(name)}`
+  const parts = [
+    html`<header>${logoOf(subDomain)}<p class="facts">${company}</p></header>`,
+    html`<h1>Interview: ${title}</h1><p class="facts">${type}, ${minutes} minutes, for ${name}</p>`,
+    done && html`<p role="status">${done}</p>`,
+    wrong(complaint),
+    page.booked && bookedPart(page, page.booked),
+    closed !== complaint && closed && html`<p>${closed}</p>`,
+    !closed && (!page.booked || page.booked.mayChange) && choosePart(page),
+    !closed && [html`<h2>Anything else</h2>`, zonePart(page), otherPart(page)],
+  ]
   return frame({
     title: `Your interview · ${company}`,
     colour: page.colour,
-    head: '<meta name="robots" content="noindex">',
-    body: [
-      `<header>${logo}<p class="facts">${escapeHtml(company)}</p></header>`,
-      `<h1>Interview: ${escapeHtml(title)}</h1><p class="facts">${head}</p>`,
-      done ? `<p role="status">${escapeHtml(done)}</p>` : '',
-      complaint ? `<p class="wrong" role="alert">${escapeHtml(complaint)}</p>` : '',
-      page.booked ? bookedPart(page, page.booked) : '',
-      closed && closed !== complaint ? `<p>${escapeHtml(closed)}</p>` : '',
-      closed || (page.booked && !page.booked.mayChange) ? '' : choosePart(page),
-      closed ? '' : `<h2>Anything else</h2>${zonePart(page)}`,
-      closed ? '' : otherPart(page),
-    ].join(''),
+    head: UNLISTED,
+    body: html`${parts}`,
   })
 }
 
-const formOf = ({ token, zone }: BookingPage, step: string, fields: string) =>
-  [
-    '<form method="post" action="/booking" enctype="multipart/form-data">',
-    `<input type="hidden" name="token" value="${escapeHtml(token)}"><input type="hidden" name="zone" value="${escapeHtml(zone)}">`,
-    `<input type="hidden" name="step" value="${step}">${fields}</form>`,
-  ].join('')
-
-function bookedPart(page: BookingPage, { startsAt, endsAt, mayChange }: NonNullable<BookingPage['booked']>): string {
-  const when = escapeHtml(describeSlot({ startsAt, endsAt }, page.zone))
-  const rule = mayChange
-    ? `<p class="help">You can move or cancel it here until ${CHANGE_HOURS} hours before it begins.</p>`
-    : '<p class="help">It cannot be changed here any more. Please answer the mail about it.</p>'
-  const cancel = mayChange
-    ? `<details><summary>Cancel the interview</summary>${formOf(page, 'cancel', '<p class="help">Everybody who was invited is told.</p><button>Cancel the interview</button>')}</details>`
-    : ''
-  return `<h2>Your interview</h2><p><strong>${when}</strong></p>${rule}${cancel}`
+const formOf = ({ token, zone }: BookingPage, step: string, fields: Html): Html => {
+  const hidden = html`<input type="hidden" name="token" value="${token}"><input type="hidden" name="zone" value="${zone}"><input type="hidden" name="step" value="${step}">`
+  return html`<form method="post" action="/booking" enctype="multipart/form-data">${hidden}${fields}</form>`
 }
 
-function choosePart(page: BookingPage): string {
+function bookedPart(page: BookingPage, { startsAt, endsAt, mayChange }: NonNullable<BookingPage['booked']>): Html {
+  const rule = mayChange
+    ? html`<p class="help">You can move or cancel it here until ${CHANGE_HOURS} hours before it begins.</p>`
+    : html`<p class="help">It cannot be changed here any more. Please answer the mail about it.</p>`
+  const fields = html`<p class="help">Everybody who was invited is told.</p><button>Cancel the interview</button>`
+  const cancel =
+    mayChange && html`<details><summary>Cancel the interview</summary>${formOf(page, 'cancel', fields)}</details>`
+  return html`<h2>Your interview</h2><p><strong>${describeSlot({ startsAt, endsAt }, page.zone)}</strong></p>${rule}${cancel}`
+}
+
+function choosePart(page: BookingPage): Html {
   const { booked, open, zone, minutes } = page
   const heading = booked ? 'Move it to another time' : 'Choose a time'
   if (open.length === 0)
-    return `<h2>${heading}</h2><p>None of the times that were offered is free any more. Please write below when it would suit you.</p>`
+    return html`<h2>${heading}</h2><p>None of the times that were offered is free any more. Please write below when it would suit you.</p>`
   const days = Map.groupBy(open, (start) => dayIn(zone, start))
   const parts = [...days].map(([day, starts]) => {
     const choices = starts.map((start) => {
       const end = new Date(start.getTime() + minutes * 60_000)
       const label = `${clockIn(zone, start).time} to ${clockIn(zone, end).time}`
-      return `<label><input type="radio" name="start" value="${start.toISOString()}" required><span>${label}</span></label>`
+      return html`<label><input type="radio" name="start" value="${start.toISOString()}" required><span>${label}</span></label>`
     })
-    return `<fieldset><legend>${escapeHtml(dayName(day))}</legend>${choices.join('')}</fieldset>`
+    return html`<fieldset><legend>${dayName(day)}</legend>${choices}</fieldset>`
   })
   const button = booked ? 'Move the interview' : 'Book this time'
-  const rule = `<p class="help">${HOLDING_RULE} All times are of ${escapeHtml(zone)}.</p>`
-  return `<h2>${heading}</h2>${rule}${formOf(page, 'book', `${parts.join('')}<button>${button}</button>`)}`
+  const rule = html`<p class="help">${HOLDING_RULE} All times are of ${zone}.</p>`
+  return html`<h2>${heading}</h2>${rule}${formOf(page, 'book', html`${parts}<button>${button}</button>`)}`
 }
 
 /** "Mon 2 Mar 2026". */
@@ -94,17 +89,15 @@ const dayName = (day: string): string => {
   return describeSlot({ startsAt: noon, endsAt: noon }, 'UTC').split(',')[0] ?? day
 }
 
-function zonePart({ token, zone, zones }: BookingPage): string {
-  const options = zones.map((each) => `<option${each === zone ? ' selected' : ''}>${escapeHtml(each)}</option>`)
-  return [
-    `<details><summary>Show the times in another time zone</summary><form method="get" action="/booking">`,
-    `<input type="hidden" name="token" value="${escapeHtml(token)}"><label for="zone">Time zone</label>`,
-    `<select id="zone" name="zone">${options.join('')}</select><button class="plain">Show</button></form></details>`,
-  ].join('')
+function zonePart({ token, zone, zones }: BookingPage): Html {
+  const options = zones.map((each) => html`<option${attributes({ selected: each === zone })}>${each}</option>`)
+  const fields = html`<input type="hidden" name="token" value="${token}"><label for="zone">Time zone</label><select id="zone" name="zone">${options}</select><button class="plain">Show</button>`
+  return html`<details><summary>Show the times in another time zone</summary><form method="get" action="/booking">${fields}</form></details>`
 }
 
-function otherPart(page: BookingPage): string {
-  const said = page.hasAsked ? '<p class="help">You have written already; what you write now takes its place.</p>' : ''
-  const field = `<label for="comment">When would it suit you?</label><textarea id="comment" name="comment" rows="3" maxlength="${OTHER_TIME_MAX}" required></textarea>`
-  return `<details${page.open.length === 0 && !page.booked ? ' open' : ''}><summary>None of these times suits me</summary>${formOf(page, 'other', `${said}${field}<button class="plain">Send</button>`)}</details>`
+function otherPart(page: BookingPage): Html {
+  const said = page.hasAsked && html`<p class="help">You have written already; what you write now takes its place.</p>`
+  const field = html`<label for="comment">When would it suit you?</label><textarea id="comment" name="comment" rows="3" maxlength="${OTHER_TIME_MAX}" required></textarea>`
+  const open = attributes({ open: page.open.length === 0 && !page.booked })
+  return html`<details${open}><summary>None of these times suits me</summary>${formOf(page, 'other', html`${said}${field}<button class="plain">Send</button>`)}</details>`
 }

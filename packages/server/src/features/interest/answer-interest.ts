@@ -3,26 +3,27 @@ import type { interest } from '@rolecall/contract/interest'
 import { recordEvent } from '../../events/record-event.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { inCompany, type SystemWork } from '../../kernel/work.ts'
-import { readInterestToken } from '../../mail/interest-link.ts'
+import { linkOfToken, openLink } from '../../kernel/signed-links.ts'
+import type { SystemWork } from '../../kernel/work.ts'
 import { whyInactive } from '../../positions/active.ts'
+import { NOTHING_HERE } from '../../public-pages/page-frame.ts'
 import { findAskedByLink, insertStop, updateAnswer } from './interest.queries.ts'
 
 type Asked = NonNullable<Awaited<ReturnType<typeof findAskedByLink>>>
 
-const noQuestion = () =>
-  new Problem('not_found', 'This link is not whole any more. Please use the one in the mail as it stands there.')
-
-/** Does something with the mail that a link belongs to. Throws `not_found` for a link that is none of ours. */
-async function withAsked<T>(deps: Deps, token: string, act: (work: SystemWork, asked: Asked) => Promise<T>) {
-  const named = readInterestToken(deps.env.ROLECALL_SECRET, token)
-  if (!named) throw noQuestion()
-  return inCompany(deps, named.companyId, async (work) => {
-    const asked = await findAskedByLink(work.tx, named.askedId)
-    if (!asked) throw noQuestion()
-    return act(work, asked)
-  })
+const refuse = (): never => {
+  throw new Problem('not_found', NOTHING_HERE)
 }
+
+/** Does something with the mail that a link belongs to. Throws `not_found` for one that is none of ours, or to nobody any more. */
+const withAsked = <T>(deps: Deps, token: string, act: (work: SystemWork, asked: Asked) => Promise<T>): Promise<T> =>
+  openLink(deps, linkOfToken('interest', token), {
+    async act(work, { named: { askedId } }) {
+      const asked = await findAskedByLink(work.tx, askedId)
+      return asked ? act(work, asked) : refuse()
+    },
+    otherwise: refuse,
+  })
 
 const answerOf = ({ answer }: Asked) => (answer === 'interested' || answer === 'not_interested' ? answer : '')
 

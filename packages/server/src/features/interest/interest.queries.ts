@@ -1,6 +1,7 @@
 import type { InterestMail } from '@rolecall/domain/mails/interest-templates'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
+import { lockRow } from '../../db/lock-row.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
 import type { Whom } from '../../mail/interest-mails.queries.ts'
 
@@ -41,8 +42,9 @@ export const findCandidateName = async (tx: Tx, candidateId: string): Promise<st
 }
 
 /** The mail that a link belongs to, locked: of two answers at once the first stands. */
-export const findAskedByLink = (tx: Tx, askedId: string) =>
-  tx
+export async function findAskedByLink(tx: Tx, askedId: string) {
+  await lockRow(tx, 'interest_mail', askedId)
+  return tx
     .selectFrom('interest_mail as i')
     .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'i.position_id'))
     .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'i.candidate_id'))
@@ -69,8 +71,8 @@ export const findAskedByLink = (tx: Tx, askedId: string) =>
     ])
     .where('i.company_id', '=', tx.companyId)
     .where('i.id', '=', askedId)
-    .forUpdate('i')
     .executeTakeFirst()
+}
 
 /** Of all mails to the candidate about the position: whichever link was pressed, the question was the same. */
 export const updateAnswer = (

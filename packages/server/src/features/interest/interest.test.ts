@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { DIALOG_MESSAGES } from '@rolecall/contract/dialog-messages'
 import { interest } from '@rolecall/contract/interest'
 import { MESSAGES } from '@rolecall/contract/messages'
-import { outbox } from '@rolecall/contract/outbox'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { shortlist } from '@rolecall/contract/shortlist'
 import { SMTPServer } from 'smtp-server'
@@ -13,6 +12,7 @@ import { aCandidate, type TestCandidate } from '../../../test/factories/candidat
 import { eventsOf } from '../../../test/factories/event.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
+import { readMails } from '../../../test/kept-mails.ts'
 import { jobs } from '../../app.ts'
 import { withCompany } from '../../db/with-company.ts'
 import { runQueuedJobs } from '../../jobs/worker.ts'
@@ -34,8 +34,7 @@ const cardOf = async ({ by, position, first }: Shortlist) => {
   return card
 }
 
-const mailsOf = async ({ companyId }: TestUser) =>
-  (await make(outbox.list, {}, await aUser(db, { companyId, role: 'company_admin' }))).data
+const mailsOf = (by: TestUser) => readMails({ db }, by)
 
 /** What stands in the link of the latest mail of a company. */
 async function tokenFor(by: TestUser): Promise<string> {

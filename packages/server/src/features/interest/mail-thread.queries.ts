@@ -16,7 +16,17 @@ export const listSent = (tx: Tx, viewer: Session, { candidateId, positionId, lim
     .selectFrom('outgoing_mail as m')
     .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'm.candidate_id'))
     .leftJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'm.position_id'))
-    .select(['m.id', 'm.subject', 'm.text', 'm.state', 'm.error', 'm.created_at', 'm.position_id', 'o.title'])
+    .select([
+      'm.id',
+      'm.subject',
+      'm.text',
+      'm.secrets',
+      'm.state',
+      'm.error',
+      'm.created_at',
+      'm.position_id',
+      'o.title',
+    ])
     .where('m.company_id', '=', tx.companyId)
     .where('m.candidate_id', '=', candidateId)
     .$if(positionId !== undefined, (query) => query.where('m.position_id', '=', positionId ?? ''))

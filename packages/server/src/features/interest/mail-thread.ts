@@ -4,22 +4,11 @@ import { MailState } from '@rolecall/contract/outbox'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { resolveCandidate } from '../../applications/resolve-candidate.queries.ts'
 import type { Work } from '../../kernel/work.ts'
+import { hideLinks, hideSecrets } from '../../mail/hide-secrets.ts'
 import { hidesContactOf, listReceived, listSent } from './mail-thread.queries.ts'
 
 /** The latest of each way; who wrote more with a candidate finds the rest in the mailbox. */
 const THREAD_MAX = 100
-
-/** Whoever holds the link answers for the candidate, so that nobody else is shown it. */
-const withoutLinks = (text: string): string =>
-  text
-    .split('\n')
-    .map((line) =>
-      line
-        .split(' ')
-        .map((word) => (word.includes('token=') ? '(link)' : word))
-        .join(' '),
-    )
-    .join('\n')
 
 /** What went to a candidate and what came back, the earliest first; only about positions that the viewer sees. */
 export async function readThread(
@@ -44,7 +33,8 @@ export async function readThread(
     state: MailState.parse(mail.state),
     error: isHidden ? '' : (mail.error ?? ''),
     from: '',
-    text: withoutLinks(mail.text),
+    // Whoever holds the link answers for the candidate, so that nobody else is shown it.
+    text: hideSecrets({ ...mail, html: '' }).text,
     at: mail.created_at.toISOString(),
   }))
   const back = received.map((mail) => ({
@@ -53,8 +43,8 @@ export async function readThread(
     state: null,
     error: '',
     from: isHidden ? '' : mail.sender,
-    // A signature says how somebody is reached.
-    text: isHidden ? '' : mail.text,
+    // A signature says how somebody is reached; an answer repeats the mail with its link.
+    text: isHidden ? '' : hideLinks(mail.text),
     at: mail.received_at.toISOString(),
   }))
   const data = [...out, ...back].toSorted(

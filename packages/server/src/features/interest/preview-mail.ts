@@ -2,6 +2,7 @@ import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
 import type { interest } from '@rolecall/contract/interest'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { resolveCandidate } from '../../applications/resolve-candidate.queries.ts'
+import { renderHtml } from '../../kernel/markup.ts'
 import type { Work } from '../../kernel/work.ts'
 import { getInterestMail, whyNotAsked } from '../../mail/ask-interest.ts'
 import { getPositionOfMail } from '../../mail/interest-mails.queries.ts'
@@ -25,10 +26,12 @@ export async function previewMail(
   const { title: position_title, company_name } = await getPositionOfMail(tx, position.id)
   const candidate_name = asked.hide_candidate_name ? NOBODY : await nameOf(work, asked)
   const values = { candidate_name, position_title, company_name, recruiter_name: session.fullName }
+  const { html, ...rendered } = renderInterest(template, values, pageLinks(deps.env).interest(''))
   return {
     success: true,
     message: whyNotAsked(position) || sayMissing(template, values),
-    ...renderInterest(template, values, pageLinks(deps.env).interest('')),
+    ...rendered,
+    html: renderHtml(html),
   }
 }
 

@@ -1,6 +1,7 @@
 import { ANSWER_FIELD, type JobPost, type PostQuestion } from '@rolecall/contract/job-post'
 import { UPLOAD_TYPES } from '@rolecall/domain/limits'
-import { escapeHtml } from '../../kernel/escape-html.ts'
+import { attributes, type Html, html } from '../../kernel/markup.ts'
+import { wrong } from '../../public-pages/page-frame.ts'
 import { PROOF_SCRIPT, proofFields } from '../../public-pages/proof-of-work.ts'
 
 /** What a form is filled with when it is shown. */
@@ -32,41 +33,36 @@ export const EMPTY_FORM: Filled = {
   complaint: '',
 }
 
-const hidden = (name: string, value: string) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`
-const wrong = (sentence: string | undefined) =>
-  sentence ? `<p class="wrong" role="alert">${escapeHtml(sentence)}</p>` : ''
+const hidden = (name: string, value: string) => html`<input type="hidden" name="${name}" value="${value}">`
 
-export const renderDialog = (title: string, body: string): string =>
-  `<dialog open id="apply" aria-labelledby="apply-title"><h2 id="apply-title">${escapeHtml(title)}</h2>${body}</dialog>`
+export const renderDialog = (title: string, body: Html): Html =>
+  html`<dialog open id="apply" aria-labelledby="apply-title"><h2 id="apply-title">${title}</h2>${body}</dialog>`
 
 /** First the résumé alone; once it was read, what it says, to be corrected, with the questions. */
-export function renderForm(post: JobPost, filled: Filled): string {
+export function renderForm(post: JobPost, filled: Filled): Html {
   const { resume, doc } = filled
-  const fields = resume ? personFields(post, filled) : resumeField(filled, doc !== undefined)
+  const fields = [
+    hidden('positionId', post.position_id),
+    doc && hidden('doc', doc),
+    proofFields(filled.challenge),
+    hidden('step', resume ? 'send' : 'read'),
+    wrong(filled.complaint),
+    resume ? personFields(post, filled) : resumeField(filled),
+  ]
   return renderDialog(
     `Apply for ${post.title}`,
-    [
-      `<form method="post" action="${escapeHtml(post.url)}" enctype="multipart/form-data" data-proof>`,
-      hidden('positionId', post.position_id),
-      doc ? hidden('doc', doc) : '',
-      proofFields(filled.challenge),
-      hidden('step', resume ? 'send' : 'read'),
-      wrong(filled.complaint),
-      fields,
-      `</form>${PROOF_SCRIPT}`,
-    ].join(''),
+    html`<form method="post" action="${post.url}" enctype="multipart/form-data" data-proof>${fields}</form>${PROOF_SCRIPT}`,
   )
 }
 
-const resumeField = ({ complaints }: Filled, isKnown: boolean): string =>
-  [
-    '<label for="resume">Your résumé</label>',
-    `<p class="help">${escapeHtml(`We read it at once, and you correct what we read. ${UPLOAD_TYPES.join(', ')}, at most 10 MB.`)}</p>`,
-    `<input id="resume" name="resume" type="file" required accept="${UPLOAD_TYPES.join(',')}">`,
+const resumeField = ({ complaints }: Filled): Html =>
+  html`${[
+    html`<label for="resume">Your résumé</label>`,
+    html`<p class="help">We read it at once, and you correct what we read. ${UPLOAD_TYPES.join(', ')}, at most 10 MB.</p>`,
+    html`<input id="resume" name="resume" type="file" required accept="${UPLOAD_TYPES.join(',')}">`,
     wrong(complaints.resume),
-    isKnown ? '<p class="help">We know you already: a newer résumé takes the place of the one that we have.</p>' : '',
-    '<button>Continue</button>',
-  ].join('')
+    html`<button>Continue</button>`,
+  ]}`
 
 const PERSON = [
   { name: 'name', label: 'Name', type: 'text', autocomplete: 'name' },
@@ -74,65 +70,51 @@ const PERSON = [
   { name: 'phone', label: 'Phone', type: 'tel', autocomplete: 'tel' },
 ] as const
 
-function personFields(post: JobPost, filled: Filled): string {
+function personFields(post: JobPost, filled: Filled): Html {
   const { resume, complaints } = filled
-  const person = PERSON.map(
-    ({ name, label, type, autocomplete }) =>
-      `<label for="${name}">${label}</label><input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" value="${escapeHtml(filled[name])}"${name === 'phone' ? '' : ' required'}>${wrong(complaints[name])}`,
-  )
-  return [
+  const person = PERSON.map(({ name, label, type, autocomplete }) => {
+    const field = attributes({ id: name, name, type, autocomplete, value: filled[name], required: name !== 'phone' })
+    return html`<label for="${name}">${label}</label><input${field}>${wrong(complaints[name])}`
+  })
+  return html`${[
     hidden('resume_key', resume?.key ?? ''),
     hidden('resume_name', resume?.name ?? ''),
-    `<p class="help">${escapeHtml(`Read from ${resume?.name ?? 'your résumé'}. Please correct what is wrong.`)}</p>`,
-    ...person,
-    ...post.questions.map((question) => renderQuestion(question, filled)),
-    '<p class="trap" aria-hidden="true"><label>Leave this empty <input name="website" tabindex="-1" autocomplete="off"></label></p>',
-    `<label class="agree"><input type="checkbox" name="consent" value="true" required><span>${escapeHtml(post.consent_text)}</span></label>`,
+    html`<p class="help">Read from ${resume?.name ?? 'your résumé'}. Please correct what is wrong.</p>`,
+    person,
+    post.questions.map((question) => renderQuestion(question, filled)),
+    html`<p class="trap" aria-hidden="true"><label>Leave this empty <input name="website" tabindex="-1" autocomplete="off"></label></p>`,
+    html`<label class="agree"><input type="checkbox" name="consent" value="true" required><span>${post.consent_text}</span></label>`,
     wrong(complaints.consent),
-    '<button>Send application</button>',
-  ].join('')
+    html`<button>Send application</button>`,
+  ]}`
 }
 
 const TYPES: Partial<Record<PostQuestion['kind'], string>> = { number: 'number', date: 'date' }
 
-function renderQuestion(question: PostQuestion, { answers, complaints }: Filled): string {
+function renderQuestion(question: PostQuestion, { answers, complaints }: Filled): Html {
   const { id, kind, text, help, required, options } = question
-  const name = escapeHtml(`${ANSWER_FIELD}${id}`)
+  const name = `${ANSWER_FIELD}${id}`
   const given = [answers[id] ?? []].flat()
-  const title = `${escapeHtml(text)}${required ? '' : ' <span class="help">(optional)</span>'}`
-  const below = `${help ? `<p class="help">${escapeHtml(help)}</p>` : ''}${wrong(complaints[`answers.${id}`])}`
-  const must = required ? ' required' : ''
+  const title = html`${text}${!required && html` <span class="help">(optional)</span>`}`
+  const below = html`${help && html`<p class="help">${help}</p>`}${wrong(complaints[`answers.${id}`])}`
   if (options.length > 0) {
-    const isMany = kind === 'many'
     const choices = options.map((option, place) => {
-      const checked = given.includes(option) ? ' checked' : ''
-      const field = isMany ? `type="checkbox" name="${name}.${place}"` : `type="radio" name="${name}"${must}`
-      return `<label><input ${field} value="${escapeHtml(option)}"${checked}><span>${escapeHtml(option)}</span></label>`
+      const one = kind === 'many' ? { type: 'checkbox', name: `${name}.${place}` } : { type: 'radio', name, required }
+      const field = attributes({ ...one, value: option, checked: given.includes(option) })
+      return html`<label><input${field}><span>${option}</span></label>`
     })
-    return `<fieldset><legend>${title}</legend>${below}${choices.join('')}</fieldset>`
+    return html`<fieldset><legend>${title}</legend>${below}${choices}</fieldset>`
   }
-  const value = escapeHtml(given[0] ?? '')
-  const attributes = `id="${name}" name="${name}"${must}`
+  const [value = ''] = given
   const field =
     kind === 'text'
-      ? `<textarea ${attributes} rows="4">${value}</textarea>`
-      : `<input ${attributes} type="${TYPES[kind] ?? 'text'}"${kind === 'number' ? ' step="any"' : ''} value="${value}">`
-  return `<label for="${name}">${title}</label>${below}${field}`
+      ? html`<textarea${attributes({ id: name, name, required, rows: 4 })}>${value}</textarea>`
+      : html`<input${attributes({ id: name, name, required, type: TYPES[kind] ?? 'text', step: kind === 'number' && 'any', value })}>`
+  return html`<label for="${name}">${title}</label>${below}${field}`
 }
 
-/** `link`: to the application; without one it is in the mail alone. */
-export function renderThanks({
-  message,
-  company,
-  link,
-}: {
-  message: string
-  company: string
-  link?: string | undefined
-}) {
-  const where = link
-    ? `<p><a class="act" href="${escapeHtml(link)}">Your application</a></p><p class="help">We have sent the link to your address, too.</p>`
-    : ''
-  const answers = `<p class="help">${escapeHtml(`${company} answers at the address that you gave.`)}</p>`
-  return renderDialog('Thank you', `<p role="status">${escapeHtml(message)}</p>${where}${answers}`)
+/** The same for everybody; the link to the application is in the mail alone. */
+export function renderThanks({ message, company }: { message: string; company: string }): Html {
+  const answers = html`<p class="help">We have sent a mail to your address, with which you see to your application. ${company} answers there, too.</p>`
+  return renderDialog('Thank you', html`<p role="status">${message}</p>${answers}`)
 }

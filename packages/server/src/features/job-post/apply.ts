@@ -3,6 +3,7 @@ import type { jobPost } from '@rolecall/contract/job-post'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { makeFormResponse } from '@rolecall/domain/questionnaires/form-response'
 import { type AnswerProblem, judgeAnswers } from '@rolecall/domain/questionnaires/judge-answers'
+import { findApplied, insertApplied } from '../../applications/applied.queries.ts'
 import { insertConsent } from '../../applications/consents.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { findCompanyOfPost } from '../../http/company-of-post.queries.ts'
@@ -15,14 +16,17 @@ import { getApplicantsGroup, namePostSource, POST_SOURCE } from '../../public-pa
 import { refuseManyApplications } from '../../public-pages/limit-applications.ts'
 import { sendThanks } from '../../public-pages/send-thanks.ts'
 import { type TakenResume, takeResume } from '../../public-pages/take-resume.ts'
-import { isOfNobody, joinKnownResume, keepResume } from '../../resumes/keep-resume.ts'
-import { findApplied, insertApplied, lockPost, type PostRow } from './job-post.queries.ts'
-import { findAddressee, isOpenPost, noPost, postOver, readPost } from './view-post.ts'
+import { factsOfResume } from '../../resumes/facts-of-resume.ts'
+import { keepResume } from '../../resumes/keep-resume.ts'
+import { keepUnconfirmed } from '../../unconfirmed/keep-unconfirmed.ts'
+import { acceptVersion } from '../../unconfirmed/settle-unconfirmed.ts'
+import { insertVersion, type KnownPerson } from '../../unconfirmed/unconfirmed.queries.ts'
+import { findPersonOf } from './find-person.ts'
+import { lockPost, type PostRow } from './job-post.queries.ts'
+import { isOpenPost, noPost, postOver, readProven } from './view-post.ts'
 
 type Apply = CallRequest<typeof jobPost.apply>['body']
 type Reply = CallReply<typeof jobPost.apply>
-/** `isNew`: nobody here knew them before. */
-type Person = { candidateId: string; resumeId: string; isNew?: boolean }
 /** Where somebody applies from, and the challenge that their browser worked on, if it did. */
 export type Knock = { address: string; proof?: string | undefined }
 
@@ -34,7 +38,15 @@ const WHAT_IS_WRONG: Record<AnswerProblem, string> = {
   'too-long': 'This answer is too long.',
 }
 
-/** Somebody applies in person; who has applied before is told so, and nothing changes. */
+const replyOf = (message: string): Reply => ({ success: true, message, data: { already_applied: true } })
+const ARRIVED = 'Thank you, your application has arrived.'
+const KNOWN = 'You have already applied for this position.'
+
+/**
+ * Somebody applies. Whoever follows a link that was mailed to them is who they are. Anybody else may be anybody: where they
+ * name a person who is known, that person stays as they are until they, or a colleague, say that it was them, and the answer
+ * is the same as to whom nobody knew.
+ */
 export async function apply(deps: Deps, body: Apply, { address, proof }: Knock): Promise<Reply> {
   // A field that no person sees: whoever fills it is a program, and learns nothing.
   if (body.website) throw new Problem('invalid_request', 'The application could not be taken.')
@@ -42,14 +54,23 @@ export async function apply(deps: Deps, body: Apply, { address, proof }: Knock):
   const companyId = await findCompanyOfPost(deps.db, body.positionId)
   if (!companyId) throw noPost()
   await refuseManyApplications(deps, { address, proof })
-  const doc = body.candidate_id ?? body.doc
-  const post = { positionId: body.positionId, doc }
   // Asked before the file is read, which is what costs, and once more with the lock.
-  const shown = await inCompany(deps, companyId, (work) => readPost(work, post))
-  if (!shown.already_applied) await inCompany(deps, companyId, (work) => checkAnswers(work, body))
-  const resume = shown.already_applied ? undefined : await takeResume(deps, companyId, body)
-  return inCompany(deps, companyId, (work) => take(work, body, { doc, resume }))
+  const isDone = await inCompany(deps, companyId, (work) => look(work, body))
+  if (isDone) return replyOf(KNOWN)
+  const resume = await takeResume(deps, companyId, body)
+  return inCompany(deps, companyId, (work) => take(work, body, resume))
 }
+
+/** Whether whoever follows a link has applied; what anybody else answers is looked at. */
+async function look(work: SystemWork, body: Apply): Promise<boolean> {
+  const { id: positionId } = await getOpenPost(work, body.positionId)
+  const proven = await readProven(work, positionId, linkOfBody(body))
+  const isDone = proven ? (await findApplied(work.tx, { positionId, candidateId: proven })) !== undefined : false
+  if (!isDone) await checkAnswers(work, body)
+  return isDone
+}
+
+const linkOfBody = ({ candidate_id, doc }: Apply) => candidate_id ?? doc
 
 async function getOpenPost({ tx }: SystemWork, positionId: string): Promise<PostRow> {
   const row = await lockPost(tx, positionId)
@@ -66,27 +87,69 @@ async function checkAnswers(work: SystemWork, body: Apply) {
   return { formResponse: makeFormResponse(questions, body.answers), knockedOutBy }
 }
 
-type Brought = { doc: string | undefined; resume: TakenResume | undefined }
+type Answered = Awaited<ReturnType<typeof checkAnswers>> & { consentedAt: Date | null }
 
-async function take(work: SystemWork, body: Apply, { doc, resume }: Brought): Promise<Reply> {
-  const { tx, now } = work
+async function take(work: SystemWork, body: Apply, resume: TakenResume | undefined): Promise<Reply> {
   const row = await getOpenPost(work, body.positionId)
-  const person = resume ? await keepPerson(work, row, resume, doc) : await getAddressee(work, doc)
+  const proven = await readProven(work, row.id, linkOfBody(body))
+  const answered = { ...(await checkAnswers(work, body)), consentedAt: body.consent ? work.now : null }
+  if (proven) return takeProven(work, { row, answered, candidateId: proven, resume, body })
+  if (!resume) throw invalid('resume', MESSAGES.required)
+  // Asked of everybody, so that the refusal does not tell who is known.
+  if (factsOfResume(resume.read.parsed).name === null)
+    throw invalid('name', 'No name was found in the résumé. Please write yours.')
+  const found = await findPersonOf(work.tx, resume)
+  if (found) await takeClaim(work, { row, answered, resume, ...found })
+  else await takeNew(work, { row, answered, resume })
+  return replyOf(ARRIVED)
+}
+
+type Proven = { row: PostRow; answered: Answered; candidateId: string; resume: TakenResume | undefined; body: Apply }
+
+/** The owner of an address that a link was mailed to. */
+async function takeProven(work: SystemWork, { row, answered, candidateId, resume, body }: Proven): Promise<Reply> {
+  const { tx, now } = work
+  if (await findApplied(tx, { positionId: row.id, candidateId })) return replyOf(KNOWN)
+  const said = { name: body.name ?? null, phone: body.phone ?? null, email: null }
+  const version = { candidateId, positionId: row.id, ...said, file: resume, ...answered, at: now }
+  await acceptVersion(work, { versionId: await insertVersion(tx, version), resume, byMail: true })
+  return replyOf(ARRIVED)
+}
+
+type Taken = { row: PostRow; answered: Answered; resume: TakenResume }
+type Claimed = Taken & { person: KnownPerson; isKnownFile: boolean }
+
+/** Somebody who says to be a person who is known: on the position with what is known of them, and what is said waits. */
+async function takeClaim(work: SystemWork, { row, answered, resume, person, isKnownFile }: Claimed): Promise<void> {
   const { candidateId, resumeId } = person
-  const of = { positionId: row.id, candidateId }
-  const reply = (message: string, more: { status_url?: string } = {}): Reply => ({
-    success: true,
-    message,
-    data: { already_applied: true, ...more },
+  const hasApplied = (await findApplied(work.tx, { positionId: row.id, candidateId })) !== undefined
+  await namePostSource(work.tx)
+  if (!hasApplied && resumeId)
+    await addApplicants(work, row.id, [{ candidateId, resumeId, source: POST_SOURCE.id }], { evenExcluded: false })
+  const { name, phone, email } = factsOfResume(resume.read.parsed)
+  await keepUnconfirmed(work, person, {
+    position: { id: row.id, projectId: row.project_id, title: row.title, company: row.company_name },
+    ...{ name: name ?? undefined, phone: phone ?? undefined, email: email ?? undefined },
+    ...{ file: isKnownFile ? undefined : resume, hasApplied, ...answered },
   })
-  if (await findApplied(tx, of)) return reply('You have already applied for this position.')
-  const { formResponse, knockedOutBy } = await checkAnswers(work, body)
+}
+
+/** Somebody whom nobody here knew. */
+async function takeNew(work: SystemWork, { row, answered, resume }: Taken): Promise<void> {
+  const { tx, now } = work
   await namePostSource(tx)
+  const groupId = await getApplicantsGroup(tx, { geo: row.geo, now })
+  const { fileKey, fileName, size, read } = resume
+  const incoming = { fileKey, fileName, size, read, groupId, source: POST_SOURCE.id, geoRegion: row.geo, vendor: '' }
+  const { candidateId, resumeId, version } = await keepResume(tx, { ...incoming, receivedAt: now }, now)
+  // A colleague brought them in just now: nothing of it is kept, and the next time they are known.
+  if (version !== 'first') throw new Problem('conflict', 'Please send it once more.')
+  const of = { positionId: row.id, candidateId }
   await addApplicants(work, row.id, [{ candidateId, resumeId, source: POST_SOURCE.id }])
-  const consentedAt = body.consent ? now : null
-  if (!(await insertApplied(tx, { ...of, formResponse, knockedOutBy, consentedAt, at: now })))
-    return reply('You have already applied for this position.')
-  if (consentedAt) await insertConsent(tx, { candidateId, way: 'job_post', at: consentedAt, by: null })
+  await insertApplied(tx, { ...of, ...answered, at: now })
+  if (answered.consentedAt)
+    await insertConsent(tx, { candidateId, way: 'job_post', at: answered.consentedAt, by: null })
+  const { formResponse, knockedOutBy } = answered
   await recordEvent(work, {
     kind: 'application.applied',
     projectId: row.project_id,
@@ -94,38 +157,6 @@ async function take(work: SystemWork, body: Apply, { doc, resume }: Brought): Pr
     ...of,
     payload: { answers: formResponse.answers.length, knocked_out: knockedOutBy.length > 0 },
   })
-  const link = await sendThanks(work, { companyId: tx.companyId, ...of, title: row.title, company: row.company_name })
-  // Whoever brings a résumé with somebody else's e-mail is shown nothing of them: their link goes to that address alone.
-  return reply('Thank you, your application has arrived.', person.isNew ? { status_url: link } : {})
-}
-
-/** Whom the link names, with the résumé that the company has. */
-async function getAddressee({ tx }: SystemWork, doc: string | undefined): Promise<Person> {
-  const known = await findAddressee(tx, doc)
-  if (known) return known
-  if (doc) throw new Problem('not_found', 'Candidate not found.')
-  throw invalid('resume', MESSAGES.required)
-}
-
-/** The person of a résumé, kept with it: who is known by these bytes or this e-mail, or somebody new. */
-async function keepPerson(
-  { tx, now }: SystemWork,
-  { geo }: PostRow,
-  { fileKey, fileName, size, hash, read: given }: TakenResume,
-  doc: string | undefined,
-): Promise<Person> {
-  const groupId = await getApplicantsGroup(tx, { geo, now })
-  const known = await joinKnownResume(tx, hash, groupId)
-  if (known) return known
-  const addressee = given.parsed.email ? undefined : await findAddressee(tx, doc)
-  const email = addressee?.email && { value: addressee.email, span: { start: 0, end: 0 }, confidence: 1 }
-  const read = email ? { ...given, parsed: { ...given.parsed, email } } : given
-  if (await isOfNobody(tx, read, undefined)) {
-    const why = 'No name was found in the résumé. Please write yours.'
-    throw invalid('name', why)
-  }
-  await namePostSource(tx)
-  const incoming = { fileKey, fileName, size, read, groupId, source: POST_SOURCE.id, geoRegion: geo, vendor: '' }
-  const kept = await keepResume(tx, { ...incoming, receivedAt: now }, now)
-  return { ...kept, isNew: kept.version === 'first' }
+  // Their link goes to the address alone: it opens all that is known of them by then.
+  await sendThanks(work, { companyId: tx.companyId, ...of, title: row.title, company: row.company_name })
 }

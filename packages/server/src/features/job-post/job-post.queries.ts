@@ -1,9 +1,8 @@
-import type { FormResponse } from '@rolecall/domain/questionnaires/form-response'
 import type { Question } from '@rolecall/domain/questionnaires/questions'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
-import { json } from '../../db/json.ts'
 import { keptPlan } from '../../db/keep-plans.ts'
+import { shareRow } from '../../db/lock-row.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
 
 /** Skills that a post names. */
@@ -74,13 +73,16 @@ export const findShownPost = (tx: Tx, positionId: string) =>
     .executeTakeFirst()
 
 /** Locked: it stays published until the transaction ends. */
-export const lockPost = (tx: Tx, positionId: string) => posts(tx, positionId).forShare('o').executeTakeFirst()
+export async function lockPost(tx: Tx, positionId: string) {
+  await shareRow(tx, 'position', positionId)
+  return posts(tx, positionId).executeTakeFirst()
+}
 
 export type PostRow = NonNullable<Awaited<ReturnType<typeof lockPost>>>
 
-type Known = { candidateId: string; resumeId: string; email: string | null }
+type Known = { candidateId: string }
 
-/** Whom a link names, with their newest résumé: a candidate by number, also one who was merged, or a résumé by id. */
+/** Whom a link names, while there is a résumé of them: a candidate by number, also one who was merged, or a résumé by id. */
 export async function findKnown(
   tx: Tx,
   reference: { candidateId?: string; resumeId?: string },
@@ -90,56 +92,8 @@ export async function findKnown(
     ? sql`select coalesce(m.merged_into, m.id) from candidate m where m.company_id = ${tx.companyId} and m.id = ${candidateId}::bigint`
     : sql`select m.candidate_id from resume m where m.company_id = ${tx.companyId} and m.id = ${resumeId ?? null}::uuid`
   const { rows } = await sql<Known>`
-    select c.id as "candidateId", r.id as "resumeId", c.email
+    select c.id as "candidateId"
     from candidate c join resume r on r.company_id = ${tx.companyId} and r.candidate_id = c.id and r.is_newest
     where c.company_id = ${tx.companyId} and c.id = (${who})`.execute(tx)
   return rows[0]
-}
-
-export type OfApplication = { positionId: string; candidateId: string }
-
-/** When the candidate applied on the post; undefined for somebody who has not applied. */
-export const findApplied = (tx: Tx, { positionId, candidateId }: OfApplication) =>
-  tx
-    .selectFrom('application_form')
-    .select('applied_at')
-    .where('company_id', '=', tx.companyId)
-    .where('position_id', '=', positionId)
-    .where('candidate_id', '=', candidateId)
-    .where('applied_at', 'is not', null)
-    .executeTakeFirst()
-
-type Applied = OfApplication & {
-  formResponse: FormResponse
-  knockedOutBy: readonly string[]
-  consentedAt: Date | null
-  at: Date
-}
-
-/** Answers whether they had not applied before. */
-export async function insertApplied(tx: Tx, applied: Applied): Promise<boolean> {
-  const values = {
-    form_response: json(applied.formResponse),
-    knocked_out_by: [...applied.knockedOutBy],
-    recorded_by: null,
-    answered_at: applied.at,
-    applied_at: applied.at,
-    consented_at: applied.consentedAt,
-  }
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('application_form')
-    .values({
-      company_id: tx.companyId,
-      position_id: applied.positionId,
-      candidate_id: applied.candidateId,
-      ...values,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['company_id', 'position_id', 'candidate_id'])
-        .doUpdateSet(values)
-        .where('application_form.applied_at', 'is', null),
-    )
-    .executeTakeFirstOrThrow()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }

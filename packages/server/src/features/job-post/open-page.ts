@@ -3,14 +3,16 @@ import { ANSWER_FIELD, type JobPost, jobPost } from '@rolecall/contract/job-post
 import { siteOf } from '../../entry/find-offer.ts'
 import type { Download } from '../../http/feature.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { type Html, html } from '../../kernel/markup.ts'
 import { Problem, problemOf } from '../../kernel/problem.ts'
-import { refuseManyApplications } from '../../public-pages/limit-applications.ts'
+import { refuseManyApplications, refuseManyQuestions } from '../../public-pages/limit-applications.ts'
 import { page, refusalPage } from '../../public-pages/page-frame.ts'
-import { issueChallenge, judgeEffort, PROOF_SCRIPT_HASH } from '../../public-pages/proof-of-work.ts'
+import { issueChallenge, PROOF_SCRIPT_HASH } from '../../public-pages/proof-of-work.ts'
 import { readOnly } from '../../public-pages/take-resume.ts'
-import { apply, type Knock } from './apply.ts'
+import { apply } from './apply.ts'
 import { EMPTY_FORM, type Filled, renderDialog, renderForm, renderThanks } from './apply-form.ts'
 import { renderPost } from './post-page.ts'
+import { takeEffort } from './take-effort.ts'
 import { POST_OVER, readPost, withPost } from './view-post.ts'
 
 /** Seconds after which the form opens by itself (1 §9), and the one word for which it does. */
@@ -19,9 +21,10 @@ const OPENS = 'true'
 
 type Opened = CallRequest<typeof jobPost.page>
 
-export const openPage = (deps: Deps, { params, query }: Opened): Promise<Download> =>
+export const openPage = (deps: Deps, { params, query }: Opened, address: string): Promise<Download> =>
   orRefusal(async () => {
     const doc = params.doc ?? query.doc
+    if (doc) await refuseManyQuestions(deps, address)
     const post = await getPost(deps, params.positionId, doc)
     const link = `${post.url}${doc ? `/${encodeURIComponent(doc)}` : ''}?form=open`
     const isOpen = query.form !== undefined
@@ -34,13 +37,15 @@ export const openPage = (deps: Deps, { params, query }: Opened): Promise<Downloa
 function below(
   post: JobPost,
   { isOpen, link, doc, challenge }: { isOpen: boolean; link: string; doc: string | undefined; challenge: string },
-): string {
+): Html {
   if (post.already_applied)
-    return renderDialog('You have applied', '<p>You have already applied for this position.</p>')
-  return isOpen ? renderForm(post, { ...EMPTY_FORM, doc, challenge }) : `<a class="act" href="${link}#apply">Apply</a>`
+    return renderDialog('You have applied', html`<p>You have already applied for this position.</p>`)
+  return isOpen
+    ? renderForm(post, { ...EMPTY_FORM, doc, challenge })
+    : html`<a class="act" href="${link}#apply">Apply</a>`
 }
 
-const show = (deps: Deps, post: JobPost, below: string, opens?: { after: number; url: string }): Download => ({
+const show = (deps: Deps, post: JobPost, below: Html, opens?: { after: number; url: string }): Download => ({
   ...page(renderPost({ post, origin: siteOf(deps.env).origin, below, opens })),
   scriptHash: PROOF_SCRIPT_HASH,
 })
@@ -53,7 +58,9 @@ async function orRefusal(act: () => Promise<Download>): Promise<Download> {
   try {
     return await act()
   } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'not_found') throw error
+    if (!(error instanceof Problem)) throw error
+    if (error.code === 'too_many_requests') return refusalPage(error.message, 429)
+    if (error.code !== 'not_found') throw error
     return refusalPage(error.message, error.message === POST_OVER ? 410 : 404)
   }
 }
@@ -70,8 +77,8 @@ export const takeForm = (deps: Deps, { params: { positionId }, body }: Sent, add
         await refuseManyApplications(deps, knock)
         return show(deps, post, renderForm(post, await readResume(deps, { positionId, body, filled })))
       }
-      const { message, data } = await apply(deps, applicationOf(positionId, body, filled), knock)
-      return show(deps, post, renderThanks({ message, company: post.company_name, link: data.status_url }))
+      const { message } = await apply(deps, applicationOf(positionId, body, filled), knock)
+      return show(deps, post, renderThanks({ message, company: post.company_name }))
     } catch (error) {
       if (!(error instanceof Problem) || error.code === 'not_found') throw error
       const { message: complaint, fields: complaints = {}, code } = error
@@ -79,16 +86,6 @@ export const takeForm = (deps: Deps, { params: { positionId }, body }: Sent, add
       return { ...show(deps, post, form), status: STATUS[code] ?? 400 }
     }
   })
-
-/** The challenge that was worked on; undefined where scripts are off and the person took their time. Throws for all else. */
-function takeEffort(deps: Deps, { challenge, proof }: Sent['body']): Knock['proof'] {
-  const effort = judgeEffort(deps.env.ROLECALL_SECRET, { challenge, proof }, deps.now())
-  if (effort === 'early')
-    throw new Problem('invalid_request', 'That was faster than anybody writes. Please send it once more.')
-  if (effort === 'none')
-    throw new Problem('invalid_request', 'This page has been open for long. Please send it once more.')
-  return effort === 'proven' ? challenge : undefined
-}
 
 const STATUS: Partial<Record<string, Download['status']>> = { too_large: 413, too_many_requests: 429 }
 

@@ -1,7 +1,7 @@
 import type { JobPost } from '@rolecall/contract/job-post'
 import { sayEmploymentType } from '@rolecall/domain/positions/employment-types'
-import { escapeHtml } from '../../kernel/escape-html.ts'
-import { frame } from '../../public-pages/page-frame.ts'
+import { type Html, html, renderHtml } from '../../kernel/markup.ts'
+import { frame, linkedData, logoOf, paragraphsOf } from '../../public-pages/page-frame.ts'
 
 /** Characters of a description that a preview elsewhere shows. */
 const PREVIEW_MAX = 200
@@ -11,13 +11,13 @@ export type Shown = {
   /** From the root of the web, without a slash at the end. */
   origin: string
   /** Under the post: the button or the form. */
-  below: string
+  below: Html
   /** Seconds after which the form opens by itself. */
   opens?: { after: number; url: string } | undefined
 }
 
 /** A job post, readable as it is, by people and by programs that look for jobs. */
-export function renderPost({ post, origin, below, opens }: Shown): string {
+export function renderPost({ post, origin, below, opens }: Shown): Html {
   const url = `${origin}${post.url}`
   const places = post.locations.map(({ location }) => location)
   const facts = [
@@ -27,26 +27,25 @@ export function renderPost({ post, origin, below, opens }: Shown): string {
     openingsOf(post),
     `until ${post.end_date}`,
   ]
-  const logo = post.sub_domain ? `<img src="/static/logo/${encodeURIComponent(post.sub_domain)}.png" alt="">` : ''
+  const parts = [
+    html`<header>${logoOf(post.sub_domain)}<p class="facts">${post.company_name}</p></header>`,
+    html`<h1>${post.title}</h1>`,
+    html`<p class="facts">${facts.filter(Boolean).join(' · ')}</p>`,
+    paragraphsOf(post.description),
+    skillsOf(post),
+    below,
+    post.careers_url &&
+      html`<p class="help"><a href="${post.careers_url}">All positions at ${post.company_name}</a></p>`,
+  ]
   return frame({
     title: `${post.title} · ${post.company_name}`,
     colour: post.colour,
     head: headOf(post, url, opens),
-    body: [
-      `<header>${logo}<p class="facts">${escapeHtml(post.company_name)}</p></header>`,
-      `<h1>${escapeHtml(post.title)}</h1>`,
-      `<p class="facts">${escapeHtml(facts.filter(Boolean).join(' · '))}</p>`,
-      paragraphsOf(post.description),
-      skillsOf(post),
-      below,
-      post.careers_url
-        ? `<p class="help"><a href="${post.careers_url}">All positions at ${escapeHtml(post.company_name)}</a></p>`
-        : '',
-    ].join(''),
+    body: html`${parts}`,
   })
 }
 
-function headOf(post: JobPost, url: string, opens: Shown['opens']): string {
+function headOf(post: JobPost, url: string, opens: Shown['opens']): Html {
   const preview = post.description.replaceAll(/\s+/g, ' ').slice(0, PREVIEW_MAX)
   const properties = [
     ['og:type', 'website'],
@@ -55,14 +54,13 @@ function headOf(post: JobPost, url: string, opens: Shown['opens']): string {
     ['og:url', url],
     ['og:site_name', post.company_name],
   ] as const
-  return [
-    `<link rel="canonical" href="${escapeHtml(url)}">`,
-    `<meta name="description" content="${escapeHtml(preview)}">`,
-    ...properties.map(([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}">`),
-    opens ? `<meta http-equiv="refresh" content="${opens.after}; url=${escapeHtml(opens.url)}">` : '',
-    // What ends the element, or begins another, is written as JSON escapes it.
-    `<script type="application/ld+json">${JSON.stringify(jobPostingOf(post, url)).replaceAll('<', '\\u003c')}</script>`,
-  ].join('')
+  return html`${[
+    html`<link rel="canonical" href="${url}">`,
+    html`<meta name="description" content="${preview}">`,
+    properties.map(([name, value]) => html`<meta property="${name}" content="${value}">`),
+    opens && html`<meta http-equiv="refresh" content="${opens.after}; url=${opens.url}">`,
+    linkedData(jobPostingOf(post, url)),
+  ]}`
 }
 
 /** As schema.org has it. */
@@ -70,7 +68,7 @@ const jobPostingOf = (post: JobPost, url: string) => ({
   '@context': 'https://schema.org/',
   '@type': 'JobPosting',
   title: post.title,
-  description: paragraphsOf(post.description),
+  description: renderHtml(paragraphsOf(post.description)),
   datePosted: post.start_date,
   validThrough: post.end_date,
   totalJobOpenings: post.total_openings,
@@ -90,16 +88,9 @@ const jobPostingOf = (post: JobPost, url: string) => ({
   url,
 })
 
-const paragraphsOf = (text: string): string =>
-  text
-    .split(/\n\s*\n/)
-    .map((paragraph) => `<p>${escapeHtml(paragraph.trim()).replaceAll('\n', '<br>')}</p>`)
-    .join('')
-
-const skillsOf = ({ skills }: JobPost): string =>
-  skills.length === 0
-    ? ''
-    : `<h2>What you bring</h2><ul class="tags">${skills.map((skill) => `<li>${escapeHtml(skill)}</li>`).join('')}</ul>`
+const skillsOf = ({ skills }: JobPost): Html | false =>
+  skills.length > 0 &&
+  html`<h2>What you bring</h2><ul class="tags">${skills.map((skill) => html`<li>${skill}</li>`)}</ul>`
 
 const yearsOf = ({ min_experience: min, max_experience: max }: JobPost) =>
   max > 0 ? `${min} to ${max} years of experience` : ''

@@ -3,15 +3,16 @@ import { usualConsent } from '@rolecall/domain/company/privacy-rules'
 import { definitionOf } from '@rolecall/domain/questionnaires/form-response'
 import { offeredBy, type Question } from '@rolecall/domain/questionnaires/questions'
 import { isUuid } from '../../access/visibility.queries.ts'
+import { findApplied } from '../../applications/applied.queries.ts'
 import { isCandidateId } from '../../applications/resolve-candidate.queries.ts'
 import { parseCompanySettings } from '../../company/settings.ts'
-import type { Tx } from '../../db/connect.ts'
 import { findCompanyOfPost } from '../../http/company-of-post.queries.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
+import { findBehindLink, linkOfToken } from '../../kernel/signed-links.ts'
 import { inCompany, type SystemWork } from '../../kernel/work.ts'
 import { isActive } from '../../positions/active.ts'
-import { findApplied, findKnown, findShownPost, type PostRow } from './job-post.queries.ts'
+import { findKnown, findShownPost, type PostRow } from './job-post.queries.ts'
 
 export const POST_OVER = 'This position is not open for applications any more.'
 
@@ -28,21 +29,40 @@ export async function withPost<T>(deps: Deps, positionId: string, act: (work: Sy
   return inCompany(deps, companyId, act)
 }
 
-/** Whom the link of a post was made for; undefined where it names nobody of the company. */
-export const findAddressee = async (tx: Tx, reference: string | undefined) => {
-  if (reference && isUuid(reference)) return findKnown(tx, { resumeId: reference })
-  return reference && isCandidateId(reference) ? findKnown(tx, { candidateId: reference }) : undefined
+/**
+ * Whom a link was mailed to that somebody has, as this position's, if they still are; undefined for everybody else, since a
+ * number or an id of somebody is known to more people than to them.
+ */
+export async function readProven(
+  work: SystemWork,
+  positionId: string,
+  doc: string | undefined,
+): Promise<string | undefined> {
+  const link = doc === undefined ? undefined : linkOfToken('application', doc)
+  if (link?.named.positionId !== positionId) return undefined
+  const behind = await findBehindLink(work, link)
+  return behind && !behind.wasMerged ? behind.candidateId : undefined
+}
+
+/** Of whom it is asked whether they have applied: also by a mere id, for which nobody becomes an applicant. */
+const findAddressee = async (work: SystemWork, positionId: string, doc: string | undefined) => {
+  const { tx } = work
+  const proven = await readProven(work, positionId, doc)
+  if (proven) return findKnown(tx, { candidateId: proven })
+  if (doc && isUuid(doc)) return findKnown(tx, { resumeId: doc })
+  return doc && isCandidateId(doc) ? findKnown(tx, { candidateId: doc }) : undefined
 }
 
 /** A post that is open. Throws `not_found`, in other words for one that is over. */
 export async function readPost(
-  { tx }: SystemWork,
+  work: SystemWork,
   { positionId, doc }: { positionId: string; doc: string | undefined },
 ): Promise<JobPost> {
+  const { tx } = work
   const row = await findShownPost(tx, positionId)
   if (!row) throw noPost()
   if (!isOpenPost(row)) throw postOver()
-  const addressee = await findAddressee(tx, doc)
+  const addressee = await findAddressee(work, row.id, doc)
   const applied = addressee && (await findApplied(tx, { positionId: row.id, candidateId: addressee.candidateId }))
   const consent_text = row.wording ?? usualConsent(row.company_name)
   const { careers } = parseCompanySettings(row.settings)
