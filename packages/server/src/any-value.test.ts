@@ -1,12 +1,27 @@
+import { Writable } from 'node:stream'
+import type { Call } from '@rolecall/contract/define-calls'
 import { expect, test } from 'vitest'
-import { HOSTILE_VALUES, placesOf, withValue } from '../test/change-requests.ts'
+import { endsOf, HOSTILE_VALUES, placesOf, withValue } from '../test/change-requests.ts'
 import { anExampleWorld } from '../test/example-world.ts'
 import { testApp } from '../test/harness.ts'
 import { allCalls } from '../test/list-calls.ts'
+import { REFUSED_STATEMENT } from './http/answer-error.ts'
 
-const world = await anExampleWorld(await testApp())
+/** What only PostgreSQL refused, as the log says it. */
+const caught: string[] = []
+const logTo = new Writable({
+  write(line, _, done) {
+    if (String(line).includes(REFUSED_STATEMENT)) caught.push(String(line))
+    done()
+  },
+})
+const world = await anExampleWorld(await testApp({ logTo }))
 
-/** Every place gets one value in so many, each the next ones; `node bench/fuzz.ts` puts every value into every place. */
+/** Whether its body is an object and nothing else. */
+const takesObject = ({ body, transfer }: Call) =>
+  body !== undefined && transfer !== 'signed-form' && !body.safeParse([]).success
+
+/** Every place gets one value in so many, each the next ones; `node bench/fuzz.ts` puts many more into all. */
 const ONE_IN = 20
 let turn = 0
 
@@ -36,3 +51,26 @@ test('no value in any place of a request that succeeds otherwise is answered wit
   ])
     expect(accepted.get(name), name).toBeGreaterThan(0)
 })
+
+test('the last number and day that a field takes are borne by all that is behind it, and a list is no body', {
+  timeout: 120_000,
+}, async () => {
+  const faults: unknown[] = []
+  for (const { name, call } of allCalls) {
+    const fields = endsOf(call)
+    if (fields.length === 0 && !takesObject(call)) continue
+    const example = call.example(await world.idsFor(call))
+    for (const { place, ends } of fields)
+      for (const end of ends) {
+        const { status } = await world.send(call, withValue(example, place, end))
+        if (status >= 500) faults.push({ name, place, end })
+      }
+    if (!takesObject(call)) continue
+    const { status } = await world.send(call, { ...example, body: [] })
+    // What a browser shows is a page also where the request makes no sense.
+    if (status >= 500 || (status < 400 && call.transfer !== 'page')) faults.push({ name, body: [], status })
+  }
+  expect(faults).toEqual([])
+})
+
+test('none of all that was left to PostgreSQL to refuse', () => expect(caught).toEqual([]))

@@ -115,7 +115,7 @@ test.each(['/user/logout', '/user/logout/'])('a slash at the end changes nothing
 test.each([
   ['', 'Field is required.'],
   ['{"email":', 'The request could not be read.'],
-  ['[]', 'This value is not of the expected kind.'],
+  ['[]', 'The body should be an object.'],
   ['{"__proto__":{"isAdmin":true}}', 'The request could not be read.'],
   [`${'['.repeat(2_000)}${']'.repeat(2_000)}`, 'The request is nested too deeply.'],
   [`${'{"a":'.repeat(51)}1${'}'.repeat(51)}`, 'The request is nested too deeply.'],

@@ -8,7 +8,7 @@ import { BODY_BYTES_MAX } from '@rolecall/contract/define-calls'
 import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
-import type { ZodType } from 'zod'
+import { listHeldRights } from './access/held-rights.queries.ts'
 import { accountFeature } from './features/account/account.handlers.ts'
 import { adviceFeature } from './features/advice/advice.handlers.ts'
 import { answersFeature } from './features/answers/answers.handlers.ts'
@@ -71,11 +71,13 @@ import { sourcingFeature } from './features/sourcing/sourcing.handlers.ts'
 import { stagesFeature } from './features/stages/stages.handlers.ts'
 import { taggingFeature } from './features/tagging/tagging.handlers.ts'
 import { templatesFeature } from './features/templates/templates.handlers.ts'
+import { unconfirmedFeature } from './features/unconfirmed/unconfirmed.handlers.ts'
 import { usersFeature } from './features/users/users.handlers.ts'
 import { answerError, answerUnreadable, refuseOddRequests } from './http/answer-error.ts'
 import { contentSecurity, PERMISSIONS_POLICY } from './http/browser-policies.ts'
 import { closeSlowRequests } from './http/close-slow-requests.ts'
 import type { Feature } from './http/feature.ts'
+import { judgeParts } from './http/judge-parts.ts'
 import { createUploadLimiter } from './http/limit-uploads.ts'
 import { measureRequests } from './http/metrics.ts'
 import { describeApi } from './http/openapi.ts'
@@ -87,7 +89,7 @@ import { registerWebApp } from './http/web-app.ts'
 import type { Job } from './jobs/define-job.ts'
 import { giveUpJobs } from './jobs/give-up-jobs.ts'
 import type { Deps } from './kernel/deps.ts'
-import { findUnstorable, Problem, problemOf } from './kernel/problem.ts'
+import { Problem } from './kernel/problem.ts'
 
 /** Every feature of the product. */
 export const features: readonly Feature[] = [
@@ -125,6 +127,7 @@ export const features: readonly Feature[] = [
   outboxFeature,
   positionsFeature,
   membersFeature,
+  unconfirmedFeature,
   usersFeature,
   rolesFeature,
   lifecycleFeature,
@@ -204,15 +207,7 @@ export async function buildApp(
   app.decorateRequest('session', undefined)
   app.decorateRequest('keyed', undefined)
   app.setSerializerCompiler(serializerCompiler)
-  // A request without a body is one with an empty body, so that its complaint names the fields.
-  app.setValidatorCompiler(({ schema }) => (data) => {
-    if (isDeeper(data, NESTING_MAX))
-      return { error: new Problem('invalid_request', 'The request is nested too deeply.') }
-    const unstorable = findUnstorable(data)
-    if (unstorable) return { error: unstorable }
-    const parsed = (schema as ZodType).safeParse(data ?? {})
-    return parsed.success ? { value: parsed.data } : { error: problemOf(parsed.error) }
-  })
+  app.setValidatorCompiler(judgeParts)
   // An empty body is one without fields, even where a client says that it is JSON.
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -255,7 +250,8 @@ export async function buildApp(
   await app.register(async (scope) => {
     const takeTurn = createTurns(TURNS)
     const limitUploads = createUploadLimiter(uploadBytesMax)
-    for (const feature of features) registerCalls(scope, { deps, takeTurn, limitUploads }, feature)
+    const shared = { deps, takeTurn, limitUploads, listHeld: listHeldRights }
+    for (const feature of features) registerCalls(scope, shared, feature)
   })
   await registerWebApp(app, webFolder)
   return app
@@ -266,14 +262,6 @@ const DESCRIBED_WHEN_ASKED: FastifyDynamicSwaggerOptions = {
   transform: ({ url }) => ({ schema: { hide: true }, url }),
   transformObject: () => describeApi(calls) as never,
 }
-
-/** Lists and objects within one another in a request. Our own bound: far above what any call has, far below the stack's. */
-const NESTING_MAX = 50
-
-const isDeeper = (value: unknown, levels: number): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1)))
 
 /**
  * Calls at work at once. Those of a person are less than half of the database's ten connections and those of a company

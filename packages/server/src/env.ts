@@ -47,7 +47,7 @@ const Schema = z.object({
     .describe('s3://bucket?region=…&endpoint=…; without it files lie in ROLECALL_DATA'),
   SMTP_URL: Address('smtp://user:password@host:587', 'smtp:', 'smtps:')
     .optional()
-    .describe('Without it mail is kept in a development outbox'),
+    .describe('Without it mail is kept, and read by the command rolecall mails'),
   MAIL_FROM: z.string().optional().describe('Sender of mails, as Name <address>'),
   DATA_HOST_URL: Address('https://data.example', 'http:', 'https:')
     .optional()

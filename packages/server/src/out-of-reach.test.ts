@@ -17,6 +17,7 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { listCompanyTables } from '../test/company-tables.ts'
 import { anApplication } from '../test/factories/application.ts'
+import { anUnconfirmed } from '../test/factories/applied-person.ts'
 import { aBulkMove } from '../test/factories/bulk-move.ts'
 import { aCandidate } from '../test/factories/candidate.ts'
 import { aFind } from '../test/factories/find.ts'
@@ -36,7 +37,7 @@ import { withCompany } from './db/with-company.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const { app, db, make } = await testApp()
+const { app, db, deps, make } = await testApp()
 
 /** A position that only its owner sees, with a candidate, a comment and a move on it. */
 async function aSecret() {
@@ -103,6 +104,7 @@ async function aSecret() {
     bulkMoveId: await aBulkMove(db, owner, position),
     mailRunId: await aMailRun(db, owner, position),
     offerId: await anOffer({ db }, owner, { ...position, ...person }),
+    unconfirmedId: (await anUnconfirmed({ db, deps }, owner, { ...position, ...person })).unconfirmedId,
     correctionId: struck.correction.id,
     findId: await aFind(db, owner, 'Secret craft'),
     skillImportId: await aSkillImport(db, owner, ''),
@@ -188,6 +190,7 @@ function idsOf({
   bulkMoveId,
   mailRunId,
   offerId,
+  unconfirmedId,
   correctionId,
   findId,
   skillImportId,
@@ -229,7 +232,7 @@ function idsOf({
   const { subDomain, gravatarId, newEmail, resetToken, verifyToken, factorCode, signOnState } = EXAMPLE_IDS
   const { senderCode, newDomain, visitId, interest, reportLink, importLink, alertToken, application, challenge } =
     EXAMPLE_IDS
-  const { incoming, booking } = EXAMPLE_IDS
+  const { incoming, booking, unconfirmed } = EXAMPLE_IDS
   const importFile = `PROD/${owner.companyId}/IMPORT/${'a'.repeat(64)}.csv`
   return [person.resumeId, person.candidateId].flatMap((who) =>
     [position.positionId, position.slug].map((where) => ({
@@ -299,6 +302,8 @@ function idsOf({
       invitation,
       interest,
       application,
+      unconfirmedId,
+      unconfirmed,
       challenge,
       incoming,
       booking,

@@ -2,6 +2,7 @@ import { channel } from 'node:diagnostics_channel'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp, jobs } from './app.ts'
+import { createCalendarReader } from './calendars/calendar-reader.ts'
 import { checkDatabase } from './db/check-database.ts'
 import { connect } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
@@ -18,6 +19,7 @@ import { countJobs } from './jobs/count-jobs.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import type { Deps, Health } from './kernel/deps.ts'
 import { awaitOutage, createVitals } from './kernel/vitals.ts'
+import { createIncomingReader } from './mail/incoming-reader.ts'
 import { openMailTransport } from './mail/open-transport.ts'
 import { createTextWork } from './text-work/text-work.ts'
 
@@ -70,16 +72,29 @@ async function openDeps(
   const probe = opened.adopt(openProbe(url), (it) => it.close())
   const hub = opened.adopt(await openEventHub(url, log), (it) => it.close())
   const hasMetrics = env.METRICS_PORT !== undefined || env.METRICS_TOKEN !== undefined
+  const files = opened.adopt(await openFileStore(env, log), async (store) => store.close())
+  const mail = opened.adopt(openMailTransport(env, { log }), async (transport) => transport.close())
+  const isMailAway = () => mail.isAway?.() ?? false
   const deps: Deps = {
     ...parts,
     db,
-    files: await openFileStore(env),
+    files,
     reader: opened.adopt(openResumeReader(env), (it) => it.close()),
     textWork: opened.adopt(createTextWork(TEXT_WORK), (it) => it.close()),
-    mail: opened.adopt(openMailTransport(env), async (transport) => transport.close()),
+    calendars: opened.adopt(createCalendarReader(), (it) => it.close()),
+    incoming: opened.adopt(createIncomingReader(), (it) => it.close()),
+    mail,
     hub,
-    vitals: createVitals({ database: probe.answers, worker, events: hub.isListening }),
-    metrics: hasMetrics ? createMetrics({ db, hub, countJobs: () => countJobs(probe.pool) }) : undefined,
+    vitals: createVitals({
+      ...{ database: probe.answers, worker, events: hub.isListening },
+      ...{ files: () => !files.isAway(), mail: () => !isMailAway() },
+    }),
+    metrics: hasMetrics
+      ? createMetrics({
+          ...{ db, hub, countJobs: () => countJobs(probe.pool) },
+          listAway: () => ({ files: files.isAway(), mail: isMailAway() }),
+        })
+      : undefined,
     env,
     now: () => new Date(),
   }
@@ -129,6 +144,8 @@ export async function startProduct(
   health.state = 'ready'
   say(address ? `Rolecall is ready at ${address}` : 'Rolecall is ready and works off the queue')
   for (const { email, password, who } of signIns) say(`  ${email}  ${password}  ${who}`)
+  if (address && !env.SMTP_URL)
+    say('Mails are kept, since SMTP_URL is not set: npm run rolecall -- mails shows them with their links')
   READY.publish({ address: address ?? '', hasDemo: signIns.length > 0 })
   if (env.OUTAGE_LIMIT_S === 0) return { outage: new Promise(() => undefined) }
   const outage = awaitOutage(deps.vitals, {

@@ -1,5 +1,6 @@
 import type { Call } from '@rolecall/contract/define-calls'
-import type { ZodType } from 'zod'
+import { NUMBER_MAX } from '@rolecall/contract/wire'
+import { type ZodType, z } from 'zod'
 import type { GivenRequest } from './send-request.ts'
 
 const PARTS = ['params', 'query', 'body'] as const
@@ -69,4 +70,32 @@ function replaceIn(whole: unknown, [key, ...rest]: readonly (string | number)[],
   if (Array.isArray(whole)) return whole.map((each, index) => (index === key ? replaceIn(each, rest, value) : each))
   const fields = (whole ?? {}) as Record<string, unknown>
   return { ...fields, [key]: replaceIn(fields[key], rest, value) }
+}
+
+/** The first and the last day that are taken, one that only some years have, and one whose clocks are set. */
+const DAYS = ['1900-01-01', '2199-12-31', '2028-02-29', '2026-03-29']
+
+/** Fields on the first level of a request that take a number or a day, with the ends of what each takes. */
+export function endsOf(call: Call): { place: Place; ends: readonly unknown[] }[] {
+  return PARTS.flatMap((part) => {
+    if (!call[part]) return []
+    const schema = z.toJSONSchema(call[part], { io: 'input', unrepresentable: 'any' }) as { properties?: object }
+    return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
+      const ends = endsWithin(field)
+      return ends.length > 0 ? [{ place: { part, path: [name] }, ends }] : []
+    })
+  })
+}
+
+function endsWithin(field: unknown): readonly unknown[] {
+  const { anyOf, maximum, minimum, format } = field as {
+    anyOf?: readonly unknown[]
+    maximum?: number
+    minimum?: number
+    format?: string
+  }
+  if (format === 'date') return DAYS
+  // Ids may be larger numbers, since they become texts.
+  if (maximum !== undefined && maximum <= NUMBER_MAX) return [maximum, minimum ?? 0]
+  return (anyOf ?? []).flatMap(endsWithin).slice(0, DAYS.length)
 }

@@ -34,12 +34,13 @@ import { skillImports } from '@rolecall/contract/skill-imports'
 import { sourcing } from '@rolecall/contract/sourcing'
 import { tagging } from '@rolecall/contract/tagging'
 import { templates } from '@rolecall/contract/templates'
+import { unconfirmed } from '@rolecall/contract/unconfirmed'
 import type { Tx } from '../src/db/connect.ts'
 import { withCompany } from '../src/db/with-company.ts'
 import { signAlert } from '../src/mail/alert-link.ts'
 import { signIncoming } from '../src/mail/incoming-link.ts'
 import { recountApplications } from './factories/application-counts.ts'
-import { anAppliedPerson, pageIds } from './factories/applied-person.ts'
+import { anAppliedPerson, anUnconfirmed, pageIds } from './factories/applied-person.ts'
 import { aBulkMove, dropBulkMoves } from './factories/bulk-move.ts'
 import { aCandidate } from './factories/candidate.ts'
 import { anExampleAccount } from './factories/example-account.ts'
@@ -82,7 +83,10 @@ const PUBLIC_CAREERS: readonly Call[] = [careers.page, careers.feed, careers.job
 const TALKS: readonly Call[] = [...Object.values(bookings), interviews.schedule, interviews.cancel]
 
 /** Calls that follow the link of an applicant. */
-const APPLICANT_LINKS: readonly Call[] = Object.values(applicant)
+const APPLICANT_LINKS: readonly Call[] = [...Object.values(applicant), jobPost.sendForm]
+
+/** Calls about an application that nobody has confirmed. */
+const UNCONFIRMED: readonly Call[] = [...Object.values(unconfirmed), applicant.question, applicant.answer]
 
 /**
  * A company in which the example of every call succeeds, made with the calls themselves, and somebody who may make all of
@@ -184,6 +188,10 @@ export async function anExampleWorld(test: TestApp) {
     if (call === configuration.verifySender) return { ...ids, senderCode: await aSenderCode(test, by) }
     if (call === interest.sendToOne) await unask()
     if (MAIL_LINKS.includes(call)) return { ...ids, interest: await askAgain() }
+    if (UNCONFIRMED.includes(call)) {
+      const candidateId = (await aCandidate(db, by)).candidateId
+      return { ...ids, candidateId, ...(await anUnconfirmed(test, by, { positionId, candidateId })) }
+    }
     if (APPLICANT_LINKS.includes(call)) return { ...ids, application: await anAppliedPerson(test, by, ids) }
     if (call === savedViews.edit || call === savedViews.choose) return { ...ids, viewId: await aView(test, by) }
     if (KEPT_OF_POOL.includes(call)) Object.assign(ids, await keptOfPool(test, by, ids.resumeId))
@@ -216,7 +224,7 @@ export async function anExampleWorld(test: TestApp) {
     isSwitched ||= SWITCHES.includes(call)
     return sendRequest(app, call, given, { token: by.token, form: form.fields })
   }
-  return { by, ids, idsFor, send }
+  return { by, ids, idsFor, send, form: form.fields }
 }
 
 /** Lets somebody sign in with the password; answers with what gives it to them again. */

@@ -6,6 +6,7 @@ import { ErrorBody } from '@rolecall/contract/errors'
 import type { DestinationStream } from 'pino'
 import { afterAll, expect } from 'vitest'
 import { buildApp, jobs } from '../src/app.ts'
+import { createCalendarReader } from '../src/calendars/calendar-reader.ts'
 import { connect, STATEMENT_MS } from '../src/db/connect.ts'
 import { openProbe } from '../src/db/probe.ts'
 import { openEventHub } from '../src/events/event-hub.ts'
@@ -19,11 +20,13 @@ import { findSession } from '../src/kernel/session.ts'
 import { createVitals } from '../src/kernel/vitals.ts'
 import { inCompany, inCompanyOf, type SystemWork, type Work } from '../src/kernel/work.ts'
 import { openLog } from '../src/log.ts'
+import { createIncomingReader } from '../src/mail/incoming-reader.ts'
 import { openMailTransport } from '../src/mail/open-transport.ts'
 import { createTextWork } from '../src/text-work/text-work.ts'
 import { castsOf } from './cast-rules.ts'
 import { listCompanyTables } from './company-tables.ts'
 import { listWrongCounts } from './factories/application-counts.ts'
+import { locksOf } from './lock-rules.ts'
 import { METRICS_TOKEN } from './metrics-token.ts'
 import { complaintsOf } from './spread-rules.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -50,7 +53,7 @@ export async function testApp(options: AppOptions = {}) {
   afterAll(async () => {
     expect(
       await stop(),
-      'statements and counts that break a rule (docs/decisions/0017, 0027, spread-rules.ts)',
+      'statements and counts that break a rule (docs/decisions/0017, 0027, spread-rules.ts, lock-rules.ts)',
     ).toEqual([])
   })
   return test
@@ -104,9 +107,17 @@ export async function startApp({ logTo, clusterUrl, statementMs = STATEMENT_MS, 
     files: await openFileStore(env),
     reader: openResumeReader(env),
     textWork: createTextWork({ threads: 1, timeoutMs: 60_000 }),
+    calendars: createCalendarReader(),
+    incoming: createIncomingReader(),
     hub,
-    vitals: createVitals({ database: probe.answers, worker: () => true, events: hub.isListening }),
-    metrics: createMetrics({ db: ofProduct, hub, countJobs: () => countJobs(probe.pool) }),
+    vitals: createVitals({
+      ...{ database: probe.answers, worker: () => true, events: hub.isListening },
+      ...{ files: () => !deps.files.isAway?.(), mail: () => !deps.mail.isAway?.() },
+    }),
+    metrics: createMetrics({
+      ...{ db: ofProduct, hub, countJobs: () => countJobs(probe.pool) },
+      listAway: () => ({ files: deps.files.isAway?.() ?? false, mail: deps.mail.isAway?.() ?? false }),
+    }),
     mail: openMailTransport({}),
     health: { state: 'ready' },
     env,
@@ -118,7 +129,7 @@ export async function startApp({ logTo, clusterUrl, statementMs = STATEMENT_MS, 
   const stop = async () => {
     const tables = new Set(await listCompanyTables(db))
     const complaints = [...statements].flatMap((text) =>
-      [...complaintsOf(text, tables), ...castsOf(text)].map((why) => `${why}: ${text}`),
+      [...complaintsOf(text, tables), ...castsOf(text), ...locksOf(text)].map((why) => `${why}: ${text}`),
     )
     const wrong = await listWrongCounts(db)
     await deps.hub.close()
@@ -126,6 +137,8 @@ export async function startApp({ logTo, clusterUrl, statementMs = STATEMENT_MS, 
     await app.close()
     await deps.reader.close()
     await deps.textWork.close()
+    await deps.calendars.close()
+    await deps.incoming.close()
     await deps.db.destroy()
     await db.destroy()
     await drop()

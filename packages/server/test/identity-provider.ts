@@ -1,10 +1,11 @@
-import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { createHmac, createPublicKey, createSign, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 
 export type Someone = { email?: string; email_verified?: boolean; name?: string; groups?: string[] }
 type Claims = Record<string, unknown>
+type Forged = { otherKey?: boolean; as?: Algorithm }
 
 export const CLIENT = { id: 'rolecall', secret: 'the secret of client and provider' }
 const SCOPE = 'openid email profile'
@@ -14,9 +15,19 @@ const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).private
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 const decode = (part = ''): Claims => JSON.parse(Buffer.from(part, 'base64url').toString())
 
-function signToken(claims: Claims, key: KeyObject): string {
-  const text = `${encode({ alg: 'RS256', kid: KEY_ID, typ: 'JWT' })}.${encode(claims)}`
-  return `${text}.${createSign('sha256').update(text).sign(key, 'base64url')}`
+/** With which an id_token may claim to be signed. HS256 takes the public key, or the secret of the client, for a shared one. */
+export type Algorithm = 'RS256' | 'none' | 'HS256 by the public key' | 'HS256 by the secret'
+
+function signToken(claims: Claims, key: KeyObject, algorithm: Algorithm): string {
+  const text = `${encode({ alg: algorithm.split(' ')[0], kid: KEY_ID, typ: 'JWT' })}.${encode(claims)}`
+  const shared = (secret: string | Buffer) => createHmac('sha256', secret).update(text).digest('base64url')
+  const signatures: Record<Algorithm, () => string> = {
+    RS256: () => createSign('sha256').update(text).sign(key, 'base64url'),
+    none: () => '',
+    'HS256 by the public key': () => shared(createPublicKey(key).export({ type: 'spki', format: 'pem' })),
+    'HS256 by the secret': () => shared(CLIENT.secret),
+  }
+  return `${text}.${signatures[algorithm]()}`
 }
 
 /**
@@ -32,6 +43,7 @@ export async function anIdentityProvider(redirectUri: string) {
   const [key, otherKey] = [newKey(), newKey()]
   const people = new Map<string, Someone>()
   let [current, forgery, isOtherKey] = ['', (claims: Claims) => claims, false]
+  let algorithm: Algorithm = 'RS256'
 
   const provider = new Provider(issuer, {
     clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [redirectUri] }],
@@ -58,7 +70,7 @@ export async function anIdentityProvider(redirectUri: string) {
     const answer = context.body as { id_token?: string } | undefined
     if (path !== '/token' || !answer?.id_token) return
     const claims = forgery(decode(answer.id_token.split('.')[1]))
-    context.body = { ...answer, id_token: signToken(claims, isOtherKey ? otherKey : key) }
+    context.body = { ...answer, id_token: signToken(claims, isOtherKey ? otherKey : key, algorithm) }
   })
   async function agree(clientId: string) {
     const grant = new provider.Grant({ accountId: current, clientId })
@@ -74,9 +86,10 @@ export async function anIdentityProvider(redirectUri: string) {
       people.set(subject, someone)
       current = subject
     },
-    forge(change: (claims: Claims) => Claims, { otherKey: by = false } = {}) {
+    forge(change: (claims: Claims) => Claims, { otherKey: by = false, as = 'RS256' }: Forged = {}) {
       forgery = change
       isOtherKey = by
+      algorithm = as
     },
     close: () => {
       server.closeAllConnections()

@@ -13,7 +13,7 @@ const deps = {
   files: await openFileStore(env),
   textWork: createTextWork({ threads: 1, timeoutMs: 60_000 }),
   now: () => new Date(),
-} as Deps
+} as unknown as Deps
 await importInBatches(JSON.parse(task), deps, 100)
 await deps.textWork.close()
 await deps.db.destroy()

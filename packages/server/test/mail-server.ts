@@ -5,8 +5,8 @@ import { SMTPServer } from 'smtp-server'
 
 type TakenMail = { to: string[]; text: string }
 
-/** A mail server that takes everything, after a while if told so, or refuses everything. */
-export async function startMailServer({ refuses = false, takesMs = 0 } = {}) {
+/** A mail server that takes everything, after a while if told so, or refuses everything; at a port, if it has to be that one. */
+export async function startMailServer({ refuses = false, takesMs = 0, port: wanted = 0 } = {}) {
   const received: TakenMail[] = []
   let connections = 0
   const server = new SMTPServer({
@@ -30,15 +30,16 @@ export async function startMailServer({ refuses = false, takesMs = 0 } = {}) {
   })
   // Of a process that was killed.
   server.on('error', () => undefined)
-  server.listen(0, '127.0.0.1')
+  server.listen(wanted, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
   return {
     received,
+    port,
     url: `smtp://127.0.0.1:${port}`,
     /** That were opened until now. */
     countConnections: () => connections,
-    close: () => server.close(),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }
 

@@ -21,6 +21,8 @@ export async function startS3Server(bucket: string) {
   /** Milliseconds that its clock is ahead of ours. */
   const clock = { ahead: 0 }
   const now = () => new Date(Date.now() + clock.ahead)
+  /** While it is frozen it takes requests, and answers them when it is thawed. */
+  const ice = { thawed: Promise.resolve(), thaw: () => {}, asked: 0 }
   const answer = async (asked: Asked): Promise<Answer> => {
     const [, first, ...rest] = asked.url.pathname.split('/')
     const key = decodeURIComponent(rest.join('/'))
@@ -50,7 +52,11 @@ export async function startS3Server(bucket: string) {
     }
   }
   const server = createServer((request, response) => {
-    respond(request, response, answer).catch((error: unknown) => response.destroy(error as Error))
+    ice.asked += 1
+    respond(request, response, async (asked) => {
+      await ice.thawed
+      return answer(asked)
+    }).catch((error: unknown) => response.destroy(error as Error))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -59,6 +65,13 @@ export async function startS3Server(bucket: string) {
     endpoint: `http://127.0.0.1:${port}`,
     objects,
     clock,
+    freeze() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      Object.assign(ice, { thawed: promise, thaw: resolve, asked: 0 })
+    },
+    thaw: () => ice.thaw(),
+    /** Requests since it was frozen. */
+    countAsked: () => ice.asked,
     close: () => {
       server.closeAllConnections()
       return new Promise((resolve) => server.close(resolve))

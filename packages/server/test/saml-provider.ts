@@ -10,6 +10,9 @@ const ASSERTION = 'urn:oasis:names:tc:SAML:2.0:assertion'
 export type Assertion = {
   /** Of the request that it answers. */
   id: string
+  /** What its subject says of that, where it is something else; `null` where it says nothing. The same of where it is posted to. */
+  subjectAnswers?: string | null
+  subjectRecipient?: string | null
   issuer: string
   audience: string
   /** Where it is posted to. */
@@ -21,11 +24,22 @@ export type Assertion = {
 }
 
 /** What names a person of the group “Talent”, not signed yet. */
-export function writeAssertion({ id, issuer, audience, recipient, subject, email, minutes = 5 }: Assertion): string {
+export function writeAssertion({
+  id,
+  issuer,
+  audience,
+  recipient,
+  subject,
+  email,
+  minutes = 5,
+  ...said
+}: Assertion): string {
+  const { subjectAnswers = id, subjectRecipient = recipient } = said
   const at = (of: number) => new Date(Date.now() + of * MINUTE_MS).toISOString()
   const attribute = (name: string, value: string) =>
     `<Attribute Name="${name}"><AttributeValue>${value}</AttributeValue></Attribute>`
-  const confirmed = `<SubjectConfirmationData NotOnOrAfter="${at(minutes)}" Recipient="${recipient}" InResponseTo="${id}"/>`
+  const may = (name: string, value: string | null) => (value === null ? '' : ` ${name}="${value}"`)
+  const confirmed = `<SubjectConfirmationData NotOnOrAfter="${at(minutes)}"${may('Recipient', subjectRecipient)}${may('InResponseTo', subjectAnswers)}/>`
   return [
     `<Assertion xmlns="${ASSERTION}" ID="_${randomBytes(8).toString('hex')}" Version="2.0" IssueInstant="${at(minutes - 5)}">`,
     `<Issuer>${issuer}</Issuer><Subject><NameID>${subject}</NameID>`,
@@ -37,29 +51,50 @@ export function writeAssertion({ id, issuer, audience, recipient, subject, email
   ].join('')
 }
 
-export function signAssertion(xml: string, signer: KeyObject): string {
+export const RSA_SHA1 = 'http://www.w3.org/2000/09/xmldsig#rsa-sha1'
+export const SHA1 = 'http://www.w3.org/2000/09/xmldsig#sha1'
+const RSA_SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256'
+const SHA256 = 'http://www.w3.org/2001/04/xmlenc#sha256'
+
+export function signAssertion(
+  xml: string,
+  signer: KeyObject,
+  { method = RSA_SHA256, digest = SHA256 }: { method?: string | undefined; digest?: string | undefined } = {},
+): string {
   const signature = new SignedXml({
     privateKey: signer.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    signatureAlgorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+    signatureAlgorithm: method as typeof RSA_SHA256,
     canonicalizationAlgorithm: 'http://www.w3.org/2001/10/xml-exc-c14n#',
   })
   signature.addReference({
     xpath: `//*[local-name(.)='Assertion']`,
-    digestAlgorithm: 'http://www.w3.org/2001/04/xmlenc#sha256',
+    digestAlgorithm: digest as typeof SHA256,
     transforms: ['http://www.w3.org/2000/09/xmldsig#enveloped-signature', 'http://www.w3.org/2001/10/xml-exc-c14n#'],
   })
   signature.computeSignature(xml, { location: { reference: `//*[local-name(.)='Issuer']`, action: 'after' } })
   return signature.getSignedXml()
 }
 
-/** What the browser posts, in base64. */
-export const inResponse = ({ id, issuer }: Pick<Assertion, 'id' | 'issuer'>, assertions: string) =>
-  Buffer.from(
-    `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="_r${randomBytes(6).toString('hex')}" Version="2.0" IssueInstant="${new Date().toISOString()}" InResponseTo="${id}"><Issuer xmlns="${ASSERTION}">${issuer}</Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status>${assertions}</samlp:Response>`,
-  ).toString('base64')
+type Answer = Pick<Assertion, 'id' | 'issuer'> & {
+  /** Status codes from the outer to the inner one. */
+  status?: readonly string[]
+  destination?: string
+}
 
-export const newSigner = () => {
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+/** What the browser posts, in base64. */
+export function inResponse({ id, issuer, status = ['Success'], destination }: Answer, assertions: string): string {
+  const codes = status.reduceRight(
+    (inner, code) => `<samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:${code}">${inner}</samlp:StatusCode>`,
+    '',
+  )
+  const to = destination === undefined ? '' : ` Destination="${destination}"`
+  return Buffer.from(
+    `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="_r${randomBytes(6).toString('hex')}" Version="2.0" IssueInstant="${new Date().toISOString()}" InResponseTo="${id}"${to}><Issuer xmlns="${ASSERTION}">${issuer}</Issuer><samlp:Status>${codes}</samlp:Status>${assertions}</samlp:Response>`,
+  ).toString('base64')
+}
+
+export const newSigner = (modulusLength = 2048) => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength })
   return { signer: privateKey, certificate: publicKey.export({ type: 'spki', format: 'pem' }).toString() }
 }
 
@@ -83,7 +118,8 @@ export async function aSamlProvider({ subject, email }: Pick<Assertion, 'subject
     const { id, recipient, audience, state } = readRequest(new URL(url, issuer).searchParams)
     const signed = signAssertion(writeAssertion({ id, issuer, audience, recipient, subject, email }), signer)
     const hidden = (name: string, value: string) => `<input type="hidden" name="${name}" value="${value}">`
-    const fields = hidden('SAMLResponse', inResponse({ id, issuer }, signed)) + hidden('RelayState', state)
+    const fields =
+      hidden('SAMLResponse', inResponse({ id, issuer, destination: recipient }, signed)) + hidden('RelayState', state)
     response.setHeader('content-type', 'text/html')
     response.end(`<form method="post" action="${recipient}">${fields}<button>Go on as ${subject}</button></form>`)
   })

@@ -34,7 +34,8 @@ export async function sendRequest(
 const textsOf = (part: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(part ?? {}).map(([name, value]) => [name, String(value)]))
 
-async function requestOf(
+/** What is injected for a call. */
+export async function requestOf(
   { method, path, aliases = [], transfer }: Call,
   { params, query, body }: GivenRequest,
   form: Record<string, string>,

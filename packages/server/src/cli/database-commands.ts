@@ -3,8 +3,11 @@ import { writeSuperAdministrator } from '../company/super-administrators.queries
 import { checkDatabase } from '../db/check-database.ts'
 import { connect } from '../db/connect.ts'
 import { findEmbeddedUrl } from '../db/embedded/start-embedded.ts'
+import { withCompany } from '../db/with-company.ts'
 import { readEnv } from '../env.ts'
 import { verifySeals } from '../events/verify-seals.ts'
+import { listMails } from '../mail/mail.queries.ts'
+import { getCompanyName } from '../members/members.queries.ts'
 
 /** The database that DATABASE_URL names, else the one that the product runs beside its data. */
 async function findUrl(): Promise<string> {
@@ -32,6 +35,32 @@ export async function verifyChains(take: (report: ChainReport) => void, url?: st
       const told = broken && { seq: broken.seq, event: broken.eventId, at: broken.at?.toISOString(), why: broken.why }
       take({ company, holds: !broken, checked, head, ...(told && { broken: told }) })
     }
+  } finally {
+    await db.destroy()
+  }
+}
+
+export type WholeMail = { company: string; to: string; state: string; subject: string; text: string; at: string }
+
+const MAILS_MAX = 50
+
+/**
+ * Hands on the latest mails of each company, or those to one address, the newest first: whole, for whoever runs the machine. Without
+ * a mail server this is how the links in them are read.
+ */
+export async function readMails(take: (mail: WholeMail) => void, to?: string, url?: string): Promise<void> {
+  const db = connect(url ?? (await findUrl()), { max: 1 })
+  try {
+    const mails: WholeMail[] = []
+    for (const companyId of await listCompanies(db)) {
+      const { company, rows } = await withCompany(db, companyId, async (tx) => ({
+        company: await getCompanyName(tx),
+        rows: await listMails(tx, MAILS_MAX, to),
+      }))
+      for (const { recipient, state, subject, text, created_at } of rows)
+        mails.push({ company, to: recipient, state, subject, text, at: created_at.toISOString() })
+    }
+    for (const mail of mails.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, MAILS_MAX)) take(mail)
   } finally {
     await db.destroy()
   }

@@ -23,6 +23,7 @@ rolecall rank --jobs jobs.jsonl --resumes FOLDER|pool.jsonl [--top 100]
 rolecall import-skills FILE --company NAME [--dry-run]
                                     takes a list of ESCO or O*NET over for a company of the product, or says what that would do
 rolecall audit-verify               whether the history of each company is as it was recorded, or its first broken link
+rolecall mails [E-MAIL]             the latest mails of all companies, or to somebody, with the links that the outbox leaves out
 rolecall rotate-credentials         seals the credentials of all sources with another key
 rolecall super-admin E-MAIL [--no-companies] [--no-add-ons]
                                     lets somebody who signs in add companies and edit add-ons; with both options, no more`
@@ -142,6 +143,10 @@ async function run(): Promise<void> {
     return print(await importSkills(list, { company: values.company, isLook: values['dry-run'] }))
   }
   if (command === 'audit-verify') return verifyHistory()
+  if (command === 'mails' && files.length <= 1) {
+    const { readMails } = await import('./database-commands.ts')
+    return readMails(print, files[0])
+  }
   if (command === 'super-admin' && files[0]) {
     const { nameSuperAdministrator } = await import('./database-commands.ts')
     return nameSuperAdministrator(files[0], { adds: !values['no-companies'], edits: !values['no-add-ons'] })

@@ -14,11 +14,21 @@ const isOf = (userId: string | null) =>
 
 /** Of a person, or of the company itself; answers its id. */
 export async function replacePicture(tx: Tx, userId: string | null, picture: Picture | undefined): Promise<string> {
-  await tx.deleteFrom('picture as p').where('p.company_id', '=', tx.companyId).where(isOf(userId)).execute()
-  if (!picture) return ''
+  if (!picture) {
+    await tx.deleteFrom('picture as p').where('p.company_id', '=', tx.companyId).where(isOf(userId)).execute()
+    return ''
+  }
+  // Under a new id, since browsers keep what an address has shown. Of two at once the later one stays.
   const { id } = await tx
     .insertInto('picture')
     .values({ company_id: tx.companyId, user_id: userId, media_type: picture.mediaType, bytes: picture.bytes })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'user_id']).doUpdateSet(({ ref }) => ({
+        id: ref('excluded.id'),
+        media_type: ref('excluded.media_type'),
+        bytes: ref('excluded.bytes'),
+      })),
+    )
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

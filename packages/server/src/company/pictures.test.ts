@@ -48,6 +48,11 @@ test('a logo may be drawn, without what it would run, and a person’s picture m
   expect(logo.body).toBe('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1"></path></svg>')
   for (const wrong of [drawn('<html/>'), drawn(''), drawn('<svg')])
     expect(await refuse(company.brand, { body: { image: wrong } }, admin)).toMatchObject({ status_code: 400 })
+  const copies = drawn('<svg><g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g></svg>')
+  expect(await refuse(company.brand, { body: { image: copies } }, admin)).toMatchObject({
+    status_code: 400,
+    message: expect.stringContaining('copies of copies'),
+  })
   expect(await refuse(session.choosePicture, { body: { image } }, admin)).toMatchObject({ status_code: 400 })
 })
 

@@ -26,9 +26,9 @@ export function readPicture(text: string): Picture | undefined {
 }
 
 /** The same of a logo, which may be drawn: made anew from what is harmless of the drawing. */
-export function readLogo(text: string): Picture | undefined {
+export async function readLogo(text: string): Promise<Picture | undefined> {
   if (!text.startsWith('data:image/svg+xml')) return readPicture(text)
-  const svg = sanitiseSvg(Buffer.from(text.slice(text.indexOf(',') + 1), 'base64').toString('utf8'))
+  const svg = await sanitiseSvg(Buffer.from(text.slice(text.indexOf(',') + 1), 'base64').toString('utf8'))
   const bytes = svg === undefined ? undefined : Buffer.from(svg)
   if (!bytes || bytes.length > PICTURE_BYTES_MAX) throw invalid('image', MESSAGES.imageOnly)
   return { mediaType: 'image/svg+xml', bytes }

@@ -22,7 +22,11 @@ const selectRoles = (tx: Tx) =>
 export const listRoles = (tx: Tx): Promise<RoleRow[]> => selectRoles(tx).orderBy('display_name').execute()
 
 /** The same, kept as they are until the transaction ends: nobody can be given one of them meanwhile, or make another. */
-export const lockRoles = (tx: Tx): Promise<RoleRow[]> => selectRoles(tx).orderBy('id').forUpdate().execute()
+export async function lockRoles(tx: Tx): Promise<RoleRow[]> {
+  await selectRoles(tx).orderBy('id').forUpdate().execute()
+  // Read once they are held: one that was made while they were waited for is not among those that were waited for.
+  return selectRoles(tx).orderBy('id').execute()
+}
 
 /**
  * A role that people may be given, by its id or its name, which nobody can delete until the transaction ends; `undefined`

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Env } from '../env.ts'
+import { askOthers } from '../outgoing/ask-others.ts'
 
 type Question = { method: 'GET' | 'POST'; path: `/${string}`; values: Readonly<Record<string, string>> }
 
@@ -26,9 +27,11 @@ export async function askDataHost(env: Env, log: Logger, question: Question): Pr
   if (!env.DATA_HOST_URL) return undefined
   const { url, init } = prepareDataRequest({ url: env.DATA_HOST_URL, token: env.DATA_HOST_TOKEN }, question)
   try {
-    const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) })
-    if (!answer.ok) throw new Error(`it answered ${answer.status}`)
-    return await answer.json()
+    return await askOthers('The data host', async () => {
+      const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) })
+      if (!answer.ok) throw new Error(`it answered ${answer.status}`)
+      return answer.json()
+    })
   } catch (error) {
     // Not the address, which may hold the token.
     log.warn({ path: question.path, why: error instanceof Error ? error.message : 'unknown' }, 'the data host failed')

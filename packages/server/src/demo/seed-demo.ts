@@ -64,7 +64,7 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<readonl
     await keepViews(client, recruiter)
     await keepSearches(client, recruiter)
     const admin = await client.signIn(ADMIN)
-    await openCareersPage(client, admin, positionIds)
+    await openCareersPage(client, { admin, companyId }, positionIds)
     await noteConsents(client, admin)
     const before = new Date(deps.now().getTime() - BETTER_READER_DAYS_AGO * DAY_MS)
     await withCompany(deps.db, companyId, (tx) => markReadByOlder(tx, before))

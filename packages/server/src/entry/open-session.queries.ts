@@ -102,3 +102,13 @@ export async function findPasswordBan(tx: Tx): Promise<string | undefined> {
     .executeTakeFirst()
   return row?.label
 }
+
+export async function findPasswordHash(tx: Tx, userId: string): Promise<string | null> {
+  const user = await tx
+    .selectFrom('app_user')
+    .select('password_hash')
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return user.password_hash
+}

@@ -13,6 +13,7 @@ import { REPORT_KINDS } from './report-kinds.ts'
 import { REREADING_KINDS } from './rereading-kinds.ts'
 import { SOURCE_KINDS } from './source-kinds.ts'
 import { SOURCING_KINDS } from './sourcing-kinds.ts'
+import { UNCONFIRMED_KINDS } from './unconfirmed-kinds.ts'
 
 /** What happens and is kept in the history, named as a sentence in the past: what happened to what. */
 export const EVENT_KINDS = {
@@ -87,7 +88,19 @@ export const EVENT_KINDS = {
     payload: nothing,
     changes: [],
     audience: 'nobody',
-    describe: ({ who }) => `${who} signed in with a recovery code.`,
+    describe: ({ who }) => `${who} used a recovery code.`,
+  }),
+  'user.recovery-codes-made': kind({
+    payload: nothing,
+    changes: ['session'],
+    audience: 'person',
+    describe: ({ who }) => `${who} made new recovery codes.`,
+  }),
+  'user.password-mistaken': kind({
+    payload: nothing,
+    changes: [],
+    audience: 'nobody',
+    describe: ({ who }) => `${who} gave a wrong present password.`,
   }),
   'user.password-reset': kind({
     payload: nothing,
@@ -130,6 +143,7 @@ export const EVENT_KINDS = {
   ...REPORT_KINDS,
   ...SOURCE_KINDS,
   ...SOURCING_KINDS,
+  ...UNCONFIRMED_KINDS,
 }
 
 export type EventKind = keyof typeof EVENT_KINDS
@@ -154,12 +168,13 @@ export const PASSING_KINDS = {
     audience: 'concerned',
   },
   'privacy.progressed': { changes: ['privacy'], audience: 'admins' },
+  'session.ended': { changes: [], audience: 'nobody', changesRights: true },
   'sourcing.progressed': { changes: ['sourcing'], audience: 'concerned' },
   'tag.changed': { changes: ['tags', 'resumes'], audience: 'concerned' },
   'view.changed': { changes: ['views'], audience: 'person' },
   'view.shared': { changes: ['views'], audience: 'concerned' },
   'upload.file-finished': { changes: ['uploads'], audience: 'person' },
-} as const satisfies Record<string, { changes: readonly Tag[]; audience: Audience }>
+} as const satisfies Record<string, Effects>
 export type PassingKind = keyof typeof PASSING_KINDS
 
 /** As what people are notified of events of a kind; undefined where nobody is. */

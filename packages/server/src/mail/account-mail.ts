@@ -1,6 +1,6 @@
 import { RESET_LINK_MINUTES, VERIFY_LINK_HOURS } from '@rolecall/domain/limits'
-import { escapeHtml } from '../kernel/escape-html.ts'
-import type { MailKind, NewMail } from './mail.queries.ts'
+import { html } from '../kernel/markup.ts'
+import { type MailKind, type NewMail, NO_SECRETS } from './mail.queries.ts'
 
 type Letter = {
   kind: MailKind
@@ -8,19 +8,21 @@ type Letter = {
   subject: string
   before: string
   link?: string
+  /** Whether the link does something, or only leads to where one signs in. */
+  isSecret?: boolean
   label?: string
   after: string
 }
 
-function letterOf({ kind, to, subject, before, link, label, after }: Letter): NewMail {
-  const [first, last] = [escapeHtml(before), escapeHtml(after)]
-  const anchor = link ? `<p><a href="${escapeHtml(link)}">${escapeHtml(label ?? link)}</a></p>` : ''
+function letterOf({ kind, to, subject, before, link, isSecret = false, label, after }: Letter): NewMail {
+  const anchor = link && html`<p><a href="${link}">${label ?? link}</a></p>`
   return {
     kind,
     to,
     subject,
     text: [before, ...(link ? [link] : []), after].join('\n\n').concat('\n'),
-    html: `<p>${first}</p>${anchor}<p>${last}</p>`,
+    html: html`<p>${before}</p>${anchor}<p>${after}</p>`,
+    secrets: link && isSecret ? [link] : NO_SECRETS,
   }
 }
 
@@ -32,18 +34,35 @@ export const resetMail = ({ to, link }: { to: string; link: string }): NewMail =
     subject: 'Choose a new password',
     before: 'Somebody, probably you, asked for a new password for your account in Rolecall.',
     link,
+    isSecret: true,
     label: 'Choose a new password',
     after: `The link works once, for ${RESET_LINK_MINUTES} minutes. If you did not ask for it, do nothing: your password stays as it is.`,
   })
 
 /** Tells whose password was changed, so that somebody else's doing does not go unnoticed. */
-export const passwordChangedMail = ({ to }: { to: string }): NewMail =>
+export const passwordChangedMail = ({ to, isOwn = false }: { to: string; isOwn?: boolean }): NewMail =>
   letterOf({
     kind: 'account',
     to,
     subject: 'Your password was changed',
-    before: 'The password of your account in Rolecall was changed, and every device was signed out.',
+    before: `The password of your account in Rolecall was changed, and every ${isOwn ? 'other ' : ''}device was signed out.`,
     after: 'If it was not you, ask the administrator of your company to reset it.',
+  })
+
+const FACTOR_NEWS = {
+  on: ['Your second factor is on', 'A second factor was set up: signing in takes a code of an app from now on.'],
+  off: ['Your second factor is off', 'The second factor was switched off: signing in takes your password alone.'],
+  codes: ['Your recovery codes are new', 'New recovery codes were made for your second factor. The old ones are over.'],
+} as const
+
+/** Tells whose second factor it is what became of it. `by`: who did it, where it was somebody else. */
+export const secondFactorMail = ({ to, news, by }: { to: string; news: keyof typeof FACTOR_NEWS; by?: string }) =>
+  letterOf({
+    kind: 'account',
+    to,
+    subject: FACTOR_NEWS[news][0],
+    before: by ? `${FACTOR_NEWS[news][1]} ${by} did it for you.` : FACTOR_NEWS[news][1],
+    after: 'If it was not you, change your password and ask the administrator of your company.',
   })
 
 /** Asks whether an address is that of whoever signed up with it. */
@@ -54,6 +73,7 @@ export const verifyMail = ({ to, link, company }: { to: string; link: string; co
     subject: 'Is this your address?',
     before: `Somebody, probably you, asked for an account of ${company} in Rolecall with this address and a password of their own.`,
     link,
+    isSecret: true,
     label: 'Yes, it is my address and I asked',
     after: `The link works for ${VERIFY_LINK_HOURS} hours; then an administrator of ${company} approves the account. If you did not ask for it, do not open the link: without it nobody can sign in.`,
   })

@@ -1,6 +1,6 @@
 import { inOwnWords, type OwnWords } from '@rolecall/domain/company/own-words'
-import { escapeHtml } from '../kernel/escape-html.ts'
-import type { NewMail } from './mail.queries.ts'
+import { breakLines, html } from '../kernel/markup.ts'
+import { type NewMail, NO_SECRETS } from './mail.queries.ts'
 
 type Action = {
   to: string
@@ -17,12 +17,12 @@ type Action = {
 export function actionMail({ to, sender, title, status, content, link, words }: Action): NewMail {
   const [people, position] = [inOwnWords(words, 'candidates'), inOwnWords(words, 'position')]
   const sentence = `${sender} asks you to see to the ${people} in “${status}” of the ${position} “${title}”.`
-  const lines = escapeHtml(content).replaceAll('\n', '<br>')
   return {
     kind: 'action',
     to,
     subject: `${inOwnWords(words, 'Candidates')} to see to: ${title}`.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' '),
     text: `${sentence}\n\n${content}\n\n${link}\n`,
-    html: `<p>${escapeHtml(sentence)}</p><p>${lines}</p><p><a href="${escapeHtml(link)}">Open the ${escapeHtml(position)}</a></p>`,
+    html: html`<p>${sentence}</p><p>${breakLines(content)}</p><p><a href="${link}">Open the ${position}</a></p>`,
+    secrets: NO_SECRETS,
   }
 }

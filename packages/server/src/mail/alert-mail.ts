@@ -1,4 +1,4 @@
-import { escapeHtml } from '../kernel/escape-html.ts'
+import { html } from '../kernel/markup.ts'
 import type { NewMail } from './mail.queries.ts'
 
 type Alert = {
@@ -25,7 +25,8 @@ export function alertMail({ to, name, people, link, stopLink }: Alert): NewMail 
     to,
     subject: `${who} “${name}”`.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' '),
     text: `${sentence}\n\n${link}\n\n${about} To stop these mails: ${stopLink}\n`,
-    html: `<p>${escapeHtml(sentence)}</p><p><a href="${escapeHtml(link)}">Open the search</a></p><p>${about} <a href="${escapeHtml(stopLink)}">Stop these mails</a></p>`,
+    html: html`<p>${sentence}</p><p><a href="${link}">Open the search</a></p><p>${about} <a href="${stopLink}">Stop these mails</a></p>`,
+    secrets: [stopLink],
     unsubscribeLink: stopLink,
   }
 }

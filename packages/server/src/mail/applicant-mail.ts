@@ -1,16 +1,23 @@
-import { escapeHtml } from '../kernel/escape-html.ts'
-import type { NewMail } from './mail.queries.ts'
+import { html } from '../kernel/markup.ts'
+import { type NewMail, NO_SECRETS } from './mail.queries.ts'
 
 type About = { to: string; title: string; candidateId: string; positionId: string }
 
 /** Titles and names come from people: none of them begins a header of its own. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
 
-type Letter = { subject: string; sentences: readonly [string, string]; link: string; label: string }
+type Letter = {
+  subject: string
+  sentences: readonly [string, string]
+  link: string
+  /** Whether one acts as the applicant by the link. */
+  isSecret?: boolean
+  label: string
+}
 
 const letterOf = (
   { to, candidateId, positionId }: Omit<About, 'title'>,
-  { subject, sentences: [first, last], link, label }: Letter,
+  { subject, sentences: [first, last], link, isSecret = false, label }: Letter,
 ): NewMail => ({
   kind: 'application',
   to,
@@ -18,7 +25,8 @@ const letterOf = (
   positionId,
   subject: oneLine(subject),
   text: `${first}\n\n${link}\n\n${last}\n`,
-  html: `<p>${escapeHtml(first)}</p><p><a href="${escapeHtml(link)}">${label}</a></p><p>${escapeHtml(last)}</p>`,
+  html: html`<p>${first}</p><p><a href="${link}">${label}</a></p><p>${last}</p>`,
+  secrets: isSecret ? [link] : NO_SECRETS,
 })
 
 /** Thanks whoever applied, with the link to their application. */
@@ -30,7 +38,27 @@ export const thanksMail = ({ company, link, title, ...about }: About & { company
       'The link is yours alone: with it you see where your application stands, correct what you sent, withdraw, or have it deleted.',
     ],
     link,
+    isSecret: true,
     label: 'Your application',
+  })
+
+/** Asks the owner of an address that is known whether an application under it is theirs. */
+export const confirmMail = ({
+  company,
+  link,
+  title,
+  days,
+  ...about
+}: About & { company: string; link: string; days: number }): NewMail =>
+  letterOf(about, {
+    subject: `Please confirm your application for ${title}`,
+    sentences: [
+      `An application for “${title}” has arrived at ${company} that names you. Please say on this page whether it is yours. Until then nothing that ${company} knows of you changes.`,
+      `If it is not yours, say so on the same page, or do nothing: it is deleted after ${days} days.`,
+    ],
+    link,
+    isSecret: true,
+    label: 'Is this application yours?',
   })
 
 /** Tells the team of a position that somebody does not want it any more. */

@@ -1,6 +1,6 @@
 import type { Notification } from '@rolecall/contract/notifications'
-import { escapeHtml } from '../kernel/escape-html.ts'
-import type { NewMail } from './mail.queries.ts'
+import { html } from '../kernel/markup.ts'
+import { type NewMail, NO_SECRETS } from './mail.queries.ts'
 
 type Digest = {
   to: string
@@ -31,8 +31,7 @@ export function digestMail({ to, entries, hasMore, linkTo }: Digest): NewMail {
         ? 'One notification that you have not read'
         : `${count} notifications that you have not read`,
     text: `${lines.map(({ said, link }) => `${said}\n${link}`).join('\n\n')}\n\n${notes.join('\n')}\n`,
-    html: `<ul>${lines
-      .map(({ said, link }) => `<li><a href="${escapeHtml(link)}">${escapeHtml(said)}</a></li>`)
-      .join('')}</ul>${notes.map((note) => `<p>${escapeHtml(note)}</p>`).join('')}`,
+    html: html`<ul>${lines.map(({ said, link }) => html`<li><a href="${link}">${said}</a></li>`)}</ul>${notes.map((note) => html`<p>${note}</p>`)}`,
+    secrets: NO_SECRETS,
   }
 }

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
-import { tenantJoin } from '../db/tenant-join.ts'
 import type { Letter } from './read-incoming.ts'
 
 /** The first of some mails to candidates that is the company's, with its position's project. */
 export const findAnswered = (tx: Tx, mailIds: readonly string[]) =>
   tx
     .selectFrom('outgoing_mail as o')
-    .leftJoin('position as p', (join) => tenantJoin(join, tx, 'p').onRef('p.id', '=', 'o.position_id'))
-    .select(['o.id', 'o.kind', 'o.state', 'o.candidate_id', 'o.position_id', 'p.project_id'])
+    .select(['o.id', 'o.kind', 'o.state', 'o.candidate_id', 'o.position_id'])
+    // Which never changes, so that it may be read while the mail is waited for.
+    .select(
+      sql<string | null>`(select p.project_id from position p
+        where p.company_id = ${tx.companyId} and p.id = o.position_id)`.as('project_id'),
+    )
     .where('o.company_id', '=', tx.companyId)
     .where('o.id', '=', sql<string>`any(${mailIds}::uuid[])`)
     .orderBy('o.created_at', 'desc')

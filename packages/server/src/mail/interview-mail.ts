@@ -1,6 +1,6 @@
-import { escapeHtml } from '../kernel/escape-html.ts'
+import { breakLines, html } from '../kernel/markup.ts'
 import { type CalendarEntry, type CalendarPerson, writeCalendarEntry } from './calendar-entry.ts'
-import type { NewMail } from './mail.queries.ts'
+import { type NewMail, NO_SECRETS } from './mail.queries.ts'
 
 export type InterviewNews = 'scheduled' | 'rescheduled' | 'cancelled'
 
@@ -42,7 +42,8 @@ export function interviewMail(letter: InterviewLetter): NewMail {
     to: to.email,
     subject: oneLine(`${SUBJECTS[news]}: ${title}, ${when}`),
     text: `${text}\n`,
-    html: lines.map((line) => `<p>${escapeHtml(line).replaceAll('\n', '<br>')}</p>`).join(''),
+    html: html`${lines.map((line) => html`<p>${breakLines(line)}</p>`)}`,
+    secrets: NO_SECRETS,
     candidateId: letter.about.candidateId,
     positionId: letter.about.positionId,
     calendar: writeCalendarEntry({ ...letter.entry, isCancelled, summary: oneLine(summary), description: text }),

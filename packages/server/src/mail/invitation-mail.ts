@@ -1,7 +1,7 @@
 import { inOwnWords, type OwnWords } from '@rolecall/domain/company/own-words'
 import { INVITATION_DAYS } from '@rolecall/domain/limits'
-import { escapeHtml } from '../kernel/escape-html.ts'
-import type { NewMail } from './mail.queries.ts'
+import { html } from '../kernel/markup.ts'
+import { type NewMail, NO_SECRETS } from './mail.queries.ts'
 
 export type Invitation = {
   to: string
@@ -33,6 +33,7 @@ export function invitationMail({ to, inviter, company, what, title, link, isFirs
     to,
     subject: isToCompany ? `Invitation to ${company}` : `Invitation to the ${it} ${title}`,
     text: `${sentence}\n\n${link}\n\n${hint}\n`,
-    html: `<p>${escapeHtml(sentence)}</p><p><a href="${escapeHtml(link)}">${escapeHtml(label)}</a></p><p>${escapeHtml(hint)}</p>`,
+    html: html`<p>${sentence}</p><p><a href="${link}">${label}</a></p><p>${hint}</p>`,
+    secrets: isFirst ? [link] : NO_SECRETS,
   }
 }

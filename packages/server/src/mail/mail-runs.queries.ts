@@ -1,6 +1,7 @@
 import { DEFAULT_PACE, type Lately, type Pace } from '@rolecall/domain/mails/pace'
 import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
+import { lockRow } from '../db/lock-row.ts'
 import { tenantJoin } from '../db/tenant-join.ts'
 
 type NewRun = { id: string; positionId: string; mailType: string; by: string; at: Date }
@@ -43,7 +44,10 @@ export const listRuns = (tx: Tx, positionId: string, limit: number) =>
 export type MailRunRow = Awaited<ReturnType<typeof listRuns>>[number]
 
 /** Held until the transaction ends. */
-export const lockRun = (tx: Tx, id: string) => selectRuns(tx).where('m.id', '=', id).forUpdate('m').executeTakeFirst()
+export async function lockRun(tx: Tx, id: string): Promise<MailRunRow | undefined> {
+  await lockRow(tx, 'mail_run', id)
+  return selectRuns(tx).where('m.id', '=', id).executeTakeFirst()
+}
 
 export const updateRun = (tx: Tx, id: string, state: MailRunState) =>
   tx.updateTable('mail_run').set({ state }).where('company_id', '=', tx.companyId).where('id', '=', id).execute()

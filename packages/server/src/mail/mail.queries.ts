@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../db/connect.ts'
+import { type Html, renderHtml } from '../kernel/markup.ts'
 
 /** What a mail is about. */
 export type MailKind =
@@ -18,6 +19,9 @@ export type MailKind =
   | 'digest'
   | 'alert'
 
+/** Of a mail by which nobody gets in or acts: all its links ask for a sign-in. */
+export const NO_SECRETS: readonly string[] = []
+
 export type NewMail = {
   kind: MailKind
   to: string
@@ -25,7 +29,12 @@ export type NewMail = {
   bcc?: readonly string[]
   subject: string
   text: string
-  html: string
+  html: Html
+  /**
+   * Links and codes in it by which one acts as whoever gets it, as they stand in the text. No list shows them; what is left
+   * out here is shown to every administrator.
+   */
+  secrets: readonly string[]
   /** Whom, and which position, it is about; it is shown in their histories. */
   candidateId?: string
   positionId?: string
@@ -55,7 +64,8 @@ export async function insertMails(tx: Tx, mails: readonly NewMail[], now: Date):
     bcc: sql<string[]>`${mail.bcc ?? []}::citext[]`,
     subject: mail.subject,
     text: mail.text,
-    html: mail.html,
+    html: renderHtml(mail.html),
+    secrets: [...mail.secrets],
     attachment_key: mail.attachment?.key ?? null,
     attachment_name: mail.attachment?.name ?? null,
     calendar: mail.calendar ?? null,
@@ -104,15 +114,51 @@ export const listQueuedMails = (tx: Tx, mailIds: readonly string[]) =>
     .execute()
 export type QueuedMail = Awaited<ReturnType<typeof listQueuedMails>>[number]
 
-export type MailOutcome = { id: string; state: 'sent' | 'kept' | 'failed'; error: string | null; isRefused: boolean }
+/** How often a mail server may go away while a mail is handed over, until that is put down to the mail. */
+const SERVER_FAILURES_MAX = 5
+
+/** `waits`: for a server that is away; `wasAsked`: and went away while it was handed the mail. */
+export type MailOutcome = {
+  id: string
+  state: 'sent' | 'kept' | 'failed'
+  error: string | null
+  isRefused: boolean
+  waits: boolean
+  wasAsked: boolean
+}
 
 export const updateMails = (tx: Tx, outcomes: readonly MailOutcome[], at: Date) =>
   sql`
-    update outgoing_mail set state = x.state, error = x.error, is_refused = x.is_refused, finished_at = ${at}
+    update outgoing_mail set state = x.state, error = x.error, is_refused = x.is_refused, finished_at = ${at},
+      server_failures = server_failures + x.times_asked,
+      waits_for_server = x.waits and server_failures + x.times_asked < ${SERVER_FAILURES_MAX}
     from unnest(${outcomes.map(({ id }) => id)}::uuid[], ${outcomes.map(({ state }) => state)}::text[],
-      ${outcomes.map(({ error }) => error)}::text[], ${outcomes.map(({ isRefused }) => isRefused)}::boolean[]
-    ) x(id, state, error, is_refused)
+      ${outcomes.map(({ error }) => error)}::text[], ${outcomes.map(({ isRefused }) => isRefused)}::boolean[],
+      ${outcomes.map(({ waits }) => waits)}::boolean[], ${outcomes.map(({ wasAsked }) => (wasAsked ? 1 : 0))}::smallint[]
+    ) x(id, state, error, is_refused, waits, times_asked)
     where outgoing_mail.company_id = ${tx.companyId} and outgoing_mail.id = x.id`.execute(tx)
+
+export async function hasWaiting(tx: Tx, after: Date): Promise<boolean> {
+  const [one] = await tx
+    .selectFrom('outgoing_mail')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('waits_for_server', '=', true)
+    .where('created_at', '>', after)
+    .limit(1)
+    .execute()
+  return one !== undefined
+}
+
+/** Puts mails that waited for the server into the outbox again, the oldest first; answers with their ids. */
+export async function queueWaiting(tx: Tx, { after, limit }: { after: Date; limit: number }): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update outgoing_mail m set state = 'queued', waits_for_server = false
+    from (select w.id from outgoing_mail w where w.company_id = ${tx.companyId} and w.waits_for_server
+      and w.created_at > ${after} order by w.created_at, w.id limit ${limit} for update skip locked) x
+    where m.company_id = ${tx.companyId} and m.id = x.id returning m.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
 
 export const updateGivenUp = (tx: Tx, mailIds: readonly string[], at: Date) =>
   tx
@@ -131,6 +177,7 @@ export const listFailed = (tx: Tx, { before, after, limit }: { before: Date; aft
     .where('company_id', '=', tx.companyId)
     .where('state', '=', 'failed')
     .where('is_refused', '=', false)
+    .where('waits_for_server', '=', false)
     .where('finished_at', '<', before)
     .where('created_at', '>', after)
     .orderBy('finished_at')
@@ -138,11 +185,13 @@ export const listFailed = (tx: Tx, { before, after, limit }: { before: Date; aft
     .limit(limit)
     .execute()
 
-export const listMails = (tx: Tx, limit: number) =>
+/** The latest, of all or of those to an address; whole, which is for nobody but them and whoever runs the machine. */
+export const listMails = (tx: Tx, limit: number, to?: string) =>
   tx
     .selectFrom('outgoing_mail')
-    .select(['id', 'recipient', 'subject', 'text', 'html', 'state', 'error', 'created_at'])
+    .select(['id', 'recipient', 'subject', 'text', 'html', 'secrets', 'state', 'error', 'created_at'])
     .where('company_id', '=', tx.companyId)
+    .$if(to !== undefined, (query) => query.where('recipient', '=', to ?? ''))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)

@@ -1,6 +1,6 @@
 import { inOwnWords, type OwnWords } from '@rolecall/domain/company/own-words'
-import { escapeHtml } from '../kernel/escape-html.ts'
-import type { NewMail } from './mail.queries.ts'
+import { breakLines, html } from '../kernel/markup.ts'
+import { type NewMail, NO_SECRETS } from './mail.queries.ts'
 
 type Mention = {
   to: string
@@ -22,13 +22,14 @@ export function mentionMail(mention: Mention): NewMail {
   const { to, author, candidate, title, text, link, candidateId, positionId, words } = mention
   const whom = `${candidate || inOwnWords(words, 'a candidate')}${title ? ` for “${title}”` : ''}`
   const sentence = `${author} mentions you in a comment about ${whom}.`
-  const lines = escapeHtml(text).replaceAll('\n', '<br>')
+  const open = inOwnWords(words, 'Open the candidate')
   return {
     kind: 'mention',
     to,
     subject: `${author} mentions you: ${whom}`.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' '),
     text: `${sentence}\n\n${text}\n\n${link}\n`,
-    html: `<p>${escapeHtml(sentence)}</p><p>${lines}</p><p><a href="${escapeHtml(link)}">${escapeHtml(inOwnWords(words, 'Open the candidate'))}</a></p>`,
+    html: html`<p>${sentence}</p><p>${breakLines(text)}</p><p><a href="${link}">${open}</a></p>`,
+    secrets: NO_SECRETS,
     candidateId,
     ...(positionId && { positionId }),
   }

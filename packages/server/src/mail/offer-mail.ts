@@ -1,4 +1,4 @@
-import { escapeHtml } from '../kernel/escape-html.ts'
+import { html } from '../kernel/markup.ts'
 import type { NewMail } from './mail.queries.ts'
 
 export type OfferLetter = {
@@ -26,12 +26,9 @@ export function offerMail({ to, name, company, title, type, times, validUntil, l
     kind: 'interview',
     to,
     ...about,
+    secrets: [link],
     subject: oneLine(`Choose a time for your interview: ${title}`),
     text: [hello, sentence, times.map((time) => `- ${time}`).join('\n'), link, hint].join('\n\n').concat('\n'),
-    html: [
-      `<p>${escapeHtml(hello)}</p><p>${escapeHtml(sentence)}</p>`,
-      `<ul>${times.map((time) => `<li>${escapeHtml(time)}</li>`).join('')}</ul>`,
-      `<p><a href="${escapeHtml(link)}">Choose a time</a></p><p>${escapeHtml(hint)}</p>`,
-    ].join(''),
+    html: html`<p>${hello}</p><p>${sentence}</p><ul>${times.map((time) => html`<li>${time}</li>`)}</ul><p><a href="${link}">Choose a time</a></p><p>${hint}</p>`,
   }
 }

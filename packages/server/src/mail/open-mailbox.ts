@@ -1,4 +1,5 @@
 import { ImapFlow } from 'imapflow'
+import { askOthers } from '../outgoing/ask-others.ts'
 import { publicAddressOf } from '../outgoing/public-hosts.ts'
 import { INCOMING_BYTES_MAX } from './read-incoming.ts'
 
@@ -15,7 +16,10 @@ const PATIENCE_MS = 15_000
  * What came into a mailbox since it was last read, the earliest first. One that is read for the first time, or was made
  * anew, begins with what comes next. Throws where it cannot be read.
  */
-export async function fetchMails(access: MailboxAccess, since: Since, allowPrivate: boolean): Promise<MailboxRead> {
+export const fetchMails = (access: MailboxAccess, since: Since, allowPrivate: boolean): Promise<MailboxRead> =>
+  askOthers('A mailbox', () => fetchNow(access, since, allowPrivate))
+
+async function fetchNow(access: MailboxAccess, since: Since, allowPrivate: boolean): Promise<MailboxRead> {
   const { host, port, tls, user, password } = access
   const client = new ImapFlow({
     host: allowPrivate ? host : await publicAddressOf(host),

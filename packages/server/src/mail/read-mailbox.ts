@@ -46,9 +46,12 @@ async function readMailbox(companyId: string, deps: Deps): Promise<void> {
 /** Each by itself: one that cannot be taken keeps no other out. What is taken twice, since it was cut off, is kept once. */
 async function takeAll(companyId: string, deps: Deps, { mails, uidValidity, readUntil }: MailboxRead): Promise<void> {
   for (const bytes of mails)
-    await inCompany(deps, companyId, (work) => takeIncoming(work, bytes)).catch((error: unknown) =>
-      deps.log.warn({ err: error }, 'a mail that came in could not be taken'),
-    )
+    try {
+      const read = await deps.incoming.read(companyId, bytes)
+      await inCompany(deps, companyId, (work) => takeIncoming(work, read))
+    } catch (error) {
+      deps.log.warn({ err: error }, 'a mail that came in could not be taken')
+    }
   await inCompany(deps, companyId, ({ tx, now }) =>
     updateReading(tx, { uid_validity: uidValidity, read_until: String(readUntil), read_error: '', read_at: now }),
   )

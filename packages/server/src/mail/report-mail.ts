@@ -1,5 +1,5 @@
-import { escapeHtml } from '../kernel/escape-html.ts'
-import type { NewMail } from './mail.queries.ts'
+import { html } from '../kernel/markup.ts'
+import { type NewMail, NO_SECRETS } from './mail.queries.ts'
 
 type MailedReport = {
   to: string
@@ -28,7 +28,8 @@ export function reportMail({ to, of, rows, key, days }: MailedReport): NewMail {
     to,
     subject: title,
     text: `${title}\n\n${sentence}\n`,
-    html: `<p>${escapeHtml(title)}</p><p>${escapeHtml(sentence)}</p>`,
+    html: html`<p>${title}</p><p>${sentence}</p>`,
+    secrets: NO_SECRETS,
     attachment: { key, name: `${of}.csv` },
   }
 }

@@ -2,13 +2,11 @@ import { z } from 'zod'
 import { listCompanies } from '../company/create-company.queries.ts'
 import { defineJob, enqueueEachOnce } from '../jobs/define-job.ts'
 import { inCompany } from '../kernel/work.ts'
-import { listFailed } from './mail.queries.ts'
-import { sendMail } from './send-mail.ts'
+import { hasWaiting, listFailed } from './mail.queries.ts'
+import { enqueueWaiting, LONGEST_MS, sendMail } from './send-mail.ts'
 
 /** Longer than the queue itself goes on trying a mail, so that no two ever send the same one. */
 const REST_MS = 4 * 60_000
-/** A mail server that was away for longer than this has lost more than our mails; these stay in the outbox as not delivered. */
-const LONGEST_MS = 2 * 24 * 60 * 60_000
 const AT_ONCE = 500
 
 /** Every five minutes: tries mails again that no server took, unless one refused them for good. */
@@ -23,6 +21,8 @@ export const sendAgain = defineJob({
         const failed = await listFailed(tx, { before, after, limit: AT_ONCE })
         const waiting = failed.map(({ id: mailId }) => ({ payload: { companyId, mailId }, key: `mail.send:${mailId}` }))
         await enqueueEachOnce(tx, sendMail, waiting)
+        // The job that waits with them is there already, unless somebody has emptied the queue.
+        if (await hasWaiting(tx, after)) await enqueueWaiting(tx)
       })
   },
 })

@@ -1,5 +1,5 @@
 import { SENDER_CODE } from '@rolecall/domain/limits'
-import { escapeHtml } from '../kernel/escape-html.ts'
+import { html } from '../kernel/markup.ts'
 import type { NewMail } from './mail.queries.ts'
 
 type SenderCheck = { to: string; company: string; asker: string; code: string }
@@ -13,6 +13,7 @@ export function senderMail({ to, company, asker, code }: SenderCheck): NewMail {
     to,
     subject: `${code} is the code for ${to}`,
     text: `${sentence}\n\n${code}\n\n${hint}\n`,
-    html: `<p>${escapeHtml(sentence)}</p><p><strong>${escapeHtml(code)}</strong></p><p>${escapeHtml(hint)}</p>`,
+    html: html`<p>${sentence}</p><p><strong>${code}</strong></p><p>${hint}</p>`,
+    secrets: [code],
   }
 }

@@ -2,15 +2,15 @@ import { judgeIncoming } from '@rolecall/domain/mails/judge-incoming'
 import { announce, recordEvent } from '../events/record-event.ts'
 import type { AnyWork } from '../kernel/work.ts'
 import { type Answered, findAnswered, insertIncoming, listWriters, updateBounced } from './incoming.queries.ts'
-import { type Letter, readIncoming } from './read-incoming.ts'
+import type { ReadLetter } from './incoming-reader.ts'
+import type { Letter } from './read-incoming.ts'
 
 export type Taken = { result: 'reply' | 'bounce' | 'ignored'; why: string }
 
 const ignored = (why: string): Taken => ({ result: 'ignored', why })
 
 /** Puts a mail that came in where it belongs: into the thread of whoever answers, or beside the mail that came back. */
-export async function takeIncoming(work: AnyWork, bytes: Buffer): Promise<Taken> {
-  const { letter, incoming } = await readIncoming(bytes)
+export async function takeIncoming(work: AnyWork, { letter, incoming }: ReadLetter): Promise<Taken> {
   const verdict = judgeIncoming(incoming)
   if (verdict.kind === 'ignored') return ignored(verdict.why)
   const mail = await findAnswered(work.tx, verdict.ids)

@@ -67,15 +67,20 @@ export async function fillFrom(
 
 /**
  * Puts people who applied on a position, at the applicants' status and whatever their score; who is there already stays.
- * Whoever applies in person is let in, even excluded.
+ * Whoever applies in person is let in, even excluded; who somebody merely claims to be is not.
  */
-export async function addApplicants(work: AnyWork, positionId: string, applicants: readonly Placed[]): Promise<void> {
+export async function addApplicants(
+  work: AnyWork,
+  positionId: string,
+  applicants: readonly Placed[],
+  { evenExcluded = true }: { evenExcluded?: boolean } = {},
+): Promise<void> {
   const { tx, now } = work
   const demand = await findPositionDemand(tx, positionId)
   if (!demand) return
   const scored = await scoreAll(tx, demand, positionId, applicants)
   const status = await getFirstStatus(tx, 'applicants')
-  await recordAdded(work, await insertApplications(tx, status, scored, now, { evenExcluded: true }))
+  await recordAdded(work, await insertApplications(tx, status, scored, now, { evenExcluded }))
 }
 
 /** Puts people whom somebody chose on a position, whatever their score; answers with those who were not there already. */

@@ -29,7 +29,7 @@ export async function getOwnSkills(deps: Deps, companyId: string): Promise<Lexic
     held.set(companyId, known)
     return known.lexicon
   }
-  const lexicon = deps.textWork.run('buildLexicon', skills ?? [])
+  const lexicon = deps.textWork.run({ company: companyId }, 'buildLexicon', skills ?? [])
   held.delete(companyId)
   held.set(companyId, { version, lexicon })
   try {

@@ -1,5 +1,7 @@
 import { type MemberType, ORDINARY_MEMBER } from '@rolecall/domain/access/member-types'
 import { INVITATION_DAYS } from '@rolecall/domain/limits'
+import { mayGiveRole } from '../access/act-on-person.ts'
+import { listRoles } from '../company/role-rows.queries.ts'
 import { getCompanySettings } from '../company/settings.queries.ts'
 import { recordEvents } from '../events/record-event.ts'
 import type { Work } from '../kernel/work.ts'
@@ -83,7 +85,9 @@ export async function inviteAddresses(
   if (people.length === 0) return new Set()
   const before = new Date(now.getTime() - INVITATION_DAYS * 86_400_000)
   await deleteInvitations(tx, invited.aim, { emails: people.map(({ email }) => email), before })
-  const made = await insertInvitations(tx, invited.aim, { people, invitedBy: session.userId, at: now })
+  const role = await roleOfGuests(work)
+  const asked = people.map((person) => ({ ...person, role: person.role ?? role }))
+  const made = await insertInvitations(tx, invited.aim, { people: asked, invitedBy: session.userId, at: now })
   const typeOf = new Map(people.map(({ email, type }) => [email, type]))
   await recordEvents(
     work,
@@ -103,6 +107,14 @@ export async function inviteAddresses(
     }),
   )
   return new Set(made.map(({ email }) => email.toLowerCase()))
+}
+
+const GUEST = 'hiring_manager'
+
+/** The role of whoever is invited to a team: that of hiring managers, else none, where it allows more than the caller may do. */
+async function roleOfGuests(work: Work): Promise<string> {
+  const role = (await listRoles(work.tx)).find(({ type_name }) => type_name === GUEST)
+  return role && !mayGiveRole(work, role) ? 'norole' : GUEST
 }
 
 async function writeToUsers(work: Work, invited: Invited, users: readonly KnownUser[]): Promise<void> {

@@ -1,6 +1,8 @@
 import { withCompany } from '../../src/db/with-company.ts'
 import { signApplicant } from '../../src/public-pages/applicant-link.ts'
 import { issueChallenge } from '../../src/public-pages/proof-of-work.ts'
+import { insertVersion } from '../../src/unconfirmed/unconfirmed.queries.ts'
+import { signUnconfirmed } from '../../src/unconfirmed/unconfirmed-link.ts'
 import { NOW, type TestApp } from '../harness.ts'
 import type { TestUser } from './user.ts'
 
@@ -25,9 +27,27 @@ export async function anAppliedPerson(
   return signApplicant(deps.env.ROLECALL_SECRET, { companyId, positionId, candidateId }, NOW)
 }
 
+/** An application under somebody's name that nobody has confirmed; answers with its id and what stands in the mail about it. */
+export async function anUnconfirmed(
+  { db, deps }: Pick<TestApp, 'db' | 'deps'>,
+  { companyId }: TestUser,
+  { positionId, candidateId }: { positionId: string; candidateId: string },
+): Promise<{ unconfirmedId: string; unconfirmed: string }> {
+  const answers = { definition: { fields: [] }, answers: [] }
+  const said = { name: 'Somebody Else', phone: '123', email: null, file: undefined, formResponse: answers }
+  const of = { candidateId, positionId, knockedOutBy: [], consentedAt: null, at: NOW }
+  const versionId = await withCompany(db, companyId, (tx) => insertVersion(tx, { ...of, ...said }))
+  return {
+    unconfirmedId: versionId,
+    unconfirmed: signUnconfirmed(deps.env.ROLECALL_SECRET, { companyId, versionId }),
+  }
+}
+
 /** What forms of pages for people without an account carry, before anybody has applied. */
 export const pageIds = ({ deps }: TestApp) => ({
   application: '',
+  unconfirmedId: '',
+  unconfirmed: '',
   offerId: '',
   booking: '',
   challenge: issueChallenge(deps.env.ROLECALL_SECRET, new Date(NOW.getTime() - 60_000)),

@@ -36,7 +36,7 @@ test('from nothing to an administrator at work, through a stop and a crash, with
   expect(health.healthz.response.parse(await healthz.json())).toEqual({
     success: true,
     status: 'ok',
-    parts: { database: 'ok', worker: 'ok', events: 'ok' },
+    parts: { database: 'ok', worker: 'ok', events: 'ok', files: 'ok', mail: 'ok' },
   })
 
   const made = await createAdmin(settings)

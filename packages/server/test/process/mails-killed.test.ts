@@ -3,6 +3,7 @@ import { connect } from '../../src/db/connect.ts'
 import { findEmbeddedUrl } from '../../src/db/embedded/start-embedded.ts'
 import { withCompany } from '../../src/db/with-company.ts'
 import type { Deps } from '../../src/kernel/deps.ts'
+import { html } from '../../src/kernel/markup.ts'
 import { inCompany } from '../../src/kernel/work.ts'
 import { queueMails } from '../../src/mail/send-mail.ts'
 import { messageIdOf, startMailServer } from '../mail-server.ts'
@@ -28,7 +29,8 @@ test('killed in the middle of very many mails, the product sends the rest when i
     to: `person${place}@example.com`,
     subject: 'Report',
     text: 'Here it is.',
-    html: '<p>Here it is.</p>',
+    html: html`<p>Here it is.</p>`,
+    secrets: [],
   }))
   const deps = { db, now: () => new Date() } as Deps
   await inCompany(deps, companyId, (work) => queueMails(work, mails))

@@ -65,10 +65,10 @@ export const accountFeature = feature(account, {
       recovery_codes: await confirmSecondFactor(work, code),
     }),
 
-    renewRecoveryCodes: withoutTransaction(async ({ body: { password } }, context) => ({
+    renewRecoveryCodes: withoutTransaction(async ({ body }, context) => ({
       success: true,
       message: 'These are your recovery codes now.',
-      recovery_codes: await renewRecoveryCodes(context, password),
+      recovery_codes: await renewRecoveryCodes(context, body),
     })),
 
     endSecondFactor: withoutTransaction(async ({ body }, context) => {

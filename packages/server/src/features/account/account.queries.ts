@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
 import { json } from '../../db/json.ts'
 import type { Json } from '../../db/tables.gen.ts'
+import { endOpenSessions } from '../../entry/end-sessions.queries.ts'
 
 type Details = {
   full_name?: string
@@ -21,15 +22,8 @@ export async function endSessions(
   tx: Tx,
   { userId, only, keep, now }: { userId: string; only: Buffer | undefined; keep: Buffer; now: Date },
 ): Promise<number> {
-  const { numUpdatedRows } = await tx
-    .updateTable('session')
-    .set({ revoked_at: now })
-    .where('company_id', '=', tx.companyId)
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .where('token_hash', only ? '=' : '!=', only ?? keep)
-    .executeTakeFirstOrThrow()
-  return Number(numUpdatedRows)
+  const ended = await endOpenSessions(tx, now, { userId, ...(only ? { only } : { keep }) })
+  return ended.length
 }
 
 export async function getPreferences(tx: Tx, userId: string): Promise<unknown> {
@@ -53,7 +47,7 @@ export const updatePreferences = (tx: Tx, userId: string, chosen: Partial<Prefer
 export const findOwner = (tx: Tx, userId: string) =>
   tx
     .selectFrom('app_user')
-    .select(['full_name', 'password_hash'])
+    .select(['full_name', 'email'])
     .where('company_id', '=', tx.companyId)
     .where('id', '=', userId)
     .executeTakeFirst()

@@ -10,9 +10,9 @@ import { updateDetails } from './account.queries.ts'
 type Given = CallRequest<typeof account.details>['body']['profile_data']
 
 /** Keeps what somebody says of themselves. The picture is made small while no transaction is open. */
-export async function editDetails({ session: { userId }, inCompany }: Outside, given: Given): Promise<void> {
+export async function editDetails({ session: { companyId, userId }, inCompany }: Outside, given: Given): Promise<void> {
   const sent = readPicture(given.imgData ?? '')
-  const picture = sent && (await shrinkPicture(sent))
+  const picture = sent && (await shrinkPicture(companyId, sent))
   const { name, mobile, countryCode, location, locationPoint } = given
   const [longitude = null, latitude = null] = locationPoint?.coordinates ?? []
   const details = {

@@ -1,11 +1,13 @@
 import { account } from '@rolecall/contract/account'
 import { configuration } from '@rolecall/contract/configuration'
 import { session } from '@rolecall/contract/session'
-import { CODE_ATTEMPTS } from '@rolecall/domain/limits'
+import { CODE_ATTEMPTS, PRESENT_PASSWORD_ATTEMPTS } from '@rolecall/domain/limits'
 import { beforeEach, expect, test } from 'vitest'
 import { codeAt } from '../../../test/factories/authenticator.ts'
+import { eventsOf } from '../../../test/factories/event.ts'
 import { aUser } from '../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../test/harness.ts'
+import { readMails } from '../../../test/kept-mails.ts'
 import { createCompany } from '../../company/create-company.ts'
 import { withCompany } from '../../db/with-company.ts'
 
@@ -77,7 +79,13 @@ test('a recovery code stands in for the app, once, in any spelling; new ones end
   const both = await Promise.all([signIn(second), signIn(second)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401])
   expect(await make(account.secondFactor, {}, { token })).toMatchObject({ is_on: true, codes_left: 8 })
-  const fresh = await make(account.renewRecoveryCodes, { body: { password: PASSWORD } }, { token })
+  // A password alone makes no codes, with which the second factor could be switched off.
+  expect(await refuse(account.renewRecoveryCodes, { body: { password: PASSWORD } }, { token })).toMatchObject({
+    status_code: 400,
+    fields: { code: expect.stringContaining('Enter the code') },
+  })
+  const renew = { body: { password: PASSWORD, code: codes[3] } }
+  const fresh = await make(account.renewRecoveryCodes, renew, { token })
   expect((await signIn(third)).status).toBe(401)
   expect((await signIn(fresh.recovery_codes[0])).status).toBe(200)
 })
@@ -117,8 +125,50 @@ test('switching it on or off takes the password, and a code that the app really 
   const careful = await aCarefulPerson()
   expect((await call(account.beginSecondFactor, { body: { password: PASSWORD } }, careful)).status).toBe(409)
   expect((await call(account.endSecondFactor, { body: { password: 'guess' } }, careful)).status).toBe(400)
-  await make(account.endSecondFactor, { body: { password: PASSWORD } }, careful)
+  for (const code of [undefined, '000000', careful.usedCode])
+    expect(await refuse(account.endSecondFactor, { body: { password: PASSWORD, code } }, careful)).toMatchObject({
+      status_code: 400,
+      fields: { code: expect.any(String) },
+    })
+  await make(account.endSecondFactor, { body: { password: PASSWORD, code: careful.codeNow() } }, careful)
   expect((await careful.signIn()).status).toBe(200)
+})
+
+test('in a session that somebody got at, neither the password nor a code is guessed without end', async () => {
+  const { companyId, token, codeNow } = await aCarefulPerson()
+  const begin = (password: string) => call(account.beginSecondFactor, { body: { password } }, { token })
+  const change = (current_password: string) =>
+    call(session.changePassword, { body: { current_password, new_password: 'Another#2' } }, { token })
+  const end = (code: string) => call(account.endSecondFactor, { body: { password: PASSWORD, code } }, { token })
+  const statuses = async (tries: Promise<{ status: number }>[]) =>
+    (await Promise.all(tries)).map(({ status }) => status)
+
+  const half = PRESENT_PASSWORD_ATTEMPTS.perAccount / 2
+  const wrong = Array.from({ length: half }, (_, place) => [begin(`guess${place}`), change(`guess${place}`)]).flat()
+  expect(new Set(await statuses(wrong))).toEqual(new Set([400]))
+  expect(await statuses([begin(PASSWORD), change(PASSWORD), end(codeNow())])).toEqual([429, 429, 429])
+  expect(await eventsOf(db, companyId, 'user.password-mistaken')).toHaveLength(2 * half)
+
+  await db.deleteFrom('sign_in_attempt').execute()
+  const codes = Array.from({ length: CODE_ATTEMPTS.perAccount }, () => end('000000'))
+  expect(new Set(await statuses(codes))).toEqual(new Set([400]))
+  expect((await end(codeNow())).status).toBe(429)
+})
+
+test('whose way in it is gets a mail of every change to it, whoever made it', async () => {
+  const { companyId, email, token, codes } = await aCarefulPerson()
+  const subjects = async () =>
+    (await readMails({ db }, { companyId })).filter(({ to }) => to === email).map(({ subject }) => subject)
+  expect(await subjects()).toEqual(['Your second factor is on'])
+  await make(account.renewRecoveryCodes, { body: { password: PASSWORD, code: codes[0] } }, { token })
+  deps.now = () => new Date(NOW.getTime() + 2 * MINUTE_MS)
+  const change = { current_password: PASSWORD, new_password: 'Another#2' }
+  await make(session.changePassword, { body: change }, { token })
+  expect(await subjects()).toEqual([
+    'Your password was changed',
+    'Your recovery codes are new',
+    'Your second factor is on',
+  ])
 })
 
 test('where the company demands it, nothing else can be done before it is set up, and it cannot be switched off', async () => {
@@ -168,5 +218,8 @@ test('an administrator switches it off for whoever lost their phone, in their co
   expect((await call(account.endSecondFactor, { body }, stranger)).status).toBe(404)
   expect((await careful.signIn()).status).toBe(401)
   await make(account.endSecondFactor, { body }, await admin(careful.companyId))
+  const [mail] = await readMails({ db }, careful)
+  expect(mail).toMatchObject({ to: careful.email, subject: 'Your second factor is off' })
+  expect(mail?.text).toMatch(/User \d+ did it for you/)
   expect((await careful.signIn()).status).toBe(200)
 })

@@ -1,10 +1,12 @@
-import { isUuid } from '../../access/visibility.queries.ts'
+import { demandMayActOn } from '../../access/act-on-person.ts'
 import { getCompanySettings } from '../../company/settings.queries.ts'
+import { demandCode, demandPassword } from '../../entry/present-password.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import type { Outside } from '../../http/feature.ts'
-import { isPassword } from '../../kernel/passwords.ts'
 import { invalid, notAllowed, notFound, Problem } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
+import { secondFactorMail } from '../../mail/account-mail.ts'
+import { queueMail } from '../../mail/send-mail.ts'
 import {
   confirmFactor,
   deleteFactor,
@@ -16,15 +18,8 @@ import {
 import { hashCode, newRecoveryCodes, newSecret, takeCode } from '../../second-factor/take-code.ts'
 import { endSessions, findOwner } from './account.queries.ts'
 
-/** So that nobody changes how somebody signs in who only found their window open. */
-async function checkPassword({ session, inCompany }: Outside, password: string): Promise<void> {
-  const owner = await inCompany(({ tx }) => findOwner(tx, session.userId))
-  if (owner?.password_hash && (await isPassword(owner.password_hash, password))) return
-  throw invalid('password', 'This is not your present password.')
-}
-
 export async function beginSecondFactor(context: Outside, password: string) {
-  await checkPassword(context, password)
+  await demandPassword(context, { given: password, field: 'password' })
   const { session, inCompany, deps } = context
   const { sealed, base32: secret, uri } = newSecret(deps.env.ROLECALL_SECRET, session.email)
   const isKept = await inCompany(({ tx }) => replaceUnconfirmed(tx, session.userId, sealed))
@@ -43,6 +38,7 @@ export async function confirmSecondFactor(work: Work, code: string): Promise<str
   await freeSessions(tx, userId)
   await endSessions(tx, { userId, only: undefined, keep: session.tokenHash, now })
   await recordEvent(work, { kind: 'user.second-factor-on', userId })
+  await queueMail(work, secondFactorMail({ to: session.email, news: 'on' }))
   return giveCodes(work)
 }
 
@@ -56,33 +52,47 @@ async function giveCodes({ tx, session, deps }: Work): Promise<string[]> {
   return codes
 }
 
-export async function renewRecoveryCodes(context: Outside, password: string): Promise<string[]> {
-  await checkPassword(context, password)
+type Proof = { password: string; code?: string | undefined }
+
+export async function renewRecoveryCodes(context: Outside, { password, code }: Proof): Promise<string[]> {
+  await demandPassword(context, { given: password, field: 'password' })
+  // Whoever makes codes anew could switch the second factor off with one of them.
+  await demandCode(context, code)
   return context.inCompany(async (work) => {
-    if (!(await hasSecondFactor(work.tx, work.session.userId)))
+    const { userId, email: to } = work.session
+    if (!(await hasSecondFactor(work.tx, userId)))
       throw new Problem('conflict', 'Your second factor is off. Set it up first.')
+    await recordEvent(work, { kind: 'user.recovery-codes-made', userId })
+    await queueMail(work, secondFactorMail({ to, news: 'codes' }))
     return giveCodes(work)
   })
 }
 
-/** Switches off one's own, unless the company demands it; or, as an administrator, that of somebody who lost their phone. */
+/**
+ * Switches off one's own, unless the company demands it; or, as an administrator, that of somebody who lost their phone and may do
+ * no more than the administrator. It takes a code of the caller besides the password, where they have a second factor.
+ */
 export async function endSecondFactor(
   context: Outside,
-  { password, userId }: { password: string; userId?: string | undefined },
+  { password, code, userId }: Proof & { userId?: string | undefined },
 ) {
   const { session } = context
   const whose = userId ?? session.userId
   const isOwn = whose === session.userId
   if (!isOwn && !session.isAdmin) throw notAllowed()
-  if (!isUuid(whose)) throw notFound('User')
-  await checkPassword(context, password)
+  await context.inCompany((work) => demandMayActOn(work, whose, 'way-in'))
+  await demandPassword(context, { given: password, field: 'password' })
+  if (isOwn && (await context.inCompany(({ tx }) => getCompanySettings(tx))).require_second_factor)
+    throw new Problem('conflict', 'Your company demands a second factor.')
+  await demandCode(context, code)
   await context.inCompany(async (work) => {
+    await demandMayActOn(work, whose, 'way-in')
     const owner = await findOwner(work.tx, whose)
     if (!owner) throw notFound('User')
-    const { require_second_factor: isDemanded } = await getCompanySettings(work.tx)
-    if (isOwn && isDemanded) throw new Problem('conflict', 'Your company demands a second factor.')
     if (!(await deleteFactor(work.tx, whose))) return
     const payload = { user_id: whose, name: owner.full_name }
     await recordEvent(work, { kind: 'user.second-factor-off', payload, userId: whose })
+    const by = isOwn ? {} : { by: session.fullName }
+    await queueMail(work, secondFactorMail({ to: owner.email, news: 'off', ...by }))
   })
 }

@@ -3,9 +3,10 @@ import { CSV_BYTE_ORDER_MARK, csvLine } from '@rolecall/domain/csv-line'
 import { AUDIT_EXPORT_MAX } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { recordEvent } from '../../events/record-event.ts'
-import { admitLink, sealLink } from '../../files/signed-link.ts'
 import type { Download } from '../../http/feature.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { openLink, refuseFile } from '../../kernel/signed-links.ts'
+import { readOptions, signOptions } from '../../kernel/signed-options.ts'
 import { inCompany, type Work } from '../../kernel/work.ts'
 import { type AuditFilter, listEntries } from './audit.queries.ts'
 import { presentEntry } from './present-entry.ts'
@@ -17,14 +18,11 @@ const Options = z.object({
   timeZone: z.string(),
   filter: z.object({ user: text, subject: text, kind: text, from: text, to: text }),
 })
-const targetOf = (options: string) => ({ purpose: 'export-audit', parts: [options] })
 
 /** A link to entries as a CSV file, good for some minutes without any other credential. */
-export function signAuditExport({ deps, session, now }: Work, filter: AuditFilter): string {
-  const { companyId, userId, timeZone } = session
-  const options = Buffer.from(JSON.stringify({ companyId, userId, timeZone, filter })).toString('base64url')
-  const link = sealLink(deps.env.ROLECALL_SECRET, targetOf(options), now)
-  return `/exports/audit.csv?${new URLSearchParams({ options, ...link })}`
+export function signAuditExport(work: Work, filter: AuditFilter): string {
+  const { timeZone } = work.session
+  return `/exports/audit.csv?${new URLSearchParams(signOptions(work, 'export-audit', { timeZone, filter }))}`
 }
 
 type AuditLink = { options: string; expires: string; signature: string }
@@ -35,13 +33,16 @@ const PAGE = 2_000
 /** The file that one of signAuditExport's links leads to; that it was taken is an entry itself. */
 export async function exportAudit(
   { deps, address }: { deps: Deps; address: string },
-  { options, ...seal }: AuditLink,
+  asked: AuditLink,
 ): Promise<Download> {
-  const hint = 'Please open the log again.'
-  admitLink(deps.env.ROLECALL_SECRET, targetOf(options), { seal, now: deps.now(), hint })
-  const wanted = Options.parse(JSON.parse(Buffer.from(options, 'base64url').toString('utf8')))
-  const { companyId, userId: actorId, timeZone, filter } = wanted
-  await inCompany(deps, companyId, (work) => recordEvent(work, { kind: 'user.exported-log', actorId, address }))
+  const { link, wanted } = readOptions('export-audit', asked)
+  const { companyId, timeZone, filter } = await openLink(deps, link, {
+    async act(work, { named: { userId: actorId } }) {
+      await recordEvent(work, { kind: 'user.exported-log', actorId, address })
+      return Options.parse(wanted)
+    },
+    otherwise: refuseFile('Log', 'Please open the log again.'),
+  })
   const pageBefore = (before: string | undefined) =>
     inCompany(deps, companyId, ({ tx }) => listEntries(tx, filter, { before, limit: PAGE, timeZone }))
   return {

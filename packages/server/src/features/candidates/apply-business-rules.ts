@@ -1,21 +1,30 @@
 import type { BusinessRules } from '@rolecall/contract/business-rules'
 import { findBlacklistedOf } from '../../applications/employers.queries.ts'
+import type { Outside } from '../../http/feature.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
 import { findResumeText } from './candidates.queries.ts'
 
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
 
-/** What the rules say of the résumé that a candidate is on a position with, or of the newest. Throws `not_found` without any. */
+type Judged = { named: { candidateId: string; resumeId: string | null }; positionId: string | undefined }
+
+/**
+ * What the rules say of the résumé that a candidate is on a position with, or of the newest; no transaction waits while it is read.
+ * Throws `not_found` without any.
+ */
 export async function applyBusinessRules(
-  { tx, deps }: Work,
-  named: { candidateId: string; resumeId: string | null },
-  positionId: string | undefined,
+  { inCompany, deps, session }: Outside,
+  find: (work: Work) => Promise<Judged>,
 ): Promise<BusinessRules> {
-  const resume = await findResumeText(tx, named, positionId)
-  if (!resume) throw notFound('Résumé')
-  const quality = await deps.textWork.run('checkQuality', resume.text, resume.parsed, resume.has_skills)
-  const listed = await findBlacklistedOf(tx, named.candidateId)
+  const { resume, listed } = await inCompany(async (work) => {
+    const { named, positionId } = await find(work)
+    const resume = await findResumeText(work.tx, named, positionId)
+    if (!resume) throw notFound('Résumé')
+    return { resume, listed: await findBlacklistedOf(work.tx, named.candidateId) }
+  })
+  const whose = { company: session.companyId }
+  const quality = await deps.textWork.run(whose, 'checkQuality', resume.text, resume.parsed, resume.has_skills)
   return {
     ...(quality.grammarErrors !== undefined && { grammar_error_percentage: quality.grammarErrors }),
     gap_in_education: yesNo(quality.educationGapMonths > 0),

@@ -4,10 +4,11 @@ import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { resolveCandidate } from '../../applications/resolve-candidate.queries.ts'
 import { recordView } from '../../applications/views.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
-import { admitLink } from '../../files/signed-link.ts'
-import { feature } from '../../http/feature.ts'
+import { feature, withoutTransaction } from '../../http/feature.ts'
+import { renderHtml } from '../../kernel/markup.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
-import { inCompany, type Work } from '../../kernel/work.ts'
+import { linkOf, openLink, refuseFile } from '../../kernel/signed-links.ts'
+import type { Work } from '../../kernel/work.ts'
 import { addComment } from './add-comment.ts'
 import { applyBusinessRules } from './apply-business-rules.ts'
 import { findContact, findPreview, findResumeText } from './candidates.queries.ts'
@@ -20,7 +21,7 @@ import { searchMentionable } from './mentions.queries.ts'
 import { lookAtProfile, openProfile } from './open-profile.ts'
 import { presentComment } from './present-comment.ts'
 import { presentEvent } from './present-event.ts'
-import { previewTarget, renderPreview } from './preview-page.ts'
+import { renderPreview } from './preview-page.ts'
 import { tellStatuses } from './tell-statuses.ts'
 
 /** People offered at once behind an @. Our own bound. */
@@ -54,20 +55,18 @@ export const candidatesFeature = feature(candidates, {
       return { success: true }
     },
 
-    async previewPage({ params, query }, { deps, now }) {
-      const named = { companyId: query.company, resumeId: params.resumeId }
-      admitLink(deps.env.ROLECALL_SECRET, previewTarget(named), {
-        seal: query,
-        now,
-        hint: 'Please open the candidate again.',
+    async previewPage({ params: { resumeId }, query }, { deps }) {
+      const link = linkOf('preview', { companyId: query.company, resumeId, userId: query.by }, query)
+      const found = await openLink(deps, link, {
+        act: ({ tx }) => findPreview(tx, resumeId),
+        otherwise: refuseFile('Résumé', 'Please open the candidate again.'),
       })
-      const found = await inCompany(deps, named.companyId, ({ tx }) => findPreview(tx, named.resumeId))
       if (!found) throw notFound('Résumé')
       return {
         contentType: 'text/html; charset=utf-8',
         fileName: found.file_name,
         inline: true,
-        body: renderPreview(found),
+        body: renderHtml(renderPreview(found)),
       }
     },
 
@@ -79,12 +78,13 @@ export const candidatesFeature = feature(candidates, {
       return { success: true, message: '', text: found.text, resume_text: found.text }
     },
 
-    async businessRules({ body }, work) {
-      const position = await findPosition(work, body.position)
-      const named = await resolveCandidate(work, body.candidate)
-      const data = await applyBusinessRules(work, named, position?.id)
+    businessRules: withoutTransaction(async ({ body }, outside) => {
+      const data = await applyBusinessRules(outside, async (work) => ({
+        positionId: (await findPosition(work, body.position))?.id,
+        named: await resolveCandidate(work, body.candidate),
+      }))
       return { success: true, message: '', ...data, data }
-    },
+    }),
 
     async addComment({ body }, work) {
       const position = await findPosition(work, body.position)

@@ -106,6 +106,8 @@ export const findProfile = ({ tx, session }: Namer, { candidateId, resumeId }: N
       'c.degree_level',
       'c.notice_days',
       'c.facts_version',
+      sql<number>`(select count(*) from unconfirmed_version u
+        where u.company_id = ${tx.companyId} and u.candidate_id = c.id)::int`.as('unconfirmed'),
       sql<string[]>`array(
         select g.name::text from resume_in_group i
         join resume_group g on g.company_id = ${tx.companyId} and g.id = i.resume_group_id

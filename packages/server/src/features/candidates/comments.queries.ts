@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isUuid } from '../../access/visibility.queries.ts'
 import type { Tx } from '../../db/connect.ts'
+import { lockRow } from '../../db/lock-row.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
 import { ofNoneOrVisible } from '../../events/told-events.queries.ts'
 import type { Session } from '../../kernel/session.ts'
@@ -55,7 +56,8 @@ export async function findComment(tx: Tx, viewer: Session, id: string): Promise<
 
 /** As `findComment`, locked until the transaction ends, so that two edits come one after the other. */
 export async function lockComment(tx: Tx, viewer: Session, id: string): Promise<CommentRow | undefined> {
-  return isUuid(id) ? selectComments(tx, viewer).where('m.id', '=', id).forUpdate('m').executeTakeFirst() : undefined
+  if (isUuid(id)) await lockRow(tx, 'candidate_comment', id)
+  return findComment(tx, viewer, id)
 }
 
 export const updateComment = (tx: Tx, id: string, changed: { text: string; version: number; edited_at: Date }) =>

@@ -25,8 +25,9 @@ async function judgeCompany(deps: Deps, companyId: string): Promise<void> {
     const waiting = await inCompany(deps, companyId, ({ tx }) => listUnjudged(tx, AT_ONCE))
     if (waiting.length === 0) return
     const judged: Judged[] = []
+    const whose = { company: companyId, isBackground: true }
     for (const { resume_id, text, parsed, has_skills } of waiting) {
-      const quality = await deps.textWork.run('checkQuality', text, parsed, has_skills)
+      const quality = await deps.textWork.run(whose, 'checkQuality', text, parsed, has_skills)
       judged.push({ resumeId: resume_id, keepsRules: keepsRules(quality) })
     }
     await inCompany(deps, companyId, ({ tx }) => updateJudged(tx, judged))

@@ -6,6 +6,7 @@ import { presentSlot } from '../../applications/present-slot.ts'
 import { resolveCandidate } from '../../applications/resolve-candidate.queries.ts'
 import { recordView } from '../../applications/views.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
+import { signFile } from '../../files/file-link.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
 import { listStrongestSkills } from '../../matching/shown-by-resumes.queries.ts'
@@ -52,7 +53,7 @@ export async function openProfile(work: Work, options: Options & { ahead: boolea
     application,
     interviews: slots.map((slot) => presentSlot(slot, work.now)),
     others: applications.filter((each) => each !== application),
-    preview: await signFile(work, profile),
+    preview: signShown(work, profile),
   })
 }
 
@@ -108,15 +109,8 @@ async function noteLook(
 }
 
 /** A PDF is shown as it is, anything else as our own safe rendering of it. */
-async function signFile(
-  { tx, now, deps: { files, env } }: Work,
-  { file_type, file_key, file_name, resume_id }: ProfileRow,
-): Promise<CandidatePreview['preview']> {
-  if (file_type !== 'pdf')
-    return {
-      kind: 'html',
-      url: signPreview(env.ROLECALL_SECRET, { companyId: tx.companyId, resumeId: resume_id }, now),
-    }
+function signShown(work: Work, { file_type, file_key, file_name, resume_id }: ProfileRow): CandidatePreview['preview'] {
+  if (file_type !== 'pdf') return { kind: 'html', url: signPreview(work, resume_id) }
   const options = { fileName: file_name, contentType: 'application/pdf', inline: true }
-  return { kind: 'pdf', url: await files.signDownload(file_key, options, now) }
+  return { kind: 'pdf', url: signFile(work, file_key, options) }
 }

@@ -68,6 +68,7 @@ export function presentProfile({
     receipt: presentReceipt(profile),
     contact_hidden: profile.hides_contact,
     facts_version: profile.facts_version,
+    unconfirmed: profile.unconfirmed,
     corrected: corrections.map((correction) => presentCorrected(correction, profile)),
     skills: skills.map((skill) => presentSkill(skill, profile)),
     application: application ? presentApplication({ application, profile, struck, frozen, interviews }) : null,

@@ -83,10 +83,9 @@ export async function listUnfollowed(tx: Tx, positionIds: readonly string[], lim
   }>`
     select a.position_id, a.candidate_id, a.version, a.status_id, a.source, a.created_at, a.moved_at
     from application a
-    left join application_course c on c.company_id = ${tx.companyId}
-      and c.position_id = a.position_id and c.candidate_id = a.candidate_id
     where a.company_id = ${tx.companyId} and a.position_id = any(${positionIds}::uuid[])
-      and c.version is distinct from a.version
+      and not exists (select from application_course c where c.company_id = ${tx.companyId}
+        and c.position_id = a.position_id and c.candidate_id = a.candidate_id and c.version = a.version)
     order by a.position_id, a.candidate_id limit ${limit}
     for key share of a`.execute(tx)
   return rows

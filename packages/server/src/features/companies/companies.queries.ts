@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { CompanyRow } from '../../company/listed-company.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import type { DB } from '../../db/tables.gen.ts'
+import { endOpenSessions } from '../../entry/end-sessions.queries.ts'
 
 /** Over all companies, for a super-administrator: the database answers nobody else. */
 export async function searchCompanies(
@@ -42,13 +43,7 @@ export const updateActive = (tx: Tx, isActive: boolean) =>
   tx.updateTable('company_directory').set({ is_active: isActive }).where('company', '=', tx.companyId).execute()
 
 /** Ends every session of the company's people. */
-export const revokeAllSessions = (tx: Tx, now: Date) =>
-  tx
-    .updateTable('session')
-    .set({ revoked_at: now })
-    .where('company_id', '=', tx.companyId)
-    .where('revoked_at', 'is', null)
-    .execute()
+export const revokeAllSessions = (tx: Tx, now: Date) => endOpenSessions(tx, now, {})
 
 /** Roles that people may be given. Our own bound: of so many a company has no use. */
 const ROLES_MAX = 200

@@ -157,6 +157,12 @@ test('a super-administrator is inside a company for a reason and a while, and th
   expect((await refuse(companies.register, { body: { domains: [aDomain()] } }, inside)).status_code).toBe(403)
 
   expect((await search('', { ...root, token: inside.token })).map(({ companyId: id }) => id)).toEqual([companyId])
+  // Switched on as a colleague, they would be there beyond their hour.
+  for (const by of [inside, theirs])
+    expect(await refuse(users.switchActive, { body: { userId: visit.user_id } }, by)).toMatchObject({
+      status_code: 403,
+      message: expect.stringContaining('here on a visit'),
+    })
   const [open] = (await make(companies.visits, {}, theirs)).data
   expect(open).toMatchObject({ visitor: `${visit.user_name}`, reason, is_open: true })
   const kinds = await withCompany(db, companyId, (tx) =>

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/connect.ts'
+import { endOpenSessions } from '../../entry/end-sessions.queries.ts'
 
 /** As whom a visitor acts: switched off, so that nobody signs in as them, lists them as a colleague or counts them as one. */
 export async function upsertVisitor(tx: Tx, { email, fullName }: { email: string; fullName: string }): Promise<string> {
@@ -72,13 +73,7 @@ export async function closeVisit(tx: Tx, visitId: string, now: Date): Promise<{ 
     .returning(['user_id', 'visitor_name'])
     .executeTakeFirst()
   if (!visit) return undefined
-  await tx
-    .updateTable('session')
-    .set({ revoked_at: now })
-    .where('company_id', '=', tx.companyId)
-    .where('user_id', '=', visit.user_id)
-    .where('revoked_at', 'is', null)
-    .execute()
+  await endOpenSessions(tx, now, { userId: visit.user_id })
   return visit
 }
 

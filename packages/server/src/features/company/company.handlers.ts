@@ -14,7 +14,7 @@ export const companyFeature = feature(company, {
     },
 
     async brand({ body: { image } }, { tx }) {
-      await replacePicture(tx, null, readLogo(image))
+      await replacePicture(tx, null, await readLogo(image))
       return { success: true, message: MESSAGES.settingsSaved }
     },
 

@@ -5,6 +5,7 @@ import { aSenderCode } from '../../../test/factories/sender.ts'
 import { next } from '../../../test/factories/serial.ts'
 import { aUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
+import { html } from '../../kernel/markup.ts'
 import { queueMail } from '../../mail/send-mail.ts'
 
 const { db, deps, make, refuse, runJobs, workIn } = await testApp()
@@ -148,14 +149,21 @@ test('mails are from the company’s address once the code that was sent there c
     },
     close: () => undefined,
   }
-  const code = await aSenderCode({ make }, admin)
+  const code = await aSenderCode({ db, make }, admin)
   expect(code).toMatch(/^\d{4}-\d{4}$/)
   await runJobs()
   await make(configuration.verifySender, { body: { code: code.replace('-', ' ') } }, admin)
   const { sender_email, sender_verified } = await make(configuration.read, {}, admin)
   expect(sender_verified).toBe(true)
   expect(await refuse(configuration.verifySender, { body: { code } }, admin)).toMatchObject({ status_code: 409 })
-  const mail = { kind: 'invitation' as const, to: 'new@example.com', subject: 'x', text: 'x', html: 'x' }
+  const mail = {
+    kind: 'invitation' as const,
+    to: 'new@example.com',
+    subject: 'x',
+    text: 'x',
+    html: html`x`,
+    secrets: [],
+  }
   await workIn(admin, (work) => queueMail(work, mail))
   await runJobs()
   expect(from).toEqual([undefined, sender_email])
@@ -181,7 +189,7 @@ test('what a customer alone gets is listed by whoever runs the product, and nobo
 
 test('a code can’t be found by trying', async () => {
   const admin = await anAdmin()
-  const code = await aSenderCode({ make }, admin)
+  const code = await aSenderCode({ db, make }, admin)
   const wrong = code === '0000-0000' ? '0000-0001' : '0000-0000'
   for (const _ of [1, 2, 3, 4, 5])
     expect(await refuse(configuration.verifySender, { body: { code: wrong } }, admin)).toMatchObject({

@@ -1,11 +1,14 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { account } from '@rolecall/contract/account'
 import { candidates } from '@rolecall/contract/candidates'
+import { companies } from '@rolecall/contract/companies'
 import { events } from '@rolecall/contract/events'
 import { members } from '@rolecall/contract/members'
 import { pipeline } from '@rolecall/contract/pipeline'
 import { session } from '@rolecall/contract/session'
 import { users } from '@rolecall/contract/users'
+import { SESSION_IDLE_HOURS } from '@rolecall/domain/limits'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -13,14 +16,17 @@ import { anApplication } from '../../../test/factories/application.ts'
 import { aCandidate } from '../../../test/factories/candidate.ts'
 import { aPosition } from '../../../test/factories/position.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
-import { testApp } from '../../../test/harness.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
 import type { Tx } from '../../db/connect.ts'
 import { withCompany } from '../../db/with-company.ts'
 import { STREAMS_MAX } from '../../events/event-hub.ts'
 import { announce } from '../../events/record-event.ts'
 import { HEARTBEAT_MS } from '../../http/event-stream.ts'
+import { html } from '../../kernel/markup.ts'
+import { newToken } from '../../kernel/session.ts'
 import { inCompany } from '../../kernel/work.ts'
 import { queueMail } from '../../mail/send-mail.ts'
+import { insertVisit } from '../companies/visits.queries.ts'
 import { NAMED_MAX } from './subscribe.ts'
 
 const { app, db, deps, make, url } = await testApp()
@@ -143,7 +149,8 @@ test('a mail is heard of by administrators, and an upload by the one who handed 
       to: 'ines@example.com',
       subject: 'Hello',
       text: 'Hello',
-      html: 'Hello',
+      html: html`Hello`,
+      secrets: [],
     })
     await announce(work, { kind: 'upload.file-finished', userId: sender.userId })
   })
@@ -241,27 +248,66 @@ async function withHeartbeat(act: (beat: () => void) => Promise<void>) {
 
 const change = (by: TestUser, work: (tx: Tx) => Promise<unknown>) => withCompany(db, by.companyId, work)
 
-test.each<[string, (by: TestUser) => Promise<unknown>]>([
+async function anotherWindow(by: TestUser): Promise<TestUser> {
+  const { token, hash } = newToken(by.companyId)
+  const row = { company_id: by.companyId, token_hash: hash, user_id: by.userId, created_at: NOW, last_seen_at: NOW }
+  await change(by, (tx) => tx.insertInto('session').values(row).execute())
+  return { ...by, token }
+}
+
+/** Whoever is there, and the administrator who takes it from them. */
+type Lose = (by: TestUser, admin: TestUser) => Promise<unknown>
+const LOSSES: [string, Lose][] = [
   ['signs out', (by) => make(session.logout, {}, by)],
+  ['is switched off', (by, admin) => make(users.switchActive, { body: { userId: by.userId } }, admin)],
+  ['has ended it from another window', async (by) => make(account.endSessions, { body: {} }, await anotherWindow(by))],
   [
-    'is switched off',
-    (by) =>
-      change(by, (tx) => tx.updateTable('app_user').set({ is_active: false }).where('id', '=', by.userId).execute()),
+    'has their password reset',
+    (by, admin) => make(session.changePassword, { body: { admin_console: true, userId: by.userId } }, admin),
   ],
-])('the stream of somebody who %s ends, that of a colleague goes on', async (_, lose) => {
+  [
+    'visits the company, and is shown out',
+    async ({ companyId, userId }, admin) => {
+      const endsAt = new Date(NOW.getTime() + 3_600_000)
+      const visit = { userId, visitor: userId, visitorName: 'Root', reason: 'To help them', now: NOW, endsAt }
+      const { id } = await withCompany(db, companyId, (tx) => insertVisit(tx, visit))
+      await make(companies.endVisit, { body: { visitId: id } }, admin)
+    },
+  ],
+]
+
+test.each(LOSSES)('the stream of somebody who %s ends at once, that of a colleague goes on', async (_, lose) => {
+  // No heartbeat comes, at which every stream asks.
+  await withHeartbeat(async () => {
+    const admin = await aUser(db, { role: 'company_admin' })
+    const colleague = await aUser(db, { companyId: admin.companyId })
+    const adminHears = await listen(admin)
+    const ending = await open(colleague)
+    await lose(colleague, admin)
+    expect(await ending.text()).toMatch(/^: open\n\n/)
+    await markEnd(admin)
+    let event = await adminHears()
+    while (event && event.kind !== theEnd.kind) event = await adminHears()
+    expect(event).toEqual(theEnd)
+  })
+})
+
+test('the stream of a visitor ends when the visit does, and one that was idle for long at the next heartbeat', async () => {
   await withHeartbeat(async (beat) => {
-    const owner = await aUser(db)
-    const colleague = await aUser(db, { companyId: owner.companyId })
-    const leave = new AbortController()
-    const [ending, lasting] = [await open(colleague), await open(owner, leave.signal)]
-    await lose(colleague)
+    const [visitor, idle] = [await aUser(db), await aUser(db)]
+    const endsAt = new Date(NOW.getTime() + 3_600_000)
+    await change(visitor, (tx) =>
+      tx.updateTable('session').set({ ends_at: endsAt }).where('user_id', '=', visitor.userId).execute(),
+    )
+    onTestFinished(() => {
+      deps.now = () => NOW
+    })
+    const idling = await open(idle)
+    deps.now = () => new Date(endsAt.getTime() - 50)
+    expect(await (await open(visitor)).text()).toBe(': open\n\n')
+    deps.now = () => new Date(NOW.getTime() + (SESSION_IDLE_HOURS + 1) * 3_600_000)
     beat()
-    expect(await ending.text()).toBe(': open\n\n')
-    const reader = lasting.body?.pipeThrough(new TextDecoderStream()).getReader()
-    let heard = ''
-    while (!heard.includes('still here')) heard += (await reader?.read())?.value ?? 'the end'
-    expect(heard).not.toContain('the end')
-    leave.abort()
+    expect(await idling.text()).toBe(': open\n\n')
   })
 })
 

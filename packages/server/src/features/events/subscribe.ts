@@ -1,12 +1,10 @@
-import type { LiveEvent } from '@rolecall/contract/events'
-import { MESSAGES } from '@rolecall/contract/messages'
+import { events as calls, type LiveEvent } from '@rolecall/contract/events'
 import { isPositionVisible, isProjectVisible } from '../../access/visibility.queries.ts'
 import type { Announcement } from '../../events/event-hub.ts'
 import { findEffects } from '../../events/event-kinds.ts'
 import type { EventSubscription } from '../../http/feature.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { Problem } from '../../kernel/problem.ts'
-import { reloadSession, type Session } from '../../kernel/session.ts'
+import { admit, reloadSession, type Session } from '../../kernel/session.ts'
 import { inCompanyOf } from '../../kernel/work.ts'
 
 /** Candidates that one event names. Our own bound, about as many as fit one notification: of more a client reads its lists anew. */
@@ -36,7 +34,9 @@ export function subscribe(deps: Deps, opened: Session): EventSubscription {
 
   const renewRights = async () => {
     const current = await inCompanyOf(deps, session, reloadSession)
-    if (!current) throw new Problem('not_signed_in', MESSAGES.notAuthorised)
+    // Thrown, it ends the stream.
+    admit(current, calls.stream)
+    if (!current) return
     session = current
     answers = new Map()
   }

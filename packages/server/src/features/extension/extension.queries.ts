@@ -3,15 +3,20 @@ import { visiblePositions } from '../../access/visibility.queries.ts'
 import type { Db, Tx } from '../../db/connect.ts'
 import { anyContains } from '../../db/contains.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
+import { endOpenSessions } from '../../entry/end-sessions.queries.ts'
 import type { Session } from '../../kernel/session.ts'
 import { takesPeople } from '../../positions/states.queries.ts'
 
-/** In place of the code that the person had. */
+/** In place of the code that the person had; of two at once the later one is good. */
 export async function replaceCode(tx: Tx, code: { userId: string; hash: Buffer; expiresAt: Date }): Promise<void> {
-  await tx.deleteFrom('pairing_code').where('company', '=', tx.companyId).where('person', '=', code.userId).execute()
   await tx
     .insertInto('pairing_code')
     .values({ code_hash: code.hash, company: tx.companyId, person: code.userId, expires_at: code.expiresAt })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company', 'person'])
+        .doUpdateSet(({ ref }) => ({ code_hash: ref('excluded.code_hash'), expires_at: ref('excluded.expires_at') })),
+    )
     .execute()
 }
 
@@ -32,19 +37,10 @@ export const takeCode = (tx: Tx, hash: Buffer, now: Date) =>
     .executeTakeFirst()
 
 /** Answers with what the browser is called; undefined where the person has none of this hash. */
-export const endPairing = async (tx: Tx, { userId, hash, now }: { userId: string; hash: Buffer; now: Date }) =>
-  (
-    await tx
-      .updateTable('session')
-      .set({ revoked_at: now })
-      .where('company_id', '=', tx.companyId)
-      .where('user_id', '=', userId)
-      .where('token_hash', '=', hash)
-      .where('paired_name', 'is not', null)
-      .where('revoked_at', 'is', null)
-      .returning('paired_name')
-      .executeTakeFirst()
-  )?.paired_name
+export async function endPairing(tx: Tx, { userId, hash, now }: { userId: string; hash: Buffer; now: Date }) {
+  const [ended] = await endOpenSessions(tx, now, { userId, only: hash, isPaired: true })
+  return ended?.paired_name
+}
 
 /** Active sources, with the address at which the product itself searches them. */
 export const listActiveSources = (tx: Tx) =>

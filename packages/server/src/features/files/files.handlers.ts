@@ -1,8 +1,8 @@
 import { files } from '@rolecall/contract/files'
-import { downloadTarget } from '../../files/disk-store.ts'
-import { admitLink } from '../../files/signed-link.ts'
+import { linkOfFile } from '../../files/file-link.ts'
 import { feature } from '../../http/feature.ts'
 import { notFound } from '../../kernel/problem.ts'
+import { openLink, refuseFile } from '../../kernel/signed-links.ts'
 
 export const filesFeature = feature(files, {
   handlers: {
@@ -11,11 +11,14 @@ export const filesFeature = feature(files, {
 
     async download({ params: { '*': key }, query }, { deps, now }) {
       const options = { fileName: query.name, contentType: query.type, inline: query.inline === '1' }
-      admitLink(deps.env.ROLECALL_SECRET, downloadTarget(key, options), {
-        seal: query,
-        now,
-        hint: 'Please open the file again.',
+      await openLink(deps, linkOfFile({ key, by: query.by, ...options }, query), {
+        act: async () => undefined,
+        otherwise: refuseFile('File', 'Please open the file again.'),
       })
+      if (deps.files.signDownload) {
+        const elsewhere = await deps.files.signDownload(key, options, now)
+        return { ...options, elsewhere, body: '' }
+      }
       const size = await deps.files.findSize(key)
       if (size === undefined) throw notFound('File')
       return { ...options, size, body: await deps.files.openStream(key) }

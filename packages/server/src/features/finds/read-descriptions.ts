@@ -33,7 +33,8 @@ async function readCompany(deps: Deps, companyId: string): Promise<void> {
     refused: await inCompany(deps, companyId, ({ tx }) => listRefusedTerms(tx)),
   }
   for (const { description, ...position } of unread) {
-    const terms = await deps.textWork.run('listDoubtfulTerms', description, known)
+    const whose = { company: companyId, isBackground: true }
+    const terms = await deps.textWork.run(whose, 'listDoubtfulTerms', description, known)
     await inCompany(deps, companyId, async (work) => {
       const finds = terms.map((term) => ({ ...term, skillId: resolveSkill(term.name).id }))
       const { tx, now } = work

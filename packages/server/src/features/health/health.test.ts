@@ -1,17 +1,20 @@
 import { health } from '@rolecall/contract/health'
 import { session } from '@rolecall/contract/session'
+import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { aUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
 import { METRICS_TOKEN } from '../../../test/metrics-token.ts'
+import { jobs } from '../../app.ts'
 import { withCompany } from '../../db/with-company.ts'
-import { defineJob, enqueue } from '../../jobs/define-job.ts'
+import { defineJob, enqueue, enqueueMany, type Job } from '../../jobs/define-job.ts'
+import { runQueuedJobs } from '../../jobs/worker.ts'
 import { awaitOutage, createVitals, type Parts } from '../../kernel/vitals.ts'
 import { openOperationsPort } from './open-operations-port.ts'
 
-const { app, db, deps, make } = await testApp()
-const WELL: Parts = { database: 'ok', worker: 'ok', events: 'ok' }
+const { app, db, deps, url, make } = await testApp()
+const WELL: Parts = { database: 'ok', worker: 'ok', events: 'ok', files: 'ok', mail: 'ok' }
 
 /** For one test, as if the parts of the process were so. */
 function withParts(parts: Partial<Parts>): void {
@@ -24,13 +27,15 @@ function withParts(parts: Partial<Parts>): void {
 
 test('a process whose parts are well says so of each', async () => {
   expect(await make(health.healthz, {})).toEqual({ success: true, status: 'ok', parts: WELL })
-  expect(await make(health.readyz, {})).toEqual({ success: true, status: 'ready' })
+  expect(await make(health.readyz, {})).toEqual({ success: true, status: 'ready', away: [] })
 })
 
 test.each([
   ['database', 'Something is ill: the database does not answer.'],
   ['worker', 'Something is ill: the worker does not run.'],
   ['events', 'Something is ill: events are not heard.'],
+  ['files', 'Something is ill: the file store does not answer.'],
+  ['mail', 'Something is ill: the mail server does not answer.'],
 ] as const)('it says when this is ill: %s', async (part, message) => {
   withParts({ [part]: 'ill' })
   const response = await app.inject({ url: health.healthz.path })
@@ -39,9 +44,9 @@ test.each([
   expect(response.json()).toMatchObject({ success: false, status: 'ill', message, parts: { ...WELL, [part]: 'ill' } })
 })
 
-test('requests can be answered while the worker is ill, and not without a database', async () => {
-  withParts({ worker: 'ill', events: 'ill' })
-  expect((await app.inject({ url: health.readyz.path })).statusCode).toBe(200)
+test('requests can be answered while the worker or what others run is ill, and not without a database', async () => {
+  withParts({ worker: 'ill', events: 'ill', files: 'ill', mail: 'ill' })
+  expect(await make(health.readyz, {})).toMatchObject({ status: 'ready', away: ['files', 'mail'] })
   withParts({ database: 'ill' })
   expect((await app.inject({ url: health.readyz.path })).statusCode).toBe(503)
 })
@@ -76,8 +81,39 @@ test('figures tell of requests by route and status, of the queue, the streams an
   expect(figures).toContain('rolecall_jobs{state="waiting"} 1')
   expect(figures).toContain('rolecall_jobs{state="failed"} 0')
   expect(figures).toContain('rolecall_event_streams 0')
+  expect(figures).toContain('rolecall_dependency_away{dependency="files"} 0')
   expect(figures).toMatch(/rolecall_database_connections\{state="open"\} [1-9]/)
   expect(figures).toContain('process_resident_memory_bytes')
+})
+
+test('as failed counts what nobody has done, once; and nobody waits since before they came', async () => {
+  const by = await aUser(db)
+  const jobOf = (given: Partial<Job> = {}) =>
+    defineJob({ name: 'test.fails', payload: z.object({ id: z.string() }), run: async () => undefined, ...given })
+  const enqueueAll = (...ids: string[]) =>
+    withCompany(db, by.companyId, (tx) =>
+      enqueueMany(
+        tx,
+        jobOf(),
+        ids.map((id) => ({ id })),
+      ),
+    )
+  await enqueueAll('a', 'a', 'b')
+  const owner = new pg.Client(url)
+  await owner.connect()
+  onTestFinished(() => owner.end())
+  await owner.query(
+    "update graphile_worker._private_jobs set attempts = max_attempts where payload ->> 'id' is not null",
+  )
+  expect(await readMetrics()).toContain('rolecall_jobs{state="failed"} 3')
+  await jobs.find(({ name }) => name === 'jobs.give-up')?.run({}, deps)
+  expect(await readMetrics()).toContain('rolecall_jobs{state="failed"} 2')
+  await enqueueAll('a')
+  await runQueuedJobs(url, [jobOf()], deps)
+  expect(await readMetrics()).toContain('rolecall_jobs{state="failed"} 1')
+  await withCompany(db, by.companyId, (tx) => enqueue(tx, jobOf({ inTurn: true }), { id: 'c' }))
+  const [, seconds] = /^rolecall_jobs_longest_wait_seconds (\S+)$/m.exec(await readMetrics()) ?? []
+  expect(Number(seconds)).toBeLessThan(3_600)
 })
 
 test('figures are for whoever holds the token, and for nobody where none is set', async () => {
@@ -122,6 +158,8 @@ test('whoever asks while the parts are being looked at gets the same answer, so 
     },
     worker: () => undefined,
     events: () => true,
+    files: () => true,
+    mail: () => true,
   })
   const answers = Array.from({ length: 50 }, () => vitals.check())
   resolve(true)
@@ -146,6 +184,12 @@ test('what is ill for longer than the limit is told, and what comes back before 
   expect(await outage(inTurn({ worker: 'ill' }), 20)).toEqual(['worker'])
   const passing = inTurn({ database: 'ill' }, { database: 'ill' }, {}, { events: 'ill' })
   expect(await outage(passing, 20)).toEqual(['events'])
+})
+
+test('what others run is waited for without end, too', async () => {
+  const turns = Array.from({ length: 50 }, () => ({ files: 'ill', mail: 'ill' }) as const)
+  expect(await outage(inTurn(...turns, { worker: 'ill' }), 0)).toEqual(['worker'])
+  expect(turns.length).toBe(50)
 })
 
 test('a database of the product’s own is waited for without end, its worker is not', async () => {

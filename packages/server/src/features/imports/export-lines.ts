@@ -1,41 +1,39 @@
 import { Readable } from 'node:stream'
 import { CSV_BYTE_ORDER_MARK, csvLine } from '@rolecall/domain/csv-line'
-import { isUuid } from '../../access/visibility.queries.ts'
-import { admitLink, sealLink } from '../../files/signed-link.ts'
 import type { Download } from '../../http/feature.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { notFound } from '../../kernel/problem.ts'
+import { linkOf, openLink, refuseFile, sealLink } from '../../kernel/signed-links.ts'
 import { inCompany, type Work } from '../../kernel/work.ts'
 import { readTable } from '../../tables/read-table.ts'
 import { findImport, type ImportRecord, listLinesAfter } from './imports.queries.ts'
 
 const PATH = '/exports/import.csv'
 
-type Link = { company: string; import: string }
-const targetOf = ({ company, import: id }: Link) => ({ purpose: 'import-lines', parts: [company, id] })
-
 /** A link to the lines of an import that made nobody, good for some minutes without any other credential. */
-export function signLines({ tx, deps, now }: Work, importId: string): string {
-  const link = { company: tx.companyId, import: importId }
-  return `${PATH}?${new URLSearchParams({ ...link, ...sealLink(deps.env.ROLECALL_SECRET, targetOf(link), now) })}`
+export function signLines({ session, deps, now }: Work, importId: string): string {
+  const { companyId, userId } = session
+  const seal = sealLink(deps.env.ROLECALL_SECRET, 'import-lines', { companyId, importId, userId }, now)
+  return `${PATH}?${new URLSearchParams({ company: companyId, import: importId, by: userId, ...seal })}`
 }
+
+type Asked = { company: string; import: string; by: string; expires: string; signature: string }
 
 /** The file behind one of signLines' links: the lines as they were sent, and why nothing came of them; written while it is read. */
 export async function exportLines(
   deps: Deps,
-  { expires, signature, ...link }: Link & { expires: string; signature: string },
+  { company: companyId, import: importId, by: userId, ...seal }: Asked,
 ): Promise<Download> {
-  const hint = 'Please look at the lines of the import again.'
-  admitLink(deps.env.ROLECALL_SECRET, targetOf(link), { seal: { expires, signature }, now: deps.now(), hint })
-  const run = isUuid(link.import)
-    ? await inCompany(deps, link.company, ({ tx }) => findImport(tx, link.import))
-    : undefined
+  const run = await openLink(deps, linkOf('import-lines', { companyId, importId, userId }, seal), {
+    act: ({ tx }) => findImport(tx, importId),
+    otherwise: refuseFile('Import', 'Please look at the lines of the import again.'),
+  })
   if (!run || (await deps.files.findSize(run.file_key)) === undefined) throw notFound('Import')
   return {
     contentType: 'text/csv; charset=utf-8',
     fileName: `${run.file_name.replace(/\.\w{2,4}$/, '')}-left-out.csv`,
     inline: false,
-    body: Readable.from(writeLines(deps, link.company, run)),
+    body: Readable.from(writeLines(deps, companyId, run)),
   }
 }
 

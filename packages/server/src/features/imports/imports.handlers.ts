@@ -44,10 +44,10 @@ async function getImport({ tx }: Work, id: string, find = findImport): Promise<I
 export const importsFeature = feature(imports, {
   jobs: [runImportJob, matchImportedJob, undoImportJob],
   handlers: {
-    upload: withoutTransaction(async ({ body }, { deps, session, inCompany }) => {
+    upload: withoutTransaction(async ({ body }, { deps, session, gone, inCompany }) => {
       const { file_details: file, dry_run: dryRun } = body
       const size = await findTable(deps, session.companyId, file)
-      const { headings, total } = await surveyTable(deps, file.s3_key)
+      const { headings, total } = await surveyTable(deps, { company: session.companyId, gone }, file.s3_key)
       const columns = chooseColumns(headings, body.columns)
       const name = body.groupName?.trim() || file.file_name.replace(/\.\w{2,4}$/, '').slice(0, 100)
       const importId = await inCompany(async ({ tx, now, ...work }) => {
@@ -66,9 +66,13 @@ export const importsFeature = feature(imports, {
       return { success: true, message: total === 1 ? message.replace(' are ', ' is ') : message, import_id: importId }
     }),
 
-    preview: withoutTransaction(async ({ body }, { deps, session }) => {
+    preview: withoutTransaction(async ({ body }, { deps, session, gone }) => {
       await findTable(deps, session.companyId, body.file_details)
-      const { headings, first, total } = await surveyTable(deps, body.file_details.s3_key)
+      const { headings, first, total } = await surveyTable(
+        deps,
+        { company: session.companyId, gone },
+        body.file_details.s3_key,
+      )
       const fields = guessColumns(headings)
       const columns = headings.map((heading, place) => ({
         heading,

@@ -2,6 +2,7 @@ import type { TableField } from '@rolecall/domain/imports/import-columns'
 import type { ImportedPerson } from '@rolecall/domain/imports/read-import-row'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
+import { lockRow } from '../../db/lock-row.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
 import { FILLED, type KnownPerson } from '../../resumes/people-by-email.queries.ts'
 
@@ -51,8 +52,10 @@ export type ImportRecord = Awaited<ReturnType<typeof listImports>>[number]
 export const findImport = (tx: Tx, id: string) => selectImports(tx).where('i.id', '=', id).executeTakeFirst()
 
 /** The same, held until the transaction ends. */
-export const lockImport = (tx: Tx, id: string) =>
-  selectImports(tx).where('i.id', '=', id).forUpdate('i').executeTakeFirst()
+export async function lockImport(tx: Tx, id: string): Promise<ImportRecord | undefined> {
+  await lockRow(tx, 'candidate_import', id)
+  return findImport(tx, id)
+}
 
 const COUNTS = ['done', 'made', 'merged', 'skipped', 'failed', 'undone', 'kept'] as const
 export type Counts = Partial<Record<(typeof COUNTS)[number], number>>

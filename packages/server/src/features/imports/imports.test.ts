@@ -121,7 +121,7 @@ test('the lines that made nobody are a file with their own columns and the reaso
   expect(headers['content-disposition']).toContain('people-left-out.csv')
   expect(body.split('\r\n')).toEqual([
     '\ufeffname,"email, first",shoe,Line,What became of it,Why',
-    "'=cmd|x,nobody@,3;8,3,Could not be read,“nobody@” is no e-mail address.",
+    `"'=cmd|x",nobody@,"3;8",3,Could not be read,“nobody@” is no e-mail address.`,
     'Mara,INES@example.com,,5,Known already,Line 2 has the same e-mail address.',
     'A,,1,6,Could not be read,"The line has 4 cells, and the first line has 3.",2',
     '',

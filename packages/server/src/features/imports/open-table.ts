@@ -1,8 +1,9 @@
 import { findMissingColumn, guessColumns, type TableField } from '@rolecall/domain/imports/import-columns'
 import { isFileKey } from '../../files/disk-store.ts'
-import { importPrefix } from '../../files/file-store.ts'
+import { type FileStore, importPrefix } from '../../files/file-store.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { invalid, notFound } from '../../kernel/problem.ts'
+import { sharePlaces } from '../../kernel/share-places.ts'
 import { readTable } from '../../tables/read-table.ts'
 import { type TableLine, UnreadableTable } from '../../tables/table-line.ts'
 
@@ -25,8 +26,17 @@ export async function findTable(deps: Deps, companyId: string, { s3_key, file_na
   return size
 }
 
-/** Reads a table to its end: its headings, first lines and length. Throws `invalid_request` for one that cannot be read. */
-export async function surveyTable({ files }: Deps, key: string) {
+/** Each large table is read by a process of its own, which may take half a gigabyte; tables of one company one after the other. */
+const inTurn = sharePlaces({ inAll: 2, perCompany: 1, inBackground: 1, waitingMax: 8 })
+
+/**
+ * Reads a table to its end when it is the company's turn: its headings, first lines and length. Throws `invalid_request` for one
+ * that cannot be read, `too_many_requests` where too many of the company wait. `gone`: nobody waits for it any more.
+ */
+export const surveyTable = ({ files }: Deps, { company, gone }: { company: string; gone: AbortSignal }, key: string) =>
+  inTurn({ company }, gone, () => survey(files, key))
+
+async function survey(files: FileStore, key: string) {
   let headings: string[] | undefined
   let total = 0
   const first: TableLine[] = []

@@ -85,7 +85,8 @@ async function readTexts(
   ownSkills: Lexicon,
 ): Promise<Promise<void>[]> {
   const persons = people.map(({ person }) => person)
-  const read = await deps.textWork.run('readPeople', persons, deps.now(), ownSkills)
+  const whose = { company: run.company_id, isBackground: true }
+  const read = await deps.textWork.run(whose, 'readPeople', persons, deps.now(), ownSkills)
   return read.flatMap((own, at) => {
     const each = people[at]
     if (!each) return []

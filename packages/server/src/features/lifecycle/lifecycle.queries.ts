@@ -1,13 +1,15 @@
 import type { AskedSkill } from '@rolecall/domain/positions/compare-demands'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
+import { lockRow } from '../../db/lock-row.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
 
 const VERSIONS_MAX = 100
 
 /** What can be switched, with who wrote the version in force; locked until the transaction ends. */
-export const lockStates = (tx: Tx, positionId: string) =>
-  tx
+export async function lockStates(tx: Tx, positionId: string) {
+  await lockRow(tx, 'position', positionId)
+  return tx
     .selectFrom('position as o')
     .innerJoin('position_version as v', (join) =>
       tenantJoin(join, tx, 'v').onRef('v.position_id', '=', 'o.id').onRef('v.version', '=', 'o.latest_version'),
@@ -28,8 +30,8 @@ export const lockStates = (tx: Tx, positionId: string) =>
     ])
     .where('o.company_id', '=', tx.companyId)
     .where('o.id', '=', positionId)
-    .forUpdate('o')
     .executeTakeFirstOrThrow()
+}
 
 export type StatesChange = {
   stage?: 'Open' | 'Closed'

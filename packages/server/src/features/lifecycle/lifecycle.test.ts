@@ -14,8 +14,10 @@ import { next } from '../../../test/factories/serial.ts'
 import { showSkills } from '../../../test/factories/shown-skills.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { TODAY, testApp } from '../../../test/harness.ts'
+import { someoneWaits } from '../../../test/someone-waits.ts'
+import { editPosition } from '../positions/edit-position.ts'
 
-const { app, db, make, refuse, call } = await testApp()
+const { app, db, make, refuse, call, workOf } = await testApp()
 
 const act = (by: TestUser, positionId: string, over: object = {}) =>
   make(lifecycle.act, { body: { positionId, stage: 'close', ...over } }, by)
@@ -43,6 +45,32 @@ describe('closing, holding and archiving', () => {
     expect(await read(by, positionId)).toMatchObject(back)
     expect(await sentences(by, positionId)).toHaveLength(2)
   })
+
+  test.each([
+    ['held', lifecycle.act, { stage: 'hold' }],
+    ['closed', lifecycle.act, { stage: 'close', candidates: 'reject' }],
+    ['archived', lifecycle.act, { stage: 'archive' }],
+    ['published', lifecycle.publish, { is_posted: true }],
+    ['approved', lifecycle.review, { approve: true }],
+    ['approved as it was read', lifecycle.review, { approve: true, version: 1 }, 409],
+  ] as const)(
+    'a position is %s as the edit leaves it that it was waiting for',
+    async (_, declared, over, status: number = 200) => {
+      const admin = await aUser(db, { role: 'company_admin' })
+      const author = await aUser(db, { companyId: admin.companyId })
+      const review = declared === lifecycle.review ? 'waiting' : 'reviewed'
+      const { positionId } = await aPosition(db, author, { review })
+      const body = { positionId, ...over } as never
+      const acting = await workOf(author, async (work) => {
+        await editPosition(work, { positionId, totalOpenings: 4 } as never)
+        const waiting = call(declared, { body }, admin)
+        await someoneWaits(work.tx)
+        // In a list, since a promise would be waited for.
+        return [waiting]
+      })
+      expect((await acting[0])?.status).toBe(status)
+    },
+  )
 
   test.each([
     [{ stage: 'burn' }, 'stage'],

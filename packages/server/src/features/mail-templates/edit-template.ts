@@ -32,8 +32,8 @@ export const presentTemplates = (rows: readonly TemplateRow[]) =>
   })
 
 /** What was typed as it may be sent. Throws where it names a field that there is none of, or says nothing. */
-export function readTemplate({ subject, html: typed }: { subject: string; html: string }) {
-  const html = sanitiseMail(typed)
+export async function readTemplate({ subject, html: typed }: { subject: string; html: string }) {
+  const html = await sanitiseMail(typed)
   if (html.replace(/<[^<>]*>/g, '').trim() === '') throw invalid('html', MESSAGES.required)
   if (html.length > 2 * TEMPLATE_MAX.html) throw invalid('html', 'This is too long.')
   for (const [field, text] of Object.entries({ subject, html })) {
@@ -66,7 +66,7 @@ export async function editTemplate(
   const by = row?.full_name ?? 'Somebody'
   const listEdits = async () => (row ? [{ by, at: row.changed_at, changed: [] }] : [])
   await refuseStaleEdit('mail', { known, current, listEdits })
-  const template = reset ? { subject: '', html: '' } : readTemplate({ subject, html })
+  const template = reset ? { subject: '', html: '' } : await readTemplate({ subject, html })
   const version = current + 1
   const isMade = await replaceTemplate(tx, { mailType, ...template, version, by: session.userId, at: now })
   if (!isMade) throw new Problem('conflict', 'Somebody has changed this mail since you opened it.')

@@ -2,6 +2,7 @@ import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
 import type { mailTemplates } from '@rolecall/contract/mail-templates'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { resolveCandidate } from '../../applications/resolve-candidate.queries.ts'
+import { renderHtml } from '../../kernel/markup.ts'
 import { notFound } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
 import { pageLinks } from '../../mail/page-links.ts'
@@ -21,7 +22,7 @@ export async function previewTemplate(
   { positionId, candidate_id, ...typed }: Body,
 ): Promise<CallReply<typeof mailTemplates.previewTemplate>> {
   const { tx, session, deps } = work
-  const template = readTemplate(typed)
+  const template = await readTemplate(typed)
   const named = {
     ...(candidate_id && { candidateId: (await resolveCandidate(work, candidate_id)).candidateId }),
     ...(positionId && { positionId: (await getVisiblePosition(tx, session, positionId)).id }),
@@ -35,10 +36,12 @@ export async function previewTemplate(
     company_name: await getCompanyName(tx),
     recruiter_name: session.fullName,
   }
+  const { html, ...rendered } = renderInterest(template, values, pageLinks(deps.env).interest(''))
   return {
     success: true,
     message: sayMissing(template, values),
     to: values.candidate_name,
-    ...renderInterest(template, values, pageLinks(deps.env).interest('')),
+    ...rendered,
+    html: renderHtml(html),
   }
 }

@@ -1,8 +1,8 @@
 import { mailbox } from '@rolecall/contract/mailbox'
 import { feature } from '../../http/feature.ts'
 import { Problem } from '../../kernel/problem.ts'
+import { linkOfToken, openLink } from '../../kernel/signed-links.ts'
 import { inCompany } from '../../kernel/work.ts'
-import { readIncomingToken } from '../../mail/incoming-link.ts'
 import { readMailboxes } from '../../mail/read-mailbox.ts'
 import { takeIncoming } from '../../mail/take-incoming.ts'
 import { editMailSettings, presentMailSettings } from './edit-mail-settings.ts'
@@ -14,9 +14,15 @@ export const mailboxFeature = feature(mailbox, {
     editSettings: ({ body }, work) => editMailSettings(work, body),
 
     async receive({ query, body }, { deps }) {
-      const companyId = readIncomingToken(deps.env.ROLECALL_SECRET, query.token)
-      if (!companyId) throw new Problem('not_found', 'This address is not whole. It stands in the settings of mails.')
-      const { result, why } = await inCompany(deps, companyId, (work) => takeIncoming(work, Buffer.from(body.message)))
+      const companyId = await openLink(deps, linkOfToken('incoming', query.token), {
+        act: async ({ tx }) => tx.companyId,
+        otherwise: () => {
+          throw new Problem('not_found', 'This address is not whole. It stands in the settings of mails.')
+        },
+      })
+      // Read before a transaction is opened, by a process that may take a while.
+      const read = await deps.incoming.read(companyId, Buffer.from(body.message))
+      const { result, why } = await inCompany(deps, companyId, (work) => takeIncoming(work, read))
       return { success: true, result, message: why }
     },
   },

@@ -70,7 +70,12 @@ test('mails and answers stand in one thread, without the links that answer for t
   expect(thread).toMatchObject({
     hides_contact: false,
     data: [
-      { way: 'out', state: 'sent', position_title: position.title, text: expect.stringContaining('(link)') },
+      {
+        way: 'out',
+        state: 'sent',
+        position_title: position.title,
+        text: expect.stringContaining('[link, only in the mail itself]'),
+      },
       { way: 'in', state: null, from: 'mara@post.example', text: 'Gladly, on Tuesday.' },
     ],
   })
@@ -167,6 +172,21 @@ test('an answer with markup, thousands of lines and a long subject is kept as pl
 })
 
 const BOX = { port: 993, tls: false, user: 'jobs', password: 'a-secret-of-theirs', address: 'jobs@northwind.example' }
+
+test('while a mail of nothing but addresses is read, everything else goes on', async () => {
+  const reading = deps.incoming.read('Acme', Buffer.from(`To: ${'a@b.example, '.repeat(20_000)}\r\n\r\nHello`))
+  let [isRead, turns] = [false, 0]
+  void reading.finally(() => {
+    isRead = true
+  })
+  // On the same thread it takes half a second in a few pieces.
+  while (!isRead) {
+    turns += 1
+    await new Promise<void>((resolve) => setImmediate(resolve))
+  }
+  expect(turns).toBeGreaterThan(1_000)
+  expect((await reading).letter.text).toBe('Hello')
+})
 
 test('a mailbox is read every minute: what comes after it was named, each once, also when it cannot be read for a while', async () => {
   const { admin, companyId, mailId, status } = await aSentMail()

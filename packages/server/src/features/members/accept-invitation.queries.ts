@@ -89,3 +89,13 @@ export async function findCompanyOf(db: Db, email: string): Promise<string | und
   const { rows } = await sql<{ company: string }>`select company_id as company from find_sign_in(${email})`.execute(db)
   return rows[0]?.company
 }
+
+export async function isSwitchedOff(tx: Tx, userId: string): Promise<boolean> {
+  const user = await tx
+    .selectFrom('app_user')
+    .select('is_active')
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return user?.is_active === false
+}

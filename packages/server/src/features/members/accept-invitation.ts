@@ -3,14 +3,16 @@ import { recordEvents } from '../../events/record-event.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { hashPassword } from '../../kernel/passwords.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { inCompany } from '../../kernel/work.ts'
-import { endOfInvitation, readInvitationToken } from '../../members/invitation-link.ts'
+import { linkOfToken, openLink } from '../../kernel/signed-links.ts'
+import type { SystemWork } from '../../kernel/work.ts'
+import { endOfInvitation } from '../../members/invitation-link.ts'
 import { listUsersByEmail } from '../../members/members.queries.ts'
 import {
   findCompanyOf,
   findInvitation,
   getRoleOfType,
   insertMemberships,
+  isSwitchedOff,
   takeInvitations,
 } from './accept-invitation.queries.ts'
 
@@ -18,19 +20,26 @@ const USED =
   'This invitation was taken up already, or was taken back. If you have an account, sign in; else ask for another one.'
 
 /** What a link is to. Throws `not_found`, in words, for one that is none of ours, was used, taken back or is over. */
-export async function openInvitation(deps: Deps, token: string) {
-  const named = readInvitationToken(deps.env.ROLECALL_SECRET, token)
-  if (!named) throw new Problem('not_found', 'This link is not whole. Open it from the mail once more.')
-  const { companyId, invitationId } = named
-  return inCompany(deps, companyId, async ({ tx, now }) => {
-    const invitation = await findInvitation(tx, invitationId)
-    if (!invitation) throw new Problem('not_found', USED)
-    const expiresAt = endOfInvitation(invitation.invited_at)
-    if (expiresAt <= now)
-      throw new Problem('not_found', `This invitation is over. Ask ${invitation.inviter} for another one.`)
-    return { ...invitation, companyId, expiresAt }
+export const openInvitation = (deps: Deps, token: string) => withInvitation(deps, token, async (_, open) => open)
+
+type Open = NonNullable<Awaited<ReturnType<typeof findInvitation>>> & { companyId: string; expiresAt: Date }
+
+const withInvitation = <T>(deps: Deps, token: string, act: (work: SystemWork, open: Open) => Promise<T>): Promise<T> =>
+  openLink(deps, linkOfToken('invitation', token), {
+    async act(work, { named: { companyId, invitationId } }) {
+      const invitation = await findInvitation(work.tx, invitationId)
+      if (!invitation) throw new Problem('not_found', USED)
+      const expiresAt = endOfInvitation(invitation.invited_at)
+      if (expiresAt <= work.now)
+        throw new Problem('not_found', `This invitation is over. Ask ${invitation.inviter} for another one.`)
+      return act(work, { ...invitation, companyId, expiresAt })
+    },
+    otherwise: (why) => {
+      // Taken up already, mostly; or whoever sent it has left, whose word lets nobody in any more.
+      const sentence = why === 'gone' ? USED : 'This link is not whole. Open it from the mail once more.'
+      throw new Problem('not_found', sentence)
+    },
   })
-}
 
 const UNIQUE_VIOLATION = '23505'
 const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
@@ -52,11 +61,13 @@ export async function acceptInvitation(deps: Deps, { token, full_name: fullName,
   if (signsInTo && signsInTo !== companyId) throw elsewhere
   const passwordHash = await hashPassword(password)
   try {
-    await inCompany(deps, companyId, async (work) => {
+    await withInvitation(deps, token, async (work) => {
       const { tx, now } = work
       const taken = await takeInvitations(tx, email)
       if (taken.length === 0) throw new Problem('not_found', USED)
       const [known] = await listUsersByEmail(tx, [email])
+      // Switched off since: an older word of a colleague lets nobody in again.
+      if (known && (await isSwitchedOff(tx, known.id))) throw new Problem('not_found', USED)
       const roleId = await getRoleOfType(tx, invitation.role_type)
       const userId = known?.id ?? (await insertUser(tx, { email, fullName, passwordHash, roleId }))
       await insertMemberships(tx, { userId, email, at: now }, taken)

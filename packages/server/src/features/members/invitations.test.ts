@@ -4,11 +4,13 @@ import { outbox } from '@rolecall/contract/outbox'
 import { positions } from '@rolecall/contract/positions'
 import { projects } from '@rolecall/contract/projects'
 import { session } from '@rolecall/contract/session'
+import { DEFAULT_ROLES } from '@rolecall/domain/access/roles'
 import { INVITATION_DAYS } from '@rolecall/domain/limits'
 import { beforeAll, expect, test } from 'vitest'
 import { aPosition } from '../../../test/factories/position.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../test/harness.ts'
+import { readMails } from '../../../test/kept-mails.ts'
 import { createCompany } from '../../company/create-company.ts'
 import { withCompany } from '../../db/with-company.ts'
 
@@ -25,10 +27,7 @@ beforeAll(async () => {
   position = await aPosition(db, owner)
 })
 
-const mailsTo = async (email: string) => {
-  const { data } = await make(outbox.list, {}, admin)
-  return data.filter(({ to }) => to === email)
-}
+const mailsTo = async (email: string) => (await readMails({ db }, admin)).filter(({ to }) => to === email)
 /** The token of the newest link that was written to an address. */
 async function tokenOf(email: string): Promise<string> {
   const [mail] = await mailsTo(email)
@@ -79,6 +78,17 @@ test('an invitation is written in the words of the company', async () => {
   expect(data).toEqual([
     expect.objectContaining({ to: 'words@example.org', subject: expect.stringMatching(/^Invitation to the vacancy /) }),
   ])
+})
+
+test('a guest of whoever may do less than hiring managers gets no role, and sees what they take part in', async () => {
+  const { companyId } = owner
+  const inviter = await aUser(db, { companyId, actions: ['add_remove_members_position', 'view_all_positions'] })
+  const email = 'guest.of.few@example.org'
+  await invite(email, position, inviter)
+  await accept(await tokenOf(email))
+  const reply = await make(session.login, { body: { email, password: PERSON.password } })
+  expect(reply.authorised_actions).toEqual([])
+  expect(await seesPosition({ token: reply.access_token })).toBe(true)
 })
 
 test('whoever presses twice makes one account', async () => {
@@ -170,7 +180,7 @@ test.each([
   expect((await open(token)).status).toBe(200)
 })
 
-test('who may bring people into the company does so with a role; only administrators make administrators', async () => {
+test('who may bring people into the company does so with a role that allows no more than they may', async () => {
   const roles = await withCompany(db, owner.companyId, (tx) =>
     tx.selectFrom('role').select(['id', 'type_name']).execute(),
   )
@@ -178,7 +188,13 @@ test('who may bring people into the company does so with a role; only administra
   const body = [{ email: 'Rec@example.org', roleId: roleId('recruiter'), send_mail: false }]
   expect((await refuse(members.inviteToCompany, { body }, owner)).status_code).toBe(403)
 
-  const helper = await aUser(db, { companyId: owner.companyId, actions: ['user_activation'] })
+  const { companyId } = owner
+  const activates = await aUser(db, { companyId, actions: ['user_activation'] })
+  expect((await refuse(members.inviteToCompany, { body }, activates)).fields).toEqual({
+    'body.0': 'Not authorized to perform this action',
+  })
+  const recruiter = DEFAULT_ROLES.find(({ typeName }) => typeName === 'recruiter')?.actions ?? []
+  const helper = await aUser(db, { companyId, actions: [...recruiter, 'user_activation'] })
   const answer = await make(
     members.inviteToCompany,
     {

@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url'
 import { domainOf } from '@rolecall/domain/company/domains'
+import { mayGiveRole } from '../../access/act-on-person.ts'
 import { listDomains, listOwned } from '../../company/domains.queries.ts'
 import type { Work } from '../../kernel/work.ts'
 import { inviteAddresses } from '../../members/invite-people.ts'
@@ -10,7 +11,7 @@ import type { Outcome } from './tell-added.ts'
 type Asked = { email: string; roleId: string }
 
 /**
- * Invites addresses to the company, each to a role. Only administrators make administrators. A link is written to everybody,
+ * Invites addresses to the company, each to a role that allows no more than the caller may do. A link is written to everybody,
  * also where no mail was asked for, since an account begins with it.
  */
 export async function inviteToCompany(work: Work, asked: readonly Asked[]) {
@@ -33,7 +34,7 @@ export async function inviteToCompany(work: Work, asked: readonly Asked[]) {
     const role = roleOf(roleId)
     const judge = (): Outcome => {
       if (!role) return 'unknown-role'
-      if (role.is_admin && !work.session.isAdmin) return 'not-allowed'
+      if (!mayGiveRole(work, role)) return 'not-allowed'
       if (isForeign(email)) return 'other-domain'
       if (known.has(email)) return 'exists'
       known.add(email)

@@ -88,7 +88,7 @@ export async function listRoles(tx: Tx, ids: readonly string[]) {
   if (wanted.length === 0) return []
   return tx
     .selectFrom('role')
-    .select(['id', 'type_name', 'is_admin'])
+    .select(['id', 'type_name', 'is_admin', 'actions'])
     .where('company_id', '=', tx.companyId)
     .where('hidden', '=', false)
     .where('id', 'in', wanted)

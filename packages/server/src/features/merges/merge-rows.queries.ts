@@ -18,7 +18,7 @@ export const TABLES_OF_PEOPLE = {
   /** Go over one by one, by their own ids, but for what the person kept has too. */
   byId: [
     ...(['candidate_comment', 'outgoing_mail', 'candidate_exclusion', 'interest_mail', 'interview'] as const),
-    ...(['candidate_consent', 'candidate_tag', 'incoming_mail', 'interview_offer'] as const),
+    ...(['candidate_consent', 'candidate_tag', 'incoming_mail', 'interview_offer', 'unconfirmed_version'] as const),
   ],
   /** Stay with the one who is merged, for when they are told apart again. */
   staying: [

@@ -1,18 +1,27 @@
 import { MailState, outbox } from '@rolecall/contract/outbox'
+import { listAddressesAbove } from '../../access/act-on-person.ts'
 import { feature } from '../../http/feature.ts'
+import { html, renderHtml } from '../../kernel/markup.ts'
+import { hideSecrets } from '../../mail/hide-secrets.ts'
 import { listMails } from '../../mail/mail.queries.ts'
 import { sendAgain } from '../../mail/send-again.ts'
-import { sendMail, sendMails } from '../../mail/send-mail.ts'
+import { sendMail, sendMails, sendWaiting } from '../../mail/send-mail.ts'
 
 const OUTBOX_MAX = 100
 
+const NOT_FOR_YOU = '[only for whom it is written to]'
+/** Of a mail to whoever may do more than the reader. */
+const FOR_THEM_ALONE = { text: NOT_FOR_YOU, html: renderHtml(html`<p>${NOT_FOR_YOU}</p>`) }
+
 export const outboxFeature = feature(outbox, {
-  jobs: [sendMail, sendMails, sendAgain],
+  jobs: [sendMail, sendMails, sendWaiting, sendAgain],
   handlers: {
-    async list(_, { tx, deps }) {
+    async list(_, { tx, deps, session }) {
+      const above = await listAddressesAbove({ tx, session })
       const rows = await listMails(tx, OUTBOX_MAX)
       const data = rows.map(({ recipient, state, error, created_at, ...row }) => ({
-        ...row,
+        ...hideSecrets(row),
+        ...(above.has(recipient.toLowerCase()) && FOR_THEM_ALONE),
         to: recipient,
         state: MailState.parse(state),
         error: error ?? '',

@@ -6,6 +6,7 @@ import { aCandidate } from '../../../test/factories/candidate.ts'
 import { aTextFile, uploadAndRead } from '../../../test/factories/upload.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../test/harness.ts'
+import { readMails } from '../../../test/kept-mails.ts'
 import { withCompany } from '../../db/with-company.ts'
 import { alertSearches } from './alert-searches.ts'
 
@@ -115,7 +116,7 @@ test('the link in the mail shows what it stops, and stops it when its button is 
   await keep(by, { name: '<b>Kafka</b>' })
   await arrives(by, 1)
   await look(2)
-  const [mail] = (await make(outbox.list, {}, by)).data
+  const [mail] = await readMails({ db }, by)
   const url = new URL(/http\S+\/alerts\/stop\S+/.exec(mail?.text ?? '')?.[0] ?? expect.fail('no link'))
   const path = url.pathname + url.search
   const shown = await app.inject({ method: 'GET', url: path })

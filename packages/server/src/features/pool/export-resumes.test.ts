@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aCandidate } from '../../../test/factories/candidate.ts'
 import { aUser } from '../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../test/harness.ts'
-import { DOWNLOAD_LINK_MINUTES } from '../../files/file-store.ts'
+import { DOWNLOAD_LINK_MINUTES } from '../../kernel/link-kinds.ts'
 
 const { app, db, deps, make } = await testApp()
 

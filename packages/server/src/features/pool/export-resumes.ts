@@ -3,10 +3,11 @@ import { EXPORT_LINK_MAX } from '@rolecall/contract/pool'
 import { CSV_BYTE_ORDER_MARK, csvLine } from '@rolecall/domain/csv-line'
 import { z } from 'zod'
 import { recordEvent } from '../../events/record-event.ts'
-import { admitLink, sealLink } from '../../files/signed-link.ts'
 import type { Download } from '../../http/feature.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { inCompany } from '../../kernel/work.ts'
+import { openLink, refuseFile } from '../../kernel/signed-links.ts'
+import { readOptions, signOptions } from '../../kernel/signed-options.ts'
+import type { Work } from '../../kernel/work.ts'
 import { listPool, type PoolQuestion } from './list-pool.ts'
 import type { ResumeRecord } from './resumes.queries.ts'
 
@@ -31,35 +32,28 @@ const ExportOptions = z.object({
   }),
 })
 
-const targetOf = (options: string) => ({ purpose: 'export-resumes', parts: [options] })
-
 /**
  * A link to a filtered pool as a CSV file. It works for DOWNLOAD_LINK_MINUTES without any other credential. Empty when the
  * filter is longer than an address may be.
  */
-export function signExport(
-  secret: string,
-  { companyId, userId }: { companyId: string; userId: string },
-  filter: PoolQuestion,
-  now: Date,
-): string {
-  const options = Buffer.from(JSON.stringify({ companyId, userId, filter })).toString('base64url')
-  const link = `${PATH}?${new URLSearchParams({ options, ...sealLink(secret, targetOf(options), now) })}`
+export function signExport(work: Work, filter: PoolQuestion): string {
+  const link = `${PATH}?${new URLSearchParams(signOptions(work, 'export-resumes', { filter }))}`
   return link.length <= EXPORT_LINK_MAX ? link : ''
 }
 
 type ExportLink = { options: string; expires: string; signature: string }
 
 /** The file that one of signExport's links leads to. The signature is the only credential. */
-export async function exportResumes(deps: Deps, { options, ...seal }: ExportLink): Promise<Download> {
-  const now = deps.now()
-  admitLink(deps.env.ROLECALL_SECRET, targetOf(options), { seal, now, hint: 'Please open the list again.' })
-  const wanted = ExportOptions.parse(JSON.parse(Buffer.from(options, 'base64url').toString('utf8')))
-  const rows = await inCompany(deps, wanted.companyId, async (work) => {
-    const found = await listPool(work, wanted.filter, { start: 0, limit: EXPORT_ROWS_MAX })
-    const payload = { rows: found.length, filter: wanted.filter }
-    await recordEvent(work, { kind: 'pool.exported', actorId: wanted.userId, payload })
-    return found
+export async function exportResumes(deps: Deps, asked: ExportLink): Promise<Download> {
+  const { link, wanted } = readOptions('export-resumes', asked)
+  const rows = await openLink(deps, link, {
+    async act(work, { named: { userId: actorId } }) {
+      const { filter } = ExportOptions.parse(wanted)
+      const found = await listPool(work, filter, { start: 0, limit: EXPORT_ROWS_MAX })
+      await recordEvent(work, { kind: 'pool.exported', actorId, payload: { rows: found.length, filter } })
+      return found
+    },
+    otherwise: refuseFile('List', 'Please open the list again.'),
   })
   return {
     contentType: 'text/csv; charset=utf-8',

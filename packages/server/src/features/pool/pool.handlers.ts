@@ -9,6 +9,7 @@ import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import { resolveCandidate } from '../../applications/resolve-candidate.queries.ts'
 import { getCompanySettings } from '../../company/settings.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
+import { signFile } from '../../files/file-link.ts'
 import { APP_ENV, importPrefix, resumePrefix } from '../../files/file-store.ts'
 import { contentTypeOf } from '../../files/resume-files.ts'
 import { feature, withoutTransaction } from '../../http/feature.ts'
@@ -45,11 +46,11 @@ const geosFor = (session: Session) => GEOGRAPHIES.filter((geo) => isOpenTo(sessi
 export const poolFeature = feature(pool, {
   jobs: [readResumeJob, matchPersonJob, alertSearches, sweepFiles, fillWordsJob, fillCareersJob, postSkillsJob],
   handlers: {
-    signaturePolicy: withoutTransaction(async ({ query: { func } }, { session: { companyId }, deps, now }) => {
+    signaturePolicy: withoutTransaction(async ({ query: { func } }, { session: { companyId, userId }, deps, now }) => {
       const isImport = func?.toLowerCase() === 'reckrut'
       const prefix = isImport ? importPrefix(companyId) : resumePrefix(companyId)
       const maxBytes = isImport ? IMPORT_FILE_BYTES_MAX : RESUME_FILE_BYTES_MAX
-      const form = await deps.files.signUpload(prefix, maxBytes, now)
+      const form = await deps.files.signUpload(prefix, maxBytes, { userId, now })
       return {
         success: true,
         access_key: form.accessKey,
@@ -125,7 +126,7 @@ export const poolFeature = feature(pool, {
         })),
         total,
         is_more,
-        url: mayExport ? signExport(work.deps.env.ROLECALL_SECRET, work.session, question, work.now) : '',
+        url: mayExport ? signExport(work, question) : '',
         candidate_creation_form: isEditable,
       }
     },
@@ -198,7 +199,7 @@ export const poolFeature = feature(pool, {
     },
 
     async downloadLink({ query: { resume_id, positionslug } }, work) {
-      const { tx, session, now, deps } = work
+      const { tx, session } = work
       const resume = await getResume(work, resume_id)
       const position = positionslug ? await getVisiblePosition(tx, session, cleanText(positionslug)) : undefined
       await recordEvent(work, {
@@ -208,7 +209,7 @@ export const poolFeature = feature(pool, {
         ...(position && { positionId: position.id, projectId: position.project_id }),
       })
       const options = { fileName: resume.file_name, contentType: contentTypeOf(resume.file_key), inline: false }
-      return { success: true, s3_url: await deps.files.signDownload(resume.file_key, options, now) }
+      return { success: true, s3_url: signFile(work, resume.file_key, options) }
     },
 
     async resume({ body: { resumeId } }, work) {

@@ -5,6 +5,7 @@ import { hashOfKey } from '../../files/resume-files.ts'
 import { ReaderDied } from '../../ingest/reader-process.ts'
 import { UNREADABLE_SENTENCES, UnreadableFile } from '../../ingest/unreadable-file.ts'
 import { defineJob } from '../../jobs/define-job.ts'
+import { Away } from '../../kernel/dependency.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { inCompany, type SystemWork } from '../../kernel/work.ts'
 import { getOwnSkills } from '../../matching/own-skills-held.ts'
@@ -16,6 +17,7 @@ import {
   findSender,
   finishFile,
   isUnfinished,
+  putFileBack,
   type TakenFile,
   takeUpFile,
 } from './uploads.queries.ts'
@@ -42,6 +44,10 @@ export const readResumeJob = defineJob({
     try {
       await readFile(task, file, deps)
     } catch (error) {
+      if (error instanceof Away) {
+        await inCompany(deps, task.companyId, ({ tx }) => putFileBack(tx, task))
+        throw error
+      }
       const reason = await whyRefused(error, task, file, deps)
       if (reason === undefined) throw error
       await refuse(task, file.created_by, reason, deps)
@@ -88,7 +94,8 @@ async function readFile(task: Task, file: TakenFile, deps: Deps): Promise<void> 
   // Asked before the reading, which is what costs, and once more with it, since another job may read the same bytes now.
   if (await inCompany(deps, task.companyId, (work) => settleDuplicate(work, task, file, hash))) return
   const ownSkills = await getOwnSkills(deps, task.companyId)
-  const read = await deps.reader.read(bytes, file.file_name, deps.now(), ownSkills)
+  const whose = { company: task.companyId, isBackground: true }
+  const read = await deps.reader.read(bytes, file.file_name, deps.now(), ownSkills, whose)
   await inCompany(deps, task.companyId, async (work) => {
     const { tx, now } = work
     if (!(await isUnfinished(tx, task)) || (await settleDuplicate(work, task, file, hash))) return

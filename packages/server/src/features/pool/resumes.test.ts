@@ -9,7 +9,7 @@ import { aTextFile, uploadAndRead } from '../../../test/factories/upload.ts'
 import { aUser } from '../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../test/harness.ts'
 import { withCompany } from '../../db/with-company.ts'
-import { DOWNLOAD_LINK_MINUTES } from '../../files/file-store.ts'
+import { DOWNLOAD_LINK_MINUTES } from '../../kernel/link-kinds.ts'
 
 const testing = await testApp()
 const { app, db, deps, make, refuse } = testing

@@ -137,6 +137,10 @@ export async function takeUpFile(tx: Tx, key: UploadFileKey) {
 }
 export type TakenFile = NonNullable<Awaited<ReturnType<typeof takeUpFile>>>
 
+/** As it was before it was taken up: nothing of it has been seen. */
+export const putFileBack = (tx: Tx, key: UploadFileKey) =>
+  unfinished(tx, key).set({ state: 'queued', attempts: sql`attempts - 1` }).execute()
+
 type Outcome =
   | { state: 'added'; resumeId: string; candidateId: string; version: 'first' | 'newer' | 'older' }
   | { state: 'duplicate'; resumeId: string; candidateId: string }

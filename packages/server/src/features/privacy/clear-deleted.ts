@@ -1,18 +1,24 @@
 import { DELETED_DAYS } from '@rolecall/domain/company/privacy-rules'
+import { UNCONFIRMED_DAYS } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { listCompanies } from '../../company/create-company.queries.ts'
-import { defineJob, enqueue } from '../../jobs/define-job.ts'
+import { defineJob, enqueue, enqueueMany } from '../../jobs/define-job.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { inCompany, type SystemWork } from '../../kernel/work.ts'
+import { forgetFiles } from '../../resumes/forget-files.queries.ts'
+import { deleteVersionsBefore } from '../../unconfirmed/unconfirmed.queries.ts'
 import { forgetDeleted, putRowsBack, removeApplications } from './deleted-rows.queries.ts'
 import { deleteEndedDeletions, listCameAgain, listFilesOfDeleted, listRunOut } from './deletions.queries.ts'
 import { erasePersonJob, eraseRows } from './erase-person.ts'
-import { forgetFiles, hasImportAtWork } from './erase-rows.queries.ts'
-import { insertErasure } from './erasures.queries.ts'
+import { hasImportAtWork } from './erase-rows.queries.ts'
+import { insertErasure, listUnended } from './erasures.queries.ts'
 
 const DAY_MS = 86_400_000
 
-/** Every night: erases those who were deleted so long ago that nobody can bring them back any more. */
+/**
+ * Every night: erases those who were deleted so long ago that nobody can bring them back any more, goes on with erasures that
+ * were given up, and forgets what came in under the names of others and was confirmed by nobody.
+ */
 export const clearDeleted = defineJob({
   name: 'privacy.clear-deleted',
   cron: '53 2 * * *',
@@ -21,9 +27,23 @@ export const clearDeleted = defineJob({
     for (const companyId of await listCompanies(deps.db)) {
       while (await clearOne(deps, companyId));
       await inCompany(deps, companyId, ({ tx }) => deleteEndedDeletions(tx))
+      await clearUnconfirmed(deps, companyId)
+      await inCompany(deps, companyId, goOnErasing)
     }
   },
 })
+
+/** What is not through by now has failed too often for the queue. */
+const GIVEN_UP_MS = 60 * 60_000
+
+async function goOnErasing({ tx, now }: SystemWork): Promise<void> {
+  const unended = await listUnended(tx, new Date(now.getTime() - GIVEN_UP_MS))
+  await enqueueMany(
+    tx,
+    erasePersonJob,
+    unended.map(({ id: erasureId }) => ({ companyId: tx.companyId, erasureId })),
+  )
+}
 
 /** Answers whether there was somebody. */
 async function clearOne(deps: Deps, companyId: string): Promise<boolean> {
@@ -36,6 +56,13 @@ async function clearOne(deps: Deps, companyId: string): Promise<boolean> {
   })
   for (const key of files ?? []) await deps.files.remove(key)
   return files !== undefined
+}
+
+async function clearUnconfirmed(deps: Deps, companyId: string): Promise<void> {
+  const files = await inCompany(deps, companyId, async ({ tx, now }) =>
+    forgetFiles(tx, await deleteVersionsBefore(tx, new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS))),
+  )
+  for (const key of files) await deps.files.remove(key)
 }
 
 type Gone = { candidateId: string; by: string }

@@ -53,6 +53,7 @@ export const TABLES_OF_DELETED = {
     where i.company_id = ${companyId} and i.id = t.interview_id)`,
   interview_offer: own,
   shared_sheet: own,
+  unconfirmed_version: own,
 } as const satisfies Record<string, Whose>
 
 type Table = keyof typeof TABLES_OF_DELETED

@@ -38,7 +38,9 @@ export async function listBusy(tx: Tx, ids: readonly string[], now: Date): Promi
       and i.state <> 'cancelled'
     union
     select x.candidate_id, 'erasing' from erasure x
-    where x.company_id = ${tx.companyId} and x.candidate_id = any(${ids}::bigint[])`.execute(tx)
+    where x.company_id = ${tx.companyId} and x.candidate_id = any(${ids}::bigint[]) and x.rows_gone_at is null`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -159,13 +161,15 @@ export const listRunOut = (tx: Tx, before: Date, limit: number) =>
     .limit(limit)
     .execute()
 
-export const listFilesOfDeleted = (tx: Tx, id: string) =>
-  tx
-    .selectFrom('deleted_resume')
-    .select('file_key')
-    .where('company_id', '=', tx.companyId)
-    .where('candidate_id', '=', id)
-    .execute()
+/** Of their résumés, and of those that waited for somebody to say whose they are. */
+export async function listFilesOfDeleted(tx: Tx, id: string) {
+  const { rows } = await sql<{ file_key: string }>`
+    select d.file_key from deleted_resume d where d.company_id = ${tx.companyId} and d.candidate_id = ${id}::bigint
+    union select r->>'file_key' from deleted_row d, jsonb_array_elements(d.rows) r
+      where d.company_id = ${tx.companyId} and d.candidate_id = ${id}::bigint and d.of_table = 'unconfirmed_version'
+        and r->>'file_key' is not null`.execute(tx)
+  return rows
+}
 
 /** Deletions of which nobody is out any more. */
 export const deleteEndedDeletions = (tx: Tx) =>

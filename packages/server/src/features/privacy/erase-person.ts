@@ -11,13 +11,13 @@ import { defineJob } from '../../jobs/define-job.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { inCompany, type SystemWork } from '../../kernel/work.ts'
 import { takeOutOfBlocks } from '../../matching/postings.queries.ts'
+import { forgetFiles } from '../../resumes/forget-files.queries.ts'
 import { insertStoredFile, takeAdvisoryLock } from '../../resumes/keep-resume.queries.ts'
 import {
   clearPerson,
   clearResumes,
   clearRows,
   clearTables,
-  forgetFiles,
   hasImportAtWork,
   listFileKeys,
   listKeptResumes,
@@ -41,7 +41,7 @@ export const erasePersonJob = defineJob({
   inTurn: true,
   async run(task, deps) {
     await inCompany(deps, task.companyId, (work) => eraseRows(work, task.erasureId))
-    await removeFiles(task, deps)
+    await settleFiles(task, deps)
   },
 })
 
@@ -82,27 +82,42 @@ async function clearAll(work: SystemWork, { candidateId, ids }: { candidateId: s
   await takeOutOfBlocks(tx, ids)
   await clearRows(tx, ids, now)
   await deleteUnusedWordings(tx)
-  await clearTables(tx, await keepEmptyFile(work, 'import'))
+  await clearTables(tx, await nameEmptyFile(work, OF_IMPORTS))
   const kept: { id: string; fileKey: string }[] = []
-  for (const id of await listKeptResumes(tx, ids)) kept.push({ id, fileKey: await keepEmptyFile(work, id) })
+  for (const id of await listKeptResumes(tx, ids)) kept.push({ id, fileKey: await nameEmptyFile(work, id) })
   await clearResumes(tx, ids, kept)
   await clearPerson(tx, candidateId, now)
   return files
 }
 
-/** A file of the store that says nothing, for a row that has to name one; the same for the same row. */
-async function keepEmptyFile({ tx, deps }: SystemWork, row: string): Promise<string> {
+/** What stands in a file of the store that says nothing, for a row that has to name one; the same for the same row. */
+function emptyFileOf(companyId: string, row: string) {
   const bytes = Buffer.from(`Erased (${row}).\n`)
-  const key = `${resumePrefix(tx.companyId)}${createHash('sha256').update(bytes).digest('hex')}.txt`
-  await deps.files.put(key, bytes, 'text/plain')
+  return { bytes, key: `${resumePrefix(companyId)}${createHash('sha256').update(bytes).digest('hex')}.txt` }
+}
+
+const OF_IMPORTS = 'import'
+
+/** Names such a file; it is written when the transaction is over, which waits for no store. */
+async function nameEmptyFile({ tx }: SystemWork, row: string): Promise<string> {
+  const { key, bytes } = emptyFileOf(tx.companyId, row)
   await insertStoredFile(tx, { key, size: bytes.length, contentType: 'text/plain' })
   return key
 }
 
-async function removeFiles({ companyId, erasureId }: Task, deps: Deps): Promise<void> {
-  const erasure = await inCompany(deps, companyId, ({ tx }) => lockErasure(tx, erasureId))
-  if (!erasure?.rows_gone_at || erasure.erased_at) return
-  for (const key of erasure.files) await deps.files.remove(key)
+/** Writes the files that say nothing, and removes those that say something. */
+async function settleFiles({ companyId, erasureId }: Task, deps: Deps): Promise<void> {
+  const left = await inCompany(deps, companyId, async ({ tx }) => {
+    const erasure = await lockErasure(tx, erasureId)
+    if (!erasure?.rows_gone_at || erasure.erased_at) return undefined
+    return { files: erasure.files, emptied: await listResumeIds(tx, [erasure.candidate_id]) }
+  })
+  if (!left) return
+  for (const row of [OF_IMPORTS, ...left.emptied]) {
+    const { key, bytes } = emptyFileOf(companyId, row)
+    await deps.files.put(key, bytes, 'text/plain')
+  }
+  for (const key of left.files) await deps.files.remove(key)
   await inCompany(deps, companyId, async (work) => {
     await updateErasure(work.tx, erasureId, { files: [], erased_at: work.now })
     await announce(work, { kind: 'privacy.progressed' })

@@ -53,13 +53,15 @@ export async function hasImportAtWork(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Keys of files in which they may stand: their résumés, mails and exports; and tables of many people that nobody needs any
+ * Keys of files in which they may stand: their résumés, those that nobody confirmed, mails and exports; and tables of many people that nobody needs any
  * more, which are imports that are through and reports that were mailed.
  */
 export async function listFileKeys(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const company = tx.companyId
   const { rows } = await sql<{ key: string }>`
     select r.file_key as key from resume r where r.company_id = ${company} and r.candidate_id = any(${ids}::bigint[])
+    union select v.file_key from unconfirmed_version v where v.company_id = ${company}
+      and v.candidate_id = any(${ids}::bigint[]) and v.file_key is not null
     union select f.file_key from upload_file f join resume r on r.company_id = ${company} and r.id = f.resume_id
       where f.company_id = ${company} and r.candidate_id = any(${ids}::bigint[]) and f.file_key is not null
     union select p.file_key from person_export p where p.company_id = ${company}
@@ -68,20 +70,6 @@ export async function listFileKeys(tx: Tx, ids: readonly string[]): Promise<stri
       and (m.candidate_id = any(${ids}::bigint[]) or m.kind = 'report') and m.attachment_key is not null
     union select i.file_key from candidate_import i where i.company_id = ${company}`.execute(tx)
   return rows.map(({ key }) => key)
-}
-
-/** Those of some files that nothing names any more, which the database forgets. */
-export async function forgetFiles(tx: Tx, keys: readonly string[]): Promise<string[]> {
-  const company = tx.companyId
-  const { rows } = await sql<{ key: string }>`
-    select k.key from unnest(${keys}::text[]) k(key)
-    where not exists (select from resume r where r.company_id = ${company} and r.file_key = k.key)
-      and not exists (select from outgoing_mail m where m.company_id = ${company} and m.attachment_key = k.key)
-      and not exists (select from candidate_import i where i.company_id = ${company} and i.file_key = k.key)
-      and not exists (select from upload_file f where f.company_id = ${company} and f.file_key = k.key)`.execute(tx)
-  const gone = rows.map(({ key }) => key)
-  await sql`delete from stored_file where company_id = ${company} and key = any(${gone}::text[])`.execute(tx)
-  return gone
 }
 
 /** What is theirs alone, and goes. Skills, lines of work and what hangs on a résumé among it. */
@@ -96,7 +84,7 @@ const GOING = [
   ] as const),
   ...(['fact_correction', 'filled_form', 'candidate_line', 'resume_skill', 'sourced_person', 'mail_stop'] as const),
   ...(['candidate_consent', 'candidate_tag', 'search_alert_told', 'shared_sheet', 'resume_in_group'] as const),
-  'interview_offer',
+  ...(['interview_offer', 'unconfirmed_version'] as const),
 ] as const
 
 /** What they have, with a company that they were of, is deleted, or stands without a word of theirs for what is counted. */
@@ -190,14 +178,26 @@ export async function clearResumes(tx: Tx, ids: readonly string[], kept: readonl
     where r.company_id = ${company} and r.id = n.id`.execute(tx)
 }
 
-/** Whoever was merged into them goes altogether; the person stays as nobody. */
+/**
+ * Whoever was merged into them goes altogether; the person stays as nobody, in the same moment as what stays of them becomes
+ * nobody's: the schema lets nothing more refer to them.
+ */
 export async function clearPerson(tx: Tx, candidateId: string, now: Date): Promise<void> {
   await sql`delete from candidate c where c.company_id = ${tx.companyId} and c.merged_into = ${candidateId}::bigint`.execute(
     tx,
   )
+  const ofNobody = <T extends 'resume' | 'application'>(table: T) =>
+    tx
+      .updateTable(table as 'resume')
+      .set({ of_somebody: false })
+      .where('company_id', '=', tx.companyId)
+      .where('candidate_id', '=', candidateId)
   await tx
+    .with('resumes', () => ofNobody('resume'))
+    .with('applications', () => ofNobody('application'))
     .updateTable('candidate')
     .set({
+      is_somebody: false,
       name: ERASED_NAME,
       ...{ email: null, phone: null, designation: null, current_employer: null, exp_months: 0, location: null },
       ...{ location_key: null, preferred_locations: [], institute: null, degree_level: null, date_of_birth: null },

@@ -47,7 +47,7 @@ for (const { name } of tables)
   if (name.startsWith('public.')) await owner.query(`alter table ${name} no force row level security`)
 afterAll(() => owner.end())
 
-const PERSON = { name: 'Quillamara Zephyrtonix', email: 'quillamara@zephyrtonix.example', phone: '+91 90909 77123' }
+const PERSON = { name: 'Quillamara Zephyrtonix', email: 'quillamara@zephyrtonix.example', phone: '+91 9090977123' }
 /** Each of them comes in by another way. */
 const WORDS = {
   reply: 'fennimoxa',
@@ -66,7 +66,7 @@ const WORDS = {
     view: 'quillamara',
     remote: 'rx-88-zornblatt',
   },
-  ...{ click: 'Hupfdohle', mark: '77123' },
+  ...{ click: 'Hupfdohle', mark: '9090977123' },
 }
 const PLANTED = [...new Set(Object.values(WORDS).map((word) => word.toLowerCase())), 'quillamara']
 

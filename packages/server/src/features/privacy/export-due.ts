@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import { CSV_BYTE_ORDER_MARK, csvLine } from '@rolecall/domain/csv-line'
 import { z } from 'zod'
-import { admitLink, sealLink } from '../../files/signed-link.ts'
 import type { Download } from '../../http/feature.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { openLink, refuseFile } from '../../kernel/signed-links.ts'
+import { readOptions, signOptions } from '../../kernel/signed-options.ts'
 import { inCompany, type Work } from '../../kernel/work.ts'
 import { listDue, type Rule } from './privacy.queries.ts'
 import { sayWhy } from './say-why.ts'
@@ -13,13 +14,11 @@ const Options = z.object({
   rule: z.object({ is_on: z.boolean(), months: z.int(), keep_selected: z.boolean(), keep_consented: z.boolean() }),
   before: z.iso.datetime(),
 })
-const targetOf = (options: string) => ({ purpose: 'export-due', parts: [options] })
 
 /** A link to whom a rule would erase as a CSV file, good for some minutes without any other credential. */
-export function signDue({ tx, deps, now }: Work, due: { rule: Rule; before: Date }): string {
-  const wanted = { companyId: tx.companyId, rule: due.rule, before: due.before.toISOString() }
-  const options = Buffer.from(JSON.stringify(wanted)).toString('base64url')
-  return `/exports/retention.csv?${new URLSearchParams({ options, ...sealLink(deps.env.ROLECALL_SECRET, targetOf(options), now) })}`
+export function signDue(work: Work, { rule, before }: { rule: Rule; before: Date }): string {
+  const wanted = { rule, before: before.toISOString() }
+  return `/exports/retention.csv?${new URLSearchParams(signOptions(work, 'export-due', wanted))}`
 }
 
 /** Rows that are read at once, and in all: our own bounds. */
@@ -29,10 +28,12 @@ const ROWS_MAX = 10_000
 type DueLink = { options: string; expires: string; signature: string }
 
 /** The file that one of signDue's links leads to, written while it is read. */
-export async function exportDue(deps: Deps, { options, ...seal }: DueLink): Promise<Download> {
-  const hint = 'Please open the report again.'
-  admitLink(deps.env.ROLECALL_SECRET, targetOf(options), { seal, now: deps.now(), hint })
-  const { companyId, rule, before } = Options.parse(JSON.parse(Buffer.from(options, 'base64url').toString('utf8')))
+export async function exportDue(deps: Deps, asked: DueLink): Promise<Download> {
+  const { link, wanted } = readOptions('export-due', asked)
+  const { companyId, rule, before } = await openLink(deps, link, {
+    act: async () => Options.parse(wanted),
+    otherwise: refuseFile('Report', 'Please open the report again.'),
+  })
   const pageAt = (start: number) =>
     inCompany(deps, companyId, ({ tx }) => listDue(tx, { rule, before: new Date(before) }, { start, limit: PAGE }))
   return {

@@ -7,7 +7,9 @@ import { announce } from '../../events/record-event.ts'
 import { APP_ENV } from '../../files/file-store.ts'
 import { defineJob } from '../../jobs/define-job.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { renderHtml } from '../../kernel/markup.ts'
 import { inCompany } from '../../kernel/work.ts'
+import { hideLinks, hideSecrets } from '../../mail/hide-secrets.ts'
 import { forgetExports, listOriginals, lockUnmade, markMade, readEverything } from './exports.queries.ts'
 import { renderEverything } from './render-everything.ts'
 
@@ -27,7 +29,7 @@ export const exportPersonJob = defineJob({
       const unmade = await lockUnmade(tx, exportId)
       if (!unmade) return undefined
       return {
-        parts: withoutColleagues(await readEverything(tx, unmade.candidate_id)),
+        parts: withoutLinks(withoutColleagues(await readEverything(tx, unmade.candidate_id))),
         originals: await listOriginals(tx, unmade.candidate_id),
       }
     })
@@ -35,7 +37,7 @@ export const exportPersonJob = defineJob({
     const files = await readOriginals(deps, read.originals)
     const bytes = zipSync({
       'everything.json': strToU8(JSON.stringify(read.parts, undefined, 2)),
-      'read-me.html': strToU8(renderEverything(read.parts)),
+      'read-me.html': strToU8(renderHtml(renderEverything(read.parts))),
       ...Object.fromEntries(files),
     })
     const fileKey = keyOf(companyId, exportId)
@@ -60,6 +62,18 @@ const withoutColleagues = ({ comments = [], ...parts }: Parts): Parts => ({
     ...comment,
     text: (colleagues as string[]).reduce((said, name) => said.replaceAll(`@${name}`, '@a colleague'), String(text)),
   })),
+})
+
+type MailText = { subject: string; text: string; secrets: string[] | null }
+
+/** An administrator hands the file out, who is not to act as the person by the links of their mails. */
+const withoutLinks = ({ mails = [], received = [], ...parts }: Parts): Parts => ({
+  ...parts,
+  mails: mails.map((mail) => {
+    const { html: _, ...shown } = hideSecrets({ ...(mail as MailText), html: '' })
+    return shown
+  }),
+  received: received.map((mail) => ({ ...mail, text: hideLinks(String(mail.text)) })),
 })
 
 async function readOriginals(deps: Deps, originals: Awaited<ReturnType<typeof listOriginals>>) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/connect.ts'
+import { lockRow } from '../../db/lock-row.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
 
 type NewExport = { candidateId: string; by: string; at: Date }
@@ -14,8 +15,9 @@ export async function insertExport(tx: Tx, { candidateId, by, at }: NewExport): 
 }
 
 /** One that is still to be made, kept from others until the transaction ends. */
-export const lockUnmade = (tx: Tx, id: string) =>
-  tx
+export async function lockUnmade(tx: Tx, id: string) {
+  await lockRow(tx, 'person_export', id)
+  return tx
     .selectFrom('person_export as p')
     .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'p.candidate_id'))
     .select(['p.candidate_id'])
@@ -23,8 +25,8 @@ export const lockUnmade = (tx: Tx, id: string) =>
     .where('p.id', '=', id)
     .where('p.ready_at', 'is', null)
     .where('c.erased_at', 'is', null)
-    .forUpdate('p')
     .executeTakeFirst()
+}
 
 export const markMade = (tx: Tx, id: string, made: { fileKey: string; size: number; at: Date }) =>
   tx
@@ -87,6 +89,9 @@ export async function readEverything(tx: Tx, candidateId: string): Promise<Recor
       join status t on t.company_id = ${tx.companyId} and t.id = a.status_id where ${of('a')} order by a.created_at`,
     answers: sql`select o.title as position, f.form_response as answers, f.answered_at, f.applied_at, f.consented_at
       from application_form f join position o on o.company_id = ${tx.companyId} and o.id = f.position_id where ${of('f')}`,
+    unconfirmed: sql`select o.title as position, v.name, v.phone, v.file_name, v.form_response as answers, v.consented_at, v.came_at
+      from unconfirmed_version v join position o on o.company_id = ${tx.companyId} and o.id = v.position_id
+      where ${of('v')} order by v.came_at`,
     forms: sql`select o.title as position, f.form_type, f.answers, f.filled_at, ${roleOf(tx, 'f.filled_by')} as by
       from filled_form f join position o on o.company_id = ${tx.companyId} and o.id = f.position_id where ${of('f')}`,
     comments: sql`select m.text, m.created_at, ${roleOf(tx, 'm.author_id')} as by,
@@ -98,7 +103,7 @@ export async function readEverything(tx: Tx, candidateId: string): Promise<Recor
     scorecards: sql`select o.title as position, c.attributes, c.ratings, c.verdict, c.note, c.submitted_at, ${roleOf(tx, 'c.written_by')} as by
       from scorecard c join position o on o.company_id = ${tx.companyId} and o.id = c.position_id
       where ${of('c')} and c.submitted_at is not null order by c.submitted_at`,
-    mails: sql`select m.recipient, m.subject, m.text, m.created_at, m.state from outgoing_mail m
+    mails: sql`select m.recipient, m.subject, m.text, m.secrets, m.created_at, m.state from outgoing_mail m
       where ${of('m')} and exists (select from candidate c where c.company_id = ${tx.companyId} and c.email = lower(m.recipient)
         and (c.id = ${candidateId} or c.merged_into = ${candidateId})) order by m.created_at`,
     received: sql`select m.sender, m.subject, m.text, m.received_at from incoming_mail m where ${of('m')} order by m.received_at`,

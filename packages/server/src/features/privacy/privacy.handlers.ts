@@ -3,6 +3,7 @@ import { DELETED_DAYS, type ErasureReason, PRIVACY_PAGE } from '@rolecall/domain
 import { getWording, replaceWording } from '../../applications/consents.queries.ts'
 import { resolveCandidate } from '../../applications/resolve-candidate.queries.ts'
 import { announce, recordEvent } from '../../events/record-event.ts'
+import { signFile } from '../../files/file-link.ts'
 import { feature } from '../../http/feature.ts'
 import { enqueue } from '../../jobs/define-job.ts'
 import { Problem } from '../../kernel/problem.ts'
@@ -140,7 +141,7 @@ export const privacyFeature = feature(privacy, {
     async exports({ query: { candidate } }, work) {
       const { candidateId } = await resolveCandidate(work, candidate)
       const rows = await listExports(work.tx, candidateId, EXPORTS_LISTED)
-      return { success: true, data: await Promise.all(rows.map((row) => presentExport(work, row))) }
+      return { success: true, data: rows.map((row) => presentExport(work, row)) }
     },
 
     async erase({ body: { candidate, reason } }, work) {
@@ -174,7 +175,7 @@ async function beginErasure(work: Work, candidateId: string, reason: ErasureReas
   await announce(work, { kind: 'privacy.progressed' })
 }
 
-async function presentExport({ deps, now }: Work, row: Awaited<ReturnType<typeof listExports>>[number]) {
+function presentExport(work: Work, row: Awaited<ReturnType<typeof listExports>>[number]) {
   const { id, asked_at, by, ready_at, size, file_key } = row
   const options = {
     fileName: `everything-${ready_at?.toISOString().slice(0, 10)}.zip`,
@@ -187,6 +188,6 @@ async function presentExport({ deps, now }: Work, row: Awaited<ReturnType<typeof
     asked_at: asked_at.toISOString(),
     ready_at: ready_at?.toISOString() ?? null,
     size: Number(size),
-    url: file_key ? await deps.files.signDownload(file_key, options, now) : '',
+    url: file_key ? signFile(work, file_key, options) : '',
   }
 }

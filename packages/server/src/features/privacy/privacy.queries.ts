@@ -35,7 +35,8 @@ const isDue = ({ companyId }: Tx, { keep_selected, keep_consented }: Rule, befor
     and e.kind <> all(${LOOKS}::text[]))
   and not exists (select from resume r where r.company_id = ${companyId} and r.candidate_id = c.id
     and r.received_at >= ${before})
-  and not exists (select from erasure x where x.company_id = ${companyId} and x.candidate_id = c.id)
+  and not exists (select from erasure x where x.company_id = ${companyId} and x.candidate_id = c.id
+    and x.rows_gone_at is null)
   ${keep_selected ? sql`and not ${wasSelected({ companyId })}` : sql``}
   ${
     keep_consented
@@ -100,7 +101,9 @@ const whoAsked = (tx: Tx) =>
   tx
     .selectFrom('application_form as f')
     .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'f.candidate_id'))
-    .leftJoin('erasure as x', (join) => tenantJoin(join, tx, 'x').onRef('x.candidate_id', '=', 'c.id'))
+    .leftJoin('erasure as x', (join) =>
+      tenantJoin(join, tx, 'x').onRef('x.candidate_id', '=', 'c.id').on('x.rows_gone_at', 'is', null),
+    )
     .where('f.company_id', '=', tx.companyId)
     .where('f.erasure_asked_at', 'is not', null)
     .where('c.erased_at', 'is', null)

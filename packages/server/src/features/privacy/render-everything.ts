@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../kernel/escape-html.ts'
+import { type Html, html, joinHtml } from '../../kernel/markup.ts'
 
 const TITLES: Readonly<Record<string, string>> = {
   person: 'Who you are',
@@ -6,6 +6,7 @@ const TITLES: Readonly<Record<string, string>> = {
   resumes: 'Your résumés',
   applications: 'Positions that you were considered for',
   answers: 'What you answered',
+  unconfirmed: 'What came in under your name, and nobody has confirmed',
   forms: 'Forms that were filled of you',
   comments: 'What was said of you',
   interviews: 'Interviews',
@@ -16,27 +17,24 @@ const TITLES: Readonly<Record<string, string>> = {
   history: 'What happened, and when',
 }
 
+const HEAD = html`<!doctype html><html lang="en"><meta charset="utf-8"><title>Everything that is kept of you</title>
+<style>body{font:16px/1.5 system-ui;max-width:50rem;margin:2rem auto;padding:0 1rem}dl{border-top:1px solid #ccc;padding-top:.5rem}
+dt{font-weight:600}dd{margin:0 0 .5rem;white-space:pre-wrap;overflow-wrap:anywhere}</style>
+<h1>Everything that is kept of you</h1><p>People of the company stand in it by their roles.</p>`
+
 /** Everything that is kept of somebody, as a page to read. */
-export function renderEverything(parts: Readonly<Record<string, readonly Record<string, unknown>[]>>): string {
+export function renderEverything(parts: Readonly<Record<string, readonly Record<string, unknown>[]>>): Html {
   const sections = Object.entries(parts).map(([name, rows]) => {
-    const shown = rows.length === 0 ? '<p>Nothing.</p>' : rows.map(renderRow).join('')
-    return `<h2>${escapeHtml(TITLES[name] ?? name)}</h2>${shown}`
+    const shown = rows.length === 0 ? html`<p>Nothing.</p>` : rows.map(renderRow)
+    return html`<h2>${TITLES[name] ?? name}</h2>${shown}`
   })
-  return [
-    '<!doctype html><html lang="en"><meta charset="utf-8"><title>Everything that is kept of you</title>',
-    '<style>body{font:16px/1.5 system-ui;max-width:50rem;margin:2rem auto;padding:0 1rem}dl{border-top:1px solid #ccc;padding-top:.5rem}',
-    'dt{font-weight:600}dd{margin:0 0 .5rem;white-space:pre-wrap;overflow-wrap:anywhere}</style>',
-    '<h1>Everything that is kept of you</h1><p>People of the company stand in it by their roles.</p>',
-    ...sections,
-  ].join('\n')
+  return joinHtml([HEAD, ...sections], html`\n`)
 }
 
-const renderRow = (row: Readonly<Record<string, unknown>>): string => {
+function renderRow(row: Readonly<Record<string, unknown>>): Html {
   const facts = Object.entries(row).filter(([, value]) => value !== null && value !== '')
-  const lines = facts.map(
-    ([name, value]) => `<dt>${escapeHtml(name.replaceAll('_', ' '))}</dt><dd>${escapeHtml(textOf(value))}</dd>`,
-  )
-  return `<dl>${lines.join('')}</dl>`
+  const lines = facts.map(([name, value]) => html`<dt>${name.replaceAll('_', ' ')}</dt><dd>${textOf(value)}</dd>`)
+  return html`<dl>${lines}</dl>`
 }
 
 function textOf(value: unknown): string {

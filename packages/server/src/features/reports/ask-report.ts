@@ -6,12 +6,12 @@ import { ACTIVITY_REPORT_DAYS } from '@rolecall/domain/limits'
 import { isUuid } from '../../access/visibility.queries.ts'
 import { todayOf } from '../../company/today.ts'
 import { recordEvent } from '../../events/record-event.ts'
-import { admitLink, sealLink } from '../../files/signed-link.ts'
 import type { Download } from '../../http/feature.ts'
 import { enqueue } from '../../jobs/define-job.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { notFound, Problem } from '../../kernel/problem.ts'
-import { inCompany, type Work } from '../../kernel/work.ts'
+import { linkOf, openLink, refuseFile, sealLink } from '../../kernel/signed-links.ts'
+import type { Work } from '../../kernel/work.ts'
 import { mailReportJob } from './mail-report.ts'
 import { Question } from './question.ts'
 import { findReport, insertReport, listVisiblePositions } from './reports.queries.ts'
@@ -107,22 +107,19 @@ async function ask(work: Work, question: Question, email?: string): Promise<stri
   const payload = { report_id: id, of: question.of, mailed: email !== undefined }
   await recordEvent(work, { kind: 'report.asked', payload })
   if (email !== undefined) await enqueue(tx, mailReportJob, { companyId: tx.companyId, reportId: id, email })
-  const link = { company: tx.companyId, report: id }
-  return `${PATH}.${question.format}?${new URLSearchParams({ ...link, ...sealLink(deps.env.ROLECALL_SECRET, targetOf(link), now) })}`
+  const named = { companyId: tx.companyId, reportId: id }
+  const seal = sealLink(deps.env.ROLECALL_SECRET, 'report', named, now)
+  return `${PATH}.${question.format}?${new URLSearchParams({ company: tx.companyId, report: id, ...seal })}`
 }
-
-const targetOf = ({ company, report }: { company: string; report: string }) => ({
-  purpose: 'report',
-  parts: [company, report],
-})
 
 type ReportLink = { company: string; report: string; expires: string; signature: string }
 
 /** The file behind a link, which is its only credential, written while it is read. */
 export async function openReport(deps: Deps, { company, report, ...seal }: ReportLink): Promise<Download> {
-  const hint = 'Please ask for the report again.'
-  admitLink(deps.env.ROLECALL_SECRET, targetOf({ company, report }), { seal, now: deps.now(), hint })
-  const kept = await inCompany(deps, company, ({ tx }) => findReport(tx, report))
+  const kept = await openLink(deps, linkOf('report', { companyId: company, reportId: report }, seal), {
+    act: ({ tx }) => findReport(tx, report),
+    otherwise: refuseFile('Report', 'Please ask for the report again.'),
+  })
   if (!kept) throw notFound('Report')
   const question = Question.parse(kept.question)
   return {

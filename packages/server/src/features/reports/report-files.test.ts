@@ -11,7 +11,7 @@ import { aPosition } from '../../../test/factories/position.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../test/harness.ts'
 import { withCompany } from '../../db/with-company.ts'
-import { DOWNLOAD_LINK_MINUTES } from '../../files/file-store.ts'
+import { DOWNLOAD_LINK_MINUTES } from '../../kernel/link-kinds.ts'
 import { PAGE } from './reports.queries.ts'
 
 let pagesRead = 0

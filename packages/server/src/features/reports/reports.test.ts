@@ -9,7 +9,7 @@ import { aPosition } from '../../../test/factories/position.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../test/harness.ts'
 import { withCompany } from '../../db/with-company.ts'
-import { DOWNLOAD_LINK_MINUTES } from '../../files/file-store.ts'
+import { DOWNLOAD_LINK_MINUTES } from '../../kernel/link-kinds.ts'
 
 const { app, db, deps, call, make, refuse, runJobs } = await testApp()
 

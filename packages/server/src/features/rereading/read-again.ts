@@ -143,7 +143,8 @@ async function readOriginal(
   if (sha256Of(bytes) !== hashOfKey(file_key)) return { reason: DAMAGED }
   const ownSkills = await getOwnSkills(deps, companyId)
   // As of the day it came, so that nobody gets older in a job by being read again.
-  const read = () => reader.read(bytes, file_name, received_at, ownSkills)
+  const whose = { company: companyId, isBackground: true }
+  const read = () => reader.read(bytes, file_name, received_at, ownSkills, whose)
   try {
     // A reader may end for another's sake; the second time it is the file.
     return await read().catch((error): Promise<ReadResume> => {

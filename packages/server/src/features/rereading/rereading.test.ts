@@ -17,14 +17,16 @@ import { shownSkills, showSkills } from '../../../test/factories/shown-skills.ts
 import { aStoredFile, aTextFile, uploadAndRead } from '../../../test/factories/upload.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
+import { someoneWaits } from '../../../test/someone-waits.ts'
 import { jobs } from '../../app.ts'
 import { json } from '../../db/json.ts'
 import { withCompany } from '../../db/with-company.ts'
 import { runQueuedJobs } from '../../jobs/worker.ts'
 import { readAgainJob } from './read-again.ts'
+import { goOnRereading, startRereading } from './start-rereading.ts'
 
 const app = await testApp()
-const { db, deps, url, call, make, refuse, runJobs } = app
+const { db, deps, url, call, make, refuse, runJobs, workOf } = app
 
 const field = <T>(value: T) => ({ value, span: { start: 0, end: 1 }, confidence: 0.5 })
 
@@ -217,6 +219,19 @@ describe('reading again', () => {
     expect((await state()).rereading).toMatchObject({ state: 'finished', done: 3, changed: 3, left: 0 })
     expect(read.toSorted()).toEqual(['Arun Mehta.txt', 'Mara Ellison.txt', 'Priya Nair.txt'])
     expect(await refuse(rereading.goOn, {}, by)).toMatchObject({ status_code: 409 })
+  })
+
+  test.each(['go on', 'begin'])('of two who let it %s at once, one does', async (act) => {
+    const { by, start } = await anOldCompany()
+    await start(true)
+    await make(rereading.stop, {}, by)
+    const [answer] = await workOf(by, async (work) => {
+      await (act === 'go on' ? goOnRereading(work) : startRereading(work, true))
+      const waiting = call(rereading.goOn, {}, by)
+      await someoneWaits(work.tx)
+      return [waiting]
+    })
+    expect(await answer).toMatchObject({ status: 409, json: { message: expect.stringMatching(/already|stopped/) } })
   })
 
   test('goes on after it was cut off, whenever that was', async () => {

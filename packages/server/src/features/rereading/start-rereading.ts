@@ -1,3 +1,4 @@
+import { isTaken } from '../../db/is-taken.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { Problem } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
@@ -38,10 +39,15 @@ export async function goOnRereading(work: Work): Promise<string> {
   const { tx } = work
   const last = await findLastRun(tx)
   if (last && last.ended_at === null) throw new Problem('conflict', RUNS_ALREADY)
-  const run = last && (await reopenRun(tx, last.id))
+  const run = last && (await reopenRun(tx, last.id).catch(orRunsAlready))
   if (!run) throw new Problem('conflict', 'No reading was stopped. Begin a new one.')
   await begin(work, run)
   return run.id
+}
+
+/** Somebody else may begin one in this moment. */
+const orRunsAlready = (error: unknown): never => {
+  throw isTaken(error) ? new Problem('conflict', RUNS_ALREADY) : error
 }
 
 async function begin(work: Work, { id, step, total, everything }: Run): Promise<void> {

@@ -3,6 +3,7 @@ import { ACCESS_MESSAGES } from '@rolecall/contract/access-messages'
 import type { Permission } from '@rolecall/domain/access/permissions'
 import { isSameRoleName } from '@rolecall/domain/access/role-name'
 import { ROLES_MAX } from '@rolecall/domain/limits'
+import { demandHas, demandMayChangeRole, demandMayGive } from '../../access/act-on-person.ts'
 import { lockRoles, type RoleRow } from '../../company/role-rows.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { notAllowed, notFound, Problem } from '../../kernel/problem.ts'
@@ -38,6 +39,7 @@ type NewRole = { displayName: string; actions: readonly Permission[] }
 
 /** Answers with the id of the new role. */
 export async function createRole(work: Work, { displayName, actions }: NewRole): Promise<string> {
+  demandHas(work, actions)
   const roles = await lockRoles(work.tx)
   refuseTakenName(roles, displayName, { message: ACCESS_MESSAGES.roleNameTaken })
   if (roles.length >= ROLES_MAX)
@@ -54,7 +56,10 @@ type RoleEdit = {
   version?: number | undefined
 }
 
-/** Changes name and actions, as far as they are given. Administrators hold everything, so that their role has only a name. */
+/**
+ * Changes name and actions, as far as they are given. What is added the caller has to have; whatever the role had it may keep, or
+ * lose. Administrators hold everything, so that their role has only a name.
+ */
 export async function editRole(work: Work, edit: RoleEdit): Promise<void> {
   const { tx, session } = work
   const roles = await lockRoles(tx)
@@ -62,11 +67,13 @@ export async function editRole(work: Work, edit: RoleEdit): Promise<void> {
   if (role.is_admin && !session.isAdmin) throw notAllowed()
   if (role.is_admin && edit.actions)
     throw refused('actions', 'Administrators may do everything: nothing can be taken from their role.')
+  if (edit.actions) await demandMayChangeRole(work, role.id)
   await refuseStaleEdit('role', {
     known: edit.version,
     current: role.version,
     listEdits: (known) => listRoleEdits(tx, role.id, known),
   })
+  demandHas(work, edit.actions?.filter((action) => !role.actions.includes(action)) ?? [])
   const before = { displayName: role.display_name, actions: role.actions }
   const now = { displayName: edit.displayName ?? role.display_name, actions: [...(edit.actions ?? role.actions)] }
   refuseTakenName(roles, now.displayName, { message: ACCESS_MESSAGES.roleRenameTaken, of: role })
@@ -82,16 +89,17 @@ export async function editRole(work: Work, edit: RoleEdit): Promise<void> {
 
 /** Whoever has the role, or was invited to it, gets the replacement; without one it is deleted only where nobody has it. */
 export async function removeRole(work: Work, roleId: string, replacementId: string | undefined): Promise<string> {
-  const { tx, session } = work
+  const { tx } = work
   const roles = await lockRoles(tx)
   const role = getListed(roles, roleId)
   if (role.is_admin) throw new Problem('conflict', 'The role of the administrators cannot be deleted.')
+  await demandMayChangeRole(work, role.id)
   const people = (await countPeopleByRole(tx)).get(role.id) ?? 0
   const invited = await countInvitedTo(tx, role.type_name)
   if (replacementId) {
     const replacement = getListed(roles, replacementId)
     if (replacement === role) throw refused('replacement', 'Choose another role for the people who have this one.')
-    if (replacement.is_admin && !session.isAdmin) throw notAllowed()
+    demandMayGive(work, replacement)
     await moveToRole(tx, role.id, replacement.id)
     await moveInvited(tx, role.type_name, replacement.type_name)
   } else if (people + invited > 0) throw refused('replacement', sayInUse(role.display_name, people, invited))

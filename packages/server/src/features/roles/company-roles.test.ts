@@ -8,12 +8,14 @@ import { describe, expect, test } from 'vitest'
 import { aRole } from '../../../test/factories/role.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
+import { someoneWaits } from '../../../test/someone-waits.ts'
 import { createCompany } from '../../company/create-company.ts'
 import { lockRoles } from '../../company/role-rows.queries.ts'
 import { withCompany } from '../../db/with-company.ts'
+import { createRole } from './change-role.ts'
 import { deleteRole, moveToRole } from './roles.queries.ts'
 
-const { app, db, call, make, refuse } = await testApp()
+const { app, db, call, make, refuse, workOf } = await testApp()
 
 const anAdmin = () => aUser(db, { role: 'company_admin' })
 const SOME: Permission[] = ['view_users', 'view_roles']
@@ -24,6 +26,18 @@ async function roleOf(by: TestUser, type: string) {
   if (!role) throw new Error(`There is no role ${type}`)
   return role
 }
+
+test('of two roles that get one name at once, the second is refused for its name', async () => {
+  const admin = await anAdmin()
+  const role = { displayName: 'Sourcer', actions: SOME }
+  const [answer] = await workOf(admin, async (work) => {
+    await createRole(work, role)
+    const waiting = call(roles.create, { body: role }, admin)
+    await someoneWaits(work.tx)
+    return [waiting]
+  })
+  expect(await answer).toMatchObject({ status: 409, json: { fields: { displayName: expect.any(String) } } })
+})
 
 describe('reading', () => {
   test('the default roles are listed with what they allow, and the one of people who have none is not', async () => {
@@ -275,7 +289,7 @@ test('each act has its own right, and a stranger is asked to sign in', async () 
   ]
   const viewer = await aUser(db, { companyId: admin.companyId, actions: ['view_roles'] })
   expect(await statusesOf(viewer, all)).toEqual([200, 200, 403, 200, 200, 403, 403, 403, 403])
-  const creator = await aUser(db, { companyId: admin.companyId, actions: ['create_role'] })
+  const creator = await aUser(db, { companyId: admin.companyId, actions: ['create_role', ...SOME] })
   expect(await statusesOf(creator, all)).toEqual([200, 200, 200, 200, 200, 403, 403, 403, 403])
   const manager = await aUser(db, { companyId: admin.companyId, role: 'hiring_manager' })
   expect(await statusesOf(manager, all)).toEqual(all.map(() => 403))

@@ -17,6 +17,7 @@ import {
   findView,
   insertView,
   isViewNameTaken,
+  keepView,
   lockView,
   updateView,
   upsertDefaultView,
@@ -71,7 +72,7 @@ export async function chooseView(work: Work, id: string | undefined): Promise<vo
   const { tx, session } = work
   if (id === undefined) await deleteDefaultView(tx, session.userId)
   else {
-    const row = await findView(tx, session, id)
+    const row = await keepView(tx, session, id)
     if (row?.page !== 'shortlist') throw notFound('View')
     await upsertDefaultView(tx, session.userId, row.id)
   }
@@ -81,7 +82,7 @@ export async function chooseView(work: Work, id: string | undefined): Promise<vo
 /** Has the caller written to when somebody new fits a search, or no more. */
 export async function setAlert(work: Work, { view_id, alerts }: { view_id: string; alerts: boolean }) {
   const { tx, session, now } = work
-  const row = await findView(tx, session, view_id)
+  const row = await keepView(tx, session, view_id)
   if (row?.page !== 'pool') throw notFound('Search')
   const alert = { viewId: row.id, userId: session.userId }
   await (alerts ? insertAlert(tx, { ...alert, now }) : deleteAlert(tx, alert))

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { isUuid } from '../../access/visibility.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import { json } from '../../db/json.ts'
+import { lockRow, shareRow } from '../../db/lock-row.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
 import type { Session } from '../../kernel/session.ts'
 
@@ -45,9 +46,16 @@ export async function findView(tx: Tx, viewer: Session, id: string): Promise<Vie
   return isUuid(id) ? had(tx, viewer).where('v.id', '=', id).executeTakeFirst() : undefined
 }
 
+/** As `findView`, kept from being removed until the transaction ends, so that something can hang on it. */
+export async function keepView(tx: Tx, viewer: Session, id: string): Promise<ViewRow | undefined> {
+  if (isUuid(id)) await shareRow(tx, 'saved_view', id)
+  return findView(tx, viewer, id)
+}
+
 /** As `findView`, locked until the transaction ends, so that two edits come one after the other. */
 export async function lockView(tx: Tx, viewer: Session, id: string): Promise<ViewRow | undefined> {
-  return isUuid(id) ? had(tx, viewer).where('v.id', '=', id).forUpdate('v').executeTakeFirst() : undefined
+  if (isUuid(id)) await lockRow(tx, 'saved_view', id)
+  return findView(tx, viewer, id)
 }
 
 export async function countViews(tx: Tx, ownerId: string): Promise<number> {

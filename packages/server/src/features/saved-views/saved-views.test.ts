@@ -1,12 +1,14 @@
-import type { CallInput } from '@rolecall/contract/define-calls'
+import type { Call, CallInput } from '@rolecall/contract/define-calls'
 import { type SavedView, savedViews } from '@rolecall/contract/saved-views'
 import { expect, test } from 'vitest'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
+import { someoneWaits } from '../../../test/someone-waits.ts'
 import { updateCompanySettings } from '../../company/settings.queries.ts'
 import { withCompany } from '../../db/with-company.ts'
+import { removeView } from './save-view.ts'
 
-const { db, make, refuse } = await testApp()
+const { db, make, refuse, call, workOf } = await testApp()
 
 type Given = Partial<CallInput<typeof savedViews.create>['body']>
 
@@ -111,6 +113,21 @@ test('somebody’s shortlists open with one view, as long as they have it', asyn
   expect([await defaultOf(by), await defaultOf(colleague)]).toEqual([['Second'], []])
   await make(savedViews.choose, { body: { view_id: '' } }, by)
   expect(await defaultOf(by)).toEqual([])
+})
+
+test.each([
+  ['made the default', savedViews.choose, 'shortlist', {}],
+  ['given an alert', savedViews.alert, 'pool', { alerts: true }],
+] as const)('a view that is %s while it is removed is gone', async (_, declared, page, over) => {
+  const by = await aUser(db, { role: 'company_admin' })
+  const { view_id } = await keep(by, { page })
+  const [answer] = await workOf(by, async (work) => {
+    await removeView(work, view_id)
+    const waiting = call(declared as Call, { body: { view_id, ...over } } as never, by)
+    await someoneWaits(work.tx)
+    return [waiting]
+  })
+  expect((await answer)?.status).toBe(404)
 })
 
 test('a view that names what is there no more opens without it and says so', async () => {

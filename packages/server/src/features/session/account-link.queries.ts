@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { findDomainOwner } from '../../company/domains.queries.ts'
 import type { Db, Tx } from '../../db/connect.ts'
+import { endOpenSessions } from '../../entry/end-sessions.queries.ts'
 
 /** The company that a domain is registered for, else the one whose people have addresses there; asked before a company is known. */
 export async function findCompanyOfDomain(db: Db, domain: string): Promise<string | undefined> {
@@ -19,7 +20,10 @@ export const findAccount = (tx: Tx, userId: string) =>
     .where('id', '=', userId)
     .executeTakeFirst()
 
-/** Unless there is another password by now. Whoever has opened a link that was mailed to them has the address. */
+/**
+ * Unless there is another password by now, or somebody has switched them off. Whoever has opened a link that was mailed to them
+ * has the address.
+ */
 export async function replacePassword(
   tx: Tx,
   { userId, before, after }: { userId: string; before: string | null; after: string },
@@ -30,18 +34,12 @@ export async function replacePassword(
     .where('company_id', '=', tx.companyId)
     .where('id', '=', userId)
     .where('password_hash', 'is not distinct from', before)
+    .where('is_active', '=', true)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
 
-export const revokeSessionsOf = (tx: Tx, userId: string, now: Date) =>
-  tx
-    .updateTable('session')
-    .set({ revoked_at: now })
-    .where('company_id', '=', tx.companyId)
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .execute()
+export const revokeSessionsOf = (tx: Tx, userId: string, now: Date) => endOpenSessions(tx, now, { userId })
 
 /** Demands another password at the next sign-in; with a hash, which is the one to sign in with. */
 export const demandReset = (tx: Tx, userId: string, passwordHash: string | undefined) =>

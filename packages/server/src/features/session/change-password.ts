@@ -1,40 +1,43 @@
 import { MESSAGES } from '@rolecall/contract/messages'
+import { demandMayActOn } from '../../access/act-on-person.ts'
 import { isUuid } from '../../access/visibility.queries.ts'
+import { demandPassword } from '../../entry/present-password.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import type { Outside } from '../../http/feature.ts'
-import { hashPassword, isPassword } from '../../kernel/passwords.ts'
+import { hashPassword, turnOf } from '../../kernel/passwords.ts'
 import { invalid, notAllowed, notFound, Problem } from '../../kernel/problem.ts'
+import { passwordChangedMail } from '../../mail/account-mail.ts'
+import { queueMail } from '../../mail/send-mail.ts'
 import { demandReset, findAccount, revokeSessionsOf } from './account-link.queries.ts'
-import { findPasswordHash, revokeOtherSessions, updatePassword } from './change-password.queries.ts'
+import { revokeOtherSessions, updatePassword } from './change-password.queries.ts'
 import { sendResetLink } from './forgot-password.ts'
-
-const WRONG = 'This is not your present password.'
 
 /**
  * Gives the caller another password. Whoever knew the old one is signed out everywhere else; the session in use stays.
  * Hashing is slow on purpose, and so done while no transaction is open.
  */
 export async function changePassword(
-  { session, inCompany }: Outside,
+  context: Outside,
   { current_password: current, new_password: next }: { current_password: string; new_password: string },
 ): Promise<void> {
-  const stored = await inCompany(({ tx }) => findPasswordHash(tx, session.userId))
-  if (!stored || !(await isPassword(stored, current))) throw invalid('current_password', WRONG)
+  const { session, inCompany } = context
+  await demandPassword(context, { given: current, field: 'current_password' })
   if (current === next) {
     const message = 'The new password should differ from the present one.'
     throw invalid('new_password', message)
   }
-  const passwordHash = await hashPassword(next)
+  const passwordHash = await hashPassword(next, turnOf(session.companyId, { isKnown: true }))
   await inCompany(async (work) => {
     await updatePassword(work.tx, session.userId, passwordHash)
     await revokeOtherSessions(work.tx, session, work.now)
     await recordEvent(work, { kind: 'user.password-changed' })
+    await queueMail(work, passwordChangedMail({ to: session.email, isOwn: true }))
   })
 }
 
 /**
- * Resets somebody's password for them, in the company of the administrator: they are signed out everywhere, get a link to a
- * new one by mail, and have to choose one before anything else, also when they sign in with the one handed out.
+ * Resets the password of somebody who may do no more than the administrator, in their company: they are signed out everywhere,
+ * get a link to a new one by mail, and have to choose one before anything else, also when they sign in with the one handed out.
  */
 export async function resetForAnother(
   { session, inCompany }: Outside,
@@ -45,8 +48,10 @@ export async function resetForAnother(
   if (!isUuid(userId)) throw notFound('User')
   // One's own is changed with the present one in hand.
   if (userId === session.userId) throw invalid('userId', MESSAGES.resetFailed)
-  const passwordHash = given ? await hashPassword(given) : undefined
+  await inCompany((work) => demandMayActOn(work, userId, 'way-in'))
+  const passwordHash = given ? await hashPassword(given, turnOf(session.companyId, { isKnown: true })) : undefined
   await inCompany(async (work) => {
+    await demandMayActOn(work, userId, 'way-in')
     const account = await findAccount(work.tx, userId)
     if (!account) throw notFound('User')
     await demandReset(work.tx, userId, passwordHash)

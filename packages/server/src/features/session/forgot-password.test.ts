@@ -2,13 +2,15 @@ import { outbox } from '@rolecall/contract/outbox'
 import { session } from '@rolecall/contract/session'
 import { LETTERS_ASKED, RESET_LINK_MINUTES } from '@rolecall/domain/limits'
 import { beforeEach, expect, test } from 'vitest'
+import { makeSuper } from '../../../test/factories/super-admin.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../test/harness.ts'
+import { readMails } from '../../../test/kept-mails.ts'
 import { createCompany } from '../../company/create-company.ts'
 import { withCompany } from '../../db/with-company.ts'
 import { passwordWork } from '../../kernel/passwords.ts'
 
-const { db, deps, make, refuse, call, runJobs } = await testApp()
+const { db, deps, make, refuse, call, runJobs, url } = await testApp()
 
 const FAILED = 'Unable to reset password. Please try again after some time or contact admin.'
 const OLD = 'Present#1'
@@ -20,7 +22,7 @@ beforeEach(async () => {
   await db.deleteFrom('sign_in_attempt').execute()
 })
 
-/** Somebody with a password, signed in once, and an administrator who reads the outbox. */
+/** Somebody with a password, signed in once, and an administrator of their company. */
 async function aForgetfulPerson() {
   serial += 1
   const email = `forgetful${serial}@example.com`
@@ -34,8 +36,7 @@ async function aForgetfulPerson() {
 
 const mailsTo = async (email: string, admin: TestUser) => {
   await runJobs()
-  const { data } = await make(outbox.list, {}, admin)
-  return data.filter(({ to }) => to === email)
+  return (await readMails({ db }, admin)).filter(({ to }) => to === email)
 }
 
 const ask = (email: string) => call(session.checkEmail, { body: { email } })
@@ -189,4 +190,22 @@ test('nobody resets a password without the right, outside their company, or with
     status_code: 400,
     message: FAILED,
   })
+})
+
+test('an administrator gets at whoever runs the product neither by a password that they give nor by a link that they read', async () => {
+  const { email, companyId, userId, admin, signIn } = await aForgetfulPerson()
+  await makeSuper({ url }, { companyId, userId, email, token: '' })
+  const body = { admin_console: true, userId, new_password: 'sixsix' }
+  expect(await refuse(session.changePassword, { body }, admin)).toMatchObject({ status_code: 403 })
+  expect((await signIn(OLD)).status).toBe(200)
+
+  const token = await linkTo(email, admin)
+  const listed = await make(outbox.list, {}, admin)
+  expect(listed.data.filter(({ to }) => to === email)).toHaveLength(1)
+  expect(JSON.stringify(listed)).not.toContain(token)
+  const colleague = await aForgetfulPerson()
+  const theirs = await linkTo(colleague.email, colleague.admin)
+  const ofColleague = await make(outbox.list, {}, colleague.admin)
+  expect(ofColleague.data).toMatchObject([{ text: expect.stringContaining('[link, only in the mail itself]') }])
+  expect(JSON.stringify(ofColleague)).not.toContain(theirs)
 })

@@ -2,6 +2,7 @@ import { PlainEmail } from '@rolecall/contract/account-input'
 import { MESSAGES } from '@rolecall/contract/messages'
 import { LETTERS_ASKED, RESET_LINK_MINUTES } from '@rolecall/domain/limits'
 import { z } from 'zod'
+import { takeAttempt } from '../../entry/attempts.ts'
 import { findPasswordRule } from '../../entry/password-rule.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { defineJob, enqueue } from '../../jobs/define-job.ts'
@@ -14,7 +15,6 @@ import { pageLinks } from '../../mail/page-links.ts'
 import { queueMail } from '../../mail/send-mail.ts'
 import { findAccount, replacePassword, revokeSessionsOf } from './account-link.queries.ts'
 import { isOurLink, readAccountLink, signAccountLink } from './account-link.ts'
-import { takeAttempt } from './attempts.ts'
 import { findSignIn } from './sign-in.queries.ts'
 import { decodeField } from './sign-in.ts'
 
@@ -72,7 +72,7 @@ export async function resetPassword(deps: Deps, { token, password }: { token: st
   if (!named) throw failed()
   const { companyId, userId } = named
   const account = await inCompany(deps, companyId, ({ tx }) => findAccount(tx, userId))
-  if (!account?.is_active) throw failed()
+  if (!account?.is_active || !account.is_approved) throw failed()
   const before = account.password_hash
   if (!isOurLink(deps.env.ROLECALL_SECRET, { ...named, purpose: 'reset', passwordHash: before }, token)) throw failed()
   const after = await hashPassword(password)

@@ -92,7 +92,7 @@ export const sessionFeature = feature(session, {
 
     choosePicture: withoutTransaction(async ({ body: { image } }, { inCompany, session: { companyId, userId } }) => {
       const sent = readPicture(image)
-      const picture = sent && (await shrinkPicture(sent))
+      const picture = sent && (await shrinkPicture(companyId, sent))
       const id = await inCompany(({ tx }) => replacePicture(tx, userId, picture))
       return { success: true, message: MESSAGES.settingsSaved, gravatar_id: id && nameOfPicture(companyId, id) }
     }),

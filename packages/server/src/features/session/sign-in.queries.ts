@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../db/connect.ts'
+import { endOpenSessions } from '../../entry/end-sessions.queries.ts'
 
 /** Whom an e-mail signs in, over all companies: the one read that happens before a company is known. */
 export async function findSignIn(db: Db, email: string): Promise<{ companyId: string; userId: string } | undefined> {
@@ -22,22 +23,11 @@ export const findCredentials = (tx: Tx, userId: string) =>
     .where('id', '=', userId)
     .executeTakeFirst()
 
-/** After a success. */
-export async function forgetAttempts(db: Db, key: string): Promise<void> {
-  await db.deleteFrom('sign_in_attempt').where('key', '=', key).execute()
-}
-
 export async function deleteAttempts(db: Db, olderThan: Date): Promise<void> {
   await db.deleteFrom('sign_in_attempt').where('at', '<', olderThan).execute()
 }
 
-export const revokeSession = (tx: Tx, hash: Buffer, now: Date) =>
-  tx
-    .updateTable('session')
-    .set({ revoked_at: now })
-    .where('company_id', '=', tx.companyId)
-    .where('token_hash', '=', hash)
-    .execute()
+export const revokeSession = (tx: Tx, hash: Buffer, now: Date) => endOpenSessions(tx, now, { only: hash })
 
 /** Ends what nobody has used for long; answers with how many sessions that were. */
 export async function deleteSessions(

@@ -1,17 +1,19 @@
 import { MESSAGES } from '@rolecall/contract/messages'
 import { CODE_ATTEMPTS, SIGN_IN_ATTEMPTS, SIGN_IN_REASON } from '@rolecall/domain/limits'
+import { takeAttempt } from '../../entry/attempts.ts'
 import { openSession } from '../../entry/open-session.ts'
 import { findPasswordRule } from '../../entry/password-rule.ts'
 import { recordEvent } from '../../events/record-event.ts'
-import { withdrawAttempt } from '../../http/attempts.queries.ts'
+import { forgetAttempts, withdrawAttempt } from '../../http/attempts.queries.ts'
+import { networkOf } from '../../http/network-of.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { hashPassword, isPassword } from '../../kernel/passwords.ts'
+import { isKnownNetwork } from '../../kernel/known-networks.ts'
+import { hashPassword, isPassword, turnOf } from '../../kernel/passwords.ts'
 import { Problem } from '../../kernel/problem.ts'
 import { inCompany } from '../../kernel/work.ts'
 import { hasSecondFactor } from '../../second-factor/second-factor.queries.ts'
 import { takeCode } from '../../second-factor/take-code.ts'
-import { takeAttempt } from './attempts.ts'
-import { findCredentials, findSignIn, forgetAttempts } from './sign-in.queries.ts'
+import { findCredentials, findSignIn } from './sign-in.queries.ts'
 
 const ENTER_CODE = 'Enter the code that your authenticator app shows, or a recovery code.'
 const TOO_MANY = 'Too many attempts to sign in. Please wait some minutes and try again.'
@@ -57,7 +59,9 @@ export async function signIn(
 
   // PostgreSQL has no place for a NUL, so that no account has one.
   const found = email.includes('\0') ? undefined : await findAccount(deps, email)
-  const correct = await isPassword(found?.password_hash ?? (await nobodysHash), decodeField(given.password))
+  const network = networkOf(given.address)
+  const whose = turnOf(network, { isKnown: isKnownNetwork(db, network) })
+  const correct = await isPassword(found?.password_hash ?? (await nobodysHash), decodeField(given.password), whose)
   if (!found?.password_hash || !correct || !found.is_active)
     throw new Problem('not_signed_in', `The e-mail or the password is not right. ${MESSAGES.serverError}`)
   refuseWaiting(found)

@@ -1,14 +1,14 @@
-import { outbox } from '@rolecall/contract/outbox'
 import { session } from '@rolecall/contract/session'
 import { LETTERS_ASKED } from '@rolecall/domain/limits'
 import { beforeEach, expect, test } from 'vitest'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../test/harness.ts'
+import { readMails } from '../../../test/kept-mails.ts'
 import { createCompany } from '../../company/create-company.ts'
 import { withCompany } from '../../db/with-company.ts'
 import { passwordWork } from '../../kernel/passwords.ts'
 
-const { db, deps, make, refuse, call, runJobs } = await testApp()
+const { db, deps, refuse, call, runJobs } = await testApp()
 
 const PERSON = {
   fullName: 'Noor Haddad',
@@ -44,7 +44,7 @@ const signIn = (email: string, password = PERSON.password) => call(session.login
 
 const mailsTo = async (email: string, admin: TestUser) => {
   await runJobs()
-  return (await make(outbox.list, {}, admin)).data.filter(({ to }) => to === email)
+  return (await readMails({ db }, admin)).filter(({ to }) => to === email)
 }
 async function verifyTokenOf(email: string, admin: TestUser): Promise<string> {
   const [mail] = await mailsTo(email, admin)

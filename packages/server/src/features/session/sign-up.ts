@@ -2,6 +2,7 @@ import type { SignUp } from '@rolecall/contract/account-input'
 import { LETTERS_ASKED, VERIFY_LINK_HOURS } from '@rolecall/domain/limits'
 import { listAdministrators } from '../../company/administrators.queries.ts'
 import { listCompanies } from '../../company/create-company.queries.ts'
+import { takeAttempt } from '../../entry/attempts.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { hashPassword } from '../../kernel/passwords.ts'
@@ -19,7 +20,6 @@ import {
   updateApplicant,
 } from './account-link.queries.ts'
 import { isOurLink, readAccountLink, signAccountLink } from './account-link.ts'
-import { takeAttempt } from './attempts.ts'
 import { findSignIn } from './sign-in.queries.ts'
 
 const HOUR_MS = 3_600_000
@@ -103,7 +103,10 @@ export async function verifyEmail(deps: Deps, token: string): Promise<{ isApprov
   return inCompany(deps, companyId, async (work) => {
     const account = await findAccount(work.tx, userId)
     const secret = deps.env.ROLECALL_SECRET
-    if (!account || !isOurLink(secret, { ...named, purpose: 'verify', passwordHash: account.password_hash }, token))
+    if (
+      !account?.is_active ||
+      !isOurLink(secret, { ...named, purpose: 'verify', passwordHash: account.password_hash }, token)
+    )
       throw over()
     const { is_approved: isApproved } = account
     if (account.email_verified) return { isApproved }

@@ -2,39 +2,41 @@ import { timeZoneOf } from '../../company/today.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import type { Download } from '../../http/feature.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { inCompany, type SystemWork } from '../../kernel/work.ts'
+import { type Html, renderHtml } from '../../kernel/markup.ts'
+import { linkOf, openLink } from '../../kernel/signed-links.ts'
+import type { SystemWork } from '../../kernel/work.ts'
 import { listStrongestSkills } from '../../matching/shown-by-resumes.queries.ts'
-import { isOurLink } from './sheet-link.ts'
 import { renderRefusal, renderSheet } from './sheet-page.ts'
 import { countOpening, findSheetToShow, type SheetToShow } from './sheets.queries.ts'
 
 /** Openings of one sheet within this time are one line of the history; each is counted. Our own choice. */
 const ONE_OPENING_MS = 60 * 60_000
 
-const page = (body: string, status?: 404 | 410): Download => ({
+const page = (written: Html, status?: 404 | 410): Download => ({
   contentType: 'text/html; charset=utf-8',
   fileName: 'sheet.html',
   inline: true,
   status,
-  body,
+  body: renderHtml(written),
 })
 
 const unknown = () =>
   page(renderRefusal('There is no sheet at this link. It may have been cut off: ask for it again.'), 404)
 
 /** The page behind a link. Whoever follows a link is told in words why there is none, since no client of ours is there to. */
-export async function openSheet(
+export const openSheet = (
   deps: Deps,
-  link: { companyId: string; sheetId: string; signature: string },
-): Promise<Download> {
-  if (!isOurLink(deps.env.ROLECALL_SECRET, link)) return unknown()
-  return inCompany(deps, link.companyId, async (work) => {
-    const sheet = await findSheetToShow(work.tx, link.sheetId)
-    if (!sheet) return unknown()
-    const over = findEnd(sheet, work.now)
-    return over ? page(renderRefusal(over), 410) : page(await show(work, sheet))
+  { signature, ...named }: { companyId: string; sheetId: string; signature: string },
+): Promise<Download> =>
+  openLink(deps, linkOf('sheet', named, { expires: '', signature }), {
+    async act(work) {
+      const sheet = await findSheetToShow(work.tx, named.sheetId)
+      if (!sheet) return unknown()
+      const over = findEnd(sheet, work.now)
+      return over ? page(renderRefusal(over), 410) : page(await show(work, sheet))
+    },
+    otherwise: unknown,
   })
-}
 
 /** Why a link opens nothing any more. Nothing is said of whose sheet it was. */
 function findEnd({ withdrawn_at, expires_at, shared_by, is_sharer_active }: SheetToShow, now: Date) {
@@ -45,7 +47,7 @@ function findEnd({ withdrawn_at, expires_at, shared_by, is_sharer_active }: Shee
   return undefined
 }
 
-async function show(work: SystemWork, sheet: SheetToShow): Promise<string> {
+async function show(work: SystemWork, sheet: SheetToShow): Promise<Html> {
   const { tx, now } = work
   await countOpening(tx, { id: sheet.id, now })
   if (!sheet.last_opened_at || sheet.last_opened_at.getTime() < now.getTime() - ONE_OPENING_MS)

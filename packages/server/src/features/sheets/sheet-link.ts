@@ -1,16 +1,7 @@
-import { isUuid } from '../../access/visibility.queries.ts'
-import { isSigned, sign } from '../../files/signature.ts'
+import { sealLink } from '../../kernel/signed-links.ts'
 
-type Named = { companyId: string; sheetId: string }
-
-/** Until when a link is good stands with its sheet, where it can also be withdrawn: the signature only says that it is ours. */
-const partsOf = ({ companyId, sheetId }: Named) => ['sheet', companyId, sheetId]
-
-export function signSheet(secret: string, named: Named): string {
-  const query = new URLSearchParams({ company: named.companyId, signature: sign(secret, partsOf(named)) })
-  return `/preview/sheet/${named.sheetId}?${query}`
+/** Until when a link is good stands with its sheet, where it can also be withdrawn. */
+export function signSheet(secret: string, named: { companyId: string; sheetId: string }): string {
+  const { signature } = sealLink(secret, 'sheet', named)
+  return `/preview/sheet/${named.sheetId}?${new URLSearchParams({ company: named.companyId, signature })}`
 }
-
-/** Whether the link is one of ours, whole and unchanged. */
-export const isOurLink = (secret: string, { signature, ...named }: Named & { signature: string }): boolean =>
-  isUuid(named.companyId) && isUuid(named.sheetId) && isSigned(secret, partsOf(named), signature)

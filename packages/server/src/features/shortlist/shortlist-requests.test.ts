@@ -52,6 +52,9 @@ test.each([
   { relocation: 'perhaps' },
   { business_rules: {} },
   { min_exp: 'two' },
+  { min_exp: 1e300, max_exp: -1e300 },
+  { days: 1e300 },
+  { salary_start: 1e308, salary_end: 1e308 },
 ])('refuses %j', async (filters) => {
   const body = { positionId: position.positionId, ...filters }
   const { fields } = await refuse(shortlist.candidates, { body } as never, recruiter)
@@ -59,10 +62,10 @@ test.each([
 })
 
 test.each<Filters>([
-  { min_exp: 1e300, max_exp: -1e300 },
-  { days: 1e300 },
+  { min_exp: 2_147_483_647, max_exp: -2_147_483_647 },
+  { days: 2_147_483_647 },
   { days: -5 },
-  { salary_start: 1e308, salary_end: 1e308 },
+  { salary_start: 999_999_999_999_999, salary_end: 999_999_999_999_999 },
   { keywordSearch: 'the of and' },
   { locations: [`'; drop table x; --`], resume_group: ['{}', '"'] },
   { candidate_attribute: { viewed: 'true', nested: [{}] }, agg_exclusion: [1] },

@@ -23,7 +23,12 @@ export async function discoverOpenid({ deps: { env }, companyId, provider }: Ask
   const sealed = provider.client_secret
   const secret = sealed && unseal(env.ROLECALL_SECRET, sealUseOf(companyId), sealed)?.toString('utf8')
   if (sealed && secret === undefined) throw new Error('The client secret was kept under another key; give it again.')
-  const execute = env.IDENTITY_PROVIDERS === 'any' ? [client.allowInsecureRequests] : []
+  // That an id_token came from the provider's own address by TLS is proof enough for the standard, not for us: some are
+  // allowed without TLS, and others stand behind a proxy that anybody there may speak through.
+  const execute = [
+    client.enableNonRepudiationChecks,
+    ...(env.IDENTITY_PROVIDERS === 'any' ? [client.allowInsecureRequests] : []),
+  ]
   const fetchFrom: Client.CustomFetch = (address, { method, headers, body, signal }) =>
     fetchOutside(env, address, { method, headers, body, signal })
   const config = await client.discovery(

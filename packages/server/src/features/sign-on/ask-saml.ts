@@ -1,6 +1,8 @@
 import { createPublicKey, X509Certificate } from 'node:crypto'
 import { SIGN_ON } from '@rolecall/domain/limits'
+import { checkAnswer, checkSigned, SAFE_RSA_BITS } from './check-saml.ts'
 import { findClaim, groupsIn, type Person } from './named-person.ts'
+import { readSamlAnswer } from './read-saml.ts'
 import type { Provider } from './sign-on.queries.ts'
 
 /** Of the clocks of two machines. */
@@ -44,11 +46,20 @@ export async function samlUrl(site: SamlSite, { requestId, state }: { requestId:
   return saml.getAuthorizeUrlAsync(state, undefined, {})
 }
 
-/** Whom a signed assertion names. Throws where it is not signed by the provider, not for us, or not of now. */
+/**
+ * Whom a signed assertion names. Throws where it is not signed by the provider, not for us, not of now, or no answer to this
+ * request; a SignedRefusal, where the provider really said so.
+ */
 export async function readAssertion(site: SamlSite, requestId: string, SAMLResponse: string): Promise<Person> {
+  const answer = readSamlAnswer(Buffer.from(SAMLResponse, 'base64').toString('utf8'))
+  const expected = { requestId, acsUrl: site.acsUrl }
+  checkAnswer(answer, expected)
   const saml = await openSaml(site, requestId)
   const { profile } = await saml.validatePostResponseAsync({ SAMLResponse })
   if (!profile) throw new Error('It names nobody.')
+  // The library takes SHA-1, and an assertion that says neither what it answers nor where it goes.
+  const weakness = findWeakness(readSigner(site.provider.certificate))
+  checkSigned({ answer, assertion: profile.getAssertion?.(), weakness }, expected)
   const { issuer, groups_claim } = site.provider
   if (issuer && profile.issuer !== issuer) throw new Error('It is of another identity provider.')
   const given = [findClaim(profile, GIVEN_NAME), findClaim(profile, SURNAME)].filter(Boolean).join(' ')
@@ -83,3 +94,13 @@ const foldBase64 = (text: string) => {
 /** Until when a certificate is good; undefined of a bare key. */
 export const endOf = (signer: string): Date | undefined =>
   PEM.exec(signer)?.[1] === 'PUBLIC KEY' ? undefined : new X509Certificate(signer).validToDate
+
+/** What keeps a signer from being trusted, as a sentence; undefined of a good one. */
+export function findWeakness(signer: string): string | undefined {
+  const { asymmetricKeyType: type, asymmetricKeyDetails: details } = createPublicKey(signer)
+  if (type !== 'rsa') return `its key is of the kind ${type}, and answers by SAML are checked with RSA only`
+  const bits = details?.modulusLength ?? 0
+  return bits < SAFE_RSA_BITS
+    ? `its key has ${bits} bits, and can be broken: ${SAFE_RSA_BITS} are the least`
+    : undefined
+}

@@ -14,8 +14,9 @@ import { entityIdOf } from './addresses.ts'
 import { admitPerson } from './admit-person.ts'
 import { askOpenid, explainOpenid } from './ask-openid.ts'
 import { readAssertion } from './ask-saml.ts'
+import { SignedRefusal } from './check-saml.ts'
 import { Person } from './named-person.ts'
-import { findProvider, insertAttempt, type Provider, takeAttempt } from './sign-on.queries.ts'
+import { findProvider, insertAttempt, keepRefusal, type Provider, takeAttempt } from './sign-on.queries.ts'
 
 const MINUTE_MS = 60_000
 const OVER = 'This sign-in was used already, or took too long. Begin it anew.'
@@ -94,8 +95,9 @@ export async function takeAssertion(
     SAMLResponse,
   )
   const { token, hash } = newToken(companyId)
-  await inCompany(deps, companyId, ({ tx, now }) =>
-    insertAttempt(tx, {
+  await inCompany(deps, companyId, async ({ tx, now }) => {
+    await keepRefusal(tx, provider.version, null)
+    await insertAttempt(tx, {
       stateHash: hash,
       bindingHash: attempt.binding_hash,
       verifier: '',
@@ -104,8 +106,8 @@ export async function takeAssertion(
       returnTo: attempt.return_to,
       person,
       begunAt: now,
-    }),
-  )
+    })
+  })
   return token
 }
 
@@ -119,6 +121,9 @@ async function readOurs(
     const said = await readAssertion({ ...site, entityId: entityIdOf(deps.env, companyId) }, requestId, response)
     return Person.parse(said)
   } catch (error) {
+    // Whatever is not signed may be anybody's, and the administrator is told nothing by strangers.
+    if (error instanceof SignedRefusal)
+      await inCompany(deps, companyId, ({ tx }) => keepRefusal(tx, site.provider.version, error.message))
     return unproved(deps, error)
   }
 }

@@ -1,4 +1,5 @@
 import type { ProviderInput } from '@rolecall/contract/sign-on'
+import { demandMayGive } from '../../access/act-on-person.ts'
 import { findGivableRole } from '../../company/role-rows.queries.ts'
 import { lockCompanySettings } from '../../company/settings.queries.ts'
 import { listEdits } from '../../events/edits.queries.ts'
@@ -38,6 +39,7 @@ export async function setUpProvider(work: Work, input: ProviderInput): Promise<n
     ...{ protocol, is_on, label, issuer, client_id, scope, entry_point, certificate, groups_claim },
     client_secret: chooseSecret(work, before, input),
     version: current + 1,
+    last_refusal: null,
   }
   const groups: GivenRole[] = []
   for (const [at, { group, role }] of input.groups.entries()) {
@@ -63,15 +65,19 @@ export async function setUpProvider(work: Work, input: ProviderInput): Promise<n
 type GivenRole = { group: string; roleId: string }
 
 /** By the names of the request; of the secret not even the sealed one. */
-const fieldsOf = ({ client_secret: _, version: __, ...plain }: Provider, groups: readonly GivenRole[]) => ({
+const fieldsOf = (
+  { client_secret: _, version: __, last_refusal: ___, ...plain }: Provider,
+  groups: readonly GivenRole[],
+) => ({
   ...plain,
   default_role: groups.find(({ group }) => group === EVERYBODY)?.roleId ?? '',
   groups: groups.flatMap(({ group, roleId: role }) => (group === EVERYBODY ? [] : [{ group, role }])),
 })
 
-async function getRole({ tx }: Work, field: string, word: string): Promise<string> {
-  const role = await findGivableRole(tx, word)
+async function getRole(work: Work, field: string, word: string): Promise<string> {
+  const role = await findGivableRole(work.tx, word)
   if (!role) throw invalid(field, 'There is no such role.')
+  demandMayGive(work, role)
   return role.id
 }
 

@@ -15,6 +15,7 @@ const COLUMNS = [
   'certificate',
   'groups_claim',
   'version',
+  'last_refusal',
 ] as const
 
 /** The identity provider of the company, whether it is switched on or not. */
@@ -59,6 +60,16 @@ export const lockStanding = (tx: Tx) =>
     .where('company_id', '=', tx.companyId)
     .forUpdate()
     .executeTakeFirst()
+
+/** Why the last sign-in that the provider signed was refused; null once one is taken. Unless it is another one by now. */
+export const keepRefusal = (tx: Tx, version: number, why: string | null) =>
+  tx
+    .updateTable('sign_on')
+    .set({ last_refusal: why })
+    .where('company_id', '=', tx.companyId)
+    .where('version', '=', version)
+    .where('last_refusal', 'is distinct from', why)
+    .execute()
 
 /** Unless the provider is another one by now. */
 export const keepTested = (tx: Tx, version: number) =>

@@ -142,15 +142,21 @@ test('what is begun is good once, for ten minutes, in the browser that began', a
 })
 
 const HOUR = 3_600
-test.each<[string, (claims: Record<string, unknown>) => Record<string, unknown>, { otherKey: boolean }]>([
-  ['for another client', (claims) => ({ ...claims, aud: 'another' }), { otherKey: false }],
-  ['of another issuer', (claims) => ({ ...claims, iss: 'https://other.example' }), { otherKey: false }],
-  ['of another sign-in', (claims) => ({ ...claims, nonce: 'another' }), { otherKey: false }],
-  [
-    'that is over',
-    (claims) => ({ ...claims, exp: Number(claims.iat) - HOUR, iat: Number(claims.iat) - 2 * HOUR }),
-    { otherKey: false },
-  ],
+type Claims = Record<string, unknown>
+const same = (claims: Claims) => claims
+test.each<[string, (claims: Claims) => Claims, Parameters<typeof idp.forge>[1]]>([
+  ['for another client', (claims) => ({ ...claims, aud: 'another' }), {}],
+  ['for another client too, made by that one', (claims) => ({ ...claims, aud: [CLIENT.id, 'b'], azp: 'b' }), {}],
+  ['of another issuer', (claims) => ({ ...claims, iss: 'https://other.example' }), {}],
+  ['of another sign-in', (claims) => ({ ...claims, nonce: 'another' }), {}],
+  ['of no sign-in', ({ nonce: _, ...claims }) => claims, {}],
+  ['that is over', (claims) => ({ ...claims, exp: Number(claims.iat) - HOUR, iat: Number(claims.iat) - 2 * HOUR }), {}],
+  ['that never ends', ({ exp: _, ...claims }) => claims, {}],
+  ['that names nobody', ({ sub: _, ...claims }) => claims, {}],
+  ['that is not signed', same, { as: 'none' }],
+  ['signed with the public key as if it were shared', same, { as: 'HS256 by the public key' }],
+  ['signed with the secret of the client', same, { as: 'HS256 by the secret' }],
+  ['signed with another key', same, { otherKey: true }],
 ])('an id_token %s signs nobody in', async (_, change, by) => {
   const company = await aCompanyWithProvider({ default_role: 'Recruiter' })
   idp.forge(change, by)

@@ -1,7 +1,7 @@
 import type { Deps } from '../../kernel/deps.ts'
 import { originsOf, redirectUriOf } from './addresses.ts'
 import { discoverOpenid, explainOpenid } from './ask-openid.ts'
-import { endOf, readSigner } from './ask-saml.ts'
+import { endOf, findWeakness, readSigner } from './ask-saml.ts'
 import { fetchOutside } from './fetch-outside.ts'
 import type { Provider } from './sign-on.queries.ts'
 
@@ -83,12 +83,23 @@ async function testClient(
 function testSaml({ deps, provider }: Asked): Finding[] {
   const signer = 'The certificate that assertions are signed with'
   const entity = 'The entity id of the provider'
-  const ends = endOf(readSigner(provider.certificate))
+  const key = readSigner(provider.certificate)
+  const [ends, weakness] = [endOf(key), findWeakness(key)]
   return [
     right('The address for requests', provider.entry_point),
     ends && ends < deps.now()
       ? wrong(signer, `it was good until ${ends.toISOString().slice(0, 10)}`)
       : right(signer, ends ? `good until ${ends.toISOString().slice(0, 10)}` : 'a bare key, which does not end'),
     provider.issuer ? right(entity, provider.issuer) : wrong(entity, 'it is empty, so that any is taken'),
+    ...(weakness ? [wrong('The key of the certificate', weakness)] : []),
+    // How it signs only an answer shows: there is nobody here whom it could sign in.
+    ...(provider.last_refusal
+      ? [
+          wrong(
+            'The last sign-in through it',
+            `${provider.last_refusal}; once that is mended, sign in through it again`,
+          ),
+        ]
+      : []),
   ]
 }

@@ -2,7 +2,7 @@ import { skillImports } from '@rolecall/contract/skill-imports'
 import { SKILL_IMPORTS_PAGE } from '@rolecall/domain/limits'
 import { isFileKey } from '../../files/disk-store.ts'
 import { importPrefix } from '../../files/file-store.ts'
-import { feature } from '../../http/feature.ts'
+import { feature, withoutTransaction } from '../../http/feature.ts'
 import { enqueue } from '../../jobs/define-job.ts'
 import { invalid } from '../../kernel/problem.ts'
 import {
@@ -24,15 +24,18 @@ export const skillImportsFeature = feature(skillImports, {
       return { success: true, data: rows.map(presentImport), total: await countImports(tx) }
     },
 
-    async add({ body: { s3_key: fileKey, file_name: fileName } }, { tx, session, now, deps }) {
-      const isOurs = isFileKey(fileKey) && fileKey.startsWith(importPrefix(tx.companyId))
+    add: withoutTransaction(async ({ body }, { session, deps, inCompany }) => {
+      const { s3_key: fileKey, file_name: fileName } = body
+      const isOurs = isFileKey(fileKey) && fileKey.startsWith(importPrefix(session.companyId))
       if (!isOurs || (await deps.files.findSize(fileKey)) === undefined) throw invalid('s3_key', FILE_GONE)
-      const id = await insertImport(tx, { fileName, fileKey, state: 'checking', at: now, by: session.userId })
-      if (!id) throw anotherIsUnderWay()
-      await enqueue(tx, runSkillImport, { companyId: tx.companyId, importId: id })
-      await tellImports(tx)
-      return { success: true, data: presentImport(await getImport(tx, id)) }
-    },
+      return inCompany(async ({ tx, now }) => {
+        const id = await insertImport(tx, { fileName, fileKey, state: 'checking', at: now, by: session.userId })
+        if (!id) throw anotherIsUnderWay()
+        await enqueue(tx, runSkillImport, { companyId: tx.companyId, importId: id })
+        await tellImports(tx)
+        return { success: true as const, data: presentImport(await getImport(tx, id)) }
+      })
+    }),
 
     async start({ params: { id } }, work) {
       await beginImport(work, id)

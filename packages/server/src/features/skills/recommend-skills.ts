@@ -12,12 +12,16 @@ const LIKE_EACH = 4
 const LIKE_SCORE = 30
 
 /** Skills that go with the given ones, surest first. A name that nobody knows leads to nothing. */
-export async function recommendSkills({ textWork }: Deps, names: readonly string[]): Promise<AnalysedSkill[]> {
+export async function recommendSkills(
+  { textWork }: Deps,
+  company: string,
+  names: readonly string[],
+): Promise<AnalysedSkill[]> {
   const known = names.filter((name) => !isOwnSkill(resolveSkill(name).id))
   const inferred = listInferred(known, RECOMMENDED_MAX)
   const alike: AnalysedSkill[] = []
   for (const name of known.slice(0, COMPARED_MAX))
-    for (const other of await textWork.run('suggestSimilar', name, LIKE_EACH))
+    for (const other of await textWork.run({ company }, 'suggestSimilar', name, LIKE_EACH))
       alike.push({
         skill: other.name,
         score: LIKE_SCORE,

@@ -19,15 +19,20 @@ const SUGGESTED_MAX = 10
 export const skillsFeature = feature(skills, {
   handlers: {
     analyse: withoutTransaction(
-      async ({ body: { title, description, selected_skills } }, { session, inCompany, deps }) => {
+      async ({ body: { title, description, selected_skills } }, { session, inCompany, deps, gone }) => {
         const refused = await inCompany(({ tx }) => listRefusedTerms(tx))
-        const { primary, inferred, soft, passing, functions } = await deps.textWork.run('analyseJobDescription', {
-          title,
-          description,
-          selectedSkills: selected_skills ?? [],
-          extra: await getOwnSkills(deps, session.companyId),
-          refused,
-        })
+        const whose = { company: session.companyId, gone }
+        const { primary, inferred, soft, passing, functions } = await deps.textWork.run(
+          whose,
+          'analyseJobDescription',
+          {
+            title,
+            description,
+            selectedSkills: selected_skills ?? [],
+            extra: await getOwnSkills(deps, session.companyId),
+            refused,
+          },
+        )
         if (primary.length === 0) throw new Problem('invalid_request', SKILL_MESSAGES.changeDescription)
         return {
           success: true,
@@ -37,7 +42,7 @@ export const skillsFeature = feature(skills, {
           soft_skills: soft.map(presentRead),
           passing_skills: passing.map(presentRead),
           functions: functions.map(({ name, score }) => ({ name, score })),
-          experience: presentExperience(await deps.textWork.run('overallExperienceIn', description)),
+          experience: presentExperience(await deps.textWork.run(whose, 'overallExperienceIn', description)),
         }
       },
     ),
@@ -47,9 +52,9 @@ export const skillsFeature = feature(skills, {
       rec_skills: listInferred(body.skills, INFERRED_MAX),
     })),
 
-    recommend: withoutTransaction(async ({ body: { entries } }, { deps }) => ({
+    recommend: withoutTransaction(async ({ body: { entries } }, { deps, session }) => ({
       success: true,
-      recommended_skills: await recommendSkills(deps, entries),
+      recommended_skills: await recommendSkills(deps, session.companyId, entries),
     })),
 
     search: withoutTransaction(({ body: { typed_text } }, work) => searchNames(work, typed_text)),
@@ -61,28 +66,32 @@ export const skillsFeature = feature(skills, {
       return { success: true, skills }
     }),
 
-    together: withoutTransaction(async ({ body: { skills: given, present_skills_list } }, { deps }) => {
+    together: withoutTransaction(async ({ body: { skills: given, present_skills_list } }, { deps, session }) => {
       const present = new Set(present_skills_list.map(skillKey))
-      const recommended = await recommendSkills(deps, given)
+      const recommended = await recommendSkills(deps, session.companyId, given)
       const result = recommended
         .filter(({ skill }) => !present.has(skillKey(skill)))
         .map(({ skill, skill_id, score, why }) => ({ skill_name: skill, skill_id, score, why }))
       return { success: true, result }
     }),
 
-    suggest: withoutTransaction(async ({ query: { skill } }, { deps }) => ({
-      success: true,
-      suggestions: (await deps.textWork.run('suggestSimilar', skill, SUGGESTED_MAX)).map(({ name }) => name),
-    })),
+    suggest: withoutTransaction(async ({ query: { skill } }, { deps, session }) => {
+      const alike = await deps.textWork.run({ company: session.companyId }, 'suggestSimilar', skill, SUGGESTED_MAX)
+      return { success: true, suggestions: alike.map(({ name }) => name) }
+    }),
   },
 })
 
 /** Names of skills for what was typed, those of the company first. */
-async function searchNames({ inCompany, deps }: Pick<Outside, 'inCompany' | 'deps'>, typed: string): Promise<string[]> {
+async function searchNames(
+  { inCompany, deps, session }: Pick<Outside, 'inCompany' | 'deps' | 'session'>,
+  typed: string,
+): Promise<string[]> {
   const text = skillKey(typed)
   if (text === '') return []
   const own = await inCompany(({ tx }) => searchOwnSkills(tx, text, OWN_MAX))
-  const known = (await deps.textWork.run('searchSkills', text, FOUND_MAX)).map(({ name }) => name)
+  const found = await deps.textWork.run({ company: session.companyId }, 'searchSkills', text, FOUND_MAX)
+  const known = found.map(({ name }) => name)
   const byKey = new Map([...own, ...known].map((name) => [skillKey(name), name]))
   return [...byKey.values()].slice(0, FOUND_MAX)
 }

@@ -73,7 +73,7 @@ function signsOf({ id, person }: Person): string[] {
   return Object.entries(given).flatMap(([kind, sign]) => (sign ? [`${kind} ${sign}`] : []))
 }
 
-/** Answers whom the source means; says something else of them than before, and they have another résumé. */
+/** Answers whom the source means; says something else of whom it brought than before, and they have another résumé. */
 async function keepDifferent(work: AnyWork, placing: Placing, people: readonly Person[]): Promise<string[]> {
   const { tx, now } = work
   const { source } = placing.part
@@ -82,8 +82,10 @@ async function keepDifferent(work: AnyWork, placing: Placing, people: readonly P
   const named = people.map(({ id, person }) => {
     const before = known.get(id)
     const said = saidOf(person)
-    const isChanged = Boolean(before?.said) && before?.said !== said
-    return { remoteId: id, person, said, candidateId: before?.candidate_id, isKept: !before || isChanged }
+    // Who was known otherwise is not changed by what anybody may write into a profile.
+    const isChanged = before?.brought === true && Boolean(before.said) && before.said !== said
+    const brought = !before || before.brought
+    return { remoteId: id, person, said, brought, candidateId: before?.candidate_id, isKept: !before || isChanged }
   })
   const kept = await keepVersions(
     work,
@@ -91,7 +93,10 @@ async function keepDifferent(work: AnyWork, placing: Placing, people: readonly P
     named.filter(({ isKept }) => isKept),
   )
   const ids = new Map([...named, ...kept].map(({ remoteId, candidateId }) => [remoteId, candidateId]))
-  const noted = named.map(({ remoteId, said }) => ({ remoteId, said, candidateId: ids.get(remoteId) ?? '' }))
+  const noted = named.map(({ remoteId, said, brought }) => ({
+    ...{ remoteId, said, brought },
+    candidateId: ids.get(remoteId) ?? '',
+  }))
   await upsertSourced(tx, source, { people: noted, now })
   return noted.map(({ candidateId }) => candidateId)
 }

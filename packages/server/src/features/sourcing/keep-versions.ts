@@ -3,12 +3,15 @@ import { GEOGRAPHIES, type Geography } from '@rolecall/domain/limits'
 import { geographyOf } from '@rolecall/domain/sourcing/geography-of'
 import { recordEvents } from '../../events/record-event.ts'
 import { resumePrefix } from '../../files/file-store.ts'
-import { asResume } from '../../ingest/resume-of-person.ts'
-import type { AnyWork } from '../../kernel/work.ts'
+import { asResume, textOfPerson } from '../../ingest/resume-of-person.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { type AnyWork, inCompany } from '../../kernel/work.ts'
 import { rescoreCandidates } from '../../matching/match-pool.ts'
 import type { listOwnSkills } from '../../matching/own-skills.queries.ts'
+import { listStoredKeys } from '../../resumes/keep-resume.queries.ts'
 import { joinKnownResumes, keepResumes, sha256Of } from '../../resumes/keep-resume.ts'
 import { getGroupId } from '../../resumes/resume-groups.queries.ts'
+import type { FoundPerson } from '../../sourcing/connector.ts'
 import type { OpenPart } from './runs.queries.ts'
 
 /** For which position a source names people, and who asked. */
@@ -29,12 +32,27 @@ function placeOf({ location }: ImportedPerson, { part, places }: Placing): Geogr
   return known ?? GEOGRAPHIES.find((name) => name === part.starter_geo) ?? 'INDIA'
 }
 
+const keyOfText = (companyId: string, hash: string) => `${resumePrefix(companyId)}${hash}.txt`
+
+/** Puts what a source says of people into the store, before the transaction that keeps it, which waits for no store. */
+export async function storeTexts(deps: Deps, companyId: string, people: readonly FoundPerson[]): Promise<void> {
+  const texts = new Map<string, Buffer>()
+  for (const found of people) {
+    if (!('person' in found)) continue
+    const bytes = Buffer.from(textOfPerson(found.person))
+    texts.set(keyOfText(companyId, sha256Of(bytes)), bytes)
+  }
+  const known = await inCompany(deps, companyId, ({ tx }) => listStoredKeys(tx, [...texts.keys()]))
+  const unknown = [...texts].filter(([key]) => !known.has(key))
+  await Promise.all(unknown.map(([key, bytes]) => deps.files.put(key, bytes, 'text/plain')))
+}
+
 /** What a source says of somebody, under its id of them; `candidateId`: whom the company knows as that. */
 export type Named = { remoteId: string; person: ImportedPerson; candidateId: string | undefined }
 
 /**
  * Keeps what a source says of people as their résumés, the first ones or, of those who are known, other ones; answers who they
- * are, in the same order. No two of them may be the same person.
+ * are, in the same order. No two of them may be the same person; `storeTexts` has stored what is said of them.
  */
 export async function keepVersions<T extends Named>(
   work: AnyWork,
@@ -81,18 +99,16 @@ const getGroupOf = ({ tx, now }: AnyWork, { label, started_by: by }: Target, geo
 
 /** Answers by the hash of each text. */
 async function keepInGroup(
-  { tx, now, deps }: AnyWork,
+  { tx, now }: AnyWork,
   written: readonly ReturnType<typeof writeDown>[],
   groupId: string,
 ): Promise<ReadonlyMap<string, Kept>> {
   const different = new Map(written.map((each) => [each.hash, each]))
   const known = await joinKnownResumes(tx, [...different.keys()], groupId)
   const unknown = [...different.values()].filter(({ hash }) => !known.has(hash))
-  const fileKeyOf = (hash: string) => `${resumePrefix(tx.companyId)}${hash}.txt`
-  await Promise.all(unknown.map(({ hash, bytes }) => deps.files.put(fileKeyOf(hash), bytes, 'text/plain')))
   const incoming = unknown.map(({ named: { person, candidateId }, read, bytes, hash, geoRegion, source }) => ({
     ...{ read, groupId, source, geoRegion, vendor: '', receivedAt: now, candidateId },
-    ...{ fileKey: fileKeyOf(hash), fileName: `${person.name || person.email}.txt`, size: bytes.length },
+    ...{ fileKey: keyOfText(tx.companyId, hash), fileName: `${person.name || person.email}.txt`, size: bytes.length },
     nameElsewhere: person.name || undefined,
   }))
   const kept = await keepResumes(tx, incoming, now)

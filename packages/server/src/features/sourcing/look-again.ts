@@ -5,6 +5,7 @@ import { inCompany, type SystemWork } from '../../kernel/work.ts'
 import { BoardFailure, type Connector, NobodyThere } from '../../sourcing/connector.ts'
 import { countUse } from './connectors.queries.ts'
 import { keepPeople } from './keep-sourced.ts'
+import { storeTexts } from './keep-versions.ts'
 import { lockPart, type OpenPart } from './runs.queries.ts'
 import { listUnseen, markGone } from './sourced-people.queries.ts'
 
@@ -32,6 +33,7 @@ export async function lookAgain(deps: Deps, { part, connector, most }: Again): P
       throw error
     })
     if (found instanceof BoardFailure && !(found instanceof NobodyThere)) return
+    if (!(found instanceof NobodyThere)) await storeTexts(deps, part.company_id, [found])
     const goesOn = await inside(async (work) => {
       // Somebody may have stopped it meanwhile.
       const current = await lockPart(work.tx, { runId: part.run_id, source: part.source })

@@ -16,16 +16,23 @@ export const listNightly = async (tx: Tx, today: string): Promise<string[]> =>
   ).map(({ position_id }) => position_id)
 
 /** A position whose sources are asked every night, held until the transaction ends. */
-export const lockNightly = (tx: Tx, positionId: string) =>
-  tx
+export async function lockNightly(tx: Tx, positionId: string) {
+  await tx
+    .selectFrom('nightly_sourcing')
+    .select('position_id')
+    .where('company_id', '=', tx.companyId)
+    .where('position_id', '=', positionId)
+    .forUpdate()
+    .execute()
+  return tx
     .selectFrom('nightly_sourcing as n')
     .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'n.position_id'))
     .select(['n.is_on', 'n.last_night', 'n.changed_by', 'o.id', 'o.project_id', 'o.created_by'])
     .select(['o.stage', 'o.hold', 'o.archive', 'o.project_hold', 'o.project_archive', 'o.review'])
     .where('n.company_id', '=', tx.companyId)
     .where('n.position_id', '=', positionId)
-    .forUpdate('n')
     .executeTakeFirst()
+}
 
 export const findNightly = (tx: Tx, positionId: string) =>
   tx

@@ -11,6 +11,7 @@ import { isActive } from '../../positions/active.ts'
 import { BoardFailure, type Connector, type FoundPage, type SourceSearch } from '../../sourcing/connector.ts'
 import { type ConnectorRow, countFailure, countUse, findConnector, lockConnector } from './connectors.queries.ts'
 import { keepSourced } from './keep-sourced.ts'
+import { storeTexts } from './keep-versions.ts'
 import { lookAgain } from './look-again.ts'
 import { isOrdered, orderFromBrowser } from './order-part.ts'
 import { advancePart, endRun, lockPart, lockRun, type OpenPart } from './runs.queries.ts'
@@ -79,7 +80,8 @@ async function askAgain(task: Task, deps: Deps): Promise<void> {
   if (again) await lookAgain(deps, again)
 }
 
-type Step = { connector: Connector; asked: SourceSearch; page: string }
+/** `most`: people of the page that are kept, at most. */
+type Step = { connector: Connector; asked: SourceSearch; page: string; most: number }
 
 /** Answers whether there is more to ask for. The source is asked outside of any transaction. */
 async function searchNext(task: Task, deps: Deps): Promise<boolean> {
@@ -89,6 +91,7 @@ async function searchNext(task: Task, deps: Deps): Promise<boolean> {
     if (error instanceof BoardFailure) return error
     throw error
   })
+  if (!(answer instanceof BoardFailure)) await storeTexts(deps, task.companyId, answer.people.slice(0, step.most))
   return inCompany(deps, task.companyId, async (work) => {
     const part = await lockPart(work.tx, task)
     // Somebody has stopped it meanwhile.
@@ -115,7 +118,8 @@ async function prepare(work: SystemWork, task: Task): Promise<Step | undefined> 
   if (why) return end('failed', why)
   const asked = (await listSearches(work.tx, part, [part.source])).get(part.source)
   if (!asked) throw new Error('A source without a search')
-  return { connector: await openConnector(work, known), asked, page: part.next_page }
+  const most = Math.max(asked.details.resume_count - part.named, 0)
+  return { connector: await openConnector(work, known), asked, page: part.next_page, most }
 }
 
 /** People that a source may still name today. */

@@ -70,8 +70,17 @@ export const listParts = (tx: Tx, runId: string) =>
 export type PartRow = Awaited<ReturnType<typeof listParts>>[number]
 
 /** One source of a run with what it is about, held until the transaction ends. */
-export const lockPart = (tx: Tx, { runId, source }: { runId: string; source: string }) =>
-  tx
+export async function lockPart(tx: Tx, { runId, source }: { runId: string; source: string }) {
+  await tx
+    .selectFrom('sourcing_part')
+    .select('run_id')
+    .where('company_id', '=', tx.companyId)
+    .where('run_id', '=', runId)
+    .where('source', '=', source)
+    .forUpdate()
+    .execute()
+  // As these are once the part is held: a position that was held or closed meanwhile takes nobody.
+  return tx
     .selectFrom('sourcing_part as p')
     .innerJoin('sourcing_run as r', (join) => tenantJoin(join, tx, 'r').onRef('r.id', '=', 'p.run_id'))
     .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'p.position_id'))
@@ -94,8 +103,8 @@ export const lockPart = (tx: Tx, { runId, source }: { runId: string; source: str
     .where('p.company_id', '=', tx.companyId)
     .where('p.run_id', '=', runId)
     .where('p.source', '=', source)
-    .forUpdate('p')
     .executeTakeFirst()
+}
 export type OpenPart = NonNullable<Awaited<ReturnType<typeof lockPart>>>
 
 export type PartCounts = { found: number; added: number; known: number; failed: number }

@@ -2,6 +2,7 @@ import { pool } from '@rolecall/contract/pool'
 import { sourcing } from '@rolecall/contract/sourcing'
 import { expect, test } from 'vitest'
 import { aBoard, type BoardAnswer, type BoardPerson, pagesOf } from '../../../test/factories/board.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
 import { eventsOf } from '../../../test/factories/event.ts'
 import { boardPerson, openSourcing } from '../../../test/factories/sourced-position.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
@@ -68,6 +69,21 @@ test('somebody whose résumé changed on the board has another version of it, an
   expect(await eventsOf(db, by.companyId, 'candidate.sourced-anew')).toMatchObject([{ payload: { source: 'Dice' } }])
   await source(by, positionId, ['dice'])
   expect((await rowsOf(by)).resumes).toHaveLength(3)
+})
+
+test('somebody of the pool whose address stands in a profile is not changed by what the profile says, then or later', async () => {
+  const { by, positionId } = await aCase()
+  const known = await aCandidate(db, by, { candidate: { name: 'Mara Ellison', email: 'a@board.example' } })
+  const a = boardPerson('a')
+  const board = await aLivingBoard([a])
+  await connect(by, 'dice', board.address)
+  await source(by, positionId, ['dice'])
+  board.shown.listed = [changed(a, { basics: { ...a.basics, name: 'Mallory Forger', phone: '+44 700 666' } })]
+  await source(by, positionId, ['dice'])
+  const { people, resumes } = await rowsOf(by)
+  expect(people).toMatchObject([{ name: 'Mara Ellison', email: known.email }])
+  expect(resumes).toHaveLength(1)
+  expect(await namesOn(positionId, by)).toEqual(['Mara Ellison'])
 })
 
 test('a change without an e-mail address, or to that of somebody else, makes nobody new and takes nobody’s', async () => {

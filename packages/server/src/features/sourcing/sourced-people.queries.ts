@@ -13,42 +13,44 @@ type Asked = {
 
 /**
  * Whom of some people the company knows: as the source calls them, else by e-mail, phone, or name with what they do and for
- * whom. `said`: a hash of what the source said of them when it called them so; null where it never did.
+ * whom. `said`: a hash of what the source said of them when it called them so; null where it never did. `brought`: nobody knew
+ * them until it did.
  */
 export async function listKnown(tx: Tx, source: string, people: readonly Asked[]) {
   const of = (name: keyof Asked) => people.map((person) => person[name])
   const company = tx.companyId
-  const { rows } = await sql<{ id: string; candidate_id: string; said: string | null }>`
+  const { rows } = await sql<{ id: string; candidate_id: string; said: string | null; brought: boolean }>`
     with asked as (
       select * from unnest(${of('id')}::text[], ${of('email')}::text[], ${of('phone')}::text[], ${of('name')}::text[],
         ${of('current_employer')}::text[], ${of('designation')}::text[]) x(id, email, phone, name, employer, designation)
     ), found as (
-      select x.id, 1 as by, s.candidate_id, s.said from asked x
+      select x.id, 1 as by, s.candidate_id, s.said, s.brought from asked x
         join sourced_person s on s.company_id = ${company} and s.source = ${source} and s.remote_id = x.id
-      union all select x.id, 2, c.id, null from asked x
+      union all select x.id, 2, c.id, null, false from asked x
         join candidate c on c.company_id = ${company} and c.email = x.email where x.email <> ''
-      union all select x.id, 3, c.id, null from asked x
+      union all select x.id, 3, c.id, null, false from asked x
         join candidate c on c.company_id = ${company} and c.phone = x.phone where x.phone <> ''
-      union all select x.id, 4, c.id, null from asked x
+      union all select x.id, 4, c.id, null, false from asked x
         join candidate c on c.company_id = ${company} and c.name = x.name and c.current_employer = x.employer
           and c.designation = x.designation where x.name <> '' and x.employer <> '' and x.designation <> ''
     )
-    select distinct on (f.id) f.id, coalesce(c.merged_into, c.id)::text as candidate_id, f.said
+    select distinct on (f.id) f.id, coalesce(c.merged_into, c.id)::text as candidate_id, f.said, f.brought
     from found f join candidate c on c.company_id = ${company} and c.id = f.candidate_id
     where c.erased_at is null
     order by f.id, f.by, f.candidate_id`.execute(tx)
   return rows
 }
 
-type Sourced = { remoteId: string; candidateId: string; said: string }
+type Sourced = { remoteId: string; candidateId: string; said: string; brought: boolean }
 
 /** Notes that a source shows people, no id twice, and what it says of them now. */
 export const upsertSourced = (tx: Tx, source: string, { people, now }: { people: readonly Sourced[]; now: Date }) =>
   tx
     .insertInto('sourced_person')
     .values(
-      people.map(({ remoteId, candidateId, said }) => ({
-        ...{ company_id: tx.companyId, source, remote_id: remoteId, candidate_id: candidateId, said, seen_at: now },
+      people.map(({ remoteId, candidateId, said, brought }) => ({
+        ...{ company_id: tx.companyId, source, remote_id: remoteId, candidate_id: candidateId, said, brought },
+        seen_at: now,
       })),
     )
     .onConflict((conflict) =>

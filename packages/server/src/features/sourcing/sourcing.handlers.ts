@@ -5,12 +5,14 @@ import { mayAutosource } from '@rolecall/domain/access/choose-public'
 import { getVisiblePosition } from '../../access/visibility.queries.ts'
 import type { Tx } from '../../db/connect.ts'
 import { announce } from '../../events/record-event.ts'
-import { feature, withoutTransaction } from '../../http/feature.ts'
+import { feature, type Outside, withoutTransaction } from '../../http/feature.ts'
 import { Problem } from '../../kernel/problem.ts'
-import { addPeople, knownPeople } from './add-people-of-page.ts'
+import type { Work } from '../../kernel/work.ts'
+import { addPeople, knownPeople, readOnPage } from './add-people-of-page.ts'
 import { chooseNightly, readNightly } from './choose-nightly.ts'
 import { chooseConnector, readConnector, readConnectors, switchConnector, tryConnector } from './connectors.ts'
 import { expireOrders } from './expire-orders.ts'
+import { storeTexts } from './keep-versions.ts'
 import { reportOrder, takeOrder } from './orders.ts'
 import { runPartJob } from './run-part.ts'
 import { findLatestRun, listParts, markDone, type PartRow } from './runs.queries.ts'
@@ -72,11 +74,11 @@ export const sourcingFeature = feature(sourcing, {
 
     knownPeople: ({ body }, work) => knownPeople(work, body),
 
-    addPeople: ({ body }, work) => addPeople(work, body),
+    addPeople: withoutTransaction(({ body }, outside) => storeAndKeep(outside, body, addPeople)),
 
     takeOrder: (_, work) => takeOrder(work),
 
-    reportOrder: ({ body }, work) => reportOrder(work, body),
+    reportOrder: withoutTransaction(({ body }, outside) => storeAndKeep(outside, body, reportOrder)),
 
     chooseConnector: ({ body }, work) => chooseConnector(work, body),
 
@@ -90,6 +92,17 @@ export const sourcingFeature = feature(sourcing, {
     },
   },
 })
+
+/** Stores what a page says of people, and then keeps it. */
+async function storeAndKeep<B extends Pages, Reply>(
+  { deps, session, inCompany }: Outside,
+  body: B,
+  keep: (work: Work, body: B) => Promise<Reply>,
+): Promise<Reply> {
+  await storeTexts(deps, session.companyId, body.people.map(readOnPage))
+  return inCompany((work) => keep(work, body))
+}
+type Pages = { people: readonly Parameters<typeof readOnPage>[0][] }
 
 async function presentRun(tx: Tx, positionId: string): Promise<SourcingRun | null> {
   const run = await findLatestRun(tx, positionId)

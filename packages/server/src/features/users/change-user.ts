@@ -1,21 +1,24 @@
 import { stateOfUser } from '@rolecall/domain/access/user-state'
+import { demandMayActOn, demandMayGive } from '../../access/act-on-person.ts'
+import { switchSuperAdministrator } from '../../access/standing.queries.ts'
 import { lockAdministrators } from '../../company/administrators.queries.ts'
 import { findGivableRole, type RoleRow } from '../../company/role-rows.queries.ts'
 import { recordEvent } from '../../events/record-event.ts'
-import { notAllowed, notFound, Problem } from '../../kernel/problem.ts'
+import { notFound, Problem } from '../../kernel/problem.ts'
 import type { Work } from '../../kernel/work.ts'
 import { findUser, lockUser, revokeSessionsOf, type UserRow, updateUser } from './users.queries.ts'
 
 type Locked = { user: UserRow; administrators: readonly string[] }
 
-/** Somebody who is about to be changed. Only administrators change administrators. */
-async function lockForChange({ tx, session }: Work, userId: string): Promise<Locked> {
+/** Somebody who is about to be changed, and may be by the caller. */
+async function lockForChange(work: Work, userId: string): Promise<Locked> {
+  const { tx } = work
   if (!(await findUser(tx, userId))) throw notFound('User')
   const administrators = await lockAdministrators(tx)
   await lockUser(tx, userId)
   const user = await findUser(tx, userId)
   if (!user) throw notFound('User')
-  if (user.is_admin && !session.isAdmin) throw notAllowed()
+  await demandMayActOn(work, user.id, 'account')
   return { user, administrators }
 }
 
@@ -28,11 +31,11 @@ function keepAnAdministrator({ user, administrators }: Locked): void {
     )
 }
 
-/** A role to give. Only administrators make administrators. */
-async function getRole({ tx, session }: Work, word: string): Promise<RoleRow> {
-  const role = await findGivableRole(tx, word)
+/** A role to give: one that allows no more than the caller may do. */
+async function getRole(work: Work, word: string): Promise<RoleRow> {
+  const role = await findGivableRole(work.tx, word)
   if (!role) throw notFound('Role')
-  if (role.is_admin && !session.isAdmin) throw notAllowed()
+  demandMayGive(work, role)
   return role
 }
 
@@ -58,8 +61,10 @@ export async function switchActive(work: Work, userId: string): Promise<boolean>
   const { user } = locked
   if (stateOfUser({ isApproved: user.is_approved, isActive: user.is_active }) === 'New User')
     throw new Problem('conflict', `${user.full_name} waits for approval. Approve them with a role first.`)
+  if (user.is_active) keepAnAdministrator(locked)
+  if (!(await switchSuperAdministrator(tx, user.id, !user.is_active)))
+    throw new Problem('conflict', `${user.full_name} is the last who runs the product. Somebody else has to first.`)
   if (user.is_active) {
-    keepAnAdministrator(locked)
     await revokeSessionsOf(tx, user.id, now)
   }
   await updateUser(tx, user.id, { is_active: !user.is_active })

@@ -2,12 +2,13 @@ import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
 import { users } from '@rolecall/contract/users'
 import { stateOfUser } from '@rolecall/domain/access/user-state'
 import { USERS_PAGE } from '@rolecall/domain/limits'
+import { listAbove } from '../../access/act-on-person.ts'
 import { getListedCompany } from '../../company/listed-company.ts'
 import { isCalled, listRoles } from '../../company/role-rows.queries.ts'
-import type { Tx } from '../../db/connect.ts'
 import { recordEvent } from '../../events/record-event.ts'
 import { feature, type Outside, withoutTransaction } from '../../http/feature.ts'
 import { notFound } from '../../kernel/problem.ts'
+import type { Session } from '../../kernel/session.ts'
 import { inCompany, type Work } from '../../kernel/work.ts'
 import { getCompanyName } from '../../members/members.queries.ts'
 import { approveUser, giveRole, switchActive, verifyEmail } from './change-user.ts'
@@ -22,13 +23,13 @@ export const usersFeature = feature(users, {
 
     async approve({ body }, work) {
       await approveUser(work, body)
-      const user = await presentOne(work.tx, body.userId)
+      const user = await presentOne(work, body.userId)
       return { success: true, message: `${user.fullName} may sign in now.`, user }
     },
 
     async switchActive({ body }, work) {
       const isActive = await switchActive(work, body.userId)
-      const user = await presentOne(work.tx, body.userId)
+      const user = await presentOne(work, body.userId)
       const message = isActive ? `${user.fullName} is active again.` : `${user.fullName} is inactive now.`
       return { success: true, message, isActive, user }
     },
@@ -36,13 +37,13 @@ export const usersFeature = feature(users, {
     async giveRole({ body: { role_id, user_id, companyId } }, work) {
       refuseOthers(work, companyId)
       await giveRole(work, { userId: user_id, role: role_id ?? '' })
-      const user = await presentOne(work.tx, user_id)
+      const user = await presentOne(work, user_id)
       return { success: true, message: `${user.fullName} is ${user.role} now.`, user }
     },
 
     async verifyEmail({ query }, work) {
       await verifyEmail(work, query.userId)
-      const user = await presentOne(work.tx, query.userId)
+      const user = await presentOne(work, query.userId)
       return { success: true, message: `The e-mail of ${user.fullName} is confirmed.`, user }
     },
   },
@@ -56,16 +57,20 @@ function refuseOthers({ tx }: Pick<Work, 'tx'>, companyId: string | undefined): 
 /** Of the own company; whoever runs the product reads those of another one, which finds that in its log. */
 async function answerPage({ deps, session, inCompany: inOwn }: Outside, question: Question) {
   const asked = question.company_id?.toLowerCase()
-  if (!asked || asked === session.companyId) return inOwn((work) => readPage(work, question))
+  if (!asked || asked === session.companyId) return inOwn((work) => readPage(work, question, session))
   const { company } = await getListedCompany({ deps, session }, asked)
   return inCompany(deps, company, async (work) => {
     const payload = { by: session.fullName }
     await recordEvent(work, { kind: 'company.people-read', address: session.address, payload })
-    return readPage(work, question)
+    return readPage(work, question, session)
   })
 }
 
-async function readPage({ tx }: Pick<Work, 'tx'>, question: Question): Promise<CallReply<typeof users.page>> {
+async function readPage(
+  { tx }: Pick<Work, 'tx'>,
+  question: Question,
+  session: Session,
+): Promise<CallReply<typeof users.page>> {
   const words = question.roles
   const roles = await listRoles(tx)
   const named = roles.filter((role) => words.some((word) => isCalled(role, word)))
@@ -75,9 +80,10 @@ async function readPage({ tx }: Pick<Work, 'tx'>, question: Question): Promise<C
     roleIds: words.length > 0 ? named.map(({ id }) => id) : null,
   }
   const rows = await listUsers(tx, filter, { limit: USERS_PAGE, offset: (question.page - 1) * USERS_PAGE })
+  const above = await listAbove({ tx, session })
   return {
     success: true,
-    users: rows.map((row) => presentUser(tx.companyId, row)),
+    users: rows.map((row) => presentUser(tx.companyId, row, above)),
     total: await countUsers(tx, filter),
     page: question.page,
     page_size: USERS_PAGE,
@@ -89,13 +95,13 @@ async function readPage({ tx }: Pick<Work, 'tx'>, question: Question): Promise<C
   }
 }
 
-async function presentOne(tx: Tx, userId: string) {
-  const row = await findUser(tx, userId)
+async function presentOne(work: Work, userId: string) {
+  const row = await findUser(work.tx, userId)
   if (!row) throw notFound('User')
-  return presentUser(tx.companyId, row)
+  return presentUser(work.tx.companyId, row, await listAbove(work))
 }
 
-const presentUser = (companyId: string, row: UserRow) => ({
+const presentUser = (companyId: string, row: UserRow, above: ReadonlySet<string>) => ({
   _id: row.id,
   companyId,
   company_id: companyId,
@@ -109,4 +115,5 @@ const presentUser = (companyId: string, row: UserRow) => ({
   role: row.has_no_role ? '' : row.role,
   role_id: row.has_no_role ? '' : row.role_id,
   is_admin: row.is_admin,
+  out_of_reach: above.has(row.id),
 })

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/connect.ts'
 import { anyContains } from '../../db/contains.ts'
 import type { DB } from '../../db/tables.gen.ts'
 import { tenantJoin } from '../../db/tenant-join.ts'
+import { endOpenSessions } from '../../entry/end-sessions.queries.ts'
 
 /** `roleIds`: people who have one of them; null for people of any role. */
 export type UserFilter = { search: string; states: readonly UserState[]; roleIds: readonly string[] | null }
@@ -89,11 +90,4 @@ type UserChange = { role_id?: string; is_active?: boolean; is_approved?: boolean
 export const updateUser = (tx: Tx, userId: string, change: UserChange) =>
   tx.updateTable('app_user').set(change).where('company_id', '=', tx.companyId).where('id', '=', userId).execute()
 
-export const revokeSessionsOf = (tx: Tx, userId: string, now: Date) =>
-  tx
-    .updateTable('session')
-    .set({ revoked_at: now })
-    .where('company_id', '=', tx.companyId)
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .execute()
+export const revokeSessionsOf = (tx: Tx, userId: string, now: Date) => endOpenSessions(tx, now, { userId })

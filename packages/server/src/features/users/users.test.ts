@@ -3,12 +3,14 @@ import { users } from '@rolecall/contract/users'
 import type { Permission } from '@rolecall/domain/access/permissions'
 import { describe, expect, test } from 'vitest'
 import { aNewUser } from '../../../test/factories/role.ts'
+import { makeSuper } from '../../../test/factories/super-admin.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
+import { switchSuperAdministrator } from '../../access/standing.queries.ts'
 import { listRoles } from '../../company/role-rows.queries.ts'
 import { withCompany } from '../../db/with-company.ts'
 
-const { app, db, call, make, refuse } = await testApp()
+const { app, db, url, call, make, refuse } = await testApp()
 
 /** An administrator, a recruiter and somebody who waits, and the ids of the roles by their type. */
 async function aCompanyOfThree() {
@@ -38,7 +40,7 @@ describe('the list of people', () => {
     expect(people[0]).toEqual({
       ...{ _id: newcomer.userId, companyId, company_id: companyId, email: newcomer.email, emailVerified: false },
       ...{ fullName: expect.stringMatching(/^Noa/), isActive: true, isApproved: false, state: 'New User' },
-      ...{ mobile: '', role: '', role_id: '', is_admin: false },
+      ...{ mobile: '', role: '', role_id: '', is_admin: false, out_of_reach: false },
     })
     expect(people.find(({ _id }) => _id === recruiter.userId)).toMatchObject({
       role: 'Recruiter',
@@ -237,4 +239,32 @@ describe('administrators', () => {
     ])
     expect(statuses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
+})
+
+test('the last who runs the product is switched off by nobody, also where two switch each other off in the same moment', async () => {
+  const { admin, companyId } = await aCompanyOfThree()
+  const second = await aUser(db, { companyId, role: 'company_admin' })
+  for (const each of [admin, second]) await makeSuper({ url }, each)
+  const stranger = await aUser(db, { role: 'company_admin' })
+  await withCompany(db, stranger.companyId, (tx) => switchSuperAdministrator(tx, second.userId, false))
+  const standing = await withCompany(db, companyId, (tx) =>
+    tx.selectFrom('super_administrator').select('may_sign_in').execute(),
+  )
+  expect(standing, 'no other company notes anything of them').toEqual([{ may_sign_in: true }, { may_sign_in: true }])
+  const off = ({ userId }: TestUser) => ({ body: { userId } })
+  const statuses = await Promise.all([
+    call(users.switchActive, off(admin), second),
+    call(users.switchActive, off(second), admin),
+  ])
+  expect(statuses.filter(({ status }) => status === 200)).toHaveLength(1)
+  const stays = statuses[0]?.status === 200 ? second : admin
+  // Somebody else administers the company.
+  await aUser(db, { companyId, role: 'company_admin' })
+  expect(await refuse(users.switchActive, off(stays), stays)).toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('the last who runs the product'),
+  })
+  const other = stays === admin ? second : admin
+  await make(users.switchActive, off(other), stays)
+  await make(users.switchActive, off(stays), stays)
 })

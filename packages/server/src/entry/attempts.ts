@@ -1,21 +1,27 @@
-import { limitAttempts } from '../../http/limit-attempts.ts'
-import { networkOf } from '../../http/network-of.ts'
-import type { Deps } from '../../kernel/deps.ts'
+import { limitAttempts } from '../http/limit-attempts.ts'
+import { networkOf } from '../http/network-of.ts'
+import type { Deps } from '../kernel/deps.ts'
 
 type Asked = {
   /** Attempts of one kind are counted apart from all others. */
-  kind: 'sign-in' | 'letter' | 'code'
+  kind: 'sign-in' | 'letter' | 'code' | 'present-password' | 'own-code'
   account: string
   address: string
   limits: { perAccount: number; perAddress: number }
   tooMany: string
 }
 
-const PREFIX = { 'sign-in': '', letter: 'letter-', code: 'code-' }
+const PREFIX = {
+  'sign-in': '',
+  letter: 'letter-',
+  code: 'code-',
+  'present-password': 'present-password-',
+  'own-code': 'own-code-',
+}
 
 /**
- * Counts an attempt of a stranger, by account and by where it comes from, whether the account exists or not. Throws where
- * there were too many within the window.
+ * Counts an attempt of a stranger, or of whoever has got at a session, by account and by where it comes from, whether the
+ * account exists or not. Throws where there were too many within the window.
  */
 export async function takeAttempt(deps: Pick<Deps, 'db' | 'now'>, asked: Asked) {
   const { kind, account, address, limits, tooMany } = asked

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { SamlAnswer } from './read-saml.ts'
+
+/** What was asked, which an answer has to fit. */
+type Expected = { requestId: string; acsUrl: string }
+
+/** A signature that the provider really made does not suffice: who set it up can mend that, and is told. */
+export class SignedRefusal extends Error {}
+
+/** By the BSI and by NIST the least that holds. */
+export const SAFE_RSA_BITS = 2_048
+
+const DSIG = 'http://www.w3.org/2000/09/xmldsig#'
+const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#'
+const INCLUSIVE = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315'
+/** Named one by one, so that what is weak, and what is not known yet, is refused alike. */
+const SAFE = [
+  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+  'http://www.w3.org/2001/04/xmldsig-more#rsa-sha512',
+  'http://www.w3.org/2007/05/xmldsig-more#sha256-rsa-MGF1',
+  'http://www.w3.org/2001/04/xmlenc#sha256',
+  'http://www.w3.org/2001/04/xmlenc#sha512',
+  `${DSIG}enveloped-signature`,
+  EXCLUSIVE,
+  `${EXCLUSIVE}WithComments`,
+  INCLUSIVE,
+  `${INCLUSIVE}#WithComments`,
+]
+
+/** Throws where the frame of an answer is that of another request, of another place, or of no sign-in. */
+export function checkAnswer({ root, status, destination, inResponseTo }: SamlAnswer, expected: Expected): void {
+  if (root !== 'Response') throw new Error('what it sent is no answer by SAML')
+  if (status[0] !== 'Success')
+    throw new Error(
+      `it answered that it did not sign you in (${status.filter(Boolean).join(', ') || 'without a status'})`,
+    )
+  if (inResponseTo !== expected.requestId) throw new Error('its answer is to another request')
+  if (destination && destination !== expected.acsUrl) throw new Error('its answer is for another address (Destination)')
+}
+
+const list = <Item extends z.ZodType>(item: Item) => z.array(item).default([])
+const Signed = z.object({
+  Assertion: z.object({
+    Subject: list(
+      z.object({
+        SubjectConfirmation: list(
+          z.object({
+            $: z.object({ Method: z.string().default('') }).default({ Method: '' }),
+            SubjectConfirmationData: list(z.object({ $: z.record(z.string(), z.string()).default({}) })),
+          }),
+        ),
+      }),
+    ),
+  }),
+})
+
+const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
+
+type Given = { answer: SamlAnswer; assertion: unknown; weakness: string | undefined }
+
+/**
+ * Throws unless what was signed says that it answers this request, here, for a time, and was signed so that nobody else could
+ * have. `assertion` is what the signature covers. An answer that is signed twice is as good as its weaker signature.
+ */
+export function checkSigned({ answer, assertion, weakness }: Given, { requestId, acsUrl }: Expected): void {
+  if (weakness) throw new SignedRefusal(`its certificate is weak: ${weakness}`)
+  const weak = answer.algorithms.find((algorithm) => !SAFE.includes(algorithm))
+  if (weak !== undefined)
+    throw new SignedRefusal(
+      `it signs with ${nameOf(weak)}, which can be forged: have it sign answers with RSA-SHA256 and digests of SHA-256`,
+    )
+  const bearers = Signed.parse(assertion)
+    .Assertion.Subject.flatMap(({ SubjectConfirmation }) => SubjectConfirmation)
+    .filter(({ $ }) => $.Method === BEARER)
+    .map(({ SubjectConfirmationData: [data] }) => data?.$ ?? {})
+  const ours = bearers.filter(({ InResponseTo }) => InResponseTo === requestId)
+  if (ours.length === 0)
+    throw new SignedRefusal('its assertion does not say that it answers this request (InResponseTo of its subject)')
+  const here = ours.filter(({ Recipient }) => Recipient === acsUrl)
+  if (here.length === 0)
+    throw new SignedRefusal(`its assertion is for another address than ${acsUrl} (Recipient of its subject)`)
+  if (!here.some(({ NotOnOrAfter }) => NotOnOrAfter))
+    throw new SignedRefusal('its assertion does not say until when it is good (NotOnOrAfter of its subject)')
+}
+
+const nameOf = (algorithm: string) => /[\w-]{1,40}$/.exec(algorithm)?.[0] ?? 'an unknown way'

@@ -1,0 +1,55 @@
+import { SaxesParser } from 'saxes'
+
+/** What stands around an assertion, and how it is signed; nothing of it is proved by a signature. */
+export type SamlAnswer = {
+  root: string
+  destination: string
+  inResponseTo: string
+  /** The last words of its status codes, from the outer to the inner one. */
+  status: string[]
+  /** Of every signature in it, with the digests, transforms and ways of writing XML alike. */
+  algorithms: string[]
+}
+
+const PROTOCOL = 'urn:oasis:names:tc:SAML:2.0:protocol'
+const SIGNATURE = 'http://www.w3.org/2000/09/xmldsig#'
+const WITH_ALGORITHM = ['SignatureMethod', 'DigestMethod', 'Transform', 'CanonicalizationMethod']
+const STATUS = ['Response', 'Status', 'StatusCode']
+
+/**
+ * Reads the frame of what an identity provider posts. Throws where it is no XML, or declares entities: no provider does, and
+ * two readers may understand them differently.
+ */
+export function readSamlAnswer(xml: string): SamlAnswer {
+  const answer: SamlAnswer = { root: '', destination: '', inResponseTo: '', status: [], algorithms: [] }
+  const parser = new SaxesParser({ xmlns: true })
+  const path: string[] = []
+  parser.on('doctype', () => {
+    throw new Error('it declares a type of document')
+  })
+  parser.on('error', () => {
+    throw new Error('what it sent is no XML')
+  })
+  parser.on('opentag', ({ local, uri, attributes }) => {
+    const saidOf = (name: string) => attributes[name]?.value ?? ''
+    path.push(local)
+    if (path.length === 1) {
+      answer.root = uri === PROTOCOL ? local : ''
+      answer.destination = saidOf('Destination')
+      answer.inResponseTo = saidOf('InResponseTo')
+    }
+    const isStatus =
+      uri === PROTOCOL && path.length <= STATUS.length + 1 && path.every((name, at) => name === nameAt(at))
+    if (isStatus && local === 'StatusCode') answer.status.push(lastWordOf(saidOf('Value')))
+    if (uri === SIGNATURE && WITH_ALGORITHM.includes(local)) answer.algorithms.push(saidOf('Algorithm'))
+  })
+  parser.on('closetag', () => void path.pop())
+  parser.write(xml).close()
+  return answer
+}
+
+/** A status code stands in the status, and may hold one more. */
+const nameAt = (at: number) => STATUS[at] ?? 'StatusCode'
+
+/** Of what a provider sent only a word of its own is ever shown. */
+const lastWordOf = (code: string) => /[A-Za-z]{1,40}$/.exec(code)?.[0] ?? ''

@@ -1,0 +1,202 @@
+import { applicant } from '@rolecall/contract/applicant'
+import { bookings } from '@rolecall/contract/bookings'
+import { candidates } from '@rolecall/contract/candidates'
+import { careers } from '@rolecall/contract/careers'
+import type { Call } from '@rolecall/contract/define-calls'
+import { interest } from '@rolecall/contract/interest'
+import { jobPost } from '@rolecall/contract/job-post'
+import { lifecycle } from '@rolecall/contract/lifecycle'
+import { questionnaires } from '@rolecall/contract/questionnaires'
+import { savedViews } from '@rolecall/contract/saved-views'
+import { sheets } from '@rolecall/contract/sheets'
+import { expect, test } from 'vitest'
+import { anApplication } from '../test/factories/application.ts'
+import { aCandidate } from '../test/factories/candidate.ts'
+import { aPosition } from '../test/factories/position.ts'
+import { proveFor } from '../test/factories/proof.ts'
+import { next } from '../test/factories/serial.ts'
+import { aTextFile, formOf } from '../test/factories/upload.ts'
+import { aUser, type TestUser } from '../test/factories/user.ts'
+import { testApp } from '../test/harness.ts'
+import { readMails } from '../test/kept-mails.ts'
+import { allCalls } from '../test/list-calls.ts'
+import { withCompany } from './db/with-company.ts'
+import { signAlert } from './mail/alert-link.ts'
+import { signBooking } from './mail/booking-link.ts'
+
+const tested = await testApp()
+const { app, db, deps, make } = tested
+const { ROLECALL_SECRET: secret } = deps.env
+
+const ATTACK = `"><img src=x onerror=alert(1)></script><script>' onmouseover=alert(2)`
+const ESCAPED = /&(?:#60|lt);img src=x onerror=alert\(1\)&(?:#62|gt);/
+
+/** A tag that came out of the words, or one of ours with an attribute that did. */
+function findMarkup(html: string): string[] {
+  // What our own attributes say does not count, nor what programs read as JSON, in which no tag can begin.
+  const bare = html.replace(/<script type="application\/ld\+json">[^<]*<\/script>/g, '').replace(/="[^"<>]*"/g, '=""')
+  return bare.match(/<[^<>]*(?:alert|onerror|onmouseover)[^<>]*>|<img src=x|<script>/gi) ?? []
+}
+
+/** What people of a company and strangers write, wherever they can, in a published position with somebody on it. */
+async function aCompanyOfAttackers() {
+  const by = await aUser(db, { role: 'company_admin' })
+  const { companyId } = by
+  const subDomain = `attack${next()}`
+  await withCompany(db, companyId, async (tx) => {
+    await tx
+      .updateTable('company')
+      .set({ name: `Acme ${ATTACK}` })
+      .where('id', '=', companyId)
+      .execute()
+    await tx
+      .updateTable('app_user')
+      .set({ full_name: `Ines ${ATTACK}` })
+      .where('company_id', '=', companyId)
+      .execute()
+    await tx.updateTable('company_directory').set({ sub_domain: subDomain }).where('company', '=', companyId).execute()
+  })
+  await make(careers.settle, { body: { is_on: true, colour: '', introduction: `We\n\n${ATTACK}` } }, by)
+  const asked = [ATTACK, `Which ${ATTACK}`].map((text, place) => ({
+    ...{ kind: place === 0 ? ('text' as const) : ('choice' as const), text, help: ATTACK, required: true },
+    ...(place > 0 && { options: [ATTACK, 'b'] }),
+  }))
+  const { questionnaireId } = await make(questionnaires.create, { body: { name: ATTACK, questions: asked } }, by)
+  const position = await aPosition(
+    db,
+    by,
+    {
+      title: `Cook ${ATTACK}`,
+      locations: JSON.stringify([{ country: ATTACK, name: ATTACK, lat: null, lng: null }]),
+      functions: JSON.stringify([{ name: ATTACK, score: 70 }]),
+      questionnaire_id: questionnaireId,
+      questionnaire_version: 1,
+    },
+    { description: ATTACK, skills: [{ name: ATTACK, skillId: 'sql' }] },
+  )
+  const { positionId } = position
+  await make(lifecycle.publish, { body: { positionId, is_posted: true } }, by)
+  const person = await aCandidate(db, by, {
+    candidate: { name: `Mara ${ATTACK}`, location: ATTACK, designation: ATTACK, current_employer: ATTACK },
+    resume: { text: ATTACK },
+  })
+  const contributions = [{ requirement: ATTACK, spans: [{ start: 3, end: 9 }] }]
+  await anApplication(db, position, person, { status: 'Screened', contributions })
+  return { by, companyId, subDomain, positionId, person }
+}
+
+/** Where the newest mail to somebody leads to. */
+async function linkOfMail(by: TestUser, email: string, pattern: RegExp): Promise<URL> {
+  const mails = (await readMails(tested, by)).filter(({ to, text }) => to === email && pattern.test(text))
+  return new URL(pattern.exec(mails[0]?.text ?? '')?.[0] ?? '')
+}
+
+test('whatever people write, no page and no mail has markup of theirs', async () => {
+  const { by, companyId, subDomain, positionId, person } = await aCompanyOfAttackers()
+  const seen = new Set<Call>()
+  const show = (name: string, { statusCode, body }: { statusCode: number; body: string }) => {
+    expect(statusCode, name).toBeLessThan(500)
+    expect(body, name).toMatch(ESCAPED)
+    expect(findMarkup(body), name).toEqual([])
+    return body
+  }
+  const open = async (call: Call, url: string) => {
+    seen.add(call)
+    return show(url, await app.inject({ url, headers: { accept: 'text/html' } }))
+  }
+  const send = async (
+    call: Call,
+    fields: Record<string, string>,
+    files: Parameters<typeof formOf>[1] = [],
+    url: string = call.path,
+  ) => {
+    seen.add(call)
+    return show(
+      `${url} ${fields.step}`,
+      await app.inject({ method: 'POST', url, ...(await formOf({ ...fields }, files)) }),
+    )
+  }
+  const inQuery = encodeURIComponent(ATTACK)
+
+  await open(careers.page, `/careers/${subDomain}?q=${inQuery}&place=${inQuery}`)
+  await open(careers.page, `/careers/${subDomain}`)
+  await open(careers.feed, `/careers/${subDomain}/feed.rss`)
+  await open(careers.jobs, `/careers/${subDomain}/jobs.xml`)
+
+  const address = `/jobpost/${positionId}`
+  await open(jobPost.page, address)
+  const form = { positionId, ...proveFor(await open(jobPost.page, `${address}?form=open`)) }
+  const file = { ...aTextFile(`${ATTACK.replaceAll('/', '')}.txt`, { name: 'Mara', skills: ATTACK }), field: 'resume' }
+  const read = await send(jobPost.sendForm, { ...form, step: 'read' }, [file], address)
+  const [, key = ''] = /name="resume_key" value="([^"]+)"/.exec(read) ?? []
+  const answers = Object.fromEntries(
+    [...read.matchAll(/name="(answer\.[^"]+)"/g)].map(([, name = '']) => [name, ATTACK]),
+  )
+  const said = {
+    ...form,
+    ...answers,
+    step: 'send',
+    resume_key: key,
+    resume_name: `${ATTACK}.txt`,
+    name: `Zoe ${ATTACK}`,
+  }
+  await send(jobPost.sendForm, { ...said, email: ATTACK, phone: ATTACK }, [], address)
+  const email = `zoe${next()}@post.example`
+  await send(jobPost.sendForm, { ...said, email, phone: '', consent: 'true' }, [], address)
+  const link = await linkOfMail(by, email, /http\S+application\?\S+/)
+  const token = link.searchParams.get('token') ?? ''
+  await open(applicant.status, `${link.pathname}${link.search}`)
+  await send(jobPost.sendForm, { ...said, email, name: `Else ${ATTACK}`, consent: 'true' }, [], address)
+  const asked = await linkOfMail(by, email, /http\S+application\/confirm\S+/)
+  await open(applicant.question, `${asked.pathname}${asked.search}`)
+  await send(applicant.answer, { token: asked.searchParams.get('token') ?? '', step: 'not-mine' })
+  await send(applicant.act, { positionId, token, step: 'correct', name: ATTACK, email: ATTACK, phone: ATTACK })
+  await send(applicant.act, { positionId, token, step: 'withdraw', reason: ATTACK })
+
+  const named = { resumeid: person.resumeId, position_id: positionId }
+  const times = { starts: ['2026-03-04T10:00:00.000Z'], minutes: 30, timezone: 'UTC' }
+  const whom = {
+    interview_email: by.email,
+    custom_email: '',
+    interview_type: 'Video call',
+    candidate_email: person.email,
+  }
+  const { data: offered } = await make(bookings.offer, { body: { ...named, ...times, ...whom } }, by)
+  const booking = signBooking(secret, { companyId, offerId: offered.offer_id })
+  await open(bookings.page, `/booking?token=${booking}&zone=${inQuery}`)
+  await send(bookings.act, { token: booking, step: 'other', comment: ATTACK })
+  await send(bookings.act, { token: booking, step: 'book', start: '2026-03-04T10:00:00.000Z' })
+
+  const { data: shared } = await make(sheets.create, { body: { resumeId: person.resumeId, positionId } }, by)
+  await open(sheets.open, shared.url)
+
+  const body = { name: ATTACK.slice(0, 60), page: 'pool' as const, alerts: true, view: { q: 'kafka' } }
+  await make(savedViews.create, { body }, by)
+  const alert = await withCompany(db, companyId, (tx) =>
+    tx.selectFrom('search_alert').select('id').where('company_id', '=', companyId).executeTakeFirstOrThrow(),
+  )
+  await open(savedViews.stopPage, `/alerts/stop?token=${signAlert(secret, { companyId, id: alert.id })}`)
+
+  const colleague = await aUser(db, { companyId, role: 'company_admin' })
+  await make(
+    candidates.addComment,
+    { body: { docId: person.resumeId, positionId, text: ATTACK, mentions: [colleague.userId] } },
+    by,
+  )
+  await make(interest.sendToOne, { body: { positionId, candidateid: person.candidateId } }, by)
+  const mails = await withCompany(db, companyId, (tx) =>
+    tx.selectFrom('outgoing_mail').select(['kind', 'html']).where('company_id', '=', companyId).execute(),
+  )
+  for (const { kind, html } of mails) show(`mail: ${kind}`, { statusCode: 200, body: html })
+  expect([...new Set(mails.map(({ kind }) => kind))].sort()).toEqual([
+    'application',
+    'interest',
+    'interview',
+    'mention',
+  ])
+
+  // A page that is new has to be opened here, too. These have nothing in them that anybody wrote.
+  const without: readonly Call[] = [careers.siteMap, careers.robots, savedViews.stop]
+  const unseen = allCalls.filter(({ call }) => call.transfer === 'page' && !seen.has(call) && !without.includes(call))
+  expect(unseen.map(({ name }) => name)).toEqual([])
+})

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import * as account from '../src/mail/account-mail.ts'
+import { actionMail } from '../src/mail/action-mail.ts'
+import { alertMail } from '../src/mail/alert-mail.ts'
+import * as applicant from '../src/mail/applicant-mail.ts'
+import { digestMail } from '../src/mail/digest-mail.ts'
+import { interviewMail } from '../src/mail/interview-mail.ts'
+import { invitationMail } from '../src/mail/invitation-mail.ts'
+import type { MailKind, NewMail } from '../src/mail/mail.queries.ts'
+import { mentionMail } from '../src/mail/mention-mail.ts'
+import { offerMail } from '../src/mail/offer-mail.ts'
+import { renderInterest } from '../src/mail/render-interest.ts'
+import { reportMail } from '../src/mail/report-mail.ts'
+import { senderMail } from '../src/mail/sender-mail.ts'
+import { NOW } from './harness.ts'
+
+/** Stands in every link and code by which one acts as whoever gets the mail. */
+export const SIGNED = 'c0ffee00.signed-for-one-alone'
+const PAGE = 'http://127.0.0.1:3000/position/1?candidate=2'
+const to = 'ines@example.com'
+const words = {}
+const link = (path: string) => `http://127.0.0.1:3000${path}=${encodeURIComponent(SIGNED)}`
+const person = { name: 'Ines Okafor', email: to }
+const of = { to, title: 'Data Engineer', candidateId: randomUUID(), positionId: randomUUID() }
+const about = { candidateId: of.candidateId, positionId: of.positionId }
+
+/** One of every mail that the product writes, by what makes it; those that hold something secret with their kind. */
+const MADE: Record<string, () => NewMail> = {
+  resetMail: () => account.resetMail({ to, link: link('/reset-password?id') }),
+  verifyMail: () => account.verifyMail({ to, company: 'Acme', link: link('/verify-email?token') }),
+  passwordChangedMail: () => account.passwordChangedMail({ to }),
+  secondFactorMail: () => account.secondFactorMail({ to, news: 'off', by: 'An administrator' }),
+  knownAddressMail: () => account.knownAddressMail({ to, link: PAGE }),
+  approvalMail: () => account.approvalMail({ to, link: PAGE, who: 'Ines Okafor' }),
+  actionMail: () =>
+    actionMail({ to, sender: 'Ines', title: 'Data Engineer', status: 'New', content: 'Look', link: PAGE, words }),
+  alertMail: () => alertMail({ to, name: 'Kafka', people: 2, link: PAGE, stopLink: link('/alerts/stop?token') }),
+  thanksMail: () => applicant.thanksMail({ ...of, company: 'Acme', link: link('/application?token') }),
+  confirmMail: () =>
+    applicant.confirmMail({ ...of, company: 'Acme', days: 30, link: link('/application/confirm?token') }),
+  withdrawnMail: () => applicant.withdrawnMail({ ...of, who: 'Ines', link: PAGE }),
+  erasureMail: () => applicant.erasureMail({ ...of, who: 'Ines', link: PAGE }),
+  digestMail: () => digestMail({ to, entries: [], hasMore: false, linkTo: () => PAGE }),
+  interviewMail: () =>
+    interviewMail({
+      ...{ to: person, isCandidate: true, news: 'scheduled', title: 'Data Engineer', company: 'Acme', about },
+      ...{ candidateName: 'Ines', type: 'Video', when: 'today', remarks: '', phone: '', resume: undefined, link: PAGE },
+      entry: { uid: '1', sequence: 0, startsAt: NOW, endsAt: NOW, organizer: person, attendees: [person], now: NOW },
+    }),
+  invitationMail: () =>
+    invitationMail({
+      ...{ to, inviter: 'Ines', company: 'Acme', what: 'company', title: '', isFirst: true, words },
+      link: link('/invitation?token'),
+    }),
+  mentionMail: () =>
+    mentionMail({ to, author: 'Ines', candidate: null, title: null, text: 'Look', link: PAGE, ...about, words }),
+  offerMail: () =>
+    offerMail({
+      ...{ to, name: 'Ines', company: 'Acme', title: 'Data Engineer', type: 'Video', times: ['today'], about },
+      ...{ validUntil: 'tomorrow', link: link('/booking?token') },
+    }),
+  reportMail: () => reportMail({ to, of: 'data', rows: 1, key: 'key' }),
+  senderMail: () => senderMail({ to, company: 'Acme', asker: 'Ines', code: SIGNED }),
+  interestMail: () => ({
+    ...{ kind: 'interest', to, ...about },
+    ...renderInterest(
+      { subject: 'Interested?', html: '<p>Hello {{candidate_name}}</p>' },
+      { candidate_name: 'Ines', position_title: 'Data Engineer', company_name: 'Acme', recruiter_name: 'Kim' },
+      link('/interest?token'),
+    ),
+  }),
+}
+
+export const everyMail = (): NewMail[] => Object.values(MADE).map((make) => make())
+
+/** Those whose letter holds a link or code for one person alone. */
+export const WITH_SECRETS: ReadonlySet<MailKind> = new Set<MailKind>([
+  ...(['reset', 'verification', 'invitation', 'interest', 'interview'] as const),
+  ...(['application', 'alert', 'sender-check'] as const),
+])
+
+const WRITE_NONE = ['send-mail.ts', 'sanitise-mail.ts']
+
+/** What makes mails and is not among these. */
+export async function listForgotten(): Promise<string[]> {
+  const folder = new URL('../src/mail/', import.meta.url)
+  const files = (await readdir(folder)).filter((name) => name.endsWith('-mail.ts') && !WRITE_NONE.includes(name))
+  const modules = await Promise.all(files.map((name) => import(new URL(name, folder).href) as Promise<object>))
+  const makers = modules.flatMap((each) => Object.keys(each).filter((name) => name.endsWith('Mail')))
+  return makers.filter((name) => !(name in MADE))
+}
