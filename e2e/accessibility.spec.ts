@@ -64,7 +64,7 @@ async function expectShown(page: Page): Promise<void> {
 
 const isPublic = ({ access }: SiteRow) => access === 'public'
 
-test.describe('axe objects to nothing, in light and dark, wide and narrow, on', () => {
+test.describe('axe objects to nothing, narrow in the dark and wide in the light, on', () => {
   test.describe('signed in', () => {
     test.use({ who: 'admin' })
     for (const row of ROWS.filter((each) => !isPublic(each)))

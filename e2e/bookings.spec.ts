@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { clockIn } from '@rolecall/domain/calendar/wall-clock'
 import { expectNoViolations, expectNoViolationsAnywhere } from './axe.ts'
+import { linkOfMail } from './mail-link.ts'
 import { dayAfter } from './make-position.ts'
 import { call } from './person.ts'
 import { createWriter, openList, pane } from './shortlist-page.ts'
@@ -19,13 +20,6 @@ async function openScreened(page: Page, company: Company) {
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   return { person, named: { position_id: positionId, resumeid: person.resume_id }, head: pane(page) }
-}
-
-async function findLink(page: Page, { admin }: Company): Promise<string> {
-  const outbox = await page.request.get('/rest/outbox', { headers: { 'Access-Token': admin.access_token } })
-  const { data } = (await outbox.json()) as { data: { text: string }[] }
-  const link = new URL(data.map(({ text }) => /http\S+booking\?token=\S+/.exec(text)?.[0]).find(Boolean) ?? '')
-  return link.pathname + link.search
 }
 
 test('times that suit the interviewers are offered to a candidate, and withdrawn', async ({
@@ -55,7 +49,7 @@ test('times that suit the interviewers are offered to a candidate, and withdrawn
   await page.getByRole('button', { name: 'Withdraw the times' }).click()
   await expect(page.getByText('The times are not offered any more.')).toBeVisible()
   const candidate = await windows.of('nobody')
-  await candidate.goto(await findLink(page, company))
+  await candidate.goto(await linkOfMail('/booking?token=', company.admin))
   await expect(candidate.getByText('These times are not offered any more.')).toBeVisible()
 })
 
@@ -71,7 +65,7 @@ test('a candidate books one of the times on a phone, moves it, asks for another 
   await call(page.request, company.recruiter, '/interview/offers', { ...named, ...about, ...when })
   const candidate = await windows.of('nobody')
   await candidate.setViewportSize({ width: 390, height: 844 })
-  await candidate.goto(await findLink(page, company))
+  await candidate.goto(await linkOfMail('/booking?token=', company.admin))
   await expect(candidate.getByText(person.display_name)).toBeVisible()
   await expectNoViolations(candidate)
   await candidate.getByText('Show the times in another time zone').click()

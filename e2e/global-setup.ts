@@ -20,6 +20,7 @@ export default async function setUp(config?: FullConfig): Promise<() => Promise<
     await fillData(data, Math.max(COMPANIES_MIN, config?.workers ?? 0))
     const { url, stop } = await startProduct(data, { IDENTITY_PROVIDERS: 'any', PRIVATE_SOURCES: 'allow' })
     process.env.ROLECALL_E2E_URL = url
+    process.env.ROLECALL_E2E_DATA = data
     return async () => {
       await stop()
       await removeData()

@@ -1,4 +1,5 @@
 import { expectNoViolationsAnywhere } from './axe.ts'
+import { readWholeMails } from './mail-link.ts'
 import { dialog, nameIn, openNewList, rows } from './shortlist-page.ts'
 import { expect, test } from './story.ts'
 
@@ -21,13 +22,9 @@ test('a candidate is asked by mail, answers on the page behind the link, and the
   await expect(dialog(page)).toBeHidden()
   await expect(card.locator('[data-mail]')).toHaveText('Queued')
 
-  const { access_token } = company.admin
-  const answer = await page.request.get('/rest/outbox', {
-    headers: { accept: 'application/json', 'Access-Token': access_token },
-  })
-  const { data } = (await answer.json()) as { data: { subject: string; text: string }[] }
+  const mails = await readWholeMails(company.admin)
   const link = /http\S+?answer=interested/.exec(
-    data.find(({ subject }) => subject.includes('Writer of clear words'))?.text ?? '',
+    mails.find(({ subject }) => subject.includes('Writer of clear words'))?.text ?? '',
   )?.[0]
   const candidate = await windows.of('nobody')
   await candidate.goto(new URL(link ?? '').pathname + new URL(link ?? '').search)

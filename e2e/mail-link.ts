@@ -1,19 +1,27 @@
-import type { APIRequestContext } from '@playwright/test'
+import { readMails, type WholeMail } from '../packages/server/src/cli/database-commands.ts'
+import { findEmbeddedUrl } from '../packages/server/src/db/embedded/start-embedded.ts'
+import type { Person } from './person.ts'
 import { expect } from './story.ts'
 
-/** The address that the newest mail to somebody leads to, as an administrator of their company reads it in the outbox. */
-export async function linkOfMail(
-  request: APIRequestContext,
-  admin: { access_token: string },
-  to: string,
-  path: string,
-): Promise<string> {
-  const headers = { accept: 'application/json', 'Access-Token': admin.access_token }
+/** Of somebody by their e-mail, or of the company of whoever is signed in. */
+type Of = string | Person
+
+/** The latest mails, the newest first, as whoever runs the machine reads them: the outbox shows no links. */
+export async function readWholeMails(of: Of): Promise<WholeMail[]> {
+  const url = await findEmbeddedUrl(process.env.ROLECALL_E2E_DATA ?? '')
+  const mails: WholeMail[] = []
+  await readMails((mail) => void mails.push(mail), typeof of === 'string' ? of : undefined, url)
+  if (typeof of === 'string') return mails
+  const { company_name } = of.cc as { company_name: string }
+  return mails.filter(({ company }) => company === company_name)
+}
+
+/** The address that the newest mail with such a path in its link leads to. */
+export async function linkOfMail(path: string, of: Of): Promise<string> {
   let found: string | undefined
   await expect(async () => {
-    const { data } = await (await request.get('/rest/outbox', { headers })).json()
-    const texts = data.filter((mail: { to: string }) => mail.to === to).map(({ text }: { text: string }) => text)
-    found = texts.map((text: string) => /https?:\S+/.exec(text)?.[0] ?? '').find((link: string) => link.includes(path))
+    const links = (await readWholeMails(of)).flatMap(({ text }) => text.match(/https?:[^\s\]]+/g) ?? [])
+    found = links.find((link) => link.includes(path))
     expect(found).toBeDefined()
   }).toPass()
   const { pathname, search } = new URL(found ?? '')

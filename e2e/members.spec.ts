@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
+import { linkOfMail } from './mail-link.ts'
 import { createPosition } from './make-position.ts'
 import { expect, test } from './story.ts'
 
@@ -70,11 +71,12 @@ test('an unknown e-mail is invited, opens the link of the mail, chooses a passwo
   const admin = await windows.of('admin')
   await admin.goto('/outbox')
   await admin.getByRole('row').filter({ hasText: email }).click()
-  const link = admin.frameLocator('iframe').getByRole('link', { name: 'Take up the invitation' })
-  const address = new URL((await link.getAttribute('href')) ?? '')
+  const shown = admin.frameLocator('iframe').getByText('Take up the invitation')
+  await expect(shown).toHaveText('Take up the invitation [link, only in the mail itself]')
+  const address = await linkOfMail('/invitation', email)
 
   const guest = await windows.of('nobody')
-  await guest.goto(address.pathname + address.search)
+  await guest.goto(address)
   await expect(guest.getByRole('heading', { name: /^Welcome to / })).toBeVisible()
   await guest.getByLabel('Your name').fill('Noor Haddad')
   await guest.getByLabel('Password', { exact: true }).fill('Quiet#Harbour7')
@@ -82,7 +84,7 @@ test('an unknown e-mail is invited, opens the link of the mail, chooses a passwo
   await guest.getByRole('button', { name: 'Make my account' }).click()
   await expect(guest).toHaveURL(new RegExp(`/position/${positionId}`))
   await expect(guest.getByRole('heading', { name: 'Open to a guest' })).toBeVisible()
-  await guest.goto(address.pathname + address.search)
+  await guest.goto(address)
   await expect(guest.getByText('This invitation was taken up already')).toBeVisible()
 })
 

@@ -1,7 +1,7 @@
 import { type Plugin, parseSync } from 'vite'
 
-/** What calls and schemas say for the OpenAPI page and for the tests, which no page of the client reads: a tenth of their weight. */
-const UNREAD = new Set(['summary', 'example'])
+/** What calls and schemas say for the server, the OpenAPI page and the tests, and no page reads: a tenth of their weight. */
+const UNREAD = new Set(['summary', 'example', 'maxBody', 'refusal', 'whileLimited', 'fromExtension'])
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 /** With the comma behind it, where it stood in a list. */

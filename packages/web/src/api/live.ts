@@ -49,6 +49,7 @@ function readChange(data: string): Change {
     tags: event.changes,
     positionId: event.position_id || undefined,
     candidateIds: event.candidate_ids.length > 0 ? event.candidate_ids : undefined,
+    ...(event.kind === 'candidate.erased' && { isErased: true as const }),
     ...(event.kind === 'sourcing.started' && { isSourced: true as const }),
   }
 }

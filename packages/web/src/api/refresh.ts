@@ -9,6 +9,8 @@ export type Change = {
   candidateIds?: readonly string[] | undefined
   /** Whoever is signed in here may not see something any more that they might see before. */
   isLoss?: boolean | undefined
+  /** The people named were erased. */
+  isErased?: true
   /** Sources have just begun to be asked for the position. */
   isSourced?: true
 }

@@ -152,10 +152,18 @@ export const isSessionAdmitted = (access: Access, current = findSession()): bool
 /** Said beside what somebody may not do, with who can change that. */
 export const NO_RIGHT = `${MESSAGES.notAuthorizedAction}. An administrator of your company can give you the right.`
 
+/** Said beside what somebody may not give to others. */
+export const LACKED = 'You may not do this yourself, and so cannot give it.'
+
 export function useMay(permission: Permission): boolean {
   const actor = toActor(useSession())
   return actor !== undefined && may(actor, permission)
 }
+
+const NOBODY = { isAdmin: false, permissions: [] }
+
+/** What the session's person may do, for rules of the domain about what they may give. */
+export const useRights = () => toActor(useSession()) ?? NOBODY
 
 /** Keeps the path that a signed-out visitor asked for in this tab, until sign-in takes it. */
 export function rememberPath(path: string): void {

@@ -2,9 +2,11 @@ import { Select, Text } from '@mantine/core'
 import { ACCESS_MESSAGES } from '@rolecall/contract/access-messages'
 import { type Role, roles } from '@rolecall/contract/roles'
 import { type CompanyUser, users } from '@rolecall/contract/users'
+import { mayGive } from '@rolecall/domain/access/may-act-on'
+import { isPermission } from '@rolecall/domain/access/permissions'
 import type { FormEvent } from 'react'
 import { useCallQuery } from '../api/call.ts'
-import { useSession } from '../api/session.ts'
+import { useRights } from '../api/session.ts'
 import { useCallForm } from '../api/use-call-form.ts'
 import { confirm } from '../ui/form/confirm.tsx'
 import { FormModal } from '../ui/form/FormModal.tsx'
@@ -13,11 +15,13 @@ type Props = { user: CompanyUser; failed: string | undefined; onClose: () => voi
 
 const LABELS = { role: 'Role' }
 
-/** Roles that whoever is signed in may give: only administrators make administrators. */
+/** Roles that whoever is signed in may give: those that allow no more than they may do. */
 function useGivableRoles(): readonly Role[] {
-  const session = useSession()
+  const rights = useRights()
   const { data } = useCallQuery(roles.list, {})
-  return (data?.data ?? []).filter(({ is_admin }) => !is_admin || session?.is_admin)
+  return (data?.data ?? []).filter(({ is_admin: isAdmin, actions }) =>
+    mayGive(rights, { isAdmin, permissions: actions.filter(isPermission) }),
+  )
 }
 
 /** A New User gets a role, and may sign in. */

@@ -16,6 +16,7 @@ import styles from './PersonActs.module.css'
 const PersonRights = lazy(async () => ({ default: (await import('./RightsModal.tsx')).PersonRights }))
 
 const FOR_ADMINS = 'Only administrators change administrators.'
+const ABOVE = 'They run the product: only whoever does so, too, acts on them.'
 
 type Props = {
   user: CompanyUser
@@ -37,7 +38,8 @@ export function PersonActs({ user, failed }: Props) {
   )
   const verifying = useCallMutation(users.verifyEmail, { failed: failed ?? ACCESS_MESSAGES.adminActionFailed })
   const resetting = useCallMutation(calls.changePassword, { failed: failed ?? MESSAGES.resetFailed })
-  const isOutOfReach = user.is_admin && !session?.is_admin ? FOR_ADMINS : undefined
+  const above = user.out_of_reach ? ABOVE : undefined
+  const isOutOfReach = user.is_admin && !session?.is_admin ? FOR_ADMINS : above
   const isNew = user.state === 'New User'
   const word = user.isActive ? 'deactivate' : 'activate'
 
@@ -81,7 +83,7 @@ export function PersonActs({ user, failed }: Props) {
     {
       label: 'Reset password…',
       isShown: !isNew && user._id !== session?.user_id,
-      refusal: session?.is_admin ? undefined : FOR_ADMINS,
+      refusal: session?.is_admin ? above : FOR_ADMINS,
       run: () =>
         void ask('reset password', 'Reset password', () =>
           resetting.mutate({ body: { admin_console: true, userId: user._id } }),

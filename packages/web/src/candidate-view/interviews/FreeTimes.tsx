@@ -89,7 +89,7 @@ function Unknown({ people, unknown }: { people: readonly BusyPerson[]; unknown: 
   const failed = people.filter(({ feed }) => feed === 'failed').map(({ name }) => name)
   const sentences = [
     unknown.length > 0 && `Of ${unknown.join(', ')} no times are known.`,
-    failed.length > 0 && `The calendar of ${failed.join(', ')} could not be read lately.`,
+    failed.length > 0 && `The calendar of ${failed.join(', ')} could not be read lately, or not to its end.`,
   ].filter(Boolean)
   return sentences.length > 0 && <p className={styles.soft}>{sentences.join(' ')}</p>
 }

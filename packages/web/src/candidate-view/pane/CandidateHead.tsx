@@ -13,6 +13,7 @@ import styles from './CandidatePane.module.css'
 import { ContactData } from './ContactData.tsx'
 
 const InterviewActs = lazy(async () => ({ default: (await import('../interviews/InterviewActs.tsx')).InterviewActs }))
+const UnconfirmedNotice = lazy(() => import('../unconfirmed/UnconfirmedNotice.tsx'))
 
 export type WalkControls = {
   /** From 1; undefined where the candidate is not in the list. */
@@ -95,6 +96,11 @@ export function CandidateHead({ candidate, onChangeStatus, disabledReason, walk,
           </Suspense>
         )}
       </div>
+      {candidate.unconfirmed > 0 && (
+        <Suspense>
+          <UnconfirmedNotice key={candidate.candidate_id} candidate={candidate} />
+        </Suspense>
+      )}
     </header>
   )
 }

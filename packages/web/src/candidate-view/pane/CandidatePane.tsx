@@ -1,8 +1,9 @@
 import { Tabs } from '@mantine/core'
 import type { CandidatePreview } from '@rolecall/contract/candidates'
-import { Fragment, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
+import { Button } from '../../ui/form/Button.tsx'
 import { useWords } from '../../ui/format/own-words.ts'
 import { useMarkFocus } from '../evidence/use-mark-focus.ts'
 import type { CommentSubject } from '../tabs/CommentsPanel.tsx'
@@ -16,7 +17,10 @@ import { PANE_TABS, type PaneTab } from '../tabs/pane-tabs.ts'
 import { ResumePanel } from '../tabs/ResumePanel.tsx'
 import { CandidateHead } from './CandidateHead.tsx'
 import styles from './CandidatePane.module.css'
+import { useGone } from './gone.ts'
 import { type CandidateRef, useCandidate } from './use-candidate.ts'
+
+const GoneState = lazy(() => import('./GoneState.tsx'))
 
 type Search = { q: string; typing: boolean }
 type Shown = {
@@ -91,15 +95,20 @@ type Props = {
 const POOL_TABS = PANE_TABS.filter((id) => id !== 'match' && id !== 'forms')
 
 /** A candidate beside the list. */
-export function CandidatePane({
-  candidate: ref,
-  onTab,
-  commentFocus,
-  takesFocus = false,
-  ofPool,
-  head,
-  ...props
-}: Props) {
+export function CandidatePane({ onClose, ...props }: Props & { onClose: () => void }) {
+  const { candidateId } = props.candidate
+  const gone = useGone(candidateId)
+  if (!gone) return <OpenCandidate {...props} />
+  return (
+    <div className={styles.pane}>
+      <Suspense>
+        <GoneState candidateId={candidateId} gone={gone} back={<Button onClick={onClose}>Close</Button>} />
+      </Suspense>
+    </div>
+  )
+}
+
+function OpenCandidate({ candidate: ref, onTab, commentFocus, takesFocus = false, ofPool, head, ...props }: Props) {
   const say = useWords()
   const { data, error, refetch, isFetching } = useCandidate(ref)
   const read = data?.data

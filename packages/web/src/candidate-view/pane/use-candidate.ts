@@ -1,7 +1,8 @@
 import { candidates } from '@rolecall/contract/candidates'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { callQuery, send, useCallQuery } from '../../api/call.ts'
+import { CallError, callQuery, send, useCallQuery } from '../../api/call.ts'
+import { noteAway, noteWhom } from './gone.ts'
 
 /** How a page names a candidate; without a position, the latest one that the person may see counts. */
 export type CandidateRef = {
@@ -29,7 +30,15 @@ export function useCandidate(ref: CandidateRef) {
     const body = { candidate_id: candidateId, ...(positionId && { positionId }) }
     send(candidates.look, { body }).catch(() => undefined)
   }, [client, candidateId, positionId])
-  return useCallQuery(candidates.preview, previewInput(ref))
+  const read = useCallQuery(candidates.preview, previewInput(ref))
+  const { data, error, isPlaceholderData } = read
+  const shownId = isPlaceholderData ? undefined : data?.data.candidate_id
+  const isAway = shownId !== undefined && error instanceof CallError && error.code === 'not_found'
+  useEffect(() => {
+    if (shownId) noteWhom(candidateId, shownId)
+    if (isAway) noteAway(candidateId)
+  }, [candidateId, shownId, isAway])
+  return read
 }
 
 /** Of a candidate that was read and not shown yet; kept in the cache, so that it goes with the session. */

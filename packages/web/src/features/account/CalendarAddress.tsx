@@ -23,11 +23,13 @@ const FIELD: FormField<'address'> = {
 }
 
 /** "read 5 minutes ago", or why it could not be. */
-function sayHealth({ state, host, read_at, error }: Feed): string {
+function sayHealth({ state, host, read_at, error, next_at }: Feed): string {
   if (state === 'none') return 'No calendar is read: only interviews in Rolecall keep you busy.'
   if (state === 'waiting') return `Your calendar at ${host} is being read.`
   const read = read_at ? sayAgo(Date.parse(read_at)) : 'never'
-  if (state === 'failed') return `Your calendar at ${host} could not be read: ${error} Last read: ${read}.`
+  const again = next_at ? ` It is tried again at ${formatDateTime(next_at)}.` : ''
+  if (state === 'failed') return `Your calendar at ${host} could not be read: ${error} Last read: ${read}.${again}`
+  if (state === 'partly') return `Your calendar at ${host} was read ${read}, but not to its end. ${error}${again}`
   return `Your calendar at ${host} was read ${read}.`
 }
 
@@ -48,6 +50,7 @@ export function CalendarAddress({ feed }: { feed: Feed }) {
     onDone: () => form.reset(),
   })
   const remove = useCallMutation(availability.feed)
+  const retry = useCallMutation(availability.retry)
   const hasFeed = feed.state !== 'none'
   const askToRemove = async () => {
     const text = 'What was read from it is forgotten. You can give the address again.'
@@ -63,9 +66,16 @@ export function CalendarAddress({ feed }: { feed: Feed }) {
       labels={LABELS}
       extra={
         hasFeed && (
-          <Button busy={remove.isPending} onClick={() => void askToRemove()}>
-            Stop reading it
-          </Button>
+          <>
+            {feed.next_at && (
+              <Button busy={retry.isPending} onClick={() => retry.mutate({})}>
+                Try again now
+              </Button>
+            )}
+            <Button busy={remove.isPending} onClick={() => void askToRemove()}>
+              Stop reading it
+            </Button>
+          </>
         )
       }
     >

@@ -10,8 +10,15 @@ import styles from './ProfilePage.module.css'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SecondFactorSetup } from './SecondFactorSetup.tsx'
 
-const PASSWORD: readonly FormField<'password'>[] = [
+const PROOF: readonly FormField<'password' | 'code'>[] = [
   { name: 'password', kind: 'password', label: 'Your present password', takesFocus: true },
+  {
+    name: 'code',
+    kind: 'line',
+    label: 'Code',
+    help: 'That of your authenticator app, or a recovery code.',
+    autoComplete: 'one-time-code',
+  },
 ]
 
 /** Whether signing in takes a code besides the password, and what can be done about it. */
@@ -54,20 +61,20 @@ export function SecondFactorPart() {
 
 function EndModal({ onClose }: { onClose: () => void }) {
   const { form, shell } = useCallForm(account.endSecondFactor, {
-    initial: { password: '' },
+    initial: { password: '', code: '' },
     toBody: (values) => values,
     onDone: onClose,
   })
   return (
     <FormModal {...shell} title="Switch the second factor off" submitLabel="Switch it off" onClose={onClose}>
-      <FormFields form={form} fields={PASSWORD} />
+      <FormFields form={form} fields={PROOF} />
     </FormModal>
   )
 }
 
 function CodesModal({ onClose }: { onClose: () => void }) {
   const { form, shell, change } = useCallForm(account.renewRecoveryCodes, {
-    initial: { password: '' },
+    initial: { password: '', code: '' },
     toBody: (values) => values,
     mutation: { quiet: true },
   })
@@ -79,7 +86,7 @@ function CodesModal({ onClose }: { onClose: () => void }) {
     )
   return (
     <FormModal {...shell} title="New recovery codes" submitLabel="Make new codes" onClose={onClose}>
-      <FormFields form={form} fields={PASSWORD} />
+      <FormFields form={form} fields={PROOF} />
     </FormModal>
   )
 }

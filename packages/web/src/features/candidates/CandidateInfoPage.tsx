@@ -1,4 +1,4 @@
-import { type CandidatePreview, candidates } from '@rolecall/contract/candidates'
+import type { CandidatePreview } from '@rolecall/contract/candidates'
 import { pool } from '@rolecall/contract/pool'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
@@ -10,6 +10,8 @@ import { useCallQuery } from '../../api/call.ts'
 import { useMarkFocus } from '../../candidate-view/evidence/use-mark-focus.ts'
 import { CandidateHead, nameOf } from '../../candidate-view/pane/CandidateHead.tsx'
 import { toCommentSubject } from '../../candidate-view/pane/CandidatePane.tsx'
+import { useGone } from '../../candidate-view/pane/gone.ts'
+import { useCandidate } from '../../candidate-view/pane/use-candidate.ts'
 import { PositionLinks, placesOf } from '../../candidate-view/placing/PositionLinks.tsx'
 import { usePlacing } from '../../candidate-view/placing/use-placing.tsx'
 import { CommentsPart } from '../../candidate-view/tabs/CommentsPart.tsx'
@@ -23,6 +25,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { useWords } from '../../ui/format/own-words.ts'
 import { useKeys } from '../../ui/shell/keys.ts'
+import { Link } from '../../ui/shell/Link.tsx'
 import { Page } from '../../ui/shell/Page.tsx'
 import { useSearchState } from '../../ui/shell/search-state.ts'
 import styles from './CandidateProfilePage.module.css'
@@ -31,7 +34,10 @@ import { FoundView } from './profile-view.ts'
 import { SheetLinks } from './SheetLinks.tsx'
 import { usePoolNeighbours } from './use-pool-neighbours.ts'
 
+const GoneState = lazy(() => import('../../candidate-view/pane/GoneState.tsx'))
+
 const LOADER_MS = 400
+const BREADCRUMBS = [{ label: 'Résumé pool', to: paths.pool() }]
 
 const PersonNotices = lazy(async () => ({ default: (await import('./PersonNotices.tsx')).PersonNotices }))
 const PersonPrivacy = lazy(() => import('./PersonPrivacy.tsx'))
@@ -39,11 +45,23 @@ const CandidateSheet = lazy(() => import('./CandidateSheet.tsx'))
 
 /** One résumé of the pool: the file, what was read from it, and what people said. */
 export default function CandidateInfoPage() {
-  const say = useWords()
   const { resumeId } = useParams({ from: ADDRESSES.candidateInfo })
+  const gone = useGone(resumeId)
+  if (!gone) return <ResumeOfPool resumeId={resumeId} />
+  return (
+    <Page title="Résumé" breadcrumbs={BREADCRUMBS}>
+      <Suspense>
+        <GoneState candidateId={resumeId} gone={gone} back={<Link to={paths.pool()}>Back to the pool</Link>} />
+      </Suspense>
+    </Page>
+  )
+}
+
+function ResumeOfPool({ resumeId }: { resumeId: string }) {
+  const say = useWords()
   const [search, setSearch] = useSearchState(FoundView)
   const row = useCallQuery(pool.resume, { body: { resumeId } })
-  const profile = useCallQuery(candidates.preview, { body: { resume_id: resumeId } })
+  const profile = useCandidate({ candidateId: resumeId, positionId: undefined })
   const placing = usePlacing()
   const [commentFocus, setCommentFocus] = useState(0)
   const known = profile.data?.data
@@ -59,10 +77,9 @@ export default function CandidateInfoPage() {
     { id: 'undo', label: `Undo: ${placing.undoable}`, run: placing.undo, enabled: !!placing.undoable },
   ])
   const error = row.error ?? profile.error
-  const breadcrumbs = [{ label: 'Résumé pool', to: paths.pool() }]
   if (!row.data || !profile.data) {
     return (
-      <Page title="Résumé" breadcrumbs={breadcrumbs}>
+      <Page title="Résumé" breadcrumbs={BREADCRUMBS}>
         {error ? (
           <ErrorState
             what={error.message}
@@ -86,7 +103,7 @@ export default function CandidateInfoPage() {
   return (
     <Page
       title={nameOf(candidate)}
-      breadcrumbs={breadcrumbs}
+      breadcrumbs={BREADCRUMBS}
       actions={
         <>
           {neighbours && (

@@ -1,9 +1,12 @@
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { paths } from '../../address/paths.ts'
+import { useGone } from '../../candidate-view/pane/gone.ts'
 import { useCandidate } from '../../candidate-view/pane/use-candidate.ts'
 import { BlockingLoader } from '../../ui/feedback/BlockingLoader.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { useWords } from '../../ui/format/own-words.ts'
+import { Link } from '../../ui/shell/Link.tsx'
 import { Page } from '../../ui/shell/Page.tsx'
 import { useSearchState } from '../../ui/shell/search-state.ts'
 import { CandidateProfile } from './CandidateProfile.tsx'
@@ -11,12 +14,27 @@ import { ProfileView } from './profile-view.ts'
 
 const LOADER_MS = 400
 
+const GoneState = lazy(() => import('../../candidate-view/pane/GoneState.tsx'))
 const CandidateSheet = lazy(() => import('./CandidateSheet.tsx'))
 
 /** A candidate on a position, or, by id alone, on the latest position that the person may see. */
 export default function CandidateProfilePage() {
   const say = useWords()
   const { id, candidateId = id ?? '', positionId } = useParams({ strict: false })
+  const gone = useGone(candidateId)
+  if (!gone) return <Profile candidateId={candidateId} positionId={positionId} />
+  const back = <Link to={positionId ? paths.position(positionId) : paths.pool()}>{say('Back to the list')}</Link>
+  return (
+    <Page title={say('Candidate')}>
+      <Suspense>
+        <GoneState candidateId={candidateId} gone={gone} back={back} />
+      </Suspense>
+    </Page>
+  )
+}
+
+function Profile({ candidateId, positionId }: { candidateId: string; positionId: string | undefined }) {
+  const say = useWords()
   const [view, setView] = useSearchState(ProfileView)
   const { data, error, refetch, isFetching } = useCandidate({
     candidateId,

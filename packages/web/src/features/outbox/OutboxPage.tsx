@@ -34,7 +34,7 @@ const COLUMNS: Column<Mail>[] = [
   { id: 'created', header: 'Written', cell: ({ created_at }) => formatDateTime(created_at), hideBelow: 'drawer' },
 ]
 
-/** The company's mails; where no mail server is configured, the only place to read them. */
+/** The company's mails, without what each gives to whoever gets it. */
 export default function OutboxPage() {
   const say = useWords()
   const [view, setView] = useSearchState(OutboxView)
@@ -44,8 +44,9 @@ export default function OutboxPage() {
     <Page title="Outbox">
       {data && !data.delivers && (
         <Alert icon={<IconMail />} title="Mails are kept here" mb="lg">
-          No mail server is set up, so nothing leaves Rolecall. An administrator of the machine sets SMTP_URL to change
-          that.
+          No mail server is set up, so nothing leaves Rolecall. Whoever runs the machine sets SMTP_URL to change that,
+          and reads mails with their links by <code>npm run rolecall -- mails</code>: here links stand for nobody, since
+          each is for one person alone.
         </Alert>
       )}
       <DataTable

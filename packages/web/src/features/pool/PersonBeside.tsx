@@ -90,6 +90,7 @@ export function PersonBeside({ people, acts: { walk, placing, comment }, setView
       candidate={{ candidateId: rows[at]?.resume_id ?? openId, positionId: undefined }}
       tab={tab}
       onTab={(shown) => setView({ tab: shown })}
+      onClose={() => setView({ candidate: '' })}
       commentFocus={comment.focusCount}
       takesFocus={!!isCovering}
       ofPool={ofPool}

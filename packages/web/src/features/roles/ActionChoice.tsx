@@ -1,6 +1,8 @@
 import { Checkbox, Input } from '@mantine/core'
+import { may } from '@rolecall/domain/access/may'
 import { PERMISSION_GROUPS, PERMISSION_TEXTS } from '@rolecall/domain/access/permission-texts'
 import type { Permission } from '@rolecall/domain/access/permissions'
+import { LACKED, useRights } from '../../api/session.ts'
 import layout from '../../ui/shell/layout.module.css'
 import styles from './RolesPage.module.css'
 
@@ -9,12 +11,16 @@ const NAMES = Object.keys(PERMISSION_TEXTS) as Permission[]
 
 type Props = {
   input: { value?: Permission[]; error?: unknown; onChange?: (value: unknown) => void }
+  /** What the role had so far, which it may keep, whoever edits it. */
+  had?: readonly Permission[]
   /** What is chosen is only shown. */
   isReadOnly?: boolean
 }
 
-/** Every permission with its sentence, by what it is about. */
-export function ActionChoice({ input: { value = [], error, onChange }, isReadOnly = false }: Props) {
+/** Every permission with its sentence, by what it is about. Nobody gives what they lack. */
+export function ActionChoice({ input: { value = [], error, onChange }, had = [], isReadOnly = false }: Props) {
+  const rights = useRights()
+  const isLacked = (name: Permission) => !isReadOnly && !had.includes(name) && !may(rights, name)
   const toggle = (permission: Permission) =>
     onChange?.(value.includes(permission) ? value.filter((each) => each !== permission) : [...value, permission])
   return (
@@ -27,9 +33,11 @@ export function ActionChoice({ input: { value = [], error, onChange }, isReadOnl
             <Checkbox
               key={name}
               label={PERMISSION_TEXTS[name].label}
-              description={PERMISSION_TEXTS[name].sentence}
+              description={
+                isLacked(name) ? `${PERMISSION_TEXTS[name].sentence} ${LACKED}` : PERMISSION_TEXTS[name].sentence
+              }
               checked={value.includes(name)}
-              disabled={isReadOnly}
+              disabled={isReadOnly || isLacked(name)}
               onChange={() => toggle(name)}
             />
           ))}

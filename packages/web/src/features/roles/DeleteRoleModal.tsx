@@ -1,8 +1,10 @@
 import { Select, Text } from '@mantine/core'
 import { type Role, roles } from '@rolecall/contract/roles'
+import { mayGive } from '@rolecall/domain/access/may-act-on'
+import { isPermission } from '@rolecall/domain/access/permissions'
 import { useState } from 'react'
 import { type CallError, useCallMutation } from '../../api/call.ts'
-import { useSession } from '../../api/session.ts'
+import { useRights } from '../../api/session.ts'
 import { FormModal } from '../../ui/form/FormModal.tsx'
 import { useOnce } from '../../ui/form/use-once.ts'
 
@@ -10,7 +12,7 @@ type Props = { role: Role; others: readonly Role[]; onClose: () => void; onDone:
 
 /** Asks once more, and for the role of those who have this one. */
 export function DeleteRoleModal({ role, others, onClose, onDone }: Props) {
-  const session = useSession()
+  const rights = useRights()
   const [replacement, setReplacement] = useState('')
   const [error, setError] = useState<CallError | null>(null)
   const { busy, once } = useOnce()
@@ -25,7 +27,9 @@ export function DeleteRoleModal({ role, others, onClose, onDone }: Props) {
       setError(refusal as CallError)
     }
   }
-  const given = others.filter(({ is_admin }) => !is_admin || session?.is_admin)
+  const given = others.filter(({ is_admin: isAdmin, actions }) =>
+    mayGive(rights, { isAdmin, permissions: actions.filter(isPermission) }),
+  )
   return (
     <FormModal
       title={`Delete ${role.displayName}`}

@@ -93,7 +93,7 @@ function EditedActions({ role, unsaved }: Pick<Props, 'role' | 'unsaved'>) {
   }, [unsaved, shell.isDirty])
   return (
     <FormShell {...shell} submitLabel="Save permissions" labels={{ actions: 'Permissions' }}>
-      <ActionChoice input={form.getInputProps('actions')} />
+      <ActionChoice input={form.getInputProps('actions')} had={actions.filter(isPermission)} />
     </FormShell>
   )
 }

@@ -1,11 +1,12 @@
 import { type Role, roles } from '@rolecall/contract/roles'
+import { may } from '@rolecall/domain/access/may'
 import { isPermission } from '@rolecall/domain/access/permissions'
 import { nameOfCopy } from '@rolecall/domain/access/role-name'
 import { ROLE_NAME_MAX } from '@rolecall/domain/limits'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useRef, useState } from 'react'
 import { useCallQuery } from '../../api/call.ts'
-import { NO_RIGHT, useMay } from '../../api/session.ts'
+import { NO_RIGHT, useMay, useRights } from '../../api/session.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -25,6 +26,7 @@ export function RolesTab() {
   const [{ open }, setView] = useSearchState(RolesView)
   const [draft, setDraft] = useState<Draft>(EMPTY)
   const unsaved = useRef(false)
+  const rights = useRights()
   const mayCreate = useMay('create_role')
   const { data, error, refetch } = useCallQuery(roles.list, {})
   const list = data?.data ?? []
@@ -43,7 +45,9 @@ export function RolesTab() {
   }
   const copy = ({ displayName, actions }: Role) => {
     const taken = list.map((role) => role.displayName)
-    begin({ displayName: nameOfCopy(displayName, taken, ROLE_NAME_MAX), actions: actions.filter(isPermission) })
+    // Of a role that allows more than one may oneself, a copy has the rest.
+    const given = actions.filter(isPermission).filter((action) => may(rights, action))
+    begin({ displayName: nameOfCopy(displayName, taken, ROLE_NAME_MAX), actions: given })
   }
   const refusal = mayCreate ? undefined : NO_RIGHT
   const finish = (id: string) => {

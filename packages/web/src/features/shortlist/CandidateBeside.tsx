@@ -74,6 +74,7 @@ export function CandidateBeside({ positionId, list, decisions, setView }: Props)
       candidate={{ candidateId: openId, positionId }}
       tab={tab}
       onTab={(shown) => setView({ tab: shown })}
+      onClose={() => setView({ candidate: '' })}
       commentFocus={decisions.commentFocus}
       takesFocus={!!isCovering}
       head={describeHead}
