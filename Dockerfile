@@ -19,6 +19,10 @@ COPY packages/contract packages/contract
 COPY packages/domain packages/domain
 COPY packages/web packages/web
 RUN node scripts/build-web.ts
+# What the image and its pages are made of, for whoever has to know: see docs/operations.md.
+COPY scripts/write-sbom.ts scripts/
+COPY scripts/house/bill-of-materials.ts scripts/house/
+RUN node scripts/write-sbom.ts
 
 # Of the workspaces only the server, so that neither the client's packages nor an embedded PostgreSQL come along.
 FROM manifests AS packages
@@ -37,6 +41,7 @@ COPY packages/contract packages/contract
 COPY packages/domain packages/domain
 COPY packages/server packages/server
 COPY --from=pages /app/packages/web/dist packages/web/dist
+COPY --from=pages /app/dist dist
 # Files lie there unless STORAGE_URL names another store. Root owns the program, so that nothing can change it.
 RUN mkdir /data && chown node:node /data
 VOLUME /data

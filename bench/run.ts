@@ -7,6 +7,7 @@ import { benchLists } from './lists.bench.ts'
 import { benchMails } from './mails.bench.ts'
 import { benchMatching } from './matching.bench.ts'
 import { benchMoves } from './moves.bench.ts'
+import { benchNeighbours } from './neighbours.bench.ts'
 import { openPeopleWorld, type PeopleWorld } from './people-world.ts'
 import { benchPosts } from './posts.bench.ts'
 import { benchRanking } from './ranking.bench.ts'
@@ -21,7 +22,8 @@ import { type Section, writeResults } from './write-results.ts'
 
 // `npm run bench -- lists search` measures and writes the tables down; without names, all of them. `--people 10000,100000`
 // says of how many people, `--applications 1000000` over how many reports are made, `--lines 100000` how long the table is that
-// is imported, `--sourced 10000` how many people a board has, `--keep <folder>` keeps the databases for the next run, `--title after` names the tables apart. Run it on a quiet
+// is imported, `--sourced 10000` how many people a board has, `--keep <folder>` keeps the databases for the next run, `--title after` names the tables apart,
+// `--attacks feeds,analyses` which of the neighbours' there are. Run it on a quiet
 // machine.
 
 /** The most people at once that a section lets work. */
@@ -51,6 +53,7 @@ const ALONE: Record<string, [title: string, bench: () => Promise<string>]> = {
   posts: ['Pages for people without an account', inCluster(benchPosts)],
   charts: ['Charts of a million applications', inCluster(benchCharts)],
   slots: ['Times that suit everybody', inCluster(benchSlots)],
+  neighbours: ['Neighbours', () => benchNeighbours(values.attacks.split(',').filter(Boolean))],
 }
 const WITH_PEOPLE: Record<string, [title: string, bench: (world: PeopleWorld) => Promise<string>]> = {
   lists: ['Lists', benchLists],
@@ -68,6 +71,7 @@ const { values, positionals } = parseArgs({
     title: { type: 'string', default: '' },
     lines: { type: 'string', default: '100000' },
     sourced: { type: 'string', default: '10000' },
+    attacks: { type: 'string', default: '' },
   },
 })
 const known = [...Object.keys(ALONE), ...Object.keys(WITH_PEOPLE)]
@@ -76,7 +80,8 @@ if (unknown.length > 0) throw new Error(`There is no section ${unknown.join(', '
 const isWanted = (name: string) => positionals.length === 0 || positionals.includes(name)
 
 const sections: Section[] = []
-for (const [name, [title, bench]] of Object.entries(ALONE)) if (isWanted(name)) sections.push([title, await bench()])
+for (const [name, [title, bench]] of Object.entries(ALONE))
+  if (isWanted(name)) sections.push([[title, values.title].filter(Boolean).join(', '), await bench()])
 const wanted = Object.entries(WITH_PEOPLE).filter(([name]) => isWanted(name))
 for (const people of wanted.length > 0 ? values.people.split(',').map(Number) : []) {
   await using opened = new AsyncDisposableStack()

@@ -6,7 +6,14 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 /** What is said there is of today; a decision may name what has gone since. */
-const PAGES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/architecture.md', 'docs/glossary.md']
+const PAGES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'docs/architecture.md',
+  'docs/glossary.md',
+  'docs/threats.md',
+]
 const ALL = [
   ...PAGES,
   'docs/operations.md',
@@ -43,6 +50,15 @@ test('every npm script that a page names exists', () => {
   const { scripts } = JSON.parse(read('package.json'))
   const named = ALL.flatMap((page) => [...read(page).matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name))
   expect(named.filter((name) => !(name in scripts))).toEqual([])
+})
+
+test('every threat names a test that tries it', () => {
+  const rows = read('docs/threats.md').matchAll(/^\| (?!Threat|---)(.*) \|$/gm)
+  const cells = [...rows].map(([, row = '']) => row.split(' | '))
+  expect(cells.length).toBeGreaterThan(25)
+  expect(cells.filter((row) => row.length !== 5)).toEqual([])
+  const isProved = ([, , , proof = '']: string[]) => pathsIn(proof).some((path) => /\.(test|spec)\.ts$/.test(path))
+  expect(cells.filter((row) => !isProved(row) && !row[3]?.includes('TODO-ROW')).map(([threat]) => threat)).toEqual([])
 })
 
 /** The tree of docs/architecture.md as paths from the top of the repository. */

@@ -67,6 +67,25 @@ test('the kit of the client makes no call', () => {
   ).toEqual([])
 })
 
+/** Who signs what is no link: something to work on, and a code that is typed. */
+const SIGN_NO_LINK = ['server/src/features/extension/pair-browser.ts', 'server/src/public-pages/proof-of-work.ts']
+
+test('links are signed and followed in one place, which asks whether their person still is (docs/decisions/0057)', () => {
+  const signing = product.filter(({ to }) => to === 'server/src/kernel/signature.ts').map(({ file }) => file)
+  expect(signing.toSorted()).toEqual([...SIGN_NO_LINK, 'server/src/kernel/signed-links.ts'].toSorted())
+  const besides = product.filter(({ to }) => to === 'server/src/kernel/signed-links.ts').map(({ file }) => file)
+  const signed = besides.filter((file) => /\b(?:isS|s)ign(?:ed)?Besides\b/.test(textOf(file)))
+  // It asks with the password that it looks up for the signature.
+  expect(signed).toEqual(['server/src/features/session/account-link.ts'])
+})
+
+test('sessions are ended in one place, which ends their streams', () => {
+  const ends = files.filter((file) => !isTest(file) && /\bset\(\{[^}]*\brevoked_at\b/.test(textOf(file)))
+  expect(ends.filter((file) => textOf(file).includes("updateTable('session')"))).toEqual([
+    'server/src/entry/end-sessions.queries.ts',
+  ])
+})
+
 test('SQL stands in *.queries.ts, db/ and jobs/', () => {
   const speaksSql = /\bsql`|\bsql<|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/
   const wrong = files.filter(
@@ -77,6 +96,32 @@ test('SQL stands in *.queries.ts, db/ and jobs/', () => {
       speaksSql.test(textOf(file)),
   )
   expect(wrong).toEqual([])
+})
+
+/** Where HTML is taken that no tag wrote, and why nothing in it is a stranger's. */
+const TRUSTED_HTML: Record<string, string> = {
+  'server/src/features/candidates/preview-page.ts': 'what `htmlOfBlocks` wrote when the file was read',
+  'server/src/mail/render-interest.ts': 'what a company wrote in its mail, cleaned by `sanitiseMail` when it was kept',
+  'server/src/public-pages/page-frame.ts': 'the style with a colour that is one, and JSON that ends no element',
+  'server/src/public-pages/proof-of-work.ts': 'the one script, into which nothing is put',
+}
+/** Files with markup in strings, which no browser of a person reads. */
+const MARKUP_IN_STRINGS: Record<string, string> = {
+  'server/src/csv/xlsx-parts.ts': 'parts of workbooks, escaped as Excel has it',
+  'server/src/demo/demo-mails.ts': 'typed as a company types it, and cleaned as all of them',
+  'server/src/ingest/detect-type.ts': 'looked for, not written',
+  'server/src/ingest/test-files.ts': 'files for tests',
+}
+
+test('pages and mails are written by the tag `html`, feeds by `xml`, so that nobody escapes by remembering', () => {
+  const sources = files.filter(
+    (file) => file.startsWith('server/src/') && !isTest(file) && file !== 'server/src/kernel/markup.ts',
+  )
+  const trusting = sources.filter((file) => /\btrustedHtml\b/.test(textOf(file)))
+  expect(trusting.sort()).toEqual(Object.keys(TRUSTED_HTML).sort())
+  const markup = /(?<!\bhtml|\bxml)['"`]<(?:[!?/]\w|[a-z][\w:-]*(?:\$\{|\s*\/?>|\s+[\w:-]+=))/i
+  const inStrings = sources.filter((file) => !(file in TRUSTED_HTML) && markup.test(textOf(file)))
+  expect(inStrings.sort()).toEqual(Object.keys(MARKUP_IN_STRINGS).sort())
 })
 
 test('contact data of candidates is read through its gate, so that no call shows what another one hides', () => {
@@ -103,6 +148,7 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
   bookings: 'times offered to candidates: candidate-view/interviews; chosen on a page that the server writes',
   'bulk-moves': 'moves of many candidates: shown above the shortlist',
   careers: 'pages for people without an account, written by the server; its settings: features/configuration',
+  unconfirmed: 'applications under the name of somebody who is known: candidate-view/unconfirmed',
   company: 'settings: read by the shortlist and the candidate view',
   exclusions: 'people kept off positions: candidate-view/moves, shown beside a candidate',
   extension: 'what a browser extension asks; browsers that are paired: features/account',
@@ -154,6 +200,8 @@ const CONTRACT_KERNEL = [
     'template-input',
     'wire',
   ],
+  // What calls do to people, over all areas.
+  'acts-on-people',
   // Calls of sourcing, which stand in a file of their own.
   'sourcing-orders',
   ...['shortlist-candidate', 'shortlist-card', 'shortlist-filters'],

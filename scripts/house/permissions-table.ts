@@ -1,3 +1,11 @@
+import {
+  ACTORS,
+  ACTS_ON_PEOPLE,
+  GIVES_RIGHTS,
+  type Outcome,
+  TARGETS,
+  type TargetKind,
+} from '../../packages/contract/src/acts-on-people.ts'
 import type { Call } from '../../packages/contract/src/define-calls.ts'
 import { calls } from '../../packages/contract/src/index.ts'
 import { type Access, isAdmitted } from '../../packages/domain/src/access/may.ts'
@@ -24,6 +32,7 @@ export function describePermissions(): string {
     '## Calls without a permission of their own',
     '',
     ...(['signed-in', 'admin', 'public', 'signed-link', 'operator'] as const).flatMap(describeOpen),
+    ...describeActs(),
     '',
   ].join('\n')
 }
@@ -72,6 +81,46 @@ const isOneOfSeveral = (access: Access, name: Permission) =>
   typeof access === 'object' && 'allOf' in access && access.allOf.length > 1 && access.allOf.includes(name)
 
 const addressOf = ({ method, path }: Call) => `\`${method} ${path}\``
+
+const SAID: Record<Outcome, string> = { done: '✓', refused: '–', otherwise: 'not so', never: '' }
+
+/** Each call that acts on a person of the company, by everybody and on everybody. */
+function describeActs(): string[] {
+  const permissionOf = ({ permission }: { permission?: Permission }) =>
+    permission ? `\`${permission}\`` : 'administrators'
+  return [
+    '',
+    '## Who may do what to whom',
+    '',
+    'From `packages/contract/src/acts-on-people.ts`; `packages/server/src/who-may-do-what.test.ts` makes each of these calls by everybody on everybody. [Decision 53](decisions/0053-nobody-acts-on-who-may-do-more.md) says why. The holder has the permission named and no other; somebody else holds more than they. “Not so”: whoever asks, it is done in another way or not at all.',
+    '',
+    row(['What', 'Asks for', 'Who', ...TARGETS.map((target) => `to ${NAMED[target]}`)]),
+    row(['---', '---', '---', ...TARGETS.map(() => ':-:')]),
+    ...ACTS_ON_PEOPLE.flatMap((act) =>
+      ACTORS.map((actor, place) =>
+        row([
+          ...(place === 0 ? [`${act.what}<br>${addressOf(act.call)}`, permissionOf(act)] : ['', '']),
+          ...[actor, ...act.outcomes[actor].map((outcome) => SAID[outcome])],
+        ]),
+      ),
+    ),
+    '',
+    'Nobody gives rights that they have not themselves, whether to others or to themselves; administrators have all. A role that had more keeps it, and may lose it.',
+    '',
+    row(['By', 'Asks for']),
+    row(['---', '---']),
+    ...GIVES_RIGHTS.map((each) => row([addressOf(each.call), permissionOf(each)])),
+    '',
+    'Nobody switches off the last who runs the product. Links and codes of mails, which let one act as whoever gets them, are shown in no list to anybody; mails to whoever runs the product are shown to nobody else.',
+  ]
+}
+
+const NAMED: Record<TargetKind, string> = {
+  'super-administrator': 'a super-administrator',
+  administrator: 'an administrator',
+  'somebody else': 'somebody else',
+  oneself: 'oneself',
+}
 
 const OPEN = {
   'signed-in': 'Anybody signed in, who gets what they may see',
