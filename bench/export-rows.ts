@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { CSV_BYTE_ORDER_MARK, csvLine } from '../packages/domain/src/csv-line.ts'
-import { connect } from '../packages/server/src/db/connect.ts'
-import { Question } from '../packages/server/src/features/reports/question.ts'
-import { writeFile } from '../packages/server/src/features/reports/write-report.ts'
-import type { Deps } from '../packages/server/src/kernel/deps.ts'
+import { Question } from '../packages/server/src/features/insight/reports/question.ts'
+import { writeFile } from '../packages/server/src/features/insight/reports/write-report.ts'
+import { connect } from '../packages/server/src/ground/db/connect.ts'
+import type { Deps } from '../packages/server/src/ground/kernel/deps.ts'
 
 // One export in a process of its own, so that what it occupies is its alone: `reports.bench.ts` starts it with the address of
 // the database, the company, somebody of it, a way, and the positions. Answers with one line of JSON.

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import type { Call } from '../packages/contract/src/define-calls.ts'
-import { REFUSED_STATEMENT } from '../packages/server/src/http/answer-error.ts'
+import { REFUSED_STATEMENT } from '../packages/server/src/ground/http/answer-error.ts'
 import { anExampleWorld, type ExampleWorld } from '../packages/server/test/example-world.ts'
 import { aUser } from '../packages/server/test/factories/user.ts'
 import { startApp } from '../packages/server/test/harness.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { createCompany } from '../packages/server/src/company/create-company.ts'
-import { connect } from '../packages/server/src/db/connect.ts'
-import { withCompany } from '../packages/server/src/db/with-company.ts'
-import { postSkills } from '../packages/server/src/matching/blocks.queries.ts'
+import { connect } from '../packages/server/src/ground/db/connect.ts'
+import { withCompany } from '../packages/server/src/ground/db/with-company.ts'
+import { createCompany } from '../packages/server/src/house/company/create-company.ts'
+import { postSkills } from '../packages/server/src/people/matching/blocks.queries.ts'
 
 export type BenchCompany = { companyId: string; userId: string; groupId: string; skillIds: string[] }
 

@@ -1,8 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { describePosting, describeResume } from '../packages/server/src/cli/describe-texts.ts'
-import { createResumeReader } from '../packages/server/src/ingest/resume-reader.ts'
+import { createResumeReader } from '../packages/server/src/intake/ingest/resume-reader.ts'
+import { describePosting, describeResume } from '../packages/server/src/operate/cli/describe-texts.ts'
 
 /**
  * Writes what the product reads out of labelled files, one JSON line a document, for a scoring program to compare.

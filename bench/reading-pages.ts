@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { getDocumentProxy } from 'unpdf'
-import { demoPeople } from '../packages/server/src/demo/people/all-people.ts'
-import { pdfLayouts, renderPdf } from '../packages/server/src/demo/render-pdf.ts'
-import { extractText } from '../packages/server/src/ingest/extract-text.ts'
-import { readWords } from '../packages/server/src/ingest/read-words.ts'
-import { createResumeReader } from '../packages/server/src/ingest/resume-reader.ts'
+import { extractText } from '../packages/server/src/intake/ingest/extract-text.ts'
+import { readWords } from '../packages/server/src/intake/ingest/read-words.ts'
+import { createResumeReader } from '../packages/server/src/intake/ingest/resume-reader.ts'
+import { demoPeople } from '../packages/server/src/operate/demo/people/all-people.ts'
+import { pdfLayouts, renderPdf } from '../packages/server/src/operate/demo/render-pdf.ts'
 
 // Where the time of a PDF goes, and how many are read in a second, by pages:
 // `node bench/reading-pages.ts [--data <folder of PDF files>]`. Stages are told in processor time, since machines are shared.

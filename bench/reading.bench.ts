@@ -1,6 +1,6 @@
-import { demoPeople } from '../packages/server/src/demo/people/all-people.ts'
-import { renderResume } from '../packages/server/src/demo/render-resume.ts'
-import { createResumeReader } from '../packages/server/src/ingest/resume-reader.ts'
+import { createResumeReader } from '../packages/server/src/intake/ingest/resume-reader.ts'
+import { demoPeople } from '../packages/server/src/operate/demo/people/all-people.ts'
+import { renderResume } from '../packages/server/src/operate/demo/render-resume.ts'
 import { type Timing, tableOf, time } from './timing.ts'
 
 /** Reading the demo's résumés (PDF and DOCX, a page each), with one process and with two. */

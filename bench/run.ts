@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { migrate } from '../packages/server/src/db/migrate.ts'
+import { migrate } from '../packages/server/src/ground/db/migrate.ts'
 import { startTestCluster } from '../packages/server/test/start-test-cluster.ts'
 import { benchCharts } from './charts.bench.ts'
 import { benchImports } from './imports.bench.ts'

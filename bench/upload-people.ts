@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pool } from '@rolecall/contract/pool'
 import { session } from '@rolecall/contract/session'
 import { UPLOAD_FILES_MAX } from '@rolecall/domain/limits'
-import { demoPeople } from '../packages/server/src/demo/people/all-people.ts'
-import { type ResumeFile, renderResume } from '../packages/server/src/demo/render-resume.ts'
+import { demoPeople } from '../packages/server/src/operate/demo/people/all-people.ts'
+import { type ResumeFile, renderResume } from '../packages/server/src/operate/demo/render-resume.ts'
 
 const AT_ONCE = 4
 /** One more would be a full upload, after which the next one has to wait. */

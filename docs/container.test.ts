@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { SERVER_ARGUMENTS } from '../e2e/setup/product.ts'
-import { readEnv, SETTINGS } from '../packages/server/src/env.ts'
+import { readEnv, SETTINGS } from '../packages/server/src/ground/env.ts'
 
 // What can be told of the image and of compose.yaml without building or starting them.
 

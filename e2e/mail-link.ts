@@ -1,5 +1,5 @@
-import { readMails, type WholeMail } from '../packages/server/src/cli/database-commands.ts'
-import { findEmbeddedUrl } from '../packages/server/src/db/embedded/start-embedded.ts'
+import { findEmbeddedUrl } from '../packages/server/src/ground/db/embedded/start-embedded.ts'
+import { readMails, type WholeMail } from '../packages/server/src/operate/cli/database-commands.ts'
 import type { Person } from './person.ts'
 import { expect } from './story.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { buildChinesePdf } from '../packages/server/src/ingest/test-files.ts'
+import { buildChinesePdf } from '../packages/server/src/intake/ingest/test-files.ts'
 import { drawPdf, uploadFile, writeDocx } from './original-files.ts'
 import { expect, test } from './story.ts'
 

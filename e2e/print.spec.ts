@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { readPdf } from '../packages/server/src/ingest/pdf.ts'
+import { readPdf } from '../packages/server/src/intake/ingest/pdf.ts'
 import { expectNoViolationsAnywhere } from './axe.ts'
 import { nameIn, openNewList, pane, rows } from './shortlist-page.ts'
 import { expect, test } from './story.ts'

@@ -3,7 +3,7 @@ import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { type Import, isOurs, isTest, listSources, packageOf, readImports } from '../scripts/house/read-imports.ts'
-import { pageLinks } from './server/src/mail/page-links.ts'
+import { pageLinks } from './server/src/contact/letters/page-links.ts'
 import { ADDRESSES } from './web/src/address/addresses.ts'
 
 // The import rules of docs/architecture.md, read off the import statements.
@@ -68,21 +68,24 @@ test('the kit of the client makes no call', () => {
 })
 
 /** Who signs what is no link: something to work on, and a code that is typed. */
-const SIGN_NO_LINK = ['server/src/features/extension/pair-browser.ts', 'server/src/public-pages/proof-of-work.ts']
+const SIGN_NO_LINK = [
+  'server/src/features/sources/extension/pair-browser.ts',
+  'server/src/contact/public-pages/proof-of-work.ts',
+]
 
 test('links are signed and followed in one place, which asks whether their person still is (docs/decisions/0057)', () => {
-  const signing = product.filter(({ to }) => to === 'server/src/kernel/signature.ts').map(({ file }) => file)
-  expect(signing.toSorted()).toEqual([...SIGN_NO_LINK, 'server/src/kernel/signed-links.ts'].toSorted())
-  const besides = product.filter(({ to }) => to === 'server/src/kernel/signed-links.ts').map(({ file }) => file)
+  const signing = product.filter(({ to }) => to === 'server/src/ground/kernel/signature.ts').map(({ file }) => file)
+  expect(signing.toSorted()).toEqual([...SIGN_NO_LINK, 'server/src/ground/kernel/signed-links.ts'].toSorted())
+  const besides = product.filter(({ to }) => to === 'server/src/ground/kernel/signed-links.ts').map(({ file }) => file)
   const signed = besides.filter((file) => /\b(?:isS|s)ign(?:ed)?Besides\b/.test(textOf(file)))
   // It asks with the password that it looks up for the signature.
-  expect(signed).toEqual(['server/src/features/session/account-link.ts'])
+  expect(signed).toEqual(['server/src/features/company/session/account-link.ts'])
 })
 
 test('sessions are ended in one place, which ends their streams', () => {
   const ends = files.filter((file) => !isTest(file) && /\bset\(\{[^}]*\brevoked_at\b/.test(textOf(file)))
   expect(ends.filter((file) => textOf(file).includes("updateTable('session')"))).toEqual([
-    'server/src/entry/end-sessions.queries.ts',
+    'server/src/house/entry/end-sessions.queries.ts',
   ])
 })
 
@@ -100,22 +103,23 @@ test('SQL stands in *.queries.ts, db/ and jobs/', () => {
 
 /** Where HTML is taken that no tag wrote, and why nothing in it is a stranger's. */
 const TRUSTED_HTML: Record<string, string> = {
-  'server/src/features/candidates/preview-page.ts': 'what `htmlOfBlocks` wrote when the file was read',
-  'server/src/mail/render-interest.ts': 'what a company wrote in its mail, cleaned by `sanitiseMail` when it was kept',
-  'server/src/public-pages/page-frame.ts': 'the style with a colour that is one, and JSON that ends no element',
-  'server/src/public-pages/proof-of-work.ts': 'the one script, into which nothing is put',
+  'server/src/features/people/candidates/preview-page.ts': 'what `htmlOfBlocks` wrote when the file was read',
+  'server/src/contact/campaigns/render-interest.ts':
+    'what a company wrote in its mail, cleaned by `sanitiseMail` when it was kept',
+  'server/src/contact/public-pages/page-frame.ts': 'the style with a colour that is one, and JSON that ends no element',
+  'server/src/contact/public-pages/proof-of-work.ts': 'the one script, into which nothing is put',
 }
 /** Files with markup in strings, which no browser of a person reads. */
 const MARKUP_IN_STRINGS: Record<string, string> = {
-  'server/src/csv/xlsx-parts.ts': 'parts of workbooks, escaped as Excel has it',
-  'server/src/demo/demo-mails.ts': 'typed as a company types it, and cleaned as all of them',
-  'server/src/ingest/detect-type.ts': 'looked for, not written',
-  'server/src/ingest/test-files.ts': 'files for tests',
+  'server/src/intake/csv/xlsx-parts.ts': 'parts of workbooks, escaped as Excel has it',
+  'server/src/operate/demo/demo-mails.ts': 'typed as a company types it, and cleaned as all of them',
+  'server/src/intake/ingest/detect-type.ts': 'looked for, not written',
+  'server/src/intake/ingest/test-files.ts': 'files for tests',
 }
 
 test('pages and mails are written by the tag `html`, feeds by `xml`, so that nobody escapes by remembering', () => {
   const sources = files.filter(
-    (file) => file.startsWith('server/src/') && !isTest(file) && file !== 'server/src/kernel/markup.ts',
+    (file) => file.startsWith('server/src/') && !isTest(file) && file !== 'server/src/ground/kernel/markup.ts',
   )
   const trusting = sources.filter((file) => /\btrustedHtml\b/.test(textOf(file)))
   expect(trusting.sort()).toEqual(Object.keys(TRUSTED_HTML).sort())

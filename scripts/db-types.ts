@@ -3,13 +3,13 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describeSchema } from '../packages/server/src/db/describe-schema.ts'
-import { startEmbedded } from '../packages/server/src/db/embedded/start-embedded.ts'
-import { migrate } from '../packages/server/src/db/migrate.ts'
+import { describeSchema } from '../packages/server/src/ground/db/describe-schema.ts'
+import { startEmbedded } from '../packages/server/src/ground/db/embedded/start-embedded.ts'
+import { migrate } from '../packages/server/src/ground/db/migrate.ts'
 
 // Writes what the migrations make of an empty database: the types of its tables, and the schema as one readable file.
 const root = fileURLToPath(new URL('..', import.meta.url))
-const folder = join(root, 'packages/server/src/db')
+const folder = join(root, 'packages/server/src/ground/db')
 const dataDir = join(tmpdir(), `rolecall-types-${process.pid}`)
 const quiet = { info() {}, warn: console.warn, error: console.error }
 const database = await startEmbedded({ dataDir, log: quiet, settings: { fsync: 'off' } })

@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises'
 
-const folder = new URL('../packages/server/src/db/migrations/', import.meta.url)
+const folder = new URL('../packages/server/src/ground/db/migrations/', import.meta.url)
 const words = process.argv
   .slice(2)
   .join(' ')
@@ -18,4 +18,4 @@ await writeFile(
   `-- Tables with company_id: call keep_companies_apart('…'); comment on table … is '…'.\n`,
   { flag: 'wx' },
 )
-console.log(`packages/server/src/db/migrations/${file}`)
+console.log(`packages/server/src/ground/db/migrations/${file}`)

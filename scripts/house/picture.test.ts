@@ -16,7 +16,7 @@ test('the picture of the house shows the imports of today; npm run docs:picture 
 })
 
 test('files and imports that come to rooms which know each other leave the picture as it is', () => {
-  const [file, to] = ['server/src/features/pool/another.ts', 'server/src/kernel/problem.ts']
+  const [file, to] = ['server/src/features/people/pool/another.ts', 'server/src/ground/kernel/problem.ts']
   const grown = readHouse(
     [...files, file],
     [...readImports(packages, files), { file, to, isType: false }, { file, to: 'domain/src/limits.ts', isType: false }],
@@ -36,7 +36,7 @@ test('every source file of the product stands in a room of the picture', () => {
 })
 
 test.each([
-  ['a service that imports a feature', 'server/src/mail/a.ts', 'server/src/features/pool/b.ts', 'stands above'],
+  ['a service that imports a feature', 'server/src/mail/a.ts', 'server/src/features/people/pool/b.ts', 'stands above'],
   ['two services that import each other', 'server/src/mail/a.ts', 'server/src/members/b.ts', 'leads back'],
 ])('%s is called out', (_, file, to, complaint) => {
   const made: House = readHouse(

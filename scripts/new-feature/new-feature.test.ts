@@ -76,7 +76,7 @@ test.each([
   [['class'], 'means something else in code'],
   [['pool'], 'There is something called pool in packages/contract/src already.'],
   [['home'], 'A page of the client is called home already.'],
-  [['matching'], 'There is a packages/server/src/matching/matching.queries.ts already.'],
+  [['matching'], 'There is a packages/server/src/people/matching/matching.queries.ts already.'],
 ])('%j is refused with a sentence, and nothing is written', (names, sentence) => {
   const before = read('packages/contract/src/index.ts')
   const { status, stdout, stderr } = lay(...names)

@@ -5,7 +5,7 @@ import { endsOf, HOSTILE_VALUES, placesOf, withValue } from '../test/change-requ
 import { anExampleWorld } from '../test/example-world.ts'
 import { testApp } from '../test/harness.ts'
 import { allCalls } from '../test/list-calls.ts'
-import { REFUSED_STATEMENT } from './http/answer-error.ts'
+import { REFUSED_STATEMENT } from './ground/http/answer-error.ts'
 
 /** What only PostgreSQL refused, as the log says it. */
 const caught: string[] = []

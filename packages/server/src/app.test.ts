@@ -3,7 +3,7 @@ import type { Call, Calls } from '@rolecall/contract/define-calls'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../test/harness.ts'
 import { buildApp, features } from './app.ts'
-import type { OpenApiDocument } from './http/openapi.ts'
+import type { OpenApiDocument } from './ground/http/openapi.ts'
 
 const { app, deps } = await testApp()
 const all = Object.entries(calls).flatMap(([area, group]) =>

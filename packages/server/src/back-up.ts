@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { takeBackup } from './backup/take-backup.ts'
-import { checkDatabase } from './db/check-database.ts'
-import { findEmbeddedUrl, hasEmbedded, startEmbedded } from './db/embedded/start-embedded.ts'
-import { findKeptSecret, readEnv } from './env.ts'
-import { explainFailure } from './explain-failure.ts'
-import { openFileStore } from './files/open-file-store.ts'
-import { openLog } from './log.ts'
+import { checkDatabase } from './ground/db/check-database.ts'
+import { findEmbeddedUrl, hasEmbedded, startEmbedded } from './ground/db/embedded/start-embedded.ts'
+import { findKeptSecret, readEnv } from './ground/env.ts'
+import { explainFailure } from './ground/explain-failure.ts'
+import { openFileStore } from './ground/files/open-file-store.ts'
+import { openLog } from './ground/log.ts'
+import { takeBackup } from './operate/backup/take-backup.ts'
 
 /** `npm run backup -- FILE`: everything there is, into one file, while the product runs or not. */
 async function backUp(): Promise<void> {

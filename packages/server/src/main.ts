@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
-import { startEmbedded } from './db/embedded/start-embedded.ts'
-import { keepSecret, readEnv } from './env.ts'
-import { explainFailure } from './explain-failure.ts'
-import { openLog } from './log.ts'
+import { startEmbedded } from './ground/db/embedded/start-embedded.ts'
+import { keepSecret, readEnv } from './ground/env.ts'
+import { explainFailure } from './ground/explain-failure.ts'
+import { openLog } from './ground/log.ts'
 import type { Role } from './start-product.ts'
 
 const complain = (sentence: string) => process.stderr.write(`${sentence}\n`)

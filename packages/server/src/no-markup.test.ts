@@ -20,9 +20,9 @@ import { aUser, type TestUser } from '../test/factories/user.ts'
 import { testApp } from '../test/harness.ts'
 import { readMails } from '../test/kept-mails.ts'
 import { allCalls } from '../test/list-calls.ts'
-import { withCompany } from './db/with-company.ts'
-import { signAlert } from './mail/alert-link.ts'
-import { signBooking } from './mail/booking-link.ts'
+import { signAlert } from './contact/letters/alert-link.ts'
+import { signBooking } from './contact/letters/booking-link.ts'
+import { withCompany } from './ground/db/with-company.ts'
 
 const tested = await testApp()
 const { app, db, deps, make } = tested

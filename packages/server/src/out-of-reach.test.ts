@@ -31,7 +31,7 @@ import { aUser, type TestUser } from '../test/factories/user.ts'
 import { NOW, TODAY, testApp } from '../test/harness.ts'
 import { allCalls } from '../test/list-calls.ts'
 import { type GivenRequest, sendRequest } from '../test/send-request.ts'
-import { withCompany } from './db/with-company.ts'
+import { withCompany } from './ground/db/with-company.ts'
 
 // The example of every call is made with ids of something that the caller may not see, and with more of them.
 

@@ -16,11 +16,11 @@ import { aPosition } from '../test/factories/position.ts'
 import { aUser } from '../test/factories/user.ts'
 import { testApp } from '../test/harness.ts'
 import { type PlanNode, planComplaints } from '../test/plan-rules.ts'
-import type { Tx } from './db/connect.ts'
-import { withCompany } from './db/with-company.ts'
-import { listKnown } from './features/sourcing/sourced-people.queries.ts'
-import { postSkills } from './matching/blocks.queries.ts'
-import { listKnownEmails, lockByEmails } from './resumes/people-by-email.queries.ts'
+import { listKnown } from './features/sources/sourcing/sourced-people.queries.ts'
+import type { Tx } from './ground/db/connect.ts'
+import { withCompany } from './ground/db/with-company.ts'
+import { postSkills } from './people/matching/blocks.queries.ts'
+import { listKnownEmails, lockByEmails } from './people/resumes/people-by-email.queries.ts'
 
 // How the main calls reach their rows, in a pool large enough for the wrong way to show (docs/decisions/0017).
 

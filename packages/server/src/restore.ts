@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { checkBackup, restoreBackup } from './backup/restore-backup.ts'
-import { checkDatabase } from './db/check-database.ts'
-import { startEmbedded } from './db/embedded/start-embedded.ts'
-import { readEnv, replaceSecret } from './env.ts'
-import { explainFailure } from './explain-failure.ts'
-import { openFileStore } from './files/open-file-store.ts'
-import { openLog } from './log.ts'
+import { checkDatabase } from './ground/db/check-database.ts'
+import { startEmbedded } from './ground/db/embedded/start-embedded.ts'
+import { readEnv, replaceSecret } from './ground/env.ts'
+import { explainFailure } from './ground/explain-failure.ts'
+import { openFileStore } from './ground/files/open-file-store.ts'
+import { openLog } from './ground/log.ts'
+import { checkBackup, restoreBackup } from './operate/backup/restore-backup.ts'
 
 /** `npm run restore -- FILE`, with `--replace` over what is there; with `--check` the file is read and nothing else. */
 async function restore(): Promise<void> {

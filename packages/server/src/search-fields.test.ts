@@ -6,8 +6,8 @@ import { placesOf, withValue } from '../test/change-requests.ts'
 import { anExampleWorld } from '../test/example-world.ts'
 import { testApp } from '../test/harness.ts'
 import { allCalls } from '../test/list-calls.ts'
-import { findResumes } from './db/find-resumes.ts'
-import { withCompany } from './db/with-company.ts'
+import { findResumes } from './ground/db/find-resumes.ts'
+import { withCompany } from './ground/db/with-company.ts'
 
 const product = await testApp()
 const world = await anExampleWorld(product)

@@ -21,13 +21,13 @@ import { aStoredTable, aTextFile, formOf, uploadAndRead } from '../test/factorie
 import { aUser, type TestUser } from '../test/factories/user.ts'
 import { NOW, testApp } from '../test/harness.ts'
 import { allCalls } from '../test/list-calls.ts'
-import { withCompany } from './db/with-company.ts'
-import { signAccountLink } from './features/session/account-link.ts'
-import { LINK_KINDS, type LinkKind } from './kernel/link-kinds.ts'
-import { signAlert } from './mail/alert-link.ts'
-import { signIncoming } from './mail/incoming-link.ts'
-import { signInterest } from './mail/interest-link.ts'
-import { signInvitation } from './members/invitation-link.ts'
+import { signInterest } from './contact/campaigns/interest-link.ts'
+import { signInvitation } from './contact/invitations/invitation-link.ts'
+import { signAlert } from './contact/letters/alert-link.ts'
+import { signIncoming } from './contact/mailbox/incoming-link.ts'
+import { signAccountLink } from './features/company/session/account-link.ts'
+import { withCompany } from './ground/db/with-company.ts'
+import { LINK_KINDS, type LinkKind } from './ground/kernel/link-kinds.ts'
 
 // Every link that we sign, followed while whoever it is about is there, and after they are gone.
 

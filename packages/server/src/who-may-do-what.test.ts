@@ -15,8 +15,8 @@ import { next } from '../test/factories/serial.ts'
 import { makeSuper } from '../test/factories/super-admin.ts'
 import { aUser, insertRole, type TestUser } from '../test/factories/user.ts'
 import { testApp } from '../test/harness.ts'
-import { withCompany } from './db/with-company.ts'
-import { hashPassword } from './kernel/passwords.ts'
+import { withCompany } from './ground/db/with-company.ts'
+import { hashPassword } from './ground/kernel/passwords.ts'
 
 // The table of contract/src/acts-on-people.ts, tried: every call that acts on a person, by everybody, on everybody of one company.
 

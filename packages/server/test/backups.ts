@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, inject, onTestFinished } from 'vitest'
-import { LEFT_OUT } from '../src/backup/snapshot.queries.ts'
-import { describeSchema } from '../src/db/describe-schema.ts'
-import { openDiskStore } from '../src/files/disk-store.ts'
+import { describeSchema } from '../src/ground/db/describe-schema.ts'
+import { openDiskStore } from '../src/ground/files/disk-store.ts'
+import { LEFT_OUT } from '../src/operate/backup/snapshot.queries.ts'
 import { inDatabase } from './test-database.ts'
 
 /** A folder for the backups of one test file; `aFile` names one that is not there yet. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { DB } from '../src/db/tables.gen.ts'
+import type { DB } from '../src/ground/db/tables.gen.ts'
 
 /** The tables that hold rows of companies, from PostgreSQL's own catalogue. */
 export async function listCompanyTables(db: Kysely<DB>): Promise<string[]> {

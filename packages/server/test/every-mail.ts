@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
-import * as account from '../src/mail/account-mail.ts'
-import { actionMail } from '../src/mail/action-mail.ts'
-import { alertMail } from '../src/mail/alert-mail.ts'
-import * as applicant from '../src/mail/applicant-mail.ts'
-import { digestMail } from '../src/mail/digest-mail.ts'
-import { interviewMail } from '../src/mail/interview-mail.ts'
-import { invitationMail } from '../src/mail/invitation-mail.ts'
-import type { MailKind, NewMail } from '../src/mail/mail.queries.ts'
-import { mentionMail } from '../src/mail/mention-mail.ts'
-import { offerMail } from '../src/mail/offer-mail.ts'
-import { renderInterest } from '../src/mail/render-interest.ts'
-import { reportMail } from '../src/mail/report-mail.ts'
-import { senderMail } from '../src/mail/sender-mail.ts'
+import { renderInterest } from '../src/contact/campaigns/render-interest.ts'
+import * as account from '../src/contact/letters/account-mail.ts'
+import { actionMail } from '../src/contact/letters/action-mail.ts'
+import { alertMail } from '../src/contact/letters/alert-mail.ts'
+import * as applicant from '../src/contact/letters/applicant-mail.ts'
+import { digestMail } from '../src/contact/letters/digest-mail.ts'
+import { interviewMail } from '../src/contact/letters/interview-mail.ts'
+import { invitationMail } from '../src/contact/letters/invitation-mail.ts'
+import { mentionMail } from '../src/contact/letters/mention-mail.ts'
+import { offerMail } from '../src/contact/letters/offer-mail.ts'
+import { reportMail } from '../src/contact/letters/report-mail.ts'
+import { senderMail } from '../src/contact/letters/sender-mail.ts'
+import type { MailKind, NewMail } from '../src/contact/outbox/mail.queries.ts'
 import { NOW } from './harness.ts'
 
 /** Stands in every link and code by which one acts as whoever gets the mail. */
@@ -80,12 +80,10 @@ export const WITH_SECRETS: ReadonlySet<MailKind> = new Set<MailKind>([
   ...(['application', 'alert', 'sender-check'] as const),
 ])
 
-const WRITE_NONE = ['send-mail.ts', 'sanitise-mail.ts']
-
 /** What makes mails and is not among these. */
 export async function listForgotten(): Promise<string[]> {
-  const folder = new URL('../src/mail/', import.meta.url)
-  const files = (await readdir(folder)).filter((name) => name.endsWith('-mail.ts') && !WRITE_NONE.includes(name))
+  const folder = new URL('../src/contact/letters/', import.meta.url)
+  const files = (await readdir(folder)).filter((name) => name.endsWith('-mail.ts'))
   const modules = await Promise.all(files.map((name) => import(new URL(name, folder).href) as Promise<object>))
   const makers = modules.flatMap((each) => Object.keys(each).filter((name) => name.endsWith('Mail')))
   return makers.filter((name) => !(name in MADE))

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sendSignal } from '../src/db/embedded/processes.ts'
+import { sendSignal } from '../src/ground/db/embedded/processes.ts'
 import { startTestCluster } from './start-test-cluster.ts'
 
 /** A PostgreSQL of its own for a test that takes it down. */

@@ -1,8 +1,8 @@
-import { connect } from '../src/db/connect.ts'
-import { importInBatches } from '../src/features/imports/run-import.ts'
-import { openFileStore } from '../src/files/open-file-store.ts'
-import type { Deps } from '../src/kernel/deps.ts'
-import { createTextWork } from '../src/text-work/text-work.ts'
+import { importInBatches } from '../src/features/people/imports/run-import.ts'
+import { connect } from '../src/ground/db/connect.ts'
+import { openFileStore } from '../src/ground/files/open-file-store.ts'
+import type { Deps } from '../src/ground/kernel/deps.ts'
+import { createTextWork } from '../src/people/text-work/text-work.ts'
 
 // An import in a process of its own, which a test may kill: the address of the database, the data folder, and the task.
 

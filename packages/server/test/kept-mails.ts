@@ -1,5 +1,5 @@
-import { withCompany } from '../src/db/with-company.ts'
-import { listMails } from '../src/mail/mail.queries.ts'
+import { listMails } from '../src/contact/outbox/mail.queries.ts'
+import { withCompany } from '../src/ground/db/with-company.ts'
 import type { TestApp } from './harness.ts'
 
 /** The mails of a company, the newest first, as they are handed over: with the links that no list shows. */

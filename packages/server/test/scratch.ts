@@ -1,7 +1,7 @@
 import { access, constants, mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isLocked } from '../src/db/embedded/folder-lock.ts'
+import { isLocked } from '../src/ground/db/embedded/folder-lock.ts'
 
 const ONE_GIGABYTE = 2 ** 30
 const MEMORY_DISK = '/dev/shm'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../src/db/connect.ts'
+import type { Tx } from '../src/ground/db/connect.ts'
 
 /** Until somebody waits for a row that this transaction holds. */
 export async function someoneWaits(tx: Tx): Promise<void> {

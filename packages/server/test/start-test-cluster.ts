@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbedded } from '../src/db/embedded/start-embedded.ts'
-import { migrate } from '../src/db/migrate.ts'
+import { startEmbedded } from '../src/ground/db/embedded/start-embedded.ts'
+import { migrate } from '../src/ground/db/migrate.ts'
 import { makeScratchFolder, removeAbandoned } from './scratch.ts'
 import { inDatabase, TEMPLATE } from './test-database.ts'
 

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
-import { listCompanies } from '../../src/company/create-company.queries.ts'
-import type { Db } from '../../src/db/connect.ts'
-import { withCompany } from '../../src/db/with-company.ts'
+import type { Db } from '../../src/ground/db/connect.ts'
+import { withCompany } from '../../src/ground/db/with-company.ts'
+import { listCompanies } from '../../src/house/company/create-company.queries.ts'
 
 /** Counts the applications of company $1 anew, for rows that were written past the product. */
 export const COUNT_APPLICATIONS = `

@@ -1,8 +1,8 @@
-import { withCompany } from '../../src/db/with-company.ts'
-import { signApplicant } from '../../src/public-pages/applicant-link.ts'
-import { issueChallenge } from '../../src/public-pages/proof-of-work.ts'
-import { insertVersion } from '../../src/unconfirmed/unconfirmed.queries.ts'
-import { signUnconfirmed } from '../../src/unconfirmed/unconfirmed-link.ts'
+import { signApplicant } from '../../src/contact/public-pages/applicant-link.ts'
+import { issueChallenge } from '../../src/contact/public-pages/proof-of-work.ts'
+import { insertVersion } from '../../src/contact/unconfirmed/unconfirmed.queries.ts'
+import { signUnconfirmed } from '../../src/contact/unconfirmed/unconfirmed-link.ts'
+import { withCompany } from '../../src/ground/db/with-company.ts'
 import { NOW, type TestApp } from '../harness.ts'
 import type { TestUser } from './user.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../../src/db/connect.ts'
-import { withCompany } from '../../src/db/with-company.ts'
+import type { Db } from '../../src/ground/db/connect.ts'
+import { withCompany } from '../../src/ground/db/with-company.ts'
 import { NOW } from '../harness.ts'
 import type { TestUser } from './user.ts'
 

@@ -1,5 +1,5 @@
-import { createCompany } from '../../src/company/create-company.ts'
-import type { Db } from '../../src/db/connect.ts'
+import type { Db } from '../../src/ground/db/connect.ts'
+import { createCompany } from '../../src/house/company/create-company.ts'
 import { next } from './serial.ts'
 
 export const aCompany = async (db: Db): Promise<{ companyId: string }> => {

@@ -1,6 +1,6 @@
 import { interest } from '@rolecall/contract/interest'
-import { withCompany } from '../../src/db/with-company.ts'
-import { signInterest } from '../../src/mail/interest-link.ts'
+import { signInterest } from '../../src/contact/campaigns/interest-link.ts'
+import { withCompany } from '../../src/ground/db/with-company.ts'
 import type { TestApp } from '../harness.ts'
 import type { TestUser } from './user.ts'
 

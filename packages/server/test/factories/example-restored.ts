@@ -1,6 +1,6 @@
 import { positions } from '@rolecall/contract/positions'
-import type { Tx } from '../../src/db/connect.ts'
-import { withCompany } from '../../src/db/with-company.ts'
+import type { Tx } from '../../src/ground/db/connect.ts'
+import { withCompany } from '../../src/ground/db/with-company.ts'
 import type { TestApp } from '../harness.ts'
 import { aSkillImport } from './skill-import.ts'
 import type { TestUser } from './user.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '../../src/db/connect.ts'
-import { withCompany } from '../../src/db/with-company.ts'
+import type { Db } from '../../src/ground/db/connect.ts'
+import { withCompany } from '../../src/ground/db/with-company.ts'
 import { next } from './serial.ts'
 
 /** A term that stands in no description and that nobody has answered. Answers with its id. */

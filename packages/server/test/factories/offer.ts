@@ -1,5 +1,5 @@
-import { withCompany } from '../../src/db/with-company.ts'
-import { signBooking } from '../../src/mail/booking-link.ts'
+import { signBooking } from '../../src/contact/letters/booking-link.ts'
+import { withCompany } from '../../src/ground/db/with-company.ts'
 import { NOW, type TestApp } from '../harness.ts'
 import type { TestUser } from './user.ts'
 

@@ -1,5 +1,5 @@
-import type { Db } from '../../src/db/connect.ts'
-import { insertPlaces } from '../../src/features/reference/reference.queries.ts'
+import { insertPlaces } from '../../src/features/company/reference/reference.queries.ts'
+import type { Db } from '../../src/ground/db/connect.ts'
 
 const PUNE = {
   id: 1259229,

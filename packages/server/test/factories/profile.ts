@@ -1,4 +1,4 @@
-import type { Db } from '../../src/db/connect.ts'
+import type { Db } from '../../src/ground/db/connect.ts'
 import { anApplication } from './application.ts'
 import { aCandidate } from './candidate.ts'
 import { aPosition } from './position.ts'

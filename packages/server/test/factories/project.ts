@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '../../src/db/connect.ts'
-import type { Project } from '../../src/db/tables.gen.ts'
-import { withCompany } from '../../src/db/with-company.ts'
+import type { Db } from '../../src/ground/db/connect.ts'
+import type { Project } from '../../src/ground/db/tables.gen.ts'
+import { withCompany } from '../../src/ground/db/with-company.ts'
 import { day, next } from './serial.ts'
 import type { Owner } from './user.ts'
 

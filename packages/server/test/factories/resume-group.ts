@@ -1,4 +1,4 @@
-import type { Tx } from '../../src/db/connect.ts'
+import type { Tx } from '../../src/ground/db/connect.ts'
 
 /** The id of a resume group by its name; made where it does not exist. */
 export async function aResumeGroup(tx: Tx, name: string): Promise<string> {

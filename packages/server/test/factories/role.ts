@@ -1,4 +1,4 @@
-import { withCompany } from '../../src/db/with-company.ts'
+import { withCompany } from '../../src/ground/db/with-company.ts'
 import type { TestApp } from '../harness.ts'
 import { next } from './serial.ts'
 import { aUser, insertRole, type TestUser } from './user.ts'

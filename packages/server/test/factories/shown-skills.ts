@@ -1,10 +1,10 @@
 import type { EvidenceRule } from '@rolecall/domain/matching/weights'
 import { compareText } from '@rolecall/domain/skills/compare-text'
 import type { Span } from '@rolecall/domain/span'
-import type { Db } from '../../src/db/connect.ts'
-import { withCompany } from '../../src/db/with-company.ts'
-import { insertFindings } from '../../src/matching/postings.queries.ts'
-import { listShownSkills } from '../../src/matching/shown-by-resumes.queries.ts'
+import type { Db } from '../../src/ground/db/connect.ts'
+import { withCompany } from '../../src/ground/db/with-company.ts'
+import { insertFindings } from '../../src/people/matching/postings.queries.ts'
+import { listShownSkills } from '../../src/people/matching/shown-by-resumes.queries.ts'
 
 export type Shown = {
   skill: string

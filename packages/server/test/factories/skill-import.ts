@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '../../src/db/connect.ts'
-import { withCompany } from '../../src/db/with-company.ts'
-import { importPrefix } from '../../src/files/file-store.ts'
+import type { Db } from '../../src/ground/db/connect.ts'
+import { withCompany } from '../../src/ground/db/with-company.ts'
+import { importPrefix } from '../../src/ground/files/file-store.ts'
 import type { TestApp } from '../harness.ts'
 import type { TestUser } from './user.ts'
 

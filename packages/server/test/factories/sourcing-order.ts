@@ -1,4 +1,4 @@
-import { withCompany } from '../../src/db/with-company.ts'
+import { withCompany } from '../../src/ground/db/with-company.ts'
 import { NOW, type TestApp } from '../harness.ts'
 import type { TestUser } from './user.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { withCompany } from '../../src/db/with-company.ts'
+import { withCompany } from '../../src/ground/db/with-company.ts'
 import { NOW, type TestApp } from '../harness.ts'
 import { aCompany } from './company.ts'
 import { next } from './serial.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { withCompany } from '../../src/db/with-company.ts'
-import { signInvitation } from '../../src/members/invitation-link.ts'
+import { signInvitation } from '../../src/contact/invitations/invitation-link.ts'
+import { withCompany } from '../../src/ground/db/with-company.ts'
 import { NOW, type TestApp } from '../harness.ts'
 import { next } from './serial.ts'
 import { aUser, type TestUser } from './user.ts'

@@ -1,8 +1,8 @@
 import { pool } from '@rolecall/contract/pool'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { connect } from '../../src/db/connect.ts'
-import { findEmbeddedUrl } from '../../src/db/embedded/start-embedded.ts'
-import { withCompany } from '../../src/db/with-company.ts'
+import { connect } from '../../src/ground/db/connect.ts'
+import { findEmbeddedUrl } from '../../src/ground/db/embedded/start-embedded.ts'
+import { withCompany } from '../../src/ground/db/with-company.ts'
 import { aTextFile } from '../factories/upload.ts'
 import { ADMIN, createAdmin, LIMIT_MS, launch, makeUsedFolder, signIn, until } from './product.ts'
 

@@ -9,8 +9,8 @@ import { promisify } from 'node:util'
 import { session } from '@rolecall/contract/session'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { isAlive, sendSignal, waitUntilGone } from '../../src/db/embedded/processes.ts'
-import { findEmbeddedUrl } from '../../src/db/embedded/start-embedded.ts'
+import { isAlive, sendSignal, waitUntilGone } from '../../src/ground/db/embedded/processes.ts'
+import { findEmbeddedUrl } from '../../src/ground/db/embedded/start-embedded.ts'
 import { makeScratchFolder } from '../scratch.ts'
 
 const run = promisify(execFile)

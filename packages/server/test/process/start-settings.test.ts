@@ -51,7 +51,7 @@ test('a folder as store loads nothing of what a store in the cloud needs', async
     import { registerHooks } from 'node:module'
     const loaded = new Set()
     registerHooks({ resolve: (name, context, next) => { loaded.add(name); return next(name, context) } })
-    const { openFileStore } = await import(${JSON.stringify(new URL('../../src/files/open-file-store.ts', import.meta.url).href)})
+    const { openFileStore } = await import(${JSON.stringify(new URL('../../src/ground/files/open-file-store.ts', import.meta.url).href)})
     await openFileStore({ ROLECALL_DATA: '.', ROLECALL_SECRET: 'x' })
     process.stdout.write([...loaded].join(' '))
   `

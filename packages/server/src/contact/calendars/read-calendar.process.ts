@@ -1,0 +1,7 @@
+import { answerApart } from '../../ground/apart/answer-apart.ts'
+import type { CalendarTask } from './calendar-reader.ts'
+import { readCalendar } from './read-calendar.ts'
+
+// The program that reads calendars.
+
+await answerApart(({ text, asked }: CalendarTask) => readCalendar(text, asked))

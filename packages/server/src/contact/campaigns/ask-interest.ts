@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { CallReply } from '@rolecall/contract/define-calls'
+import { DIALOG_MESSAGES } from '@rolecall/contract/dialog-messages'
+import type { interest } from '@rolecall/contract/interest'
+import { BULK_MOVE_MAX } from '@rolecall/domain/limits'
+import { type InterestMail, readInterestMail } from '@rolecall/domain/mails/interest-templates'
+import type { Tx } from '../../ground/db/connect.ts'
+import { announce } from '../../ground/events/record-event.ts'
+import { Problem } from '../../ground/kernel/problem.ts'
+import { type AnyWork, actorOf, type Work } from '../../ground/kernel/work.ts'
+import { whyInactive } from '../../people/positions/active.ts'
+import { featuresOf } from '../../people/stages/status-config.ts'
+import { listStatuses } from '../../people/stages/statuses.queries.ts'
+import { insertRun, keepRun } from '../outbox/mail-runs.queries.ts'
+import { sayMissing } from '../outbox/say-missing.ts'
+import { getTemplate } from '../outbox/template-rows.queries.ts'
+import { countWhom, getPositionOfMail, getRecruiterName, insertAsked, type Whom } from './interest-mails.queries.ts'
+import { writeInterest } from './write-interest.ts'
+
+type Position = { id: string } & Parameters<typeof whyInactive>[0]
+type Reply = CallReply<typeof interest.sendToSome>
+
+/** Throws `not_found` for a name that is no mail of ours. */
+export function getInterestMail(name: string): InterestMail {
+  const mail = readInterestMail(name)
+  if (!mail) throw new Problem('not_found', DIALOG_MESSAGES.templateUnavailable)
+  return mail
+}
+
+/** The statuses from which candidates may be asked. */
+export async function listAskable({ tx }: Pick<Work, 'tx'>): Promise<string[]> {
+  const statuses = await listStatuses(tx)
+  return statuses.filter((status) => featuresOf(status).has('ic_mailer')).map(({ id }) => id)
+}
+
+/** Why nobody of a position is written to; empty where people are. */
+export function whyNotAsked(position: Position): string {
+  const why = whyInactive(position)
+  return why && `This position ${why}, so nobody is asked about it.`
+}
+
+type Asking = {
+  position: Position
+  mailType: InterestMail
+  whom: Whom
+  /** Whom it is put down to; whoever acts, unless told. */
+  askedBy?: string
+  /** By which they were chosen, in words for the history. */
+  rules?: readonly string[]
+  /** Of one candidate, whose mail waits for no other. */
+  isSingle?: boolean
+}
+
+/** Writes a mail to those of a position whom the condition names and who may be asked; nobody twice. */
+export async function askInterest(work: AnyWork, asked: Asking): Promise<Reply> {
+  const { position, mailType, whom, askedBy, rules, isSingle = false } = asked
+  const { tx, now } = work
+  const userId = askedBy ?? actorOf(work)
+  if (!userId) throw new Error('Somebody asks')
+  const closed = whyNotAsked(position)
+  if (closed) throw new Problem('conflict', closed)
+  await refuseMissing(tx, { positionId: position.id, mailType, userId })
+  const named = await countWhom(tx, position.id, whom)
+  const statusIds = await listAskable(work)
+  const runId = isSingle ? undefined : randomUUID()
+  if (runId) await insertRun(tx, { id: runId, positionId: position.id, mailType, by: userId, at: now })
+  const asking = { positionId: position.id, mailType, statusIds, userId, rules, runId, at: now }
+  const candidateIds = await insertAsked(tx, whom, asking)
+  if (runId) {
+    await keepRun(tx, runId, candidateIds.length)
+    // Nothing of it may be written for as long as what went out before uses up the pace.
+    await announce(work, { kind: 'mail-run.progressed', positionId: position.id })
+  }
+  if (candidateIds.length > 0) await writeInterest(work, position.id)
+  const skipped = named - candidateIds.length
+  return {
+    success: true,
+    message: describe(candidateIds.length, skipped),
+    mail_status: candidateIds
+      .slice(0, BULK_MOVE_MAX)
+      .map((candidate_id) => ({ candidate_id, mail_type: mailType, actionable: true, status: 'queued' as const })),
+    queued: candidateIds.length,
+    skipped,
+  }
+}
+
+type Order = { positionId: string; mailType: InterestMail; userId: string }
+
+/** Before anybody is written to; who has no name is left out by themselves. */
+async function refuseMissing(tx: Tx, { positionId, mailType, userId }: Order): Promise<void> {
+  const { title, company_name } = await getPositionOfMail(tx, positionId)
+  const missing = sayMissing(await getTemplate(tx, mailType), {
+    candidate_name: 'Somebody',
+    position_title: title,
+    company_name,
+    recruiter_name: await getRecruiterName(tx, userId),
+  })
+  if (missing) throw new Problem('conflict', missing)
+}
+
+function describe(asked: number, skipped: number): string {
+  if (asked === 0 && skipped === 0) return 'There is nobody to write to.'
+  const done = asked === 1 ? '1 mail is on its way.' : `${asked.toLocaleString('en')} mails are on their way.`
+  if (skipped === 0) return done
+  const who = skipped === 1 ? '1 candidate was' : `${skipped.toLocaleString('en')} candidates were`
+  return `${asked === 0 ? 'No mail was sent.' : done} ${who} left out: written to before, without an address, or not to be asked at this stage.`
+}

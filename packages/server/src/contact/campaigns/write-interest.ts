@@ -1,0 +1,160 @@
+import type { InterestMail } from '@rolecall/domain/mails/interest-templates'
+import { listFullDomains, takeAllowed } from '@rolecall/domain/mails/pace'
+import { z } from 'zod'
+import { announce, recordEvents } from '../../ground/events/record-event.ts'
+import { defineJob, enqueue, enqueueOnce } from '../../ground/jobs/define-job.ts'
+import { type AnyWork, inCompany } from '../../ground/kernel/work.ts'
+import { listCompanies } from '../../house/company/create-company.queries.ts'
+import { whyInactive } from '../../people/positions/active.ts'
+import { pageLinks } from '../letters/page-links.ts'
+import type { NewMail } from '../outbox/mail.queries.ts'
+import {
+  addToRuns,
+  countLately,
+  dropUnwritten,
+  finishRuns,
+  getPace,
+  listPositionsAtWork,
+  listRunsAtWork,
+  takeTurn,
+  updateRun,
+} from '../outbox/mail-runs.queries.ts'
+import { queueMails } from '../outbox/send-mail.ts'
+import { chooseTemplate, listTemplateRows, type TemplateRow } from '../outbox/template-rows.queries.ts'
+import { signInterest } from './interest-link.ts'
+import {
+  deleteAsked,
+  getPositionOfMail,
+  listUnwritten,
+  type PositionOfMail,
+  updateWritten,
+} from './interest-mails.queries.ts'
+import { renderInterest } from './render-interest.ts'
+
+/** Mails written in one transaction. */
+const BATCH = 50
+
+/** Writes mails for those of a position who were asked: some at once, the rest by a job. */
+export async function writeInterest(work: AnyWork, positionId: string): Promise<void> {
+  if (await writeBatch(work, positionId))
+    await enqueue(work.tx, writeRest, { companyId: work.tx.companyId, positionId })
+}
+
+/** Goes on where it was stopped, until the minute is full: what is written is written with the note that it is. */
+export const writeRest = defineJob({
+  name: 'interest.write',
+  payload: z.object({ companyId: z.uuid(), positionId: z.uuid() }),
+  inTurn: true,
+  async run({ companyId, positionId }, deps) {
+    while (await inCompany(deps, companyId, (work) => writeBatch(work, positionId)));
+  },
+})
+
+/** Every minute, since each has room for more. */
+export const writeOn = defineJob({
+  name: 'interest.write-on',
+  cron: '* * * * *',
+  payload: z.object({}),
+  async run(_, deps) {
+    for (const companyId of await listCompanies(deps.db))
+      await inCompany(deps, companyId, async ({ tx }) => {
+        for (const { position_id: positionId } of await listPositionsAtWork(tx))
+          await enqueueOnce(tx, writeRest, { companyId, positionId }, `interest.write:${positionId}`)
+      })
+  },
+})
+
+type Unwritten = Awaited<ReturnType<typeof listUnwritten>>[number]
+
+/** Answers whether there is more to write now. */
+async function writeBatch(work: AnyWork, positionId: string): Promise<boolean> {
+  const { tx, now } = work
+  const position = await getPositionOfMail(tx, positionId)
+  await takeTurn(tx)
+  if (whyInactive(position)) await stopAll(tx, positionId)
+  const [pace, lately] = [await getPace(tx), await countLately(tx, now)]
+  const found = await listUnwritten(tx, { positionId, limit: BATCH, fullDomains: listFullDomains(pace, lately) })
+  const many = found.filter(({ run_id }) => run_id !== null)
+  const allowed = new Set(takeAllowed(many, pace, lately))
+  const rows = found.filter((row) => row.run_id === null || allowed.has(row))
+  if (rows.length > 0) await writeRows(work, position, rows)
+  const isDone = await finishRuns(tx, positionId)
+  if (many.length > 0 || isDone) await announce(work, { kind: 'mail-run.progressed', positionId })
+  return found.length === BATCH && rows.length > 0
+}
+
+async function writeRows(work: AnyWork, position: PositionOfMail, rows: readonly Unwritten[]): Promise<void> {
+  const { tx } = work
+  const about = { position, templates: await listTemplateRows(tx) }
+  const written = rows.flatMap((row) => {
+    const mail = write(work, about, row)
+    return mail ? [{ row, mail }] : []
+  })
+  const mailIds = await queueMails(
+    work,
+    written.map(({ mail }) => mail),
+  )
+  await updateWritten(
+    tx,
+    written.map(({ row }, place) => ({ id: row.id, mailId: mailIds[place] ?? '' })),
+  )
+  const kept = new Set(written.map(({ row }) => row.id))
+  const lost = rows.flatMap(({ id }) => (kept.has(id) ? [] : [id]))
+  if (lost.length > 0) await deleteAsked(tx, lost)
+  await countShares(tx, rows, kept)
+  await recordEvents(
+    work,
+    written.map(({ row }) => ({
+      kind: 'interest.asked' as const,
+      projectId: position.project_id,
+      positionId: position.id,
+      candidateId: row.candidate_id,
+      actorId: row.asked_by,
+      payload: { mail_type: row.mail_type, ...(row.rules && { rules: row.rules }) },
+    })),
+  )
+}
+
+/** What each run has got further by. */
+async function countShares(tx: AnyWork['tx'], rows: readonly Unwritten[], kept: ReadonlySet<string>): Promise<void> {
+  const byRun = Map.groupBy(rows, ({ run_id }) => run_id ?? '')
+  byRun.delete('')
+  if (byRun.size === 0) return
+  const shares = [...byRun].map(([id, ofRun]) => {
+    const written = ofRun.filter((row) => kept.has(row.id)).length
+    return { id, written, lost: ofRun.length - written }
+  })
+  await addToRuns(tx, shares)
+}
+
+/** A position that looks for nobody any more asks nobody. */
+async function stopAll(tx: AnyWork['tx'], positionId: string): Promise<void> {
+  for (const run of await listRunsAtWork(tx, positionId)) {
+    await dropUnwritten(tx, run)
+    await updateRun(tx, run.id, 'stopped')
+  }
+}
+
+type About = { position: PositionOfMail; templates: readonly TemplateRow[] }
+
+/** Nothing where the candidate has lost name or address since they were asked, or asked for no more mails. */
+function write({ tx, deps: { env } }: AnyWork, { position, templates }: About, row: Unwritten): NewMail | undefined {
+  if (!row.email || !row.name || row.has_stopped) return undefined
+  const token = signInterest(env.ROLECALL_SECRET, { companyId: tx.companyId, askedId: row.id })
+  const link = pageLinks(env).interest(token)
+  const values = {
+    candidate_name: row.name,
+    position_title: position.title,
+    company_name: position.company_name,
+    recruiter_name: row.recruiter,
+  }
+  return {
+    kind: 'interest',
+    to: row.email,
+    ...renderInterest(chooseTemplate(row.mail_type as InterestMail, templates), values, link),
+    candidateId: row.candidate_id,
+    positionId: position.id,
+    template: row.mail_type,
+    unsubscribeLink: link,
+  }
+}

@@ -1,0 +1,40 @@
+import type { Logger } from 'pino'
+import type { Env } from '../../ground/env.ts'
+import { askOthers } from '../../ground/outgoing/ask-others.ts'
+
+type Question = { method: 'GET' | 'POST'; path: `/${string}`; values: Readonly<Record<string, string>> }
+
+/** After which nobody waits any longer: what the host knows is only an addition. */
+const PATIENCE_MS = 2_000
+
+/** A request to the host of outside data, which takes its token in the query of a GET and in the body of a POST. */
+export function prepareDataRequest(
+  { url, token }: { url: string; token: string | undefined },
+  { method, path, values }: Question,
+): { url: string; init: RequestInit } {
+  const address = new URL(url.replace(/\/$/, '') + path)
+  const sent = { ...values, ...(token && { token }) }
+  if (method === 'GET') {
+    for (const [name, value] of Object.entries(sent)) address.searchParams.set(name, value)
+    return { url: address.href, init: { method } }
+  }
+  const headers = { 'content-type': 'application/json' }
+  return { url: address.href, init: { method, headers, body: JSON.stringify(sent) } }
+}
+
+/** What the host of outside data answers; `undefined` where there is none (the default), or it does not answer well. */
+export async function askDataHost(env: Env, log: Logger, question: Question): Promise<unknown> {
+  if (!env.DATA_HOST_URL) return undefined
+  const { url, init } = prepareDataRequest({ url: env.DATA_HOST_URL, token: env.DATA_HOST_TOKEN }, question)
+  try {
+    return await askOthers('The data host', async () => {
+      const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) })
+      if (!answer.ok) throw new Error(`it answered ${answer.status}`)
+      return answer.json()
+    })
+  } catch (error) {
+    // Not the address, which may hold the token.
+    log.warn({ path: question.path, why: error instanceof Error ? error.message : 'unknown' }, 'the data host failed')
+    return undefined
+  }
+}

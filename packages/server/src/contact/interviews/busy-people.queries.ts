@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../ground/db/connect.ts'
+
+export type PersonRow = {
+  user_id: string
+  email: string
+  name: string
+  days: number[] | null
+  from_minute: number | null
+  to_minute: number | null
+  time_zone: string | null
+  feed_read_at: Date | null
+  feed_error: string | null
+}
+
+/** People of the company who may sign in, by their addresses in lower case, with their hours and how reading their calendars goes. */
+export async function listPeople(tx: Tx, emails: readonly string[]): Promise<PersonRow[]> {
+  const { rows } = await sql<PersonRow>`
+    select u.id as user_id, lower(u.email) as email, u.full_name as name, w.days, w.from_minute, w.to_minute, w.time_zone,
+      f.read_at as feed_read_at, f.error as feed_error
+    from app_user u
+    left join working_hours w on w.company_id = ${tx.companyId} and w.user_id = u.id
+    left join calendar_feed f on f.company_id = ${tx.companyId} and f.user_id = u.id
+    where u.company_id = ${tx.companyId} and u.email = any(${emails}::citext[]) and u.is_active and u.is_approved
+    order by u.email`.execute(tx)
+  return rows
+}
+
+export type BusyRow = { email: string; starts_at: Date; ends_at: Date; is_interview: boolean }
+
+type Times = {
+  emails: readonly string[]
+  userIds: readonly string[]
+  from: Date
+  to: Date
+  except?: string | undefined
+}
+
+/** Interviews that people lead and times of their calendars within a time; `except`: an interview that does not count. */
+export async function listBusyTimes(tx: Tx, { emails, userIds, from, to, except = '' }: Times): Promise<BusyRow[]> {
+  const { rows } = await sql<BusyRow>`
+    select v.email, v.starts_at, v.ends_at, true as is_interview from interviewer v
+    where v.company_id = ${tx.companyId} and v.email = any(${emails}::text[]) and not v.is_cancelled
+      and v.starts_at < ${to}::timestamptz and v.ends_at > ${from}::timestamptz
+      and v.interview_id is distinct from nullif(${except}::text, '')::uuid
+    union all
+    select lower(u.email), b.starts_at, b.ends_at, false from busy_time b
+    join app_user u on u.company_id = ${tx.companyId} and u.id = b.user_id
+    where b.company_id = ${tx.companyId} and b.user_id = any(${userIds}::uuid[])
+      and b.starts_at < ${to}::timestamptz and b.ends_at > ${from}::timestamptz
+    order by 1, 2`.execute(tx)
+  return rows
+}

@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../ground/db/connect.ts'
+
+/** Somebody who leads an interview; without `userId` somebody of another house. */
+export type Lead = { email: string; name: string; userId: string | null }
+export type Period = { startsAt: Date; endsAt: Date }
+
+/** Whatever people of the company have these addresses, those switched off too. */
+export const listUsersOf = async (tx: Tx, emails: readonly string[]) =>
+  emails.length === 0
+    ? []
+    : await tx
+        .selectFrom('app_user')
+        .select(['id', sql<string>`lower(email)`.as('email'), 'full_name', 'is_active', 'is_approved'])
+        .where('company_id', '=', tx.companyId)
+        .where('email', '=', sql<string>`any(${emails}::citext[])`)
+        .execute()
+
+/** The interview to come, or under way, of somebody on a position. */
+export const findCurrent = (
+  tx: Tx,
+  { positionId, candidateId, now }: { positionId: string; candidateId: string; now: Date },
+) =>
+  tx
+    .selectFrom('interview')
+    .selectAll()
+    .where('company_id', '=', tx.companyId)
+    .where('position_id', '=', positionId)
+    .where('candidate_id', '=', candidateId)
+    .where('state', '<>', 'cancelled')
+    .where('ends_at', '>', now)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
+export type InterviewRow = NonNullable<Awaited<ReturnType<typeof findCurrent>>>
+
+export const listLeads = (tx: Tx, interviewId: string): Promise<Lead[]> =>
+  tx
+    .selectFrom('interviewer')
+    .select(['email', 'name', 'user_id as userId'])
+    .where('company_id', '=', tx.companyId)
+    .where('interview_id', '=', interviewId)
+    .orderBy('place')
+    .execute()
+
+/** Who of some people leads another interview at this time; each once. */
+export const listBusy = (
+  tx: Tx,
+  { emails, startsAt, endsAt, except }: Period & { emails: readonly string[]; except: string | undefined },
+) =>
+  tx
+    .selectFrom('interviewer')
+    .select(['name', 'starts_at', 'ends_at'])
+    .distinctOn('email')
+    .where('company_id', '=', tx.companyId)
+    .where('email', '=', sql<string>`any(${emails}::text[])`)
+    .where('is_cancelled', '=', false)
+    .where('starts_at', '<', endsAt)
+    .where('ends_at', '>', startsAt)
+    .$if(except !== undefined, (query) => query.where('interview_id', '<>', except ?? ''))
+    .orderBy('email')
+    .execute()
+
+/** Other interviews of a candidate within a time, for whatever position. */
+export const listOwnInterviews = (
+  tx: Tx,
+  { candidateId, startsAt, endsAt, except }: Period & { candidateId: string; except: string | undefined },
+) =>
+  tx
+    .selectFrom('interview')
+    .select(['starts_at', 'ends_at'])
+    .where('company_id', '=', tx.companyId)
+    .where('candidate_id', '=', candidateId)
+    .where('state', '<>', 'cancelled')
+    .where('starts_at', '<', endsAt)
+    .where('ends_at', '>', startsAt)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .orderBy('starts_at')
+    .execute()
+
+export type InterviewFacts = Period & {
+  timeZone: string
+  type: string
+  remarks: string
+  candidateName: string
+  candidateEmail: string
+  phone: string
+  resumeAttach: boolean
+}
+
+const columnsOf = (facts: InterviewFacts, now: Date) => ({
+  starts_at: facts.startsAt,
+  ends_at: facts.endsAt,
+  time_zone: facts.timeZone,
+  interview_type: facts.type,
+  remarks: facts.remarks,
+  candidate_name: facts.candidateName,
+  candidate_email: facts.candidateEmail,
+  phone: facts.phone,
+  resume_attach: facts.resumeAttach,
+  changed_at: now,
+})
+
+type Whose = { positionId: string; candidateId: string; resumeId: string; by: string }
+
+export async function insertInterview(
+  tx: Tx,
+  { positionId, candidateId, resumeId, by }: Whose,
+  facts: InterviewFacts,
+  now: Date,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('interview')
+    .values({
+      company_id: tx.companyId,
+      position_id: positionId,
+      candidate_id: candidateId,
+      resume_id: resumeId,
+      scheduled_by: by,
+      scheduled_at: now,
+      ...columnsOf(facts, now),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Answers with the sequence that the change made. */
+export async function updateInterview(tx: Tx, id: string, facts: InterviewFacts, now: Date): Promise<number> {
+  const { sequence } = await tx
+    .updateTable('interview')
+    .set({ ...columnsOf(facts, now), state: 'rescheduled', sequence: sql<number>`sequence + 1` })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .returning('sequence')
+    .executeTakeFirstOrThrow()
+  return sequence
+}
+
+/** Has just these people lead an interview, at its time. */
+export async function replaceLeads(
+  tx: Tx,
+  interviewId: string,
+  leads: readonly Lead[],
+  { startsAt, endsAt }: Period,
+): Promise<void> {
+  await tx
+    .deleteFrom('interviewer')
+    .where('company_id', '=', tx.companyId)
+    .where('interview_id', '=', interviewId)
+    .execute()
+  const rows = leads.map(({ email, name, userId }, place) => ({
+    company_id: tx.companyId,
+    interview_id: interviewId,
+    email,
+    name,
+    user_id: userId,
+    place,
+    starts_at: startsAt,
+    ends_at: endsAt,
+  }))
+  // In one order for everybody, so that of two who book the same people nobody waits for somebody who waits for them.
+  const inOrder = rows.toSorted((one, other) => (one.email < other.email ? -1 : 1))
+  await tx.insertInto('interviewer').values(inOrder).execute()
+}
+
+/** Answers with the sequence that the cancellation made. */
+export async function cancelInterview(tx: Tx, id: string, now: Date): Promise<number> {
+  await tx
+    .updateTable('interviewer')
+    .set({ is_cancelled: true })
+    .where('company_id', '=', tx.companyId)
+    .where('interview_id', '=', id)
+    .execute()
+  const { sequence } = await tx
+    .updateTable('interview')
+    .set({ state: 'cancelled', sequence: sql<number>`sequence + 1`, changed_at: now })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .returning('sequence')
+    .executeTakeFirstOrThrow()
+  return sequence
+}
+
+/** What mails about an interview say besides: the company’s name, and the file of the résumé. */
+export const getSurroundings = (tx: Tx, resumeId: string) =>
+  tx
+    .selectFrom('resume as r')
+    .innerJoin('company as c', (join) => join.on(sql<boolean>`c.id = ${tx.companyId}`))
+    .select(['r.file_key', 'r.file_name', 'c.name as company'])
+    .where('r.company_id', '=', tx.companyId)
+    .where('r.id', '=', resumeId)
+    .executeTakeFirstOrThrow()

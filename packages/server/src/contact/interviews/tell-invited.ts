@@ -1,0 +1,82 @@
+import { describeSlot } from '@rolecall/domain/interviews/slot-rules'
+import { type AnyWork, actorOf } from '../../ground/kernel/work.ts'
+import type { CalendarPerson } from '../letters/calendar-entry.ts'
+import { type InterviewNews, interviewMail } from '../letters/interview-mail.ts'
+import { pageLinks } from '../letters/page-links.ts'
+import { queueMails } from '../outbox/send-mail.ts'
+import { getSurroundings, type InterviewFacts, type InterviewRow, type Lead } from './interviews.queries.ts'
+
+/** Who is told of an interview: those who lead it, and the candidate. */
+export type Invited = { candidate: CalendarPerson; leads: readonly CalendarPerson[] }
+
+type Told = {
+  interviewId: string
+  sequence: number
+  news: InterviewNews
+  facts: InterviewFacts
+  position: { id: string; title: string }
+  candidateId: string
+  resumeId: string
+  invited: Invited
+  /** In whose name the mails are written. */
+  by: CalendarPerson
+  /** Those who were invited before and are no more; they get a cancellation. */
+  dropped?: readonly { person: CalendarPerson; isCandidate: boolean }[]
+}
+
+/** Users among those who lead an interview, without whoever acts: they know. */
+export const listOthers = (work: AnyWork, leads: readonly Lead[]): string[] =>
+  leads.flatMap(({ userId }) => (userId && userId !== actorOf(work) ? [userId] : []))
+
+/** Writes to everybody whom an interview, its change or its end concerns, with an entry for their calendars. */
+export async function tellInvited(work: AnyWork, told: Told): Promise<void> {
+  const { tx, now, deps } = work
+  const { facts, position, invited, by, dropped = [] } = told
+  const { company, file_key, file_name } = await getSurroundings(tx, told.resumeId)
+  const letterTo = (to: CalendarPerson, isCandidate: boolean, news: InterviewNews) =>
+    interviewMail({
+      to,
+      isCandidate,
+      news,
+      company,
+      title: position.title,
+      candidateName: facts.candidateName,
+      type: facts.type,
+      when: describeSlot(facts, facts.timeZone),
+      remarks: facts.remarks,
+      phone: facts.phone,
+      link: pageLinks(deps.env).position(position.id),
+      resume: facts.resumeAttach ? { key: file_key, name: file_name } : undefined,
+      about: { candidateId: told.candidateId, positionId: position.id },
+      entry: {
+        uid: `interview-${told.interviewId}@rolecall`,
+        sequence: told.sequence,
+        startsAt: facts.startsAt,
+        endsAt: facts.endsAt,
+        organizer: by,
+        attendees: [...invited.leads, invited.candidate],
+        now,
+      },
+    })
+  await queueMails(work, [
+    letterTo(invited.candidate, true, told.news),
+    ...invited.leads.map((lead) => letterTo(lead, false, told.news)),
+    ...dropped.map(({ person, isCandidate }) => letterTo(person, isCandidate, 'cancelled')),
+  ])
+}
+
+/** Who knows of an interview as it is kept. */
+export const invitedOf = (row: InterviewRow, leads: readonly Lead[]): Invited => ({
+  candidate: { name: row.candidate_name, email: row.candidate_email },
+  leads,
+})
+
+const isSame = (one: CalendarPerson, other: CalendarPerson) => one.email.toLowerCase() === other.email.toLowerCase()
+
+/** Who was invited before and is not any more. */
+export const listDropped = (before: Invited, after: Invited): NonNullable<Told['dropped']> => [
+  ...(isSame(before.candidate, after.candidate) ? [] : [{ person: before.candidate, isCandidate: true }]),
+  ...before.leads
+    .filter((lead) => !after.leads.some((each) => isSame(each, lead)))
+    .map((person) => ({ person, isCandidate: false })),
+]

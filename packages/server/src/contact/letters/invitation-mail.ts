@@ -1,0 +1,39 @@
+import { inOwnWords, type OwnWords } from '@rolecall/domain/company/own-words'
+import { INVITATION_DAYS } from '@rolecall/domain/limits'
+import { html } from '../../ground/kernel/markup.ts'
+import { type NewMail, NO_SECRETS } from '../outbox/mail.queries.ts'
+
+export type Invitation = {
+  to: string
+  inviter: string
+  company: string
+  what: 'project' | 'position' | 'company'
+  /** Of the project or position. */
+  title: string
+  link: string
+  /** Whether the link makes an account, as whoever is written to has none. */
+  isFirst: boolean
+  /** What the company calls projects and positions. */
+  words: OwnWords
+}
+
+const FIRST = `The link lets you choose a password and signs you in. It works once, for ${INVITATION_DAYS} days.`
+
+/** Tells somebody that they were made part of a project or position, or of the company, and where it is. */
+export function invitationMail({ to, inviter, company, what, title, link, isFirst, words }: Invitation): NewMail {
+  const isToCompany = what === 'company'
+  const it = inOwnWords(words, what)
+  const sentence = isToCompany
+    ? `${inviter} invites you to work with ${company} in Rolecall.`
+    : `${inviter} of ${company} invites you to the ${it} “${title}”.`
+  const hint = isFirst ? FIRST : 'Sign in as you always do.'
+  const label = isFirst ? 'Take up the invitation' : `Open the ${it}`
+  return {
+    kind: 'invitation',
+    to,
+    subject: isToCompany ? `Invitation to ${company}` : `Invitation to the ${it} ${title}`,
+    text: `${sentence}\n\n${link}\n\n${hint}\n`,
+    html: html`<p>${sentence}</p><p><a href="${link}">${label}</a></p><p>${hint}</p>`,
+    secrets: isFirst ? [link] : NO_SECRETS,
+  }
+}

@@ -1,0 +1,35 @@
+import { html } from '../../ground/kernel/markup.ts'
+import { type NewMail, NO_SECRETS } from '../outbox/mail.queries.ts'
+
+type MailedReport = {
+  to: string
+  of: 'activity' | 'feedback' | 'data' | 'candidates'
+  rows: number
+  /** Of the file in the store. */
+  key: string
+  /** First and last day of what it is of. */
+  days?: { first: string; last: string }
+}
+
+const TITLES: Record<MailedReport['of'], string> = {
+  activity: 'Activity report',
+  feedback: 'Submitted feedback',
+  data: 'Report of candidates',
+  candidates: 'Candidates of positions',
+}
+
+/** A report as a file that spreadsheet programs open. */
+export function reportMail({ to, of, rows, key, days }: MailedReport): NewMail {
+  const title = days ? `${TITLES[of]}, ${days.first} to ${days.last}` : TITLES[of]
+  const entries = rows === 1 ? '1 entry' : `${rows.toLocaleString('en-US')} entries`
+  const sentence = rows === 0 ? 'There is nothing to tell of this time.' : `The file has ${entries}.`
+  return {
+    kind: 'report',
+    to,
+    subject: title,
+    text: `${title}\n\n${sentence}\n`,
+    html: html`<p>${title}</p><p>${sentence}</p>`,
+    secrets: NO_SECRETS,
+    attachment: { key, name: `${of}.csv` },
+  }
+}

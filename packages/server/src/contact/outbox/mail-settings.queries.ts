@@ -1,0 +1,61 @@
+import type { Tx } from '../../ground/db/connect.ts'
+import { tenantJoin } from '../../ground/db/tenant-join.ts'
+
+export const findMailSettings = (tx: Tx) =>
+  tx
+    .selectFrom('mail_settings as s')
+    .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 's.changed_by'))
+    .selectAll('s')
+    .select('u.full_name')
+    .where('s.company_id', '=', tx.companyId)
+    .executeTakeFirst()
+export type MailSettingsRow = NonNullable<Awaited<ReturnType<typeof findMailSettings>>>
+
+type Chosen = Pick<
+  MailSettingsRow,
+  | 'version'
+  | 'per_minute'
+  | 'per_domain'
+  | 'mailbox_host'
+  | 'mailbox_port'
+  | 'mailbox_tls'
+  | 'mailbox_user'
+  | 'mailbox_address'
+  | 'key_id'
+  | 'sealed'
+  | 'uid_validity'
+  | 'changed_by'
+  | 'changed_at'
+>
+
+/** Whether it was made on the version before: of two who edit at once, one does. */
+export async function replaceMailSettings(tx: Tx, chosen: Chosen): Promise<boolean> {
+  const made = await tx
+    .insertInto('mail_settings')
+    .values({ company_id: tx.companyId, ...chosen })
+    .onConflict((conflict) =>
+      conflict
+        .column('company_id')
+        .doUpdateSet(chosen)
+        .where('mail_settings.version', '=', chosen.version - 1),
+    )
+    .returning('version')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+type Read = { uid_validity?: string; read_until?: string; read_error: string; read_at: Date }
+
+/** How far a mailbox was read. */
+export const updateReading = (tx: Tx, read: Read) =>
+  tx.updateTable('mail_settings').set(read).where('company_id', '=', tx.companyId).execute()
+
+/** Where candidates answer to; empty where the company has no mailbox. */
+export const findAnswerAddress = async (tx: Tx): Promise<string> =>
+  (
+    await tx
+      .selectFrom('mail_settings')
+      .select('mailbox_address')
+      .where('company_id', '=', tx.companyId)
+      .executeTakeFirst()
+  )?.mailbox_address ?? ''

@@ -1,0 +1,330 @@
+import { randomUUID } from 'node:crypto'
+import { outbox } from '@rolecall/contract/outbox'
+import pg from 'pg'
+import { afterAll, describe, expect, test } from 'vitest'
+import { everyMail, listForgotten, SIGNED, WITH_SECRETS } from '../../../test/every-mail.ts'
+import { makeSuper } from '../../../test/factories/super-admin.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { messageIdOf, startMailServer } from '../../../test/mail-server.ts'
+import { runQueuedJobs } from '../../ground/jobs/worker.ts'
+import { Away } from '../../ground/kernel/dependency.ts'
+import { html } from '../../ground/kernel/markup.ts'
+import { readMails, type WholeMail } from '../../operate/cli/database-commands.ts'
+import { hasWaiting } from './mail.queries.ts'
+import { openMailTransport } from './open-transport.ts'
+import { sendAgain } from './send-again.ts'
+import { queueMail, queueMails, sendMail, sendMails, sendWaiting } from './send-mail.ts'
+
+const { db, deps, url, make, refuse, runJobs, workIn } = await testApp()
+const owner = new pg.Client(url)
+await owner.connect()
+afterAll(() => owner.end())
+const letter = {
+  kind: 'invitation' as const,
+  to: 'ines@example.com',
+  subject: 'Invitation',
+  text: 'Come',
+  html: html`<p>Come</p>`,
+  secrets: [],
+}
+
+const queue = (companyId: string, over: object = {}) =>
+  workIn({ companyId }, (work) => queueMail(work, { ...letter, ...over }))
+
+async function aMailServer(refuses = false) {
+  const server = await startMailServer({ refuses })
+  return { ...server, transport: openMailTransport({ SMTP_URL: server.url }) }
+}
+
+test('without a mail server mails are kept, and the administrator reads them in the outbox', async () => {
+  const admin = await aUser(db, { role: 'company_admin' })
+  await queue(admin.companyId)
+  expect((await make(outbox.list, {}, admin)).data).toMatchObject([{ to: letter.to, state: 'queued' }])
+  await runJobs()
+  expect(await make(outbox.list, {}, admin)).toMatchObject({ delivers: false, data: [{ state: 'kept', text: 'Come' }] })
+})
+
+test('a mail counts as sent when a server has taken it', async () => {
+  const admin = await aUser(db, { role: 'company_admin' })
+  const { received, transport, close } = await aMailServer()
+  await queue(admin.companyId)
+  await runQueuedJobs(url, [sendMail], { ...deps, mail: transport })
+  expect(received).toHaveLength(1)
+  expect(received[0]?.text).toContain('Subject: Invitation')
+  expect((await make(outbox.list, {}, admin)).data).toMatchObject([{ state: 'sent' }])
+  transport.close()
+  close()
+})
+
+test('a calendar entry goes along as one that mail programs offer to accept', async () => {
+  const admin = await aUser(db, { role: 'company_admin' })
+  const { received, transport, close } = await aMailServer()
+  const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n'
+  await queue(admin.companyId, { calendar })
+  await runQueuedJobs(url, [sendMail], { ...deps, mail: transport })
+  expect(received[0]?.text).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=CANCEL/i)
+  expect(received[0]?.text).toMatch(/filename=interview\.ics/)
+  transport.close()
+  close()
+})
+
+test.each([
+  ['o’neil+jobs@example.com', 'sent'],
+  ['MIXED.Case@Example.COM', 'sent'],
+  ['"quoted"@example.com', 'sent'],
+  // Servers may refuse these, as this one does.
+  ['"Doe, Jane"@example.com', 'failed'],
+  ['"thief@example.com, odd"@example.com', 'failed'],
+])('a mail to the odd address %s is %s, and goes to nobody else', async (to, state) => {
+  const admin = await aUser(db, { role: 'company_admin' })
+  const { received, transport, close } = await aMailServer()
+  await queue(admin.companyId, { to })
+  await runQueuedJobs(url, [sendMail], { ...deps, mail: transport })
+  const recipients = received.flatMap((mail) => mail.to.map((each) => each.toLowerCase()))
+  expect(recipients).toEqual(state === 'sent' ? [to.toLowerCase()] : [])
+  expect((await make(outbox.list, {}, admin)).data).toMatchObject([{ to, state }])
+  transport.close()
+  close()
+})
+
+const INJECTED = 'Hello\r\nBcc: thief@example.com\r\n\r\nInstead of what was written'
+test.each([
+  ['the subject', { subject: INJECTED }],
+  ['the name of a file', { attachment: { name: INJECTED } }],
+  ['the link to be written to no more', { unsubscribeLink: `https://rolecall.example/${INJECTED}` }],
+  ['the recipient', { to: `mara@example.com${INJECTED}` }],
+])('lines in %s make no header and reach nobody else', async (_, over) => {
+  const { received, transport, close } = await aMailServer()
+  const mail = { ...letter, html: '<p>Come</p>', id: randomUUID(), cc: [], bcc: [], ...over }
+  const attachment = 'attachment' in over ? { ...over.attachment, bytes: Buffer.from('x') } : undefined
+  const taken = transport.deliver({ ...mail, ...(attachment && { attachment }) } as Parameters<
+    typeof transport.deliver
+  >[0])
+  await taken.catch(() => undefined)
+  for (const { text, to } of received) {
+    expect(to).not.toContain('thief@example.com')
+    expect(text).not.toMatch(/^Bcc:/im)
+    expect(text).toContain('Come')
+  }
+  transport.close()
+  close()
+})
+
+test('a mail that the server refuses stays, with its reason', async () => {
+  const admin = await aUser(db, { role: 'company_admin' })
+  const { transport, close } = await aMailServer(true)
+  await queue(admin.companyId)
+  await runQueuedJobs(url, [sendMail], { ...deps, mail: transport })
+  expect((await make(outbox.list, {}, admin)).data).toMatchObject([
+    { state: 'failed', error: expect.stringContaining('No such mailbox') },
+  ])
+  transport.close()
+  close()
+})
+
+test('mails wait for a mail server that is away, and all of them go out when it is back, each once', async () => {
+  const [admin, other] = [await aUser(db, { role: 'company_admin' }), await aUser(db, { role: 'company_admin' })]
+  const before = await startMailServer()
+  const mail = openMailTransport({ SMTP_URL: before.url }, { patience: { failures: 2, restMs: 100 } })
+  const away = { ...deps, mail }
+  const mailJobs = [sendMail, sendMails, sendWaiting]
+  const work = () => runQueuedJobs(url, mailJobs, away)
+  await before.close()
+  await queue(other.companyId, { to: 'single@example.com' })
+  const many = Array.from({ length: 60 }, (_, place) => ({ ...letter, to: `waiting${place}@example.com` }))
+  await workIn(admin, (inside) => queueMails(inside, many))
+  await work()
+  for (const by of [admin, other])
+    for (const each of (await make(outbox.list, {}, by)).data)
+      expect(each).toMatchObject({
+        state: 'failed',
+        error: 'The mail server does not answer. The mail is sent as soon as it does.',
+      })
+  // Nothing has failed but the mail server; one job waits for it, for all companies.
+  const ofCompanies = [admin, other].map(({ companyId }) => companyId)
+  const waiting = async () => {
+    const { rows } = await owner.query(
+      `select t.identifier as name, j.attempts from graphile_worker._private_jobs j
+        join graphile_worker._private_tasks t on t.id = j.task_id
+        where t.identifier = 'mail.send-waiting' or j.payload ->> 'companyId' = any($1)`,
+      [ofCompanies],
+    )
+    return rows
+  }
+  expect(await waiting()).toEqual([{ name: 'mail.send-waiting', attempts: 0 }])
+  await sendAgain.run({}, { ...away, now: () => new Date(deps.now().getTime() + 10 * 60_000) })
+  expect(await waiting()).toEqual([{ name: 'mail.send-waiting', attempts: 0 }])
+
+  const back = await startMailServer({ port: before.port })
+  const mine = () => back.received.filter(({ to: [to = ''] }) => /^(?:single|waiting)/.test(to))
+  await expect.poll(async () => work().then(() => mine().length)).toBe(61)
+  expect(new Set(mine().map(messageIdOf)).size).toBe(61)
+  expect(new Set((await make(outbox.list, {}, admin)).data.map(({ state }) => state))).toEqual(new Set(['sent']))
+  expect(await waiting()).toEqual([])
+  mail.close()
+  await back.close()
+})
+
+test('a mail by which the mail server goes away again and again waits for it no more', async () => {
+  const admin = await aUser(db, { role: 'company_admin' })
+  const mail = { deliver: async () => Promise.reject(new Away('mail server', 100)), close: () => undefined }
+  const [mailId = ''] = await queue(admin.companyId)
+  const { companyId } = admin
+  const isWaiting = () => workIn(admin, ({ tx, now }) => hasWaiting(tx, new Date(now.getTime() - 1)))
+  for (const waits of [true, true, true, true, false]) {
+    await sendMail.run({ companyId, mailId }, { ...deps, mail })
+    expect(await isWaiting()).toBe(waits)
+  }
+})
+
+test('mails that a server did not take, but may, are tried again after minutes; what one refuses for good is not', async () => {
+  const admin = await aUser(db, { role: 'company_admin' })
+  const refusing = (responseCode: number) => ({
+    deliver: async () => Promise.reject(Object.assign(new Error('Not now'), { responseCode })),
+    close: () => undefined,
+  })
+  await queue(admin.companyId, { to: 'later@example.com' })
+  await runQueuedJobs(url, [sendMail], { ...deps, mail: refusing(451) })
+  expect((await make(outbox.list, {}, admin)).data).toMatchObject([{ state: 'failed', error: 'Not now' }])
+  const server = await aMailServer()
+  const mine = () => server.received.filter(({ text }) => text.includes('later@example.com'))
+  const later = { ...deps, mail: server.transport, now: () => new Date(deps.now().getTime() + 10 * 60_000) }
+  await sendAgain.run({}, deps)
+  await runQueuedJobs(url, [sendMail], later)
+  expect(mine()).toHaveLength(0)
+  await sendAgain.run({}, later)
+  await sendAgain.run({}, later)
+  await runQueuedJobs(url, [sendMail], later)
+  await sendAgain.run({}, later)
+  await runQueuedJobs(url, [sendMail], later)
+  expect(mine()).toHaveLength(1)
+  expect((await make(outbox.list, {}, admin)).data).toMatchObject([{ state: 'sent', error: '' }])
+  await queue(admin.companyId, { to: 'later@example.com' })
+  await runQueuedJobs(url, [sendMail], { ...deps, mail: refusing(550) })
+  await sendAgain.run({}, later)
+  await runQueuedJobs(url, [sendMail], later)
+  expect(mine()).toHaveLength(1)
+  server.transport.close()
+  await server.close()
+})
+
+test('many mails share few connections; one that is refused for good keeps none of the others, and is not tried again', async () => {
+  const admin = await aUser(db, { role: 'company_admin' })
+  const server = await aMailServer()
+  const count = 60
+  await workIn(admin, (work) =>
+    queueMails(
+      work,
+      Array.from({ length: count }, (_, place) => ({ ...letter, to: `person${place}@example.com` })),
+    ),
+  )
+  let refused = 0
+  const mail = {
+    ...server.transport,
+    deliver: async (each: Parameters<typeof server.transport.deliver>[0]) => {
+      if (each.to !== 'person7@example.com') return server.transport.deliver(each)
+      refused += 1
+      throw Object.assign(new Error('No such user'), { responseCode: 550 })
+    },
+  }
+  for (const _ of [1, 2]) await runQueuedJobs(url, [sendMails], { ...deps, mail })
+  expect(new Set(server.received.map(messageIdOf)).size).toBe(count - 1)
+  expect([server.received.length, refused]).toEqual([count - 1, 1])
+  expect(server.countConnections()).toBeLessThanOrEqual(5)
+  const { data } = await make(outbox.list, {}, admin)
+  expect(data.filter(({ state }) => state === 'sent')).toHaveLength(count - 1)
+  expect(data.find(({ state }) => state === 'failed')).toMatchObject({ to: 'person7@example.com' })
+  server.transport.close()
+  server.close()
+})
+
+test('mails whose job was cut off as often as it may be tried count as not delivered, and are sent later', async () => {
+  const admin = await aUser(db, { role: 'company_admin' })
+  const [mailId = ''] = await queue(admin.companyId)
+  const { companyId } = admin
+  await sendMail.giveUp?.({ companyId, mailId }, deps)
+  await sendMails.giveUp?.({ companyId, mailIds: [mailId] }, deps)
+  expect((await make(outbox.list, {}, admin)).data).toMatchObject([
+    { state: 'failed', error: 'Sending it was cut off too often.' },
+  ])
+  const later = { ...deps, now: () => new Date(deps.now().getTime() + 10 * 60_000) }
+  await sendAgain.run({}, later)
+  await runQueuedJobs(url, [sendMail], later)
+  expect((await make(outbox.list, {}, admin)).data).toMatchObject([{ state: 'kept' }])
+})
+
+test('the outbox is for administrators, and for those of the own company', async () => {
+  const admin = await aUser(db, { role: 'company_admin' })
+  await queue(admin.companyId)
+  expect((await make(outbox.list, {}, await aUser(db, { role: 'company_admin' }))).data).toEqual([])
+  expect(await refuse(outbox.list, {}, await aUser(db, { companyId: admin.companyId }))).toMatchObject({
+    status_code: 403,
+  })
+})
+
+describe('what a mail gives to whoever gets it', () => {
+  test('is in the mail that is handed over, and in no list', async () => {
+    const admin = await aUser(db, { role: 'company_admin' })
+    expect(await listForgotten()).toEqual([])
+    const mails = everyMail()
+    expect(new Set(mails.filter(({ text }) => text.includes(SIGNED)).map(({ kind }) => kind))).toEqual(WITH_SECRETS)
+    const { received, transport, close } = await aMailServer()
+    // What they are about is not there.
+    const queued = mails.map(({ candidateId: _, positionId: __, attachment: ___, ...mail }) => mail)
+    await workIn(admin, (work) => queueMails(work, queued))
+    const listed = await make(outbox.list, {}, admin)
+    expect(listed.data).toHaveLength(mails.length)
+    expect(JSON.stringify(listed)).not.toContain(SIGNED)
+    expect(listed.data.find(({ subject }) => subject === 'Choose a new password')).toMatchObject({
+      text: expect.stringContaining('[link, only in the mail itself]'),
+      html: expect.stringContaining('<p>Choose a new password [link, only in the mail itself]</p>'),
+    })
+    expect(listed.data.map(({ subject }) => subject)).toContain(
+      '[code, only in the mail itself] is the code for ines@example.com',
+    )
+
+    await runQueuedJobs(url, [sendMails], { ...deps, mail: transport })
+    const secret = received.filter(({ text }) => text.replace(/=\r\n/g, '').includes(SIGNED))
+    expect(secret).toHaveLength(queued.filter(({ secrets }) => secrets.length > 0).length)
+    expect(JSON.stringify(await make(outbox.list, {}, admin))).not.toContain(SIGNED)
+    transport.close()
+    close()
+  })
+
+  test('is not shown of mails of older versions either, which did not say what it was', async () => {
+    const admin = await aUser(db, { role: 'company_admin' })
+    const mails = everyMail().filter(({ kind }) => WITH_SECRETS.has(kind) && kind !== 'sender-check')
+    const queued = mails.map(({ candidateId: _, positionId: __, ...mail }) => mail)
+    await workIn(admin, async (work) => {
+      await queueMails(work, queued)
+      await work.tx
+        .updateTable('outgoing_mail')
+        .set({ secrets: null })
+        .where('company_id', '=', admin.companyId)
+        .execute()
+    })
+    expect(JSON.stringify(await make(outbox.list, {}, admin))).not.toContain(SIGNED)
+  })
+
+  test('is read by whoever runs the machine, from the command line', async () => {
+    const admin = await aUser(db, { role: 'company_admin' })
+    const to = `operated.${admin.userId}@example.com`
+    const [reset] = everyMail().filter(({ kind }) => kind === 'reset')
+    await workIn(admin, (work) => queueMail(work, { ...(reset ?? expect.fail()), to }))
+    const mails: WholeMail[] = []
+    await readMails((mail) => void mails.push(mail), to.toUpperCase(), url)
+    expect(mails).toMatchObject([
+      { to, state: 'queued', text: expect.stringContaining(`/reset-password?id=${SIGNED}`) },
+    ])
+  })
+
+  test('and what is written to whoever runs the product is for them alone', async () => {
+    const admin = await aUser(db, { role: 'company_admin' })
+    const above = await aUser(db, { companyId: admin.companyId, role: 'company_admin' })
+    await makeSuper({ url }, above)
+    await queue(admin.companyId, { to: above.email.toUpperCase() })
+    expect((await make(outbox.list, {}, admin)).data).toMatchObject([{ text: '[only for whom it is written to]' }])
+    expect((await make(outbox.list, {}, above)).data).toMatchObject([{ text: 'Come', html: '<p>Come</p>' }])
+  })
+})

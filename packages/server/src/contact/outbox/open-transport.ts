@@ -1,0 +1,109 @@
+import { createTransport } from 'nodemailer'
+import type { Logger } from 'pino'
+import type { Env } from '../../ground/env.ts'
+import { createDependency, PATIENCE, type Patience } from '../../ground/kernel/dependency.ts'
+import { methodOf } from '../letters/calendar-entry.ts'
+
+export type Mail = {
+  /** Stays the same however often it is tried, so that a mail program shows a mail once that came twice. */
+  id: string
+  to: string
+  /** Of the company, where it has proved that the address is its own. */
+  from?: string
+  /** Where answers go, and reports of failure. */
+  answerTo?: string
+  cc?: readonly string[]
+  bcc?: readonly string[]
+  subject: string
+  text: string
+  html: string
+  attachment?: { name: string; bytes: Uint8Array }
+  unsubscribeLink?: string
+  calendar?: string
+}
+
+/** `sent` when a server took the mail, `kept` when there is none to give it to. Throws when the server refuses, or is Away. */
+export type MailTransport = {
+  deliver: (mail: Mail) => Promise<'sent' | 'kept'>
+  /** Throws unless the server answers, and lets us in. */
+  check?: () => Promise<void>
+  /** Whether it is left alone just now, since it has not answered. */
+  isAway?: () => boolean
+  close: () => void
+}
+
+/** Kept open from one mail to the next, since opening one takes longer than a mail does. Mail servers shut out who opens many. */
+const CONNECTIONS = 5
+/** Well before a server closes one by itself. */
+const IDLE_MS = 20_000
+
+/** A server that greets may look long at a mail before it takes it: given up before, the mail would come twice. */
+const TIMES = { connectionTimeout: PATIENCE.limitMs, greetingTimeout: PATIENCE.limitMs, socketTimeout: 60_000 }
+const LIMIT_MS = 180_000
+/** How often a mail is handed over anew when the server closes the connection meanwhile. */
+const REQUEUES = 2
+
+const CODES = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROXY'])
+/** Of a server that closes, whatever it is asked (RFC 5321). */
+const CLOSING = 421
+
+const isServerAway = (error: unknown): boolean => {
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  return responseCode === CLOSING || (responseCode === undefined && CODES.has(code ?? ''))
+}
+
+const FROM = 'Rolecall <no-reply@rolecall.example>'
+
+type Settings = Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>
+type Bounds = { patience?: Partial<Patience> | undefined; log?: Logger | undefined }
+
+/** The server that SMTP_URL names; without one every mail stays in the outbox. */
+export function openMailTransport({ SMTP_URL, MAIL_FROM }: Settings, { patience, log }: Bounds = {}): MailTransport {
+  if (!SMTP_URL) return { deliver: async () => 'kept', check: async () => undefined, close: () => undefined }
+  const server = createTransport({
+    ...{ url: SMTP_URL, pool: true, maxConnections: CONNECTIONS, idleTimeout: IDLE_MS, maxRequeues: REQUEUES },
+    ...TIMES,
+  })
+  const { ask, isAway, close } = createDependency({
+    what: 'mail server',
+    isAway: isServerAway,
+    probe: () => server.verify(),
+    patience: { limitMs: LIMIT_MS, ...patience },
+    log,
+  })
+  const deliver = ({ id, attachment, unsubscribeLink, calendar, answerTo, to, cc = [], bcc = [], ...mail }: Mail) =>
+    server.sendMail({
+      from: MAIL_FROM ?? FROM,
+      ...mail,
+      messageId: `<${id}@rolecall>`,
+      // Never read as a list of addresses.
+      to: { name: '', address: to },
+      cc: [...cc],
+      bcc: [...bcc],
+      ...(answerTo && answersTo(answerTo, [to, ...cc, ...bcc])),
+      ...(unsubscribeLink && { headers: unsubscribeHeaders(unsubscribeLink) }),
+      ...(attachment && { attachments: [{ filename: attachment.name, content: Buffer.from(attachment.bytes) }] }),
+      ...(calendar && { icalEvent: { method: methodOf(calendar), filename: 'interview.ics', content: calendar } }),
+    })
+  return {
+    isAway,
+    deliver: (mail) => ask(() => deliver(mail)).then(() => 'sent'),
+    check: () => ask(() => server.verify()).then(() => undefined),
+    close() {
+      close()
+      server.close()
+    },
+  }
+}
+
+/** Never read as lists of addresses, as above. */
+const answersTo = (address: string, recipients: readonly string[]) => ({
+  replyTo: { name: '', address },
+  envelope: { from: { name: '', address }, to: recipients.map((recipient) => ({ name: '', address: recipient })) },
+})
+
+/** A mail program then shows its own button, which posts to the address and asks nobody anything (RFC 8058). */
+const unsubscribeHeaders = (link: string) => ({
+  'List-Unsubscribe': `<${link}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { defineJob, enqueueEachOnce } from '../../ground/jobs/define-job.ts'
+import { inCompany } from '../../ground/kernel/work.ts'
+import { listCompanies } from '../../house/company/create-company.queries.ts'
+import { hasWaiting, listFailed } from './mail.queries.ts'
+import { enqueueWaiting, LONGEST_MS, sendMail } from './send-mail.ts'
+
+/** Longer than the queue itself goes on trying a mail, so that no two ever send the same one. */
+const REST_MS = 4 * 60_000
+const AT_ONCE = 500
+
+/** Every five minutes: tries mails again that no server took, unless one refused them for good. */
+export const sendAgain = defineJob({
+  name: 'mail.send-again',
+  cron: '*/5 * * * *',
+  payload: z.object({}),
+  async run(_, deps) {
+    for (const companyId of await listCompanies(deps.db))
+      await inCompany(deps, companyId, async ({ tx, now }) => {
+        const [before, after] = [new Date(now.getTime() - REST_MS), new Date(now.getTime() - LONGEST_MS)]
+        const failed = await listFailed(tx, { before, after, limit: AT_ONCE })
+        const waiting = failed.map(({ id: mailId }) => ({ payload: { companyId, mailId }, key: `mail.send:${mailId}` }))
+        await enqueueEachOnce(tx, sendMail, waiting)
+        // The job that waits with them is there already, unless somebody has emptied the queue.
+        if (await hasWaiting(tx, after)) await enqueueWaiting(tx)
+      })
+  },
+})

@@ -1,0 +1,42 @@
+import { INTEREST_TEMPLATES, type InterestMail, type MailTemplate } from '@rolecall/domain/mails/interest-templates'
+import type { Tx } from '../../ground/db/connect.ts'
+import { tenantJoin } from '../../ground/db/tenant-join.ts'
+
+/** What the company wrote itself, a row a mail; empty texts where it went back to ours. */
+export const listTemplateRows = (tx: Tx) =>
+  tx
+    .selectFrom('mail_template as t')
+    .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 't.changed_by'))
+    .select(['t.mail_type', 't.version', 't.subject', 't.html', 't.changed_at', 'u.full_name'])
+    .where('t.company_id', '=', tx.companyId)
+    .execute()
+
+export type TemplateRow = Awaited<ReturnType<typeof listTemplateRows>>[number]
+
+/** What a mail says in this company. */
+export const chooseTemplate = (mailType: InterestMail, rows: readonly TemplateRow[]): MailTemplate => {
+  const row = rows.find(({ mail_type }) => mail_type === mailType)
+  return row?.html ? { subject: row.subject, html: row.html } : INTEREST_TEMPLATES[mailType]
+}
+
+export const getTemplate = async (tx: Tx, mailType: InterestMail): Promise<MailTemplate> =>
+  chooseTemplate(mailType, await listTemplateRows(tx))
+
+type Edit = MailTemplate & { mailType: InterestMail; version: number; by: string; at: Date }
+
+/** Whether it was made on the version before: of two who edit at once, one does. */
+export async function replaceTemplate(tx: Tx, { mailType, by, at, ...template }: Edit): Promise<boolean> {
+  const values = { ...template, changed_by: by, changed_at: at }
+  const made = await tx
+    .insertInto('mail_template')
+    .values({ company_id: tx.companyId, mail_type: mailType, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'mail_type'])
+        .doUpdateSet(values)
+        .where('mail_template.version', '=', template.version - 1),
+    )
+    .returning('version')
+    .executeTakeFirst()
+  return made !== undefined
+}

@@ -1,0 +1,13 @@
+import type { Named } from '../../ground/kernel/link-kinds.ts'
+import { signToken } from '../../ground/kernel/signed-links.ts'
+import { type SiteSettings, siteOf } from '../../house/entry/find-offer.ts'
+
+export type OfApplicant = Named<'application'>
+
+/** What stands in the link by which an applicant sees to their application. */
+export const signApplicant = (secret: string, { companyId, positionId, candidateId }: OfApplicant, now: Date): string =>
+  signToken(secret, 'application', { companyId, positionId, candidateId }, now)
+
+/** The whole address; the token stands behind the question mark, so that no log keeps it. */
+export const applicantLink = (env: SiteSettings, token: string): string =>
+  new URL(`/application?token=${encodeURIComponent(token)}`, siteOf(env)).href

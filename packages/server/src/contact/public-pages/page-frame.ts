@@ -1,0 +1,80 @@
+import { readableOn } from '@rolecall/domain/company/readable-on'
+import type { Download } from '../../ground/http/feature.ts'
+import { breakLines, type Html, html, renderHtml, trustedHtml } from '../../ground/kernel/markup.ts'
+
+/** Nothing runs on these pages and nothing is fetched for them but a logo: they are read on a phone, once. */
+const STYLE = `:root{color-scheme:light dark;--line:#8886;--act:#1f5fbf;--soft:light-dark(#555,#b4b4b4)}
+*{box-sizing:border-box}body{font:16px/1.55 system-ui,sans-serif;max-width:44rem;margin:0 auto;padding:1rem;overflow-wrap:anywhere}
+h1{font-size:1.6rem;line-height:1.2;margin:.25rem 0}h2{font-size:1.15rem;margin:1.75rem 0 .25rem}p{margin:.5rem 0}
+header img{max-height:3rem;max-width:12rem}ul{padding-left:1.2rem}.facts{color:var(--soft);margin:0}.tags{list-style:none;padding:0;display:flex;flex-wrap:wrap;gap:.4rem}
+.tags li{border:1px solid var(--line);border-radius:1rem;padding:.1rem .7rem}
+dialog{position:static;display:block;width:100%;max-width:none;border:1px solid var(--line);border-radius:.5rem;padding:1rem;margin:1.5rem 0;color:inherit;background:none}
+label,legend{display:block;font-weight:600;margin-top:1rem}fieldset{border:0;padding:0;margin:0}fieldset label,label.agree{font-weight:400;display:flex;gap:.6rem;align-items:flex-start;margin:.4rem 0;min-height:2rem}
+input,textarea,select,button{font:inherit}input:not([type=checkbox]):not([type=radio]),textarea,select{width:100%;padding:.6rem;border:1px solid GrayText;border-radius:.375rem;background:Field;color:FieldText}
+input[type=checkbox],input[type=radio]{width:1.3rem;height:1.3rem;flex:none}button,a.act{display:inline-block;background:var(--act);color:var(--on,#fff);border:0;border-radius:.375rem;padding:.75rem 1.25rem;margin-top:1rem;font-weight:600;text-decoration:none;cursor:pointer}
+button.plain{background:none;color:inherit;border:1px solid GrayText}.help{color:var(--soft);font-size:.9rem;margin:.1rem 0 .5rem}.facts[role=status]{margin-top:1rem}.wrong{color:light-dark(#b00020,#ff8a80);margin:.25rem 0;font-weight:600}.trap{position:absolute;left:-99rem}
+.posts{list-style:none;padding:0}.posts li{border-top:1px solid var(--line)}.posts h2{margin-top:1rem}details{border-top:1px solid var(--line);padding:.75rem 0}summary{cursor:pointer;font-weight:600}
+:focus-visible{outline:3px solid var(--act);outline-offset:2px}`
+
+const COLOUR = /^#[0-9a-f]{6}$/i
+/** The style of a page, with the colour of the company where it is one. */
+function styleOf(colour: string): Html {
+  const paint = COLOUR.test(colour) ? `:root{--act:${colour};--on:${readableOn(colour)}}` : ''
+  return trustedHtml(`<style>${STYLE}${paint}</style>`)
+}
+
+type Page = {
+  title: string
+  body: Html
+  head?: Html
+  /** What buttons are painted with, as #1f5fbf; empty for our own. */
+  colour?: string
+}
+
+export const frame = ({ title, body, head, colour = '' }: Page): Html =>
+  html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>${head}${styleOf(colour)}</head><body><main>${body}</main></body></html>`
+
+export const page = (written: Html, status?: Download['status']): Download => ({
+  contentType: 'text/html; charset=utf-8',
+  fileName: 'page.html',
+  inline: true,
+  status,
+  body: renderHtml(written),
+})
+
+/** Of pages that search engines leave out. */
+export const UNLISTED = html`<meta name="robots" content="noindex">`
+
+/** Of every link that leads nowhere, whether we never made it or nobody is behind it any more: neither is told from the other. */
+export const NOTHING_HERE =
+  'There is nothing here any more, or the link is not whole. Please use the one in the mail as it stands there, or write to the company.'
+
+/** Why there is nothing to show. */
+export const refusalPage = (sentence: string, status: Download['status']): Download =>
+  page(
+    frame({
+      title: 'Nothing to show',
+      head: UNLISTED,
+      body: html`<h1>Nothing to show</h1><p role="alert">${sentence}</p>`,
+    }),
+    status,
+  )
+
+/** What programs that look for jobs read. What ends the element, or begins another, is written as JSON escapes it. */
+export const linkedData = (value: unknown): Html =>
+  trustedHtml(`<script type="application/ld+json">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`)
+
+/** The head of a page: whose it is. */
+export const logoOf = (subDomain: string): Html | false =>
+  subDomain !== '' && html`<img src="/static/logo/${encodeURIComponent(subDomain)}.png" alt="">`
+
+/** A text with its paragraphs and lines. */
+export const paragraphsOf = (text: string): Html =>
+  html`${text
+    .split(/\n\s*\n/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => html`<p>${breakLines(paragraph.trim())}</p>`)}`
+
+/** What is wrong with a field, or with all of a form. */
+export const wrong = (sentence: string | undefined): Html | false =>
+  Boolean(sentence) && html`<p class="wrong" role="alert">${sentence}</p>`

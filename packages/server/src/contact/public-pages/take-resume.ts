@@ -1,0 +1,102 @@
+import type { CallRequest } from '@rolecall/contract/define-calls'
+import type { jobPost } from '@rolecall/contract/job-post'
+import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
+import type { Field } from '@rolecall/domain/resume/parsed-resume'
+import { resumePrefix } from '../../ground/files/file-store.ts'
+import {
+  ACCEPTED_TYPES_SENTENCE,
+  contentTypeOf,
+  EMPTY_SENTENCE,
+  isAcceptedType,
+  TOO_LARGE_SENTENCE,
+} from '../../ground/files/resume-files.ts'
+import { findCompanyOfPost } from '../../ground/http/company-of-post.queries.ts'
+import { fileKeyOf } from '../../ground/http/uploads.ts'
+import type { Deps } from '../../ground/kernel/deps.ts'
+import { invalid, Problem } from '../../ground/kernel/problem.ts'
+import type { ReadResume } from '../../intake/ingest/read-answer.ts'
+import { ReaderDied } from '../../intake/ingest/reader-process.ts'
+import { UNREADABLE_SENTENCES, UnreadableFile } from '../../intake/ingest/unreadable-file.ts'
+import { getOwnSkills } from '../../people/matching/own-skills-held.ts'
+import { sha256Of } from '../../people/resumes/keep-resume.ts'
+
+type Apply = CallRequest<typeof jobPost.apply>['body']
+type Brought = Partial<Pick<Apply, 'files' | 'resume' | 'name' | 'email' | 'phone'>>
+export type TakenResume = { fileKey: string; fileName: string; size: number; hash: string; read: ReadResume }
+
+const FILE_NAME_MAX = 200
+const refuse = (why: string) => invalid('resume', why)
+const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/
+
+/** What was sent as résumé, kept and read at once; undefined where nothing was. Throws `invalid_request` for what is none. */
+export async function takeResume(deps: Deps, companyId: string, body: Brought): Promise<TakenResume | undefined> {
+  const sent = await findSent(deps, companyId, body)
+  if (!sent) return undefined
+  const { bytes, fileName } = sent
+  if (bytes.length === 0) throw refuse(EMPTY_SENTENCE)
+  if (bytes.length > RESUME_FILE_BYTES_MAX) throw new Problem('too_large', TOO_LARGE_SENTENCE)
+  if (!isAcceptedType(fileName)) throw refuse(ACCEPTED_TYPES_SENTENCE)
+  const hash = sha256Of(bytes)
+  const read = await readNow(deps, companyId, sent)
+  const fileKey = sent.fileKey ?? fileKeyOf(resumePrefix(companyId), hash, fileName)
+  if (!sent.fileKey) await deps.files.put(fileKey, bytes, contentTypeOf(fileName))
+  return { fileKey, fileName, size: bytes.length, hash, read: withCorrections(read, body) }
+}
+
+/** Reads the résumé of a form before anything is applied for. Throws `invalid_request` where there is none. */
+export async function readOnly(deps: Deps, positionId: string, files: Apply['files']): Promise<TakenResume> {
+  const companyId = await findCompanyOfPost(deps.db, positionId)
+  const taken = companyId && (await takeResume(deps, companyId, { files }))
+  if (!taken) throw refuse('Please choose a file.')
+  return taken
+}
+
+type Sent = { bytes: Buffer; fileName: string; fileKey?: string }
+
+async function findSent(deps: Deps, companyId: string, { files, resume }: Brought): Promise<Sent | undefined> {
+  const [file] = files ?? []
+  if (file) {
+    if (file.missing)
+      throw file.missing === 'empty' ? refuse(EMPTY_SENTENCE) : new Problem('too_large', TOO_LARGE_SENTENCE)
+    if (file.s3_key === '' || !file.s3_key.startsWith(resumePrefix(companyId))) throw refuse(ACCEPTED_TYPES_SENTENCE)
+    if ((await deps.files.findSize(file.s3_key)) === undefined) throw refuse('The file was lost. Please send it again.')
+    const bytes = Buffer.from(await deps.files.get(file.s3_key))
+    return { bytes, fileName: nameOf(file.file_name), fileKey: file.s3_key }
+  }
+  if (!resume) return undefined
+  const { fileName } = resume
+  if ('text' in resume) return { bytes: Buffer.from(resume.text ?? '', 'utf8'), fileName }
+  const base64 = (resume.base64 ?? '').replace(/^data:[^,]{0,200},/, '')
+  if (!BASE64.test(base64)) throw refuse('The file is not written as base64.')
+  return { bytes: Buffer.from(base64, 'base64'), fileName: nameOf(fileName) }
+}
+
+const nameOf = (fileName: string): string => (fileName.split(/[\\/]/).at(-1) ?? '').trim().slice(-FILE_NAME_MAX)
+
+/** Throws `invalid_request` for a file that nothing can be read of. */
+export async function readNow(deps: Deps, companyId: string, { bytes, fileName }: Sent): Promise<ReadResume> {
+  try {
+    const ownSkills = await getOwnSkills(deps, companyId)
+    return await deps.reader.read(bytes, fileName, deps.now(), ownSkills, { company: companyId })
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw refuse(error.message)
+    if (error instanceof ReaderDied) throw refuse(UNREADABLE_SENTENCES.unread)
+    throw error
+  }
+}
+
+const NOWHERE = { start: 0, end: 0 }
+
+/** What somebody says of themselves counts more than what was read. */
+export function withCorrections(read: ReadResume, said: Brought): ReadResume {
+  const field = (value: string | undefined, was: Field<string> | undefined) =>
+    value === undefined ? was : { value, span: was?.span ?? NOWHERE, confidence: 1 }
+  const { name, email, phone, ...rest } = read.parsed
+  const known = {
+    name: field(said.name, name),
+    email: field(said.email, email),
+    phone: field(said.phone, phone),
+  }
+  const stated = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))
+  return { ...read, parsed: { ...rest, ...stated } }
+}

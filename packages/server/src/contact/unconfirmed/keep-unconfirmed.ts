@@ -1,0 +1,87 @@
+import { UNCONFIRMED_DAYS, UNCONFIRMED_MAX } from '@rolecall/domain/limits'
+import type { FormResponse } from '@rolecall/domain/questionnaires/form-response'
+import { recordEvent } from '../../ground/events/record-event.ts'
+import { contentTypeOf } from '../../ground/files/resume-files.ts'
+import type { SystemWork } from '../../ground/kernel/work.ts'
+import { insertStoredFile } from '../../people/resumes/keep-resume.queries.ts'
+import { confirmMail } from '../letters/applicant-mail.ts'
+import { queueMail } from '../outbox/send-mail.ts'
+import { insertVersion, type KnownPerson, listVersions, type VersionRow } from './unconfirmed.queries.ts'
+import { signUnconfirmed, unconfirmedLink } from './unconfirmed-link.ts'
+
+export type Claim = {
+  position: { id: string; projectId: string; title: string; company: string }
+  /** As they were typed or read; undefined where nothing was said. */
+  name: string | undefined
+  phone: string | undefined
+  email: string | undefined
+  /** Another résumé than those that are known. */
+  file: { fileKey: string; fileName: string; size: number } | undefined
+  hasApplied: boolean
+  formResponse: FormResponse
+  knockedOutBy: readonly string[]
+  consentedAt: Date | null
+}
+
+/** What says something else than is known; null for nothing new. */
+const newsOf = (said: string | undefined, known: string | null) => {
+  const text = said?.trim() ?? ''
+  return text === '' || text === (known ?? '') ? null : text
+}
+
+const findNews = (person: KnownPerson, { name, phone, email }: Claim) => ({
+  name: newsOf(name, person.name),
+  phone: newsOf(phone, person.phone),
+  email: newsOf(email?.toLowerCase(), person.email),
+})
+
+/**
+ * Keeps an application beside the person whom it names, of whom it changes nothing, and asks them by mail whether it is theirs.
+ * One that says nothing new, that waits already, or that comes on top of very many is let go.
+ */
+export async function keepUnconfirmed(work: SystemWork, person: KnownPerson, claim: Claim): Promise<void> {
+  const { tx, now } = work
+  const { position, file } = claim
+  const said = findNews(person, claim)
+  if (claim.hasApplied && !file && Object.values(said).every((news) => news === null)) return
+  const { candidateId } = person
+  const waiting = await listVersions(tx, candidateId)
+  const isSame = (one: VersionRow) =>
+    one.position_id === position.id &&
+    one.name === said.name &&
+    one.phone === said.phone &&
+    one.email === said.email &&
+    one.file_key === (file?.fileKey ?? null)
+  if (waiting.length >= UNCONFIRMED_MAX || waiting.some(isSame)) return
+  if (file) await insertStoredFile(tx, { key: file.fileKey, size: file.size, contentType: contentTypeOf(file.fileKey) })
+  const { formResponse, knockedOutBy, consentedAt } = claim
+  const answers = { formResponse, knockedOutBy, consentedAt }
+  const versionId = await insertVersion(tx, {
+    candidateId,
+    positionId: position.id,
+    ...said,
+    file,
+    ...answers,
+    at: now,
+  })
+  const subject = { candidateId, positionId: position.id }
+  await recordEvent(work, { kind: 'application.unconfirmed', projectId: position.projectId, ...subject })
+  if (person.email) await askOwner(work, { to: person.email, versionId, ...subject, ...position })
+}
+
+type Question = {
+  to: string
+  versionId: string
+  candidateId: string
+  positionId: string
+  title: string
+  company: string
+}
+
+async function askOwner(work: SystemWork, { versionId, ...question }: Question): Promise<void> {
+  const { tx, deps } = work
+  const token = signUnconfirmed(deps.env.ROLECALL_SECRET, { companyId: tx.companyId, versionId })
+  const { to, title, company, candidateId, positionId } = question
+  const link = unconfirmedLink(deps.env, token)
+  await queueMail(work, confirmMail({ to, title, company, candidateId, positionId, link, days: UNCONFIRMED_DAYS }))
+}

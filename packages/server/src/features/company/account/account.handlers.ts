@@ -1,0 +1,97 @@
+import { account, Preferences } from '@rolecall/contract/account'
+import { MESSAGES } from '@rolecall/contract/messages'
+import { nameDevice } from '@rolecall/domain/accounts/device-name'
+import { isTimeZone } from '@rolecall/domain/calendar/company-day'
+import { SESSION_IDLE_HOURS } from '@rolecall/domain/limits'
+import { recordEvent } from '../../../ground/events/record-event.ts'
+import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
+import { invalid, notFound } from '../../../ground/kernel/problem.ts'
+import { getCompanySettings } from '../../../house/company/settings.queries.ts'
+import { listSessions } from '../../../house/entry/open-session.queries.ts'
+import { countCodes, hasSecondFactor } from '../../../house/second-factor/second-factor.queries.ts'
+import { endSessions, getPreferences, updatePreferences } from './account.queries.ts'
+import { editDetails } from './edit-details.ts'
+import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryCodes } from './second-factor.ts'
+
+const HOUR_MS = 3_600_000
+/** Of a session: the SHA-256 of its token, which opens nothing. */
+const SESSION_ID = /^[0-9a-f]{64}$/
+
+export const accountFeature = feature(account, {
+  handlers: {
+    details: withoutTransaction(async ({ body: { profile_data } }, context) => {
+      await editDetails(context, profile_data)
+      return { success: true, message: MESSAGES.settingsSaved }
+    }),
+
+    async sessions(_, { tx, now, session: { userId, tokenHash } }) {
+      const usedSince = new Date(now.getTime() - SESSION_IDLE_HOURS * HOUR_MS)
+      const rows = await listSessions(tx, userId, { usedSince, arePaired: false })
+      const data = rows.map(({ token_hash, user_agent, created_at, last_seen_at }) => ({
+        id: token_hash.toString('hex'),
+        device: nameDevice(user_agent ?? ''),
+        signed_in_at: created_at.toISOString(),
+        last_used_at: last_seen_at.toISOString(),
+        is_this: token_hash.equals(tokenHash),
+      }))
+      return { success: true, data }
+    },
+
+    async endSessions({ body: { id } }, work) {
+      const { tx, now, session } = work
+      if (id !== undefined && !SESSION_ID.test(id)) throw notFound('Session')
+      const only = id === undefined ? undefined : Buffer.from(id, 'hex')
+      const ended = await endSessions(tx, { userId: session.userId, only, keep: session.tokenHash, now })
+      if (only && ended === 0) throw notFound('Session')
+      if (ended > 0) await recordEvent(work, { kind: 'user.signed-out-elsewhere', payload: { ended } })
+      const message = ended === 1 ? 'Signed out of one device.' : `Signed out of ${ended} devices.`
+      return { success: true, message, ended }
+    },
+
+    async secondFactor(_, { tx, session: { userId } }) {
+      const { require_second_factor: is_required } = await getCompanySettings(tx)
+      const is_on = await hasSecondFactor(tx, userId)
+      return { success: true, is_on, is_required, codes_left: is_on ? await countCodes(tx, userId) : 0 }
+    },
+
+    beginSecondFactor: withoutTransaction(async ({ body: { password } }, context) => ({
+      success: true,
+      ...(await beginSecondFactor(context, password)),
+    })),
+
+    confirmSecondFactor: async ({ body: { code } }, work) => ({
+      success: true,
+      message: 'The second factor is on.',
+      recovery_codes: await confirmSecondFactor(work, code),
+    }),
+
+    renewRecoveryCodes: withoutTransaction(async ({ body }, context) => ({
+      success: true,
+      message: 'These are your recovery codes now.',
+      recovery_codes: await renewRecoveryCodes(context, body),
+    })),
+
+    endSecondFactor: withoutTransaction(async ({ body }, context) => {
+      await endSecondFactor(context, body)
+      return { success: true, message: 'The second factor is off.' }
+    }),
+
+    preferences: async (_, { tx, session: { userId } }) => ({
+      success: true,
+      ...Preferences.parse(await getPreferences(tx, userId)),
+    }),
+
+    async prefer({ body: { date_style, theme, time_zone } }, { tx, session: { userId } }) {
+      if (time_zone && !isTimeZone(time_zone)) {
+        const message = 'There is no such time zone.'
+        throw invalid('time_zone', message)
+      }
+      await updatePreferences(tx, userId, {
+        ...(date_style && { date_style }),
+        ...(theme && { theme }),
+        ...(time_zone !== undefined && { time_zone }),
+      })
+      return { success: true, message: MESSAGES.settingsSaved }
+    },
+  },
+})

@@ -1,0 +1,53 @@
+import type { Preferences } from '@rolecall/contract/account'
+import { sql } from 'kysely'
+import type { Tx } from '../../../ground/db/connect.ts'
+import { json } from '../../../ground/db/json.ts'
+import type { Json } from '../../../ground/db/tables.gen.ts'
+import { endOpenSessions } from '../../../house/entry/end-sessions.queries.ts'
+
+type Details = {
+  full_name?: string
+  mobile?: string
+  country_code?: string
+  location?: string
+  latitude?: number | null
+  longitude?: number | null
+}
+
+export const updateDetails = (tx: Tx, userId: string, details: Details) =>
+  tx.updateTable('app_user').set(details).where('company_id', '=', tx.companyId).where('id', '=', userId).execute()
+
+/** Ends one session of a person, or all but one; answers with how many that were. */
+export async function endSessions(
+  tx: Tx,
+  { userId, only, keep, now }: { userId: string; only: Buffer | undefined; keep: Buffer; now: Date },
+): Promise<number> {
+  const ended = await endOpenSessions(tx, now, { userId, ...(only ? { only } : { keep }) })
+  return ended.length
+}
+
+export async function getPreferences(tx: Tx, userId: string): Promise<unknown> {
+  const { preferences } = await tx
+    .selectFrom('app_user')
+    .select('preferences')
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return preferences
+}
+
+export const updatePreferences = (tx: Tx, userId: string, chosen: Partial<Preferences>) =>
+  tx
+    .updateTable('app_user')
+    .set({ preferences: sql<Json>`preferences || ${json(chosen)}` })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', userId)
+    .execute()
+
+export const findOwner = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('app_user')
+    .select(['full_name', 'email'])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', userId)
+    .executeTakeFirst()

@@ -1,0 +1,59 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tx } from '../../../ground/db/connect.ts'
+import type { DB } from '../../../ground/db/tables.gen.ts'
+import type { CompanyRow } from '../../../house/company/listed-company.queries.ts'
+import { endOpenSessions } from '../../../house/entry/end-sessions.queries.ts'
+
+/** Over all companies, for a super-administrator: the database answers nobody else. */
+export async function searchCompanies(
+  db: Kysely<DB>,
+  asker: string,
+  { text, start, limit }: { text: string; start: number; limit: number },
+): Promise<CompanyRow[]> {
+  const { rows } = await sql<CompanyRow>`select * from search_companies(${asker}, ${text}, ${start}, ${limit})`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The caller's own. */
+export async function getOwnCompany(tx: Tx): Promise<CompanyRow> {
+  const company = await tx
+    .selectFrom('company_directory')
+    .select(['company', 'name', 'sub_domain', 'is_active'])
+    .where('company', '=', tx.companyId)
+    .executeTakeFirstOrThrow()
+  const domains = await tx
+    .selectFrom('company_domain')
+    .select('domain')
+    .where('company', '=', tx.companyId)
+    .orderBy('domain')
+    .execute()
+  return { ...company, domains: domains.map(({ domain }) => domain) }
+}
+
+/** Fails as taken where a company has one of them already. */
+export const insertDomains = (tx: Tx, domains: readonly string[]) =>
+  tx
+    .insertInto('company_domain')
+    .values(domains.map((domain) => ({ domain, company: tx.companyId })))
+    .execute()
+
+export const updateActive = (tx: Tx, isActive: boolean) =>
+  tx.updateTable('company_directory').set({ is_active: isActive }).where('company', '=', tx.companyId).execute()
+
+/** Ends every session of the company's people. */
+export const revokeAllSessions = (tx: Tx, now: Date) => endOpenSessions(tx, now, {})
+
+/** Roles that people may be given. Our own bound: of so many a company has no use. */
+const ROLES_MAX = 200
+
+export const listRoleNames = (tx: Tx) =>
+  tx
+    .selectFrom('role')
+    .select(['id', 'display_name'])
+    .where('company_id', '=', tx.companyId)
+    .where('hidden', '=', false)
+    .orderBy('display_name')
+    .limit(ROLES_MAX)
+    .execute()

@@ -1,0 +1,100 @@
+import { company } from '@rolecall/contract/company'
+import { expect, test } from 'vitest'
+import { aPosition } from '../../../../test/factories/position.ts'
+import { aProject } from '../../../../test/factories/project.ts'
+import { aUser } from '../../../../test/factories/user.ts'
+import { testApp } from '../../../../test/harness.ts'
+import { json } from '../../../ground/db/json.ts'
+import { withCompany } from '../../../ground/db/with-company.ts'
+
+const { db, make, refuse } = await testApp()
+
+const store = (companyId: string, settings: unknown) =>
+  withCompany(db, companyId, (tx) =>
+    tx
+      .updateTable('company')
+      .set({ settings: json(settings) })
+      .where('id', '=', companyId)
+      .execute(),
+  )
+
+test('a new company has every setting of the shortlist at its default', async () => {
+  const user = await aUser(db)
+  const config = await make(company.config, { query: { positionId: '' } }, user)
+  expect(config).toMatchObject({
+    success: true,
+    filters: [],
+    sort_options: ['score', 'newest', 'experience', 'name'],
+    sort_options_config: { score: { label: 'Match score', order: 'desc' }, name: { label: 'Name', order: 'asc' } },
+    forms_info: {},
+    screener_form_name: 'screening_form',
+    auto_review_position: false,
+    work_exp: { max_work_exp: 30 },
+    editable_screening_status_groups_for_profilepage: ['Shortlisted', 'Screened', 'Interviewed'],
+  })
+})
+
+test('what the company settled is answered, to its own people only', async () => {
+  const user = await aUser(db)
+  const filter = {
+    filter_api_key: 'visa',
+    filter_name: 'Visa',
+    filter_default_value: '',
+    filter_values: ['yes', 'no'],
+    filter_options_object: { yes: 'Has one' },
+    consider_na: true,
+    filter_merge: false,
+    append_key: '',
+  }
+  await store(user.companyId, {
+    filters: [filter],
+    sort_options: ['score', 'shoe_size'],
+    work_exp: { max_work_exp: 25 },
+    auto_review_position: true,
+    editable_screening_status_groups_for_profilepage: ['Screened'],
+  })
+  const config = await make(company.config, { query: {} }, user)
+  expect(config).toMatchObject({
+    filters: [filter],
+    // An order that there is none of is not offered.
+    sort_options: ['score'],
+    sort_options_config: { score: { label: 'Match score' } },
+    work_exp: { max_work_exp: 25 },
+    auto_review_position: true,
+    editable_screening_status_groups_for_profilepage: ['Screened'],
+  })
+  const other = await make(company.config, { query: {} }, await aUser(db))
+  expect(other).toMatchObject({ filters: [], work_exp: { max_work_exp: 30 } })
+})
+
+test('a setting that makes no sense counts as its default and spoils no other', async () => {
+  const user = await aUser(db)
+  await store(user.companyId, {
+    filters: 'all',
+    sort_options: [],
+    work_exp: { max_work_exp: 'many' },
+    screener_form_name: 'hr',
+  })
+  expect(await make(company.config, { query: {} }, user)).toMatchObject({
+    filters: [],
+    sort_options: ['score', 'newest', 'experience', 'name'],
+    work_exp: { max_work_exp: 30 },
+    screener_form_name: 'hr',
+  })
+  await store(user.companyId, ['nonsense'])
+  expect(await make(company.config, { query: {} }, user)).toMatchObject({ screener_form_name: 'screening_form' })
+})
+
+test('for a position that the caller may not see there is no configuration', async () => {
+  const owner = await aUser(db)
+  const { projectId } = await aProject(db, owner)
+  const { positionId, slug } = await aPosition(db, owner, { project_id: projectId, is_public: false })
+  for (const reference of [positionId, slug])
+    expect(await make(company.config, { query: { positionId: reference } }, owner)).toMatchObject({ success: true })
+
+  const stranger = await aUser(db)
+  const colleague = await aUser(db, { companyId: owner.companyId, actions: [] })
+  for (const by of [stranger, colleague])
+    for (const reference of [positionId, slug, 'no such position', '0'])
+      expect(await refuse(company.config, { query: { positionId: reference } }, by)).toMatchObject({ status_code: 404 })
+})

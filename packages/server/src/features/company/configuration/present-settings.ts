@@ -1,0 +1,38 @@
+import type { CompanySettingsAnswer } from '@rolecall/contract/settings-input'
+import { FREEZE_STATUSES, isFreezeLocked } from '@rolecall/domain/company/settings-rules'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { findOwnSubDomain } from '../../../house/company/domains.queries.ts'
+import { hasLogo } from '../../../house/company/pictures.queries.ts'
+import { getCompanySettings } from '../../../house/company/settings.queries.ts'
+import { listStatusNames } from './configuration.queries.ts'
+
+/** The settings as the page of them shows them. */
+export async function presentSettings({ tx }: Work): Promise<CompanySettingsAnswer> {
+  const settings = await getCompanySettings(tx)
+  const names = new Map((await listStatusNames(tx, FREEZE_STATUSES)).map(({ id, display_name }) => [id, display_name]))
+  return {
+    success: true,
+    version: settings.version,
+    freeze_details: {
+      status: FREEZE_STATUSES.map((status_id) => ({
+        status_id,
+        name: names.get(status_id) ?? status_id,
+        selected: settings.freeze.statuses.includes(status_id),
+      })),
+      days: String(settings.freeze.days),
+    },
+    exclude_duration: settings.exclude_duration,
+    sender_email: settings.sender?.email ?? '',
+    sender_verified: settings.sender?.verified ?? false,
+    disable_setting: isFreezeLocked(settings.freeze),
+    time_zone: settings.time_zone,
+    currency: settings.currency,
+    date_style: settings.date_style,
+    display_name: settings.display_name,
+    display_names: settings.display_names,
+    sub_domain: await findOwnSubDomain(tx),
+    require_second_factor: settings.require_second_factor,
+    has_logo: await hasLogo(tx),
+    filters: settings.filters,
+  }
+}

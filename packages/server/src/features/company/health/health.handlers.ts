@@ -1,0 +1,20 @@
+import { health } from '@rolecall/contract/health'
+import { feature } from '../../../ground/http/feature.ts'
+import { notFound } from '../../../ground/kernel/problem.ts'
+import { checkBearer } from './check-bearer.ts'
+import { presentHealth, presentReadiness } from './present-health.ts'
+
+export const healthFeature = feature(health, {
+  handlers: {
+    // Only the first is answered while the product starts or stops; the hook in app.ts answers 503 to the others.
+    livez: async () => ({ success: true, status: 'alive' }),
+    readyz: async (_, { deps }) => presentReadiness(await deps.vitals.check()),
+    healthz: async (_, { deps }) => presentHealth(await deps.vitals.check()),
+    metrics: async (_, { deps, caller }) => {
+      checkBearer(caller.authorization, deps.env.METRICS_TOKEN)
+      if (!deps.metrics) throw notFound('This address')
+      const { contentType, read } = deps.metrics
+      return { contentType, fileName: 'metrics.txt', inline: true, body: await read() }
+    },
+  },
+})

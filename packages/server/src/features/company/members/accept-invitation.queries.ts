@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../ground/db/connect.ts'
+import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+
+/** An invitation with whoever sent it, and what it is to. */
+export const findInvitation = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('invitation as i')
+    .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'i.invited_by'))
+    .innerJoin('company as c', (join) => join.on('c.id', '=', tx.companyId))
+    .leftJoin('project as p', (join) => tenantJoin(join, tx, 'p').onRef('p.id', '=', 'i.project_id'))
+    .leftJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'i.position_id'))
+    .select([
+      'i.email',
+      'i.invited_at',
+      'i.role_type',
+      'i.project_id',
+      'i.position_id',
+      'u.full_name as inviter',
+      'c.name as company_name',
+      'p.name as project_name',
+      'o.title',
+    ])
+    .where('i.company_id', '=', tx.companyId)
+    .where('i.id', '=', id)
+    .executeTakeFirst()
+
+/** Takes all invitations of an address; two who come at once wait for one another, and the second finds none. */
+export const takeInvitations = (tx: Tx, email: string) =>
+  tx
+    .deleteFrom('invitation')
+    .where('company_id', '=', tx.companyId)
+    .where('email', '=', sql<string>`${email}::citext`)
+    .returning(['id', 'project_id', 'position_id', 'member_type'])
+    .execute()
+
+export type Taken = Awaited<ReturnType<typeof takeInvitations>>[number]
+
+/** Makes somebody a member of all that they were invited to, and the hiring manager that their e-mail stood for. */
+export async function insertMemberships(
+  tx: Tx,
+  { userId, email, at }: { userId: string; email: string; at: Date },
+  taken: readonly Taken[],
+): Promise<void> {
+  const of = ({ member_type }: Taken) => ({ company_id: tx.companyId, user_id: userId, member_type, added_at: at })
+  const projects = taken.flatMap((each) => (each.project_id ? [{ ...of(each), project_id: each.project_id }] : []))
+  const positions = taken.flatMap((each) => (each.position_id ? [{ ...of(each), position_id: each.position_id }] : []))
+  if (projects.length > 0)
+    await tx
+      .insertInto('project_member')
+      .values(projects)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  if (positions.length === 0) return
+  await tx
+    .insertInto('position_member')
+    .values(positions)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await tx
+    .updateTable('hiring_manager')
+    .set({ user_id: userId })
+    .where('company_id', '=', tx.companyId)
+    .where('email', '=', sql<string>`${email}::citext`)
+    .where('user_id', 'is', null)
+    .execute()
+}
+
+/** The role of a type; the one with the least rights where the company has it no more. */
+export async function getRoleOfType(tx: Tx, typeName: string): Promise<string> {
+  const roles = await tx
+    .selectFrom('role')
+    .select(['id', 'type_name'])
+    .where('company_id', '=', tx.companyId)
+    .where('type_name', 'in', [typeName, 'hiring_manager', 'norole'])
+    // One that is being deleted is waited for, and not given.
+    .forKeyShare()
+    .execute()
+  const chosen =
+    roles.find(({ type_name }) => type_name === typeName) ??
+    roles.find(({ type_name }) => type_name === 'hiring_manager') ??
+    roles[0]
+  if (!chosen) throw new Error(`The company has no role ${typeName}, and none in its place`)
+  return chosen.id
+}
+
+/** The company that an e-mail signs in to, over all companies; alone, since it looks past them. */
+export async function findCompanyOf(db: Db, email: string): Promise<string | undefined> {
+  const { rows } = await sql<{ company: string }>`select company_id as company from find_sign_in(${email})`.execute(db)
+  return rows[0]?.company
+}
+
+export async function isSwitchedOff(tx: Tx, userId: string): Promise<boolean> {
+  const user = await tx
+    .selectFrom('app_user')
+    .select('is_active')
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return user?.is_active === false
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { ACCESS_MESSAGES } from '@rolecall/contract/access-messages'
+import type { Permission } from '@rolecall/domain/access/permissions'
+import { isSameRoleName } from '@rolecall/domain/access/role-name'
+import { ROLES_MAX } from '@rolecall/domain/limits'
+import { recordEvent } from '../../../ground/events/record-event.ts'
+import { notAllowed, notFound, Problem } from '../../../ground/kernel/problem.ts'
+import { compareFields, refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { demandHas, demandMayChangeRole, demandMayGive } from '../../../house/access/act-on-person.ts'
+import { lockRoles, type RoleRow } from '../../../house/company/role-rows.queries.ts'
+import {
+  countInvitedTo,
+  countPeopleByRole,
+  deleteRole,
+  insertRole,
+  listRoleEdits,
+  moveInvited,
+  moveToRole,
+  updateRole,
+} from './roles.queries.ts'
+
+const refused = (field: string, message: string) => new Problem('conflict', message, { [field]: message })
+
+/** All roles are locked before names are compared, so that of two at the same moment the second sees the first. */
+function refuseTakenName(roles: readonly RoleRow[], name: string, { message, of }: { message: string; of?: RoleRow }) {
+  if (roles.some((role) => role !== of && isSameRoleName(role.display_name, name)))
+    throw refused('displayName', message)
+}
+
+/** One that is listed; the hidden role of people who have none is as unknown as one that does not exist. */
+function getListed(roles: readonly RoleRow[], roleId: string): RoleRow {
+  const role = roles.find(({ id, hidden }) => !hidden && id === roleId.toLowerCase())
+  if (!role) throw notFound('Role')
+  return role
+}
+
+type NewRole = { displayName: string; actions: readonly Permission[] }
+
+/** Answers with the id of the new role. */
+export async function createRole(work: Work, { displayName, actions }: NewRole): Promise<string> {
+  demandHas(work, actions)
+  const roles = await lockRoles(work.tx)
+  refuseTakenName(roles, displayName, { message: ACCESS_MESSAGES.roleNameTaken })
+  if (roles.length >= ROLES_MAX)
+    throw new Problem('conflict', `A company has at most ${ROLES_MAX} roles. Delete one that nobody needs first.`)
+  const roleId = await insertRole(work.tx, { typeName: `role_${randomUUID()}`, displayName, actions })
+  await recordEvent(work, { kind: 'role.created', payload: { role_id: roleId, name: displayName } })
+  return roleId
+}
+
+type RoleEdit = {
+  roleId: string
+  displayName?: string | undefined
+  actions?: readonly Permission[] | undefined
+  version?: number | undefined
+}
+
+/**
+ * Changes name and actions, as far as they are given. What is added the caller has to have; whatever the role had it may keep, or
+ * lose. Administrators hold everything, so that their role has only a name.
+ */
+export async function editRole(work: Work, edit: RoleEdit): Promise<void> {
+  const { tx, session } = work
+  const roles = await lockRoles(tx)
+  const role = getListed(roles, edit.roleId)
+  if (role.is_admin && !session.isAdmin) throw notAllowed()
+  if (role.is_admin && edit.actions)
+    throw refused('actions', 'Administrators may do everything: nothing can be taken from their role.')
+  if (edit.actions) await demandMayChangeRole(work, role.id)
+  await refuseStaleEdit('role', {
+    known: edit.version,
+    current: role.version,
+    listEdits: (known) => listRoleEdits(tx, role.id, known),
+  })
+  demandHas(work, edit.actions?.filter((action) => !role.actions.includes(action)) ?? [])
+  const before = { displayName: role.display_name, actions: role.actions }
+  const now = { displayName: edit.displayName ?? role.display_name, actions: [...(edit.actions ?? role.actions)] }
+  refuseTakenName(roles, now.displayName, { message: ACCESS_MESSAGES.roleRenameTaken, of: role })
+  const changed = compareFields(before, now)
+  if (changed.length === 0) return
+  const version = role.version + 1
+  await updateRole(tx, role.id, { display_name: now.displayName, actions: now.actions, version })
+  await recordEvent(work, {
+    kind: 'role.edited',
+    payload: { role_id: role.id, name: now.displayName, version, changed },
+  })
+}
+
+/** Whoever has the role, or was invited to it, gets the replacement; without one it is deleted only where nobody has it. */
+export async function removeRole(work: Work, roleId: string, replacementId: string | undefined): Promise<string> {
+  const { tx } = work
+  const roles = await lockRoles(tx)
+  const role = getListed(roles, roleId)
+  if (role.is_admin) throw new Problem('conflict', 'The role of the administrators cannot be deleted.')
+  await demandMayChangeRole(work, role.id)
+  const people = (await countPeopleByRole(tx)).get(role.id) ?? 0
+  const invited = await countInvitedTo(tx, role.type_name)
+  if (replacementId) {
+    const replacement = getListed(roles, replacementId)
+    if (replacement === role) throw refused('replacement', 'Choose another role for the people who have this one.')
+    demandMayGive(work, replacement)
+    await moveToRole(tx, role.id, replacement.id)
+    await moveInvited(tx, role.type_name, replacement.type_name)
+  } else if (people + invited > 0) throw refused('replacement', sayInUse(role.display_name, people, invited))
+  await deleteRole(tx, role.id)
+  await recordEvent(work, { kind: 'role.deleted', payload: { role_id: role.id, name: role.display_name } })
+  return role.display_name
+}
+
+function sayInUse(name: string, people: number, invited: number): string {
+  const parts = [
+    ...(people > 0 ? [people === 1 ? '1 person has' : `${people} people have`] : []),
+    ...(invited > 0 ? [invited === 1 ? '1 person was invited to' : `${invited} people were invited to`] : []),
+  ]
+  return `${parts.join(' and ')} the role ${name}. Choose another one for them.`
+}

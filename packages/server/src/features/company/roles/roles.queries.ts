@@ -1,0 +1,85 @@
+import { FieldChange } from '@rolecall/contract/errors'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Tx } from '../../../ground/db/connect.ts'
+import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import type { KeptEdit } from '../../../ground/kernel/stale-edit.ts'
+
+/** How many people have each role, by its id. */
+export async function countPeopleByRole(tx: Tx): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('app_user')
+    .select((eb) => ['role_id', eb.fn.countAll<string>().as('people')])
+    .where('company_id', '=', tx.companyId)
+    .groupBy('role_id')
+    .execute()
+  return new Map(rows.map(({ role_id, people }) => [role_id, Number(people)]))
+}
+
+type NewRole = { typeName: string; displayName: string; actions: readonly string[] }
+
+export async function insertRole(tx: Tx, { typeName, displayName, actions }: NewRole): Promise<string> {
+  const { id } = await tx
+    .insertInto('role')
+    .values({ company_id: tx.companyId, type_name: typeName, display_name: displayName, actions: [...actions] })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type RoleChange = { display_name: string; actions: string[]; version: number }
+
+export const updateRole = (tx: Tx, roleId: string, change: RoleChange) =>
+  tx.updateTable('role').set(change).where('company_id', '=', tx.companyId).where('id', '=', roleId).execute()
+
+export const deleteRole = (tx: Tx, roleId: string) =>
+  tx.deleteFrom('role').where('company_id', '=', tx.companyId).where('id', '=', roleId).execute()
+
+/** Gives everybody who has a role another one. */
+export const moveToRole = (tx: Tx, from: string, to: string) =>
+  tx
+    .updateTable('app_user')
+    .set({ role_id: to })
+    .where('company_id', '=', tx.companyId)
+    .where('role_id', '=', from)
+    .execute()
+
+/** How many were invited to be of a role, by its type. */
+export async function countInvitedTo(tx: Tx, type: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('invitation')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('company_id', '=', tx.companyId)
+    .where('role_type', '=', type)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const moveInvited = (tx: Tx, from: string, to: string) =>
+  tx
+    .updateTable('invitation')
+    .set({ role_type: to })
+    .where('company_id', '=', tx.companyId)
+    .where('role_type', '=', from)
+    .execute()
+
+const Changed = z.array(FieldChange).catch([])
+
+/** The edits of a role that made the versions after a known one, the earliest first. */
+export async function listRoleEdits(tx: Tx, roleId: string, known: number): Promise<KeptEdit[]> {
+  const rows = await tx
+    .selectFrom('event as e')
+    .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'e.actor_id'))
+    .select(['e.at', 'u.full_name', sql<unknown>`e.payload->'changed'`.as('changed')])
+    .where('e.company_id', '=', tx.companyId)
+    .where('e.kind', '=', 'role.edited')
+    .where(sql<string>`e.payload->>'role_id'`, '=', roleId)
+    .where(sql<number>`(e.payload->>'version')::int`, '>', known)
+    .orderBy('e.id')
+    .execute()
+  return rows.map(({ at, full_name, changed }) => ({
+    at,
+    by: full_name ?? 'Rolecall',
+    changed: Changed.parse(changed),
+  }))
+}

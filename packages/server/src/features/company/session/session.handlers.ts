@@ -1,0 +1,139 @@
+import { SignUp } from '@rolecall/contract/account-input'
+import { MESSAGES } from '@rolecall/contract/messages'
+import { session } from '@rolecall/contract/session'
+import { recordEvent } from '../../../ground/events/record-event.ts'
+import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
+import { notFound, problemOf } from '../../../ground/kernel/problem.ts'
+import { hashToken } from '../../../ground/kernel/session.ts'
+import { inCompanyOf } from '../../../ground/kernel/work.ts'
+import { isUuid } from '../../../house/access/visibility.queries.ts'
+import { findPicture, findPictureId, replacePicture } from '../../../house/company/pictures.queries.ts'
+import { nameOfPicture, readPicture, sendPicture } from '../../../house/company/pictures.ts'
+import { shrinkPicture } from '../../../house/company/shrink-picture.ts'
+import { findOffer } from '../../../house/entry/find-offer.ts'
+import { getUser } from '../../../house/entry/open-session.queries.ts'
+import { actionsOf } from '../../../house/entry/open-session.ts'
+import { changePassword, resetForAnother } from './change-password.ts'
+import { forgetKeys } from './forget-keys.ts'
+import { forgetSignIns } from './forget-sign-ins.ts'
+import { askForReset, resetPassword, writeReset } from './forgot-password.ts'
+import { hasAccounts, revokeSession } from './sign-in.queries.ts'
+import { signIn } from './sign-in.ts'
+import { signUp, verifyEmail } from './sign-up.ts'
+
+const ASKED =
+  'Thank you. A mail with a link is on its way to this address; once it was opened, an administrator of your company approves the account. No mail? Then your company has no account here: ask its administrator.'
+
+export const sessionFeature = feature(session, {
+  jobs: [forgetSignIns, forgetKeys, writeReset],
+  handlers: {
+    async login({ body }, { deps, caller }) {
+      const { address, userAgent } = caller
+      return signIn(deps, { ...body, timeZone: body.time_zone, address, userAgent })
+    },
+
+    async checkEmail({ body: { email } }, { deps, caller: { address } }) {
+      await askForReset(deps, { email, address })
+      const message = 'If this address has an account, a mail with a link to a new password is on its way to it.'
+      return { success: true, message }
+    },
+
+    async resetPassword({ body }, { deps }) {
+      await resetPassword(deps, body)
+      return { success: true, message: 'Your password was changed. Sign in with the new one.' }
+    },
+
+    async signUp({ body }, { deps, caller: { address } }) {
+      const { data, error } = SignUp.safeParse(body)
+      if (error) throw problemOf(error)
+      await signUp(deps, { ...data, address })
+      return { success: true, message: ASKED }
+    },
+
+    async verifyEmail({ body: { token } }, { deps }) {
+      const { isApproved } = await verifyEmail(deps, token)
+      const next = isApproved
+        ? 'You can sign in now.'
+        : 'An administrator of your company approves it; then you can sign in.'
+      return { success: true, message: `Thank you: this is your address. ${next}`, is_approved: isApproved }
+    },
+
+    start: async (_, { deps, caller: { host } }) => ({
+      success: true,
+      has_accounts: await hasAccounts(deps.db),
+      ...(await findOffer(deps, host)),
+    }),
+
+    async logout(_, { session: current, deps, caller: { token } }) {
+      if (current && token)
+        await inCompanyOf(deps, current, async (work) => {
+          await revokeSession(work.tx, hashToken(token), work.now)
+          await recordEvent(work, { kind: 'user.signed-out' })
+        })
+      return { success: true }
+    },
+
+    async currentUser(_, { tx, session: { companyId, userId, fullName, email, geo } }) {
+      const picture = await findPictureId(tx, userId)
+      return {
+        user_id: userId,
+        gravatar_id: picture ? nameOfPicture(companyId, picture) : '',
+        username: fullName,
+        user_email: email,
+        geo,
+      }
+    },
+
+    async picture({ params: { name } }, { deps }) {
+      const [companyId = '', id = '', ...rest] = name.split('.')
+      if (!isUuid(companyId) || !isUuid(id) || rest.join('.') !== 'png') throw notFound('Picture')
+      return sendPicture(deps, companyId, id)
+    },
+
+    choosePicture: withoutTransaction(async ({ body: { image } }, { inCompany, session: { companyId, userId } }) => {
+      const sent = readPicture(image)
+      const picture = sent && (await shrinkPicture(companyId, sent))
+      const id = await inCompany(({ tx }) => replacePicture(tx, userId, picture))
+      return { success: true, message: MESSAGES.settingsSaved, gravatar_id: id && nameOfPicture(companyId, id) }
+    }),
+
+    check: withoutTransaction(async (_, { session: current }) => ({
+      success: true,
+      is_valid: true,
+      is_admin: current.isAdmin,
+      authorised_actions: actionsOf(current),
+    })),
+
+    changePassword: withoutTransaction(async ({ body }, context) => {
+      const { admin_console: isForAnother, userId, current_password = '', new_password } = body
+      if (isForAnother && userId) {
+        await resetForAnother(context, { userId, new_password })
+        return { success: true, message: 'The password was reset, and a link to a new one is on its way by mail.' }
+      }
+      await changePassword(context, { current_password, new_password: new_password ?? '' })
+      return { success: true, message: 'Your password was changed.' }
+    }),
+
+    async userDetails(_, { tx, session: { userId } }) {
+      const user = await getUser(tx, userId)
+      const pictureId = await findPictureId(tx, userId)
+      const picture = pictureId && (await findPicture(tx, pictureId))
+      return {
+        success: true,
+        _id: user.id,
+        name: user.full_name,
+        email: user.email,
+        mobile: user.mobile ?? '',
+        countryCode: user.country_code ?? '',
+        location: user.location ?? '',
+        locationPoint: {
+          type: 'Point',
+          coordinates: user.latitude === null || user.longitude === null ? [] : [user.longitude, user.latitude],
+        },
+        imgData: picture ? `data:${picture.media_type};base64,${picture.bytes.toString('base64')}` : '',
+        role: user.role,
+        company: user.company,
+      }
+    },
+  },
+})

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto'
+import { configuration } from '@rolecall/contract/configuration'
+import { outbox } from '@rolecall/contract/outbox'
+import { session } from '@rolecall/contract/session'
+import { PERMISSIONS } from '@rolecall/domain/access/permissions'
+import { SESSION_IDLE_HOURS, SIGN_IN_ATTEMPTS } from '@rolecall/domain/limits'
+import { expect, test } from 'vitest'
+import { aUser } from '../../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../../test/harness.ts'
+import { withCompany } from '../../../ground/db/with-company.ts'
+import { createCompany } from '../../../house/company/create-company.ts'
+
+const { app, db, deps, make, refuse, call } = await testApp()
+const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64')
+
+const aSignIn = async (email: string, role = 'recruiter') => {
+  const user = { email, password: 'Pässword#1', fullName: 'Ines Okafor', role }
+  await createCompany(db, { name: 'Acme', users: [user] })
+  return { email: base64(email), password: base64(user.password) }
+}
+
+test('signing in with base64 of e-mail and password opens a session that its token names', async () => {
+  const body = await aSignIn('ines@example.com')
+
+  const { access_token: token, ...reply } = await make(session.login, { body })
+
+  expect(reply).toMatchObject({
+    success: true,
+    message: 'Login successful',
+    is_admin: false,
+    password_reset: false,
+    sso_redirect_url: '',
+  })
+  expect(reply.authorised_actions).toContain('create_project')
+  expect(await make(session.currentUser, {}, { token })).toMatchObject({
+    username: 'Ines Okafor',
+    user_email: 'ines@example.com',
+  })
+})
+
+test('a plain e-mail in any case is accepted too, and an administrator may do everything', async () => {
+  const { password } = await aSignIn('admin.one@example.com', 'company_admin')
+  const reply = await make(session.login, { body: { email: 'Admin.One@Example.com', password } })
+  expect(reply.is_admin).toBe(true)
+  expect(reply.authorised_actions.toSorted()).toEqual(PERMISSIONS.toSorted())
+})
+
+test('signing in tells how the company writes days, what it calls the product, and which money it counts in', async () => {
+  const body = await aSignIn('admin.two@example.com', 'company_admin')
+  const { access_token: token, cc } = await make(session.login, { body })
+  expect(cc).toMatchObject({ date_style: 'DD MMM YYYY', display_name: '', currency: 'USD' })
+  const chosen = { date_style: 'DD.MM.YYYY', display_name: 'Acme Talent', currency: 'INR' } as const
+  await make(configuration.saveSettings, { body: chosen }, { token })
+  expect((await make(session.login, { body })).cc).toMatchObject(chosen)
+})
+
+test('a wrong password and an unknown account are answered alike', async () => {
+  const { email } = await aSignIn('known@example.com')
+  const wrong = await refuse(session.login, { body: { email, password: base64('guess') } })
+  const unknown = await refuse(session.login, {
+    body: { email: base64('nobody@example.com'), password: base64('guess') },
+  })
+  expect(wrong).toEqual(unknown)
+  expect(wrong).toMatchObject({ success: false, status_code: 401, code: 'not_signed_in' })
+  expect(wrong.message).toMatch(/^The e-mail or the password is not right\. Server error\.$/)
+})
+
+test('after too many failures even the right password has to wait', async () => {
+  const body = await aSignIn('hammered@example.com')
+  for (let attempt = 0; attempt < SIGN_IN_ATTEMPTS.perAccount; attempt += 1)
+    await refuse(session.login, { body: { ...body, password: base64('guess') } })
+  expect(await refuse(session.login, { body })).toMatchObject({ status_code: 429, code: 'too_many_requests' })
+})
+
+test('signing out ends the session of the token, and of no other', async () => {
+  const user = await aUser(db)
+  const body = await aSignIn('leaving@example.com')
+  const { access_token: token } = await make(session.login, { body })
+  await make(session.logout, {}, { token })
+  expect(await refuse(session.currentUser, {}, { token })).toMatchObject({
+    status_code: 401,
+    message: 'Not authorised.',
+  })
+  expect((await call(session.currentUser, {}, user)).status).toBe(200)
+})
+
+test.each([[{}], [{ email: 'a@example.com' }], [{ email: 5, password: [] }], [{ email: '', password: '' }]])(
+  'refuses %j with a complaint per field',
+  async (body) => {
+    const { status, json } = await call(session.login, { body } as never)
+    expect(status).toBe(400)
+    expect(json).toMatchObject({ success: false, code: 'invalid_request', fields: { password: expect.any(String) } })
+  },
+)
+
+test('the own profile names role and company', async () => {
+  const user = await aUser(db, { role: 'hiring_manager' })
+  expect(await make(session.userDetails, {}, user)).toMatchObject({ email: user.email, role: 'Hiring Manager' })
+})
+
+test('whether a session lives is answered with and without a body, and to nobody without one', async () => {
+  const { token } = await aUser(db, { role: 'company_admin' })
+  const bare = (headers: Record<string, string>) => app.inject({ method: 'POST', url: '/rest/user/check', headers })
+  const told = { success: true, is_valid: true, is_admin: true, authorised_actions: [...PERMISSIONS] }
+  expect((await bare({ 'access-token': token })).json()).toEqual(told)
+  expect(await make(session.check, { body: {} }, { token })).toEqual(told)
+  expect((await bare({})).statusCode).toBe(401)
+})
+
+test('of many guesses at once no more are looked at than of guesses one by one', async () => {
+  const { email } = await aSignIn('stormed@example.com')
+  const guess = () => call(session.login, { body: { email, password: base64('guess') } })
+  const answers = await Promise.all(Array.from({ length: SIGN_IN_ATTEMPTS.perAccount * 3 }, guess))
+  const looked = answers.filter(({ status }) => status === 401).length
+  expect(looked).toBeLessThanOrEqual(SIGN_IN_ATTEMPTS.perAccount)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(answers.length - looked)
+})
+
+test('signing in rightly counts as no failure, however often', async () => {
+  const body = await aSignIn('often@example.com')
+  for (let time = 0; time <= SIGN_IN_ATTEMPTS.perAccount; time += 1) await make(session.login, { body })
+})
+
+test.each([
+  ['letters that base64 has not', '%%%@€', '§§§'],
+  ['base64 that breaks off', 'YW5uYUBleGFtcGxlLmNvb', 'c2VjcmV'],
+  ['base64 of bytes that are no text', '/////w==', 'gICA'],
+  ['only padding', '====', '=='],
+])('%s in place of e-mail and password is answered as a wrong password is', async (_, email, password) => {
+  expect(await refuse(session.login, { body: { email, password } })).toMatchObject({
+    status_code: 401,
+    message: expect.stringContaining('Server error.'),
+  })
+})
+
+test('an e-mail with a character that the database has no place for belongs to nobody', async () => {
+  const body = { email: base64('a\u0000b@example.com'), password: base64('guess') }
+  expect(await refuse(session.login, { body })).toMatchObject({ status_code: 401 })
+})
+
+test('who is switched off is out at once, in every window', async () => {
+  const user = await aUser(db)
+  await make(session.currentUser, {}, user)
+  await withCompany(db, user.companyId, (tx) =>
+    tx.updateTable('app_user').set({ is_active: false }).where('id', '=', user.userId).execute(),
+  )
+  expect(await refuse(session.currentUser, {}, user)).toMatchObject({ status_code: 401 })
+})
+
+test('a role that is changed grants and denies from the next call on', async () => {
+  const user = await aUser(db, { role: 'hiring_manager' })
+  expect(await refuse(outbox.list, {}, user)).toMatchObject({ status_code: 403 })
+  await withCompany(db, user.companyId, (tx) =>
+    tx
+      .updateTable('app_user')
+      .set(({ selectFrom }) => ({
+        role_id: selectFrom('role').select('id').where('type_name', '=', 'company_admin').limit(1),
+      }))
+      .where('id', '=', user.userId)
+      .execute(),
+  )
+  await make(outbox.list, {}, user)
+})
+
+test('a session ends after as many days as it may last, however much it is used, and not before', async () => {
+  const body = await aSignIn('always.there@example.com')
+  const { access_token: token } = await make(session.login, { body })
+  const HOUR_MS = 3_600_000
+  const stops = Array.from({ length: (deps.env.SESSION_MAX_DAYS * 24) / 10 }, (_, index) => (index + 1) * 10)
+  for (const hours of stops) {
+    deps.now = () => new Date(NOW.getTime() + hours * HOUR_MS - 1)
+    await make(session.currentUser, {}, { token })
+  }
+  deps.now = () => new Date(NOW.getTime() + deps.env.SESSION_MAX_DAYS * 24 * HOUR_MS)
+  expect(await refuse(session.currentUser, {}, { token })).toMatchObject({ status_code: 401 })
+  deps.now = () => NOW
+})
+
+test('a token of somebody who is idle too long opens nothing, and was never the kept text', async () => {
+  const body = await aSignIn('idle@example.com')
+  const { access_token: token } = await make(session.login, { body })
+  deps.now = () => new Date(NOW.getTime() + SESSION_IDLE_HOURS * 3_600_000)
+  expect(await refuse(session.currentUser, {}, { token })).toMatchObject({ status_code: 401 })
+  deps.now = () => NOW
+  const kept = createHash('sha256').update(token).digest('base64url')
+  expect(await refuse(session.currentUser, {}, { token: kept })).toMatchObject({ status_code: 401 })
+})

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../ground/db/connect.ts'
+import { endOpenSessions } from '../../../house/entry/end-sessions.queries.ts'
+
+/** Whom an e-mail signs in, over all companies: the one read that happens before a company is known. */
+export async function findSignIn(db: Db, email: string): Promise<{ companyId: string; userId: string } | undefined> {
+  const { rows } = await sql<{ companyId: string; userId: string }>`
+    select company_id as "companyId", user_id as "userId" from find_sign_in(${email})`.execute(db)
+  return rows[0]
+}
+
+/** Over all companies. */
+export async function hasAccounts(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select has_accounts() as found`.execute(db)
+  return rows[0]?.found === true
+}
+
+export const findCredentials = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('app_user')
+    .select(['id', 'password_hash', 'is_active', 'is_approved', 'email_verified', 'signed_up_at'])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', userId)
+    .executeTakeFirst()
+
+export async function deleteAttempts(db: Db, olderThan: Date): Promise<void> {
+  await db.deleteFrom('sign_in_attempt').where('at', '<', olderThan).execute()
+}
+
+export const revokeSession = (tx: Tx, hash: Buffer, now: Date) => endOpenSessions(tx, now, { only: hash })
+
+/** Ends what nobody has used for long; answers with how many sessions that were. */
+export async function deleteSessions(
+  tx: Tx,
+  { unusedSince, pairedUnusedSince }: { unusedSince: Date; pairedUnusedSince: Date },
+): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('session')
+    .where('company_id', '=', tx.companyId)
+    .where('last_seen_at', '<', unusedSince)
+    .where((where) => where.or([where('paired_name', 'is', null), where('last_seen_at', '<', pairedUnusedSince)]))
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,25 @@
+import { type SiteSettings, siteOf } from '../../../house/entry/find-offer.ts'
+
+/** Where the browser comes back to with OpenID Connect, and which page finishes a sign-in. */
+const PAGE = '/sso'
+const SAML = '/sso/saml'
+
+/** The origins at which people of a company meet the product: its own, and that of their sub-domain. */
+export function originsOf(env: SiteSettings, subDomain: string): string[] {
+  const site = siteOf(env)
+  const isName = /\.[a-z]+$/.test(site.hostname)
+  return [site.origin, ...(subDomain && isName ? [`${site.protocol}//${subDomain}.${site.host}`] : [])]
+}
+
+export const redirectUriOf = (origin: string): string => origin + PAGE
+export const acsUrlOf = (origin: string): string => origin + SAML
+/** What we are called by SAML: the same at every origin, another one for every company. */
+export const entityIdOf = (env: SiteSettings, companyId: string): string => `${siteOf(env).origin}${SAML}/${companyId}`
+export const startUrlOf = (env: SiteSettings, subDomain: string): string =>
+  `${siteOf(env).origin}${PAGE}${subDomain && `?at=${subDomain}`}`
+
+/** A path of this site, else nothing: `//host` and `/\host` would leave it. */
+export function readReturnTo(given: string | undefined): string {
+  const isOurs = given !== undefined && /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(given)
+  return isOurs ? given : ''
+}

@@ -1,0 +1,46 @@
+import type { Env } from '../../../ground/env.ts'
+import { isPrivateHost, lookUpPublic } from '../../../ground/outgoing/public-hosts.ts'
+import { type Received, requestBounded } from '../../../ground/outgoing/request-bounded.ts'
+
+/** Documents of providers have some kilobytes. */
+const BYTES_MAX = 1024 * 1024
+const PATIENCE_MS = 8_000
+
+const inside = () => new Error('it lies in a network that the product does not ask (IDENTITY_PROVIDERS)')
+const tooLong = () => new Error('its answer is larger than a megabyte')
+
+type Sent = { method?: string; headers?: Record<string, string>; body?: unknown; signal?: AbortSignal | undefined }
+
+/**
+ * Fetches from an identity provider, whose address an administrator of a company has chosen: by TLS and outside of the own
+ * network, unless the installation allows any. Follows no redirect.
+ */
+export async function fetchOutside(
+  { IDENTITY_PROVIDERS }: Pick<Env, 'IDENTITY_PROVIDERS'>,
+  address: string,
+  { method = 'GET', headers = {}, body, signal }: Sent = {},
+): Promise<Response> {
+  const url = new URL(address)
+  const takesAny = IDENTITY_PROVIDERS === 'any'
+  if (!takesAny && url.protocol !== 'https:') throw new Error('it has to begin with https://')
+  if (!takesAny && isPrivateHost(url.hostname)) throw inside()
+  const patience = AbortSignal.timeout(PATIENCE_MS)
+  const request = {
+    ...{ method, headers, bytesMax: BYTES_MAX, tooLong },
+    body: typeof body === 'string' ? body : body instanceof URLSearchParams ? body.toString() : undefined,
+    signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    ...(!takesAny && { lookup: lookUpPublic(inside) }),
+  }
+  return requestBounded(url, request).then(toResponse, (error: unknown) => {
+    throw patience.aborted ? new Error('it did not answer within 8 seconds') : error
+  })
+}
+
+const BODILESS = [204, 205, 304]
+
+function toResponse({ status, headers, body }: Received): Response {
+  const kept = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return new Response(BODILESS.includes(status) ? null : new Uint8Array(body), { status, headers: kept })
+}

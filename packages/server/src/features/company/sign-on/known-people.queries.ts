@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../ground/db/connect.ts'
+import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+
+const selectPeople = (tx: Tx) =>
+  tx
+    .selectFrom('app_user as u')
+    .innerJoin('role as r', (join) => tenantJoin(join, tx, 'r').onRef('r.id', '=', 'u.role_id'))
+    .select([
+      'u.id',
+      'u.full_name',
+      'u.is_active',
+      'u.is_approved',
+      'u.email_verified',
+      'u.sign_on_subject',
+      'u.role_id',
+      'r.display_name as role',
+      'r.hidden as has_no_role',
+    ])
+    .where('u.company_id', '=', tx.companyId)
+
+export const findBySubject = (tx: Tx, subject: string) =>
+  selectPeople(tx).where('u.sign_on_subject', '=', subject).executeTakeFirst()
+export type KnownPerson = NonNullable<Awaited<ReturnType<typeof findBySubject>>>
+
+export const findById = (tx: Tx, userId: string) => selectPeople(tx).where('u.id', '=', userId).executeTakeFirst()
+
+/** Whom an e-mail signs in, over all companies. */
+export async function findOwner(tx: Tx, email: string): Promise<{ companyId: string; userId: string } | undefined> {
+  const { rows } = await sql<{ companyId: string; userId: string }>`
+    select company_id as "companyId", user_id as "userId" from find_sign_in(${email})`.execute(tx)
+  return rows[0]
+}
+
+/** Ties somebody to what the provider calls them; a password that was chosen before the address was proved goes. */
+export const bindPerson = (tx: Tx, { id, email_verified }: KnownPerson, subject: string) =>
+  tx
+    .updateTable('app_user')
+    .set({ sign_on_subject: subject, email_verified: true, ...(!email_verified && { password_hash: null }) })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .execute()
+
+export const updateRole = (tx: Tx, userId: string, roleId: string) =>
+  tx
+    .updateTable('app_user')
+    .set({ role_id: roleId })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', userId)
+    .execute()

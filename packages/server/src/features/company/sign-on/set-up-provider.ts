@@ -1,0 +1,111 @@
+import type { ProviderInput } from '@rolecall/contract/sign-on'
+import { listEdits } from '../../../ground/events/edits.queries.ts'
+import { recordEvent } from '../../../ground/events/record-event.ts'
+import { invalid } from '../../../ground/kernel/problem.ts'
+import { seal } from '../../../ground/kernel/seal.ts'
+import { compareFields, refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { demandMayGive } from '../../../house/access/act-on-person.ts'
+import { findGivableRole } from '../../../house/company/role-rows.queries.ts'
+import { lockCompanySettings } from '../../../house/company/settings.queries.ts'
+import { sealUseOf } from './ask-openid.ts'
+import { readSigner } from './ask-saml.ts'
+import { allowAfterChange } from './forbid-passwords.ts'
+import { EVERYBODY } from './named-person.ts'
+import { findProvider, forgetSubjects, listGroups, type Provider, replaceProvider } from './sign-on.queries.ts'
+
+/** Of a company that has no provider yet. */
+export const FIRST_VERSION = 1
+
+/**
+ * Describes the identity provider of the company, in place of the one before, and answers with the version made. An edit of an
+ * older version than is in force is refused.
+ */
+export async function setUpProvider(work: Work, input: ProviderInput): Promise<number> {
+  const { tx } = work
+  checkFields(work, input)
+  // There may be no row of a provider that could be locked.
+  await lockCompanySettings(tx)
+  const before = await findProvider(tx)
+  const groupsBefore = (await listGroups(tx)).map(({ group_name, role_id }) => ({ group: group_name, roleId: role_id }))
+  const current = before?.version ?? FIRST_VERSION
+  await refuseStaleEdit('identity provider', {
+    known: input.version,
+    current,
+    listEdits: (known) => listEdits(tx, { kind: 'sign-on.set-up', ofCompany: true, known }),
+  })
+  const { protocol, is_on, label, issuer, client_id, scope, entry_point, certificate, groups_claim } = input
+  const provider: Provider = {
+    ...{ protocol, is_on, label, issuer, client_id, scope, entry_point, certificate, groups_claim },
+    client_secret: chooseSecret(work, before, input),
+    version: current + 1,
+    last_refusal: null,
+  }
+  const groups: GivenRole[] = []
+  for (const [at, { group, role }] of input.groups.entries()) {
+    if (groups.some((other) => other.group === group))
+      throw invalid(`groups.${at}.group`, `${group} stands here twice.`)
+    groups.push({ group, roleId: await getRole(work, `groups.${at}.role`, role) })
+  }
+  if (input.default_role)
+    groups.push({ group: EVERYBODY, roleId: await getRole(work, 'default_role', input.default_role) })
+  // While the old one still stands.
+  await allowAfterChange(work, before, provider, Boolean(input.client_secret))
+  await replaceProvider(tx, provider, groups)
+  if (before && before.issuer !== issuer) await forgetSubjects(tx)
+  const { version } = provider
+  const changed = compareFields(before ? fieldsOf(before, groupsBefore) : {}, fieldsOf(provider, groups))
+  await recordEvent(work, {
+    kind: 'sign-on.set-up',
+    payload: { on: is_on, issuer: issuer || entry_point, version, changed },
+  })
+  return version
+}
+
+type GivenRole = { group: string; roleId: string }
+
+/** By the names of the request; of the secret not even the sealed one. */
+const fieldsOf = (
+  { client_secret: _, version: __, last_refusal: ___, ...plain }: Provider,
+  groups: readonly GivenRole[],
+) => ({
+  ...plain,
+  default_role: groups.find(({ group }) => group === EVERYBODY)?.roleId ?? '',
+  groups: groups.flatMap(({ group, roleId: role }) => (group === EVERYBODY ? [] : [{ group, role }])),
+})
+
+async function getRole(work: Work, field: string, word: string): Promise<string> {
+  const role = await findGivableRole(work.tx, word)
+  if (!role) throw invalid(field, 'There is no such role.')
+  demandMayGive(work, role)
+  return role.id
+}
+
+/** Left out, the one of before stays, unless the provider is another one, who is not to learn it. */
+function chooseSecret({ tx, deps }: Work, before: Provider | undefined, input: ProviderInput): Buffer | null {
+  const { client_secret: given, issuer, client_id } = input
+  if (given) return seal(deps.env.ROLECALL_SECRET, sealUseOf(tx.companyId), Buffer.from(given, 'utf8'))
+  if (given === '') return null
+  const isSame = before?.issuer === issuer && before.client_id === client_id
+  return (isSame && before.client_secret) || null
+}
+
+/** What the protocol cannot do without. */
+function checkFields({ deps }: Work, { protocol, issuer, client_id, entry_point, certificate }: ProviderInput): void {
+  const isAddress = (text: string) => {
+    const scheme = URL.parse(text)?.protocol
+    return scheme === 'https:' || (scheme === 'http:' && deps.env.IDENTITY_PROVIDERS === 'any')
+  }
+  const address = 'This has to be an address that begins with https://.'
+  if (protocol === 'oidc') {
+    if (!isAddress(issuer)) throw invalid('issuer', address)
+    if (!client_id) throw invalid('client_id', 'The provider knows us by a client id.')
+    return
+  }
+  if (!isAddress(entry_point)) throw invalid('entry_point', address)
+  try {
+    readSigner(certificate)
+  } catch {
+    throw invalid('certificate', 'This is no certificate (X.509) as PEM or its base64.')
+  }
+}

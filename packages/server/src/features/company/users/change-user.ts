@@ -1,0 +1,98 @@
+import { stateOfUser } from '@rolecall/domain/access/user-state'
+import { recordEvent } from '../../../ground/events/record-event.ts'
+import { notFound, Problem } from '../../../ground/kernel/problem.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { demandMayActOn, demandMayGive } from '../../../house/access/act-on-person.ts'
+import { switchSuperAdministrator } from '../../../house/access/standing.queries.ts'
+import { lockAdministrators } from '../../../house/company/administrators.queries.ts'
+import { findGivableRole, type RoleRow } from '../../../house/company/role-rows.queries.ts'
+import { findUser, lockUser, revokeSessionsOf, type UserRow, updateUser } from './users.queries.ts'
+
+type Locked = { user: UserRow; administrators: readonly string[] }
+
+/** Somebody who is about to be changed, and may be by the caller. */
+async function lockForChange(work: Work, userId: string): Promise<Locked> {
+  const { tx } = work
+  if (!(await findUser(tx, userId))) throw notFound('User')
+  const administrators = await lockAdministrators(tx)
+  await lockUser(tx, userId)
+  const user = await findUser(tx, userId)
+  if (!user) throw notFound('User')
+  await demandMayActOn(work, user.id, 'account')
+  return { user, administrators }
+}
+
+/** Throws where nobody could administer the company any more. */
+function keepAnAdministrator({ user, administrators }: Locked): void {
+  if (administrators.length === 1 && administrators.includes(user.id))
+    throw new Problem(
+      'conflict',
+      `${user.full_name} is the last administrator of the company. Make somebody else one first.`,
+    )
+}
+
+/** A role to give: one that allows no more than the caller may do. */
+async function getRole(work: Work, word: string): Promise<RoleRow> {
+  const role = await findGivableRole(work.tx, word)
+  if (!role) throw notFound('Role')
+  demandMayGive(work, role)
+  return role
+}
+
+const subjectOf = ({ id, full_name }: UserRow) => ({ user_id: id, name: full_name })
+
+export async function approveUser(work: Work, { userId, role: word }: { userId: string; role: string }) {
+  const { tx } = work
+  const { user } = await lockForChange(work, userId)
+  const role = await getRole(work, word)
+  if (user.is_approved) throw new Problem('conflict', `${user.full_name} is approved already.`)
+  await updateUser(tx, user.id, { is_approved: true, is_active: true, role_id: role.id })
+  await recordEvent(work, {
+    kind: 'user.approved',
+    userId: user.id,
+    payload: { ...subjectOf(user), to: role.display_name },
+  })
+}
+
+/** Answers whether they are active now. */
+export async function switchActive(work: Work, userId: string): Promise<boolean> {
+  const { tx, now } = work
+  const locked = await lockForChange(work, userId)
+  const { user } = locked
+  if (stateOfUser({ isApproved: user.is_approved, isActive: user.is_active }) === 'New User')
+    throw new Problem('conflict', `${user.full_name} waits for approval. Approve them with a role first.`)
+  if (user.is_active) keepAnAdministrator(locked)
+  if (!(await switchSuperAdministrator(tx, user.id, !user.is_active)))
+    throw new Problem('conflict', `${user.full_name} is the last who runs the product. Somebody else has to first.`)
+  if (user.is_active) {
+    await revokeSessionsOf(tx, user.id, now)
+  }
+  await updateUser(tx, user.id, { is_active: !user.is_active })
+  await recordEvent(work, {
+    kind: user.is_active ? 'user.deactivated' : 'user.activated',
+    userId: user.id,
+    payload: subjectOf(user),
+  })
+  return !user.is_active
+}
+
+export async function giveRole(work: Work, { userId, role: word }: { userId: string; role: string }) {
+  const locked = await lockForChange(work, userId)
+  const { user } = locked
+  const role = await getRole(work, word)
+  if (role.id === user.role_id) return
+  if (!role.is_admin) keepAnAdministrator(locked)
+  await updateUser(work.tx, user.id, { role_id: role.id })
+  await recordEvent(work, {
+    kind: 'user.role-changed',
+    userId: user.id,
+    payload: { ...subjectOf(user), from: user.has_no_role ? '' : user.role, to: role.display_name },
+  })
+}
+
+export async function verifyEmail(work: Work, userId: string) {
+  const { user } = await lockForChange(work, userId)
+  if (user.email_verified) return
+  await updateUser(work.tx, user.id, { email_verified: true })
+  await recordEvent(work, { kind: 'user.email-verified', payload: subjectOf(user) })
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../ground/db/connect.ts'
+
+export type OfApplication = { positionId: string; candidateId: string }
+
+export type ApplicantRow = {
+  candidateId: string
+  name: string | null
+  email: string | null
+  phone: string | null
+  position: { id: string; project_id: string }
+  title: string
+  geo: string
+  companyName: string
+  subDomain: string | null
+  statusType: string
+  groupId: string
+  appliedAt: Date
+  withdrawnAt: Date | null
+  erasureAskedAt: Date | null
+}
+
+/** Somebody who applied on a post. Their own contact data is not hidden from themselves, at whatever stage they are. */
+export async function findApplicant(
+  tx: Tx,
+  { positionId, candidateId }: OfApplication,
+): Promise<ApplicantRow | undefined> {
+  const { rows } = await sql<ApplicantRow>`
+    select c.id as "candidateId", c.name, c.email, c.phone,
+      json_build_object('id', o.id, 'project_id', o.project_id) as position, o.title, u.geo,
+      y.name as "companyName", d.sub_domain as "subDomain", g.status_type as "statusType", g.id as "groupId",
+      f.applied_at as "appliedAt", f.withdrawn_at as "withdrawnAt", f.erasure_asked_at as "erasureAskedAt"
+    from application_form f
+    join candidate c on c.company_id = ${tx.companyId} and c.id = f.candidate_id
+    join application a on a.company_id = ${tx.companyId} and a.position_id = f.position_id and a.candidate_id = f.candidate_id
+    join status_group g on g.company_id = ${tx.companyId} and g.id = a.status_group_id
+    join position o on o.company_id = ${tx.companyId} and o.id = f.position_id
+    join app_user u on u.company_id = ${tx.companyId} and u.id = o.created_by
+    join company y on y.id = ${tx.companyId}
+    left join company_directory d on d.company = y.id
+    where f.company_id = ${tx.companyId} and f.position_id = ${positionId} and f.applied_at is not null
+      and f.candidate_id = ${candidateId}`.execute(tx)
+  return rows[0]
+}
+
+const theForm = (tx: Tx, { positionId, candidateId }: OfApplication) =>
+  tx
+    .updateTable('application_form')
+    .where('company_id', '=', tx.companyId)
+    .where('position_id', '=', positionId)
+    .where('candidate_id', '=', candidateId)
+
+/** Answers whether the application was not withdrawn before. */
+export async function noteWithdrawn(tx: Tx, of: OfApplication, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await theForm(tx, of)
+    .set({ withdrawn_at: at })
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** Answers whether it was not asked before. */
+export async function noteErasureAsked(tx: Tx, of: OfApplication, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await theForm(tx, of)
+    .set({ erasure_asked_at: at })
+    .where('erasure_asked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,218 @@
+import { autoInvite } from '@rolecall/contract/auto-invite'
+import { DIALOG_MESSAGES } from '@rolecall/contract/dialog-messages'
+import { MESSAGES } from '@rolecall/contract/messages'
+import { AUTO_INVITE } from '@rolecall/domain/mails/auto-invite-rules'
+import { expect, test } from 'vitest'
+import { anApplication, aShortlist } from '../../../../test/factories/application.ts'
+import { aCandidate } from '../../../../test/factories/candidate.ts'
+import { eventsOf } from '../../../../test/factories/event.ts'
+import { aPosition } from '../../../../test/factories/position.ts'
+import { aUser } from '../../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../../test/harness.ts'
+import { withCompany } from '../../../ground/db/with-company.ts'
+import { inviteNightly } from './invite-nightly.ts'
+
+const { db, deps, call, make, refuse } = await testApp()
+
+const DAY_MS = 86_400_000
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS)
+
+/** A position with people who differ in what rules ask for; all of them would be asked but for the rules. */
+async function aMixedShortlist() {
+  const by = await aUser(db)
+  const position = await aPosition(db, by)
+  const put = async (over: Parameters<typeof aCandidate>[2], application: Parameters<typeof anApplication>[3] = {}) => {
+    const person = await aCandidate(db, by, over)
+    await anApplication(db, position, person, application)
+    return person
+  }
+  const near = await put(
+    { candidate: { location_key: 'Pune', preferred_locations: ['Mumbai'], exp_months: 60, notice_days: 30 } },
+    { score: 90 },
+  )
+  const far = await put(
+    { candidate: { location_key: 'Delhi', exp_months: 180, notice_days: 90 }, resume: { received_at: daysAgo(40) } },
+    { score: 80 },
+  )
+  const weak = await put({ candidate: { location_key: 'Pune' } }, { score: 20 })
+  const applied = await put(
+    { candidate: { location_key: 'Pune', exp_months: 24 } },
+    { score: 70, status: 'Applicants' },
+  )
+  const of = { position_id: position.positionId, feature_id: AUTO_INVITE }
+  return { by, position, of, people: { near, far, weak, applied } }
+}
+
+type Mixed = Awaited<ReturnType<typeof aMixedShortlist>>
+
+async function namesOf({ by, of, people }: Mixed): Promise<string[]> {
+  const { result } = await make(autoInvite.results, { body: { ...of } }, by)
+  const nameOf = new Map(Object.entries(people).map(([name, { candidateId }]) => [candidateId, name]))
+  expect(result.total).toBe(result.results.length)
+  return result.results.map(({ candidate_id }) => nameOf.get(candidate_id) ?? candidate_id)
+}
+
+test('a position begins with rules of its own, with what may be chosen for each, and goes back to them', async () => {
+  const { by, of } = await aMixedShortlist()
+  const begun = await make(autoInvite.rules, { query: of }, by)
+  expect(begun).toMatchObject({ success: true, is_updated: false, is_on: false })
+  expect(Object.keys(begun.rules)).toEqual([
+    ...['current_location', 'preferred_location', 'candidate_type', 'experience', 'min_consideration_score'],
+    ...['freshness', 'candidate_count', 'max_notice_period'],
+  ])
+  expect(begun.rules.experience).toEqual({ value: { min: 0, max: 30 }, view_conf: { floor: 0, ceil: 30, step: 1 } })
+  expect(begun.rules.current_location).toEqual({ value: [], view_conf: { options: ['Pune', 'Delhi'] } })
+  const rule_values = { min_consideration_score: '60', max_notice_period: 60, experience: { min: 2, max: 10 } }
+  const saved = await make(autoInvite.saveRules, { body: { ...of, rule_values } }, by)
+  expect(saved).toMatchObject({
+    is_updated: true,
+    rules: { min_consideration_score: { value: 60 }, experience: { value: { min: 2, max: 10 } } },
+  })
+  // As they were read, they can be saved; each name has rules of its own.
+  expect(await make(autoInvite.saveRules, { body: { ...of, rule_values: saved.rules } }, by)).toEqual(saved)
+  const other = { ...of, feature_id: 'another one' }
+  expect(await make(autoInvite.rules, { query: other }, by)).toMatchObject({ is_updated: false })
+  const reset = await make(autoInvite.saveRules, { body: { ...of, save_default_rules: 'true' } }, by)
+  expect(reset).toMatchObject({ message: 'Successfully rules set to default', is_updated: false, rules: begun.rules })
+  expect(await eventsOf(db, by.companyId, 'position.invite-rules-changed')).toHaveLength(2)
+})
+
+test.each([
+  ['current_location', ['Delhi'], ['far']],
+  ['preferred_location', 'Mumbai', ['near']],
+  ['candidate_type', 'applicants', ['applied']],
+  ['candidate_type', { value: 'all' }, ['near', 'far', 'applied']],
+  ['experience', { value: { min: 6, max: 30 } }, ['far']],
+  ['experience', { max: '6' }, ['near']],
+  ['min_consideration_score', 85, ['near']],
+  ['min_consideration_score', null, ['near', 'far', 'weak']],
+  ['freshness', 30, ['near']],
+  ['candidate_count', 1, ['near']],
+  ['max_notice_period', { value: '60' }, ['near']],
+])('the rule %s of %j leaves whom it says', async (name, value, expected) => {
+  const mixed = await aMixedShortlist()
+  expect(await namesOf(mixed)).toEqual(['near', 'far'])
+  await make(autoInvite.saveRules, { body: { ...mixed.of, rule_values: { [name]: value } } }, mixed.by)
+  expect(await namesOf(mixed)).toEqual(expected)
+})
+
+test.each([
+  ['no rules', {}, MESSAGES.required],
+  ['a score above all', { rule_values: { min_consideration_score: 101 } }, 'Should be at most 100.'],
+  ['notice of 181 days', { rule_values: { max_notice_period: 181 } }, 'Should be at most 180.'],
+  ['days that are not offered', { rule_values: { freshness: 2 } }, expect.stringContaining('one of: 1, 3, 7')],
+  ['nobody at once', { rule_values: { candidate_count: 0 } }, 'Should be at least 1.'],
+  ['half a candidate', { rule_values: { candidate_count: 1.5 } }, expect.any(String)],
+  ['ends the wrong way round', { rule_values: { experience: { min: 9, max: 3 } } }, expect.stringContaining('above')],
+  ['an unknown kind of people', { rule_values: { candidate_type: 'robots' } }, expect.stringContaining('mapped')],
+  [
+    'too many cities',
+    { rule_values: { current_location: Array.from({ length: 51 }, (_, place) => `City ${place}`) } },
+    expect.any(String),
+  ],
+  ['a list of something else', { rule_values: { preferred_location: [{}] } }, expect.any(String)],
+  ['rules of another kind', { rule_values: 'all' }, expect.any(String)],
+  ['a name that is too long', { feature_id: 'x'.repeat(201), save_default_rules: 1 }, expect.any(String)],
+  ['no position', { position_id: '', save_default_rules: 1 }, expect.any(String)],
+])('saving %s is refused', async (_, over, message) => {
+  const { by, of } = await aMixedShortlist()
+  const body = { ...of, ...over } as typeof of
+  expect(await refuse(autoInvite.saveRules, { body }, by)).toMatchObject({ status_code: 400, message })
+})
+
+test('results come five at a time unless told otherwise, the best first', async () => {
+  const { by, position } = await aShortlist(db, 7)
+  const of = { position_id: position.slug }
+  const page = (over: object) => make(autoInvite.results, { body: { ...of, ...over } }, by)
+  const first = await page({})
+  expect(first.result.total).toBe(7)
+  expect(first.result.results).toHaveLength(5)
+  const second = await page({ from: '5', size: 5 })
+  expect(second.result.results).toHaveLength(2)
+  const ids = [...first.result.results, ...second.result.results].map(({ candidate_id }) => candidate_id)
+  expect(new Set(ids).size).toBe(7)
+  expect(await refuse(autoInvite.results, { body: { ...of, size: 51 } }, by)).toMatchObject({ status_code: 400 })
+  expect(await refuse(autoInvite.results, { body: { ...of, from: -1 } }, by)).toMatchObject({ status_code: 400 })
+})
+
+test('a run invites the selected ones once, and the history says by which rules', async () => {
+  const mixed = await aMixedShortlist()
+  const { by, of, people, position } = mixed
+  const body = { ...of, candidate_data: [{ candidate_id: people.near.candidateId }], position_slug: position.slug }
+  expect(await make(autoInvite.run, { body }, by)).toMatchObject({ queued: 1, skipped: 0 })
+  expect(await namesOf(mixed)).toEqual(['far'])
+  expect(await make(autoInvite.run, { body }, by)).toMatchObject({ queued: 0, skipped: 1 })
+  expect(await eventsOf(db, by.companyId, 'interest.asked')).toMatchObject([
+    {
+      candidate_id: people.near.candidateId,
+      payload: { rules: ['score from 50', 'matched by the product', 'best 25'] },
+    },
+  ])
+  const twice = { ...of, candidate_data: [people.far.resumeId, { _id: people.far.candidateId }] }
+  expect(await make(autoInvite.run, { body: twice }, by)).toMatchObject({ queued: 1 })
+})
+
+test.each([
+  ['nobody', [], 400, DIALOG_MESSAGES.selectToInvite],
+  ['no list', undefined, 400, DIALOG_MESSAGES.selectToInvite],
+  ['another kind of list', [[]], 400, expect.any(String)],
+  ['somebody who does not exist', ['1'], 404, 'Candidate not found.'],
+])('a run with %s is refused', async (_, candidate_data, status_code, message) => {
+  const { by, of } = await aMixedShortlist()
+  const body = { ...of, candidate_data } as typeof of & { candidate_data: string[] }
+  expect(await refuse(autoInvite.run, { body }, by)).toMatchObject({ status_code, message })
+})
+
+test('nobody of another company is reached, nobody without the right invites, and nobody of a closed position is written to', async () => {
+  const { by, of, people, position } = await aMixedShortlist()
+  const stranger = await aMixedShortlist()
+  const foreign = { ...of, candidate_data: [stranger.people.near.candidateId] }
+  expect(await refuse(autoInvite.run, { body: foreign }, by)).toMatchObject({ status_code: 404 })
+  const body = { ...of, candidate_data: [people.near.candidateId] }
+  const reset = { body: { ...of, save_default_rules: true } }
+  expect(await refuse(autoInvite.run, { body }, stranger.by)).toMatchObject({ status_code: 404 })
+  for (const [attempt, message] of [
+    [refuse(autoInvite.rules, { query: of }, stranger.by), 'Error in fetching details'],
+    [refuse(autoInvite.saveRules, reset, stranger.by), 'Error while fetching details'],
+    [refuse(autoInvite.results, { body: of }, stranger.by), 'Error in fetching results'],
+  ] as const)
+    expect(await attempt).toMatchObject({ status_code: 404, message })
+  const reader = await aUser(db, { companyId: by.companyId, actions: ['view_all_positions'] })
+  expect(await refuse(autoInvite.run, { body }, reader)).toMatchObject({ status_code: 403 })
+  expect(await refuse(autoInvite.saveRules, reset, reader)).toMatchObject({ status_code: 403 })
+  expect((await call(autoInvite.rules, { query: of })).status).toBe(401)
+  await withCompany(db, by.companyId, (tx) =>
+    tx.updateTable('position').set({ stage: 'Closed' }).where('id', '=', position.positionId).execute(),
+  )
+  expect(await refuse(autoInvite.run, { body }, by)).toMatchObject({ status_code: 409 })
+})
+
+test('once switched on, who fits is invited every night and put down to whoever switched it on; nobody twice', async () => {
+  const { by, of, people } = await aMixedShortlist()
+  await make(autoInvite.saveRules, { body: { ...of, is_on: true } }, by)
+  await inviteNightly.run({}, deps)
+  await inviteNightly.run({}, deps)
+  const asked = await eventsOf(db, by.companyId, 'interest.asked')
+  expect(asked.map(({ candidate_id }) => candidate_id)).toEqual([people.near.candidateId, people.far.candidateId])
+  expect(asked[0]?.payload).toMatchObject({ rules: expect.arrayContaining(['score from 50']) })
+})
+
+test('a dry run tells whom the last ninety days would have brought and who of them was selected, and invites nobody', async () => {
+  const { by, of, position, people } = await aMixedShortlist()
+  const chosen = await aCandidate(db, by)
+  await anApplication(db, position, chosen, { status: 'Selected', score: 95 })
+  const cameAt = (created_at: Date, { candidateId }: { candidateId: string }) =>
+    withCompany(db, by.companyId, (tx) =>
+      tx.updateTable('application').set({ created_at }).where('candidate_id', '=', candidateId).execute(),
+    )
+  for (const person of [...Object.values(people), chosen]) await cameAt(daysAgo(10), person)
+  await cameAt(daysAgo(91), people.near)
+  const run = (rule_values?: object) => make(autoInvite.dryRun, { body: { ...of, rule_values } }, by)
+  expect(await run()).toMatchObject({
+    ...{ days: 90, came: 4, invited: 2, selected: 1 },
+    message: 'Would have invited 2; 1 of them was later selected.',
+  })
+  expect(await run({ candidate_type: 'all', min_consideration_score: 0 })).toMatchObject({ invited: 4, selected: 1 })
+  expect(await run({ candidate_count: 1 })).toMatchObject({ invited: 1, selected: 1 })
+  expect(await eventsOf(db, by.companyId, 'interest.asked')).toEqual([])
+})

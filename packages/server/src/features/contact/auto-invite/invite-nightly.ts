@@ -1,0 +1,36 @@
+import { DEFAULT_RULES, describeRules } from '@rolecall/domain/mails/auto-invite-rules'
+import { z } from 'zod'
+import { askInterest, listAskable } from '../../../contact/campaigns/ask-interest.ts'
+import { defineJob } from '../../../ground/jobs/define-job.ts'
+import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
+import { listCompanies } from '../../../house/company/create-company.queries.ts'
+import { getFreezeRule } from '../../../people/moves/freezing.ts'
+import { isActive } from '../../../people/positions/active.ts'
+import { listFittingIds, listNightly, theseOf } from './auto-invite.queries.ts'
+
+/** Every night: invites who fits the rules of positions that have them switched on. Who was asked fits no more. */
+export const inviteNightly = defineJob({
+  name: 'auto-invite.invite-nightly',
+  cron: '41 4 * * *',
+  payload: z.object({}),
+  async run(_, deps) {
+    for (const companyId of await listCompanies(deps.db)) await inCompany(deps, companyId, inviteOfCompany)
+  },
+})
+
+async function inviteOfCompany(work: SystemWork): Promise<void> {
+  const { tx, now } = work
+  const nightly = await listNightly(tx)
+  if (nightly.length === 0) return
+  const statusIds = await listAskable(work)
+  const freeze = await getFreezeRule(tx)
+  for (const { id, rules: kept, changed_by: askedBy, ...state } of nightly) {
+    if (!isActive(state)) continue
+    const rules = { ...DEFAULT_RULES, ...kept }
+    const ids = await listFittingIds(tx, { positionId: id, rules, statusIds, freeze, at: now })
+    if (ids.length === 0) continue
+    const position = { id, ...state }
+    const whom = theseOf(ids)
+    await askInterest(work, { position, mailType: 'interest_check', whom, askedBy, rules: describeRules(rules) })
+  }
+}

@@ -1,0 +1,137 @@
+import { availability } from '@rolecall/contract/availability'
+import { addDays, isTimeZone } from '@rolecall/domain/calendar/company-day'
+import { momentsAt } from '@rolecall/domain/calendar/wall-clock'
+import { listFreeSlots, SEARCH, suggestSlots } from '@rolecall/domain/interviews/free-slots'
+import type { Period } from '@rolecall/domain/interviews/time-periods'
+import { findHoursFault, listWorking } from '@rolecall/domain/interviews/working-hours'
+import { checkAddress } from '../../../contact/calendars/fetch-calendar.ts'
+import { findPeopleBusy, hoursOf } from '../../../contact/interviews/find-people-busy.ts'
+import { feature } from '../../../ground/http/feature.ts'
+import { invalid, Problem } from '../../../ground/kernel/problem.ts'
+import { sealWith } from '../../../ground/kernel/seal.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { isUuid } from '../../../house/access/visibility.queries.ts'
+import { getCompanySettings } from '../../../house/company/settings.queries.ts'
+import { readCredentialKeys } from '../../../house/credentials/credential-keys.ts'
+import { lockCredentials } from '../../../house/credentials/credentials.queries.ts'
+import { feedPlace } from '../../../house/credentials/keep-credentials.ts'
+import { deleteFeed, type FeedRow, findFeed, findHours, insertFeed, upsertHours } from './availability.queries.ts'
+import { queueReading, readFeed, readFeeds } from './read-feeds.ts'
+
+const SUGGESTED = { count: 12, perDay: 3 }
+/** Between two readings of one calendar that somebody asks for. */
+const RETRY_MS = 60_000
+
+export const availabilityFeature = feature(availability, {
+  jobs: [readFeed, readFeeds],
+  handlers: {
+    async mine(_, { tx, session: { userId } }) {
+      const row = await findHours(tx, userId)
+      const { days, from, to, timeZone } = hoursOf(row, (await getCompanySettings(tx)).time_zone)
+      return {
+        success: true,
+        days: [...days],
+        from_minute: from,
+        to_minute: to,
+        time_zone: timeZone,
+        is_default: row === undefined,
+        feed: presentFeed(await findFeed(tx, userId)),
+      }
+    },
+
+    async settle({ body }, { tx, now, session: { userId } }) {
+      const days = [...new Set(body.days)].toSorted()
+      const hours = { days, from: body.from_minute, to: body.to_minute, timeZone: body.time_zone }
+      const fault = findHoursFault(hours)
+      if (fault) throw invalid(fault.field === 'to' ? 'to_minute' : fault.field, fault.message)
+      await upsertHours(tx, userId, hours, now)
+      return { success: true, message: 'Your working hours are saved.' }
+    },
+
+    async feed({ body: { address } }, work) {
+      await keepFeed(work, address)
+      const message = address ? 'Your calendar is being read.' : 'Your calendar is not read any more.'
+      return { success: true, message }
+    },
+
+    async retry(_, { tx, now, session: { userId, companyId } }) {
+      const feed = await findFeed(tx, userId)
+      if (!feed) return { success: true, message: 'You have given no calendar to read.' }
+      const waited = feed.tried_at ? now.getTime() - feed.tried_at.getTime() : RETRY_MS
+      if (waited < RETRY_MS) throw new Problem('too_many_requests', 'It was tried a moment ago. Please wait a minute.')
+      await queueReading(tx, { companyId, userId })
+      return { success: true, message: 'Your calendar is being read.' }
+    },
+
+    async free({ body }, { tx, now }) {
+      const { interview_email: emails, minutes, timezone: timeZone, interview_id } = body
+      if (!isTimeZone(timeZone)) throw invalid('timezone', 'Choose a time zone, such as Europe/London.')
+      const range = rangeOf(body, now)
+      const except = interview_id && isUuid(interview_id) ? interview_id : undefined
+      const people = await findPeopleBusy(tx, { emails, range, except })
+      const known = new Set(people.map(({ email }) => email))
+      const slots = listFreeSlots({ people, range: { ...range, from: Math.max(range.from, now.getTime()) }, minutes })
+      const found = people.length > 0 ? slots : []
+      const suggested = suggestSlots(found, { timeZone, ...SUGGESTED })
+      return {
+        success: true,
+        slots: found.slice(0, SEARCH.slots).map(presentSlot),
+        suggested: suggested.map(presentSlot),
+        people: people.map(({ email, name, feed, hours, busy }) => ({
+          email,
+          name,
+          feed,
+          time_zone: hours.timeZone,
+          working: listWorking(hours, range).map(presentPeriod),
+          busy: busy.map(presentPeriod),
+        })),
+        unknown: emails.filter((email) => !known.has(email)),
+      }
+    },
+  },
+})
+
+const presentPeriod = ({ from, to }: Period) => ({
+  starts_at: new Date(from).toISOString(),
+  ends_at: new Date(to).toISOString(),
+})
+const presentSlot = (slot: Period & { spare: boolean }) => ({ ...presentPeriod(slot), spare: slot.spare })
+
+/** Whole days of a zone. A day that begins with clocks being put forward begins an hour in. */
+function rangeOf({ date, days, timezone }: { date: string; days: number; timezone: string }, now: Date): Period {
+  const startOf = (day: string) =>
+    (momentsAt(timezone, { day, time: '00:00' })[0] ?? momentsAt(timezone, { day, time: '01:00' })[0])?.getTime()
+  const [from, to] = [startOf(date), startOf(addDays(date, days))]
+  if (from === undefined || to === undefined) throw invalid('date', 'Choose a day.')
+  if (to <= now.getTime()) throw invalid('date', 'The date should be today or later.')
+  return { from, to }
+}
+
+function presentFeed(row: FeedRow | undefined) {
+  if (!row) return { state: 'none' as const, host: '', read_at: null, error: '', next_at: null }
+  const { host, error, read_at, next_at } = row
+  const failed = row.is_cut_off ? ('partly' as const) : ('failed' as const)
+  const state = error ? failed : read_at ? ('read' as const) : ('waiting' as const)
+  return { state, host, read_at: read_at?.toISOString() ?? null, error, next_at: next_at?.toISOString() ?? null }
+}
+
+/** In place of the one that there was, with what was read from it. */
+async function keepFeed({ tx, now, session, deps }: Work, address: string): Promise<void> {
+  const { userId, companyId } = session
+  if (address === '') return void (await deleteFeed(tx, userId))
+  const { host } = readAddress(address, deps.env.PRIVATE_SOURCES === 'allow')
+  // Before the keys are read: see readCredentialKeys.
+  await lockCredentials(tx)
+  const { current } = await readCredentialKeys(deps.env)
+  await deleteFeed(tx, userId)
+  await insertFeed(tx, { userId, host, sealed: sealWith(current, address, feedPlace(companyId, userId)), at: now })
+  await queueReading(tx, { companyId, userId })
+}
+
+function readAddress(address: string, allowsPrivate: boolean): URL {
+  try {
+    return checkAddress(address, () => allowsPrivate)
+  } catch (error) {
+    throw invalid('address', error instanceof Error ? error.message : 'The address is not whole.')
+  }
+}

@@ -1,0 +1,100 @@
+import type { Period } from '@rolecall/domain/interviews/time-periods'
+import type { WorkingHours } from '@rolecall/domain/interviews/working-hours'
+import { sql } from 'kysely'
+import type { Tx } from '../../../ground/db/connect.ts'
+import type { Sealed } from '../../../ground/kernel/seal.ts'
+
+export const findHours = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('working_hours')
+    .select(['days', 'from_minute', 'to_minute', 'time_zone'])
+    .where('company_id', '=', tx.companyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+export function upsertHours(tx: Tx, userId: string, hours: WorkingHours, at: Date) {
+  const { days, from: from_minute, to: to_minute, timeZone: time_zone } = hours
+  const row = { days: [...days], from_minute, to_minute, time_zone, changed_at: at }
+  return tx
+    .insertInto('working_hours')
+    .values({ company_id: tx.companyId, user_id: userId, ...row })
+    .onConflict((conflict) => conflict.columns(['company_id', 'user_id']).doUpdateSet(row))
+    .execute()
+}
+
+export const findFeed = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('calendar_feed')
+    .selectAll()
+    .where('company_id', '=', tx.companyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+export type FeedRow = NonNullable<Awaited<ReturnType<typeof findFeed>>>
+
+/** With what was read from it. */
+export const deleteFeed = (tx: Tx, userId: string) =>
+  tx.deleteFrom('calendar_feed').where('company_id', '=', tx.companyId).where('user_id', '=', userId).execute()
+
+export const insertFeed = (tx: Tx, given: { userId: string; host: string; sealed: Sealed; at: Date }) =>
+  tx
+    .insertInto('calendar_feed')
+    .values({
+      company_id: tx.companyId,
+      user_id: given.userId,
+      host: given.host,
+      key_id: given.sealed.keyId,
+      sealed: given.sealed.bytes,
+      changed_at: given.at,
+    })
+    .execute()
+
+/** Those of people who may sign in that do not wait for a later time, the ones first whose turn is longest ago. */
+export async function listFeeds(tx: Tx, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select f.user_id from calendar_feed f
+    join app_user u on u.company_id = ${tx.companyId} and u.id = f.user_id
+    where f.company_id = ${tx.companyId} and u.is_active and (f.next_at is null or f.next_at <= ${now})
+    order by f.tried_at nulls first, f.user_id limit ${limit}::int`.execute(tx)
+  return rows.map(({ user_id }) => user_id)
+}
+
+export type FeedTry = {
+  userId: string
+  changedAt: Date
+  at: Date
+  /** Whether it was read, be it in part. */
+  isRead: boolean
+  error: string
+  failures: number
+  nextAt: Date | null
+}
+
+/** Answers whether it is still the one that was asked. */
+export async function updateFeed(
+  tx: Tx,
+  { userId, changedAt, at, isRead, error, failures, nextAt }: FeedTry,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('calendar_feed')
+    .set({
+      ...{ tried_at: at, error, failures, next_at: nextAt, is_cut_off: isRead && error !== '' },
+      ...(isRead && { read_at: at }),
+    })
+    .where('company_id', '=', tx.companyId)
+    .where('user_id', '=', userId)
+    .where('changed_at', '=', changedAt)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export async function replaceBusy(tx: Tx, userId: string, busy: readonly Period[]): Promise<void> {
+  await tx.deleteFrom('busy_time').where('company_id', '=', tx.companyId).where('user_id', '=', userId).execute()
+  if (busy.length === 0) return
+  const company_id = tx.companyId
+  const rows = busy.map(({ from, to }) => ({ user_id: userId, starts_at: new Date(from), ends_at: new Date(to) }))
+  await tx
+    .insertInto('busy_time')
+    .values(rows.map((row) => ({ company_id, ...row })))
+    .execute()
+}

@@ -1,0 +1,249 @@
+import { availability } from '@rolecall/contract/availability'
+import { interviews } from '@rolecall/contract/interviews'
+import { describe, expect, test } from 'vitest'
+import { aShortlist } from '../../../../test/factories/application.ts'
+import { aBoard } from '../../../../test/factories/board.ts'
+import { aUser, type TestUser } from '../../../../test/factories/user.ts'
+import { TODAY, testApp } from '../../../../test/harness.ts'
+import { withCompany } from '../../../ground/db/with-company.ts'
+import { resealCredentials } from '../../../house/credentials/reseal.ts'
+import { readFeeds } from './read-feeds.ts'
+
+const { db, deps, make, refuse, runJobs } = await testApp()
+deps.env = { ...deps.env, PRIVATE_SOURCES: 'allow' }
+
+const HOURS = { days: [1, 2, 3], from_minute: 600, to_minute: 720, time_zone: 'UTC' }
+const search = { date: TODAY, days: 1, minutes: 60, timezone: 'UTC' }
+const free = (by: TestUser, emails: string[], over: Partial<typeof search & { interview_id: string }> = {}) =>
+  make(availability.free, { body: { ...search, interview_email: emails, ...over } }, by)
+const startsOf = (slots: readonly { starts_at: string }[]) => slots.map(({ starts_at }) => starts_at.slice(11, 16))
+
+/** A calendar on this machine with one entry, until the test ends. */
+async function aCalendar(entry: string[] = ['DTSTART:20260302T110000Z', 'DURATION:PT30M']) {
+  const said = { status: 200, body: '' }
+  const write = (lines: string[]) => {
+    const event = ['BEGIN:VEVENT', 'UID:1', 'SUMMARY:Secret talk', ...lines, 'END:VEVENT']
+    said.body = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:x', ...event, 'END:VCALENDAR'].join('\r\n')
+  }
+  write(entry)
+  const { address } = await aBoard(() => said)
+  return { said, write, address: new URL('/secret-key/basic.ics', address).href }
+}
+
+describe('working hours', () => {
+  test('are nine to five from Monday to Friday in the zone of the company, until somebody says otherwise', async () => {
+    const by = await aUser(db)
+    expect(await make(availability.mine, {}, by)).toMatchObject({
+      ...{ days: [1, 2, 3, 4, 5], from_minute: 540, to_minute: 1_020, is_default: true, feed: { state: 'none' } },
+    })
+    const body = { ...HOURS, days: [3, 1, 1], time_zone: 'Europe/Berlin' }
+    await make(availability.settle, { body }, by)
+    const own = { ...body, days: [1, 3], is_default: false }
+    expect(await make(availability.mine, {}, by)).toMatchObject(own)
+    const other = await aUser(db, { companyId: by.companyId })
+    expect(await make(availability.mine, {}, other)).toMatchObject({ is_default: true })
+  })
+
+  test.each([
+    [{ days: [8] }, 'days.0'],
+    [{ days: '1' }, 'days'],
+    [{ from_minute: -1 }, 'from_minute'],
+    [{ to_minute: 1_441 }, 'to_minute'],
+    [{ from_minute: 720 }, 'to_minute'],
+    [{ time_zone: 'Mars/Base' }, 'time_zone'],
+    [{ time_zone: '' }, 'time_zone'],
+  ])('are refused with %j', async (over, field) => {
+    const body = { ...HOURS, ...over } as typeof HOURS
+    expect(await refuse(availability.settle, { body }, await aUser(db))).toMatchObject({
+      status_code: 400,
+      fields: { [field]: expect.any(String) },
+    })
+  })
+})
+
+describe('who is free', () => {
+  test('follows the hours of each, their interviews and the clock', async () => {
+    const { by, position, first } = await aShortlist(db, 1, { status: 'Screened' })
+    const [one, other] = [await aUser(db, by), await aUser(db, by)]
+    await make(availability.settle, { body: HOURS }, one)
+    await make(availability.settle, { body: { ...HOURS, to_minute: 780, time_zone: 'Europe/Berlin' } }, other)
+    const { slots, people } = await free(by, [one.email, other.email.toUpperCase()])
+    expect(startsOf(slots)).toEqual(['10:00', '10:15', '10:30', '10:45', '11:00'])
+    expect(people.map(({ email, time_zone }) => [email, time_zone])).toEqual(
+      [
+        [one.email, 'UTC'],
+        [other.email, 'Europe/Berlin'],
+      ].toSorted(),
+    )
+    const slot_time = { date: TODAY, start_time: '10:30', end_time: '11:00', timezone: 'UTC' }
+    const about = { resumeid: first.resumeId, position_id: position.positionId, candidate_email: first.email }
+    const body = { interview_email: one.email, custom_email: '', interview_type: 'Panel', slot_time, ...about }
+    const scheduled = await make(interviews.schedule, { body }, by)
+    const after = await free(by, [one.email, other.email])
+    expect(startsOf(after.slots)).toEqual(['11:00'])
+    const id = scheduled.interview_slots_info[0]?.id ?? ''
+    expect(startsOf((await free(by, [one.email], { interview_id: id })).slots)).toHaveLength(5)
+    // NOW is nine o'clock.
+    const early = { ...HOURS, from_minute: 480, to_minute: 600 }
+    await make(availability.settle, { body: early }, other)
+    expect(startsOf((await free(by, [other.email])).slots)).toEqual(['09:00'])
+  })
+
+  test('knows nothing of strangers and of people of other companies', async () => {
+    const by = await aUser(db)
+    const stranger = await aUser(db)
+    expect(await free(by, [stranger.email, 'guest@other.example'])).toMatchObject({
+      ...{ slots: [], suggested: [], people: [], unknown: [stranger.email, 'guest@other.example'] },
+    })
+  })
+
+  test.each([
+    [{ timezone: 'Mars/Base' }, 'timezone'],
+    [{ date: '2026-03-01' }, 'date'],
+    [{ date: '2026-02-30' }, 'date'],
+    [{ days: 61 }, 'days'],
+    [{ minutes: 5 }, 'minutes'],
+    [{ minutes: 481 }, 'minutes'],
+    [{ interview_email: [] }, 'interview_email'],
+    [{ interview_email: Array.from({ length: 21 }, (_, index) => `a${index}@b.example`) }, 'interview_email'],
+  ])('is not looked for with %j', async (over, field) => {
+    const by = await aUser(db)
+    const body = { ...search, interview_email: [by.email], ...over }
+    expect(await refuse(availability.free, { body }, by)).toMatchObject({
+      status_code: 400,
+      fields: { [field]: expect.any(String) },
+    })
+  })
+
+  test('is no matter of people who decide about nobody', async () => {
+    const by = await aUser(db, { actions: ['view_all_positions'] })
+    const body = { ...search, interview_email: [by.email] }
+    expect(await refuse(availability.free, { body }, by)).toMatchObject({ status_code: 403 })
+  })
+})
+
+describe('a calendar', () => {
+  test('keeps its owner busy, is read anew now and then, and its address is never answered', async () => {
+    const by = await aUser(db)
+    const calendar = await aCalendar()
+    await make(availability.settle, { body: HOURS }, by)
+    await make(availability.feed, { body: { address: calendar.address } }, by)
+    expect(await make(availability.mine, {}, by)).toMatchObject({ feed: { state: 'waiting' } })
+    await runJobs()
+    const read = await make(availability.mine, {}, by)
+    expect(read.feed).toEqual({
+      state: 'read',
+      host: new URL(calendar.address).host,
+      read_at: deps.now().toISOString(),
+      error: '',
+      next_at: null,
+    })
+    expect(JSON.stringify(read)).not.toContain('secret-key')
+    const { slots, people } = await free(by, [by.email])
+    expect(startsOf(slots)).toEqual(['10:00'])
+    expect(JSON.stringify(people)).not.toContain('Secret talk')
+    calendar.write(['DTSTART:20260302T100000Z', 'DURATION:PT30M'])
+    await readFeeds.run({}, deps)
+    await runJobs()
+    expect(startsOf((await free(by, [by.email])).slots)).toEqual(['10:30', '10:45', '11:00'])
+    await make(availability.feed, { body: { address: '' } }, by)
+    expect(startsOf((await free(by, [by.email])).slots)).toHaveLength(5)
+    expect((await make(availability.mine, {}, by)).feed).toMatchObject({ state: 'none', host: '' })
+  })
+
+  test('that never ends is read as far as it goes, waits longer each time, and is tried again when somebody says so', async () => {
+    const by = await aUser(db)
+    const never = ['DTSTART:20200101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY;INTERVAL=2;BYSECOND=1']
+    const calendar = await aCalendar([
+      'DTSTART:20260302T110000Z',
+      'DURATION:PT30M',
+      'END:VEVENT',
+      'BEGIN:VEVENT',
+      ...never,
+    ])
+    await make(availability.settle, { body: HOURS }, by)
+    await make(availability.feed, { body: { address: calendar.address } }, by)
+    const feed = async () => (await make(availability.mine, {}, by)).feed
+    const pass = async (minutes: number) => {
+      const at = deps.now().getTime() + minutes * 60_000
+      deps.now = () => new Date(at)
+    }
+    const byTheClock = async () => {
+      await readFeeds.run({}, deps)
+      await runJobs()
+    }
+    const { now } = deps
+    try {
+      await runJobs()
+      expect(await feed()).toMatchObject({ state: 'partly', error: expect.stringContaining('more in it than is read') })
+      expect(startsOf((await free(by, [by.email])).slots)).toEqual(['10:00'])
+      const pauses = []
+      for (let time = 0; time < 3; time += 1) {
+        const { next_at } = await feed()
+        const minutes = (Date.parse(next_at ?? '') - deps.now().getTime()) / 60_000
+        pauses.push(minutes)
+        await pass(minutes - 1)
+        await byTheClock()
+        expect((await feed()).next_at).toBe(next_at)
+        await pass(1)
+        await byTheClock()
+      }
+      expect(pauses).toEqual([15, 30, 60])
+      expect(await refuse(availability.retry, {}, by)).toMatchObject({ status_code: 429 })
+
+      await pass(1)
+      calendar.write(['DTSTART:20260302T110000Z', 'DURATION:PT30M'])
+      await make(availability.retry, {}, by)
+      await runJobs()
+      expect(await feed()).toMatchObject({ state: 'read', error: '', next_at: null })
+    } finally {
+      deps.now = now
+    }
+  })
+
+  test('that cannot be read says why, and what was read before still counts', async () => {
+    const by = await aUser(db)
+    const calendar = await aCalendar()
+    await make(availability.settle, { body: HOURS }, by)
+    await make(availability.feed, { body: { address: calendar.address } }, by)
+    await runJobs()
+    calendar.said.status = 500
+    await readFeeds.run({}, deps)
+    await runJobs()
+    expect((await make(availability.mine, {}, by)).feed).toMatchObject({
+      ...{ state: 'failed', error: 'It answered with 500.', read_at: deps.now().toISOString() },
+    })
+    expect(startsOf((await free(by, [by.email])).slots)).toEqual(['10:00'])
+  })
+
+  test.each([
+    'http://calendar.example/a.ics',
+    'https://127.0.0.1/a.ics',
+    'https://localhost/a',
+    'nonsense',
+    'javascript:alert(1)',
+  ])('at %s is refused', async (address) => {
+    const by = await aUser(db)
+    deps.env = { ...deps.env, PRIVATE_SOURCES: 'refuse' }
+    const refusal = await refuse(availability.feed, { body: { address } }, by)
+    deps.env = { ...deps.env, PRIVATE_SOURCES: 'allow' }
+    expect(refusal).toMatchObject({ status_code: 400, fields: { address: expect.any(String) } })
+  })
+
+  test('is sealed, opens for nobody else, and is sealed anew with the others', async () => {
+    const by = await aUser(db)
+    const calendar = await aCalendar()
+    await make(availability.feed, { body: { address: calendar.address } }, by)
+    const rows = () =>
+      withCompany(db, by.companyId, (tx) =>
+        tx.selectFrom('calendar_feed').select(['key_id', 'sealed']).where('company_id', '=', by.companyId).execute(),
+      )
+    const [before] = await rows()
+    expect(String(before?.sealed)).not.toContain('secret-key')
+    expect((await resealCredentials(deps.db, deps.env)).unreadable).toEqual([])
+    const [after] = await rows()
+    expect(after?.key_id).not.toBe(before?.key_id)
+    await runJobs()
+    expect((await make(availability.mine, {}, by)).feed.state).toBe('read')
+  })
+})

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { fetchCalendar } from '../../../contact/calendars/fetch-calendar.ts'
+import type { CalendarRead } from '../../../contact/calendars/read-calendar.ts'
+import { hoursOf } from '../../../contact/interviews/find-people-busy.ts'
+import { announce } from '../../../ground/events/record-event.ts'
+import { defineJob, enqueueOneByOne } from '../../../ground/jobs/define-job.ts'
+import type { Deps } from '../../../ground/kernel/deps.ts'
+import { unsealWith } from '../../../ground/kernel/seal.ts'
+import { inCompany } from '../../../ground/kernel/work.ts'
+import { HostFailure } from '../../../ground/outgoing/host-failure.ts'
+import { listCompanies } from '../../../house/company/create-company.queries.ts'
+import { getCompanySettings } from '../../../house/company/settings.queries.ts'
+import { readCredentialKeys } from '../../../house/credentials/credential-keys.ts'
+import { feedPlace } from '../../../house/credentials/keep-credentials.ts'
+import { findFeed, findHours, listFeeds, replaceBusy, updateFeed } from './availability.queries.ts'
+
+/** How far busy times are known, which is further than anybody searches. */
+const DAYS_AHEAD = 92
+const DAY_MS = 86_400_000
+const EVERY_MS = 15 * 60_000
+const CUT_OFF =
+  'There is more in it than is read. Times may be missing: of entries that repeat very often, or of the last ones.'
+/** Calendars of a company that are asked for anew at a time; the others have their turn next. */
+const AT_A_TIME = 500
+
+type Whose = { companyId: string; userId: string }
+
+export const readFeed = defineJob({
+  name: 'availability.read-feed',
+  payload: z.object({ companyId: z.uuid(), userId: z.uuid() }),
+  run: readOne,
+})
+
+/** Four times an hour: has every calendar read anew. */
+export const readFeeds = defineJob({
+  name: 'availability.read-feeds',
+  cron: '*/15 * * * *',
+  payload: z.object({}),
+  async run(_, deps) {
+    for (const companyId of await listCompanies(deps.db))
+      await inCompany(deps, companyId, async ({ tx }) => {
+        for (const userId of await listFeeds(tx, deps.now(), AT_A_TIME)) await queueReading(tx, { companyId, userId })
+      })
+  },
+})
+
+/** Of one calendar only the last job that has not begun waits; those of a company run one after the other. */
+export const queueReading = (tx: Parameters<typeof enqueueOneByOne>[0], whose: Whose): Promise<void> =>
+  enqueueOneByOne(tx, readFeed, whose, {
+    key: `calendar:${whose.companyId}:${whose.userId}`,
+    line: `calendars:${whose.companyId}`,
+  })
+
+/** After the first failure as long as between two readings, then twice as long each time, a day at most. */
+export const pauseOf = (failures: number): number => Math.min(DAY_MS, EVERY_MS * 2 ** Math.min(failures - 1, 10))
+
+/** What was read before stays where a calendar cannot be read. */
+async function readOne({ companyId, userId }: Whose, deps: Deps): Promise<void> {
+  const found = await inCompany(deps, companyId, async ({ tx }) => {
+    const feed = await findFeed(tx, userId)
+    if (!feed) return undefined
+    const { timeZone } = hoursOf(await findHours(tx, userId), (await getCompanySettings(tx)).time_zone)
+    return { feed, timeZone }
+  })
+  if (!found) return
+  const { feed, timeZone } = found
+  const read = await readAddress(deps, {
+    companyId,
+    userId,
+    timeZone,
+    sealed: { keyId: feed.key_id, bytes: feed.sealed },
+  })
+  await inCompany(deps, companyId, async (work) => {
+    const isRead = 'busy' in read
+    const error = isRead ? (read.isCutOff ? CUT_OFF : '') : read.why.slice(0, 300)
+    const failures = error === '' ? 0 : feed.failures + 1
+    const nextAt = error === '' ? null : new Date(work.now.getTime() + pauseOf(failures))
+    const tried = { userId, changedAt: feed.changed_at, at: work.now, isRead, error, failures, nextAt }
+    if ((await updateFeed(work.tx, tried)) && isRead) await replaceBusy(work.tx, userId, read.busy)
+    await announce(work, { kind: 'calendar.read', userId })
+  })
+}
+
+type Sealed = Parameters<typeof unsealWith>[1]
+
+async function readAddress(
+  deps: Deps,
+  { companyId, userId, timeZone, sealed }: Whose & { timeZone: string; sealed: Sealed },
+): Promise<CalendarRead> {
+  try {
+    const { all } = await readCredentialKeys(deps.env)
+    const address = unsealWith(all, sealed, feedPlace(companyId, userId))
+    const text = await fetchCalendar(address, () => deps.env.PRIVATE_SOURCES === 'allow')
+    const now = deps.now().getTime()
+    return await deps.calendars.read(companyId, text, {
+      window: { from: now - DAY_MS, to: now + DAYS_AHEAD * DAY_MS },
+      timeZone,
+    })
+  } catch (error) {
+    if (error instanceof HostFailure) return { why: error.message }
+    // What went wrong may name the address, which nobody is to read.
+    deps.log.warn({ kind: error instanceof Error ? error.name : typeof error }, 'a calendar could not be read')
+    return { why: 'It could not be read.' }
+  }
+}

@@ -1,0 +1,246 @@
+import type { bookings } from '@rolecall/contract/bookings'
+import type { CallRequest } from '@rolecall/contract/define-calls'
+import { isTimeZone } from '@rolecall/domain/calendar/company-day'
+import { mayChange } from '@rolecall/domain/interviews/offers'
+import { bookInterview, endInterview, type Organizer } from '../../../contact/interviews/book-interview.ts'
+import { chooseLeads } from '../../../contact/interviews/choose-leads.ts'
+import { refuseStatus } from '../../../contact/interviews/find-application.ts'
+import { findCurrent, type InterviewRow, listLeads } from '../../../contact/interviews/interviews.queries.ts'
+import { NOTHING_HERE, page, refusalPage } from '../../../contact/public-pages/page-frame.ts'
+import { recordEvent } from '../../../ground/events/record-event.ts'
+import type { Download } from '../../../ground/http/feature.ts'
+import { limitAttempts } from '../../../ground/http/limit-attempts.ts'
+import type { Deps } from '../../../ground/kernel/deps.ts'
+import { Problem } from '../../../ground/kernel/problem.ts'
+import { linkOfToken, openLink } from '../../../ground/kernel/signed-links.ts'
+import type { SystemWork } from '../../../ground/kernel/work.ts'
+import { getCompanySettings } from '../../../house/company/settings.queries.ts'
+import { lockApplications } from '../../../people/applications/applications.queries.ts'
+import { isAway } from '../../../people/positions/active.ts'
+import { type BookingPage, renderBooking } from './booking-page.ts'
+import { findOffer, findSurroundings, type OfferRow, updateOffer } from './bookings.queries.ts'
+import { stateOf } from './offer-times.ts'
+import { listOpenStarts } from './open-starts.ts'
+
+const TAKEN = 'This time is not free any more. Please choose another one.'
+/** Forms of one link within the window of the limiter. Our own choice. */
+const SENT_MAX = 30
+const MINUTE_MS = 60_000
+
+type Surroundings = Awaited<ReturnType<typeof findSurroundings>>
+type Offer = { work: SystemWork; row: OfferRow; position: Surroundings; current: InterviewRow | undefined }
+
+/** Does something with the offer that a link belongs to; answers with a page that says why where there is none. */
+async function withOffer(deps: Deps, token: string, act: (offer: Offer) => Promise<Download>): Promise<Download> {
+  return openLink(deps, linkOfToken('booking', token), {
+    async act(work, { named: { offerId } }) {
+      const offer = await findWhole(work, offerId)
+      return offer ? act(offer) : nothing()
+    },
+    otherwise: nothing,
+  })
+}
+
+const nothing = () => refusalPage(NOTHING_HERE, 404)
+
+async function findWhole(work: SystemWork, offerId: string): Promise<Offer | undefined> {
+  const { tx, now } = work
+  const row = await findOffer(tx, offerId)
+  if (!row) return undefined
+  const whose = { positionId: row.position_id, candidateId: row.candidate_id }
+  const current = await findCurrent(tx, { ...whose, now })
+  return { work, row, position: await findSurroundings(tx, row.position_id), current }
+}
+
+/** Why nothing of an offer can be booked or changed; empty where it can. */
+function whyClosed({ work, row, position, current }: Offer): string {
+  const company = position.company_name
+  const state = stateOf(row, work.now)
+  if (current && current.id !== row.interview_id)
+    return 'You have an interview for this position. Please answer the mail about it.'
+  if (state === 'withdrawn') return `These times are not offered any more. ${company} will write to you.`
+  if (state === 'cancelled') return `The interview was cancelled. ${company} will write to you.`
+  if (state === 'booked') return current ? '' : 'This interview is over. Thank you.'
+  if (isAway(position) || position.stage !== 'Open') return 'This position is not open any more.'
+  return state === 'expired' ? `The time to choose is over. Please write to ${company}.` : ''
+}
+
+const openOf = ({ work, row, current }: Offer): Promise<Date[]> =>
+  row.valid_until < work.now
+    ? Promise.resolve([])
+    : listOpenStarts(
+        work.tx,
+        {
+          starts: row.starts.filter((start) => start.getTime() !== current?.starts_at.getTime()),
+          minutes: row.minutes,
+          users: row.users,
+          guests: row.guests,
+          candidateId: row.candidate_id,
+          except: current?.id,
+        },
+        work.now,
+      )
+
+type Said = { token: string; zone?: string | undefined; done?: string; complaint?: string }
+
+async function show(
+  offer: Offer,
+  { token, zone, done = '', complaint = '' }: Said,
+  status?: Download['status'],
+): Promise<Download> {
+  const { work, row, position, current } = offer
+  const closed = whyClosed(offer)
+  const { careers } = await getCompanySettings(work.tx)
+  const own = current && { startsAt: current.starts_at, endsAt: current.ends_at }
+  const shown: BookingPage = {
+    token,
+    title: position.title,
+    company: position.company_name,
+    subDomain: position.sub_domain ?? '',
+    colour: careers.colour,
+    name: row.candidate_name,
+    type: row.interview_type,
+    minutes: row.minutes,
+    zone: zone && isTimeZone(zone) ? zone : row.time_zone,
+    zones: [...new Set(['UTC', row.time_zone, ...Intl.supportedValuesOf('timeZone')])],
+    open: closed ? [] : await openOf(offer),
+    booked: own && { ...own, mayChange: closed === '' && mayChange(own.startsAt, work.now) },
+    closed,
+    hasAsked: row.other_time !== '',
+    done,
+    complaint,
+  }
+  return page(renderBooking(shown), status ?? (closed && !own ? 410 : undefined))
+}
+
+/** The page behind a link; in words why there is none. */
+export const openBooking = (deps: Deps, token: string, zone: string | undefined): Promise<Download> =>
+  withOffer(deps, token, (offer) => show(offer, { token, zone }))
+
+type Sent = CallRequest<typeof bookings.act>['body']
+
+/** One form of the page; what is wrong with it is said on the page, beside what is still free. */
+export async function actOnBooking(deps: Deps, body: Sent): Promise<Download> {
+  const { token = '', zone } = body
+  const link = linkOfToken('booking', token)
+  const known = await openLink(deps, link, { act: async (_, { named }) => named, otherwise: () => undefined })
+  if (!known) return nothing()
+  try {
+    const counted = [{ under: `booking:${known.offerId}`, max: SENT_MAX }]
+    await limitAttempts(deps, counted, 'Too much was sent from this page. Please try again in a quarter of an hour.')
+    const done = await openLink(deps, link, { act: (work) => doStep(work, known.offerId, body), otherwise: refuse })
+    return await withOffer(deps, token, (offer) => show(offer, { token, zone, done }))
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const status = error.code === 'conflict' ? 409 : error.code === 'too_many_requests' ? 429 : 400
+    return withOffer(deps, token, (offer) => show(offer, { token, zone, complaint: error.message }, status))
+  }
+}
+
+const refuse = (): never => {
+  throw new Problem('not_found', NOTHING_HERE)
+}
+
+/** Answers with what to say of it. */
+async function doStep(work: SystemWork, offerId: string, { step, start, comment }: Sent): Promise<string> {
+  const seen = await findOffer(work.tx, offerId)
+  if (!seen) return refuse()
+  const { position_id: positionId, candidate_id } = seen
+  // As whoever schedules by hand does: of two who act at once the second sees what the first has made.
+  const [application] = await lockApplications(work.tx, { positionId, candidateIds: [candidate_id] })
+  const offer = await findWhole(work, offerId)
+  if (!offer || !application) return refuse()
+  const closed = whyClosed(offer)
+  if (closed) throw new Problem('conflict', closed)
+  if (step === 'cancel') return cancelBooked(offer)
+  if (step === 'other') return askForOther(offer, comment ?? '')
+  if (step === 'book') return book(offer, application, start ?? '')
+  throw new Problem('invalid_request', 'Please choose a time.')
+}
+
+const organizerOf = ({ row }: Offer): Organizer => ({
+  userId: row.offered_by,
+  name: row.offered_by_name,
+  email: row.offered_by_email,
+})
+
+function refuseLate({ work, current }: Offer): void {
+  if (current && !mayChange(current.starts_at, work.now))
+    throw new Problem('conflict', 'It cannot be changed here any more. Please answer the mail about it.')
+}
+
+type Application = Awaited<ReturnType<typeof lockApplications>>[number]
+
+async function book(offer: Offer, application: Application, start: string): Promise<string> {
+  const { work, row, position, current } = offer
+  const { tx } = work
+  const startsAt = row.starts.find((each) => each.toISOString() === start)
+  if (!startsAt) throw new Problem('invalid_request', 'Please choose one of the times.')
+  const done = current
+    ? 'Your interview is moved. You get a mail about it.'
+    : 'Your interview is booked. You get a mail about it.'
+  if (current?.starts_at.getTime() === startsAt.getTime()) return done
+  refuseLate(offer)
+  await refuseStatus(work, application.status_id)
+  if (!(await openOf(offer)).some((open) => open.getTime() === startsAt.getTime())) throw new Problem('conflict', TAKEN)
+  const guests = row.guests.map((email) => ({ email, name: email }))
+  const leads = await chooseLeads(tx, { users: row.users, guests })
+  const facts = {
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + row.minutes * MINUTE_MS),
+    timeZone: row.time_zone,
+    type: row.interview_type,
+    remarks: row.remarks,
+    candidateName: row.candidate_name,
+    candidateEmail: row.candidate_email,
+    phone: row.phone,
+    resumeAttach: row.resume_attach,
+  }
+  const interviewId = await bookInterview(work, {
+    position,
+    application,
+    facts,
+    leads,
+    by: organizerOf(offer),
+    moved: current && { current, before: await listLeads(tx, current.id) },
+    told: current ? 'interview.rebooked' : 'interview.booked',
+    tells: [row.offered_by],
+  }).catch((error: unknown) => {
+    // What is said to colleagues names who is busy and when.
+    throw error instanceof Problem && error.code === 'conflict' ? new Problem('conflict', TAKEN) : error
+  })
+  await updateOffer(tx, row.id, { interview_id: interviewId })
+  return done
+}
+
+async function cancelBooked(offer: Offer): Promise<string> {
+  const { work, row, position, current } = offer
+  if (!current) throw new Problem('conflict', 'There is no interview to cancel.')
+  refuseLate(offer)
+  await endInterview(work, {
+    position,
+    current,
+    by: organizerOf(offer),
+    told: 'interview.called-off',
+    tells: [row.offered_by],
+  })
+  await updateOffer(work.tx, row.id, { interview_id: null })
+  return 'Your interview is cancelled.'
+}
+
+async function askForOther({ work, row, position }: Offer, given: string): Promise<string> {
+  const comment = given.trim()
+  if (comment === '') throw new Problem('invalid_request', 'Please write when it would suit you.')
+  const done = 'Thank you, we have passed it on.'
+  if (comment === row.other_time) return done
+  await updateOffer(work.tx, row.id, { other_time: comment, other_time_at: work.now })
+  await recordEvent(work, {
+    kind: 'interview.another-time-asked',
+    positionId: position.id,
+    candidateId: row.candidate_id,
+    projectId: position.project_id,
+    tells: [row.offered_by],
+    payload: { offer_id: row.id, comment },
+  })
+  return done
+}

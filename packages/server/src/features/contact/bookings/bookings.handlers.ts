@@ -1,0 +1,23 @@
+import { bookings } from '@rolecall/contract/bookings'
+import { resolveNamed } from '../../../contact/interviews/find-application.ts'
+import { feature } from '../../../ground/http/feature.ts'
+import { actOnBooking, openBooking } from './book-offered.ts'
+import { listOffers } from './bookings.queries.ts'
+import { offerTimes, presentOffer, withdrawOffer } from './offer-times.ts'
+
+export const bookingsFeature = feature(bookings, {
+  handlers: {
+    offer: ({ body }, work) => offerTimes(work, body),
+
+    async offers({ body }, work) {
+      const { position, named } = await resolveNamed(work, body)
+      const rows = await listOffers(work.tx, { positionId: position.id, candidateId: named.candidateId })
+      return { success: true, data: rows.map((row) => presentOffer(row, work.now)) }
+    },
+
+    withdraw: async ({ body }, work) => ({ success: true, message: await withdrawOffer(work, body) }),
+
+    page: ({ query: { token = '', zone } }, { deps }) => openBooking(deps, token, zone),
+    act: ({ body }, { deps }) => actOnBooking(deps, body),
+  },
+})

@@ -1,0 +1,345 @@
+import { availability } from '@rolecall/contract/availability'
+import { bookings } from '@rolecall/contract/bookings'
+import { candidates } from '@rolecall/contract/candidates'
+import { interviews } from '@rolecall/contract/interviews'
+import { notifications } from '@rolecall/contract/notifications'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { aShortlist } from '../../../../test/factories/application.ts'
+import { aUser, type TestUser } from '../../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../../test/harness.ts'
+import { signBooking } from '../../../contact/letters/booking-link.ts'
+import { withCompany } from '../../../ground/db/with-company.ts'
+
+const { app, db, deps, make, refuse } = await testApp()
+
+type Body = Parameters<typeof make<typeof bookings.offer>>[1]['body']
+
+const TIMES = ['2026-03-04T10:00:00.000Z', '2026-03-04T11:00:00.000Z', '2026-03-05T10:00:00.000Z']
+
+/** Two people who may be interviewed, somebody who offers times, and a colleague who leads. */
+async function anOffering(status = 'Screened') {
+  const { by, position, people } = await aShortlist(db, 2, { status })
+  const [first, second] = people
+  if (!first || !second) throw new Error('Two people')
+  const lead = await aUser(db, { companyId: by.companyId })
+  const namedOf = (person: typeof first) => ({ resumeid: person.resumeId, position_id: position.positionId })
+  const bodyFor = (person: typeof first, over: Partial<Body> = {}): Body => ({
+    ...namedOf(person),
+    interview_email: lead.email,
+    custom_email: '',
+    interview_type: 'Video call',
+    starts: TIMES,
+    minutes: 30,
+    timezone: 'UTC',
+    candidate_email: person.email,
+    ...over,
+  })
+  const offer = async (over: Partial<Body> = {}, person = first) => {
+    const { data } = await make(bookings.offer, { body: bodyFor(person, over) }, by)
+    const token = signBooking(deps.env.ROLECALL_SECRET, { companyId: by.companyId, offerId: data.offer_id })
+    return { ...data, token }
+  }
+  const refused = (over: Partial<Body> = {}) => refuse(bookings.offer, { body: bodyFor(first, over) }, by)
+  const list = async (person = first) => (await make(bookings.offers, { body: namedOf(person) }, by)).data
+  const slots = async (person = first) =>
+    (await make(interviews.details, { body: namedOf(person) }, by)).interview_slots_info
+  const slot_time = { date: '2026-03-04', start_time: '10:00', end_time: '10:30', timezone: 'UTC' }
+  const byHand = (person = second) => ({ ...bodyFor(person), slot_time })
+  return { by, position, first, second, lead, namedOf, offer, refused, list, slots, byHand }
+}
+
+/** A page as a browser gets it, without scripts. */
+async function open(token: string, zone = '') {
+  const response = await app.inject({ method: 'GET', url: '/booking', query: { token, zone } })
+  return { status: response.statusCode, html: response.body }
+}
+async function send(token: string, form: object) {
+  const response = await app.inject({ method: 'POST', url: '/booking', payload: { token, ...form } })
+  return { status: response.statusCode, html: response.body }
+}
+const book = (token: string, start = TIMES[0]) => send(token, { step: 'book', start })
+const offeredIn = (html: string) => [...html.matchAll(/name="start" value="([^"]+)"/g)].map(([, start]) => start)
+
+const mailsOf = ({ companyId }: TestUser) =>
+  withCompany(db, companyId, (tx) =>
+    tx
+      .selectFrom('outgoing_mail')
+      .select(['recipient', 'subject', 'text', 'calendar'])
+      .where('company_id', '=', companyId)
+      .orderBy('recipient')
+      .execute(),
+  )
+
+function setClock(moment: string) {
+  deps.now = () => new Date(moment)
+  onTestFinished(() => {
+    deps.now = () => NOW
+  })
+}
+
+describe('offering times', () => {
+  test('writes to the candidate once, and reading the page books nothing', async () => {
+    const { by, first, offer, slots, list } = await anOffering()
+    const { token } = await offer({ timezone: 'Europe/Berlin' })
+    const [mail, ...more] = await mailsOf(by)
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ recipient: first.email, subject: expect.stringContaining('Choose a time') })
+    expect(mail?.text).toContain('Wed 4 Mar 2026, 11:00 to 11:30 (Europe/Berlin)')
+    expect(mail?.text).toContain(encodeURIComponent(token))
+    for (const { status, html } of [await open(token), await open(token)]) {
+      expect(status).toBe(200)
+      expect(offeredIn(html)).toEqual(TIMES)
+      expect(html).toContain('11:00 to 11:30')
+    }
+    expect((await open(token, 'Asia/Kolkata')).html).toContain('15:30 to 16:00')
+    expect((await open(token, '<script>')).html).toContain('11:00 to 11:30')
+    expect(await slots()).toEqual([])
+    expect(await list()).toMatchObject([{ state: 'open', booked_at: null }])
+  })
+
+  test.each<[Partial<Body>, string]>([
+    [{ starts: [] }, 'starts'],
+    [{ starts: ['2026-03-02T08:59:59Z'] }, 'starts'],
+    [{ starts: ['soon'] }, 'starts.0'],
+    [
+      {
+        starts: Array.from({ length: 21 }, (_, day) => new Date(NOW.getTime() + (day + 1) * 86_400_000).toISOString()),
+      },
+      'starts',
+    ],
+    [{ minutes: 5 }, 'minutes'],
+    [{ timezone: 'Mars/Base' }, 'timezone'],
+    [{ valid_until: '2026-03-01' }, 'valid_until'],
+    [{ interview_email: '' }, 'interview_email'],
+    [{ interview_email: 'stranger@example.com' }, 'interview_email'],
+    [{ interview_type: 'Video\r\nBcc: all@example.com' }, 'interview_type'],
+    [{ candidate_email: 'mara@' }, 'candidate_email'],
+    [{ candidate_name: 'Mara\nBcc: all@example.com' }, 'candidate_name'],
+  ])('is refused with %j', async (over, field) => {
+    const { refused, list } = await anOffering()
+    expect(await refused(over)).toMatchObject({ status_code: 400, fields: { [field]: expect.any(String) } })
+    expect(await list()).toEqual([])
+  })
+
+  test('is refused twice, beside an interview, where somebody is busy, and in a status without interviews', async () => {
+    const { by, offer, refused, byHand, first } = await anOffering()
+    await make(interviews.schedule, { body: byHand() }, by)
+    const [, , free = ''] = TIMES
+    expect(await refused()).toMatchObject({
+      status_code: 409,
+      fields: { starts: expect.stringContaining('10:00 to 10:30') },
+    })
+    expect((await offer({ starts: [free, free, '2026-03-05T11:00:00+01:00'] })).starts).toEqual([free])
+    expect(await refused({ starts: [free] })).toMatchObject({ status_code: 409 })
+    const { by: other, refused: refusedThere, byHand: bookThere, first: there } = await anOffering()
+    await make(interviews.schedule, { body: bookThere(there) }, other)
+    expect(await refusedThere({ starts: [free] })).toMatchObject({ status_code: 409 })
+    expect(first.candidateId).not.toBe(there.candidateId)
+    const { refused: early } = await anOffering('Initial Status')
+    expect(await early()).toMatchObject({ status_code: 409, message: expect.stringContaining('No interviews') })
+  })
+
+  test('is for those who decide about candidates, of a position that they see', async () => {
+    const { by, first, namedOf, offer, byHand } = await anOffering()
+    const { offer_id } = await offer()
+    const { slot_time: _, ...body } = { ...byHand(first), starts: TIMES, minutes: 30, timezone: 'UTC' }
+    const reader = await aUser(db, { companyId: by.companyId, actions: ['view_all_positions'] })
+    const stranger = await aUser(db, { role: 'company_admin' })
+    for (const [who, status_code] of [
+      [reader, 403],
+      [stranger, 404],
+    ] as const) {
+      expect(await refuse(bookings.offer, { body: { ...body, candidate_name: null } }, who)).toMatchObject({
+        status_code,
+      })
+      const withdrawal = { body: { ...namedOf(first), offer_id } }
+      expect(await refuse(bookings.withdraw, withdrawal, who)).toMatchObject({ status_code })
+    }
+    expect(await refuse(bookings.offers, { body: namedOf(first) }, stranger)).toMatchObject({ status_code: 404 })
+  })
+})
+
+describe('booking', () => {
+  test('schedules the interview as by hand: calendars, history and notifications, once', async () => {
+    const { by, first, lead, position, offer, slots, list, namedOf } = await anOffering()
+    const { token } = await offer({ remarks: 'Ask about SQL.' })
+    const pressed = await Promise.all([book(token), book(token)])
+    expect(pressed.map(({ status }) => status)).toEqual([200, 200])
+    expect(pressed[0]?.html).toContain('Your interview is booked.')
+    expect(await slots()).toMatchObject([
+      {
+        starts_at: TIMES[0],
+        interview_email: lead.email,
+        remarks: 'Ask about SQL.',
+        version: 1,
+        candidate_email: first.email,
+      },
+    ])
+    const invited = (await mailsOf(by)).filter(({ calendar }) => calendar)
+    expect(invited.map(({ recipient }) => recipient)).toEqual([lead.email, first.email].toSorted())
+    for (const { calendar } of invited) {
+      expect(calendar).toContain('METHOD:REQUEST')
+      expect(calendar).toContain('SEQUENCE:0')
+      expect(calendar).toMatch(new RegExp(`ORGANIZER[^:]*:(?:mailto:|\\r\\n )*${by.email}`, 'i'))
+    }
+    const { candidate_statuses: history } = await make(candidates.history, { query: { resumeId: first.resumeId } }, by)
+    expect(history.map(({ sentence }) => sentence).slice(0, 2)).toEqual([
+      expect.stringContaining(`The candidate chose the time of an interview on ${position.title} with`),
+      expect.stringContaining('offered the candidate 3 times for an interview'),
+    ])
+    for (const who of [by, lead])
+      expect((await make(notifications.list, { query: { start: 0 } }, who)).data).toMatchObject([
+        { topic: 'interview' },
+      ])
+    expect(await list()).toMatchObject([{ state: 'booked', booked_at: TIMES[0] }])
+    const [{ offer_id } = { offer_id: '' }] = await list()
+    expect(await refuse(bookings.withdraw, { body: { ...namedOf(first), offer_id } }, by)).toMatchObject({
+      status_code: 409,
+    })
+  })
+
+  test('of two who want the last time at once one has it, and the other reads so', async () => {
+    const { first, second, offer, slots, by } = await anOffering()
+    const [last = ''] = TIMES
+    const [one, other] = [await offer({ starts: [last] }, first), await offer({ starts: [last] }, second)]
+    const answers = await Promise.all([book(one.token), book(other.token)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const loser = answers.find(({ status }) => status === 409)?.html ?? ''
+    expect(loser).toContain('This time is not free any more.')
+    expect(loser).toContain('None of the times that were offered is free any more.')
+    expect([...(await slots(first)), ...(await slots(second))]).toHaveLength(1)
+    expect((await mailsOf(by)).filter(({ calendar }) => calendar)).toHaveLength(2)
+  })
+
+  test('offers what is left once an interviewer is busy, by an interview or by their calendar', async () => {
+    const { by, lead, offer, byHand } = await anOffering()
+    const { token } = await offer()
+    await make(interviews.schedule, { body: byHand() }, by)
+    expect(offeredIn((await open(token)).html)).toEqual(TIMES.slice(1))
+    await withCompany(db, by.companyId, async (tx) => {
+      const whose = { company_id: by.companyId, user_id: lead.userId }
+      const feed = { host: 'calendar.example', key_id: 'k', sealed: Buffer.from('x'), changed_at: NOW }
+      await tx
+        .insertInto('calendar_feed')
+        .values({ ...whose, ...feed })
+        .execute()
+      // A second of the offered time is enough.
+      const busy = { starts_at: new Date('2026-03-04T11:29:59Z'), ends_at: new Date('2026-03-04T12:00:00Z') }
+      await tx
+        .insertInto('busy_time')
+        .values({ ...whose, ...busy })
+        .execute()
+    })
+    expect(offeredIn((await open(token)).html)).toEqual(TIMES.slice(2))
+    const late = await book(token, TIMES[1])
+    expect(late).toMatchObject({ status: 409, html: expect.stringContaining('This time is not free any more.') })
+    expect((await book(token, TIMES[2])).status).toBe(200)
+    const search = { interview_email: [lead.email], date: '2026-03-05', days: 1, minutes: 30, timezone: 'UTC' }
+    const { people } = await make(availability.free, { body: search }, by)
+    expect(people[0]?.busy).toMatchObject([{ starts_at: TIMES[2] }])
+  })
+
+  test('by the same link it is moved and cancelled, until twelve hours before', async () => {
+    const { by, offer, slots, list } = await anOffering()
+    const { token } = await offer()
+    await book(token)
+    const { html } = await open(token)
+    expect(offeredIn(html)).toEqual(TIMES.slice(1))
+    expect((await book(token, TIMES[1])).html).toContain('Your interview is moved.')
+    expect(await slots()).toMatchObject([{ starts_at: TIMES[1], version: 2, schedule_type: 'rescheduled' }])
+    setClock('2026-03-03T23:00:01Z')
+    for (const form of [{ step: 'cancel' }, { step: 'book', start: TIMES[2] }])
+      expect(await send(token, form)).toMatchObject({
+        status: 409,
+        html: expect.stringContaining('cannot be changed here'),
+      })
+    setClock('2026-03-03T23:00:00Z')
+    expect((await send(token, { step: 'cancel' })).html).toContain('Your interview is cancelled.')
+    setClock(NOW.toISOString())
+    expect(await slots()).toEqual([])
+    expect(await list()).toMatchObject([{ state: 'open' }])
+    const calendars = (await mailsOf(by)).flatMap(({ calendar }) => calendar ?? [])
+    expect(calendars.filter((text) => text.includes('METHOD:CANCEL') && text.includes('SEQUENCE:2'))).toHaveLength(2)
+    expect(new Set(calendars.map((text) => /UID:(\S+)/.exec(text)?.[1])).size).toBe(1)
+    expect((await book(token, TIMES[2])).status).toBe(200)
+  })
+
+  test('nothing is booked by a link that is cut off, changed, of another company, withdrawn, too old or used up', async () => {
+    const { by, first, namedOf, offer, slots } = await anOffering()
+    const { token, offer_id } = await offer({ valid_until: '2026-03-03' })
+    const stranger = await aUser(db)
+    const [companyId = '', offerId = '', signature = ''] = token.split('.')
+    const others = signBooking(deps.env.ROLECALL_SECRET, { companyId: stranger.companyId, offerId })
+    const forged = [`${stranger.companyId}.${offerId}.${signature}`, `${companyId}.${by.userId}.${signature}`]
+    for (const wrong of ['', 'x', token.slice(0, -1), `${token}.x`, others, ...forged]) {
+      expect(await open(wrong)).toMatchObject({ status: 404, html: expect.stringContaining('not whole') })
+      expect((await book(wrong)).status).toBe(404)
+    }
+    for (const form of [
+      { step: 'book', start: '2026-03-04T10:15:00.000Z' },
+      { step: 'book' },
+      { step: 'nothing' },
+      { step: 'book', start: ['x'] },
+    ])
+      expect((await send(token, form)).status).toBe(400)
+    setClock('2026-03-04T00:00:01Z')
+    expect(await open(token)).toMatchObject({
+      status: 410,
+      html: expect.stringContaining('The time to choose is over.'),
+    })
+    expect((await book(token)).status).toBe(409)
+    setClock(NOW.toISOString())
+    await make(bookings.withdraw, { body: { ...namedOf(first), offer_id } }, by)
+    expect(await open(token)).toMatchObject({ status: 410, html: expect.stringContaining('not offered any more') })
+    expect((await book(token)).status).toBe(409)
+    const again = await offer()
+    await book(again.token)
+    await make(interviews.cancel, { body: { ...namedOf(first), schedule_type: 'cancelled' } }, by)
+    expect(await open(again.token)).toMatchObject({ status: 410, html: expect.stringContaining('was cancelled') })
+    expect((await book(again.token, TIMES[1])).status).toBe(409)
+    expect(await slots()).toEqual([])
+  })
+
+  test('an interview that was scheduled by hand meanwhile stands, and the page says so', async () => {
+    const { by, first, offer, byHand } = await anOffering()
+    const { token } = await offer()
+    await make(interviews.schedule, { body: byHand(first) }, by)
+    const { html } = await open(token)
+    expect(html).toContain('10:00 to 10:30')
+    expect(offeredIn(html)).toEqual([])
+    expect((await book(token, TIMES[1])).status).toBe(409)
+    expect((await send(token, { step: 'cancel' })).status).toBe(409)
+  })
+
+  test('of a position that was closed, nothing is booked', async () => {
+    const { by, position, offer } = await anOffering()
+    const { token } = await offer()
+    await withCompany(db, by.companyId, (tx) =>
+      tx.updateTable('position').set({ stage: 'Closed' }).where('id', '=', position.positionId).execute(),
+    )
+    expect(await open(token)).toMatchObject({ status: 410, html: expect.stringContaining('not open any more') })
+    expect((await book(token)).status).toBe(409)
+  })
+})
+
+test('who finds no time says so, once, and the recruiter is told; nothing of it is taken for code', async () => {
+  const { by, lead, offer, list } = await anOffering()
+  const { token } = await offer()
+  const comment = 'After six <b>please</b>'
+  for (const _ of [1, 2])
+    expect((await send(token, { step: 'other', comment })).html).toContain('Thank you, we have passed it on.')
+  expect(await list()).toMatchObject([{ state: 'open', other_time: comment, other_time_at: NOW.toISOString() }])
+  const { data } = await make(notifications.list, { query: { start: 0 } }, by)
+  expect(data).toMatchObject([{ sentence: expect.stringContaining(`asks for another time for the interview`) }])
+  expect((await make(notifications.list, { query: { start: 0 } }, lead)).data).toEqual([])
+  expect((await send(token, { step: 'other', comment: ' ' })).status).toBe(400)
+  expect((await open(token)).html).not.toContain('<b>')
+})
+
+test('a link takes only so many forms in a while', async () => {
+  const { offer } = await anOffering()
+  const { token } = await offer()
+  let status = 0
+  for (let count = 0; count < 31; count += 1) ({ status } = await send(token, { step: 'other', comment: '' }))
+  expect(status).toBe(429)
+})

@@ -1,0 +1,148 @@
+import type { bookings, InterviewOffer } from '@rolecall/contract/bookings'
+import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
+import { addDays, isTimeZone } from '@rolecall/domain/calendar/company-day'
+import { momentsAt } from '@rolecall/domain/calendar/wall-clock'
+import { offerState } from '@rolecall/domain/interviews/offers'
+import { describeSlot } from '@rolecall/domain/interviews/slot-rules'
+import { chooseLeads } from '../../../contact/interviews/choose-leads.ts'
+import { lockSubject, type Named, refuseUninterviewed } from '../../../contact/interviews/find-application.ts'
+import { findCurrent } from '../../../contact/interviews/interviews.queries.ts'
+import { bookingLink, signBooking } from '../../../contact/letters/booking-link.ts'
+import { offerMail } from '../../../contact/letters/offer-mail.ts'
+import { queueMail } from '../../../contact/outbox/send-mail.ts'
+import { recordEvent } from '../../../ground/events/record-event.ts'
+import { invalid, notFound, Problem } from '../../../ground/kernel/problem.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { findOffer, findSurroundings, insertOffer, listOffers, type OfferRow, updateOffer } from './bookings.queries.ts'
+import { listOpenStarts } from './open-starts.ts'
+
+type Asked = CallRequest<typeof bookings.offer>['body']
+
+const MINUTE_MS = 60_000
+/** Offers times to a candidate, and writes the mail with the link. Throws `conflict` where times are offered or one is booked already. */
+export async function offerTimes(work: Work, asked: Asked): Promise<CallReply<typeof bookings.offer>> {
+  const { tx, now, session, deps } = work
+  const subject = await lockSubject(work, asked)
+  await refuseUninterviewed(work, subject)
+  const { position, application } = subject
+  const whose = { positionId: position.id, candidateId: application.candidate_id }
+  const { starts, validUntil } = readTimes(asked, now)
+  const leads = await chooseLeads(tx, {
+    users: asked.interview_email,
+    guests: asked.custom_email.map((email) => ({ email, name: email })),
+  })
+  const of = (isUser: boolean) => leads.filter(({ userId }) => (userId !== null) === isUser).map(({ email }) => email)
+  await refuseTwice(work, whose)
+  const given = { ...whose, starts, minutes: asked.minutes, users: of(true), guests: of(false) }
+  await refuseTaken(work, given, asked.timezone)
+
+  const name = asked.candidate_name || application.name || asked.candidate_email
+  const offerId = await insertOffer(tx, {
+    ...given,
+    by: session.userId,
+    at: now,
+    validUntil,
+    timeZone: asked.timezone,
+    type: asked.interview_type,
+    remarks: asked.remarks?.trim() ?? '',
+    candidateName: name,
+    candidateEmail: asked.candidate_email,
+    phone: asked.phone ?? '',
+    resumeAttach: asked.resume_attach,
+  })
+  await recordEvent(work, {
+    kind: 'interview.offered',
+    ...whose,
+    projectId: position.project_id,
+    resumeId: application.resume_id,
+    payload: { offer_id: offerId, times: starts.length, interviewers: leads.map((lead) => lead.name) },
+  })
+  const { company_name: company } = await findSurroundings(tx, position.id)
+  const say = (startsAt: Date) =>
+    describeSlot({ startsAt, endsAt: new Date(startsAt.getTime() + asked.minutes * MINUTE_MS) }, asked.timezone)
+  const link = bookingLink(deps.env, signBooking(deps.env.ROLECALL_SECRET, { companyId: tx.companyId, offerId }))
+  const letter = { to: asked.candidate_email, name, company, title: position.title, type: asked.interview_type, link }
+  const until = describeSlot({ startsAt: validUntil, endsAt: validUntil }, asked.timezone).replace(/ to \d\d:\d\d/, '')
+  await queueMail(work, offerMail({ ...letter, times: starts.map(say), validUntil: until, about: whose }))
+  const row = await getOffer(work, offerId)
+  return { success: true, message: 'The times are on their way to the candidate.', data: presentOffer(row, now) }
+}
+
+/** Distinct times to come, the earliest first, and until when one of them can be booked. */
+function readTimes({ starts: given, timezone, valid_until }: Asked, now: Date): { starts: Date[]; validUntil: Date } {
+  if (!isTimeZone(timezone)) throw invalid('timezone', 'Choose a time zone, such as Europe/London.')
+  const starts = [...new Set(given.map((text) => Date.parse(text)))].toSorted((one, other) => one - other)
+  if (starts.some((start) => start <= now.getTime()))
+    throw invalid('starts', 'A time that is offered should be to come.')
+  const last = new Date(starts.at(-1) ?? 0)
+  if (!valid_until) return { starts: starts.map((start) => new Date(start)), validUntil: last }
+  const [end] = momentsAt(timezone, { day: addDays(valid_until, 1), time: '00:00' })
+  const validUntil = end && end < last ? end : last
+  if (validUntil <= now) throw invalid('valid_until', 'The last day should be today or later.')
+  return { starts: starts.map((start) => new Date(start)), validUntil }
+}
+
+async function refuseTwice({ tx, now }: Work, whose: { positionId: string; candidateId: string }): Promise<void> {
+  if (await findCurrent(tx, { ...whose, now }))
+    throw new Problem('conflict', 'The candidate has an interview already. Please reschedule or cancel it.')
+  const offers = await listOffers(tx, whose)
+  if (offers.some((row) => stateOf(row, now) === 'open'))
+    throw new Problem('conflict', 'Times are offered to the candidate already. Please withdraw them first.')
+}
+
+type Given = Parameters<typeof listOpenStarts>[1]
+
+async function refuseTaken({ tx, now }: Work, given: Given, timeZone: string): Promise<void> {
+  const open = new Set((await listOpenStarts(tx, given, now)).map((start) => start.getTime()))
+  const taken = given.starts.find((start) => !open.has(start.getTime()))
+  if (!taken) return
+  const when = describeSlot(
+    { startsAt: taken, endsAt: new Date(taken.getTime() + given.minutes * MINUTE_MS) },
+    timeZone,
+  )
+  const message = `Somebody is not free any more: ${when}. Please choose other times.`
+  throw new Problem('conflict', message, { starts: message })
+}
+
+export const stateOf = (row: OfferRow, now: Date) =>
+  offerState({ withdrawnAt: row.withdrawn_at, interviewState: row.interview_state, validUntil: row.valid_until }, now)
+
+async function getOffer({ tx }: Pick<Work, 'tx'>, id: string): Promise<OfferRow> {
+  const row = await findOffer(tx, id)
+  if (!row) throw notFound('Offer')
+  return row
+}
+
+export const presentOffer = (row: OfferRow, now: Date): InterviewOffer => ({
+  offer_id: row.id,
+  state: stateOf(row, now),
+  starts: row.starts.map((start) => start.toISOString()),
+  minutes: row.minutes,
+  timezone: row.time_zone,
+  interview_type: row.interview_type,
+  interviewers: [...row.users, ...row.guests],
+  offered_by: row.offered_by_name,
+  offered_at: row.offered_at.toISOString(),
+  valid_until: row.valid_until.toISOString(),
+  booked_at: row.interview_state === 'cancelled' ? null : (row.booked_at?.toISOString() ?? null),
+  other_time: row.other_time,
+  other_time_at: row.other_time_at?.toISOString() ?? null,
+})
+
+/** Throws `conflict` where a time is booked by now. Withdrawn before, nothing changes. */
+export async function withdrawOffer(work: Work, { offer_id, ...named }: Named & { offer_id: string }): Promise<string> {
+  const { tx, now } = work
+  const { position, application } = await lockSubject(work, named)
+  const whose = { positionId: position.id, candidateId: application.candidate_id }
+  const row = (await listOffers(tx, whose)).find(({ id }) => id === offer_id)
+  if (!row) throw notFound('Offer')
+  const message = 'The times are not offered any more.'
+  const state = stateOf(row, now)
+  if (state === 'booked')
+    throw new Problem('conflict', 'A time is booked already. Please cancel the interview instead.')
+  if (state !== 'open') return message
+  await updateOffer(tx, row.id, { withdrawn_at: now })
+  const about = { ...whose, projectId: position.project_id, resumeId: application.resume_id }
+  await recordEvent(work, { kind: 'interview.offer-withdrawn', ...about, payload: { offer_id } })
+  return message
+}

@@ -1,0 +1,45 @@
+import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
+import { type interest, MailRunState } from '@rolecall/contract/interest'
+import { writeRest } from '../../../contact/campaigns/write-interest.ts'
+import { dropUnwritten, lockRun, type MailRunRow, updateRun } from '../../../contact/outbox/mail-runs.queries.ts'
+import { announce } from '../../../ground/events/record-event.ts'
+import { enqueue } from '../../../ground/jobs/define-job.ts'
+import { notFound, Problem } from '../../../ground/kernel/problem.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { getVisiblePosition, isUuid } from '../../../house/access/visibility.queries.ts'
+
+export const presentRun = (run: MailRunRow) => ({
+  run_id: run.id,
+  by: run.by,
+  asked_at: run.asked_at.toISOString(),
+  mail_type: run.mail_type,
+  state: MailRunState.parse(run.state),
+  total: run.total,
+  written: run.written,
+  left_out: run.left_out,
+})
+
+type Request = CallRequest<typeof interest.changeRun>['body']
+
+/** Lets mails to many wait, go on, or end; what is in the outbox already is sent. Doing it twice is as good as once. */
+export async function changeRun(work: Work, asked: Request): Promise<CallReply<typeof interest.changeRun>> {
+  const { tx, session } = work
+  const position = await getVisiblePosition(tx, session, asked.positionId)
+  const run = isUuid(asked.run_id) ? await lockRun(tx, asked.run_id) : undefined
+  if (run?.position_id !== position.id) throw notFound('These mails')
+  const state = ({ pause: 'paused', go_on: 'running', stop: 'stopped' } as const)[asked.act]
+  if (run.state === state) return { success: true, message: WORDS[state] }
+  if (run.state === 'finished' || run.state === 'stopped') throw new Problem('conflict', OVER)
+  await updateRun(tx, run.id, state)
+  if (state === 'stopped') await dropUnwritten(tx, run)
+  if (state === 'running') await enqueue(tx, writeRest, { companyId: tx.companyId, positionId: position.id })
+  await announce(work, { kind: 'mail-run.progressed', positionId: position.id })
+  return { success: true, message: WORDS[state] }
+}
+
+const OVER = 'These mails are through, so that nothing of them is left to change.'
+const WORDS = {
+  paused: 'The mails wait.',
+  running: 'The mails go on.',
+  stopped: 'No more of these mails are written. Those in the outbox are sent.',
+}

@@ -1,0 +1,58 @@
+import { DIALOG_MESSAGES } from '@rolecall/contract/dialog-messages'
+import { interest } from '@rolecall/contract/interest'
+import { askInterest, getInterestMail } from '../../../contact/campaigns/ask-interest.ts'
+import { writeOn, writeRest } from '../../../contact/campaigns/write-interest.ts'
+import { listRuns } from '../../../contact/outbox/mail-runs.queries.ts'
+import { feature } from '../../../ground/http/feature.ts'
+import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
+import { listPeopleNamed } from '../../../people/applications/resolve-candidate.queries.ts'
+import { readQuestion, stopMails, takeAnswer } from './answer-interest.ts'
+import { askOne } from './ask-one.ts'
+import { changeRun, presentRun } from './change-run.ts'
+import { atTheStart, countProgress, theseOnly } from './interest.queries.ts'
+import { inviteForAction } from './invite-for-action.ts'
+import { readThread } from './mail-thread.ts'
+import { previewMail } from './preview-mail.ts'
+
+const RUNS_LISTED = 5
+
+export const interestFeature = feature(interest, {
+  jobs: [writeRest, writeOn],
+  handlers: {
+    preview: ({ body }, work) => previewMail(work, body),
+
+    async sendToSome({ body }, work) {
+      const { tx, session } = work
+      const position = await getVisiblePosition(tx, session, body.positionId)
+      const mailType = getInterestMail(body.mail_type)
+      const named = (body.email_list ?? []).map(({ candidate_id }) => candidate_id)
+      const whom = named.length > 0 ? theseOnly(await listPeopleNamed(work, named)) : atTheStart(tx)
+      return askInterest(work, { position, mailType, whom })
+    },
+
+    sendToOne: ({ body }, work) => askOne(work, body),
+
+    async progress({ query }, { tx, session }) {
+      const position = await getVisiblePosition(tx, session, query.positionId)
+      return { success: true, ...(await countProgress(tx, position.id, getInterestMail(query.mail_type))) }
+    },
+
+    async runs({ body }, { tx, session }) {
+      const position = await getVisiblePosition(tx, session, body.positionId)
+      return { success: true, data: (await listRuns(tx, position.id, RUNS_LISTED)).map(presentRun) }
+    },
+
+    changeRun: ({ body }, work) => changeRun(work, body),
+
+    thread: ({ body }, work) => readThread(work, body),
+
+    async inviteForAction({ body }, work) {
+      await inviteForAction(work, body)
+      return { success: true, message: DIALOG_MESSAGES.mailSent }
+    },
+
+    question: ({ query: { token } }, { deps }) => readQuestion(deps, token),
+    answer: ({ body }, { deps }) => takeAnswer(deps, body),
+    stop: ({ query: { token } }, { deps }) => stopMails(deps, token),
+  },
+})

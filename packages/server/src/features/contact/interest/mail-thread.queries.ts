@@ -1,0 +1,63 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Tx } from '../../../ground/db/connect.ts'
+import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import type { Session } from '../../../ground/kernel/session.ts'
+import { visiblePositions } from '../../../house/access/visibility.queries.ts'
+import { contactOf } from '../../../people/applications/contact-gate.queries.ts'
+
+type Of = { candidateId: string; positionId: string | undefined; limit: number }
+
+/** About no position, or about `position as o` that the viewer sees. */
+const seen = (viewer: Session) => sql<SqlBool>`(o.id is null or ${visiblePositions(viewer)})`
+
+/** The latest mails to a candidate; those that are about one go to colleagues, too, and are left out. */
+export const listSent = (tx: Tx, viewer: Session, { candidateId, positionId, limit }: Of) =>
+  tx
+    .selectFrom('outgoing_mail as m')
+    .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'm.candidate_id'))
+    .leftJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'm.position_id'))
+    .select([
+      'm.id',
+      'm.subject',
+      'm.text',
+      'm.secrets',
+      'm.state',
+      'm.error',
+      'm.created_at',
+      'm.position_id',
+      'o.title',
+    ])
+    .where('m.company_id', '=', tx.companyId)
+    .where('m.candidate_id', '=', candidateId)
+    .$if(positionId !== undefined, (query) => query.where('m.position_id', '=', positionId ?? ''))
+    .where(sql<SqlBool>`(m.kind = 'interest' or m.kind = 'interview' and lower(m.recipient) = c.email)`)
+    .where(seen(viewer))
+    .orderBy('m.created_at', 'desc')
+    .orderBy('m.id')
+    .limit(limit)
+    .execute()
+
+/** The latest mails of a candidate. */
+export const listReceived = (tx: Tx, viewer: Session, { candidateId, positionId, limit }: Of) =>
+  tx
+    .selectFrom('incoming_mail as n')
+    .leftJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'n.position_id'))
+    .select(['n.id', 'n.subject', 'n.text', 'n.sender', 'n.received_at', 'n.position_id', 'o.title'])
+    .where('n.company_id', '=', tx.companyId)
+    .where('n.candidate_id', '=', candidateId)
+    .$if(positionId !== undefined, (query) => query.where('n.position_id', '=', positionId ?? ''))
+    .where(seen(viewer))
+    .orderBy('n.received_at', 'desc')
+    .orderBy('n.id')
+    .limit(limit)
+    .execute()
+
+export const hidesContactOf = async (tx: Tx, viewer: Session, candidateId: string): Promise<boolean> =>
+  (
+    await tx
+      .selectFrom('candidate as c')
+      .select(contactOf(tx, viewer))
+      .where('c.company_id', '=', tx.companyId)
+      .where('c.id', '=', candidateId)
+      .executeTakeFirst()
+  )?.hides_contact ?? true

@@ -1,0 +1,54 @@
+import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
+import type { interest } from '@rolecall/contract/interest'
+import { MailState } from '@rolecall/contract/outbox'
+import { hideLinks, hideSecrets } from '../../../contact/outbox/hide-secrets.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
+import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
+import { hidesContactOf, listReceived, listSent } from './mail-thread.queries.ts'
+
+/** The latest of each way; who wrote more with a candidate finds the rest in the mailbox. */
+const THREAD_MAX = 100
+
+/** What went to a candidate and what came back, the earliest first; only about positions that the viewer sees. */
+export async function readThread(
+  work: Work,
+  asked: CallRequest<typeof interest.thread>['body'],
+): Promise<CallReply<typeof interest.thread>> {
+  const { tx, session } = work
+  const { candidateId } = await resolveCandidate(work, asked.candidate_id)
+  const positionId = asked.positionId && (await getVisiblePosition(tx, session, asked.positionId)).id
+  const of = { candidateId, positionId, limit: THREAD_MAX }
+  const [sent, received] = [await listSent(tx, session, of), await listReceived(tx, session, of)]
+  const isHidden = await hidesContactOf(tx, session, candidateId)
+  const shared = ({ id, subject, position_id, title }: (typeof sent)[number] | (typeof received)[number]) => ({
+    id,
+    subject,
+    positionId: position_id ?? '',
+    position_title: title ?? '',
+  })
+  const out = sent.map((mail) => ({
+    ...shared(mail),
+    way: 'out' as const,
+    state: MailState.parse(mail.state),
+    error: isHidden ? '' : (mail.error ?? ''),
+    from: '',
+    // Whoever holds the link answers for the candidate, so that nobody else is shown it.
+    text: hideSecrets({ ...mail, html: '' }).text,
+    at: mail.created_at.toISOString(),
+  }))
+  const back = received.map((mail) => ({
+    ...shared(mail),
+    way: 'in' as const,
+    state: null,
+    error: '',
+    from: isHidden ? '' : mail.sender,
+    // A signature says how somebody is reached; an answer repeats the mail with its link.
+    text: isHidden ? '' : hideLinks(mail.text),
+    at: mail.received_at.toISOString(),
+  }))
+  const data = [...out, ...back].toSorted(
+    (one, other) => one.at.localeCompare(other.at) || (one.way === 'out' ? -1 : 1),
+  )
+  return { success: true, hides_contact: isHidden, data }
+}

@@ -1,0 +1,42 @@
+import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
+import type { interest } from '@rolecall/contract/interest'
+import { getInterestMail, whyNotAsked } from '../../../contact/campaigns/ask-interest.ts'
+import { getPositionOfMail } from '../../../contact/campaigns/interest-mails.queries.ts'
+import { renderInterest } from '../../../contact/campaigns/render-interest.ts'
+import { pageLinks } from '../../../contact/letters/page-links.ts'
+import { sayMissing } from '../../../contact/outbox/say-missing.ts'
+import { getTemplate } from '../../../contact/outbox/template-rows.queries.ts'
+import { renderHtml } from '../../../ground/kernel/markup.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
+import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
+import { findCandidateName } from './interest.queries.ts'
+
+/** Stands where a name is not to be seen, or none was given. */
+const NOBODY = 'candidate'
+
+/** A mail as it would be written; its links lead nowhere, since they would be the candidate's. */
+export async function previewMail(
+  work: Work,
+  asked: CallRequest<typeof interest.preview>['body'],
+): Promise<CallReply<typeof interest.preview>> {
+  const { tx, session, deps } = work
+  const position = await getVisiblePosition(tx, session, asked.positionId)
+  const template = await getTemplate(tx, getInterestMail(asked.mail_type))
+  const { title: position_title, company_name } = await getPositionOfMail(tx, position.id)
+  const candidate_name = asked.hide_candidate_name ? NOBODY : await nameOf(work, asked)
+  const values = { candidate_name, position_title, company_name, recruiter_name: session.fullName }
+  const { html, ...rendered } = renderInterest(template, values, pageLinks(deps.env).interest(''))
+  return {
+    success: true,
+    message: whyNotAsked(position) || sayMissing(template, values),
+    ...rendered,
+    html: renderHtml(html),
+  }
+}
+
+async function nameOf(work: Work, { candidate_id, candidate_name }: CallRequest<typeof interest.preview>['body']) {
+  if (!candidate_id) return candidate_name?.trim() || NOBODY
+  const { candidateId } = await resolveCandidate(work, candidate_id)
+  return findCandidateName(work.tx, candidateId)
+}

@@ -1,0 +1,160 @@
+import { interviews } from '@rolecall/contract/interviews'
+import { outbox } from '@rolecall/contract/outbox'
+import ICAL from 'ical.js'
+import { expect, test } from 'vitest'
+import { aShortlist } from '../../../../test/factories/application.ts'
+import { aUser, type TestUser } from '../../../../test/factories/user.ts'
+import { testApp } from '../../../../test/harness.ts'
+import { withCompany } from '../../../ground/db/with-company.ts'
+
+const { db, make, runJobs } = await testApp()
+
+/** What another program's reader makes of a calendar text. */
+function readCalendar(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  const part = calendar.getFirstSubcomponent('vevent')
+  if (!part) throw new Error('A calendar with an entry')
+  const event = new ICAL.Event(part)
+  const addressOf = (value: unknown) => String(value).replace(/^mailto:/i, '')
+  return {
+    method: calendar.getFirstPropertyValue('method'),
+    uid: event.uid,
+    sequence: event.sequence,
+    starts: event.startDate.toJSDate().toISOString(),
+    ends: event.endDate.toJSDate().toISOString(),
+    status: part.getFirstPropertyValue('status'),
+    summary: event.summary,
+    description: event.description,
+    organizer: addressOf(event.organizer),
+    attendees: event.attendees.map((each) => addressOf(each.getFirstValue())),
+  }
+}
+
+const readMails = ({ companyId }: TestUser) =>
+  withCompany(db, companyId, (tx) =>
+    tx
+      .selectFrom('outgoing_mail')
+      .select(['recipient', 'subject', 'text', 'calendar', 'attachment_name'])
+      .where('company_id', '=', companyId)
+      .orderBy('recipient')
+      .execute(),
+  )
+
+/** The mails written since the last time, by who gets them, with their calendar entries read. */
+async function takeMails(by: TestUser) {
+  const mails = await readMails(by)
+  await withCompany(db, by.companyId, (tx) =>
+    tx.deleteFrom('outgoing_mail').where('company_id', '=', by.companyId).execute(),
+  )
+  return new Map(mails.map((mail) => [mail.recipient, { ...mail, entry: readCalendar(mail.calendar ?? '') }]))
+}
+
+test('scheduled, moved and cancelled, an interview is one entry in the calendars of all who are invited, and nobody else', async () => {
+  const { by, position, first } = await aShortlist(db, 1, { status: 'Screened' })
+  const [ines, omar, lena] = [
+    await aUser(db, { companyId: by.companyId }),
+    await aUser(db, { companyId: by.companyId }),
+    { email: 'lena@partner.example' },
+  ]
+  const bodyFor = (over: object) => ({
+    interview_email: [ines.email, omar.email],
+    custom_email: '',
+    interview_type: 'Video call; link follows, with "words"',
+    remarks: 'Ask about streaming,\nthen SQL; nothing else.',
+    resumeid: first.resumeId,
+    resume_attach: true,
+    candidate_email: first.email,
+    candidate_name: 'Maryam O’Neill, née Žák',
+    position_id: position.positionId,
+    slot_time: { date: '2026-03-29', start_time: '04:00', end_time: '05:00', timezone: 'Europe/Berlin' },
+    ...over,
+  })
+  const schedule = (over: object = {}) => make(interviews.schedule, { body: bodyFor(over) }, by)
+
+  await schedule()
+  const asked = await takeMails(by)
+  expect([...asked.keys()].toSorted()).toEqual([ines.email, omar.email, first.email].toSorted())
+  const toInes = asked.get(ines.email)
+  // Clocks were put forward an hour before.
+  expect(toInes?.entry).toMatchObject({
+    method: 'REQUEST',
+    sequence: 0,
+    status: 'CONFIRMED',
+    starts: '2026-03-29T02:00:00.000Z',
+    ends: '2026-03-29T03:00:00.000Z',
+    summary: `Interview with Maryam O’Neill, née Žák for ${position.title}`,
+    organizer: by.email,
+    attendees: [ines.email, omar.email, first.email],
+  })
+  expect(toInes).toMatchObject({
+    subject: `Interview: ${position.title}, Sun 29 Mar 2026, 04:00 to 05:00 (Europe/Berlin)`,
+    text: expect.stringContaining('Remarks: Ask about streaming,\nthen SQL; nothing else.'),
+    attachment_name: expect.stringMatching(/\w/),
+  })
+  expect(toInes?.entry.description).toContain('Video call; link follows, with "words"')
+  const toCandidate = asked.get(first.email)
+  expect(toCandidate).toMatchObject({ attachment_name: null, entry: { uid: toInes?.entry.uid, sequence: 0 } })
+  expect(`${toCandidate?.text}${toCandidate?.calendar}`).not.toMatch(/streaming|\/position\//)
+
+  await schedule({
+    schedule_type: 'rescheduled',
+    interview_email: omar.email,
+    custom_email: lena.email,
+    slot_time: { date: '2026-10-25', start_time: '02:30', end_time: '03:30', timezone: 'Europe/Berlin' },
+  })
+  const moved = await takeMails(by)
+  const uid = toInes?.entry.uid
+  const said = [...moved].map(([to, { entry }]) => [to, entry.method, entry.uid, entry.sequence])
+  expect(said.toSorted()).toEqual(
+    [
+      [ines.email, 'CANCEL', uid, 1],
+      [omar.email, 'REQUEST', uid, 1],
+      [lena.email, 'REQUEST', uid, 1],
+      [first.email, 'REQUEST', uid, 1],
+    ].toSorted(),
+  )
+  expect(moved.get(lena.email)?.entry).toMatchObject({
+    starts: '2026-10-25T00:30:00.000Z',
+    ends: '2026-10-25T02:30:00.000Z',
+  })
+
+  await make(interviews.cancel, { body: { resumeid: first.candidateId, position_id: position.slug } }, by)
+  const over = await takeMails(by)
+  expect([...over.keys()].toSorted()).toEqual([omar.email, lena.email, first.email].toSorted())
+  for (const { entry, subject } of over.values()) {
+    expect(entry).toMatchObject({ method: 'CANCEL', uid, sequence: 2, status: 'CANCELLED' })
+    expect(subject).toMatch(/^Interview cancelled: /)
+  }
+})
+
+test('names and titles of several lines stay in their line, of mails and of entries', async () => {
+  const { by, position, first } = await aShortlist(db, 1, { status: 'Screened' })
+  const title = 'Data Engineer\r\nBcc: all@example.com\r\nEND:VCALENDAR'
+  await withCompany(db, by.companyId, (tx) =>
+    tx.updateTable('position').set({ title }).where('company_id', '=', by.companyId).execute(),
+  )
+  await make(
+    interviews.schedule,
+    {
+      body: {
+        interview_email: by.email,
+        custom_email: false,
+        interview_type: 'Phone',
+        resumeid: first.resumeId,
+        candidate_email: first.email,
+        position_id: position.positionId,
+        slot_time: { date: '2026-03-03', start_time: '9:00', end_time: '9:30', timezone: 'UTC' },
+      },
+    },
+    by,
+  )
+  const mails = await readMails(by)
+  expect(mails).toHaveLength(2)
+  for (const { subject, calendar } of mails) {
+    expect(subject).not.toMatch(/[\r\n]/)
+    expect(readCalendar(calendar ?? '').attendees).toEqual([by.email, first.email])
+  }
+  await runJobs()
+  const admin = await aUser(db, { companyId: by.companyId, role: 'company_admin' })
+  expect((await make(outbox.list, {}, admin)).data.map(({ state }) => state)).toEqual(['kept', 'kept'])
+})

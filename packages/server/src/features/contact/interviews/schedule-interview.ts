@@ -1,0 +1,103 @@
+import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
+import { DIALOG_MESSAGES } from '@rolecall/contract/dialog-messages'
+import type { interviews } from '@rolecall/contract/interviews'
+import { describeSlot, isSlotFault, readSlot, type SlotMoments } from '@rolecall/domain/interviews/slot-rules'
+import { bookInterview } from '../../../contact/interviews/book-interview.ts'
+import { chooseLeads } from '../../../contact/interviews/choose-leads.ts'
+import {
+  lockSubject,
+  organizerOf,
+  presentSlots,
+  refuseUninterviewed,
+} from '../../../contact/interviews/find-application.ts'
+import {
+  findCurrent,
+  type InterviewFacts,
+  type InterviewRow,
+  type Lead,
+  listLeads,
+} from '../../../contact/interviews/interviews.queries.ts'
+import { Problem } from '../../../ground/kernel/problem.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { cancelCurrent } from './cancel-current.ts'
+
+type Request = CallRequest<typeof interviews.schedule>['body']
+type Reply = CallReply<typeof interviews.schedule>
+
+/**
+ * Schedules the interview of a candidate on a position, or moves the one to come. Asked for what is so already, it changes
+ * nothing and writes to nobody. Throws `conflict` where somebody is booked for the time.
+ */
+export async function scheduleInterview(work: Work, asked: Request): Promise<Reply> {
+  if (asked.schedule_type === 'cancelled') return cancelCurrent(work, asked)
+  const { tx, now } = work
+  const subject = await lockSubject(work, asked)
+  await refuseUninterviewed(work, subject)
+  const { position, application } = subject
+  const facts = { ...readTime(asked, now), ...factsOf(asked, application.name) }
+  const whose = { positionId: position.id, candidateId: application.candidate_id }
+  const current = await findCurrent(tx, { ...whose, now })
+  const leads = await chooseLeads(tx, asked)
+  const before = current && (await listLeads(tx, current.id))
+  const answer = async () => ({ ...(await presentSlots(work, whose)), message: DIALOG_MESSAGES.interviewScheduled })
+  if (current && before && isSame(current, before, facts, leads)) return answer()
+  refuseTransition(asked, current, application.name)
+  await bookInterview(work, {
+    position,
+    application,
+    facts,
+    leads,
+    by: organizerOf(work),
+    moved: current && before && { current, before },
+    told: current ? 'interview.rescheduled' : 'interview.scheduled',
+  })
+  return answer()
+}
+
+function readTime({ slot_time }: Request, now: Date): SlotMoments {
+  const read = readSlot(slot_time, now)
+  if (isSlotFault(read))
+    throw new Problem('invalid_request', read.message, { [`slot_time.${read.field}`]: read.message })
+  return read
+}
+
+const factsOf = (asked: Request, name: string | null) => ({
+  timeZone: asked.slot_time.timezone,
+  type: asked.interview_type,
+  remarks: asked.remarks,
+  candidateName: asked.candidate_name || name || asked.candidate_email,
+  candidateEmail: asked.candidate_email,
+  phone: asked.phone ?? '',
+  resumeAttach: asked.resume_attach,
+})
+
+const isSame = (row: InterviewRow, before: readonly Lead[], facts: InterviewFacts, leads: readonly Lead[]): boolean =>
+  row.starts_at.getTime() === facts.startsAt.getTime() &&
+  row.ends_at.getTime() === facts.endsAt.getTime() &&
+  row.time_zone === facts.timeZone &&
+  row.interview_type === facts.type &&
+  row.remarks === facts.remarks &&
+  row.candidate_name === facts.candidateName &&
+  row.candidate_email.toLowerCase() === facts.candidateEmail.toLowerCase() &&
+  row.phone === facts.phone &&
+  row.resume_attach === facts.resumeAttach &&
+  before.map(({ email }) => email).join() === leads.map(({ email }) => email).join()
+
+/** None, then scheduled, then rescheduled or cancelled (001 §4). */
+function refuseTransition(
+  { schedule_type, version }: Request,
+  current: InterviewRow | undefined,
+  name: string | null,
+): void {
+  if (current && schedule_type === 'scheduled') {
+    const when = describeSlot({ startsAt: current.starts_at, endsAt: current.ends_at }, current.time_zone)
+    throw new Problem(
+      'conflict',
+      `${name ?? 'The candidate'} has an interview already: ${when}. Please reschedule or cancel it.`,
+    )
+  }
+  if (!current && schedule_type === 'rescheduled')
+    throw new Problem('conflict', 'There is no interview to reschedule. Please schedule one.')
+  if (current && version !== undefined && version !== current.sequence + 1)
+    throw new Problem('conflict', 'Somebody else has changed this interview meanwhile. Please look at it again.')
+}

@@ -1,0 +1,166 @@
+import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
+import type { jobPost } from '@rolecall/contract/job-post'
+import { MESSAGES } from '@rolecall/contract/messages'
+import { makeFormResponse } from '@rolecall/domain/questionnaires/form-response'
+import { type AnswerProblem, judgeAnswers } from '@rolecall/domain/questionnaires/judge-answers'
+import {
+  getApplicantsGroup,
+  namePostSource,
+  POST_SOURCE,
+} from '../../../contact/public-pages/applicants-group.queries.ts'
+import { refuseManyApplications } from '../../../contact/public-pages/limit-applications.ts'
+import { sendThanks } from '../../../contact/public-pages/send-thanks.ts'
+import { type TakenResume, takeResume } from '../../../contact/public-pages/take-resume.ts'
+import { keepUnconfirmed } from '../../../contact/unconfirmed/keep-unconfirmed.ts'
+import { acceptVersion } from '../../../contact/unconfirmed/settle-unconfirmed.ts'
+import { insertVersion, type KnownPerson } from '../../../contact/unconfirmed/unconfirmed.queries.ts'
+import { recordEvent } from '../../../ground/events/record-event.ts'
+import { findCompanyOfPost } from '../../../ground/http/company-of-post.queries.ts'
+import type { Deps } from '../../../ground/kernel/deps.ts'
+import { invalid, Problem } from '../../../ground/kernel/problem.ts'
+import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
+import { findApplied, insertApplied } from '../../../people/applications/applied.queries.ts'
+import { insertConsent } from '../../../people/applications/consents.queries.ts'
+import { addApplicants } from '../../../people/matching/match-pool.ts'
+import { listQuestions } from '../../../people/positions/asked-questions.queries.ts'
+import { factsOfResume } from '../../../people/resumes/facts-of-resume.ts'
+import { keepResume } from '../../../people/resumes/keep-resume.ts'
+import { findPersonOf } from './find-person.ts'
+import { lockPost, type PostRow } from './job-post.queries.ts'
+import { isOpenPost, noPost, postOver, readProven } from './view-post.ts'
+
+type Apply = CallRequest<typeof jobPost.apply>['body']
+type Reply = CallReply<typeof jobPost.apply>
+/** Where somebody applies from, and the challenge that their browser worked on, if it did. */
+export type Knock = { address: string; proof?: string | undefined }
+
+const WHAT_IS_WRONG: Record<AnswerProblem, string> = {
+  missing: 'This question needs an answer.',
+  'no-number': 'This should be a number.',
+  'no-date': 'This should be a day, as 2026-03-31.',
+  'no-such-option': 'This is not one of the answers to choose from.',
+  'too-long': 'This answer is too long.',
+}
+
+const replyOf = (message: string): Reply => ({ success: true, message, data: { already_applied: true } })
+const ARRIVED = 'Thank you, your application has arrived.'
+const KNOWN = 'You have already applied for this position.'
+
+/**
+ * Somebody applies. Whoever follows a link that was mailed to them is who they are. Anybody else may be anybody: where they
+ * name a person who is known, that person stays as they are until they, or a colleague, say that it was them, and the answer
+ * is the same as to whom nobody knew.
+ */
+export async function apply(deps: Deps, body: Apply, { address, proof }: Knock): Promise<Reply> {
+  // A field that no person sees: whoever fills it is a program, and learns nothing.
+  if (body.website) throw new Problem('invalid_request', 'The application could not be taken.')
+  if (body.consent === false) throw invalid('consent', 'Please agree that we keep what you send.')
+  const companyId = await findCompanyOfPost(deps.db, body.positionId)
+  if (!companyId) throw noPost()
+  await refuseManyApplications(deps, { address, proof })
+  // Asked before the file is read, which is what costs, and once more with the lock.
+  const isDone = await inCompany(deps, companyId, (work) => look(work, body))
+  if (isDone) return replyOf(KNOWN)
+  const resume = await takeResume(deps, companyId, body)
+  return inCompany(deps, companyId, (work) => take(work, body, resume))
+}
+
+/** Whether whoever follows a link has applied; what anybody else answers is looked at. */
+async function look(work: SystemWork, body: Apply): Promise<boolean> {
+  const { id: positionId } = await getOpenPost(work, body.positionId)
+  const proven = await readProven(work, positionId, linkOfBody(body))
+  const isDone = proven ? (await findApplied(work.tx, { positionId, candidateId: proven })) !== undefined : false
+  if (!isDone) await checkAnswers(work, body)
+  return isDone
+}
+
+const linkOfBody = ({ candidate_id, doc }: Apply) => candidate_id ?? doc
+
+async function getOpenPost({ tx }: SystemWork, positionId: string): Promise<PostRow> {
+  const row = await lockPost(tx, positionId)
+  if (!row) throw noPost()
+  if (!isOpenPost(row)) throw postOver()
+  return row
+}
+
+async function checkAnswers(work: SystemWork, body: Apply) {
+  const questions = await listQuestions(work.tx, await getOpenPost(work, body.positionId))
+  const { problems, knockedOutBy } = judgeAnswers(questions, body.answers)
+  const wrong = Object.entries(problems).map(([id, problem]) => [`answers.${id}`, WHAT_IS_WRONG[problem]] as const)
+  if (wrong[0]) throw new Problem('invalid_request', wrong[0][1], Object.fromEntries(wrong))
+  return { formResponse: makeFormResponse(questions, body.answers), knockedOutBy }
+}
+
+type Answered = Awaited<ReturnType<typeof checkAnswers>> & { consentedAt: Date | null }
+
+async function take(work: SystemWork, body: Apply, resume: TakenResume | undefined): Promise<Reply> {
+  const row = await getOpenPost(work, body.positionId)
+  const proven = await readProven(work, row.id, linkOfBody(body))
+  const answered = { ...(await checkAnswers(work, body)), consentedAt: body.consent ? work.now : null }
+  if (proven) return takeProven(work, { row, answered, candidateId: proven, resume, body })
+  if (!resume) throw invalid('resume', MESSAGES.required)
+  // Asked of everybody, so that the refusal does not tell who is known.
+  if (factsOfResume(resume.read.parsed).name === null)
+    throw invalid('name', 'No name was found in the résumé. Please write yours.')
+  const found = await findPersonOf(work.tx, resume)
+  if (found) await takeClaim(work, { row, answered, resume, ...found })
+  else await takeNew(work, { row, answered, resume })
+  return replyOf(ARRIVED)
+}
+
+type Proven = { row: PostRow; answered: Answered; candidateId: string; resume: TakenResume | undefined; body: Apply }
+
+/** The owner of an address that a link was mailed to. */
+async function takeProven(work: SystemWork, { row, answered, candidateId, resume, body }: Proven): Promise<Reply> {
+  const { tx, now } = work
+  if (await findApplied(tx, { positionId: row.id, candidateId })) return replyOf(KNOWN)
+  const said = { name: body.name ?? null, phone: body.phone ?? null, email: null }
+  const version = { candidateId, positionId: row.id, ...said, file: resume, ...answered, at: now }
+  await acceptVersion(work, { versionId: await insertVersion(tx, version), resume, byMail: true })
+  return replyOf(ARRIVED)
+}
+
+type Taken = { row: PostRow; answered: Answered; resume: TakenResume }
+type Claimed = Taken & { person: KnownPerson; isKnownFile: boolean }
+
+/** Somebody who says to be a person who is known: on the position with what is known of them, and what is said waits. */
+async function takeClaim(work: SystemWork, { row, answered, resume, person, isKnownFile }: Claimed): Promise<void> {
+  const { candidateId, resumeId } = person
+  const hasApplied = (await findApplied(work.tx, { positionId: row.id, candidateId })) !== undefined
+  await namePostSource(work.tx)
+  if (!hasApplied && resumeId)
+    await addApplicants(work, row.id, [{ candidateId, resumeId, source: POST_SOURCE.id }], { evenExcluded: false })
+  const { name, phone, email } = factsOfResume(resume.read.parsed)
+  await keepUnconfirmed(work, person, {
+    position: { id: row.id, projectId: row.project_id, title: row.title, company: row.company_name },
+    ...{ name: name ?? undefined, phone: phone ?? undefined, email: email ?? undefined },
+    ...{ file: isKnownFile ? undefined : resume, hasApplied, ...answered },
+  })
+}
+
+/** Somebody whom nobody here knew. */
+async function takeNew(work: SystemWork, { row, answered, resume }: Taken): Promise<void> {
+  const { tx, now } = work
+  await namePostSource(tx)
+  const groupId = await getApplicantsGroup(tx, { geo: row.geo, now })
+  const { fileKey, fileName, size, read } = resume
+  const incoming = { fileKey, fileName, size, read, groupId, source: POST_SOURCE.id, geoRegion: row.geo, vendor: '' }
+  const { candidateId, resumeId, version } = await keepResume(tx, { ...incoming, receivedAt: now }, now)
+  // A colleague brought them in just now: nothing of it is kept, and the next time they are known.
+  if (version !== 'first') throw new Problem('conflict', 'Please send it once more.')
+  const of = { positionId: row.id, candidateId }
+  await addApplicants(work, row.id, [{ candidateId, resumeId, source: POST_SOURCE.id }])
+  await insertApplied(tx, { ...of, ...answered, at: now })
+  if (answered.consentedAt)
+    await insertConsent(tx, { candidateId, way: 'job_post', at: answered.consentedAt, by: null })
+  const { formResponse, knockedOutBy } = answered
+  await recordEvent(work, {
+    kind: 'application.applied',
+    projectId: row.project_id,
+    resumeId,
+    ...of,
+    payload: { answers: formResponse.answers.length, knocked_out: knockedOutBy.length > 0 },
+  })
+  // Their link goes to the address alone: it opens all that is known of them by then.
+  await sendThanks(work, { companyId: tx.companyId, ...of, title: row.title, company: row.company_name })
+}

@@ -1,0 +1,22 @@
+import type { TakenResume } from '../../../contact/public-pages/take-resume.ts'
+import { type KnownPerson, lockKnown } from '../../../contact/unconfirmed/unconfirmed.queries.ts'
+import type { Tx } from '../../../ground/db/connect.ts'
+import { factsOfResume } from '../../../people/resumes/facts-of-resume.ts'
+import { findKnownResume } from '../../../people/resumes/keep-resume.ts'
+import { lockByEmails } from '../../../people/resumes/people-by-email.queries.ts'
+
+/** `isKnownFile`: the company has these bytes as a résumé. */
+type Found = { person: KnownPerson; isKnownFile: boolean }
+
+/**
+ * Whom an application names, locked until the transaction ends: whoever has its e-mail, else whose résumé these bytes are;
+ * undefined where nobody here is that.
+ */
+export async function findPersonOf(tx: Tx, { hash, read }: TakenResume): Promise<Found | undefined> {
+  const { email } = factsOfResume(read.parsed)
+  const file = await findKnownResume(tx, hash)
+  const owner = email === null ? undefined : (await lockByEmails(tx, [email])).get(email)
+  const candidateId = owner?.id ?? file?.candidateId
+  const person = candidateId && (await lockKnown(tx, candidateId))
+  return person ? { person, isKnownFile: file !== undefined } : undefined
+}

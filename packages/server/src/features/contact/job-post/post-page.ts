@@ -1,0 +1,97 @@
+import type { JobPost } from '@rolecall/contract/job-post'
+import { sayEmploymentType } from '@rolecall/domain/positions/employment-types'
+import { frame, linkedData, logoOf, paragraphsOf } from '../../../contact/public-pages/page-frame.ts'
+import { type Html, html, renderHtml } from '../../../ground/kernel/markup.ts'
+
+/** Characters of a description that a preview elsewhere shows. */
+const PREVIEW_MAX = 200
+
+export type Shown = {
+  post: JobPost
+  /** From the root of the web, without a slash at the end. */
+  origin: string
+  /** Under the post: the button or the form. */
+  below: Html
+  /** Seconds after which the form opens by itself. */
+  opens?: { after: number; url: string } | undefined
+}
+
+/** A job post, readable as it is, by people and by programs that look for jobs. */
+export function renderPost({ post, origin, below, opens }: Shown): Html {
+  const url = `${origin}${post.url}`
+  const places = post.locations.map(({ location }) => location)
+  const facts = [
+    places.join(' · ') || post.country,
+    sayEmploymentType(post.employment_type),
+    yearsOf(post),
+    openingsOf(post),
+    `until ${post.end_date}`,
+  ]
+  const parts = [
+    html`<header>${logoOf(post.sub_domain)}<p class="facts">${post.company_name}</p></header>`,
+    html`<h1>${post.title}</h1>`,
+    html`<p class="facts">${facts.filter(Boolean).join(' · ')}</p>`,
+    paragraphsOf(post.description),
+    skillsOf(post),
+    below,
+    post.careers_url &&
+      html`<p class="help"><a href="${post.careers_url}">All positions at ${post.company_name}</a></p>`,
+  ]
+  return frame({
+    title: `${post.title} · ${post.company_name}`,
+    colour: post.colour,
+    head: headOf(post, url, opens),
+    body: html`${parts}`,
+  })
+}
+
+function headOf(post: JobPost, url: string, opens: Shown['opens']): Html {
+  const preview = post.description.replaceAll(/\s+/g, ' ').slice(0, PREVIEW_MAX)
+  const properties = [
+    ['og:type', 'website'],
+    ['og:title', `${post.title} at ${post.company_name}`],
+    ['og:description', preview],
+    ['og:url', url],
+    ['og:site_name', post.company_name],
+  ] as const
+  return html`${[
+    html`<link rel="canonical" href="${url}">`,
+    html`<meta name="description" content="${preview}">`,
+    properties.map(([name, value]) => html`<meta property="${name}" content="${value}">`),
+    opens && html`<meta http-equiv="refresh" content="${opens.after}; url=${opens.url}">`,
+    linkedData(jobPostingOf(post, url)),
+  ]}`
+}
+
+/** As schema.org has it. */
+const jobPostingOf = (post: JobPost, url: string) => ({
+  '@context': 'https://schema.org/',
+  '@type': 'JobPosting',
+  title: post.title,
+  description: renderHtml(paragraphsOf(post.description)),
+  datePosted: post.start_date,
+  validThrough: post.end_date,
+  totalJobOpenings: post.total_openings,
+  identifier: { '@type': 'PropertyValue', name: post.company_name, value: post.position_id },
+  hiringOrganization: { '@type': 'Organization', name: post.company_name },
+  jobLocation: post.locations.map(({ location, country }) => ({
+    '@type': 'Place',
+    address: { '@type': 'PostalAddress', addressLocality: location, addressCountry: country },
+  })),
+  experienceRequirements: {
+    '@type': 'OccupationalExperienceRequirements',
+    monthsOfExperience: Math.round(post.min_experience * 12),
+  },
+  skills: post.skills.join(', '),
+  ...(post.employment_type && { employmentType: post.employment_type }),
+  directApply: true,
+  url,
+})
+
+const skillsOf = ({ skills }: JobPost): Html | false =>
+  skills.length > 0 &&
+  html`<h2>What you bring</h2><ul class="tags">${skills.map((skill) => html`<li>${skill}</li>`)}</ul>`
+
+const yearsOf = ({ min_experience: min, max_experience: max }: JobPost) =>
+  max > 0 ? `${min} to ${max} years of experience` : ''
+const openingsOf = ({ total_openings: count }: JobPost) => (count > 1 ? `${count} openings` : '')

@@ -1,0 +1,107 @@
+import type { JobPost } from '@rolecall/contract/job-post'
+import { usualConsent } from '@rolecall/domain/company/privacy-rules'
+import { definitionOf } from '@rolecall/domain/questionnaires/form-response'
+import { offeredBy, type Question } from '@rolecall/domain/questionnaires/questions'
+import { findCompanyOfPost } from '../../../ground/http/company-of-post.queries.ts'
+import type { Deps } from '../../../ground/kernel/deps.ts'
+import { notFound, Problem } from '../../../ground/kernel/problem.ts'
+import { findBehindLink, linkOfToken } from '../../../ground/kernel/signed-links.ts'
+import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
+import { isUuid } from '../../../house/access/visibility.queries.ts'
+import { parseCompanySettings } from '../../../house/company/settings.ts'
+import { findApplied } from '../../../people/applications/applied.queries.ts'
+import { isCandidateId } from '../../../people/applications/resolve-candidate.queries.ts'
+import { isActive } from '../../../people/positions/active.ts'
+import { findKnown, findShownPost, type PostRow } from './job-post.queries.ts'
+
+export const POST_OVER = 'This position is not open for applications any more.'
+
+/** What kept a post from being shown: it never was one, or it is over. */
+export const noPost = () => notFound('Job post')
+export const postOver = () => new Problem('not_found', POST_OVER)
+
+export const isOpenPost = (row: PostRow): boolean => row.job_posted && isActive(row)
+
+/** Does something in the company whose post it is. Throws `not_found` where there never was one. */
+export async function withPost<T>(deps: Deps, positionId: string, act: (work: SystemWork) => Promise<T>): Promise<T> {
+  const companyId = await findCompanyOfPost(deps.db, positionId)
+  if (!companyId) throw noPost()
+  return inCompany(deps, companyId, act)
+}
+
+/**
+ * Whom a link was mailed to that somebody has, as this position's, if they still are; undefined for everybody else, since a
+ * number or an id of somebody is known to more people than to them.
+ */
+export async function readProven(
+  work: SystemWork,
+  positionId: string,
+  doc: string | undefined,
+): Promise<string | undefined> {
+  const link = doc === undefined ? undefined : linkOfToken('application', doc)
+  if (link?.named.positionId !== positionId) return undefined
+  const behind = await findBehindLink(work, link)
+  return behind && !behind.wasMerged ? behind.candidateId : undefined
+}
+
+/** Of whom it is asked whether they have applied: also by a mere id, for which nobody becomes an applicant. */
+const findAddressee = async (work: SystemWork, positionId: string, doc: string | undefined) => {
+  const { tx } = work
+  const proven = await readProven(work, positionId, doc)
+  if (proven) return findKnown(tx, { candidateId: proven })
+  if (doc && isUuid(doc)) return findKnown(tx, { resumeId: doc })
+  return doc && isCandidateId(doc) ? findKnown(tx, { candidateId: doc }) : undefined
+}
+
+/** A post that is open. Throws `not_found`, in other words for one that is over. */
+export async function readPost(
+  work: SystemWork,
+  { positionId, doc }: { positionId: string; doc: string | undefined },
+): Promise<JobPost> {
+  const { tx } = work
+  const row = await findShownPost(tx, positionId)
+  if (!row) throw noPost()
+  if (!isOpenPost(row)) throw postOver()
+  const addressee = await findAddressee(work, row.id, doc)
+  const applied = addressee && (await findApplied(tx, { positionId: row.id, candidateId: addressee.candidateId }))
+  const consent_text = row.wording ?? usualConsent(row.company_name)
+  const { careers } = parseCompanySettings(row.settings)
+  const post = presentPost(row, row.skills, row.questions ?? [])
+  const careersUrl = careers.is_on && post.sub_domain ? `/careers/${encodeURIComponent(post.sub_domain)}` : ''
+  const frame = { colour: careers.colour, careers_url: careersUrl }
+  return { ...post, ...frame, consent_text, already_applied: applied !== undefined }
+}
+
+type Post = Omit<JobPost, 'already_applied' | 'colour' | 'careers_url' | 'consent_text'>
+
+function presentPost(row: PostRow, skills: string[], questions: readonly Question[]): Post {
+  return {
+    _id: row.id,
+    position_id: row.id,
+    title: row.title,
+    company_name: row.company_name,
+    sub_domain: row.sub_domain ?? '',
+    description: row.description,
+    locations: row.places.map(({ name, country }) => ({ location: name, country })),
+    country: row.country,
+    min_experience: row.min_experience,
+    max_experience: row.max_experience,
+    skills,
+    total_openings: row.total_openings,
+    start_date: row.start_date,
+    end_date: row.end_date,
+    questions: questions.filter(({ hidden }) => !hidden).map(presentQuestion),
+    form_response: { definition: { fields: [...definitionOf(questions).fields] } },
+    employment_type: typeof row.employment_type === 'string' ? row.employment_type : '',
+    url: `/jobpost/${row.id}`,
+  }
+}
+
+const presentQuestion = (question: Question): JobPost['questions'][number] => ({
+  id: question.id,
+  kind: question.kind,
+  text: question.text,
+  help: question.help,
+  required: question.required,
+  options: [...offeredBy(question)],
+})

@@ -1,0 +1,118 @@
+import { interest } from '@rolecall/contract/interest'
+import { mailTemplates } from '@rolecall/contract/mail-templates'
+import { outbox } from '@rolecall/contract/outbox'
+import { expect, test } from 'vitest'
+import { aShortlist } from '../../../../test/factories/application.ts'
+import { eventsOf } from '../../../../test/factories/event.ts'
+import { aUser } from '../../../../test/factories/user.ts'
+import { testApp } from '../../../../test/harness.ts'
+import { withCompany } from '../../../ground/db/with-company.ts'
+
+const { db, call, make, refuse } = await testApp()
+
+const anAdmin = () => aUser(db, { role: 'company_admin' })
+
+const template = {
+  mail_type: 'interest_check' as const,
+  subject: 'Hello {{ candidate_name }}',
+  html: '<p>Dear {{candidate_name}}, <strong>{{position_title}}</strong> of {{company_name}}</p><ul><li>{{recruiter_name}}</li></ul>',
+}
+
+test('a company writes its own mail, which is previewed and sent from then on, with its formatting and as plain text', async () => {
+  const { by, position, first } = await aShortlist(db, 1)
+  const admin = await aUser(db, { companyId: by.companyId, role: 'company_admin' })
+  const read = async () => (await make(mailTemplates.list, {}, admin)).data[0]
+  expect(await read()).toMatchObject({ mail_type: 'interest_check', is_ours: true, version: 1, changed_at: null })
+  expect(await make(mailTemplates.editTemplate, { body: { ...template, version: 1 } }, admin)).toMatchObject({
+    version: 2,
+  })
+  expect(await read()).toMatchObject({ subject: template.subject, html: template.html, is_ours: false, version: 2 })
+  expect(await eventsOf(db, by.companyId, 'mail-template.edited')).toHaveLength(1)
+  const asked = { positionId: position.positionId, candidate_id: first.candidateId }
+  const shown = await make(interest.preview, { body: asked }, by)
+  expect(shown.subject).toBe(`Hello ${first.name}`)
+  expect(shown.html).toContain(`<strong>${position.title}</strong>`)
+  const body = { positionId: position.positionId, candidateid: first.candidateId }
+  await make(interest.sendToOne, { body }, by)
+  const [mail] = (await make(outbox.list, {}, admin)).data
+  expect(mail).toMatchObject({ subject: `Hello ${first.name}`, html: expect.stringContaining('<ul><li>') })
+  expect(mail?.text).toMatch(new RegExp(`^Dear ${first.name}, ${position.title} of .+\n\n \\* `))
+  await make(mailTemplates.editTemplate, { body: { mail_type: 'interest_check', reset: true } }, admin)
+  expect(await read()).toMatchObject({ is_ours: true, version: 3, subject: expect.stringContaining('Would you like') })
+})
+
+test('what is being written is previewed for somebody real, and refused where the rules refuse it', async () => {
+  const { by, position, first } = await aShortlist(db, 2)
+  const admin = await aUser(db, { companyId: by.companyId, role: 'company_admin' })
+  const preview = (over: object) => ({ body: { ...template, ...over } })
+  const named = { candidate_id: first.resumeId, positionId: position.slug }
+  expect(await make(mailTemplates.previewTemplate, preview(named), admin)).toMatchObject({
+    to: first.name,
+    message: '',
+    subject: `Hello ${first.name}`,
+    text: expect.stringContaining(position.title),
+  })
+  expect((await make(mailTemplates.previewTemplate, preview({}), admin)).to).toMatch(/\w/)
+  expect((await make(mailTemplates.previewTemplate, preview({}), await anAdmin())).to).toBe('Mara Ellison')
+  const other = await aShortlist(db, 1)
+  for (const over of [
+    { candidate_id: '99999999' },
+    { candidate_id: other.first.candidateId },
+    { positionId: other.position.positionId },
+  ])
+    expect(await refuse(mailTemplates.previewTemplate, preview(over), admin)).toMatchObject({ status_code: 404 })
+})
+
+test.each([
+  ['a field that there is none of', { html: '<p>{{salary}}</p>' }, 400, /no field \{\{salary\}\}/],
+  ['one in the subject', { subject: 'For {{candidate}}' }, 400, /no field \{\{candidate\}\}/],
+  ['a field that is cut in two', { html: '<p>{{candidate<b>_name</b>}}</p>' }, 400, /no field/],
+  ['a field that is not closed', { html: '<p>{{candidate_name</p>' }, 400, /Two braces stand alone/],
+  ['nothing to read', { html: '<p> </p><script>alert(1)</script>' }, 400, /./],
+  ['no subject', { subject: ' ' }, 400, /./],
+  ['a subject of another kind', { subject: ['a'] }, 400, /./],
+  ['no text', { html: undefined }, 400, /./],
+  ['a long subject', { subject: 'x'.repeat(201) }, 400, /./],
+  ['a long text', { html: 'x'.repeat(50_001) }, 400, /./],
+  ['five megabytes', { html: 'x'.repeat(5 * 1024 * 1024) }, 413, /./],
+  ['a mail that there is none of', { mail_type: 'offer' }, 400, /./],
+])('a template with %s is refused and nothing kept', async (_, over, status_code, message) => {
+  const admin = await anAdmin()
+  const body = { ...template, ...over } as typeof template
+  const refusal = await refuse(mailTemplates.editTemplate, { body }, admin)
+  expect(refusal).toMatchObject({ status_code, message: expect.stringMatching(message) })
+  expect((await make(mailTemplates.list, {}, admin)).data[0]?.is_ours).toBe(true)
+})
+
+test('of two who edit the same mail the second is told, also where both save at once', async () => {
+  const admin = await anAdmin()
+  const edit = { body: { ...template, version: 1 } }
+  const answers = await Promise.all([1, 2, 3].map(() => call(mailTemplates.editTemplate, edit, admin)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  expect(await refuse(mailTemplates.editTemplate, edit, admin)).toMatchObject({ status_code: 409 })
+})
+
+test('templates are for administrators, each of their own company', async () => {
+  const admin = await anAdmin()
+  const recruiter = await aUser(db, { companyId: admin.companyId })
+  const calls = [mailTemplates.list, mailTemplates.editTemplate, mailTemplates.previewTemplate] as const
+  for (const each of calls)
+    for (const [who, status] of [
+      [undefined, 401],
+      [recruiter, 403],
+    ] as const)
+      expect((await call(each, { body: template } as never, who)).status).toBe(status)
+  await make(mailTemplates.editTemplate, { body: template }, admin)
+  expect((await make(mailTemplates.list, {}, await anAdmin())).data[0]?.is_ours).toBe(true)
+})
+
+test('a mail that would lack something is refused before anybody is written to', async () => {
+  const { by, position, first } = await aShortlist(db, 1)
+  await withCompany(db, by.companyId, (tx) =>
+    tx.updateTable('app_user').set({ full_name: ' ' }).where('id', '=', by.userId).execute(),
+  )
+  const body = { positionId: position.positionId, email_list: [{ candidate_id: first.candidateId }] }
+  const message = 'The mail cannot be sent without the name of whoever sends it.'
+  expect((await make(interest.preview, { body }, by)).message).toBe(message)
+  expect(await refuse(interest.sendToSome, { body }, by)).toMatchObject({ status_code: 409, message })
+})

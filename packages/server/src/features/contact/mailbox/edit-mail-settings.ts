@@ -1,0 +1,99 @@
+import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
+import type { mailbox } from '@rolecall/contract/mailbox'
+import { MESSAGES } from '@rolecall/contract/messages'
+import { DEFAULT_PACE } from '@rolecall/domain/mails/pace'
+import { postTo } from '../../../contact/letters/page-links.ts'
+import { signIncoming } from '../../../contact/mailbox/incoming-link.ts'
+import { sealMailbox } from '../../../contact/mailbox/mailbox-password.ts'
+import {
+  findMailSettings,
+  type MailSettingsRow,
+  replaceMailSettings,
+} from '../../../contact/outbox/mail-settings.queries.ts'
+import { recordEvent } from '../../../ground/events/record-event.ts'
+import { Problem } from '../../../ground/kernel/problem.ts'
+import { refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+
+/** Before a company has chosen anything. */
+const FIRST = 1
+const NO_BOX = { mailbox_host: '', mailbox_port: 993, mailbox_tls: true, mailbox_user: '', mailbox_address: '' }
+const UNREAD = { key_id: null, sealed: null, uid_validity: '' }
+
+export async function presentMailSettings({ tx, deps: { env } }: Work): Promise<CallReply<typeof mailbox.read>> {
+  const row = await findMailSettings(tx)
+  const box = row ?? NO_BOX
+  return {
+    success: true,
+    per_minute: row?.per_minute ?? DEFAULT_PACE.perMinute,
+    per_domain: row?.per_domain ?? DEFAULT_PACE.perDomain,
+    mailbox: {
+      host: box.mailbox_host,
+      port: box.mailbox_port,
+      tls: box.mailbox_tls,
+      user: box.mailbox_user,
+      address: box.mailbox_address,
+      has_password: row?.sealed != null,
+      read_at: row?.read_at?.toISOString() ?? null,
+      error: row?.read_error ?? '',
+    },
+    post_to: postTo(env, signIncoming(env.ROLECALL_SECRET, tx.companyId)),
+    version: row?.version ?? FIRST,
+  }
+}
+
+type Body = CallRequest<typeof mailbox.editSettings>['body']
+
+/** Changes them from now on; a mailbox that is left out stays, one without a host is given up. */
+export async function editMailSettings(
+  work: Work,
+  { per_minute, per_domain, mailbox: given, version: known }: Body,
+): Promise<CallReply<typeof mailbox.editSettings>> {
+  const { tx, session, now } = work
+  const row = await findMailSettings(tx)
+  const current = row?.version ?? FIRST
+  const by = row?.full_name ?? 'Somebody'
+  const listEdits = async () => (row ? [{ by, at: row.changed_at, changed: [] }] : [])
+  await refuseStaleEdit('page of mails', { known, current, listEdits })
+  const version = current + 1
+  const chosen = { version, per_minute, per_domain, changed_by: session.userId, changed_at: now }
+  const box = await chooseBox(work, row, given)
+  if (!(await replaceMailSettings(tx, { ...chosen, ...box })))
+    throw new Problem('conflict', 'Somebody has changed these settings since you opened them.')
+  await recordEvent(work, { kind: 'mail-settings.edited', payload: { version, mailbox: box.mailbox_host } })
+  return { success: true, message: MESSAGES.settingsSaved, version }
+}
+
+/** A password is good for the host and the user that it was given for, so that nobody has it sent elsewhere. */
+async function chooseBox({ tx, deps }: Work, row: MailSettingsRow | undefined, given: Body['mailbox']) {
+  if (!given) return row ? kept(row) : { ...NO_BOX, ...UNREAD }
+  if (given.host === '') return { ...NO_BOX, ...UNREAD }
+  const { host, port, tls, user, address, password } = given
+  const box = {
+    ...{ mailbox_host: host, mailbox_port: port, mailbox_tls: tls, mailbox_user: user, mailbox_address: address },
+  }
+  if (password) {
+    const { keyId, bytes } = await sealMailbox(tx, deps.env, password)
+    return { ...box, key_id: keyId, sealed: bytes, uid_validity: '' }
+  }
+  const isSame =
+    row?.sealed &&
+    row.mailbox_host === host &&
+    row.mailbox_port === port &&
+    row.mailbox_user === user &&
+    (tls || !row.mailbox_tls)
+  if (!isSame)
+    throw new Problem('invalid_request', 'Give the password of the mailbox.', { password: MESSAGES.required })
+  return { ...kept(row), ...box }
+}
+
+const kept = (row: MailSettingsRow) => ({
+  mailbox_host: row.mailbox_host,
+  mailbox_port: row.mailbox_port,
+  mailbox_tls: row.mailbox_tls,
+  mailbox_user: row.mailbox_user,
+  mailbox_address: row.mailbox_address,
+  key_id: row.key_id,
+  sealed: row.sealed,
+  uid_validity: row.uid_validity,
+})

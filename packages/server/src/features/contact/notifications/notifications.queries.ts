@@ -1,0 +1,167 @@
+import { NOTIFICATIONS_PAGE, type Topic } from '@rolecall/domain/notifications/topics'
+import { type SqlBool, sql } from 'kysely'
+import type { Tx } from '../../../ground/db/connect.ts'
+import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import { ofNoneOrVisible, selectTold } from '../../../house/access/told-events.queries.ts'
+import { type Viewer, visibleProjects } from '../../../house/access/visibility.queries.ts'
+
+/** More unread ones are not counted. */
+const COUNTED_MAX = 100
+
+/** Those of the viewer, as far as they may still see what these are about. */
+const selectOwn = (tx: Tx, viewer: Viewer) =>
+  selectTold(tx)
+    .innerJoin('notification as n', (join) =>
+      tenantJoin(join, tx, 'n').onRef('n.event_id', '=', 'e.id').on('n.user_id', '=', viewer.userId),
+    )
+    .leftJoin('project as p', (join) => tenantJoin(join, tx, 'p').onRef('p.id', '=', 'e.project_id'))
+    .leftJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'e.candidate_id'))
+    .select([
+      'n.topic',
+      'n.read_at',
+      'e.project_id',
+      'e.candidate_id',
+      'p.name as project_name',
+      'c.name as candidate_name',
+    ])
+    .where(ofNoneOrVisible(viewer, 'e.position_id'))
+    .where(
+      sql<SqlBool>`(e.project_id is null or e.position_id is not null
+        or (p.id is not null and ${visibleProjects(viewer)}))`,
+    )
+
+type Wanted = { isUnread: boolean; start?: number; limit?: number; since?: Date | null }
+
+/** Newest first; one more than asked for where there are more. */
+export const listNotifications = (
+  tx: Tx,
+  viewer: Viewer,
+  { isUnread, start = 0, limit = NOTIFICATIONS_PAGE, since = null }: Wanted,
+) =>
+  selectOwn(tx, viewer)
+    .$if(isUnread, (query) => query.where('n.read_at', 'is', null))
+    .$if(since !== null, (query) => query.where('n.at', '>', since ?? new Date(0)))
+    .orderBy('n.event_id', 'desc')
+    .limit(limit + 1)
+    .offset(start)
+    .execute()
+
+export type NotificationRow = Awaited<ReturnType<typeof listNotifications>>[number]
+
+export async function countUnread(tx: Tx, viewer: Viewer): Promise<number> {
+  const { count } = await tx
+    .selectFrom(selectOwn(tx, viewer).where('n.read_at', 'is', null).limit(COUNTED_MAX).as('unread'))
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+type Marked = { ids: readonly string[]; isAll: boolean; readAt: Date | null }
+
+export const markNotifications = (tx: Tx, { userId }: Viewer, { ids, isAll, readAt }: Marked) =>
+  tx
+    .updateTable('notification')
+    .set({ read_at: readAt })
+    .where('company_id', '=', tx.companyId)
+    .where('user_id', '=', userId)
+    .where('read_at', readAt ? 'is' : 'is not', null)
+    .$if(!isAll, (query) => query.where(sql<boolean>`event_id = any(${ids}::bigint[])`))
+    .execute()
+
+export const findChoice = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('notification_choice')
+    .select([sql<Topic[]>`muted`.as('muted'), 'has_digest'])
+    .where('company_id', '=', tx.companyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+
+type Choice = { muted: readonly Topic[]; hasDigest: boolean; now: Date }
+
+/** Whoever wants mails gets them of what comes from now on. */
+export const upsertChoice = (tx: Tx, userId: string, { muted, hasDigest, now }: Choice) =>
+  tx
+    .insertInto('notification_choice')
+    .values({ company_id: tx.companyId, user_id: userId, muted: [...muted], has_digest: hasDigest, digest_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'user_id']).doUpdateSet((eb) => ({
+        muted: [...muted],
+        has_digest: hasDigest,
+        digest_at: sql<Date>`case when notification_choice.has_digest then notification_choice.digest_at
+          else ${eb.ref('excluded.digest_at')} end`,
+      })),
+    )
+    .execute()
+
+/** Who is to be mailed what they have not read, unless they were since `before`. */
+export const listDigested = (tx: Tx, before: Date) =>
+  tx
+    .selectFrom('notification_choice as h')
+    .innerJoin('app_user as w', (join) => tenantJoin(join, tx, 'w').onRef('w.id', '=', 'h.user_id'))
+    .select(['h.user_id', 'h.digest_at'])
+    .where('h.company_id', '=', tx.companyId)
+    .where('h.has_digest', '=', true)
+    .where('h.digest_at', '<', before)
+    .where('w.is_active', '=', true)
+    .orderBy('h.user_id')
+    .execute()
+
+export const noteDigests = (tx: Tx, userIds: readonly string[], at: Date) =>
+  tx
+    .updateTable('notification_choice')
+    .set({ digest_at: at })
+    .where('company_id', '=', tx.companyId)
+    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .execute()
+
+/** Interviews that begin by then and whose interviewers were not reminded of this beginning, noted as reminded of. */
+export async function takeUnreminded(tx: Tx, { now, until }: { now: Date; until: Date }) {
+  const { rows } = await sql<Unreminded>`
+    update interview set reminded_of = starts_at
+    where company_id = ${tx.companyId} and state <> 'cancelled' and starts_at > ${now} and starts_at <= ${until}
+      and reminded_of is distinct from starts_at
+    returning id, position_id, candidate_id, resume_id, starts_at, ends_at, time_zone,
+      (select o.project_id from position o where o.company_id = ${tx.companyId} and o.id = position_id) as project_id,
+      (select array_agg(l.name order by l.place) from interviewer l
+        where l.company_id = ${tx.companyId} and l.interview_id = interview.id) as names,
+      (select array_agg(l.user_id) from interviewer l
+        where l.company_id = ${tx.companyId} and l.interview_id = interview.id and l.user_id is not null) as leads`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Of an interview that is over for longer nobody is asked any more. */
+const ASKED_FOR_DAYS = 1
+
+/** Interviews that ended just now, noted as asked about; `leads` are those whose scorecard is not in. */
+export async function takeUnjudged(tx: Tx, now: Date): Promise<Unreminded[]> {
+  const since = new Date(now.getTime() - ASKED_FOR_DAYS * 86_400_000)
+  const { rows } = await sql<Unreminded>`
+    update interview set cards_asked = ends_at
+    where company_id = ${tx.companyId} and state <> 'cancelled' and starts_at > ${since} and starts_at < ${now}
+      and ends_at <= ${now} and cards_asked is distinct from ends_at
+    returning id, position_id, candidate_id, resume_id, starts_at, ends_at, time_zone,
+      (select o.project_id from position o where o.company_id = ${tx.companyId} and o.id = position_id) as project_id,
+      (select array_agg(l.name order by l.place) from interviewer l
+        where l.company_id = ${tx.companyId} and l.interview_id = interview.id) as names,
+      (select array_agg(l.user_id) from interviewer l
+        where l.company_id = ${tx.companyId} and l.interview_id = interview.id and l.user_id is not null
+          and not exists (select from scorecard k where k.company_id = ${tx.companyId}
+            and k.position_id = interview.position_id and k.candidate_id = interview.candidate_id
+            and k.written_by = l.user_id and k.submitted_at is not null)) as leads`.execute(tx)
+  return rows
+}
+
+export type Unreminded = {
+  id: string
+  project_id: string
+  position_id: string
+  candidate_id: string
+  resume_id: string
+  starts_at: Date
+  ends_at: Date
+  time_zone: string
+  names: string[] | null
+  leads: string[] | null
+}

@@ -1,0 +1,41 @@
+import { describeSlot } from '@rolecall/domain/interviews/slot-rules'
+import { REMINDER_MINUTES } from '@rolecall/domain/notifications/topics'
+import { z } from 'zod'
+import { recordEvents } from '../../../ground/events/record-event.ts'
+import { defineJob } from '../../../ground/jobs/define-job.ts'
+import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
+import { listCompanies } from '../../../house/company/create-company.queries.ts'
+import { takeUnjudged, takeUnreminded, type Unreminded } from './notifications.queries.ts'
+
+/** Reminds whoever leads an interview an hour before it, of one that is moved, again; and asks for scorecards when it is over. */
+export const remindInterviewers = defineJob({
+  name: 'notifications.remind-interviewers',
+  cron: '*/5 * * * *',
+  payload: z.object({}),
+  async run(_, deps) {
+    for (const companyId of await listCompanies(deps.db)) await inCompany(deps, companyId, remindOfCompany)
+  },
+})
+
+async function remindOfCompany(work: SystemWork): Promise<void> {
+  const { tx, now } = work
+  const found = await takeUnreminded(tx, { now, until: new Date(now.getTime() + REMINDER_MINUTES * 60_000) })
+  const over = (await takeUnjudged(tx, now)).filter(({ leads }) => leads && leads.length > 0)
+  await recordEvents(work, [
+    ...found.map((each) => ({ kind: 'interview.reminded-of' as const, ...about(each) })),
+    ...over.map((each) => ({ kind: 'interview.cards-asked' as const, ...about(each) })),
+  ])
+}
+
+const about = (each: Unreminded) => ({
+  projectId: each.project_id,
+  positionId: each.position_id,
+  candidateId: each.candidate_id,
+  resumeId: each.resume_id,
+  tells: each.leads ?? [],
+  payload: {
+    interview_id: each.id,
+    when: describeSlot({ startsAt: each.starts_at, endsAt: each.ends_at }, each.time_zone),
+    interviewers: each.names ?? [],
+  },
+})

@@ -1,0 +1,33 @@
+import { MailState, outbox } from '@rolecall/contract/outbox'
+import { hideSecrets } from '../../../contact/outbox/hide-secrets.ts'
+import { listMails } from '../../../contact/outbox/mail.queries.ts'
+import { sendAgain } from '../../../contact/outbox/send-again.ts'
+import { sendMail, sendMails, sendWaiting } from '../../../contact/outbox/send-mail.ts'
+import { feature } from '../../../ground/http/feature.ts'
+import { html, renderHtml } from '../../../ground/kernel/markup.ts'
+import { listAddressesAbove } from '../../../house/access/act-on-person.ts'
+
+const OUTBOX_MAX = 100
+
+const NOT_FOR_YOU = '[only for whom it is written to]'
+/** Of a mail to whoever may do more than the reader. */
+const FOR_THEM_ALONE = { text: NOT_FOR_YOU, html: renderHtml(html`<p>${NOT_FOR_YOU}</p>`) }
+
+export const outboxFeature = feature(outbox, {
+  jobs: [sendMail, sendMails, sendWaiting, sendAgain],
+  handlers: {
+    async list(_, { tx, deps, session }) {
+      const above = await listAddressesAbove({ tx, session })
+      const rows = await listMails(tx, OUTBOX_MAX)
+      const data = rows.map(({ recipient, state, error, created_at, ...row }) => ({
+        ...hideSecrets(row),
+        ...(above.has(recipient.toLowerCase()) && FOR_THEM_ALONE),
+        to: recipient,
+        state: MailState.parse(state),
+        error: error ?? '',
+        created_at: created_at.toISOString(),
+      }))
+      return { success: true, delivers: deps.env.SMTP_URL !== undefined, data }
+    },
+  },
+})

@@ -1,7 +1,0 @@
-import { dashboard } from '@rolecall/contract/dashboard'
-import { feature } from '../../http/feature.ts'
-import { presentDashboard } from './present-dashboard.ts'
-
-export const dashboardFeature = feature(dashboard, {
-  handlers: { show: (_, work) => presentDashboard(work) },
-})

@@ -1,9 +1,0 @@
-import { events } from '@rolecall/contract/events'
-import { feature, withoutTransaction } from '../../http/feature.ts'
-import { subscribe } from './subscribe.ts'
-
-export const eventsFeature = feature(events, {
-  handlers: {
-    stream: withoutTransaction(async (_, { deps, session }) => subscribe(deps, session)),
-  },
-})

@@ -1,0 +1,11 @@
+import { advice } from '@rolecall/contract/advice'
+import { feature } from '../../../ground/http/feature.ts'
+import { adviseOnPosition } from './advise.ts'
+
+export const adviceFeature = feature(advice, {
+  handlers: {
+    async onPosition({ body }, work) {
+      return { success: true, advice: await adviseOnPosition(work, body) }
+    },
+  },
+})

@@ -1,0 +1,54 @@
+import { assessments, TESTS_FOUND_MAX, TESTS_MAX } from '@rolecall/contract/assessments'
+import { recordEvent } from '../../../ground/events/record-event.ts'
+import { feature } from '../../../ground/http/feature.ts'
+import { notFound, Problem } from '../../../ground/kernel/problem.ts'
+import {
+  countTests,
+  findTest,
+  insertAssessment,
+  insertTest,
+  isTest,
+  recordAssessment,
+  retireTest,
+  searchTests,
+} from './assessments.queries.ts'
+
+const complaint = (name: string) => new Problem('conflict', name, { name })
+
+export const assessmentsFeature = feature(assessments, {
+  handlers: {
+    async search({ body: text }, { tx }) {
+      const found = await searchTests(tx, text, TESTS_FOUND_MAX)
+      return { success: true, tests: found.map(({ id, name }) => ({ pbt_id: id, pbt_name: name })) }
+    },
+
+    async add({ body: testId }, { tx, session, now }) {
+      const test = await findTest(tx, testId)
+      if (!test) throw notFound('Test')
+      const { id } = await insertAssessment(tx, { testId: test.id, userId: session.userId }, now)
+      return { success: true, assessmentId: id, pbtId: test.id, pbtName: test.name }
+    },
+
+    async record({ body: { assessmentId, pbtId } }, { tx, now }) {
+      const recorded = await recordAssessment(tx, { id: assessmentId, testId: pbtId }, now)
+      if (!recorded) throw notFound('Test')
+      return { success: true, data: { assessmentId, pbtId, pbtName: recorded.name ?? '' } }
+    },
+
+    async create({ body: { name } }, work) {
+      const { tx, session, now } = work
+      if ((await countTests(tx)) >= TESTS_MAX) throw complaint(`A catalogue holds at most ${TESTS_MAX} tests.`)
+      const test = await insertTest(tx, { name, userId: session.userId }, now)
+      if (!test) throw complaint(`There is a test “${name}” already.`)
+      await recordEvent(work, { kind: 'test.listed', payload: { name } })
+      return { success: true, data: { pbt_id: test.id, pbt_name: test.name } }
+    },
+
+    async retire({ params: { testId } }, work) {
+      if (!(await isTest(work.tx, testId))) throw notFound('Test')
+      const retired = await retireTest(work.tx, testId, work.now)
+      if (retired) await recordEvent(work, { kind: 'test.retired', payload: { name: retired.name } })
+      return { success: true }
+    },
+  },
+})

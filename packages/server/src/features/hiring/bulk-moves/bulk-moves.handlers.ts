@@ -1,0 +1,50 @@
+import { BulkMoveState, bulkMoves } from '@rolecall/contract/bulk-moves'
+import { feature } from '../../../ground/http/feature.ts'
+import { notFound } from '../../../ground/kernel/problem.ts'
+import type { Session } from '../../../ground/kernel/session.ts'
+import { getVisiblePosition, isUuid } from '../../../house/access/visibility.queries.ts'
+import { type BulkMove, findBulkMove, listBulkMoves, listLeftOut } from '../../../people/moves/bulk-moves.queries.ts'
+import { runBulkMoveJob } from '../../../people/moves/run-bulk-move.ts'
+import { undoBulkMoveJob } from '../../../people/moves/undo-bulk-move.ts'
+
+const LISTED = 5
+const LINES_MAX = 200
+
+const present = (move: BulkMove, viewer: Session) => ({
+  change_id: move.id,
+  by: move.by,
+  asked_at: move.asked_at.toISOString(),
+  status: move.status_id,
+  status_name: move.status_name ?? move.status_id,
+  state: BulkMoveState.parse(move.state),
+  total: move.total,
+  moved: move.moved,
+  skipped: move.skipped,
+  restored: move.restored,
+  kept: move.kept,
+  may_undo: viewer.isAdmin || move.asked_by === viewer.userId,
+})
+
+export const bulkMovesFeature = feature(bulkMoves, {
+  jobs: [runBulkMoveJob, undoBulkMoveJob],
+  handlers: {
+    async list({ body }, { tx, session }) {
+      const position = await getVisiblePosition(tx, session, body.positionId)
+      const moves = await listBulkMoves(tx, position.id, LISTED)
+      return { success: true, data: moves.map((move) => present(move, session)) }
+    },
+
+    async leftOut({ body }, { tx, session }) {
+      const position = await getVisiblePosition(tx, session, body.positionId)
+      const move = isUuid(body.change_id) ? await findBulkMove(tx, body.change_id) : undefined
+      if (move?.position_id !== position.id) throw notFound('This change')
+      const people = await listLeftOut(tx, move.id, LINES_MAX)
+      const data = people.map(({ candidate_id, name, why }) => ({
+        candidate_id,
+        name: name ?? `Candidate ${candidate_id}`,
+        why,
+      }))
+      return { success: true, data }
+    },
+  },
+})

@@ -1,0 +1,20 @@
+import { exclusions } from '@rolecall/contract/exclusions'
+import { feature } from '../../../ground/http/feature.ts'
+import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
+import { listExclusions } from '../../../people/moves/exclusions.queries.ts'
+import { excludePeople, letPeopleIn, presentExclusion } from './exclude-people.ts'
+
+export const exclusionsFeature = feature(exclusions, {
+  handlers: {
+    exclude: ({ body }, work) => excludePeople(work, body),
+
+    async list({ query }, work) {
+      const { tx, session, now } = work
+      const { candidateId } = await resolveCandidate(work, query.candidateId)
+      const rows = await listExclusions(tx, session, { candidateIds: [candidateId], now })
+      return { success: true, data: rows.map(presentExclusion) }
+    },
+
+    end: ({ body }, work) => letPeopleIn(work, body),
+  },
+})

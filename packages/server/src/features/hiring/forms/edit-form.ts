@@ -1,0 +1,76 @@
+import type { CallRequest } from '@rolecall/contract/define-calls'
+import type { forms } from '@rolecall/contract/forms'
+import { type FormType, featureOfForm } from '@rolecall/domain/forms/form-types'
+import { listFilledForms, STATUS_FEATURES } from '@rolecall/domain/pipeline/status-features'
+import { recordEvent } from '../../../ground/events/record-event.ts'
+import { Problem } from '../../../ground/kernel/problem.ts'
+import { compareFields, refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { keepNextStages, lockStages } from '../../../people/stages/keep-stages.ts'
+import { findStatus } from '../../../people/stages/status-config.ts'
+import { listStatuses } from '../../../people/stages/statuses.queries.ts'
+import {
+  findForm,
+  insertFormVersion,
+  listFormContents,
+  lockForm,
+  updateDemands,
+  updateLatest,
+} from './forms.queries.ts'
+
+/** Makes the next version. What is filled keeps the version in which it was. */
+export async function editForm(work: Work, body: CallRequest<typeof forms.edit>['body']): Promise<number> {
+  const { tx, session, now } = work
+  const { form_type: type, name, fields } = body
+  const current = await lockForm(tx, type, now)
+  await refuseStaleEdit('form', {
+    known: body.version,
+    current,
+    listEdits: (known) => listEditsSince(work, type, known),
+  })
+  const version = current + 1
+  await insertFormVersion(tx, type, { version, name, fields, by: session.userId, now })
+  await updateLatest(tx, type, version)
+  await recordEvent(work, { kind: 'form.edited', payload: { form_type: type, name, version } })
+  return version
+}
+
+async function listEditsSince({ tx }: Work, type: FormType, known: number) {
+  const versions = await listFormContents(tx, type, known)
+  return versions.slice(1).map(({ name, fields, by, created_at }, place) => {
+    const before = versions[place]
+    return {
+      by: by ?? 'Rolecall',
+      at: created_at,
+      changed: compareFields({ name: before?.name, fields: before?.fields }, { name, fields }),
+    }
+  })
+}
+
+/** Has just these statuses wait for the form. Saying it again changes nothing. */
+export async function demandForm(work: Work, body: CallRequest<typeof forms.demand>['body']): Promise<void> {
+  const { tx } = work
+  const { form_type: type } = body
+  const before = await lockStages(work)
+  const statuses = await listStatuses(tx)
+  const wanted = new Set(
+    body.statuses.map((name) => {
+      const status = findStatus(statuses, name)
+      if (!status) throw new Problem('invalid_request', `There is no status ${name}.`, { statuses: 'Unknown status.' })
+      return status.id
+    }),
+  )
+  const feature = featureOfForm(type)
+  const names = listFilledForms(new Set([feature]))
+  const demand = STATUS_FEATURES[feature]
+  const mandate = 'form' in demand ? demand.form.mandate : feature
+  const demands = statuses.map(({ id, required_features }) => {
+    const others = required_features.filter((each) => each.parent_status !== id || !names.includes(each.feature))
+    return { id, required_features: wanted.has(id) ? [...others, { feature: mandate, parent_status: id }] : others }
+  })
+  await updateDemands(tx, demands)
+  await keepNextStages(work, before)
+  const name = (await findForm(tx, type))?.name ?? type
+  const chosen = statuses.filter(({ id }) => wanted.has(id)).map(({ display_name }) => display_name)
+  await recordEvent(work, { kind: 'form.demanded', payload: { form_type: type, name, statuses: chosen } })
+}

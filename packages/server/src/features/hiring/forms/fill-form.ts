@@ -1,0 +1,188 @@
+import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
+import { FORM_MESSAGES } from '@rolecall/contract/form-messages'
+import type { forms } from '@rolecall/contract/forms'
+import { may } from '@rolecall/domain/access/may'
+import type { FormDefinition } from '@rolecall/domain/forms/default-forms'
+import { employerKey } from '@rolecall/domain/forms/employer-key'
+import { isScreening } from '@rolecall/domain/forms/form-types'
+import { FORM_PROBLEMS, type FormAnswers, judgeForm } from '@rolecall/domain/forms/judge-form'
+import { recordEvent } from '../../../ground/events/record-event.ts'
+import { notFound, Problem } from '../../../ground/kernel/problem.ts'
+import { compareFields, refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { findBlacklisted } from '../../../people/applications/employers.queries.ts'
+import { moveCandidates } from '../../../people/moves/move-candidates.ts'
+import { findRejectedStatus, getStatus } from '../../../people/stages/status-config.ts'
+import type { StatusRow } from '../../../people/stages/statuses.queries.ts'
+import { findBeginnings } from './auto-fill.ts'
+import { findFilled, findSameEmail, listFormEdits, upsertFilled } from './filled.queries.ts'
+import { findForm, lockForm } from './forms.queries.ts'
+import { lockSubject, refuseLocked, refuseOtherCompany, type Subject, whomOf } from './subject.ts'
+
+type Body = CallRequest<typeof forms.fill>['body']
+type Reply = CallReply<typeof forms.fill>
+type Filled = Awaited<ReturnType<typeof findFilled>>
+type Form = FormDefinition & { version: number }
+
+/**
+ * Keeps the answers and moves the candidate, both or neither. Answers that are left out stay as they were, or begin with
+ * what is known of the candidate. Where somebody else has the e-mail, nothing is saved: the two are to be merged first.
+ */
+export async function fillForm(work: Work, body: Body): Promise<Reply> {
+  const { tx } = work
+  refuseOtherCompany(work, body.company)
+  const subject = await lockSubject(work, { candidate: body.candidate, position: body.position ?? '' })
+  refuseLocked(subject, body.type)
+  const whom = whomOf(subject)
+  const before = await findFilled(tx, whom, body.type)
+  await refuseStaleEdit('form', {
+    known: body.version,
+    current: before?.version ?? 0,
+    listEdits: (known) => listFormEdits(tx, whom, body.type, known),
+  })
+  const form = await getFormToFill(work, body, before)
+  const answers = await judge(work, subject, { body, form, before })
+
+  const email = typeof answers.email === 'string' ? answers.email : ''
+  const other = email ? await findSameEmail(work, whom.candidateId, email) : undefined
+  if (other) return presentDuplicate(work, subject, { body, answers, other })
+
+  const version = await keep(work, subject, { body, form, before, answers })
+  const employer = typeof answers.current_employer === 'string' ? answers.current_employer : ''
+  const listed = employer ? await findBlacklisted(tx, employerKey(employer)) : undefined
+  const to = findTarget(subject, body, listed !== undefined)
+  if (to && to.id !== subject.status.id) await move(work, subject, { body, answers, to, because: listed?.message })
+  const message = messageOf(body, to)
+  return {
+    success: true,
+    ...{ dedup: false, allow_merge: false, dedup_data: null },
+    message,
+    updated_data: dataOf(subject, body, answers),
+    return_data: { message, status: (to ?? subject.status).id, status_grp: (to ?? subject.status).group_id },
+    version,
+    blacklisted: listed !== undefined,
+  }
+}
+
+/** A filled form keeps its version, unless it is to be filled in the newest. */
+async function getFormToFill({ tx, now }: Work, { type, latestForm }: Body, before: Filled): Promise<Form> {
+  const latest = await lockForm(tx, type, now)
+  const form = await findForm(tx, type, before && !latestForm ? before.form_version : latest)
+  if (!form) throw notFound('Form')
+  return form
+}
+
+type Given = { body: Body; form: Form; before: Filled }
+
+/** The answers as they are kept. Throws where something is wrong with one. */
+async function judge(work: Work, subject: Subject, { body, form, before }: Given): Promise<FormAnswers> {
+  const { fields } = form
+  const beginnings = before ? [] : [...(await findBeginnings(work, subject, { type: body.type, fields }))]
+  const begun = Object.fromEntries(beginnings.map(([key, { answer }]) => [key, answer]))
+  const { answers, problems } = judgeForm(fields, { ...begun, ...before?.answers, ...body.answers })
+  const wrong = Object.entries(problems)
+  const [first] = wrong
+  if (!first) return answers
+  const messages = wrong.map(([key, problem]) => [key, FORM_PROBLEMS[problem]])
+  // The specification names this one by a key of its own.
+  const named = wrong.filter(([, problem]) => problem === 'experienceExceeded')
+  throw new Problem('invalid_request', FORM_PROBLEMS[first[1]], {
+    ...Object.fromEntries(messages),
+    ...Object.fromEntries(named.map(([, problem]) => [problem, FORM_PROBLEMS[problem]])),
+  })
+}
+
+/** Answers with the version of what is kept; the same answers again make no new one. */
+async function keep(
+  work: Work,
+  subject: Subject,
+  { body, form, before, answers }: Given & { answers: FormAnswers },
+): Promise<number> {
+  const { tx, session, now } = work
+  const changed = compareFields(before?.answers ?? {}, answers)
+  if (before && changed.length === 0 && before.form_version === form.version) return before.version
+  const version = (before?.version ?? 0) + 1
+  const { positionId, candidateId } = whomOf(subject)
+  await upsertFilled(tx, {
+    ...{ positionId, candidateId, type: body.type, formVersion: form.version, answers, version },
+    ...{ by: session.userId, at: now },
+  })
+  await recordEvent(work, {
+    kind: 'form.filled',
+    ...{ projectId: subject.position.project_id, positionId, candidateId, resumeId: subject.application.resume_id },
+    payload: { form_type: body.type, name: form.name, version, changed },
+  })
+  return version
+}
+
+/** Where the candidate goes with the form; undefined where they stay. */
+function findTarget({ statuses }: Subject, { reject, newStatus, group }: Body, isListed: boolean) {
+  if (!reject && !isListed) return newStatus ? getStatus(statuses, newStatus, group) : undefined
+  const to = findRejectedStatus(statuses)
+  if (!to) throw new Problem('conflict', 'Your company has no status for people who are rejected.')
+  return to
+}
+
+type Move = { body: Body; answers: FormAnswers; to: StatusRow; because: string | undefined }
+
+/** Rejected by a form, somebody is not called back. A reason that the status knows is its reason, another one a comment. */
+async function move(work: Work, subject: Subject, { body, answers, to, because }: Move): Promise<void> {
+  const said =
+    because || body.reason || (typeof answers.predefined_reason === 'string' ? answers.predefined_reason : '')
+  const isReason = to.option_list.some((option) => option.toLowerCase() === said.toLowerCase())
+  const { positionId } = whomOf(subject)
+  await moveCandidates(
+    work,
+    {
+      positionId,
+      slug: undefined,
+      status: to.id,
+      group: undefined,
+      comments: said === '' || isReason ? undefined : said,
+      reason: isReason ? said : undefined,
+      textOf: () => undefined,
+      isPreview: false,
+      exclude: body.exclude || body.reject,
+      candidates: [
+        {
+          reference: subject.application.candidate_id,
+          ...{ previousStatus: body.previousStatus, source: undefined, rating: body.rating },
+        },
+      ],
+    },
+    body.type,
+  )
+}
+
+function messageOf({ type, reject }: Body, to: StatusRow | undefined): string {
+  if (reject && to) return FORM_MESSAGES.formRejected
+  return isScreening(type) ? FORM_MESSAGES.formSubmitted : FORM_MESSAGES.formSubmittedToo
+}
+
+const dataOf = ({ position, application }: Subject, { type }: Body, answers: FormAnswers) => ({
+  ...answers,
+  candidate_id: application.candidate_id,
+  resume_id: application.resume_id,
+  position_id: position.id,
+  form_type: type,
+})
+
+type Duplicate = { body: Body; answers: FormAnswers; other: NonNullable<Awaited<ReturnType<typeof findSameEmail>>> }
+
+function presentDuplicate({ session }: Work, subject: Subject, { body, answers, other }: Duplicate): Reply {
+  const message = `${other.name || 'Another candidate'} has this e-mail already. Nothing was saved.`
+  return {
+    success: false,
+    dedup: true,
+    allow_merge: may(session, 'move_forward_candidate') && other.resume_id !== null,
+    message,
+    dedup_data: {
+      ...{ candidate_id: other.id, resume_id: other.resume_id ?? '', name: other.name ?? '' },
+      ...{ email: other.email ?? '', phone: other.phone ?? '', same: ['email'] },
+    },
+    updated_data: dataOf(subject, body, answers),
+    return_data: { message, status: subject.status.id, status_grp: subject.status.group_id },
+    version: 0,
+    blacklisted: false,
+  }
+}

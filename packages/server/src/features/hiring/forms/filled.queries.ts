@@ -1,0 +1,165 @@
+import type { FormType } from '@rolecall/domain/forms/form-types'
+import type { FormAnswers } from '@rolecall/domain/forms/judge-form'
+import { sql } from 'kysely'
+import type { Tx } from '../../../ground/db/connect.ts'
+import { json } from '../../../ground/db/json.ts'
+import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import type { PayloadOf } from '../../../ground/events/event-kinds.ts'
+import type { Session } from '../../../ground/kernel/session.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { visiblePositions } from '../../../house/access/visibility.queries.ts'
+import { contactOf } from '../../../people/applications/contact-gate.queries.ts'
+
+/** Forms of a candidate that are looked through for earlier answers. Our own bound. */
+const EARLIER_MAX = 20
+
+export type OfWhom = { positionId: string; candidateId: string }
+
+/** Somebody on a position; undefined where they are not on it. */
+export async function findApplication(
+  tx: Tx,
+  { positionId, candidateId }: OfWhom,
+): Promise<{ candidate_id: string; resume_id: string; status_id: string } | undefined> {
+  return tx
+    .selectFrom('application')
+    .select(['candidate_id', 'resume_id', 'status_id'])
+    .where('company_id', '=', tx.companyId)
+    .where('position_id', '=', positionId)
+    .where('candidate_id', '=', candidateId)
+    .executeTakeFirst()
+}
+
+const filledOf = (tx: Tx, { positionId, candidateId }: OfWhom) =>
+  tx
+    .selectFrom('filled_form as f')
+    .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'f.changed_by'))
+    .where('f.company_id', '=', tx.companyId)
+    .where('f.position_id', '=', positionId)
+    .where('f.candidate_id', '=', candidateId)
+
+const ANSWERED = [
+  'f.form_version',
+  'f.version',
+  'f.changed_at',
+  'u.full_name as changed_by',
+  sql<FormAnswers>`f.answers`.as('answers'),
+] as const
+
+/** What is answered in a form; undefined where nobody has filled it. */
+export const findFilled = (tx: Tx, whom: OfWhom, type: FormType) =>
+  filledOf(tx, whom).select(ANSWERED).where('f.form_type', '=', type).executeTakeFirst()
+
+/** Which forms are filled, by whom and when. */
+export const listFilledOf = (tx: Tx, whom: OfWhom) =>
+  filledOf(tx, whom).select(['f.form_type', 'f.changed_at', 'u.full_name as changed_by']).execute()
+
+/** Forms filled of a candidate on the positions that somebody may see, the newest first. */
+export const listEarlier = (tx: Tx, viewer: Session, candidateId: string) =>
+  tx
+    .selectFrom('filled_form as f')
+    .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'f.position_id'))
+    .innerJoin('form_version as v', (join) =>
+      tenantJoin(join, tx, 'v').onRef('v.form_type', '=', 'f.form_type').onRef('v.version', '=', 'f.form_version'),
+    )
+    .select(['f.form_type', 'f.position_id', 'o.title', 'v.name', sql<FormAnswers>`f.answers`.as('answers')])
+    .where('f.company_id', '=', tx.companyId)
+    .where('f.candidate_id', '=', candidateId)
+    .where(visiblePositions(viewer))
+    .orderBy('f.changed_at', 'desc')
+    .limit(EARLIER_MAX)
+    .execute()
+
+/** What was answered last in a form of a candidate, on whichever position that somebody may see. */
+export const findLastFilled = (tx: Tx, viewer: Session, candidateId: string, type: FormType) =>
+  tx
+    .selectFrom('filled_form as f')
+    .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'f.position_id'))
+    .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'f.changed_by'))
+    .select(ANSWERED)
+    .select('o.title')
+    .where('f.company_id', '=', tx.companyId)
+    .where('f.candidate_id', '=', candidateId)
+    .where('f.form_type', '=', type)
+    .where(visiblePositions(viewer))
+    .orderBy('f.changed_at', 'desc')
+    .orderBy('f.position_id')
+    .limit(1)
+    .executeTakeFirst()
+
+type Filled = OfWhom & {
+  type: FormType
+  formVersion: number
+  answers: FormAnswers
+  version: number
+  by: string
+  at: Date
+}
+
+export const upsertFilled = (
+  tx: Tx,
+  { positionId, candidateId, type, formVersion, answers, version, by, at }: Filled,
+) => {
+  const changed = { form_version: formVersion, answers: json(answers), version, changed_by: by, changed_at: at }
+  return tx
+    .insertInto('filled_form')
+    .values({
+      ...{ company_id: tx.companyId, position_id: positionId, candidate_id: candidateId, form_type: type },
+      ...{ ...changed, filled_by: by, filled_at: at },
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'position_id', 'candidate_id', 'form_type']).doUpdateSet(changed),
+    )
+    .execute()
+}
+
+/** The changes of a form's answers after a known version, the earliest first. */
+export async function listFormEdits(tx: Tx, { positionId, candidateId }: OfWhom, type: FormType, known: number) {
+  const rows = await tx
+    .selectFrom('event as e')
+    .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'e.actor_id'))
+    .select(['e.at', 'u.full_name', sql<PayloadOf<'form.filled'>>`e.payload`.as('payload')])
+    .where('e.company_id', '=', tx.companyId)
+    .where('e.candidate_id', '=', candidateId)
+    .where('e.position_id', '=', positionId)
+    .where('e.kind', '=', 'form.filled')
+    .where(sql<string>`e.payload->>'form_type'`, '=', type)
+    .orderBy('e.id')
+    .execute()
+  return rows
+    .filter(({ payload }) => payload.version > known)
+    .map(({ at, full_name, payload }) => ({ at, by: full_name ?? 'Rolecall', changed: payload.changed }))
+}
+
+/** What is known of a candidate that a form can begin with, contact data as people may see them. */
+export const findKnown = ({ tx, session }: Work, candidateId: string) =>
+  tx
+    .selectFrom('candidate as c')
+    .select([
+      ...(['c.name', 'c.designation', 'c.current_employer', 'c.exp_months', 'c.location'] as const),
+      ...(['c.preferred_locations', 'c.notice_days', 'c.salary', 'c.nationality', 'c.work_permit'] as const),
+      ...(['c.degree_level', 'c.date_of_birth'] as const),
+      ...contactOf(tx, session),
+    ])
+    .where('c.company_id', '=', tx.companyId)
+    .where('c.id', '=', candidateId)
+    .executeTakeFirstOrThrow()
+
+const people = ({ tx, session }: Work) =>
+  tx
+    .selectFrom('candidate as c')
+    .leftJoin('resume as r', (join) =>
+      tenantJoin(join, tx, 'r').onRef('r.candidate_id', '=', 'c.id').on('r.is_newest', '=', true),
+    )
+    .select(['c.id', 'c.name', 'c.merged_into', 'r.id as resume_id', ...contactOf(tx, session)])
+    .where('c.company_id', '=', tx.companyId)
+
+/** Somebody else of the company with an e-mail, with their newest résumé; who has become part of another person is that person. */
+export async function findSameEmail(work: Work, candidateId: string, email: string) {
+  const found = await people(work)
+    .where('c.email', '=', email.toLowerCase())
+    .where('c.id', '<>', candidateId)
+    .executeTakeFirst()
+  if (!found?.merged_into) return found
+  if (found.merged_into === candidateId) return undefined
+  return people(work).where('c.id', '=', found.merged_into).executeTakeFirst()
+}

@@ -1,0 +1,134 @@
+import { fromFormField } from '@rolecall/contract/form-input'
+import { forms } from '@rolecall/contract/forms'
+import { MESSAGES } from '@rolecall/contract/messages'
+import { employerKey } from '@rolecall/domain/forms/employer-key'
+import { FORM_TYPES } from '@rolecall/domain/forms/form-types'
+import { recordEvent } from '../../../ground/events/record-event.ts'
+import { feature } from '../../../ground/http/feature.ts'
+import { notFound } from '../../../ground/kernel/problem.ts'
+import {
+  deleteBlacklisted,
+  findBlacklisted,
+  listBlacklisted,
+  upsertBlacklisted,
+} from '../../../people/applications/employers.queries.ts'
+import { listStatuses } from '../../../people/stages/statuses.queries.ts'
+import { findBeginnings } from './auto-fill.ts'
+import { demandForm, editForm } from './edit-form.ts'
+import { fillForm } from './fill-form.ts'
+import { listFilledOf } from './filled.queries.ts'
+import { findForm, listForms, listFormVersions } from './forms.queries.ts'
+import { openForm } from './open-form.ts'
+import { getSubject, isDemandedBy, listDemanding, mayBeFilled, whomOf } from './subject.ts'
+
+export const formsFeature = feature(forms, {
+  handlers: {
+    companySpecific: ({ body }, work) => openForm(work, body),
+
+    async autoFill({ body: { type, candidate, position } }, work) {
+      const subject = await getSubject(work, { candidate, position: position ?? '' })
+      const form = await findForm(work.tx, type)
+      if (!form) throw notFound('Form')
+      const beginnings = [...(await findBeginnings(work, subject, { type, fields: form.fields }))]
+      const keyOf = new Map(form.fields.map(({ key, auto_fill_key }) => [key, auto_fill_key]))
+      return {
+        success: true,
+        form_data: {
+          ...Object.fromEntries(beginnings.map(([key, { answer }]) => [key, answer])),
+          metadata: Object.fromEntries(
+            beginnings.map(([key, { from }]) => [key, { from, auto_fill_key: keyOf.get(key) ?? '' }]),
+          ),
+        },
+      }
+    },
+
+    fill: ({ body }, work) => fillForm(work, body),
+
+    async blacklistInfo({ query: { company_name = '' } }, { tx }) {
+      const key = employerKey(company_name)
+      const found = key === '' ? undefined : await findBlacklisted(tx, key)
+      const rows = company_name.trim() === '' ? await listBlacklisted(tx) : found ? [found] : []
+      return {
+        success: true,
+        is_blacklisted: found !== undefined,
+        black_list: found ? 1 : 0,
+        blacklist_message: found?.message ?? '',
+        message: found?.message ?? '',
+        data: rows.map(({ name, message, added_by, added_at }) => ({
+          company_name: name,
+          message,
+          added_by: added_by ?? '',
+          added_at: added_at.toISOString(),
+        })),
+      }
+    },
+
+    async blacklist({ body: { company_name: name, message = '', removed = false } }, work) {
+      const { tx, session, now } = work
+      const key = employerKey(name)
+      const entry = { key, name, message: message.trim() || `People of ${name} are not hired.` }
+      const isChanged = removed
+        ? await deleteBlacklisted(tx, key)
+        : await upsertBlacklisted(tx, { ...entry, by: session.userId, at: now })
+      if (isChanged)
+        await recordEvent(work, { kind: removed ? 'employer.cleared' : 'employer.blacklisted', payload: { name } })
+      return { success: true, message: MESSAGES.settingsSaved }
+    },
+
+    async standing({ body }, work) {
+      const subject = await getSubject(work, body)
+      const filled = new Map((await listFilledOf(work.tx, whomOf(subject))).map((row) => [row.form_type, row]))
+      const forms = await listForms(work.tx)
+      const data = forms.map(({ type, name }) => ({
+        form_type: type,
+        name,
+        filled: filled.has(type),
+        filled_by: filled.get(type)?.changed_by ?? '',
+        filled_at: filled.get(type)?.changed_at.toISOString() ?? null,
+        may_fill: mayBeFilled(subject, type),
+        demanded_by: filled.has(type) ? [] : listDemanding(subject, type).map(({ display_name }) => display_name),
+      }))
+      return { success: true, data }
+    },
+
+    async list(_, { tx }) {
+      const statuses = await listStatuses(tx)
+      const data = (await listForms(tx)).map(({ type, version, name, fields, by, at }) => ({
+        ...{ form_type: type, name, version, fields, edited_by: by, edited_at: at?.toISOString() ?? null },
+        demanded_by: statuses.filter((status) => isDemandedBy(status, type)).map(({ id }) => id),
+      }))
+      return {
+        success: true,
+        data: data.toSorted((a, b) => FORM_TYPES.indexOf(a.form_type) - FORM_TYPES.indexOf(b.form_type)),
+      }
+    },
+
+    async details({ params: { formType: type }, query: { version } }, { tx }) {
+      const form = await findForm(tx, type, version)
+      if (!form) throw notFound('This version')
+      const versions = await listFormVersions(tx, type)
+      const statuses = await listStatuses(tx)
+      return {
+        success: true,
+        data: {
+          ...{ form_type: type, name: form.name, version: form.latest, shown_version: form.version },
+          fields: form.fields.map(fromFormField),
+          demanded_by: statuses.filter((status) => isDemandedBy(status, type)).map(({ id }) => id),
+          statuses: statuses.map(({ id, display_name }) => ({ status_id: id, status_name: display_name })),
+          versions: versions.map(({ version: number, name, fields, by, created_at }) => ({
+            ...{ version: number, name, fields, by: by ?? '', at: created_at.toISOString() },
+          })),
+        },
+      }
+    },
+
+    async edit({ body }, work) {
+      return { success: true, message: MESSAGES.settingsSaved, version: await editForm(work, body) }
+    },
+
+    async demand({ body }, work) {
+      await demandForm(work, body)
+      return { success: true, message: MESSAGES.settingsSaved }
+    },
+  },
+})

@@ -1,0 +1,155 @@
+import { DEFAULT_FORMS, type FormDefinition } from '@rolecall/domain/forms/default-forms'
+import type { FormField } from '@rolecall/domain/forms/form-field'
+import { FORM_TYPES, type FormType } from '@rolecall/domain/forms/form-types'
+import { sql } from 'kysely'
+import type { Tx } from '../../../ground/db/connect.ts'
+import { json } from '../../../ground/db/json.ts'
+import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+
+const VERSIONS_MAX = 100
+
+/** The version that the product brings, where a company has made none. */
+const FIRST = 1
+
+const fieldsOf = sql<FormField[]>`v.fields`
+
+const versionsOf = (tx: Tx, type: FormType) =>
+  tx
+    .selectFrom('form_version as v')
+    .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'v.created_by'))
+    .where('v.company_id', '=', tx.companyId)
+    .where('v.form_type', '=', type)
+
+/** What a form asks in one version, or in the one in force; undefined where there is no such version. */
+export async function findForm(
+  tx: Tx,
+  type: FormType,
+  version?: number,
+): Promise<(FormDefinition & { version: number; latest: number }) | undefined> {
+  const row = await tx
+    .selectFrom('form')
+    .select('latest_version')
+    .where('company_id', '=', tx.companyId)
+    .where('form_type', '=', type)
+    .executeTakeFirst()
+  const latest = row?.latest_version ?? FIRST
+  const wanted = version ?? latest
+  if (!row) return wanted === FIRST ? { ...DEFAULT_FORMS[type], version: FIRST, latest } : undefined
+  const found = await versionsOf(tx, type)
+    .select(['v.name', fieldsOf.as('fields')])
+    .where('v.version', '=', wanted)
+    .executeTakeFirst()
+  return found && { ...found, version: wanted, latest }
+}
+
+/** The forms of the company in force, one of each kind. */
+export async function listForms(tx: Tx) {
+  const rows = await tx
+    .selectFrom('form as f')
+    .innerJoin('form_version as v', (join) =>
+      tenantJoin(join, tx, 'v').onRef('v.form_type', '=', 'f.form_type').onRef('v.version', '=', 'f.latest_version'),
+    )
+    .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'v.created_by'))
+    .select([
+      'f.form_type',
+      'v.version',
+      'v.name',
+      sql<number>`jsonb_array_length(v.fields)`.as('fields'),
+      'v.created_by',
+      'v.created_at',
+      'u.full_name as by',
+    ])
+    .where('f.company_id', '=', tx.companyId)
+    .execute()
+  const byType = new Map(rows.map((row) => [row.form_type, row]))
+  return FORM_TYPES.map((type) => {
+    const row = byType.get(type)
+    const { name, fields } = DEFAULT_FORMS[type]
+    if (!row) return { type, version: FIRST, name, fields: fields.length, by: '', at: null }
+    return {
+      type,
+      version: row.version,
+      name: row.name,
+      fields: row.fields,
+      by: row.by ?? '',
+      at: row.created_by ? row.created_at : null,
+    }
+  })
+}
+
+/** The versions that the company has of a form, the newest first. */
+export const listFormVersions = (tx: Tx, type: FormType) =>
+  versionsOf(tx, type)
+    .select([
+      'v.version',
+      'v.name',
+      sql<number>`jsonb_array_length(v.fields)`.as('fields'),
+      'u.full_name as by',
+      'v.created_at',
+    ])
+    .orderBy('v.version', 'desc')
+    .limit(VERSIONS_MAX)
+    .execute()
+
+/** The versions from one on with all that they ask, the earliest first. */
+export const listFormContents = (tx: Tx, type: FormType, from: number) =>
+  versionsOf(tx, type)
+    .select(['v.name', fieldsOf.as('fields'), 'u.full_name as by', 'v.created_at'])
+    .where('v.version', '>=', from)
+    .orderBy('v.version')
+    .limit(VERSIONS_MAX)
+    .execute()
+
+/** The version in force, locked until the transaction ends; what the product brings becomes the company's own first. */
+export async function lockForm(tx: Tx, type: FormType, now: Date): Promise<number> {
+  const { name, fields } = DEFAULT_FORMS[type]
+  const of = { company_id: tx.companyId, form_type: type }
+  const made = await tx
+    .insertInto('form')
+    .values({ ...of, latest_version: FIRST })
+    .onConflict((conflict) => conflict.columns(['company_id', 'form_type']).doNothing())
+    .returning('latest_version')
+    .executeTakeFirst()
+  if (made) await insertFormVersion(tx, type, { version: FIRST, name, fields, by: null, now })
+  const { latest_version } = await tx
+    .selectFrom('form')
+    .select('latest_version')
+    .where('company_id', '=', tx.companyId)
+    .where('form_type', '=', type)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return latest_version
+}
+
+type NewVersion = FormDefinition & { version: number; by: string | null; now: Date }
+
+export const insertFormVersion = (tx: Tx, type: FormType, { version, name, fields, by, now }: NewVersion) =>
+  tx
+    .insertInto('form_version')
+    .values({
+      company_id: tx.companyId,
+      form_type: type,
+      version,
+      name,
+      fields: json(fields),
+      created_by: by,
+      created_at: now,
+    })
+    .execute()
+
+export const updateLatest = (tx: Tx, type: FormType, version: number) =>
+  tx
+    .updateTable('form')
+    .set({ latest_version: version })
+    .where('company_id', '=', tx.companyId)
+    .where('form_type', '=', type)
+    .execute()
+
+type Demand = { id: string; required_features: readonly { feature: string; parent_status: string }[] }
+
+/** What statuses wait for, each as given. */
+export const updateDemands = (tx: Tx, demands: readonly Demand[]) =>
+  sql`
+    update status set required_features = m.required_features
+    from jsonb_to_recordset(${JSON.stringify(demands)}::jsonb) m(id text, required_features jsonb)
+    where status.company_id = ${tx.companyId} and status.id = m.id`.execute(tx)

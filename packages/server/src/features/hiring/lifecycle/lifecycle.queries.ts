@@ -1,0 +1,126 @@
+import type { AskedSkill } from '@rolecall/domain/positions/compare-demands'
+import { sql } from 'kysely'
+import type { Tx } from '../../../ground/db/connect.ts'
+import { lockRow } from '../../../ground/db/lock-row.ts'
+import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+
+const VERSIONS_MAX = 100
+
+/** What can be switched, with who wrote the version in force; locked until the transaction ends. */
+export async function lockStates(tx: Tx, positionId: string) {
+  await lockRow(tx, 'position', positionId)
+  return tx
+    .selectFrom('position as o')
+    .innerJoin('position_version as v', (join) =>
+      tenantJoin(join, tx, 'v').onRef('v.position_id', '=', 'o.id').onRef('v.version', '=', 'o.latest_version'),
+    )
+    .select([
+      'o.id',
+      'o.project_id',
+      'o.title',
+      'o.stage',
+      'o.hold',
+      'o.archive',
+      'o.project_hold',
+      'o.project_archive',
+      'o.job_posted',
+      'o.review',
+      'o.latest_version',
+      'v.created_by as author_id',
+    ])
+    .where('o.company_id', '=', tx.companyId)
+    .where('o.id', '=', positionId)
+    .executeTakeFirstOrThrow()
+}
+
+export type StatesChange = {
+  stage?: 'Open' | 'Closed'
+  closed_reason?: string | null
+  hold?: boolean
+  archive?: boolean
+  job_posted?: boolean
+  review?: 'reviewed' | 'waiting' | 'returned'
+}
+
+export const updateStates = (tx: Tx, positionId: string, change: StatesChange) =>
+  tx.updateTable('position').set(change).where('company_id', '=', tx.companyId).where('id', '=', positionId).execute()
+
+/** From now on the post is found by its position alone. */
+export const noteJobPost = (tx: Tx, positionId: string) =>
+  tx
+    .insertInto('job_post')
+    .values({ position_id: positionId, company: tx.companyId })
+    .onConflict((conflict) => conflict.column('position_id').doNothing())
+    .execute()
+
+/** Answers whether that was otherwise before. */
+export async function updateListed(tx: Tx, positionId: string, isListed: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('position')
+    .set({ on_careers: isListed })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', positionId)
+    .where('on_careers', '<>', isListed)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** The versions of a position, the newest first. */
+export const listVersions = (tx: Tx, positionId: string) =>
+  tx
+    .selectFrom('position_version as v')
+    .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'v.created_by'))
+    .select(['v.version', 'u.full_name as by', 'v.created_at'])
+    .where('v.company_id', '=', tx.companyId)
+    .where('v.position_id', '=', positionId)
+    .orderBy('v.version', 'desc')
+    .limit(VERSIONS_MAX)
+    .execute()
+
+/** Some versions with all that they ask for, skills in their order. */
+export const listDemands = (tx: Tx, positionId: string, versions: readonly number[]) =>
+  tx
+    .selectFrom('position_version as v')
+    .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'v.created_by'))
+    .select([
+      'v.version',
+      'u.full_name as by',
+      'v.created_at',
+      'v.description',
+      'v.min_experience',
+      'v.max_experience',
+      sql<
+        AskedSkill[]
+      >`coalesce((select json_agg(json_build_object('skill', k.name, 'skill_id', k.skill_id, 'kind', k.kind,
+          'score', k.score, 'mandatory', k.mandatory) order by k.place)
+        from position_skill k where k.company_id = ${tx.companyId} and k.position_id = v.position_id
+          and k.version = v.version), '[]')`.as('skills'),
+    ])
+    .where('v.company_id', '=', tx.companyId)
+    .where('v.position_id', '=', positionId)
+    .where('v.version', '=', sql<number>`any(${versions}::int[])`)
+    .execute()
+
+export type DemandRow = Awaited<ReturnType<typeof listDemands>>[number]
+
+/** What happened to a position itself, newest first. */
+export const listPositionEvents = (tx: Tx, positionId: string, { start, limit }: { start: number; limit: number }) =>
+  tx
+    .selectFrom('event as e')
+    .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'e.actor_id'))
+    .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'e.position_id'))
+    .select([
+      'e.id',
+      'e.at',
+      'e.kind',
+      'u.full_name as actor',
+      'o.title',
+      sql<Record<string, unknown>>`e.payload`.as('payload'),
+    ])
+    .where('e.company_id', '=', tx.companyId)
+    .where('e.position_id', '=', positionId)
+    .where('e.candidate_id', 'is', null)
+    .orderBy('e.id', 'desc')
+    .limit(limit)
+    .offset(start)
+    .execute()

@@ -1,0 +1,98 @@
+import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
+import type { lifecycle } from '@rolecall/contract/lifecycle'
+import { MESSAGES } from '@rolecall/contract/messages'
+import { listPositionActions, type PositionAction } from '@rolecall/domain/access/object-actions'
+import type { PositionSwitch } from '@rolecall/domain/positions/position-action'
+import { type NewEvent, recordEvent } from '../../../ground/events/record-event.ts'
+import { notAllowed, Problem } from '../../../ground/kernel/problem.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
+import { fillShortlist } from '../../../people/matching/match-pool.ts'
+import { rejectRunning } from '../../../people/moves/reject-running.ts'
+import { isActive, whyInactive } from '../../../people/positions/active.ts'
+import { lockStates, noteJobPost, type StatesChange, updateListed, updateStates } from './lifecycle.queries.ts'
+
+type Act = CallRequest<typeof lifecycle.act>['body']
+
+const RIGHT: Record<PositionSwitch, PositionAction> = {
+  close: 'open_close_position',
+  hold: 'hold_resume_position',
+  archive: 'archive_position',
+}
+
+const OFF_EVENTS = { close: 'position.reopened', hold: 'position.resumed', archive: 'position.restored' } as const
+
+/**
+ * Closes, holds or archives a position, or takes that back; what is so already stays so. A position that is closed, held or
+ * archived has no job post. One that becomes active again gets whoever fits by now.
+ */
+export async function switchPosition(work: Work, body: Act): Promise<CallReply<typeof lifecycle.act>> {
+  const { tx, session } = work
+  const { id } = await getVisiblePosition(tx, session, body.positionId)
+  if (!listPositionActions(session).includes(RIGHT[body.stage])) throw notAllowed()
+  const row = await lockStates(tx, id)
+  const before = { close: row.stage === 'Closed', hold: row.hold, archive: row.archive }
+  const isOn = body.action ?? !before[body.stage]
+  const after = { ...before, [body.stage]: isOn }
+  const stage = after.close ? 'Closed' : 'Open'
+  const isChanged = isOn !== before[body.stage]
+  const isClosing = isChanged && isOn && body.stage === 'close'
+  const none = { moved: 0, changeId: '' }
+  const { moved, changeId } =
+    isClosing && body.candidates === 'reject' ? await rejectRunning(work, row, body.reason) : none
+  const job_posted = row.job_posted && !(isOn && isChanged)
+  if (isChanged) {
+    await updateStates(tx, id, { ...changeOf(body, isOn), job_posted })
+    await recordEvent(work, { ...eventOf(body, isOn, moved), positionId: id, projectId: row.project_id })
+    if (!isOn && isActive({ ...row, ...after, stage })) await fillShortlist(work, id)
+  }
+  return {
+    success: true,
+    message: MESSAGES.stateChanged,
+    ...after,
+    stage,
+    job_posted,
+    moved,
+    change_id: changeId,
+  }
+}
+
+function changeOf({ stage, reason }: Act, isOn: boolean): StatesChange {
+  if (stage === 'close')
+    return isOn ? { stage: 'Closed', closed_reason: reason || null } : { stage: 'Open', closed_reason: null }
+  return stage === 'hold' ? { hold: isOn } : { archive: isOn }
+}
+
+function eventOf({ stage, reason }: Act, isOn: boolean, moved: number): NewEvent {
+  if (!isOn) return { kind: OFF_EVENTS[stage] }
+  if (stage === 'close') return { kind: 'position.closed', payload: { reason, moved } }
+  return { kind: stage === 'hold' ? 'position.held' : 'position.archived' }
+}
+
+type Publication = CallRequest<typeof lifecycle.publish>['body']
+
+/** Publishes a position that people can come onto, or takes the post down; twice is as good as once. */
+export async function publishPosition(work: Work, { positionId, is_posted }: Publication): Promise<boolean> {
+  const { tx, session } = work
+  const { id } = await getVisiblePosition(tx, session, positionId)
+  const row = await lockStates(tx, id)
+  if (is_posted && !isActive(row))
+    throw new Problem('conflict', `${row.title} ${whyInactive(row)} and cannot be published.`)
+  if (is_posted === row.job_posted) return is_posted
+  await updateStates(tx, id, { job_posted: is_posted })
+  if (is_posted) await noteJobPost(tx, id)
+  const kind = is_posted ? 'position.published' : 'position.unpublished'
+  await recordEvent(work, { kind, positionId: id, projectId: row.project_id })
+  return is_posted
+}
+
+/** Whether a position stands on the careers page while it is published; twice is as good as once. */
+export async function listOnCareers(
+  work: Work,
+  { positionId, on_careers }: CallRequest<typeof lifecycle.onCareers>['body'],
+): Promise<boolean> {
+  const { id, project_id: projectId } = await getVisiblePosition(work.tx, work.session, positionId)
+  const kind = on_careers ? 'position.listed' : 'position.unlisted'
+  if (await updateListed(work.tx, id, on_careers)) await recordEvent(work, { kind, positionId: id, projectId })
+  return on_careers
+}

@@ -1,0 +1,45 @@
+import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
+import type { pipeline } from '@rolecall/contract/pipeline'
+import { notAllowed, notFound } from '../../../ground/kernel/problem.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { getVisiblePosition, isUuid } from '../../../house/access/visibility.queries.ts'
+import { lockBulkMove } from '../../../people/moves/bulk-moves.queries.ts'
+import { listMoves } from '../../../people/moves/moves.queries.ts'
+import { restoreMoves } from '../../../people/moves/restore-moves.ts'
+import { undoBulkMove } from '../../../people/moves/undo-bulk-move.ts'
+
+/**
+ * Puts the candidates of one move back to where they were, a move in the background by another in the background. Whoever was
+ * moved since, or is frozen by now, stays, so that undoing twice changes nothing. Only the one who moved, or an administrator, may undo.
+ */
+export async function undoMove(
+  work: Work,
+  body: CallRequest<typeof pipeline.undoChange>['body'],
+): Promise<CallReply<typeof pipeline.undoChange>> {
+  const { tx, session } = work
+  const position = await getVisiblePosition(tx, session, body.positionId)
+  const changeId = body.change_id
+  if (!isUuid(changeId)) throw notFound('This change')
+  const bulk = await lockBulkMove(tx, changeId)
+  if (bulk?.position_id === position.id) {
+    if (!session.isAdmin && bulk.asked_by !== session.userId) throw notAllowed()
+    return { success: true, message: await undoBulkMove(work, bulk), restored: 0, skipped: 0 }
+  }
+  const moves = await listMoves(tx, { positionId: position.id, changeId })
+  if (moves.length === 0) throw notFound('This change')
+  if (!session.isAdmin && moves.some(({ actor_id }) => actor_id !== session.userId)) throw notAllowed()
+
+  const payloads = new Map(
+    moves.flatMap(({ candidate_id, payload }) => (candidate_id ? [[candidate_id, payload]] : [])),
+  )
+  const kept = await restoreMoves(work, { position, changeId, moves: payloads, isTold: true })
+  const restored = payloads.size - kept.size
+  const skipped = moves.length - restored
+  return { success: true, message: messageOf(restored, skipped), restored, skipped }
+}
+
+function messageOf(restored: number, skipped: number): string {
+  const put = restored === 1 ? '1 candidate was put back.' : `${restored} candidates were put back.`
+  if (skipped === 0) return put
+  return `${put} ${skipped === 1 ? '1 has' : `${skipped} have`} been moved since and ${skipped === 1 ? 'stays' : 'stay'}.`
+}

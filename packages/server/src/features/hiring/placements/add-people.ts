@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
+import type { placements } from '@rolecall/contract/placements'
+import { Problem } from '../../../ground/kernel/problem.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
+import { listPeopleNamed } from '../../../people/applications/resolve-candidate.queries.ts'
+import { addChosen } from '../../../people/matching/match-pool.ts'
+import { listExclusions } from '../../../people/moves/exclusions.queries.ts'
+import { isActive, whyInactive } from '../../../people/positions/active.ts'
+import { listNewestResumes, listPlaced } from './placements.queries.ts'
+
+type Request = CallRequest<typeof placements.add>['body']
+
+/**
+ * Puts people on a position, each by their newest résumé. Whoever is there already stays as they are, so that doing it
+ * twice changes nothing.
+ */
+export async function addPeople(
+  work: Work,
+  { positionId, resumeIds }: Request,
+): Promise<CallReply<typeof placements.add>> {
+  const { tx, session } = work
+  const position = await getVisiblePosition(tx, session, positionId)
+  const people = await listPeopleNamed(work, resumeIds)
+  if (!isActive(position))
+    throw new Problem('conflict', `${position.title} ${whyInactive(position)}. Nobody can be added to it.`)
+  const changeId = randomUUID()
+  const added = new Set(await addChosen(work, position, await listNewestResumes(tx, people), changeId))
+  const placed = new Map((await listPlaced(tx, position.id, people)).map((row) => [row.candidate_id, row]))
+  const left = people.filter((candidateId) => !placed.has(candidateId))
+  const excluded = left.length > 0 ? await listExclusionsFrom(work, position.id, left) : []
+  const [first] = excluded
+  const kept = new Set(excluded.map(({ candidate_id }) => candidate_id)).size
+  if (first && left.length === people.length)
+    throw new Problem(
+      'conflict',
+      `${first.name ?? 'This candidate'} is excluded${first.reason ? ` (${first.reason})` : ''} and cannot be added for now.`,
+    )
+  const data = people.flatMap((candidateId) => {
+    const row = placed.get(candidateId)
+    if (!row) return []
+    return {
+      candidate_id: candidateId,
+      name: row.name ?? `Candidate ${candidateId}`,
+      state: added.has(candidateId) ? ('added' as const) : ('there' as const),
+      score: row.score,
+      status_display_name: row.status,
+    }
+  })
+  return {
+    success: true,
+    message: `${sentenceOf(data, position.title)}${excludedOf(kept)}`,
+    change_id: added.size > 0 ? changeId : '',
+    added: added.size,
+    data,
+  }
+}
+
+/** What keeps some people from a position. */
+const listExclusionsFrom = async ({ tx, session, now }: Work, positionId: string, candidateIds: readonly string[]) =>
+  (await listExclusions(tx, session, { candidateIds, now })).filter(
+    ({ position_id }) => position_id === null || position_id === positionId,
+  )
+
+const excludedOf = (count: number) =>
+  count === 0 ? '' : ` ${count === 1 ? '1 is excluded and was' : `${count} are excluded and were`} left out.`
+
+type Placed = { name: string; state: 'added' | 'there'; status_display_name: string }
+
+function sentenceOf(data: readonly Placed[], title: string): string {
+  const there = data.filter(({ state }) => state === 'there')
+  const added = data.length - there.length
+  const [first] = data
+  if (data.length === 1 && first)
+    return first.state === 'added'
+      ? `${first.name} is on ${title} now.`
+      : `${first.name} is on ${title} already, in ${first.status_display_name}.`
+  const were = there.length === 1 ? `${there[0]?.name} was` : `${there.length} were`
+  if (added === 0) return `All ${data.length} are on ${title} already.`
+  const are = added === 1 ? '1 person is' : `${added} people are`
+  return `${are} on ${title} now.${there.length > 0 ? ` ${were} there already.` : ''}`
+}

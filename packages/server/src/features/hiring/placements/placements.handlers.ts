@@ -1,0 +1,13 @@
+import { placements } from '@rolecall/contract/placements'
+import { feature } from '../../../ground/http/feature.ts'
+import { addPeople } from './add-people.ts'
+import { listChoices } from './list-choices.ts'
+import { undoAdding } from './undo-adding.ts'
+
+export const placementsFeature = feature(placements, {
+  handlers: {
+    choices: ({ body }, work) => listChoices(work, body),
+    add: ({ body }, work) => addPeople(work, body),
+    undo: ({ body }, work) => undoAdding(work, body),
+  },
+})

@@ -1,0 +1,56 @@
+import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
+import type { placements } from '@rolecall/contract/placements'
+import { recordEvents } from '../../../ground/events/record-event.ts'
+import { notAllowed, notFound } from '../../../ground/kernel/problem.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { getVisiblePosition, isUuid } from '../../../house/access/visibility.queries.ts'
+import { deleteApplications, lockApplications } from '../../../people/applications/applications.queries.ts'
+import { listAddings } from './placements.queries.ts'
+
+/**
+ * Takes the people of one adding off the position again. Whoever was moved since stays, and so does whoever was taken off
+ * and added anew, so that undoing twice changes nothing. Only the one who added, or an administrator, may undo.
+ */
+export async function undoAdding(
+  work: Work,
+  { positionId, change_id: changeId }: CallRequest<typeof placements.undo>['body'],
+): Promise<CallReply<typeof placements.undo>> {
+  const { tx, session } = work
+  const position = await getVisiblePosition(tx, session, positionId)
+  const events = isUuid(changeId) ? await listAddings(tx, { positionId: position.id, changeId }) : []
+  if (events.length === 0) throw notFound('This change')
+  if (!session.isAdmin && events.some(({ actor_id }) => actor_id !== session.userId)) throw notAllowed()
+  const removed = new Set(events.filter(({ kind }) => kind === 'application.removed').map((each) => each.candidate_id))
+  const left = events.flatMap((each) => (removed.has(each.candidate_id) ? [] : (each.candidate_id ?? [])))
+  const rows = left.length === 0 ? [] : await lockApplications(tx, { positionId: position.id, candidateIds: left })
+  const untouched = rows.filter(({ version }) => version === 1)
+  await deleteApplications(
+    tx,
+    position.id,
+    untouched.map(({ candidate_id }) => candidate_id),
+  )
+  await recordEvents(
+    work,
+    untouched.map(({ candidate_id: candidateId, resume_id: resumeId }) => ({
+      kind: 'application.removed',
+      projectId: position.project_id,
+      positionId: position.id,
+      candidateId,
+      resumeId,
+      changeId,
+    })),
+  )
+  const skipped = left.length - untouched.length
+  return {
+    success: true,
+    message: sentenceOf(untouched.length, skipped, position.title),
+    removed: untouched.length,
+    skipped,
+  }
+}
+
+function sentenceOf(removed: number, skipped: number, title: string): string {
+  const off = `${removed === 1 ? '1 person was' : `${removed} people were`} taken off ${title} again.`
+  if (skipped === 0) return off
+  return `${off} ${skipped === 1 ? '1 has been moved since and stays' : `${skipped} have been moved since and stay`}.`
+}

@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto'
+import type { CallRequest } from '@rolecall/contract/define-calls'
+import { MESSAGES } from '@rolecall/contract/messages'
+import type { positions } from '@rolecall/contract/positions'
+import { choosePublic, mayAutosource } from '@rolecall/domain/access/choose-public'
+import { listProjectActions } from '@rolecall/domain/access/object-actions'
+import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
+import { invitePeople } from '../../../contact/invitations/invite-people.ts'
+import type { Tx } from '../../../ground/db/connect.ts'
+import { recordEvent } from '../../../ground/events/record-event.ts'
+import { invalid, notAllowed, Problem } from '../../../ground/kernel/problem.ts'
+import type { Session } from '../../../ground/kernel/session.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { getVisibleProject } from '../../../house/access/visibility.queries.ts'
+import { getCompanySettings } from '../../../house/company/settings.queries.ts'
+import { todayOf } from '../../../house/company/today.ts'
+import { demandedSkills, linesOf } from '../../../people/matching/demand.ts'
+import { fillShortlist } from '../../../people/matching/match-pool.ts'
+import { adoptOwnSkills, readOwnSkills } from '../../../people/matching/own-skills.ts'
+import { insertSupply } from '../../../people/positions/supply.queries.ts'
+import { listResumeGroups } from '../../../people/resumes/resume-groups.queries.ts'
+import { rewriteWords } from '../../../people/search/fill-words.ts'
+import { chooseQuestionnaire } from './choose-questionnaire.ts'
+import { findTemplateByCode, listSources } from './position-parts.queries.ts'
+import { insertPosition, insertVersion, lockProjectState } from './positions.queries.ts'
+
+type Input = CallRequest<typeof positions.create>['body']
+
+/** Makes a position with its first version, invites people and fills its shortlist; all of it or nothing. */
+export async function createPosition(work: Work, input: Input) {
+  const { tx, session, now } = work
+  const project = await getVisibleProject(tx, session, input.projectId)
+  if (!listProjectActions(session).includes('create_position')) throw notAllowed()
+  const isPublic = choosePublic('position', session, input.is_public)
+  if (isPublic === undefined || (input.is_autosourced && !mayAutosource(session, isPublic))) throw notAllowed()
+  if (project.name.toLowerCase() === input.title.toLowerCase())
+    throw invalid('title', 'The title must differ from the name of the project.')
+  if (input.startDate < (await todayOf(work))) throw invalid('startDate', MESSAGES.dateInvalid)
+
+  const supply = await resolveSupply(tx, input)
+  const skills = demandedSkills({ primary: input.primary_skills, inferred: input.inferred_skills })
+  const ownSkills = await readOwnSkills(work, skills)
+  await refuseWaitingProject(tx, project.id)
+  const review = (await getCompanySettings(tx)).position_approval ? 'waiting' : 'reviewed'
+  const slug = slugOf(input.title, input.code)
+  const inserted = await insertPosition(
+    tx,
+    {
+      ...rowOf(input, session),
+      slug,
+      isPublic,
+      review,
+      questionnaire: await chooseQuestionnaire(tx, { id: input.questionnaire }),
+      templateId: await templateOf(tx, input.templateName),
+    },
+    now,
+  )
+  if (!inserted) throw new Problem('conflict', codeTaken(input.code), { code: codeTaken(input.code) })
+  const positionId = inserted.id
+  await insertVersion(
+    tx,
+    {
+      positionId,
+      version: 1,
+      description: input.description,
+      minExperience: input.minExperience,
+      maxExperience: input.maxExperience,
+      createdBy: session.userId,
+      skills,
+      lines: linesOf({ title: input.title, description: input.description, skills }),
+    },
+    now,
+  )
+  await insertSupply(tx, positionId, supply)
+  await invitePeople(work, { target: { positionId }, title: input.title, emails: input.inviteUsers ?? [] })
+  await recordEvent(work, { kind: 'position.created', positionId, projectId: project.id })
+  await rewriteWords(tx, await adoptOwnSkills(tx, ownSkills))
+  // It opens, and people are put on it, when a colleague has approved it.
+  const candidates = review === 'reviewed' ? await fillShortlist(work, positionId) : 0
+  return { positionId, slug, candidates }
+}
+
+/** A project may have been held or put away while the position was written; as it is now it stays until this one is made. */
+async function refuseWaitingProject(tx: Tx, projectId: string): Promise<void> {
+  const { name, hold, archive } = await lockProjectState(tx, projectId)
+  if (!hold && !archive) return
+  const message = `The project ${name} is ${archive ? 'archived' : 'on hold'}. Choose another one.`
+  throw new Problem('conflict', message, { projectId: message })
+}
+
+export const codeTaken = (code: string): string => `The position code ${code} is already in use.`
+
+/** Readable, and unique by its random end, since codes differ only by company. */
+const slugOf = (title: string, code: string): string =>
+  `${`${title}-${code}`
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 80)}-${randomBytes(3).toString('hex')}`
+
+function rowOf(input: Input, session: Session) {
+  const locations = Object.entries(input.locations).flatMap(([country, cities]) =>
+    cities.map(({ name, lat, lng }) => ({ country, name, lat: lat ?? null, lng: lng ?? null })),
+  )
+  return {
+    projectId: input.projectId,
+    code: input.code,
+    title: input.title,
+    startDate: input.startDate,
+    endDate: input.endDate,
+    totalOpenings: input.totalOpenings,
+    ctc: input.ctc === undefined ? null : Number(input.ctc),
+    country: input.country ?? input.type[0] ?? locations[0]?.country ?? '',
+    locations,
+    isAutosourced: input.is_autosourced,
+    scoreAutosourced: input.score_autosourced_resumes ?? true,
+    functions: input.functions ?? [],
+    competencies: input.competencies ?? [],
+    metadata: {
+      ...(input.assessmentId && { assessmentId: input.assessmentId, assessmentName: input.assessmentName ?? '' }),
+      ...(input.ijd_event_id && { ijd_event_id: input.ijd_event_id }),
+      ...(input.employment_type && { employment_type: input.employment_type }),
+    },
+    createdBy: session.userId,
+  }
+}
+
+async function templateOf(tx: Tx, code: string | undefined): Promise<string | null> {
+  if (!code) return null
+  const found = await findTemplateByCode(tx, code)
+  if (!found) throw invalid('templateName', 'This template does not exist.')
+  return found.id
+}
+
+/** The internal pool is fed by its groups; naming the pool alone, as a source, means all résumés that came by it. */
+async function resolveSupply(tx: Tx, { sources, resumeGroups }: Input) {
+  const known = await listSources(tx)
+  const byName = new Map(
+    known.flatMap(
+      ({ id, label }) =>
+        [
+          [id.toLowerCase(), id],
+          [label.toLowerCase(), id],
+        ] as const,
+    ),
+  )
+  const ids = sources.map((name) => {
+    const id = byName.get(name.toLowerCase())
+    if (!id) throw invalid('sources', `${name} is no source of your company.`)
+    return id
+  })
+  const groups = await listResumeGroups(tx, resumeGroups)
+  if (groups.length < new Set(resumeGroups).size)
+    throw invalid('resumeGroups', 'One of the resume groups does not exist any more.')
+  const drawn = groups.length > 0 ? ids.filter((id) => id !== INTERNAL_SOURCE) : ids
+  return { resumeGroupIds: groups.map(({ id }) => id), sources: [...new Set(drawn)] }
+}

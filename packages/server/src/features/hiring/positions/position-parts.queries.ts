@@ -1,0 +1,51 @@
+import type { Tx } from '../../../ground/db/connect.ts'
+import { isUuid } from '../../../house/access/visibility.queries.ts'
+
+// What a position can be made from: groups of the pool, sources, questionnaires, templates.
+
+export const listSources = (tx: Tx) =>
+  tx
+    .selectFrom('source')
+    .select(['id', 'label', 'active'])
+    .where('company_id', '=', tx.companyId)
+    .orderBy('place')
+    .execute()
+
+export const listAllResumeGroups = (tx: Tx, limit: number) =>
+  tx
+    .selectFrom('resume_group')
+    .select(['id', 'name'])
+    .where('company_id', '=', tx.companyId)
+    .orderBy('name')
+    .limit(limit)
+    .execute()
+
+export const listQuestionnaires = (tx: Tx) =>
+  tx
+    .selectFrom('questionnaire')
+    .select(['id', 'name'])
+    .where('company_id', '=', tx.companyId)
+    .where('removed_at', 'is', null)
+    .orderBy('name')
+    .limit(500)
+    .execute()
+
+/** One that can be given to a position, or is on it already though it was removed since; with its latest version. */
+export async function findQuestionnaire(tx: Tx, id: string) {
+  if (!isUuid(id)) return undefined
+  return tx
+    .selectFrom('questionnaire')
+    .select(['id', 'latest_version', 'removed_at'])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** By its code (templateName on the wire). */
+export const findTemplateByCode = (tx: Tx, code: string) =>
+  tx
+    .selectFrom('template')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('code', '=', code)
+    .executeTakeFirst()

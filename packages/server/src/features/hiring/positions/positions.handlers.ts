@@ -1,0 +1,105 @@
+import type { CallRequest } from '@rolecall/contract/define-calls'
+import { MESSAGES } from '@rolecall/contract/messages'
+import { PositionCode } from '@rolecall/contract/position-input'
+import { positions } from '@rolecall/contract/positions'
+import type { Demand } from '@rolecall/domain/matching/score-candidate'
+import { MATCH_MIN_SCORE } from '@rolecall/domain/matching/weights'
+import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
+import type { Tx } from '../../../ground/db/connect.ts'
+import { feature } from '../../../ground/http/feature.ts'
+import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
+import { demandedSkills, linesOf } from '../../../people/matching/demand.ts'
+import { countMatches, type MatchCounts } from '../../../people/matching/ranking.queries.ts'
+import { codeTaken, createPosition } from './create-position.ts'
+import { editPosition } from './edit-position.ts'
+import { listPositions } from './list-positions.ts'
+import { listAllResumeGroups, listQuestionnaires, listSources } from './position-parts.queries.ts'
+import { findPositionByCode, getVersion, listSkills, loadSurroundings } from './positions.queries.ts'
+import { presentPosition } from './present-position.ts'
+import { removeAdditionalSkill } from './remove-additional-skill.ts'
+
+/** Resume groups that the preview lists; a company with more finds the others by searching. */
+const PREVIEW_GROUPS_MAX = 500
+
+function readDemand(body: CallRequest<typeof positions.market>['body']): Demand {
+  const skills = demandedSkills({ primary: body.primary_skills, inferred: body.inferred_skills })
+  const { title = '', description = '', minExperience: min, maxExperience: max } = body
+  const lines = title === '' ? [] : linesOf({ title, description, skills })
+  return { skills, experience: { min, max }, lines }
+}
+
+/** The active sources, each with its count; the internal pool with its groups. */
+async function presentSources(tx: Tx, counts: MatchCounts) {
+  const groups = await listAllResumeGroups(tx, PREVIEW_GROUPS_MAX)
+  return (await listSources(tx))
+    .filter(({ active }) => active)
+    .map(({ id, label }) => ({
+      name: id,
+      label,
+      count: counts.sources.get(id) ?? 0,
+      resume_groups:
+        id === INTERNAL_SOURCE
+          ? groups.map((group) => ({ _id: group.id, name: group.name, count: counts.groups.get(group.id) ?? 0 }))
+          : [],
+    }))
+}
+
+export const positionsFeature = feature(positions, {
+  handlers: {
+    async sourceCounts({ body }, { tx }) {
+      return presentSources(tx, await countMatches(tx, readDemand(body)))
+    },
+
+    async market({ body }, { tx }) {
+      const demand = readDemand(body)
+      const counts = await countMatches(tx, demand)
+      return {
+        success: true,
+        total: counts.total,
+        min_score: MATCH_MIN_SCORE,
+        must_haves: demand.skills.filter(({ mandatory }) => mandatory).length,
+        with_must_haves: counts.complete,
+        sources: await presentSources(tx, counts),
+      }
+    },
+
+    async codeUnique({ body: { code } }, { tx }) {
+      if (!PositionCode.safeParse(code).success) return { success: false, message: MESSAGES.invalidCode }
+      const taken = await findPositionByCode(tx, code)
+      return { success: !taken, message: taken ? codeTaken(code) : '' }
+    },
+
+    async create({ body }, work) {
+      const { positionId, slug, candidates } = await createPosition(work, body)
+      const data = { _id: positionId, slug, code: body.code, title: body.title, candidates }
+      return { success: true, message: MESSAGES.created, positionId, data }
+    },
+
+    async details({ body }, { tx, session }) {
+      const position = await getVisiblePosition(tx, session, body.positionId)
+      const number = body.position_version === 'original' ? 1 : position.latest_version
+      const version = await getVersion(tx, position.id, number)
+      const skills = await listSkills(tx, position.id, number)
+      const around = await loadSurroundings(tx, position)
+      return { success: true, message: '', position: presentPosition({ position, version, skills, around }, session) }
+    },
+
+    async edit({ body }, work) {
+      const version = await editPosition(work, body)
+      return { success: true, message: MESSAGES.settingsSaved, version }
+    },
+
+    async removeAdditionalSkill({ body }, work) {
+      const version = await removeAdditionalSkill(work, body)
+      return { success: true, message: MESSAGES.settingsSaved, version }
+    },
+
+    async questionnaires(_, { tx }) {
+      const rows = await listQuestionnaires(tx)
+      const data = rows.map(({ id, name }) => ({ _id: id, _companyId: tx.companyId, name }))
+      return { success: true, data: [...data, { _id: '', _companyId: tx.companyId, name: MESSAGES.none }] }
+    },
+
+    list: ({ body }, work) => listPositions(work, body),
+  },
+})

@@ -1,0 +1,259 @@
+import type { Line } from '@rolecall/domain/matching/career-lines'
+import { SCORING_VERSION } from '@rolecall/domain/matching/scoring-version'
+import { sql } from 'kysely'
+import type { Tx } from '../../../ground/db/connect.ts'
+import { json } from '../../../ground/db/json.ts'
+import { keptPlan } from '../../../ground/db/keep-plans.ts'
+import type { DemandedSkill } from '../../../people/matching/demand.ts'
+import type { ReviewState } from '../../../people/positions/review-state.ts'
+
+/** Which questions a position asks: a questionnaire in one version. */
+export type GivenQuestionnaire = { id: string; version: number } | null
+
+export type NewPosition = {
+  projectId: string
+  code: string
+  slug: string
+  title: string
+  startDate: string
+  endDate: string
+  totalOpenings: number
+  ctc: number | null
+  country: string
+  locations: readonly { country: string; name: string; lat: number | null; lng: number | null }[]
+  isAutosourced: boolean
+  scoreAutosourced: boolean
+  questionnaire: GivenQuestionnaire
+  templateId: string | null
+  functions: readonly unknown[]
+  competencies: readonly unknown[]
+  metadata: Record<string, unknown>
+  createdBy: string
+  isPublic: boolean
+  review: ReviewState
+}
+
+/** The id of the new position; `undefined` when its code is taken. */
+export const insertPosition = (tx: Tx, position: NewPosition, now: Date) =>
+  tx
+    .insertInto('position')
+    .values({
+      company_id: tx.companyId,
+      project_id: position.projectId,
+      code: position.code,
+      slug: position.slug,
+      title: position.title,
+      start_date: position.startDate,
+      end_date: position.endDate,
+      total_openings: position.totalOpenings,
+      ctc: position.ctc,
+      country: position.country,
+      locations: json(position.locations),
+      is_public: position.isPublic,
+      is_autosourced: position.isAutosourced,
+      score_autosourced_resumes: position.scoreAutosourced,
+      questionnaire_id: position.questionnaire?.id ?? null,
+      questionnaire_version: position.questionnaire?.version ?? null,
+      template_id: position.templateId,
+      functions: json(position.functions),
+      competencies: json(position.competencies),
+      metadata: json(position.metadata),
+      created_by: position.createdBy,
+      review: position.review,
+      created_at: now,
+      // Whoever comes onto it is scored by this version.
+      scored_by: SCORING_VERSION,
+    })
+    .onConflict((conflict) => conflict.columns(['company_id', 'code']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+export type NewVersion = {
+  positionId: string
+  version: number
+  description: string
+  minExperience: number
+  maxExperience: number
+  createdBy: string
+  skills: readonly DemandedSkill[]
+  /** What its line of work is compared by; left out, it is found when it is asked for. */
+  lines?: readonly Line[]
+}
+
+export async function insertVersion(tx: Tx, version: NewVersion, now: Date): Promise<void> {
+  await tx
+    .insertInto('position_version')
+    .values({
+      company_id: tx.companyId,
+      position_id: version.positionId,
+      version: version.version,
+      description: version.description,
+      min_experience: version.minExperience,
+      max_experience: version.maxExperience,
+      lines: version.lines ? json(version.lines) : null,
+      created_by: version.createdBy,
+      created_at: now,
+    })
+    .execute()
+  if (version.skills.length === 0) return
+  await tx
+    .insertInto('position_skill')
+    .values(
+      version.skills.map(({ skillId, name, kind, score, mandatory, userdefined, why }, place) => ({
+        company_id: tx.companyId,
+        position_id: version.positionId,
+        version: version.version,
+        kind,
+        place,
+        skill_id: skillId,
+        name,
+        score,
+        mandatory,
+        userdefined,
+        why: why || null,
+      })),
+    )
+    .execute()
+}
+
+export const findPositionByCode = (tx: Tx, code: string) =>
+  tx
+    .selectFrom('position')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('code', '=', code)
+    .executeTakeFirst()
+
+/** A version of a position; the latest unless another is asked for. */
+export const getVersion = (tx: Tx, positionId: string, version: number) =>
+  tx
+    .selectFrom('position_version')
+    .selectAll()
+    .where('company_id', '=', tx.companyId)
+    .where('position_id', '=', positionId)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+
+export const listSkills = (tx: Tx, positionId: string, version: number) =>
+  tx
+    .selectFrom('position_skill')
+    .select(['skill_id', 'name', 'kind', 'score', 'mandatory', 'userdefined', 'why'])
+    .where('company_id', '=', tx.companyId)
+    .where('position_id', '=', positionId)
+    .where('version', '=', version)
+    .orderBy('place')
+    .execute()
+
+/** What stands around a position on its page: names, supply, candidates per group. */
+export async function loadSurroundings(
+  tx: Tx,
+  position: {
+    id: string
+    project_id: string
+    created_by: string
+    questionnaire_id: string | null
+    questionnaire_version: number | null
+    template_id: string | null
+  },
+) {
+  const { rows } = await sql<{
+    project_name: string
+    company_name: string
+    created_by: string
+    questionnaire: { name: string; latest: number } | null
+    template: string | null
+    groups: { id: string; name: string }[]
+    sources: string[]
+    sourcing: boolean
+    invited: string[]
+    statuses: { id: string; type: string; count: number }[]
+  }>`
+    select ${keptPlan} p.name as project_name, c.name as company_name, u.full_name as created_by,
+      (select json_build_object('name', v.name, 'latest', q.latest_version) from questionnaire q
+        join questionnaire_version v on v.company_id = ${tx.companyId} and v.questionnaire_id = q.id
+        where q.company_id = ${tx.companyId} and q.id = ${position.questionnaire_id}
+          and v.version = ${position.questionnaire_version}) as questionnaire,
+      (select t.code from template t where t.company_id = ${tx.companyId} and t.id = ${position.template_id}) as template,
+      coalesce((select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name)
+        from position_resume_group pg join resume_group g on g.company_id = ${tx.companyId} and g.id = pg.resume_group_id
+        where pg.company_id = ${tx.companyId} and pg.position_id = ${position.id}), '[]') as groups,
+      coalesce((select json_agg(s.source order by s.source) from position_source s
+        where s.company_id = ${tx.companyId} and s.position_id = ${position.id}), '[]') as sources,
+      exists (select from sourcing_part t where t.company_id = ${tx.companyId} and t.position_id = ${position.id}
+        and t.state in ('waiting', 'running')) as sourcing,
+      (select coalesce(json_agg(email order by email), '[]') from (
+        select i.email::text from invitation i
+        where i.company_id = ${tx.companyId} and i.position_id = ${position.id}
+        union
+        select n.email::text from position_member m
+        join app_user n on n.company_id = ${tx.companyId} and n.id = m.user_id
+        where m.company_id = ${tx.companyId} and m.position_id = ${position.id}
+          and m.user_id <> ${position.created_by}) as asked) as invited,
+      (select json_agg(json_build_object('id', g.id, 'type', g.status_type, 'count', coalesce(n.count, 0)) order by g.group_order)
+        from status_group g
+        left join (select s.group_id, sum(c.count) as count from application_count c
+          join status s on s.company_id = ${tx.companyId} and s.id = c.status_id
+          where c.company_id = ${tx.companyId} and c.position_id = ${position.id} group by 1) n on n.group_id = g.id
+        where g.company_id = ${tx.companyId}) as statuses
+    from project p
+    join company c on c.id = ${tx.companyId}
+    join app_user u on u.company_id = ${tx.companyId} and u.id = ${position.created_by}
+    where p.company_id = ${tx.companyId} and p.id = ${position.project_id}`.execute(tx)
+  const [found] = rows
+  if (!found) throw new Error(`Position ${position.id} has no project`)
+  return found
+}
+
+/** The row, locked until the transaction ends, so that two edits come one after the other. */
+export const lockPosition = (tx: Tx, positionId: string) =>
+  tx
+    .selectFrom('position')
+    .select([
+      'title',
+      'latest_version',
+      'total_openings',
+      'ctc',
+      'questionnaire_id',
+      'questionnaire_version',
+      'metadata',
+    ])
+    .select(['stage', 'hold', 'archive', 'project_hold', 'project_archive', 'review'])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', positionId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+/** Whether a project takes positions; it cannot change until the transaction ends. */
+export const lockProjectState = (tx: Tx, projectId: string) =>
+  tx
+    .selectFrom('project')
+    .select(['name', 'hold', 'archive'])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', projectId)
+    .forShare()
+    .executeTakeFirstOrThrow()
+
+export type PositionChange = {
+  version: number
+  totalOpenings: number
+  ctc: number | null
+  questionnaire: GivenQuestionnaire
+  metadata: Record<string, unknown>
+  review: ReviewState
+}
+
+export const updatePosition = (tx: Tx, positionId: string, change: PositionChange) =>
+  tx
+    .updateTable('position')
+    .set({
+      latest_version: change.version,
+      total_openings: change.totalOpenings,
+      ctc: change.ctc,
+      questionnaire_id: change.questionnaire?.id ?? null,
+      questionnaire_version: change.questionnaire?.version ?? null,
+      metadata: json(change.metadata),
+      review: change.review,
+    })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', positionId)
+    .execute()

@@ -1,0 +1,107 @@
+import { MESSAGES } from '@rolecall/contract/messages'
+import type { PositionDetails } from '@rolecall/contract/positions'
+import { listPositionActions } from '@rolecall/domain/access/object-actions'
+import type { Session } from '../../../ground/kernel/session.ts'
+import type { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
+import { isAway, isHeldRow } from '../../../people/positions/active.ts'
+import { mayApprove, type ReviewState } from '../../../people/positions/review-state.ts'
+import type { getVersion, listSkills, loadSurroundings } from './positions.queries.ts'
+
+type Stored = {
+  position: Awaited<ReturnType<typeof getVisiblePosition>>
+  version: Awaited<ReturnType<typeof getVersion>>
+  skills: Awaited<ReturnType<typeof listSkills>>
+  around: Awaited<ReturnType<typeof loadSurroundings>>
+}
+type StoredLocation = { country: string; name: string; lat: number | null; lng: number | null }
+
+const areTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((text) => typeof text === 'string')
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** A position in the words of the wire. */
+export function presentPosition({ position, version, skills, around }: Stored, session: Session): PositionDetails {
+  const lines = skills.map(({ kind, name, skill_id, score, mandatory, userdefined, why }) => ({
+    kind,
+    line: { skill: name, skill_id, score, mandatory, userdefined, why: why ?? '' },
+  }))
+  const ofKind = (wanted: string) => lines.filter(({ kind }) => kind === wanted).map(({ line }) => line)
+  const actions = listPositionActions(session)
+  const isLatest = version.version === position.latest_version
+  const metadata = position.metadata as Record<string, unknown>
+  return {
+    _id: position.id,
+    id: position.id,
+    slug: position.slug,
+    code: position.code,
+    title: position.title,
+    description: version.description,
+    projectId: position.project_id,
+    project_name: around.project_name,
+    companyId: position.company_id,
+    companyName: around.company_name,
+    startDate: position.start_date,
+    endDate: position.end_date,
+    totalOpenings: position.total_openings,
+    filled: around.statuses.reduce((sum, { type, count }) => (type === 'selected' ? sum + count : sum), 0),
+    minExperience: version.min_experience,
+    maxExperience: version.max_experience,
+    experience: { min: version.min_experience, max: version.max_experience },
+    ctc: position.ctc,
+    country: position.country,
+    type: position.country ? [position.country] : [],
+    locations: (position.locations as unknown as StoredLocation[]).map(({ country, name, lat, lng }) => ({
+      location: name,
+      country,
+      locationPoint: { type: 'Point', coordinates: lat === null || lng === null ? [] : [lng, lat] },
+    })),
+    sources: around.sources,
+    resumeGroups: around.groups.map(({ id }) => id),
+    resume_group_names: around.groups.map(({ name }) => name),
+    primary_skills: ofKind('primary'),
+    inferred_skills: ofKind('inferred'),
+    additional_skills: ofKind('additional'),
+    skills: lines.map(({ line }) => line),
+    job_skills: areTexts(metadata.job_skills) ? metadata.job_skills : lines.map(({ line }) => line.skill),
+    functions: position.functions as unknown[],
+    competencies: position.competencies as unknown[],
+    questionnaire: {
+      questionnaire_id: position.questionnaire_id ?? '',
+      name: around.questionnaire?.name ?? MESSAGES.none,
+      version: position.questionnaire_version,
+      latest_version: around.questionnaire?.latest ?? null,
+    },
+    stage: position.stage as PositionDetails['stage'],
+    close: position.stage === 'Closed',
+    hold: isHeldRow(position),
+    archive: isAway(position),
+    project_hold: position.project_hold,
+    project_archive: position.project_archive,
+    job_posted: position.job_posted,
+    on_careers: position.on_careers,
+    is_autosourced: position.is_autosourced,
+    sourcing: around.sourcing,
+    score_autosourced_resumes: position.score_autosourced_resumes,
+    position_reviewed: position.review === 'reviewed',
+    review: position.review as ReviewState,
+    may_approve: mayApprove(position.review, version.created_by, session),
+    closed_reason: position.closed_reason ?? '',
+    position_version: isLatest ? 'latest' : 'original',
+    version: version.version,
+    isModified: position.latest_version > 1,
+    edit_position_modal: actions.includes('edit_position'),
+    apps_and_si: true,
+    inviteUsers: around.invited,
+    assessmentId: textOf(metadata.assessmentId),
+    assessmentName: textOf(metadata.assessmentName),
+    ijd_event_id: textOf(metadata.ijd_event_id),
+    template_id: position.template_id ?? '',
+    templateName: around.template ?? '',
+    metadata,
+    position_status: Object.fromEntries(around.statuses.map(({ id, count }) => [id, count])),
+    position_actions: actions,
+    actions,
+    createdBy: around.created_by,
+  }
+}

@@ -1,0 +1,33 @@
+import type { Tx } from '../../../ground/db/connect.ts'
+import { takesPeople } from '../../../people/positions/states.queries.ts'
+
+export type ProjectSwitches = { hold: boolean; archive: boolean }
+
+/** Holds a project, puts it away, or takes that back, with all its positions, whose own standing stays what it was. */
+export async function switchProject(tx: Tx, projectId: string, { hold, archive }: ProjectSwitches): Promise<void> {
+  await tx
+    .updateTable('project')
+    .set({ hold, archive })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', projectId)
+    .execute()
+  await tx
+    .updateTable('position')
+    .set({ project_hold: hold, project_archive: archive })
+    .where('company_id', '=', tx.companyId)
+    .where('project_id', '=', projectId)
+    .execute()
+}
+
+/** Of the positions of a project that take people, the first behind one of them, or the very first. */
+export const findTakingPosition = (tx: Tx, { projectId, after }: { projectId: string; after: string | undefined }) =>
+  tx
+    .selectFrom('position as o')
+    .select('o.id')
+    .where('o.company_id', '=', tx.companyId)
+    .where('o.project_id', '=', projectId)
+    .where(takesPeople)
+    .$if(after !== undefined, (query) => query.where('o.id', '>', after ?? ''))
+    .orderBy('o.id')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { CallRequest } from '@rolecall/contract/define-calls'
+import type { questionnaires } from '@rolecall/contract/questionnaires'
+import type { Question } from '@rolecall/domain/questionnaires/questions'
+import { recordEvent } from '../../../ground/events/record-event.ts'
+import { notFound, Problem } from '../../../ground/kernel/problem.ts'
+import { compareFields, refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import {
+  insertQuestionnaire,
+  insertVersion,
+  isNameTaken,
+  listContents,
+  lockQuestionnaire,
+  updateQuestionnaire,
+} from './questionnaires.queries.ts'
+
+type NewContent = CallRequest<typeof questionnaires.create>['body']
+type Edit = CallRequest<typeof questionnaires.edit>['body']
+
+const nameTaken = (name: string) => {
+  const message = `There is another questionnaire called ${name}.`
+  return new Problem('conflict', message, { name: message })
+}
+
+/** New questions get their id here, so that it stays theirs in every version. */
+const withIds = (questions: NewContent['questions']): Question[] =>
+  questions.map((question) => ({ ...question, id: question.id || randomUUID() }))
+
+export async function createQuestionnaire(work: Work, { name, questions }: NewContent): Promise<string> {
+  const { tx, session, now } = work
+  const questionnaireId = await insertQuestionnaire(tx, name)
+  if (questionnaireId === undefined) throw nameTaken(name)
+  const content = { name, questions: withIds(questions) }
+  await insertVersion(tx, { questionnaireId, version: 1, ...content, by: session.userId, now })
+  await recordEvent(work, { kind: 'questionnaire.created', payload: { questionnaire_id: questionnaireId, name } })
+  return questionnaireId
+}
+
+/** Makes the next version. Positions keep the one that they have, until somebody gives them this one. */
+export async function editQuestionnaire(work: Work, body: Edit): Promise<number> {
+  const { tx, session, now } = work
+  const { questionnaireId, name } = body
+  const row = await lockQuestionnaire(tx, questionnaireId)
+  if (!row || row.removed_at) throw notFound('Questionnaire')
+  const current = row.latest_version
+  await refuseStaleEdit('questionnaire', {
+    known: body.version,
+    current,
+    listEdits: (known) => listEditsSince(work, questionnaireId, known),
+  })
+  if (await isNameTaken(tx, name, questionnaireId)) throw nameTaken(name)
+  const version = current + 1
+  const content = { name, questions: withIds(body.questions) }
+  await insertVersion(tx, { questionnaireId, version, ...content, by: session.userId, now })
+  await updateQuestionnaire(tx, questionnaireId, { name, latest_version: version })
+  await recordEvent(work, {
+    kind: 'questionnaire.edited',
+    payload: { questionnaire_id: questionnaireId, name, version },
+  })
+  return version
+}
+
+/** Every version is kept whole, so that what an edit changed is found by comparing it with the one before. */
+async function listEditsSince({ tx }: Work, questionnaireId: string, known: number) {
+  const versions = await listContents(tx, questionnaireId, known)
+  return versions.slice(1).map(({ name, questions, by, created_at }, place) => {
+    const before = versions[place]
+    return {
+      by: by ?? 'Rolecall',
+      at: created_at,
+      changed: compareFields({ name: before?.name, questions: before?.questions }, { name, questions }),
+    }
+  })
+}
+
+/** Twice is as good as once. */
+export async function removeQuestionnaire(work: Work, { id, removed }: { id: string; removed: boolean }) {
+  const { tx, now } = work
+  const row = await lockQuestionnaire(tx, id)
+  if (!row) throw notFound('Questionnaire')
+  if (removed === (row.removed_at !== null)) return
+  if (!removed && (await isNameTaken(tx, row.name, id))) throw nameTaken(row.name)
+  await updateQuestionnaire(tx, id, { removed_at: removed ? now : null })
+  const payload = { questionnaire_id: id, name: row.name }
+  await recordEvent(work, { kind: removed ? 'questionnaire.removed' : 'questionnaire.restored', payload })
+}

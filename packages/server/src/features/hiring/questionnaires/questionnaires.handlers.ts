@@ -1,0 +1,75 @@
+import { MESSAGES } from '@rolecall/contract/messages'
+import { questionnaires } from '@rolecall/contract/questionnaires'
+import { feature } from '../../../ground/http/feature.ts'
+import { notFound } from '../../../ground/kernel/problem.ts'
+import { createQuestionnaire, editQuestionnaire, removeQuestionnaire } from './edit-questionnaire.ts'
+import { findQuestionnaireById, findVersion, listQuestionnaires, listVersions } from './questionnaires.queries.ts'
+
+/** Of what was made before versions were kept. */
+const LONG_AGO = new Date(0)
+const momentOf = (at: Date | null) => (at ?? LONG_AGO).toISOString()
+
+export const questionnairesFeature = feature(questionnaires, {
+  handlers: {
+    async list(_, { tx }) {
+      const rows = await listQuestionnaires(tx)
+      const data = rows.map(({ id, name, latest_version, questions, positions, edited_by, created_at }) => ({
+        _id: id,
+        name,
+        version: latest_version,
+        questions,
+        positions,
+        edited_by: edited_by ?? '',
+        edited_at: momentOf(created_at),
+      }))
+      return { success: true, data }
+    },
+
+    async details({ params: { questionnaireId }, query }, { tx }) {
+      const found = await findQuestionnaireById(tx, questionnaireId)
+      if (!found) throw notFound('Questionnaire')
+      const shown = query.version ?? found.latest_version
+      const content = await findVersion(tx, found.id, shown)
+      if (!content) throw notFound('This version')
+      const versions = await listVersions(tx, found.id)
+      return {
+        success: true,
+        data: {
+          _id: found.id,
+          name: content.name,
+          version: found.latest_version,
+          shown_version: shown,
+          removed: found.removed_at !== null,
+          positions: found.positions,
+          questions: content.questions.map((question) => ({
+            ...question,
+            options: [...question.options],
+            knock_out: question.knock_out && { ...question.knock_out, answers: [...question.knock_out.answers] },
+          })),
+          versions: versions.map(({ version, name, questions, by, created_at }) => ({
+            version,
+            name,
+            questions,
+            by: by ?? '',
+            at: momentOf(created_at),
+          })),
+        },
+      }
+    },
+
+    async create({ body }, work) {
+      const questionnaireId = await createQuestionnaire(work, body)
+      return { success: true, message: MESSAGES.created, questionnaireId, version: 1 }
+    },
+
+    async edit({ body }, work) {
+      const version = await editQuestionnaire(work, body)
+      return { success: true, message: MESSAGES.settingsSaved, version }
+    },
+
+    async remove({ body }, work) {
+      await removeQuestionnaire(work, { id: body.questionnaireId, removed: body.removed ?? true })
+      return { success: true }
+    },
+  },
+})

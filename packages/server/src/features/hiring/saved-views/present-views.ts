@@ -1,0 +1,74 @@
+import type { SavedView } from '@rolecall/contract/saved-views'
+import { type Known, openView, type ViewState } from '@rolecall/domain/company/saved-view'
+import type { Tx } from '../../../ground/db/connect.ts'
+import type { Session } from '../../../ground/kernel/session.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { getCompanySettings } from '../../../house/company/settings.queries.ts'
+import { listStatuses } from '../../../people/stages/statuses.queries.ts'
+import { listKnownTags, listPoolNames, listPools, listSourceIds, type ViewRow } from './saved-views.queries.ts'
+
+/** Views as calls answer them: without what they name and is there no more. */
+export async function presentViews({ tx, session }: Work, rows: readonly ViewRow[]): Promise<SavedView[]> {
+  if (rows.length === 0) return []
+  const ofPool = rows.filter(({ page }) => page === 'pool')
+  const ofShortlists = rows.filter(({ page }) => page === 'shortlist')
+  const known: Known = {
+    ...NOTHING,
+    ...(ofShortlists.length > 0 && (await listKnownOfShortlists(tx, ofShortlists))),
+    ...(ofPool.length > 0 && (await listKnownOfPool(tx, ofPool))),
+  }
+  return rows.map((row) => {
+    const { view, leftOut } = openView(row.state, known, row.page)
+    return {
+      view_id: row.id,
+      page: row.page,
+      name: row.name,
+      shared: row.is_shared,
+      made_by: row.made_by,
+      mine: row.owner_id === session.userId,
+      may_change: mayChange(row, session),
+      is_default: row.is_default,
+      view: view as SavedView['view'],
+      left_out: leftOut,
+      alerts: row.alerts,
+      version: row.version,
+      changed_at: row.changed_at.toISOString(),
+    }
+  })
+}
+
+const NOBODY: ReadonlySet<string> = new Set()
+const NOTHING: Known = {
+  ...{ groups: NOBODY, statuses: NOBODY, orders: NOBODY, filters: NOBODY },
+  ...{ pools: NOBODY, poolNames: NOBODY, sources: NOBODY, tags: NOBODY },
+}
+
+const namedIn = (rows: readonly { state: ViewState }[], field: string): string[] => [
+  ...new Set(rows.flatMap(({ state }) => [state[field] ?? []].flat())),
+]
+
+async function listKnownOfShortlists(tx: Tx, rows: readonly ViewRow[]): Promise<Partial<Known>> {
+  const statuses = await listStatuses(tx)
+  const settings = await getCompanySettings(tx)
+  const pools = namedIn(rows, 'pool')
+  return {
+    groups: new Set(statuses.map(({ group_id }) => group_id)),
+    statuses: new Set(statuses.map(({ id }) => id)),
+    orders: new Set(settings.sort_options),
+    filters: new Set(settings.filters.map(({ filter_api_key }) => filter_api_key)),
+    pools: new Set(pools.length > 0 ? await listPools(tx, pools) : []),
+  }
+}
+
+async function listKnownOfPool(tx: Tx, rows: readonly ViewRow[]): Promise<Partial<Known>> {
+  const [groups, sources, tags] = [namedIn(rows, 'group'), namedIn(rows, 'source'), namedIn(rows, 'tag')]
+  return {
+    poolNames: new Set(groups.length > 0 ? await listPoolNames(tx, groups) : []),
+    sources: new Set(sources.length > 0 ? await listSourceIds(tx) : []),
+    tags: new Set(tags.length > 0 ? await listKnownTags(tx, tags) : []),
+  }
+}
+
+/** Whoever made it; administrators, too, where it is everybody's. */
+export const mayChange = (row: Pick<ViewRow, 'owner_id' | 'is_shared'>, { userId, isAdmin }: Session): boolean =>
+  row.owner_id === userId || (row.is_shared && isAdmin)

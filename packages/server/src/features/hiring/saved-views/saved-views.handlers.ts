@@ -1,0 +1,34 @@
+import { savedViews } from '@rolecall/contract/saved-views'
+import { may } from '@rolecall/domain/access/may'
+import { feature } from '../../../ground/http/feature.ts'
+import { presentViews } from './present-views.ts'
+import { chooseView, createView, editView, removeView, setAlert } from './save-view.ts'
+import { listViews } from './saved-views.queries.ts'
+import { showStopPage, stopAlert } from './stop-alert.ts'
+
+export const savedViewsFeature = feature(savedViews, {
+  handlers: {
+    async list({ query: { page } }, work) {
+      const isHidden = page === 'pool' && !may(work.session, 'view_candidate_pool')
+      const rows = isHidden ? [] : await listViews(work.tx, work.session, page)
+      return { success: true, data: await presentViews(work, rows) }
+    },
+
+    create: ({ body }, work) => createView(work, body),
+    edit: ({ body }, work) => editView(work, body),
+
+    async remove({ body }, work) {
+      await removeView(work, body.view_id)
+      return { success: true }
+    },
+
+    async choose({ body }, work) {
+      await chooseView(work, body.view_id)
+      return { success: true }
+    },
+
+    alert: ({ body }, work) => setAlert(work, body),
+    stopPage: ({ query: { token } }, { deps }) => showStopPage(deps, token),
+    stop: ({ query: { token } }, { deps }) => stopAlert(deps, token),
+  },
+})

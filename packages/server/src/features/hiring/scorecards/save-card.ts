@@ -1,0 +1,79 @@
+import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
+import type { scorecards } from '@rolecall/contract/scorecards'
+import {
+  type AttributeRating,
+  type CardProblem,
+  findCardProblems,
+  type ScorecardAttribute,
+} from '@rolecall/domain/scorecards/scorecard'
+import { recordEvent } from '../../../ground/events/record-event.ts'
+import { Problem } from '../../../ground/kernel/problem.ts'
+import { refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { deleteCard, upsertCard } from './scorecards.queries.ts'
+import { findSubject, viewCards } from './view-of-cards.ts'
+
+type Body = CallRequest<typeof scorecards.save>['body']
+
+const COMPLAINTS: Record<CardProblem, { field: string; message: string }> = {
+  'no-rating': { field: 'ratings', message: 'Rate at least one attribute.' },
+  'no-verdict': { field: 'verdict', message: 'Say what you recommend.' },
+}
+
+/** Keeps one's own card. A draft is nobody else's business, so that only a card that is in stands in the history. */
+export async function saveCard(work: Work, body: Body): Promise<CallReply<typeof scorecards.save>> {
+  const { tx, session, now } = work
+  const { position, whom, resumeId } = await findSubject(work, body, { locks: true })
+  const { own, others, areHidden, attributes } = await viewCards(work, whom)
+  const current = own?.version ?? 0
+  await refuseStaleEdit('scorecard', { known: body.version, current, listEdits: async () => [] })
+  const wasIn = own?.submitted_at ?? null
+  if (wasIn && body.is_draft)
+    throw new Problem('conflict', 'This scorecard is in. It can be changed, and is no draft any more.')
+  const ratings = readRatings(attributes, body.ratings)
+  const isEmpty = Object.keys(ratings).length === 0 && body.verdict === null && body.note === ''
+  if (body.is_draft && isEmpty) {
+    await deleteCard(tx, { ...whom, by: session.userId })
+    return { success: true, message: 'The draft is gone.', version: 0 }
+  }
+  if (!body.is_draft) refuseUnfinished(attributes, { ratings, verdict: body.verdict })
+  const version = current + 1
+  await upsertCard(tx, {
+    ...whom,
+    ...{ by: session.userId, version, attributes, ratings, verdict: body.verdict, note: body.note },
+    afterOthers: own === undefined && !areHidden && others.length > 0,
+    submittedAt: body.is_draft ? null : (wasIn ?? now),
+    at: now,
+  })
+  if (body.is_draft) return { success: true, message: 'The draft is kept. Nobody else sees it.', version }
+  await recordEvent(work, {
+    kind: 'scorecard.given',
+    ...{ projectId: position.project_id, ...whom, resumeId },
+    payload: { again: wasIn !== null },
+  })
+  return { success: true, message: 'Your scorecard is in.', version }
+}
+
+/** Those that were given; each for an attribute that there is. */
+function readRatings(
+  attributes: readonly ScorecardAttribute[],
+  given: Body['ratings'],
+): Record<string, AttributeRating> {
+  const known = new Set(attributes.map(({ key }) => key))
+  const unknown = Object.keys(given).filter((key) => !known.has(key))
+  const message = 'This attribute is not on the scorecard.'
+  if (unknown.length > 0)
+    throw new Problem('invalid_request', message, Object.fromEntries(unknown.map((key) => [`ratings.${key}`, message])))
+  return Object.fromEntries(Object.entries(given).flatMap(([key, rating]) => (rating ? [[key, rating] as const] : [])))
+}
+
+function refuseUnfinished(
+  attributes: readonly ScorecardAttribute[],
+  card: Parameters<typeof findCardProblems>[1],
+): void {
+  const wrong = findCardProblems(attributes, card).map((problem) => COMPLAINTS[problem])
+  const [first] = wrong
+  if (!first) return
+  const fields = Object.fromEntries(wrong.map(({ field, message }) => [field, message]))
+  throw new Problem('invalid_request', first.message, fields)
+}

@@ -1,0 +1,21 @@
+import type { Tx } from '../../../ground/db/connect.ts'
+import { keptPlan } from '../../../ground/db/keep-plans.ts'
+import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+
+/** Candidates of a position per status, for every status of the company; in the order of the pipeline. */
+export async function countPerStatus(tx: Tx, positionId: string) {
+  const rows = await tx
+    .selectFrom('status as s')
+    .modifyFront(keptPlan)
+    .innerJoin('status_group as g', (join) => tenantJoin(join, tx, 'g').onRef('g.id', '=', 's.group_id'))
+    .leftJoin('application_count as n', (join) =>
+      tenantJoin(join, tx, 'n').onRef('n.status_id', '=', 's.id').on('n.position_id', '=', positionId),
+    )
+    .select(['s.id', 's.display_name', 's.colour', 's.group_id', 'g.display_name as group_name', 'n.count'])
+    .where('s.company_id', '=', tx.companyId)
+    .orderBy('g.group_order')
+    .orderBy('s.place')
+    .orderBy('s.id')
+    .execute()
+  return rows.map(({ count, ...status }) => ({ ...status, count: count ?? 0 }))
+}

@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream'
+import type { CallRequest } from '@rolecall/contract/define-calls'
+import type { shortlist } from '@rolecall/contract/shortlist'
+import { CSV_BYTE_ORDER_MARK, csvLine } from '@rolecall/domain/csv-line'
+import { recordEvent } from '../../../ground/events/record-event.ts'
+import type { Download, Outside } from '../../../ground/http/feature.ts'
+import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
+import { findStatus, getInView } from '../../../people/stages/status-config.ts'
+import { listStatuses } from '../../../people/stages/statuses.queries.ts'
+import { type ExportedRow, listExported } from './export-candidates.queries.ts'
+import { isOfSkill } from './present-card.ts'
+
+/** Rows that are read at once, a transaction each, so that a long list neither fills the memory nor holds a connection. */
+const SLICE = 500
+
+/** The candidates of a position as a file for spreadsheets; those of one status or one group, where `status` names one. */
+export async function exportCandidates(
+  context: Pick<Outside, 'inCompany' | 'gone'>,
+  { positionId, status: name }: CallRequest<typeof shortlist.exportCandidates>['query'],
+): Promise<Download> {
+  const asked = await context.inCompany(async (work) => {
+    const position = await getVisiblePosition(work.tx, work.session, positionId)
+    const all = await listStatuses(work.tx)
+    const inView = getInView(all, namesOf(all, name?.trim()))
+    const shown = inView.status ? inView.statuses[0]?.display_name : inView.group && inView.statuses[0]?.group_name
+    await recordEvent(work, {
+      kind: 'shortlist.exported',
+      positionId: position.id,
+      projectId: position.project_id,
+      payload: { status: shown ?? '' },
+    })
+    const statusNames = new Map(inView.statuses.map(({ id, display_name }) => [id, display_name]))
+    return { position, statusNames, fileName: `${[position.title, shown].filter(Boolean).join(' ')}.csv` }
+  })
+  return {
+    contentType: 'text/csv; charset=utf-8',
+    fileName: asked.fileName,
+    inline: false,
+    body: Readable.from(linesOf(context, asked)),
+  }
+}
+
+/** A tab is a group; where no group is called so, a status of it may be. */
+const namesOf = (all: Awaited<ReturnType<typeof listStatuses>>, name: string | undefined) => {
+  const same = (text: string) => text.toLowerCase() === name?.toLowerCase()
+  const isGroup = all.some(({ group_id, group_name }) => same(group_id) || same(group_name))
+  const isStatus = name !== undefined && findStatus(all, name) !== undefined
+  return {
+    group: name && (isGroup || !isStatus) ? name : undefined,
+    status: name && !isGroup && isStatus ? name : undefined,
+  }
+}
+
+const HEADINGS = [
+  ...['Name', 'Designation', 'Current employer', 'Experience in months', 'Phone', 'E-mail', 'Location', 'Degree'],
+  ...['Notice period in days', 'Status', 'Score', 'Rating', 'Source', 'Skills found', 'Skills missing'],
+  ...['Reason', 'Comments', 'In this status since'],
+]
+
+type Asked = { position: { id: string }; statusNames: ReadonlyMap<string, string> }
+
+async function* linesOf({ inCompany, gone }: Pick<Outside, 'inCompany' | 'gone'>, { position, statusNames }: Asked) {
+  yield CSV_BYTE_ORDER_MARK + csvLine(HEADINGS)
+  let after: ExportedRow | undefined
+  do {
+    const slice = { positionId: position.id, statuses: [...statusNames.keys()], after, limit: SLICE }
+    const rows = await inCompany((work) => listExported(work, slice))
+    yield rows.map((row) => lineOf(row, statusNames)).join('')
+    after = rows.length === SLICE ? rows.at(-1) : undefined
+  } while (after && !gone.aborted)
+}
+
+function lineOf(row: ExportedRow, statusNames: ReadonlyMap<string, string>): string {
+  const skills = row.contributions.filter(isOfSkill)
+  const namesWhere = (isMissing: boolean) =>
+    skills
+      .filter(({ rule }) => (rule === 'missing') === isMissing)
+      .map(({ requirement }) => requirement)
+      .join('; ')
+  return csvLine([
+    ...[row.name ?? '', row.designation ?? '', row.current_employer ?? '', row.exp_months, row.phone ?? ''],
+    ...[row.email ?? '', row.location ?? '', row.degree_level ?? '', row.notice_days ?? ''],
+    ...[statusNames.get(row.status_id) ?? row.status_id, row.score, row.rating ?? ''],
+    ...[row.source_label ?? row.source, namesWhere(false), namesWhere(true), row.reason ?? '', row.comments ?? ''],
+    row.moved_at.toISOString(),
+  ])
+}

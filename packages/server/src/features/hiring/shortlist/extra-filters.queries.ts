@@ -1,0 +1,113 @@
+import type { ShortlistFilters } from '@rolecall/contract/shortlist-filters'
+import type { Bucket } from '@rolecall/contract/wire'
+import { type ExtraFilter, listOptions, readChoice } from '@rolecall/domain/company/extra-filters'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../../ground/db/connect.ts'
+import { type Condition, FACET_VALUES_MAX } from './shortlist-conditions.queries.ts'
+
+/** A filter of the company, and the condition that it is in force with; none where nothing of it was chosen. */
+export type Extra = { filter: ExtraFilter; condition: Condition | undefined }
+
+/** What a filter may compare besides answers to forms, by the key that the request has for it. */
+const FACTS: Readonly<Record<string, RawBuilder<string | null>>> = {
+  designation: sql`c.designation`,
+  vendor: sql`nullif(r.vendor, '')`,
+  geo_region: sql`nullif(r.geo_region, '')`,
+}
+
+const factOf = ({ filter_api_key: key }: ExtraFilter) => (Object.hasOwn(FACTS, key) ? FACTS[key] : undefined)
+
+/** The answers to a field of `filled_form as f`, a row for each: a text, or each of several. */
+const answersTo = (key: string) => sql`jsonb_array_elements_text(case jsonb_typeof(f.answers -> ${key}::text)
+  when 'array' then f.answers -> ${key}::text when 'string' then jsonb_build_array(f.answers -> ${key}::text) else '[]' end)`
+
+/** All that is known of a candidate on the position under the key of a filter. */
+const knownOf = ({ companyId }: Tx, filter: ExtraFilter): RawBuilder<string[]> => {
+  const fact = factOf(filter)
+  if (fact) return sql<string[]>`array_remove(array[${fact}], null)`
+  return sql<string[]>`array(select v.value from filled_form f
+    cross join lateral ${answersTo(filter.filter_api_key)} v (value)
+    where f.company_id = ${companyId} and f.position_id = a.position_id and f.candidate_id = a.candidate_id)`
+}
+
+function conditionOf(tx: Tx, filter: ExtraFilter, given: readonly string[]): Condition | undefined {
+  const choice = readChoice(filter, given)
+  if (!choice) return undefined
+  const known = knownOf(tx, filter)
+  const hasOne = sql<boolean>`(${known} && ${choice.values}::text[])`
+  if (choice.isExcept) return sql<boolean>`not ${hasOne}`
+  return filter.consider_na ? sql<boolean>`(${hasOne} or ${known} = '{}')` : hasOne
+}
+
+/** The filters of the company, each with what the request chose of it. One that adds to another is none of its own. */
+export const listExtras = (tx: Tx, filters: readonly ExtraFilter[], chosen: ShortlistFilters['own']): Extra[] =>
+  filters
+    .filter(({ append_key }) => append_key === '')
+    .map((filter) => ({ filter, condition: conditionOf(tx, filter, chosen[filter.filter_api_key] ?? []) }))
+
+export const inForce = (extras: readonly Extra[]): Condition[] =>
+  extras.flatMap(({ condition }) => (condition ? [condition] : []))
+
+type CountRow = { place: number; key: string; count: number }
+export type ExtraCounts = Record<string, { key: string; count: number }[]>
+
+/** How many candidates have each value of each filter, under all conditions, these among them, but the filter's own; most frequent first. */
+export async function countExtras(
+  tx: Tx,
+  extras: readonly Extra[],
+  conditions: readonly Condition[],
+): Promise<ExtraCounts> {
+  const counts: ExtraCounts = Object.fromEntries(extras.map(({ filter }) => [filter.filter_api_key, []]))
+  if (extras.length === 0) return counts
+  const { rows } = await sql<CountRow>`select * from (${sql.join(
+    extras.map((extra, place) =>
+      countOne(
+        tx,
+        extra.filter,
+        place,
+        conditions.filter((each) => each !== extra.condition),
+      ),
+    ),
+    sql` union all `,
+  )}) n order by 1, 3 desc, 2`.execute(tx)
+  for (const { place, key, count } of rows) {
+    const name = extras[place]?.filter.filter_api_key
+    if (name !== undefined) counts[name]?.push({ key, count })
+  }
+  return counts
+}
+
+/** As calls answer them, with the company's labels. */
+export const bucketsOf = (extras: readonly Extra[], counts: ExtraCounts): Record<string, Bucket[]> =>
+  Object.fromEntries(
+    extras.map(({ filter }) => {
+      const labels = new Map(listOptions(filter).map(({ value, label }) => [value, label]))
+      const values = counts[filter.filter_api_key] ?? []
+      const buckets = values.map(({ key, count }) => {
+        const label = labels.get(key)
+        return { key, doc_count: count, ...(label !== undefined && label !== key && { label }) }
+      })
+      return [filter.filter_api_key, buckets]
+    }),
+  )
+
+/** Values that are merged count as the option that they stand under, each person once. */
+function countOne(tx: Tx, filter: ExtraFilter, place: number, conditions: readonly Condition[]) {
+  const pairs = listOptions(filter).flatMap(({ value, stands }) => stands.map((stand) => ({ stand, value })))
+  const fact = factOf(filter)
+  const known = fact
+    ? sql`cross join lateral (select ${fact} as value) v`
+    : sql`join filled_form f on f.company_id = ${tx.companyId} and f.position_id = a.position_id
+        and f.candidate_id = a.candidate_id
+      cross join lateral ${answersTo(filter.filter_api_key)} v (value)`
+  return sql`(select ${sql.lit(place)} as place, coalesce(m.option, v.value) as key,
+      count(distinct a.candidate_id)::int as count
+    from application a
+    left join candidate c on c.company_id = ${tx.companyId} and c.id = a.candidate_id
+    left join resume r on r.company_id = ${tx.companyId} and r.id = a.resume_id
+    ${known}
+    left join unnest(${pairs.map(({ stand }) => stand)}::text[], ${pairs.map(({ value }) => value)}::text[])
+      m (stand, option) on m.stand = v.value
+    where ${sql.join([...conditions], sql` and `)} and v.value is not null
+    group by 2 order by 3 desc, 2 limit ${sql.lit(FACET_VALUES_MAX)})`
+}

@@ -1,0 +1,35 @@
+import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
+import type { shortlist } from '@rolecall/contract/shortlist'
+import { chooseReason } from '@rolecall/domain/pipeline/reason'
+import { notFound } from '../../../ground/kernel/problem.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { listPeopleNamed } from '../../../people/applications/resolve-candidate.queries.ts'
+import { askBulkMove } from '../../../people/moves/ask-bulk-move.ts'
+import { getStatus } from '../../../people/stages/status-config.ts'
+import { queryOf, readView } from './present-shortlist.ts'
+import { countNamed } from './shortlist.queries.ts'
+import { allOf, onlyThese } from './shortlist-conditions.queries.ts'
+
+/** Moves everybody of a position whom the filters leave, in the background; of a long list of candidates those among them. */
+export async function createBulkMove(
+  work: Work,
+  body: CallRequest<typeof shortlist.createBulkMove>['body'],
+): Promise<CallReply<typeof shortlist.createBulkMove>> {
+  const { filters, candidateIds } = body
+  const { position, statuses, facets, conditionsFor } = await readView(work, filters)
+  const to = getStatus(statuses, body.status, body.group)
+  const people = candidateIds.length > 0 ? await listPeopleNamed(work, candidateIds) : []
+  if (people.length > 0 && (await countNamed(work.tx, position.id, people)) < people.length) throw notFound('Candidate')
+  const named = people.length > 0 ? [onlyThese(people)] : []
+  const whom = allOf([...(await conditionsFor(queryOf(filters))), ...facets.values(), ...named])
+  const { changeId, total } = await askBulkMove(work, {
+    position,
+    to,
+    reason: chooseReason([body.reason], body.comments),
+    comments: body.comments,
+    scope: body.scope ?? (to.not_interested ? 'position' : undefined),
+    whom,
+  })
+  const who = total === 1 ? '1 candidate is' : `${total.toLocaleString('en')} candidates are`
+  return { success: true, message: `${who} being moved to ${to.display_name}.`, change_id: changeId, total }
+}

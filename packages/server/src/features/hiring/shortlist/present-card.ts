@@ -1,0 +1,200 @@
+import type { MatchedSkill, ScorePart, ShortlistCandidate } from '@rolecall/contract/shortlist-candidate'
+import { featuresFilled } from '@rolecall/domain/forms/form-types'
+import { fitBandOf } from '@rolecall/domain/matching/fit-band'
+import type { Contribution } from '@rolecall/domain/matching/score-candidate'
+import {
+  flagsOfFeatures,
+  flagsOfForms,
+  listFilledForms,
+  type StatusFeature,
+} from '@rolecall/domain/pipeline/status-features'
+import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
+import { interestMessageOf, presentMailItems } from '../../../contact/outbox/mail-items.ts'
+import type { SlotRow } from '../../../people/applications/interview-slots.queries.ts'
+import { presentCardSlot } from '../../../people/applications/present-slot.ts'
+import type { FrozenFor } from '../../../people/moves/freezing.ts'
+import type { Snippet } from '../../../people/search/cut-snippets.ts'
+import { featuresOf, mandatesFrom } from '../../../people/stages/status-config.ts'
+import type { StatusRow } from '../../../people/stages/statuses.queries.ts'
+import type { CardRow } from './shortlist.queries.ts'
+
+/** `frozen`: who of the page is, and why. */
+export type Pipeline = {
+  statuses: readonly StatusRow[]
+  byId: ReadonlyMap<string, StatusRow>
+  frozen: ReadonlyMap<string, FrozenFor>
+  /** Features that are not offered, by the source of a candidate. */
+  disabled: Readonly<Record<string, readonly string[]>>
+}
+export type OfPosition = { id: string; slug: string; title: string; code: string }
+
+export type CardExtras = {
+  /** Of the résumé's text, where it shows what was searched for and the card is to say so. */
+  snippet: Snippet | null
+  /** The newest first. */
+  slots: readonly SlotRow[]
+  /** Why the company does not hire from the candidate's employer; empty where it does. */
+  reasonAgainst: string
+  now: Date
+}
+
+/** What a card lists of the skills; the profile has them all. */
+const CARD_SKILLS_MAX = 12
+
+export const pipelineOf = (
+  statuses: readonly StatusRow[],
+  { frozen = new Map(), disabled = {} }: Partial<Pick<Pipeline, 'frozen' | 'disabled'>> = {},
+): Pipeline => ({
+  statuses,
+  byId: new Map(statuses.map((status) => [status.id, status])),
+  frozen,
+  disabled,
+})
+
+export const nameToShow = ({ name, email, candidate_id }: CardRow): string =>
+  name || email || `Candidate ${candidate_id}`
+
+export const isMovable = (status: StatusRow | undefined, ofSource: readonly string[] = []): boolean =>
+  status !== undefined && featuresOf(status, ofSource).has('status_dropdown') && status.moves.length > 0
+
+/** A candidate as the shortlist shows one. Contact details are left out where the status hides them. */
+export function presentCard(
+  row: CardRow,
+  position: OfPosition,
+  { statuses, byId, frozen, disabled }: Pipeline,
+  { slots, reasonAgainst, now }: Omit<CardExtras, 'snippet'>,
+): ShortlistCandidate {
+  const status = byId.get(row.status_id)
+  const ofSource = disabled[row.source] ?? []
+  const features = status ? featuresOf(status, ofSource) : new Set<StatusFeature>()
+  const mandates = status ? mandatesFrom(status, statuses) : new Set<string>()
+  const filled = featuresFilled(row.filled_forms)
+  const hidden = row.hides_contact
+  const freeze = frozen.get(row.candidate_id)
+  const name = row.name ?? ''
+  const shown = {
+    name,
+    display_name: nameToShow(row),
+    email: row.email ?? '',
+    phone: row.phone ?? '',
+    site_tag: row.source,
+    status: row.status_id,
+  }
+  const match = presentMatch(row.contributions)
+  const mails = presentMailItems(row.mails)
+  return {
+    ...shown,
+    ...match,
+    ...flagsOfFeatures(features),
+    parts: row.contributions.map(presentPart),
+    id: row.candidate_id,
+    _id: row.candidate_id,
+    document_id: row.resume_id,
+    resume_id: row.resume_id,
+    designation: row.designation ?? '',
+    current_employer: row.current_employer ?? '',
+    exp_months: row.exp_months,
+    location: row.location ?? '',
+    notice_days: row.notice_days,
+    status_display_name: status?.display_name ?? row.status_id,
+    status_grp: row.status_group_id,
+    source_label: row.source_label ?? row.source,
+    score: row.score,
+    fit: fitBandOf(row),
+    rating: row.rating,
+    comments: row.comments ?? '',
+    reason: row.reason ?? '',
+    invite_details: { invite_count: row.invite_count },
+    duplicates: row.duplicates,
+    mail_status: mails,
+    position_slug: position.slug,
+    position_details: { _id: position.id, title: position.title, code: position.code },
+    hide_details: hidden,
+    interest_message: interestMessageOf(row.mails),
+    status_change: isMovable(status, ofSource),
+    viewed: row.viewed,
+    frozen: freeze !== undefined,
+    frozen_reason: freeze?.reason ?? '',
+    moved_at: row.moved_at.toISOString(),
+    doc: {
+      ...shown,
+      file_id: row.resume_id,
+      candidate_attribute: { mail_status: mails, freeze: freeze !== undefined },
+      interview_slots_info: slots.map((slot) => presentCardSlot(slot, now)),
+      blacklist_message: reasonAgainst,
+      ...flagsOfForms(filled, stillDemanded(mandates, filled)),
+    },
+  }
+}
+
+/** A form that is filled is not demanded any more. */
+function stillDemanded(mandates: ReadonlySet<string>, filled: ReadonlySet<StatusFeature>): ReadonlySet<string> {
+  const met = new Set(listFilledForms(filled))
+  return new Set([...mandates].filter((mandate) => !met.has(mandate)))
+}
+
+/** Experience and the line of work are no skills. */
+export const isOfSkill = ({ kind }: Contribution): boolean => kind !== 'experience' && kind !== 'career'
+
+type Match = Pick<ShortlistCandidate, 'skills' | 'matches_nonmatches' | 'skill_non_matches' | 'addlskill_non_matches'>
+
+/**
+ * What is met and what is not: whatever was found by another name counts as synonym, the rest by its kind. What is only close
+ * to a skill does not meet it.
+ */
+export function presentMatch(contributions: readonly Contribution[]): Match {
+  const skills = contributions.filter(isOfSkill)
+  const met = skills.filter(({ rule }) => rule !== 'missing')
+  const missing = skills.filter(({ rule }) => rule === 'missing')
+  const namesOf = (list: readonly Contribution[], kind: Contribution['kind']) =>
+    list.filter((each) => each.kind === kind).map(({ requirement }) => requirement)
+  const direct = met.filter(({ rule }) => rule === 'exact' || rule === 'inferred')
+  const lacking = skills.filter(({ rule }) => rule === 'missing' || rule === 'adjacent')
+  const unmet = {
+    pskills: namesOf(lacking, 'primary'),
+    sskills: [],
+    add_skills: namesOf(lacking, 'additional'),
+    inf_skills: namesOf(lacking, 'inferred'),
+  }
+  return {
+    skills: listMostTelling(met, missing).map(presentSkill),
+    matches_nonmatches: {
+      matches: {
+        pskills: namesOf(direct, 'primary'),
+        sskills: met.filter(({ rule }) => rule === 'synonym').map(({ requirement }) => requirement),
+        add_skills: namesOf(direct, 'additional'),
+        inf_skills: namesOf(direct, 'inferred'),
+      },
+      mis_matches: unmet,
+    },
+    skill_non_matches: [...unmet.pskills, ...unmet.inf_skills],
+    addlskill_non_matches: unmet.add_skills,
+  }
+}
+
+/** Missing mandatory skills first, then what earned most, then what else is missing, by what it would have earned. */
+export function listMostTelling(met: readonly Contribution[], missing: readonly Contribution[]): Contribution[] {
+  const costly = missing.toSorted((one, other) => other.possible - one.possible)
+  return [
+    ...costly.filter(({ mandatory }) => mandatory),
+    ...met.toSorted((one, other) => other.points - one.points),
+    ...costly.filter(({ mandatory }) => !mandatory),
+  ].slice(0, CARD_SKILLS_MAX)
+}
+
+const presentSkill = ({ requirement, rule, mandatory, via }: Contribution): MatchedSkill => ({
+  skill: requirement,
+  // Only experience "fits" or fits "partly", and it is no skill.
+  rule: rule === 'fits' || rule === 'partly' ? 'exact' : rule,
+  mandatory,
+  via: skillNameOf(via),
+})
+
+/** Contributions are stored with more than the card needs; its list stays small. */
+const presentPart = ({ requirement, kind, rule, points, possible }: Contribution): ScorePart => ({
+  requirement,
+  kind,
+  rule,
+  points,
+  possible,
+})

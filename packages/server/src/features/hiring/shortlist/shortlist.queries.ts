@@ -1,0 +1,233 @@
+import type { ShortlistOrder } from '@rolecall/contract/shortlist-filters'
+import type { Contribution } from '@rolecall/domain/matching/score-candidate'
+import { type RawBuilder, sql } from 'kysely'
+import { mailItemsOf } from '../../../contact/campaigns/interest-mails.queries.ts'
+import type { Tx } from '../../../ground/db/connect.ts'
+import { keptPlan } from '../../../ground/db/keep-plans.ts'
+import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import type { Session } from '../../../ground/kernel/session.ts'
+import { contactOf } from '../../../people/applications/contact-gate.queries.ts'
+import { isCandidateId } from '../../../people/applications/resolve-candidate.queries.ts'
+import type { Order } from './company-filters.ts'
+import {
+  type Condition,
+  FACET_KEYS,
+  FACET_VALUES_MAX,
+  FACETS,
+  type Facet,
+  type FacetList,
+  facetLists,
+  viewedBy,
+} from './shortlist-conditions.queries.ts'
+
+/** The applications of a position, in one group or one status if named. One value each, so that the index gives the order. */
+export const scopeOf = (
+  tx: Tx,
+  { positionId, group, status }: { positionId: string; group: string | undefined; status: string | undefined },
+): Condition =>
+  sql<boolean>`(a.company_id = ${tx.companyId} and a.position_id = ${positionId}
+    ${group === undefined ? sql`` : sql`and a.status_group_id = ${group}`}
+    ${status === undefined ? sql`` : sql`and a.status_id = ${status}`})`
+
+/** What a list is ordered by, and which way unless it is turned round. */
+const ORDERS: Record<ShortlistOrder, { by: RawBuilder<unknown>; isUp: boolean }> = {
+  score: { by: sql`a.score`, isUp: false },
+  newest: { by: sql`r.received_at`, isUp: false },
+  experience: { by: sql`c.exp_months`, isUp: false },
+  name: { by: sql`lower(c.name)`, isUp: true },
+}
+
+// The candidate's id makes every order a total one, so that pages neither repeat nor skip anybody.
+function orderedBy({ by, isTurned }: Order): RawBuilder<unknown> {
+  const direction = ORDERS[by].isUp === isTurned ? sql`desc` : sql`asc`
+  return sql`${ORDERS[by].by} ${direction} ${by === 'name' ? sql`nulls last` : sql``}, a.candidate_id`
+}
+
+/**
+ * Applications with their candidates and résumés, of which there always are some: joined this way, PostgreSQL leaves out
+ * the tables that no condition and no order asks for, and finds a page by the index of applications alone.
+ */
+const from = ({ companyId }: Tx) => sql`from application a
+  left join candidate c on c.company_id = ${companyId} and c.id = a.candidate_id
+  left join resume r on r.company_id = ${companyId} and r.id = a.resume_id`
+
+/**
+ * The same where everybody's facts are asked for. The keys of the scope stand there as a list, by which PostgreSQL goes
+ * through the index once; left to join, it reads the whole pool for a list of a twentieth of it.
+ */
+const fromAll = ({ companyId }: Tx, scope: Condition) => sql`from application a
+  left join candidate c on c.company_id = ${companyId} and c.id = a.candidate_id
+    and c.id = any(array(select a.candidate_id from application a where ${scope}))
+  left join resume r on r.company_id = ${companyId} and r.id = a.resume_id`
+
+/** Orders by which everybody is compared by what is known of them. */
+const COMPARED: ReadonlySet<ShortlistOrder> = new Set(['experience', 'name'])
+
+type PageOptions = {
+  positionId: string
+  scope: Condition
+  /** Those of the scope among them. */
+  conditions: readonly Condition[]
+  order: Order
+  /** Ids of candidates; nobody else is on the page. */
+  only?: readonly string[]
+  start: number
+  limit: number
+  viewer: Pick<Session, 'userId' | 'isAdmin' | 'permissions'>
+}
+
+/** One page of a position's candidates with all that a card shows. */
+export const listCards = (tx: Tx, { positionId, scope, conditions, order, only, start, limit, viewer }: PageOptions) =>
+  tx
+    .selectFrom('application as a')
+    .$if(conditions.length === 1, (query) => query.modifyFront(keptPlan))
+    .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'a.candidate_id'))
+    .innerJoin('resume as r', (join) => tenantJoin(join, tx, 'r').onRef('r.id', '=', 'a.resume_id'))
+    .leftJoin('source as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'a.source'))
+    .select([
+      'a.candidate_id',
+      'a.resume_id',
+      'a.status_id',
+      'a.status_group_id',
+      'a.score',
+      'a.source',
+      'a.rating',
+      'a.reason',
+      'a.comments',
+      'a.invite_count',
+      'a.moved_at',
+      'c.name',
+      'c.designation',
+      'c.current_employer',
+      'c.exp_months',
+      'c.location',
+      'c.notice_days',
+      's.label as source_label',
+      ...contactOf(tx, viewer),
+      sql<Contribution[]>`a.contributions`.as('contributions'),
+      mailItemsOf(tx).as('mails'),
+      viewedBy({ companyId: tx.companyId, userId: viewer.userId }).as('viewed'),
+      sql<string[]>`array(
+        select d.id from resume d
+        where d.company_id = ${tx.companyId} and d.candidate_id = a.candidate_id and d.id <> a.resume_id
+        order by d.received_at desc, d.id limit 20)`.as('duplicates'),
+      sql<string[]>`array(
+        select f.form_type from filled_form f where f.company_id = ${tx.companyId}
+          and f.position_id = a.position_id and f.candidate_id = a.candidate_id)`.as('filled_forms'),
+    ])
+    .where('a.company_id', '=', tx.companyId)
+    .where('a.position_id', '=', positionId)
+    // Who is on the page is found first, so that nothing is looked up for whom it skips.
+    .where(
+      sql<boolean>`a.candidate_id in (
+        select a.candidate_id ${COMPARED.has(order.by) ? fromAll(tx, scope) : from(tx)} where ${sql.join(conditions, sql` and `)}
+          ${only ? sql`and a.candidate_id = any(${only.filter(isCandidateId)}::bigint[])` : sql``}
+        order by ${orderedBy(order)} offset ${start} limit ${sql.lit(limit)})`,
+    )
+    .orderBy(orderedBy(order))
+    .execute()
+
+export type CardRow = Awaited<ReturnType<typeof listCards>>[number]
+
+const bitOf = (facet: Facet) => 1 << FACETS.indexOf(facet)
+
+type CountRow = { facet: number; key: string; label: string | null; count: string }
+type FacetCount = { key: string; label: string | null; count: number }
+
+const TOTAL = -1
+
+type FacetOptions = {
+  scope: Condition
+  /** Those of the scope among them. */
+  conditions: readonly Condition[]
+  facets: ReadonlyMap<Facet, Condition>
+}
+
+/**
+ * How many candidates there are under all conditions, and per facet how many have each of its values under all
+ * conditions but the facet's own. One pass over the rows: each is kept with the facets whose condition it fails, as bits,
+ * and one that fails in a single facet still counts there.
+ */
+export async function countFacets(
+  tx: Tx,
+  { scope, conditions, facets }: FacetOptions,
+): Promise<{ total: number; counts: Map<Facet, FacetCount[]> }> {
+  const failed = [...facets].map(
+    ([facet, condition]) => sql`case when ${condition} then 0 else ${sql.lit(bitOf(facet))} end`,
+  )
+  const scalar = Object.entries(FACET_KEYS)
+  const refs = scalar.map(([name]) => sql.ref(name))
+  const { rows } = await sql<CountRow>`
+    with hit as materialized (
+      select ${sql.join(scalar.map(([name, key]) => sql`${key} as ${sql.ref(name)}`))},
+        a.company_id, a.resume_id, c.preferred_locations, ${sql.join([sql`0`, ...failed], sql` + `)} as failed
+      ${fromAll(tx, scope)}
+      where ${sql.join(conditions, sql` and `)}
+    ),
+    near as not materialized (select * from hit ${failed.length > 1 ? sql`where failed & (failed - 1) = 0` : sql``}),
+    counted as (
+      select case grouping(${sql.join(refs)})
+          ${sql.join(
+            scalar.map(([name], place) => whenGrouped(name as Facet, place, scalar.length)),
+            sql` `,
+          )}
+        end as facet, coalesce(${sql.join(refs.map((ref) => sql`${ref}::text`))}) as key, failed, count(*)::int as count
+      from near group by grouping sets (${sql.join(refs.map((ref) => sql`(${ref}, failed)`))})
+      union all
+      ${sql.join(Object.entries(facetLists(tx, sql`select resume_id from hit`)).map(countList), sql` union all `)}
+    ),
+    summed as (
+      select facet, key, sum(count) as count,
+        row_number() over (partition by facet order by sum(count) desc, key collate "C") as place
+      from counted ${failed.length > 0 ? sql`where failed & ~(1 << facet) = 0` : sql``} group by facet, key
+    )
+    select n.facet, n.key, coalesce(s.label, g.name::text) as label, n.count::text as count
+    from summed n
+    left join source s on n.facet = ${sql.lit(FACETS.indexOf('sources'))}
+      and s.company_id = ${tx.companyId} and s.id = n.key
+    left join resume_group g on n.facet = ${sql.lit(FACETS.indexOf('resume_groups'))}
+      and g.company_id = ${tx.companyId} and g.id::text = n.key
+    where n.place <= ${sql.lit(FACET_VALUES_MAX)}
+    union all
+    select ${sql.lit(TOTAL)}, '', null, count(*)::text from hit where failed = 0`.execute(tx)
+
+  const counts = new Map<Facet, FacetCount[]>(FACETS.map((facet) => [facet, []]))
+  let total = 0
+  for (const { facet, key, label, count } of rows) {
+    const name = FACETS[facet]
+    if (facet === TOTAL) total = Number(count)
+    else if (name) counts.get(name)?.push({ key, label, count: Number(count) })
+  }
+  for (const values of counts.values())
+    values.sort((one, other) => other.count - one.count || one.key.localeCompare(other.key))
+  return { total, counts }
+}
+
+/** How many candidates there are under all conditions. */
+export async function countCandidates(tx: Tx, { conditions, facets }: FacetOptions): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) ${from(tx)}
+    where ${sql.join([...conditions, ...facets.values()], sql` and `)}`.execute(tx)
+  return Number(rows[0]?.count ?? 0)
+}
+
+/** grouping() has a bit set for every column that a set leaves out, the first column's bit highest. */
+const whenGrouped = (facet: Facet, place: number, columns: number) =>
+  sql`when ${sql.lit(2 ** columns - 1 - 2 ** (columns - 1 - place))} then ${sql.lit(FACETS.indexOf(facet))}`
+
+const countList = ([name, { join, key }]: [string, FacetList]) =>
+  sql`select ${sql.lit(FACETS.indexOf(name as Facet))}, ${key}, a.failed, count(*)::int
+    from near a cross join lateral (select a.preferred_locations) c ${join}
+    group by 2, 3`
+
+/** How many of these candidates are on the position. */
+export async function countNamed(tx: Tx, positionId: string, candidateIds: readonly string[]): Promise<number> {
+  const { count } = await tx
+    .selectFrom('application')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('company_id', '=', tx.companyId)
+    .where('position_id', '=', positionId)
+    .where('candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,44 @@
+import type { AnalysedSkill } from '@rolecall/contract/skills'
+import { EXPERIENCE_YEARS } from '@rolecall/domain/limits'
+import type { AnalysedSkill as ReadSkill } from '@rolecall/domain/skills/analyse-job-description'
+import type { ExperienceRange } from '@rolecall/domain/skills/experience-in'
+import { type InferredSkill, inferSkills } from '@rolecall/domain/skills/infer-skills'
+import { findSkill, skillNameOf } from '@rolecall/domain/skills/taxonomy'
+import { resolveSkill } from '../../../people/matching/demand.ts'
+
+/** A skill that the taxonomy lacks is one that the person chose; it leaves under the id it is stored with. */
+export const presentRead = ({ id, name, score, mandatory, spans, why }: ReadSkill): AnalysedSkill => {
+  const isKnown = findSkill(id) !== undefined
+  return {
+    skill: name,
+    score,
+    mandatory,
+    userdefined: !isKnown,
+    skill_id: isKnown ? id : resolveSkill(name).id,
+    why,
+    spans,
+  }
+}
+
+const presentInferred = ({ id, name, rule, via, confidence }: InferredSkill): AnalysedSkill => ({
+  skill: name,
+  score: confidence,
+  mandatory: false,
+  userdefined: false,
+  skill_id: id,
+  why: `${rule === 'inferred' ? 'Follows from' : 'Close to'} ${skillNameOf(via)}`,
+  spans: [],
+})
+
+/** What follows from skills given by name, surest first; names that the taxonomy does not know lead nowhere. */
+export const listInferred = (names: readonly string[], limit: number): AnalysedSkill[] =>
+  inferSkills(names.map((name) => resolveSkill(name).id))
+    .slice(0, limit)
+    .map(presentInferred)
+
+/** On the scale of the experience slider; a demand without an upper bound reaches to its end. */
+export function presentExperience(range: ExperienceRange | undefined): { min: number; max: number } | null {
+  if (!range) return null
+  const max = Math.min(range.max ?? EXPERIENCE_YEARS.max, EXPERIENCE_YEARS.max)
+  return { min: Math.min(range.min, max), max }
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../ground/db/connect.ts'
+import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import type { Session } from '../../../ground/kernel/session.ts'
+import { visiblePositions } from '../../../house/access/visibility.queries.ts'
+
+/** So many of each are offered. */
+const OFFERED = 500
+
+const visible = (tx: Tx, viewer: Session) =>
+  tx.selectFrom('position as o').where('o.company_id', '=', tx.companyId).where(visiblePositions(viewer))
+
+/** The positions that somebody may see, those made last first. */
+export const listPositionChoices = (tx: Tx, viewer: Session) =>
+  visible(tx, viewer)
+    .select(['o.id', 'o.title as name', 'o.project_id as project'])
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id')
+    .limit(OFFERED)
+    .execute()
+
+/** Projects with such positions. */
+export const listProjectChoices = (tx: Tx, viewer: Session) =>
+  visible(tx, viewer)
+    .innerJoin('project as p', (join) => tenantJoin(join, tx, 'p').onRef('p.id', '=', 'o.project_id'))
+    .select(['p.id', 'p.name'])
+    .groupBy(['p.id', 'p.name'])
+    .orderBy(sql`max(o.created_at)`, 'desc')
+    .orderBy('p.id')
+    .limit(OFFERED)
+    .execute()
+
+/** Who created such positions. */
+export const listRecruiterChoices = (tx: Tx, viewer: Session) =>
+  visible(tx, viewer)
+    .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'o.created_by'))
+    .select(['u.id', 'u.full_name as name'])
+    .groupBy(['u.id', 'u.full_name'])
+    .orderBy('u.full_name')
+    .orderBy('u.id')
+    .limit(OFFERED)
+    .execute()
+
+export const listSourceChoices = (tx: Tx) =>
+  tx
+    .selectFrom('source')
+    .select(['id', 'label as name'])
+    .where('company_id', '=', tx.companyId)
+    .orderBy('place')
+    .orderBy('id')
+    .limit(OFFERED)
+    .execute()

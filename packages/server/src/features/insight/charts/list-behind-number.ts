@@ -1,0 +1,92 @@
+import type { CHART_MEASURES, CHART_NUMBERS, ChartSplit } from '@rolecall/contract/charts'
+import { furtherGroups, groupsFrom, type Rung, selectedGroups } from '@rolecall/domain/charts/funnel'
+import { listBuckets, momentsOf } from '@rolecall/domain/charts/periods'
+import { CHART_ROWS } from '@rolecall/domain/limits'
+import { notFound } from '../../../ground/kernel/problem.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { getVisiblePosition, isUuid } from '../../../house/access/visibility.queries.ts'
+import type { Span } from './charts.queries.ts'
+import type { Understood } from './read-asked.ts'
+import { type Counted, listCame, listPeople, listStays, listWaits, type Page } from './rows.queries.ts'
+
+type Number_ = {
+  of: (typeof CHART_NUMBERS)[number]
+  id?: string | undefined
+  measure?: Measure | undefined
+  page: number
+}
+type Measure = (typeof CHART_MEASURES)[number]
+
+const DAY_S = 86_400
+/** Before and after everything. */
+const EVER: Span = { start: new Date(0), end: new Date('9999-01-01T00:00:00Z') }
+
+/** The candidates that a number counts, a page of them; throws `not_found` for a number that there is not. */
+export async function listBehindNumber(work: Work, asked: Understood, number: Number_, rungs: readonly Rung[]) {
+  const page = { limit: CHART_ROWS, offset: (number.page - 1) * CHART_ROWS }
+  const { total, rows: found } = await findRows(work, asked, { ...number, page }, rungs)
+  const people = await listPeople(work.tx, found)
+  const byKey = new Map(people.map((person) => [`${person.position_id} ${person.candidate_id}`, person]))
+  const rows = found.flatMap(({ position_id, candidate_id, at, seconds }) => {
+    const person = byKey.get(`${position_id} ${candidate_id}`)
+    if (!person) return []
+    return [
+      {
+        resume_id: person.resume_id,
+        candidate_id,
+        candidate: person.name ?? `Candidate ${candidate_id}`,
+        position_id,
+        slug: person.slug,
+        position: person.title,
+        score: person.score,
+        source_id: person.source_id,
+        source: person.source,
+        stage: person.stage,
+        at: at.toISOString(),
+        days: seconds === null ? null : Math.round((seconds / DAY_S) * 1_000) / 1_000,
+      },
+    ]
+  })
+  return { total, rows }
+}
+
+async function findRows(
+  work: Work,
+  { shown, span, period }: Understood,
+  { of, id = '', measure = 'came', page }: Omit<Number_, 'page'> & { page: Page },
+  rungs: readonly Rung[],
+): Promise<Counted> {
+  const { tx, session } = work
+  switch (of) {
+    case 'funnel': {
+      if (!rungs.some((rung) => rung.id === id)) throw notFound('Step')
+      return listCame(tx, shown, span, { reached: groupsFrom(rungs, id), page })
+    }
+    case 'stage':
+      return listStays(tx, shown, span, { group: id, page })
+    case 'answer':
+    case 'fill': {
+      const part = listBuckets(period).find((bucket) => bucket.id === id)
+      if (id !== '' && !part) throw notFound('Part of the time')
+      return listWaits(tx, shown, part ? momentsOf(session.timeZone, part) : span, { of, page })
+    }
+    case 'opening': {
+      const position = (await getVisiblePosition(tx, session, id)).id
+      const filter = { ...shown.filter, position }
+      return listWaits(tx, { ...shown, filter }, EVER, { of: 'fill', page })
+    }
+    default: {
+      const reached = reachedBy(measure, rungs)
+      return listCame(tx, shown, span, { reached, split: { by: of, id: splitId(of, id) }, page })
+    }
+  }
+}
+
+const reachedBy = (measure: Measure, rungs: readonly Rung[]) =>
+  measure === 'came' ? undefined : measure === 'further' ? furtherGroups(rungs) : selectedGroups(rungs)
+
+/** Throws `not_found` for an id that no row can have. */
+function splitId(by: ChartSplit, id: string): string {
+  if (id === '' || (by !== 'source' && !isUuid(id))) throw notFound(by === 'position' ? 'Position' : 'Recruiter')
+  return id
+}

@@ -1,0 +1,114 @@
+import type { ChartSplit } from '@rolecall/contract/charts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Tx } from '../../../ground/db/connect.ts'
+import { type Shown, type Span, STAYED, selectCourses, selectStays, splitColumn, WAITS } from './charts.queries.ts'
+
+/** A row of a number: whose, when it happened, and how many seconds it took. */
+export type Behind = { position_id: string; candidate_id: string; at: Date; seconds: number | null }
+export type Page = { limit: number; offset: number }
+/** How many rows a number has, counted by itself, since a page of them is found by the index alone; and the page. */
+export type Counted = { total: number; rows: Behind[] }
+
+const NO_TIME = sql<null>`null`
+
+/** Of those who came in: by the groups that they came to, and by one side of them. */
+export async function listCame(
+  tx: Tx,
+  shown: Shown,
+  span: Span,
+  {
+    reached,
+    split,
+    page,
+  }: { reached?: readonly string[] | undefined; split?: { by: ChartSplit; id: string } | undefined; page: Page },
+): Promise<Counted> {
+  const all = selectCourses(tx, shown, 'came', span)
+    .$if(reached !== undefined, (query) => query.where('c.furthest', '=', sql<string>`any(${reached ?? []}::text[])`))
+    .$if(split !== undefined, (query) => query.where(split ? isOf(split) : sql<SqlBool>`true`))
+  const { total } = await all.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+  const rows = await all
+    .select(['c.position_id', 'c.candidate_id', 'c.came_at as at', NO_TIME.as('seconds')])
+    .orderBy('c.came_at', 'desc')
+    .orderBy('c.candidate_id')
+    .orderBy('c.position_id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return { total: Number(total), rows }
+}
+
+const isOf = ({ by, id }: { by: ChartSplit; id: string }): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(splitColumn(by))} = ${id}`
+
+/** Of those who left a group. */
+export async function listStays(
+  tx: Tx,
+  shown: Shown,
+  span: Span,
+  { group, page }: { group: string; page: Page },
+): Promise<Counted> {
+  const all = selectStays(tx, shown, span).where('t.group_id', '=', group)
+  const { total } = await all.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+  const rows = await all
+    .select(['t.position_id', 't.candidate_id', 't.left_at as at', STAYED.as('seconds')])
+    .orderBy('t.left_at', 'desc')
+    .orderBy('t.candidate_id')
+    .orderBy('t.position_id')
+    .orderBy('t.place')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return { total: Number(total), rows }
+}
+
+/** Of those who were answered, or selected. */
+export async function listWaits(
+  tx: Tx,
+  shown: Shown,
+  span: Span,
+  { of, page }: { of: keyof typeof WAITS; page: Page },
+): Promise<Counted> {
+  const { what, at, took } = WAITS[of]
+  const all = selectCourses(tx, shown, what, span)
+  const { total } = await all.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+  const rows = await all
+    .select(['c.position_id', 'c.candidate_id', sql<Date>`${sql.ref(at)}`.as('at'), took.as('seconds')])
+    .orderBy(at, 'desc')
+    .orderBy('c.candidate_id')
+    .orderBy('c.position_id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return { total: Number(total), rows }
+}
+
+/** Who some applications are of, in the order that they are given in. */
+export async function listPeople(tx: Tx, applications: readonly Pick<Behind, 'position_id' | 'candidate_id'>[]) {
+  const { rows } = await sql<{
+    resume_id: string
+    candidate_id: string
+    name: string | null
+    position_id: string
+    title: string
+    slug: string
+    score: number
+    source_id: string
+    source: string
+    stage: string
+  }>`
+    select a.resume_id, a.candidate_id, c.name, a.position_id, o.title, o.slug, a.score, a.source as source_id,
+      coalesce(s.label, a.source) as source,
+      g.display_name as stage
+    from unnest(
+      ${applications.map(({ position_id }) => position_id)}::uuid[],
+      ${applications.map(({ candidate_id }) => candidate_id)}::bigint[])
+      with ordinality n(position_id, candidate_id, place)
+    join application a on a.company_id = ${tx.companyId}
+      and a.position_id = n.position_id and a.candidate_id = n.candidate_id
+    join candidate c on c.company_id = ${tx.companyId} and c.id = a.candidate_id
+    join position o on o.company_id = ${tx.companyId} and o.id = a.position_id
+    join status_group g on g.company_id = ${tx.companyId} and g.id = a.status_group_id
+    left join source s on s.company_id = ${tx.companyId} and s.id = a.source
+    order by n.place`.execute(tx)
+  return rows
+}

@@ -1,0 +1,7 @@
+import { dashboard } from '@rolecall/contract/dashboard'
+import { feature } from '../../../ground/http/feature.ts'
+import { presentDashboard } from './present-dashboard.ts'
+
+export const dashboardFeature = feature(dashboard, {
+  handlers: { show: (_, work) => presentDashboard(work) },
+})

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../ground/db/connect.ts'
+import { keptPlan } from '../../../ground/db/keep-plans.ts'
+import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import type { Session } from '../../../ground/kernel/session.ts'
+import { visiblePositions } from '../../../house/access/visibility.queries.ts'
+import { isOpen, projectState, selectVisibleProjects } from '../../../people/positions/states.queries.ts'
+import { selectPositionsIn } from '../../../people/positions/visible-positions.queries.ts'
+
+/** Projects under way that a person may see, those that end first; positions are counted as far as they may see them. */
+export const listOngoing = (tx: Tx, viewer: Session, { today, limit }: { today: string; limit: number }) =>
+  selectVisibleProjects(tx, viewer)
+    .where(projectState(tx, today), '=', 'ongoing')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('position as o')
+          .where('o.company_id', '=', tx.companyId)
+          .whereRef('o.project_id', '=', 'p.id')
+          .where(visiblePositions(viewer))
+          .select(({ fn }) => [
+            fn.countAll<string>().as('positions'),
+            sql<string>`count(*) filter (where not ${isOpen})`.as('closed'),
+          ])
+          .as('shown'),
+      (join) => join.onTrue(),
+    )
+    .select(['p.id', 'p.name', 'p.start_date', 'p.end_date', 'shown.positions', 'shown.closed'])
+    .orderBy('p.end_date')
+    .orderBy('p.id')
+    .limit(limit)
+    .execute()
+
+/** The positions that start next, soonest first. */
+export const listNext = (tx: Tx, viewer: Session, { today, limit }: { today: string; limit: number }) =>
+  selectPositionsIn(tx, viewer, {}, { state: 'upcoming', today })
+    .select(['o.id', 'o.title', 'o.start_date as date'])
+    .orderBy('o.start_date')
+    .orderBy('o.id')
+    .limit(limit)
+    .execute()
+
+/** Open positions past their end, longest overdue first. */
+export const listLate = (tx: Tx, viewer: Session, { today, limit }: { today: string; limit: number }) =>
+  selectPositionsIn(tx, viewer, {}, { state: 'overdue', today })
+    .select(['o.id', 'o.title', 'o.end_date as date'])
+    .orderBy('o.end_date')
+    .orderBy('o.id')
+    .limit(limit)
+    .execute()
+
+/**
+ * Downloads of original résumés since a moment, by the label of the candidate's source, most first. A download on a
+ * position counts only if the person may see that position.
+ */
+export const countDownloads = (tx: Tx, viewer: Session, since: Date) =>
+  tx
+    .selectFrom('event as e')
+    .modifyFront(keptPlan)
+    .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'e.candidate_id'))
+    .innerJoin('source as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'c.source'))
+    .leftJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'e.position_id'))
+    .where('e.company_id', '=', tx.companyId)
+    .where('e.kind', '=', 'resume.downloaded')
+    .where('e.at', '>', since)
+    .where((eb) => eb.or([eb('e.position_id', 'is', null), visiblePositions(viewer)]))
+    .select(({ fn }) => ['s.label', fn.countAll<string>().as('count')])
+    .groupBy('s.label')
+    .orderBy('count', 'desc')
+    .orderBy('s.label')
+    .execute()

@@ -1,0 +1,107 @@
+import type { dashboard } from '@rolecall/contract/dashboard'
+import type { CallReply } from '@rolecall/contract/define-calls'
+import { type CountedStage, countedAs } from '@rolecall/domain/pipeline/counted-stage'
+import type { StatusType } from '@rolecall/domain/pipeline/default-pipeline'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { todayOf } from '../../../house/company/today.ts'
+import { countProjects } from '../../../people/positions/states.queries.ts'
+import { countByStage, countByState } from '../../../people/positions/visible-positions.queries.ts'
+import { countPeople } from '../../../people/resumes/count-people.queries.ts'
+import { listStatuses } from '../../../people/stages/statuses.queries.ts'
+import { countDownloads, listLate, listNext, listOngoing } from './dashboard.queries.ts'
+import { listWaiting } from './waiting.queries.ts'
+
+const ONGOING_SHOWN = 10
+const POSITIONS_SHOWN = 5
+const DOWNLOAD_DAYS = 30
+const WAITING_SHOWN = 8
+const DAY_MS = 86_400_000
+
+const total = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+/** What the person may see, counted; ten queries, whatever there is. */
+export async function presentDashboard(work: Work): Promise<CallReply<typeof dashboard.show>> {
+  const { tx, session: viewer, now } = work
+  const today = await todayOf(work)
+  const shown = { today, limit: POSITIONS_SHOWN }
+  const projects = await countProjects(tx, viewer, { today })
+  const ongoing = await listOngoing(tx, viewer, { today, limit: ONGOING_SHOWN })
+  const positions = await countByState(tx, viewer, { today })
+  const next = await listNext(tx, viewer, shown)
+  const late = await listLate(tx, viewer, shown)
+  const groups = groupsOf(await listStatuses(tx))
+  const inGroup = await countByStage(tx, viewer, { today })
+  const waiting = await listWaiting(tx, viewer, { today, limit: WAITING_SHOWN, stages: groups })
+  const downloads = await countDownloads(tx, viewer, new Date(now.getTime() - DOWNLOAD_DAYS * DAY_MS))
+  const countOf = (group: string) => inGroup.get(group) ?? 0
+  const countAs = (stage: CountedStage) =>
+    groups.filter(({ counted }) => counted === stage).reduce((sum, { id }) => sum + countOf(id), 0)
+  return {
+    success: true,
+    total_projects: total(projects),
+    position_count: positions.all,
+    closed_position_count: positions.closed,
+    project: {
+      ongoing: ongoing.map((row) => ({
+        _id: row.id,
+        name: row.name,
+        positionCount: Number(row.positions),
+        closePositionCount: Number(row.closed),
+        startDate: row.start_date,
+        endDate: row.end_date,
+      })),
+      ongoing_count: projects.ongoing,
+      overdue: projects.overdue,
+      upcoming: projects.upcoming,
+    },
+    positions: {
+      total_position: positions.all,
+      overdue: positions.overdue,
+      upcoming: positions.upcoming,
+      next: next.map(({ id, title, date }) => ({ _id: id, title, date })),
+      late: late.map(({ id, title, date }) => ({ _id: id, title, date })),
+    },
+    candidates: {
+      total_candidates: total(Object.fromEntries(inGroup)),
+      rejected: countAs('Rejected'),
+      shortlisted: countAs('Shortlisted'),
+      pool: await countPeople(tx),
+      by_group: groups.map(({ id, display_name }) => ({ group_id: id, name: display_name, count: countOf(id) })),
+      'Initial Status': countAs('Initial Status'),
+      Shortlisted: countAs('Shortlisted'),
+      Screened: countAs('Screened'),
+      Interviewed: countAs('Interviewed'),
+      Selected: countAs('Selected'),
+      Rejected: countAs('Rejected'),
+    },
+    waiting: waiting.items.map(({ why, id, title, group_id, count, since }) => ({
+      why,
+      _id: id,
+      title,
+      group_id,
+      count: Number(count),
+      since: typeof since === 'string' ? since : since.toISOString(),
+    })),
+    waiting_count: waiting.count,
+    resume_download_count: Object.fromEntries(downloads.map(({ label, count }) => [label, Number(count)])),
+  }
+}
+
+/** The groups of the pipeline, in their order, each with what its candidates are counted as. */
+function groupsOf(statuses: Awaited<ReturnType<typeof listStatuses>>) {
+  const byGroup = Map.groupBy(statuses, ({ group_id }) => group_id)
+  return [...byGroup].map(([id, of]) => {
+    const [{ group_name, status_type }] = of as [(typeof of)[number]]
+    const type = status_type as StatusType
+    const counted = countedAs({
+      id,
+      type,
+      statuses: of.map((status) => ({
+        enabled: status.enabled_features,
+        disabled: status.disabled_features,
+        notInterested: status.not_interested,
+      })),
+    })
+    return { id, display_name: group_name, status_type, counted }
+  })
+}

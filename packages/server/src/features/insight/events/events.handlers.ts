@@ -1,0 +1,9 @@
+import { events } from '@rolecall/contract/events'
+import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
+import { subscribe } from './subscribe.ts'
+
+export const eventsFeature = feature(events, {
+  handlers: {
+    stream: withoutTransaction(async (_, { deps, session }) => subscribe(deps, session)),
+  },
+})

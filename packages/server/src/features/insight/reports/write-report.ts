@@ -1,0 +1,128 @@
+import { type Cell, CSV_BYTE_ORDER_MARK, csvLine, type Table } from '@rolecall/domain/csv-line'
+import type { Tx } from '../../../ground/db/connect.ts'
+import { describeEvent } from '../../../ground/events/describe-event.ts'
+import type { EventKind } from '../../../ground/events/event-kinds.ts'
+import type { Deps } from '../../../ground/kernel/deps.ts'
+import { inCompany } from '../../../ground/kernel/work.ts'
+import { writeXlsx } from '../../../intake/csv/write-xlsx.ts'
+import type { Question, QuestionOf } from './question.ts'
+import { listApplications, listPlaces, type Place } from './report-lines.queries.ts'
+import { listActivity, listFeedback, PAGE } from './reports.queries.ts'
+
+type Cells = readonly Cell[]
+type Source = { deps: Deps; companyId: string }
+
+/** A report as the text of a CSV file, a page at a time, each with the number of its rows without the headings. */
+export async function* writeReport(source: Source, question: Question): AsyncGenerator<{ text: string; rows: number }> {
+  const { headings, pages } = tableOf(source, question)
+  yield { text: CSV_BYTE_ORDER_MARK + csvLine(headings), rows: 0 }
+  for await (const rows of pages) yield { text: rows.map(csvLine).join(''), rows: rows.length }
+}
+
+/** A report as the file that it was asked for as. */
+export async function* writeFile(source: Source, question: Question): AsyncGenerator<string | Uint8Array> {
+  if (question.format === 'xlsx') yield* writeXlsx(tableOf(source, question))
+  else for await (const { text } of writeReport(source, question)) yield text
+}
+
+function tableOf(source: Source, question: Question): Table {
+  if (question.of === 'activity') return activityOf(source, question)
+  if (question.of === 'feedback') return feedbackOf(source, question)
+  return candidatesOf(source, question)
+}
+
+/** Each page is asked for in a transaction of its own, behind the last row of the one before. */
+async function* pagesOf<Row>(
+  { deps, companyId }: Source,
+  read: (tx: Tx, last: Row | undefined) => Promise<Row[]>,
+  present: (row: Row) => Cells,
+): AsyncGenerator<Cells[]> {
+  let last: Row | undefined
+  for (;;) {
+    const rows = await inCompany(deps, companyId, ({ tx }) => read(tx, last))
+    if (rows.length > 0) yield rows.map(present)
+    if (rows.length < PAGE) return
+    last = rows.at(-1)
+  }
+}
+
+/** What is about people and no work with candidates, and the report itself. */
+const NO_ACTIVITY: readonly EventKind[] = ['user.signed-in', 'user.signed-out', 'user.password-changed', 'report.asked']
+const INGESTION: readonly EventKind[] = [
+  'resume.added',
+  'upload.started',
+  'upload.file-removed',
+  'candidate.imported',
+  'import.started',
+  'import.finished',
+  'import.undone',
+  'rereading.started',
+  'rereading.stopped',
+  'rereading.finished',
+]
+
+function activityOf(source: Source, { viewer, from, to, offset, withIngestion }: QuestionOf<'activity'>): Table {
+  const time = { from, to, without: withIngestion ? NO_ACTIVITY : [...NO_ACTIVITY, ...INGESTION] }
+  return {
+    headings: ['When', 'Who', 'What', 'Candidate', 'Position', 'Position code'],
+    pages: pagesOf(
+      source,
+      (tx, last: Awaited<ReturnType<typeof listActivity>>[number] | undefined) => listActivity(tx, viewer, time, last),
+      (row) => [
+        atClock(row.at, offset),
+        row.actor ?? 'Rolecall',
+        describeEvent(row),
+        row.candidate ?? '',
+        row.title ?? '',
+        row.code ?? '',
+      ],
+    ),
+  }
+}
+
+/** "2026-03-02 14:30:00" on a clock that UTC is so many minutes ahead of. */
+const atClock = (moment: Date, offset: number) =>
+  new Date(moment.getTime() - offset * 60_000).toISOString().slice(0, 19).replace('T', ' ')
+
+const feedbackOf = (source: Source, { viewer }: QuestionOf<'feedback'>): Table => ({
+  headings: ['When (UTC)', 'Who', 'Candidate', 'Position', 'Position code', 'Status', 'Score', 'Feedback'],
+  pages: pagesOf(
+    source,
+    (tx, last: Awaited<ReturnType<typeof listFeedback>>[number] | undefined) => listFeedback(tx, viewer, last),
+    (row) => [
+      ...[atClock(row.at, 0), row.author, row.candidate ?? '', row.title, row.code],
+      ...[row.status ?? '', row.hire_score ?? '', row.text],
+    ],
+  ),
+})
+
+const CANDIDATE_HEADINGS = [
+  ...['Position code', 'Position', 'Project', 'Name', 'E-mail', 'Phone', 'Designation', 'Current employer'],
+  ...['Experience in months', 'Location', 'Degree', 'Status', 'Status group', 'Score', 'Reason', 'Comments', 'Source'],
+  ...['Added (UTC)', 'Moved (UTC)', 'Moved by'],
+]
+
+const candidatesOf = (source: Source, question: QuestionOf<'data' | 'candidates'>): Table => ({
+  headings: CANDIDATE_HEADINGS,
+  pages: candidatePages(source, question),
+})
+
+async function* candidatePages({ deps, companyId }: Source, question: QuestionOf<'data' | 'candidates'>) {
+  const { viewer } = question
+  let last: Place | undefined
+  do {
+    const page = await inCompany(deps, companyId, async ({ tx }) => {
+      const places = await listPlaces(tx, viewer, question, last)
+      return { places, rows: await listApplications(tx, viewer, places) }
+    })
+    yield page.rows.map(candidateCells)
+    last = page.places.length === PAGE ? page.places.at(-1) : undefined
+  } while (last)
+}
+
+const candidateCells = (row: Awaited<ReturnType<typeof listApplications>>[number]): Cells => [
+  ...[row.code, row.title, row.project, row.name ?? '', row.email ?? '', row.phone ?? '', row.designation ?? ''],
+  ...[row.current_employer ?? '', row.exp_months, row.location ?? '', row.degree_level ?? '', row.status],
+  ...[row.group, row.score, row.reason ?? '', row.comments ?? '', row.source],
+  ...[row.created_at, row.moved_at, row.moved_by ?? ''],
+]

@@ -1,0 +1,174 @@
+import { candidates } from '@rolecall/contract/candidates'
+import { DIALOG_MESSAGES } from '@rolecall/contract/dialog-messages'
+import { recordEvent } from '../../../ground/events/record-event.ts'
+import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
+import { renderHtml } from '../../../ground/kernel/markup.ts'
+import { notFound, Problem } from '../../../ground/kernel/problem.ts'
+import { linkOf, openLink, refuseFile } from '../../../ground/kernel/signed-links.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
+import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
+import { recordView } from '../../../people/applications/views.queries.ts'
+import { addComment } from './add-comment.ts'
+import { applyBusinessRules } from './apply-business-rules.ts'
+import { findContact, findPreview, findResumeText } from './candidates.queries.ts'
+import { commentOnMany } from './comment-on-many.ts'
+import { listComments } from './comments.queries.ts'
+import { editComment, removeComment } from './edit-comment.ts'
+import { listEvents } from './history.queries.ts'
+import { judgeResumes } from './judge-resumes.ts'
+import { searchMentionable } from './mentions.queries.ts'
+import { lookAtProfile, openProfile } from './open-profile.ts'
+import { presentComment } from './present-comment.ts'
+import { presentEvent } from './present-event.ts'
+import { renderPreview } from './preview-page.ts'
+import { tellStatuses } from './tell-statuses.ts'
+
+/** People offered at once behind an @. Our own bound. */
+const MENTIONABLE_LISTED = 8
+/** Characters of the details noted with a click. Our own bound. */
+const CLICK_DETAILS_MAX = 2_000
+
+const findPosition = ({ tx, session }: Work, reference: string | undefined) =>
+  reference === undefined ? undefined : getVisiblePosition(tx, session, reference)
+
+/** The ids that an event about a candidate carries. */
+const subjectsOf = (
+  { candidateId, resumeId }: { candidateId: string; resumeId: string | null },
+  position: { id: string; project_id: string } | undefined,
+) => ({
+  candidateId,
+  ...(resumeId && { resumeId }),
+  ...(position && { positionId: position.id, projectId: position.project_id }),
+})
+
+export const candidatesFeature = feature(candidates, {
+  jobs: [judgeResumes],
+  handlers: {
+    async preview({ body }, work) {
+      const data = await openProfile(work, body)
+      return { success: true, message: '', data }
+    },
+
+    async look({ body }, work) {
+      await lookAtProfile(work, body)
+      return { success: true }
+    },
+
+    async previewPage({ params: { resumeId }, query }, { deps }) {
+      const link = linkOf('preview', { companyId: query.company, resumeId, userId: query.by }, query)
+      const found = await openLink(deps, link, {
+        act: ({ tx }) => findPreview(tx, resumeId),
+        otherwise: refuseFile('Résumé', 'Please open the candidate again.'),
+      })
+      if (!found) throw notFound('Résumé')
+      return {
+        contentType: 'text/html; charset=utf-8',
+        fileName: found.file_name,
+        inline: true,
+        body: renderHtml(renderPreview(found)),
+      }
+    },
+
+    async resumeText({ body }, work) {
+      const position = await findPosition(work, body.position)
+      const named = await resolveCandidate(work, body.candidate)
+      const found = await findResumeText(work.tx, named, position?.id)
+      if (!found) throw notFound('Résumé')
+      return { success: true, message: '', text: found.text, resume_text: found.text }
+    },
+
+    businessRules: withoutTransaction(async ({ body }, outside) => {
+      const data = await applyBusinessRules(outside, async (work) => ({
+        positionId: (await findPosition(work, body.position))?.id,
+        named: await resolveCandidate(work, body.candidate),
+      }))
+      return { success: true, message: '', ...data, data }
+    }),
+
+    async addComment({ body }, work) {
+      const position = await findPosition(work, body.position)
+      const named = await resolveCandidate(work, body.candidate)
+      const added = await addComment(work, { ...body, position, subjects: subjectsOf(named, position) })
+      return {
+        success: true,
+        message: 'The comment was added.',
+        result: presentComment(added, body.candidate, work.session),
+      }
+    },
+
+    async editComment({ body }, work) {
+      const row = await editComment(work, body)
+      const result = presentComment(row, row.candidate_id, work.session)
+      return { success: true, message: 'The comment is changed.', version: row.version, result }
+    },
+
+    async removeComment({ body }, work) {
+      await removeComment(work, body.comment_id)
+      return { success: true }
+    },
+
+    async addComments({ body: { text, resumeIds, positionId } }, work) {
+      const position = await findPosition(work, positionId)
+      const added = await commentOnMany(work, { text, references: resumeIds, position })
+      const whom = added === 1 ? '1 candidate' : `${added.toLocaleString('en-US')} candidates`
+      return { success: true, message: `The comment was added to ${whom}.`, added }
+    },
+
+    async mentionable({ query }, work) {
+      const position = await findPosition(work, query.positionId)
+      const { tx, session } = work
+      const whom = { position, text: query.match, authorId: session.userId }
+      const people = await searchMentionable(tx, { ...whom, limit: MENTIONABLE_LISTED })
+      return { success: true, data: people.map(({ id, full_name: name, email }) => ({ user_id: id, name, email })) }
+    },
+
+    async comments({ query }, work) {
+      const { candidateId } = await resolveCandidate(work, query.docId)
+      const rows = await listComments(work.tx, work.session, candidateId)
+      return { success: true, comments: rows.map((row) => presentComment(row, query.docId, work.session)) }
+    },
+
+    async history({ query }, work) {
+      const position = await findPosition(work, query.positionId)
+      const { candidateId } = await resolveCandidate(work, query.resumeId)
+      const rows = await listEvents(work.tx, work.session, { candidateId, positionId: position?.id })
+      return { success: true, candidate_statuses: rows.map(presentEvent) }
+    },
+
+    statusHistory: ({ query }, work) => tellStatuses(work, query),
+
+    async personalInformation({ body }, work) {
+      const position = await findPosition(work, body.positionId)
+      const named = await resolveCandidate(work, body.candidate_id)
+      const { name, email, phone } = await findContact(work, named.candidateId)
+      if (!isThere(name) || !(isThere(email) || isThere(phone)))
+        return { success: false, message: DIALOG_MESSAGES.piUnavailable, data: { name: '', email: '', phone: '' } }
+      await recordEvent(work, { kind: 'candidate.contact-viewed', ...subjectsOf(named, position) })
+      return {
+        success: true,
+        message: DIALOG_MESSAGES.piFetched,
+        data: { name, email: isThere(email) ? email : '', phone: isThere(phone) ? phone : '' },
+      }
+    },
+
+    async click({ body }, work) {
+      const details = body.item_details ?? null
+      if (JSON.stringify(details).length > CLICK_DETAILS_MAX)
+        throw new Problem('invalid_request', 'The details of the click are too long.', { item_details: 'Too long.' })
+      const position = await findPosition(work, body.positionId)
+      const named = await resolveCandidate(work, body.doc_id)
+      if (position) await recordView(work, { positionId: position.id, candidateId: named.candidateId })
+      await recordEvent(work, {
+        kind: 'candidate.clicked',
+        ...subjectsOf(named, position),
+        payload: { item: body.clickedItem, details },
+      })
+      return { success: true }
+    },
+  },
+})
+
+/** Present and not "na" (R-pi-valid). */
+const isThere = (value: string | null): value is string =>
+  value !== null && value.trim() !== '' && value.trim().toLowerCase() !== 'na'

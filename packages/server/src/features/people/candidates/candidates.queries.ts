@@ -1,0 +1,159 @@
+import type { Contribution } from '@rolecall/domain/matching/score-candidate'
+import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
+import { sql } from 'kysely'
+import type { Tx } from '../../../ground/db/connect.ts'
+import { keptPlan } from '../../../ground/db/keep-plans.ts'
+import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import type { Session } from '../../../ground/kernel/session.ts'
+import { visiblePositions } from '../../../house/access/visibility.queries.ts'
+import { contactOf } from '../../../people/applications/contact-gate.queries.ts'
+import type { Namer } from '../../../people/applications/resolve-candidate.queries.ts'
+import { showsSkills } from '../../../people/resumes/rule-checks.queries.ts'
+
+/** A candidate and, where a request named one, the résumé to look at. */
+type Named = { candidateId: string; resumeId?: string | null | undefined }
+
+const OTHER_POSITIONS_MAX = 50
+
+/** The positions that the candidate is on and this person may see, the one moved last first. */
+export const listApplications = (tx: Tx, viewer: Session, candidateId: string) =>
+  tx
+    .selectFrom('application as a')
+    .modifyFront(keptPlan)
+    .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'a.position_id'))
+    .innerJoin('status as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'a.status_id'))
+    .leftJoin('position_version as v', (join) =>
+      tenantJoin(join, tx, 'v').onRef('v.position_id', '=', 'o.id').onRef('v.version', '=', 'o.latest_version'),
+    )
+    .select([
+      'a.position_id',
+      'a.resume_id',
+      'a.status_id',
+      'a.status_group_id',
+      'a.score',
+      'a.rating',
+      'a.reason',
+      'a.comments',
+      'a.has_mandatory',
+      'o.title',
+      'o.slug',
+      'o.project_id',
+      's.display_name as status_name',
+      'v.min_experience',
+      'v.max_experience',
+      sql<Contribution[]>`a.contributions`.as('contributions'),
+      sql<string[]>`array(
+        select f.form_type from filled_form f where f.company_id = ${tx.companyId}
+          and f.position_id = a.position_id and f.candidate_id = a.candidate_id)`.as('filled_forms'),
+    ])
+    .where('a.company_id', '=', tx.companyId)
+    .where('a.candidate_id', '=', candidateId)
+    .where(visiblePositions(viewer))
+    .orderBy('a.moved_at', 'desc')
+    .orderBy('a.position_id')
+    .limit(sql.lit(OTHER_POSITIONS_MAX + 1))
+    .execute()
+
+export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>[number]
+
+/** The résumé named, else the one that the candidate is on a position with, else the newest. */
+export async function findResumeText(
+  tx: Tx,
+  { candidateId, resumeId }: Named,
+  positionId: string | undefined,
+): Promise<{ id: string; text: string; parsed: Partial<ParsedResume>; has_skills: boolean } | undefined> {
+  return tx
+    .selectFrom('resume as r')
+    .select(['r.id', 'r.text', sql<Partial<ParsedResume>>`r.parsed`.as('parsed'), showsSkills(tx).as('has_skills')])
+    .where('r.company_id', '=', tx.companyId)
+    .where('r.candidate_id', '=', candidateId)
+    .$if(Boolean(resumeId), (query) => query.where('r.id', '=', resumeId ?? null))
+    .orderBy(
+      sql`exists (select from application a where a.company_id = ${tx.companyId} and a.resume_id = r.id
+        and a.position_id = ${positionId ?? null})`,
+      'desc',
+    )
+    .orderBy('r.received_at', 'desc')
+    .orderBy('r.id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** A candidate with one of the résumés: the one named, else the newest. `undefined` without any. */
+export const findProfile = ({ tx, session }: Namer, { candidateId, resumeId }: Named) =>
+  tx
+    .selectFrom('resume as r')
+    .modifyFront(keptPlan)
+    .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'r.candidate_id'))
+    .leftJoin('source as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'r.source'))
+    .select([
+      'r.id as resume_id',
+      'r.candidate_id',
+      'r.file_key',
+      'r.file_name',
+      'r.file_type',
+      'r.text',
+      'r.source',
+      'r.received_at',
+      sql<Partial<ParsedResume>>`r.parsed`.as('parsed'),
+      's.label as source_label',
+      'c.name',
+      ...contactOf(tx, session),
+      'c.designation',
+      'c.current_employer',
+      'c.exp_months',
+      'c.location',
+      'c.degree_level',
+      'c.notice_days',
+      'c.facts_version',
+      sql<number>`(select count(*) from unconfirmed_version u
+        where u.company_id = ${tx.companyId} and u.candidate_id = c.id)::int`.as('unconfirmed'),
+      sql<string[]>`array(
+        select g.name::text from resume_in_group i
+        join resume_group g on g.company_id = ${tx.companyId} and g.id = i.resume_group_id
+        where i.company_id = ${tx.companyId} and i.resume_id = r.id order by g.name limit 50)`.as('groups'),
+    ])
+    .where('r.company_id', '=', tx.companyId)
+    .where('r.candidate_id', '=', candidateId)
+    .$if(Boolean(resumeId), (query) => query.where('r.id', '=', resumeId ?? null))
+    .orderBy('r.received_at', 'desc')
+    .orderBy('r.id')
+    .limit(sql.lit(1))
+    .executeTakeFirst()
+
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
+
+export const findContact = ({ tx, session }: Namer, candidateId: string) =>
+  tx
+    .selectFrom('candidate as c')
+    .select(['c.name', ...contactOf(tx, session)])
+    .where('c.company_id', '=', tx.companyId)
+    .where('c.id', '=', candidateId)
+    .executeTakeFirstOrThrow()
+
+/** The safe rendering of a résumé, and its text for when there is none. */
+export const findPreview = (tx: Tx, resumeId: string) =>
+  tx
+    .selectFrom('resume')
+    .select(['file_name', 'preview_html', 'text'])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', resumeId)
+    .executeTakeFirst()
+
+type View = { userId: string; candidateId: string; positionId: string | undefined; since: Date }
+
+/** Whether a look of this person at the candidate has been noted since. */
+export async function hasRecentView(tx: Tx, { userId, candidateId, positionId, since }: View): Promise<boolean> {
+  const found = await tx
+    .selectFrom('event')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('candidate_id', '=', candidateId)
+    .where('kind', '=', 'candidate.viewed')
+    .where('actor_id', '=', userId)
+    .where('at', '>', since)
+    .where(sql<boolean>`position_id is not distinct from ${positionId ?? null}::uuid`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,35 @@
+import { keepsRules } from '@rolecall/domain/resume/quality-rules'
+import { z } from 'zod'
+import { defineJob } from '../../../ground/jobs/define-job.ts'
+import type { Deps } from '../../../ground/kernel/deps.ts'
+import { inCompany } from '../../../ground/kernel/work.ts'
+import { listCompanies } from '../../../house/company/create-company.queries.ts'
+import { type Judged, listUnjudged, updateJudged } from '../../../people/resumes/rule-checks.queries.ts'
+
+/** Résumés that are read at once, and of a company in one run; what is left waits for the next minute. */
+const AT_ONCE = 100
+const ROUNDS = 20
+
+/** Every minute: judges new résumés by the business rules, so that a list can be filtered by them. No window is told. */
+export const judgeResumes = defineJob({
+  name: 'candidates.judge-resumes',
+  cron: '* * * * *',
+  payload: z.object({}),
+  async run(_, deps) {
+    for (const companyId of await listCompanies(deps.db)) await judgeCompany(deps, companyId)
+  },
+})
+
+async function judgeCompany(deps: Deps, companyId: string): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const waiting = await inCompany(deps, companyId, ({ tx }) => listUnjudged(tx, AT_ONCE))
+    if (waiting.length === 0) return
+    const judged: Judged[] = []
+    const whose = { company: companyId, isBackground: true }
+    for (const { resume_id, text, parsed, has_skills } of waiting) {
+      const quality = await deps.textWork.run(whose, 'checkQuality', text, parsed, has_skills)
+      judged.push({ resumeId: resume_id, keepsRules: keepsRules(quality) })
+    }
+    await inCompany(deps, companyId, ({ tx }) => updateJudged(tx, judged))
+  }
+}

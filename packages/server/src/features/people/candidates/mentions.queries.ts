@@ -1,0 +1,80 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Tx } from '../../../ground/db/connect.ts'
+import { anyContains } from '../../../ground/db/contains.ts'
+import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import { isUuid } from '../../../house/access/visibility.queries.ts'
+
+/** What decides who may see a position. */
+export type Watched = { id: string; project_id: string; is_public: boolean; created_by: string }
+
+/** As a condition on `app_user as u`: has a part in the position or its project. */
+const isOfTeam = ({ companyId }: Tx, { id, project_id, created_by }: Watched) => sql<SqlBool>`(
+  u.id = ${created_by}
+  or exists (select from position_member m
+    where m.company_id = ${companyId} and m.position_id = ${id} and m.user_id = u.id)
+  or exists (select from project_member m
+    where m.company_id = ${companyId} and m.project_id = ${project_id} and m.user_id = u.id))`
+
+/** As a condition on `app_user as u` and `role as r`: `visiblePositions` read the other way round. */
+const maySee = (tx: Tx, position: Watched) => sql<SqlBool>`(
+  r.is_admin or 'view_all_positions' = any(r.actions)
+  or (${position.is_public}::boolean and 'view_public_position' = any(r.actions))
+  or ${isOfTeam(tx, position)})`
+
+/** Who may be mentioned in a comment: whoever may sign in and see the position, where there is one. */
+const selectMentionable = (tx: Tx, position: Watched | undefined) =>
+  tx
+    .selectFrom('app_user as u')
+    .innerJoin('role as r', (join) => tenantJoin(join, tx, 'r').onRef('r.id', '=', 'u.role_id'))
+    .select(['u.id', 'u.full_name', sql<string>`u.email::text`.as('email')])
+    .where('u.company_id', '=', tx.companyId)
+    .where('u.is_active', '=', true)
+    .where('u.is_approved', '=', true)
+    .$if(position !== undefined, (query) => query.where(maySee(tx, position as Watched)))
+
+type Search = {
+  position: Watched | undefined
+  text: string
+  /** Whoever writes is not offered. */
+  authorId: string
+  limit: number
+}
+
+/** By a part of name or e-mail: those with a part in the position first, each in the order of their names. */
+export const searchMentionable = (tx: Tx, { position, text, authorId, limit }: Search) =>
+  selectMentionable(tx, position)
+    .where('u.id', '!=', authorId)
+    .$if(text !== '', (query) => query.where(anyContains(['u.full_name', 'u.email'], text)))
+    .$if(position !== undefined, (query) => query.orderBy(isOfTeam(tx, position as Watched), 'desc'))
+    .orderBy('u.full_name')
+    .orderBy('u.id')
+    .limit(limit)
+    .execute()
+
+/** Those of the ids who may be mentioned. */
+export async function listMentionable(tx: Tx, position: Watched | undefined, ids: readonly string[]) {
+  const wanted = ids.filter(isUuid)
+  return wanted.length === 0 ? [] : selectMentionable(tx, position).where('u.id', 'in', wanted).execute()
+}
+
+export const insertMentions = (tx: Tx, commentId: string, people: readonly { id: string; full_name: string }[]) =>
+  tx
+    .insertInto('comment_mention')
+    .values(
+      people.map(({ id, full_name }) => ({
+        company_id: tx.companyId,
+        comment_id: commentId,
+        user_id: id,
+        written: full_name,
+      })),
+    )
+    .execute()
+
+export type MentionRow = { user_id: string; name: string; written: string }
+
+/** Of `candidate_comment as m`: whom it mentions, as they are called now and as they were then. */
+export const mentionsOf = ({ companyId }: Tx) => sql<MentionRow[]>`coalesce((
+  select json_agg(json_build_object('user_id', n.user_id, 'name', w.full_name, 'written', n.written) order by n.written)
+  from comment_mention n
+  join app_user w on w.company_id = ${companyId} and w.id = n.user_id
+  where n.company_id = ${companyId} and n.comment_id = m.id), '[]')`

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../ground/db/connect.ts'
+
+/** Skills of one person that people strike; more than any has. */
+const STRUCK_MAX = 500
+
+/** By ids of skills: `via` is what the skill follows from; `id`, `made_by` and `made_at` are null where it only follows. */
+export type StruckRow = {
+  skill_id: string
+  via: string | null
+  id: string | null
+  made_at: Date | null
+  made_by: string | null
+}
+
+/**
+ * Evidence of a candidate that does not count: with the correction and who made it, or, where it only follows from something
+ * that was struck, with what it follows from.
+ */
+export async function listStruckEvidence(tx: Tx, candidateId: string): Promise<StruckRow[]> {
+  const { rows } = await sql<StruckRow>`
+    select coalesce(t.id, n.id) as skill_id, v.id as via, x.id, x.made_at, u.full_name as made_by
+    from resume_skill k
+    cross join lateral jsonb_to_recordset(k.held) h (skill int, via int)
+    left join correction x on x.company_id = ${tx.companyId} and x.candidate_id = k.candidate_id and x.skill = h.skill
+      and x.undone_at is null
+    left join app_user u on u.company_id = ${tx.companyId} and u.id = x.made_by
+    left join skill t on t.number = h.skill
+    left join company_skill n on n.company_id = ${tx.companyId} and n.number = h.skill
+    left join skill v on v.number = h.via
+    where k.company_id = ${tx.companyId} and k.candidate_id = ${candidateId} limit ${STRUCK_MAX}`.execute(tx)
+  return rows
+}

@@ -1,0 +1,121 @@
+import type { corrections } from '@rolecall/contract/corrections'
+import type { CallRequest } from '@rolecall/contract/define-calls'
+import { careerLines } from '@rolecall/domain/matching/career-lines'
+import { FACT_FIELDS, type FactField, isContactField } from '@rolecall/domain/resume/fact-fields'
+import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
+import { listEdits } from '../../../ground/events/edits.queries.ts'
+import { recordEvent } from '../../../ground/events/record-event.ts'
+import { Problem } from '../../../ground/kernel/problem.ts'
+import { refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
+import { findNewestRead, replaceCareers } from '../../../people/matching/careers.queries.ts'
+import { lockCandidate } from '../../../people/matching/hold-evidence.queries.ts'
+import { rescoreCandidate } from '../../../people/matching/match-pool.ts'
+import {
+  deleteFactCorrection,
+  isEmailOfOther,
+  listFactCorrections,
+  upsertFactCorrections,
+} from '../../../people/resumes/fact-corrections.queries.ts'
+import { withCorrectedTitle } from '../../../people/resumes/keep-corrected.ts'
+import { writeWords } from '../../../people/search/write-words.ts'
+import { getFacts, type KnownFacts, updateFacts } from './facts.queries.ts'
+
+/** A field before and after a change, both as text, empty for nothing. */
+type Change = { field: FactField; before: string; now: string }
+type Input = CallRequest<typeof corrections.correctFacts>['body']
+
+const textOf = (value: string | number | null): string => `${value ?? ''}`
+
+/** Corrects facts of a candidate, which no résumé changes from then on; answers with the version made. */
+export async function correctFacts(work: Work, { candidate, version, facts }: Input): Promise<number> {
+  const { tx, session, now } = work
+  const { candidateId } = await resolveCandidate(work, candidate)
+  await lockCandidate(tx, candidateId)
+  const known = await getFacts(work, candidateId)
+  await refuseStaleEdit('candidate', {
+    known: version,
+    current: known.facts_version,
+    listEdits: (since) => listEdits(tx, { kind: 'candidate.corrected', candidateId, known: since }),
+  })
+  const given = FACT_FIELDS.filter((field) => facts[field] !== undefined)
+  const changes = given
+    .map((field) => ({ field, before: textOf(known[field]), now: normalise(field, textOf(facts[field] ?? null)) }))
+    .filter(({ before, now: next }) => before !== next)
+  if (given.some(isContactField)) refuseHidden(known)
+  if (changes.length === 0) return known.facts_version
+  const by = { candidateId, by: session.userId, at: now }
+  await upsertFactCorrections(
+    tx,
+    by,
+    changes.map(({ field, before, now: value }) => ({ field, before, value })),
+  )
+  return await change(work, candidateId, { known, changes, undone: false })
+}
+
+/** What the résumés say of a fact holds again. */
+export async function restoreFact(
+  work: Work,
+  { candidate, field }: { candidate: string; field: FactField },
+): Promise<void> {
+  const { tx } = work
+  const { candidateId } = await resolveCandidate(work, candidate)
+  await lockCandidate(tx, candidateId)
+  const known = await getFacts(work, candidateId)
+  if (isContactField(field)) refuseHidden(known)
+  const read = await deleteFactCorrection(tx, candidateId, field)
+  if (read === undefined) return
+  const changes = [{ field, before: textOf(known[field]), now: read }]
+  await change(work, candidateId, { known, changes, undone: true })
+}
+
+const normalise = (field: FactField, value: string) => (field === 'email' ? value.toLowerCase() : value)
+
+function refuseHidden({ hides_contact }: KnownFacts): void {
+  if (hides_contact) throw new Problem('not_allowed', 'The contact data of this candidate is hidden at this stage.')
+}
+
+type Changes = { known: KnownFacts; changes: readonly Change[]; undone: boolean }
+
+/** Writes facts, and whatever is made of them: lines of work, scores, the words that the pool is searched by. */
+async function change(work: Work, candidateId: string, { known, changes, undone }: Changes): Promise<number> {
+  const { tx, now } = work
+  const email = changes.find(({ field }) => field === 'email')?.now
+  if (email && (await isEmailOfOther(tx, candidateId, email))) {
+    const sentence = 'Another candidate has this e-mail.'
+    throw new Problem('conflict', sentence, { email: sentence })
+  }
+  const version = known.facts_version + 1
+  await updateFacts(tx, candidateId, new Map(changes.map((each) => [each.field, each.now])), { version, at: now })
+  if (changes.some(({ field }) => field === 'designation')) await findLinesAgain(work, candidateId)
+  await rescoreCandidate(tx, candidateId)
+  await writeWords(tx, [candidateId])
+  const told = changes.filter(({ field }) => !isContactField(field))
+  const fields = changes.map(({ field }) => field)
+  await recordEvent(work, {
+    kind: 'candidate.corrected',
+    candidateId,
+    payload: { version, fields, changed: told, undone },
+  })
+  return version
+}
+
+async function findLinesAgain({ tx }: Work, candidateId: string): Promise<void> {
+  const read = await findNewestRead(tx, candidateId)
+  if (!read) return
+  const whole: ParsedResume = { ...NOTHING_READ, ...read.parsed }
+  const parsed = withCorrectedTitle(whole, await listFactCorrections(tx, [candidateId]))
+  await replaceCareers(tx, [{ candidateId, lines: careerLines({ text: read.text, parsed, skillIds: read.skillIds }) }])
+}
+
+const NOTHING_READ: ParsedResume = {
+  links: [],
+  jobs: [],
+  education: [],
+  skillPhrases: [],
+  languages: [],
+  certifications: [],
+  experienceMonths: 0,
+  sections: [],
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { imports } from '@rolecall/contract/imports'
+import { pool } from '@rolecall/contract/pool'
+import { expect, test } from 'vitest'
+import { aCandidate } from '../../../../test/factories/candidate.ts'
+import { aUser, type TestUser } from '../../../../test/factories/user.ts'
+import { aWorkbook, sheetOf } from '../../../../test/factories/workbook.ts'
+import { testApp } from '../../../../test/harness.ts'
+import { withCompany } from '../../../ground/db/with-company.ts'
+import { importPrefix } from '../../../ground/files/file-store.ts'
+
+const app = await testApp()
+const { db, deps, make, refuse, runJobs } = app
+
+/** A table in the store, as a form brings it there. */
+async function detailsOf(by: TestUser, table: Uint8Array | string, file_name = 'people.csv') {
+  const bytes = Buffer.from(table)
+  const s3_key = `${importPrefix(by.companyId)}${createHash('sha256').update(bytes).digest('hex')}.csv`
+  await deps.files.put(s3_key, bytes, 'text/csv')
+  return { s3_key, file_name }
+}
+
+async function importTable(by: TestUser, table: Uint8Array | string) {
+  const { import_id } = await make(imports.upload, { body: { file_details: await detailsOf(by, table) } }, by)
+  await runJobs()
+  const run = (await make(imports.list, {}, by)).data.find(({ _id }) => _id === import_id)
+  const { data: lines } = await make(imports.lines, { body: { import_id } }, by)
+  return { import_id, run, lines }
+}
+
+const people = async (by: TestUser) => (await make(pool.resumes, { body: { people: true, sort: 'name' } }, by)).data
+
+test('one line of 50 MB is refused in words, before anything is written', async () => {
+  const by = await aUser(db)
+  const file_details = await detailsOf(
+    by,
+    Buffer.concat([Buffer.from('name\nInes\n'), Buffer.alloc(50 * 1024 ** 2, 'x')]),
+  )
+  expect(await refuse(imports.upload, { body: { file_details } }, by)).toMatchObject({
+    status_code: 400,
+    message: 'Line 3 is longer than 100,000 characters, or a quote in it is never closed.',
+  })
+  expect((await make(imports.list, {}, by)).data).toEqual([])
+})
+
+test('a sheet that unpacks to a thousand times its size is refused in words', async () => {
+  const by = await aUser(db)
+  const bomb = aWorkbook(`<worksheet>${' '.repeat(8 * 1024 ** 2)}</worksheet>`)
+  const message = 'Unpacked, the file is larger than a table can be.'
+  for (const declared of [imports.preview, imports.upload]) {
+    const body = { file_details: await detailsOf(by, bomb, 'people.xlsx') }
+    expect(await refuse(declared as typeof imports.upload, { body }, by)).toMatchObject({ status_code: 400, message })
+  }
+})
+
+test('days of birth of six kinds are one day, and what is no day is said', async () => {
+  const by = await aUser(db)
+  const days = [
+    '1990-12-31',
+    '31/12/1990',
+    '12/31/1990',
+    '31.12.1990',
+    '31 Dec 1990',
+    '"December 31, 1990"',
+    '31/31/1990',
+  ]
+  const { run, lines } = await importTable(by, `name;dob\n${days.map((day, at) => `Person ${at};${day}`).join('\n')}\n`)
+  expect(run).toMatchObject({ made: 6, failed: 1 })
+  expect(lines).toMatchObject([{ line: 8, reason: 'The date of birth “31/31/1990” is no day.' }])
+  expect((await people(by)).map(({ date_of_birth }) => date_of_birth)).toEqual(Array(6).fill('1990-12-31'))
+})
+
+test('a formula in any cell stays what somebody wrote, in the pool and in the file of what was left out', async () => {
+  const by = await aUser(db)
+  const { import_id, run } = await importTable(
+    by,
+    'name,email,employer\n=1+1,=cmd|x,@SUM(A1)\n+Ines,i@example.com,=2+2\n',
+  )
+  expect(run).toMatchObject({ made: 1, failed: 1 })
+  expect(await people(by)).toMatchObject([{ name: '+Ines', current_employer: '=2+2' }])
+  const { url } = await make(imports.lines, { body: { import_id } }, by)
+  expect((await app.app.inject({ url })).body).toContain(`'=1+1,"'=cmd|x",'@SUM(A1),2,Could not be read`)
+})
+
+test('lines that say the same make one person: by e-mail, also in other cases, and word for word where there is none', async () => {
+  const by = await aUser(db)
+  const table = [
+    'name,email,skills',
+    'Ines,INES@example.com,Python',
+    'Noor Haddad,,Welding',
+    'Ines Okafor,ines@example.com,SQL',
+    'Noor Haddad,,Welding',
+    'Noor Haddad,,Plumbing',
+  ]
+  const { run, lines } = await importTable(by, table.join('\n'))
+  expect(run).toMatchObject({ made: 3, skipped: 2 })
+  expect(lines).toMatchObject([
+    { line: 4, reason: 'Line 2 has the same e-mail address.' },
+    { line: 5, reason: 'The same line was imported before.', name: 'Noor Haddad' },
+  ])
+  // Another day, in another file.
+  expect((await importTable(by, [...table, 'Ada,,Go'].join('\n'))).run).toMatchObject({ made: 1, skipped: 5 })
+})
+
+test('a line about somebody who was merged completes the one they turned out to be', async () => {
+  const by = await aUser(db)
+  const kept = await aCandidate(db, by, { candidate: { name: 'Ines Okafor', email: 'ines@example.com', phone: null } })
+  const other = await aCandidate(db, by, { candidate: { name: 'I. Okafor', email: 'old@example.com', phone: '1' } })
+  await withCompany(db, by.companyId, (tx) =>
+    tx.updateTable('candidate').set({ merged_into: kept.candidateId }).where('id', '=', other.candidateId).execute(),
+  )
+  const table = 'name,email,phone,location\nI,old@example.com,+91 5,Pune\nIna,ines@example.com,+91 6,\n'
+  const { import_id, run } = await importTable(by, table)
+  expect(run).toMatchObject({ made: 0, merged: 1, skipped: 1 })
+  const rowOf = () =>
+    withCompany(db, by.companyId, (tx) =>
+      tx.selectFrom('candidate').select(['phone', 'email']).where('id', '=', kept.candidateId).execute(),
+    )
+  expect(await rowOf()).toEqual([{ phone: '+91 5', email: 'ines@example.com' }])
+  await make(imports.undo, { body: { import_id } }, by)
+  await runJobs()
+  expect(await rowOf()).toEqual([{ phone: null, email: 'ines@example.com' }])
+})
+
+test('a sheet with days as numbers and a byte-order mark in a cell is read like any other', async () => {
+  const by = await aUser(db)
+  const sheet = sheetOf([
+    ['\ufeffname', 'email', 'summary'],
+    ['Ines', 'ines@example.com', 'Ran a bakery. Knows Python and SQL.'],
+  ])
+  expect((await importTable(by, aWorkbook(sheet))).run).toMatchObject({ made: 1 })
+  // What a summary says is read as any résumé is.
+  expect((await make(pool.resumes, { body: { keyword: 'skill:python AND bakery' } }, by)).total).toBe(1)
+})

@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream'
+import { CSV_BYTE_ORDER_MARK, csvLine } from '@rolecall/domain/csv-line'
+import type { Download } from '../../../ground/http/feature.ts'
+import type { Deps } from '../../../ground/kernel/deps.ts'
+import { notFound } from '../../../ground/kernel/problem.ts'
+import { linkOf, openLink, refuseFile, sealLink } from '../../../ground/kernel/signed-links.ts'
+import { inCompany, type Work } from '../../../ground/kernel/work.ts'
+import { readTable } from '../../../intake/tables/read-table.ts'
+import { findImport, type ImportRecord, listLinesAfter } from './imports.queries.ts'
+
+const PATH = '/exports/import.csv'
+
+/** A link to the lines of an import that made nobody, good for some minutes without any other credential. */
+export function signLines({ session, deps, now }: Work, importId: string): string {
+  const { companyId, userId } = session
+  const seal = sealLink(deps.env.ROLECALL_SECRET, 'import-lines', { companyId, importId, userId }, now)
+  return `${PATH}?${new URLSearchParams({ company: companyId, import: importId, by: userId, ...seal })}`
+}
+
+type Asked = { company: string; import: string; by: string; expires: string; signature: string }
+
+/** The file behind one of signLines' links: the lines as they were sent, and why nothing came of them; written while it is read. */
+export async function exportLines(
+  deps: Deps,
+  { company: companyId, import: importId, by: userId, ...seal }: Asked,
+): Promise<Download> {
+  const run = await openLink(deps, linkOf('import-lines', { companyId, importId, userId }, seal), {
+    act: ({ tx }) => findImport(tx, importId),
+    otherwise: refuseFile('Import', 'Please look at the lines of the import again.'),
+  })
+  if (!run || (await deps.files.findSize(run.file_key)) === undefined) throw notFound('Import')
+  return {
+    contentType: 'text/csv; charset=utf-8',
+    fileName: `${run.file_name.replace(/\.\w{2,4}$/, '')}-left-out.csv`,
+    inline: false,
+    body: Readable.from(writeLines(deps, companyId, run)),
+  }
+}
+
+const OUTCOMES: Record<string, string> = { failed: 'Could not be read', skipped: 'Known already', kept: 'Kept' }
+/** Rows that are read at once. */
+const PAGE = 1_000
+
+async function* writeLines(deps: Deps, companyId: string, run: ImportRecord): AsyncGenerator<string> {
+  const rows = listRows(deps, companyId, run.id)
+  let next = await rows.next()
+  let width: number | undefined
+  let place = 0
+  for await (const { line, cells } of readTable(deps.files, run.file_key)) {
+    if (width === undefined) {
+      width = cells.length
+      yield CSV_BYTE_ORDER_MARK + csvLine([...cells, 'Line', 'What became of it', 'Why'])
+      continue
+    }
+    if (next.done) return
+    if (next.value.place === place) {
+      const own = Array.from({ length: width }, (_, column) => cells[column] ?? '')
+      const { outcome, reason } = next.value
+      // Cells beyond the last heading, which may be why it failed, come at the very end.
+      yield csvLine([...own, line, OUTCOMES[outcome] ?? outcome, reason, ...cells.slice(width)])
+      next = await rows.next()
+    }
+    place += 1
+  }
+}
+
+async function* listRows(deps: Deps, companyId: string, importId: string) {
+  for (let after = -1; ; ) {
+    const page = await inCompany(deps, companyId, ({ tx }) => listLinesAfter(tx, importId, { after, limit: PAGE }))
+    yield* page
+    if (page.length < PAGE) return
+    after = page.at(-1)?.place ?? after
+  }
+}

@@ -1,0 +1,132 @@
+import { imports } from '@rolecall/contract/imports'
+import { pool } from '@rolecall/contract/pool'
+import { privacy } from '@rolecall/contract/privacy'
+import { ERASE_WORD } from '@rolecall/domain/company/privacy-rules'
+import { expect, test } from 'vitest'
+import { aCandidate } from '../../../../test/factories/candidate.ts'
+import { aStoredTable } from '../../../../test/factories/upload.ts'
+import { aUser, type TestUser } from '../../../../test/factories/user.ts'
+import { testApp } from '../../../../test/harness.ts'
+import { withCompany } from '../../../ground/db/with-company.ts'
+
+const app = await testApp()
+const { db, make, runJobs } = app
+
+const WORDING = 'You may keep my data for two years.'
+
+async function importTable(by: TestUser, table: string, over: object = {}) {
+  const s3_key = await aStoredTable(app, by, Buffer.from(table))
+  const body = { file_details: { s3_key, file_name: 'people.csv' }, ...over }
+  const { import_id } = await make(imports.upload, { body }, by)
+  await runJobs()
+  return import_id
+}
+
+async function stateOf(by: TestUser, import_id: string) {
+  const run = (await make(imports.list, {}, by)).data.find(({ _id }) => _id === import_id)
+  return { run, lines: (await make(imports.lines, { body: { import_id } }, by)).data }
+}
+
+const people = async (by: TestUser) => (await make(pool.resumes, { body: { people: true, sort: 'name' } }, by)).data
+
+async function consentsOf(by: TestUser, name: string) {
+  const person = (await people(by)).find((each) => each.name === name)
+  return (await make(privacy.consents, { query: { candidate: String(person?.resume_id) } }, by)).data
+}
+
+test('a column of consents becomes consents, with the day and the wording that the table has, or that is in force', async () => {
+  const by = await aUser(db, { role: 'company_admin' })
+  const import_id = await importTable(
+    by,
+    [
+      'name,email,consent,consent text',
+      `Ada,ada@example.com,yes,${WORDING}`,
+      'Ben,ben@example.com,31/12/2025,',
+      'Cas,cas@example.com,no,',
+      'Dia,dia@example.com,maybe,',
+      'Eve,eve@example.com,2030-01-01,',
+      'Fay,fay@example.com,yes,Too short',
+      `Gil,gil@example.com,2026-03-02,${WORDING}`,
+    ].join('\n'),
+  )
+  const { run, lines } = await stateOf(by, import_id)
+  expect(run).toMatchObject({ made: 4, failed: 3 })
+  expect(lines.map(({ line, reason }) => [line, reason])).toEqual([
+    [5, 'The consent “maybe” is neither yes nor no, and no day.'],
+    [6, 'The consent is of a day to come: “2030-01-01”.'],
+    [7, 'What they consented to has to be from 10 to 4,000 characters long.'],
+  ])
+  const inForce = (await make(privacy.read, {}, by)).wording
+  // What a table brings is never asked of anybody else.
+  expect(inForce.text).not.toBe(WORDING)
+  expect(await consentsOf(by, 'Ada')).toMatchObject([
+    { way: 'import', wording: WORDING, given_at: '2026-03-02T09:00:00.000Z', by: expect.any(String) },
+  ])
+  expect(await consentsOf(by, 'Ben')).toMatchObject([{ wording: inForce.text, given_at: '2025-12-31T12:00:00.000Z' }])
+  expect(await consentsOf(by, 'Cas')).toEqual([])
+  const [ofGil] = await consentsOf(by, 'Gil')
+  expect(ofGil).toMatchObject({ wording: WORDING, given_at: '2026-03-02T09:00:00.000Z' })
+  expect(ofGil?.wording_version).toBe((await consentsOf(by, 'Ada'))[0]?.wording_version)
+  // Written later, it gets a version that no table has.
+  const { version } = await make(privacy.setWording, { body: { text: 'I agree to be asked about jobs.' } }, by)
+  expect([ofGil?.wording_version, inForce.version]).not.toContain(version)
+  expect((await make(privacy.read, {}, by)).wording).toMatchObject({ version, text: 'I agree to be asked about jobs.' })
+})
+
+test('somebody who is known gets a consent that is news, and never one back that they have taken back', async () => {
+  const by = await aUser(db, { role: 'company_admin' })
+  const person = await aCandidate(db, by, { candidate: { name: 'Ines', email: 'ines@example.com' } })
+  const agreed = (consent: string) => importTable(by, `name,email,consent\nIna,ines@example.com,${consent}\n`)
+  const first = await agreed('2026-01-10')
+  expect((await stateOf(by, first)).run).toMatchObject({ made: 0, merged: 1, skipped: 0 })
+  expect((await stateOf(by, await agreed('2026-01-10'))).run).toMatchObject({ merged: 0, skipped: 1 })
+  expect((await stateOf(by, await agreed('yes'))).run).toMatchObject({ merged: 0, skipped: 1 })
+  await make(privacy.withdrawConsent, { body: { candidate: person.candidateId } }, by)
+  for (const old of ['yes', '2026-02-10'])
+    expect((await stateOf(by, await agreed(old))).run).toMatchObject({ skipped: 1 })
+  expect(await consentsOf(by, 'Ines')).toMatchObject([{ withdrawn_at: expect.any(String) }])
+})
+
+test('a trial notes no consent, and undo takes those back that an import noted', async () => {
+  const by = await aUser(db, { role: 'company_admin' })
+  await aCandidate(db, by, { candidate: { name: 'Ines', email: 'ines@example.com' } })
+  const table = `name,email,consent,consent text\nIna,ines@example.com,yes,${WORDING}\nMara,mara@example.com,yes,\n`
+  const trial = await importTable(by, table, { dry_run: true })
+  expect((await stateOf(by, trial)).run).toMatchObject({ merged: 1, made: 1 })
+  expect(await consentsOf(by, 'Ines')).toEqual([])
+  const import_id = await importTable(by, table)
+  expect(await consentsOf(by, 'Ines')).toMatchObject([{ way: 'import' }])
+  await make(imports.undo, { body: { import_id } }, by)
+  await runJobs()
+  // That the import itself noted a consent is no work that somebody has done with them.
+  expect((await stateOf(by, import_id)).run).toMatchObject({ state: 'undone', undone: 2, kept: 0 })
+  expect((await people(by)).map(({ name }) => name)).toEqual(['Ines'])
+  expect(await consentsOf(by, 'Ines')).toEqual([])
+})
+
+test('a wording that nobody agreed to any more is forgotten with whoever was erased, and with the import', async () => {
+  const by = await aUser(db, { role: 'company_admin' })
+  const named = 'I, Ines Okafor, let you keep my data.'
+  const import_id = await importTable(
+    by,
+    `name,email,consent,consent text\nInes Okafor,i@example.com,yes,"${named}"\nBen,b@example.com,yes,${WORDING}\n`,
+  )
+  const listWordings = () =>
+    withCompany(db, by.companyId, async (tx) => {
+      const rows = await tx
+        .selectFrom('consent_wording')
+        .select('text')
+        .where('company_id', '=', by.companyId)
+        .execute()
+      return rows.map(({ text }) => text).toSorted()
+    })
+  expect(await listWordings()).toEqual([named, WORDING])
+  const ines = (await people(by)).find(({ name }) => name === 'Ines Okafor')
+  const body = { candidate: String(ines?.resume_id), reason: 'asked' as const, confirm: ERASE_WORD }
+  await make(privacy.erase, { body }, by)
+  await runJobs()
+  expect(await listWordings()).toEqual([WORDING])
+  await make(imports.undo, { body: { import_id } }, by)
+  await runJobs()
+  expect(await listWordings()).toEqual([])
+})

@@ -1,0 +1,116 @@
+import { ImportRun, imports } from '@rolecall/contract/imports'
+import { guessColumns } from '@rolecall/domain/imports/import-columns'
+import { recordEvent } from '../../../ground/events/record-event.ts'
+import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
+import { enqueue } from '../../../ground/jobs/define-job.ts'
+import { notAllowed, notFound, Problem } from '../../../ground/kernel/problem.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { isUuid } from '../../../house/access/visibility.queries.ts'
+import { insertStoredFile } from '../../../people/resumes/keep-resume.queries.ts'
+import { getGroupId } from '../../../people/resumes/resume-groups.queries.ts'
+import { exportLines, signLines } from './export-lines.ts'
+import {
+  advanceImport,
+  findImport,
+  type ImportRecord,
+  insertImport,
+  listImports,
+  listLines,
+  lockImport,
+} from './imports.queries.ts'
+import { matchImportedJob } from './keep-batch.ts'
+import { chooseColumns, findTable, samplesOf, surveyTable } from './open-table.ts'
+import { runImportJob } from './run-import.ts'
+import { undoImportJob } from './undo-import.ts'
+
+const LISTED = 20
+const LINES_MAX = 200
+
+const presentImport = ({ id, group, started_at, file_name, dry_run, by, state, reason, ...counts }: ImportRecord) =>
+  ImportRun.parse({
+    _id: id,
+    ...counts,
+    ...{ file_name, by, state, reason, dry_run },
+    group: group ?? '',
+    started_at: started_at.toISOString(),
+  })
+
+async function getImport({ tx }: Work, id: string, find = findImport): Promise<ImportRecord> {
+  const found = isUuid(id) ? await find(tx, id) : undefined
+  if (!found) throw notFound('Import')
+  return found
+}
+
+export const importsFeature = feature(imports, {
+  jobs: [runImportJob, matchImportedJob, undoImportJob],
+  handlers: {
+    upload: withoutTransaction(async ({ body }, { deps, session, gone, inCompany }) => {
+      const { file_details: file, dry_run: dryRun } = body
+      const size = await findTable(deps, session.companyId, file)
+      const { headings, total } = await surveyTable(deps, { company: session.companyId, gone }, file.s3_key)
+      const columns = chooseColumns(headings, body.columns)
+      const name = body.groupName?.trim() || file.file_name.replace(/\.\w{2,4}$/, '').slice(0, 100)
+      const importId = await inCompany(async ({ tx, now, ...work }) => {
+        const by = session.userId
+        const groupId = dryRun ? null : await getGroupId(tx, { name, geo: session.geo, by, now })
+        await insertStoredFile(tx, { key: file.s3_key, size, contentType: 'application/octet-stream' })
+        const about = { fileKey: file.s3_key, fileName: file.file_name, columns, dryRun, groupId, total, by, now }
+        const id = await insertImport(tx, about)
+        await enqueue(tx, runImportJob, { companyId: tx.companyId, importId: id })
+        const payload = { import_id: id, file_name: file.file_name, lines: total, dry_run: dryRun }
+        await recordEvent({ tx, now, ...work }, { kind: 'import.started', payload })
+        return id
+      })
+      const people = total === 1 ? '1 line' : `${total.toLocaleString('en-US')} lines`
+      const message = dryRun ? `${people} are being looked at.` : `${people} are being imported.`
+      return { success: true, message: total === 1 ? message.replace(' are ', ' is ') : message, import_id: importId }
+    }),
+
+    preview: withoutTransaction(async ({ body }, { deps, session, gone }) => {
+      await findTable(deps, session.companyId, body.file_details)
+      const { headings, first, total } = await surveyTable(
+        deps,
+        { company: session.companyId, gone },
+        body.file_details.s3_key,
+      )
+      const fields = guessColumns(headings)
+      const columns = headings.map((heading, place) => ({
+        heading,
+        field: fields[place] ?? '',
+        samples: samplesOf(first, place),
+      }))
+      return { success: true, total, columns }
+    }),
+
+    async list(_, { tx }) {
+      return { success: true, data: (await listImports(tx, LISTED)).map(presentImport) }
+    },
+
+    async lines({ body }, work) {
+      const { id } = await getImport(work, body.import_id)
+      const rows = await listLines(work.tx, id, LINES_MAX)
+      const data = rows.map(({ candidate_id, name, outcome, ...row }) => ({
+        ...row,
+        outcome: outcome as 'failed',
+        candidate_id: candidate_id ?? '',
+        name: name ?? '',
+      }))
+      return { success: true, data, url: signLines(work, id) }
+    },
+
+    linesFile: ({ query }, { deps }) => exportLines(deps, query),
+
+    async undo({ body }, work) {
+      const { tx, session } = work
+      const run = await getImport(work, body.import_id, lockImport)
+      if (!session.isAdmin && run.started_by !== session.userId) throw notAllowed()
+      if (run.state === 'undoing' || run.state === 'undone')
+        return { success: true, message: 'The import is undone already.' }
+      if (run.dry_run) throw new Problem('conflict', 'This was a trial, which wrote nothing.')
+      if (run.state === 'running') throw new Problem('conflict', 'The import still runs. Wait until it has finished.')
+      await advanceImport(tx, run.id, {}, { state: 'undoing' })
+      await enqueue(tx, undoImportJob, { companyId: tx.companyId, importId: run.id, by: session.userId })
+      return { success: true, message: 'The import is being undone.' }
+    },
+  },
+})

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { imports } from '@rolecall/contract/imports'
+import { pool } from '@rolecall/contract/pool'
+import { expect, test } from 'vitest'
+import { aStoredTable } from '../../../../test/factories/upload.ts'
+import { aUser, type TestUser } from '../../../../test/factories/user.ts'
+import { testApp } from '../../../../test/harness.ts'
+import { withCompany } from '../../../ground/db/with-company.ts'
+import { runImportJob } from './run-import.ts'
+
+const app = await testApp()
+const { db, deps, make, url } = app
+
+const PROGRAM = fileURLToPath(new URL('../../../../test/import-apart.ts', import.meta.url))
+const LINES = 600
+
+/** An import that was begun, and that nobody works on yet. */
+async function anImport(by: TestUser) {
+  const lines = Array.from({ length: LINES }, (_, at) => `Person ${at},p${at}@example.com,"Python, SQL"`)
+  const s3_key = await aStoredTable(app, by, Buffer.from(`name,email,skills\n${lines.join('\n')}\n`))
+  const body = { file_details: { s3_key, file_name: 'people.csv' } }
+  const { import_id } = await make(imports.upload, { body }, by)
+  return { companyId: by.companyId, importId: import_id }
+}
+
+const stateOf = async (by: TestUser) => (await make(imports.list, {}, by)).data[0]
+
+/** Everything that an import writes, counted. */
+const countAll = (companyId: string) =>
+  withCompany(db, companyId, async (tx) => {
+    const counts: Record<string, number> = {}
+    for (const table of ['candidate', 'resume', 'resume_skill', 'candidate_import_row', 'stored_file'] as const) {
+      const rows = await tx.selectFrom(table).select('company_id').where('company_id', '=', companyId).execute()
+      counts[table] = rows.length
+    }
+    const events = await tx.selectFrom('event').select('kind').where('company_id', '=', companyId).execute()
+    return { ...counts, imported: events.filter(({ kind }) => kind === 'candidate.imported').length }
+  })
+
+test('an import whose process is killed half-way goes on behind what is kept, and doubles nothing', async () => {
+  const by = await aUser(db)
+  const task = await anImport(by)
+  const child = spawn(process.execPath, [PROGRAM, url, deps.env.ROLECALL_DATA, JSON.stringify(task)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  let done = 0
+  while (done === 0 && child.exitCode === null) {
+    await sleep(50)
+    done = (await stateOf(by))?.done ?? 0
+  }
+  child.kill('SIGKILL')
+  expect((await ended)[1]).toBe('SIGKILL')
+  const cut = await stateOf(by)
+  expect(cut).toMatchObject({ state: 'running', skipped: 0, failed: 0 })
+  expect(cut?.done).toBeLessThan(LINES)
+  // Two workers take it up at once, as when the first one only seemed to be gone.
+  await Promise.all([runImportJob.run(task, deps), runImportJob.run(task, deps)])
+  expect(await stateOf(by)).toMatchObject({ state: 'finished', done: LINES, made: LINES, skipped: 0, failed: 0 })
+  expect(await countAll(by.companyId)).toEqual({
+    ...{ candidate: LINES, resume: LINES, resume_skill: LINES, candidate_import_row: LINES, imported: LINES },
+    // The table itself.
+    stored_file: LINES + 1,
+  })
+  expect((await make(pool.count, { body: { people: true } }, by)).total).toBe(LINES)
+})
+
+test('a file of a person that cannot be stored keeps nothing of its lines, and they come with the next try', async () => {
+  const by = await aUser(db)
+  const task = await anImport(by)
+  let left = 250
+  const files = {
+    ...deps.files,
+    put: async (...file: Parameters<typeof deps.files.put>) => {
+      left -= 1
+      if (left < 0) throw new Error('The disk is full')
+      await deps.files.put(...file)
+    },
+  }
+  await expect(runImportJob.run(task, { ...deps, files })).rejects.toThrow('The disk is full')
+  const { done, made } = (await stateOf(by)) ?? {}
+  expect([done, made]).toEqual([200, 200])
+  await runImportJob.run(task, deps)
+  expect(await stateOf(by)).toMatchObject({ state: 'finished', done: LINES, made: LINES })
+})

@@ -1,0 +1,102 @@
+import type { TableField } from '@rolecall/domain/imports/import-columns'
+import { type ImportedConsent, type ImportedPerson, readImportRow } from '@rolecall/domain/imports/read-import-row'
+import type { Lexicon } from '@rolecall/domain/skills/own-lexicon'
+import pLimit from 'p-limit'
+import { resumePrefix } from '../../../ground/files/file-store.ts'
+import type { Deps } from '../../../ground/kernel/deps.ts'
+import { inCompany } from '../../../ground/kernel/work.ts'
+import type { TableLine } from '../../../intake/tables/table-line.ts'
+import { sha256Of } from '../../../people/resumes/keep-resume.ts'
+import { listKnownEmails } from '../../../people/resumes/people-by-email.queries.ts'
+import type { ReadPerson } from '../../../people/resumes/read-people.ts'
+import type { ImportRecord, NewRow } from './imports.queries.ts'
+
+/** People whose texts are read in one go, which takes a thread some tens of milliseconds; others have their turn in between. */
+const READ_AT_ONCE = 20
+/** Files that are written to the store at once. */
+const filesAtOnce = pLimit(16)
+/** Wordings of consents in one table: who has more has named the wrong column. Our own bound. */
+const WORDINGS_MAX = 50
+
+export type Placed = TableLine & { place: number }
+
+/** What was read of a line that seems to be of somebody new; its text is in the store. */
+export type ReadLine = ReadPerson & { hash: string; fileKey: string; size: number }
+export type PreparedPerson = {
+  person: ImportedPerson
+  consent?: ImportedConsent | undefined
+  /** Missing where somebody had the e-mail when it was looked at, and in a trial. */
+  read?: ReadLine
+}
+export type Prepared = { line: Placed } & (PreparedPerson | { row: NewRow })
+
+/** What is known of the lines of a table so far. */
+export type Seen = { emails: Map<string, number>; wordings: Set<string> }
+
+export type Reading = {
+  columns: readonly (TableField | '')[]
+  seen: Seen
+  ownSkills: Lexicon
+  /** Where the company is, YYYY-MM-DD. */
+  today: string
+}
+
+/** Reads some lines, ahead of the transaction that keeps them: as people, and the texts of those who seem to be new. */
+export async function prepareBatch(
+  deps: Deps,
+  run: ImportRecord,
+  lines: readonly Placed[],
+  reading: Reading,
+): Promise<Prepared[]> {
+  // Lines that were through before count, so that the same address further down is found to be one.
+  const judged = lines.map((line) => judge(line, reading))
+  const left = judged.flatMap((each) => ('person' in each && each.line.place >= run.done ? each : []))
+  if (run.dry_run || left.length === 0) return judged
+  const emails = left.map(({ person }) => person.email).filter((email) => email !== '')
+  const known = await inCompany(deps, run.company_id, ({ tx }) => listKnownEmails(tx, emails))
+  const fresh = left.filter(({ person }) => !known.has(person.email))
+  const stored: Promise<void>[] = []
+  for (let start = 0; start < fresh.length; start += READ_AT_ONCE)
+    stored.push(...(await readTexts(deps, run, fresh.slice(start, start + READ_AT_ONCE), reading.ownSkills)))
+  await Promise.all(stored)
+  return judged
+}
+
+function judge(line: Placed, { columns, seen, today }: Reading): Prepared {
+  const read = readImportRow(line.cells, columns, today)
+  const at = { place: line.place, line: line.line }
+  if ('mistake' in read) return { line, row: { ...at, outcome: 'failed', reason: read.mistake } }
+  const { email } = read.person
+  const before = email === '' ? undefined : seen.emails.get(email)
+  if (before !== undefined)
+    return { line, row: { ...at, outcome: 'skipped', reason: `Line ${before} has the same e-mail address.` } }
+  if (read.consent) seen.wordings.add(read.consent.wording)
+  if (seen.wordings.size > WORDINGS_MAX)
+    return { line, row: { ...at, outcome: 'failed', reason: `The table has more than ${WORDINGS_MAX} wordings.` } }
+  if (email !== '') seen.emails.set(email, line.line)
+  return { line, ...read }
+}
+
+/** Answers with the writing of the texts to the store, which goes on while the next are read. */
+async function readTexts(
+  deps: Deps,
+  run: ImportRecord,
+  people: readonly PreparedPerson[],
+  ownSkills: Lexicon,
+): Promise<Promise<void>[]> {
+  const persons = people.map(({ person }) => person)
+  const whose = { company: run.company_id, isBackground: true }
+  const read = await deps.textWork.run(whose, 'readPeople', persons, deps.now(), ownSkills)
+  return read.flatMap((own, at) => {
+    const each = people[at]
+    if (!each) return []
+    const bytes = Buffer.from(own.read.text)
+    const hash = sha256Of(bytes)
+    const fileKey = `${resumePrefix(run.company_id)}${hash}.txt`
+    each.read = { ...own, hash, fileKey, size: bytes.length }
+    const stored = filesAtOnce(() => deps.files.put(fileKey, bytes, 'text/plain'))
+    // Seen where all are waited for, unless something else has failed before.
+    stored.catch(() => undefined)
+    return stored
+  })
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../ground/db/connect.ts'
+import { FILLED } from '../../../people/resumes/people-by-email.queries.ts'
+import type { Facts } from './imports.queries.ts'
+
+/** The lines that made or changed somebody and are not undone yet. */
+export const listLinesToUndo = (tx: Tx, importId: string, limit: number) =>
+  tx
+    .selectFrom('candidate_import_row')
+    .select(['place', 'outcome', 'candidate_id', sql<Facts>`filled`.as('filled')])
+    .where('company_id', '=', tx.companyId)
+    .where('import_id', '=', importId)
+    .where('outcome', 'in', ['made', 'merged'])
+    .orderBy('place')
+    .limit(limit)
+    .execute()
+
+export type UndoneLine = { place: number; outcome: 'undone' | 'kept'; reason: string }
+
+export const updateLines = (tx: Tx, importId: string, lines: readonly UndoneLine[]) =>
+  sql`
+    update candidate_import_row r set outcome = n.outcome, reason = n.reason
+    from unnest(${lines.map(({ place }) => place)}::int[], ${lines.map(({ outcome }) => outcome)}::text[],
+      ${lines.map(({ reason }) => reason)}::text[]) n (place, outcome, reason)
+    where r.company_id = ${tx.companyId} and r.import_id = ${importId} and r.place = n.place`.execute(tx)
+
+export type Filled = { candidateId: string; filled: Facts }
+
+/** Takes facts back that are still what was filled in, each person once; answers with those who are there to take them from. */
+export async function takeFactsBack(tx: Tx, lines: readonly Filled[]): Promise<string[]> {
+  const people = await tx
+    .selectFrom('candidate')
+    .select(['id', 'exp_months', ...FILLED])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', sql<string>`any(${lines.map(({ candidateId }) => candidateId)}::bigint[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const filledOf = new Map(lines.map(({ candidateId, filled }) => [candidateId, filled]))
+  const same = people.map((person) => {
+    const filled = Object.entries(filledOf.get(person.id) ?? {})
+    return { id: person.id, fields: filled.flatMap(([field, value]) => (isStill(person, field, value) ? field : [])) }
+  })
+  const was = (field: string) => sql`${field} = any(n.fields)`
+  const emptied = FILLED.map(
+    (field) => sql`${sql.id(field)} = case when ${was(field)} then null else c.${sql.id(field)} end`,
+  )
+  await sql`
+    update candidate c set ${sql.join(emptied)},
+      exp_months = case when ${was('exp_months')} then 0 else c.exp_months end,
+      location_key = case when ${was('location')} then null else c.location_key end
+    from jsonb_to_recordset(${JSON.stringify(same.filter(({ fields }) => fields.length > 0))}::jsonb)
+      as n (id bigint, fields text[])
+    where c.company_id = ${tx.companyId} and c.id = n.id`.execute(tx)
+  return people.map(({ id }) => id)
+}
+
+const isStill = (person: Readonly<Record<string, unknown>>, field: string, value: string | number) =>
+  field in person && person[field] === value
+
+/**
+ * Why people who were imported stay, by candidate: what others have done with them since, the import itself left out. Nobody
+ * stands there who may go.
+ */
+export async function listUses(
+  tx: Tx,
+  importId: string,
+  candidateIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; worked: boolean; resumes: number; groups: number }>`
+    select n.id,
+      exists (select from event e where e.company_id = ${tx.companyId} and e.candidate_id = n.id
+        and e.actor_id is not null and e.change_id is distinct from ${importId}::uuid
+        and e.kind not in ('candidate.imported', 'candidate.viewed')) as worked,
+      (select count(*) from resume r where r.company_id = ${tx.companyId} and r.candidate_id = n.id)::int as resumes,
+      (select count(*) from resume_in_group m where m.company_id = ${tx.companyId} and m.candidate_id = n.id)::int as groups
+    from unnest(${candidateIds}::bigint[]) n (id)`.execute(tx)
+  const used = rows.flatMap(({ id, worked, resumes, groups }): [string, string][] => {
+    if (worked) return [[id, 'Somebody has worked with them since.']]
+    if (resumes > 1) return [[id, 'They have sent a résumé since.']]
+    return groups > 1 ? [[id, 'They were put into another group since.']] : []
+  })
+  return new Map(used)
+}
+
+export const deletePeople = (tx: Tx, candidateIds: readonly string[]) =>
+  tx
+    .deleteFrom('candidate')
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', sql<string>`any(${candidateIds}::bigint[])`)
+    .execute()

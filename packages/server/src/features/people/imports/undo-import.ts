@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { announce, recordEvent } from '../../../ground/events/record-event.ts'
+import { defineJob } from '../../../ground/jobs/define-job.ts'
+import type { Deps } from '../../../ground/kernel/deps.ts'
+import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
+import { deleteApplications } from '../../../people/applications/applications.queries.ts'
+import { deleteConsents, deleteUnusedWordings } from '../../../people/applications/consents.queries.ts'
+import { listPositionsOf } from '../../../people/matching/matching.queries.ts'
+import { takeAdvisoryLocks } from '../../../people/resumes/keep-resume.queries.ts'
+import { writeWords } from '../../../people/search/write-words.ts'
+import { advanceImport, lockImport } from './imports.queries.ts'
+import {
+  deletePeople,
+  type Filled,
+  listLinesToUndo,
+  listUses,
+  takeFactsBack,
+  updateLines,
+} from './undo-import.queries.ts'
+
+/** Lines that are undone together. */
+const BATCH = 200
+
+/** Takes out again whom an import made and gives back what it filled in, some lines at a time; whoever was used since stays. */
+export const undoImportJob = defineJob({
+  name: 'imports.undo',
+  payload: z.object({ companyId: z.uuid(), importId: z.uuid(), by: z.uuid() }),
+  inTurn: true,
+  async run(task, deps) {
+    while (await undoSome(task, deps));
+  },
+})
+
+/** Answers whether there is more to do. */
+const undoSome = (task: { companyId: string; importId: string; by: string }, deps: Deps): Promise<boolean> =>
+  inCompany(deps, task.companyId, async (work) => {
+    const { tx } = work
+    const run = await lockImport(tx, task.importId)
+    if (run?.state !== 'undoing') return false
+    const lines = await listLinesToUndo(tx, run.id, BATCH)
+    if (lines.length === 0) {
+      await deleteUnusedWordings(tx)
+      await advanceImport(tx, run.id, {}, { state: 'undone' })
+      const payload = { import_id: run.id, file_name: run.file_name, undone: run.undone, kept: run.kept }
+      await recordEvent(work, { kind: 'import.undone', actorId: task.by, payload })
+      return false
+    }
+    const people = lines.flatMap(({ candidate_id, ...line }) =>
+      candidate_id === null ? [] : { candidateId: candidate_id, ...line },
+    )
+    const { made = [], merged = [] } = Object.groupBy(people, ({ outcome }) => outcome)
+    await takeBack(work, merged)
+    const uses = await takeOut(
+      work,
+      run.id,
+      made.map(({ candidateId }) => candidateId),
+    )
+    const undone = lines.map(({ place, outcome, candidate_id }) => {
+      const reason = outcome === 'made' ? (uses.get(candidate_id ?? '') ?? '') : ''
+      return { place, outcome: reason ? ('kept' as const) : ('undone' as const), reason }
+    })
+    await updateLines(tx, run.id, undone)
+    await advanceImport(tx, run.id, { kept: uses.size, undone: lines.length - uses.size })
+    await announce(work, { kind: 'import.progressed', userId: run.started_by })
+    return true
+  })
+
+/** Takes back what was filled in of people who were known, and the consents that were noted. */
+async function takeBack({ tx }: SystemWork, merged: readonly Filled[]): Promise<void> {
+  if (merged.length === 0) return
+  const consents = merged.flatMap(({ filled }) => (typeof filled.consent === 'string' ? filled.consent : []))
+  await deleteConsents(tx, consents)
+  // Whoever is in two lines had different things filled in.
+  const filled = new Map<string, Filled>()
+  for (const { candidateId, filled: facts } of merged)
+    filled.set(candidateId, { candidateId, filled: { ...filled.get(candidateId)?.filled, ...facts } })
+  await writeWords(tx, await takeFactsBack(tx, [...filled.values()]))
+}
+
+/** Takes out people who were made; answers who stays as they are, and why. */
+async function takeOut(
+  { tx }: SystemWork,
+  importId: string,
+  candidateIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  await takeAdvisoryLocks(tx, 'match', candidateIds)
+  const uses = await listUses(tx, importId, candidateIds)
+  const going = candidateIds.filter((id) => !uses.has(id))
+  const on = Map.groupBy(await listPositionsOf(tx, going), ({ position_id }) => position_id)
+  for (const [positionId, people] of on)
+    await deleteApplications(
+      tx,
+      positionId,
+      people.map(({ candidate_id }) => candidate_id),
+    )
+  await deletePeople(tx, going)
+  return uses
+}

@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream'
+import { EXPORT_LINK_MAX } from '@rolecall/contract/pool'
+import { CSV_BYTE_ORDER_MARK, csvLine } from '@rolecall/domain/csv-line'
+import { z } from 'zod'
+import { recordEvent } from '../../../ground/events/record-event.ts'
+import type { Download } from '../../../ground/http/feature.ts'
+import type { Deps } from '../../../ground/kernel/deps.ts'
+import { openLink, refuseFile } from '../../../ground/kernel/signed-links.ts'
+import { readOptions, signOptions } from '../../../ground/kernel/signed-options.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { listPool, type PoolQuestion } from './list-pool.ts'
+import type { ResumeRecord } from './resumes.queries.ts'
+
+/** Rows of one file. Our own bound: more is a matter for a backup, not for a spreadsheet. */
+const EXPORT_ROWS_MAX = 10_000
+const PATH = '/exports/resumes.csv'
+
+const ExportOptions = z.object({
+  companyId: z.string(),
+  userId: z.string(),
+  filter: z.object({
+    groups: z.array(z.string()),
+    sources: z.array(z.string()),
+    geos: z.array(z.string()),
+    tags: z.array(z.string()).default([]),
+    view: z.enum(['all', 'with_cvid', 'without_cvid']),
+    keyword: z.string(),
+    // Links that were made before it was there live for some minutes.
+    typing: z.boolean().default(false),
+    people: z.boolean().default(false),
+    order: z.enum(['name', 'experience']).nullish(),
+  }),
+})
+
+/**
+ * A link to a filtered pool as a CSV file. It works for DOWNLOAD_LINK_MINUTES without any other credential. Empty when the
+ * filter is longer than an address may be.
+ */
+export function signExport(work: Work, filter: PoolQuestion): string {
+  const link = `${PATH}?${new URLSearchParams(signOptions(work, 'export-resumes', { filter }))}`
+  return link.length <= EXPORT_LINK_MAX ? link : ''
+}
+
+type ExportLink = { options: string; expires: string; signature: string }
+
+/** The file that one of signExport's links leads to. The signature is the only credential. */
+export async function exportResumes(deps: Deps, asked: ExportLink): Promise<Download> {
+  const { link, wanted } = readOptions('export-resumes', asked)
+  const rows = await openLink(deps, link, {
+    async act(work, { named: { userId: actorId } }) {
+      const { filter } = ExportOptions.parse(wanted)
+      const found = await listPool(work, filter, { start: 0, limit: EXPORT_ROWS_MAX })
+      await recordEvent(work, { kind: 'pool.exported', actorId, payload: { rows: found.length, filter } })
+      return found
+    },
+    otherwise: refuseFile('List', 'Please open the list again.'),
+  })
+  return {
+    contentType: 'text/csv; charset=utf-8',
+    fileName: 'resumes.csv',
+    inline: false,
+    body: Readable.from(csvOf(rows)),
+  }
+}
+
+const HEADINGS = [
+  ...['Name', 'Designation', 'Current employer', 'Experience in months', 'Phone', 'E-mail', 'Location'],
+  ...['Degree', 'Date of birth', 'Résumé groups', 'Source', 'Geography', 'File', 'Received'],
+]
+
+function* csvOf(rows: readonly ResumeRecord[]): Generator<string> {
+  yield CSV_BYTE_ORDER_MARK + csvLine(HEADINGS)
+  for (const row of rows)
+    yield csvLine([
+      ...[row.name ?? '', row.designation ?? '', row.current_employer ?? '', row.exp_months, row.phone ?? ''],
+      ...[row.email ?? '', row.location ?? '', row.degree_level ?? '', row.date_of_birth ?? ''],
+      ...[row.groups.map(({ name }) => name).join('; '), row.source_label, row.geo_region, row.file_name],
+      row.received_at.toISOString(),
+    ])
+}

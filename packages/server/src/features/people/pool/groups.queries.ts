@@ -1,0 +1,90 @@
+import type { Geography } from '@rolecall/domain/limits'
+import { sql } from 'kysely'
+import type { Tx } from '../../../ground/db/connect.ts'
+import { contains } from '../../../ground/db/contains.ts'
+
+/** Groups of one listing. Our own bound, far above what people can keep apart. */
+const GROUPS_MAX = 2_000
+
+type GroupOptions = { geos: readonly Geography[]; search?: string; limit?: number }
+
+/** Resume groups of some geographies by name, each with the number of its résumés. */
+export const listGroups = (tx: Tx, { geos, search = '', limit = GROUPS_MAX }: GroupOptions) =>
+  tx
+    .selectFrom('resume_group as g')
+    .select(['g.id', 'g.name', 'g.geo_region'])
+    .select((eb) =>
+      eb
+        .selectFrom('resume_in_group as m')
+        .select(eb.fn.countAll<string>().as('count'))
+        .where('m.company_id', '=', tx.companyId)
+        .whereRef('m.resume_group_id', '=', 'g.id')
+        .as('count'),
+    )
+    .where('g.company_id', '=', tx.companyId)
+    .where('g.geo_region', 'in', geos)
+    .$if(search !== '', (query) => query.where(contains(sql.ref('g.name'), search)))
+    .orderBy('g.name')
+    .limit(limit)
+    .execute()
+export type GroupRecord = Awaited<ReturnType<typeof listGroups>>[number]
+
+export const findGroup = (tx: Tx, name: string) =>
+  tx
+    .selectFrom('resume_group')
+    .select(['id', 'name', 'geo_region'])
+    .where('company_id', '=', tx.companyId)
+    .where('name', '=', name)
+    .executeTakeFirst()
+
+/** Answers with the group of that name, also when somebody else makes it at the same moment. */
+export async function insertGroup(tx: Tx, group: { name: string; geo: string; createdBy: string; now: Date }) {
+  await tx
+    .insertInto('resume_group')
+    .values({
+      company_id: tx.companyId,
+      name: group.name,
+      geo_region: group.geo,
+      created_by: group.createdBy,
+      created_at: group.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const made = await findGroup(tx, group.name)
+  if (!made) throw new Error('A resume group vanished while it was being made')
+  return made
+}
+
+export const listSources = (tx: Tx) =>
+  tx
+    .selectFrom('source')
+    .select(['id', 'label'])
+    .where('company_id', '=', tx.companyId)
+    .orderBy('place')
+    .orderBy('id')
+    .execute()
+
+/** Whose résumés were not in the group before. */
+export async function addToGroup(
+  tx: Tx,
+  groupId: string,
+  resumes: readonly { candidateId: string; resumeId: string }[],
+): Promise<string[]> {
+  const rows = await tx
+    .insertInto('resume_in_group')
+    .values(
+      resumes
+        // Everybody takes the rows in one order, so that nobody waits for somebody who waits for them.
+        .toSorted((one, other) => (one.resumeId < other.resumeId ? -1 : 1))
+        .map(({ candidateId, resumeId }) => ({
+          company_id: tx.companyId,
+          resume_group_id: groupId,
+          resume_id: resumeId,
+          candidate_id: candidateId,
+        })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('candidate_id')
+    .execute()
+  return rows.map(({ candidate_id }) => candidate_id)
+}

@@ -1,0 +1,173 @@
+import { pool } from '@rolecall/contract/pool'
+import { expect, test } from 'vitest'
+import { aCandidate } from '../../../../test/factories/candidate.ts'
+import { aCompany } from '../../../../test/factories/company.ts'
+import { aUser, type TestUser } from '../../../../test/factories/user.ts'
+import { testApp } from '../../../../test/harness.ts'
+import { sendRequest } from '../../../../test/send-request.ts'
+import { json } from '../../../ground/db/json.ts'
+import { withCompany } from '../../../ground/db/with-company.ts'
+
+const { app, db, make } = await testApp()
+
+const aGroup = (companyId: string, name: string, geo: string) =>
+  withCompany(db, companyId, (tx) =>
+    tx.insertInto('resume_group').values({ company_id: companyId, name, geo_region: geo }).execute(),
+  )
+
+const moveTo = (user: { companyId: string; userId: string }, geo: string) =>
+  withCompany(db, user.companyId, (tx) =>
+    tx.updateTable('app_user').set({ geo }).where('id', '=', user.userId).execute(),
+  )
+
+test('the groups come by name with the number of their résumés, and nothing of another company', async () => {
+  const user = await aUser(db)
+  await aCandidate(db, user, { groups: ['Sales', 'Data people'] })
+  await aCandidate(db, user, { groups: ['Data people'] })
+  await aCandidate(db, await aCompany(db), { groups: ['Theirs'] })
+
+  const { data, groups } = await make(pool.groupNames, {}, user)
+  expect(data).toEqual(['Data people', 'Sales'])
+  expect(groups).toMatchObject([
+    { name: 'Data people', count: 2, geo: 'INDIA' },
+    { name: 'Sales', count: 1, geo: 'INDIA' },
+  ])
+  expect(await make(pool.groups, {}, user)).toMatchObject({ data, groups, total_groups: 2 })
+})
+
+test('the listing says all that an upload needs to know', async () => {
+  const user = await aUser(db)
+  const listing = await make(pool.groups, {}, user)
+  expect(listing).toMatchObject({
+    create_group_allowed: true,
+    geos: ['APAC', 'USA', 'Europe', 'INDIA'],
+    max_resume_upload_limit: 50,
+    default_source: 'internal',
+  })
+  expect(listing.sources[0]).toEqual({ name: 'internal', label: 'Internal resume' })
+})
+
+test.each([
+  [{ max_resume_upload_limit: 7 }, 7],
+  [{ max_resume_upload_limit: 0 }, 50],
+  [{ max_resume_upload_limit: 'many' }, 50],
+  [{}, 50],
+])('with the company settings %j an upload may hold %i files', async (settings, limit) => {
+  const user = await aUser(db)
+  await withCompany(db, user.companyId, (tx) =>
+    tx
+      .updateTable('company')
+      .set({ settings: json(settings) })
+      .where('id', '=', user.companyId)
+      .execute(),
+  )
+  expect((await make(pool.groups, {}, user)).max_resume_upload_limit).toBe(limit)
+})
+
+test.each([
+  [['modify_candidate_source_settings'], true],
+  [['candidate_import_export'], true],
+  [['edit_project', 'create_project'], false],
+] as const)('somebody with the rights %j may create groups: %s', async (actions, allowed) => {
+  const user = await aUser(db, { actions })
+  expect((await make(pool.groups, {}, user)).create_group_allowed).toBe(allowed)
+})
+
+test('INDIA and its groups are hidden from people of other geographies', async () => {
+  const user = await aUser(db)
+  await aGroup(user.companyId, 'Pune office', 'INDIA')
+  await aGroup(user.companyId, 'Austin office', 'USA')
+  expect((await make(pool.groups, {}, user)).data).toEqual(['Austin office', 'Pune office'])
+  await moveTo(user, 'USA')
+  expect(await make(pool.groups, {}, user)).toMatchObject({ data: ['Austin office'], geos: ['APAC', 'USA', 'Europe'] })
+  expect((await make(pool.groupNames, {}, user)).data).toEqual(['Austin office'])
+  expect((await make(pool.searchGroups, { body: { search_key: 'office' } }, user)).data).toHaveLength(1)
+  const byGeo = await make(pool.groupsByGeo, {}, user)
+  expect(Object.keys(byGeo.geo_source_mapping)).toEqual(['APAC', 'USA', 'Europe'])
+})
+
+test('by geography: its sources and its groups', async () => {
+  const user = await aUser(db)
+  await aGroup(user.companyId, 'Pune office', 'INDIA')
+  const { geo_source_mapping, geo_group_mapping, geos } = await make(pool.groupsByGeo, {}, user)
+  expect(geos).toEqual(['APAC', 'USA', 'Europe', 'INDIA'])
+  expect(geo_source_mapping.USA).toContain('monster_us')
+  expect(geo_group_mapping.INDIA).toMatchObject([{ name: 'Pune office' }])
+  expect(geo_group_mapping.USA).toEqual([])
+})
+
+test('searching finds any part of a name in any case, ten without a text', async () => {
+  const user = await aUser(db)
+  for (const number of Array.from({ length: 12 }, (_, index) => index + 10))
+    await aGroup(user.companyId, `Group ${number}`, 'INDIA')
+  await aGroup(user.companyId, '100% Remote_ly', 'Europe')
+  const search = async (body: object) => (await make(pool.searchGroups, { body }, user)).data.map(({ name }) => name)
+  expect(await search({})).toHaveLength(10)
+  expect(await search({ search_key: '' })).toHaveLength(10)
+  expect(await search({ search_key: 'OUP 1' })).toHaveLength(10)
+  expect(await search({ search_key: 'group 21' })).toEqual(['Group 21'])
+  expect(await search({ search_key: '%' })).toEqual(['100% Remote_ly'])
+  expect(await search({ search_key: '_' })).toEqual(['100% Remote_ly'])
+  expect(await search({ search_key: '\u0001\\' })).toEqual([])
+  expect(await search({ search_key: 'remote', position_geo: 'Europe' })).toEqual(['100% Remote_ly'])
+  expect(await search({ search_key: 'remote', position_geo: 'USA' })).toEqual([])
+  expect(await search({ position_geo: 'Atlantis' })).toEqual([])
+})
+
+const putInto = (by: TestUser, groupName: unknown, resumeIds: readonly unknown[]) =>
+  sendRequest(app, pool.groupPeople, { body: { groupName, resumeIds } }, by)
+
+test('people are put into a group, each once, and the list finds them by it', async () => {
+  const user = await aUser(db)
+  const [mira, arun] = [await aCandidate(db, user, { groups: ['Spring'] }), await aCandidate(db, user)]
+  await aCandidate(db, user)
+  const both = [mira.resumeId, arun.resumeId, arun.resumeId]
+  const first = await make(pool.groupPeople, { body: { groupName: ' spring ', resumeIds: both } }, user)
+  expect(first).toMatchObject({ grouped: 1, message: '1 person is in Spring now. 1 was there already.' })
+  const again = await make(pool.groupPeople, { body: { groupName: 'Spring', resumeIds: both } }, user)
+  expect(again).toMatchObject({ grouped: 0, message: 'Nothing changed: 2 were in Spring already.' })
+  expect((await make(pool.resumes, { body: { resumeGroups: ['Spring'], people: true } }, user)).total).toBe(2)
+})
+
+test('a new group is made by those who may; others are told what to do, and nothing changes', async () => {
+  const user = await aUser(db)
+  const manager = await aUser(db, { companyId: user.companyId, actions: ['view_candidate_pool'] })
+  const { resumeId } = await aCandidate(db, user, { groups: ['Spring'] })
+  expect(await putInto(manager, 'Autumn', [resumeId])).toMatchObject({
+    status: 403,
+    body: expect.stringContaining('you may not create one'),
+  })
+  expect((await make(pool.groupNames, {}, user)).data).toEqual(['Spring'])
+  expect((await putInto(manager, 'Spring', [resumeId])).status).toBe(200)
+  expect((await putInto(user, 'Autumn', [resumeId])).status).toBe(200)
+  expect((await make(pool.groupNames, {}, user)).data).toEqual(['Autumn', 'Spring'])
+})
+
+test('of people of whom one is nobody of the company, none is put anywhere', async () => {
+  const user = await aUser(db)
+  const [own, theirs] = [await aCandidate(db, user), await aCandidate(db, await aUser(db))]
+  expect((await putInto(user, 'Spring', [own.resumeId, theirs.resumeId])).status).toBe(404)
+  expect((await putInto(user, 'Spring', [own.candidateId])).status).toBe(404)
+  expect((await make(pool.groupNames, {}, user)).data).toEqual([])
+})
+
+test('a group of a geography that is not open to somebody takes nobody from them', async () => {
+  const user = await aUser(db)
+  await moveTo(user, 'Europe')
+  await aGroup(user.companyId, 'Pune', 'INDIA')
+  const { resumeId } = await aCandidate(db, user)
+  expect((await putInto(user, 'Pune', [resumeId])).status).toBe(403)
+})
+
+test.each([
+  ['', ['x']],
+  ['   ', ['x']],
+  ['x'.repeat(101), ['x']],
+  [7, ['x']],
+  ['Spring', []],
+  ['Spring', 'x'],
+  ['Spring', Array.from({ length: 1001 }, (_, place) => `${place}`)],
+])('a group %j for %j is refused', async (groupName, resumeIds) => {
+  const user = await aUser(db)
+  expect((await putInto(user, groupName, resumeIds as string[])).status).toBe(400)
+})

@@ -1,0 +1,125 @@
+import type { CallRequest } from '@rolecall/contract/define-calls'
+import type { pool } from '@rolecall/contract/pool'
+import type { Query } from '@rolecall/domain/search/query-tree'
+import type { Tx } from '../../../ground/db/connect.ts'
+import { countFoundResumes, findNewestResumes, type Listed } from '../../../ground/db/find-resumes.ts'
+import type { AnyWork } from '../../../ground/kernel/work.ts'
+import { timeZoneOf } from '../../../house/company/today.ts'
+import { countPeople } from '../../../people/resumes/count-people.queries.ts'
+import { cutSnippets } from '../../../people/search/cut-snippets.ts'
+import { readQuery } from '../../../people/search/read-query.ts'
+import { findCondition, findWords } from '../../../people/search/search-conditions.queries.ts'
+import { type Found, understand } from '../../../people/search/understand.ts'
+import { listPeopleBy, onePerPerson, type PeopleOrder } from './people.queries.ts'
+import { cleanText } from './pool-text.ts'
+import {
+  conditionsOf,
+  countResumes,
+  isOneOf,
+  listResumes,
+  type PoolCondition,
+  type PoolFilter,
+  type ResumeRecord,
+} from './resumes.queries.ts'
+
+/** Who is asked for: the filters, and what was typed. */
+export type PoolQuestion = PoolFilter & {
+  keyword: string
+  typing: boolean
+  /** One row a person, the newest of their résumés that is found, instead of one a résumé. */
+  people: boolean
+  /** Of people; those with the newest résumé first unless told otherwise. */
+  order?: PeopleOrder | null | undefined
+}
+
+/** Up to here a list is counted at once; above it is "more than" until somebody asks for the rest (see count-pool). Our own bound. */
+export const COUNTED_MAX = 10_000
+/** The end of all counting: more than a database of ours holds, and PostgreSQL's largest integer but one. */
+export const COUNT_MAX = 2_147_483_646
+
+export const questionOf = (body: CallRequest<typeof pool.understand>['body']): PoolQuestion => ({
+  groups: body.resumeGroups.map(cleanText),
+  sources: body.resumeSources.map(cleanText),
+  geos: body.resumeGeos.map(cleanText),
+  tags: body.resumeTags.map(cleanText),
+  view: body.resumeViewtype ?? 'all',
+  keyword: body.keyword ?? '',
+  typing: body.typing,
+  people: body.people,
+  order: body.people && body.sort !== 'newest' ? body.sort : undefined,
+})
+
+export const queryOf = ({ keyword, typing }: PoolQuestion) => readQuery(keyword, { typing, field: 'keyword' })
+
+type Page = { start: number; limit: number }
+
+/** How those asked for are found: by the index of words alone, or by conditions that may hold what it has found. */
+type Search = { listed: Listed; order: PoolQuestion['order'] } & (
+  | { words: string }
+  | { conditions: readonly PoolCondition[] }
+)
+
+/** To be called before the transaction writes anything, like all that calls it. */
+export async function searchFor(work: AnyWork, question: PoolQuestion, query: Query): Promise<Search> {
+  const { people, order } = question
+  const shown = { listed: people ? ('people' as const) : ('resumes' as const), order }
+  const filters = conditionsOf(work.tx, question)
+  const words = filters.length === 0 && !order ? findWords(query) : undefined
+  if (words !== undefined) return { ...shown, words }
+  const searched = await findCondition(work.tx, query, await timeZoneOf(work))
+  return { ...shown, conditions: searched ? [...filters, searched] : filters }
+}
+
+/** A page, newest first unless another order is asked for. `total`: how many there are, where that is known. */
+async function listFound(tx: Tx, search: Search, page: Page & { total?: number }): Promise<ResumeRecord[]> {
+  const { listed, order } = search
+  if ('words' in search) {
+    const ids = await findNewestResumes(tx, listed, search.words, page)
+    return ids.length === 0 ? [] : listResumes(tx, [isOneOf(ids)], { start: 0, limit: ids.length })
+  }
+  if (order) return listPeopleBy(tx, order, search.conditions, page)
+  return listResumes(tx, listed === 'people' ? onePerPerson(tx, search.conditions) : search.conditions, page)
+}
+
+export async function countTo(tx: Tx, search: Search, most: number): Promise<number> {
+  const { listed } = search
+  if ('words' in search) return countFoundResumes(tx, listed, search.words, most)
+  const { conditions } = search
+  if (listed === 'resumes') return countResumes(tx, conditions, most)
+  return conditions.length === 0 ? countPeople(tx) : countResumes(tx, onePerPerson(tx, conditions), most)
+}
+
+async function countFound(tx: Tx, search: Search, most: number): Promise<Found> {
+  const count = await countTo(tx, search, most + 1)
+  return { total: Math.min(count, most), is_more: count > most }
+}
+
+/** A page of the résumés asked for, newest first. */
+export const listPool = async (work: AnyWork, question: PoolQuestion, page: Page): Promise<ResumeRecord[]> =>
+  listFound(work.tx, await searchFor(work, question, queryOf(question)), page)
+
+/**
+ * The same with how many there are, counted to COUNTED_MAX; to the end for a page behind that, which is found from the
+ * nearer end.
+ */
+export async function listCountedPool(work: AnyWork, question: PoolQuestion, page: Page) {
+  const search = await searchFor(work, question, queryOf(question))
+  const { total, is_more } = await countFound(work.tx, search, page.start < COUNTED_MAX ? COUNTED_MAX : COUNT_MAX)
+  const rows = await listFound(work.tx, search, { ...page, ...(!is_more && { total }) })
+  return { rows, total, is_more }
+}
+
+const countMatches = async (work: AnyWork, question: PoolQuestion, query: Query) =>
+  countFound(work.tx, await searchFor(work, question, query), COUNTED_MAX)
+
+/** What was understood, and how many there would be without each part. */
+export const understandPool = (work: AnyWork, question: PoolQuestion) =>
+  understand(queryOf(question), (query) => countMatches(work, question, query))
+
+/** Of each résumé the piece of its text that shows most of what was looked for, if the text shows any. */
+export const snippetsOf = (tx: Tx, question: PoolQuestion, rows: readonly ResumeRecord[]) =>
+  cutSnippets(
+    tx,
+    queryOf(question),
+    rows.map(({ resume_id }) => resume_id),
+  )

@@ -1,0 +1,244 @@
+import { MESSAGES } from '@rolecall/contract/messages'
+import { pool } from '@rolecall/contract/pool'
+import { may } from '@rolecall/domain/access/may'
+import { GEOGRAPHIES, IMPORT_FILE_BYTES_MAX, POOL_PAGE, RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
+import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
+import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
+import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
+import { recordEvent } from '../../../ground/events/record-event.ts'
+import { signFile } from '../../../ground/files/file-link.ts'
+import { APP_ENV, importPrefix, resumePrefix } from '../../../ground/files/file-store.ts'
+import { contentTypeOf } from '../../../ground/files/resume-files.ts'
+import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
+import { notFound } from '../../../ground/kernel/problem.ts'
+import type { Session } from '../../../ground/kernel/session.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
+import { getCompanySettings } from '../../../house/company/settings.queries.ts'
+import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
+import { fillCareersJob } from '../../../people/matching/fill-careers.ts'
+import { postSkillsJob } from '../../../people/matching/post-skills.ts'
+import { listStrongestSkills } from '../../../people/matching/shown-by-resumes.queries.ts'
+import { fillWordsJob } from '../../../people/search/fill-words.ts'
+import { alertSearches } from './alert-searches.ts'
+import { countFacets } from './count-facets.ts'
+import { countPool } from './count-pool.ts'
+import { exportResumes, signExport } from './export-resumes.ts'
+import { groupPeople } from './group-people.ts'
+import { listGroups, listSources } from './groups.queries.ts'
+import { listCountedPool, questionOf, snippetsOf, understandPool } from './list-pool.ts'
+import { matchPersonJob } from './match-person.ts'
+import { listPersonRecords, listVersions } from './people.queries.ts'
+import { cleanText } from './pool-text.ts'
+import { mayEditRows, presentCareer, presentGroup, presentPerson, presentResume } from './present-resume.ts'
+import { presentUploads } from './present-uploads.ts'
+import { readResumeJob } from './read-resume.ts'
+import { findLatestPosition, findResume } from './resumes.queries.ts'
+import { nameFile, removeFile } from './settle-nameless.ts'
+import { isOpenTo, mayCreateGroup, startUpload } from './start-upload.ts'
+import { sweepFiles } from './sweep-files.ts'
+
+/** Groups answered to a search (X-resume-groups-paths: a menu, not a listing). */
+const FOUND_GROUPS_MAX = 10
+
+const geosFor = (session: Session) => GEOGRAPHIES.filter((geo) => isOpenTo(session, geo))
+
+export const poolFeature = feature(pool, {
+  jobs: [readResumeJob, matchPersonJob, alertSearches, sweepFiles, fillWordsJob, fillCareersJob, postSkillsJob],
+  handlers: {
+    signaturePolicy: withoutTransaction(async ({ query: { func } }, { session: { companyId, userId }, deps, now }) => {
+      const isImport = func?.toLowerCase() === 'reckrut'
+      const prefix = isImport ? importPrefix(companyId) : resumePrefix(companyId)
+      const maxBytes = isImport ? IMPORT_FILE_BYTES_MAX : RESUME_FILE_BYTES_MAX
+      const form = await deps.files.signUpload(prefix, maxBytes, { userId, now })
+      return {
+        success: true,
+        access_key: form.accessKey,
+        policy: form.policy,
+        signature: form.signature,
+        bucket_name: form.bucket,
+        prefix,
+        app_env: APP_ENV,
+        url: form.url,
+        fields: form.fields,
+        max_bytes: maxBytes,
+      }
+    }),
+
+    async groupNames(_, { tx, session }) {
+      const groups = await listGroups(tx, { geos: geosFor(session) })
+      return { success: true, data: groups.map(({ name }) => name), groups: groups.map(presentGroup) }
+    },
+
+    async groups(_, { tx, session }) {
+      const geos = geosFor(session)
+      const groups = await listGroups(tx, { geos })
+      const sources = await listSources(tx)
+      return {
+        success: true,
+        data: groups.map(({ name }) => name),
+        groups: groups.map(presentGroup),
+        total_groups: groups.length,
+        create_group_allowed: mayCreateGroup(session),
+        sources: sources.map(({ id, label }) => ({ name: id, label })),
+        geos,
+        max_resume_upload_limit: (await getCompanySettings(tx)).max_resume_upload_limit,
+        default_source: INTERNAL_SOURCE,
+      }
+    },
+
+    async groupsByGeo(_, { tx, session }) {
+      const geos = geosFor(session)
+      const groups = (await listGroups(tx, { geos })).map(presentGroup)
+      const sources = (await listSources(tx)).map(({ id }) => id)
+      return {
+        success: true,
+        // Every source of a company serves all of its geographies.
+        geo_source_mapping: Object.fromEntries(geos.map((geo) => [geo, sources])),
+        geo_group_mapping: Object.fromEntries(geos.map((geo) => [geo, groups.filter((group) => group.geo === geo)])),
+        geos,
+      }
+    },
+
+    async searchGroups({ body: { search_key, position_geo } }, { tx, session }) {
+      const search = cleanText(search_key)
+      const geos = geosFor(session).filter((geo) => !position_geo || geo === position_geo)
+      const groups = geos.length === 0 ? [] : await listGroups(tx, { geos, search, limit: FOUND_GROUPS_MAX })
+      return { success: true, data: groups.map(presentGroup) }
+    },
+
+    async resumes({ body }, work) {
+      const question = questionOf(body)
+      const page = { start: body.start, limit: POOL_PAGE }
+      const { rows, total, is_more } = await listCountedPool(work, question, page)
+      const snippets = await snippetsOf(work.tx, question, rows)
+      const people = await listPersonRecords(work.tx, work.session, [
+        ...new Set(rows.map(({ candidate_id }) => candidate_id)),
+      ])
+      const mayExport = may(work.session, 'candidate_import_export')
+      const isEditable = mayEditRows(work.session)
+      return {
+        success: true,
+        data: rows.map((row, place) => ({
+          ...presentResume(row, body.start + place + 1, isEditable),
+          ...presentPerson(people.get(row.candidate_id)),
+          snippet: snippets.get(row.resume_id) ?? null,
+        })),
+        total,
+        is_more,
+        url: mayExport ? signExport(work, question) : '',
+        candidate_creation_form: isEditable,
+      }
+    },
+
+    async understand({ body }, work) {
+      return { success: true, ...(await understandPool(work, questionOf(body))) }
+    },
+
+    count: withoutTransaction(async ({ body }, outside) => ({
+      success: true,
+      ...(await countPool(outside, questionOf(body))),
+    })),
+
+    facets: withoutTransaction(async ({ body }, outside) => ({
+      success: true,
+      counts: await countFacets(outside, questionOf(body)),
+    })),
+
+    exportFile: ({ query }, { deps }) => exportResumes(deps, query),
+
+    upload: withoutTransaction(async ({ body }, context) => {
+      const { uploadId, failures, wait } = await startUpload(context, body)
+      return {
+        success: true,
+        message: MESSAGES.resumesUploaded,
+        delay_user_upload: wait,
+        url: '',
+        status_code: 200,
+        failure_count: failures.length,
+        failure_files: failures,
+        upload_id: uploadId,
+      }
+    }),
+
+    async nameFile({ body: { upload_id, place, name } }, work) {
+      await nameFile(work, { uploadId: upload_id, place }, name)
+      return { success: true }
+    },
+
+    async removeFile({ body: { upload_id, place } }, work) {
+      await removeFile(work, { uploadId: upload_id, place })
+      return { success: true }
+    },
+
+    async versions({ body }, work) {
+      const { candidateId } = await resolveCandidate(work, body.resumeId)
+      const rows = await listVersions(work.tx, candidateId)
+      const data = rows.map(({ id, file_name, received_at }) => ({
+        resume_id: id,
+        file_name,
+        received_at: received_at.toISOString(),
+      }))
+      return { success: true, data }
+    },
+
+    async groupPeople({ body }, work) {
+      const { name, grouped, asked } = await groupPeople(work, body)
+      const there = asked - grouped
+      const are = grouped === 1 ? '1 person is' : `${grouped.toLocaleString('en-US')} people are`
+      const were = there === 1 ? '1 was' : `${there.toLocaleString('en-US')} were`
+      const message =
+        grouped === 0
+          ? `Nothing changed: ${were} in ${name} already.`
+          : `${are} in ${name} now.${there > 0 ? ` ${were} there already.` : ''}`
+      return { success: true, message, grouped }
+    },
+
+    async uploads(_, { tx, session }) {
+      return { success: true, data: await presentUploads(tx, session.userId) }
+    },
+
+    async downloadLink({ query: { resume_id, positionslug } }, work) {
+      const { tx, session } = work
+      const resume = await getResume(work, resume_id)
+      const position = positionslug ? await getVisiblePosition(tx, session, cleanText(positionslug)) : undefined
+      await recordEvent(work, {
+        kind: 'resume.downloaded',
+        candidateId: resume.candidate_id,
+        resumeId: resume.resume_id,
+        ...(position && { positionId: position.id, projectId: position.project_id }),
+      })
+      const options = { fileName: resume.file_name, contentType: contentTypeOf(resume.file_key), inline: false }
+      return { success: true, s3_url: signFile(work, resume.file_key, options) }
+    },
+
+    async resume({ body: { resumeId } }, work) {
+      const { tx, session } = work
+      const found = await getResume(work, resumeId)
+      const shown = { candidateIds: [found.candidate_id], resumeId: found.resume_id }
+      const skills = await listStrongestSkills(tx, shown)
+      return {
+        success: true,
+        data: {
+          ...presentResume(found, 1, mayEditRows(work.session)),
+          text: found.text,
+          skills: skills.map(({ skillId, ownName, level, rule }) => ({
+            skill: ownName ?? skillNameOf(skillId),
+            level,
+            rule,
+          })),
+          ...presentCareer(found.parsed as unknown as ParsedResume),
+          latest_position: (await findLatestPosition(tx, session, found.candidate_id)) ?? null,
+        },
+      }
+    },
+  },
+})
+
+/** A résumé of somebody whom the caller may see. */
+async function getResume(work: Work, resumeId: string) {
+  const found = await findResume(work, resumeId)
+  if (!found) throw notFound('Resume')
+  await resolveCandidate(work, found.resume_id)
+  return found
+}

@@ -1,0 +1,167 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../../ground/db/connect.ts'
+import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import type { Session } from '../../../ground/kernel/session.ts'
+import { isUuid, visiblePositions } from '../../../house/access/visibility.queries.ts'
+import { contactOf } from '../../../people/applications/contact-gate.queries.ts'
+import type { Namer } from '../../../people/applications/resolve-candidate.queries.ts'
+
+export type PoolFilter = {
+  /** Ids or names; empty for all. The same for sources. */
+  groups: readonly string[]
+  sources: readonly string[]
+  geos: readonly string[]
+  tags: readonly string[]
+  /** with_cvid: people who are on at least one position; without_cvid: people who are on none. */
+  view: 'all' | 'with_cvid' | 'without_cvid'
+}
+
+/** Who the groups are is asked once, and not for every résumé. */
+const isInGroup = ({ companyId }: Tx, groups: readonly string[]): RawBuilder<boolean> => sql`exists (
+  select from resume_in_group m where m.company_id = ${companyId} and m.resume_id = r.id
+    and m.resume_group_id = any(array(
+      select g.id from resume_group g where g.company_id = ${companyId}
+        and (g.id = any(${groups.filter(isUuid)}::uuid[]) or g.name = any(${groups}::citext[])))))`
+
+const isTagged = ({ companyId }: Tx, tags: readonly string[]): RawBuilder<boolean> => sql`exists (
+  select from candidate_tag m where m.company_id = ${companyId} and m.candidate_id = r.candidate_id
+    and m.tag_id = any(array(
+      select t.id from tag t where t.company_id = ${companyId}
+        and (t.id = any(${tags.filter(isUuid)}::uuid[]) or t.name = any(${tags}::citext[])))))`
+
+const isFromSource = (sources: readonly string[]): RawBuilder<boolean> => sql`
+  (r.source = any(${sources}::text[]) or s.label = any(${sources}::text[]))`
+
+export const isOnPosition = ({ companyId }: Tx) => sql<boolean>`exists (
+  select from application a where a.company_id = ${companyId} and a.candidate_id = r.candidate_id)`
+
+const resumes = (tx: Tx) =>
+  tx
+    .selectFrom('resume as r')
+    .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'r.candidate_id'))
+    .innerJoin('source as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'r.source'))
+    .where('r.company_id', '=', tx.companyId)
+
+export type PoolCondition = RawBuilder<boolean>
+
+/** A filter as conditions on résumés, for list and count alike; none where it asks for nothing. */
+export function conditionsOf(tx: Tx, { groups, sources, geos, tags, view }: PoolFilter): readonly PoolCondition[] {
+  const conditions: (PoolCondition | false)[] = [
+    groups.length > 0 && isInGroup(tx, groups),
+    sources.length > 0 && isFromSource(sources),
+    geos.length > 0 && sql<boolean>`r.geo_region = any(${geos}::text[])`,
+    tags.length > 0 && isTagged(tx, tags),
+    view === 'with_cvid' && isOnPosition(tx),
+    view === 'without_cvid' && sql<boolean>`not ${isOnPosition(tx)}`,
+  ]
+  return conditions.filter((condition) => condition !== false)
+}
+
+export const isOneOf = (resumeIds: readonly string[]): PoolCondition => sql`(r.id = any(${resumeIds}::uuid[]))`
+
+/**
+ * The résumés that meet conditions. Every résumé has a candidate and a source: joined this way, PostgreSQL leaves out
+ * those that nothing asks for.
+ */
+export const filtered = (tx: Tx, conditions: readonly PoolCondition[]) =>
+  conditions.reduce(
+    (query, condition) => query.where(condition),
+    tx
+      .selectFrom('resume as r')
+      .leftJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'r.candidate_id'))
+      .leftJoin('source as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'r.source'))
+      .where('r.company_id', '=', tx.companyId)
+      .where(HOLDS_SOMETHING),
+  )
+
+/** What stays of people who were erased is older than any résumé (features/privacy): asked so, the index of the newest answers. */
+const HOLDS_SOMETHING = sql<boolean>`r.received_at > '1000-01-01T00:00:00Z'`
+
+export type Page = { start: number; limit: number; total?: number | undefined }
+
+/** The ids of a page's résumés, from the index of the newest alone where no condition looks further. */
+function idsOfPage(tx: Tx, conditions: readonly PoolCondition[], { start, limit, total = 0 }: Page) {
+  const isNearerToEnd = start > total / 2 && total > 0
+  const shown = isNearerToEnd ? Math.max(0, Math.min(limit, total - start)) : limit
+  return filtered(tx, conditions)
+    .select('r.id')
+    .orderBy('r.received_at', isNearerToEnd ? 'asc' : 'desc')
+    .orderBy('r.id', isNearerToEnd ? 'desc' : 'asc')
+    .offset(isNearerToEnd ? Math.max(0, total - start - shown) : start)
+    .limit(shown)
+}
+
+const groupsOf = ({ companyId }: Tx) => sql<{ _id: string; name: string }[]>`(
+  select coalesce(json_agg(json_build_object('_id', g.id, 'name', g.name) order by g.name), '[]')
+  from resume_in_group m join resume_group g on g.company_id = ${companyId} and g.id = m.resume_group_id
+  where m.company_id = ${companyId} and m.resume_id = r.id)`
+
+const COLUMNS = [
+  'r.id as resume_id',
+  'r.candidate_id',
+  'r.file_name',
+  'r.source',
+  's.label as source_label',
+  'r.geo_region',
+  'r.received_at',
+  'c.name',
+  'c.designation',
+  'c.current_employer',
+  'c.exp_months',
+  'c.location',
+  'c.degree_level',
+  'c.date_of_birth',
+] as const
+
+/**
+ * What a list shows of résumés, for whoever may read the pool; which ones, and in what order, is still to be said.
+ */
+export const selectRows = (tx: Tx) =>
+  resumes(tx)
+    .select(COLUMNS)
+    .select([groupsOf(tx).as('groups'), ...contactOf(tx, 'entitled')])
+
+/**
+ * Résumés of the pool, newest first. Which ones is found before anything is looked up of them. Where it is known how many
+ * there are (`total`), a page in the second half is found from the end.
+ */
+export const listResumes = (tx: Tx, conditions: readonly PoolCondition[], page: Page) =>
+  selectRows(tx)
+    .where('r.id', 'in', idsOfPage(tx, conditions, page))
+    .orderBy('r.received_at', 'desc')
+    .orderBy('r.id')
+    .execute()
+export type ResumeRecord = Awaited<ReturnType<typeof listResumes>>[number]
+
+/** How many there are, counted up to `most`. */
+export async function countResumes(tx: Tx, conditions: readonly PoolCondition[], most: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom(filtered(tx, conditions).select('r.id').limit(most).as('counted'))
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** One résumé with its text and what was read from it. */
+export const findResume = ({ tx, session }: Namer, resumeId: string) =>
+  isUuid(resumeId)
+    ? resumes(tx)
+        .select(COLUMNS)
+        .select([groupsOf(tx).as('groups'), 'r.text', 'r.parsed', 'r.file_key', ...contactOf(tx, session)])
+        .where('r.id', '=', resumeId)
+        .executeTakeFirst()
+    : undefined
+
+/** The position that the person was last moved on, among those that the viewer may see. */
+export const findLatestPosition = (tx: Tx, viewer: Session, candidateId: string) =>
+  tx
+    .selectFrom('application as a')
+    .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'a.position_id'))
+    .select(['o.id as _id', 'o.slug', 'a.score'])
+    .where('a.company_id', '=', tx.companyId)
+    .where('a.candidate_id', '=', candidateId)
+    .where(visiblePositions(viewer))
+    .orderBy('a.moved_at', 'desc')
+    .orderBy('o.id')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,0 +1,173 @@
+import { MESSAGES } from '@rolecall/contract/messages'
+import { may } from '@rolecall/domain/access/may'
+import { type Geography, UPLOAD_COOLDOWN_S } from '@rolecall/domain/limits'
+import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
+import pLimit from 'p-limit'
+import type { Tx } from '../../../ground/db/connect.ts'
+import { recordEvent } from '../../../ground/events/record-event.ts'
+import { isFileKey } from '../../../ground/files/disk-store.ts'
+import { type FileStore, resumePrefix } from '../../../ground/files/file-store.ts'
+import {
+  ACCEPTED_TYPES_SENTENCE,
+  EMPTY_SENTENCE,
+  isAcceptedType,
+  TOO_LARGE_SENTENCE,
+} from '../../../ground/files/resume-files.ts'
+import type { Outside } from '../../../ground/http/feature.ts'
+import { enqueueMany } from '../../../ground/jobs/define-job.ts'
+import { invalid, Problem } from '../../../ground/kernel/problem.ts'
+import type { Session } from '../../../ground/kernel/session.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { getCompanySettings } from '../../../house/company/settings.queries.ts'
+import { takeAdvisoryLock } from '../../../people/resumes/keep-resume.queries.ts'
+import { findGroup, insertGroup, listSources } from './groups.queries.ts'
+import { cleanText, fileNameOf } from './pool-text.ts'
+import { readResumeJob } from './read-resume.ts'
+import { findLastFullUpload, insertUpload, type NewUploadFile } from './uploads.queries.ts'
+
+type GivenFile = { s3_key: string; file_name: string; missing?: 'empty' | 'too_large' | undefined }
+
+export type UploadOptions = {
+  files: readonly GivenFile[]
+  groupName: string
+  sourceName?: string | undefined
+  geoRegion?: Geography | undefined
+  vendor?: string | undefined
+  type?: string | undefined
+  useMetadata?: boolean
+}
+
+export type StartedUpload = {
+  uploadId: string
+  failures: { file_name: string; reason: string }[]
+  /** Seconds until the next upload. */
+  wait: number
+}
+
+/** Files looked for in the store at a time. */
+const AT_ONCE = 20
+
+export const mayCreateGroup = (session: Session): boolean =>
+  may(session, 'modify_candidate_source_settings') || may(session, 'candidate_import_export')
+
+/** Geographies that are offered to somebody: INDIA only to people of INDIA (002 section 5). */
+export const isOpenTo = (session: Session, geo: string): boolean => geo !== 'INDIA' || session.geo === 'INDIA'
+
+/**
+ * Puts stored files into a resume group and queues each for reading, all of it or nothing. Files that cannot be taken are
+ * listed with a reason and do not keep the others back. Throws `invalid_request` when none can be taken.
+ */
+export async function startUpload(context: Outside, options: UploadOptions): Promise<StartedUpload> {
+  const { session, inCompany } = context
+  if (options.files.length === 0) throw invalid('files', 'Choose at least one file.')
+  const { max_resume_upload_limit: limit } = await inCompany(({ tx }) => getCompanySettings(tx))
+  if (options.files.length > limit)
+    throw new Problem('too_many_requests', `At most ${limit} files can be uploaded at once.`)
+
+  const files = await checkFiles(context, options.files)
+  const failures = files.flatMap(({ file_name, reason }) => (reason ? [{ file_name, reason }] : []))
+  if (failures.length === files.length) throw noneUsable(failures)
+
+  const uploadId = await inCompany(async (work) => {
+    const { tx, now } = work
+    // One upload of a person at a time, so that two at once cannot both pass the cooldown.
+    await takeAdvisoryLock(tx, 'upload', session.userId)
+    await refuseWhileCooling(work, limit)
+    const source = await getSource(tx, options.sourceName)
+    const group = await getGroup(work, options)
+    const id = await insertUpload(
+      tx,
+      {
+        groupId: group.id,
+        source,
+        geo: options.geoRegion || group.geo_region,
+        vendor: cleanText(options.vendor),
+        kind: cleanText(options.type),
+        useMetadata: options.useMetadata ?? false,
+        createdBy: session.userId,
+        now,
+      },
+      files,
+    )
+    const places = files.flatMap(({ reason }, index) => (reason ? [] : [index + 1]))
+    await enqueueMany(
+      tx,
+      readResumeJob,
+      places.map((place) => ({ companyId: tx.companyId, uploadId: id, place })),
+    )
+    await recordEvent(work, {
+      kind: 'upload.started',
+      payload: { upload_id: id, group: group.name, files: files.length, refused: failures.length },
+    })
+    return id
+  })
+  return { uploadId, failures, wait: files.length >= limit ? UPLOAD_COOLDOWN_S : 0 }
+}
+
+/** The reasons stand by the place of each file, and in the lists that the specification has an upload answer. */
+function noneUsable(failures: StartedUpload['failures']): Problem {
+  const fields = Object.fromEntries(failures.map(({ reason }, place) => [`files.${place}`, reason]))
+  const data = { delay_user_upload: 0, url: '', upload_id: '', failure_count: failures.length, failure_files: failures }
+  return new Problem('invalid_request', MESSAGES.uploadFailed, fields, { data })
+}
+
+async function refuseWhileCooling({ tx, session, now }: Work, limit: number): Promise<void> {
+  const last = await findLastFullUpload(tx, session.userId, limit)
+  const seconds = last ? Math.ceil((last.getTime() - now.getTime()) / 1_000) + UPLOAD_COOLDOWN_S : 0
+  if (seconds > 0)
+    throw new Problem('too_many_requests', MESSAGES.uploadWait(seconds), undefined, { retryAfter: seconds })
+}
+
+/** The id of a source given by id or label; the internal pool when none is given. */
+async function getSource(tx: Tx, given: string | undefined): Promise<string> {
+  const wanted = cleanText(given).toLowerCase() || INTERNAL_SOURCE
+  const sources = await listSources(tx)
+  const found = sources.find(({ id, label }) => id.toLowerCase() === wanted || label.toLowerCase() === wanted)
+  if (!found) throw invalid('sourceName', 'Invalid source')
+  return found.id
+}
+
+/** The group of that name, made where there is none and the caller may. */
+export async function getGroup(
+  { tx, session, now }: Work,
+  { groupName, geoRegion }: { groupName: string; geoRegion?: UploadOptions['geoRegion'] },
+) {
+  if (geoRegion && !isOpenTo(session, geoRegion))
+    throw new Problem('not_allowed', `The geography ${geoRegion} is not open to you. Please choose another one.`)
+  const name = cleanText(groupName)
+  if (name === '') throw invalid('groupName', MESSAGES.required)
+  const known = await findGroup(tx, name)
+  if (known) return known
+  if (!mayCreateGroup(session))
+    throw new Problem(
+      'not_allowed',
+      `There is no resume group “${name}”, and you may not create one. Choose one of the list or ask an administrator.`,
+    )
+  return insertGroup(tx, { name, geo: geoRegion || session.geo, createdBy: session.userId, now })
+}
+
+/** The files in their order, each that cannot be taken with a reason. */
+const checkFiles = ({ session, deps: { files } }: Outside, given: UploadOptions['files']): Promise<NewUploadFile[]> =>
+  pLimit(AT_ONCE).map(given, (file) => checkFile(file, session, files))
+
+const WHY_MISSING = { empty: EMPTY_SENTENCE, too_large: TOO_LARGE_SENTENCE }
+
+async function checkFile(
+  { s3_key, file_name, missing }: GivenFile,
+  { companyId }: Session,
+  files: FileStore,
+): Promise<NewUploadFile> {
+  const file = { s3_key, file_name: fileNameOf(file_name) || 'A file without a name' }
+  if (!isAcceptedType(file.file_name)) return { ...file, reason: ACCEPTED_TYPES_SENTENCE }
+  // What a client sends for a file that the store was too busy for (002 section 8, a 503 answer).
+  if (s3_key === '')
+    return {
+      ...file,
+      reason: missing ? WHY_MISSING[missing] : 'The file did not reach the store. Please send it again.',
+    }
+  if (!isFileKey(s3_key) || !s3_key.startsWith(resumePrefix(companyId)))
+    return { ...file, reason: 'The file does not lie in the store of your company.' }
+  if (!isAcceptedType(s3_key)) return { ...file, reason: ACCEPTED_TYPES_SENTENCE }
+  const isThere = (await files.findSize(s3_key)) !== undefined
+  return isThere ? file : { ...file, reason: 'The file is not in the store. Please send it again.' }
+}

@@ -1,0 +1,76 @@
+import type { CallReply } from '@rolecall/contract/define-calls'
+import type { privacy } from '@rolecall/contract/privacy'
+import { announce, recordEvents } from '../../../ground/events/record-event.ts'
+import { notFound } from '../../../ground/kernel/problem.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { changeApplicationCounts } from '../../../people/applications/application-counts.queries.ts'
+import { listNamedCandidates } from '../../../people/applications/resolve-candidate.queries.ts'
+import { lockEverywhere } from '../../../people/moves/freezing.queries.ts'
+import { takeAdvisoryLocks } from '../../../people/resumes/keep-resume.queries.ts'
+import { keepRows, removePeople } from './deleted-rows.queries.ts'
+import { type Busy, insertDeletion, listBusy, listDeletedNamed, lockWholes } from './deletions.queries.ts'
+
+/**
+ * Takes people out of everything, and keeps what was known of them for whoever brings them back. Whoever is deleted already
+ * stays so; somebody with an interview ahead, or who is being erased, stays as they are.
+ */
+export async function deletePeople(
+  work: Work,
+  references: readonly string[],
+): Promise<CallReply<typeof privacy.deletePeople>> {
+  const { tx, session, now } = work
+  const asked = [...new Set(references)]
+  const candidateIds = await findPeople(work, asked)
+  // Whoever has work with one of them waits until they are gone.
+  await takeAdvisoryLocks(tx, 'match', candidateIds)
+  const busy = new Map((await listBusy(tx, candidateIds, now)).map(({ id, why }) => [id, why]))
+  const going = (await lockWholes(tx, candidateIds)).filter(({ of }) => !busy.has(of))
+  const people = going.flatMap(({ id, of, name }) => (id === of ? [{ id, name: name ?? `Candidate ${id}` }] : []))
+  const left = countLeft([...busy.values()])
+  if (people.length === 0) return { success: true, deletion_id: '', deleted: 0, left, message: describe(0, left) }
+  const ids = going.map(({ id }) => id)
+  await lockEverywhere(tx, ids)
+  const deletionId = await insertDeletion(tx, going, { by: session.userId, at: now, people })
+  await keepRows(tx, going)
+  const changes = await removePeople(tx, ids)
+  await recordEvents(
+    work,
+    people.map(({ id, name }) => ({
+      ...{ kind: 'candidate.deleted', candidateId: id, changeId: deletionId },
+      payload: { deletion_id: deletionId, name },
+    })),
+    { isTold: false },
+  )
+  await announce(work, { kind: 'people.changed' })
+  await changeApplicationCounts(tx, changes)
+  const message = describe(people.length, left)
+  return { success: true, deletion_id: deletionId, deleted: people.length, left, message }
+}
+
+/** Whom references name, without those who are deleted already. Throws `not_found` for one that names nobody. */
+async function findPeople(work: Work, asked: readonly string[]): Promise<string[]> {
+  const named = await listNamedCandidates(work, asked)
+  const known = new Set(named.map(({ reference }) => reference))
+  const missing = asked.filter((reference) => !known.has(reference))
+  const deleted = missing.length > 0 ? await listDeletedNamed(work.tx, missing) : new Set()
+  if (missing.some((reference) => !deleted.has(reference))) throw notFound('Candidate')
+  return [...new Set(named.map(({ candidateId }) => candidateId))]
+}
+
+type Left = { interviews: number; erasing: number }
+
+const countLeft = (whys: readonly Busy['why'][]): Left => ({
+  interviews: whys.filter((why) => why === 'interview').length,
+  erasing: whys.filter((why) => why === 'erasing').length,
+})
+
+export const sayPeople = (count: number): string => `${count} ${count === 1 ? 'person' : 'people'}`
+
+function describe(deleted: number, { interviews, erasing }: Left): string {
+  const said = [
+    deleted > 0 ? `${sayPeople(deleted)} deleted.` : 'Nobody was deleted.',
+    interviews > 0 && `${sayPeople(interviews)} with an interview ahead stayed: cancel it first.`,
+    erasing > 0 && `${sayPeople(erasing)} stayed who are being erased.`,
+  ]
+  return said.filter(Boolean).join(' ')
+}

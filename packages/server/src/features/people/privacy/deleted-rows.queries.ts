@@ -1,0 +1,192 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../../ground/db/connect.ts'
+import type { CountChange } from '../../../people/applications/application-counts.queries.ts'
+
+/** By candidate the person whose deletion takes them out, who is another one for whoever was merged into somebody. */
+export type Going = { id: string; of: string }
+
+type Whose = (tx: Tx) => RawBuilder<unknown>
+
+const own: Whose = () => sql`t.candidate_id`
+const ofResume: Whose = ({ companyId }) => sql`(
+  select r.candidate_id from resume r where r.company_id = ${companyId} and r.id = t.resume_id)`
+
+/**
+ * Every table that says something of people, and whose each row is: all that goes when their row of `candidate` goes. In the
+ * order in which rows can be put back.
+ */
+export const TABLES_OF_DELETED = {
+  candidate: () => sql`t.id`,
+  resume: own,
+  resume_in_group: own,
+  resume_skill: own,
+  candidate_line: own,
+  rule_check: ofResume,
+  rereading_failure: ofResume,
+  upload_file: ofResume,
+  // Of two who were told apart again, the older one's.
+  candidate_merge: () => sql`(select min(g.id) from going g where g.id in (t.kept_id, t.merged_id))`,
+  candidate_comment: own,
+  comment_mention: ({ companyId }) => sql`(select c.candidate_id from candidate_comment c
+    where c.company_id = ${companyId} and c.id = t.comment_id)`,
+  candidate_consent: own,
+  candidate_exclusion: own,
+  candidate_tag: own,
+  correction: own,
+  fact_correction: own,
+  sourced_person: own,
+  search_alert_told: own,
+  person_export: own,
+  outgoing_mail: own,
+  mail_stop: own,
+  application: own,
+  application_view: own,
+  application_form: own,
+  filled_form: own,
+  scorecard: own,
+  application_course: own,
+  application_stay: own,
+  interest_mail: own,
+  incoming_mail: own,
+  interview: own,
+  interviewer: ({ companyId }) => sql`(select i.candidate_id from interview i
+    where i.company_id = ${companyId} and i.id = t.interview_id)`,
+  interview_offer: own,
+  shared_sheet: own,
+  unconfirmed_version: own,
+} as const satisfies Record<string, Whose>
+
+type Table = keyof typeof TABLES_OF_DELETED
+const TABLES = Object.keys(TABLES_OF_DELETED) as Table[]
+
+/** Rows to put back whose other end may be gone meanwhile: taken off, deleted, or another's by now. */
+const STILL: Partial<Record<Table, Whose>> = {
+  candidate_tag: ({ companyId }) =>
+    sql`exists (select from tag o where o.company_id = ${companyId} and o.id = r.tag_id)`,
+  search_alert_told: ({ companyId }) =>
+    sql`exists (select from search_alert o where o.company_id = ${companyId} and o.id = r.alert_id)`,
+  candidate_merge: ({ companyId }) => sql`(select count(*) from candidate o
+    where o.company_id = ${companyId} and o.id in (r.kept_id, r.merged_id)) = 2`,
+  sourced_person: ({ companyId }) => sql`not exists (select from sourced_person o
+    where o.company_id = ${companyId} and o.source = r.source and o.remote_id = r.remote_id)`,
+}
+
+const asRows = (going: readonly Going[]) => sql`
+  unnest(${going.map(({ id }) => id)}::bigint[], ${going.map(({ of }) => of)}::bigint[]) g(id, of)`
+
+/** Keeps all rows of some people, who are known as deleted already. */
+export async function keepRows(tx: Tx, going: readonly Going[]): Promise<void> {
+  for (const table of TABLES)
+    await sql`
+      with going as materialized (select g.id, g.of from ${asRows(going)})
+      insert into deleted_row (company_id, candidate_id, of_table, rows)
+      select ${tx.companyId}, g.of, ${table}, jsonb_agg(to_jsonb(t))
+      from ${sql.table(table)} t join going g on g.id = ${TABLES_OF_DELETED[table](tx)}
+      where t.company_id = ${tx.companyId} and ${isTheirs(tx, table)} group by g.of returning 1`.execute(tx)
+}
+
+/** The same limit once more, in columns that have an index. */
+function isTheirs({ companyId }: Tx, table: Table): RawBuilder<unknown> {
+  const ids = sql`(select g.id from going g)`
+  if (table === 'candidate') return sql`t.id in ${ids}`
+  if (table === 'candidate_merge') return sql`(t.kept_id in ${ids} or t.merged_id in ${ids})`
+  if (TABLES_OF_DELETED[table] === ofResume)
+    return sql`t.resume_id in (select r.id from resume r where r.company_id = ${companyId} and r.candidate_id in ${ids})`
+  if (table === 'comment_mention')
+    return sql`t.comment_id in (select c.id from candidate_comment c
+      where c.company_id = ${companyId} and c.candidate_id in ${ids})`
+  if (table === 'interviewer')
+    return sql`t.interview_id in (select i.id from interview i
+      where i.company_id = ${companyId} and i.candidate_id in ${ids})`
+  return sql`t.candidate_id in ${ids}`
+}
+
+/** Takes people off all positions. Answers what that changes in the counts of positions. */
+export async function removeApplications(tx: Tx, ids: readonly string[]): Promise<CountChange[]> {
+  const { rows } = await sql<{ positionId: string; statusId: string }>`
+    delete from application a where a.company_id = ${tx.companyId} and a.candidate_id = any(${ids}::bigint[])
+    returning a.position_id as "positionId", a.status_id as "statusId"`.execute(tx)
+  return rows.map((application) => ({ ...application, by: -1 }))
+}
+
+/** Removes people with all that hangs on them. Answers what that changes in the counts of positions. */
+export async function removePeople(tx: Tx, ids: readonly string[]): Promise<CountChange[]> {
+  const company = tx.companyId
+  const changes = await removeApplications(tx, ids)
+  // They name a mail, with which they would not go.
+  await sql`delete from interest_mail m where m.company_id = ${company} and m.candidate_id = any(${ids}::bigint[])`.execute(
+    tx,
+  )
+  await sql`delete from candidate c where c.company_id = ${company} and c.id = any(${ids}::bigint[])`.execute(tx)
+  return changes
+}
+
+/** Applications in statuses that were taken out meanwhile stand in those that took their candidates over. */
+const moveToStatusesOfToday = (tx: Tx, ids: readonly string[]) =>
+  sql`
+  update deleted_row d set rows = (
+    select jsonb_agg(r || jsonb_build_object('status_id', s.id, 'status_group_id', s.group_id))
+    from jsonb_array_elements(d.rows) r
+    join status s on s.company_id = ${tx.companyId} and s.id = coalesce(
+      (select f.into_status from former_status f where f.company_id = ${tx.companyId} and f.id = r->>'status_id'),
+      r->>'status_id'))
+  where d.company_id = ${tx.companyId} and d.candidate_id = any(${ids}::bigint[]) and d.of_table = 'application'`.execute(
+    tx,
+  )
+
+/** By table the columns of the rows kept that the table still has. */
+async function listColumns(tx: Tx, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ table: Table; columns: string[] }>`
+    select k.of_table as table, array_agg(k.name) as columns from (
+      select distinct d.of_table, n.name from deleted_row d, jsonb_object_keys(d.rows->0) n(name)
+      where d.company_id = ${tx.companyId} and d.candidate_id = any(${ids}::bigint[])) k
+    join information_schema.columns c on c.table_schema = 'public' and c.table_name = k.of_table and c.column_name = k.name
+    group by k.of_table`.execute(tx)
+  return new Map(rows.map(({ table, columns }) => [table, columns]))
+}
+
+/**
+ * Puts all rows of some people back, whose skills are then posted anew, and forgets that they were deleted. Answers what
+ * that changes in the counts of positions.
+ */
+export async function putRowsBack(tx: Tx, ids: readonly string[]): Promise<CountChange[]> {
+  await moveToStatusesOfToday(tx, ids)
+  const columns = await listColumns(tx, ids)
+  for (const table of TABLES) {
+    const known = columns.get(table)?.filter((name) => name !== 'company_id' && name !== 'slot')
+    if (!known) continue
+    const names = sql.join(['company_id', ...known].map((name) => sql.ref(name)))
+    const values = sql.join([sql`${tx.companyId}`, ...known.map((name) => sql.ref(`r.${name}`))])
+    await sql`
+      insert into ${sql.table(table)} (${names})
+      select ${values} from deleted_row d, jsonb_populate_recordset(null::${sql.table(table)}, d.rows) r
+      where d.company_id = ${tx.companyId} and d.candidate_id = any(${ids}::bigint[]) and d.of_table = ${table}
+        and ${STILL[table]?.(tx) ?? sql`true`} returning 1`.execute(tx)
+  }
+  const { rows } = await sql<{ positionId: string; statusId: string }>`
+    select r->>'position_id' as "positionId", r->>'status_id' as "statusId"
+    from deleted_row d, jsonb_array_elements(d.rows) r
+    where d.company_id = ${tx.companyId} and d.candidate_id = any(${ids}::bigint[]) and d.of_table = 'application'`.execute(
+    tx,
+  )
+  await forgetDeleted(tx, ids)
+  return rows.map((application) => ({ ...application, by: 1 }))
+}
+
+/** That they were deleted; with them all that was kept of them. */
+export const forgetDeleted = (tx: Tx, ids: readonly string[]) =>
+  sql`delete from deleted_person p where p.company_id = ${tx.companyId} and p.candidate_id = any(${ids}::bigint[])`.execute(
+    tx,
+  )
+
+/** Rows kept of others in which a text names somebody. */
+export async function listRowsNaming(tx: Tx, patterns: readonly string[]) {
+  const { rows } = await sql<{ candidate_id: string; of_table: string; rows: unknown }>`
+    select d.candidate_id, d.of_table, d.rows from deleted_row d
+    where d.company_id = ${tx.companyId} and d.rows::text ilike any(${patterns}::text[])`.execute(tx)
+  return rows
+}
+
+export const updateKeptRows = (tx: Tx, kept: { candidate_id: string; of_table: string; rows: unknown }) =>
+  sql`update deleted_row d set rows = ${JSON.stringify(kept.rows)}::jsonb where d.company_id = ${tx.companyId}
+    and d.candidate_id = ${kept.candidate_id}::bigint and d.of_table = ${kept.of_table}`.execute(tx)

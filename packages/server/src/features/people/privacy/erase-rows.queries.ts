@@ -1,0 +1,210 @@
+import { ERASED_NAME } from '@rolecall/domain/company/privacy-rules'
+import { sql } from 'kysely'
+import type { Tx } from '../../../ground/db/connect.ts'
+import { ERASED_FILE } from '../../../people/applications/resolve-candidate.queries.ts'
+
+/** A person, and whoever was merged into them. */
+export type Whole = { id: string; name: string | null; email: string | null; phone: string | null }
+
+/** Kept from others until the transaction ends; none where they are gone or erased already. */
+export async function lockWhole(tx: Tx, candidateId: string): Promise<Whole[]> {
+  const { rows } = await sql<Whole>`
+    select c.id, c.name, c.email, c.phone from candidate c
+    where c.company_id = ${tx.companyId} and c.erased_at is null
+      and (c.id = ${candidateId}::bigint or c.merged_into = ${candidateId}::bigint)
+    order by c.id for update`.execute(tx)
+  return rows
+}
+
+/** Of names, those that nobody else has: what is said of one of two is not taken from the other. */
+export async function listLoneNames(tx: Tx, ids: readonly string[], names: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select n.name from unnest(${names}::text[]) n(name)
+    where not exists (select from candidate c where c.company_id = ${tx.companyId} and c.name = n.name
+      and c.id <> all(${ids}::bigint[]))`.execute(tx)
+  return rows.map(({ name }) => name)
+}
+
+export async function listMergeIds(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from candidate_merge m where m.company_id = ${tx.companyId}
+      and (m.kept_id = any(${ids}::bigint[]) or m.merged_id = any(${ids}::bigint[]))`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export async function listResumeIds(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from resume r where r.company_id = ${tx.companyId} and r.candidate_id = any(${ids}::bigint[])`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Imports that are under way read their file and make people of it. */
+export async function hasImportAtWork(tx: Tx): Promise<boolean> {
+  const found = await tx
+    .selectFrom('candidate_import')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('state', 'in', ['running', 'undoing'])
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/**
+ * Keys of files in which they may stand: their résumés, those that nobody confirmed, mails and exports; and tables of many people that nobody needs any
+ * more, which are imports that are through and reports that were mailed.
+ */
+export async function listFileKeys(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const company = tx.companyId
+  const { rows } = await sql<{ key: string }>`
+    select r.file_key as key from resume r where r.company_id = ${company} and r.candidate_id = any(${ids}::bigint[])
+    union select v.file_key from unconfirmed_version v where v.company_id = ${company}
+      and v.candidate_id = any(${ids}::bigint[]) and v.file_key is not null
+    union select f.file_key from upload_file f join resume r on r.company_id = ${company} and r.id = f.resume_id
+      where f.company_id = ${company} and r.candidate_id = any(${ids}::bigint[]) and f.file_key is not null
+    union select p.file_key from person_export p where p.company_id = ${company}
+      and p.candidate_id = any(${ids}::bigint[]) and p.file_key is not null
+    union select m.attachment_key from outgoing_mail m where m.company_id = ${company}
+      and (m.candidate_id = any(${ids}::bigint[]) or m.kind = 'report') and m.attachment_key is not null
+    union select i.file_key from candidate_import i where i.company_id = ${company}`.execute(tx)
+  return rows.map(({ key }) => key)
+}
+
+/** What is theirs alone, and goes. Skills, lines of work and what hangs on a résumé among it. */
+const GOING = [
+  ...([
+    'interest_mail',
+    'incoming_mail',
+    'outgoing_mail',
+    'candidate_comment',
+    'candidate_exclusion',
+    'correction',
+  ] as const),
+  ...(['fact_correction', 'filled_form', 'candidate_line', 'resume_skill', 'sourced_person', 'mail_stop'] as const),
+  ...(['candidate_consent', 'candidate_tag', 'search_alert_told', 'shared_sheet', 'resume_in_group'] as const),
+  ...(['interview_offer', 'unconfirmed_version'] as const),
+] as const
+
+/** What they have, with a company that they were of, is deleted, or stands without a word of theirs for what is counted. */
+export async function clearRows(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+  const company = tx.companyId
+  for (const table of GOING)
+    await sql`delete from ${sql.table(table)} t where t.company_id = ${company}
+      and t.candidate_id = any(${ids}::bigint[])`.execute(tx)
+  await sql`delete from candidate_merge m where m.company_id = ${company}
+    and (m.kept_id = any(${ids}::bigint[]) or m.merged_id = any(${ids}::bigint[]))`.execute(tx)
+  await sql`
+    update application a set comments = null, contributions = '[]', version = a.version + 1,
+      reason = (select a.reason from status s where s.company_id = ${company} and s.id = a.status_id
+        and a.reason = any(s.option_list))
+    where a.company_id = ${company} and a.candidate_id = any(${ids}::bigint[])`.execute(tx)
+  await sql`
+    update application_form f set form_response = '{"definition": {"fields": []}, "answers": []}'
+    where f.company_id = ${company} and f.candidate_id = any(${ids}::bigint[])`.execute(tx)
+  await sql`update scorecard c set note = '' where c.company_id = ${company} and c.candidate_id = any(${ids}::bigint[])`.execute(
+    tx,
+  )
+  await sql`
+    update interviewer v set is_cancelled = true
+    where v.company_id = ${company} and v.starts_at > ${now} and exists (select from interview i
+      where i.company_id = ${company} and i.id = v.interview_id and i.candidate_id = any(${ids}::bigint[]))`.execute(tx)
+  await sql`
+    update interview i set candidate_name = ${ERASED_NAME}, candidate_email = 'erased@invalid', phone = '', remarks = '',
+      state = case when i.starts_at > ${now} then 'cancelled' else i.state end
+    where i.company_id = ${company} and i.candidate_id = any(${ids}::bigint[])`.execute(tx)
+  await sql`
+    update bulk_move_person p set why = '' where p.company_id = ${company} and p.candidate_id = any(${ids}::bigint[])`.execute(
+    tx,
+  )
+  await sql`
+    update candidate_import_row w set filled = '{}', reason = ''
+    where w.company_id = ${company} and w.candidate_id = any(${ids}::bigint[])`.execute(tx)
+  await sql`
+    update person_export p set file_key = null, size = 0, removed_at = ${now}
+    where p.company_id = ${company} and p.candidate_id = any(${ids}::bigint[])`.execute(tx)
+}
+
+/** Tables of many people are told apart from their files: the mails stand without them, the imports with an empty one. */
+export async function clearTables(tx: Tx, emptyKey: string): Promise<void> {
+  const company = tx.companyId
+  await sql`delete from outgoing_mail m where m.company_id = ${company} and m.kind = 'report' and m.state = 'queued'`.execute(
+    tx,
+  )
+  await sql`update outgoing_mail m set attachment_key = null, attachment_name = null
+    where m.company_id = ${company} and m.kind = 'report' and m.attachment_key is not null`.execute(tx)
+  await sql`update candidate_import i set file_key = ${emptyKey} where i.company_id = ${company}`.execute(tx)
+}
+
+/** The résumés with which they stand on positions and in interviews, which stay without a word. */
+export async function listKeptResumes(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.id from resume r where r.company_id = ${tx.companyId} and r.candidate_id = any(${ids}::bigint[])
+      and (exists (select from application a where a.company_id = ${tx.companyId} and a.resume_id = r.id)
+        or exists (select from interview i where i.company_id = ${tx.companyId} and i.resume_id = r.id
+          and i.candidate_id = r.candidate_id))`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+type Kept = { id: string; fileKey: string }
+
+/** Older than any résumé, so that lists of résumés leave them out by their index (features/pool). */
+const LONG_AGO = '0001-01-01T00:00:00Z'
+/** Newer than any reader, so that nobody reads them again. */
+const NEVER_AGAIN = 2_000_000_000
+
+/** Empties the résumés that stay, and deletes the others with all that hangs on them. */
+export async function clearResumes(tx: Tx, ids: readonly string[], kept: readonly Kept[]): Promise<void> {
+  const company = tx.companyId
+  const keptIds = kept.map(({ id }) => id)
+  await sql`
+    update upload_file f set file_name = ${ERASED_NAME}, file_key = null, reason = null, given_name = null,
+      resume_id = null, candidate_id = null
+    where f.company_id = ${company} and exists (select from resume r where r.company_id = ${company}
+      and r.candidate_id = any(${ids}::bigint[]) and (r.id = f.resume_id or r.file_key = f.file_key))`.execute(tx)
+  for (const table of ['rule_check', 'rereading_failure'] as const)
+    await sql`delete from ${sql.table(table)} t where t.company_id = ${company}
+      and t.resume_id = any(${keptIds}::uuid[])`.execute(tx)
+  await sql`
+    delete from resume r where r.company_id = ${company} and r.candidate_id = any(${ids}::bigint[])
+      and r.id <> all(${keptIds}::uuid[])`.execute(tx)
+  await sql`
+    update resume r set file_key = n.file_key, file_name = ${ERASED_NAME}, file_type = ${ERASED_FILE}, preview_html = null,
+      text = '', parsed = '{"links": [], "jobs": [], "education": [], "skillPhrases": [], "languages": [],
+        "certifications": [], "experienceMonths": 0, "sections": []}',
+      vendor = '', words = '', is_newest = false, received_at = ${LONG_AGO}, reader_version = ${NEVER_AGAIN}
+    from unnest(${keptIds}::uuid[], ${kept.map(({ fileKey }) => fileKey)}::text[]) n(id, file_key)
+    where r.company_id = ${company} and r.id = n.id`.execute(tx)
+}
+
+/**
+ * Whoever was merged into them goes altogether; the person stays as nobody, in the same moment as what stays of them becomes
+ * nobody's: the schema lets nothing more refer to them.
+ */
+export async function clearPerson(tx: Tx, candidateId: string, now: Date): Promise<void> {
+  await sql`delete from candidate c where c.company_id = ${tx.companyId} and c.merged_into = ${candidateId}::bigint`.execute(
+    tx,
+  )
+  const ofNobody = <T extends 'resume' | 'application'>(table: T) =>
+    tx
+      .updateTable(table as 'resume')
+      .set({ of_somebody: false })
+      .where('company_id', '=', tx.companyId)
+      .where('candidate_id', '=', candidateId)
+  await tx
+    .with('resumes', () => ofNobody('resume'))
+    .with('applications', () => ofNobody('application'))
+    .updateTable('candidate')
+    .set({
+      is_somebody: false,
+      name: ERASED_NAME,
+      ...{ email: null, phone: null, designation: null, current_employer: null, exp_months: 0, location: null },
+      ...{ location_key: null, preferred_locations: [], institute: null, degree_level: null, date_of_birth: null },
+      ...{ nationality: null, work_permit: null, notice_days: null, salary: null, has_career: false, slot: null },
+      ...{ erased_at: now, updated_at: now },
+    })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', candidateId)
+    .execute()
+}

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream'
+import { CSV_BYTE_ORDER_MARK, csvLine } from '@rolecall/domain/csv-line'
+import { z } from 'zod'
+import type { Download } from '../../../ground/http/feature.ts'
+import type { Deps } from '../../../ground/kernel/deps.ts'
+import { openLink, refuseFile } from '../../../ground/kernel/signed-links.ts'
+import { readOptions, signOptions } from '../../../ground/kernel/signed-options.ts'
+import { inCompany, type Work } from '../../../ground/kernel/work.ts'
+import { listDue, type Rule } from './privacy.queries.ts'
+import { sayWhy } from './say-why.ts'
+
+const Options = z.object({
+  companyId: z.string(),
+  rule: z.object({ is_on: z.boolean(), months: z.int(), keep_selected: z.boolean(), keep_consented: z.boolean() }),
+  before: z.iso.datetime(),
+})
+
+/** A link to whom a rule would erase as a CSV file, good for some minutes without any other credential. */
+export function signDue(work: Work, { rule, before }: { rule: Rule; before: Date }): string {
+  const wanted = { rule, before: before.toISOString() }
+  return `/exports/retention.csv?${new URLSearchParams(signOptions(work, 'export-due', wanted))}`
+}
+
+/** Rows that are read at once, and in all: our own bounds. */
+const PAGE = 1_000
+const ROWS_MAX = 10_000
+
+type DueLink = { options: string; expires: string; signature: string }
+
+/** The file that one of signDue's links leads to, written while it is read. */
+export async function exportDue(deps: Deps, asked: DueLink): Promise<Download> {
+  const { link, wanted } = readOptions('export-due', asked)
+  const { companyId, rule, before } = await openLink(deps, link, {
+    act: async () => Options.parse(wanted),
+    otherwise: refuseFile('Report', 'Please open the report again.'),
+  })
+  const pageAt = (start: number) =>
+    inCompany(deps, companyId, ({ tx }) => listDue(tx, { rule, before: new Date(before) }, { start, limit: PAGE }))
+  return {
+    contentType: 'text/csv; charset=utf-8',
+    fileName: 'retention.csv',
+    inline: false,
+    body: Readable.from(linesOf(pageAt, rule)),
+  }
+}
+
+const HEADINGS = ['Candidate', 'Name', 'Came', 'Last activity', 'Positions', 'Why']
+
+async function* linesOf(pageAt: (start: number) => ReturnType<typeof listDue>, rule: Rule) {
+  yield CSV_BYTE_ORDER_MARK + csvLine(HEADINGS)
+  for (let start = 0; start < ROWS_MAX; start += PAGE) {
+    const rows = await pageAt(start)
+    for (const row of rows) {
+      const { candidate_id: id, name, came_at, last_activity, positions } = row
+      yield csvLine([Number(id), name ?? `Candidate ${id}`, came_at, last_activity, positions, sayWhy(row, rule)])
+    }
+    if (rows.length < PAGE) return
+  }
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../ground/db/connect.ts'
+import { lockRow } from '../../../ground/db/lock-row.ts'
+import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+
+type NewExport = { candidateId: string; by: string; at: Date }
+
+export async function insertExport(tx: Tx, { candidateId, by, at }: NewExport): Promise<string> {
+  const { id } = await tx
+    .insertInto('person_export')
+    .values({ company_id: tx.companyId, candidate_id: candidateId, asked_by: by, asked_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** One that is still to be made, kept from others until the transaction ends. */
+export async function lockUnmade(tx: Tx, id: string) {
+  await lockRow(tx, 'person_export', id)
+  return tx
+    .selectFrom('person_export as p')
+    .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'p.candidate_id'))
+    .select(['p.candidate_id'])
+    .where('p.company_id', '=', tx.companyId)
+    .where('p.id', '=', id)
+    .where('p.ready_at', 'is', null)
+    .where('c.erased_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export const markMade = (tx: Tx, id: string, made: { fileKey: string; size: number; at: Date }) =>
+  tx
+    .updateTable('person_export')
+    .set({ file_key: made.fileKey, size: made.size, ready_at: made.at })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .execute()
+
+export const listExports = (tx: Tx, candidateId: string, limit: number) =>
+  tx
+    .selectFrom('person_export as p')
+    .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'p.asked_by'))
+    .select(['p.id', 'p.asked_at', 'u.full_name as by', 'p.ready_at', 'p.size', 'p.file_key'])
+    .where('p.company_id', '=', tx.companyId)
+    .where('p.candidate_id', '=', candidateId)
+    .orderBy('p.asked_at', 'desc')
+    .orderBy('p.id')
+    .limit(limit)
+    .execute()
+
+/** Forgets the files of exports that were made before a moment; answers with their keys. */
+export async function forgetExports(tx: Tx, { before, at }: { before: Date; at: Date }): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    with old as (
+      select p.id, p.file_key from person_export p
+      where p.company_id = ${tx.companyId} and p.ready_at < ${before} and p.file_key is not null for update)
+    update person_export p set file_key = null, removed_at = ${at} from old
+    where p.company_id = ${tx.companyId} and p.id = old.id returning old.file_key as key`.execute(tx)
+  return rows.map(({ key }) => key)
+}
+
+/** Of a colleague, the role that they have: whoever asks for their data is told what somebody was, not who. */
+const roleOf = (tx: Tx, column: string) => sql<string>`(
+  select r.display_name from app_user u join role r on r.company_id = ${tx.companyId} and r.id = u.role_id
+  where u.company_id = ${tx.companyId} and u.id = ${sql.ref(column)})`
+
+type Rows = Record<string, unknown>[]
+
+/**
+ * Everything that is kept of somebody, by what it is. Colleagues stand in it by their roles; what an interviewer has not
+ * handed in, and how scores are worked out, is left out.
+ */
+export async function readEverything(tx: Tx, candidateId: string): Promise<Record<string, Rows>> {
+  const of = (alias: string) =>
+    sql`${sql.ref(`${alias}.company_id`)} = ${tx.companyId} and ${sql.ref(`${alias}.candidate_id`)} = ${candidateId}`
+  const parts = {
+    person: sql`select c.name, c.email, c.phone, c.designation, c.current_employer, c.exp_months, c.location,
+      c.preferred_locations, c.institute, c.degree_level, c.date_of_birth, c.nationality, c.work_permit, c.notice_days,
+      c.salary, s.label as source, c.created_at, c.updated_at
+      from candidate c join source s on s.company_id = ${tx.companyId} and s.id = c.source
+      where c.company_id = ${tx.companyId} and (c.id = ${candidateId} or c.merged_into = ${candidateId})
+      order by c.merged_into nulls first, c.id`,
+    consents: sql`select n.way, w.text as wording, n.given_at, n.withdrawn_at from candidate_consent n
+      join consent_wording w on w.company_id = ${tx.companyId} and w.version = n.wording where ${of('n')} order by n.given_at`,
+    resumes: sql`select r.file_name, r.received_at, s.label as source, r.text from resume r
+      join source s on s.company_id = ${tx.companyId} and s.id = r.source where ${of('r')} order by r.received_at`,
+    applications: sql`select o.title as position, t.display_name as status, a.created_at, a.moved_at, a.reason, a.comments, a.rating
+      from application a join position o on o.company_id = ${tx.companyId} and o.id = a.position_id
+      join status t on t.company_id = ${tx.companyId} and t.id = a.status_id where ${of('a')} order by a.created_at`,
+    answers: sql`select o.title as position, f.form_response as answers, f.answered_at, f.applied_at, f.consented_at
+      from application_form f join position o on o.company_id = ${tx.companyId} and o.id = f.position_id where ${of('f')}`,
+    unconfirmed: sql`select o.title as position, v.name, v.phone, v.file_name, v.form_response as answers, v.consented_at, v.came_at
+      from unconfirmed_version v join position o on o.company_id = ${tx.companyId} and o.id = v.position_id
+      where ${of('v')} order by v.came_at`,
+    forms: sql`select o.title as position, f.form_type, f.answers, f.filled_at, ${roleOf(tx, 'f.filled_by')} as by
+      from filled_form f join position o on o.company_id = ${tx.companyId} and o.id = f.position_id where ${of('f')}`,
+    comments: sql`select m.text, m.created_at, ${roleOf(tx, 'm.author_id')} as by,
+      (select coalesce(array_agg(n.written), '{}') from comment_mention n
+        where n.company_id = ${tx.companyId} and n.comment_id = m.id) as colleagues
+      from candidate_comment m where ${of('m')} order by m.created_at`,
+    interviews: sql`select o.title as position, i.interview_type, i.starts_at, i.ends_at, i.time_zone, i.state, i.remarks
+      from interview i join position o on o.company_id = ${tx.companyId} and o.id = i.position_id where ${of('i')} order by i.starts_at`,
+    scorecards: sql`select o.title as position, c.attributes, c.ratings, c.verdict, c.note, c.submitted_at, ${roleOf(tx, 'c.written_by')} as by
+      from scorecard c join position o on o.company_id = ${tx.companyId} and o.id = c.position_id
+      where ${of('c')} and c.submitted_at is not null order by c.submitted_at`,
+    mails: sql`select m.recipient, m.subject, m.text, m.secrets, m.created_at, m.state from outgoing_mail m
+      where ${of('m')} and exists (select from candidate c where c.company_id = ${tx.companyId} and c.email = lower(m.recipient)
+        and (c.id = ${candidateId} or c.merged_into = ${candidateId})) order by m.created_at`,
+    received: sql`select m.sender, m.subject, m.text, m.received_at from incoming_mail m where ${of('m')} order by m.received_at`,
+    tags: sql`select g.name, t.tagged_at from candidate_tag t join tag g on g.company_id = ${tx.companyId} and g.id = t.tag_id
+      where ${of('t')} order by g.name`,
+    history: sql`select e.at, e.kind, coalesce(${roleOf(tx, 'e.actor_id')}, 'The product') as by, o.title as position
+      from event e left join position o on o.company_id = ${tx.companyId} and o.id = e.position_id where ${of('e')} order by e.id`,
+  }
+  const read: Record<string, Rows> = {}
+  for (const [name, part] of Object.entries(parts)) read[name] = (await sql<Rows[number]>`${part}`.execute(tx)).rows
+  return read
+}
+
+/** Originals, each under the name that it came with. */
+export const listOriginals = (tx: Tx, candidateId: string) =>
+  tx
+    .selectFrom('resume')
+    .select(['file_key', 'file_name'])
+    .where('company_id', '=', tx.companyId)
+    .where('candidate_id', '=', candidateId)
+    .orderBy('received_at')
+    .execute()

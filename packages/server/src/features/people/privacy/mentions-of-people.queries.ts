@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../ground/db/connect.ts'
+import { json } from '../../../ground/db/json.ts'
+
+/**
+ * Where people write what they like, beside the history: by table, the columns that make up its key and those that hold
+ * text. Looked through as a whole, by their words, since nothing says whom a text names.
+ */
+export const FREE_TEXTS = {
+  outgoing_mail: { key: ['id'], texts: ['subject', 'text', 'html', 'calendar', 'error'] },
+  incoming_mail: { key: ['id'], texts: ['subject', 'text'] },
+  candidate_comment: { key: ['id'], texts: ['text'] },
+  application: { key: ['position_id', 'candidate_id'], texts: ['comments', 'reason'] },
+  bulk_move: { key: ['id'], texts: ['reason', 'comments'] },
+  scorecard: { key: ['position_id', 'candidate_id', 'written_by'], texts: ['note'] },
+  interview: { key: ['id'], texts: ['remarks'] },
+  interview_offer: { key: ['id'], texts: ['remarks', 'other_time'] },
+  candidate_exclusion: { key: ['id'], texts: ['reason'] },
+  candidate_import_row: { key: ['import_id', 'place'], texts: ['reason'] },
+  saved_view: { key: ['id'], texts: ['name'] },
+} as const
+
+type Table = keyof typeof FREE_TEXTS
+type Row = Record<string, string | null>
+
+/** Rows with a text that names one of them. */
+export async function listNaming(tx: Tx, table: Table, patterns: readonly string[]): Promise<Row[]> {
+  const { key, texts } = FREE_TEXTS[table]
+  const columns = [...key, ...texts].map((name) => sql.ref(`t.${name}`))
+  const named = texts.map((name) => sql`${sql.ref(`t.${name}`)} ilike any(${patterns}::text[])`)
+  const { rows } = await sql<Row>`
+    select ${sql.join(columns)} from ${sql.table(table)} t
+    where t.company_id = ${tx.companyId} and (${sql.join(named, sql` or `)})`.execute(tx)
+  return rows
+}
+
+export async function updateTexts(tx: Tx, table: Table, row: Row): Promise<void> {
+  const { key, texts } = FREE_TEXTS[table]
+  const set = texts.map((name) => sql`${sql.ref(name)} = ${row[name]}`)
+  const where = key.map((name) => sql`${sql.ref(`t.${name}`)} = ${row[name]}`)
+  await sql`
+    update ${sql.table(table)} t set ${sql.join(set)}
+    where t.company_id = ${tx.companyId} and ${sql.join(where, sql` and `)}`.execute(tx)
+}
+
+/** Mails to them about nobody in particular: links to sign up with, or an invitation. */
+export const deleteMailsTo = (tx: Tx, emails: readonly string[]) =>
+  sql`delete from outgoing_mail m where m.company_id = ${tx.companyId} and m.recipient = any(${emails}::citext[])
+    and not exists (select from interest_mail i where i.company_id = ${tx.companyId} and i.mail_id = m.id)`.execute(tx)
+
+export async function listViewsNaming(tx: Tx, patterns: readonly string[]): Promise<{ id: string; state: unknown }[]> {
+  const { rows } = await sql<{ id: string; state: unknown }>`
+    select v.id, v.state from saved_view v
+    where v.company_id = ${tx.companyId} and v.state::text ilike any(${patterns}::text[])`.execute(tx)
+  return rows
+}
+
+export const updateViewState = (tx: Tx, id: string, state: unknown) =>
+  tx
+    .updateTable('saved_view')
+    .set({ state: json(state) })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .execute()
+
+/** Answers that are kept for a day, in case a request is made again. Whoever makes one of these again has it done again. */
+export const deleteAnswersNaming = (tx: Tx, patterns: readonly string[]) =>
+  sql`delete from answered_request a where a.company_id = ${tx.companyId}
+    and a.answer::text ilike any(${patterns}::text[])`.execute(tx)

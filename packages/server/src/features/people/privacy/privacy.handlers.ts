@@ -1,0 +1,193 @@
+import { privacy } from '@rolecall/contract/privacy'
+import { DELETED_DAYS, type ErasureReason, PRIVACY_PAGE } from '@rolecall/domain/company/privacy-rules'
+import { announce, recordEvent } from '../../../ground/events/record-event.ts'
+import { signFile } from '../../../ground/files/file-link.ts'
+import { feature } from '../../../ground/http/feature.ts'
+import { enqueue } from '../../../ground/jobs/define-job.ts'
+import { Problem } from '../../../ground/kernel/problem.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { getWording, replaceWording } from '../../../people/applications/consents.queries.ts'
+import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
+import { clearDeleted } from './clear-deleted.ts'
+import { noteConsent, readConsents, takeConsentsBack } from './consents.ts'
+import { deletePeople } from './delete-people.ts'
+import { listDeletions } from './deletions.queries.ts'
+import { erasePersonJob } from './erase-person.ts'
+import { findErasureOf, insertErasure } from './erasures.queries.ts'
+import { exportDue, signDue } from './export-due.ts'
+import { exportPersonJob, sweepExports, ZIP_TYPE } from './export-person.ts'
+import { insertExport, listExports } from './exports.queries.ts'
+import { countAsked, countDue, countLog, findRule, listAsked, listDue, listLog, upsertRule } from './privacy.queries.ts'
+import { restorePeople } from './restore-people.ts'
+import { keptSince, runRetention, USUAL_RULE } from './run-retention.ts'
+import { sayWhy } from './say-why.ts'
+
+const COUNTED_MAX = 10_000
+const EXPORTS_LISTED = 20
+const NAMED_OF_DELETION = 5
+const DAY_MS = 86_400_000
+
+const namedOr = (name: string | null, id: string) => name ?? `Candidate ${id}`
+
+export const privacyFeature = feature(privacy, {
+  jobs: [erasePersonJob, exportPersonJob, clearDeleted, runRetention, sweepExports],
+  handlers: {
+    async read(_, { tx }) {
+      const { version, text, written_at, by } = await getWording(tx)
+      return {
+        success: true,
+        wording: { version, text, written_at: written_at?.toISOString() ?? null, by: by ?? '' },
+        rule: (await findRule(tx)) ?? USUAL_RULE,
+        asked: await countAsked(tx),
+      }
+    },
+
+    async setWording({ body: { text } }, work) {
+      const current = await getWording(work.tx)
+      if (current.text === text)
+        return { success: true, message: 'The consent is worded like this.', version: current.version }
+      const version = await replaceWording(work.tx, current.version, { text, by: work.session.userId, at: work.now })
+      if (version === undefined)
+        throw new Problem('conflict', 'Somebody else has just written the consent. Please look again.')
+      await recordEvent(work, { kind: 'consent-wording.written', payload: { version } })
+      return { success: true, message: 'The consent was saved.', version }
+    },
+
+    async setRetention({ body: rule }, work) {
+      const { tx, session, now } = work
+      await upsertRule(tx, rule, { userId: session.userId, at: now })
+      await recordEvent(work, { kind: 'retention.set', payload: { is_on: rule.is_on, months: rule.months } })
+      const message = rule.is_on ? 'Saved. Whoever is due is erased from tonight on.' : 'Saved. Nobody is erased.'
+      return { success: true, message }
+    },
+
+    async due({ query: { start, months, keep_selected, keep_consented } }, work) {
+      const { tx, now } = work
+      const saved = (await findRule(tx)) ?? USUAL_RULE
+      const rule = {
+        ...saved,
+        months: months ?? saved.months,
+        keep_selected: keep_selected ?? saved.keep_selected,
+        keep_consented: keep_consented ?? saved.keep_consented,
+      }
+      const due = { rule, before: keptSince(now, rule.months) }
+      const rows = await listDue(tx, due, { start, limit: PRIVACY_PAGE })
+      const total = await countDue(tx, due, COUNTED_MAX)
+      const all = { ...due, rule: { ...rule, keep_selected: false, keep_consented: false } }
+      return {
+        success: true,
+        total,
+        spared: (await countDue(tx, all, COUNTED_MAX)) - total,
+        since: due.before.toISOString(),
+        url: signDue(work, due),
+        data: rows.map((row) => ({
+          candidate_id: row.candidate_id,
+          name: namedOr(row.name, row.candidate_id),
+          last_activity: row.last_activity.toISOString(),
+          positions: row.positions,
+          why: sayWhy(row, rule),
+        })),
+      }
+    },
+
+    exportDue: ({ query }, { deps }) => exportDue(deps, query),
+
+    async asked(_, { tx }) {
+      const rows = await listAsked(tx, PRIVACY_PAGE)
+      const data = rows.map(({ candidate_id, name, resume_id, erasure_id, asked_at }) => ({
+        candidate_id,
+        resume_id: resume_id ?? '',
+        name: namedOr(name, candidate_id),
+        asked_at: asked_at?.toISOString() ?? '',
+        under_way: erasure_id !== null,
+      }))
+      return { success: true, data }
+    },
+
+    async log({ query: { start } }, { tx }) {
+      const rows = await listLog(tx, { start, limit: PRIVACY_PAGE })
+      const data = rows.map(({ asked_at, done_at, reason, by, ...row }) => ({
+        ...row,
+        reason: reason ?? ('' as const),
+        by: by ?? '',
+        asked_at: asked_at.toISOString(),
+        done_at: done_at?.toISOString() ?? null,
+      }))
+      return { success: true, total: await countLog(tx), data }
+    },
+
+    consents: ({ query: { candidate } }, work) => readConsents(work, candidate),
+
+    async addConsent({ body }, work) {
+      await noteConsent(work, body)
+      return { success: true, message: 'The consent was noted.' }
+    },
+
+    async withdrawConsent({ body: { candidate } }, work) {
+      const withdrawn = await takeConsentsBack(work, candidate)
+      const message = withdrawn > 0 ? 'Noted that the consent was taken back.' : 'No consent was in force.'
+      return { success: true, message, withdrawn }
+    },
+
+    async addExport({ body: { candidate } }, work) {
+      const { tx, session, now } = work
+      const { candidateId } = await resolveCandidate(work, candidate)
+      const id = await insertExport(tx, { candidateId, by: session.userId, at: now })
+      await enqueue(tx, exportPersonJob, { companyId: tx.companyId, exportId: id })
+      await recordEvent(work, { kind: 'candidate.exported', candidateId, payload: { export_id: id } })
+      return { success: true, message: 'The file is being made.', export_id: id }
+    },
+
+    async exports({ query: { candidate } }, work) {
+      const { candidateId } = await resolveCandidate(work, candidate)
+      const rows = await listExports(work.tx, candidateId, EXPORTS_LISTED)
+      return { success: true, data: rows.map((row) => presentExport(work, row)) }
+    },
+
+    async erase({ body: { candidate, reason } }, work) {
+      const { candidateId } = await resolveCandidate(work, candidate)
+      await beginErasure(work, candidateId, reason)
+      return { success: true, message: 'The candidate is being erased.' }
+    },
+
+    deletePeople: ({ body: { candidates } }, work) => deletePeople(work, candidates),
+    restorePeople: ({ body: { deletion_id } }, work) => restorePeople(work, deletion_id),
+
+    async deleted({ query: { start } }, { tx }) {
+      const rows = await listDeletions(tx, { start, limit: PRIVACY_PAGE, named: NAMED_OF_DELETION })
+      const data = rows.map(({ id, deleted_at, ...row }) => ({
+        ...row,
+        deletion_id: id,
+        deleted_at: deleted_at.toISOString(),
+        until: new Date(deleted_at.getTime() + DELETED_DAYS * DAY_MS).toISOString(),
+      }))
+      return { success: true, data }
+    },
+  },
+})
+
+/** Of somebody who is being erased already, it is begun once more, in case it was given up. */
+async function beginErasure(work: Work, candidateId: string, reason: ErasureReason): Promise<void> {
+  const { tx, session, now } = work
+  const begun = await insertErasure(tx, { candidateId, reason, by: session.userId, at: now })
+  const erasureId = begun ?? (await findErasureOf(tx, candidateId))?.id
+  if (erasureId) await enqueue(tx, erasePersonJob, { companyId: tx.companyId, erasureId })
+  await announce(work, { kind: 'privacy.progressed' })
+}
+
+function presentExport(work: Work, row: Awaited<ReturnType<typeof listExports>>[number]) {
+  const { id, asked_at, by, ready_at, size, file_key } = row
+  const options = {
+    fileName: `everything-${ready_at?.toISOString().slice(0, 10)}.zip`,
+    contentType: ZIP_TYPE,
+    inline: false,
+  }
+  return {
+    id,
+    by,
+    asked_at: asked_at.toISOString(),
+    ready_at: ready_at?.toISOString() ?? null,
+    size: Number(size),
+    url: file_key ? signFile(work, file_key, options) : '',
+  }
+}

@@ -1,0 +1,173 @@
+import type { ErasureReason } from '@rolecall/domain/company/privacy-rules'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../../ground/db/connect.ts'
+import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+
+export type Rule = { is_on: boolean; months: number; keep_selected: boolean; keep_consented: boolean }
+
+export const findRule = (tx: Tx): Promise<Rule | undefined> =>
+  tx
+    .selectFrom('retention_rule')
+    .select(['is_on', 'months', 'keep_selected', 'keep_consented'])
+    .where('company_id', '=', tx.companyId)
+    .executeTakeFirst()
+
+export const upsertRule = (tx: Tx, rule: Rule, by: { userId: string; at: Date }) => {
+  const values = { ...rule, changed_by: by.userId, changed_at: by.at }
+  return tx
+    .insertInto('retention_rule')
+    .values({ company_id: tx.companyId, ...values })
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet(values))
+    .execute()
+}
+
+/** Looks at somebody are no activity. */
+const LOOKS = ['candidate.viewed', 'candidate.contact-viewed', 'candidate.clicked', 'resume.downloaded']
+
+/** Of `candidate c`. */
+const wasSelected = ({ companyId }: Pick<Tx, 'companyId'>): RawBuilder<boolean> => sql`exists (
+  select from application a join status_group g on g.company_id = ${companyId} and g.id = a.status_group_id
+  where a.company_id = ${companyId} and a.candidate_id = c.id and g.status_type = 'selected')`
+
+const isDue = ({ companyId }: Tx, { keep_selected, keep_consented }: Rule, before: Date): RawBuilder<boolean> => sql`
+  c.company_id = ${companyId} and c.merged_into is null and c.erased_at is null and c.created_at < ${before}
+  and not exists (select from event e where e.company_id = ${companyId} and e.candidate_id = c.id and e.at >= ${before}
+    and e.kind <> all(${LOOKS}::text[]))
+  and not exists (select from resume r where r.company_id = ${companyId} and r.candidate_id = c.id
+    and r.received_at >= ${before})
+  and not exists (select from erasure x where x.company_id = ${companyId} and x.candidate_id = c.id
+    and x.rows_gone_at is null)
+  ${keep_selected ? sql`and not ${wasSelected({ companyId })}` : sql``}
+  ${
+    keep_consented
+      ? sql`and not exists (select from candidate_consent n where n.company_id = ${companyId} and n.candidate_id = c.id
+          and n.withdrawn_at is null and n.given_at >= ${before})`
+      : sql``
+  }`
+
+export type Due = {
+  candidate_id: string
+  name: string | null
+  came_at: Date
+  last_activity: Date
+  /** What that was: they came in, a résumé of theirs came, or somebody did something. */
+  last_what: 'came' | 'resume' | 'deed'
+  positions: number
+  was_selected: boolean
+  /** When they last agreed to be kept, and did not take it back. */
+  agreed_at: Date | null
+}
+
+type Moments = { came_at: Date; resume_at: Date | null; deed_at: Date | null }
+
+/** Candidates without activity since a moment whom the rule does not spare, in the order in which they came. */
+export async function listDue(
+  tx: Tx,
+  { rule, before }: { rule: Rule; before: Date },
+  { start, limit }: { start: number; limit: number },
+): Promise<Due[]> {
+  const { rows } = await sql<Omit<Due, 'last_activity' | 'last_what'> & Moments>`
+    select c.id as candidate_id, c.name, c.created_at as came_at,
+      (select max(e.at) from event e where e.company_id = ${tx.companyId} and e.candidate_id = c.id
+        and e.kind <> all(${LOOKS}::text[])) as deed_at,
+      (select max(r.received_at) from resume r where r.company_id = ${tx.companyId} and r.candidate_id = c.id) as resume_at,
+      (select count(*) from application a where a.company_id = ${tx.companyId} and a.candidate_id = c.id)::int as positions,
+      ${wasSelected(tx)} as was_selected,
+      (select max(n.given_at) from candidate_consent n where n.company_id = ${tx.companyId} and n.candidate_id = c.id
+        and n.withdrawn_at is null) as agreed_at
+    from candidate c where ${isDue(tx, rule, before)}
+    order by c.created_at, c.id offset ${start} limit ${limit}`.execute(tx)
+  return rows.map(({ deed_at, resume_at, ...row }) => ({ ...row, ...findLast({ ...row, deed_at, resume_at }) }))
+}
+
+/** The latest of what there is; of two at once, what tells more. */
+function findLast({ came_at, resume_at, deed_at }: Moments): Pick<Due, 'last_activity' | 'last_what'> {
+  if (deed_at && deed_at >= came_at && (!resume_at || deed_at > resume_at))
+    return { last_activity: deed_at, last_what: 'deed' }
+  if (resume_at && resume_at > came_at) return { last_activity: resume_at, last_what: 'resume' }
+  return { last_activity: came_at, last_what: 'came' }
+}
+
+export async function countDue(tx: Tx, { rule, before }: { rule: Rule; before: Date }, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (select from candidate c where ${isDue(tx, rule, before)} limit ${most}) due`.execute(
+    tx,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** People who asked on a job post to be erased and are not. */
+const whoAsked = (tx: Tx) =>
+  tx
+    .selectFrom('application_form as f')
+    .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'f.candidate_id'))
+    .leftJoin('erasure as x', (join) =>
+      tenantJoin(join, tx, 'x').onRef('x.candidate_id', '=', 'c.id').on('x.rows_gone_at', 'is', null),
+    )
+    .where('f.company_id', '=', tx.companyId)
+    .where('f.erasure_asked_at', 'is not', null)
+    .where('c.erased_at', 'is', null)
+
+export const listAsked = (tx: Tx, limit: number) =>
+  whoAsked(tx)
+    .select(({ fn }) => [
+      'c.id as candidate_id',
+      'c.name',
+      'x.id as erasure_id',
+      fn.min('f.erasure_asked_at').as('asked_at'),
+      sql<string | null>`(select r.id from resume r where r.company_id = ${tx.companyId} and r.candidate_id = c.id
+        and r.is_newest)`.as('resume_id'),
+    ])
+    .groupBy(['c.id', 'c.name', 'x.id'])
+    .orderBy(({ fn }) => fn.min('f.erasure_asked_at'))
+    .orderBy('c.id')
+    .limit(limit)
+    .execute()
+
+export async function countAsked(tx: Tx): Promise<number> {
+  const { count } = await whoAsked(tx)
+    .select(({ fn }) => fn.count<string>('c.id').distinct().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function findErasureAsked(tx: Tx, candidateId: string): Promise<Date | null> {
+  const { at } = await tx
+    .selectFrom('application_form')
+    .select(({ fn }) => fn.min('erasure_asked_at').as('at'))
+    .where('company_id', '=', tx.companyId)
+    .where('candidate_id', '=', candidateId)
+    .executeTakeFirstOrThrow()
+  return at
+}
+
+type LogRow = {
+  id: string
+  what: 'erasure' | 'export'
+  candidate_id: string
+  reason: ErasureReason | null
+  by: string | null
+  asked_at: Date
+  done_at: Date | null
+}
+
+export async function listLog(tx: Tx, { start, limit }: { start: number; limit: number }): Promise<LogRow[]> {
+  const { rows } = await sql<LogRow>`
+    select l.*, u.full_name as by from (
+      select x.id, 'erasure' as what, x.candidate_id, x.reason, x.asked_by, x.asked_at, x.erased_at as done_at
+      from erasure x where x.company_id = ${tx.companyId}
+      union all
+      select p.id, 'export', p.candidate_id, null, p.asked_by, p.asked_at, p.ready_at
+      from person_export p where p.company_id = ${tx.companyId}
+      order by asked_at desc, id offset ${start} limit ${limit}
+    ) l left join app_user u on u.company_id = ${tx.companyId} and u.id = l.asked_by
+    order by l.asked_at desc, l.id`.execute(tx)
+  return rows
+}
+
+export async function countLog(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select ((select count(*) from erasure where company_id = ${tx.companyId})
+      + (select count(*) from person_export where company_id = ${tx.companyId}))::int as count`.execute(tx)
+  return rows[0]?.count ?? 0
+}

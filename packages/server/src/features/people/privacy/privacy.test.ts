@@ -1,0 +1,233 @@
+import { candidates } from '@rolecall/contract/candidates'
+import { jobPost } from '@rolecall/contract/job-post'
+import { lifecycle } from '@rolecall/contract/lifecycle'
+import { privacy } from '@rolecall/contract/privacy'
+import { unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { anApplication } from '../../../../test/factories/application.ts'
+import { aCandidate } from '../../../../test/factories/candidate.ts'
+import { eventsOf } from '../../../../test/factories/event.ts'
+import { aPosition } from '../../../../test/factories/position.ts'
+import { aTextFile, uploadAndRead } from '../../../../test/factories/upload.ts'
+import { aUser, type TestUser } from '../../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../../test/harness.ts'
+import { withCompany } from '../../../ground/db/with-company.ts'
+import { exportDue } from './export-due.ts'
+import { sweepExports } from './export-person.ts'
+import { keptSince, runRetention } from './run-retention.ts'
+
+const tested = await testApp()
+const { app, db, deps, call, make, refuse, runJobs } = tested
+
+const anAdmin = () => aUser(db, { role: 'company_admin' })
+const LONG_AGO = new Date('2023-01-10T09:00:00Z')
+const anOldOne = (by: TestUser) =>
+  aCandidate(db, by, { candidate: { created_at: LONG_AGO }, resume: { received_at: LONG_AGO } })
+const consentsOf = async (by: TestUser, candidate: string) =>
+  (await make(privacy.consents, { query: { candidate } }, by)).data
+
+test('what a candidate agreed to is kept with its wording, its day and its way, however the wording changes', async () => {
+  const by = await anAdmin()
+  const recruiter = await aUser(db, { companyId: by.companyId })
+  const person = await aCandidate(db, by)
+  expect((await make(privacy.read, {}, by)).wording).toMatchObject({ version: 0, by: '' })
+  const noted = { candidate: person.resumeId, way: 'form' as const, given_on: '2026-02-14' }
+  await make(privacy.addConsent, { body: noted }, recruiter)
+  const text = 'We keep what you send for two years.'
+  expect(await make(privacy.setWording, { body: { text: ` ${text} ` } }, by)).toMatchObject({ version: 2 })
+  expect(await make(privacy.setWording, { body: { text } }, by)).toMatchObject({ version: 2 })
+  await make(privacy.addConsent, { body: { candidate: person.candidateId, way: 'recruiter' } }, recruiter)
+  expect(await consentsOf(recruiter, person.candidateId)).toMatchObject([
+    { way: 'recruiter', wording_version: 2, wording: text, given_at: NOW.toISOString(), withdrawn_at: null },
+    {
+      way: 'form',
+      wording_version: 1,
+      wording: expect.stringContaining('may keep'),
+      given_at: '2026-02-14T12:00:00.000Z',
+    },
+  ])
+  const body = { candidate: person.candidateId }
+  expect(await make(privacy.withdrawConsent, { body }, recruiter)).toMatchObject({ withdrawn: 2 })
+  expect(await make(privacy.withdrawConsent, { body }, recruiter)).toMatchObject({ withdrawn: 0 })
+  expect((await consentsOf(by, person.candidateId)).every(({ withdrawn_at }) => withdrawn_at !== null)).toBe(true)
+  const { candidate_statuses: history } = await make(candidates.history, { query: { resumeId: person.resumeId } }, by)
+  expect(history.map(({ sentence }) => sentence)).toContainEqual(
+    expect.stringMatching(/agreed to version 1 .* \(on a form\)/),
+  )
+})
+
+test('the job post asks for the wording in force, and who applies has agreed to it', async () => {
+  const by = await anAdmin()
+  const text = 'Kept for a year <b>and</b> a day.'
+  await make(privacy.setWording, { body: { text } }, by)
+  const { positionId } = await aPosition(db, by, {}, { skills: [{ name: 'SQL' }] })
+  await make(lifecycle.publish, { body: { positionId, is_posted: true } }, by)
+  expect((await make(jobPost.view, { body: { positionId } })).data.consent_text).toBe(text)
+  const file = aTextFile('mara.txt', { name: 'Mara Ellison', email: 'mara@post.example' })
+  const resume = Buffer.from(file.bytes).toString('utf8')
+  await make(jobPost.apply, { body: { positionId, resume, answers: {}, consent: true } })
+  const [event] = await eventsOf(db, by.companyId, 'application.applied')
+  expect(await consentsOf(by, String(event?.candidate_id))).toMatchObject([{ way: 'job_post', wording: text, by: '' }])
+})
+
+test('the rule of retention says whom it would erase, and erases them at night only once it is in force', async () => {
+  const by = await anAdmin()
+  const [due, selected, agreed, active] = [
+    await anOldOne(by),
+    await anOldOne(by),
+    await anOldOne(by),
+    await anOldOne(by),
+  ]
+  const fresh = await aCandidate(db, by)
+  await anApplication(db, await aPosition(db, by), selected, { status: 'Selected' })
+  await withCompany(db, by.companyId, (tx) =>
+    tx
+      .insertInto('consent_wording')
+      .values({ company_id: by.companyId, version: 1, text: 'We keep it.', written_at: NOW })
+      .execute(),
+  )
+  await withCompany(db, by.companyId, (tx) =>
+    tx
+      .insertInto('candidate_consent')
+      .values({ company_id: by.companyId, candidate_id: agreed.candidateId, wording: 1, way: 'form', given_at: NOW })
+      .execute(),
+  )
+  await make(candidates.addComment, { body: { docId: active.resumeId, text: 'Still in talks' } }, by)
+  const dueOf = async (query: object) => {
+    const { data, total } = await make(privacy.due, { query }, by)
+    expect(total).toBe(data.length)
+    return data.map(({ candidate_id }) => candidate_id)
+  }
+  expect(await dueOf({})).toEqual([due.candidateId])
+  expect(await dueOf({ keep_selected: 'false', keep_consented: 'false' })).toEqual(
+    [due, selected, agreed].map(({ candidateId }) => candidateId),
+  )
+  expect(await dueOf({ months: '60' })).toEqual([])
+  const report = await make(privacy.due, { query: {} }, by)
+  expect(report.data[0]).toMatchObject({ last_activity: LONG_AGO.toISOString(), positions: 0 })
+  expect(report.data[0]?.why).toBe('24 months have gone since they came in on 2023-01-10.')
+  expect(report).toMatchObject({ spared: 2, since: keptSince(NOW, 24).toISOString() })
+  const file = await app.inject({ url: report.url })
+  expect(file.headers['content-type']).toContain('text/csv')
+  expect(file.body.trimEnd().split('\r\n')).toEqual([
+    '\ufeffCandidate,Name,Came,Last activity,Positions,Why',
+    expect.stringMatching(new RegExp(`^${due.candidateId},${due.name},2023-01-10.*they came in on 2023-01-10\\.$`)),
+  ])
+  const forged = report.url.replace(/signature=./, 'signature=_')
+  expect((await app.inject({ url: forged })).statusCode).toBeGreaterThanOrEqual(400)
+  const late = { ...deps, now: () => new Date(NOW.getTime() + 86_400_000) }
+  const link = Object.fromEntries(new URL(report.url, 'http://rolecall.example').searchParams)
+  await expect(exportDue(late, link as never)).rejects.toThrow('Please open the report again.')
+
+  const erased = async () => {
+    await runRetention.run({}, deps)
+    await runJobs()
+    return (await make(privacy.log, { query: {} }, by)).data.map(({ candidate_id }) => candidate_id)
+  }
+  const rule = { months: 24, keep_selected: true, keep_consented: true }
+  await make(privacy.setRetention, { body: { ...rule, is_on: false } }, by)
+  expect(await erased()).toEqual([])
+  await make(privacy.setRetention, { body: { ...rule, is_on: true } }, by)
+  expect((await make(privacy.read, {}, by)).rule).toEqual({ ...rule, is_on: true })
+  expect(await erased()).toEqual([due.candidateId])
+  expect(await erased()).toEqual([due.candidateId])
+  expect(await eventsOf(db, by.companyId, 'retention.ran')).toMatchObject([{ payload: { people: 1 } }])
+  expect((await make(candidates.preview, { body: { resume_id: fresh.resumeId } }, by)).data.name).toBe(fresh.name)
+})
+
+test.each([
+  ['2026-03-31T00:00:00Z', 1, '2026-02-28T00:00:00.000Z'],
+  ['2026-03-02T09:00:00Z', 24, '2024-03-02T09:00:00.000Z'],
+])('kept since, at %s and for %d months, is %s', (now, months, since) => {
+  expect(keptSince(new Date(now), months).toISOString()).toBe(since)
+})
+
+test('a candidate is handed everything in one ZIP by a link that is short-lived, in which colleagues are their roles', async () => {
+  const by = await anAdmin()
+  const colleague = await aUser(db, { companyId: by.companyId })
+  const file = aTextFile('mara.txt', { name: 'Mara Ellison', email: 'mara@post.example' })
+  const candidate = (await uploadAndRead(tested, by, [file])).files[0]?.resume_id ?? ''
+  await make(candidates.addComment, { body: { docId: candidate, text: 'Knows the tools' } }, colleague)
+  await make(privacy.addConsent, { body: { candidate, way: 'recruiter' } }, by)
+  await make(privacy.addExport, { body: { candidate } }, by)
+  const list = async () => (await make(privacy.exports, { query: { candidate } }, by)).data
+  expect(await list()).toMatchObject([{ ready_at: null, url: '' }])
+  await runJobs()
+  const [made] = await list()
+  const response = await app.inject({ url: made?.url ?? '' })
+  expect(response.headers['content-type']).toBe('application/zip')
+  const files = unzipSync(response.rawPayload)
+  expect(Object.keys(files).toSorted()).toEqual(['everything.json', 'files/1 mara.txt', 'read-me.html'])
+  const everything = JSON.parse(Buffer.from(files['everything.json'] ?? []).toString('utf8'))
+  expect(everything).toMatchObject({
+    person: [{ name: 'Mara Ellison', email: 'mara@post.example' }],
+    consents: [{ way: 'recruiter' }],
+    comments: [{ text: 'Knows the tools', by: 'Recruiter' }],
+  })
+  expect(Buffer.from(files['read-me.html'] ?? []).toString('utf8')).toContain('Knows the tools')
+  for (const { email } of [by, colleague]) expect(JSON.stringify(everything)).not.toContain(email)
+  const later = { ...deps, now: () => new Date(NOW.getTime() + 8 * 86_400_000) }
+  await sweepExports.run({}, later)
+  expect(await list()).toMatchObject([{ url: '' }])
+  expect((await app.inject({ url: made?.url ?? '' })).statusCode).toBe(404)
+})
+
+test('who asked on a job post to be erased stands on a list until they are', async () => {
+  const by = await anAdmin()
+  const person = await aCandidate(db, by)
+  const position = await aPosition(db, by)
+  await anApplication(db, position, person)
+  await withCompany(db, by.companyId, (tx) =>
+    tx
+      .insertInto('application_form')
+      .values({
+        ...{ company_id: by.companyId, position_id: position.positionId, candidate_id: person.candidateId },
+        ...{ form_response: '{}', answered_at: NOW, erasure_asked_at: NOW },
+      })
+      .execute(),
+  )
+  expect((await make(privacy.read, {}, by)).asked).toBe(1)
+  expect(
+    (await make(privacy.consents, { query: { candidate: person.candidateId } }, by)).erasure_asked_at,
+  ).not.toBeNull()
+  const { data } = await make(privacy.asked, {}, by)
+  expect(data).toMatchObject([{ candidate_id: person.candidateId, resume_id: person.resumeId, under_way: false }])
+  const body = { candidate: person.candidateId, reason: 'asked' as const, confirm: 'ERASE' as const }
+  await Promise.all([1, 2].map(() => make(privacy.erase, { body }, by)))
+  expect((await make(privacy.asked, {}, by)).data).toMatchObject([{ under_way: true }])
+  await runJobs()
+  expect((await make(privacy.asked, {}, by)).data).toEqual([])
+  expect(await eventsOf(db, by.companyId, 'candidate.erased')).toHaveLength(1)
+})
+
+const shared = { admin: await anAdmin(), stranger: await anAdmin() }
+const sharedPerson = await aCandidate(db, shared.admin)
+const candidate = sharedPerson.candidateId
+const NOBODYS = '5c8e1a3d-7b2f-4d96-a0c4-9e6b3f1d8a17'
+
+test.each([
+  ['an erasure without its word', privacy.erase, { candidate, reason: 'asked' }],
+  ['an erasure with another word', privacy.erase, { candidate, reason: 'asked', confirm: 'erase' }],
+  ['an erasure by the reason of the rule', privacy.erase, { candidate, reason: 'retention', confirm: 'ERASE' }],
+  ['an erasure of nobody', privacy.erase, { reason: 'asked', confirm: 'ERASE' }],
+  ['a wording that is too short', privacy.setWording, { text: 'Yes' }],
+  ['a wording that is too long', privacy.setWording, { text: 'x'.repeat(4_001) }],
+  ['a rule of no months', privacy.setRetention, { is_on: true, months: 0 }],
+  ['a rule of half a month', privacy.setRetention, { is_on: true, months: 1.5 }],
+  ['a consent of tomorrow', privacy.addConsent, { candidate, way: 'form', given_on: '2026-03-03' }],
+  ['a consent on a job post, which only candidates give', privacy.addConsent, { candidate, way: 'job_post' }],
+] as const)('%s is refused', async (_, declared, body) => {
+  expect((await refuse(declared, { body } as never, shared.admin)).status_code).toBe(400)
+})
+
+test.each(Object.entries(privacy).filter(([name]) => name !== 'exportDue'))(
+  '%s is for nobody of another company, and for those who may',
+  async (name, declared) => {
+    const input = declared.example({ candidateId: candidate, deletionId: NOBODYS } as never) as never
+    expect((await call(declared, input)).status).toBe(401)
+    const isOfPerson = [candidate, NOBODYS].some((id) => JSON.stringify(input).includes(id))
+    expect((await call(declared, input, shared.stranger)).status).toBe(isOfPerson ? 404 : 200)
+    const reader = await aUser(db, { companyId: shared.admin.companyId, actions: [] })
+    expect((await call(declared, input, reader)).status).toBe(/consent/i.test(name) ? 404 : 403)
+  },
+)

@@ -1,0 +1,68 @@
+import { RETENTION_MONTHS } from '@rolecall/domain/company/privacy-rules'
+import { z } from 'zod'
+import { recordEvent } from '../../../ground/events/record-event.ts'
+import { defineJob, enqueueMany } from '../../../ground/jobs/define-job.ts'
+import type { Deps } from '../../../ground/kernel/deps.ts'
+import { inCompany } from '../../../ground/kernel/work.ts'
+import { listCompanies } from '../../../house/company/create-company.queries.ts'
+import { erasePersonJob } from './erase-person.ts'
+import { insertErasure } from './erasures.queries.ts'
+import { findRule, listDue, type Rule } from './privacy.queries.ts'
+
+/** People whose erasure is begun in one transaction. */
+const AT_ONCE = 100
+
+export const USUAL_RULE: Rule = {
+  is_on: false,
+  months: RETENTION_MONTHS.usual,
+  keep_selected: true,
+  keep_consented: true,
+}
+
+/** The moment since which whoever is kept has to have done something, or had something done. */
+export function keptSince(now: Date, months: number): Date {
+  const since = new Date(now)
+  const day = since.getUTCDate()
+  since.setUTCMonth(since.getUTCMonth() - months, 1)
+  const last = new Date(Date.UTC(since.getUTCFullYear(), since.getUTCMonth() + 1, 0)).getUTCDate()
+  since.setUTCDate(Math.min(day, last))
+  return since
+}
+
+/** Every night: begins to erase whom companies have kept for long enough, where they have a rule in force. */
+export const runRetention = defineJob({
+  name: 'privacy.run-retention',
+  cron: '23 2 * * *',
+  payload: z.object({}),
+  async run(_, deps) {
+    for (const companyId of await listCompanies(deps.db)) {
+      let people = 0
+      for (;;) {
+        const begun = await eraseSome(deps, companyId)
+        people += begun
+        if (begun < AT_ONCE) break
+      }
+      if (people > 0)
+        await inCompany(deps, companyId, (work) => recordEvent(work, { kind: 'retention.ran', payload: { people } }))
+    }
+  },
+})
+
+/** Answers how many erasures it has begun. */
+const eraseSome = (deps: Deps, companyId: string): Promise<number> =>
+  inCompany(deps, companyId, async ({ tx, now }) => {
+    const rule = await findRule(tx)
+    if (!rule?.is_on) return 0
+    const due = await listDue(tx, { rule, before: keptSince(now, rule.months) }, { start: 0, limit: AT_ONCE })
+    const erasureIds: string[] = []
+    for (const { candidate_id: candidateId } of due) {
+      const id = await insertErasure(tx, { candidateId, reason: 'retention', by: null, at: now })
+      if (id) erasureIds.push(id)
+    }
+    await enqueueMany(
+      tx,
+      erasePersonJob,
+      erasureIds.map((erasureId) => ({ companyId, erasureId })),
+    )
+    return erasureIds.length
+  })

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { announce, recordEvent } from '../../../ground/events/record-event.ts'
+import { hashOfKey } from '../../../ground/files/resume-files.ts'
+import { defineJob, enqueueBehind } from '../../../ground/jobs/define-job.ts'
+import type { Deps } from '../../../ground/kernel/deps.ts'
+import { type AnyWork, inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
+import type { ReadResume } from '../../../intake/ingest/read-answer.ts'
+import { ReaderDied } from '../../../intake/ingest/reader-process.ts'
+import { UNREADABLE_SENTENCES, UnreadableFile } from '../../../intake/ingest/unreadable-file.ts'
+import { joinOwnSkill, listKnownByNow } from '../../../people/matching/join-own-skills.ts'
+import { rescoreSlice } from '../../../people/matching/match-pool.ts'
+import { findOldScored, markScored } from '../../../people/matching/matching.queries.ts'
+import { getOwnSkills } from '../../../people/matching/own-skills-held.ts'
+import { keepReadAgain } from '../../../people/resumes/keep-read-again.ts'
+import { sha256Of } from '../../../people/resumes/keep-resume.ts'
+import { writeWords } from '../../../people/search/write-words.ts'
+import {
+  advanceRun,
+  endRun,
+  findNextResume,
+  findRunAt,
+  holdRunAt,
+  insertFailure,
+  type JoinedSkill,
+  type NextResume,
+  type Progress,
+  type Run,
+  type Step,
+} from './rereading.queries.ts'
+
+const Payload = z.object({ companyId: z.uuid(), runId: z.uuid(), step: z.int() })
+type Task = z.output<typeof Payload>
+
+const GONE = 'The original is not kept any more.'
+const DAMAGED = 'The original was damaged since it came.'
+const GAVE_UP = 'Reading it failed several times.'
+/** How often open windows hear how far it is. */
+const TELL_MS = 1_000
+
+/**
+ * One step of reading again: own skills that everybody has by now, then résumé by résumé, then kept scores, some hundred at a
+ * time. Each step is kept together with the note that it is done and the job for the next, so that none is done twice however
+ * often the product is cut off, and whatever people wait for goes before the next one.
+ */
+export const readAgainJob = defineJob({
+  name: 'rereading.read-again',
+  payload: Payload,
+  async run(task, deps) {
+    const found = await inCompany(deps, task.companyId, async ({ tx }) => {
+      const run = await findRunAt(tx, task)
+      const next = run?.phase === 'resumes' ? await findNextResume(tx, run) : undefined
+      return run && { phase: run.phase, next }
+    })
+    if (!found) return
+    if (found.next) await readNext(task, found.next, deps)
+    else await step(task, deps, WITHOUT_FILES[found.phase as keyof typeof WITHOUT_FILES])
+  },
+  /** A résumé that cannot be kept is passed over. */
+  giveUp: (task, deps) =>
+    step(task, deps, async (work, run) => {
+      const next = run.phase === 'resumes' ? await findNextResume(work.tx, run) : undefined
+      if (next) return fail(work, run, next, GAVE_UP)
+      await endRun(work.tx, 'broken', work.now)
+      await announce(work, { kind: 'rereading.progressed' })
+      return undefined
+    }),
+})
+
+/** Queues the next step of a reading. */
+export const stepLater = ({ tx }: AnyWork, { runId, step: number }: Step): Promise<void> =>
+  enqueueBehind(tx, readAgainJob, { companyId: tx.companyId, runId, step: number }, `reread ${tx.companyId}`)
+
+/** Does a step, unless it is done or the reading has ended meanwhile; `undefined` of `act` is the last one. */
+const step = (task: Task, deps: Deps, act: (work: SystemWork, run: Run) => Promise<Progress | undefined>) =>
+  inCompany(deps, task.companyId, async (work) => {
+    const run = await holdRunAt(work.tx, task)
+    if (!run) return
+    const progress = await act(work, run)
+    if (!progress) return
+    const isDue = !run.told_at || work.now.getTime() - run.told_at.getTime() >= TELL_MS || progress.phase !== undefined
+    if (isDue) await announce(work, { kind: 'rereading.progressed' })
+    await stepLater(work, await advanceRun(work.tx, run, { ...progress, ...(isDue && { toldAt: work.now }) }))
+  })
+
+async function joinSkills({ tx, now }: SystemWork, run: Run): Promise<Progress> {
+  const [known] = await listKnownByNow(tx)
+  if (!known) return { phase: 'resumes' }
+  const people = await joinOwnSkill(tx, known, now)
+  await writeWords(tx, people)
+  return { joined: [...(run.joined as JoinedSkill[]), { from: known.from.name, to: known.to.name }] }
+}
+
+async function scoreSome(work: SystemWork, run: Run): Promise<Progress | undefined> {
+  const { tx, now } = work
+  const positionId = await findOldScored(tx)
+  if (positionId === undefined) {
+    const { done, changed, failed, rescored } = run
+    await endRun(tx, 'finished', now)
+    await recordEvent(work, { kind: 'rereading.finished', payload: { done, changed, failed, rescored } })
+    return undefined
+  }
+  const { scored, changed, last } = await rescoreSlice(tx, positionId, run.after_candidate ?? '0')
+  if (last === undefined) await markScored(tx, positionId)
+  return {
+    rescored: run.rescored + scored,
+    scores_changed: run.scores_changed + changed,
+    afterCandidate: last ?? null,
+  }
+}
+
+const WITHOUT_FILES = {
+  skills: joinSkills,
+  resumes: async (): Promise<Progress> => ({ phase: 'scores' }),
+  scores: scoreSome,
+}
+
+async function readNext(task: Task, next: NextResume, deps: Deps): Promise<void> {
+  const read = await readOriginal(task.companyId, next, deps)
+  await step(task, deps, async (work, held) => {
+    if ('reason' in read) return fail(work, held, next, read.reason)
+    const isChanged = await keepReadAgain(work, { candidateId: next.candidate_id, resumeId: next.id }, read)
+    const counts = { done: held.done + 1, changed: held.changed + (isChanged ? 1 : 0) }
+    return { ...(isChanged !== undefined && counts), ...behind(next) }
+  })
+}
+
+const behind = ({ id, reader_version }: NextResume): Progress => ({ afterVersion: reader_version, afterResume: id })
+
+async function fail({ tx }: SystemWork, run: Run, next: NextResume, reason: string): Promise<Progress> {
+  await insertFailure(tx, run.id, next.id, reason)
+  return { failed: run.failed + 1, ...behind(next) }
+}
+
+/** What a file says, or why it says nothing; what may pass throws, and is tried again. */
+async function readOriginal(
+  companyId: string,
+  { file_key, file_name, received_at }: NextResume,
+  deps: Deps,
+): Promise<ReadResume | { reason: string }> {
+  const { files, reader } = deps
+  if ((await files.findSize(file_key)) === undefined) return { reason: GONE }
+  const bytes = await files.get(file_key)
+  if (sha256Of(bytes) !== hashOfKey(file_key)) return { reason: DAMAGED }
+  const ownSkills = await getOwnSkills(deps, companyId)
+  // As of the day it came, so that nobody gets older in a job by being read again.
+  const whose = { company: companyId, isBackground: true }
+  const read = () => reader.read(bytes, file_name, received_at, ownSkills, whose)
+  try {
+    // A reader may end for another's sake; the second time it is the file.
+    return await read().catch((error): Promise<ReadResume> => {
+      if (error instanceof ReaderDied) return read()
+      throw error
+    })
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { reason: error.message }
+    if (error instanceof ReaderDied) return { reason: UNREADABLE_SENTENCES.unread }
+    throw error
+  }
+}

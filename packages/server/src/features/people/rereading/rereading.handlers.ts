@@ -1,0 +1,74 @@
+import { rereading } from '@rolecall/contract/rereading'
+import { REREADING_FAILURES } from '@rolecall/domain/limits'
+import type { Tx } from '../../../ground/db/connect.ts'
+import { feature } from '../../../ground/http/feature.ts'
+import { listKnownByNow } from '../../../people/matching/join-own-skills.ts'
+import { countOldScores } from '../../../people/matching/matching.queries.ts'
+import { readAgainJob } from './read-again.ts'
+import { countOlder, countResumes, findLastRun, type JoinedSkill, listFailures, type Run } from './rereading.queries.ts'
+import { goOnRereading, leftOf, startRereading, stopRereading } from './start-rereading.ts'
+
+export const rereadingFeature = feature(rereading, {
+  jobs: [readAgainJob],
+  handlers: {
+    async state(_, { tx }) {
+      const known = await listKnownByNow(tx)
+      return {
+        success: true,
+        resumes: await countResumes(tx),
+        older: await countOlder(tx),
+        older_scores: await countOldScores(tx),
+        known_skills: known.map(({ from, to }) => ({ from: from.name, to: to.name })),
+        rereading: await presentLast(tx),
+      }
+    },
+
+    async start({ body: { everything } }, work) {
+      const id = await startRereading(work, everything)
+      return {
+        success: true,
+        started: id !== undefined,
+        rereading_id: id ?? '',
+        message:
+          id === undefined ? 'There is nothing to do: all was read and scored by this version.' : 'Reading again.',
+      }
+    },
+
+    async stop(_, work) {
+      const left = await stopRereading(work)
+      return { success: true, message: left === undefined ? 'Nothing is being read again.' : `Stopped. ${left} left.` }
+    },
+
+    async goOn(_, work) {
+      return { success: true, message: 'Going on.', rereading_id: await goOnRereading(work) }
+    },
+  },
+})
+
+async function presentLast(tx: Tx) {
+  const last = await findLastRun(tx)
+  if (!last) return null
+  return {
+    id: last.id,
+    state: (last.outcome ?? 'running') as 'running' | 'finished' | 'stopped' | 'broken',
+    phase: last.phase as 'skills' | 'resumes' | 'scores',
+    everything: last.everything,
+    ...countsOf(last),
+    joined: last.joined as JoinedSkill[],
+    failures: await listFailures(tx, last.id, REREADING_FAILURES),
+    by: last.by,
+    started_at: last.started_at.toISOString(),
+    ended_at: last.ended_at?.toISOString() ?? null,
+    stopped_by: last.stopped_by_name ?? '',
+  }
+}
+
+const countsOf = (run: Run) => ({
+  total: run.total,
+  done: run.done,
+  changed: run.changed,
+  failed: run.failed,
+  left: leftOf(run),
+  rescored: run.rescored,
+  scores_changed: run.scores_changed,
+})

@@ -1,0 +1,124 @@
+import { groupContributions, type MatchGroup } from '@rolecall/domain/matching/match-groups'
+import type { Contribution } from '@rolecall/domain/matching/score-candidate'
+import { hideContact } from '@rolecall/domain/resume/hide-contact'
+import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
+import type { Span } from '@rolecall/domain/span'
+import { type Html, html } from '../../../ground/kernel/markup.ts'
+import type { ShownSkill } from '../../../people/matching/shown-by-resumes.queries.ts'
+import type { SheetToShow } from './sheets.queries.ts'
+
+/** Nothing runs on these pages and nothing is fetched: they are read by people who never signed in, and printed. */
+const STYLE = html`<style>:root { color-scheme: light dark }
+body { font: 15px/1.5 system-ui, sans-serif; max-width: 45rem; margin: 2rem auto; padding: 0 1rem; overflow-wrap: anywhere }
+h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 .25rem } h2 { font-size: 1.125rem; margin: 2rem 0 .25rem } p { margin: 0 }
+h3 { display: flex; justify-content: space-between; gap: 1rem; font-size: 1rem; margin: 1rem 0 0; border-bottom: 1px solid GrayText }
+ul { list-style: none; margin: 0; padding: 0 }
+li { display: grid; grid-template-columns: minmax(0, 1fr) max-content; gap: 1rem; padding: .25rem 0; break-inside: avoid }
+q { display: block } pre { white-space: pre-wrap; font: inherit; margin: .5rem 0 }
+.note { margin: 0 0 2rem; padding: .5rem .75rem; border: 1px solid GrayText; border-radius: .375rem }
+@media print { body { margin: 0; max-width: none } h2, h3 { break-after: avoid } .resume { break-before: page } }</style>`
+
+const document = (title: string, body: Html): Html =>
+  html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title>${STYLE}</head><body><main>${body}</main></body></html>`
+
+export const renderRefusal = (sentence: string): Html =>
+  document('Shared sheet', html`<h1>Nothing to show</h1><p>${sentence}</p>`)
+
+type Shown = { sheet: SheetToShow; skills: readonly ShownSkill[]; timeZone: string }
+
+/** Who it is, why the score is what it is, and the résumé; without contact data also the résumé is without. */
+export function renderSheet({ sheet, skills, timeZone }: Shown): Html {
+  const { name, email, phone, location, degree_level } = sheet
+  const contact = sheet.with_contact && !sheet.hides_contact ? [email, phone] : []
+  const isReachable = contact.some(Boolean)
+  const known = [email, phone].filter((value) => value !== null)
+  const text = isReachable ? sheet.text : hideContact(sheet.text, known)
+  const day = (date: Date) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone }).format(date)
+  const title = name || 'Candidate'
+  const until = `Shared by ${sheet.shared_by}. The link works until ${day(sheet.expires_at)}.`
+  const told = isReachable
+    ? 'This sheet shows contact data: please keep it to yourself.'
+    : 'Contact data is left out, in the résumé too.'
+  const parts = [
+    html`<p class="note">${until} ${told}</p>`,
+    html`<h1>${title}</h1>`,
+    line([sheet.designation, sheet.current_employer], ', '),
+    line([describeYears(sheet.exp_months), location, describeNotice(sheet.notice_days), degree_level]),
+    line(contact),
+    sheet.contributions && renderMatch(sheet, sheet.contributions, text),
+    renderSkills(skills),
+    html`<section class="resume"><h2>Résumé</h2><p>Received ${day(sheet.received_at)}</p><pre>${text}</pre></section>`,
+  ]
+  return document(title, html`${parts}`)
+}
+
+function line(facts: readonly (string | null)[], separator = ' · '): Html | false {
+  const text = facts.filter(Boolean).join(separator)
+  return text !== '' && html`<p>${text}</p>`
+}
+
+const describeYears = (months: number) =>
+  months > 0
+    ? months < 12
+      ? `${months} months of experience`
+      : `${Math.floor(months / 12)} years of experience`
+    : null
+
+const describeNotice = (days: number | null) =>
+  days === null ? null : days === 0 ? 'available at once' : `${days} ${days === 1 ? 'day' : 'days'} notice`
+
+function renderMatch(sheet: SheetToShow, contributions: readonly Contribution[], text: string): Html {
+  // Spans are into the text that was scored, and mean nothing in another.
+  const quoted = sheet.scored_resume_id === sheet.resume_id ? text : undefined
+  const groups = groupContributions(contributions).map((group) => renderGroup(group, quoted))
+  return html`<section><h2>${sheet.title}: ${sheet.score} of 100</h2><p>${sheet.status_name}</p>${groups}</section>`
+}
+
+function renderGroup(
+  { title, points, possible, lines, small }: MatchGroup<Contribution>,
+  text: string | undefined,
+): Html | false {
+  const counted = [...lines, ...small]
+  const items = counted.map(({ contribution }) => renderLine(contribution, text))
+  return (
+    counted.length > 0 && html`<h3><span>${title}</span><span>${points} of ${possible}</span></h3><ul>${items}</ul>`
+  )
+}
+
+function renderLine(
+  { requirement, kind, rule, via, spans, points, possible }: Contribution,
+  text: string | undefined,
+): Html {
+  const how =
+    via && (rule === 'inferred' || rule === 'adjacent') ? `${rule} via ${skillNameOf(via)}` : wordOf(kind, rule)
+  const [span] = spans
+  const quote = text !== undefined && span && html`<q>${quoteFrom(text, span)}</q>`
+  return html`<li><span><b>${requirement}</b> ${how}${quote}</span><span>${points} of ${possible}</span></li>`
+}
+
+/** A line of work is not missing, as a skill is: it is another one. */
+const wordOf = (kind: Contribution['kind'], rule: Contribution['rule']) =>
+  kind !== 'career' && kind !== 'experience'
+    ? rule
+    : ({ missing: 'does not fit', partly: 'fits in part' }[rule as string] ?? rule)
+
+/** Characters of the résumé on both sides of the words that a demand rests on. */
+const AROUND = 60
+
+function quoteFrom(text: string, { start, end }: Span): Html {
+  const from = Math.max(0, start - AROUND)
+  const flat = (piece: string) => piece.toWellFormed().replace(/\s+/g, ' ')
+  const [before, after] = [flat(text.slice(from, start)), flat(text.slice(end, end + AROUND))]
+  // Whole words only: from the first gap on, and up to the last.
+  const first = from > 0 ? before.slice(before.indexOf(' ') + 1) : before
+  const last = end + AROUND < text.length ? `${after.slice(0, Math.max(0, after.lastIndexOf(' ')))} …` : after
+  return html`${from > 0 && '… '}${first}<b>${flat(text.slice(start, end))}</b>${last}`
+}
+
+/** Those that the résumé itself names; what follows from them is for searching. */
+function renderSkills(skills: readonly ShownSkill[]): Html | false {
+  const named = skills
+    .filter(({ rule }) => rule === 'exact' || rule === 'synonym')
+    .map(({ skillId, ownName }) => ownName ?? skillNameOf(skillId))
+  return named.length > 0 && html`<section><h2>Skills in the résumé</h2><p>${named.join(', ')}</p></section>`
+}

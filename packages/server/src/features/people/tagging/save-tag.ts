@@ -1,0 +1,122 @@
+import type { CallRequest } from '@rolecall/contract/define-calls'
+import type { PoolTag } from '@rolecall/contract/tag-rows'
+import type { tagging } from '@rolecall/contract/tagging'
+import { TAG_COLOURS, TAGS_MAX, type TagColour } from '@rolecall/domain/company/tag'
+import { isTaken } from '../../../ground/db/is-taken.ts'
+import { announce } from '../../../ground/events/record-event.ts'
+import { invalid, notFound, Problem } from '../../../ground/kernel/problem.ts'
+import { refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import {
+  countTags,
+  deleteTag,
+  findTag,
+  findTagNamed,
+  giveOtherTag,
+  insertTag,
+  lockTags,
+  type TagRow,
+  updateTag,
+} from './tagging.queries.ts'
+
+export const presentTag = (row: TagRow, { session }: Work): PoolTag => ({
+  tag_id: row.id,
+  name: row.name,
+  colour: row.colour as TagColour,
+  people: row.people,
+  made_by: row.maker,
+  may_change: row.made_by === session.userId || session.isAdmin,
+  version: row.version,
+})
+
+export async function createTag(work: Work, { name, colour }: CallRequest<typeof tagging.create>['body']) {
+  const { tx } = work
+  if (await findTagNamed(tx, name)) throw nameTaken(name)
+  const row = await makeTag(work, name, colour)
+  return { success: true as const, message: `The tag “${row.name}” is made.`, version: 1, data: presentTag(row, work) }
+}
+
+/** The tag of a name, which is made where there is none; also when somebody else makes it in the same moment. */
+export async function getOrMakeTag(work: Work, name: string): Promise<TagRow> {
+  return (await findTagNamed(work.tx, name)) ?? makeTag(work, name, undefined)
+}
+
+async function makeTag(work: Work, name: string, colour: TagColour | undefined): Promise<TagRow> {
+  const { tx, session, now } = work
+  const count = await countTags(tx)
+  if (count >= TAGS_MAX)
+    throw new Problem('conflict', `There are ${TAGS_MAX} tags. Delete or merge some that nobody needs first.`)
+  // One after the other, so that those made in a row are told apart.
+  const next = TAG_COLOURS[1 + (count % (TAG_COLOURS.length - 1))] ?? 'grey'
+  await insertTag(tx, { name, colour: colour ?? next, madeBy: session.userId, now })
+  const made = await findTagNamed(tx, name)
+  if (!made) throw new Error('A tag vanished while it was being made')
+  await announce(work, { kind: 'tag.changed' })
+  return made
+}
+
+export async function editTag(work: Work, body: CallRequest<typeof tagging.edit>['body']) {
+  const { tx } = work
+  const row = await lockOwn(work, body.tag_id)
+  await refuseStaleEdit('tag', { known: body.version, current: row.version, listEdits: async () => [] })
+  const name = body.name ?? row.name
+  const named = await findTagNamed(tx, name)
+  if (named && named.id !== row.id) throw nameTaken(name)
+  const version = row.version + 1
+  const colour = body.colour ?? (row.colour as TagColour)
+  await updateTag(tx, row.id, { name, colour, version }).catch((error: unknown) => {
+    // Somebody else has taken the name in this moment.
+    throw isTaken(error) ? nameTaken(name) : error
+  })
+  await announce(work, { kind: 'tag.changed' })
+  const data = presentTag({ ...row, name, colour, version }, work)
+  return { success: true as const, message: `The tag “${name}” is changed.`, version, data }
+}
+
+export async function mergeTags(work: Work, { tag_id, into_id }: CallRequest<typeof tagging.merge>['body']) {
+  const { tx } = work
+  const message = 'A tag cannot be merged with itself.'
+  if (tag_id.toLowerCase() === into_id.toLowerCase()) throw invalid('into_id', message)
+  await lockTags(tx, [tag_id, into_id])
+  const from = await getTag(work, tag_id)
+  const into = await getTag(work, into_id)
+  refuseOthers(work, from)
+  await giveOtherTag(tx, from.id, into.id)
+  await deleteTag(tx, from.id)
+  await announce(work, { kind: 'tag.changed' })
+  const data = presentTag(await getTag(work, into.id), work)
+  return { success: true as const, message: `“${from.name}” is part of “${into.name}” now.`, data }
+}
+
+export async function removeTag(work: Work, id: string) {
+  const { tx } = work
+  const row = await findTag(tx, id)
+  if (!row) return { success: true as const, message: 'The tag is deleted.' }
+  refuseOthers(work, row)
+  await deleteTag(tx, row.id)
+  await announce(work, { kind: 'tag.changed' })
+  return { success: true as const, message: `The tag “${row.name}” is deleted.` }
+}
+
+export async function getTag({ tx }: Work, id: string): Promise<TagRow> {
+  const row = await findTag(tx, id)
+  if (!row) throw notFound('Tag')
+  return row
+}
+
+async function lockOwn(work: Work, id: string): Promise<TagRow> {
+  await lockTags(work.tx, [id])
+  const row = await getTag(work, id)
+  refuseOthers(work, row)
+  return row
+}
+
+function refuseOthers({ session }: Work, { made_by, maker }: TagRow): void {
+  if (made_by !== session.userId && !session.isAdmin)
+    throw new Problem('not_allowed', `Only ${maker} and administrators change this tag.`)
+}
+
+function nameTaken(name: string): Problem {
+  const message = `There is a tag that is called ${name} already.`
+  return new Problem('conflict', message, { name: message })
+}

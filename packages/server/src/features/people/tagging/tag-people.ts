@@ -1,0 +1,54 @@
+import type { TagColour } from '@rolecall/domain/company/tag'
+import { recordEvents } from '../../../ground/events/record-event.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { listPeopleNamed } from '../../../people/applications/resolve-candidate.queries.ts'
+import { getOrMakeTag, getTag } from './save-tag.ts'
+import { deleteTagged, insertTagged, lockTags, type TagRow } from './tagging.queries.ts'
+
+type Whom = { resumeIds: readonly string[] }
+
+/** Puts a tag on people, all of them or none. */
+export async function putTagOn(work: Work, { resumeIds, tag: name }: Whom & { tag: string }) {
+  const { tx, session, now } = work
+  const candidateIds = await listPeopleNamed(work, resumeIds)
+  const tag = await getOrMakeTag(work, name)
+  const changed = await insertTagged(tx, { tagId: tag.id, candidateIds, by: session.userId, now })
+  await tell(work, 'candidate.tagged', tag, changed)
+  const there = candidateIds.length - changed.length
+  const message =
+    changed.length === 0
+      ? `Nothing changed: ${counted(there, 'has', 'have')} “${tag.name}” already.`
+      : `${counted(changed.length, 'has', 'have')} “${tag.name}” now.${there > 0 ? ` ${there.toLocaleString('en-US')} had it before.` : ''}`
+  return answer(tag, changed, message)
+}
+
+/** Takes a tag off people; who has not got it stays as they are. */
+export async function takeTagOff(work: Work, { resumeIds, tag_id }: Whom & { tag_id: string }) {
+  const { tx } = work
+  const candidateIds = await listPeopleNamed(work, resumeIds)
+  await lockTags(tx, [tag_id])
+  const tag = await getTag(work, tag_id)
+  const changed = await deleteTagged(tx, tag.id, candidateIds)
+  await tell(work, 'candidate.untagged', tag, changed)
+  const message =
+    changed.length === 0
+      ? `Nothing changed: nobody of them had “${tag.name}”.`
+      : `“${tag.name}” is taken off ${changed.length === 1 ? '1 person' : `${changed.length.toLocaleString('en-US')} people`}.`
+  return answer(tag, changed, message)
+}
+
+const counted = (count: number, has: string, have: string) =>
+  count === 1 ? `1 person ${has}` : `${count.toLocaleString('en-US')} people ${have}`
+
+const answer = ({ id, name, colour }: TagRow, changed: readonly string[], message: string) => ({
+  success: true as const,
+  message,
+  tag: { tag_id: id, name, colour: colour as TagColour },
+  changed: [...changed],
+})
+
+const tell = (work: Work, kind: 'candidate.tagged' | 'candidate.untagged', tag: TagRow, people: readonly string[]) =>
+  recordEvents(
+    work,
+    people.map((candidateId) => ({ kind, candidateId, payload: { tag_id: tag.id, tag: tag.name } })),
+  )

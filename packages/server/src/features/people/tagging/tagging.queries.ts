@@ -1,0 +1,121 @@
+import type { TagColour } from '@rolecall/domain/company/tag'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../../ground/db/connect.ts'
+import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import { isUuid } from '../../../house/access/visibility.queries.ts'
+
+/** Who was merged into somebody keeps what both had, for when they are told apart again, and is not counted. */
+const peopleWith = ({ companyId }: Tx): RawBuilder<number> => sql`(
+  select count(*)::int from candidate_tag m
+  join candidate c on c.company_id = ${companyId} and c.id = m.candidate_id and c.merged_into is null
+  where m.company_id = ${companyId} and m.tag_id = t.id)`
+
+const selectTags = (tx: Tx) =>
+  tx
+    .selectFrom('tag as t')
+    .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 't.made_by'))
+    .select([
+      't.id',
+      't.name',
+      't.colour',
+      't.made_by',
+      't.version',
+      'u.full_name as maker',
+      peopleWith(tx).as('people'),
+    ])
+    .where('t.company_id', '=', tx.companyId)
+
+export type TagRow = Awaited<ReturnType<typeof listTags>>[number]
+
+export const listTags = (tx: Tx, limit: number) => selectTags(tx).orderBy('t.name').limit(limit).execute()
+
+export async function findTag(tx: Tx, id: string): Promise<TagRow | undefined> {
+  return isUuid(id) ? selectTags(tx).where('t.id', '=', id).executeTakeFirst() : undefined
+}
+
+export const findTagNamed = (tx: Tx, name: string): Promise<TagRow | undefined> =>
+  selectTags(tx).where('t.name', '=', name).executeTakeFirst()
+
+/** Locks tags until the transaction ends, in one order; answers with the ids of those that there are. */
+export async function lockTags(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('tag')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', sql<string>`any(${ids.filter(isUuid)}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function countTags(tx: Tx): Promise<number> {
+  const { count } = await tx
+    .selectFrom('tag')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('company_id', '=', tx.companyId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+type NewTag = { name: string; colour: TagColour; madeBy: string; now: Date }
+
+/** Nothing where somebody else makes one of this name in the same moment. */
+export async function insertTag(tx: Tx, { name, colour, madeBy, now }: NewTag): Promise<void> {
+  await tx
+    .insertInto('tag')
+    .values({ company_id: tx.companyId, name, colour, made_by: madeBy, created_at: now })
+    .onConflict((conflict) => conflict.columns(['company_id', 'name']).doNothing())
+    .execute()
+}
+
+export const updateTag = (tx: Tx, id: string, changed: { name: string; colour: TagColour; version: number }) =>
+  tx.updateTable('tag').set(changed).where('company_id', '=', tx.companyId).where('id', '=', id).execute()
+
+export const deleteTag = (tx: Tx, id: string) =>
+  tx.deleteFrom('tag').where('company_id', '=', tx.companyId).where('id', '=', id).execute()
+
+/** Gives whoever has one tag the other one, unless they have both. */
+export const giveOtherTag = (tx: Tx, from: string, into: string) =>
+  sql`
+    update candidate_tag set tag_id = ${into}
+    where company_id = ${tx.companyId} and tag_id = ${from} and not exists (
+      select from candidate_tag o
+      where o.company_id = ${tx.companyId} and o.tag_id = ${into} and o.candidate_id = candidate_tag.candidate_id)`.execute(
+    tx,
+  )
+
+type Tagging = { tagId: string; candidateIds: readonly string[]; by: string; now: Date }
+
+/** Who had it not before. */
+export async function insertTagged(tx: Tx, { tagId, candidateIds, by, now }: Tagging): Promise<string[]> {
+  const { rows } = await sql<{ candidate_id: string }>`
+    insert into candidate_tag (company_id, candidate_id, tag_id, tagged_by, tagged_at)
+    select ${tx.companyId}, named.id, ${tagId}, ${by}, ${now} from unnest(${candidateIds}::bigint[]) named(id)
+    order by named.id
+    on conflict (company_id, candidate_id, tag_id) do nothing
+    returning candidate_id`.execute(tx)
+  return rows.map(({ candidate_id }) => candidate_id)
+}
+
+/** Who had it before. */
+export async function deleteTagged(tx: Tx, tagId: string, candidateIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('candidate_tag')
+    .where('company_id', '=', tx.companyId)
+    .where('tag_id', '=', tagId)
+    .where('candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)
+    .returning('candidate_id')
+    .execute()
+  return rows.map(({ candidate_id }) => candidate_id)
+}
+
+export const listTagsOfPerson = (tx: Tx, candidateId: string) =>
+  tx
+    .selectFrom('candidate_tag as m')
+    .innerJoin('tag as t', (join) => tenantJoin(join, tx, 't').onRef('t.id', '=', 'm.tag_id'))
+    .select(['t.id as tag_id', 't.name', 't.colour'])
+    .where('m.company_id', '=', tx.companyId)
+    .where('m.candidate_id', '=', candidateId)
+    .orderBy('t.name')
+    .execute()

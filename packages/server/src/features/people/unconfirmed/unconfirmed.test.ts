@@ -1,0 +1,223 @@
+import { candidates } from '@rolecall/contract/candidates'
+import { jobPost } from '@rolecall/contract/job-post'
+import { lifecycle } from '@rolecall/contract/lifecycle'
+import { merges } from '@rolecall/contract/merges'
+import { pool } from '@rolecall/contract/pool'
+import { privacy } from '@rolecall/contract/privacy'
+import { shortlist } from '@rolecall/contract/shortlist'
+import { unconfirmed } from '@rolecall/contract/unconfirmed'
+import { UNCONFIRMED_DAYS, UNCONFIRMED_MAX } from '@rolecall/domain/limits'
+import { expect, test } from 'vitest'
+import { aCandidate } from '../../../../test/factories/candidate.ts'
+import { eventsOf } from '../../../../test/factories/event.ts'
+import { aPosition } from '../../../../test/factories/position.ts'
+import { aTextFile, uploadAndRead } from '../../../../test/factories/upload.ts'
+import { aUser } from '../../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../../test/harness.ts'
+import { signUnconfirmed } from '../../../contact/unconfirmed/unconfirmed-link.ts'
+import { withCompany } from '../../../ground/db/with-company.ts'
+import { clearDeleted } from '../privacy/clear-deleted.ts'
+
+const tested = await testApp()
+const { app, db, deps, make, refuse } = tested
+const DAY_MS = 86_400_000
+const ARRIVED = { success: true, message: 'Thank you, your application has arrived.', data: { already_applied: true } }
+const MARA = { name: 'Mara Ellison', phone: '+91 90000 11111' }
+const FORGED = { name: 'Mallory Forger', phone: '+44 700 666' }
+
+let people = 0
+
+/** A published position, and somebody of the pool who has nothing to do with it. */
+async function aKnownPerson() {
+  const by = await aUser(db, { role: 'company_admin' })
+  people += 1
+  const email = `mara${people}@pool.example`
+  const file = aTextFile('mara.txt', { name: MARA.name, email, more: MARA.phone })
+  const { files } = await uploadAndRead(tested, by, [file])
+  const resumeId = files[0]?.resume_id ?? ''
+  const { positionId } = await aPosition(db, by, {}, { skills: [{ name: 'SQL' }] })
+  await make(lifecycle.publish, { body: { positionId, is_posted: true } }, by)
+  const look = async () => (await make(candidates.preview, { body: { candidate_id: candidateId } }, by)).data
+  const { candidate_id: candidateId } = (await make(candidates.preview, { body: { resume_id: resumeId } }, by)).data
+  return { by, positionId, email, file, resumeId, candidateId, look }
+}
+type Known = Awaited<ReturnType<typeof aKnownPerson>>
+
+/** The attack: a résumé of one's own under the address of somebody else. */
+const forge = ({ positionId, email }: Pick<Known, 'positionId' | 'email'>, over: object = {}) => {
+  const resume = Buffer.from(aTextFile('x.txt', { ...FORGED, email, more: FORGED.phone }).bytes).toString()
+  return make(jobPost.apply, { body: { positionId, resume, ...FORGED, email, consent: true, ...over } })
+}
+const waitingFor = async ({ by, candidateId }: Known) =>
+  make(unconfirmed.list, { query: { candidate_id: candidateId } }, by)
+const mailsTo = ({ by, email }: Known) =>
+  withCompany(db, by.companyId, (tx) =>
+    tx
+      .selectFrom('outgoing_mail')
+      .select(['subject', 'text'])
+      .where('recipient', '=', email)
+      .orderBy('subject')
+      .execute(),
+  )
+const versionsOf = async ({ by, resumeId }: Known) => (await make(pool.versions, { body: { resumeId } }, by)).data
+const settle = ({ by }: Known, unconfirmed_id: string, accept: boolean) =>
+  make(unconfirmed.settle, { body: { unconfirmed_id, accept } }, by)
+const consentsOf = ({ by }: Known) =>
+  withCompany(db, by.companyId, (tx) => tx.selectFrom('candidate_consent').select('way').execute())
+
+test('a stranger who applies with the address of somebody in the pool changes nothing of them, and learns nothing', async () => {
+  const known = await aKnownPerson()
+  const { look, by, positionId } = known
+  expect(await forge(known)).toEqual(ARRIVED)
+  expect(await forge({ ...known, email: 'nobody-knows-me@post.example' })).toEqual(ARRIVED)
+  expect(await look()).toMatchObject({ ...MARA, email: known.email, resume_id: known.resumeId, unconfirmed: 1 })
+  expect(await versionsOf(known)).toHaveLength(1)
+  expect(await consentsOf(known)).toEqual([{ way: 'job_post' }])
+  // Nobody is lost: they are on the position, with what is known of them.
+  const { results } = await make(shortlist.candidates, { body: { positionId, status_grp: 'Applicants' } }, by)
+  expect(results.map(({ name }) => name).toSorted()).toEqual([FORGED.name, MARA.name].toSorted())
+  expect(await eventsOf(db, by.companyId, 'application.applied')).toHaveLength(1)
+  // Whoever looks sees both.
+  expect(await waitingFor(known)).toMatchObject({
+    data: [{ ...FORGED, email: '', file_name: 'resume.txt', position_id: positionId }],
+    known: { ...MARA, email: known.email },
+  })
+  expect(await mailsTo(known)).toMatchObject([{ subject: expect.stringContaining('Please confirm your application') }])
+  // A name that a file lacks is asked of everybody.
+  const nameless = { resume: 'Skills: weaving', name: undefined }
+  for (const email of [known.email, 'nobody@post.example'])
+    await expect(forge({ ...known, email }, nameless)).rejects.toThrow(/write yours/)
+})
+
+test('who has applied already is not changed by whoever applies in their name', async () => {
+  const known = await aKnownPerson()
+  const { by, positionId } = known
+  const first = 'first-of-all@post.example'
+  const mine = { positionId, email: first }
+  expect(await make(jobPost.apply, { body: applicationOf(mine) })).toEqual(ARRIVED)
+  expect(await forge({ ...known, ...mine })).toEqual(ARRIVED)
+  const { results } = await make(shortlist.candidates, { body: { positionId, status_grp: 'Applicants' } }, by)
+  const card = results.find(({ name }) => name === 'Priya Nair')
+  expect(card).toBeDefined()
+  expect(await waitingFor({ ...known, candidateId: card?.id ?? '' })).toMatchObject({ data: [FORGED] })
+})
+
+const applicationOf = ({ positionId, email }: { positionId: string; email: string }) => ({
+  positionId,
+  resume: Buffer.from(aTextFile('p.txt', { name: 'Priya Nair', email }).bytes).toString(),
+  consent: true,
+})
+
+test('the same again waits once, and very many are let go', async () => {
+  const known = await aKnownPerson()
+  await Promise.all([forge(known), forge(known)])
+  expect((await waitingFor(known)).data).toHaveLength(1)
+  for (let n = 0; n < UNCONFIRMED_MAX + 2; n++) await forge(known, { phone: `+44 700 ${n}` })
+  expect((await waitingFor(known)).data).toHaveLength(UNCONFIRMED_MAX)
+  expect(await mailsTo(known)).toHaveLength(UNCONFIRMED_MAX)
+})
+
+test('accepted by a colleague it is theirs: name, phone, résumé, answers and consent, but for what somebody corrected, and never the e-mail', async () => {
+  const known = await aKnownPerson()
+  const { by, look } = known
+  await forge(known)
+  const [one] = (await waitingFor(known)).data
+  const { message } = await settle(known, one?.id ?? '', true)
+  expect(message).toBe('The application is the candidate’s own from now on.')
+  expect(await look()).toMatchObject({ ...FORGED, email: known.email, unconfirmed: 0, file_name: 'resume.txt' })
+  expect(await versionsOf(known)).toHaveLength(2)
+  expect(await consentsOf(known)).toEqual([{ way: 'job_post' }])
+  expect(await eventsOf(db, by.companyId, 'application.confirmed')).toMatchObject([{ payload: { by_mail: false } }])
+  expect(await mailsTo(known)).toMatchObject([
+    { subject: expect.stringContaining('Please confirm') },
+    { subject: expect.stringContaining('Your application for') },
+  ])
+  const again = { body: { unconfirmed_id: one?.id ?? '', accept: true } }
+  expect(await refuse(unconfirmed.settle, again, by)).toMatchObject({ status_code: 404 })
+})
+
+test('refused by a colleague it leaves no word, and its file goes', async () => {
+  const known = await aKnownPerson()
+  const { by, look } = known
+  await forge(known)
+  const [one] = (await waitingFor(known)).data
+  const manager = await aUser(db, { companyId: by.companyId, role: 'hiring_manager' })
+  const body = { unconfirmed_id: one?.id ?? '', accept: false }
+  expect((await refuse(unconfirmed.settle, { body }, manager)).status_code).toBeGreaterThanOrEqual(403)
+  await settle(known, body.unconfirmed_id, false)
+  expect(await look()).toMatchObject({ ...MARA, unconfirmed: 0 })
+  expect(await filesLeft(known)).toHaveLength(1)
+})
+
+const filesLeft = ({ by }: Known) =>
+  withCompany(db, by.companyId, (tx) => tx.selectFrom('stored_file').select('key').orderBy('key').execute())
+
+const open = (token: string) => app.inject({ url: `/application/confirm?token=${encodeURIComponent(token)}` })
+const answer = (token: string, step: string) =>
+  app.inject({ method: 'POST', url: '/application/confirm', payload: { token, step } })
+const tokenOf = ({ by }: Known, versionId = '') =>
+  signUnconfirmed(deps.env.ROLECALL_SECRET, { companyId: by.companyId, versionId })
+
+test('the mail leads to a page that changes nothing by being read; its button does', async () => {
+  const known = await aKnownPerson()
+  const { look } = known
+  await forge(known)
+  const [one] = (await waitingFor(known)).data
+  const token = tokenOf(known, one?.id)
+  expect((await mailsTo(known))[0]?.text).toContain(encodeURIComponent(token))
+  for (const _ of [1, 2]) {
+    const { statusCode, body } = await open(token)
+    expect(statusCode).toBe(200)
+    expect(body).toContain('Mallory Forger')
+    // It may be read by somebody else than the person.
+    expect(body).not.toContain(MARA.phone)
+  }
+  expect(await look()).toMatchObject({ ...MARA, unconfirmed: 1 })
+  expect((await answer(`${token}x`, 'mine')).statusCode).toBe(404)
+  const done = await answer(token, 'mine')
+  expect(done.body).toContain('Thank you, your application is confirmed.')
+  expect(done.body).toContain('/application?token=')
+  expect(await look()).toMatchObject({ ...FORGED, email: known.email })
+  expect((await answer(token, 'mine')).statusCode).toBe(404)
+})
+
+test('whoever has the address says that it was not them', async () => {
+  const known = await aKnownPerson()
+  await forge(known)
+  const [one] = (await waitingFor(known)).data
+  expect((await answer(tokenOf(known, one?.id), 'not-mine')).body).toContain('is deleted')
+  expect(await known.look()).toMatchObject({ ...MARA, unconfirmed: 0 })
+  expect(await eventsOf(db, known.by.companyId, 'application.disowned')).toMatchObject([{ payload: { by_mail: true } }])
+})
+
+test('the résumé of somebody under another address is told to whom it is known of, with that address', async () => {
+  const known = await aKnownPerson()
+  const resume = Buffer.from(known.file.bytes).toString()
+  await forge(known, { resume, ...MARA, email: 'mara.new@post.example' })
+  const { data } = await waitingFor(known)
+  expect(data).toMatchObject([{ name: '', phone: '', email: 'mara.new@post.example', file_name: '' }])
+  await settle(known, data[0]?.id ?? '', true)
+  expect(await known.look()).toMatchObject({ ...MARA, email: known.email })
+})
+
+test('what waits goes over to whom they are merged into and comes back, goes with whom is deleted, and goes by itself', async () => {
+  const known = await aKnownPerson()
+  const { by, candidateId } = known
+  const other = await aCandidate(db, by)
+  const files = await filesLeft(known)
+  await forge(known)
+  const body = { updated_data: other.candidateId, dedup_record: candidateId }
+  const { data } = await make(merges.merge, { body }, by)
+  expect((await waitingFor({ ...known, candidateId: other.candidateId })).data).toHaveLength(1)
+  await make(merges.undo, { body: { merge_id: data.merge_ids[0] ?? '' } }, by)
+  expect((await waitingFor(known)).data).toHaveLength(1)
+  const { deletion_id } = await make(privacy.deletePeople, { body: { candidates: [candidateId] } }, by)
+  await make(privacy.restorePeople, { body: { deletion_id } }, by)
+  expect((await waitingFor(known)).data).toHaveLength(1)
+  const at = (days: number) => ({ ...deps, now: () => new Date(NOW.getTime() + days * DAY_MS) })
+  await clearDeleted.run({}, at(UNCONFIRMED_DAYS - 1))
+  expect((await waitingFor(known)).data).toHaveLength(1)
+  await clearDeleted.run({}, at(UNCONFIRMED_DAYS + 1))
+  expect((await waitingFor(known)).data).toEqual([])
+  expect(await filesLeft(known)).toEqual(files)
+})

@@ -1,0 +1,84 @@
+import type { Tx } from '../../../ground/db/connect.ts'
+import { recordEvent } from '../../../ground/events/record-event.ts'
+import { notFound, Problem } from '../../../ground/kernel/problem.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { isUuid } from '../../../house/access/visibility.queries.ts'
+import { countOwnSkillsChange } from '../../../people/matching/own-skills.queries.ts'
+import {
+  changeImport,
+  type ImportRow,
+  isUnderWay,
+  type ListedImport,
+  listImportedNames,
+  listImports,
+  lockImport,
+  NO_SAMPLES,
+  retireImported,
+} from '../../../people/skill-import/skill-imports.queries.ts'
+import { tellImports } from '../../../people/skill-import/take-list-over.ts'
+
+const STOPPED = 'It was stopped before it was looked through.'
+/** Names of skills that stay which an import tells. */
+const KEPT_NAMES_MAX = 20
+
+export const anotherIsUnderWay = () =>
+  new Problem('conflict', 'Another file is being read. Wait for its end, or stop it.')
+
+/** Somebody began another one at the same moment. */
+const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'
+
+/** Has an import that was looked through take its skills over, from the first row on. */
+export async function beginImport(work: Work, id: string): Promise<void> {
+  const { tx } = work
+  const found = await lockFound(tx, id)
+  if (found.state !== 'checked' || found.file_key === null)
+    throw new Problem('conflict', 'Only a file that was looked through, and not taken over yet, can be.')
+  if (await isUnderWay(tx)) throw anotherIsUnderWay()
+  const from = { rows_read: 0, added: 0, known: 0, doubled: 0, refused: 0, samples: NO_SAMPLES, finished_at: null }
+  await changeImport(tx, id, { ...from, state: 'running' }).catch((error) => {
+    throw isTaken(error) ? anotherIsUnderWay() : error
+  })
+  await recordEvent(work, { kind: 'skill-import.started', payload: { file_name: found.file_name } })
+}
+
+/** Stops an import; one that is over already stays as it is. */
+export async function stopImport({ tx, now }: Work, id: string): Promise<void> {
+  const { state } = await lockFound(tx, id)
+  if (state !== 'checking' && state !== 'running') return
+  const end = state === 'checking' ? { state: 'refused' as const, reason: STOPPED } : { state: 'stopped' as const }
+  await changeImport(tx, id, { ...end, finished_at: now })
+  await countOwnSkillsChange(tx)
+  await tellImports(tx)
+}
+
+/** Takes the skills of an import back, but for those that positions ask for; one taken back already stays as it is. */
+export async function undoImport(work: Work, id: string): Promise<void> {
+  const { tx, session, now } = work
+  const { state, file_name } = await lockFound(tx, id)
+  if (state === 'undone') return
+  if (state !== 'done' && state !== 'stopped')
+    throw new Problem('conflict', 'Only what was taken over can be taken back.')
+  await retireImported(tx, id, now)
+  await countOwnSkillsChange(tx)
+  const kept = await listImportedNames(tx, id)
+  await changeImport(tx, id, {
+    state: 'undone',
+    undone_at: now,
+    undone_by: session.userId,
+    kept: kept.length,
+    kept_names: kept.slice(0, KEPT_NAMES_MAX),
+  })
+  await recordEvent(work, { kind: 'skill-import.undone', payload: { file_name } })
+}
+
+export async function getImport(tx: Tx, id: string): Promise<ListedImport> {
+  const [found] = isUuid(id) ? await listImports(tx, { id }) : []
+  if (!found) throw notFound('Import')
+  return found
+}
+
+async function lockFound(tx: Tx, id: string): Promise<ImportRow> {
+  const found = isUuid(id) ? await lockImport(tx, id) : undefined
+  if (!found) throw notFound('Import')
+  return found
+}

@@ -1,0 +1,56 @@
+import { ACCESS_MESSAGES } from '@rolecall/contract/access-messages'
+import { SOURCES_MAX } from '@rolecall/domain/limits'
+import { DEFAULT_SOURCES, INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
+import { recordEvent } from '../../../ground/events/record-event.ts'
+import { invalid, Problem } from '../../../ground/kernel/problem.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { lockCredentials } from '../../../house/credentials/credentials.queries.ts'
+import { type Credentials, keepCredentials } from '../../../house/credentials/keep-credentials.ts'
+import { insertSource, listOutsideSources, type SourceRow, setActive } from './sources.queries.ts'
+
+const INTERNAL_NAMES = [
+  INTERNAL_SOURCE,
+  ...DEFAULT_SOURCES.flatMap(({ id, label }) => (id === INTERNAL_SOURCE ? label : [])),
+]
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+const findNamed = (rows: readonly SourceRow[], name: string) =>
+  rows.find(({ id }) => isSame(id, name)) ?? rows.find(({ label }) => isSame(label, name))
+
+const complaint = (message: string) => invalid('source', message)
+
+/** Gives a source its credentials, in place of older ones; one that the company does not have yet is made. Answers with its id. */
+export async function addSource(work: Work, name: string, credentials: Credentials): Promise<string> {
+  const { tx } = work
+  if (INTERNAL_NAMES.some((each) => isSame(each, name)))
+    throw complaint('This is the résumé pool of your company, which needs no credentials.')
+  // Two who add the same source at once come here one after the other.
+  await lockCredentials(tx)
+  const rows = await listOutsideSources(tx)
+  const found = findNamed(rows, name)
+  if (!found && rows.length === SOURCES_MAX) throw complaint(`A company has at most ${SOURCES_MAX} sources.`)
+  const { id, label } = found ?? { id: name, label: name }
+  if (!found) await insertSource(tx, { id, label, place: Math.max(0, ...rows.map(({ place }) => place)) + 1 })
+  else if (!found.active) await setActive(tx, id, true)
+  await keepCredentials(work, id, credentials)
+  const kind = found?.changed_at ? ('source.credentials-replaced' as const) : ('source.added' as const)
+  await recordEvent(work, { kind, payload: { source: id, name: label } })
+  return id
+}
+
+/** Switches a source of the company on or off; one that is so already stays so. Answers with its id. */
+export async function switchSource(work: Work, name: string, active: boolean): Promise<string> {
+  const { tx } = work
+  await lockCredentials(tx)
+  const found = findNamed(await listOutsideSources(tx), name)
+  if (!found) {
+    const message = active ? ACCESS_MESSAGES.activateFailed : ACCESS_MESSAGES.deactivateFailed
+    throw new Problem('not_found', message, { source: 'Your company has no such source.' })
+  }
+  const { id, label: called } = found
+  if (found.active === active) return id
+  await setActive(tx, id, active)
+  const kind = active ? ('source.activated' as const) : ('source.deactivated' as const)
+  await recordEvent(work, { kind, payload: { source: id, name: called } })
+  return id
+}

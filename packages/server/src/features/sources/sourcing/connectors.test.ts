@@ -1,0 +1,195 @@
+import type { CallInput } from '@rolecall/contract/define-calls'
+import { sourcing } from '@rolecall/contract/sourcing'
+import { expect, test } from 'vitest'
+import { aBoard, type BoardAnswer, pagesOf } from '../../../../test/factories/board.ts'
+import { eventsOf } from '../../../../test/factories/event.ts'
+import { aPosition } from '../../../../test/factories/position.ts'
+import { aUser, type TestUser } from '../../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../../test/harness.ts'
+
+const { db, deps, make, refuse, runJobs } = await testApp()
+const { env } = deps
+deps.env = { ...env, PRIVATE_SOURCES: 'allow' }
+// Each run begins later than the one before.
+let clock = NOW.getTime()
+const tick = () => {
+  clock += 1_000
+  return new Date(clock)
+}
+deps.now = tick
+
+const person = (id: string) => ({
+  id,
+  basics: { name: `Person ${id}`, email: `${id}@connected.example`, label: 'Data Engineer' },
+  skills: [{ name: 'SQL' }],
+})
+const PEOPLE = ['a', 'b', 'c'].map(person)
+
+async function aCase(answer: (asked: URL) => BoardAnswer | Promise<BoardAnswer> = pagesOf(PEOPLE)) {
+  const by = await aUser(db, { role: 'company_admin' })
+  const { positionId } = await aPosition(db, by, {}, { skills: [{ name: 'SQL' }, { name: 'Java' }] })
+  const board = await aBoard(answer)
+  return { by, positionId, board }
+}
+type Chosen = CallInput<typeof sourcing.chooseConnector>['body']
+const connect = (by: TestUser, address: string, over: Partial<Chosen> = {}) =>
+  make(sourcing.chooseConnector, { body: { source: 'dice', address, ...over } }, by)
+const connectorOf = async (by: TestUser) => (await make(sourcing.connector, { body: { source: 'dice' } }, by)).connector
+async function source(by: TestUser, positionId: string) {
+  await make(sourcing.start, { body: { positionId, autosource_providers: ['dice'] } }, by)
+  await runJobs()
+  return (await make(sourcing.progress, { body: { positionId } }, by)).run?.parts ?? []
+}
+
+test('a connector says how it does: when it was asked, since when and why it fails, and that it works again', async () => {
+  let status = 200
+  const { by, positionId, board } = await aCase((asked) =>
+    status === 200 ? pagesOf(PEOPLE)(asked) : { status, body: {} },
+  )
+  await connect(by, board.address)
+  expect(await connectorOf(by)).toMatchObject({ is_on: true, asked_at: null, failing_since: null, failure: '' })
+  await source(by, positionId)
+  const well = await connectorOf(by)
+  expect(well).toMatchObject({ asked_at: expect.any(String), failing_since: null, failures: 0, used_today: 3 })
+  status = 401
+  await source(by, positionId)
+  const first = await connectorOf(by)
+  const failure = 'It does not let us in: its credentials have to be given anew.'
+  expect(first).toMatchObject({ failures: 1, failure, resting: '', failing_since: first?.asked_at })
+  status = 404
+  await source(by, positionId)
+  expect(await connectorOf(by)).toMatchObject({
+    failures: 2,
+    failing_since: first?.failing_since,
+    failure: 'It answered with 404.',
+  })
+  status = 200
+  await source(by, positionId)
+  expect(await connectorOf(by)).toMatchObject({ failures: 0, failing_since: null, failure: '' })
+  const { connectors } = await make(sourcing.connectors, {}, by)
+  expect(connectors).toEqual([await connectorOf(by)])
+})
+
+test('left alone after five failures, it is tried again by itself, after pauses that grow, and then answers', async () => {
+  let isWell = false
+  const { by, positionId, board } = await aCase((asked) =>
+    isWell ? pagesOf(PEOPLE)(asked) : { status: 404, body: {} },
+  )
+  await connect(by, board.address)
+  for (let times = 0; times < 6; times += 1) await source(by, positionId)
+  expect(board.asked).toHaveLength(5)
+  const after = (minutes: number) => {
+    deps.now = () => new Date(tick().getTime() + minutes * 60_000)
+    return source(by, positionId)
+  }
+  expect(await after(61)).toMatchObject([{ state: 'failed', reason: 'It answered with 404.' }])
+  // An hour later than that it is not asked yet, two hours later it is.
+  isWell = true
+  expect(await after(125)).toMatchObject([{ state: 'failed', reason: expect.stringContaining('6 times in a row') }])
+  expect(board.asked).toHaveLength(6)
+  expect(await after(185)).toMatchObject([{ state: 'done', found: 3, new: 3 }])
+  deps.now = tick
+  expect(await connectorOf(by)).toMatchObject({ failures: 0, resting: '' })
+})
+
+test('switched off it is asked nothing, the pool still is, and switched on it is searched as before', async () => {
+  const { by, positionId, board } = await aCase()
+  await connect(by, board.address, { daily_limit: 77, dialect: 'signs' })
+  const off = { body: { source: 'Dice', is_on: false } }
+  expect(await make(sourcing.switchConnector, off, by)).toMatchObject({ connector: { is_on: false, daily_limit: 77 } })
+  await make(sourcing.switchConnector, off, by)
+  expect(await source(by, positionId)).toMatchObject([{ state: 'done', found: 0, reason: '' }])
+  expect(board.asked).toHaveLength(0)
+  await make(sourcing.switchConnector, { body: { source: 'dice', is_on: true } }, by)
+  expect(await source(by, positionId)).toMatchObject([{ state: 'done', new: 3 }])
+  expect(await eventsOf(db, by.companyId, 'source.disconnected')).toHaveLength(1)
+  expect(await refuse(sourcing.switchConnector, { body: { source: 'shine', is_on: true } }, by)).toMatchObject({
+    status_code: 404,
+  })
+  const recruiter = await aUser(db, { companyId: by.companyId })
+  expect(await refuse(sourcing.switchConnector, off, recruiter)).toMatchObject({ status_code: 403 })
+  expect(await refuse(sourcing.connectors, {}, recruiter)).toMatchObject({ status_code: 403 })
+})
+
+test('switched off while it is asked, it is asked for no further page, and who was found stays', async () => {
+  let switchOff: () => Promise<unknown> = async () => undefined
+  const { by, positionId, board } = await aCase(async (asked) => {
+    await switchOff()
+    return pagesOf(PEOPLE, 1)(asked)
+  })
+  switchOff = () => make(sourcing.switchConnector, { body: { source: 'dice', is_on: false } }, by)
+  await connect(by, board.address)
+  expect(await source(by, positionId)).toMatchObject([
+    { state: 'failed', found: 1, new: 1, reason: 'It is searched no longer.' },
+  ])
+  expect(board.asked).toHaveLength(1)
+})
+
+test.each([
+  ['words', '"SQL" OR "Java"', 'sql AND NOT nurse'],
+  ['signs', 'SQL | Java', 'sql -nurse'],
+  ['plain', 'SQL', 'sql'],
+] as const)('a board that takes %s is asked in them, and a trial says how', async (dialect, own, manual) => {
+  const { by, positionId, board } = await aCase()
+  await connect(by, board.address, { dialect })
+  await source(by, positionId)
+  expect(board.asked[0]?.searchParams.get('q')).toBe(own)
+  const search_data = { boolean_query: 'sql NOT nurse' }
+  await make(sourcing.chooseOptions, { body: { positionId, source: 'dice', search_data } }, by)
+  await source(by, positionId)
+  expect(board.asked.at(-1)?.searchParams.get('q')).toBe(manual)
+  const body = { source: 'dice', address: board.address, dialect, query: 'sql NOT nurse' }
+  expect(await make(sourcing.tryConnector, { body }, by)).toMatchObject({ asked: manual, people: [{}, {}] })
+  expect(await refuse(sourcing.tryConnector, { body: { ...body, dialect: 'latin' as 'words' } }, by)).toMatchObject({
+    status_code: 400,
+  })
+})
+
+test('a page that brings more than the limit of the day is cut there, which is said', async () => {
+  const { by, positionId, board } = await aCase(pagesOf(PEOPLE, 3))
+  await connect(by, board.address, { daily_limit: 2 })
+  expect(await source(by, positionId)).toMatchObject([
+    { state: 'done', found: 2, new: 2, reason: 'It has named the 2 people of today.' },
+  ])
+  expect(await connectorOf(by)).toMatchObject({ used_today: 2 })
+})
+
+test('an address on this machine or in a private network is not kept, unless the settings of the product allow it', async () => {
+  const { by, board } = await aCase()
+  deps.env = env
+  for (const host of ['localhost:4100', 'a.LOCALHOST', '127.0.0.1', '10.1.2.3', '[::1]', '[fd00::8]', '192.168.0.9']) {
+    const body = { source: 'dice', address: `http://${host}/search?q={query}` }
+    const refusal = await refuse(sourcing.chooseConnector, { body }, by)
+    expect(refusal, host).toMatchObject({
+      status_code: 400,
+      fields: { address: expect.stringContaining('private network') },
+    })
+  }
+  expect(await connectorOf(by)).toBeNull()
+  await connect(by, 'https://board.example/search?q={query}')
+  deps.env = { ...env, PRIVATE_SOURCES: 'allow' }
+  await connect(by, board.address)
+})
+
+test('a trial says what there is to choose from, also where the mapping does not fit yet', async () => {
+  const { by, board } = await aCase(() => ({ body: { hits: [{ key: 7, who: 'Ravi Iyer', tags: ['sql', 'dbt'] }] } }))
+  const body = { source: 'dice', address: board.address }
+  const places = [
+    { place: 'key', sample: '7' },
+    { place: 'who', sample: 'Ravi Iyer' },
+    { place: 'tags', sample: 'sql, dbt' },
+  ]
+  expect(await make(sourcing.tryConnector, { body }, by)).toMatchObject({
+    people: [],
+    problem: 'Its answer has no list of people where one should be.',
+    lists: ['hits'],
+    places,
+  })
+  const mapping = { people: 'hits', id: 'key', fields: { name: 'who', skills: 'tags' } }
+  expect(await make(sourcing.tryConnector, { body: { ...body, mapping } }, by)).toMatchObject({
+    people: [{ id: '7', name: 'Ravi Iyer', skills: 'sql, dbt', mistake: '' }],
+    problem: '',
+    lists: ['hits'],
+    places,
+  })
+})

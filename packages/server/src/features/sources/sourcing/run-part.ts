@@ -1,0 +1,175 @@
+import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
+import { needsExtension } from '@rolecall/domain/sourcing/source-kinds'
+import { z } from 'zod'
+import { BoardFailure, type Connector, type FoundPage, type SourceSearch } from '../../../contact/sourcing/connector.ts'
+import { announce, recordEvent } from '../../../ground/events/record-event.ts'
+import { defineJob } from '../../../ground/jobs/define-job.ts'
+import type { Deps } from '../../../ground/kernel/deps.ts'
+import { type AnyWork, inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
+import { todayOf } from '../../../house/company/today.ts'
+import { fillFrom } from '../../../people/matching/match-pool.ts'
+import { isActive } from '../../../people/positions/active.ts'
+import { type ConnectorRow, countFailure, countUse, findConnector, lockConnector } from './connectors.queries.ts'
+import { keepSourced } from './keep-sourced.ts'
+import { storeTexts } from './keep-versions.ts'
+import { lookAgain } from './look-again.ts'
+import { isOrdered, orderFromBrowser } from './order-part.ts'
+import { advancePart, endRun, lockPart, lockRun, type OpenPart } from './runs.queries.ts'
+import { FAILURES_MAX, openConnector, whyResting } from './search-source.ts'
+import { listSearches } from './source-options.ts'
+import { listChosenGroups } from './sourcing.queries.ts'
+
+/** Pages of one run: whatever a source says is next, it ends. Our own bound, above 160 people of ten a page. */
+const PAGES_MAX = 50
+
+const Payload = z.object({ companyId: z.uuid(), runId: z.uuid(), source: z.string() })
+type Task = z.output<typeof Payload>
+
+/** Asks one source of a run; another one that fails does not concern it. Cut off, it goes on where it was. */
+export const runPartJob = defineJob({
+  name: 'sourcing.run-part',
+  payload: Payload,
+  inTurn: true,
+  async run(task, deps) {
+    await drawFromPool(task, deps)
+    await askAgain(task, deps)
+    for (let pages = 0; pages < PAGES_MAX; pages += 1) if (!(await searchNext(task, deps))) return
+    await endPart(task, deps, 'done', 'It has more pages than are read at a time.')
+  },
+  giveUp: (task, deps) => endPart(task, deps, 'failed', 'It failed several times.'),
+})
+
+/** Puts those on the position who are in the pool already, by its résumé groups or by the source. */
+const drawFromPool = (task: Task, deps: Deps): Promise<void> =>
+  inCompany(deps, task.companyId, async (work) => {
+    const part = await lockPart(work.tx, task)
+    if (part?.state !== 'waiting' || (await isOrdered(work.tx, part))) return
+    if (!isActive(part)) return closePart(work, part, 'stopped', 'The position takes nobody any more.')
+    const { found, added } = await fillFrom(work, part.position_id, await supplyOf(work, part))
+    const counts = { found, added, known: found - added }
+    if ((await findConnector(work.tx, part.source))?.is_on) {
+      await advancePart(work.tx, part, counts, { state: 'running' })
+      return tellOf(work, part)
+    }
+    await advancePart(work.tx, part, counts, {})
+    if (!needsExtension(part.source)) return closePart(work, part, 'done', '')
+    // At night nobody's browser is there to read it.
+    if (!part.is_nightly && (await orderFromBrowser(work, part))) return tellOf(work, part)
+    const why = part.is_nightly ? 'which is not asked at night' : 'of which none is paired'
+    await closePart(work, part, 'done', `Whoever else is there is found by the browser extension, ${why}.`)
+  })
+
+async function supplyOf({ tx }: SystemWork, { position_id, source }: OpenPart) {
+  if (source !== INTERNAL_SOURCE) return { resumeGroupIds: [], sources: [source] }
+  const groups = await listChosenGroups(tx, position_id)
+  return groups.length > 0
+    ? { resumeGroupIds: groups.map(({ id }) => id), sources: [] }
+    : { resumeGroupIds: [], sources: [INTERNAL_SOURCE] }
+}
+
+/** Before the search, so that whom it names is not asked for twice; cut off, it goes on with those who are left. */
+async function askAgain(task: Task, deps: Deps): Promise<void> {
+  const again = await inCompany(deps, task.companyId, async (work) => {
+    const part = await lockPart(work.tx, task)
+    if (part?.state !== 'running' || part.next_page !== '') return undefined
+    const known = await findConnector(work.tx, part.source)
+    if (!known?.is_on || known.person_address === '' || (await whyResting(work, known))) return undefined
+    const most = Math.max(0, await leftOfDay(work, known))
+    return { part, connector: await openConnector(work, known), most }
+  })
+  if (again) await lookAgain(deps, again)
+}
+
+/** `most`: people of the page that are kept, at most. */
+type Step = { connector: Connector; asked: SourceSearch; page: string; most: number }
+
+/** Answers whether there is more to ask for. The source is asked outside of any transaction. */
+async function searchNext(task: Task, deps: Deps): Promise<boolean> {
+  const step = await inCompany(deps, task.companyId, (work) => prepare(work, task))
+  if (!step) return false
+  const answer = await step.connector.search(step.asked, step.page).catch((error: unknown) => {
+    if (error instanceof BoardFailure) return error
+    throw error
+  })
+  if (!(answer instanceof BoardFailure)) await storeTexts(deps, task.companyId, answer.people.slice(0, step.most))
+  return inCompany(deps, task.companyId, async (work) => {
+    const part = await lockPart(work.tx, task)
+    // Somebody has stopped it meanwhile.
+    if (part?.state !== 'running' || part.next_page !== step.page) return false
+    if (!(answer instanceof BoardFailure)) return keepPage(work, part, { answer, step })
+    await countFailure(work.tx, part.source, { most: FAILURES_MAX, now: work.now, why: answer.message })
+    await closePart(work, part, 'failed', answer.message)
+    return false
+  })
+}
+
+async function prepare(work: SystemWork, task: Task): Promise<Step | undefined> {
+  const part = await lockPart(work.tx, task)
+  if (part?.state !== 'running' || (await isOrdered(work.tx, part))) return undefined
+  const end = async (state: End, reason: string) => {
+    await closePart(work, part, state, reason)
+    return undefined
+  }
+  if (!isActive(part)) return end('stopped', 'The position takes nobody any more.')
+  const known = await findConnector(work.tx, part.source)
+  if (!known?.is_on) return end('failed', 'It is searched no longer.')
+  const isUsedUp = (await leftOfDay(work, known)) <= 0
+  const why = (await whyResting(work, known)) ?? (isUsedUp ? sayUsedUp(known) : undefined)
+  if (why) return end('failed', why)
+  const asked = (await listSearches(work.tx, part, [part.source])).get(part.source)
+  if (!asked) throw new Error('A source without a search')
+  const most = Math.max(asked.details.resume_count - part.named, 0)
+  return { connector: await openConnector(work, known), asked, page: part.next_page, most }
+}
+
+/** People that a source may still name today. */
+const leftOfDay = async (work: SystemWork, { used_on, used, daily_limit: most }: ConnectorRow) =>
+  most - (used_on === (await todayOf(work)) ? used : 0)
+const sayUsedUp = ({ daily_limit: most }: ConnectorRow) => `It has named the ${most} people of today.`
+
+/** Keeps a page together with the note of where it goes on, so that nobody of it comes twice. */
+async function keepPage(work: SystemWork, part: OpenPart, { answer, step }: { answer: FoundPage; step: Step }) {
+  const { tx } = work
+  const known = await lockConnector(tx, part.source)
+  const ofRun = step.asked.details.resume_count - part.named
+  const left = Math.max(Math.min(ofRun, known ? await leftOfDay(work, known) : 0), 0)
+  const people = answer.people.slice(0, left)
+  const counts = await keepSourced(work, part, people, step.asked.details.location)
+  await countUse(tx, part.source, { people: people.length, today: await todayOf(work), now: work.now })
+  await advancePart(tx, part, counts, { next_page: answer.nextPage, named: part.named + people.length })
+  const isLast = answer.nextPage === '' || answer.nextPage === step.page
+  const isOver = isLast || people.length >= left
+  const isCut = left < ofRun && people.length >= left && !(isLast && answer.people.length <= left)
+  if (isOver) await closePart(work, part, 'done', isCut && known ? sayUsedUp(known) : '')
+  else await tellOf(work, part)
+  return !isOver
+}
+
+export const tellOf = (work: AnyWork, { position_id: positionId, project_id: projectId }: OpenPart) =>
+  announce(work, { kind: 'sourcing.progressed', positionId, projectId })
+
+export type End = 'done' | 'failed' | 'stopped'
+
+const endPart = (task: Task, deps: Deps, state: End, reason: string): Promise<void> =>
+  inCompany(deps, task.companyId, async (work) => {
+    const part = await lockPart(work.tx, task)
+    if (part?.state === 'waiting' || part?.state === 'running') await closePart(work, part, state, reason)
+  })
+
+/** Ends a source, and the run with its last one. */
+export async function closePart(work: AnyWork, part: OpenPart, state: End, reason: string): Promise<void> {
+  const { tx, now } = work
+  await advancePart(tx, part, {}, { state, reason })
+  await lockRun(tx, part.run_id)
+  const about = { positionId: part.position_id, projectId: part.project_id }
+  const totals = await endRun(tx, part.run_id, now)
+  if (!totals) return tellOf(work, part)
+  const { failing, ...counts } = totals
+  const payload = { run_id: part.run_id, ...counts }
+  const { started_by: by, created_by: owner } = part
+  if (!part.is_nightly)
+    return recordEvent(work, { kind: 'sourcing.finished', ...about, actorId: by, tells: [by], payload })
+  // Of a night that brought nothing there is nothing to say.
+  const tells = counts.added > 0 || failing.length > 0 ? [by, owner] : []
+  return recordEvent(work, { kind: 'sourcing.night-over', ...about, tells, payload: { ...payload, failing } })
+}

@@ -1,0 +1,151 @@
+import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
+import type { sourcing } from '@rolecall/contract/sourcing'
+import { SOURCING_MESSAGES } from '@rolecall/contract/sourcing-messages'
+import { parseQuery } from '@rolecall/domain/search/parse-query'
+import { findCodedPlace } from '@rolecall/domain/sourcing/location-codes'
+import { queryOfPosition } from '@rolecall/domain/sourcing/position-query'
+import {
+  PORTAL_EXPERIENCE,
+  SEARCH_START,
+  type SearchDetails,
+  SOCIAL_COUNTRY,
+} from '@rolecall/domain/sourcing/search-options'
+import { codeOf, formOf, isSourceCode, type SourceCode } from '@rolecall/domain/sourcing/source-kinds'
+import type { Tx } from '../../../ground/db/connect.ts'
+import { invalid, Problem } from '../../../ground/kernel/problem.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
+import { findSource } from './source-settings.ts'
+import { getAsked, listOptions, listSourceRows, upsertOption } from './sourcing.queries.ts'
+
+type SourcedPosition = {
+  id: string
+  code: string
+  title: string
+  latest_version: number
+}
+
+/** What a source is asked for a position. */
+export type Search = { query: string; details: SearchDetails; code: SourceCode }
+
+const detailsFailed = () =>
+  new Problem('not_found', SOURCING_MESSAGES.optionsFailed, { source: SOURCING_MESSAGES.invalidSource })
+
+/** A code, or the key of a source of the company. */
+async function resolveSource(tx: Tx, given: string): Promise<string> {
+  const code = given.toLowerCase()
+  if (isSourceCode(code)) return code
+  const found = findSource(await listSourceRows(tx), given)
+  if (!found) throw detailsFailed()
+  return found.id
+}
+
+/** A position that somebody may see, or what the specification says where its options cannot be read. */
+const getPosition = (work: Work, reference: string) =>
+  getVisiblePosition(work.tx, work.session, reference).catch((error: unknown) => {
+    throw error instanceof Problem && error.code === 'not_found' ? detailsFailed() : error
+  })
+
+/** What a position says itself; its options begin there. */
+async function ownSearch(tx: Tx, position: SourcedPosition): Promise<{ query: string; details: SearchDetails }> {
+  const { min, max, skills } = await getAsked(tx, position)
+  const within = (years: number) => Math.min(Math.max(Math.round(years), PORTAL_EXPERIENCE.min), PORTAL_EXPERIENCE.max)
+  return {
+    query: queryOfPosition({ title: position.title, skills }),
+    details: { ...SEARCH_START, min_exp: within(min), max_exp: within(max) },
+  }
+}
+
+/** What sources are asked, by source: as was said of each, of all of its kind, or as the position says itself. */
+export async function listSearches(
+  tx: Tx,
+  position: SourcedPosition,
+  sources: readonly string[],
+): Promise<Map<string, Search>> {
+  const own = await ownSearch(tx, position)
+  const said = await listOptions(tx, position.id, [...sources, 's1', 's2', 's3'])
+  return new Map(
+    sources.map((source) => {
+      const found = said.get(source) ?? said.get(codeOf(source))
+      const details = found?.details ?? own.details
+      const code = codeOf(source, details.account_type)
+      return [source, { query: found?.boolean_query || own.query, details, code }]
+    }),
+  )
+}
+
+export async function readOptions(
+  work: Work,
+  { position_id, source: given }: CallRequest<typeof sourcing.options>['query'],
+): Promise<CallReply<typeof sourcing.options>> {
+  const { tx } = work
+  const position = await getPosition(work, position_id)
+  const source = await resolveSource(tx, given)
+  const own = await ownSearch(tx, position)
+  const kept = await listOptions(tx, position.id, [source])
+  // Those of a premium account are kept with its network, whose code they change.
+  const said = kept.get(source)
+  const { title, code } = position
+  return {
+    success: true,
+    position_details: { ...own.details, title, code, boolean_query: own.query },
+    manual_boolean_query: said?.boolean_query ?? '',
+    manual_position_details: said?.details ?? null,
+    default_position: !said?.boolean_query,
+    jd_edited: said?.jd_edited ?? false,
+    source,
+    source_code: codeOf(source, said?.details.account_type),
+    form: formOf(source),
+    code: said?.code || code,
+    title: said?.title || title,
+  }
+}
+
+/** A query of one’s own, empty where the position’s is to be asked. */
+function manualQuery(given: string | null | undefined, own: string, isEdited: boolean | undefined): string {
+  if (isEdited === false || given === undefined || given === null) return ''
+  const query = given.trim()
+  if (query === '') {
+    if (!isEdited) return ''
+    const message = SOURCING_MESSAGES.queryMandatory
+    throw invalid('search_data.boolean_query', message)
+  }
+  const { mistake } = parseQuery(query)
+  if (mistake) throw invalid('search_data.boolean_query', mistake.message)
+  return query === own && !isEdited ? '' : query
+}
+
+/** Social networks are searched in one country only (1 §5). */
+function refusePlacesAbroad({ location, preferred_locations }: SearchDetails): void {
+  const abroad = [...location, ...preferred_locations].find(
+    (place) => (findCodedPlace(place)?.country ?? SOCIAL_COUNTRY) !== SOCIAL_COUNTRY,
+  )
+  if (abroad === undefined) return
+  const message = `Places of this source are in India only, and ${findCodedPlace(abroad)?.name ?? abroad} is not.`
+  throw invalid('search_data.position_details.location', message)
+}
+
+export async function chooseOptions(
+  work: Work,
+  { positionId, source: given, search_data: data, ...about }: CallRequest<typeof sourcing.chooseOptions>['body'],
+): Promise<CallReply<typeof sourcing.chooseOptions>> {
+  const { tx, session, now } = work
+  const position = await getPosition(work, positionId)
+  const named = await resolveSource(tx, given)
+  const details = data.position_details
+  const sourceCode = codeOf(named, details.account_type)
+  const source = isSourceCode(named) ? sourceCode : named
+  if (formOf(source) === 'social') refusePlacesAbroad(details)
+  const own = await ownSearch(tx, position)
+  const query = manualQuery(data.boolean_query, own.query, about.jd_edited)
+  const jdEdited = about.jd_edited ?? query !== ''
+  const { code = position.code, title = position.title } = about
+  await upsertOption(tx, {
+    positionId: position.id,
+    source,
+    sourceCode,
+    ...{ code, title, jdEdited, query, details, now },
+    by: session.userId,
+  })
+  return { success: true, message: 'The options are kept.', source, source_code: sourceCode, jd_edited: jdEdited }
+}

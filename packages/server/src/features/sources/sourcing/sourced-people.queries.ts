@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../ground/db/connect.ts'
+import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+
+type Asked = {
+  id: string
+  email: string
+  phone: string
+  name: string
+  current_employer: string
+  designation: string
+}
+
+/**
+ * Whom of some people the company knows: as the source calls them, else by e-mail, phone, or name with what they do and for
+ * whom. `said`: a hash of what the source said of them when it called them so; null where it never did. `brought`: nobody knew
+ * them until it did.
+ */
+export async function listKnown(tx: Tx, source: string, people: readonly Asked[]) {
+  const of = (name: keyof Asked) => people.map((person) => person[name])
+  const company = tx.companyId
+  const { rows } = await sql<{ id: string; candidate_id: string; said: string | null; brought: boolean }>`
+    with asked as (
+      select * from unnest(${of('id')}::text[], ${of('email')}::text[], ${of('phone')}::text[], ${of('name')}::text[],
+        ${of('current_employer')}::text[], ${of('designation')}::text[]) x(id, email, phone, name, employer, designation)
+    ), found as (
+      select x.id, 1 as by, s.candidate_id, s.said, s.brought from asked x
+        join sourced_person s on s.company_id = ${company} and s.source = ${source} and s.remote_id = x.id
+      union all select x.id, 2, c.id, null, false from asked x
+        join candidate c on c.company_id = ${company} and c.email = x.email where x.email <> ''
+      union all select x.id, 3, c.id, null, false from asked x
+        join candidate c on c.company_id = ${company} and c.phone = x.phone where x.phone <> ''
+      union all select x.id, 4, c.id, null, false from asked x
+        join candidate c on c.company_id = ${company} and c.name = x.name and c.current_employer = x.employer
+          and c.designation = x.designation where x.name <> '' and x.employer <> '' and x.designation <> ''
+    )
+    select distinct on (f.id) f.id, coalesce(c.merged_into, c.id)::text as candidate_id, f.said, f.brought
+    from found f join candidate c on c.company_id = ${company} and c.id = f.candidate_id
+    where c.erased_at is null
+    order by f.id, f.by, f.candidate_id`.execute(tx)
+  return rows
+}
+
+type Sourced = { remoteId: string; candidateId: string; said: string; brought: boolean }
+
+/** Notes that a source shows people, no id twice, and what it says of them now. */
+export const upsertSourced = (tx: Tx, source: string, { people, now }: { people: readonly Sourced[]; now: Date }) =>
+  tx
+    .insertInto('sourced_person')
+    .values(
+      people.map(({ remoteId, candidateId, said, brought }) => ({
+        ...{ company_id: tx.companyId, source, remote_id: remoteId, candidate_id: candidateId, said, brought },
+        seen_at: now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'source', 'remote_id']).doUpdateSet({
+        said: (eb) => eb.ref('excluded.said'),
+        seen_at: now,
+        gone_at: null,
+      }),
+    )
+    .execute()
+
+/** People of a position whom a source named, and has not been seen to show since; who was seen longest ago comes first. */
+export const listUnseen = (
+  tx: Tx,
+  { position_id, source }: { position_id: string; source: string },
+  { before, most }: { before: Date; most: number },
+) =>
+  tx
+    .selectFrom('sourced_person as s')
+    .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 's.candidate_id'))
+    .innerJoin('application as a', (join) =>
+      tenantJoin(join, tx, 'a')
+        .on('a.position_id', '=', position_id)
+        .on((eb) => eb('a.candidate_id', '=', eb.fn.coalesce('c.merged_into', 'c.id'))),
+    )
+    .select(['s.remote_id', 'a.candidate_id'])
+    .where('s.company_id', '=', tx.companyId)
+    .where('s.source', '=', source)
+    .where('s.gone_at', 'is', null)
+    .where((eb) => eb.or([eb('s.seen_at', 'is', null), eb('s.seen_at', '<', before)]))
+    .orderBy(sql`s.seen_at nulls first`)
+    .orderBy('s.remote_id')
+    .limit(most)
+    .execute()
+
+/** Answers whether the source was thought to show them. */
+export const markGone = async (
+  tx: Tx,
+  { source, remoteId, now }: { source: string; remoteId: string; now: Date },
+): Promise<boolean> => {
+  const gone = await tx
+    .updateTable('sourced_person')
+    .set({ gone_at: now })
+    .where('company_id', '=', tx.companyId)
+    .where('source', '=', source)
+    .where('remote_id', '=', remoteId)
+    .where('gone_at', 'is', null)
+    .returning('remote_id')
+    .executeTakeFirst()
+  return gone !== undefined
+}
+
+export const listNewestResumes = (tx: Tx, candidateIds: readonly string[]) =>
+  tx
+    .selectFrom('resume')
+    .distinctOn('candidate_id')
+    .select(['candidate_id', 'id'])
+    .where('company_id', '=', tx.companyId)
+    .where('candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)
+    .orderBy('candidate_id')
+    .orderBy('received_at', 'desc')
+    .orderBy('id')
+    .execute()

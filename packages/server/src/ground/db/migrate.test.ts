@@ -1,0 +1,39 @@
+import { readdir } from 'node:fs/promises'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '../../../test/test-database.ts'
+import { migrate } from './migrate.ts'
+
+async function aMigratedDatabase() {
+  const { url, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  const client = new pg.Client(url)
+  await client.connect()
+  onTestFinished(() => client.end())
+  return { url, client }
+}
+
+test('on a database that a newer version has changed an older one starts not, and names both', async () => {
+  const { url, client } = await aMigratedDatabase()
+  await client.query("insert into migration (name) values ('9000_holograms.sql')")
+  const files = await readdir(new URL('./migrations/', import.meta.url))
+  const newest = files.sort().at(-1)?.replace('.sql', '')
+  await expect(migrate(url)).rejects.toThrow(
+    `The database was brought to 9000_holograms by a newer Rolecall, and this one knows ${newest}. ` +
+      'Start the newer version, or restore a backup that was made before it.',
+  )
+})
+
+test('a migration in between that this version does not know is a newer version’s, too', async () => {
+  const { url, client } = await aMigratedDatabase()
+  await client.query("insert into migration (name) values ('0004a_sidestep.sql')")
+  await expect(migrate(url)).rejects.toThrow('was brought to 0004a_sidestep by a newer Rolecall')
+})
+
+test('a database of this version is left as it is', async () => {
+  const { url, client } = await aMigratedDatabase()
+  const applied = async () => (await client.query('select * from migration order by name')).rows
+  const before = await applied()
+  await migrate(url)
+  expect(await applied()).toEqual(before)
+})

@@ -1,0 +1,158 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../../test/harness.ts'
+import { splitStatements } from './split-statements.ts'
+
+// What has to hold of the schema so that one company's rows can lie on another machine than the next one's
+// (docs/operations.md). What has to hold of statements is checked on those of every test (test/spread-rules.ts).
+
+const { db } = await testApp()
+const list = async (query: ReturnType<typeof sql<{ name: string }>>) =>
+  (await query.execute(db)).rows.map(({ name }) => name)
+
+/** `c` is a table that holds rows of companies, with whose company in `company_column`. */
+const COMPANY_TABLE = sql`
+  c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and exists (
+    select from pg_attribute own where own.attrelid = c.oid
+      and own.attname = case when c.relname = 'company' then 'id' else 'company_id' end)`
+
+/** Small tables over all companies, which stay on the first machine. */
+const LOOK_UPS = [
+  ...[
+    'company_directory',
+    'company_domain',
+    'job_post',
+    'pairing_code',
+    'sign_in_address',
+    'sign_in_attempt',
+    'super_administrator',
+    'wire_id_key',
+  ],
+]
+/** The same for every company; every machine gets a copy. */
+const SHARED = ['place', 'skill']
+
+describe('the tables', () => {
+  test('are those of companies, which are spread, and a few others, each for a reason', async () => {
+    const others = await list(sql`
+      select c.relname as name from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not (${COMPANY_TABLE}) order by 1`)
+    expect(others).toEqual([...LOOK_UPS, 'migration', ...SHARED].toSorted())
+  })
+
+  test('name the company in whatever is unique in them', async () => {
+    expect(
+      await list(sql`
+        select i.indexrelid::regclass::text as name from pg_index i join pg_class c on c.oid = i.indrelid
+        where ${COMPANY_TABLE} and (i.indisunique or i.indisexclusion) and not exists (
+          select from pg_attribute a where a.attrelid = c.oid and a.attnum = any(i.indkey)
+            and a.attname = case when c.relname = 'company' then 'id' else 'company_id' end)`),
+    ).toEqual([])
+  })
+
+  test('have no triggers of ours', async () => {
+    expect(
+      await list(sql`select tgname as name from pg_trigger where not tgisinternal and tgrelid in
+      (select oid from pg_class where relnamespace = 'public'::regnamespace)`),
+    ).toEqual([])
+  })
+
+  test('change no key of another row by themselves when a row goes or is renamed', async () => {
+    // 'n' set null, 'd' set default, 'c' cascade.
+    expect(
+      await list(sql`
+        select k.conrelid::regclass || '.' || k.conname as name from pg_constraint k
+        where k.contype = 'f' and k.connamespace = 'public'::regnamespace
+          and (k.confdeltype in ('n', 'd') or k.confupdtype in ('n', 'd', 'c'))`),
+    ).toEqual([])
+  })
+
+  test('point to no table that is neither spread with them nor the same everywhere', async () => {
+    const targets = await list(sql`
+      select distinct k.confrelid::regclass::text as name from pg_constraint k join pg_class c on c.oid = k.confrelid
+      where k.contype = 'f' and k.connamespace = 'public'::regnamespace and not (${COMPANY_TABLE})`)
+    expect(targets.filter((name) => !SHARED.includes(name))).toEqual([])
+  })
+
+  test('are all protected by the one procedure that also spreads them', () => {
+    const statements = migrations().flatMap(({ text }) => splitStatements(text))
+    const created = statements.flatMap((text) => /^create table (\w+)/.exec(text)?.[1] ?? [])
+    const kept = statements.flatMap((text) => /^call keep_companies_apart\('(\w+)'/.exec(text)?.[1] ?? [])
+    const shared = statements.flatMap((text) => /^call share_with_companies\('(\w+)'/.exec(text)?.[1] ?? [])
+    expect(kept.toSorted()).toEqual(created.filter((name) => ![...LOOK_UPS, ...SHARED].includes(name)).toSorted())
+    expect(shared.toSorted()).toEqual(SHARED)
+  })
+})
+
+/** Foreign keys without an index of their own: whoever they point to never goes, so that nobody looks back from there. */
+const UNINDEXED: Readonly<Record<string, string>> = {
+  'application(company_id, candidate_id, of_somebody)': 'one of the first two, and a person is on few positions',
+  'candidate_comment(company_id, author_id)': 'people are switched off, never deleted',
+  'invitation(company_id, invited_by)': 'people are switched off, never deleted',
+  'outgoing_mail(company_id, attachment_key)': 'stored files are never deleted while a mail has them',
+  'position(company_id, created_by)': 'people are switched off, never deleted',
+  'position_version(company_id, created_by)': 'people are switched off, never deleted',
+  'project(company_id, created_by)': 'people are switched off, never deleted',
+  'resume(company_id, candidate_id, of_somebody)': 'one of the first two, and a person has few résumés',
+  'upload(company_id, source)': 'sources are switched off, never deleted',
+}
+
+test('every foreign key has an index, but for those that are named here with the reason', async () => {
+  const without = await list(sql`
+    select (select c.relname from pg_class c where c.oid = k.conrelid) || '(' || (
+      select string_agg(a.attname, ', ' order by p.place) from unnest(k.conkey) with ordinality p(attnum, place)
+      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = p.attnum) || ')' as name
+    from pg_constraint k
+    where k.contype = 'f' and k.connamespace = 'public'::regnamespace and not exists (
+      select from pg_index i where i.indrelid = k.conrelid
+        and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] @> k.conkey)
+    order by 1`)
+  expect(without).toEqual(Object.keys(UNINDEXED))
+})
+
+const FOLDER = new URL('./migrations/', import.meta.url)
+const migrations = () =>
+  readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => ({ name, text: readFileSync(new URL(name, FOLDER), 'utf8') }))
+
+describe('a migration', () => {
+  const statements = migrations().flatMap(({ name, text }) => splitStatements(text).map((each) => ({ name, each })))
+  const alters = statements.filter(({ each }) => /^alter table/i.test(each))
+  const wrong = (found: typeof statements) => found.map(({ name, each }) => `${name}: ${each}`)
+
+  test('is cut into its statements', () => {
+    const text = `
+      -- one; comment
+      create function f() returns text language sql as $$ select 'a;b'; -- kept
+      $$; /* two; */ select 'it''s; $$', "odd;name" from t; call p($x$ ; $x$)`
+    expect(splitStatements(text)).toEqual([
+      "create function f() returns text language sql as $$ select 'a;b'; -- kept\n      $$",
+      `select 'it''s; $$', "odd;name" from t`,
+      'call p($x$ ; $x$)',
+    ])
+    expect(statements.length).toBeGreaterThan(100)
+  })
+
+  test('adds one constraint at a time, and none together with its column', () => {
+    const constraints = (text: string) =>
+      text.match(/\b(?:add (?:constraint|foreign key|primary key|unique|check|exclude))\b/gi)?.length ?? 0
+    const isWrong = (text: string) =>
+      constraints(text) > 1 ||
+      (/\badd column\b/i.test(text) && (constraints(text) > 0 || /\b(?:references|check|unique)\b/i.test(text)))
+    expect(wrong(alters.filter(({ each }) => isWrong(each)))).toEqual([])
+  })
+
+  test('names every constraint that it adds, renames none and adds no identity to a table that is there', () => {
+    const isWrong = (text: string) =>
+      /\badd (?!constraint|column)|\brename constraint\b|\badd generated\b|\badd column\b.*\bas identity\b/is.test(text)
+    expect(wrong(alters.filter(({ each }) => isWrong(each)))).toEqual([])
+  })
+
+  test('makes no trigger and merges nothing', () => {
+    expect(wrong(statements.filter(({ each }) => /^(?:create (?:constraint )?trigger|merge)\b/i.test(each)))).toEqual(
+      [],
+    )
+  })
+})

@@ -1,0 +1,191 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+
+const SECRET_LENGTH_MIN = 32
+const TOKEN_LENGTH_MIN = 16
+/** 32 bytes, in base64 or base64url. */
+const KEY = /^[\w+/-]{43}=?$/
+
+const WholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max, {
+      error: `must be a whole number from ${min} to ${max}`,
+    })
+    .transform(Number)
+
+const Address = (example: string, ...protocols: string[]) =>
+  z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), {
+    error: `must be an address like ${example}`,
+  })
+
+/** Several, with commas between them; none unless told. */
+const List = (item: z.ZodType<string, string>) =>
+  z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((part) => part.trim().toLowerCase() || []))
+    .pipe(z.array(item))
+
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+
+const Schema = z.object({
+  PORT: WholeNumber(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  ROLECALL_DATA: z.string().default('.data'),
+  DATABASE_URL: Address('postgres://user:password@host:5432/database', 'postgres:', 'postgresql:')
+    .optional()
+    .describe('PostgreSQL 15 or later; without it an embedded one is started'),
+  STORAGE_URL: Address('s3://bucket?region=eu-west-1', 's3:')
+    .refine((text) => URL.parse(text)?.hostname, { error: 'must name a bucket: s3://bucket', abort: true })
+    .refine((text) => isEndpoint(URL.parse(text)?.searchParams.get('endpoint')), {
+      error: 'must have an endpoint like https://store.example:9000, or none',
+    })
+    .optional()
+    .describe('s3://bucket?region=…&endpoint=…; without it files lie in ROLECALL_DATA'),
+  SMTP_URL: Address('smtp://user:password@host:587', 'smtp:', 'smtps:')
+    .optional()
+    .describe('Without it mail is kept, and read by the command rolecall mails'),
+  MAIL_FROM: z.string().optional().describe('Sender of mails, as Name <address>'),
+  DATA_HOST_URL: Address('https://data.example', 'http:', 'https:')
+    .optional()
+    .describe('A host of outside data, asked for companies by name; without it nobody is asked'),
+  DATA_HOST_TOKEN: z
+    .string()
+    .optional()
+    .describe('What that host is shown: in the query of a GET, in the body of a POST'),
+  PUBLIC_URL: Address('https://rolecall.example', 'http:', 'https:')
+    .optional()
+    .describe('The address people use, for links in mails'),
+  ROLECALL_SECRET: z
+    .string()
+    .min(SECRET_LENGTH_MIN, { error: `must have at least ${SECRET_LENGTH_MIN} characters` })
+    .optional()
+    .describe('Signs links; without it one is made and kept in ROLECALL_DATA'),
+  CREDENTIALS_KEY: z
+    .string()
+    .refine(areKeys, { error: 'must be 32 bytes in base64, as of openssl rand -base64 32; older ones behind a comma' })
+    .optional()
+    .describe('Seals credentials of sources; without it a key is made and kept in ROLECALL_DATA'),
+  LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('warn'),
+  READER_THREADS: WholeNumber(1, 32).default(2).describe('Files that are read at once, each by a process of its own'),
+  READER_MEMORY_MB: WholeNumber(200, 8_192).default(300).describe('What reading one file may occupy'),
+  READER_SECONDS: WholeNumber(1, 600).default(5).describe('Time of the processor that one file may take'),
+  SESSION_MAX_DAYS: WholeNumber(1, 3_650).default(30).describe('After which a session ends, however much it is used'),
+  API_DOCS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on').describe('The page of all calls'),
+  ROLECALL_WORKERS: WholeNumber(1, 64).default(4).describe('Jobs that a process with a worker runs at a time'),
+  DATABASE_TIMEOUT_S: WholeNumber(1, 3_600)
+    .default(30)
+    .describe('Seconds that a call waits for the database with one statement; jobs wait ten times as long'),
+  OUTAGE_LIMIT_S: WholeNumber(0, 86_400)
+    .default(600)
+    .describe('Seconds that a part of the process may be ill until the process ends with 1; 0: for ever'),
+  METRICS_PORT: WholeNumber(0, 65_535).optional().describe('A port of its own for figures and health'),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_TOKEN: z
+    .string()
+    .min(TOKEN_LENGTH_MIN, { error: `must have at least ${TOKEN_LENGTH_MIN} characters` })
+    .optional()
+    .describe('Lets its bearer read /metrics where the calls are answered'),
+  SPECIAL_COMPANIES: List(z.guid({ error: 'must be ids of companies, with commas between them' })).describe(
+    'Companies whose filter by mandatory skills stays on where no skill is mandatory',
+  ),
+  ENTERPRISE_HOSTS: List(
+    z.string().regex(/^[a-z0-9.-]{1,253}$/, { error: 'must be names of hosts, with commas between them' }),
+  ).describe('Hosts on which sourcing needs no browser extension'),
+  IDENTITY_PROVIDERS: z
+    .enum(['public', 'any'], { error: 'must be public or any' })
+    .default('public')
+    .describe('Whether identity providers of companies may lie in the own network, or answer without TLS'),
+  PRIVATE_SOURCES: z
+    .enum(['refuse', 'allow'], { error: 'must be refuse or allow' })
+    .default('refuse')
+    .describe('Whether sources may be searched on this machine and in private networks'),
+  TRUSTED_PROXIES: WholeNumber(0, 10)
+    .default(0)
+    .describe('How many proxies stand in front, whose X-Forwarded-For is believed'),
+})
+
+function areKeys(text: string): boolean {
+  return text.split(',').every((key) => KEY.test(key.trim()))
+}
+
+function isEndpoint(endpoint: string | null | undefined): boolean {
+  return !endpoint || ['http:', 'https:'].includes(URL.parse(endpoint)?.protocol ?? '')
+}
+
+/** The names of all settings. */
+export const SETTINGS: readonly string[] = Object.keys(Schema.shape)
+
+export type Env = Omit<z.output<typeof Schema>, 'ROLECALL_SECRET'> & { ROLECALL_SECRET: string }
+export type RawEnv = z.output<typeof Schema>
+
+/** Reads the environment once; an empty variable is one that is not set. Throws with all that are wrong, by name. */
+export function readEnv(variables: NodeJS.ProcessEnv): RawEnv {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = Schema.safeParse(given)
+  if (parsed.success) return parsed.data
+  // Values stay out of it: passwords are among them.
+  throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('..')} ${message}.`).join(' '))
+}
+
+const SECRET_FILE = 'secret'
+
+/** The environment with a secret: the given one, else one that is made at the first start and kept in the data folder. */
+export async function keepSecret(env: RawEnv): Promise<Env> {
+  if (env.ROLECALL_SECRET) return { ...env, ROLECALL_SECRET: env.ROLECALL_SECRET }
+  const path = join(env.ROLECALL_DATA, SECRET_FILE)
+  const made = () => randomBytes(32).toString('base64url')
+  const secret = await keepText(path, made).catch((error: Error) => {
+    throw new Error(`The data folder (ROLECALL_DATA) cannot be used: ${error.message}.`, { cause: error })
+  })
+  if (secret.length < SECRET_LENGTH_MIN)
+    throw new Error(`${path} is damaged. Take it away to have another secret made; signed links then end.`)
+  return { ...env, ROLECALL_SECRET: secret }
+}
+
+/** The secret that is kept in the data folder, if one is and the environment gives none in its place. */
+export async function findKeptSecret(env: RawEnv): Promise<string | undefined> {
+  if (env.ROLECALL_SECRET) return undefined
+  return findKeptText(join(env.ROLECALL_DATA, SECRET_FILE))
+}
+
+/** Puts a secret in place of the one that is kept in the data folder, in one step. */
+export const replaceSecret = ({ ROLECALL_DATA }: RawEnv, secret: string): Promise<void> =>
+  replaceKeptText(join(ROLECALL_DATA, SECRET_FILE), secret)
+
+// Short texts that the data folder keeps beside the database, for their owner only.
+
+/** The text of a file; the first that asks makes it. Several at once agree on one, since it is linked into place whole. */
+export async function keepText(path: string, make: () => string): Promise<string> {
+  const kept = await findKeptText(path)
+  if (kept !== undefined) return kept
+  await writeDraft(path, make(), (draft) => link(draft, path).catch(ignore('EEXIST')))
+  return readFile(path, 'utf8')
+}
+
+export const findKeptText = (path: string): Promise<string | undefined> =>
+  readFile(path, 'utf8').catch(ignore('ENOENT'))
+
+/** Puts a text in place of what is there, in one step. */
+export const replaceKeptText = (path: string, text: string): Promise<void> =>
+  writeDraft(path, text, (draft) => rename(draft, path))
+
+async function writeDraft(path: string, text: string, put: (draft: string) => Promise<unknown>): Promise<void> {
+  const draft = `${path}.${randomUUID()}`
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  try {
+    await writeFile(draft, text, { mode: 0o600, flush: true })
+    await put(draft)
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+const ignore =
+  (code: string) =>
+  (error: NodeJS.ErrnoException): undefined => {
+    if (error.code !== code) throw error
+  }

@@ -1,0 +1,257 @@
+import { candidates } from '@rolecall/contract/candidates'
+import { type Call, fillPath, IDEMPOTENCY_HEADER, isWrite } from '@rolecall/contract/define-calls'
+import { pipeline } from '@rolecall/contract/pipeline'
+import { pool } from '@rolecall/contract/pool'
+import { positions } from '@rolecall/contract/positions'
+import { projects } from '@rolecall/contract/projects'
+import { IDEMPOTENCY_KEY_HOURS } from '@rolecall/domain/limits'
+import pg from 'pg'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { anExampleWorld } from '../../../test/example-world.ts'
+import { anApplication } from '../../../test/factories/application.ts'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { aUser, type TestUser } from '../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../test/harness.ts'
+import { allCalls } from '../../../test/list-calls.ts'
+import { jobs } from '../../app.ts'
+import type { Tx } from '../db/connect.ts'
+import { withCompany } from '../db/with-company.ts'
+
+const product = await testApp()
+const { app, db, deps, url } = product
+const world = await anExampleWorld(product)
+afterEach(() => {
+  deps.now = () => NOW
+})
+
+type Given = { params?: Record<string, string>; query?: object; body?: unknown }
+
+async function ask(
+  call: Call,
+  { params, query, body }: Given,
+  key: string | undefined,
+  by: { token: string } = world.by,
+) {
+  const response = await app.inject({
+    method: call.method,
+    url: fillPath(call, params),
+    ...(query && { query: query as Record<string, string> }),
+    ...(body !== undefined && { payload: body as object }),
+    headers: { 'access-token': by.token, ...(key !== undefined && { [IDEMPOTENCY_HEADER]: key }) },
+  })
+  return { status: response.statusCode, json: response.json() as Record<string, unknown> }
+}
+
+const comment = async (by: TestUser, text = 'Free from June on.') => {
+  const { resumeId } = await aCandidate(db, by)
+  return { body: { docId: resumeId, text } }
+}
+const countOf = (by: TestUser, table: 'candidate_comment' | 'event' | 'answered_request' | 'upload') =>
+  withCompany(db, by.companyId, async (tx) => (await tx.selectFrom(table).select('company_id').execute()).length)
+
+test('a change asked for twice under one key is made once, and answered alike', async () => {
+  const by = await aUser(db)
+  const given = await comment(by)
+  const first = await ask(candidates.addComment, given, 'a-key', by)
+  const second = await ask(candidates.addComment, given, 'a-key', by)
+  expect(first.status, JSON.stringify(first.json)).toBe(200)
+  expect(second).toEqual(first)
+  expect(await countOf(by, 'candidate_comment')).toBe(1)
+})
+
+test('under another key, or by somebody else, it is another change', async () => {
+  const by = await aUser(db)
+  const colleague = await aUser(db, { companyId: by.companyId })
+  const given = await comment(by)
+  for (const [key, who] of [
+    ['a', by],
+    ['b', by],
+    ['a', colleague],
+    [undefined, by],
+  ] as const)
+    expect((await ask(candidates.addComment, given, key, who)).status).toBe(200)
+  expect(await countOf(by, 'candidate_comment')).toBe(4)
+})
+
+test('the same key with another request is refused, and changes nothing', async () => {
+  const by = await aUser(db)
+  const given = await comment(by)
+  await ask(candidates.addComment, given, 'a-key', by)
+  const other = { body: { ...given.body, text: 'Something else.' } }
+  expect(await ask(candidates.addComment, other, 'a-key', by)).toMatchObject({
+    status: 422,
+    json: { code: 'key_reused', message: 'This Idempotency-Key was sent with another request.' },
+  })
+  const many = { body: { text: 'x', resumeIds: [given.body.docId] } }
+  expect((await ask(candidates.addComments, many, 'a-key', by)).status).toBe(422)
+  expect(await countOf(by, 'candidate_comment')).toBe(1)
+})
+
+test('what was refused may be tried again under its key', async () => {
+  const by = await aUser(db)
+  const given = { body: { docId: 'nobody', text: 'x' } }
+  expect((await ask(candidates.addComment, given, 'a-key', by)).status).toBe(404)
+  expect(await countOf(by, 'answered_request')).toBe(0)
+  expect((await ask(candidates.addComment, await comment(by), 'a-key', by)).status).toBe(200)
+})
+
+test('of two at once the second waits and gets the answer of the first', async () => {
+  const by = await aUser(db)
+  const given = await comment(by)
+  // What waits is seen by the owner only, and in a transaction only as it was at its start.
+  const [owner, watcher] = [new pg.Client(url), new pg.Client(url)]
+  await Promise.all([owner.connect(), watcher.connect()])
+  onTestFinished(async () => {
+    await Promise.all([owner.end(), watcher.end()])
+  })
+  await owner.query('begin; lock table candidate_comment in access exclusive mode')
+  const both = [ask(candidates.addComment, given, 'a-key', by), ask(candidates.addComment, given, 'a-key', by)]
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await watcher.query(waiting)).rowCount, { timeout: 30_000 }).toBe(2)
+  await owner.query('commit')
+  const [first, second] = await Promise.all(both)
+  expect(first?.status).toBe(200)
+  expect(second).toEqual(first)
+  expect(await countOf(by, 'candidate_comment')).toBe(1)
+})
+
+/** A recruiter on the team of a position that nobody else sees, and somebody to say something about there. */
+async function aPrivatePosition() {
+  const owner = await aUser(db)
+  const by = await aUser(db, { companyId: owner.companyId, actions: ['view_candidate_pool', 'move_forward_candidate'] })
+  const position = await aPosition(db, owner, { is_public: false })
+  const person = await aCandidate(db, owner)
+  await anApplication(db, position, person)
+  const { positionId } = position
+  const join = () =>
+    change(by, (tx) =>
+      tx
+        .insertInto('position_member')
+        .values({ company_id: by.companyId, position_id: positionId, user_id: by.userId })
+        .execute(),
+    )
+  const leave = () => change(by, (tx) => tx.deleteFrom('position_member').where('user_id', '=', by.userId).execute())
+  await join()
+  const body = { positionId, status: 'Shortlisted', candidate_data: [{ resumeId: person.resumeId }] }
+  return { owner, by, join, leave, given: { body } }
+}
+const change = (by: TestUser, work: (tx: Tx) => Promise<unknown>) => withCompany(db, by.companyId, work)
+
+test('an answer is not given again to whoever was taken off the position since, and is once they are back', async () => {
+  const { by, given, leave, join } = await aPrivatePosition()
+  const first = await ask(pipeline.changeStatus, given, 'a-key', by)
+  expect(first.status, JSON.stringify(first.json)).toBe(200)
+  await leave()
+  expect(await ask(pipeline.changeStatus, given, 'a-key', by)).toMatchObject({
+    status: 403,
+    json: { code: 'not_allowed', message: expect.stringContaining('less than when this was done') },
+  })
+  await join()
+  expect(await ask(pipeline.changeStatus, given, 'a-key', by)).toEqual(first)
+})
+
+test('nor to whoever may do less by now, although they may still make the call; to whoever may do more it is', async () => {
+  const by = await aUser(db, { actions: ['view_candidate_pool', 'edit_project'] })
+  const given = await comment(by)
+  const allow = (...actions: string[]) =>
+    change(by, (tx) => tx.updateTable('role').set({ actions }).where('type_name', 'like', 'role %').execute())
+  const first = await ask(candidates.addComment, given, 'a-key', by)
+  expect(first.status).toBe(200)
+  await allow('view_candidate_pool', 'edit_project', 'view_all_positions')
+  expect(await ask(candidates.addComment, given, 'a-key', by)).toEqual(first)
+  await allow('view_candidate_pool')
+  expect((await ask(candidates.addComment, given, 'a-key', by)).status).toBe(403)
+  expect((await ask(candidates.addComment, given, 'another', by)).status).toBe(200)
+})
+
+test('an answer is given again to whoever has made something else since', async () => {
+  const by = await aUser(db)
+  const given = projects.create.example(world.ids) as Given
+  const first = await ask(projects.create, given, 'a-key', by)
+  expect(first.status, JSON.stringify(first.json)).toBe(200)
+  await ask(projects.create, { body: { ...(given.body as object), name: 'Another' } }, 'b-key', by)
+  expect(await ask(projects.create, given, 'a-key', by)).toEqual(first)
+})
+
+test('whose session ends while they wait for the answer of the first is told that, and not the answer', async () => {
+  const by = await aUser(db)
+  const given = await comment(by)
+  const [owner, watcher] = [new pg.Client(url), new pg.Client(url)]
+  await Promise.all([owner.connect(), watcher.connect()])
+  onTestFinished(async () => {
+    await Promise.all([owner.end(), watcher.end()])
+  })
+  await owner.query('begin; lock table candidate_comment in access exclusive mode')
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const both = [ask(candidates.addComment, given, 'a-key', by), ask(candidates.addComment, given, 'a-key', by)]
+  await expect.poll(async () => (await watcher.query(waiting)).rowCount, { timeout: 30_000 }).toBe(2)
+  await change(by, (tx) =>
+    tx.updateTable('session').set({ revoked_at: NOW }).where('user_id', '=', by.userId).execute(),
+  )
+  await owner.query('commit')
+  expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 401])
+})
+
+test('the same holds for a change that takes more than one transaction', async () => {
+  const { by } = world
+  const before = await countOf(by, 'upload')
+  const given = pool.upload.example(world.ids) as Given
+  const answers = await Promise.all([1, 2, 3].map(() => ask(pool.upload, given, 'an-upload')))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(new Set(answers.map(({ json }) => json.upload_id)).size).toBe(1)
+  expect(await countOf(by, 'upload')).toBe(before + 1)
+  expect((await ask(pool.upload, { body: { files: [], groupName: 'x' } }, 'another')).status).toBe(400)
+  expect((await ask(pool.upload, given, 'another')).status).toBe(200)
+})
+
+test.each(['', 'two words', 'x'.repeat(201), 'ü'])('a key that is none is refused: %j', async (key) => {
+  const answer = await ask(candidates.addComment, await comment(world.by), Buffer.from(key).toString('latin1'))
+  expect(answer).toMatchObject({ status: 400, json: { code: 'invalid_request' } })
+})
+
+test('every call that only changes honours the key', async () => {
+  const writes = allCalls.filter(({ call }) => isWrite(call))
+  expect(writes.length).toBeGreaterThan(9)
+  for (const { name, call } of writes) {
+    const given = call.example(await world.idsFor(call)) as Given
+    const first = await ask(call, given, `once-${name}`)
+    expect(first.status, `${name} ${JSON.stringify(first.json)}`).toBe(200)
+    expect(await ask(call, given, `once-${name}`), name).toEqual(first)
+  }
+})
+
+test('a position that asks for a skill of the company’s own is created by a request with a key', async () => {
+  const given = positions.create.example(await world.idsFor(positions.create))
+  const own = { skill: 'Quantum Basketry', score: 80, mandatory: false, userdefined: true }
+  const asking = { ...given, body: { ...given.body, primary_skills: [own] } }
+  const first = await ask(positions.create, asking, 'once-own-skill')
+  expect(first.status, JSON.stringify(first.json)).toBe(200)
+  expect(await ask(positions.create, asking, 'once-own-skill')).toEqual(first)
+})
+
+test('every call that makes something new says so, for clients that send a key', () => {
+  const makers = allCalls.filter(({ call }) => call.creates).map(({ name }) => name)
+  expect(makers).toEqual(expect.arrayContaining(['projects.create', 'positions.create', 'candidates.addComment']))
+  const named = allCalls.filter(
+    ({ name, call }) => isWrite(call) && /\.(create|add|upload|invite|send|register|offer|deletePeople)/.test(name),
+  )
+  expect(makers.toSorted()).toEqual(named.map(({ name }) => name).toSorted())
+})
+
+test('a key is good for a day and is then forgotten by a job of the clock', async () => {
+  const by = await aUser(db)
+  const given = await comment(by)
+  const forget = jobs.find(({ name }) => name === 'session.forget-keys')
+  const at = (hours: number) => {
+    deps.now = () => new Date(NOW.getTime() + hours * 3_600_000)
+  }
+  await ask(candidates.addComment, given, 'a-key', by)
+  at(IDEMPOTENCY_KEY_HOURS - 1)
+  await forget?.run({}, deps)
+  expect(await countOf(by, 'answered_request')).toBe(1)
+  at(IDEMPOTENCY_KEY_HOURS + 1)
+  await forget?.run({}, deps)
+  expect(await countOf(by, 'answered_request')).toBe(0)
+  expect(projects.create.creates).toBe(true)
+})

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../ground/db/connect.ts'
+import { tenantJoin } from '../../ground/db/tenant-join.ts'
+import { type Viewer, visiblePositions } from '../access/visibility.queries.ts'
+
+/** A clause for left-joined positions: what concerns none, or one that this person may see. */
+export const ofNoneOrVisible = (viewer: Viewer, column: string) =>
+  sql<boolean>`(${sql.ref(column)} is null or (o.id is not null and ${visiblePositions(viewer)}))`
+
+/** Entries of the history, with the names that their sentences are made from. */
+export const selectTold = (tx: Tx) =>
+  tx
+    .selectFrom('event as e')
+    .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'e.actor_id'))
+    .leftJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'e.position_id'))
+    .leftJoin('status as t', (join) => tenantJoin(join, tx, 't').on('t.id', '=', sql<string>`e.payload->>'to'`))
+    .leftJoin('status as f', (join) => tenantJoin(join, tx, 'f').on('f.id', '=', sql<string>`e.payload->>'from'`))
+    .select([
+      'e.id',
+      'e.at',
+      'e.kind',
+      'e.position_id',
+      'u.full_name as actor',
+      'o.title',
+      't.display_name as to_name',
+      'f.display_name as from_name',
+      sql<Record<string, unknown>>`e.payload`.as('payload'),
+    ])
+    .where('e.company_id', '=', tx.companyId)

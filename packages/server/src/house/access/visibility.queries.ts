@@ -1,0 +1,82 @@
+import { may } from '@rolecall/domain/access/may'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Tx } from '../../ground/db/connect.ts'
+import { notFound } from '../../ground/kernel/problem.ts'
+import type { Session } from '../../ground/kernel/session.ts'
+
+/** As much of a session as decides what somebody may see. */
+export type Viewer = Pick<Session, 'companyId' | 'userId' | 'isAdmin' | 'permissions'>
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+export const isUuid = (text: string): boolean => UUID.test(text)
+
+const everything = sql<SqlBool>`true`
+
+/** As a condition on `project as p`: the rows that this person may see (maySeeProject of domain/access/may-see, in SQL). */
+export function visibleProjects(viewer: Viewer): Expression<SqlBool> {
+  if (may(viewer, 'view_all_projects')) return everything
+  return sql<SqlBool>`(
+    ${may(viewer, 'view_public_projects') ? sql`p.is_public or` : sql``} p.created_by = ${viewer.userId}
+    or exists (select from project_member m
+      where m.company_id = ${viewer.companyId} and m.project_id = p.id and m.user_id = ${viewer.userId}))`
+}
+
+/** As a condition on `position as o`: the rows that this person may see; being in its project is enough (maySeePosition, in SQL). */
+export function visiblePositions(viewer: Viewer): Expression<SqlBool> {
+  if (may(viewer, 'view_all_positions')) return everything
+  return sql<SqlBool>`(
+    ${may(viewer, 'view_public_position') ? sql`o.is_public or` : sql``} o.created_by = ${viewer.userId}
+    or exists (select from position_member m
+      where m.company_id = ${viewer.companyId} and m.position_id = o.id and m.user_id = ${viewer.userId})
+    or exists (select from project_member m
+      where m.company_id = ${viewer.companyId} and m.project_id = o.project_id and m.user_id = ${viewer.userId}))`
+}
+
+/** A project that this person may see; one that they may not see is as unknown to them as one that does not exist. */
+export async function getVisibleProject(tx: Tx, viewer: Viewer, projectId: string) {
+  const found = isUuid(projectId)
+    ? await tx
+        .selectFrom('project as p')
+        .selectAll()
+        .where('p.company_id', '=', tx.companyId)
+        .where('p.id', '=', projectId)
+        .where(visibleProjects(viewer))
+        .executeTakeFirst()
+    : undefined
+  if (!found) throw notFound('Project')
+  return found
+}
+
+/** A position by id or slug, if this person may see it. */
+export async function getVisiblePosition(tx: Tx, viewer: Viewer, reference: string) {
+  const found = await tx
+    .selectFrom('position as o')
+    .selectAll()
+    .where('o.company_id', '=', tx.companyId)
+    .where(isUuid(reference) ? 'o.id' : 'o.slug', '=', reference)
+    .where(visiblePositions(viewer))
+    .executeTakeFirst()
+  if (!found) throw notFound('Position')
+  return found
+}
+
+export const isProjectVisible = async (tx: Tx, viewer: Viewer, projectId: string): Promise<boolean> =>
+  isUuid(projectId) &&
+  (await tx
+    .selectFrom('project as p')
+    .select('p.id')
+    .where('p.company_id', '=', tx.companyId)
+    .where('p.id', '=', projectId)
+    .where(visibleProjects(viewer))
+    .executeTakeFirst()) !== undefined
+
+export const isPositionVisible = async (tx: Tx, viewer: Viewer, positionId: string): Promise<boolean> =>
+  isUuid(positionId) &&
+  (await tx
+    .selectFrom('position as o')
+    .select('o.id')
+    .where('o.company_id', '=', tx.companyId)
+    .where('o.id', '=', positionId)
+    .where(visiblePositions(viewer))
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../ground/db/connect.ts'
+import { tenantJoin } from '../../ground/db/tenant-join.ts'
+
+/** The administrators who may sign in, locked in one order: of two who demote each other the second finds one less. */
+export async function lockAdministrators(tx: Tx): Promise<string[]> {
+  const roles = await tx
+    .selectFrom('role')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('is_admin', '=', true)
+    .execute()
+  const users = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('role_id', '=', sql<string>`any(${roles.map(({ id }) => id)}::uuid[])`)
+    .where('is_active', '=', true)
+    .where('is_approved', '=', true)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return users.map(({ id }) => id)
+}
+
+/** Administrators who are written to about people who wait, those first who came first. */
+export const listAdministrators = (tx: Tx, limit: number) =>
+  tx
+    .selectFrom('app_user as u')
+    .innerJoin('role as r', (join) => tenantJoin(join, tx, 'r').onRef('r.id', '=', 'u.role_id'))
+    .select('u.email')
+    .where('u.company_id', '=', tx.companyId)
+    .where('u.is_active', '=', true)
+    .where('u.is_approved', '=', true)
+    .where('r.is_admin', '=', true)
+    .orderBy('u.created_at')
+    .limit(limit)
+    .execute()

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { Db, Tx } from '../../ground/db/connect.ts'
+import { withCompany } from '../../ground/db/with-company.ts'
+import { hashPassword } from '../../ground/kernel/passwords.ts'
+import {
+  insertCompany,
+  insertDefaultPipeline,
+  insertDefaultRoles,
+  insertDefaultSources,
+  insertUser,
+} from './create-company.queries.ts'
+
+export type NewUser = { email: string; fullName: string; password: string; role: string; geo?: string }
+
+type NewCompany = {
+  name: string
+  subDomain?: string
+  users: readonly NewUser[]
+  /** What else is done in the same transaction; may run again (see withCompany). */
+  also?: (tx: Tx) => Promise<void>
+}
+
+/** Makes a company with its default roles, pipeline and sources, and the people given; all of it or nothing. */
+export async function createCompany(
+  db: Db,
+  { name, subDomain, users, also }: NewCompany,
+): Promise<{ companyId: string; userIds: string[] }> {
+  const companyId = randomUUID()
+  // Slow on purpose, and so done before the transaction opens.
+  const hashes = await Promise.all(users.map(({ password }) => hashPassword(password)))
+  const userIds = await withCompany(db, companyId, async (tx) => {
+    await insertCompany(tx, { name, ...(subDomain && { subDomain }) })
+    const roles = await insertDefaultRoles(tx)
+    await insertDefaultPipeline(tx)
+    await insertDefaultSources(tx)
+    const ids: string[] = []
+    for (const [index, { role, ...user }] of users.entries()) {
+      const roleId = roles.get(role)
+      if (!roleId) throw new Error(`There is no default role ${role}`)
+      ids.push(await insertUser(tx, { ...user, passwordHash: hashes[index] ?? '', roleId }))
+    }
+    await also?.(tx)
+    return ids
+  })
+  return { companyId, userIds }
+}

@@ -1,0 +1,42 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tx } from '../../ground/db/connect.ts'
+import type { DB } from '../../ground/db/tables.gen.ts'
+
+/** To which company the e-mails of a domain, in ASCII, belong. */
+export async function findDomainOwner(db: Kysely<DB>, domain: string): Promise<string | undefined> {
+  const { rows } = await sql<{ owner: string | null }>`select find_domain_owner(${domain}) as owner`.execute(db)
+  return rows[0]?.owner ?? undefined
+}
+
+/** Those of the domains that belong to any company. */
+export async function listOwned(tx: Tx, domains: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ domain: string }>`
+    select domain from unnest(${domains}::citext[]) domain where find_domain_owner(domain) is not null`.execute(tx)
+  return rows.map(({ domain }) => domain)
+}
+
+/** Those of the company; none where it was not registered by them. */
+export async function listDomains(tx: Tx): Promise<string[]> {
+  const rows = await tx.selectFrom('company_domain').select('domain').where('company', '=', tx.companyId).execute()
+  return rows.map(({ domain }) => domain)
+}
+
+/** The sub-domain that names the company; empty where none does. */
+export async function findOwnSubDomain(tx: Tx): Promise<string> {
+  const row = await tx
+    .selectFrom('company_directory')
+    .select('sub_domain')
+    .where('company', '=', tx.companyId)
+    .executeTakeFirst()
+  return row?.sub_domain ?? ''
+}
+
+/** Whether people of the company may sign in at all. */
+export async function isSwitchedOn(tx: Tx): Promise<boolean> {
+  const row = await tx
+    .selectFrom('company_directory')
+    .select('is_active')
+    .where('company', '=', tx.companyId)
+    .executeTakeFirst()
+  return row?.is_active ?? false
+}

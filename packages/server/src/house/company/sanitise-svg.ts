@@ -1,0 +1,79 @@
+import type { IOptions } from 'sanitize-html'
+import { invalid } from '../../ground/kernel/problem.ts'
+import { readDrawing, unfolds } from './svg-copies.ts'
+
+/** Shapes, texts and paints; nothing that runs, loads, embeds or links. */
+const ELEMENTS = [
+  ...['svg', 'g', 'defs', 'symbol', 'use', 'title', 'desc', 'text', 'tspan', 'clipPath', 'mask', 'pattern'],
+  ...['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'linearGradient', 'radialGradient', 'stop'],
+]
+const ATTRIBUTES = new Set([
+  ...['id', 'viewBox', 'width', 'height', 'preserveAspectRatio', 'transform', 'gradientTransform', 'patternTransform'],
+  ...['d', 'x', 'y', 'x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'fx', 'fy', 'dx', 'dy', 'points', 'offset'],
+  ...['fill', 'fill-rule', 'fill-opacity', 'clip-rule', 'clip-path', 'mask', 'opacity', 'color', 'stop-color'],
+  ...['stop-opacity', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin', 'stroke-miterlimit'],
+  ...['stroke-dasharray', 'stroke-dashoffset', 'stroke-opacity', 'gradientUnits', 'patternUnits', 'maskUnits'],
+  ...['clipPathUnits', 'spreadMethod', 'font-family', 'font-size', 'font-weight', 'font-style', 'text-anchor'],
+  ...['letter-spacing', 'dominant-baseline'],
+])
+/** Left out with the shapes in them, which would be drawn otherwise; of all else that is not known the shapes stay. */
+const DROPPED = ['script', 'style', 'foreignObject', 'metadata', 'marker', 'filter', 'font', 'iframe', 'image']
+/** Of a place in the picture itself. */
+const OWN_PLACE = /^#[\w-]{1,100}$/
+const OWN_PAINT = /^url\(#[\w-]{1,100}\)$/
+/** CSS writes letters behind it as their numbers, so that nobody sees what is written. */
+const ESCAPE = '\\'
+/** What may be computed in a value; whatever else is called may load something. */
+const FUNCTIONS = new Set([
+  ...['matrix', 'translate', 'scale', 'rotate', 'skewX', 'skewY'],
+  ...['rgb', 'rgba', 'hsl', 'hsla'],
+])
+const NAMESPACE = 'http://www.w3.org/2000/svg'
+
+const OPTIONS: IOptions = {
+  allowedTags: ELEMENTS,
+  allowedAttributes: { '*': ['xmlns', 'href', ...ATTRIBUTES] },
+  disallowedTagsMode: 'completelyDiscard',
+  nonTextTags: DROPPED,
+  selfClosing: [],
+  parseStyleAttributes: false,
+  parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
+  transformTags: { '*': (tagName, given) => ({ tagName, attribs: keepAttributes(tagName, given) }) },
+}
+
+function keepAttributes(tagName: string, given: Record<string, string>): Record<string, string> {
+  const kept = Object.entries(given).flatMap(([name, value]): [string, string][] => {
+    if (name === 'href' || name === 'xlink:href') return OWN_PLACE.test(value) ? [['href', value]] : []
+    return value !== '' && ATTRIBUTES.has(name) && staysInside(value) ? [[name, value]] : []
+  })
+  return { ...(tagName === 'svg' && { xmlns: NAMESPACE }), ...Object.fromEntries(kept) }
+}
+
+function staysInside(value: string): boolean {
+  if (OWN_PAINT.test(value.trim())) return true
+  const before = value.split('(').slice(0, -1)
+  const called = before.map(
+    (text) =>
+      text
+        .trimEnd()
+        .split(/[^\w-]/)
+        .at(-1) ?? '',
+  )
+  return !value.includes(ESCAPE) && called.every((name) => FUNCTIONS.has(name))
+}
+
+/**
+ * A picture in SVG made anew from what is harmless of it; undefined for what is none. What refers to anything outside of the
+ * picture is left out, and so is what this list does not know.
+ * @throws Problem for one that draws its parts so many times over that browsers would stand still
+ */
+export async function sanitiseSvg(text: string): Promise<string | undefined> {
+  const given = text.replace(/^\ufeff/, '')
+  if (!readDrawing(given)) return undefined
+  const { default: sanitizeHtml } = await import('sanitize-html')
+  const kept = sanitizeHtml(given, OPTIONS)
+  const drawing = readDrawing(kept)
+  if (drawing && unfolds(drawing))
+    throw invalid('image', 'This drawing is made of copies of copies. Please save it with its shapes written out.')
+  return drawing && kept
+}

@@ -1,0 +1,35 @@
+import { MESSAGES } from '@rolecall/contract/messages'
+import { PICTURE_BYTES_MAX } from '@rolecall/domain/limits'
+import sharp from 'sharp'
+import { invalid } from '../../ground/kernel/problem.ts'
+import { sharePlaces } from '../../ground/kernel/share-places.ts'
+import type { Picture } from './pictures.queries.ts'
+
+/** Pixels of a side: twice what is shown. */
+const SIDE = 256
+/** A few bytes can claim to be a picture of any size, which is then laid out in memory. */
+const PIXELS_MAX = 24_000_000
+const QUALITY = 85
+
+// Of the four threads that Node has for files, names and passwords as well, and of the hundred megabytes that a picture may take.
+sharp.concurrency(1)
+const inTurn = sharePlaces({ inAll: 1, perCompany: 1, inBackground: 1, waitingMax: 8 })
+
+/**
+ * A person's picture as it is kept: a small square, turned as the camera meant it, without where and by what it was taken.
+ * Companies take turns. Throws what is to be said of bytes that are no picture, or one too large to be opened.
+ */
+export const shrinkPicture = (company: string, picture: Picture): Promise<Picture> =>
+  inTurn({ company }, undefined, () => shrink(picture))
+
+async function shrink({ mediaType, bytes }: Picture): Promise<Picture> {
+  const small = sharp(bytes, { limitInputPixels: PIXELS_MAX }).rotate().resize(SIDE, SIDE, { fit: 'cover' })
+  const written = mediaType === 'image/png' ? small.clone().png() : small.clone().jpeg({ quality: QUALITY })
+  try {
+    const kept = await written.toBuffer()
+    if (kept.length <= PICTURE_BYTES_MAX) return { mediaType, bytes: kept }
+    return { mediaType: 'image/jpeg', bytes: await small.clone().jpeg({ quality: QUALITY }).toBuffer() }
+  } catch {
+    throw invalid('image', MESSAGES.imageOnly)
+  }
+}

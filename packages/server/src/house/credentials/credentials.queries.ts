@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../ground/db/connect.ts'
+import type { Sealed } from '../../ground/kernel/seal.ts'
+
+/** Until the transaction ends, nobody else of the company adds sources, gives credentials or has them sealed anew. */
+export const lockCredentials = (tx: Tx) =>
+  tx.selectFrom('company').select('id').where('id', '=', tx.companyId).forNoKeyUpdate().executeTakeFirstOrThrow()
+
+type Given = { source: string; sealed: Sealed; by: string; at: Date }
+
+/** In place of those that were kept. */
+export const upsertCredential = (tx: Tx, { source, sealed, by, at }: Given) => {
+  const row = { key_id: sealed.keyId, sealed: sealed.bytes, changed_by: by, changed_at: at }
+  return tx
+    .insertInto('source_credential')
+    .values({ company_id: tx.companyId, source, ...row })
+    .onConflict((conflict) => conflict.columns(['company_id', 'source']).doUpdateSet(row))
+    .execute()
+}
+
+/** All of a company, which are as few as its sources. */
+export async function listSealed(tx: Tx): Promise<{ source: string; sealed: Sealed }[]> {
+  const rows = await tx
+    .selectFrom('source_credential')
+    .select(['source', 'key_id', 'sealed'])
+    .where('company_id', '=', tx.companyId)
+    .orderBy('source')
+    .execute()
+  return rows.map(({ source, key_id: keyId, sealed: bytes }) => ({ source, sealed: { keyId, bytes } }))
+}
+
+export async function findSealed(tx: Tx, source: string): Promise<Sealed | undefined> {
+  const row = await tx
+    .selectFrom('source_credential')
+    .select(['key_id', 'sealed'])
+    .where('company_id', '=', tx.companyId)
+    .where('source', '=', source)
+    .executeTakeFirst()
+  return row && { keyId: row.key_id, bytes: row.sealed }
+}
+
+export const replaceSealed = (tx: Tx, source: string, { keyId, bytes }: Sealed) =>
+  tx
+    .updateTable('source_credential')
+    .set({ key_id: keyId, sealed: bytes })
+    .where('company_id', '=', tx.companyId)
+    .where('source', '=', source)
+    .execute()
+
+export async function findSealedMailbox(tx: Tx): Promise<Sealed | undefined> {
+  const row = await tx
+    .selectFrom('mail_settings')
+    .select(['key_id', 'sealed'])
+    .where('company_id', '=', tx.companyId)
+    .executeTakeFirst()
+  return row?.key_id && row.sealed ? { keyId: row.key_id, bytes: row.sealed } : undefined
+}
+
+export const replaceSealedMailbox = (tx: Tx, { keyId, bytes }: Sealed) =>
+  tx.updateTable('mail_settings').set({ key_id: keyId, sealed: bytes }).where('company_id', '=', tx.companyId).execute()
+
+/** Addresses of calendars of people of the company. */
+export async function listSealedFeeds(tx: Tx): Promise<{ userId: string; sealed: Sealed }[]> {
+  const rows = await tx
+    .selectFrom('calendar_feed')
+    .select(['user_id', 'key_id', 'sealed'])
+    .where('company_id', '=', tx.companyId)
+    .orderBy('user_id')
+    .execute()
+  return rows.map(({ user_id: userId, key_id: keyId, sealed: bytes }) => ({ userId, sealed: { keyId, bytes } }))
+}
+
+export const replaceSealedFeed = (tx: Tx, userId: string, { keyId, bytes }: Sealed) =>
+  tx
+    .updateTable('calendar_feed')
+    .set({ key_id: keyId, sealed: bytes })
+    .where('company_id', '=', tx.companyId)
+    .where('user_id', '=', userId)
+    .execute()
+
+/** Any constant that nothing else locks. */
+const ROTATION_LOCK = 7_250_136
+
+/** Runs alone among all that change keys, on whatever machine; the others wait. */
+export const alone = <T>(db: Db, act: () => Promise<T>): Promise<T> =>
+  db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${ROTATION_LOCK}::bigint)`.execute(connection)
+    try {
+      return await act()
+    } finally {
+      await sql`select pg_advisory_unlock(${ROTATION_LOCK}::bigint)`.execute(connection)
+    }
+  })

@@ -1,0 +1,99 @@
+import type { Db, Tx } from '../../ground/db/connect.ts'
+import { withCompany } from '../../ground/db/with-company.ts'
+import { sealWith, unsealWith } from '../../ground/kernel/seal.ts'
+import { listCompanies } from '../company/create-company.queries.ts'
+import {
+  addCredentialKey,
+  type CredentialKeys,
+  dropOlderKeys,
+  type KeySettings,
+  readCredentialKeys,
+} from './credential-keys.ts'
+import {
+  alone,
+  findSealedMailbox,
+  listSealed,
+  listSealedFeeds,
+  lockCredentials,
+  replaceSealed,
+  replaceSealedFeed,
+  replaceSealedMailbox,
+} from './credentials.queries.ts'
+import { feedPlace, mailboxPlace, placeOf } from './keep-credentials.ts'
+
+export type Resealed = {
+  /** Values that the new key seals now. */
+  resealed: number
+  /** Where a value does not open with any key that is here, as "company source". */
+  unreadable: string[]
+}
+
+/**
+ * Seals all credentials anew: with a new key of the data folder, else with the first one of the environment. A product that
+ * runs meanwhile goes on. Older keys of the folder are let go once nothing needs them.
+ */
+export const resealCredentials = (db: Db, settings: KeySettings): Promise<Resealed> =>
+  alone(db, async () => {
+    await addCredentialKey(settings)
+    const done: Resealed = { resealed: 0, unreadable: [] }
+    // Asked now, so that whoever is not among them has the new key.
+    for (const companyId of await listCompanies(db)) {
+      const { resealed, unreadable } = await resealCompany(db, settings, companyId)
+      done.resealed += resealed
+      done.unreadable.push(...unreadable)
+    }
+    if (done.unreadable.length === 0) await dropOlderKeys(settings)
+    return done
+  })
+
+/** In one transaction, while nobody of the company gives credentials. */
+const resealCompany = (db: Db, settings: KeySettings, companyId: string): Promise<Resealed> =>
+  withCompany(db, companyId, async (tx) => {
+    const done: Resealed = { resealed: 0, unreadable: [] }
+    await lockCredentials(tx)
+    const { current, all } = await readCredentialKeys(settings)
+    for (const { source, sealed } of await listSealed(tx)) {
+      const place = placeOf(companyId, source)
+      const text = tryUnseal(all, sealed, place)
+      if (text === undefined) done.unreadable.push(`${companyId} ${source}`)
+      else {
+        await replaceSealed(tx, source, sealWith(current, text, place))
+        done.resealed += 1
+      }
+    }
+    await resealMailbox(tx, { current, all }, done)
+    await resealFeeds(tx, { current, all }, done)
+    return done
+  })
+
+async function resealMailbox(tx: Tx, { current, all }: CredentialKeys, done: Resealed): Promise<void> {
+  const sealed = await findSealedMailbox(tx)
+  if (!sealed) return
+  const place = mailboxPlace(tx.companyId)
+  const text = tryUnseal(all, sealed, place)
+  if (text === undefined) done.unreadable.push(`${tx.companyId} mailbox`)
+  else {
+    await replaceSealedMailbox(tx, sealWith(current, text, place))
+    done.resealed += 1
+  }
+}
+
+async function resealFeeds(tx: Tx, { current, all }: CredentialKeys, done: Resealed): Promise<void> {
+  for (const { userId, sealed } of await listSealedFeeds(tx)) {
+    const place = feedPlace(tx.companyId, userId)
+    const text = tryUnseal(all, sealed, place)
+    if (text === undefined) done.unreadable.push(`${tx.companyId} calendar of ${userId}`)
+    else {
+      await replaceSealedFeed(tx, userId, sealWith(current, text, place))
+      done.resealed += 1
+    }
+  }
+}
+
+function tryUnseal(...sealed: Parameters<typeof unsealWith>): string | undefined {
+  try {
+    return unsealWith(...sealed)
+  } catch {
+    return undefined
+  }
+}

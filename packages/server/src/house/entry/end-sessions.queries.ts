@@ -1,0 +1,29 @@
+import type { Tx } from '../../ground/db/connect.ts'
+import { notifyListeners } from '../../ground/events/announce.queries.ts'
+
+/** Which of a company's open sessions: of one person, by the hash of its token or all but that one, of paired browsers only. */
+type Which = { userId?: string; only?: Buffer; keep?: Buffer; isPaired?: true }
+
+/**
+ * Ends sessions and, once the transaction is kept, the streams that are open for them on any node. The one place that does, so
+ * that none is ended in silence. Answers with what each was.
+ */
+export async function endOpenSessions(tx: Tx, now: Date, { userId, only, keep, isPaired }: Which) {
+  const ended = await tx
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('company_id', '=', tx.companyId)
+    .where('revoked_at', 'is', null)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
+    .$if(only !== undefined, (query) => query.where('token_hash', '=', only ?? Buffer.alloc(0)))
+    .$if(keep !== undefined, (query) => query.where('token_hash', '!=', keep ?? Buffer.alloc(0)))
+    .$if(isPaired === true, (query) => query.where('paired_name', 'is not', null))
+    .returning(['user_id', 'paired_name'])
+    .execute()
+  const people = [...new Set(ended.map(({ user_id }) => user_id))]
+  await notifyListeners(
+    tx,
+    people.map((person) => ({ kind: 'session.ended', userId: person, actorId: null })),
+  )
+  return ended
+}

@@ -1,0 +1,114 @@
+import type { Tx } from '../../ground/db/connect.ts'
+import { tenantJoin } from '../../ground/db/tenant-join.ts'
+
+/** What a browser calls itself may be of any length. */
+const AGENT_MAX = 300
+
+/** Of one person that are shown. Our own bound. */
+const SHOWN_MAX = 50
+
+/** `pairedName`: of a browser that has the extension; `endsAt`: of a visitor, whatever the rules of other sessions say. */
+type NewSession = {
+  userId: string
+  hash: Buffer
+  now: Date
+  userAgent?: string | undefined
+  isLimited?: boolean
+  isSignOn?: boolean
+  pairedName?: string
+  endsAt?: Date
+}
+
+export const insertSession = (tx: Tx, { userId, hash, now, userAgent, ...session }: NewSession) =>
+  tx
+    .insertInto('session')
+    .values({
+      company_id: tx.companyId,
+      user_id: userId,
+      token_hash: hash,
+      created_at: now,
+      last_seen_at: now,
+      is_limited: session.isLimited ?? false,
+      is_sign_on: session.isSignOn ?? false,
+      user_agent: userAgent?.slice(0, AGENT_MAX) ?? null,
+      paired_name: session.pairedName ?? null,
+      ends_at: session.endsAt ?? null,
+    })
+    .execute()
+
+type Listed = { usedSince: Date; arePaired: boolean }
+
+/** Sessions of a person, or the browsers paired with them, that nobody has ended and that were used since; the last used first. */
+export const listSessions = (tx: Tx, userId: string, { usedSince, arePaired }: Listed) =>
+  tx
+    .selectFrom('session')
+    .select(['token_hash', 'user_agent', 'paired_name', 'created_at', 'last_seen_at'])
+    .where('company_id', '=', tx.companyId)
+    .where('user_id', '=', userId)
+    .where('paired_name', arePaired ? 'is not' : 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('last_seen_at', '>', usedSince)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('token_hash')
+    .limit(SHOWN_MAX)
+    .execute()
+
+/** A person of the company with role and company. */
+export const getUser = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('app_user as u')
+    .innerJoin('role as r', (join) => tenantJoin(join, tx, 'r').onRef('r.id', '=', 'u.role_id'))
+    .innerJoin('company as c', (join) => join.on('c.id', '=', tx.companyId))
+    .select([
+      'u.id',
+      'u.email',
+      'u.full_name',
+      'u.password_reset',
+      'u.mobile',
+      'u.country_code',
+      'u.location',
+      'u.latitude',
+      'u.longitude',
+      'u.geo',
+      'u.preferences',
+      'r.display_name as role',
+      'r.is_admin',
+      'r.actions',
+      'c.name as company',
+    ])
+    .where('u.company_id', '=', tx.companyId)
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow()
+
+/** What the company calls its identity provider, where people may sign in through one. */
+export async function findSignOnLabel(tx: Tx): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('sign_on')
+    .select('label')
+    .where('company_id', '=', tx.companyId)
+    .where('is_on', '=', true)
+    .executeTakeFirst()
+  return row?.label
+}
+
+/** What the company calls its identity provider, where nobody is to sign in but through it. */
+export async function findPasswordBan(tx: Tx): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('sign_on')
+    .select('label')
+    .where('company_id', '=', tx.companyId)
+    .where('is_on', '=', true)
+    .where('passwords_off', '=', true)
+    .executeTakeFirst()
+  return row?.label
+}
+
+export async function findPasswordHash(tx: Tx, userId: string): Promise<string | null> {
+  const user = await tx
+    .selectFrom('app_user')
+    .select('password_hash')
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return user.password_hash
+}

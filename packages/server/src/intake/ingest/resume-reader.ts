@@ -1,0 +1,67 @@
+import type { ExtraSkills } from '@rolecall/domain/skills/own-lexicon'
+import { createApartPool } from '../../ground/apart/apart-pool.ts'
+import type { ApartLimits } from '../../ground/apart/start-apart.ts'
+import type { Env } from '../../ground/env.ts'
+import type { Whose } from '../../ground/kernel/share-places.ts'
+import { INGEST_LIMITS } from './ingest-limits.ts'
+import type { ReadResume } from './read-answer.ts'
+import { startReaderProcess, whyUnread } from './reader-process.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+
+export type ResumeReader = {
+  /**
+   * `today` ends the jobs that still run; `extraSkills` are names to look for besides the taxonomy's; `whose` turn it takes.
+   * @throws UnreadableFile with a sentence fit to show; ReaderDied, where the file may have ended its reader
+   */
+  read(bytes: Uint8Array, fileName: string, today: Date, extraSkills?: ExtraSkills, whose?: Whose): Promise<ReadResume>
+  /** Starts the processes ahead of the first file, which they do otherwise; they end like others when none comes. */
+  warmUp(): void
+  /** The processes that run now, at work or not. */
+  listReaders(): { pid: number | undefined; isReading: boolean }[]
+  /** Ends the processes; reading files that are under way or waiting fails. */
+  close(): Promise<void>
+}
+
+export type ResumeReaderOptions = ApartLimits & {
+  processes: number
+  /** After which readers without anything to do end, since each takes memory. */
+  idleMs?: number
+}
+
+const NOTHING_MORE: ExtraSkills = []
+/** Of whoever reads for nobody, as the command line does. */
+const NOBODY: Whose = { company: '' }
+
+/** The reader of the product, within the limits of its settings. */
+export const openResumeReader = ({ READER_THREADS, READER_MEMORY_MB, READER_SECONDS }: Env): ResumeReader =>
+  createResumeReader({
+    processes: READER_THREADS,
+    memoryMb: READER_MEMORY_MB,
+    timeoutMs: READER_SECONDS * 1_000,
+  })
+
+/**
+ * Reads résumés in processes of their own, so that a hostile file costs its own process at most: one that takes too long or
+ * too much memory ends with it, and another takes its place. They start with the first file.
+ */
+export const createResumeReader = ({ processes, idleMs, ...limits }: ResumeReaderOptions): ResumeReader => {
+  const pool = createApartPool({
+    start: () => startReaderProcess(limits),
+    processes,
+    ...(idleMs !== undefined && { idleMs }),
+  })
+  return {
+    warmUp: pool.warmUp,
+    read: async (bytes, fileName, today, extraSkills = NOTHING_MORE, whose = NOBODY) => {
+      if (bytes.length > INGEST_LIMITS.fileBytes) throw new UnreadableFile('too-large')
+      const answer = await pool.ask(whose, { bytes, fileName, today, extraSkills }).catch((error: unknown) => {
+        throw whyUnread(error)
+      })
+      if ('reason' in answer) throw new UnreadableFile(answer.reason)
+      if ('resume' in answer) return answer.resume
+      throw new Error(answer.fault)
+    },
+    listReaders: () => pool.listProcesses().map(({ pid, isBusy }) => ({ pid, isReading: isBusy })),
+    close: pool.close,
+  }
+}

@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { open, rm } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { standBack } from '../../ground/apart/start-apart.ts'
+import { writeDraft } from '../../ground/files/drafts.ts'
+import type { FileStore } from '../../ground/files/file-store.ts'
+import { readCsv } from './read-csv.ts'
+import { type TableLine, UnreadableTable } from './table-line.ts'
+
+/** Bytes of a CSV file up to which reading it takes less than starting a process. */
+const SMALL = 256 * 1024
+/** That lines may be waited for. Our own bound: the texts of the largest file take some seconds. */
+const PATIENCE_MS = 60_000
+const MEMORY_MB = 512
+const PROGRAM = fileURLToPath(new URL('./read-table.process.ts', import.meta.url))
+const FLAGS = [`--max-old-space-size=${MEMORY_MB}`, '--v8-pool-size=1', '--disable-warning=ExperimentalWarning']
+const WORDS_MAX = 8_000
+
+/** How a reading goes on; `refused` is a sentence fit to show, behind the lines that could be read. */
+export type TableAnswer =
+  | { lines: TableLine[]; isEnd: boolean }
+  | { lines: TableLine[]; refused: string }
+  | { fault: string }
+
+type Kind = 'csv' | 'xlsx'
+
+/**
+ * The lines of a table in the store, CSV or .xlsx, empty ones left out; read apart, in a process that a hostile file may bring
+ * down, as fast as they are taken. Throws UnreadableTable where it comes to what cannot be read.
+ */
+export async function* readTable(files: FileStore, key: string): AsyncGenerator<TableLine> {
+  const size = await files.findSize(key)
+  const bytes = (size ?? 0) <= SMALL ? await files.get(key) : undefined
+  if (bytes && kindOf(bytes) === 'csv') {
+    yield* readCsv(async function* () {
+      yield bytes
+    })
+    return
+  }
+  const draft = await writeDraft(await files.openStream(key), files.drafts, () => undefined)
+  try {
+    yield* readApart(draft.path, kindOf(await headOf(draft.path)))
+  } finally {
+    await rm(draft.path, { force: true })
+  }
+}
+
+const MAGIC = { zip: [0x50, 0x4b], compound: [0xd0, 0xcf, 0x11, 0xe0] }
+
+/** By its first bytes, since anybody can rename a file. Throws UnreadableTable for what older spreadsheet programs wrote. */
+function kindOf(head: Uint8Array): Kind {
+  const begins = (bytes: readonly number[]) => bytes.every((byte, place) => head[place] === byte)
+  if (begins(MAGIC.compound))
+    throw new UnreadableTable(
+      'The table has a password or an old format. Save it as .xlsx without one, and choose that.',
+    )
+  return begins(MAGIC.zip) ? 'xlsx' : 'csv'
+}
+
+async function headOf(path: string): Promise<Uint8Array> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(8), 0, 8, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** The lines of a file, read by a process of its own, which ends with the reading. */
+async function* readApart(path: string, kind: Kind): AsyncGenerator<TableLine> {
+  const reader = startReader(path, kind)
+  try {
+    let asked = reader.ask()
+    for (;;) {
+      const answer = await asked
+      if ('fault' in answer) throw new Error(answer.fault)
+      const isLast = 'refused' in answer || answer.isEnd
+      // The next ones are read while these are worked on.
+      if (!isLast) {
+        asked = reader.ask()
+        asked.catch(() => undefined)
+      }
+      yield* answer.lines
+      if ('refused' in answer) throw new UnreadableTable(answer.refused)
+      if (isLast) return
+    }
+  } finally {
+    await reader.end()
+  }
+}
+
+function startReader(path: string, kind: Kind) {
+  const child = spawn(process.execPath, [...FLAGS, PROGRAM, path, kind], {
+    // Nothing of the product's settings, secrets among them.
+    env: process.platform === 'win32' ? { SystemRoot: process.env.SystemRoot } : { UV_THREADPOOL_SIZE: '2' },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    serialization: 'advanced',
+  })
+  standBack(child.pid)
+  let lastWords = ''
+  child.stderr?.on('data', (chunk) => {
+    lastWords = `${lastWords}${chunk}`.slice(-WORDS_MAX)
+  })
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('close', (code, signal) => resolve(signal ?? `exit code ${code}`))
+  })
+  const whyEnded = (how: string): Error =>
+    /out of memory|allocation failed/i.test(lastWords)
+      ? new UnreadableTable('Unpacked, the file is larger than a table can be.')
+      : new Error(`The process that read the table ended: ${how} ${lastWords}`.trim())
+
+  return {
+    async ask(): Promise<TableAnswer> {
+      const patience = new AbortController()
+      const clock = setTimeout(() => patience.abort(), PATIENCE_MS)
+      try {
+        const heard = once(child, 'message', { signal: patience.signal })
+        heard.catch(() => undefined)
+        child.send('more', () => undefined)
+        const answer = await Promise.race([heard, ended])
+        if (typeof answer === 'string') throw whyEnded(answer)
+        return answer[0] as TableAnswer
+      } catch (error) {
+        throw patience.signal.aborted ? new UnreadableTable('Reading the table takes too long.') : error
+      } finally {
+        clearTimeout(clock)
+        patience.abort()
+      }
+    },
+    async end() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,161 @@
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { promisify } from 'node:util'
+import { zstdDecompress } from 'node:zlib'
+import { extract } from 'tar-stream'
+import type { z } from 'zod'
+import { isFileKey } from '../../ground/files/disk-store.ts'
+import { hashOfKey } from '../../ground/files/resume-files.ts'
+import { ENTRY, FILE_BYTES_MAX, FORMAT, Header, Manifest, PIECE_BYTES } from './backup-format.ts'
+
+const decompress = promisify(zstdDecompress)
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** A piece of what a backup holds, in the order in which it lies there: header, secret, rows by table, files. */
+export type Part =
+  | { kind: 'header'; header: Header }
+  | { kind: 'secret'; secret: string }
+  | { kind: 'rows'; table: string; bytes: Buffer }
+  | { kind: 'file'; key: string; bytes: Buffer }
+  | { kind: 'manifest'; manifest: Manifest }
+
+/** What was read so far, to be held against the manifest. */
+type Tally = {
+  header?: string
+  secret: string | null
+  tables: Map<string, Hash>
+  files: { count: number; bytes: number; sum: Hash }
+  manifest?: { manifest: Manifest; sha256: string }
+  isWhole: boolean
+}
+
+/**
+ * Reads a backup piece by piece and checks every sum on the way; the manifest comes last, and only when everything was right.
+ * Throws a sentence that says what is damaged, that the file is cut off, or that it is no backup.
+ */
+export async function* readBackup(path: string): AsyncGenerator<Part> {
+  const tally: Tally = {
+    secret: null,
+    tables: new Map(),
+    files: { count: 0, bytes: 0, sum: createHash('sha256') },
+    isWhole: false,
+  }
+  for await (const { name, bytes } of readEntries(path)) {
+    if (tally.header === undefined && name !== ENTRY.header) throw new Error(`${path} is no backup of Rolecall.`)
+    const part = await takeEntry(path, name, bytes, tally)
+    if (part) yield part
+  }
+  if (tally.header === undefined) throw new Error(`${path} is no backup of Rolecall.`)
+  if (!tally.isWhole || !tally.manifest) throw new Error(`${path} is cut off: its end is missing.`)
+  compare(path, tally, tally.manifest.manifest)
+  yield { kind: 'manifest', manifest: tally.manifest.manifest }
+}
+
+type Entries = AsyncGenerator<{ name: string; bytes: Buffer }>
+
+async function* readEntries(path: string): Entries {
+  const archive = extract()
+  const source = createReadStream(path)
+  let systemFailure: unknown
+  source.on('error', (error) => {
+    systemFailure = error
+    archive.destroy(error)
+  })
+  source.pipe(archive)
+  let name = ''
+  try {
+    for await (const entry of archive) {
+      name = entry.header.name
+      yield { name, bytes: await readWhole(path, entry) }
+    }
+  } catch (error) {
+    if (systemFailure || !(error instanceof Error) || !isOfTar(error)) throw error
+    if (error.message === 'Unexpected end of data') throw new Error(`${path} is cut off: its end is missing.`)
+    throw new Error(name ? `${path} is damaged after ${name}.` : `${path} is no backup of Rolecall.`, { cause: error })
+  } finally {
+    source.destroy()
+  }
+}
+
+const isOfTar = ({ message }: Error) => /^(Unexpected end of data|Invalid (tar )?header|Header exceeds)/.test(message)
+
+type TarEntry = AsyncIterable<unknown> & { header: { name: string; size: number } }
+
+async function readWhole(path: string, entry: TarEntry): Promise<Buffer> {
+  if (entry.header.size > FILE_BYTES_MAX) throw new Error(`${path} is damaged at ${entry.header.name}.`)
+  const chunks: Uint8Array[] = []
+  for await (const chunk of entry as AsyncIterable<Uint8Array>) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+async function takeEntry(path: string, name: string, bytes: Buffer, tally: Tally): Promise<Part | undefined> {
+  if (name === ENTRY.header) {
+    tally.header = sha256(bytes)
+    return { kind: 'header', header: parseHeader(path, bytes) }
+  }
+  if (name === ENTRY.secret) {
+    tally.secret = sha256(bytes)
+    return { kind: 'secret', secret: bytes.toString() }
+  }
+  if (name.startsWith(ENTRY.tables)) return takeRows(path, name, bytes, tally)
+  if (name.startsWith(ENTRY.files)) return takeFile(path, name.slice(ENTRY.files.length), bytes, tally)
+  if (name === ENTRY.manifest) {
+    tally.manifest = { manifest: parse(path, name, bytes, Manifest), sha256: sha256(bytes) }
+    return undefined
+  }
+  if (name !== ENTRY.sum || !tally.manifest) throw new Error(`${path} is damaged: ${name} does not belong there.`)
+  if (!bytes.toString().startsWith(tally.manifest.sha256))
+    throw new Error(`${path} is damaged: the sum of ${ENTRY.manifest} is wrong.`)
+  tally.isWhole = true
+  return undefined
+}
+
+function parseHeader(path: string, bytes: Buffer): Header {
+  const header = parse(path, ENTRY.header, bytes, Header)
+  if (header.format > FORMAT) throw new Error(`${path} was made by a newer version than this one.`)
+  return header
+}
+
+function parse<T>(path: string, name: string, bytes: Buffer, schema: z.ZodType<T>): T {
+  try {
+    return schema.parse(JSON.parse(bytes.toString()))
+  } catch (cause) {
+    throw new Error(`${path} is damaged at ${name}.`, { cause })
+  }
+}
+
+async function takeRows(path: string, name: string, packed: Buffer, { tables }: Tally): Promise<Part> {
+  const table = name.slice(ENTRY.tables.length, name.lastIndexOf('/'))
+  const bytes = await decompress(packed, { maxOutputLength: PIECE_BYTES }).catch((cause: unknown) => {
+    throw new Error(`${path} is damaged: the rows of ${table} cannot be unpacked (${name}).`, { cause })
+  })
+  const sum = tables.get(table) ?? createHash('sha256')
+  tables.set(table, sum.update(bytes))
+  return { kind: 'rows', table, bytes }
+}
+
+function takeFile(path: string, key: string, bytes: Buffer, { files }: Tally): Part {
+  if (!isFileKey(key)) throw new Error(`${path} is damaged: ${key} is no file of the store.`)
+  if (sha256(bytes) !== hashOfKey(key)) throw new Error(`${path} is damaged: the sum of the file ${key} is wrong.`)
+  files.count += 1
+  files.bytes += bytes.length
+  files.sum.update(`${key}\n`)
+  return { kind: 'file', key, bytes }
+}
+
+function compare(path: string, tally: Tally, manifest: Manifest): void {
+  const complain = (what: string): never => {
+    throw new Error(`${path} is damaged: the sum of ${what} is wrong.`)
+  }
+  if (tally.header !== manifest.header) complain(ENTRY.header)
+  if (tally.secret !== manifest.secret) complain('the secret')
+  for (const { name, sha256: expected } of manifest.tables) {
+    const sum = (tally.tables.get(name) ?? createHash('sha256')).digest('hex')
+    tally.tables.delete(name)
+    if (sum !== expected) complain(`the rows of ${name}`)
+  }
+  for (const name of tally.tables.keys()) complain(`the rows of ${name}`)
+  const { count, bytes, sum } = tally.files
+  const { files } = manifest
+  if (count !== files.count || bytes !== files.bytes || sum.digest('hex') !== files.sha256) complain('all files')
+}

@@ -1,0 +1,184 @@
+import pg from 'pg'
+import { fillSkills } from '../../ground/db/fill-skills.ts'
+import {
+  createMigrationList,
+  installQueue,
+  listMigrations,
+  MIGRATION_LOCK,
+  type Migration,
+  runMigration,
+} from '../../ground/db/migrate.ts'
+import type { FileStore } from '../../ground/files/file-store.ts'
+import { contentTypeOf } from '../../ground/files/resume-files.ts'
+import type { Header, Manifest } from './backup-format.ts'
+import { type Part, readBackup } from './read-backup.ts'
+import {
+  countOthers,
+  dropSchema,
+  fillTable,
+  hasTables,
+  holdsCompanies,
+  openForRows,
+  releaseJobs,
+  setSequences,
+  vacuum,
+} from './rebuild.queries.ts'
+import { countQueueMigrations, listApplied, listTables, type Table, writeAlike } from './snapshot.queries.ts'
+
+export type Contents = { header: Header; manifest: Manifest; secret: string | undefined }
+export type RestoreTarget = {
+  /** Names the owner of the database. */
+  url: string
+  files: FileStore
+  /** Whether what is in the database may go. */
+  replace: boolean
+  /** Those of this version unless told otherwise. */
+  migrations?: readonly Migration[]
+}
+
+const FILES_AT_ONCE = 8
+
+/** Reads a backup to its end, changing nothing. Throws a sentence when anything about it is wrong. */
+export async function checkBackup(path: string): Promise<Contents> {
+  let [header, manifest, secret]: [Header?, Manifest?, string?] = []
+  for await (const part of readBackup(path)) {
+    if (part.kind === 'header') header = part.header
+    if (part.kind === 'secret') secret = part.secret
+    if (part.kind === 'manifest') manifest = part.manifest
+  }
+  if (!header || !manifest) throw new Error(`${path} is no backup of Rolecall.`)
+  return { header, manifest, secret }
+}
+
+/**
+ * Puts a backup that was checked in place of what is in the database: the schema as it was then, its rows, then the migrations
+ * that came later, all in one transaction that ends after the files are in the store. Throws a sentence, with the database as
+ * it was, when the backup is of a newer version, the database is in use, or holds something that may not go. Files that were
+ * stored before a failure stay; no row names them.
+ */
+export async function restoreBackup(
+  path: string,
+  { header, manifest }: Contents,
+  target: RestoreTarget,
+): Promise<void> {
+  const migrations = target.migrations ?? (await listMigrations())
+  const then = findMigrations(path, header, migrations)
+  const client = new pg.Client({ connectionString: target.url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    // A node that is started meanwhile waits.
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await checkTarget(client, target.replace)
+    await installQueue(target.url)
+    if (header.queue > (await countQueueMigrations(client))) throw new Error(newerSentence(path))
+    await client.query('begin')
+    for (const setting of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
+      await client.query(`set local ${setting} = 0`)
+    await writeAlike(client)
+    await dropSchema(client)
+    await createMigrationList(client)
+    for (const migration of then) await runMigration(client, migration)
+    const tables = await listTables(client)
+    checkTables(path, header, tables)
+    const close = await openForRows(client, tables)
+    await pour(path, client, { header, manifest, files: target.files })
+    await setSequences(client, manifest.sequences)
+    await close()
+    await releaseJobs(client)
+    for (const migration of migrations) if (!then.includes(migration)) await runMigration(client, migration)
+    await fillSkills(client)
+    await client.query('commit')
+    await vacuum(client, await listTables(client))
+  } finally {
+    await client.end()
+  }
+}
+
+const newerSentence = (path: string) =>
+  `${path} was made by a newer version than this one. Restore it with that version, or with a later one.`
+
+/** The migrations that the database of a backup had had. */
+function findMigrations(path: string, { migrations }: Header, all: readonly Migration[]): Migration[] {
+  return migrations.map(({ name, sha256 }) => {
+    const found = all.find((migration) => migration.name === name)
+    if (!found) throw new Error(newerSentence(path))
+    if (found.sha256 !== sha256)
+      throw new Error(`${path} was made by another Rolecall: the migration ${name} is not the same there.`)
+    return found
+  })
+}
+
+async function checkTarget(client: pg.Client, replace: boolean): Promise<void> {
+  const others = await countOthers(client)
+  if (others > 0)
+    throw new Error(`The database is in use (${others} connections). Stop every Rolecall that runs on it first.`)
+  const isOurs = (await listApplied(client)) !== undefined
+  if (!isOurs && (await hasTables(client)))
+    throw new Error('The database holds tables that are not of Rolecall. Give it a database of its own.')
+  if (isOurs && !replace && (await holdsCompanies(client)))
+    throw new Error('The database is not empty. With --replace what is in it goes, and the backup takes its place.')
+}
+
+function checkTables(path: string, { tables }: Header, there: readonly Table[]): void {
+  const columnsOf = new Map(there.map(({ name, columns }) => [name, new Set(columns)]))
+  const unknown = tables.flatMap(({ name, columns }) =>
+    columns.filter((column) => !columnsOf.get(name)?.has(column)).map((column) => `${name}.${column}`),
+  )
+  if (unknown.length > 0) throw new Error(`${path} does not fit this version: nothing takes ${unknown.join(', ')}.`)
+}
+
+type Cargo = Pick<Contents, 'header' | 'manifest'> & { files: FileStore }
+
+/** Rows into their tables, one table after the other, then files into the store. */
+async function pour(path: string, client: pg.Client, { header, manifest, files }: Cargo): Promise<void> {
+  const rowsOf = new Map(manifest.tables.map(({ name, rows }) => [name, rows]))
+  let open: (Filling & { name: string }) | undefined
+  let batch: FilePart[] = []
+  const endTable = async () => {
+    const [filling, name] = [open, open?.name ?? '']
+    open = undefined
+    if (filling && (await filling.end()) !== rowsOf.get(name))
+      throw new Error(`${path} is damaged: the number of rows of ${name} is wrong.`)
+  }
+  const store = async () => {
+    await Promise.all(batch.map(({ key, bytes }) => files.put(key, bytes, contentTypeOf(key))))
+    batch = []
+  }
+  for await (const part of readBackup(path)) {
+    if (part.kind === 'rows' && part.table !== open?.name) {
+      await endTable()
+      const table = header.tables.find(({ name }) => name === part.table)
+      if (!table) throw new Error(`${path} is damaged: ${part.table} does not belong there.`)
+      open = { ...fill(client, table), name: part.table }
+    }
+    if (part.kind === 'rows') await open?.take(part.bytes)
+    if (part.kind === 'file') batch.push(part)
+    if (batch.length >= FILES_AT_ONCE) await store()
+  }
+  await endTable()
+  await store()
+}
+
+type FilePart = Extract<Part, { kind: 'file' }>
+/** `end` answers with the number of rows that came in. */
+type Filling = { take: (bytes: Buffer) => Promise<void>; end: () => Promise<number> }
+
+function fill(client: pg.Client, table: Table): Filling {
+  const rows = fillTable(client, table)
+  let isRefused = false
+  const refused = new Promise<never>((_, reject) => {
+    rows.once('error', (error) => {
+      isRefused = true
+      reject(error)
+    })
+  })
+  refused.catch(() => undefined)
+  // A stream that the database has refused takes neither rows nor an end, and does not answer to them.
+  const unlessRefused = <T>(act: (done: (value: T) => void) => void) =>
+    isRefused ? refused : Promise.race([refused, new Promise<T>(act)])
+  return {
+    take: (bytes) => unlessRefused<void>((done) => rows.write(bytes, () => done())),
+    end: () => unlessRefused<number>((done) => rows.end(() => done(rows.rowCount))),
+  }
+}

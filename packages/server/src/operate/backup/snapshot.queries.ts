@@ -1,0 +1,122 @@
+import type { Readable } from 'node:stream'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { MIGRATION_LOCK } from '../../ground/db/migrate.ts'
+
+export type Table = { name: string; columns: string[] }
+
+/**
+ * Sign-ins are not backed up: one that was ended since must not come back. Attempts are forgotten within minutes, and answers
+ * that wait for somebody to ask again within a day.
+ */
+export const LEFT_OUT = ['public.session', 'public.sign_in_attempt', 'public.answered_request']
+
+/** Tables whose rows make up the product, the queue's among them; without columns that the database works out. */
+const TABLES = `
+  select format('%I.%I', n.nspname, c.relname) as name, array(
+    select quote_ident(a.attname) from pg_attribute a
+    where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind in ('r', 'p') and not c.relispartition and n.nspname in ('public', 'graphile_worker')
+    and (n.nspname, c.relname) <> ('graphile_worker', 'migrations')
+    and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+  order by 1`
+
+export const listTables = async (client: pg.Client): Promise<Table[]> => (await client.query<Table>(TABLES)).rows
+
+/** A policy that is missing would let a table seem empty. */
+const UNREADABLE = `
+  select c.oid::regclass::text as name from pg_class c
+  where c.relnamespace = 'public'::regnamespace and c.relrowsecurity and not exists (
+    select from pg_policy p where p.polrelid = c.oid and p.polcmd = 'r'
+      and to_regrole('rolecall_backup') = any(p.polroles) and pg_get_expr(p.polqual, p.polrelid) = 'true')
+  order by 1`
+
+export type Snapshot = { migrations: string[]; queue: number; tables: Table[] }
+
+/**
+ * Begins a transaction that sees the whole database as it is now, whatever is written meanwhile, and in which nothing can
+ * be written. Changes of the schema wait for its end, people at work do not. Throws a sentence when the database is not one
+ * of the product, or older than backups.
+ */
+export async function beginSnapshot(client: pg.Client): Promise<Snapshot> {
+  // A migration that is at work is waited for; one that comes later waits for the tables.
+  await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
+  await client.query('begin isolation level repeatable read, read only')
+  for (const setting of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
+    await client.query(`set local ${setting} = 0`)
+  await writeAlike(client)
+  const migrations = await listApplied(client)
+  if (!migrations) throw new Error('There is nothing to back up: the database holds no Rolecall.')
+  const { rows: unreadable } = await client.query<{ name: string }>(UNREADABLE)
+  if (unreadable.length > 0)
+    throw new Error(
+      `Backups do not reach ${unreadable.map(({ name }) => name).join(', ')}. A database of an older version is brought up to date ` +
+        'by starting this version on it once.',
+    )
+  const tables = await listTables(client)
+  await client.query(`lock table ${tables.map(({ name }) => name).join(', ')} in access share mode`)
+  await client.query('select pg_advisory_unlock_shared($1)', [MIGRATION_LOCK])
+  const kept = tables.filter(({ name }) => !LEFT_OUT.includes(name))
+  return { migrations, queue: await countQueueMigrations(client), tables: kept }
+}
+
+/** Texts of dates, numbers and letters, the same in every database whatever its settings. */
+export async function writeAlike(client: pg.Client): Promise<void> {
+  for (const setting of [
+    ...[`datestyle = 'ISO, YMD'`, `intervalstyle = 'postgres'`, `timezone = 'UTC'`],
+    ...[`client_encoding = 'UTF8'`, 'extra_float_digits = 1', 'bytea_output = hex'],
+  ])
+    await client.query(`set local ${setting}`)
+}
+
+/** The names of the migrations that a database has had; undefined when it is no database of the product. */
+export async function listApplied(client: pg.Client): Promise<string[] | undefined> {
+  const { rows } = await client.query(`select to_regclass('public.migration') is not null as is_there`)
+  if (!rows[0].is_there) return undefined
+  const { rows: applied } = await client.query<{ name: string }>('select name from public.migration order by name')
+  return applied.length > 0 ? applied.map(({ name }) => name) : undefined
+}
+
+export async function countQueueMigrations(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ last: number }>('select max(id)::int as last from graphile_worker.migrations')
+  return rows[0]?.last ?? 0
+}
+
+/** The rows of a table as COPY writes them; `rowCount` is known at their end. */
+export async function copyTable(
+  client: pg.Client,
+  { name, columns }: Table,
+): Promise<Readable & { readonly rowCount: number }> {
+  // The queue is read by its owner, in whose way no policy stands: the queue may make tables that have none for others.
+  await client.query(`set local role ${name.startsWith('graphile_worker.') ? 'none' : 'rolecall_backup'}`)
+  return client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`))
+}
+
+/**
+ * Every file that the database names, as lines of its key, a tab, and `t` where there has to be one: people may have named
+ * a file that they never sent.
+ */
+export async function copyFileKeys(client: pg.Client): Promise<Readable> {
+  await client.query('set local role rolecall_backup')
+  return client.query(
+    copyTo(`copy (
+      select key, bool_or(has_to_be) from (
+        select key, true as has_to_be from stored_file
+        union all
+        select file_key, false from upload_file where file_key is not null
+      ) named group by key order by key
+    ) to stdout`),
+  )
+}
+
+export type Sequence = { name: string; lastValue: string }
+
+/** As far as each has counted. Counting goes on in a snapshot, so that this comes after the rows. */
+export async function listSequences(client: pg.Client): Promise<Sequence[]> {
+  await client.query('set local role none')
+  const { rows } = await client.query<Sequence>(`
+    select format('%I.%I', schemaname, sequencename) as name, last_value::text as "lastValue" from pg_sequences
+    where schemaname in ('public', 'graphile_worker') and last_value is not null order by 1`)
+  return rows
+}

@@ -1,0 +1,205 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
+import { constants, zstdCompress } from 'node:zlib'
+import pg from 'pg'
+import { pack } from 'tar-stream'
+import { listMigrations } from '../../ground/db/migrate.ts'
+import { isFileKey } from '../../ground/files/disk-store.ts'
+import type { FileStore } from '../../ground/files/file-store.ts'
+import { hashOfKey } from '../../ground/files/resume-files.ts'
+import { ENTRY, FORMAT, type Header, type Manifest, PIECE_BYTES } from './backup-format.ts'
+import { beginSnapshot, copyFileKeys, copyTable, listSequences, type Table } from './snapshot.queries.ts'
+
+export type BackupSource = {
+  /** Names the owner of the tables. */
+  url: string
+  files: FileStore
+  /** What signs links, where the product keeps it itself. */
+  secret: string | undefined
+  now: Date
+  /** Gives up when it is aborted, with the reason. */
+  signal?: AbortSignal
+}
+export type BackupReport = Manifest & {
+  /** Keys of files that the database names and the store does not have whole, the first of them. */
+  missing: string[]
+}
+
+const MISSING_TOLD_MAX = 20
+/** Files asked for at once: a store in the cloud answers slowly, and all of these are in memory. */
+const FILES_AT_ONCE = 8
+
+const compress = promisify(zstdCompress)
+const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex')
+type Archive = ReturnType<typeof openArchive>
+
+/**
+ * Writes a backup of everything as it was at one moment, while people work; holds a few pieces of it in memory at a time.
+ * The file gets its name when it is whole. Throws when a file of that name is there.
+ */
+export async function takeBackup(source: BackupSource, path: string): Promise<BackupReport> {
+  if (existsSync(path)) throw new Error(`${path} is there already.`)
+  const draft = `${path}.${randomUUID()}`
+  const keys = `${draft}.keys`
+  const archive = openArchive(draft, source)
+  try {
+    const report = await fill(archive, source, keys)
+    await archive.finish()
+    await rename(draft, path)
+    return report
+  } catch (error) {
+    throw await archive.abandon(error)
+  } finally {
+    await Promise.all([draft, keys].map((each) => rm(each, { force: true })))
+  }
+}
+
+async function fill(archive: Archive, source: BackupSource, keysFile: string): Promise<BackupReport> {
+  const client = new pg.Client({ connectionString: source.url })
+  // A connection that is lost fails the statement at hand; unheard, this would end the process instead.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { tables, migrations, queue } = await beginSnapshot(client)
+    const header = Buffer.from(JSON.stringify(await makeHeader(source.now, { tables, migrations, queue }), null, 2))
+    await archive.add(ENTRY.header, header)
+    if (source.secret !== undefined) await archive.add(ENTRY.secret, Buffer.from(source.secret))
+    const copied: Manifest['tables'] = []
+    for (const table of tables) copied.push(await addTable(archive, client, table))
+    await pipeline(await copyFileKeys(client), createWriteStream(keysFile, { flags: 'wx', mode: 0o600 }))
+    const sequences = await listSequences(client)
+    // Files are named by what is in them, so that those of the snapshot can be copied after its end.
+    await client.query('commit')
+    const { missing, files } = await addFiles(archive, source.files, keysFile)
+    const manifest = {
+      header: sha256(header),
+      secret: source.secret === undefined ? null : sha256(source.secret),
+      tables: copied,
+      sequences,
+      files,
+    }
+    const bytes = Buffer.from(JSON.stringify(manifest, null, 2))
+    await archive.add(ENTRY.manifest, bytes)
+    await archive.add(ENTRY.sum, Buffer.from(`${sha256(bytes)}  ${ENTRY.manifest}\n`))
+    return { ...manifest, missing }
+  } finally {
+    await client.end()
+  }
+}
+
+type Found = { tables: Table[]; migrations: string[]; queue: number }
+
+async function makeHeader(now: Date, { tables, migrations, queue }: Found): Promise<Header> {
+  const known = new Map((await listMigrations()).map(({ name, sha256 }) => [name, sha256]))
+  const noted = migrations.map((name) => {
+    const sum = known.get(name)
+    if (!sum)
+      throw new Error(`The database is of a newer version than this one (${name}). Make the backup with that version.`)
+    return { name, sha256: sum }
+  })
+  return { product: 'rolecall', format: FORMAT, madeAt: now.toISOString(), migrations: noted, queue, tables }
+}
+
+async function addTable(archive: Archive, client: pg.Client, table: Table) {
+  const rows = await copyTable(client, table)
+  const sum = createHash('sha256')
+  let pieces = 0
+  for await (const piece of cut(rows, PIECE_BYTES)) {
+    sum.update(piece)
+    pieces += 1
+    const name = `${ENTRY.tables}${table.name}/${String(pieces).padStart(6, '0')}.copy.zst`
+    await archive.add(name, await compress(piece, { params: { [constants.ZSTD_c_checksumFlag]: 1 } }))
+  }
+  return { name: table.name, rows: rows.rowCount, sha256: sum.digest('hex') }
+}
+
+/** The bytes of a stream in pieces of this size, the last one smaller. */
+async function* cut(stream: Readable, size: number): AsyncGenerator<Buffer> {
+  let held: Buffer[] = []
+  let length = 0
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    held.push(chunk)
+    length += chunk.length
+    if (length < size) continue
+    const all = Buffer.concat(held)
+    const whole = length - (length % size)
+    for (let start = 0; start < whole; start += size) yield all.subarray(start, start + size)
+    held = [all.subarray(whole)]
+    length -= whole
+  }
+  if (length > 0) yield Buffer.concat(held)
+}
+
+async function addFiles(archive: Archive, store: FileStore, keysFile: string) {
+  const sum = createHash('sha256')
+  const done = { count: 0, bytes: 0, missing: 0 }
+  const missing: string[] = []
+  for await (const batch of readKeys(keysFile)) {
+    const found = await Promise.all(
+      batch.map(async (named) => ({ ...named, bytes: await findWhole(store, named.key) })),
+    )
+    for (const { key, hasToBe, bytes } of found) {
+      if (bytes) {
+        await archive.add(`${ENTRY.files}${key}`, bytes)
+        sum.update(`${key}\n`)
+        done.count += 1
+        done.bytes += bytes.length
+      } else if (hasToBe) {
+        done.missing += 1
+        if (missing.length < MISSING_TOLD_MAX) missing.push(key)
+      }
+    }
+  }
+  return { files: { ...done, sha256: sum.digest('hex') }, missing }
+}
+
+async function* readKeys(keysFile: string): AsyncGenerator<{ key: string; hasToBe: boolean }[]> {
+  let batch: { key: string; hasToBe: boolean }[] = []
+  for await (const line of createInterface({ input: createReadStream(keysFile) })) {
+    const [key = '', flag] = line.split('\t')
+    if (isFileKey(key)) batch.push({ key, hasToBe: flag === 't' })
+    if (batch.length < FILES_AT_ONCE) continue
+    yield batch
+    batch = []
+  }
+  yield batch
+}
+
+/** Undefined when the store has no such file, or one that is not what its name says. */
+async function findWhole(store: FileStore, key: string): Promise<Buffer | undefined> {
+  if ((await store.findSize(key)) === undefined) return undefined
+  const bytes = Buffer.from(await store.get(key))
+  return sha256(bytes) === hashOfKey(key) ? bytes : undefined
+}
+
+/** A tar file that is being written; who adds to it waits until the disk has taken what came before. */
+function openArchive(path: string, { now, signal }: BackupSource) {
+  const packed = pack()
+  const written = pipeline(packed, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
+  written.catch(() => undefined)
+  return {
+    add: (name: string, bytes: Buffer) =>
+      new Promise<void>((resolve, reject) => {
+        signal?.throwIfAborted()
+        packed.entry({ name, mode: 0o600, mtime: now }, bytes, (error) => (error ? reject(error) : resolve()))
+      }),
+    async finish(): Promise<void> {
+      packed.finalize()
+      await written
+    },
+    /** Answers with the reason to tell: that of the disk, if it was the disk. */
+    async abandon(reason: unknown): Promise<unknown> {
+      const isOurs = !packed.destroyed
+      packed.destroy()
+      return written.then(
+        () => reason,
+        (error) => (isOurs ? reason : error),
+      )
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { availableParallelism } from 'node:os'
+import { type Call, type CallInput, type CallResult, fillPath } from '@rolecall/contract/define-calls'
+import { session } from '@rolecall/contract/session'
+import { buildApp, jobs } from '../../app.ts'
+import { connect } from '../../ground/db/connect.ts'
+import { runQueuedJobs } from '../../ground/jobs/worker.ts'
+import type { Deps } from '../../ground/kernel/deps.ts'
+import { openResumeReader } from '../../intake/ingest/resume-reader.ts'
+import { DEMO_PASSWORD } from './demo-accounts.ts'
+
+export type DemoClient = Awaited<ReturnType<typeof openDemoClient>>
+
+const DAY_MS = 24 * 60 * 60_000
+/** While one file is being read, what the last one said is written down. */
+const READ_AT_ONCE = 3
+
+/**
+ * Makes the product's own calls in this process, under a clock that can be set back, so that the demo company has a past.
+ * Nothing gets into the demo by another way than a person's work would.
+ */
+export async function openDemoClient(deps: Deps, databaseUrl: string) {
+  const clock = { now: deps.now() }
+  // A demo that was cut off is made anew.
+  const db = connect(databaseUrl, { durable: false })
+  const hurried = new URL(databaseUrl)
+  hurried.searchParams.set('options', '-c synchronous_commit=off')
+  // The core that is left writes the files and keeps what was read.
+  const reader = openResumeReader({ ...deps.env, READER_THREADS: Math.max(1, availableParallelism() - 1) })
+  reader.warmUp()
+  const past: Deps = { ...deps, db, reader, now: () => clock.now, health: { state: 'ready' }, metrics: undefined }
+  const app = await buildApp(past)
+  await app.ready()
+
+  async function make<C extends Call>(call: C, input: CallInput<C>, token = ''): Promise<CallResult<C>> {
+    const { params, query, body } = input as { params?: Record<string, string>; query?: object; body?: object }
+    const response = await app.inject({
+      method: call.method,
+      url: fillPath(call, params),
+      headers: { 'access-token': token },
+      ...(query && { query: query as Record<string, string> }),
+      ...(body && { payload: body }),
+    })
+    if (response.statusCode !== 200) throw new Error(`The demo's ${call.path} was refused: ${response.body}`)
+    return call.response.parse(response.json()) as CallResult<C>
+  }
+
+  return {
+    deps: past,
+    make,
+    /** Days before now; the hour moves on with every day, so that no two days look alike. */
+    goTo(daysAgo: number) {
+      clock.now = new Date(deps.now().getTime() - daysAgo * DAY_MS - (daysAgo % 5) * 47 * 60_000)
+    },
+    /** A fresh sign-in, since sessions end between the days. */
+    async signIn(email: string): Promise<string> {
+      const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64')
+      const { access_token } = await make(session.login, {
+        body: { email: base64(email), password: base64(DEMO_PASSWORD) },
+      })
+      return access_token
+    },
+    runJobs: () => runQueuedJobs(hurried.href, jobs, past, READ_AT_ONCE),
+    async close() {
+      await app.close()
+      await reader.close()
+      await db.destroy()
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { imports } from '@rolecall/contract/imports'
+import { importPrefix } from '../../ground/files/file-store.ts'
+import { fileKeyOf } from '../../ground/http/uploads.ts'
+import { sha256Of } from '../../people/resumes/keep-resume.ts'
+import type { DemoClient } from './demo-client.ts'
+import { demoPeople } from './people/all-people.ts'
+
+const FILE_NAME = 'visitors-of-the-open-day.csv'
+
+/** People of the table who are new to the company. */
+export const IMPORTED = 3
+
+const SIGNED = 'Signed at the open day: you may keep what I wrote here for one year and tell me of jobs.'
+
+/** Invented, in the columns of a sheet that another system fills; one is known already, and of one the address is wrong. */
+const tableOf = (known: string): string =>
+  [
+    'First Name,Last Name,Company,Title,Email,Phone,City,Tags,Summary,Consent given on,Consent text',
+    'Ottilie,Brandmark,Morgenrot Bakery,Pastry chef,ottilie.brandmark@post.example,+49 30 5550142,Berlin,"pastry, chocolate work",' +
+      `"Runs a kitchen of five that makes 400 cakes a week. Wants to lead a larger one.",2026-01-17,${SIGNED}`,
+    'Kwame,Asantewaa,Harbour Canteen,Head cook,kwame.asantewaa@post.example,+44 20 7946 0121,London,"menu planning, food hygiene",' +
+      `"Feeds 600 people a day, half of them vegetarian.",2026-01-17,${SIGNED}`,
+    'Linnea,Sundvall,,Florist,linnea.sundvall@post.example,+46 8 5550 199,Stockholm,"floristry, window dressing",,no,',
+    `,,,,${known},,,,,,`,
+    'Tobias,Ferrow,Morgenrot Bakery,Head baker,tobias.ferrow(at)post.example,,Berlin,sourdough,,,',
+    '',
+  ].join('\n')
+
+/** A table of people that was imported, and of which not every line became somebody. */
+export async function importVisitors(client: DemoClient, companyId: string, token: string): Promise<void> {
+  const bytes = Buffer.from(tableOf(demoPeople[0]?.email ?? ''))
+  const s3_key = fileKeyOf(importPrefix(companyId), sha256Of(bytes), FILE_NAME)
+  await client.deps.files.put(s3_key, bytes, 'text/csv')
+  const body = { file_details: { s3_key, file_name: FILE_NAME }, groupName: 'Visitors of the open day' }
+  await client.make(imports.upload, { body }, token)
+}

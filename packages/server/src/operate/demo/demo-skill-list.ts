@@ -1,0 +1,27 @@
+import { skillImports } from '@rolecall/contract/skill-imports'
+import { importPrefix } from '../../ground/files/file-store.ts'
+import { fileKeyOf } from '../../ground/http/uploads.ts'
+import { sha256Of } from '../../people/resumes/keep-resume.ts'
+import type { DemoClient } from './demo-client.ts'
+
+const FILE_NAME = 'skills-of-our-hospital-and-plant.csv'
+
+/** Invented, in the columns of ESCO: what a company with a ward and a workshop may call its skills by. */
+const LIST = `conceptUri,skillType,reuseLevel,preferredLabel,altLabels
+demo:1,skill/competence,,hand over a ward at shift change,"ward handover
+bedside shift handover"
+demo:2,knowledge,,northwind charge calculation,charge sheet calculation
+demo:3,skill/competence,,re-palletise returned goods,returns palletising
+demo:4,skill/competence,,commission a bottling line,bottling line commissioning
+demo:5,knowledge,,wound care,
+demo:6,knowledge,,Python (computer programming),
+demo:7,skill/competence,,commission a bottling line,
+`
+
+/** A list that an administrator has had looked through, and not taken over yet. */
+export async function bringSkillList(client: DemoClient, companyId: string, admin: string): Promise<void> {
+  const bytes = Buffer.from(LIST)
+  const s3_key = fileKeyOf(importPrefix(companyId), sha256Of(bytes), FILE_NAME)
+  await client.deps.files.put(s3_key, bytes, 'text/csv')
+  await client.make(skillImports.add, { body: { s3_key, file_name: FILE_NAME } }, admin)
+}

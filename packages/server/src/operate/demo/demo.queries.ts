@@ -1,0 +1,59 @@
+import { READER_VERSION } from '@rolecall/domain/resume/reader-version'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../ground/db/connect.ts'
+import { tenantJoin } from '../../ground/db/tenant-join.ts'
+
+/** The demo's company, by one of its people. */
+export async function findDemoCompany(db: Db, email: string): Promise<string | undefined> {
+  const { rows } = await sql<{ company_id: string }>`select company_id from find_sign_in(${email})`.execute(db)
+  return rows[0]?.company_id
+}
+
+/** Sets a company aside, since its history can't be deleted; its people's e-mails are free again. */
+export async function setAside(tx: Tx): Promise<void> {
+  await tx.updateTable('app_user').set({ is_active: false }).where('company_id', '=', tx.companyId).execute()
+  await tx.deleteFrom('sign_in_address').where('company', '=', tx.companyId).execute()
+  await tx.deleteFrom('job_post').where('company', '=', tx.companyId).execute()
+  await tx.deleteFrom('company_directory').where('company', '=', tx.companyId).execute()
+}
+
+/** Has résumés that came before a moment count as read by an older version, which the product can no longer do itself. */
+export const markReadByOlder = (tx: Tx, before: Date) =>
+  tx
+    .updateTable('resume')
+    .set({ reader_version: READER_VERSION - 1 })
+    .where('company_id', '=', tx.companyId)
+    .where('received_at', '<', before)
+    .execute()
+
+/** Those of the pool who are not on a position but show most of its skills, with their newest résumé. */
+export async function listCandidatesOutside(tx: Tx, positionId: string, limit: number) {
+  const { rows } = await sql<{ candidate_id: string; resume_id: string; source: string }>`
+    select n.candidate_id, r.id as resume_id, r.source
+    from (
+      select s.candidate_id, sum(p.score * f.level) as fit from resume_skill s
+      cross join lateral unnest(s.skills, s.levels) f (skill, level)
+      join skill k on k.number = f.skill
+      join position_skill p on p.company_id = ${tx.companyId} and p.position_id = ${positionId} and p.skill_id = k.id
+      where s.company_id = ${tx.companyId} group by 1
+    ) n
+    join lateral (select id, source from resume
+      where company_id = ${tx.companyId} and candidate_id = n.candidate_id order by received_at desc limit 1) r on true
+    where not exists (select from application a
+      where a.company_id = ${tx.companyId} and a.position_id = ${positionId} and a.candidate_id = n.candidate_id)
+    order by n.fit desc, n.candidate_id limit ${limit}`.execute(tx)
+  return rows.map((row) => ({ candidateId: row.candidate_id, resumeId: row.resume_id, source: row.source }))
+}
+
+/** The mail to the first of those who were asked about a position, by name. */
+export const findFirstAsked = (tx: Tx, positionId: string) =>
+  tx
+    .selectFrom('interest_mail as i')
+    .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'i.candidate_id'))
+    .innerJoin('outgoing_mail as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'i.mail_id'))
+    .select(['i.id', 'i.mail_id', 'o.recipient', 'o.subject'])
+    .where('i.company_id', '=', tx.companyId)
+    .where('i.position_id', '=', positionId)
+    .orderBy('c.name')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,0 +1,171 @@
+import { availability } from '@rolecall/contract/availability'
+import { bookings } from '@rolecall/contract/bookings'
+import { dashboard } from '@rolecall/contract/dashboard'
+import { imports } from '@rolecall/contract/imports'
+import { outbox } from '@rolecall/contract/outbox'
+import { pool } from '@rolecall/contract/pool'
+import { projects } from '@rolecall/contract/projects'
+import { rereading } from '@rolecall/contract/rereading'
+import { scorecards } from '@rolecall/contract/scorecards'
+import { session } from '@rolecall/contract/session'
+import { shortlist } from '@rolecall/contract/shortlist'
+import { skillImports } from '@rolecall/contract/skill-imports'
+import { sources } from '@rolecall/contract/sources'
+import { stages } from '@rolecall/contract/stages'
+import { templates } from '@rolecall/contract/templates'
+import { DEFAULT_PIPELINE } from '@rolecall/domain/pipeline/default-pipeline'
+import { expect, test } from 'vitest'
+import { testApp } from '../../../test/harness.ts'
+import { createCompany } from '../../house/company/create-company.ts'
+import { DEMO_COMPANY, DEMO_SIGN_INS } from './demo-accounts.ts'
+import { IMPORTED } from './demo-import.ts'
+import { DELETED } from './demo-privacy.ts'
+import { demoPeople } from './people/all-people.ts'
+import { SENT_AGAIN, seedDemo } from './seed-demo.ts'
+
+const { app, deps, url, make, runJobs } = await testApp()
+// What a start that was cut off leaves behind; the next one has to get over it.
+await createCompany(deps.db, DEMO_COMPANY)
+// The people's last jobs run to this day.
+const demo = { ...deps, now: () => new Date('2026-11-20T09:00:00.000Z') }
+const signIns = await seedDemo(demo, url)
+
+const tokenOf = async (email: string, password: string) => {
+  const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64')
+  return {
+    token: (await make(session.login, { body: { email: base64(email), password: base64(password) } })).access_token,
+  }
+}
+const recruiter = await tokenOf('recruiter@demo.example', 'Rolecall#1')
+
+test('a demo that was cut off while it was made is made anew: everybody who is printed at the start can sign in', async () => {
+  expect(signIns).toBe(DEMO_SIGN_INS)
+  for (const { email, password } of signIns) expect((await tokenOf(email, password)).token).toBeTruthy()
+})
+
+test('every file of the demo was read and belongs to somebody, but for one that names nobody', async () => {
+  const { data } = await make(pool.uploads, {}, recruiter)
+  const sum = (count: (upload: (typeof data)[number]) => number) => data.reduce((all, upload) => all + count(upload), 0)
+  const totals = [sum(({ added }) => added), sum(({ needs_look }) => needs_look), sum(({ total }) => total)]
+  const sent = demoPeople.length + SENT_AGAIN.length
+  expect(totals).toEqual([sent, 1, sent + 1])
+  expect((await make(dashboard.show, {}, recruiter)).candidates.pool).toBe(
+    demoPeople.length + IMPORTED - DELETED.length,
+  )
+  const again = await make(pool.resumes, { body: { people: true, resumeGroups: ['Sent again'] } }, recruiter)
+  expect(again.data.map(({ versions }) => versions)).toEqual(SENT_AGAIN.map(() => 2))
+})
+
+test('the first files were read by an older version, so that an administrator may have them read again', async () => {
+  const admin = await tokenOf('admin@demo.example', 'Rolecall#1')
+  const { older, resumes, older_scores } = await make(rereading.state, {}, admin)
+  expect(older).toBeGreaterThan(10)
+  expect(older).toBeLessThan(resumes)
+  expect(older_scores).toBe(0)
+})
+
+test('an administrator has marked the stages with colours', async () => {
+  const admin = await tokenOf('admin@demo.example', 'Rolecall#1')
+  const { data } = await make(stages.details, { query: {} }, admin)
+  expect(data.versions).toMatchObject([{ version: 2 }, { version: 1, by: '', at: null }])
+  for (const { colour } of data.groups.flatMap(({ statuses }) => statuses)) expect(colour).not.toBe('')
+})
+
+test('of somebody who was interviewed two have given scorecards, and the hiring manager has not', async () => {
+  const { result } = await make(projects.positions, { body: { export_flag: true } }, recruiter)
+  const read = async (positionId: string) => {
+    const { results } = await make(shortlist.cards, { body: { positionId, status_grp: 'Interviewed' } }, recruiter)
+    const bodies = results.map(({ id }) => ({ candidate_id: id, position_id: positionId }))
+    return Promise.all(bodies.map((body) => make(scorecards.details, { body }, recruiter)))
+  }
+  const all = (await Promise.all(result.map(({ _id }) => read(_id)))).flat().filter(({ summary }) => summary)
+  expect(all.map(({ summary, missing }) => [summary?.cards, missing.length])).toEqual([[2, 1]])
+})
+
+test('two interviews of the first position are to come', async () => {
+  const { result } = await make(projects.positions, { body: { export_flag: true } }, recruiter)
+  const coming = await Promise.all(
+    result.map(async ({ _id: positionId }) => {
+      const { results } = await make(shortlist.cards, { body: { positionId, status_grp: 'Interviewed' } }, recruiter)
+      const screened = await make(shortlist.cards, { body: { positionId, status_grp: 'Screened' } }, recruiter)
+      return [...results, ...screened.results].filter(({ interview_at }) => interview_at).length
+    }),
+  )
+  expect(coming.toSorted()).toEqual([0, 0, 0, 0, 0, 2])
+})
+
+test('a third candidate is asked to choose a time when the hiring manager is at work', async () => {
+  const { result } = await make(projects.positions, { body: { export_flag: true } }, recruiter)
+  const offered = await Promise.all(
+    result.map(async ({ _id: position_id }) => {
+      const inReview = { positionId: position_id, status_grp: 'HM Review' }
+      const { results } = await make(shortlist.cards, { body: inReview }, recruiter)
+      const bodies = results.map(({ resume_id }) => ({ resumeid: resume_id, position_id }))
+      return (await Promise.all(bodies.map((body) => make(bookings.offers, { body }, recruiter)))).flatMap(
+        ({ data }) => data,
+      )
+    }),
+  )
+  expect(offered.flat()).toMatchObject([{ state: 'open', interviewers: ['manager@demo.example'] }])
+  const manager = await tokenOf('manager@demo.example', 'Rolecall#1')
+  expect(await make(availability.mine, {}, manager)).toMatchObject({ is_default: false, days: [1, 2, 3, 4] })
+})
+
+test('a table of people was imported, and not every line of it became somebody', async () => {
+  const { data } = await make(imports.list, {}, recruiter)
+  expect(data).toMatchObject([{ state: 'finished', total: 5, made: IMPORTED, skipped: 1, failed: 1 }])
+})
+
+test('each of the six positions has somebody in every group of the pipeline', async () => {
+  const { result } = await make(projects.positions, { body: { export_flag: true } }, recruiter)
+  expect(result).toHaveLength(6)
+  for (const { _id: positionId, title } of result) {
+    const { groups } = await make(shortlist.statusCount, { body: { positionId } }, recruiter)
+    expect(groups.map(({ group_id }) => group_id)).toEqual(DEFAULT_PIPELINE.map(({ id }) => id))
+    for (const { group_id, count } of groups) expect(count, `${group_id} of ${title}`).toBeGreaterThan(0)
+  }
+})
+
+test('two of the positions are kept as templates', async () => {
+  const { data } = await make(templates.list, {}, recruiter)
+  expect(data.map(({ template_name, title }) => [template_name, title])).toEqual([
+    ['Critical care nurse, new ward', 'Critical Care Registered Nurse'],
+    ['Data engineer, streaming team', 'Senior Data Engineer'],
+  ])
+  for (const { primary_skills } of data) expect(primary_skills.length).toBeGreaterThan(3)
+})
+
+test('a list of skills was looked through and waits for an administrator', async () => {
+  const admin = await tokenOf('admin@demo.example', 'Rolecall#1')
+  // What is still queued when the demo is made, the product does once it has started.
+  await runJobs()
+  const { data } = await make(skillImports.list, { query: {} }, admin)
+  expect(data).toMatchObject([{ state: 'checked', added: 4, known: 2, doubled: 1, refused: 0 }])
+})
+
+test('two sources have their credentials, and one is given up', async () => {
+  const { data } = await make(sources.details, {}, recruiter)
+  expect(data.flatMap(({ source, has_credentials }) => (has_credentials ? source : []))).toEqual([
+    'indeed',
+    'Nurses of the North',
+  ])
+  expect(data.flatMap(({ source, status }) => (status === 'active' ? [] : source)).toSorted()).toEqual([
+    'hiree',
+    'job_post',
+  ])
+})
+
+test('the careers page has two posts, and somebody who applied on one of them was thanked', async () => {
+  const admin = await tokenOf('admin@demo.example', 'Rolecall#1')
+  const page = await app.inject({ url: '/careers/demo' })
+  expect(page.body.match(/href="\/jobpost\//g)).toHaveLength(2)
+  const { data } = await make(outbox.list, {}, admin)
+  expect(data.filter(({ subject }) => subject === 'Your application for Management Accountant')).toHaveLength(1)
+})
+
+test('the second company begins empty, and a second start changes nothing', async () => {
+  const other = await tokenOf('admin@other.example', 'Rolecall#1')
+  await seedDemo(demo, url)
+  expect(await make(dashboard.show, {}, other)).toMatchObject({ total_projects: 0, candidates: { pool: 0 } })
+  expect(await make(dashboard.show, {}, recruiter)).toMatchObject({ total_projects: 3, position_count: 6 })
+})

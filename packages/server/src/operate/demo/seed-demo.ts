@@ -1,0 +1,316 @@
+import { pool } from '@rolecall/contract/pool'
+import { positions } from '@rolecall/contract/positions'
+import { projects } from '@rolecall/contract/projects'
+import { questionnaires } from '@rolecall/contract/questionnaires'
+import { skills } from '@rolecall/contract/skills'
+import type { Geography } from '@rolecall/domain/limits'
+import type { EmploymentType } from '@rolecall/domain/positions/employment-types'
+import { withCompany } from '../../ground/db/with-company.ts'
+import { resumePrefix } from '../../ground/files/file-store.ts'
+import { fileKeyOf } from '../../ground/http/uploads.ts'
+import type { Deps } from '../../ground/kernel/deps.ts'
+import { createCompany } from '../../house/company/create-company.ts'
+import { getCompanySettings, updateCompanySettings } from '../../house/company/settings.queries.ts'
+import { writeSuperAdministrator } from '../../house/company/super-administrators.queries.ts'
+import { sha256Of } from '../../people/resumes/keep-resume.ts'
+import { findDemoCompany, markReadByOlder, setAside } from './demo.queries.ts'
+import { DEMO_COMPANY, DEMO_SIGN_INS, OTHER_COMPANY, type SignIn } from './demo-accounts.ts'
+import { openCareersPage } from './demo-careers.ts'
+import { type DemoClient, openDemoClient } from './demo-client.ts'
+import { registerDemoCompanies } from './demo-companies.ts'
+import { importVisitors } from './demo-import.ts'
+import { writeTemplates } from './demo-mails.ts'
+import { demoPositions, makeDemoProjects } from './demo-positions.ts'
+import { noteConsents } from './demo-privacy.ts'
+import { demoQuestionnaires } from './demo-questionnaires.ts'
+import { bringSkillList } from './demo-skill-list.ts'
+import { openSources, searchNightly } from './demo-sources.ts'
+import { colourStages } from './demo-stages.ts'
+import { askForAccount, gatherTeam, makeRole } from './demo-team.ts'
+import { keepTemplates } from './demo-templates.ts'
+import { DEMO_FILTERS, keepSearches, keepViews } from './demo-views.ts'
+import { demoPeople } from './people/all-people.ts'
+import type { Country, Occupation } from './person.ts'
+import { stockCatalogue } from './stock-catalogue.ts'
+import { walkPipeline } from './walk-pipeline.ts'
+
+const RECRUITER = 'recruiter@demo.example'
+const ADMIN = 'admin@demo.example'
+const OTHER_ADMIN = 'admin@other.example'
+const MANAGER = 'manager@demo.example'
+
+/**
+ * The demo: a company with a pool of invented people, projects and positions with some weeks of work on them, and a second,
+ * empty company. Made once, at the first start; answers with the sign-ins either way.
+ */
+export async function seedDemo(deps: Deps, databaseUrl: string): Promise<readonly SignIn[]> {
+  if (await isSeeded(deps)) return DEMO_SIGN_INS
+  const client = await openDemoClient(deps, databaseUrl)
+  try {
+    const { companyId } = await createCompany(deps.db, DEMO_COMPANY)
+    await createCompany(deps.db, OTHER_COMPANY)
+    await writeSuperAdministrator(databaseUrl, ADMIN, { adds: true, edits: true })
+    await registerDemoCompanies(client, ADMIN)
+    await fillPool(client, companyId)
+    const positionIds = await openPositions(client, companyId)
+    await keepTemplates(client, await client.signIn(RECRUITER), positionIds)
+    const settle = (changed: Parameters<typeof updateCompanySettings>[1]) =>
+      withCompany(deps.db, companyId, (tx) => updateCompanySettings(tx, changed))
+    await settle({ exclude_duration: 60, filters: DEMO_FILTERS, display_name: 'Meridian Talent' })
+    await colourStages(client, ADMIN)
+    await writeTemplates(client, ADMIN)
+    await walkPipeline(client, companyId, positionIds)
+    const recruiter = await client.signIn(RECRUITER)
+    await keepViews(client, recruiter)
+    await keepSearches(client, recruiter)
+    const admin = await client.signIn(ADMIN)
+    await openCareersPage(client, { admin, companyId }, positionIds)
+    await noteConsents(client, admin)
+    const before = new Date(deps.now().getTime() - BETTER_READER_DAYS_AGO * DAY_MS)
+    await withCompany(deps.db, companyId, (tx) => markReadByOlder(tx, before))
+    // Once the walk is done, in which the same people are chosen on several positions.
+    await settle({ freeze: { statuses: ['Selected'], days: 90 }, demo: 'complete' })
+  } finally {
+    await client.close()
+  }
+  return DEMO_SIGN_INS
+}
+
+/** Since when the reader is what it is: after the first of the uploads, so that an administrator has something to read again. */
+const BETTER_READER_DAYS_AGO = 70
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** Whether the demo is there and whole. One that was cut off while it was made is set aside, to be made anew. */
+async function isSeeded({ db }: Deps): Promise<boolean> {
+  const companyId = await findDemoCompany(db, RECRUITER)
+  const settings = companyId && (await withCompany(db, companyId, getCompanySettings))
+  if (settings && settings.demo === 'complete') return true
+  for (const email of [RECRUITER, OTHER_ADMIN]) {
+    const unfinished = await findDemoCompany(db, email)
+    if (unfinished) await withCompany(db, unfinished, setAside)
+  }
+  return false
+}
+
+type Batch = { group: string; source: string; daysAgo: number; occupations: readonly Occupation[] }
+
+/**
+ * How the pool came together: five uploads in as many weeks, and what some sent again after them. The smallest comes first,
+ * since nothing else is there to do while its files are written.
+ */
+const BATCHES: readonly Batch[] = [
+  { group: 'Finance and people', source: 'internal', daysAgo: 75, occupations: ['Accountant', 'HR generalist'] },
+  {
+    group: 'Product and quality',
+    source: 'indeed',
+    daysAgo: 68,
+    occupations: ['Frontend developer', 'QA engineer', 'Product manager', 'UX designer', 'Business analyst'],
+  },
+  {
+    group: 'Engineering',
+    source: 'internal',
+    daysAgo: 61,
+    occupations: ['Data engineer', 'Backend developer', 'Site reliability engineer'],
+  },
+  {
+    group: 'Customers and sales',
+    source: 'monster',
+    daysAgo: 54,
+    occupations: ['Customer support lead', 'Sales executive', 'Digital marketer'],
+  },
+  {
+    group: 'Care and field work',
+    source: 'internal',
+    daysAgo: 47,
+    occupations: ['Registered nurse', 'Mechanical engineer', 'Civil engineer', 'Supply chain analyst'],
+  },
+]
+
+const GEOGRAPHIES: Record<Country, Geography> = {
+  India: 'INDIA',
+  'United States': 'USA',
+  Canada: 'USA',
+  'United Kingdom': 'Europe',
+  Germany: 'Europe',
+  Sweden: 'Europe',
+  Kenya: 'Europe',
+  Singapore: 'APAC',
+  Philippines: 'APAC',
+  Australia: 'APAC',
+}
+
+async function fillPool(client: DemoClient, companyId: string): Promise<void> {
+  let files = storeFiles(client, companyId, BATCHES[0])
+  for (const [index, { group, source, daysAgo }] of BATCHES.entries()) {
+    client.goTo(daysAgo)
+    const token = await client.signIn(RECRUITER)
+    for (const { geoRegion, part } of await files)
+      await client.make(pool.upload, { body: { files: part, groupName: group, sourceName: source, geoRegion } }, token)
+    // The files of the next one are written while those of this one are read.
+    files = storeFiles(client, companyId, BATCHES[index + 1])
+    await Promise.all([client.runJobs(), files])
+  }
+  await sendAgain(client, companyId)
+}
+
+/** The files of the people of a batch in the store, by where they come from. */
+async function storeFiles(client: DemoClient, companyId: string, batch: Batch | undefined) {
+  const people = demoPeople.filter(({ occupation }) => batch?.occupations.includes(occupation))
+  return Promise.all(
+    Map.groupBy(people, ({ country }) => GEOGRAPHIES[country])
+      .entries()
+      .map(async ([geoRegion, from]) => ({
+        geoRegion,
+        part: await Promise.all(from.map((person) => storeResume(client, companyId, demoPeople.indexOf(person)))),
+      })),
+  )
+}
+
+/** Days after which some of the people sent their résumé once more, laid out anew. */
+const AGAIN_DAYS_AGO = 44
+/** By their place among the people. */
+export const SENT_AGAIN = [2, 17, 31]
+
+async function sendAgain(client: DemoClient, companyId: string): Promise<void> {
+  client.goTo(AGAIN_DAYS_AGO)
+  const token = await client.signIn(RECRUITER)
+  // Three places on, the layout is another one (renderResume).
+  const files = await Promise.all(SENT_AGAIN.map((index) => storeResume(client, companyId, index, index + 3)))
+  const body = { files, groupName: 'Sent again', sourceName: 'internal', geoRegion: 'INDIA' as const }
+  await client.make(pool.upload, { body }, token)
+  await leaveNameless(client, companyId, token)
+  await importVisitors(client, companyId, token)
+  await client.runJobs()
+}
+
+/** A page that came without its first one: nobody is named in it, and somebody has to look. */
+const SCAN = {
+  fileName: 'scan-0412-page-2.txt',
+  text: 'Skills: triage, wound care, patient education\nLanguages: English, Swahili\nReferences on request',
+}
+
+async function leaveNameless(client: DemoClient, companyId: string, token: string): Promise<void> {
+  const file = await storeFile(client, companyId, { fileName: SCAN.fileName, bytes: Buffer.from(SCAN.text) })
+  await client.make(pool.upload, { body: { files: [file], groupName: 'Care and field work' } }, token)
+}
+
+async function storeResume(client: DemoClient, companyId: string, index: number, layout = index) {
+  const person = demoPeople[index]
+  if (!person) throw new Error(`There is no demo person ${index}`)
+  // Imported here, since no later start needs what writes files.
+  const { renderResume } = await import('./render-resume.ts')
+  return storeFile(client, companyId, await renderResume(person, layout))
+}
+
+type File = { fileName: string; bytes: Uint8Array }
+
+/** Puts a file into the store, as the browser's direct upload does. */
+async function storeFile({ deps }: DemoClient, companyId: string, { fileName, bytes }: File) {
+  const key = fileKeyOf(resumePrefix(companyId), sha256Of(bytes), fileName)
+  await deps.files.put(key, bytes, 'application/octet-stream')
+  return { s3_key: key, file_name: fileName }
+}
+
+const PROJECTS_DAYS_AGO = 40
+const POSITIONS_A_DAY = 2
+const MANDATORY_SKILLS = 2
+/** Days that a position runs, from its creation; one is over by now and still open, so that something is overdue. */
+const RUNS_DAYS = [90, 105, 120, 33, 150, 165]
+/** How whoever is found is employed, by the place of the position; full-time where nothing stands. */
+const EMPLOYED: Readonly<Record<number, EmploymentType>> = { 2: 'CONTRACTOR', 4: 'PART_TIME' }
+/** Days until a position starts; one is still to come. */
+const STARTS_DAYS = [0, 0, 0, 0, 0, 46]
+
+/** Creates the projects and, in the days after, a position each, with the skills that the analysis finds. */
+async function openPositions(client: DemoClient, companyId: string): Promise<string[]> {
+  client.goTo(PROJECTS_DAYS_AGO)
+  const token = await client.signIn(RECRUITER)
+  const projectIds = new Map<string, string>()
+  for (const { name, ...project } of makeDemoProjects(client.deps.now().toISOString().slice(0, 10))) {
+    const { projectId } = await client.make(projects.create, { body: { projectName: name, ...project } }, token)
+    projectIds.set(name, projectId)
+  }
+  const { groups } = await client.make(pool.groups, {}, token)
+  const admin = await client.signIn(ADMIN)
+  await bringSkillList(client, companyId, admin)
+  await makeRole(client, admin)
+  await openSources(client, admin)
+  const tested = await stockCatalogue(client, { admin, recruiter: token })
+  const asked = await makeQuestionnaires(client, token)
+  const positionIds: string[] = []
+  let today = token
+  for (const [index, position] of demoPositions.entries()) {
+    if (index % POSITIONS_A_DAY === 0) {
+      client.goTo(PROJECTS_DAYS_AGO - 1 - index)
+      today = await client.signIn(RECRUITER)
+    }
+    const { positionId } = await client.make(
+      positions.create,
+      {
+        body: {
+          ...(await analyse(client, position, today)),
+          projectId: projectIds.get(position.projectName) ?? '',
+          title: position.title,
+          code: position.code,
+          description: position.description,
+          startDate: dayFrom(client, STARTS_DAYS[index] ?? 0),
+          endDate: dayFrom(client, RUNS_DAYS[index] ?? 90),
+          totalOpenings: position.openings,
+          minExperience: position.minExperience,
+          maxExperience: position.maxExperience,
+          country: position.country,
+          locations: {
+            [position.country.toLowerCase()]: position.cities.map(({ name, latitude, longitude }) => ({
+              name,
+              lat: latitude,
+              lng: longitude,
+            })),
+          },
+          resumeGroups: groups.map(({ _id }) => _id),
+          sources: ['indeed', 'monster'],
+          inviteUsers: index % 2 === 0 ? [MANAGER] : [],
+          ...(index === 0 && tested),
+          questionnaire: asked.get(index) ?? '',
+          employment_type: EMPLOYED[index] ?? 'FULL_TIME',
+        },
+      },
+      today,
+    )
+    positionIds.push(positionId)
+  }
+  const recruiter = await client.signIn(RECRUITER)
+  await gatherTeam(client, positionIds[0] ?? '', recruiter)
+  await searchNightly(client, positionIds[1] ?? '', recruiter)
+  await askForAccount(client)
+  return positionIds
+}
+
+/** The questionnaire of each position, by its place. */
+async function makeQuestionnaires(client: DemoClient, token: string): Promise<ReadonlyMap<number, string>> {
+  const asked = new Map<number, string>()
+  for (const { positions: places, content } of demoQuestionnaires) {
+    const { questionnaireId } = await client.make(questionnaires.create, { body: content }, token)
+    for (const place of places) asked.set(place, questionnaireId)
+  }
+  return asked
+}
+
+async function analyse(
+  client: DemoClient,
+  { title, description }: { title: string; description: string },
+  token: string,
+) {
+  const found = await client.make(skills.analyse, { body: { title, description } }, token)
+  const line = ({ skill, score, why }: { skill: string; score: number; why: string }) => ({ skill, score, why })
+  return {
+    primary_skills: found.primary_skills.map((each, index) => ({ ...line(each), mandatory: index < MANDATORY_SKILLS })),
+    inferred_skills: found.inferred_skills.map(line),
+    functions: found.functions,
+  }
+}
+
+function dayFrom({ deps }: DemoClient, days: number): string {
+  const day = new Date(deps.now())
+  day.setUTCDate(day.getUTCDate() + days)
+  return day.toISOString().slice(0, 10)
+}

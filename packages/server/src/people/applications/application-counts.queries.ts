@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../ground/db/connect.ts'
+
+/** An application that came into a status, or left one. */
+export type CountChange = { positionId: string; statusId: string; by: 1 | -1 }
+
+/**
+ * Keeps how many applications a position has in each status. Whatever adds, moves or removes applications calls this in the
+ * same transaction, as late as it can, since two who change the same count wait for each other from here on.
+ */
+export async function changeApplicationCounts(tx: Tx, changes: readonly CountChange[]): Promise<void> {
+  const sums = new Map<string, { positionId: string; statusId: string; by: number }>()
+  for (const { positionId, statusId, by } of changes) {
+    const key = `${positionId} ${statusId}`
+    const sum = sums.get(key)
+    if (sum) sum.by += by
+    else sums.set(key, { positionId, statusId, by })
+  }
+  // Also where one who comes makes up for one who goes: what is made from applications has to hear of it.
+  const rows = [...sums.values()]
+  if (rows.length === 0) return
+  // Everybody takes the rows in one order, so that nobody waits for somebody who waits for them.
+  await sql`
+    insert into application_count (company_id, position_id, status_id, count)
+    select ${tx.companyId}, c.position_id, c.status_id, c.by
+    from unnest(
+      ${rows.map(({ positionId }) => positionId)}::uuid[], ${rows.map(({ statusId }) => statusId)}::text[],
+      ${rows.map(({ by }) => by)}::int[]) c(position_id, status_id, by)
+    order by c.position_id, c.status_id
+    on conflict (company_id, position_id, status_id) do update
+      set count = application_count.count + excluded.count, changes = application_count.changes + 1`.execute(tx)
+}
+
+/** What a move of these applications changes in the counts of their position. */
+export const countMoves = (
+  positionId: string,
+  moves: readonly { from: string; to: string }[],
+): readonly CountChange[] =>
+  moves.flatMap(({ from, to }) => [
+    { positionId, statusId: from, by: -1 } as const,
+    { positionId, statusId: to, by: 1 } as const,
+  ])
+
+/** How many applications a position has in these statuses. */
+export async function countInStatuses(
+  tx: Tx,
+  positionId: string,
+  statuses: readonly { id: string }[],
+): Promise<number> {
+  const { total } = await tx
+    .selectFrom('application_count')
+    .select(({ fn }) => fn.sum<string | null>('count').as('total'))
+    .where('company_id', '=', tx.companyId)
+    .where('position_id', '=', positionId)
+    .where(sql<boolean>`status_id = any(${statuses.map(({ id }) => id)}::text[])`)
+    .executeTakeFirstOrThrow()
+  return Number(total ?? 0)
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../ground/db/connect.ts'
+import { changeApplicationCounts } from './application-counts.queries.ts'
+
+/** Of `application as a`: what is said of its candidate, of whom nobody waits for while the application is waited for. */
+const ofCandidate = <T>(tx: Tx, column: 'name' | 'source') =>
+  sql<T>`(select ${sql.ref(`c.${column}`)} from candidate c
+    where c.company_id = ${tx.companyId} and c.id = a.candidate_id)`
+
+/** The applications of some candidates, locked until the transaction ends; in id order, so that two movers never deadlock. */
+export const lockApplications = (
+  tx: Tx,
+  { positionId, candidateIds }: { positionId: string; candidateIds: readonly string[] },
+) =>
+  tx
+    .selectFrom('application as a')
+    .select([
+      'a.candidate_id',
+      'a.resume_id',
+      'a.status_id',
+      'a.status_group_id',
+      'a.score',
+      'a.reason',
+      'a.comments',
+      'a.rating',
+      'a.excluded',
+      'a.moved_by',
+      'a.moved_at',
+      'a.version',
+      'a.source',
+      ofCandidate<string | null>(tx, 'name').as('name'),
+      ofCandidate<string>(tx, 'source').as('candidate_source'),
+    ])
+    .where('a.company_id', '=', tx.companyId)
+    .where('a.position_id', '=', positionId)
+    .where('a.candidate_id', 'in', [...candidateIds])
+    .orderBy('a.candidate_id')
+    .forUpdate('a')
+    .execute()
+
+export type LockedApplication = Awaited<ReturnType<typeof lockApplications>>[number]
+
+/** Takes candidates off a position. */
+export async function deleteApplications(tx: Tx, positionId: string, candidateIds: readonly string[]): Promise<void> {
+  const gone = await tx
+    .deleteFrom('application')
+    .where('company_id', '=', tx.companyId)
+    .where('position_id', '=', positionId)
+    .where('candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)
+    .returning('status_id')
+    .execute()
+  await changeApplicationCounts(
+    tx,
+    gone.map(({ status_id: statusId }) => ({ positionId, statusId, by: -1 })),
+  )
+}
+
+/** The résumé that somebody is on a position with; undefined where they are not on it. */
+export const findAppliedResume = (tx: Tx, { positionId, candidateId }: { positionId: string; candidateId: string }) =>
+  tx
+    .selectFrom('application')
+    .select('resume_id')
+    .where('company_id', '=', tx.companyId)
+    .where('position_id', '=', positionId)
+    .where('candidate_id', '=', candidateId)
+    .executeTakeFirst()

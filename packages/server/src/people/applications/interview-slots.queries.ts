@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { tenantJoin } from '../../ground/db/tenant-join.ts'
+import type { Work } from '../../ground/kernel/work.ts'
+import { contactOf } from './contact-gate.queries.ts'
+
+/** Interviews of the people of one page, or of one person. Our own bound. */
+const SLOTS_MAX = 500
+
+export type SlotInterviewer = { name: string; email: string; isUser: boolean }
+
+/** The interviews of candidates on a position that were not cancelled, the newest first. */
+export const listSlots = (
+  { tx, session }: Pick<Work, 'tx' | 'session'>,
+  { positionId, candidateIds }: { positionId: string; candidateIds: readonly string[] },
+) =>
+  tx
+    .selectFrom('interview as i')
+    .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'i.candidate_id'))
+    .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'i.position_id'))
+    .select([
+      'i.id',
+      'i.candidate_id',
+      'i.position_id',
+      'i.resume_id',
+      'i.state',
+      'i.sequence',
+      'i.starts_at',
+      'i.ends_at',
+      'i.time_zone',
+      'i.interview_type',
+      'i.remarks',
+      'i.candidate_name',
+      'i.candidate_email',
+      'i.phone as candidate_phone',
+      'i.resume_attach',
+      'o.slug',
+      ...contactOf(tx, session),
+      sql<SlotInterviewer[]>`(
+        select coalesce(json_agg(json_build_object(
+          'name', v.name, 'email', v.email, 'isUser', v.user_id is not null) order by v.place), '[]')
+        from interviewer v where v.company_id = ${tx.companyId} and v.interview_id = i.id)`.as('interviewers'),
+    ])
+    .where('i.company_id', '=', tx.companyId)
+    .where('i.position_id', '=', positionId)
+    .where('i.candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)
+    .where('i.state', '<>', 'cancelled')
+    .orderBy('i.starts_at', 'desc')
+    .orderBy('i.id')
+    .limit(SLOTS_MAX)
+    .execute()
+
+export type SlotRow = Awaited<ReturnType<typeof listSlots>>[number]

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../ground/db/connect.ts'
+import { codeOfRule } from './postings.queries.ts'
+
+/** Of a posting: what it is of slot, name and level, each in bits of its own. */
+export const SLOT_FACTOR = 256
+export const NAMED_FLAG = 128
+
+/**
+ * Gives slots to people who have none and writes their postings as one block; people who are being changed wait for the
+ * next. Answers with how many there were: nobody, if there are fewer than `least`.
+ */
+export async function postSkills(tx: Tx, { least, most }: { least: number; most: number }): Promise<number> {
+  if ((await countUnposted(tx, least)) < least) return 0
+  const { rows } = await sql<{ slots: string }>`
+    insert into posting_turn (company_id, slots) values (${tx.companyId}, 0)
+    on conflict (company_id) do update set slots = posting_turn.slots returning slots`.execute(tx)
+  const given = Number(rows[0]?.slots)
+  const { numAffectedRows = 0n } = await sql`
+    with unposted as materialized (
+      select c.id from candidate c where c.company_id = ${tx.companyId} and c.slot is null
+      order by c.id limit ${most} for no key update skip locked)
+    update candidate p set slot = ${given}::bigint + n.place
+    from (select id, row_number() over (order by id) as place from unposted) n
+    where p.company_id = ${tx.companyId} and p.id = n.id`.execute(tx)
+  const last = given + Number(numAffectedRows)
+  await sql`
+    insert into skill_posting (company_id, skill, block, people)
+    select ${tx.companyId}, f.skill, ${given + 1}::bigint, array_agg(c.slot * ${sql.lit(SLOT_FACTOR)} + f.level
+      + case when f.rule <= ${sql.lit(codeOfRule('synonym'))} then ${sql.lit(NAMED_FLAG)} else 0 end order by c.slot)
+    from candidate c
+    join resume_skill k on k.company_id = ${tx.companyId} and k.candidate_id = c.id
+    cross join lateral unnest(k.skills, k.levels, k.rules) f (skill, level, rule)
+    where c.company_id = ${tx.companyId} and c.slot between ${given + 1}::bigint and ${last}::bigint
+    group by f.skill`.execute(tx)
+  await tx
+    .updateTable('posting_turn')
+    .set({ slots: String(last) })
+    .where('company_id', '=', tx.companyId)
+    .execute()
+  return last - given
+}
+
+/** Counted no further than asked. */
+async function countUnposted(tx: Tx, most: number): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from (
+      select from candidate c where c.company_id = ${tx.companyId} and c.slot is null limit ${most}) n`.execute(tx)
+  return Number(rows[0]?.count)
+}

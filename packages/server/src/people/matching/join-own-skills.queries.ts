@@ -1,0 +1,166 @@
+import type { RequirementKind } from '@rolecall/domain/matching/weights'
+import { sql } from 'kysely'
+import type { Tx } from '../../ground/db/connect.ts'
+import { json } from '../../ground/db/json.ts'
+import { updateLists } from './hold-evidence.queries.ts'
+import { fromLists, type ListedSkill } from './listed-skills.ts'
+import { takeOutOfBlocks } from './postings.queries.ts'
+
+/** Names of the company's own skills by id, with their numbers; those that nobody looks for any more are left out. */
+export const listOwnSkillNumbers = (tx: Tx) =>
+  tx
+    .selectFrom('company_skill')
+    .select(['id', 'name', sql<number>`number::int`.as('number')])
+    .where('company_id', '=', tx.companyId)
+    .where('retired_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+type Asked = { position_id: string; version: number; kind: RequirementKind; score: number; mandatory: boolean }
+
+/** The versions of positions that ask for a skill. */
+async function listAsked(tx: Tx, skillId: string): Promise<Asked[]> {
+  const rows = await tx
+    .selectFrom('position_skill')
+    .select(['position_id', 'version', 'kind', 'score', 'mandatory'])
+    .where('company_id', '=', tx.companyId)
+    .where('skill_id', '=', skillId)
+    .execute()
+  return rows as Asked[]
+}
+
+const BY_STRENGTH: readonly RequirementKind[] = ['primary', 'additional', 'inferred']
+const keyOf = ({ position_id, version }: Asked) => `${position_id} ${version}`
+
+/**
+ * Has all versions of positions ask for one skill in place of another; where both were asked for, once, as strongly as the
+ * stronger. What is scored by them is to be scored again.
+ */
+export async function askForInstead(tx: Tx, from: string, to: { id: string; name: string }): Promise<void> {
+  const asked = await listAsked(tx, from)
+  if (asked.length === 0) return
+  const doubles = new Map((await listAsked(tx, to.id)).map((each) => [keyOf(each), each]))
+  for (const each of asked) {
+    const double = doubles.get(keyOf(each))
+    if (double) await mergeAsked(tx, from, each, { ...double, skillId: to.id })
+  }
+  await tx
+    .updateTable('position_skill')
+    .set({ skill_id: to.id, name: to.name })
+    .where('company_id', '=', tx.companyId)
+    .where('skill_id', '=', from)
+    .execute()
+  await tx
+    .updateTable('position')
+    .set({ scored_by: 0 })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', sql<string>`any(${asked.map(({ position_id }) => position_id)}::uuid[])`)
+    .execute()
+}
+
+async function mergeAsked(tx: Tx, from: string, one: Asked, other: Asked & { skillId: string }): Promise<void> {
+  const at = (skillId: string) => ({
+    company_id: tx.companyId,
+    position_id: one.position_id,
+    version: one.version,
+    skill_id: skillId,
+  })
+  const [kind = one.kind] = BY_STRENGTH.filter((each) => each === one.kind || each === other.kind)
+  await tx
+    .deleteFrom('position_skill')
+    .where('company_id', '=', tx.companyId)
+    .where((eb) => eb.and(at(from)))
+    .execute()
+  await tx
+    .updateTable('position_skill')
+    .set({ kind, score: Math.max(one.score, other.score), mandatory: one.mandatory || other.mandatory })
+    .where('company_id', '=', tx.companyId)
+    .where((eb) => eb.and(at(other.skillId)))
+    .execute()
+}
+
+type TemplateSkill = { skillId: string; name: string }
+
+/** The same for templates. */
+export async function keepInTemplates(tx: Tx, from: string, to: { id: string; name: string }): Promise<void> {
+  const templates = await tx
+    .selectFrom('template')
+    .select(['id', 'skills'])
+    .where('company_id', '=', tx.companyId)
+    .where(sql<boolean>`skills @> ${JSON.stringify([{ skillId: from }])}::jsonb`)
+    .execute()
+  for (const { id, skills } of templates) {
+    const listed = skills as unknown as TemplateSkill[]
+    const isDouble = listed.some(({ skillId }) => skillId === to.id)
+    const kept = listed.flatMap((skill) => {
+      if (skill.skillId !== from) return skill
+      return isDouble ? [] : { ...skill, skillId: to.id, name: to.name }
+    })
+    await tx
+      .updateTable('template')
+      .set({ skills: json(kept) })
+      .where('company_id', '=', tx.companyId)
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/** Has struck evidence of one skill stand for another, unless that is struck already. */
+export async function strikeInstead(tx: Tx, from: number, to: number): Promise<void> {
+  await sql`
+    update correction set skill = ${to}
+    where company_id = ${tx.companyId} and skill = ${from} and not exists (
+      select from correction k where k.company_id = ${tx.companyId} and k.candidate_id = correction.candidate_id
+        and k.skill = ${to} and k.undone_at is null)`.execute(tx)
+}
+
+/**
+ * Has résumés show one skill in place of another, and only once, as strongly as the stronger, evidence that is held back
+ * included: the corrections are to be applied anew. Answers with whose they are, who are ranked by their lists until there are
+ * new postings.
+ */
+export async function showInstead(tx: Tx, from: number, to: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('resume_skill')
+    .select(['candidate_id', 'resume_id', 'skills', 'levels', 'rules', 'vias', 'span_counts', 'spans', 'held'])
+    .where('company_id', '=', tx.companyId)
+    .where(({ or, eb }) =>
+      or([
+        eb('skills', '&&', sql<number[]>`${[from]}::int[]`),
+        eb('vias', '&&', sql<number[]>`${[from]}::int[]`),
+        eb('held', '@>', sql<string>`${JSON.stringify([{ skill: from }])}::jsonb`),
+      ]),
+    )
+    .orderBy('candidate_id')
+    .execute()
+  const people = [...new Set(rows.map(({ candidate_id }) => candidate_id))]
+  await takeOutOfBlocks(tx, people)
+  for (const { candidate_id: candidateId, resume_id: resumeId, held, ...lists } of rows) {
+    const all = [...fromLists(lists), ...((held ?? []) as ListedSkill[])]
+    await updateLists(tx, { candidateId, resumeId }, replaceSkill(all, from, to), [])
+  }
+  await tx.deleteFrom('skill_posting').where('company_id', '=', tx.companyId).where('skill', '=', from).execute()
+  return people
+}
+
+function replaceSkill(listed: readonly ListedSkill[], from: number, to: number): ListedSkill[] {
+  const renamed = listed.map((each) => ({
+    ...each,
+    skill: each.skill === from ? to : each.skill,
+    via: each.via === from ? to : each.via,
+  }))
+  const best = renamed.filter(({ skill }) => skill === to).toSorted((one, other) => other.level - one.level)[0]
+  return renamed
+    .filter((each) => each.skill !== to || each === best)
+    .toSorted((one, other) => other.level - one.level || one.skill - other.skill)
+}
+
+/** Nobody looks for these skills any more, since they are called otherwise. */
+export const endOwnSkill = (tx: Tx, id: string, at: Date) =>
+  tx
+    .updateTable('company_skill')
+    .set({ retired_at: at })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,191 @@
+import { type Demand, isMatch, type Score, scoreCandidate } from '@rolecall/domain/matching/score-candidate'
+import type { Tx } from '../../ground/db/connect.ts'
+import { recordEvents } from '../../ground/events/record-event.ts'
+import type { AnyWork } from '../../ground/kernel/work.ts'
+import {
+  type FactsRow,
+  findPositionDemand,
+  getFirstStatus,
+  insertApplications,
+  listApplicationsAfter,
+  listDemands,
+  listPositionsFor,
+  listPositionsOf,
+  loadFacts,
+  loadSupply,
+  updateScores,
+} from './matching.queries.ts'
+import { listBestCandidates, type RankedCandidate, type Supply } from './ranking.queries.ts'
+
+/** Candidates that one filling puts on a shortlist. Our own bound: nobody reads further, and the request stays short. */
+export const SHORTLIST_MAX = 5_000
+const SLICE = 500
+
+type Placed = Omit<RankedCandidate, 'score'>
+
+async function scoreAll(tx: Tx, demand: Demand, positionId: string, candidates: readonly Placed[]) {
+  const facts = await loadFacts(
+    tx,
+    candidates.map(({ candidateId }) => candidateId),
+    demand.skills.map(({ skillId }) => skillId),
+  )
+  return candidates.flatMap((candidate) => {
+    const known = facts.get(candidate.candidateId)
+    return known ? [{ ...candidate, positionId, ...scoreCandidate(demand, known) }] : []
+  })
+}
+
+/**
+ * Puts the best candidates of a position's sources on its shortlist; answers with how many are new there. Skills that
+ * somebody typed have been adopted (see own-skills).
+ */
+export async function fillShortlist(work: AnyWork, positionId: string): Promise<number> {
+  const { added } = await fillFrom(work, positionId, await loadSupply(work.tx, positionId))
+  return added
+}
+
+/** The same from a part of the pool; `found`: how many of it fit. */
+export async function fillFrom(
+  work: AnyWork,
+  positionId: string,
+  supply: Supply,
+): Promise<{ found: number; added: number }> {
+  const { tx, now } = work
+  const demand = await findPositionDemand(tx, positionId)
+  if (!demand) return { found: 0, added: 0 }
+  const ranked = await listBestCandidates(tx, demand, supply, SHORTLIST_MAX)
+  const status = await getFirstStatus(tx, 'initial')
+  let added = 0
+  for (let start = 0; start < ranked.length; start += SLICE) {
+    const scored = await scoreAll(tx, demand, positionId, ranked.slice(start, start + SLICE))
+    const placed = await insertApplications(tx, status, scored, now)
+    await recordAdded(work, placed)
+    added += placed.length
+  }
+  return { found: ranked.length, added }
+}
+
+/**
+ * Puts people who applied on a position, at the applicants' status and whatever their score; who is there already stays.
+ * Whoever applies in person is let in, even excluded; who somebody merely claims to be is not.
+ */
+export async function addApplicants(
+  work: AnyWork,
+  positionId: string,
+  applicants: readonly Placed[],
+  { evenExcluded = true }: { evenExcluded?: boolean } = {},
+): Promise<void> {
+  const { tx, now } = work
+  const demand = await findPositionDemand(tx, positionId)
+  if (!demand) return
+  const scored = await scoreAll(tx, demand, positionId, applicants)
+  const status = await getFirstStatus(tx, 'applicants')
+  await recordAdded(work, await insertApplications(tx, status, scored, now, { evenExcluded }))
+}
+
+/** Puts people whom somebody chose on a position, whatever their score; answers with those who were not there already. */
+export async function addChosen(
+  work: AnyWork,
+  { id: positionId, project_id: projectId }: { id: string; project_id: string },
+  chosen: readonly Placed[],
+  changeId: string,
+): Promise<string[]> {
+  const { tx, now } = work
+  const demand = await findPositionDemand(tx, positionId)
+  if (!demand) return []
+  const scored = await scoreAll(tx, demand, positionId, chosen)
+  const placed = await insertApplications(tx, await getFirstStatus(tx, 'initial'), scored, now)
+  await recordAdded(
+    work,
+    placed.map((where) => ({ ...where, projectId, changeId })),
+  )
+  return placed.map(({ candidateId }) => candidateId)
+}
+
+/** How well one person would fit each of some positions. */
+export async function scoreAgainst(
+  tx: Tx,
+  candidateId: string,
+  positionIds: readonly string[],
+): Promise<Map<string, Score>> {
+  const facts = (await loadFacts(tx, [candidateId])).get(candidateId)
+  const demands = await listDemands(tx, positionIds)
+  return new Map(facts && [...demands].map(([id, demand]) => [id, scoreCandidate(demand, facts)]))
+}
+
+type Added = { positionId: string; candidateId: string; projectId?: string; changeId?: string }
+
+const recordAdded = (work: AnyWork, placed: readonly Added[]) =>
+  recordEvents(
+    work,
+    placed.map((where) => ({ kind: 'application.added', ...where })),
+  )
+
+/** Scores everybody on a position again, after what it asks for has changed. */
+export async function rescoreShortlist(tx: Tx, positionId: string): Promise<void> {
+  for (let after: string | undefined = '0'; after !== undefined; )
+    after = (await rescoreSlice(tx, positionId, after)).last
+}
+
+/**
+ * Scores some of a position again, those behind a candidate. Answers how many, how many of them have another score now, and who
+ * was the last, if there may be more.
+ */
+export async function rescoreSlice(
+  tx: Tx,
+  positionId: string,
+  after: string,
+): Promise<{ scored: number; changed: number; last: string | undefined }> {
+  const demand = await findPositionDemand(tx, positionId)
+  const slice = demand ? await listApplicationsAfter(tx, positionId, after, SLICE) : []
+  if (!demand || slice.length === 0) return { scored: 0, changed: 0, last: undefined }
+  const placed = slice.map(({ candidate_id }) => ({ candidateId: candidate_id, resumeId: '', source: '' }))
+  const scored = await scoreAll(tx, demand, positionId, placed)
+  await updateScores(tx, scored)
+  const before = new Map(slice.map(({ candidate_id, score }) => [candidate_id, score]))
+  const changed = scored.filter(({ candidateId, score }) => before.get(candidateId) !== score).length
+  return { scored: scored.length, changed, last: slice.length < SLICE ? undefined : slice.at(-1)?.candidate_id }
+}
+
+/** Scores candidates again on every position that they are on, after what is known of them has changed. */
+export async function rescoreCandidates(tx: Tx, candidateIds: readonly string[]): Promise<void> {
+  if (candidateIds.length === 0) return
+  const facts = await loadFacts(tx, candidateIds)
+  const on = await listPositionsOf(tx, candidateIds)
+  const demands = await listDemands(tx, [...new Set(on.map(({ position_id }) => position_id))])
+  const scored = on.flatMap(({ position_id: positionId, candidate_id: candidateId }) => {
+    const [demand, known] = [demands.get(positionId), facts.get(candidateId)]
+    return demand && known ? [{ positionId, candidateId, ...scoreCandidate(demand, known) }] : []
+  })
+  await updateScores(tx, scored)
+}
+
+/** The same for one candidate. */
+export const rescoreCandidate = (tx: Tx, candidateId: string): Promise<void> => rescoreCandidates(tx, [candidateId])
+
+/** After a résumé was read: matches its candidate, as matchNewResumes does many. */
+export const matchNewResume = (work: AnyWork, candidateId: string): Promise<void> =>
+  matchNewResumes(work, [candidateId])
+
+/**
+ * After résumés were read: puts their candidates on the open positions that fit, and scores them again where they are. As many
+ * statements however many people and positions there are; all pairs of them are held at once, so that it is for some people.
+ */
+export async function matchNewResumes(work: AnyWork, candidateIds: readonly string[]): Promise<void> {
+  const { tx, now } = work
+  const facts = await loadFacts(tx, candidateIds)
+  const people = [...facts].map(([candidateId, { skills }]) => ({ candidateId, skillIds: namedOf(skills) }))
+  const positions = await listPositionsFor(tx, people)
+  if (positions.length === 0) return
+  const demands = await listDemands(tx, [...new Set(positions.map(({ positionId }) => positionId))])
+  const scored = positions.flatMap((position) => {
+    const [demand, known] = [demands.get(position.positionId), facts.get(position.candidateId)]
+    return demand && known ? [{ ...position, ...scoreCandidate(demand, known) }] : []
+  })
+  await updateScores(tx, scored)
+  const status = await getFirstStatus(tx, 'initial')
+  await recordAdded(work, await insertApplications(tx, status, scored.filter(isMatch), now))
+}
+
+const namedOf = (skills: FactsRow['skills']): string[] =>
+  [...skills].filter(([, { rule }]) => rule === 'exact' || rule === 'synonym').map(([id]) => id)

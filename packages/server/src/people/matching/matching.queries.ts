@@ -1,0 +1,276 @@
+import type { Line } from '@rolecall/domain/matching/career-lines'
+import type { Demand, Evidence } from '@rolecall/domain/matching/score-candidate'
+import { SCORING_VERSION } from '@rolecall/domain/matching/scoring-version'
+import type { StatusType } from '@rolecall/domain/pipeline/default-pipeline'
+import { sql } from 'kysely'
+import type { Tx } from '../../ground/db/connect.ts'
+import { tenantJoin } from '../../ground/db/tenant-join.ts'
+import { changeApplicationCounts } from '../applications/application-counts.queries.ts'
+import { isOpen, takesPeople } from '../positions/states.queries.ts'
+import { listCareers } from './careers.queries.ts'
+import { linesOf } from './demand.ts'
+import type { Supply } from './ranking.queries.ts'
+import { listShownSkills } from './shown-by-resumes.queries.ts'
+
+export type FactsRow = { experienceMonths: number; skills: Map<string, Evidence>; lines: Map<number, number> }
+
+/** What is known of candidates, by candidate id: all skills, or as far as some are concerned. */
+export async function loadFacts(
+  tx: Tx,
+  candidateIds: readonly string[],
+  skillIds?: readonly string[],
+): Promise<Map<string, FactsRow>> {
+  const people = await tx
+    .selectFrom('candidate')
+    .select(['id', 'exp_months'])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', sql<string>`any(${candidateIds}::bigint[])`)
+    .execute()
+  const careers = await listCareers(tx, candidateIds)
+  const facts = new Map(
+    people.map(({ id, exp_months }): [string, FactsRow] => [
+      id,
+      { experienceMonths: exp_months, skills: new Map(), lines: careers.get(id) ?? new Map() },
+    ]),
+  )
+  for (const { candidateId, skillId, level, rule, via, spans } of await listShownSkills(tx, { candidateIds, skillIds }))
+    facts.get(candidateId)?.skills.set(skillId, { strength: level, rule, ...(via && { via }), spans })
+  return facts
+}
+
+/** What positions ask for in the versions in force, by position id; those that do not exist are left out. */
+export async function listDemands(tx: Tx, positionIds: readonly string[]): Promise<Map<string, Demand>> {
+  const versions = await tx
+    .selectFrom('position as o')
+    .innerJoin('position_version as v', (join) =>
+      tenantJoin(join, tx, 'v').onRef('v.position_id', '=', 'o.id').onRef('v.version', '=', 'o.latest_version'),
+    )
+    .select(['o.id', 'o.title', 'v.min_experience', 'v.max_experience', 'v.lines'])
+    .select(sql<string>`case when v.lines is null then v.description else '' end`.as('description'))
+    .where('o.company_id', '=', tx.companyId)
+    .where('o.id', '=', sql<string>`any(${positionIds}::uuid[])`)
+    .execute()
+  const skills = await tx
+    .selectFrom('position as o')
+    .innerJoin('position_skill as k', (join) =>
+      tenantJoin(join, tx, 'k').onRef('k.position_id', '=', 'o.id').onRef('k.version', '=', 'o.latest_version'),
+    )
+    .select(['o.id', 'k.skill_id as skillId', 'k.name', 'k.kind', 'k.score', 'k.mandatory'])
+    .where('o.company_id', '=', tx.companyId)
+    .where('o.id', '=', sql<string>`any(${positionIds}::uuid[])`)
+    .orderBy('k.place')
+    .execute()
+  const skillsOf = Map.groupBy(skills, ({ id }) => id)
+  return new Map(
+    versions.map(({ id, title, description, lines, min_experience: min, max_experience: max }) => {
+      const asked = (skillsOf.get(id) ?? []).map(({ id: _, ...skill }) => skill) as Demand['skills'][number][]
+      const known = (lines as Line[] | null) ?? linesOf({ title, description, skills: asked })
+      return [id, { skills: asked, experience: { min, max }, lines: known }]
+    }),
+  )
+}
+
+/** The demand of a position's version in force; `undefined` when there is no such position. */
+export const findPositionDemand = async (tx: Tx, positionId: string): Promise<Demand | undefined> =>
+  (await listDemands(tx, [positionId])).get(positionId)
+
+export async function loadSupply(tx: Tx, positionId: string): Promise<Supply> {
+  const groups = await tx
+    .selectFrom('position_resume_group')
+    .select('resume_group_id')
+    .where('company_id', '=', tx.companyId)
+    .where('position_id', '=', positionId)
+    .execute()
+  const sources = await tx
+    .selectFrom('position_source')
+    .select('source')
+    .where('company_id', '=', tx.companyId)
+    .where('position_id', '=', positionId)
+    .execute()
+  return {
+    resumeGroupIds: groups.map(({ resume_group_id }) => resume_group_id),
+    sources: sources.map(({ source }) => source),
+  }
+}
+
+type Person = { candidateId: string; skillIds: readonly string[] }
+
+/**
+ * Open positions that draw from a group or source in which one of these candidates has a résumé, each with the newest such
+ * résumé: those that ask first for one of their skills and are not held, and those that the candidate is on.
+ */
+export async function listPositionsFor(tx: Tx, people: readonly Person[]) {
+  const ids = people.map(({ candidateId }) => candidateId)
+  const shown = people.flatMap(({ candidateId, skillIds }) => skillIds.map((skillId) => ({ candidateId, skillId })))
+  const { rows } = await sql<{ candidateId: string; positionId: string; resumeId: string; source: string }>`
+    with shown as materialized (
+      select n.candidate_id, n.skill_id from unnest(${shown.map(({ candidateId }) => candidateId)}::bigint[],
+        ${shown.map(({ skillId }) => skillId)}::text[]) n (candidate_id, skill_id)
+    ), asked as materialized (
+      select distinct s.candidate_id, k.position_id from position_skill k
+      join position p on p.company_id = ${tx.companyId} and p.id = k.position_id and k.version = p.latest_version
+      join shown s on s.skill_id = k.skill_id
+      where k.company_id = ${tx.companyId} and k.kind = 'primary'
+        and k.skill_id = any(${[...new Set(shown.map(({ skillId }) => skillId))]}::text[])
+    )
+    select distinct on (d.candidate_id, d.position_id) d.candidate_id as "candidateId", d.position_id as "positionId",
+      d.resume_id as "resumeId", d.source
+    from (
+      select r.candidate_id, pg.position_id, r.id as resume_id, r.source, r.received_at from resume r
+      join resume_in_group g on g.company_id = ${tx.companyId} and g.resume_id = r.id
+      join position_resume_group pg on pg.company_id = ${tx.companyId} and pg.resume_group_id = g.resume_group_id
+      where r.company_id = ${tx.companyId} and r.candidate_id = any(${ids}::bigint[])
+      union all
+      select r.candidate_id, ps.position_id, r.id, r.source, r.received_at from resume r
+      join position_source ps on ps.company_id = ${tx.companyId} and ps.source = r.source
+      where r.company_id = ${tx.companyId} and r.candidate_id = any(${ids}::bigint[])
+    ) d
+    join position o on o.company_id = ${tx.companyId} and o.id = d.position_id
+    where ${isOpen} and (
+      (${takesPeople} and exists (select from asked q where q.candidate_id = d.candidate_id and q.position_id = o.id))
+      or exists (select from application a where a.company_id = ${tx.companyId} and a.position_id = o.id
+        and a.candidate_id = d.candidate_id))
+    order by d.candidate_id, d.position_id, d.received_at desc, d.resume_id`.execute(tx)
+  return rows
+}
+
+/** The positions that people are on. */
+export const listPositionsOf = (tx: Tx, candidateIds: readonly string[]) =>
+  tx
+    .selectFrom('application')
+    .select(['position_id', 'candidate_id'])
+    .where('company_id', '=', tx.companyId)
+    .where('candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)
+    .execute()
+
+/** Where candidates of a kind begin: the first status of the first group of that type. */
+export const getFirstStatus = (tx: Tx, type: StatusType) =>
+  tx
+    .selectFrom('status as s')
+    .innerJoin('status_group as g', (join) => tenantJoin(join, tx, 'g').onRef('g.id', '=', 's.group_id'))
+    .select(['s.id', 'g.id as group_id'])
+    .where('s.company_id', '=', tx.companyId)
+    .where('g.status_type', '=', type)
+    .orderBy('g.group_order')
+    .orderBy('s.place')
+    .executeTakeFirstOrThrow()
+
+export type NewApplication = {
+  positionId: string
+  candidateId: string
+  resumeId: string
+  source: string
+  score: number
+  contributions: unknown
+  hasMandatory: boolean
+}
+
+/**
+ * Puts candidates on positions at one status; who is there already stays as they are, and who is excluded stays away unless
+ * `evenExcluded`. Answers with those added.
+ */
+export async function insertApplications(
+  tx: Tx,
+  status: { id: string; group_id: string },
+  applications: readonly NewApplication[],
+  now: Date,
+  { evenExcluded = false }: { evenExcluded?: boolean } = {},
+): Promise<{ positionId: string; candidateId: string }[]> {
+  if (applications.length === 0) return []
+  const { rows } = await sql<{ positionId: string; candidateId: string }>`
+    insert into application (company_id, position_id, candidate_id, resume_id, status_id, status_group_id, score,
+      contributions, has_mandatory, source, moved_at, created_at)
+    select ${tx.companyId}, a.position_id, a.candidate_id, a.resume_id, ${status.id}, ${status.group_id}, a.score,
+      a.contributions, a.has_mandatory, a.source, ${now}, ${now}
+    from unnest(
+      ${applications.map(({ positionId }) => positionId)}::uuid[],
+      ${applications.map(({ candidateId }) => candidateId)}::bigint[], ${applications.map(({ resumeId }) => resumeId)}::uuid[],
+      ${applications.map(({ score }) => score)}::smallint[],
+      ${applications.map(({ contributions }) => JSON.stringify(contributions))}::jsonb[],
+      ${applications.map(({ hasMandatory }) => hasMandatory)}::boolean[], ${applications.map(({ source }) => source)}::text[]
+    ) as a (position_id, candidate_id, resume_id, score, contributions, has_mandatory, source)
+    where ${evenExcluded} or not exists (select from candidate_exclusion x where x.company_id = ${tx.companyId}
+      and x.candidate_id = a.candidate_id and (x.position_id is null or x.position_id = a.position_id)
+      and x.ended_at is null and x.expires_at > ${now})
+    on conflict do nothing returning position_id as "positionId", candidate_id as "candidateId"`.execute(tx)
+  await changeApplicationCounts(
+    tx,
+    rows.map(({ positionId }) => ({ positionId, statusId: status.id, by: 1 })),
+  )
+  return rows
+}
+
+/** A slice of a position's applications in the order of candidates, for working through all of them. */
+export const listApplicationsAfter = (tx: Tx, positionId: string, candidateId: string, limit: number) =>
+  tx
+    .selectFrom('application')
+    .select(['candidate_id', 'score'])
+    .where('company_id', '=', tx.companyId)
+    .where('position_id', '=', positionId)
+    .where('candidate_id', '>', candidateId)
+    .orderBy('candidate_id')
+    .limit(limit)
+    .execute()
+
+/** The next position, by its id, whose applications were scored by an older version, or by something else than it asks for now. */
+export async function findOldScored(tx: Tx): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom('position')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('scored_by', '<', SCORING_VERSION)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.id
+}
+
+/** Applications whose scores are of an older version. */
+export async function countOldScores(tx: Tx): Promise<number> {
+  const { count } = await tx
+    .selectFrom('position as o')
+    .innerJoin('application_count as n', (join) => tenantJoin(join, tx, 'n').onRef('n.position_id', '=', 'o.id'))
+    .select(({ fn }) => fn.sum<string | null>('n.count').as('count'))
+    .where('o.company_id', '=', tx.companyId)
+    .where('o.scored_by', '<', SCORING_VERSION)
+    .executeTakeFirstOrThrow()
+  return Number(count ?? 0)
+}
+
+/** Every application of the position has been scored by this version. */
+export const markScored = (tx: Tx, positionId: string) =>
+  tx
+    .updateTable('position')
+    .set({ scored_by: SCORING_VERSION })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', positionId)
+    .execute()
+
+export type Rescored = {
+  positionId: string
+  candidateId: string
+  score: number
+  contributions: unknown
+  hasMandatory: boolean
+}
+
+/**
+ * Candidates who are not on the position named are passed over. The application goes over to the résumé that the score
+ * rests on, or a newer one would be marked where the older has other words.
+ */
+export async function updateScores(tx: Tx, scores: readonly Rescored[]): Promise<void> {
+  if (scores.length === 0) return
+  await sql`
+    update application a set score = n.score, contributions = n.contributions, has_mandatory = n.has_mandatory,
+      resume_id = coalesce((select k.resume_id from resume_skill k where k.company_id = ${tx.companyId}
+        and k.candidate_id = a.candidate_id limit 1), a.resume_id)
+    from unnest(
+      ${scores.map(({ positionId }) => positionId)}::uuid[],
+      ${scores.map(({ candidateId }) => candidateId)}::bigint[], ${scores.map(({ score }) => score)}::smallint[],
+      ${scores.map(({ contributions }) => JSON.stringify(contributions))}::jsonb[],
+      ${scores.map(({ hasMandatory }) => hasMandatory)}::boolean[]
+    ) as n (position_id, candidate_id, score, contributions, has_mandatory)
+    where a.company_id = ${tx.companyId} and a.position_id = n.position_id and a.candidate_id = n.candidate_id`.execute(
+    tx,
+  )
+}

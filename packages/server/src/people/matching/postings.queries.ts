@@ -1,0 +1,152 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { EvidenceRule } from '@rolecall/domain/matching/weights'
+import type { Span } from '@rolecall/domain/span'
+import { sql } from 'kysely'
+import type { Tx } from '../../ground/db/connect.ts'
+import { fromLists, type ListedSkill, toLists } from './listed-skills.ts'
+
+/** As `resume_skill.rules` counts them, from 1. */
+const RULES: readonly EvidenceRule[] = ['exact', 'synonym', 'inferred', 'adjacent']
+
+export const codeOfRule = (rule: EvidenceRule): number => RULES.indexOf(rule) + 1
+
+export function ruleOfCode(code: number): EvidenceRule {
+  const rule = RULES[code - 1]
+  if (!rule) throw new Error(`There is no rule ${code}`)
+  return rule
+}
+
+/** The numbers of skills by id; those that neither the taxonomy nor the company knows are left out. */
+export async function listSkillNumbers(tx: Tx, skillIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; number: number }>`
+    select t.id, t.number from skill t where t.id = any(${skillIds}::text[])
+    union all
+    select own.id, own.number::int from company_skill own
+    where own.company_id = ${tx.companyId} and own.id = any(${skillIds}::text[])`.execute(tx)
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}
+
+/** What a résumé shows of a skill; `strength` as strengthOf gives it, `via` the id of the skill that it follows from. */
+export type Finding = {
+  candidateId: string
+  resumeId: string
+  skillId: string
+  strength: number
+  rule: EvidenceRule
+  via: string | null
+  spans: readonly Span[]
+}
+
+/**
+ * Adds what was found; a skill that is known of the candidate already stays as it is. Spans are kept of skills that a text
+ * names: those that follow from another have the spans of that one.
+ */
+export async function insertFindings(tx: Tx, findings: readonly Finding[]): Promise<void> {
+  if (findings.length === 0) return
+  const numbers = await numbersOf(tx, findings)
+  const candidateIds = [...new Set(findings.map(({ candidateId }) => candidateId))]
+  await takeOutOfBlocks(tx, candidateIds)
+  const known = await listKnown(tx, candidateIds)
+  const fresh = findings.filter(({ candidateId, skillId }) => {
+    const number = numberOf(numbers, skillId)
+    const key = `${candidateId} ${number}`
+    return !known.has(key) && known.add(key)
+  })
+  const resumes = [...Map.groupBy(fresh, ({ resumeId }) => resumeId).values()].map((shown) => ({
+    candidate_id: shown[0]?.candidateId,
+    resume_id: shown[0]?.resumeId,
+    ...toLists(shown.map((finding) => toListed(numbers, finding))),
+  }))
+  if (resumes.length === 0) return
+  await sql`
+    insert into resume_skill (company_id, candidate_id, resume_id, skills, levels, rules, vias, span_counts, spans)
+    select ${tx.companyId}, n.candidate_id, n.resume_id, n.skills, n.levels, n.rules, n.vias, n.span_counts, n.spans
+    from jsonb_to_recordset(${JSON.stringify(resumes)}::jsonb) as n (candidate_id bigint, resume_id uuid, skills int[],
+      levels smallint[], rules smallint[], vias int[], span_counts smallint[], spans int[])
+    on conflict (company_id, candidate_id, resume_id) do update set skills = resume_skill.skills || excluded.skills,
+      levels = resume_skill.levels || excluded.levels, rules = resume_skill.rules || excluded.rules, vias = resume_skill.vias || excluded.vias,
+      span_counts = resume_skill.span_counts || excluded.span_counts, spans = resume_skill.spans || excluded.spans`.execute(
+    tx,
+  )
+}
+
+const numbersOf = (tx: Tx, findings: readonly Finding[]) =>
+  listSkillNumbers(tx, [...new Set(findings.flatMap(({ skillId, via }) => (via ? [skillId, via] : [skillId])))])
+
+function numberOf(numbers: ReadonlyMap<string, number>, skillId: string): number {
+  const number = numbers.get(skillId)
+  if (number === undefined) throw new Error(`The skill ${skillId} has no number`)
+  return number
+}
+
+const toListed = (
+  numbers: ReadonlyMap<string, number>,
+  { skillId, strength, rule, via, spans }: Finding,
+): ListedSkill => ({
+  skill: numberOf(numbers, skillId),
+  level: strength,
+  rule: codeOfRule(rule),
+  via: via === null ? 0 : (numbers.get(via) ?? 0),
+  spans: via === null ? spans.flatMap(({ start, end }) => [start, end]) : [],
+})
+
+/** Whether a candidate is known to show just these findings of one résumé, those that are held back included. */
+export async function showsAlready(
+  tx: Tx,
+  { candidateId, resumeId }: Pick<Finding, 'candidateId' | 'resumeId'>,
+  findings: readonly Finding[],
+): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('resume_skill')
+    .select(['resume_id', 'skills', 'levels', 'rules', 'vias', 'span_counts', 'spans', 'held'])
+    .where('company_id', '=', tx.companyId)
+    .where('candidate_id', '=', candidateId)
+    .execute()
+  if (rows.some(({ resume_id }) => resume_id !== resumeId)) return false
+  const shown = rows.flatMap(({ held, ...lists }) => [...fromLists(lists), ...((held ?? []) as ListedSkill[])])
+  const numbers = await numbersOf(tx, findings)
+  const found = new Map<number, ListedSkill>()
+  for (const listed of findings.map((finding) => toListed(numbers, finding)))
+    if (!found.has(listed.skill)) found.set(listed.skill, listed)
+  const isFound = (each: ListedSkill) => isDeepStrictEqual({ ...each }, found.get(each.skill))
+  return shown.length === found.size && shown.every(isFound)
+}
+
+/** Candidates and numbers of skills, as `candidate skill`. */
+async function listKnown(tx: Tx, candidateIds: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('resume_skill')
+    .select(['candidate_id', 'skills', 'held'])
+    .where('company_id', '=', tx.companyId)
+    .where('candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)
+    .execute()
+  return new Set(
+    rows.flatMap(({ candidate_id, skills, held }) => {
+      const all = [...skills, ...((held ?? []) as ListedSkill[]).map(({ skill }) => skill)]
+      return all.map((skill) => `${candidate_id} ${skill}`)
+    }),
+  )
+}
+
+/**
+ * Ranking reads the skills of these people where they were written, until postings of them are. Locked in one order, since
+ * others may have the same people in hand.
+ */
+export async function takeOutOfBlocks(tx: Tx, candidateIds: readonly string[]): Promise<void> {
+  await sql`
+    with locked as materialized (
+      select c.id from candidate c where c.company_id = ${tx.companyId} and c.id = any(${candidateIds}::bigint[])
+      order by c.id for no key update)
+    update candidate p set slot = null from locked l
+    where p.company_id = ${tx.companyId} and p.id = l.id and p.slot is not null`.execute(tx)
+}
+
+/** Forgets what is known of some candidates' skills. */
+export async function deleteFindings(tx: Tx, candidateIds: readonly string[]): Promise<void> {
+  await takeOutOfBlocks(tx, candidateIds)
+  await tx
+    .deleteFrom('resume_skill')
+    .where('company_id', '=', tx.companyId)
+    .where('candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)
+    .execute()
+}

@@ -1,0 +1,280 @@
+import type { Demand } from '@rolecall/domain/matching/score-candidate'
+import {
+  CAREER_FULL,
+  CAREER_MIN,
+  CAREER_POINTS,
+  EXPERIENCE_POINTS,
+  MATCH_MIN_SCORE,
+  skillPoints,
+  weightOf,
+} from '@rolecall/domain/matching/weights'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../ground/db/connect.ts'
+import { NAMED_FLAG, SLOT_FACTOR } from './blocks.queries.ts'
+import { isOwnSkill } from './demand.ts'
+import { findResumesNaming } from './find-naming.ts'
+import { codeOfRule, listSkillNumbers } from './postings.queries.ts'
+
+/** What a mention of a typed skill is worth in a preview, when nobody has yet looked where the résumés name it: as if listed. */
+const OWN_SKILL_STRENGTH = 82
+/**
+ * Added to a candidate's points for every primary skill that a résumé names: more than all points that skills can bring
+ * together, and still exact. One sum then tells both how much is met and whether anything is named, in half the time of two.
+ */
+const NAMED = 2 ** 40
+/** What the aggregates over a pool may hold in memory instead of on disk. */
+const WORK_MEMORY = '64MB'
+
+/** A condition that most rows meet. The planner takes a comparison for met by a third, and would look the many up one by one. */
+const likely = (condition: RawBuilder<unknown>) => sql`(case when ${condition} then true end) is not null`
+
+type Ranking = RawBuilder<{ candidate_id: string; score: number }>
+
+/**
+ * A demand as the posting table knows it: the numbers of its skills, and whom the texts name beside a skill that people
+ * typed and that no résumé was read for yet; both by the skill's id.
+ */
+type KnownDemand = Demand & { numbers: ReadonlyMap<string, number>; unread: ReadonlyMap<string, string[]> }
+
+async function lookUpDemand(tx: Tx, demand: Demand): Promise<KnownDemand> {
+  const numbers = await listSkillNumbers(
+    tx,
+    demand.skills.map(({ skillId }) => skillId),
+  )
+  const unread = new Map<string, string[]>()
+  for (const { skillId, name } of demand.skills) {
+    if (!isOwnSkill(skillId) || numbers.has(skillId)) continue
+    const found = await findResumesNaming(tx, name)
+    unread.set(skillId, [...new Set(found.map(({ candidateId }) => candidateId))])
+  }
+  return { ...demand, numbers, unread }
+}
+
+type Demanded = { skillId: string; weight: number; named: number }
+
+/** What was asked for, as a relation `d` of a skill's number, its weight and what naming it adds. */
+const demandedSkills = (posted: readonly Demanded[], numbers: ReadonlyMap<string, number>) => sql`
+  unnest(${posted.map(({ skillId }) => numbers.get(skillId))}::int[], ${posted.map(({ weight }) => weight)}::float8[],
+    ${posted.map(({ named }) => named)}::float8[]) as d (skill, weight, named)`
+
+/**
+ * The points of everybody in the postings, one sum a slot, and of those who are in none yet; everybody once. Adding up whole
+ * numbers as float8 is exact here, and several times faster than numeric.
+ */
+const pointsOf = (tx: Tx, demanded: RawBuilder<unknown>) => sql`
+  select c.id as candidate_id, c.exp_months, c.has_career, t.points
+  from (
+    select f.posting / ${sql.lit(SLOT_FACTOR)} as slot,
+      sum(f.weight * (f.posting & ${sql.lit(NAMED_FLAG - 1)})::float8
+        + case when f.posting & ${sql.lit(NAMED_FLAG)} > 0 then f.named else 0 end) as points
+    from (
+      select d.weight, d.named, unnest(s.people) as posting from ${demanded}
+      join skill_posting s on s.company_id = ${tx.companyId} and s.skill = d.skill
+    ) f
+    group by 1
+  ) t
+  -- The planner takes the sums for two hundred, and would look each of the many up; what is computed it can only hash.
+  join candidate c on c.company_id = ${tx.companyId} and c.slot + 0 = t.slot
+  union all
+  select u.id, u.exp_months, u.has_career, sum(d.weight * f.level
+    + case when f.rule <= ${sql.lit(codeOfRule('synonym'))} then d.named else 0 end)
+  from candidate u
+  join resume_skill k on k.company_id = ${tx.companyId} and k.candidate_id = u.id
+  cross join lateral unnest(k.skills, k.levels, k.rules) as f (skill, level, rule)
+  join ${demanded} on d.skill = f.skill
+  where u.company_id = ${tx.companyId} and u.slot is null
+  group by u.id, u.exp_months, u.has_career`
+
+type Mention = { candidateId: string; points: number }
+
+/** With what texts mention beside the postings, where anything does. */
+const withMentions = (tx: Tx, points: RawBuilder<unknown>, mentions: readonly Mention[]) =>
+  mentions.length === 0
+    ? points
+    : sql`
+  select candidate_id, exp_months, has_career, sum(points) as points from (
+    ${points}
+    union all
+    select m.id, m.exp_months, m.has_career, n.points
+    from unnest(${mentions.map(({ candidateId }) => candidateId)}::bigint[],
+      ${mentions.map(({ points }) => points)}::float8[]) as n (candidate_id, points)
+    join candidate m on m.company_id = ${tx.companyId} and m.id = n.candidate_id
+  ) p group by candidate_id, exp_months, has_career`
+
+type AskedLines = NonNullable<Demand['lines']>
+
+/** What people share of the lines of work asked for, summed. */
+const careersIn = (tx: Tx, lines: AskedLines) => sql`
+  select l.candidate_id, sum(a.amount * l.amount) as career
+  from unnest(${lines.map(({ line }) => line)}::int[], ${lines.map(({ amount }) => amount)}::float8[]) as a (line, amount)
+  join candidate_line l on l.company_id = ${tx.companyId} and l.line = a.line
+  group by l.candidate_id`
+
+/** Of a column `career` with what the lines of work share: careerFit of the domain. */
+const CAREER_FIT = sql`case when r.career >= ${sql.lit(CAREER_MIN * 100)}
+  then least(100, floor(r.career / ${sql.lit(CAREER_FULL)}::float8)) else 0 end`
+
+type Wanted = { demand: KnownDemand; withOtherWork: boolean }
+
+/**
+ * All candidates with a skill that was asked for, with their score; those of another line of work only where told so: the
+ * arithmetic of scoreOf in domain/matching, over the posting table and what is newer than any posting.
+ */
+async function rankingOf(tx: Tx, { demand, withOtherWork }: Wanted): Promise<Ranking> {
+  const { skills, experience, lines = [], numbers, unread } = demand
+  const weighed = skills.map((skill) => ({
+    skillId: skill.skillId,
+    weight: weightOf(skill),
+    named: skill.kind === 'primary' ? NAMED : 0,
+  }))
+  const wanted = weighed.reduce((sum, { weight }) => sum + weight, 0)
+  const posted = weighed.filter(({ skillId }) => numbers.has(skillId))
+  const mentions = weighed.flatMap(({ skillId, weight, named }) =>
+    (unread.get(skillId) ?? []).map((candidateId) => ({ candidateId, points: weight * OWN_SKILL_STRENGTH + named })),
+  )
+  const isKnown = lines.length === 0 ? sql`false` : sql`n.has_career`
+  const [from, to] = [experience.min * 12, experience.max * 12]
+  await sql.raw(`set local work_mem = '${WORK_MEMORY}'`).execute(tx)
+  return sql`
+    with total as (${withMentions(tx, pointsOf(tx, demandedSkills(posted, numbers)), mentions)}),
+    career as (${careersIn(tx, lines)}),
+    coverage as (
+      select n.candidate_id, n.exp_months, ${isKnown} as is_known, n.met / (${wanted}::float8 * 100) as met,
+        ${CAREER_FIT} as career
+      from (
+        select candidate_id, exp_months, has_career, (points::bigint & ${sql.lit(NAMED - 1)}::bigint)::float8 as met
+        from total where ${likely(sql`points >= ${sql.lit(NAMED)}::float8`)}) n
+      left join career r on r.candidate_id = n.candidate_id
+    ),
+    ranking as (
+      select candidate_id, career, is_known, floor(
+        case when is_known then ${skillPoints(true)}::float8 * met + ${CAREER_POINTS}::float8 * career / 100
+          else ${skillPoints(false)}::float8 * met end
+        + ${EXPERIENCE_POINTS}::float8 * (case
+            when exp_months < ${from}::float8 then floor(100 * exp_months / ${Math.max(from, 1)}::float8)
+            when exp_months <= ${to}::float8 then 100
+            else greatest(50, 100 - floor((exp_months - ${to}::float8) * 5 / 12::float8)) end) / 100 + 0.5)::int as score
+      -- Worked out once for each, not again where it is compared.
+      from coverage offset 0
+    )
+    select candidate_id, score from ranking where ${likely(sql`score >= ${MATCH_MIN_SCORE}`)}
+      ${withOtherWork || lines.length === 0 ? sql`` : sql`and ${likely(sql`(career > 0 or not is_known)`)}`}`
+}
+
+export type RankedCandidate = { candidateId: string; resumeId: string; source: string; score: number }
+
+/** Where candidates of a position come from: parts of the internal pool and outside sources. */
+export type Supply = { resumeGroupIds: readonly string[]; sources: readonly string[] }
+
+/**
+ * The best candidates of a supply for a demand, best first, each with the newest résumé there; people of another line of work
+ * where there is nobody else. Call it before writing.
+ */
+export async function listBestCandidates(
+  tx: Tx,
+  asked: Demand,
+  supply: Supply,
+  limit: number,
+): Promise<RankedCandidate[]> {
+  const demand = await lookUpDemand(tx, asked)
+  const found = await listCandidates(tx, { demand, withOtherWork: false }, supply, limit)
+  if (found.length > 0 || !demand.lines?.length) return found
+  return listCandidates(tx, { demand, withOtherWork: true }, supply, limit)
+}
+
+async function listCandidates(tx: Tx, wanted: Wanted, supply: Supply, limit: number): Promise<RankedCandidate[]> {
+  const { rows } = await sql<{ candidate_id: string; resume_id: string; source: string; score: number }>`
+    with matched as (${await rankingOf(tx, wanted)})
+    select m.candidate_id, s.resume_id, s.source, m.score
+    -- In order first, so that résumés are looked up only until there are enough.
+    from (select candidate_id, score from matched order by score desc, candidate_id) m
+    cross join lateral (
+      select r.id as resume_id, r.source from resume r
+      where r.company_id = ${tx.companyId} and r.candidate_id = m.candidate_id and (
+        r.source = any(${supply.sources}::text[])
+        or exists (select from resume_in_group g where g.company_id = ${tx.companyId} and g.resume_id = r.id
+          and g.resume_group_id = any(${supply.resumeGroupIds}::uuid[])))
+      order by r.received_at desc, r.id limit 1
+    ) s
+    order by m.score desc, m.candidate_id limit ${limit}`.execute(tx)
+  return rows.map((row) => ({
+    candidateId: row.candidate_id,
+    resumeId: row.resume_id,
+    source: row.source,
+    score: row.score,
+  }))
+}
+
+/** Looked up in a hash while an index is read in its order, so that whoever is there twice stands side by side. */
+const isMatched = (alias: 'r' | 'g') =>
+  likely(sql`${sql.ref(`${alias}.candidate_id`)} in (select m.candidate_id from matched m)`)
+
+export type MatchCounts = {
+  /** Everybody who matches, once. */
+  total: number
+  /** Those of them who show every mandatory skill, as `hasMandatory` of domain/matching tells it. */
+  complete: number
+  sources: Map<string, number>
+  groups: Map<string, number>
+}
+
+/** Of those who match, who shows every mandatory skill of a demand; everybody where it has none. */
+function completeOf(tx: Tx, { skills, numbers, unread }: KnownDemand): RawBuilder<unknown> {
+  const mandatory = skills.filter((skill) => skill.mandatory).map(({ skillId }) => skillId)
+  if (mandatory.length === 0) return sql`select candidate_id from matched`
+  const posted = sql`any(${mandatory.flatMap((skillId) => numbers.get(skillId) ?? [])}::int[])`
+  // A typed skill has no number of its own yet, so that it takes one that no other has.
+  const mentioned = mandatory.flatMap((skillId, place) =>
+    (unread.get(skillId) ?? []).map((id) => ({ id, skill: -place - 1 })),
+  )
+  return sql`
+    select candidate_id from (
+      select c.id as candidate_id, f.skill
+      from (select s.skill, unnest(s.people) / ${sql.lit(SLOT_FACTOR)} as slot from skill_posting s
+        where s.company_id = ${tx.companyId} and s.skill = ${posted}) f
+      join candidate c on c.company_id = ${tx.companyId} and c.slot + 0 = f.slot
+      union all
+      select u.id, f.skill from candidate u
+      join resume_skill k on k.company_id = ${tx.companyId} and k.candidate_id = u.id
+      cross join lateral unnest(k.skills) as f (skill)
+      where u.company_id = ${tx.companyId} and u.slot is null and f.skill = ${posted}
+      union all
+      select n.candidate_id, n.skill
+      from unnest(${mentioned.map(({ id }) => id)}::bigint[], ${mentioned.map(({ skill }) => skill)}::int[]) as n (candidate_id, skill)
+    ) shown
+    join matched using (candidate_id)
+    group by candidate_id having count(distinct skill) = ${sql.lit(mandatory.length)}`
+}
+
+/**
+ * How many candidates match a demand, in all and of each source and résumé group; somebody in two groups counts in both. People
+ * of another line of work where there is nobody else. Reads indexes and no résumé.
+ */
+export async function countMatches(tx: Tx, asked: Demand): Promise<MatchCounts> {
+  const demand = await lookUpDemand(tx, asked)
+  const counts = await countWanted(tx, { demand, withOtherWork: false })
+  if (counts.total > 0 || !demand.lines?.length) return counts
+  return countWanted(tx, { demand, withOtherWork: true })
+}
+
+async function countWanted(tx: Tx, wanted: Wanted): Promise<MatchCounts> {
+  const { rows } = await sql<{ kind: 'total' | 'complete' | 'source' | 'group'; id: string; count: string }>`
+    with matched as materialized (${await rankingOf(tx, wanted)})
+    select 'total' as kind, '' as id, count(*) as count from matched
+    union all
+    select 'complete', '', count(*) from (${completeOf(tx, wanted.demand)}) complete
+    union all
+    select 'source', r.source, count(distinct r.candidate_id) from resume r
+    where r.company_id = ${tx.companyId} and ${isMatched('r')} group by r.source
+    union all
+    select 'group', g.resume_group_id::text, count(distinct g.candidate_id) from resume_in_group g
+    where g.company_id = ${tx.companyId} and ${isMatched('g')} group by g.resume_group_id`.execute(tx)
+  const of = (wanted: (typeof rows)[number]['kind']) =>
+    rows.flatMap(({ kind, id, count }) => (kind === wanted ? [[id, Number(count)] as const] : []))
+  return {
+    total: of('total')[0]?.[1] ?? 0,
+    complete: of('complete')[0]?.[1] ?? 0,
+    sources: new Map(of('source')),
+    groups: new Map(of('group')),
+  }
+}

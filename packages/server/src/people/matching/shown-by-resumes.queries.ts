@@ -1,0 +1,88 @@
+import type { EvidenceRule } from '@rolecall/domain/matching/weights'
+import { compareText } from '@rolecall/domain/skills/compare-text'
+import type { Span } from '@rolecall/domain/span'
+import { sql } from 'kysely'
+import type { Tx } from '../../ground/db/connect.ts'
+import { fromLists } from './listed-skills.ts'
+import { listSkillNumbers, ruleOfCode } from './postings.queries.ts'
+
+/** `level`: how strongly, 1 to 100. `via`: the id of the skill that it follows from. `ownName`: of a skill of the company's own. */
+export type ShownSkill = {
+  candidateId: string
+  resumeId: string
+  skillId: string
+  ownName: string | null
+  level: number
+  rule: EvidenceRule
+  via: string | null
+  spans: Span[]
+}
+
+/** Those of one résumé, where one is named; those of some skills, where some are. */
+type Wanted = { candidateIds: readonly string[]; resumeId?: string; skillIds?: readonly string[] | undefined }
+
+/** What the résumés of some people show of their skills, in no order. */
+export async function listShownSkills(tx: Tx, { candidateIds, resumeId, skillIds }: Wanted): Promise<ShownSkill[]> {
+  const { rows } = await sql<ShownRow>`
+    select k.candidate_id, k.resume_id,
+      json_build_array(k.skills, k.levels, k.rules, k.vias, k.span_counts, k.spans) as lists
+    from resume_skill k
+    where k.company_id = ${tx.companyId} and k.candidate_id = any(${candidateIds}::bigint[])
+      ${resumeId === undefined ? sql`` : sql`and k.resume_id = ${resumeId}::uuid`}`.execute(tx)
+  const wanted = skillIds && new Set((await listSkillNumbers(tx, skillIds)).values())
+  const found = rows.flatMap((row) => openRow(row, wanted))
+  const names = await listNames(tx, [...new Set(found.flatMap(({ skill, via }) => [skill, via]))])
+  return found.flatMap(({ skill, via, ...rest }) => {
+    const named = names.get(skill)
+    return named ? [{ ...rest, skillId: named.id, ownName: named.own_name, via: names.get(via)?.id ?? null }] : []
+  })
+}
+
+/** The same, strongest first. */
+export async function listStrongestSkills(tx: Tx, wanted: Wanted): Promise<ShownSkill[]> {
+  const shown = await listShownSkills(tx, wanted)
+  return shown.toSorted((one, other) => other.level - one.level || compareText(one.skillId, other.skillId))
+}
+
+type ShownRow = {
+  candidate_id: string
+  resume_id: string
+  lists: [skills: number[], levels: number[], rules: number[], vias: number[], spanCounts: number[], spans: number[]]
+}
+
+/** With numbers of skills in place of their ids. */
+type Numbered = Omit<ShownSkill, 'skillId' | 'ownName' | 'via'> & { skill: number; via: number }
+
+function openRow({ candidate_id, resume_id, lists }: ShownRow, wanted: ReadonlySet<number> | undefined): Numbered[] {
+  const [skills, levels, rules, vias, span_counts, spans] = lists
+  const listed = fromLists({ skills, levels, rules, vias, span_counts, spans })
+  const own = new Map(listed.map((each) => [each.skill, each.spans]))
+  return listed.flatMap(({ skill, level, rule, via }) =>
+    wanted && !wanted.has(skill)
+      ? []
+      : {
+          candidateId: candidate_id,
+          resumeId: resume_id,
+          skill,
+          level,
+          rule: ruleOfCode(rule),
+          via,
+          spans: pairUp(own.get(via === 0 ? skill : via) ?? []),
+        },
+  )
+}
+
+const pairUp = (ends: readonly number[]): Span[] =>
+  Array.from({ length: ends.length / 2 }, (_, place) => ({
+    start: ends[2 * place] ?? 0,
+    end: ends[2 * place + 1] ?? 0,
+  }))
+
+async function listNames(tx: Tx, numbers: readonly number[]) {
+  const { rows } = await sql<{ number: number; id: string; own_name: string | null }>`
+    select t.number, t.id, null as own_name from skill t where t.number = any(${numbers}::int[])
+    union all
+    select own.number::int, own.id, own.name from company_skill own
+    where own.company_id = ${tx.companyId} and own.number = any(${numbers}::bigint[])`.execute(tx)
+  return new Map(rows.map(({ number, ...named }) => [number, named]))
+}

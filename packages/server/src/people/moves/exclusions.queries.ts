@@ -1,0 +1,117 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Tx } from '../../ground/db/connect.ts'
+import { tenantJoin } from '../../ground/db/tenant-join.ts'
+import type { Session } from '../../ground/kernel/session.ts'
+import { visiblePositions } from '../../house/access/visibility.queries.ts'
+
+type NewExclusion = {
+  candidateIds: readonly string[]
+  /** Null excludes from every position of the company. */
+  positionId: string | null
+  reason: string
+  by: string
+  at: Date
+  until: Date
+  changeId?: string
+}
+
+/**
+ * Excludes people from a position or from all. Who is excluded there already is excluded from now on anew, or, where
+ * `keep` says so, stays as they are.
+ */
+export async function upsertExclusions(
+  tx: Tx,
+  { candidateIds, positionId, reason, by, at, until, changeId }: NewExclusion,
+  { keep = false }: { keep?: boolean } = {},
+): Promise<void> {
+  if (candidateIds.length === 0) return
+  const target = positionId === null ? sql`(company_id, candidate_id)` : sql`(company_id, candidate_id, position_id)`
+  const where = positionId === null ? sql`position_id is null` : sql`position_id is not null`
+  // What has run out is excluded anew in any case.
+  const unlessKept = keep ? sql`where candidate_exclusion.expires_at <= excluded.made_at` : sql``
+  await sql`
+    insert into candidate_exclusion (company_id, candidate_id, position_id, reason, made_by, made_at, expires_at, change_id)
+    select ${tx.companyId}, x.candidate_id, ${positionId}, ${reason}, ${by}, ${at}, ${until}, ${changeId ?? null}
+    from unnest(${candidateIds}::bigint[]) x(candidate_id) order by x.candidate_id
+    on conflict ${target} where ${where} and ended_at is null
+    do update set reason = excluded.reason, made_by = excluded.made_by, made_at = excluded.made_at,
+      expires_at = excluded.expires_at, change_id = excluded.change_id ${unlessKept}`.execute(tx)
+}
+
+/**
+ * Ties what somebody excluded just before they moved people to the move, so that both are taken back together; it is the
+ * exclusion that the documents have recorded first.
+ */
+export const adoptExclusions = (
+  tx: Tx,
+  {
+    candidateIds,
+    positionId,
+    by,
+    changeId,
+  }: { candidateIds: readonly string[]; positionId: string; by: string; changeId: string },
+) =>
+  tx
+    .updateTable('candidate_exclusion')
+    .set({ change_id: changeId })
+    .where('company_id', '=', tx.companyId)
+    .where('candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)
+    .where((where) => where.or([where('position_id', '=', positionId), where('position_id', 'is', null)]))
+    .where('made_by', '=', by)
+    .where('change_id', 'is', null)
+    .where('ended_at', 'is', null)
+    .execute()
+
+/** Lets people in again: those of one move, or those of one position or of all. Answers with those who were excluded. */
+export async function endExclusions(
+  tx: Tx,
+  of:
+    | { candidateIds: readonly string[]; changeId: string }
+    | { candidateIds: readonly string[]; positionId: string | null },
+  { by, at }: { by: string; at: Date },
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('candidate_exclusion')
+    .set({ ended_by: by, ended_at: at })
+    .where('company_id', '=', tx.companyId)
+    .where('candidate_id', '=', sql<string>`any(${of.candidateIds}::bigint[])`)
+    .where('ended_at', 'is', null)
+    .$if('changeId' in of, (query) => query.where('change_id', '=', 'changeId' in of ? of.changeId : null))
+    .$if('positionId' in of, (query) =>
+      query.where(sql<SqlBool>`position_id is not distinct from ${'positionId' in of ? of.positionId : null}::uuid`),
+    )
+    .returning('candidate_id')
+    .execute()
+  return rows.map(({ candidate_id }) => candidate_id)
+}
+
+/** The exclusions of some people that hold: from every position, and from those that the viewer may see. */
+export const listExclusions = (
+  tx: Tx,
+  viewer: Session,
+  { candidateIds, now }: { candidateIds: readonly string[]; now: Date },
+) =>
+  tx
+    .selectFrom('candidate_exclusion as x')
+    .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'x.candidate_id'))
+    .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'x.made_by'))
+    .leftJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'x.position_id'))
+    .select([
+      'x.candidate_id',
+      'x.position_id',
+      'x.reason',
+      'x.made_at',
+      'x.expires_at',
+      'c.name',
+      'u.full_name as made_by',
+      'o.title',
+    ])
+    .where('x.company_id', '=', tx.companyId)
+    .where('x.candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)
+    .where('x.ended_at', 'is', null)
+    .where('x.expires_at', '>', now)
+    .where(sql<SqlBool>`(x.position_id is null or ${visiblePositions(viewer)})`)
+    .orderBy('x.made_at', 'desc')
+    .orderBy('x.id')
+    .limit(500)
+    .execute()

@@ -1,0 +1,60 @@
+import { recordEvents } from '../../ground/events/record-event.ts'
+import type { Work } from '../../ground/kernel/work.ts'
+import { changeApplicationCounts, countMoves } from '../applications/application-counts.queries.ts'
+import type { LockedApplication } from '../applications/applications.queries.ts'
+import { findStatus } from '../stages/status-config.ts'
+import { type Excluding, excludeMoved } from './exclude-moved.ts'
+import { announceFreezing } from './freezing.ts'
+import type { Judged, MoveOrder } from './judge-moves.ts'
+import { movePayloadOf } from './move-payload.ts'
+import { updateMoved } from './moves.queries.ts'
+
+type Kept = Pick<Judged, 'elsewhere'> & {
+  /** Locked, and found fit to be moved. */
+  rows: readonly LockedApplication[]
+  ratingOf?: ((candidateId: string) => number | undefined) | undefined
+  /** What people are kept away from with the move. */
+  scope: Excluding | undefined
+  changeId: string
+  /** Open windows hear of each; a move of very many tells them otherwise. */
+  isTold: boolean
+}
+
+/** Moves candidates who were found fit to be: applications, history, kept counts and exclusions. */
+export async function keepMoves(
+  work: Work,
+  { position, statuses, to, reason, comments, through }: MoveOrder,
+  { rows, ratingOf, scope, changeId, elsewhere, isTold }: Kept,
+): Promise<void> {
+  const { tx, session, now } = work
+  if (rows.length === 0) return
+  const candidateIds = rows.map(({ candidate_id }) => candidate_id)
+  const moved = rows.map((row) => ({
+    candidateId: row.candidate_id,
+    rating: ratingOf?.(row.candidate_id),
+    excluded: scope !== undefined || (row.excluded && !findStatus(statuses, row.status_id)?.not_interested),
+  }))
+  if (scope) await excludeMoved(work, { positionId: position.id, candidateIds, reason: reason ?? '', changeId, scope })
+  await updateMoved(tx, moved, { positionId: position.id, to, reason, comments, userId: session.userId, at: now })
+  await recordEvents(
+    work,
+    rows.map((row) => ({
+      kind: 'application.moved',
+      projectId: position.project_id,
+      positionId: position.id,
+      candidateId: row.candidate_id,
+      resumeId: row.resume_id,
+      changeId,
+      payload: movePayloadOf(row, to, { reason, comments, through }),
+    })),
+    { isTold },
+  )
+  await changeApplicationCounts(
+    tx,
+    countMoves(
+      position.id,
+      rows.map(({ status_id }) => ({ from: status_id, to: to.id })),
+    ),
+  )
+  await announceFreezing(work, position.id, elsewhere)
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../ground/db/connect.ts'
+import type { StatusRow } from '../stages/statuses.queries.ts'
+import type { MovePayload } from './move-payload.ts'
+
+type MoveRow = { candidateId: string; rating: number | undefined; excluded: boolean }
+type SharedMove = {
+  positionId: string
+  to: StatusRow
+  reason: string | undefined
+  comments: string | undefined
+  /** Null where nobody of the company did it. */
+  userId: string | null
+  at: Date
+}
+
+export const updateMoved = (
+  tx: Tx,
+  rows: readonly MoveRow[],
+  { positionId, to, reason, comments, userId, at }: SharedMove,
+) =>
+  sql`
+    update application a
+    set status_id = ${to.id}, status_group_id = ${to.group_id}, reason = ${reason ?? null},
+      comments = ${comments ?? null}, rating = coalesce(m.rating, a.rating), excluded = m.excluded,
+      moved_by = ${userId}, moved_at = ${at}, version = a.version + 1
+    from unnest(
+      ${rows.map(({ candidateId }) => candidateId)}::bigint[], ${rows.map(({ rating }) => rating ?? null)}::int[],
+      ${rows.map(({ excluded }) => excluded)}::boolean[]) m(candidate_id, rating, excluded)
+    where a.company_id = ${tx.companyId} and a.position_id = ${positionId}
+      and a.candidate_id = m.candidate_id`.execute(tx)
+
+/** The events of one change on a position, a candidate each; of all of its candidates, or of some. */
+export const listMoves = (
+  tx: Tx,
+  { positionId, changeId, candidateIds }: { positionId: string; changeId: string; candidateIds?: readonly string[] },
+) =>
+  tx
+    .selectFrom('event')
+    .select(['candidate_id', 'actor_id', sql<MovePayload>`payload`.as('payload')])
+    .where('company_id', '=', tx.companyId)
+    .where('change_id', '=', changeId)
+    .where('position_id', '=', positionId)
+    .where('kind', '=', 'application.moved')
+    .$if(candidateIds !== undefined, (query) =>
+      query.where('candidate_id', '=', sql<string>`any(${candidateIds ?? []}::bigint[])`),
+    )
+    .execute()
+
+export type RestoreRow = MovePayload['before'] & { candidate_id: string; status_id: string; status_group_id: string }
+
+export const updateRestored = (tx: Tx, positionId: string, rows: readonly RestoreRow[]) =>
+  sql`
+    update application a
+    set status_id = m.status_id, status_group_id = m.status_group_id, reason = m.reason, comments = m.comments,
+      rating = m.rating, excluded = m.excluded, moved_by = m.moved_by, moved_at = m.moved_at, version = a.version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) m(
+      candidate_id bigint, status_id text, status_group_id text, reason text, comments text, rating int,
+      excluded boolean, moved_by uuid, moved_at timestamptz)
+    where a.company_id = ${tx.companyId} and a.position_id = ${positionId}
+      and a.candidate_id = m.candidate_id`.execute(tx)

@@ -1,0 +1,37 @@
+import type { StatusType } from '@rolecall/domain/pipeline/default-pipeline'
+import { sql } from 'kysely'
+import type { Tx } from '../../ground/db/connect.ts'
+
+/** Those who are neither selected nor out. */
+const RUNNING: readonly StatusType[] = ['initial', 'applicants', 'open', 'hiring_manager']
+
+/** Candidates of a position who are still under way, by id. */
+export async function listRunning(tx: Tx, positionId: string): Promise<string[]> {
+  const { rows } = await sql<{ candidate_id: string }>`
+    select a.candidate_id from application a
+    join status_group g on g.company_id = ${tx.companyId} and g.id = a.status_group_id
+    where a.company_id = ${tx.companyId} and a.position_id = ${positionId}
+      and g.status_type = any(${RUNNING}::text[])
+    order by a.candidate_id`.execute(tx)
+  return rows.map(({ candidate_id }) => candidate_id)
+}
+
+type Rejection = {
+  positionId: string
+  to: { id: string; group_id: string }
+  reason: string | null
+  userId: string
+  at: Date
+}
+
+export const updateRejected = (
+  tx: Tx,
+  candidateIds: readonly string[],
+  { positionId, to, reason, userId, at }: Rejection,
+) =>
+  sql`
+    update application
+    set status_id = ${to.id}, status_group_id = ${to.group_id}, reason = ${reason}, moved_by = ${userId}, moved_at = ${at},
+      version = version + 1
+    where company_id = ${tx.companyId} and position_id = ${positionId}
+      and candidate_id = any(${candidateIds}::bigint[])`.execute(tx)

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { may } from '@rolecall/domain/access/may'
+import { recordEvents } from '../../ground/events/record-event.ts'
+import { notAllowed, Problem } from '../../ground/kernel/problem.ts'
+import type { Work } from '../../ground/kernel/work.ts'
+import { changeApplicationCounts, countMoves } from '../applications/application-counts.queries.ts'
+import { lockApplications } from '../applications/applications.queries.ts'
+import { findRejectedStatus } from '../stages/status-config.ts'
+import { listStatuses } from '../stages/statuses.queries.ts'
+import { listFrozen, lockAgainstFreezing } from './freezing.ts'
+import { movePayloadOf } from './move-payload.ts'
+import { listRunning, updateRejected } from './reject-running.queries.ts'
+
+/** Applications that are moved by one statement. */
+const SLICE = 500
+
+type Position = { id: string; project_id: string }
+
+/**
+ * Rejects whoever is still under way on a position, as one change that can be taken back. Those who are selected or out
+ * already stay where they are, and so does whom another position has frozen. Answers with how many were rejected and the change.
+ */
+export async function rejectRunning(
+  work: Work,
+  position: Position,
+  reason: string,
+): Promise<{ moved: number; changeId: string }> {
+  const { tx, session, now } = work
+  if (!may(session, 'move_forward_candidate')) throw notAllowed()
+  const to = findRejectedStatus(await listStatuses(tx))
+  if (!to) throw new Problem('conflict', 'Your company has no status for people who are rejected.')
+  const candidateIds = await listRunning(tx, position.id)
+  const changeId = randomUUID()
+  const moves: { from: string; to: string }[] = []
+  for (let start = 0; start < candidateIds.length; start += SLICE) {
+    const slice = candidateIds.slice(start, start + SLICE)
+    const { rule } = await lockAgainstFreezing(work, slice)
+    const frozen = await listFrozen(work, { rule, positionId: position.id, candidateIds: slice })
+    const locked = await lockApplications(tx, { positionId: position.id, candidateIds: slice })
+    const rows = locked.filter(({ candidate_id }) => !frozen.has(candidate_id))
+    await updateRejected(
+      tx,
+      rows.map(({ candidate_id }) => candidate_id),
+      { positionId: position.id, to, reason: reason || null, userId: session.userId, at: now },
+    )
+    await recordEvents(
+      work,
+      rows.map((row) => ({
+        kind: 'application.moved',
+        projectId: position.project_id,
+        positionId: position.id,
+        candidateId: row.candidate_id,
+        resumeId: row.resume_id,
+        changeId,
+        payload: movePayloadOf(row, to, { reason }),
+      })),
+    )
+    moves.push(...rows.map(({ status_id }) => ({ from: status_id, to: to.id })))
+  }
+  await changeApplicationCounts(tx, countMoves(position.id, moves))
+  return { moved: moves.length, changeId: moves.length > 0 ? changeId : '' }
+}

@@ -1,0 +1,84 @@
+import { recordEvents } from '../../ground/events/record-event.ts'
+import type { Work } from '../../ground/kernel/work.ts'
+import { changeApplicationCounts, countMoves } from '../applications/application-counts.queries.ts'
+import { lockApplications } from '../applications/applications.queries.ts'
+import { findStatus, findSuccessor } from '../stages/status-config.ts'
+import { listStatuses } from '../stages/statuses.queries.ts'
+import { endExclusions } from './exclusions.queries.ts'
+import { announceFreezing, listFrozen, lockAgainstFreezing } from './freezing.ts'
+import type { MovePayload } from './move-payload.ts'
+import { type RestoreRow, updateRestored } from './moves.queries.ts'
+
+type Taken = {
+  position: { id: string; project_id: string }
+  changeId: string
+  /** What the history keeps of the move, by candidate. */
+  moves: ReadonlyMap<string, MovePayload>
+  isTold: boolean
+}
+
+/**
+ * Puts candidates of one move back to where they were, or to where those went whose status has been taken out since. Whoever
+ * was moved since, is frozen by now, or is there already stays. Exclusions that belong to the move end with it. Answers with why each of those who stay does, by candidate id.
+ */
+export async function restoreMoves(
+  work: Work,
+  { position, changeId, moves, isTold }: Taken,
+): Promise<ReadonlyMap<string, string>> {
+  const { tx, session } = work
+  const candidateIds = [...moves.keys()]
+  if (candidateIds.length === 0) return new Map()
+  const statuses = await listStatuses(tx)
+  const { rule, elsewhere } = await lockAgainstFreezing(work, candidateIds)
+  const rows = await lockApplications(tx, { positionId: position.id, candidateIds })
+  // Whom another position has taken meanwhile stays there, and here where they are.
+  const frozen = await listFrozen(work, { rule, positionId: position.id, candidateIds })
+  const kept = new Map(candidateIds.map((id) => [id, 'They are no longer on the position.']))
+  const restored = rows.flatMap(({ candidate_id: id, resume_id, status_id, version }) => {
+    const move = moves.get(id)
+    const home = move && (findStatus(statuses, move.from) ?? findSuccessor(statuses, move.from))
+    const isMovedSince = move?.version !== version || move.to !== status_id
+    if (!move || isMovedSince) kept.set(id, 'They have been moved since.')
+    else if (frozen.has(id)) kept.set(id, `They are frozen: ${frozen.get(id)?.reason}.`)
+    else if (!home || home.id === status_id) kept.set(id, 'The status that they came from is gone.')
+    else {
+      kept.delete(id)
+      const row: RestoreRow = { ...move.before, candidate_id: id, status_id: home.id, status_group_id: home.group_id }
+      return [{ row, resume_id, move }]
+    }
+    return []
+  })
+  if (restored.length === 0) return kept
+  await updateRestored(
+    tx,
+    position.id,
+    restored.map(({ row }) => row),
+  )
+  await recordEvents(
+    work,
+    restored.map(({ row, resume_id, move }) => ({
+      kind: 'application.move-undone',
+      projectId: position.project_id,
+      positionId: position.id,
+      candidateId: row.candidate_id,
+      resumeId: resume_id,
+      changeId,
+      payload: { from: move.to, to: row.status_id, from_group: move.to_group, to_group: row.status_group_id },
+    })),
+    { isTold },
+  )
+  await changeApplicationCounts(
+    tx,
+    countMoves(
+      position.id,
+      restored.map(({ move, row }) => ({ from: move.to, to: row.status_id })),
+    ),
+  )
+  await endExclusions(
+    tx,
+    { candidateIds: restored.map(({ row }) => row.candidate_id), changeId },
+    { by: session.userId, at: work.now },
+  )
+  await announceFreezing(work, position.id, elsewhere)
+  return kept
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { announce, recordEvent } from '../../ground/events/record-event.ts'
+import { defineJob } from '../../ground/jobs/define-job.ts'
+import { actFor } from '../../ground/kernel/act-for.ts'
+import type { Deps } from '../../ground/kernel/deps.ts'
+import { inCompany, type SystemWork, type Work } from '../../ground/kernel/work.ts'
+import { isPositionVisible } from '../../house/access/visibility.queries.ts'
+import type { LockedApplication } from '../applications/applications.queries.ts'
+import { findStatus } from '../stages/status-config.ts'
+import { listStatuses, type StatusRow } from '../stages/statuses.queries.ts'
+import {
+  type BulkMove,
+  type BulkResult,
+  listBulkPeople,
+  lockBulkMove,
+  skipWaiting,
+  updateBulkMove,
+  updateBulkPeople,
+} from './bulk-moves.queries.ts'
+import type { Excluding } from './exclude-moved.ts'
+import { judgeMoves, type MoveOrder, mayMoveTo } from './judge-moves.ts'
+import { keepMoves } from './keep-moves.ts'
+
+/** People who are moved together: a move that is cut off does at most so many again, and a colleague waits for no more. */
+export const BULK_CHUNK = 500
+
+const Payload = z.object({ companyId: z.uuid(), moveId: z.uuid() })
+type Task = z.output<typeof Payload>
+
+/** Moves those whom a bulk move is about, some at a time. What is done is kept with the note that it is, so that it goes on behind. */
+export const runBulkMoveJob = defineJob({
+  name: 'bulk-moves.run',
+  payload: Payload,
+  run: (task, deps) => moveInChunks(task, deps, BULK_CHUNK),
+  giveUp: (task, deps) =>
+    inCompany(deps, task.companyId, async (work) => {
+      const move = await lockBulkMove(work.tx, task.moveId)
+      if (move?.state === 'running') await stop(work, move, 'failed', 'It failed several times.')
+    }),
+})
+
+export async function moveInChunks(task: Task, deps: Deps, size: number): Promise<void> {
+  while (await inCompany(deps, task.companyId, (work) => moveSome(work, task.moveId, size)));
+}
+
+/** Answers whether there is more to do. */
+async function moveSome(work: SystemWork, moveId: string, size: number): Promise<boolean> {
+  const { tx } = work
+  const move = await lockBulkMove(tx, moveId)
+  if (move?.state !== 'running') return false
+  const acting = await actFor(work, move.asked_by)
+  const statuses = await listStatuses(tx)
+  const to = findStatus(statuses, move.status_id)
+  const halt = await findHalt(acting, move, to)
+  if (!acting || !to || halt) {
+    await stop(work, move, 'finished', halt ?? '')
+    return false
+  }
+  const people = await listBulkPeople(tx, move.id, { outcome: 'waiting', limit: size })
+  const results = await moveChunk(acting, move, { people, order: orderOf(move, statuses, to) })
+  const moved = results.filter(({ outcome }) => outcome === 'moved').length
+  await updateBulkPeople(tx, move.id, results)
+  const counts = { moved: move.moved + moved, skipped: move.skipped + results.length - moved }
+  await updateBulkMove(tx, move.id, counts)
+  if (people.length === size) {
+    await announce(work, { kind: 'bulk-move.progressed', positionId: move.position_id })
+    return true
+  }
+  await finish(work, { ...move, ...counts }, 'finished')
+  return false
+}
+
+/** Why nobody else is moved; `undefined` where the move goes on. */
+async function findHalt(acting: Work | undefined, move: BulkMove, to: StatusRow | undefined) {
+  if (!acting) return 'Whoever asked for the move may no longer sign in.'
+  if (!(await isPositionVisible(acting.tx, acting.session, move.position_id)))
+    return 'Whoever asked for the move no longer sees the position.'
+  if (!to) return 'The status is gone.'
+  return move.was_open && move.stage !== 'Open' ? 'The position was closed meanwhile.' : undefined
+}
+
+const orderOf = (move: BulkMove, statuses: readonly StatusRow[], to: StatusRow): MoveOrder => ({
+  position: { id: move.position_id, project_id: move.project_id },
+  statuses,
+  to,
+  reason: move.reason || undefined,
+  comments: move.comments || undefined,
+})
+
+type Chunk = { people: readonly { candidate_id: string; version: number }[]; order: MoveOrder }
+
+async function moveChunk(work: Work, move: BulkMove, { people, order }: Chunk): Promise<BulkResult[]> {
+  if (people.length === 0) return []
+  const ids = people.map(({ candidate_id }) => candidate_id)
+  const { rows, complaints, elsewhere } = await judgeMoves(work, order, ids, () => undefined)
+  const rowOf = new Map(rows.map((row) => [row.candidate_id, row]))
+  const whyNot = ({ candidate_id: id, version }: Chunk['people'][number]): string | undefined => {
+    const row = rowOf.get(id)
+    if (!row) return 'They are no longer on the position.'
+    if (row.version !== version) return `Moved meanwhile, to ${nameOf(row, order)}.`
+    if (!mayMoveTo(work.session, row, order)) return 'You do not have the right to move candidates that way.'
+    return complaints.get(id)?.message
+  }
+  const results = people.map((person): BulkResult => {
+    const why = whyNot(person)
+    return { candidateId: person.candidate_id, outcome: why === undefined ? 'moved' : 'skipped', why: why ?? '' }
+  })
+  const fit = new Set(results.flatMap(({ candidateId, outcome }) => (outcome === 'moved' ? candidateId : [])))
+  await keepMoves(work, order, {
+    rows: rows.filter(({ candidate_id }) => fit.has(candidate_id)),
+    scope: (move.scope || undefined) as Excluding | undefined,
+    changeId: move.id,
+    elsewhere,
+    isTold: false,
+  })
+  return results
+}
+
+const nameOf = (row: LockedApplication, { statuses }: MoveOrder): string =>
+  findStatus(statuses, row.status_id)?.display_name ?? row.status_id
+
+/** Ends a move before everybody's turn; the others are left out, for that reason. */
+async function stop(work: SystemWork, move: BulkMove, state: 'finished' | 'failed', why: string): Promise<void> {
+  const left = await skipWaiting(work.tx, move.id, why)
+  await finish(work, { ...move, skipped: move.skipped + left }, state)
+}
+
+async function finish(work: SystemWork, move: BulkMove, state: 'finished' | 'failed'): Promise<void> {
+  await updateBulkMove(work.tx, move.id, { state, skipped: move.skipped })
+  await recordEvent(work, {
+    kind: 'bulk-move.finished',
+    actorId: move.asked_by,
+    tells: [move.asked_by],
+    projectId: move.project_id,
+    positionId: move.position_id,
+    changeId: move.id,
+    payload: { to: move.status_id, moved: move.moved, skipped: move.skipped },
+  })
+}

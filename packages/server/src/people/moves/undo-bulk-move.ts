@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { announce, recordEvent } from '../../ground/events/record-event.ts'
+import { defineJob, enqueue } from '../../ground/jobs/define-job.ts'
+import { actFor } from '../../ground/kernel/act-for.ts'
+import type { Deps } from '../../ground/kernel/deps.ts'
+import { Problem } from '../../ground/kernel/problem.ts'
+import { inCompany, type SystemWork, type Work } from '../../ground/kernel/work.ts'
+import { AT_WORK } from './ask-bulk-move.ts'
+import {
+  type BulkMove,
+  type BulkResult,
+  isAnotherAtWork,
+  listBulkPeople,
+  lockBulkMove,
+  skipWaiting,
+  updateBulkMove,
+  updateBulkPeople,
+} from './bulk-moves.queries.ts'
+import { listMoves } from './moves.queries.ts'
+import { restoreMoves } from './restore-moves.ts'
+import { BULK_CHUNK } from './run-bulk-move.ts'
+
+const Payload = z.object({ companyId: z.uuid(), moveId: z.uuid(), by: z.uuid() })
+type Task = z.output<typeof Payload>
+
+/** Takes a bulk move back in the background, also one that still runs, which ends with it. Answers with what becomes of it, in words. */
+export async function undoBulkMove({ tx, session }: Work, move: BulkMove): Promise<string> {
+  if (move.state === 'undoing' || move.state === 'undone') return 'The move is taken back already.'
+  if (await isAnotherAtWork(tx, move)) throw new Problem('conflict', AT_WORK)
+  const left = await skipWaiting(tx, move.id, 'The move was taken back before it was their turn.')
+  await updateBulkMove(tx, move.id, { state: 'undoing', skipped: move.skipped + left })
+  await enqueue(tx, undoBulkMoveJob, { companyId: tx.companyId, moveId: move.id, by: session.userId })
+  return move.moved === 1
+    ? '1 candidate is being put back.'
+    : `${move.moved.toLocaleString('en')} candidates are being put back.`
+}
+
+/** Puts back whom a bulk move has moved, some at a time; whoever was moved since stays, with the reason. */
+export const undoBulkMoveJob = defineJob({
+  name: 'bulk-moves.undo',
+  payload: Payload,
+  run: (task, deps) => undoInChunks(task, deps, BULK_CHUNK),
+})
+
+export async function undoInChunks(task: Task, deps: Deps, size: number): Promise<void> {
+  while (await inCompany(deps, task.companyId, (work) => undoSome(work, task, size)));
+}
+
+/** Answers whether there is more to do. */
+async function undoSome(work: SystemWork, task: Task, size: number): Promise<boolean> {
+  const { tx } = work
+  const move = await lockBulkMove(tx, task.moveId)
+  if (move?.state !== 'undoing') return false
+  const people = await listBulkPeople(tx, move.id, { outcome: 'moved', limit: size })
+  const results = await restoreChunk(
+    work,
+    { move, by: task.by },
+    people.map(({ candidate_id }) => candidate_id),
+  )
+  const kept = results.filter(({ outcome }) => outcome === 'kept').length
+  await updateBulkPeople(tx, move.id, results)
+  const counts = { kept: move.kept + kept, restored: move.restored + results.length - kept }
+  const isOver = people.length < size
+  await updateBulkMove(tx, move.id, { ...counts, ...(isOver && { state: 'undone' }) })
+  if (!isOver) await announce(work, { kind: 'bulk-move.progressed', positionId: move.position_id })
+  else
+    await recordEvent(work, {
+      kind: 'bulk-move.undone',
+      actorId: task.by,
+      projectId: move.project_id,
+      positionId: move.position_id,
+      changeId: move.id,
+      payload: { to: move.status_id, ...counts },
+    })
+  return !isOver
+}
+
+async function restoreChunk(
+  work: SystemWork,
+  { move, by }: { move: BulkMove; by: string },
+  ids: readonly string[],
+): Promise<BulkResult[]> {
+  if (ids.length === 0) return []
+  const acting = await actFor(work, by)
+  if (!acting)
+    return ids.map((candidateId) => ({
+      candidateId,
+      outcome: 'kept',
+      why: 'Whoever took it back may no longer sign in.',
+    }))
+  const { position_id: positionId, project_id } = move
+  const moves = await listMoves(work.tx, { positionId, changeId: move.id, candidateIds: ids })
+  const payloads = new Map(
+    moves.flatMap(({ candidate_id, payload }) => (candidate_id ? [[candidate_id, payload]] : [])),
+  )
+  const kept = await restoreMoves(acting, {
+    position: { id: positionId, project_id },
+    changeId: move.id,
+    moves: payloads,
+    isTold: false,
+  })
+  return ids.map((candidateId) => {
+    const why = payloads.has(candidateId) ? kept.get(candidateId) : 'They are no longer known under that name.'
+    return { candidateId, outcome: why === undefined ? 'restored' : 'kept', why: why ?? '' }
+  })
+}

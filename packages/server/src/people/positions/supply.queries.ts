@@ -1,0 +1,25 @@
+import type { Tx } from '../../ground/db/connect.ts'
+
+type Supply = { resumeGroupIds: readonly string[]; sources: readonly string[] }
+
+/** What this position draws from: parts of the pool and outside sources. */
+export async function insertSupply(tx: Tx, positionId: string, { resumeGroupIds, sources }: Supply): Promise<void> {
+  const keys = { company_id: tx.companyId, position_id: positionId }
+  if (resumeGroupIds.length > 0)
+    await tx
+      .insertInto('position_resume_group')
+      .values(resumeGroupIds.map((resume_group_id) => ({ ...keys, resume_group_id })))
+      .execute()
+  if (sources.length > 0)
+    await tx
+      .insertInto('position_source')
+      .values(sources.map((source) => ({ ...keys, source })))
+      .execute()
+}
+
+/** In place of what it drew from. */
+export async function replaceSupply(tx: Tx, positionId: string, supply: Supply): Promise<void> {
+  for (const table of ['position_resume_group', 'position_source'] as const)
+    await tx.deleteFrom(table).where('company_id', '=', tx.companyId).where('position_id', '=', positionId).execute()
+  await insertSupply(tx, positionId, supply)
+}

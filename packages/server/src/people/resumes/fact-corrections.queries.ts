@@ -1,0 +1,81 @@
+import type { FactField } from '@rolecall/domain/resume/fact-fields'
+import { sql } from 'kysely'
+import type { Tx } from '../../ground/db/connect.ts'
+import { tenantJoin } from '../../ground/db/tenant-join.ts'
+
+/** The facts of candidates that somebody has corrected, with what the résumés say instead. */
+export const listFactCorrections = (tx: Tx, candidateIds: readonly string[]) =>
+  tx
+    .selectFrom('fact_correction as x')
+    .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'x.made_by'))
+    .select(['x.candidate_id', 'x.field', 'x.value', 'x.read_value', 'x.made_at', 'u.full_name as made_by'])
+    .where('x.company_id', '=', tx.companyId)
+    .where('x.candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)
+    .orderBy('x.candidate_id')
+    .orderBy('x.field')
+    .execute()
+
+export type FactCorrection = Awaited<ReturnType<typeof listFactCorrections>>[number]
+
+type NewCorrection = { field: FactField; value: string; before: string }
+
+/** A field that is corrected once more keeps what was read. */
+export async function upsertFactCorrections(
+  tx: Tx,
+  { candidateId, by, at }: { candidateId: string; by: string; at: Date },
+  corrections: readonly NewCorrection[],
+): Promise<void> {
+  await tx
+    .insertInto('fact_correction')
+    .values(
+      corrections.map(({ field, value, before }) => ({
+        company_id: tx.companyId,
+        candidate_id: candidateId,
+        field,
+        value,
+        read_value: before,
+        made_by: by,
+        made_at: at,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'candidate_id', 'field']).doUpdateSet({
+        value: sql`excluded.value`,
+        made_by: sql`excluded.made_by`,
+        made_at: sql`excluded.made_at`,
+      }),
+    )
+    .execute()
+}
+
+/** Answers with what the résumés say of the field. `undefined` where nobody has corrected it. */
+export async function deleteFactCorrection(tx: Tx, candidateId: string, field: string): Promise<string | undefined> {
+  const ended = await tx
+    .deleteFrom('fact_correction')
+    .where('company_id', '=', tx.companyId)
+    .where('candidate_id', '=', candidateId)
+    .where('field', '=', field)
+    .returning('read_value')
+    .executeTakeFirst()
+  return ended?.read_value
+}
+
+/** Notes what newer résumés say of corrected fields, for when the corrections are taken back. */
+export const updateReadValues = (tx: Tx, noted: readonly { candidateId: string; field: string; read: string }[]) =>
+  sql`
+    update fact_correction x set read_value = n.read
+    from unnest(${noted.map(({ candidateId }) => candidateId)}::bigint[], ${noted.map(({ field }) => field)}::text[],
+      ${noted.map(({ read }) => read)}::text[]) n (candidate_id, field, read)
+    where x.company_id = ${tx.companyId} and x.candidate_id = n.candidate_id and x.field = n.field`.execute(tx)
+
+/** Whether somebody else of the company has this e-mail, in lower case. */
+export async function isEmailOfOther(tx: Tx, candidateId: string, email: string): Promise<boolean> {
+  const other = await tx
+    .selectFrom('candidate')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('email', '=', email)
+    .where('id', '<>', candidateId)
+    .executeTakeFirst()
+  return other !== undefined
+}

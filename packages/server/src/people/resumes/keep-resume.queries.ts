@@ -1,0 +1,196 @@
+import { READER_VERSION } from '@rolecall/domain/resume/reader-version'
+import { compareText } from '@rolecall/domain/skills/compare-text'
+import { sql } from 'kysely'
+import type { Tx } from '../../ground/db/connect.ts'
+import type { CandidateFacts } from './facts-of-resume.ts'
+
+/** Waits until no other transaction of the company holds the same thing; let go when the transaction ends. */
+export const takeAdvisoryLock = (tx: Tx, kind: string, thing: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.companyId}:${kind}:${thing}`}, 0))`.execute(tx)
+
+/** The same for many things of a kind, in one order, since others may take some of them at once. */
+export const takeAdvisoryLocks = (tx: Tx, kind: string, things: readonly string[]) =>
+  sql`
+    select pg_advisory_xact_lock(hashtextextended(n.thing, 0))
+    from unnest(${things.toSorted().map((thing) => `${tx.companyId}:${kind}:${thing}`)}::text[]) n (thing)`.execute(tx)
+
+type Arriving = { facts: CandidateFacts; source: string }
+
+/**
+ * The candidates with these e-mails, no two of which are the same, or who they turned out to be; made where there is none yet.
+ * Without an e-mail always a new one. Answers in the order given. Two transactions that bring the same e-mail meet at the
+ * unique index: the second waits for the first and then finds its candidate; the order of e-mails keeps them from waiting for
+ * one another.
+ */
+export async function upsertCandidates(
+  tx: Tx,
+  people: readonly Arriving[],
+  now: Date,
+): Promise<{ candidateId: string; isNew: boolean }[]> {
+  const inOrder = people
+    .map(({ facts, source }, place) => ({ row: { ...facts, source }, place }))
+    .toSorted((one, other) => compareText(one.row.email ?? '', other.row.email ?? ''))
+  const { rows } = await sql<{ id: string; is_new: boolean }>`
+    insert into candidate (company_id, name, email, phone, designation, current_employer, exp_months, location,
+      location_key, institute, degree_level, date_of_birth, nationality, work_permit, notice_days, source, created_at,
+      updated_at)
+    select ${tx.companyId}, n.name, n.email, n.phone, n.designation, n.current_employer, n.exp_months, n.location,
+      n.location_key, n.institute, n.degree_level, n.date_of_birth, n.nationality, n.work_permit, n.notice_days, n.source,
+      ${now}, ${now}
+    from jsonb_to_recordset(${jsonOf(inOrder.map(({ row }) => row))}::jsonb) as n (${FACTS}, source text)
+    -- Changes nothing, but answers with the row and keeps others from it.
+    on conflict (company_id, email) where email is not null do update set updated_at = candidate.updated_at
+    returning coalesce(candidate.merged_into, candidate.id) as id, xmax = 0 as is_new`.execute(tx)
+  const found = rows.map(({ id, is_new }, at) => ({ candidateId: id, isNew: is_new, place: inOrder[at]?.place ?? 0 }))
+  return found.toSorted((one, other) => one.place - other.place)
+}
+
+/** The facts of CandidateFacts, as columns of a record. */
+const FACTS = sql.raw(`name text, email text, phone text, designation text, current_employer text, exp_months int,
+  location text, location_key text, institute text, degree_level text, date_of_birth date, nationality text,
+  work_permit text, notice_days int`)
+
+export const updateCandidate = (
+  tx: Tx,
+  candidateId: string,
+  changed: Partial<CandidateFacts> & { source?: string; updated_at: Date },
+) =>
+  tx
+    .updateTable('candidate')
+    .set(changed)
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', candidateId)
+    .execute()
+
+export type NewFacts = Partial<CandidateFacts> & { candidateId: string; source?: string | undefined }
+
+/** Writes facts that became known of many people, each once; what is not among them stays as it is. An e-mail is not written. */
+export const fillCandidates = (tx: Tx, known: readonly NewFacts[], now: Date) =>
+  sql`
+    update candidate c set name = coalesce(n.name, c.name), phone = coalesce(n.phone, c.phone),
+      designation = coalesce(n.designation, c.designation),
+      current_employer = coalesce(n.current_employer, c.current_employer),
+      exp_months = coalesce(n.exp_months, c.exp_months), location = coalesce(n.location, c.location),
+      location_key = coalesce(n.location_key, c.location_key), institute = coalesce(n.institute, c.institute),
+      degree_level = coalesce(n.degree_level, c.degree_level), date_of_birth = coalesce(n.date_of_birth, c.date_of_birth),
+      nationality = coalesce(n.nationality, c.nationality), work_permit = coalesce(n.work_permit, c.work_permit),
+      notice_days = coalesce(n.notice_days, c.notice_days), source = coalesce(n.source, c.source), updated_at = ${now}
+    from jsonb_to_recordset(${jsonOf(known)}::jsonb) as n ("candidateId" bigint, ${FACTS}, source text)
+    where c.company_id = ${tx.companyId} and c.id = n."candidateId"`.execute(tx)
+
+/** Of some people those of whom the company has a résumé that came after the moment given. */
+export async function listWithNewer(
+  tx: Tx,
+  given: readonly { candidateId: string; moment: Date }[],
+): Promise<Set<string>> {
+  if (given.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select n.id from unnest(${given.map(({ candidateId }) => candidateId)}::bigint[],
+      ${given.map(({ moment }) => moment)}::timestamptz[]) n (id, moment)
+    where exists (select from resume r where r.company_id = ${tx.companyId} and r.candidate_id = n.id
+      and r.received_at > n.moment)`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Makes room for newer résumés of some people. */
+export const demoteNewest = (tx: Tx, candidateIds: readonly string[]) =>
+  tx
+    .updateTable('resume')
+    .set({ is_newest: false })
+    .where('company_id', '=', tx.companyId)
+    .where('candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)
+    .where('is_newest', '=', true)
+    .execute()
+
+/** The résumés that are kept under some of these keys. */
+export const listResumesByKeys = (tx: Tx, keys: readonly string[]) =>
+  tx
+    .selectFrom('resume as r')
+    .select(['r.id as resumeId', 'r.candidate_id as candidateId', 'r.file_key as fileKey'])
+    .where('r.company_id', '=', tx.companyId)
+    .where('r.file_key', '=', sql<string>`any(${keys}::text[])`)
+    .execute()
+
+export type ResumeFields = {
+  resumeId: string
+  candidateId: string
+  isNewest: boolean
+  fileKey: string
+  fileName: string
+  fileType: string
+  previewHtml: string | null
+  text: string
+  parsed: unknown
+  source: string
+  geoRegion: string
+  vendor: string
+  receivedAt: Date
+  /** The text of a tsvector; null until writeWords. */
+  words: string | null
+}
+
+export const insertResumes = (tx: Tx, resumes: readonly ResumeFields[]) =>
+  sql`
+    insert into resume (company_id, id, candidate_id, is_newest, file_key, file_name, file_type, preview_html, text, parsed,
+      source, geo_region, vendor, received_at, words, reader_version)
+    select ${tx.companyId}, n."resumeId", n."candidateId", n."isNewest", n."fileKey", n."fileName", n."fileType",
+      n."previewHtml", n.text, n.parsed, n.source, n."geoRegion", n.vendor, n."receivedAt", n.words, ${READER_VERSION}
+    from jsonb_to_recordset(${jsonOf(resumes)}::jsonb) as n ("resumeId" uuid, "candidateId" bigint, "isNewest" boolean,
+      "fileKey" text, "fileName" text, "fileType" text, "previewHtml" text, text text, parsed jsonb, source text,
+      "geoRegion" text, vendor text, "receivedAt" timestamptz, words tsvector)
+    returning id`.execute(tx)
+
+/** jsonb refuses half a surrogate pair, which is what cutting a text may leave. */
+export const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
+
+const jsonOf = (value: unknown): string => JSON.stringify(value, wellFormed)
+
+export type InGroup = { groupId: string; resumeId: string; candidateId: string }
+
+/** Answers with the résumés that were not in their group before. */
+export async function insertIntoGroups(tx: Tx, rows: readonly InGroup[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set()
+  const inserted = await tx
+    .insertInto('resume_in_group')
+    .values(
+      rows.map(({ groupId, resumeId, candidateId }) => ({
+        company_id: tx.companyId,
+        resume_group_id: groupId,
+        resume_id: resumeId,
+        candidate_id: candidateId,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('resume_id')
+    .execute()
+  return new Set(inserted.map(({ resume_id }) => resume_id))
+}
+
+type NewFile = { key: string; size: number; contentType: string }
+
+/** Which of some files the company has. */
+export async function listStoredKeys(tx: Tx, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('stored_file')
+    .select('key')
+    .where('company_id', '=', tx.companyId)
+    .where('key', '=', sql<string>`any(${keys}::text[])`)
+    .execute()
+  return new Set(rows.map(({ key }) => key))
+}
+
+export const insertStoredFile = (tx: Tx, file: NewFile) => insertStoredFiles(tx, [file])
+
+export const insertStoredFiles = (tx: Tx, files: readonly NewFile[]) =>
+  tx
+    .insertInto('stored_file')
+    .values(
+      files.map(({ key, size, contentType }) => ({
+        company_id: tx.companyId,
+        key,
+        size,
+        content_type: contentType,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()

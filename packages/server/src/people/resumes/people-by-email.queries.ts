@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../ground/db/connect.ts'
+
+// Whose an e-mail is: the same e-mail is the same person.
+
+/** Of the facts that a table may tell, those that can be filled in where they are not known. */
+export const FILLED = [
+  'name',
+  'phone',
+  'designation',
+  'current_employer',
+  'location',
+  'degree_level',
+  'date_of_birth',
+] as const
+
+/** Of some e-mails, in lower case, those that people of the company have. */
+export async function listKnownEmails(tx: Tx, emails: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('candidate')
+    .select('email')
+    .where('company_id', '=', tx.companyId)
+    .where('email', '=', sql<string>`any(${emails}::text[])`)
+    .execute()
+  return new Set(rows.map(({ email }) => email ?? ''))
+}
+
+/** Whether somebody of the company has this e-mail, in lower case. */
+export const hasPersonWithEmail = async (tx: Tx, email: string): Promise<boolean> =>
+  (await listKnownEmails(tx, [email])).size > 0
+
+/** Whoever has one of these e-mails, or who they turned out to be, by e-mail in lower case; held until the transaction ends. */
+export async function lockByEmails(tx: Tx, emails: readonly string[]): Promise<Map<string, KnownPerson>> {
+  const known = await tx
+    .selectFrom('candidate')
+    .select(['email', sql<string>`coalesce(merged_into, id)`.as('person')])
+    .where('company_id', '=', tx.companyId)
+    .where('email', '=', sql<string>`any(${emails}::text[])`)
+    .execute()
+  const people = await tx
+    .selectFrom('candidate')
+    .select(['id', 'exp_months', ...FILLED])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', sql<string>`any(${known.map(({ person }) => person)}::bigint[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const byId = new Map(people.map((person) => [person.id, person]))
+  return new Map(
+    known.flatMap(({ email, person }) => {
+      const found = byId.get(person)
+      return found ? [[email ?? '', found] as const] : []
+    }),
+  )
+}
+
+export type KnownPerson = { id: string; exp_months: number } & Record<(typeof FILLED)[number], string | null>

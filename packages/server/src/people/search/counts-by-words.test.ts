@@ -1,0 +1,104 @@
+import { pool } from '@rolecall/contract/pool'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { aPool } from '../../../test/factories/pool.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../ground/db/with-company.ts'
+import { fillWordsJob } from './fill-words.ts'
+
+// How many a search finds, held against what the texts were made of: no code that reads a text says what is right.
+
+const { db, deps, url, make } = await testApp()
+const user = await aUser(db)
+const PEOPLE = 1_000
+
+const KNOWN = ['java', 'python', 'php', 'c++', 'c#', 'c', '.net', 'docker', 'kafka', 'node.js'] as const
+type Known = (typeof KNOWN)[number]
+
+/** As people write them. */
+const SPELLINGS: Record<Known, readonly string[]> = {
+  java: ['Java', 'JAVA', 'java'],
+  python: ['Python', 'python'],
+  php: ['PHP', 'php'],
+  'c++': ['C++', 'c++'],
+  'c#': ['C#', 'c#'],
+  c: ['C', 'c'],
+  '.net': ['.NET', '.Net'],
+  docker: ['Docker', 'DOCKER'],
+  kafka: ['Kafka', 'kafka'],
+  'node.js': ['Node.js', 'NodeJS', 'node.js'],
+}
+const BETWEEN = ['/', ', ', ' / ', ' | ', '; ', '\n', ' and ', '), (', ' - ']
+/** Nobody who knows only these is meant. */
+const DECOYS = [
+  'JavaScript',
+  'Javanese',
+  'phpMyAdmin',
+  'Pythonic',
+  'Dockerfile',
+  'Kafkaesque',
+  'CSS',
+  'ASP',
+  'cc',
+  'nodes',
+]
+
+/** The same numbers on every run (a linear congruential generator). */
+function seeded(seed: number) {
+  let state = seed
+  return (count: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * count)
+  }
+}
+
+const pick = seeded(7)
+const oneOf = <T>(values: readonly T[]): T => values[pick(values.length)] as T
+
+const made = Array.from({ length: PEOPLE }, () => {
+  const known = new Set(KNOWN.filter(() => pick(4) === 0))
+  const words = [...known].map((name) => oneOf(SPELLINGS[name]))
+  const decoys = DECOYS.filter(() => pick(3) === 0)
+  const skills = words.reduce((text, word, place) => text + (place === 0 ? '' : oneOf(BETWEEN)) + word, '')
+  return { known, text: `Worked with ${decoys.join(', ')}.\nSkills: ${skills}.\nKeeps ledgers, and meets people.` }
+})
+
+beforeAll(async () => {
+  await aPool(url, user, PEOPLE)
+  await withCompany(db, user.companyId, async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from resume where company_id = ${user.companyId} order by candidate_id`.execute(tx)
+    await sql`
+      update resume r set text = n.text
+      from unnest(${rows.map(({ id }) => id)}::uuid[], ${made.map(({ text }) => text)}::text[]) as n (id, text)
+      where r.company_id = ${user.companyId} and r.id = n.id`.execute(tx)
+  })
+  await fillWordsJob.run({ companyId: user.companyId }, deps)
+})
+
+type Has = (...names: Known[]) => boolean
+
+test.each<[query: string, isMeant: (has: Has) => boolean]>([
+  ['java NOT php', (has) => has('java') && !has('php')],
+  ['(java OR python) NOT php', (has) => (has('java') || has('python')) && !has('php')],
+  ['java AND (python OR php)', (has) => has('java') && (has('python') || has('php'))],
+  ['java python', (has) => has('java', 'python')],
+  ['NOT (java OR kafka)', (has) => !has('java') && !has('kafka')],
+  ['c++', (has) => has('c++')],
+  ['c#', (has) => has('c#')],
+  ['c', (has) => has('c')],
+  ['c++ -c#', (has) => has('c++') && !has('c#')],
+  ['.net', (has) => has('.net')],
+  ['docker', (has) => has('docker')],
+  ['kafka', (has) => has('kafka')],
+  ['node.js', (has) => has('node.js')],
+  ['nodejs', (has) => has('node.js')],
+  ['docker kafka -node.js', (has) => has('docker', 'kafka') && !has('node.js')],
+  ['"keeps ledgers" java', (has) => has('java')],
+])('%s finds as many as the texts were made with', async (keyword, isMeant) => {
+  const truth = made.filter(({ known }) => isMeant((...names) => names.every((name) => known.has(name)))).length
+  expect(truth).toBeGreaterThan(0)
+  expect((await make(pool.count, { body: { keyword } }, user)).total).toBe(truth)
+  expect((await make(pool.resumes, { body: { keyword } }, user)).total).toBe(truth)
+})

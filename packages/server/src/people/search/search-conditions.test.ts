@@ -1,0 +1,138 @@
+import { evaluateQuery, readSubject, type Subject } from '@rolecall/domain/search/evaluate-query'
+import { parseQuery } from '@rolecall/domain/search/parse-query'
+import { printQuery, type Query } from '@rolecall/domain/search/query-tree'
+import { type Pick, randomQuery, randomSubject } from '@rolecall/domain/search/random-queries.samples'
+import { toTsVector } from '@rolecall/domain/search/to-tsvector'
+import { type RawBuilder, sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import type { Tx } from '../../ground/db/connect.ts'
+import { withCompany } from '../../ground/db/with-company.ts'
+import { findCondition } from './search-conditions.queries.ts'
+import { updateWords } from './words.queries.ts'
+
+const { db, deps } = await testApp()
+const TIME_ZONE = 'Asia/Kolkata'
+const PEOPLE = 30
+/** With each person a case: 60,000 in all. */
+const QUERIES = 2_000
+const AT_ONCE = 50
+const CONNECTIONS = 3
+
+/** The same numbers on every run (mulberry32). */
+const pickFrom = (seed: number): Pick => {
+  let state = seed
+  return (count) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % count
+  }
+}
+
+/** As the tables can hold it: one source, a day on which the résumé came, and no experience is experience that nobody knows. */
+function asStored({ text, fields, facts: { years, ...facts } }: Subject): Subject {
+  const [source = 'nobody knows'] = fields.source ?? []
+  return {
+    text,
+    fields: { ...fields, source: [source] },
+    facts: { received: '2026-01-20', ...facts, ...(Number(years) > 0 && years !== undefined && { years }) },
+  }
+}
+
+let companyId = ''
+const people = new Map<string, Subject>()
+
+beforeAll(async () => {
+  const user = await aUser(db)
+  companyId = user.companyId
+  const pick = pickFrom(7)
+  for (let number = 0; number < PEOPLE; number++) {
+    const subject = asStored(randomSubject(pick))
+    const source = `from-${number}`
+    await withCompany(db, companyId, (tx) =>
+      tx
+        .insertInto('source')
+        .values({ company_id: companyId, id: source, label: subject.fields.source?.[0] ?? '', place: number })
+        .execute(),
+    )
+    const { resumeId } = await aCandidate(db, user, {
+      candidate: {
+        exp_months: Number(subject.facts.years ?? 0) * 12,
+        notice_days: subject.facts.notice === undefined ? null : Number(subject.facts.notice),
+      },
+      // The last minutes of the day where the company is.
+      resume: { source, received_at: new Date(`${subject.facts.received}T18:20:00Z`) },
+    })
+    people.set(resumeId, subject)
+  }
+  const written = [...people].map(([resumeId, subject]) => ({ resumeId, words: toTsVector(subject).literal }))
+  await withCompany(db, companyId, (tx) => updateWords(tx, written))
+})
+
+/** By the index, though thirty people are read as fast without it. */
+const withIndex = <T>(read: (tx: Tx) => Promise<T>): Promise<T> =>
+  withCompany(deps.db, companyId, async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    return read(tx)
+  })
+
+/** Whom each of some queries finds, in their order: one statement for all of them. */
+const findByEach = (queries: readonly Query[]): Promise<string[][]> =>
+  withIndex(async (tx) => {
+    const asked: RawBuilder<unknown>[] = []
+    for (const query of queries) {
+      const condition = (await findCondition(tx, query, TIME_ZONE)) ?? sql`true`
+      asked.push(sql`array(
+        select r.id from resume r join candidate c on c.company_id = ${companyId} and c.id = r.candidate_id
+        where r.company_id = ${companyId} and ${condition})`)
+    }
+    const { rows } = await sql<{ found: string[][] }>`select json_build_array(${sql.join(asked)}) as found`.execute(tx)
+    return (rows[0]?.found ?? []).map((ids) => ids.toSorted())
+  })
+
+const findBy = async (query: Query): Promise<string[]> => (await findByEach([query]))[0] ?? []
+
+test('whatever is asked, PostgreSQL finds whom the evaluator finds that looks at every word', async () => {
+  const pick = pickFrom(11)
+  const queries = Array.from({ length: QUERIES }, () => randomQuery(pick))
+  const documents = [...people].map(([id, subject]) => ({ id, document: readSubject(subject) }))
+  const found = new Set<string>()
+  async function compare(batch: readonly Query[]): Promise<void> {
+    const answers = await findByEach(batch)
+    for (const [place, query] of batch.entries()) {
+      const expected = documents.filter(({ document }) => evaluateQuery(query, document)).map(({ id }) => id)
+      expect(answers[place], printQuery(query)).toEqual(expected.toSorted())
+      for (const id of expected) found.add(id)
+    }
+  }
+  // PostgreSQL looks for the next ones while these are compared.
+  const batches = Array.from({ length: QUERIES / AT_ONCE }, (_, place) =>
+    queries.slice(place * AT_ONCE).slice(0, AT_ONCE),
+  )
+  const compareEach = async (lane: readonly (readonly Query[])[]) => {
+    for (const batch of lane) await compare(batch)
+  }
+  const lanes = Map.groupBy(batches, (_, place) => place % CONNECTIONS)
+  await Promise.all([...lanes.values()].map(compareEach))
+  // Else the queries would have asked for too much, or for nothing.
+  expect(found.size).toBe(PEOPLE)
+}, 120_000)
+
+test.each([
+  'java NOT php',
+  '(java OR python) NOT php',
+  'java AND (python OR php)',
+  'c++',
+  'c#',
+  'NOT php',
+  'years>2 OR -c++',
+])('%s finds whom it should', async (typed) => {
+  const { tree } = parseQuery(typed)
+  if (!tree) throw new Error('The query is wrong')
+  const expected = [...people].filter(([, subject]) => evaluateQuery(tree, readSubject(subject))).map(([id]) => id)
+  expect(expected.length).toBeGreaterThan(0)
+  expect(await findBy(tree)).toEqual(expected.toSorted())
+})

@@ -1,0 +1,76 @@
+import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
+import { sql } from 'kysely'
+import type { Tx } from '../../ground/db/connect.ts'
+import { codeOfRule } from '../matching/postings.queries.ts'
+
+/** Characters of a text whose words are kept: fifty pages, which take 50 ms to cut into words. Our own bound. */
+export const TEXT_MAX = 100_000
+
+export type PersonFacts = {
+  candidateId: string
+  name: string | null
+  email: string | null
+  designation: string | null
+  employer: string | null
+  school: string | null
+  degree: string | null
+  place: string | null
+  city: string | null
+}
+
+/** Keeps others from changing these people, or their words, until the transaction ends. */
+export async function lockPeople(tx: Tx, candidateIds: readonly string[]): Promise<PersonFacts[]> {
+  const { rows } = await sql<PersonFacts>`
+    select c.id as "candidateId", c.name, c.email, c.designation, c.current_employer as employer, c.institute as school,
+      c.degree_level as degree, c.location as place, c.location_key as city
+    from candidate c where c.company_id = ${tx.companyId} and c.id = any(${candidateIds}::bigint[])
+    order by c.id for no key update`.execute(tx)
+  return rows
+}
+
+export type NamedSkill = { candidateId: string; skillId: string; ownName: string | null }
+
+/** The skills that the résumés of these people name, without those that only follow from others. */
+export async function listNamedSkills(tx: Tx, candidateIds: readonly string[]): Promise<NamedSkill[]> {
+  const { rows } = await sql<NamedSkill>`
+    select k.candidate_id as "candidateId", coalesce(t.id, own.id) as "skillId", own.name as "ownName"
+    from resume_skill k
+    cross join lateral unnest(k.skills, k.rules) s (skill, rule)
+    left join skill t on t.number = s.skill
+    left join company_skill own on own.company_id = ${tx.companyId} and own.number = s.skill
+    where k.company_id = ${tx.companyId} and k.candidate_id = any(${candidateIds}::bigint[])
+      and s.rule <= ${sql.lit(codeOfRule('synonym'))}`.execute(tx)
+  return rows
+}
+
+/** What was read from a résumé, as far as it is searched by field; older rows may lack any of it. */
+export type ReadCareer = Partial<Pick<ParsedResume, 'jobs' | 'education'>>
+export type ResumeText = { resumeId: string; candidateId: string; text: string; jobs: unknown; education: unknown }
+
+export async function listResumeTexts(tx: Tx, candidateIds: readonly string[]): Promise<ResumeText[]> {
+  const { rows } = await sql<ResumeText>`
+    select r.id as "resumeId", r.candidate_id as "candidateId", left(r.text, ${sql.lit(TEXT_MAX)}) as text,
+      r.parsed -> 'jobs' as jobs, r.parsed -> 'education' as education
+    from resume r where r.company_id = ${tx.companyId} and r.candidate_id = any(${candidateIds}::bigint[])`.execute(tx)
+  return rows
+}
+
+export type WrittenWords = { resumeId: string; words: string }
+
+/** `words` are texts of tsvectors, which hold places that to_tsvector would throw away. */
+export async function updateWords(tx: Tx, written: readonly WrittenWords[]): Promise<void> {
+  await sql`
+    update resume r set words = n.words
+    from unnest(${written.map(({ resumeId }) => resumeId)}::uuid[], ${written.map(({ words }) => words)}::tsvector[])
+      as n (id, words)
+    where r.company_id = ${tx.companyId} and r.id = n.id`.execute(tx)
+}
+
+/** People with a résumé without words, by their ids: the next ones behind `after`, at most so many. */
+export async function listWithoutWords(tx: Tx, after: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.candidate_id as id from resume r
+    where r.company_id = ${tx.companyId} and r.candidate_id > ${after}::bigint and r.words is null
+    group by r.candidate_id order by r.candidate_id limit ${limit}`.execute(tx)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,137 @@
+import type { Readable } from 'node:stream'
+import { OWN_SKILLS_MAX } from '@rolecall/domain/limits'
+import type { Db, Tx } from '../../ground/db/connect.ts'
+import { withCompany } from '../../ground/db/with-company.ts'
+import { notifyListeners } from '../../ground/events/announce.queries.ts'
+import type { PassingKind } from '../../ground/events/event-kinds.ts'
+import { countOwnSkillsChange } from '../matching/own-skills.queries.ts'
+import { openSkillRows, RefusedFile, type SkillRow } from './open-skill-rows.ts'
+import {
+  changeImport,
+  countOwnSkills,
+  type ImportRow,
+  insertImported,
+  listPresent,
+  lockImport,
+  type Samples,
+} from './skill-imports.queries.ts'
+import { addSamples, type Sorted, sortRows } from './sort-rows.ts'
+
+/** Rows of one transaction. */
+const AT_ONCE = 1_000
+
+export type Importing = {
+  db: Db
+  now: () => Date
+  companyId: string
+  importId: string
+  /** Of the file, from its beginning. */
+  open: () => Promise<Readable>
+}
+
+/**
+ * Looks through the file of an import, or takes its skills over, as its state says; where it was cut off, it goes on behind
+ * the rows that are done. Ends early where the import is not under way any more.
+ */
+export async function runImport(importing: Importing): Promise<void> {
+  const { db, companyId, importId, now } = importing
+  const begun = await withCompany(db, companyId, (tx) => lockImport(tx, importId))
+  if (!begun || !isUnderWay(begun)) return
+  try {
+    await readThrough(importing, begun)
+  } catch (error) {
+    if (!(error instanceof RefusedFile)) throw error
+    await endImport({ db, companyId, importId, now, reason: error.message })
+  }
+}
+
+const isUnderWay = ({ state }: ImportRow) => state === 'checking' || state === 'running'
+
+/** Ends one that goes no further: refused while it was looked through, stopped where some of it was taken over. */
+export const endImport = ({ db, companyId, importId, now, reason }: Omit<Importing, 'open'> & { reason: string }) =>
+  withCompany(db, companyId, async (tx) => {
+    const found = await lockImport(tx, importId)
+    if (!found || !isUnderWay(found)) return
+    const end = found.state === 'checking' || found.added === 0 ? { state: 'refused' as const, reason } : STOPPED
+    await changeImport(tx, importId, { ...end, finished_at: now() })
+    await countOwnSkillsChange(tx)
+    await tellImports(tx)
+  })
+const STOPPED = { state: 'stopped' } as const
+
+async function readThrough(importing: Importing, begun: ImportRow): Promise<void> {
+  const { file, rows } = await openSkillRows(await importing.open())
+  const seen = new Set<string>()
+  let count = 0
+  for await (const some of inGroups(rows)) {
+    const sorted = sortRows(file, some, seen)
+    count += some.length
+    if (count <= begun.rows_read) continue
+    const goesOn = await step(importing, begun, (tx, current) => takeOver(tx, current, sorted, count, file.origin))
+    if (!goesOn) return
+  }
+  await step(importing, begun, async (tx, { state }) => {
+    const isLook = state === 'checking'
+    const finished_at = importing.now()
+    await changeImport(tx, importing.importId, { state: isLook ? 'checked' : 'done', total: count, finished_at })
+    if (!isLook) await countOwnSkillsChange(tx)
+  })
+}
+
+/** One transaction with the import locked; false, and nothing done, where it is not in the state any more that it began in. */
+const step = (
+  { db, companyId, importId }: Importing,
+  begun: ImportRow,
+  act: (tx: Tx, current: ImportRow) => Promise<void>,
+): Promise<boolean> =>
+  withCompany(db, companyId, async (tx) => {
+    const current = await lockImport(tx, importId)
+    if (current?.state !== begun.state) return false
+    await act(tx, current)
+    await tellImports(tx)
+    return true
+  })
+
+/** Adds skills to the company, or only counts them, and writes down how far the import has come. */
+async function takeOver(
+  tx: Tx,
+  current: ImportRow,
+  { skills, known, doubled, refused }: Sorted,
+  rows_read: number,
+  origin: 'esco' | 'onet',
+): Promise<void> {
+  const isLook = current.state === 'checking'
+  const room = OWN_SKILLS_MAX - (await countOwnSkills(tx)) - (isLook ? current.added : 0)
+  if (skills.length > room)
+    throw new RefusedFile(`A company has at most ${OWN_SKILLS_MAX.toLocaleString('en')} skills of its own.`)
+  const ids = skills.map(({ id }) => id)
+  const present = isLook ? new Set(await listPresent(tx, ids)) : undefined
+  const added = new Set(present ? ids.filter((id) => !present.has(id)) : await insertImported(tx, current.id, skills))
+  const fresh = skills.filter(({ id }) => added.has(id)).map(({ name }) => name)
+  const there = [...known, ...skills.filter(({ id }) => !added.has(id)).map(({ name }) => name)]
+  const samples = addSamples(current.samples as Samples, { added: fresh, known: there, doubled, refused })
+  await changeImport(tx, current.id, {
+    origin,
+    rows_read,
+    added: current.added + fresh.length,
+    known: current.known + there.length,
+    doubled: current.doubled + doubled.length,
+    refused: current.refused + refused.length,
+    samples,
+  })
+}
+
+/** Has open windows of administrators read imports again. */
+export const tellImports = (tx: Tx): Promise<void> =>
+  notifyListeners(tx, [{ kind: 'skill-import.changed' satisfies PassingKind, actorId: null }])
+
+async function* inGroups(rows: AsyncIterable<SkillRow>): AsyncGenerator<SkillRow[]> {
+  let group: SkillRow[] = []
+  for await (const row of rows) {
+    group.push(row)
+    if (group.length < AT_ONCE) continue
+    yield group
+    group = []
+  }
+  if (group.length > 0) yield group
+}

@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util'
+import { comparePlans } from '@rolecall/domain/pipeline/compare-plans'
+import type { StagePlan } from '@rolecall/domain/pipeline/stage-plan'
+import type { Work } from '../../ground/kernel/work.ts'
+import { planOfStatuses } from './plan-of-statuses.ts'
+import { findLatestStagePlan, insertStageVersion, lockStagesOfCompany } from './stage-versions.queries.ts'
+import { listStatuses } from './statuses.queries.ts'
+
+/** The version that is in force in a company that has changed nothing yet. */
+export const FIRST_VERSION = 1
+
+export type Stages = { version: number; plan: StagePlan }
+
+/**
+ * The statuses in force, locked until the transaction ends. What they are is kept as a version first where it is not: in a
+ * company that has changed nothing, and where the product itself brought something.
+ */
+export async function lockStages({ tx, now }: Pick<Work, 'tx' | 'now'>): Promise<Stages> {
+  await lockStagesOfCompany(tx)
+  const plan = planOfStatuses(await listStatuses(tx))
+  const latest = await findLatestStagePlan(tx)
+  if (latest && isDeepStrictEqual(latest.plan, plan)) return { version: latest.version, plan }
+  const version = latest ? latest.version + 1 : FIRST_VERSION
+  const changed = latest ? comparePlans(latest.plan, plan).map(({ text }) => text) : []
+  await insertStageVersion(tx, { version, plan, changed, by: null, at: now })
+  return { version, plan }
+}
+
+/** Keeps what the statuses are by now as the next version; nothing where they are as they were. */
+export async function keepNextStages(work: Work, before: Stages, restores?: number): Promise<Stages> {
+  const { tx, session, now } = work
+  const plan = planOfStatuses(await listStatuses(tx))
+  if (isDeepStrictEqual(before.plan, plan)) return before
+  const version = before.version + 1
+  const changed = comparePlans(before.plan, plan).map(({ text }) => text)
+  await insertStageVersion(tx, { version, plan, changed, restores, by: session.userId, at: now })
+  return { version, plan }
+}
