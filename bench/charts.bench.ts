@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { charts } from '@rolecall/contract/charts'
+import { charts } from '@rolecall/contract/insight/charts'
 import pg from 'pg'
 import { chartsFeature } from '../packages/server/src/features/insight/charts/charts.handlers.ts'
 import { followAllCourses } from '../packages/server/src/features/insight/charts/follow-courses.ts'

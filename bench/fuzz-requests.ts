@@ -1,4 +1,4 @@
-import type { Call } from '../packages/contract/src/define-calls.ts'
+import type { Call } from '../packages/contract/src/ground/define-calls.ts'
 import { HOSTILE_VALUES, type Place, placesOf, withValue } from '../packages/server/test/change-requests.ts'
 import type { GivenRequest } from '../packages/server/test/send-request.ts'
 

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
-import type { Call } from '../packages/contract/src/define-calls.ts'
+import type { Call } from '../packages/contract/src/ground/define-calls.ts'
 import { REFUSED_STATEMENT } from '../packages/server/src/ground/http/answer-error.ts'
 import { anExampleWorld, type ExampleWorld } from '../packages/server/test/example-world.ts'
 import { aUser } from '../packages/server/test/factories/user.ts'

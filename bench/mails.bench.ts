@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { interest } from '@rolecall/contract/interest'
+import { interest } from '@rolecall/contract/contact/interest'
 import { PACE_MAX } from '@rolecall/domain/mails/pace'
 import { sql } from 'kysely'
 import { writeRest } from '../packages/server/src/contact/campaigns/write-interest.ts'

@@ -1,5 +1,5 @@
-import { pipeline } from '@rolecall/contract/pipeline'
-import { shortlist } from '@rolecall/contract/shortlist'
+import { pipeline } from '@rolecall/contract/hiring/pipeline'
+import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import type { Permission } from '@rolecall/domain/access/permissions'
 import { undoMove } from '../packages/server/src/features/hiring/pipeline/undo-move.ts'
 import { createBulkMove } from '../packages/server/src/features/hiring/shortlist/move-matching.ts'

@@ -1,5 +1,5 @@
 import type { CDPSession, Page, Route } from '@playwright/test'
-import { shortlist } from '@rolecall/contract/shortlist'
+import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { becomePerson, type Visit } from './page-position.ts'
 
 /** Candidates of one status. More than a company has on a position: what is measured is that drawing does not ask how many. */

@@ -1,4 +1,4 @@
-import { ShortlistFilters } from '@rolecall/contract/shortlist-filters'
+import { ShortlistFilters } from '@rolecall/contract/hiring/shortlist-filters'
 import pg from 'pg'
 import { presentShortlist } from '../packages/server/src/features/hiring/shortlist/present-shortlist.ts'
 import { presentSlimCard } from '../packages/server/src/features/hiring/shortlist/present-slim-card.ts'

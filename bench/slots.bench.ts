@@ -1,4 +1,4 @@
-import { availability } from '@rolecall/contract/availability'
+import { availability } from '@rolecall/contract/contact/availability'
 import { clockIn } from '@rolecall/domain/calendar/wall-clock'
 import { type Busyness, listFreeSlots } from '@rolecall/domain/interviews/free-slots'
 import { defaultHours, minutesOf, weekdayOf } from '@rolecall/domain/interviews/working-hours'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pool } from '@rolecall/contract/pool'
+import { pool } from '@rolecall/contract/people/pool'
 import type { PeopleWorld } from './people-world.ts'
 import { type Timing, tableOf } from './timing.ts'
 import { askerOf, storeOther } from './upload-people.ts'

@@ -1,5 +1,5 @@
-import { candidates } from '@rolecall/contract/candidates'
-import { shortlist } from '@rolecall/contract/shortlist'
+import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { candidates } from '@rolecall/contract/people/candidates'
 import { expectNoViolations } from './axe.ts'
 import { call } from './person.ts'
 import { createWriter, pane } from './shortlist-page.ts'

@@ -1,4 +1,4 @@
-import { sheets } from '@rolecall/contract/sheets'
+import { sheets } from '@rolecall/contract/people/sheets'
 import { expectNoViolations } from './axe.ts'
 import { uploadFile } from './original-files.ts'
 import { call } from './person.ts'

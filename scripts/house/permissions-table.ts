@@ -5,8 +5,8 @@ import {
   type Outcome,
   TARGETS,
   type TargetKind,
-} from '../../packages/contract/src/acts-on-people.ts'
-import type { Call } from '../../packages/contract/src/define-calls.ts'
+} from '../../packages/contract/src/ground/acts-on-people.ts'
+import type { Call } from '../../packages/contract/src/ground/define-calls.ts'
 import { calls } from '../../packages/contract/src/index.ts'
 import { type Access, isAdmitted } from '../../packages/domain/src/access/may.ts'
 import { maySeePosition, maySeeProject } from '../../packages/domain/src/access/may-see.ts'
@@ -92,7 +92,7 @@ function describeActs(): string[] {
     '',
     '## Who may do what to whom',
     '',
-    'From `packages/contract/src/acts-on-people.ts`; `packages/server/src/who-may-do-what.test.ts` makes each of these calls by everybody on everybody. [Decision 53](decisions/0053-nobody-acts-on-who-may-do-more.md) says why. The holder has the permission named and no other; somebody else holds more than they. “Not so”: whoever asks, it is done in another way or not at all.',
+    'From `packages/contract/src/ground/acts-on-people.ts`; `packages/server/src/who-may-do-what.test.ts` makes each of these calls by everybody on everybody. [Decision 53](decisions/0053-nobody-acts-on-who-may-do-more.md) says why. The holder has the permission named and no other; somebody else holds more than they. “Not so”: whoever asks, it is done in another way or not at all.',
     '',
     row(['What', 'Asks for', 'Who', ...TARGETS.map((target) => `to ${NAMED[target]}`)]),
     row(['---', '---', '---', ...TARGETS.map(() => ':-:')]),

@@ -1,6 +1,6 @@
-import type { CallInput, CallResult } from '@rolecall/contract/define-calls'
-import type { extension } from '@rolecall/contract/extension'
-import type { sourcingOrders } from '@rolecall/contract/sourcing-orders'
+import type { CallInput, CallResult } from '@rolecall/contract/ground/define-calls'
+import type { extension } from '@rolecall/contract/sources/extension'
+import type { sourcingOrders } from '@rolecall/contract/sources/sourcing-orders'
 import { forget, recall } from './memory.ts'
 
 type Named = Omit<typeof extension, 'code' | 'browsers' | 'revoke'> & typeof sourcingOrders

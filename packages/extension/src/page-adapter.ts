@@ -1,4 +1,4 @@
-import type { PersonOnPage } from '@rolecall/contract/sourcing-orders'
+import type { PersonOnPage } from '@rolecall/contract/sources/sourcing-orders'
 
 /** How people are read off the pages of one site. Nothing in it calls Chrome, so that pages that were kept try it out. */
 export type PageAdapter = {

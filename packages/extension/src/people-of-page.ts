@@ -1,4 +1,4 @@
-import type { PersonOnPage } from '@rolecall/contract/sourcing-orders'
+import type { PersonOnPage } from '@rolecall/contract/sources/sourcing-orders'
 import { askServer, Refusal } from './ask-server.ts'
 import { recall, remember } from './memory.ts'
 import type { PageRead } from './page-adapter.ts'

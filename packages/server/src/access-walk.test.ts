@@ -1,5 +1,5 @@
-import type { Call } from '@rolecall/contract/define-calls'
-import { MESSAGES } from '@rolecall/contract/messages'
+import type { Call } from '@rolecall/contract/ground/define-calls'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { type Access, isAdmitted, isOpen } from '@rolecall/domain/access/may'
 import { DEFAULT_ROLES } from '@rolecall/domain/access/roles'
 import { expect, test } from 'vitest'

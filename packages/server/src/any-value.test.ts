@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import type { Call } from '@rolecall/contract/define-calls'
+import type { Call } from '@rolecall/contract/ground/define-calls'
 import { expect, test } from 'vitest'
 import { endsOf, HOSTILE_VALUES, placesOf, withValue } from '../test/change-requests.ts'
 import { anExampleWorld } from '../test/example-world.ts'

@@ -1,5 +1,5 @@
 import { calls } from '@rolecall/contract'
-import type { Call, Calls } from '@rolecall/contract/define-calls'
+import type { Call, Calls } from '@rolecall/contract/ground/define-calls'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../test/harness.ts'
 import { buildApp, features } from './app.ts'

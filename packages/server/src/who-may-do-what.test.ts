@@ -7,8 +7,8 @@ import {
   type Outcome,
   TARGETS,
   type TargetKind,
-} from '@rolecall/contract/acts-on-people'
-import type { Call } from '@rolecall/contract/define-calls'
+} from '@rolecall/contract/ground/acts-on-people'
+import type { Call } from '@rolecall/contract/ground/define-calls'
 import type { Permission } from '@rolecall/domain/access/permissions'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { next } from '../test/factories/serial.ts'
@@ -18,7 +18,7 @@ import { testApp } from '../test/harness.ts'
 import { withCompany } from './ground/db/with-company.ts'
 import { hashPassword } from './ground/kernel/passwords.ts'
 
-// The table of contract/src/acts-on-people.ts, tried: every call that acts on a person, by everybody, on everybody of one company.
+// The table of contract/src/ground/acts-on-people.ts, tried: every call that acts on a person, by everybody, on everybody of one company.
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -1,5 +1,5 @@
-import type { Call } from '@rolecall/contract/define-calls'
-import { NUMBER_MAX } from '@rolecall/contract/wire'
+import type { Call } from '@rolecall/contract/ground/define-calls'
+import { NUMBER_MAX } from '@rolecall/contract/ground/wire'
 import { type ZodType, z } from 'zod'
 import type { GivenRequest } from './send-request.ts'
 

@@ -1,5 +1,5 @@
 import { calls } from '@rolecall/contract'
-import type { Call } from '@rolecall/contract/define-calls'
+import type { Call } from '@rolecall/contract/ground/define-calls'
 
 /** Every call with its name as tests print it, such as `session.login`. */
 export const allCalls: readonly { name: string; call: Call }[] = Object.entries(calls).flatMap(([area, group]) =>

@@ -1,4 +1,4 @@
-import { type Call, fillPath } from '@rolecall/contract/define-calls'
+import { type Call, fillPath } from '@rolecall/contract/ground/define-calls'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { formOf } from './factories/upload.ts'
 import { METRICS_TOKEN } from './metrics-token.ts'

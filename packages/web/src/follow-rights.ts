@@ -1,4 +1,4 @@
-import { session as calls } from '@rolecall/contract/session'
+import { session as calls } from '@rolecall/contract/company/session'
 import type { AnyRouter } from '@tanstack/react-router'
 import { send } from './api/call.ts'
 import { beginSession, findSession } from './api/session.ts'

@@ -1,5 +1,5 @@
-import { positions } from '@rolecall/contract/positions'
-import { projects } from '@rolecall/contract/projects'
+import { positions } from '@rolecall/contract/hiring/positions'
+import { projects } from '@rolecall/contract/hiring/projects'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { paths } from './address/paths.ts'

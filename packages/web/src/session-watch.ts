@@ -1,4 +1,4 @@
-import { MESSAGES } from '@rolecall/contract/messages'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
 import type { QueryClient } from '@tanstack/react-query'
 import { paths } from './address/paths.ts'
 import { forgetTyped } from './api/kept-typing.ts'

@@ -1,4 +1,4 @@
-import type { PersonOnPage } from '@rolecall/contract/sourcing-orders'
+import type { PersonOnPage } from '@rolecall/contract/sources/sourcing-orders'
 import type { PageAdapter } from '../page-adapter.ts'
 
 /** Characters of a text that are taken over; what a page says beyond is no name. */

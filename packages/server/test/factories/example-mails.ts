@@ -1,4 +1,4 @@
-import { interest } from '@rolecall/contract/interest'
+import { interest } from '@rolecall/contract/contact/interest'
 import { signInterest } from '../../src/contact/campaigns/interest-link.ts'
 import { withCompany } from '../../src/ground/db/with-company.ts'
 import type { TestApp } from '../harness.ts'

@@ -1,4 +1,4 @@
-import { positions } from '@rolecall/contract/positions'
+import { positions } from '@rolecall/contract/hiring/positions'
 import type { Tx } from '../../src/ground/db/connect.ts'
 import { withCompany } from '../../src/ground/db/with-company.ts'
 import type { TestApp } from '../harness.ts'

@@ -1,5 +1,5 @@
-import type { CallInput } from '@rolecall/contract/define-calls'
-import type { forms } from '@rolecall/contract/forms'
+import type { CallInput } from '@rolecall/contract/ground/define-calls'
+import type { forms } from '@rolecall/contract/hiring/forms'
 import type { TestCandidate } from './candidate.ts'
 import type { TestPosition } from './position.ts'
 

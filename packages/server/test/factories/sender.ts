@@ -1,4 +1,4 @@
-import { configuration } from '@rolecall/contract/configuration'
+import { configuration } from '@rolecall/contract/company/configuration'
 import type { TestApp } from '../harness.ts'
 import { readMails } from '../kept-mails.ts'
 import { next } from './serial.ts'

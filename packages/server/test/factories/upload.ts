@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
-import { pool } from '@rolecall/contract/pool'
+import { pool } from '@rolecall/contract/people/pool'
 import { expect } from 'vitest'
 import type { TestApp } from '../harness.ts'
 import type { TestUser } from './user.ts'

@@ -1,4 +1,4 @@
-import { pool } from '@rolecall/contract/pool'
+import { pool } from '@rolecall/contract/people/pool'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '../../src/ground/db/connect.ts'
 import { findEmbeddedUrl } from '../../src/ground/db/embedded/start-embedded.ts'

@@ -1,6 +1,6 @@
 import { cp, readFile, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
-import { session } from '@rolecall/contract/session'
+import { session } from '@rolecall/contract/company/session'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { findEmbeddedUrl, startEmbedded } from '../../src/ground/db/embedded/start-embedded.ts'
 import { query, queryAll, readDatabase } from '../backups.ts'

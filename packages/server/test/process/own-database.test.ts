@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { session } from '@rolecall/contract/session'
+import { session } from '@rolecall/contract/company/session'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { connect } from '../../src/ground/db/connect.ts'
 import { findFreePort } from '../../src/ground/db/embedded/cluster.ts'

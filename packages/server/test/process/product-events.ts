@@ -1,5 +1,5 @@
-import { candidates } from '@rolecall/contract/candidates'
-import { events as calls } from '@rolecall/contract/events'
+import { events as calls } from '@rolecall/contract/insight/events'
+import { candidates } from '@rolecall/contract/people/candidates'
 import { onTestFinished } from 'vitest'
 import type { z } from 'zod'
 

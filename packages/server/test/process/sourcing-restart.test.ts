@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { shortlist } from '@rolecall/contract/shortlist'
-import { sourcing } from '@rolecall/contract/sourcing'
+import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { sourcing } from '@rolecall/contract/sources/sourcing'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '../../src/ground/db/connect.ts'
 import { findEmbeddedUrl } from '../../src/ground/db/embedded/start-embedded.ts'

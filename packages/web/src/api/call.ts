@@ -4,9 +4,9 @@ import {
   type CallResult,
   fillPath,
   IDEMPOTENCY_HEADER,
-} from '@rolecall/contract/define-calls'
-import { ErrorBody, type ErrorCode, type Newer } from '@rolecall/contract/errors'
-import { MESSAGES } from '@rolecall/contract/messages'
+} from '@rolecall/contract/ground/define-calls'
+import { ErrorBody, type ErrorCode, type Newer } from '@rolecall/contract/ground/errors'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
 import {
   type InfiniteData,
   keepPreviousData,

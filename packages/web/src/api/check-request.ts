@@ -1,5 +1,5 @@
 import { schemaResolver } from '@mantine/form'
-import type { Call } from '@rolecall/contract/define-calls'
+import type { Call } from '@rolecall/contract/ground/define-calls'
 import type { z } from 'zod'
 
 export type CallWithBody = Call & { body: z.ZodType }

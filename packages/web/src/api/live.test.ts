@@ -1,4 +1,4 @@
-import { dashboard } from '@rolecall/contract/dashboard'
+import { dashboard } from '@rolecall/contract/insight/dashboard'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listen, listenTogether, onChange } from './live.ts'
 import type { Change } from './refresh.ts'

@@ -1,4 +1,4 @@
-import { events, LiveEvent } from '@rolecall/contract/events'
+import { events, LiveEvent } from '@rolecall/contract/insight/events'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { fetchAnswer, prepareRequest } from './call.ts'

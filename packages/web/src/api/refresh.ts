@@ -1,5 +1,5 @@
-import type { Call, CallInput } from '@rolecall/contract/define-calls'
-import { TAGS, type Tag } from '@rolecall/contract/tags'
+import type { Call, CallInput } from '@rolecall/contract/ground/define-calls'
+import { TAGS, type Tag } from '@rolecall/contract/ground/tags'
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 
 /** Something that has changed, here or in any other window; without ids it may be about anything. */

@@ -1,5 +1,5 @@
-import type { Call, CallInput, CallResult } from '@rolecall/contract/define-calls'
-import type { Newer } from '@rolecall/contract/errors'
+import type { Call, CallInput, CallResult } from '@rolecall/contract/ground/define-calls'
+import type { Newer } from '@rolecall/contract/ground/errors'
 import { CallError, send } from './call.ts'
 import { compareEdits, type Facts, mergeEdits, type Sides } from './merge-edits.ts'
 

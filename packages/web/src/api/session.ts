@@ -1,4 +1,4 @@
-import { MESSAGES } from '@rolecall/contract/messages'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { type Access, isAdmitted, may, type SuperRight } from '@rolecall/domain/access/may'
 import { isPermission, type Permission } from '@rolecall/domain/access/permissions'
 import { createAtom, useSelector } from '@tanstack/react-store'

@@ -1,5 +1,5 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import type { CallInput, CallResult } from '@rolecall/contract/define-calls'
+import type { CallInput, CallResult } from '@rolecall/contract/ground/define-calls'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type CallError, useCallMutation } from './call.ts'
 import {

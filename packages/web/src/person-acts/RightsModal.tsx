@@ -1,6 +1,6 @@
 import { Modal, Text } from '@mantine/core'
-import { type Role, roles } from '@rolecall/contract/roles'
-import type { CompanyUser } from '@rolecall/contract/users'
+import { type Role, roles } from '@rolecall/contract/company/roles'
+import type { CompanyUser } from '@rolecall/contract/company/users'
 import { isAdmitted, may } from '@rolecall/domain/access/may'
 import { PERMISSION_TEXTS } from '@rolecall/domain/access/permission-texts'
 import { isPermission, PERMISSIONS } from '@rolecall/domain/access/permissions'

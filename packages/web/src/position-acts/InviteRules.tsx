@@ -1,5 +1,5 @@
 import { Group, Switch, Text } from '@mantine/core'
-import { type AutoInviteRulesReply, autoInvite, DRY_RUN_DAYS } from '@rolecall/contract/auto-invite'
+import { type AutoInviteRulesReply, autoInvite, DRY_RUN_DAYS } from '@rolecall/contract/contact/auto-invite'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../api/call.ts'
 import { Button } from '../ui/form/Button.tsx'

@@ -1,6 +1,6 @@
 import { Checkbox, Group, Text } from '@mantine/core'
-import { AUTO_INVITE_PAGE, type AutoInviteResult, autoInvite } from '@rolecall/contract/auto-invite'
-import { DIALOG_MESSAGES } from '@rolecall/contract/dialog-messages'
+import { AUTO_INVITE_PAGE, type AutoInviteResult, autoInvite } from '@rolecall/contract/contact/auto-invite'
+import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../api/call.ts'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
-import { lifecycle } from '@rolecall/contract/lifecycle'
-import type { PositionDetails } from '@rolecall/contract/positions'
+import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
+import type { PositionDetails } from '@rolecall/contract/hiring/positions'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { paths } from '../address/paths.ts'

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
-import { lifecycle } from '@rolecall/contract/lifecycle'
-import type { PositionDetails } from '@rolecall/contract/positions'
+import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
+import type { PositionDetails } from '@rolecall/contract/hiring/positions'
 import { REVIEW_COMMENT_MAX } from '@rolecall/domain/positions/position-action'
 import { useState } from 'react'
 import { useCallMutation } from '../api/call.ts'

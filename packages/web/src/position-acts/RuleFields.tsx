@@ -1,5 +1,5 @@
 import { NumberInput, Select, TagsInput } from '@mantine/core'
-import type { AutoInviteRulesReply } from '@rolecall/contract/auto-invite'
+import type { AutoInviteRulesReply } from '@rolecall/contract/contact/auto-invite'
 import type { InvitedType } from '@rolecall/domain/mails/auto-invite-rules'
 import { useWords } from '../ui/format/own-words.ts'
 import styles from './RuleFields.module.css'

@@ -1,5 +1,5 @@
-import type { CallInput } from '@rolecall/contract/define-calls'
-import type { lifecycle } from '@rolecall/contract/lifecycle'
+import type { CallInput } from '@rolecall/contract/ground/define-calls'
+import type { lifecycle } from '@rolecall/contract/hiring/lifecycle'
 import { CLOSE_REASON_MAX, CLOSE_REASONS } from '@rolecall/domain/positions/position-action'
 import type { FormField } from '../ui/form/FormFields.tsx'
 

@@ -1,4 +1,4 @@
-import { shortlist } from '@rolecall/contract/shortlist'
+import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { CallError, fetchAnswer, prepareRequest } from '../api/call.ts'
 import { saveFile } from '../ui/document/save-file.ts'
 import { toast } from '../ui/feedback/toast.ts'

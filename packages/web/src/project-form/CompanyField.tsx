@@ -1,7 +1,7 @@
 import { Autocomplete } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
-import { projects } from '@rolecall/contract/projects'
+import { projects } from '@rolecall/contract/hiring/projects'
 import { COMPANY_SEARCH_MIN, DEBOUNCE_MS } from '@rolecall/domain/limits'
 import { useCallQuery } from '../api/call.ts'
 import { COMPANY_LABEL, type ProjectValues } from './project-form.ts'

@@ -1,5 +1,5 @@
-import { MESSAGES } from '@rolecall/contract/messages'
-import { projects as calls } from '@rolecall/contract/projects'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { projects as calls } from '@rolecall/contract/hiring/projects'
 import { SHORT_PROJECT_DESCRIPTION_MAX } from '@rolecall/domain/limits'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'

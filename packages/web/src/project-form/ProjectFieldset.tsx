@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { reference } from '@rolecall/contract/reference'
+import { reference } from '@rolecall/contract/company/reference'
 import { useCall } from '../api/call.ts'
 import { FieldRow, FormFields } from '../ui/form/FormFields.tsx'
 import { CompanyField } from './CompanyField.tsx'

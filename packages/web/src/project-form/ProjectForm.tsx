@@ -1,5 +1,5 @@
-import { MESSAGES } from '@rolecall/contract/messages'
-import { projects as calls } from '@rolecall/contract/projects'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { projects as calls } from '@rolecall/contract/hiring/projects'
 import { useCallForm } from '../api/use-call-form.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { FormShell } from '../ui/form/FormShell.tsx'

@@ -1,5 +1,5 @@
-import { MESSAGES } from '@rolecall/contract/messages'
-import { projects } from '@rolecall/contract/projects'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { projects } from '@rolecall/contract/hiring/projects'
 import { describe, expect, test } from 'vitest'
 import { checkBody } from '../api/check-request.ts'
 import { readDay } from '../ui/format/day-text.ts'

@@ -1,5 +1,5 @@
 import { Modal, Switch } from '@mantine/core'
-import { type SavedView, savedViews } from '@rolecall/contract/saved-views'
+import { type SavedView, savedViews } from '@rolecall/contract/hiring/saved-views'
 import type { ViewPage } from '@rolecall/domain/company/saved-view'
 import { useState } from 'react'
 import { useCallMutation } from '../api/call.ts'

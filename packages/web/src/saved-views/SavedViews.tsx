@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { type SavedView, savedViews } from '@rolecall/contract/saved-views'
+import { type SavedView, savedViews } from '@rolecall/contract/hiring/saved-views'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useCallMutation, useCallQuery } from '../api/call.ts'

@@ -1,4 +1,4 @@
-import type { SavedView } from '@rolecall/contract/saved-views'
+import type { SavedView } from '@rolecall/contract/hiring/saved-views'
 import type { ViewPage } from '@rolecall/domain/company/saved-view'
 import { ManageViewsModal } from './ManageViewsModal.tsx'
 import { ViewModal } from './ViewModal.tsx'

@@ -1,4 +1,4 @@
-import { type SavedView, savedViews } from '@rolecall/contract/saved-views'
+import { type SavedView, savedViews } from '@rolecall/contract/hiring/saved-views'
 import { VIEW_NAME_MAX, type ViewPage } from '@rolecall/domain/company/saved-view'
 import { useCallForm } from '../api/use-call-form.ts'
 import { type FormField, FormFields } from '../ui/form/FormFields.tsx'

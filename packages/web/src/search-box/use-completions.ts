@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { skills } from '@rolecall/contract/skills'
+import { skills } from '@rolecall/contract/hiring/skills'
 import { DEBOUNCE_MS, SKILL_SEARCH_MIN } from '@rolecall/domain/limits'
 import { useCallQuery } from '../api/call.ts'
 import { useQueryReader } from './use-query-tree.ts'

@@ -1,5 +1,5 @@
-import type { CallInput } from '@rolecall/contract/define-calls'
-import { pool } from '@rolecall/contract/pool'
+import type { CallInput } from '@rolecall/contract/ground/define-calls'
+import { pool } from '@rolecall/contract/people/pool'
 import { useCallQuery } from '../api/call.ts'
 import type { Count } from './UnderstoodLine.tsx'
 

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import { sourcing } from '@rolecall/contract/sourcing'
+import { sourcing } from '@rolecall/contract/sources/sourcing'
 import { useCallMutation, useCallQuery } from '../api/call.ts'
 import { NO_RIGHT } from '../api/session.ts'
 import { useWords } from '../ui/format/own-words.ts'

@@ -1,4 +1,4 @@
-import type { SourcingRun } from '@rolecall/contract/sourcing-views'
+import type { SourcingRun } from '@rolecall/contract/sources/sourcing-views'
 import styles from './sourcing.module.css'
 
 const STATES = { waiting: 'waits', running: 'is asked', done: 'done', failed: 'failed', stopped: 'stopped' }

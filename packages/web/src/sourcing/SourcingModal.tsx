@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
-import { sourcing } from '@rolecall/contract/sourcing'
-import { SOURCING_MESSAGES } from '@rolecall/contract/sourcing-messages'
+import { sourcing } from '@rolecall/contract/sources/sourcing'
+import { SOURCING_MESSAGES } from '@rolecall/contract/sources/sourcing-messages'
 import { useState } from 'react'
 import { useCallQuery } from '../api/call.ts'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'

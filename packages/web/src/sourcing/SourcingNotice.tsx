@@ -1,4 +1,4 @@
-import { sourcing } from '@rolecall/contract/sourcing'
+import { sourcing } from '@rolecall/contract/sources/sourcing'
 import { EVENT_TIMER_MS, POLLING } from '@rolecall/domain/sourcing/source-kinds'
 import { useEffect, useEffectEvent } from 'react'
 import { useCallMutation, useCallQuery } from '../api/call.ts'

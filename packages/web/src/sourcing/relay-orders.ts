@@ -1,5 +1,5 @@
-import type { CallResult } from '@rolecall/contract/define-calls'
-import { sourcing } from '@rolecall/contract/sourcing'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { sourcing } from '@rolecall/contract/sources/sourcing'
 import { useEffect } from 'react'
 import { send } from '../api/call.ts'
 import { onChange } from '../api/live.ts'

@@ -1,6 +1,6 @@
-import type { CallResult } from '@rolecall/contract/define-calls'
-import type { PositionDetails } from '@rolecall/contract/positions'
-import type { sourcing } from '@rolecall/contract/sourcing'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import type { PositionDetails } from '@rolecall/contract/hiring/positions'
+import type { sourcing } from '@rolecall/contract/sources/sourcing'
 
 export type SourcedPosition = Pick<PositionDetails, '_id' | 'title' | 'code' | 'position_actions'>
 export type Settings = CallResult<typeof sourcing.settings>['message']

@@ -1,5 +1,5 @@
-import { company } from '@rolecall/contract/company'
-import { SOURCING_MESSAGES } from '@rolecall/contract/sourcing-messages'
+import { company } from '@rolecall/contract/company/company'
+import { SOURCING_MESSAGES } from '@rolecall/contract/sources/sourcing-messages'
 import { useSyncExternalStore } from 'react'
 import { useCallQuery } from '../api/call.ts'
 

@@ -1,5 +1,5 @@
-import { sourcing } from '@rolecall/contract/sourcing'
-import { SOURCING_MESSAGES } from '@rolecall/contract/sourcing-messages'
+import { sourcing } from '@rolecall/contract/sources/sourcing'
+import { SOURCING_MESSAGES } from '@rolecall/contract/sources/sourcing-messages'
 import { type CallError, useCallMutation, useCallQuery } from '../api/call.ts'
 import { NO_RIGHT } from '../api/session.ts'
 import { toast } from '../ui/feedback/toast.ts'

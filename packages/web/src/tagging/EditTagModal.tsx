@@ -1,5 +1,5 @@
-import type { PoolTag } from '@rolecall/contract/tag-rows'
-import { tagging } from '@rolecall/contract/tagging'
+import type { PoolTag } from '@rolecall/contract/people/tag-rows'
+import { tagging } from '@rolecall/contract/people/tagging'
 import { TAG_COLOURS, TAG_NAME_MAX } from '@rolecall/domain/company/tag'
 import { useCallForm } from '../api/use-call-form.ts'
 import { type FormField, FormFields } from '../ui/form/FormFields.tsx'

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
-import type { PoolTag } from '@rolecall/contract/tag-rows'
-import { tagging } from '@rolecall/contract/tagging'
+import type { PoolTag } from '@rolecall/contract/people/tag-rows'
+import { tagging } from '@rolecall/contract/people/tagging'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../api/call.ts'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'

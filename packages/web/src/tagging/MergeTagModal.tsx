@@ -1,5 +1,5 @@
-import type { PoolTag } from '@rolecall/contract/tag-rows'
-import { tagging } from '@rolecall/contract/tagging'
+import type { PoolTag } from '@rolecall/contract/people/tag-rows'
+import { tagging } from '@rolecall/contract/people/tagging'
 import { useCallForm } from '../api/use-call-form.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { FormFields } from '../ui/form/FormFields.tsx'

@@ -1,4 +1,4 @@
-import { tagging } from '@rolecall/contract/tagging'
+import { tagging } from '@rolecall/contract/people/tagging'
 import { useCallQuery } from '../api/call.ts'
 import { useMay } from '../api/session.ts'
 import { Button } from '../ui/form/Button.tsx'

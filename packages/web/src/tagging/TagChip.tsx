@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core'
-import type { PersonTag } from '@rolecall/contract/tag-rows'
+import type { PersonTag } from '@rolecall/contract/people/tag-rows'
 import type { TagColour } from '@rolecall/domain/company/tag'
 import styles from './Tags.module.css'
 

@@ -1,4 +1,4 @@
-import { tagging } from '@rolecall/contract/tagging'
+import { tagging } from '@rolecall/contract/people/tagging'
 import { useCallQuery } from '../api/call.ts'
 import { useCallForm } from '../api/use-call-form.ts'
 import { FormFields } from '../ui/form/FormFields.tsx'

@@ -1,5 +1,5 @@
-import type { CallResult } from '@rolecall/contract/define-calls'
-import { tagging } from '@rolecall/contract/tagging'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { tagging } from '@rolecall/contract/people/tagging'
 import { lazy, Suspense, useState } from 'react'
 import { useCallMutation } from '../api/call.ts'
 import { toast } from '../ui/feedback/toast.ts'

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
-import { members as calls, type HiringManager } from '@rolecall/contract/members'
-import { MESSAGES } from '@rolecall/contract/messages'
+import { members as calls, type HiringManager } from '@rolecall/contract/company/members'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../api/call.ts'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'

@@ -1,4 +1,4 @@
-import { members as calls, type HiringManager } from '@rolecall/contract/members'
+import { members as calls, type HiringManager } from '@rolecall/contract/company/members'
 import { useCallForm } from '../api/use-call-form.ts'
 import { type FormField, FormFields } from '../ui/form/FormFields.tsx'
 import { FormShell } from '../ui/form/FormShell.tsx'

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import { members as calls, type Member } from '@rolecall/contract/members'
+import { members as calls, type Member } from '@rolecall/contract/company/members'
 import { useCallMutation, useCallQuery } from '../api/call.ts'
 import { useSession } from '../api/session.ts'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'

@@ -1,4 +1,4 @@
-import { DIALOG_MESSAGES } from '@rolecall/contract/dialog-messages'
+import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
 import type { CallError } from '../api/call.ts'
 import { toast } from '../ui/feedback/toast.ts'
 

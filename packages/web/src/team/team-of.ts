@@ -1,4 +1,4 @@
-import type { Project } from '@rolecall/contract/projects'
+import type { Project } from '@rolecall/contract/hiring/projects'
 
 /** Whose team: of a project, or of a position in one. */
 export type TeamOf = {

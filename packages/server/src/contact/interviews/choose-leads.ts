@@ -1,5 +1,5 @@
-import type { CallRequest } from '@rolecall/contract/define-calls'
-import type { interviews } from '@rolecall/contract/interviews'
+import type { interviews } from '@rolecall/contract/contact/interviews'
+import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import type { Tx } from '../../ground/db/connect.ts'
 import { invalid, type Problem } from '../../ground/kernel/problem.ts'
 import { type Lead, listUsersOf } from './interviews.queries.ts'

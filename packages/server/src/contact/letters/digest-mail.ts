@@ -1,4 +1,4 @@
-import type { Notification } from '@rolecall/contract/notifications'
+import type { Notification } from '@rolecall/contract/contact/notifications'
 import { html } from '../../ground/kernel/markup.ts'
 import { type NewMail, NO_SECRETS } from '../outbox/mail.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { MailStatusItem } from '@rolecall/contract/mail-status'
+import type { MailStatusItem } from '@rolecall/contract/contact/mail-status'
 import type { MailItemRow } from '../campaigns/interest-mails.queries.ts'
 
 /** A mail that no server took because none is set up waits as one does that was just written. */

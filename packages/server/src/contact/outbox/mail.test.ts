@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { outbox } from '@rolecall/contract/outbox'
+import { outbox } from '@rolecall/contract/contact/outbox'
 import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { everyMail, listForgotten, SIGNED, WITH_SECRETS } from '../../../test/every-mail.ts'

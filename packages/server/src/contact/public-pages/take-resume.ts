@@ -1,5 +1,5 @@
-import type { CallRequest } from '@rolecall/contract/define-calls'
-import type { jobPost } from '@rolecall/contract/job-post'
+import type { jobPost } from '@rolecall/contract/contact/job-post'
+import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
 import type { Field } from '@rolecall/domain/resume/parsed-resume'
 import { resumePrefix } from '../../ground/files/file-store.ts'

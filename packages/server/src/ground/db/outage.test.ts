@@ -1,5 +1,5 @@
-import { health } from '@rolecall/contract/health'
-import { session } from '@rolecall/contract/session'
+import { health } from '@rolecall/contract/company/health'
+import { session } from '@rolecall/contract/company/session'
 import pg from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { aUser } from '../../../test/factories/user.ts'

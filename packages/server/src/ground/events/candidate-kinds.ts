@@ -1,4 +1,4 @@
-import { FieldChange } from '@rolecall/contract/errors'
+import { FieldChange } from '@rolecall/contract/ground/errors'
 import { DEFAULT_FORMS } from '@rolecall/domain/forms/default-forms'
 import { FORM_TYPES } from '@rolecall/domain/forms/form-types'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { FieldChange } from '@rolecall/contract/errors'
+import { FieldChange } from '@rolecall/contract/ground/errors'
 import { z } from 'zod'
 import { kind, text } from './define-kind.ts'
 

@@ -1,4 +1,4 @@
-import type { Tag } from '@rolecall/contract/tags'
+import type { Tag } from '@rolecall/contract/ground/tags'
 import type { Topic } from '@rolecall/domain/notifications/topics'
 import { z } from 'zod'
 

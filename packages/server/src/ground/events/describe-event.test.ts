@@ -1,4 +1,4 @@
-import { TAGS } from '@rolecall/contract/tags'
+import { TAGS } from '@rolecall/contract/ground/tags'
 import { expect, test } from 'vitest'
 import { packItems } from './announce.queries.ts'
 import { describeEvent } from './describe-event.ts'

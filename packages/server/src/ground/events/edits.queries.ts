@@ -1,4 +1,4 @@
-import { FieldChange } from '@rolecall/contract/errors'
+import { FieldChange } from '@rolecall/contract/ground/errors'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../db/connect.ts'

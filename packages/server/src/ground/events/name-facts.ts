@@ -1,4 +1,4 @@
-import type { FieldChange } from '@rolecall/contract/errors'
+import type { FieldChange } from '@rolecall/contract/ground/errors'
 import { FACT_LABELS, type FactField } from '@rolecall/domain/resume/fact-fields'
 
 /** "title (“Cook” → “Chef”), phone": contact data without what it was and is. */

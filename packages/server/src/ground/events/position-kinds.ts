@@ -1,4 +1,4 @@
-import { FieldChange } from '@rolecall/contract/errors'
+import { FieldChange } from '@rolecall/contract/ground/errors'
 import { nameMemberType } from '@rolecall/domain/access/member-types'
 import { z } from 'zod'
 import { kind, nothing, text } from './define-kind.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
-import { privacy } from '@rolecall/contract/privacy'
+import { privacy } from '@rolecall/contract/people/privacy'
 import { afterAll, expect, test, vi } from 'vitest'
 import { aCandidate } from '../../../test/factories/candidate.ts'
 import { aUser } from '../../../test/factories/user.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Call, IDEMPOTENCY_HEADER, isWrite } from '@rolecall/contract/define-calls'
+import { type Call, IDEMPOTENCY_HEADER, isWrite } from '@rolecall/contract/ground/define-calls'
 import { IDEMPOTENCY_KEY_HOURS } from '@rolecall/domain/limits'
 import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../db/connect.ts'

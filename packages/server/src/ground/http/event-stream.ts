@@ -1,4 +1,4 @@
-import type { Call } from '@rolecall/contract/define-calls'
+import type { Call } from '@rolecall/contract/ground/define-calls'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Announcement } from '../events/event-hub.ts'
 import type { Deps } from '../kernel/deps.ts'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Call, CallReply, CallRequest, Calls } from '@rolecall/contract/define-calls'
+import type { Call, CallReply, CallRequest, Calls } from '@rolecall/contract/ground/define-calls'
 import type { Announcement } from '../events/event-hub.ts'
 import type { Job } from '../jobs/define-job.ts'
 import type { Deps } from '../kernel/deps.ts'

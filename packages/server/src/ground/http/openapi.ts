@@ -1,6 +1,6 @@
-import { type Call, type Calls, IDEMPOTENCY_HEADER, isWrite } from '@rolecall/contract/define-calls'
-import { ERROR_STATUS, ErrorBody, type ErrorCode } from '@rolecall/contract/errors'
-import { EXAMPLE_IDS } from '@rolecall/contract/example-ids'
+import { type Call, type Calls, IDEMPOTENCY_HEADER, isWrite } from '@rolecall/contract/ground/define-calls'
+import { ERROR_STATUS, ErrorBody, type ErrorCode } from '@rolecall/contract/ground/errors'
+import { EXAMPLE_IDS } from '@rolecall/contract/ground/example-ids'
 import { type Access, isOpen as isOpenTo } from '@rolecall/domain/access/may'
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import { BODY_BYTES_MAX, type Call } from '@rolecall/contract/define-calls'
+import { BODY_BYTES_MAX, type Call } from '@rolecall/contract/ground/define-calls'
 import { isOpen } from '@rolecall/domain/access/may'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { dispositionOf } from '../files/disposition.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pool } from '@rolecall/contract/pool'
+import { pool } from '@rolecall/contract/people/pool'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
-import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@rolecall/contract/errors'
-import { MESSAGES } from '@rolecall/contract/messages'
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@rolecall/contract/ground/errors'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
 import type { ZodError } from 'zod'
 
 type Details = {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Call } from '@rolecall/contract/define-calls'
-import { MESSAGES } from '@rolecall/contract/messages'
+import type { Call } from '@rolecall/contract/ground/define-calls'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { type Access, type Actor, isAdmitted, isOpen } from '@rolecall/domain/access/may'
 import { isPermission } from '@rolecall/domain/access/permissions'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'

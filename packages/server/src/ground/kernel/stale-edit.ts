@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { FieldChange, Newer } from '@rolecall/contract/errors'
+import type { FieldChange, Newer } from '@rolecall/contract/ground/errors'
 import { Problem } from './problem.ts'
 
 type Fields = Readonly<Record<string, unknown>>

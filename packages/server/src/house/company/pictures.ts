@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { MESSAGES } from '@rolecall/contract/messages'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { PICTURE_BYTES_MAX } from '@rolecall/domain/limits'
 import type { Deps } from '../../ground/kernel/deps.ts'
 import { invalid, notFound } from '../../ground/kernel/problem.ts'

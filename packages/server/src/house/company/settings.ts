@@ -1,5 +1,5 @@
-import { ExtraFilter } from '@rolecall/contract/extra-filter'
-import { SHORTLIST_ORDERS, type ShortlistOrder } from '@rolecall/contract/shortlist-filters'
+import { ExtraFilter } from '@rolecall/contract/company/extra-filter'
+import { SHORTLIST_ORDERS, type ShortlistOrder } from '@rolecall/contract/hiring/shortlist-filters'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { DATE_STYLES } from '@rolecall/domain/company/settings-rules'
 import { DURATION_DAYS, EXPERIENCE_FILTER_MAX, UPLOAD_FILES_MAX } from '@rolecall/domain/limits'

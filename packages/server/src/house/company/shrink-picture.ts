@@ -1,4 +1,4 @@
-import { MESSAGES } from '@rolecall/contract/messages'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { PICTURE_BYTES_MAX } from '@rolecall/domain/limits'
 import sharp from 'sharp'
 import { invalid } from '../../ground/kernel/problem.ts'

@@ -1,7 +1,7 @@
-import { careers } from '@rolecall/contract/careers'
-import { jobPost } from '@rolecall/contract/job-post'
-import { lifecycle } from '@rolecall/contract/lifecycle'
-import { shortlist } from '@rolecall/contract/shortlist'
+import { careers } from '@rolecall/contract/contact/careers'
+import { jobPost } from '@rolecall/contract/contact/job-post'
+import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
+import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { signApplicant } from '../../contact/public-pages/applicant-link.ts'
 import type { DemoClient } from './demo-client.ts'
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { type Call, type CallInput, type CallResult, fillPath } from '@rolecall/contract/define-calls'
-import { session } from '@rolecall/contract/session'
+import { session } from '@rolecall/contract/company/session'
+import { type Call, type CallInput, type CallResult, fillPath } from '@rolecall/contract/ground/define-calls'
 import { buildApp, jobs } from '../../app.ts'
 import { connect } from '../../ground/db/connect.ts'
 import { runQueuedJobs } from '../../ground/jobs/worker.ts'

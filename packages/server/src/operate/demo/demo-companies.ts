@@ -1,4 +1,4 @@
-import { companies } from '@rolecall/contract/companies'
+import { companies } from '@rolecall/contract/company/companies'
 import type { DemoClient } from './demo-client.ts'
 
 /** Customers that the people who run the demo have besides, for the admin console. */

@@ -1,4 +1,4 @@
-import { forms } from '@rolecall/contract/forms'
+import { forms } from '@rolecall/contract/hiring/forms'
 import type { DemoClient } from './demo-client.ts'
 
 const TALKED = [

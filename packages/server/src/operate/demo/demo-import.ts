@@ -1,4 +1,4 @@
-import { imports } from '@rolecall/contract/imports'
+import { imports } from '@rolecall/contract/people/imports'
 import { importPrefix } from '../../ground/files/file-store.ts'
 import { fileKeyOf } from '../../ground/http/uploads.ts'
 import { sha256Of } from '../../people/resumes/keep-resume.ts'

@@ -1,5 +1,5 @@
-import { pool } from '@rolecall/contract/pool'
-import { privacy } from '@rolecall/contract/privacy'
+import { pool } from '@rolecall/contract/people/pool'
+import { privacy } from '@rolecall/contract/people/privacy'
 import type { DemoClient } from './demo-client.ts'
 
 const WORDING =

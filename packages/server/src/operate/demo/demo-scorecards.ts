@@ -1,4 +1,4 @@
-import { scorecards } from '@rolecall/contract/scorecards'
+import { scorecards } from '@rolecall/contract/hiring/scorecards'
 import type { DemoClient } from './demo-client.ts'
 
 const COLLEAGUE = 'admin@demo.example'

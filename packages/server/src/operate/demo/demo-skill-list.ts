@@ -1,4 +1,4 @@
-import { skillImports } from '@rolecall/contract/skill-imports'
+import { skillImports } from '@rolecall/contract/sources/skill-imports'
 import { importPrefix } from '../../ground/files/file-store.ts'
 import { fileKeyOf } from '../../ground/http/uploads.ts'
 import { sha256Of } from '../../people/resumes/keep-resume.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { sources } from '@rolecall/contract/sources'
-import { sourcing } from '@rolecall/contract/sourcing'
+import { sources } from '@rolecall/contract/sources/sources'
+import { sourcing } from '@rolecall/contract/sources/sourcing'
 import type { DemoClient } from './demo-client.ts'
 
 /** Made up on the spot, so that nothing that looks like a secret stands in the code. */

@@ -1,4 +1,4 @@
-import { stages } from '@rolecall/contract/stages'
+import { stages } from '@rolecall/contract/hiring/stages'
 import type { StatusColour } from '@rolecall/domain/pipeline/stage-plan'
 import type { DemoClient } from './demo-client.ts'
 

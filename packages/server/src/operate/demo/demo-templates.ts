@@ -1,4 +1,4 @@
-import { templates } from '@rolecall/contract/templates'
+import { templates } from '@rolecall/contract/hiring/templates'
 import type { DemoClient } from './demo-client.ts'
 
 /** What is hired for again and again, by the place of the position that was saved. */

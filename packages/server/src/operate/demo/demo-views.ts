@@ -1,8 +1,8 @@
-import { candidates } from '@rolecall/contract/candidates'
-import type { ExtraFilter } from '@rolecall/contract/extra-filter'
-import { pool } from '@rolecall/contract/pool'
-import { savedViews } from '@rolecall/contract/saved-views'
-import { tagging } from '@rolecall/contract/tagging'
+import type { ExtraFilter } from '@rolecall/contract/company/extra-filter'
+import { savedViews } from '@rolecall/contract/hiring/saved-views'
+import { candidates } from '@rolecall/contract/people/candidates'
+import { pool } from '@rolecall/contract/people/pool'
+import { tagging } from '@rolecall/contract/people/tagging'
 import type { z } from 'zod'
 import type { DemoClient } from './demo-client.ts'
 

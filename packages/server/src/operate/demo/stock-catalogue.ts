@@ -1,5 +1,5 @@
-import { assessments } from '@rolecall/contract/assessments'
-import { recommendations } from '@rolecall/contract/recommendations'
+import { assessments } from '@rolecall/contract/hiring/assessments'
+import { recommendations } from '@rolecall/contract/hiring/recommendations'
 import type { DemoClient } from './demo-client.ts'
 
 const TESTS = ['SQL and data modelling', 'Reading a balance sheet', 'A day in customer support']

@@ -1,5 +1,5 @@
-import { pipeline } from '@rolecall/contract/pipeline'
-import { shortlist } from '@rolecall/contract/shortlist'
+import { pipeline } from '@rolecall/contract/hiring/pipeline'
+import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { expect, test } from 'vitest'
 import { aShortlist } from '../../../test/factories/application.ts'
 import { listWrongCounts } from '../../../test/factories/application-counts.ts'

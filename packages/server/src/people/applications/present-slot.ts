@@ -1,4 +1,4 @@
-import type { InterviewSlot } from '@rolecall/contract/interview-slot'
+import type { InterviewSlot } from '@rolecall/contract/contact/interview-slot'
 import { clockIn } from '@rolecall/domain/calendar/wall-clock'
 import type { SlotRow } from './interview-slots.queries.ts'
 

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '@rolecall/contract/errors'
-import { MESSAGES } from '@rolecall/contract/messages'
+import type { ErrorCode } from '@rolecall/contract/ground/errors'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
 import type { Refusal } from '@rolecall/domain/pipeline/may-move'
 import { findRequiredForm } from '@rolecall/domain/pipeline/status-features'
 import { Problem } from '../../ground/kernel/problem.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
-import type { pipeline } from '@rolecall/contract/pipeline'
+import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { pipeline } from '@rolecall/contract/hiring/pipeline'
 import type { FormType } from '@rolecall/domain/forms/form-types'
 import { chooseReason } from '@rolecall/domain/pipeline/reason'
 import { flagsOfFeatures, flagsOfForms } from '@rolecall/domain/pipeline/status-features'

@@ -1,4 +1,4 @@
-import type { ProjectStatus } from '@rolecall/contract/projects'
+import type { ProjectStatus } from '@rolecall/contract/hiring/projects'
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
 import { anyContains } from '../../ground/db/contains.ts'

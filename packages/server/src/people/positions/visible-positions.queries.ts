@@ -1,4 +1,4 @@
-import type { PositionState } from '@rolecall/contract/position-states'
+import type { PositionState } from '@rolecall/contract/hiring/position-states'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
 import { anyContains, contains } from '../../ground/db/contains.ts'

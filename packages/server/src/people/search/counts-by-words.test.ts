@@ -1,4 +1,4 @@
-import { pool } from '@rolecall/contract/pool'
+import { pool } from '@rolecall/contract/people/pool'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { aPool } from '../../../test/factories/pool.ts'

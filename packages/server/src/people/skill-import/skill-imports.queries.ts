@@ -1,4 +1,4 @@
-import type { SkillImport } from '@rolecall/contract/skill-imports'
+import type { SkillImport } from '@rolecall/contract/sources/skill-imports'
 import type { SkillOrigin } from '@rolecall/domain/skills/skill-file'
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'

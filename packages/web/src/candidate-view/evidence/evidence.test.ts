@@ -1,4 +1,4 @@
-import type { Contribution } from '@rolecall/contract/contribution'
+import type { Contribution } from '@rolecall/contract/people/contribution'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { listPlaces } from '../../ui/document/find-words.ts'

@@ -1,4 +1,4 @@
-import type { Contribution } from '@rolecall/contract/contribution'
+import type { Contribution } from '@rolecall/contract/people/contribution'
 import type { Span } from '@rolecall/domain/span'
 import type { SkillKind } from '../../match-marks/skill-kind.ts'
 import type { Mark } from '../../ui/format/cut-text.ts'

@@ -1,5 +1,5 @@
-import type { Contribution } from '@rolecall/contract/contribution'
-import type { CardSkill, ShortlistCard } from '@rolecall/contract/shortlist-card'
+import type { CardSkill, ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
+import type { Contribution } from '@rolecall/contract/people/contribution'
 import type { ScorePart } from '../../match-marks/ScoreBar.tsx'
 import type { SkillKind } from '../../match-marks/skill-kind.ts'
 

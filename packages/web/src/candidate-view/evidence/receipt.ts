@@ -1,4 +1,4 @@
-import type { CandidatePreview } from '@rolecall/contract/candidates'
+import type { CandidatePreview } from '@rolecall/contract/people/candidates'
 import type { Span } from '@rolecall/domain/span'
 import type { Mark } from '../../ui/format/cut-text.ts'
 

@@ -1,5 +1,5 @@
-import type { Contribution } from '@rolecall/contract/contribution'
-import { corrections } from '@rolecall/contract/corrections'
+import type { Contribution } from '@rolecall/contract/people/contribution'
+import { corrections } from '@rolecall/contract/people/corrections'
 import { useCallMutation } from '../../api/call.ts'
 import { useMay } from '../../api/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'

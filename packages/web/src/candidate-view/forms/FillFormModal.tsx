@@ -1,4 +1,4 @@
-import { forms } from '@rolecall/contract/forms'
+import { forms } from '@rolecall/contract/hiring/forms'
 import type { FormType } from '@rolecall/domain/forms/form-types'
 import { useCallQuery } from '../../api/call.ts'
 import { BlockingLoader } from '../../ui/feedback/BlockingLoader.tsx'

@@ -1,6 +1,6 @@
 import { Accordion } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { type FormFieldShape, toFormField } from '@rolecall/contract/form-input'
+import { type FormFieldShape, toFormField } from '@rolecall/contract/hiring/form-input'
 import { standingOf } from '@rolecall/domain/forms/judge-form'
 import { useState } from 'react'
 import { useCurrency } from '../../api/use-currency.ts'

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
-import type { CandidatePreview } from '@rolecall/contract/candidates'
-import { type FormStanding, forms } from '@rolecall/contract/forms'
+import { type FormStanding, forms } from '@rolecall/contract/hiring/forms'
+import type { CandidatePreview } from '@rolecall/contract/people/candidates'
 import { lazy, Suspense, useState } from 'react'
 import { useCallQuery } from '../../api/call.ts'
 import { BlockingLoader } from '../../ui/feedback/BlockingLoader.tsx'

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { forms } from '@rolecall/contract/forms'
+import { forms } from '@rolecall/contract/hiring/forms'
 import { useCallQuery } from '../../api/call.ts'
 import { BlockingLoader } from '../../ui/feedback/BlockingLoader.tsx'
 import { useFocusReturn } from '../../ui/form/use-focus-return.ts'

@@ -1,4 +1,4 @@
-import type { FormFieldShape } from '@rolecall/contract/form-input'
+import type { FormFieldShape } from '@rolecall/contract/hiring/form-input'
 import { FIELD_RATING, isEmptyAnswer, type Standing } from '@rolecall/domain/forms/judge-form'
 import type { FormField as KitField } from '../../ui/form/FormFields.tsx'
 

@@ -1,5 +1,5 @@
-import type { FormFieldShape } from '@rolecall/contract/form-input'
-import { reference } from '@rolecall/contract/reference'
+import { reference } from '@rolecall/contract/company/reference'
+import type { FormFieldShape } from '@rolecall/contract/hiring/form-input'
 import { useCallQuery } from '../../api/call.ts'
 
 /** The domain whose parts are listed where none is chosen: its list is not asked for. */

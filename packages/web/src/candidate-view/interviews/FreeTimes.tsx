@@ -1,4 +1,4 @@
-import { availability, type BusyPerson, type FoundSlot } from '@rolecall/contract/availability'
+import { availability, type BusyPerson, type FoundSlot } from '@rolecall/contract/contact/availability'
 import { addDays, laterDay } from '@rolecall/domain/calendar/company-day'
 import { SEARCH, SLOT_MINUTES, SLOT_RULE } from '@rolecall/domain/interviews/free-slots'
 import { type KeyboardEvent, useState } from 'react'

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
-import { bookings } from '@rolecall/contract/bookings'
-import type { CandidatePreview } from '@rolecall/contract/candidates'
+import { bookings } from '@rolecall/contract/contact/bookings'
+import type { CandidatePreview } from '@rolecall/contract/people/candidates'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'

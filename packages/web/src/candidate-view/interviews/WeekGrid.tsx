@@ -1,4 +1,4 @@
-import type { BusyPerson, FoundSlot } from '@rolecall/contract/availability'
+import type { BusyPerson, FoundSlot } from '@rolecall/contract/contact/availability'
 import { SLOT_STEP_MINUTES } from '@rolecall/domain/interviews/free-slots'
 import { clockOf } from '@rolecall/domain/interviews/working-hours'
 import type { CSSProperties } from 'react'

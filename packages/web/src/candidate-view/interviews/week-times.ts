@@ -1,4 +1,4 @@
-import type { BusyPerson, FoundSlot } from '@rolecall/contract/availability'
+import type { BusyPerson, FoundSlot } from '@rolecall/contract/contact/availability'
 import { addDays, dayIn, isDay, isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { clockIn, momentsAt } from '@rolecall/domain/calendar/wall-clock'
 import { DAY_MINUTES, minutesOf, weekdayOf } from '@rolecall/domain/interviews/working-hours'

@@ -1,4 +1,4 @@
-import type { StatusConfig } from '@rolecall/contract/pipeline'
+import type { StatusConfig } from '@rolecall/contract/hiring/pipeline'
 import { findDemandedForm } from '@rolecall/domain/forms/form-types'
 import { lazy, Suspense } from 'react'
 import { BlockingLoader } from '../../ui/feedback/BlockingLoader.tsx'

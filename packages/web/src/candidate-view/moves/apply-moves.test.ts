@@ -1,4 +1,4 @@
-import type { ShortlistCard } from '@rolecall/contract/shortlist-card'
+import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
 import { describe, expect, test } from 'vitest'
 import {
   applyToCounts,

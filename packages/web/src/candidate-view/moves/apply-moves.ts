@@ -1,6 +1,6 @@
-import type { CallResult } from '@rolecall/contract/define-calls'
-import type { shortlist } from '@rolecall/contract/shortlist'
-import type { ShortlistCard } from '@rolecall/contract/shortlist-card'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import type { shortlist } from '@rolecall/contract/hiring/shortlist'
+import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
 
 /** A move that was sent and not yet answered. What it changes is laid over what the server last said. */
 export type PendingMove = {

@@ -1,4 +1,4 @@
-import { exclusions } from '@rolecall/contract/exclusions'
+import { exclusions } from '@rolecall/contract/hiring/exclusions'
 import { send } from '../../api/call.ts'
 import type { Movable } from './targets.ts'
 

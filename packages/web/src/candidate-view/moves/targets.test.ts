@@ -1,5 +1,5 @@
-import { MESSAGES } from '@rolecall/contract/messages'
-import type { StatusConfig, StatusGroup } from '@rolecall/contract/pipeline'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import type { StatusConfig, StatusGroup } from '@rolecall/contract/hiring/pipeline'
 import { describe, expect, test } from 'vitest'
 import {
   assignLetters,

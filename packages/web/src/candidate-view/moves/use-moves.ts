@@ -1,5 +1,5 @@
-import { pipeline } from '@rolecall/contract/pipeline'
-import { shortlist } from '@rolecall/contract/shortlist'
+import { pipeline } from '@rolecall/contract/hiring/pipeline'
+import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import pLimit from 'p-limit'
 import { useEffect, useRef, useState } from 'react'

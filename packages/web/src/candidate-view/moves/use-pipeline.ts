@@ -1,4 +1,4 @@
-import { pipeline } from '@rolecall/contract/pipeline'
+import { pipeline } from '@rolecall/contract/hiring/pipeline'
 import { useMemo } from 'react'
 import { useCallQuery } from '../../api/call.ts'
 import type { Pipeline } from './targets.ts'

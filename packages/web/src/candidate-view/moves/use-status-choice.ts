@@ -1,4 +1,4 @@
-import { pipeline as calls } from '@rolecall/contract/pipeline'
+import { pipeline as calls } from '@rolecall/contract/hiring/pipeline'
 import { chooseReason } from '@rolecall/domain/pipeline/reason'
 import { useRef } from 'react'
 import { useCheckedForm } from '../../api/use-call-form.ts'

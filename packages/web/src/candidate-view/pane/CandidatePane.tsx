@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import type { CandidatePreview } from '@rolecall/contract/candidates'
+import type { CandidatePreview } from '@rolecall/contract/people/candidates'
 import { Fragment, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'

@@ -1,5 +1,5 @@
-import { candidates } from '@rolecall/contract/candidates'
-import { DIALOG_MESSAGES } from '@rolecall/contract/dialog-messages'
+import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
+import { candidates } from '@rolecall/contract/people/candidates'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs'

@@ -1,4 +1,4 @@
-import type { CandidatePreview } from '@rolecall/contract/candidates'
+import type { CandidatePreview } from '@rolecall/contract/people/candidates'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { Button } from '../../ui/form/Button.tsx'
 import { openOriginal } from './open-original.ts'

@@ -1,4 +1,4 @@
-import { pool } from '@rolecall/contract/pool'
+import { pool } from '@rolecall/contract/people/pool'
 import { CallError, send } from '../../api/call.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 

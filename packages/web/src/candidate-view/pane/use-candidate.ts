@@ -1,4 +1,4 @@
-import { candidates } from '@rolecall/contract/candidates'
+import { candidates } from '@rolecall/contract/people/candidates'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { CallError, callQuery, send, useCallQuery } from '../../api/call.ts'

@@ -1,6 +1,6 @@
 import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type PositionChoice, placements } from '@rolecall/contract/placements'
+import { type PositionChoice, placements } from '@rolecall/contract/hiring/placements'
 import { useEffect, useRef, useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'

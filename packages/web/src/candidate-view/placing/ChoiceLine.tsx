@@ -1,4 +1,4 @@
-import type { PositionChoice } from '@rolecall/contract/placements'
+import type { PositionChoice } from '@rolecall/contract/hiring/placements'
 import { ScoreRing } from '../../match-marks/ScoreRing.tsx'
 import styles from './placing.module.css'
 

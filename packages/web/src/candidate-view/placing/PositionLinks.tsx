@@ -1,4 +1,4 @@
-import type { CandidatePreview } from '@rolecall/contract/candidates'
+import type { CandidatePreview } from '@rolecall/contract/people/candidates'
 import { paths } from '../../address/paths.ts'
 import { useWords } from '../../ui/format/own-words.ts'
 import { Link } from '../../ui/shell/Link.tsx'

@@ -1,5 +1,5 @@
-import type { CallResult } from '@rolecall/contract/define-calls'
-import type { placements } from '@rolecall/contract/placements'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import type { placements } from '@rolecall/contract/hiring/placements'
 
 /** Somebody who may be put on a position. */
 export type Placeable = { candidateId: string; resumeId: string; name: string }

@@ -1,4 +1,4 @@
-import { placements } from '@rolecall/contract/placements'
+import { placements } from '@rolecall/contract/hiring/placements'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { CallError, send } from '../../api/call.ts'

@@ -1,4 +1,4 @@
-import type { Scorecard } from '@rolecall/contract/scorecards'
+import type { Scorecard } from '@rolecall/contract/hiring/scorecards'
 import { type AttributeRating, RATING_WORDS, VERDICT_WORDS } from '@rolecall/domain/scorecards/scorecard'
 import { formatDateTime } from '../../ui/format/format-date.ts'
 import panels from '../tabs/panels.module.css'

@@ -1,5 +1,5 @@
-import type { CallResult } from '@rolecall/contract/define-calls'
-import { scorecards } from '@rolecall/contract/scorecards'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { scorecards } from '@rolecall/contract/hiring/scorecards'
 import {
   RATING_WORDS,
   RATINGS,

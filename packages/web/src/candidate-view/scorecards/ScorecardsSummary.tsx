@@ -1,5 +1,5 @@
-import type { CallResult } from '@rolecall/contract/define-calls'
-import type { scorecards } from '@rolecall/contract/scorecards'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import type { scorecards } from '@rolecall/contract/hiring/scorecards'
 import { RATINGS, VERDICT_WORDS, VERDICTS } from '@rolecall/domain/scorecards/scorecard'
 import styles from './Scorecards.module.css'
 

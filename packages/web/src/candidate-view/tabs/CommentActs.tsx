@@ -1,5 +1,5 @@
-import type { Comment } from '@rolecall/contract/candidate-entries'
-import { candidates } from '@rolecall/contract/candidates'
+import type { Comment } from '@rolecall/contract/people/candidate-entries'
+import { candidates } from '@rolecall/contract/people/candidates'
 import { COMMENT_MAX } from '@rolecall/domain/limits'
 import { useState } from 'react'
 import { useCallMutation } from '../../api/call.ts'

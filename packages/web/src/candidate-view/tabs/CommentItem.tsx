@@ -1,4 +1,4 @@
-import type { Mention } from '@rolecall/contract/candidate-entries'
+import type { Mention } from '@rolecall/contract/people/candidate-entries'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Person } from '../../ui/format/Person.tsx'
 import panels from './panels.module.css'

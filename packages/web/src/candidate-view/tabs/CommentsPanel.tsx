@@ -1,5 +1,5 @@
-import type { Comment } from '@rolecall/contract/candidate-entries'
-import { candidates } from '@rolecall/contract/candidates'
+import type { Comment } from '@rolecall/contract/people/candidate-entries'
+import { candidates } from '@rolecall/contract/people/candidates'
 import { COMMENT_MAX } from '@rolecall/domain/limits'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react'
 import { useCallQuery } from '../../api/call.ts'

@@ -1,5 +1,5 @@
-import { type CandidatePreview, candidates } from '@rolecall/contract/candidates'
-import { corrections } from '@rolecall/contract/corrections'
+import { type CandidatePreview, candidates } from '@rolecall/contract/people/candidates'
+import { corrections } from '@rolecall/contract/people/corrections'
 import { FACT_FIELDS, FACT_LABELS, type FactField, isContactField } from '@rolecall/domain/resume/fact-fields'
 import { send } from '../../api/call.ts'
 import { useCallForm } from '../../api/use-call-form.ts'

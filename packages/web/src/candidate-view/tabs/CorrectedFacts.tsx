@@ -1,5 +1,5 @@
-import type { CandidatePreview } from '@rolecall/contract/candidates'
-import { corrections } from '@rolecall/contract/corrections'
+import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import { corrections } from '@rolecall/contract/people/corrections'
 import { FACT_LABELS, type FactField } from '@rolecall/domain/resume/fact-fields'
 import { lazy, Suspense, useState } from 'react'
 import { useCallMutation } from '../../api/call.ts'

@@ -1,4 +1,4 @@
-import type { CandidatePreview } from '@rolecall/contract/candidates'
+import type { CandidatePreview } from '@rolecall/contract/people/candidates'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { paths } from '../../address/paths.ts'
 import { SkillChip } from '../../match-marks/SkillChip.tsx'

@@ -1,4 +1,4 @@
-import type { CandidatePreview } from '@rolecall/contract/candidates'
+import type { CandidatePreview } from '@rolecall/contract/people/candidates'
 import { lazy, Suspense } from 'react'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'
 import { useWords } from '../../ui/format/own-words.ts'

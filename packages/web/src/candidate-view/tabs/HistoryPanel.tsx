@@ -1,4 +1,4 @@
-import { candidates } from '@rolecall/contract/candidates'
+import { candidates } from '@rolecall/contract/people/candidates'
 import { useCallQuery } from '../../api/call.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
-import type { CallResult } from '@rolecall/contract/define-calls'
-import { interest } from '@rolecall/contract/interest'
+import { interest } from '@rolecall/contract/contact/interest'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import { useCallQuery } from '../../api/call.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'

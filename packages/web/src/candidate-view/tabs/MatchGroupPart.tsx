@@ -1,4 +1,4 @@
-import type { Contribution } from '@rolecall/contract/contribution'
+import type { Contribution } from '@rolecall/contract/people/contribution'
 import type { MatchGroup, MatchLine } from '@rolecall/domain/matching/match-groups'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useId, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { CandidatePreview } from '@rolecall/contract/candidates'
-import type { Contribution } from '@rolecall/contract/contribution'
+import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import type { Contribution } from '@rolecall/contract/people/contribution'
 import { groupContributions, type MatchGroup, summariseGroup } from '@rolecall/domain/matching/match-groups'
 import { useMemo } from 'react'
 import { ScoreBar } from '../../match-marks/ScoreBar.tsx'

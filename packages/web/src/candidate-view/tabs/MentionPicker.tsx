@@ -1,6 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { candidates } from '@rolecall/contract/candidates'
+import { candidates } from '@rolecall/contract/people/candidates'
 import { useEffect, useEffectEvent } from 'react'
 import { useCallQuery } from '../../api/call.ts'
 import { Person } from '../../ui/format/Person.tsx'

@@ -1,4 +1,4 @@
-import type { Mention } from '@rolecall/contract/candidate-entries'
+import type { Mention } from '@rolecall/contract/people/candidate-entries'
 import { splitAtMentions } from './mentions.ts'
 import panels from './panels.module.css'
 

@@ -1,4 +1,4 @@
-import type { CandidatePreview } from '@rolecall/contract/candidates'
+import type { CandidatePreview } from '@rolecall/contract/people/candidates'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import type { FoundWord } from '../../ui/document/find-words.ts'

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import type { CandidatePreview } from '@rolecall/contract/candidates'
+import type { CandidatePreview } from '@rolecall/contract/people/candidates'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useQueryReader, useQueryTree } from '../../search-box/use-query-tree.ts'
 import { HighlightedText } from '../../ui/document/HighlightedText.tsx'

@@ -1,4 +1,4 @@
-import type { Mention } from '@rolecall/contract/candidate-entries'
+import type { Mention } from '@rolecall/contract/people/candidate-entries'
 
 /** Words of a name that are looked for behind an @; what goes on after them is the sentence. */
 const WORDS_MAX = 3

@@ -1,4 +1,4 @@
-import type { BusinessRules } from '@rolecall/contract/business-rules'
+import type { BusinessRules } from '@rolecall/contract/people/business-rules'
 import { expect, test } from 'vitest'
 import { listRules } from './quality-rules.ts'
 

@@ -1,5 +1,5 @@
-import type { BusinessRules } from '@rolecall/contract/business-rules'
-import { MESSAGES } from '@rolecall/contract/messages'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import type { BusinessRules } from '@rolecall/contract/people/business-rules'
 import { GRAMMAR_ERRORS_MAX } from '@rolecall/domain/limits'
 
 /** `isGood` is said in green or red, and in neither where the text does not tell. */

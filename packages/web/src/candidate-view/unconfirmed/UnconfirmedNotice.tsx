@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
-import type { CandidatePreview } from '@rolecall/contract/candidates'
-import { type Unconfirmed, unconfirmed } from '@rolecall/contract/unconfirmed'
+import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import { type Unconfirmed, unconfirmed } from '@rolecall/contract/people/unconfirmed'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
 import { useMay } from '../../api/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'

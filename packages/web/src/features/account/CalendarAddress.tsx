@@ -1,5 +1,5 @@
-import { availability } from '@rolecall/contract/availability'
-import type { CallResult } from '@rolecall/contract/define-calls'
+import { availability } from '@rolecall/contract/contact/availability'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import { useCallMutation } from '../../api/call.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { Button } from '../../ui/form/Button.tsx'

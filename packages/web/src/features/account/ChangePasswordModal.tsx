@@ -1,5 +1,5 @@
-import { MESSAGES } from '@rolecall/contract/messages'
-import { session as calls } from '@rolecall/contract/session'
+import { session as calls } from '@rolecall/contract/company/session'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormModal } from '../../ui/form/FormModal.tsx'

@@ -1,6 +1,6 @@
 import { Modal, Slider } from '@mantine/core'
-import { account } from '@rolecall/contract/account'
-import { MESSAGES } from '@rolecall/contract/messages'
+import { account } from '@rolecall/contract/company/account'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { useEffect, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { useCallMutation } from '../../api/call.ts'

@@ -1,4 +1,4 @@
-import { extension } from '@rolecall/contract/extension'
+import { extension } from '@rolecall/contract/sources/extension'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'

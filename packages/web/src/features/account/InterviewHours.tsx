@@ -1,6 +1,6 @@
 import { Checkbox, Group, TextInput } from '@mantine/core'
-import { availability } from '@rolecall/contract/availability'
-import type { CallResult } from '@rolecall/contract/define-calls'
+import { availability } from '@rolecall/contract/contact/availability'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import { clockOf, DAY_MINUTES, minutesOf } from '@rolecall/domain/interviews/working-hours'
 import { useCallQuery } from '../../api/call.ts'
 import { useCallForm } from '../../api/use-call-form.ts'

@@ -1,4 +1,4 @@
-import { notifications } from '@rolecall/contract/notifications'
+import { notifications } from '@rolecall/contract/contact/notifications'
 import { TOPIC_IDS, TOPICS, type Topic } from '@rolecall/domain/notifications/topics'
 import { useCallQuery } from '../../api/call.ts'
 import { useCallForm } from '../../api/use-call-form.ts'

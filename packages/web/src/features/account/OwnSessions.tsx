@@ -1,4 +1,4 @@
-import { account } from '@rolecall/contract/account'
+import { account } from '@rolecall/contract/company/account'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'

@@ -1,5 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { account, type Preferences, THEMES } from '@rolecall/contract/account'
+import { account, type Preferences, THEMES } from '@rolecall/contract/company/account'
 import { useCallQuery } from '../../api/call.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'

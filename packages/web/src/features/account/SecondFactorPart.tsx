@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { account } from '@rolecall/contract/account'
+import { account } from '@rolecall/contract/company/account'
 import { useState } from 'react'
 import { useCallQuery } from '../../api/call.ts'
 import { useCallForm } from '../../api/use-call-form.ts'

@@ -1,4 +1,4 @@
-import { account } from '@rolecall/contract/account'
+import { account } from '@rolecall/contract/company/account'
 import { useEffect, useState } from 'react'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { FormFields } from '../../ui/form/FormFields.tsx'

@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core'
-import { AUDIT_SUBJECTS, type AuditEntry, audit } from '@rolecall/contract/audit'
+import { AUDIT_SUBJECTS, type AuditEntry, audit } from '@rolecall/contract/insight/audit'
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import { useCallQuery } from '../../api/call.ts'

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { audit } from '@rolecall/contract/audit'
+import { audit } from '@rolecall/contract/insight/audit'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs'
 import { useCallMutation } from '../../api/call.ts'

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { companies } from '@rolecall/contract/companies'
+import { companies } from '@rolecall/contract/company/companies'
 import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
 import { Button } from '../../ui/form/Button.tsx'

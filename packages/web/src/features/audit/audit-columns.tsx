@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@rolecall/contract/audit'
+import type { AuditEntry } from '@rolecall/contract/insight/audit'
 import { paths } from '../../address/paths.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { formatDateTime } from '../../ui/format/format-date.ts'

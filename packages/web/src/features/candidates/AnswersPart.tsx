@@ -1,4 +1,4 @@
-import { answers } from '@rolecall/contract/answers'
+import { answers } from '@rolecall/contract/hiring/answers'
 import { lazy, Suspense, useState } from 'react'
 import { useCallQuery } from '../../api/call.ts'
 import { useMay } from '../../api/session.ts'

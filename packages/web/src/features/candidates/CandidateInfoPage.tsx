@@ -1,5 +1,5 @@
-import type { CandidatePreview } from '@rolecall/contract/candidates'
-import { pool } from '@rolecall/contract/pool'
+import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import { pool } from '@rolecall/contract/people/pool'
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useParams } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { privacy } from '@rolecall/contract/privacy'
+import { privacy } from '@rolecall/contract/people/privacy'
 import { CHOSEN_REASONS, ERASE_WORD, REASON_WORDS } from '@rolecall/domain/company/privacy-rules'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'

@@ -1,4 +1,4 @@
-import { learning } from '@rolecall/contract/learning'
+import { learning } from '@rolecall/contract/hiring/learning'
 import { CAROUSEL_MS } from '@rolecall/domain/limits'
 import { useEffect, useRef } from 'react'
 import { useCallQuery } from '../../api/call.ts'

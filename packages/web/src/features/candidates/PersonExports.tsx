@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { privacy } from '@rolecall/contract/privacy'
+import { privacy } from '@rolecall/contract/people/privacy'
 import { PERSON_EXPORT_DAYS } from '@rolecall/domain/company/privacy-rules'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
 import panels from '../../candidate-view/tabs/panels.module.css'

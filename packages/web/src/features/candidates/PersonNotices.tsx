@@ -1,5 +1,5 @@
-import { exclusions } from '@rolecall/contract/exclusions'
-import { merges } from '@rolecall/contract/merges'
+import { exclusions } from '@rolecall/contract/hiring/exclusions'
+import { merges } from '@rolecall/contract/people/merges'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
 import panels from '../../candidate-view/tabs/panels.module.css'
 import { Button } from '../../ui/form/Button.tsx'

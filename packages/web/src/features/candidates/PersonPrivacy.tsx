@@ -1,4 +1,4 @@
-import { type Consent, privacy } from '@rolecall/contract/privacy'
+import { type Consent, privacy } from '@rolecall/contract/people/privacy'
 import { WAY_WORDS } from '@rolecall/domain/company/privacy-rules'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'

@@ -1,5 +1,5 @@
-import { answers } from '@rolecall/contract/answers'
-import type { CallResult } from '@rolecall/contract/define-calls'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { answers } from '@rolecall/contract/hiring/answers'
 import type { Answer } from '@rolecall/domain/questionnaires/judge-answers'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { toQuestionField } from '../../candidate-view/answers/question-field.ts'

@@ -1,5 +1,5 @@
-import type { CandidatePreview } from '@rolecall/contract/candidates'
-import { SHEET_LINK_DAYS, type SharedSheet, sheets } from '@rolecall/contract/sheets'
+import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import { SHEET_LINK_DAYS, type SharedSheet, sheets } from '@rolecall/contract/people/sheets'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'

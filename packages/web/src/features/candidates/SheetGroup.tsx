@@ -1,4 +1,4 @@
-import type { Contribution } from '@rolecall/contract/contribution'
+import type { Contribution } from '@rolecall/contract/people/contribution'
 import { type MatchGroup, type MatchLine, summariseGroup } from '@rolecall/domain/matching/match-groups'
 import { cutSnippet } from '../../candidate-view/evidence/evidence.ts'
 import { kindOfRule, wordOfRule } from '../../candidate-view/evidence/match-words.ts'

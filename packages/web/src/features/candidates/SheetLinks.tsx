@@ -1,4 +1,4 @@
-import { type SharedSheet, sheets } from '@rolecall/contract/sheets'
+import { type SharedSheet, sheets } from '@rolecall/contract/people/sheets'
 import { useId } from 'react'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
 import { joinFacts } from '../../candidate-view/evidence/match-words.ts'

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { charts } from '@rolecall/contract/charts'
+import { charts } from '@rolecall/contract/insight/charts'
 import { CHART_ROWS } from '@rolecall/domain/limits'
 import { useState } from 'react'
 import { paths } from '../../address/paths.ts'

@@ -1,5 +1,5 @@
 import { SegmentedControl, Select, TextInput } from '@mantine/core'
-import { charts } from '@rolecall/contract/charts'
+import { charts } from '@rolecall/contract/insight/charts'
 import type { Period } from '@rolecall/domain/charts/periods'
 import { useCallQuery } from '../../api/call.ts'
 import { Button } from '../../ui/form/Button.tsx'

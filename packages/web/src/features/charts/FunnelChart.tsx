@@ -1,5 +1,5 @@
 import { BarChart } from '@mantine/charts'
-import { charts } from '@rolecall/contract/charts'
+import { charts } from '@rolecall/contract/insight/charts'
 import { useCallQuery } from '../../api/call.ts'
 import { ChartPanel, type ChartProps } from './ChartPanel.tsx'
 import { AXIS, COLOURS, heightOf, STILL, UNREACHED } from './chart-looks.ts'

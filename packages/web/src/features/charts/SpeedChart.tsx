@@ -1,5 +1,5 @@
 import { LineChart } from '@mantine/charts'
-import { charts } from '@rolecall/contract/charts'
+import { charts } from '@rolecall/contract/insight/charts'
 import { useCallQuery } from '../../api/call.ts'
 import { formatDate } from '../../ui/format/format-date.ts'
 import { ChartPanel, type ChartProps } from './ChartPanel.tsx'

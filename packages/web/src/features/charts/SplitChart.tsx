@@ -1,5 +1,5 @@
 import { BarChart } from '@mantine/charts'
-import { type ChartSplit, charts } from '@rolecall/contract/charts'
+import { type ChartSplit, charts } from '@rolecall/contract/insight/charts'
 import { shareOf } from '@rolecall/domain/charts/funnel'
 import { useCallQuery } from '../../api/call.ts'
 import { ChartPanel, type ChartProps } from './ChartPanel.tsx'

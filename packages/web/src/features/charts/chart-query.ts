@@ -1,4 +1,4 @@
-import { CHART_MEASURES, CHART_NUMBERS } from '@rolecall/contract/charts'
+import { CHART_MEASURES, CHART_NUMBERS } from '@rolecall/contract/insight/charts'
 import { isDay } from '@rolecall/domain/calendar/company-day'
 import { lastDays, type Period } from '@rolecall/domain/charts/periods'
 import type { ChartsView } from './charts-view.ts'

@@ -1,5 +1,5 @@
-import { ACCESS_MESSAGES } from '@rolecall/contract/access-messages'
-import { companies } from '@rolecall/contract/companies'
+import { companies } from '@rolecall/contract/company/companies'
+import { ACCESS_MESSAGES } from '@rolecall/contract/ground/access-messages'
 import { COMPANY_DOMAINS_MAX } from '@rolecall/domain/limits'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../address/paths.ts'

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
-import { ACCESS_MESSAGES } from '@rolecall/contract/access-messages'
-import { companies, type ListedCompany } from '@rolecall/contract/companies'
+import { companies, type ListedCompany } from '@rolecall/contract/company/companies'
+import { ACCESS_MESSAGES } from '@rolecall/contract/ground/access-messages'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../address/paths.ts'

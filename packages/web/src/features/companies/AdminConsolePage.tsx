@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import { companies, type ListedCompany } from '@rolecall/contract/companies'
+import { companies, type ListedCompany } from '@rolecall/contract/company/companies'
 import { COMPANIES_PAGE } from '@rolecall/domain/limits'
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'

@@ -1,6 +1,6 @@
 import { Badge, SegmentedControl, Select } from '@mantine/core'
-import { ACCESS_MESSAGES } from '@rolecall/contract/access-messages'
-import { type CompanyUser, users } from '@rolecall/contract/users'
+import { type CompanyUser, users } from '@rolecall/contract/company/users'
+import { ACCESS_MESSAGES } from '@rolecall/contract/ground/access-messages'
 import { USERS_PAGE } from '@rolecall/domain/limits'
 import { useState } from 'react'
 import { paths } from '../../address/paths.ts'

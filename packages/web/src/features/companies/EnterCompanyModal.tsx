@@ -1,4 +1,4 @@
-import { companies, type ListedCompany } from '@rolecall/contract/companies'
+import { companies, type ListedCompany } from '@rolecall/contract/company/companies'
 import { VISIT } from '@rolecall/domain/limits'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'

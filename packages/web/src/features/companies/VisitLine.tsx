@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { companies } from '@rolecall/contract/companies'
+import { companies } from '@rolecall/contract/company/companies'
 import { useCallMutation } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
 import { Button } from '../../ui/form/Button.tsx'

@@ -1,5 +1,5 @@
-import type { companies } from '@rolecall/contract/companies'
-import type { CallResult } from '@rolecall/contract/define-calls'
+import type { companies } from '@rolecall/contract/company/companies'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import { paths } from '../../address/paths.ts'
 import { beginSession, findSession, type Session } from '../../api/session.ts'
 

@@ -1,4 +1,4 @@
-import { CAREERS, type CareersSettings, careers } from '@rolecall/contract/careers'
+import { CAREERS, type CareersSettings, careers } from '@rolecall/contract/contact/careers'
 import { useCallQuery } from '../../api/call.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'

@@ -1,5 +1,5 @@
-import { company } from '@rolecall/contract/company'
-import { MESSAGES } from '@rolecall/contract/messages'
+import { company } from '@rolecall/contract/company/company'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { PICTURE_BYTES_MAX } from '@rolecall/domain/limits'
 import { useRef, useState } from 'react'
 import { useCallMutation } from '../../api/call.ts'

@@ -1,5 +1,5 @@
-import { configuration } from '@rolecall/contract/configuration'
-import type { CompanySettingsAnswer } from '@rolecall/contract/settings-input'
+import { configuration } from '@rolecall/contract/company/configuration'
+import type { CompanySettingsAnswer } from '@rolecall/contract/company/settings-input'
 import { type ReactNode, useEffect, useState } from 'react'
 import { paths } from '../../address/paths.ts'
 import { useCallQuery } from '../../api/call.ts'

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { configuration } from '@rolecall/contract/configuration'
+import { configuration } from '@rolecall/contract/company/configuration'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'
 import { FormShell } from '../../ui/form/FormShell.tsx'

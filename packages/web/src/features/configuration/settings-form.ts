@@ -1,5 +1,5 @@
-import { configuration } from '@rolecall/contract/configuration'
-import type { CompanySettingsAnswer } from '@rolecall/contract/settings-input'
+import { configuration } from '@rolecall/contract/company/configuration'
+import type { CompanySettingsAnswer } from '@rolecall/contract/company/settings-input'
 import { DATE_STYLES, NAMED_THINGS } from '@rolecall/domain/company/settings-rules'
 import { DISPLAY_NAME_MAX, DURATION_DAYS } from '@rolecall/domain/limits'
 import { send } from '../../api/call.ts'

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { type Correction, corrections } from '@rolecall/contract/corrections'
+import { type Correction, corrections } from '@rolecall/contract/people/corrections'
 import { CORRECTIONS_PAGE } from '@rolecall/domain/limits'
 import IconEraser from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs'
 import { useNavigate } from '@tanstack/react-router'

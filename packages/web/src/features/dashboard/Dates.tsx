@@ -1,5 +1,5 @@
-import type { dashboard as calls } from '@rolecall/contract/dashboard'
-import type { CallResult } from '@rolecall/contract/define-calls'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import type { dashboard as calls } from '@rolecall/contract/insight/dashboard'
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 import type { ComponentType } from 'react'

@@ -1,5 +1,5 @@
-import { dashboard as calls } from '@rolecall/contract/dashboard'
-import type { CallResult } from '@rolecall/contract/define-calls'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { dashboard as calls } from '@rolecall/contract/insight/dashboard'
 import { lazy, Suspense } from 'react'
 import { paths } from '../../address/paths.ts'
 import { useCall } from '../../api/call.ts'

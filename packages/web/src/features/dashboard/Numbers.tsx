@@ -1,5 +1,5 @@
-import type { dashboard as calls } from '@rolecall/contract/dashboard'
-import type { CallResult } from '@rolecall/contract/define-calls'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import type { dashboard as calls } from '@rolecall/contract/insight/dashboard'
 import type { ReactNode } from 'react'
 import { paths } from '../../address/paths.ts'
 import { useMay } from '../../api/session.ts'

@@ -1,5 +1,5 @@
-import type { dashboard as calls } from '@rolecall/contract/dashboard'
-import type { CallResult } from '@rolecall/contract/define-calls'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import type { dashboard as calls } from '@rolecall/contract/insight/dashboard'
 import { paths } from '../../address/paths.ts'
 import { formatDate } from '../../ui/format/format-date.ts'
 import { say, useWords } from '../../ui/format/own-words.ts'

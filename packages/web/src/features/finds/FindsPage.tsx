@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { type Find, finds } from '@rolecall/contract/finds'
+import { type Find, finds } from '@rolecall/contract/sources/finds'
 import { FINDS_PAGE } from '@rolecall/domain/limits'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import { paths } from '../../address/paths.ts'

@@ -1,4 +1,4 @@
-import type { Find } from '@rolecall/contract/finds'
+import type { Find } from '@rolecall/contract/sources/finds'
 import { paths } from '../../address/paths.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { formatDateTime } from '../../ui/format/format-date.ts'

@@ -1,4 +1,4 @@
-import { type Find, finds } from '@rolecall/contract/finds'
+import { type Find, finds } from '@rolecall/contract/sources/finds'
 import { useState } from 'react'
 import { useCallMutation } from '../../api/call.ts'
 import { toast } from '../../ui/feedback/toast.ts'

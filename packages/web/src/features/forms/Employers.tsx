@@ -1,4 +1,4 @@
-import { forms } from '@rolecall/contract/forms'
+import { forms } from '@rolecall/contract/hiring/forms'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'

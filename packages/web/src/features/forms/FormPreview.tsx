@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form'
-import { type FormFieldShape, toFormField } from '@rolecall/contract/form-input'
+import { type FormFieldShape, toFormField } from '@rolecall/contract/hiring/form-input'
 import { FORM_PROBLEMS, judgeForm } from '@rolecall/domain/forms/judge-form'
 import { useState } from 'react'
 import { FormSections } from '../../candidate-view/forms/FormSections.tsx'

@@ -1,5 +1,5 @@
-import type { CallResult } from '@rolecall/contract/define-calls'
-import { forms } from '@rolecall/contract/forms'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { forms } from '@rolecall/contract/hiring/forms'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../address/paths.ts'
 import { useCallQuery } from '../../api/call.ts'

@@ -1,5 +1,5 @@
-import type { CallResult } from '@rolecall/contract/define-calls'
-import { scorecards } from '@rolecall/contract/scorecards'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { scorecards } from '@rolecall/contract/hiring/scorecards'
 import { ATTRIBUTE_HELP_MAX, ATTRIBUTE_LABEL_MAX, ATTRIBUTES_MAX } from '@rolecall/domain/scorecards/scorecard'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
-import type { CallInput } from '@rolecall/contract/define-calls'
-import { type FormFieldShape, fromFormField, toFormField } from '@rolecall/contract/form-input'
-import type { forms } from '@rolecall/contract/forms'
+import type { CallInput } from '@rolecall/contract/ground/define-calls'
+import { type FormFieldShape, fromFormField, toFormField } from '@rolecall/contract/hiring/form-input'
+import type { forms } from '@rolecall/contract/hiring/forms'
 import { findDefinitionProblems } from '@rolecall/domain/forms/definition-problems'
 import {
   type FieldKind,

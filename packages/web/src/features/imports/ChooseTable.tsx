@@ -1,5 +1,5 @@
 import { FileInput } from '@mantine/core'
-import { imports } from '@rolecall/contract/imports'
+import { imports } from '@rolecall/contract/people/imports'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { send, useCallMutation } from '../../api/call.ts'

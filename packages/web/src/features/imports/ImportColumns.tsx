@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core'
-import { imports } from '@rolecall/contract/imports'
+import { imports } from '@rolecall/contract/people/imports'
 import { findMissingColumn, TABLE_FIELDS, type TableField } from '@rolecall/domain/imports/import-columns'
 import { useState } from 'react'
 import { useCallMutation } from '../../api/call.ts'

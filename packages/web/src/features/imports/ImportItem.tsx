@@ -1,5 +1,5 @@
 import { Anchor, Badge, Progress } from '@mantine/core'
-import { type ImportRun, imports } from '@rolecall/contract/imports'
+import { type ImportRun, imports } from '@rolecall/contract/people/imports'
 import { useState } from 'react'
 import { paths } from '../../address/paths.ts'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'

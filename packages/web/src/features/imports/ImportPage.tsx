@@ -1,4 +1,4 @@
-import { imports } from '@rolecall/contract/imports'
+import { imports } from '@rolecall/contract/people/imports'
 import { IMPORT_RELOAD_MS } from '@rolecall/domain/limits'
 import { useState } from 'react'
 import { paths } from '../../address/paths.ts'

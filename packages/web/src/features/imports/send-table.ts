@@ -1,6 +1,6 @@
-import type { CallInput } from '@rolecall/contract/define-calls'
-import type { imports } from '@rolecall/contract/imports'
-import { pool } from '@rolecall/contract/pool'
+import type { CallInput } from '@rolecall/contract/ground/define-calls'
+import type { imports } from '@rolecall/contract/people/imports'
+import { pool } from '@rolecall/contract/people/pool'
 import { send } from '../../api/call.ts'
 
 export type FileDetails = CallInput<typeof imports.preview>['body']['file_details']

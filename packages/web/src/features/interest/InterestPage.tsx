@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
-import type { CallResult } from '@rolecall/contract/define-calls'
-import { ANSWER_COMMENT_MAX, interest } from '@rolecall/contract/interest'
+import { ANSWER_COMMENT_MAX, interest } from '@rolecall/contract/contact/interest'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'

@@ -1,5 +1,5 @@
-import type { CallResult } from '@rolecall/contract/define-calls'
-import { learning } from '@rolecall/contract/learning'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { learning } from '@rolecall/contract/hiring/learning'
 import { ENTRY_SKILLS_MAX, type LearningKind } from '@rolecall/domain/learning/recommend-learning'
 import { useState } from 'react'
 import { useCallForm } from '../../api/use-call-form.ts'

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { learning } from '@rolecall/contract/learning'
+import { learning } from '@rolecall/contract/hiring/learning'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'

@@ -1,4 +1,4 @@
-import { lifecycle, POSITION_HISTORY_PAGE } from '@rolecall/contract/lifecycle'
+import { lifecycle, POSITION_HISTORY_PAGE } from '@rolecall/contract/hiring/lifecycle'
 import { useState } from 'react'
 import { useCallQuery } from '../../api/call.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'

@@ -1,6 +1,6 @@
 import { Select, Switch } from '@mantine/core'
-import { lifecycle } from '@rolecall/contract/lifecycle'
-import { positions } from '@rolecall/contract/positions'
+import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
+import { positions } from '@rolecall/contract/hiring/positions'
 import { useParams } from '@tanstack/react-router'
 import { ADDRESSES } from '../../address/addresses.ts'
 import { paths } from '../../address/paths.ts'

@@ -1,5 +1,5 @@
-import type { CallResult } from '@rolecall/contract/define-calls'
-import type { lifecycle, VersionSide } from '@rolecall/contract/lifecycle'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import type { lifecycle, VersionSide } from '@rolecall/contract/hiring/lifecycle'
 import { splitDifference } from '../../ui/format/split-difference.ts'
 import styles from './Lifecycle.module.css'
 

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
-import { mailTemplates } from '@rolecall/contract/mail-templates'
-import { mailbox } from '@rolecall/contract/mailbox'
+import { mailTemplates } from '@rolecall/contract/contact/mail-templates'
+import { mailbox } from '@rolecall/contract/contact/mailbox'
 import { useState } from 'react'
 import { useCallQuery } from '../../api/call.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'

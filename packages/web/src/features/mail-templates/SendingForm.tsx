@@ -1,5 +1,5 @@
-import type { CallResult } from '@rolecall/contract/define-calls'
-import { mailbox } from '@rolecall/contract/mailbox'
+import { mailbox } from '@rolecall/contract/contact/mailbox'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import { useEffect } from 'react'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'

@@ -1,5 +1,5 @@
-import type { CallResult } from '@rolecall/contract/define-calls'
-import { mailTemplates } from '@rolecall/contract/mail-templates'
+import { mailTemplates } from '@rolecall/contract/contact/mail-templates'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import { TEMPLATE_MAX } from '@rolecall/domain/mails/interest-templates'
 import { useEffect } from 'react'
 import { send, useCallMutation } from '../../api/call.ts'

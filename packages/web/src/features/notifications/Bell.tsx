@@ -1,5 +1,5 @@
 import { ActionIcon, Indicator, Popover, Tooltip } from '@mantine/core'
-import { notifications } from '@rolecall/contract/notifications'
+import { notifications } from '@rolecall/contract/contact/notifications'
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { useCallQuery } from '../../api/call.ts'

@@ -1,5 +1,5 @@
 import { Alert, Badge, Modal, Text } from '@mantine/core'
-import { outbox } from '@rolecall/contract/outbox'
+import { outbox } from '@rolecall/contract/contact/outbox'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import type { z } from 'zod'
 import { useCallQuery } from '../../api/call.ts'

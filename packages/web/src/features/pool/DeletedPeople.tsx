@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { type Deletion, privacy } from '@rolecall/contract/privacy'
+import { type Deletion, privacy } from '@rolecall/contract/people/privacy'
 import { DELETED_DAYS } from '@rolecall/domain/company/privacy-rules'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'

@@ -1,4 +1,4 @@
-import { candidates } from '@rolecall/contract/candidates'
+import { candidates } from '@rolecall/contract/people/candidates'
 import { lazy } from 'react'
 import { useCallQuery } from '../../api/call.ts'
 

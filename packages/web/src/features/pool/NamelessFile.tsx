@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { pool } from '@rolecall/contract/pool'
+import { pool } from '@rolecall/contract/people/pool'
 import { useCallMutation } from '../../api/call.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { Button } from '../../ui/form/Button.tsx'

@@ -1,5 +1,5 @@
 import { Popover, UnstyledButton } from '@mantine/core'
-import type { ResumeHit } from '@rolecall/contract/pool-rows'
+import type { ResumeHit } from '@rolecall/contract/people/pool-rows'
 import { paths } from '../../address/paths.ts'
 import { useWords } from '../../ui/format/own-words.ts'
 import { useIsInActiveRow } from '../../ui/list/active-row.ts'

@@ -1,4 +1,4 @@
-import { ADD_MAX } from '@rolecall/contract/placements'
+import { ADD_MAX } from '@rolecall/contract/hiring/placements'
 import { BULK_MOVE_MAX } from '@rolecall/domain/limits'
 import { useState } from 'react'
 import { Button } from '../../ui/form/Button.tsx'

@@ -1,4 +1,4 @@
-import { pool as calls } from '@rolecall/contract/pool'
+import { pool as calls } from '@rolecall/contract/people/pool'
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'

@@ -1,5 +1,5 @@
-import { MESSAGES } from '@rolecall/contract/messages'
-import type { ResumeHit } from '@rolecall/contract/pool-rows'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import type { ResumeHit } from '@rolecall/contract/people/pool-rows'
 import type { Query } from '@rolecall/domain/search/query-tree'
 import type { WordField } from '@rolecall/domain/search/search-fields'
 import { type ReactNode, useMemo } from 'react'

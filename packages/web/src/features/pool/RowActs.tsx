@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
-import { MESSAGES } from '@rolecall/contract/messages'
-import type { ResumeHit } from '@rolecall/contract/pool-rows'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import type { ResumeHit } from '@rolecall/contract/people/pool-rows'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { type ComponentPropsWithRef, useEffect, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import { Progress } from '@mantine/core'
-import { MESSAGES } from '@rolecall/contract/messages'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useId, useState } from 'react'

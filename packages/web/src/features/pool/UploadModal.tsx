@@ -1,5 +1,5 @@
-import { MESSAGES } from '@rolecall/contract/messages'
-import { pool } from '@rolecall/contract/pool'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { pool } from '@rolecall/contract/people/pool'
 import { useState } from 'react'
 import { useCheckedForm } from '../../api/use-call-form.ts'
 import { FieldRow, FormFields } from '../../ui/form/FormFields.tsx'

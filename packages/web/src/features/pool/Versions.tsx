@@ -1,6 +1,6 @@
 import { Popover, UnstyledButton } from '@mantine/core'
-import { pool } from '@rolecall/contract/pool'
-import type { ResumeHit } from '@rolecall/contract/pool-rows'
+import { pool } from '@rolecall/contract/people/pool'
+import type { ResumeHit } from '@rolecall/contract/people/pool-rows'
 import { paths } from '../../address/paths.ts'
 import { useCallQuery } from '../../api/call.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'

@@ -1,5 +1,5 @@
-import { pool as calls } from '@rolecall/contract/pool'
-import type { UploadProgress } from '@rolecall/contract/pool-rows'
+import { pool as calls } from '@rolecall/contract/people/pool'
+import type { UploadProgress } from '@rolecall/contract/people/pool-rows'
 import { createAtom, useSelector } from '@tanstack/react-store'
 import { useEffect } from 'react'
 import { paths } from '../../address/paths.ts'

@@ -1,4 +1,4 @@
-import { pool as calls } from '@rolecall/contract/pool'
+import { pool as calls } from '@rolecall/contract/people/pool'
 import { CallError, send } from '../../api/call.ts'
 import { pause } from './pause.ts'
 import { endingOf } from './pick-files.ts'

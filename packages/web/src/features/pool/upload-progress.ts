@@ -1,4 +1,4 @@
-import type { UploadProgress } from '@rolecall/contract/pool-rows'
+import type { UploadProgress } from '@rolecall/contract/people/pool-rows'
 import { countRead } from './reading-store.ts'
 import { isSettled, type LocalFile, measureSent, type SendJob } from './upload-store.ts'
 

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@rolecall/contract/messages'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { TOAST_MS } from '@rolecall/domain/limits'
 import { createAtom, useSelector } from '@tanstack/react-store'
 import pLimit from 'p-limit'

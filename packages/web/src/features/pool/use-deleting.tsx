@@ -1,5 +1,5 @@
-import type { CallResult } from '@rolecall/contract/define-calls'
-import { privacy } from '@rolecall/contract/privacy'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { privacy } from '@rolecall/contract/people/privacy'
 import { DELETE_MAX, DELETED_DAYS } from '@rolecall/domain/company/privacy-rules'
 import { useCallMutation } from '../../api/call.ts'
 import { useMay } from '../../api/session.ts'

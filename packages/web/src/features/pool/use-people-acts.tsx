@@ -1,4 +1,4 @@
-import type { ResumeHit } from '@rolecall/contract/pool-rows'
+import type { ResumeHit } from '@rolecall/contract/people/pool-rows'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useComment } from '../../candidate-view/pane/use-comment.tsx'
 import { useIsPaneOpen, useWalk } from '../../candidate-view/pane/use-walk.ts'

@@ -1,5 +1,5 @@
-import type { CallInput, CallResult } from '@rolecall/contract/define-calls'
-import { pool } from '@rolecall/contract/pool'
+import type { CallInput, CallResult } from '@rolecall/contract/ground/define-calls'
+import { pool } from '@rolecall/contract/people/pool'
 import { POOL_PAGE } from '@rolecall/domain/limits'
 import type { InfiniteData } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'

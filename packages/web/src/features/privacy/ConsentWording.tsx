@@ -1,4 +1,4 @@
-import { privacy } from '@rolecall/contract/privacy'
+import { privacy } from '@rolecall/contract/people/privacy'
 import { CONSENT_TEXT } from '@rolecall/domain/company/privacy-rules'
 import type { z } from 'zod'
 import { useCallForm } from '../../api/use-call-form.ts'

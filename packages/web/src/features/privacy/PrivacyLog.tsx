@@ -1,4 +1,4 @@
-import { type PrivacyLogEntry, privacy } from '@rolecall/contract/privacy'
+import { type PrivacyLogEntry, privacy } from '@rolecall/contract/people/privacy'
 import { PRIVACY_PAGE, REASON_WORDS } from '@rolecall/domain/company/privacy-rules'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import { useCallQuery } from '../../api/call.ts'

@@ -1,5 +1,5 @@
 import { Checkbox, NumberInput } from '@mantine/core'
-import { privacy } from '@rolecall/contract/privacy'
+import { privacy } from '@rolecall/contract/people/privacy'
 import { PRIVACY_PAGE, RETENTION_MONTHS } from '@rolecall/domain/company/privacy-rules'
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
 import type { z } from 'zod'

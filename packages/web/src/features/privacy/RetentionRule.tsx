@@ -1,4 +1,4 @@
-import { privacy } from '@rolecall/contract/privacy'
+import { privacy } from '@rolecall/contract/people/privacy'
 import type { z } from 'zod'
 import { paths } from '../../address/paths.ts'
 import { useCallForm } from '../../api/use-call-form.ts'

@@ -1,5 +1,5 @@
-import type { PositionOrder } from '@rolecall/contract/position-states'
-import { positions as calls } from '@rolecall/contract/positions'
+import type { PositionOrder } from '@rolecall/contract/hiring/position-states'
+import { positions as calls } from '@rolecall/contract/hiring/positions'
 import { ALL_POSITIONS_PAGE } from '@rolecall/domain/limits'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'

@@ -1,5 +1,5 @@
 import { Checkbox, Select } from '@mantine/core'
-import { projects as calls } from '@rolecall/contract/projects'
+import { projects as calls } from '@rolecall/contract/hiring/projects'
 import { useCallQuery } from '../../api/call.ts'
 import { useWords } from '../../ui/format/own-words.ts'
 import { SearchField } from '../../ui/list/SearchField.tsx'

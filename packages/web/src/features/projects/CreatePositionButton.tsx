@@ -1,4 +1,4 @@
-import type { Project } from '@rolecall/contract/projects'
+import type { Project } from '@rolecall/contract/hiring/projects'
 import IconFilePlus from '@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs'
 import { NO_RIGHT } from '../../api/session.ts'
 import { openNewPosition } from '../../position-acts/new-position-dialog.ts'

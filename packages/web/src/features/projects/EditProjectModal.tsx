@@ -1,4 +1,4 @@
-import { projects as calls, type Project } from '@rolecall/contract/projects'
+import { projects as calls, type Project } from '@rolecall/contract/hiring/projects'
 import { Suspense } from 'react'
 import { send } from '../../api/call.ts'
 import { useCallForm } from '../../api/use-call-form.ts'

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { PositionRow } from '@rolecall/contract/projects'
+import type { PositionRow } from '@rolecall/contract/hiring/projects'
 import styles from './ProjectsPage.module.css'
 
 const STATES: Record<PositionRow['status'], string> = {

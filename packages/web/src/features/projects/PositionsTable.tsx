@@ -1,4 +1,4 @@
-import type { PositionRow } from '@rolecall/contract/projects'
+import type { PositionRow } from '@rolecall/contract/hiring/projects'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '../../address/paths.ts'

@@ -1,5 +1,5 @@
-import type { CallResult } from '@rolecall/contract/define-calls'
-import type { projects as calls } from '@rolecall/contract/projects'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import type { projects as calls } from '@rolecall/contract/hiring/projects'
 import type { ReactNode } from 'react'
 import { paths } from '../../address/paths.ts'
 import { formatDate } from '../../ui/format/format-date.ts'

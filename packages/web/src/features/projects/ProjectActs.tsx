@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { MESSAGES } from '@rolecall/contract/messages'
-import { projects as calls, type Project } from '@rolecall/contract/projects'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { projects as calls, type Project } from '@rolecall/contract/hiring/projects'
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'

@@ -1,4 +1,4 @@
-import { projects as calls, type Project } from '@rolecall/contract/projects'
+import { projects as calls, type Project } from '@rolecall/contract/hiring/projects'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useId } from 'react'

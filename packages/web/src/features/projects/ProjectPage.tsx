@@ -1,4 +1,4 @@
-import { projects as calls } from '@rolecall/contract/projects'
+import { projects as calls } from '@rolecall/contract/hiring/projects'
 import { POSITIONS_PAGE } from '@rolecall/domain/limits'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { ADDRESSES } from '../../address/addresses.ts'

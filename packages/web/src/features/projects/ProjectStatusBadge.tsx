@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core'
-import type { Project, ProjectStatus } from '@rolecall/contract/projects'
+import type { Project, ProjectStatus } from '@rolecall/contract/hiring/projects'
 import styles from './ProjectsPage.module.css'
 
 const WORDS: Record<ProjectStatus, string> = {

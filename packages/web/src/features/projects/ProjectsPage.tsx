@@ -1,4 +1,4 @@
-import { projects as calls } from '@rolecall/contract/projects'
+import { projects as calls } from '@rolecall/contract/hiring/projects'
 import { PROJECTS_PAGE } from '@rolecall/domain/limits'
 import IconFolderPlus from '@tabler/icons-react/dist/esm/icons/IconFolderPlus.mjs'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { PositionOverview, PositionStage } from '@rolecall/contract/position-overview'
+import type { PositionOverview, PositionStage } from '@rolecall/contract/hiring/position-overview'
 import type { z } from 'zod'
 import styles from './AllPositions.module.css'
 

@@ -1,4 +1,4 @@
-import type { PositionOverview } from '@rolecall/contract/position-overview'
+import type { PositionOverview } from '@rolecall/contract/hiring/position-overview'
 import { paths } from '../../address/paths.ts'
 import { formatDate } from '../../ui/format/format-date.ts'
 import { say } from '../../ui/format/own-words.ts'

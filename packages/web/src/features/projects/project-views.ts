@@ -1,5 +1,5 @@
-import { POSITION_ORDERS, POSITION_STATES } from '@rolecall/contract/position-states'
-import { PROJECT_STATUSES } from '@rolecall/contract/project-statuses'
+import { POSITION_ORDERS, POSITION_STATES } from '@rolecall/contract/hiring/position-states'
+import { PROJECT_STATUSES } from '@rolecall/contract/hiring/project-statuses'
 import { z } from 'zod'
 import { param } from '../../ui/shell/search-params.ts'
 

@@ -1,4 +1,4 @@
-import { questionnaires } from '@rolecall/contract/questionnaires'
+import { questionnaires } from '@rolecall/contract/hiring/questionnaires'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../address/paths.ts'

@@ -1,5 +1,5 @@
 import { Badge, Select } from '@mantine/core'
-import { type QuestionnaireDetails, questionnaires } from '@rolecall/contract/questionnaires'
+import { type QuestionnaireDetails, questionnaires } from '@rolecall/contract/hiring/questionnaires'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ADDRESSES } from '../../address/addresses.ts'

@@ -1,4 +1,4 @@
-import { type QuestionnaireRow, questionnaires } from '@rolecall/contract/questionnaires'
+import { type QuestionnaireRow, questionnaires } from '@rolecall/contract/hiring/questionnaires'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useNavigate } from '@tanstack/react-router'

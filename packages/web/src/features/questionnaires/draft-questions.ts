@@ -1,5 +1,5 @@
-import type { CallInput } from '@rolecall/contract/define-calls'
-import type { QuestionnaireDetails, questionnaires } from '@rolecall/contract/questionnaires'
+import type { CallInput } from '@rolecall/contract/ground/define-calls'
+import type { QuestionnaireDetails, questionnaires } from '@rolecall/contract/hiring/questionnaires'
 import {
   canKnockOut,
   findQuestionProblems,

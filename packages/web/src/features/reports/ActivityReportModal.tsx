@@ -1,5 +1,5 @@
-import { reports } from '@rolecall/contract/reports'
-import { session as account } from '@rolecall/contract/session'
+import { session as account } from '@rolecall/contract/company/session'
+import { reports } from '@rolecall/contract/insight/reports'
 import { addDays } from '@rolecall/domain/calendar/company-day'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { type ExportFilter, type ExportFormat, reports } from '@rolecall/contract/reports'
+import { type ExportFilter, type ExportFormat, reports } from '@rolecall/contract/insight/reports'
 import { useState } from 'react'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { FormFields } from '../../ui/form/FormFields.tsx'

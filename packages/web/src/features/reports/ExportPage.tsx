@@ -1,4 +1,4 @@
-import { projects } from '@rolecall/contract/projects'
+import { projects } from '@rolecall/contract/hiring/projects'
 import { EXPORT_POSITIONS_MAX, POSITIONS_PAGE } from '@rolecall/domain/limits'
 import IconFileExport from '@tabler/icons-react/dist/esm/icons/IconFileExport.mjs'
 import { useState } from 'react'

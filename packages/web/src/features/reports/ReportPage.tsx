@@ -1,4 +1,4 @@
-import { type ExportFormat, reports } from '@rolecall/contract/reports'
+import { type ExportFormat, reports } from '@rolecall/contract/insight/reports'
 import { addDays } from '@rolecall/domain/calendar/company-day'
 import { useState } from 'react'
 import { paths } from '../../address/paths.ts'

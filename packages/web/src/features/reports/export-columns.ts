@@ -1,4 +1,4 @@
-import type { PositionRow } from '@rolecall/contract/projects'
+import type { PositionRow } from '@rolecall/contract/hiring/projects'
 import { formatDate } from '../../ui/format/format-date.ts'
 import type { Column } from '../../ui/list/DataTable.tsx'
 

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@rolecall/contract/reports'
+import type { ExportFormat } from '@rolecall/contract/insight/reports'
 
 const OPTIONS: { value: ExportFormat; label: string }[] = [
   { value: 'xlsx', label: 'Excel workbook (XLSX)' },

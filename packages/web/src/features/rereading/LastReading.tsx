@@ -1,4 +1,4 @@
-import type { Rereading } from '@rolecall/contract/rereading'
+import type { Rereading } from '@rolecall/contract/people/rereading'
 import { REREADING_FAILURES } from '@rolecall/domain/limits'
 import { paths } from '../../address/paths.ts'
 import { formatDateTime } from '../../ui/format/format-date.ts'

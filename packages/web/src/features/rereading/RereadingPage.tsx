@@ -1,4 +1,4 @@
-import { rereading } from '@rolecall/contract/rereading'
+import { rereading } from '@rolecall/contract/people/rereading'
 import { useCallQuery } from '../../api/call.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'

@@ -1,5 +1,5 @@
 import { Progress } from '@mantine/core'
-import { type Rereading, rereading } from '@rolecall/contract/rereading'
+import { type Rereading, rereading } from '@rolecall/contract/people/rereading'
 import { useCallMutation } from '../../api/call.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { formatDateTime } from '../../ui/format/format-date.ts'

@@ -1,4 +1,4 @@
-import { rereading } from '@rolecall/contract/rereading'
+import { rereading } from '@rolecall/contract/people/rereading'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import type { z } from 'zod'
 import { useCallMutation } from '../../api/call.ts'

@@ -1,5 +1,5 @@
 import { Select, Text } from '@mantine/core'
-import { type Role, roles } from '@rolecall/contract/roles'
+import { type Role, roles } from '@rolecall/contract/company/roles'
 import { mayGive } from '@rolecall/domain/access/may-act-on'
 import { isPermission } from '@rolecall/domain/access/permissions'
 import { useState } from 'react'

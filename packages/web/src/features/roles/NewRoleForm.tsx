@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { roles } from '@rolecall/contract/roles'
+import { roles } from '@rolecall/contract/company/roles'
 import type { Permission } from '@rolecall/domain/access/permissions'
 import { ROLE_NAME_MAX } from '@rolecall/domain/limits'
 import { type RefObject, useEffect } from 'react'

@@ -1,6 +1,6 @@
 import { Badge, SegmentedControl, Select } from '@mantine/core'
-import { roles } from '@rolecall/contract/roles'
-import { type CompanyUser, users } from '@rolecall/contract/users'
+import { roles } from '@rolecall/contract/company/roles'
+import { type CompanyUser, users } from '@rolecall/contract/company/users'
 import { USERS_PAGE } from '@rolecall/domain/limits'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useCallQuery } from '../../api/call.ts'

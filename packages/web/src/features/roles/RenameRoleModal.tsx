@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { type Role, roles } from '@rolecall/contract/roles'
+import { type Role, roles } from '@rolecall/contract/company/roles'
 import { ROLE_NAME_MAX } from '@rolecall/domain/limits'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { FormModal } from '../../ui/form/FormModal.tsx'

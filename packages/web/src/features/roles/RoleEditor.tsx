@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { type Role, roles } from '@rolecall/contract/roles'
+import { type Role, roles } from '@rolecall/contract/company/roles'
 import { PERMISSION_TEXTS } from '@rolecall/domain/access/permission-texts'
 import { isPermission, type Permission } from '@rolecall/domain/access/permissions'
 import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'

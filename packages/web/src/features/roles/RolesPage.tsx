@@ -1,5 +1,5 @@
-import { roles } from '@rolecall/contract/roles'
-import { users } from '@rolecall/contract/users'
+import { roles } from '@rolecall/contract/company/roles'
+import { users } from '@rolecall/contract/company/users'
 import { isSessionAdmitted, useSession } from '../../api/session.ts'
 import { StatusTabs } from '../../ui/list/StatusTabs.tsx'
 import layout from '../../ui/shell/layout.module.css'

@@ -1,4 +1,4 @@
-import { type Role, roles } from '@rolecall/contract/roles'
+import { type Role, roles } from '@rolecall/contract/company/roles'
 import { may } from '@rolecall/domain/access/may'
 import { isPermission } from '@rolecall/domain/access/permissions'
 import { nameOfCopy } from '@rolecall/domain/access/role-name'

@@ -1,4 +1,4 @@
-import { session as calls } from '@rolecall/contract/session'
+import { session as calls } from '@rolecall/contract/company/session'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { FormFields } from '../../ui/form/FormFields.tsx'

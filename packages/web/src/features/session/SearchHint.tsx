@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { pool } from '@rolecall/contract/pool'
+import { pool } from '@rolecall/contract/people/pool'
 import { DEBOUNCE_MS } from '@rolecall/domain/limits'
 import { QUERY_LENGTH_MAX } from '@rolecall/domain/search/query-limits'
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'

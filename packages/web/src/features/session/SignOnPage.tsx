@@ -1,5 +1,5 @@
-import { MESSAGES } from '@rolecall/contract/messages'
-import { signOn as calls } from '@rolecall/contract/sign-on'
+import { signOn as calls } from '@rolecall/contract/company/sign-on'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { paths } from '../../address/paths.ts'

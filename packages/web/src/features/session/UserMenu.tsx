@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
-import { MESSAGES } from '@rolecall/contract/messages'
-import { session as calls } from '@rolecall/contract/session'
+import { session as calls } from '@rolecall/contract/company/session'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'

@@ -1,4 +1,4 @@
-import { session as calls } from '@rolecall/contract/session'
+import { session as calls } from '@rolecall/contract/company/session'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../address/paths.ts'
 import { useCallMutation } from '../../api/call.ts'

@@ -1,4 +1,4 @@
-import { company } from '@rolecall/contract/company'
+import { company } from '@rolecall/contract/company/company'
 import { DATE_STYLES } from '@rolecall/domain/company/settings-rules'
 import { send } from '../../api/call.ts'
 import { beginSession, findSession } from '../../api/session.ts'

@@ -1,4 +1,4 @@
-import { session as calls } from '@rolecall/contract/session'
+import { session as calls } from '@rolecall/contract/company/session'
 import { useCallQuery } from '../../api/call.ts'
 
 /** What the company at this sub-domain calls the product; nothing where that is its own name, and before it is known. */

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@rolecall/contract/messages'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
 
 const SIDE_PX = 256
 const QUALITY = 0.9

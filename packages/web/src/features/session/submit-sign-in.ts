@@ -1,5 +1,5 @@
-import type { CallResult } from '@rolecall/contract/define-calls'
-import type { session as calls } from '@rolecall/contract/session'
+import type { session as calls } from '@rolecall/contract/company/session'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import { paths } from '../../address/paths.ts'
 import { beginSession, findSession, type Session, takeRememberedPath } from '../../api/session.ts'
 import { keepDateWishes } from '../../ui/format/date-wishes.ts'

@@ -1,4 +1,4 @@
-import { type PositionDetails, positions } from '@rolecall/contract/positions'
+import { type PositionDetails, positions } from '@rolecall/contract/hiring/positions'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useCallMutation } from '../../api/call.ts'
 import { Button } from '../../ui/form/Button.tsx'

@@ -1,4 +1,4 @@
-import { ACTION_CONTENT_MAX, interest } from '@rolecall/contract/interest'
+import { ACTION_CONTENT_MAX, interest } from '@rolecall/contract/contact/interest'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { type FormField, FormFields } from '../../ui/form/FormFields.tsx'

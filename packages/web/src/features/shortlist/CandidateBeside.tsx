@@ -1,4 +1,4 @@
-import type { CandidatePreview } from '@rolecall/contract/candidates'
+import type { CandidatePreview } from '@rolecall/contract/people/candidates'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import { previewToMovable, toMovable } from '../../candidate-view/moves/targets.ts'
 import { CandidatePane } from '../../candidate-view/pane/CandidatePane.tsx'

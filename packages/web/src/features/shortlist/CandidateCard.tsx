@@ -1,5 +1,5 @@
 import { ActionIcon, HoverCard, Menu, Tooltip } from '@mantine/core'
-import type { ShortlistCard } from '@rolecall/contract/shortlist-card'
+import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
 import type { Query } from '@rolecall/domain/search/query-tree'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'

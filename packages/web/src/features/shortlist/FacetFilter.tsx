@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import type { Bucket } from '@rolecall/contract/wire'
+import type { Bucket } from '@rolecall/contract/ground/wire'
 import { type Facet, FacetList } from '../../ui/list/FacetList.tsx'
 import styles from './FiltersColumn.module.css'
 import { readFacet, writeFacet } from './view-filters.ts'

@@ -1,6 +1,6 @@
 import { Select, Slider, Switch } from '@mantine/core'
-import { SKILL_MESSAGES } from '@rolecall/contract/skill-messages'
-import type { Bucket } from '@rolecall/contract/wire'
+import type { Bucket } from '@rolecall/contract/ground/wire'
+import { SKILL_MESSAGES } from '@rolecall/contract/hiring/skill-messages'
 import { FRESHNESS_DAYS, SCORE_FILTER } from '@rolecall/domain/limits'
 import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
 import { QueryField } from '../../search-box/QueryField.tsx'

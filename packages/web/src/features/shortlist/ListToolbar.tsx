@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
-import type { company } from '@rolecall/contract/company'
-import type { CallResult } from '@rolecall/contract/define-calls'
+import type { company } from '@rolecall/contract/company/company'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
 import IconLayoutKanban from '@tabler/icons-react/dist/esm/icons/IconLayoutKanban.mjs'
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'

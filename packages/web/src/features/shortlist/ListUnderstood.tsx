@@ -1,4 +1,4 @@
-import { shortlist } from '@rolecall/contract/shortlist'
+import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { useCallQuery } from '../../api/call.ts'
 import { UnderstoodLine } from '../../search-box/UnderstoodLine.tsx'
 import { useQueryTree } from '../../search-box/use-query-tree.ts'

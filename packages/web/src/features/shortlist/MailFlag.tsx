@@ -1,5 +1,5 @@
 import { Tooltip } from '@mantine/core'
-import type { MailStatusItem } from '@rolecall/contract/mail-status'
+import type { MailStatusItem } from '@rolecall/contract/contact/mail-status'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import { useWords } from '../../ui/format/own-words.ts'
 

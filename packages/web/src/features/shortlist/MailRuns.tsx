@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
-import { interest, type MailRun } from '@rolecall/contract/interest'
+import { interest, type MailRun } from '@rolecall/contract/contact/interest'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { useWords } from '../../ui/format/own-words.ts'

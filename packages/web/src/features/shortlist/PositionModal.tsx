@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
-import { pool } from '@rolecall/contract/pool'
-import type { PositionDetails } from '@rolecall/contract/positions'
+import type { PositionDetails } from '@rolecall/contract/hiring/positions'
+import { pool } from '@rolecall/contract/people/pool'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useCallQuery } from '../../api/call.ts'
 import panels from '../../candidate-view/tabs/panels.module.css'

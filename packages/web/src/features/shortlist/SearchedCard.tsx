@@ -1,4 +1,4 @@
-import type { ShortlistCard } from '@rolecall/contract/shortlist-card'
+import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
 import type { Query } from '@rolecall/domain/search/query-tree'
 import { Marked } from '../../search-box/Marked.tsx'
 import { FoundText } from '../../ui/document/FoundText.tsx'

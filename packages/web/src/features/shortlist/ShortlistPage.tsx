@@ -1,5 +1,5 @@
-import { positions } from '@rolecall/contract/positions'
-import { shortlist } from '@rolecall/contract/shortlist'
+import { positions } from '@rolecall/contract/hiring/positions'
+import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'

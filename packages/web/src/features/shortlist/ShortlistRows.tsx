@@ -1,4 +1,4 @@
-import type { ShortlistCard } from '@rolecall/contract/shortlist-card'
+import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
 import { type ReactNode, useCallback } from 'react'
 import { useWords } from '../../ui/format/own-words.ts'
 import { VirtualList } from '../../ui/list/VirtualList.tsx'

@@ -1,5 +1,5 @@
-import type { CallResult } from '@rolecall/contract/define-calls'
-import type { shortlist } from '@rolecall/contract/shortlist'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import type { shortlist } from '@rolecall/contract/hiring/shortlist'
 
 type Page = CallResult<typeof shortlist.cards>
 type Card = Page['results'][number]

@@ -1,8 +1,8 @@
-import type { CallResult } from '@rolecall/contract/define-calls'
-import type { pipeline } from '@rolecall/contract/pipeline'
-import type { positions } from '@rolecall/contract/positions'
-import type { session } from '@rolecall/contract/session'
-import type { shortlist } from '@rolecall/contract/shortlist'
+import type { session } from '@rolecall/contract/company/session'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import type { pipeline } from '@rolecall/contract/hiring/pipeline'
+import type { positions } from '@rolecall/contract/hiring/positions'
+import type { shortlist } from '@rolecall/contract/hiring/shortlist'
 import type { ReadAhead } from '../../api/read-ahead.ts'
 
 // Types only: this file is loaded before everything else, and must stay small.

@@ -1,4 +1,4 @@
-import type { SavedView } from '@rolecall/contract/saved-views'
+import type { SavedView } from '@rolecall/contract/hiring/saved-views'
 import { expect, test } from 'vitest'
 import { isShown, stateOf, tellLeftOut, viewOf } from '../../saved-views/saved-view-state.ts'
 import { SAVED_SHORTLISTS as LIST, ListView } from './shortlist-view.ts'

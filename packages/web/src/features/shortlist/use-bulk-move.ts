@@ -1,4 +1,4 @@
-import { shortlist } from '@rolecall/contract/shortlist'
+import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { useCallMutation } from '../../api/call.ts'
 import type { Movable, MoveChoice } from '../../candidate-view/moves/targets.ts'
 import type { useMoves } from '../../candidate-view/moves/use-moves.ts'

@@ -1,5 +1,5 @@
-import type { PositionDetails } from '@rolecall/contract/positions'
-import type { ShortlistCard } from '@rolecall/contract/shortlist-card'
+import type { PositionDetails } from '@rolecall/contract/hiring/positions'
+import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
 import { BULK_MOVE_MAX } from '@rolecall/domain/limits'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'

@@ -1,4 +1,4 @@
-import type { PositionDetails } from '@rolecall/contract/positions'
+import type { PositionDetails } from '@rolecall/contract/hiring/positions'
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../../ui/format/own-words.ts'
 import { holdKeys } from '../../ui/shell/held-keys.ts'

@@ -1,5 +1,5 @@
-import { shortlist } from '@rolecall/contract/shortlist'
-import type { ShortlistCard } from '@rolecall/contract/shortlist-card'
+import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
 import { useMemo, useRef } from 'react'
 import { useCallInfinite, useCallQuery } from '../../api/call.ts'
 import { applyToCounts, applyToRows } from '../../candidate-view/moves/apply-moves.ts'

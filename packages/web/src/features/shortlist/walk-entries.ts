@@ -1,5 +1,5 @@
-import type { CandidatePreview } from '@rolecall/contract/candidates'
-import type { ShortlistCard } from '@rolecall/contract/shortlist-card'
+import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
+import type { CandidatePreview } from '@rolecall/contract/people/candidates'
 import type { WalkEntry } from '../../candidate-view/pane/walk.ts'
 
 export const rowToWalkEntry = (row: ShortlistCard): WalkEntry => ({

@@ -1,4 +1,4 @@
-import { signOn } from '@rolecall/contract/sign-on'
+import { signOn } from '@rolecall/contract/company/sign-on'
 import { useCallMutation } from '../../api/call.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { confirm } from '../../ui/form/confirm.tsx'

@@ -1,4 +1,4 @@
-import { signOn } from '@rolecall/contract/sign-on'
+import { signOn } from '@rolecall/contract/company/sign-on'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useCallMutation } from '../../api/call.ts'

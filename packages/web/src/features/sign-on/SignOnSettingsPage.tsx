@@ -1,4 +1,4 @@
-import { signOn } from '@rolecall/contract/sign-on'
+import { signOn } from '@rolecall/contract/company/sign-on'
 import { useEffect, useState } from 'react'
 import { paths } from '../../address/paths.ts'
 import { useCallQuery } from '../../api/call.ts'

@@ -1,5 +1,5 @@
-import type { CallResult } from '@rolecall/contract/define-calls'
-import { signOn } from '@rolecall/contract/sign-on'
+import { signOn } from '@rolecall/contract/company/sign-on'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import { send } from '../../api/call.ts'
 import type { FormField } from '../../ui/form/FormFields.tsx'
 

@@ -1,4 +1,4 @@
-import { skillImports } from '@rolecall/contract/skill-imports'
+import { skillImports } from '@rolecall/contract/sources/skill-imports'
 import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs'
 import { useRef } from 'react'
 import { useCallMutation } from '../../api/call.ts'

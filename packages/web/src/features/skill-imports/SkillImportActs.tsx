@@ -1,4 +1,4 @@
-import { type SkillImport, skillImports } from '@rolecall/contract/skill-imports'
+import { type SkillImport, skillImports } from '@rolecall/contract/sources/skill-imports'
 import { useCallMutation } from '../../api/call.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'

@@ -1,5 +1,5 @@
 import { Badge, Progress } from '@mantine/core'
-import type { SkillImport } from '@rolecall/contract/skill-imports'
+import type { SkillImport } from '@rolecall/contract/sources/skill-imports'
 import { formatDateTime } from '../../ui/format/format-date.ts'
 import { useWords } from '../../ui/format/own-words.ts'
 import { SkillImportActs } from './SkillImportActs.tsx'

@@ -1,4 +1,4 @@
-import { skillImports } from '@rolecall/contract/skill-imports'
+import { skillImports } from '@rolecall/contract/sources/skill-imports'
 import { SKILL_IMPORTS_PAGE } from '@rolecall/domain/limits'
 import IconListDetails from '@tabler/icons-react/dist/esm/icons/IconListDetails.mjs'
 import { paths } from '../../address/paths.ts'

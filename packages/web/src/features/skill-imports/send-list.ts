@@ -1,4 +1,4 @@
-import { pool } from '@rolecall/contract/pool'
+import { pool } from '@rolecall/contract/people/pool'
 import { send } from '../../api/call.ts'
 
 /** Browsers hash only on pages that came over https or from this computer. */

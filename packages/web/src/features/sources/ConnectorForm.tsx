@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import type { Source } from '@rolecall/contract/sources'
-import { sourcing } from '@rolecall/contract/sourcing'
+import type { Source } from '@rolecall/contract/sources/sources'
+import { sourcing } from '@rolecall/contract/sources/sourcing'
 import { useState } from 'react'
 import { useCallMutation } from '../../api/call.ts'
 import { useCallForm } from '../../api/use-call-form.ts'

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
-import type { Source } from '@rolecall/contract/sources'
-import { sourcing } from '@rolecall/contract/sourcing'
+import type { Source } from '@rolecall/contract/sources/sources'
+import { sourcing } from '@rolecall/contract/sources/sourcing'
 import { useCallQuery } from '../../api/call.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeletons } from '../../ui/feedback/Skeletons.tsx'

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import type { CallInput, CallResult } from '@rolecall/contract/define-calls'
-import { sourcing } from '@rolecall/contract/sourcing'
+import type { CallInput, CallResult } from '@rolecall/contract/ground/define-calls'
+import { sourcing } from '@rolecall/contract/sources/sourcing'
 import { useState } from 'react'
 import { useCallMutation } from '../../api/call.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
-import { MESSAGES } from '@rolecall/contract/messages'
-import { type Source, sources } from '@rolecall/contract/sources'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { type Source, sources } from '@rolecall/contract/sources/sources'
 import { SOURCE_NAME_MAX } from '@rolecall/domain/limits'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { Button } from '../../ui/form/Button.tsx'

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
-import { type Source, sources } from '@rolecall/contract/sources'
-import { sourcing } from '@rolecall/contract/sourcing'
+import { type Source, sources } from '@rolecall/contract/sources/sources'
+import { sourcing } from '@rolecall/contract/sources/sourcing'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
 import { lazy, Suspense, useState } from 'react'

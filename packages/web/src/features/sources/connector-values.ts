@@ -1,5 +1,5 @@
-import type { CallInput, CallResult } from '@rolecall/contract/define-calls'
-import type { sourcing } from '@rolecall/contract/sourcing'
+import type { CallInput, CallResult } from '@rolecall/contract/ground/define-calls'
+import type { sourcing } from '@rolecall/contract/sources/sourcing'
 import { IMPORT_FIELDS, type ImportField } from '@rolecall/domain/imports/import-columns'
 import { type BoardMapping, JSON_RESUME } from '@rolecall/domain/sourcing/board-mapping'
 

@@ -1,5 +1,5 @@
 import { Badge, Text } from '@mantine/core'
-import type { Source } from '@rolecall/contract/sources'
+import type { Source } from '@rolecall/contract/sources/sources'
 import { Button } from '../../ui/form/Button.tsx'
 import { formatDateTime } from '../../ui/format/format-date.ts'
 import type { Column } from '../../ui/list/DataTable.tsx'

@@ -1,5 +1,5 @@
-import { ACCESS_MESSAGES } from '@rolecall/contract/access-messages'
-import { type Source, sources } from '@rolecall/contract/sources'
+import { ACCESS_MESSAGES } from '@rolecall/contract/ground/access-messages'
+import { type Source, sources } from '@rolecall/contract/sources/sources'
 import { useState } from 'react'
 import { type CallError, useCallMutation } from '../../api/call.ts'
 import { toast } from '../../ui/feedback/toast.ts'

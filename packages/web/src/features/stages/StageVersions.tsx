@@ -1,4 +1,4 @@
-import { stages } from '@rolecall/contract/stages'
+import { stages } from '@rolecall/contract/hiring/stages'
 import { send } from '../../api/call.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Button } from '../../ui/form/Button.tsx'

@@ -1,4 +1,4 @@
-import { stages } from '@rolecall/contract/stages'
+import { stages } from '@rolecall/contract/hiring/stages'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { send, useCall } from '../../api/call.ts'
 import { useCallForm } from '../../api/use-call-form.ts'

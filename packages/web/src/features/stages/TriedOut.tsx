@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { stages } from '@rolecall/contract/stages'
+import { stages } from '@rolecall/contract/hiring/stages'
 import { listPlanned, listRemoved, type StagePlan } from '@rolecall/domain/pipeline/stage-plan'
 import { useCallQuery } from '../../api/call.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'

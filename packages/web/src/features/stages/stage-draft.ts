@@ -1,6 +1,6 @@
-import type { CallInput, CallResult } from '@rolecall/contract/define-calls'
-import { toPlannedGroup } from '@rolecall/contract/stage-input'
-import type { stages } from '@rolecall/contract/stages'
+import type { CallInput, CallResult } from '@rolecall/contract/ground/define-calls'
+import { toPlannedGroup } from '@rolecall/contract/hiring/stage-input'
+import type { stages } from '@rolecall/contract/hiring/stages'
 import { findPlanProblems } from '@rolecall/domain/pipeline/plan-problems'
 import {
   listPlanned,

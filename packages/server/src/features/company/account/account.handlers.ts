@@ -1,5 +1,5 @@
-import { account, Preferences } from '@rolecall/contract/account'
-import { MESSAGES } from '@rolecall/contract/messages'
+import { account, Preferences } from '@rolecall/contract/company/account'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { nameDevice } from '@rolecall/domain/accounts/device-name'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { SESSION_IDLE_HOURS } from '@rolecall/domain/limits'

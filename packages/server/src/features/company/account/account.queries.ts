@@ -1,4 +1,4 @@
-import type { Preferences } from '@rolecall/contract/account'
+import type { Preferences } from '@rolecall/contract/company/account'
 import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { json } from '../../../ground/db/json.ts'

@@ -1,5 +1,5 @@
-import type { account } from '@rolecall/contract/account'
-import type { CallRequest } from '@rolecall/contract/define-calls'
+import type { account } from '@rolecall/contract/company/account'
+import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import type { Outside } from '../../../ground/http/feature.ts'
 import { replacePicture } from '../../../house/company/pictures.queries.ts'

@@ -1,5 +1,5 @@
-import type { AddOnItem } from '@rolecall/contract/add-on-input'
-import { SHORTLIST_ORDERS, type ShortlistOrder } from '@rolecall/contract/shortlist-filters'
+import type { AddOnItem } from '@rolecall/contract/company/add-on-input'
+import { SHORTLIST_ORDERS, type ShortlistOrder } from '@rolecall/contract/hiring/shortlist-filters'
 import { ADD_ONS, type AddOnValues, settleAddOns } from '@rolecall/domain/company/add-ons'
 import { EXPERIENCE_FILTER_MAX, UPLOAD_FILES_MAX } from '@rolecall/domain/limits'
 import type { CompanySettings } from '../../../house/company/settings.ts'

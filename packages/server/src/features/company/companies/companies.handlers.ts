@@ -1,5 +1,5 @@
-import { companies } from '@rolecall/contract/companies'
-import { MESSAGES } from '@rolecall/contract/messages'
+import { companies } from '@rolecall/contract/company/companies'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { COMPANIES_PAGE } from '@rolecall/domain/limits'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'

@@ -1,5 +1,5 @@
-import type { companies } from '@rolecall/contract/companies'
-import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
+import type { companies } from '@rolecall/contract/company/companies'
+import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
 import { PERMISSIONS } from '@rolecall/domain/access/permissions'
 import { VISIT } from '@rolecall/domain/limits'
 import { recordEvent } from '../../../ground/events/record-event.ts'

@@ -1,5 +1,5 @@
-import { company } from '@rolecall/contract/company'
-import { MESSAGES } from '@rolecall/contract/messages'
+import { company } from '@rolecall/contract/company/company'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { feature } from '../../../ground/http/feature.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { findCompanyAt, replacePicture } from '../../../house/company/pictures.queries.ts'

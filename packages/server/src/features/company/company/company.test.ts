@@ -1,4 +1,4 @@
-import { company } from '@rolecall/contract/company'
+import { company } from '@rolecall/contract/company/company'
 import { expect, test } from 'vitest'
 import { aPosition } from '../../../../test/factories/position.ts'
 import { aProject } from '../../../../test/factories/project.ts'

@@ -1,5 +1,5 @@
-import { configuration } from '@rolecall/contract/configuration'
-import { MESSAGES } from '@rolecall/contract/messages'
+import { configuration } from '@rolecall/contract/company/configuration'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
 import { presentSettings } from './present-settings.ts'
 import { saveSettings } from './save-settings.ts'

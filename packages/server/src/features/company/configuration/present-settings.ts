@@ -1,4 +1,4 @@
-import type { CompanySettingsAnswer } from '@rolecall/contract/settings-input'
+import type { CompanySettingsAnswer } from '@rolecall/contract/company/settings-input'
 import { FREEZE_STATUSES, isFreezeLocked } from '@rolecall/domain/company/settings-rules'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { findOwnSubDomain } from '../../../house/company/domains.queries.ts'

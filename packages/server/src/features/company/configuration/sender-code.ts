@@ -1,6 +1,6 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
-import type { configuration } from '@rolecall/contract/configuration'
-import type { CallRequest } from '@rolecall/contract/define-calls'
+import type { configuration } from '@rolecall/contract/company/configuration'
+import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import { SENDER_CODE } from '@rolecall/domain/limits'
 import { senderMail } from '../../../contact/letters/sender-mail.ts'
 import { queueMail } from '../../../contact/outbox/send-mail.ts'

@@ -1,5 +1,5 @@
-import { company } from '@rolecall/contract/company'
-import { configuration } from '@rolecall/contract/configuration'
+import { company } from '@rolecall/contract/company/company'
+import { configuration } from '@rolecall/contract/company/configuration'
 import { expect, test } from 'vitest'
 import { aSenderCode } from '../../../../test/factories/sender.ts'
 import { next } from '../../../../test/factories/serial.ts'

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { MESSAGES } from '@rolecall/contract/messages'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { notFound, Problem } from '../../../ground/kernel/problem.ts'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()

@@ -1,4 +1,4 @@
-import { health } from '@rolecall/contract/health'
+import { health } from '@rolecall/contract/company/health'
 import { feature } from '../../../ground/http/feature.ts'
 import { notFound } from '../../../ground/kernel/problem.ts'
 import { checkBearer } from './check-bearer.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { health } from '@rolecall/contract/health'
+import { health } from '@rolecall/contract/company/health'
 import type { Deps } from '../../../ground/kernel/deps.ts'
 import { findProblem, Problem, toErrorBody } from '../../../ground/kernel/problem.ts'
 import { checkBearer } from './check-bearer.ts'

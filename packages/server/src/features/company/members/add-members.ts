@@ -1,4 +1,4 @@
-import type { AddedPerson, NewMember } from '@rolecall/contract/members'
+import type { AddedPerson, NewMember } from '@rolecall/contract/company/members'
 import { may } from '@rolecall/domain/access/may'
 import { findMemberType, HIRING_MANAGER, type MemberType, ORDINARY_MEMBER } from '@rolecall/domain/access/member-types'
 import { type AddedUser, addUsers, inviteAddresses } from '../../../contact/invitations/invite-people.ts'

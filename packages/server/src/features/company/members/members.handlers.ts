@@ -1,5 +1,5 @@
-import { DIALOG_MESSAGES } from '@rolecall/contract/dialog-messages'
-import { type Member, members } from '@rolecall/contract/members'
+import { type Member, members } from '@rolecall/contract/company/members'
+import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
 import { listMemberTypes, nameMemberType } from '@rolecall/domain/access/member-types'
 import { listPositionActions, listProjectActions } from '@rolecall/domain/access/object-actions'
 import { endOfInvitation } from '../../../contact/invitations/invitation-link.ts'

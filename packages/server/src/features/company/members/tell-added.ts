@@ -1,6 +1,6 @@
-import { DIALOG_MESSAGES } from '@rolecall/contract/dialog-messages'
-import type { ErrorCode } from '@rolecall/contract/errors'
-import { MESSAGES } from '@rolecall/contract/messages'
+import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
+import type { ErrorCode } from '@rolecall/contract/ground/errors'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { Problem } from '../../../ground/kernel/problem.ts'
 
 export type Outcome =

@@ -1,4 +1,4 @@
-import { reference } from '@rolecall/contract/reference'
+import { reference } from '@rolecall/contract/company/reference'
 import { CURRENCIES_MAX } from '@rolecall/domain/limits'
 import { countryCodeOf, countryName } from '@rolecall/domain/reference/country-name'
 import { countries } from '@rolecall/domain/reference/data/countries'

@@ -1,4 +1,4 @@
-import { reference } from '@rolecall/contract/reference'
+import { reference } from '@rolecall/contract/company/reference'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aUser } from '../../../../test/factories/user.ts'
 import { testApp } from '../../../../test/harness.ts'

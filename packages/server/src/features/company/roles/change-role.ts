@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ACCESS_MESSAGES } from '@rolecall/contract/access-messages'
+import { ACCESS_MESSAGES } from '@rolecall/contract/ground/access-messages'
 import type { Permission } from '@rolecall/domain/access/permissions'
 import { isSameRoleName } from '@rolecall/domain/access/role-name'
 import { ROLES_MAX } from '@rolecall/domain/limits'

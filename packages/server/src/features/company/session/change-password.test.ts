@@ -1,4 +1,4 @@
-import { session } from '@rolecall/contract/session'
+import { session } from '@rolecall/contract/company/session'
 import { isOpen } from '@rolecall/domain/access/may'
 import { expect, test } from 'vitest'
 import { aUser } from '../../../../test/factories/user.ts'

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@rolecall/contract/messages'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { passwordChangedMail } from '../../../contact/letters/account-mail.ts'
 import { queueMail } from '../../../contact/outbox/send-mail.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'

@@ -1,4 +1,4 @@
-import { session } from '@rolecall/contract/session'
+import { session } from '@rolecall/contract/company/session'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../../test/harness.ts'
 import { createCompany } from '../../../house/company/create-company.ts'

@@ -1,5 +1,5 @@
-import { outbox } from '@rolecall/contract/outbox'
-import { session } from '@rolecall/contract/session'
+import { session } from '@rolecall/contract/company/session'
+import { outbox } from '@rolecall/contract/contact/outbox'
 import { LETTERS_ASKED, RESET_LINK_MINUTES } from '@rolecall/domain/limits'
 import { beforeEach, expect, test } from 'vitest'
 import { makeSuper } from '../../../../test/factories/super-admin.ts'

@@ -1,5 +1,5 @@
-import { PlainEmail } from '@rolecall/contract/account-input'
-import { MESSAGES } from '@rolecall/contract/messages'
+import { PlainEmail } from '@rolecall/contract/company/account-input'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { LETTERS_ASKED, RESET_LINK_MINUTES } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { passwordChangedMail, resetMail } from '../../../contact/letters/account-mail.ts'

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@rolecall/contract/messages'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { CODE_ATTEMPTS, SIGN_IN_ATTEMPTS, SIGN_IN_REASON } from '@rolecall/domain/limits'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { forgetAttempts, withdrawAttempt } from '../../../ground/http/attempts.queries.ts'

@@ -1,4 +1,4 @@
-import { session } from '@rolecall/contract/session'
+import { session } from '@rolecall/contract/company/session'
 import { LETTERS_ASKED } from '@rolecall/domain/limits'
 import { beforeEach, expect, test } from 'vitest'
 import { aUser, type TestUser } from '../../../../test/factories/user.ts'

@@ -1,4 +1,4 @@
-import type { SignUp } from '@rolecall/contract/account-input'
+import type { SignUp } from '@rolecall/contract/company/account-input'
 import { LETTERS_ASKED, VERIFY_LINK_HOURS } from '@rolecall/domain/limits'
 import { approvalMail, knownAddressMail, verifyMail } from '../../../contact/letters/account-mail.ts'
 import { pageLinks } from '../../../contact/letters/page-links.ts'

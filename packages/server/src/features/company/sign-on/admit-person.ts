@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import { Email } from '@rolecall/contract/wire'
+import { Email } from '@rolecall/contract/ground/wire'
 import { SIGN_UP_NAME } from '@rolecall/domain/limits'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
-import type { signOn } from '@rolecall/contract/sign-on'
+import type { signOn } from '@rolecall/contract/company/sign-on'
+import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
 import { SIGN_ON } from '@rolecall/domain/limits'
 import type { Deps } from '../../../ground/kernel/deps.ts'
 import { invalid, notFound, Problem } from '../../../ground/kernel/problem.ts'

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
-import type { signOn } from '@rolecall/contract/sign-on'
+import type { signOn } from '@rolecall/contract/company/sign-on'
+import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
 import { SIGN_ON } from '@rolecall/domain/limits'
 import { isTaken } from '../../../ground/db/is-taken.ts'
 import type { Caller } from '../../../ground/http/feature.ts'

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
-import { session } from '@rolecall/contract/session'
-import { signOn } from '@rolecall/contract/sign-on'
+import { session } from '@rolecall/contract/company/session'
+import { signOn } from '@rolecall/contract/company/sign-on'
 import { expect, test } from 'vitest'
 import { next } from '../../../../test/factories/serial.ts'
 import { aUser } from '../../../../test/factories/user.ts'

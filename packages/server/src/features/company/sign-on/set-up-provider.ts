@@ -1,4 +1,4 @@
-import type { ProviderInput } from '@rolecall/contract/sign-on'
+import type { ProviderInput } from '@rolecall/contract/company/sign-on'
 import { listEdits } from '../../../ground/events/edits.queries.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { invalid } from '../../../ground/kernel/problem.ts'

@@ -1,5 +1,5 @@
-import { MESSAGES } from '@rolecall/contract/messages'
-import { signOn } from '@rolecall/contract/sign-on'
+import { signOn } from '@rolecall/contract/company/sign-on'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
 import { notFound, Problem } from '../../../ground/kernel/problem.ts'
 import { findOwnSubDomain } from '../../../house/company/domains.queries.ts'

@@ -1,5 +1,5 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
-import { users } from '@rolecall/contract/users'
+import { users } from '@rolecall/contract/company/users'
+import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
 import { stateOfUser } from '@rolecall/domain/access/user-state'
 import { USERS_PAGE } from '@rolecall/domain/limits'
 import { recordEvent } from '../../../ground/events/record-event.ts'

@@ -1,5 +1,5 @@
-import type { Call } from '@rolecall/contract/define-calls'
-import { users } from '@rolecall/contract/users'
+import { users } from '@rolecall/contract/company/users'
+import type { Call } from '@rolecall/contract/ground/define-calls'
 import type { Permission } from '@rolecall/domain/access/permissions'
 import { describe, expect, test } from 'vitest'
 import { aNewUser } from '../../../../test/factories/role.ts'

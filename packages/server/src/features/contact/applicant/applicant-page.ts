@@ -1,4 +1,4 @@
-import { APPLICANT } from '@rolecall/contract/applicant'
+import { APPLICANT } from '@rolecall/contract/contact/applicant'
 import { UPLOAD_TYPES } from '@rolecall/domain/limits'
 import { frame, logoOf, UNLISTED, wrong } from '../../../contact/public-pages/page-frame.ts'
 import { attributes, type Html, html } from '../../../ground/kernel/markup.ts'

@@ -1,4 +1,4 @@
-import { applicant } from '@rolecall/contract/applicant'
+import { applicant } from '@rolecall/contract/contact/applicant'
 import { feature } from '../../../ground/http/feature.ts'
 import { actAsApplicant, openApplication } from './open-application.ts'
 import { answerConfirmation, openConfirmation } from './open-confirmation.ts'

@@ -1,5 +1,5 @@
-import type { applicant } from '@rolecall/contract/applicant'
-import type { CallRequest } from '@rolecall/contract/define-calls'
+import type { applicant } from '@rolecall/contract/contact/applicant'
+import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import { dayIn } from '@rolecall/domain/calendar/company-day'
 import { refuseManyApplications } from '../../../contact/public-pages/limit-applications.ts'
 import { NOTHING_HERE, page, refusalPage } from '../../../contact/public-pages/page-frame.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AutoInviteRulesReply, RuleValues } from '@rolecall/contract/auto-invite'
+import type { AutoInviteRulesReply, RuleValues } from '@rolecall/contract/contact/auto-invite'
 import { FRESHNESS_DAYS } from '@rolecall/domain/limits'
 import {
   type AutoInviteRules,

@@ -1,4 +1,4 @@
-import { availability } from '@rolecall/contract/availability'
+import { availability } from '@rolecall/contract/contact/availability'
 import { addDays, isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { momentsAt } from '@rolecall/domain/calendar/wall-clock'
 import { listFreeSlots, SEARCH, suggestSlots } from '@rolecall/domain/interviews/free-slots'

@@ -1,5 +1,5 @@
-import { availability } from '@rolecall/contract/availability'
-import { interviews } from '@rolecall/contract/interviews'
+import { availability } from '@rolecall/contract/contact/availability'
+import { interviews } from '@rolecall/contract/contact/interviews'
 import { describe, expect, test } from 'vitest'
 import { aShortlist } from '../../../../test/factories/application.ts'
 import { aBoard } from '../../../../test/factories/board.ts'

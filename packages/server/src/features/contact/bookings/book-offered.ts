@@ -1,5 +1,5 @@
-import type { bookings } from '@rolecall/contract/bookings'
-import type { CallRequest } from '@rolecall/contract/define-calls'
+import type { bookings } from '@rolecall/contract/contact/bookings'
+import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { mayChange } from '@rolecall/domain/interviews/offers'
 import { bookInterview, endInterview, type Organizer } from '../../../contact/interviews/book-interview.ts'

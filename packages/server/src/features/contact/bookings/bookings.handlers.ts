@@ -1,4 +1,4 @@
-import { bookings } from '@rolecall/contract/bookings'
+import { bookings } from '@rolecall/contract/contact/bookings'
 import { resolveNamed } from '../../../contact/interviews/find-application.ts'
 import { feature } from '../../../ground/http/feature.ts'
 import { actOnBooking, openBooking } from './book-offered.ts'

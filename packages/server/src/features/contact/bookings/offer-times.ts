@@ -1,5 +1,5 @@
-import type { bookings, InterviewOffer } from '@rolecall/contract/bookings'
-import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
+import type { bookings, InterviewOffer } from '@rolecall/contract/contact/bookings'
+import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
 import { addDays, isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { momentsAt } from '@rolecall/domain/calendar/wall-clock'
 import { offerState } from '@rolecall/domain/interviews/offers'

@@ -1,5 +1,5 @@
-import { type CareersSettings, careers } from '@rolecall/contract/careers'
-import { MESSAGES } from '@rolecall/contract/messages'
+import { type CareersSettings, careers } from '@rolecall/contract/contact/careers'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { feature } from '../../../ground/http/feature.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'

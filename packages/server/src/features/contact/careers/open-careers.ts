@@ -1,5 +1,5 @@
-import type { careers } from '@rolecall/contract/careers'
-import type { CallRequest } from '@rolecall/contract/define-calls'
+import type { careers } from '@rolecall/contract/contact/careers'
+import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import { page, refusalPage } from '../../../contact/public-pages/page-frame.ts'
 import type { Download } from '../../../ground/http/feature.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'

@@ -1,5 +1,5 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
-import type { interest } from '@rolecall/contract/interest'
+import type { interest } from '@rolecall/contract/contact/interest'
+import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
 import { NOTHING_HERE } from '../../../contact/public-pages/page-frame.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'

@@ -1,5 +1,5 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
-import type { interest } from '@rolecall/contract/interest'
+import type { interest } from '@rolecall/contract/contact/interest'
+import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
 import { askInterest, getInterestMail, listAskable } from '../../../contact/campaigns/ask-interest.ts'
 import { findStanding, type Standing } from '../../../contact/campaigns/interest-mails.queries.ts'
 import { notFound, Problem } from '../../../ground/kernel/problem.ts'

@@ -1,5 +1,5 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
-import { type interest, MailRunState } from '@rolecall/contract/interest'
+import { type interest, MailRunState } from '@rolecall/contract/contact/interest'
+import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
 import { writeRest } from '../../../contact/campaigns/write-interest.ts'
 import { dropUnwritten, lockRun, type MailRunRow, updateRun } from '../../../contact/outbox/mail-runs.queries.ts'
 import { announce } from '../../../ground/events/record-event.ts'

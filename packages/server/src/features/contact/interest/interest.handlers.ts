@@ -1,5 +1,5 @@
-import { DIALOG_MESSAGES } from '@rolecall/contract/dialog-messages'
-import { interest } from '@rolecall/contract/interest'
+import { interest } from '@rolecall/contract/contact/interest'
+import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
 import { askInterest, getInterestMail } from '../../../contact/campaigns/ask-interest.ts'
 import { writeOn, writeRest } from '../../../contact/campaigns/write-interest.ts'
 import { listRuns } from '../../../contact/outbox/mail-runs.queries.ts'

@@ -1,5 +1,5 @@
-import type { CallRequest } from '@rolecall/contract/define-calls'
-import type { interest } from '@rolecall/contract/interest'
+import type { interest } from '@rolecall/contract/contact/interest'
+import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import { listAddressesOfTeam } from '../../../contact/campaigns/interest-mails.queries.ts'
 import { actionMail } from '../../../contact/letters/action-mail.ts'
 import { pageLinks } from '../../../contact/letters/page-links.ts'

@@ -1,4 +1,4 @@
-import { interest } from '@rolecall/contract/interest'
+import { interest } from '@rolecall/contract/contact/interest'
 import { expect, test } from 'vitest'
 import { applicationOf, aShortlist } from '../../../../test/factories/application.ts'
 import { eventsOf } from '../../../../test/factories/event.ts'

@@ -1,5 +1,5 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
-import type { interest } from '@rolecall/contract/interest'
+import type { interest } from '@rolecall/contract/contact/interest'
+import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
 import { getInterestMail, whyNotAsked } from '../../../contact/campaigns/ask-interest.ts'
 import { getPositionOfMail } from '../../../contact/campaigns/interest-mails.queries.ts'
 import { renderInterest } from '../../../contact/campaigns/render-interest.ts'

@@ -1,5 +1,5 @@
-import { interviews } from '@rolecall/contract/interviews'
-import { outbox } from '@rolecall/contract/outbox'
+import { interviews } from '@rolecall/contract/contact/interviews'
+import { outbox } from '@rolecall/contract/contact/outbox'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { aShortlist } from '../../../../test/factories/application.ts'

@@ -1,5 +1,5 @@
-import { DIALOG_MESSAGES } from '@rolecall/contract/dialog-messages'
-import { INTERVIEWERS_LISTED, interviews } from '@rolecall/contract/interviews'
+import { INTERVIEWERS_LISTED, interviews } from '@rolecall/contract/contact/interviews'
+import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
 import { presentSlots, resolveNamed } from '../../../contact/interviews/find-application.ts'
 import { feature } from '../../../ground/http/feature.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'

@@ -1,4 +1,4 @@
-import { ANSWER_FIELD, type JobPost, type PostQuestion } from '@rolecall/contract/job-post'
+import { ANSWER_FIELD, type JobPost, type PostQuestion } from '@rolecall/contract/contact/job-post'
 import { UPLOAD_TYPES } from '@rolecall/domain/limits'
 import { wrong } from '../../../contact/public-pages/page-frame.ts'
 import { PROOF_SCRIPT, proofFields } from '../../../contact/public-pages/proof-of-work.ts'

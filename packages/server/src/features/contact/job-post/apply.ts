@@ -1,6 +1,6 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
-import type { jobPost } from '@rolecall/contract/job-post'
-import { MESSAGES } from '@rolecall/contract/messages'
+import type { jobPost } from '@rolecall/contract/contact/job-post'
+import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { makeFormResponse } from '@rolecall/domain/questionnaires/form-response'
 import { type AnswerProblem, judgeAnswers } from '@rolecall/domain/questionnaires/judge-answers'
 import {

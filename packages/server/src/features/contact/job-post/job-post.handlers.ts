@@ -1,4 +1,4 @@
-import { jobPost } from '@rolecall/contract/job-post'
+import { jobPost } from '@rolecall/contract/contact/job-post'
 import { refuseManyQuestions } from '../../../contact/public-pages/limit-applications.ts'
 import { issueChallenge } from '../../../contact/public-pages/proof-of-work.ts'
 import { feature } from '../../../ground/http/feature.ts'

@@ -1,5 +1,5 @@
-import type { CallRequest } from '@rolecall/contract/define-calls'
-import { ANSWER_FIELD, type JobPost, jobPost } from '@rolecall/contract/job-post'
+import { ANSWER_FIELD, type JobPost, jobPost } from '@rolecall/contract/contact/job-post'
+import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import { refuseManyApplications, refuseManyQuestions } from '../../../contact/public-pages/limit-applications.ts'
 import { page, refusalPage } from '../../../contact/public-pages/page-frame.ts'
 import { issueChallenge, PROOF_SCRIPT_HASH } from '../../../contact/public-pages/proof-of-work.ts'

@@ -1,4 +1,4 @@
-import type { JobPost } from '@rolecall/contract/job-post'
+import type { JobPost } from '@rolecall/contract/contact/job-post'
 import { sayEmploymentType } from '@rolecall/domain/positions/employment-types'
 import { frame, linkedData, logoOf, paragraphsOf } from '../../../contact/public-pages/page-frame.ts'
 import { type Html, html, renderHtml } from '../../../ground/kernel/markup.ts'

@@ -1,4 +1,4 @@
-import type { JobPost } from '@rolecall/contract/job-post'
+import type { JobPost } from '@rolecall/contract/contact/job-post'
 import { usualConsent } from '@rolecall/domain/company/privacy-rules'
 import { definitionOf } from '@rolecall/domain/questionnaires/form-response'
 import { offeredBy, type Question } from '@rolecall/domain/questionnaires/questions'

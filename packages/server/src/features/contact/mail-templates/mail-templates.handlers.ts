@@ -1,4 +1,4 @@
-import { mailTemplates } from '@rolecall/contract/mail-templates'
+import { mailTemplates } from '@rolecall/contract/contact/mail-templates'
 import { MERGE_FIELDS } from '@rolecall/domain/mails/merge-fields'
 import { listTemplateRows } from '../../../contact/outbox/template-rows.queries.ts'
 import { feature } from '../../../ground/http/feature.ts'

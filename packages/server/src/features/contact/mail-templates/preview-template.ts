@@ -1,5 +1,5 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
-import type { mailTemplates } from '@rolecall/contract/mail-templates'
+import type { mailTemplates } from '@rolecall/contract/contact/mail-templates'
+import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
 import { renderInterest } from '../../../contact/campaigns/render-interest.ts'
 import { pageLinks } from '../../../contact/letters/page-links.ts'
 import { sayMissing } from '../../../contact/outbox/say-missing.ts'

@@ -1,4 +1,4 @@
-import { mailbox } from '@rolecall/contract/mailbox'
+import { mailbox } from '@rolecall/contract/contact/mailbox'
 import { readMailboxes } from '../../../contact/mailbox/read-mailbox.ts'
 import { takeIncoming } from '../../../contact/mailbox/take-incoming.ts'
 import { feature } from '../../../ground/http/feature.ts'

@@ -1,4 +1,4 @@
-import { notifications } from '@rolecall/contract/notifications'
+import { notifications } from '@rolecall/contract/contact/notifications'
 import { NOTIFICATIONS_PAGE, TOPIC_IDS } from '@rolecall/domain/notifications/topics'
 import { isEventId } from '../../../ground/events/event-id.ts'
 import { announce } from '../../../ground/events/record-event.ts'

@@ -1,4 +1,4 @@
-import type { Notification } from '@rolecall/contract/notifications'
+import type { Notification } from '@rolecall/contract/contact/notifications'
 import { TOPIC_IDS } from '@rolecall/domain/notifications/topics'
 import { pagePaths } from '../../../contact/letters/page-links.ts'
 import { describeEvent } from '../../../ground/events/describe-event.ts'

@@ -1,4 +1,4 @@
-import { MailState, outbox } from '@rolecall/contract/outbox'
+import { MailState, outbox } from '@rolecall/contract/contact/outbox'
 import { hideSecrets } from '../../../contact/outbox/hide-secrets.ts'
 import { listMails } from '../../../contact/outbox/mail.queries.ts'
 import { sendAgain } from '../../../contact/outbox/send-again.ts'

@@ -1,4 +1,4 @@
-import { advice } from '@rolecall/contract/advice'
+import { advice } from '@rolecall/contract/hiring/advice'
 import { feature } from '../../../ground/http/feature.ts'
 import { adviseOnPosition } from './advise.ts'
 

@@ -1,4 +1,4 @@
-import { advice } from '@rolecall/contract/advice'
+import { advice } from '@rolecall/contract/hiring/advice'
 import { expect, test } from 'vitest'
 import { aCandidate } from '../../../../test/factories/candidate.ts'
 import { aPosition } from '../../../../test/factories/position.ts'

@@ -1,5 +1,5 @@
-import type { Advice, advice } from '@rolecall/contract/advice'
-import type { CallRequest } from '@rolecall/contract/define-calls'
+import type { CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { Advice, advice } from '@rolecall/contract/hiring/advice'
 import { listLonelyPairs } from '@rolecall/domain/matching/lonely-pairs'
 import { findDuplicates } from '@rolecall/domain/positions/find-duplicates'
 import type { Tx } from '../../../ground/db/connect.ts'

@@ -1,5 +1,5 @@
-import { answers } from '@rolecall/contract/answers'
-import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
+import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import { answers } from '@rolecall/contract/hiring/answers'
 import { definitionOf, type FormResponse, makeFormResponse } from '@rolecall/domain/questionnaires/form-response'
 import { type AnswerProblem, judgeAnswers } from '@rolecall/domain/questionnaires/judge-answers'
 import type { Question } from '@rolecall/domain/questionnaires/questions'

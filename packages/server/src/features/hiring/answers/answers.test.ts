@@ -1,5 +1,5 @@
-import { answers } from '@rolecall/contract/answers'
-import { questionnaires } from '@rolecall/contract/questionnaires'
+import { answers } from '@rolecall/contract/hiring/answers'
+import { questionnaires } from '@rolecall/contract/hiring/questionnaires'
 import { expect, test } from 'vitest'
 import { anApplication } from '../../../../test/factories/application.ts'
 import { aCandidate } from '../../../../test/factories/candidate.ts'

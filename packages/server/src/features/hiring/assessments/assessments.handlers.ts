@@ -1,4 +1,4 @@
-import { assessments, TESTS_FOUND_MAX, TESTS_MAX } from '@rolecall/contract/assessments'
+import { assessments, TESTS_FOUND_MAX, TESTS_MAX } from '@rolecall/contract/hiring/assessments'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { feature } from '../../../ground/http/feature.ts'
 import { notFound, Problem } from '../../../ground/kernel/problem.ts'

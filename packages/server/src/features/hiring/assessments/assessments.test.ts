@@ -1,4 +1,4 @@
-import { assessments } from '@rolecall/contract/assessments'
+import { assessments } from '@rolecall/contract/hiring/assessments'
 import { describe, expect, test } from 'vitest'
 import { aUser, type TestUser } from '../../../../test/factories/user.ts'
 import { testApp } from '../../../../test/harness.ts'

@@ -1,4 +1,4 @@
-import { BulkMoveState, bulkMoves } from '@rolecall/contract/bulk-moves'
+import { BulkMoveState, bulkMoves } from '@rolecall/contract/hiring/bulk-moves'
 import { feature } from '../../../ground/http/feature.ts'
 import { notFound } from '../../../ground/kernel/problem.ts'
 import type { Session } from '../../../ground/kernel/session.ts'

@@ -1,5 +1,5 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
-import type { exclusions } from '@rolecall/contract/exclusions'
+import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { exclusions } from '@rolecall/contract/hiring/exclusions'
 import { recordEvents } from '../../../ground/events/record-event.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'

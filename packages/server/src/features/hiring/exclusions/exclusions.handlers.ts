@@ -1,4 +1,4 @@
-import { exclusions } from '@rolecall/contract/exclusions'
+import { exclusions } from '@rolecall/contract/hiring/exclusions'
 import { feature } from '../../../ground/http/feature.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
 import { listExclusions } from '../../../people/moves/exclusions.queries.ts'

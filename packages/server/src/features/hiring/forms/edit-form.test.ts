@@ -1,5 +1,5 @@
-import { forms } from '@rolecall/contract/forms'
-import { shortlist } from '@rolecall/contract/shortlist'
+import { forms } from '@rolecall/contract/hiring/forms'
+import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { describe, expect, test } from 'vitest'
 import { anApplication, aShortlist } from '../../../../test/factories/application.ts'
 import { aCandidate, type TestCandidate } from '../../../../test/factories/candidate.ts'

@@ -1,5 +1,5 @@
-import type { CallRequest } from '@rolecall/contract/define-calls'
-import type { forms } from '@rolecall/contract/forms'
+import type { CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { forms } from '@rolecall/contract/hiring/forms'
 import { type FormType, featureOfForm } from '@rolecall/domain/forms/form-types'
 import { listFilledForms, STATUS_FEATURES } from '@rolecall/domain/pipeline/status-features'
 import { recordEvent } from '../../../ground/events/record-event.ts'

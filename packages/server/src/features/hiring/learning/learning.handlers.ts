@@ -1,4 +1,4 @@
-import { learning } from '@rolecall/contract/learning'
+import { learning } from '@rolecall/contract/hiring/learning'
 import { entriesOf, recommendLearning } from '@rolecall/domain/learning/recommend-learning'
 import { feature } from '../../../ground/http/feature.ts'
 import { editCatalogue, getCatalogue } from './edit-catalogue.ts'

@@ -1,4 +1,4 @@
-import { learning } from '@rolecall/contract/learning'
+import { learning } from '@rolecall/contract/hiring/learning'
 import { expect, test } from 'vitest'
 import { eventsOf } from '../../../../test/factories/event.ts'
 import { aUser } from '../../../../test/factories/user.ts'

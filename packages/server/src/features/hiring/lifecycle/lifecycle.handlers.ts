@@ -1,5 +1,5 @@
-import { lifecycle, POSITION_HISTORY_PAGE, type VersionSide } from '@rolecall/contract/lifecycle'
-import { MESSAGES } from '@rolecall/contract/messages'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { lifecycle, POSITION_HISTORY_PAGE, type VersionSide } from '@rolecall/contract/hiring/lifecycle'
 import { compareDemands } from '@rolecall/domain/positions/compare-demands'
 import { describeEvent } from '../../../ground/events/describe-event.ts'
 import { feature } from '../../../ground/http/feature.ts'

@@ -1,4 +1,4 @@
-import { pipeline } from '@rolecall/contract/pipeline'
+import { pipeline } from '@rolecall/contract/hiring/pipeline'
 import { INTEREST_MAILS } from '@rolecall/domain/mails/interest-templates'
 import { feature } from '../../../ground/http/feature.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'

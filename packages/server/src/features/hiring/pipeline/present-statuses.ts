@@ -1,4 +1,4 @@
-import type { StatusConfig, StatusGroup } from '@rolecall/contract/pipeline'
+import type { StatusConfig, StatusGroup } from '@rolecall/contract/hiring/pipeline'
 import { groupsOf, listAllowed } from '../../../people/stages/status-config.ts'
 import type { StatusRow } from '../../../people/stages/statuses.queries.ts'
 

@@ -1,4 +1,4 @@
-import { pipeline } from '@rolecall/contract/pipeline'
+import { pipeline } from '@rolecall/contract/hiring/pipeline'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anApplication, aShortlist } from '../../../../test/factories/application.ts'

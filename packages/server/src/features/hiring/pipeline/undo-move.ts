@@ -1,5 +1,5 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
-import type { pipeline } from '@rolecall/contract/pipeline'
+import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { pipeline } from '@rolecall/contract/hiring/pipeline'
 import { notAllowed, notFound } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition, isUuid } from '../../../house/access/visibility.queries.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
-import type { placements } from '@rolecall/contract/placements'
+import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { placements } from '@rolecall/contract/hiring/placements'
 import { Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'

@@ -1,5 +1,5 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
-import type { placements } from '@rolecall/contract/placements'
+import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { placements } from '@rolecall/contract/hiring/placements'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { listPeopleNamed } from '../../../people/applications/resolve-candidate.queries.ts'
 import { scoreAgainst } from '../../../people/matching/match-pool.ts'

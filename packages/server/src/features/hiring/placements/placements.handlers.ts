@@ -1,4 +1,4 @@
-import { placements } from '@rolecall/contract/placements'
+import { placements } from '@rolecall/contract/hiring/placements'
 import { feature } from '../../../ground/http/feature.ts'
 import { addPeople } from './add-people.ts'
 import { listChoices } from './list-choices.ts'

@@ -1,5 +1,5 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
-import type { placements } from '@rolecall/contract/placements'
+import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { placements } from '@rolecall/contract/hiring/placements'
 import { recordEvents } from '../../../ground/events/record-event.ts'
 import { notAllowed, notFound } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'

@@ -1,4 +1,4 @@
-import type { PositionOrder, PositionState } from '@rolecall/contract/position-states'
+import type { PositionOrder, PositionState } from '@rolecall/contract/hiring/position-states'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'

@@ -1,5 +1,5 @@
-import { pool } from '@rolecall/contract/pool'
-import { positions } from '@rolecall/contract/positions'
+import { positions } from '@rolecall/contract/hiring/positions'
+import { pool } from '@rolecall/contract/people/pool'
 import { expect, test } from 'vitest'
 import { aCandidate } from '../../../../test/factories/candidate.ts'
 import { aPosition } from '../../../../test/factories/position.ts'

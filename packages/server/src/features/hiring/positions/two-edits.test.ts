@@ -1,4 +1,4 @@
-import { positions } from '@rolecall/contract/positions'
+import { positions } from '@rolecall/contract/hiring/positions'
 import { expect, test } from 'vitest'
 import { aPosition } from '../../../../test/factories/position.ts'
 import { aUser, type TestUser } from '../../../../test/factories/user.ts'

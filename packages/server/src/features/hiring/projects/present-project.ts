@@ -1,4 +1,4 @@
-import type { PositionRow, Project } from '@rolecall/contract/projects'
+import type { PositionRow, Project } from '@rolecall/contract/hiring/projects'
 import type { Actor } from '@rolecall/domain/access/may'
 import { listPositionActions, listProjectActions } from '@rolecall/domain/access/object-actions'
 import type { ReviewState } from '../../../people/positions/review-state.ts'

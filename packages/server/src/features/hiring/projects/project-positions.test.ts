@@ -1,4 +1,4 @@
-import { projects } from '@rolecall/contract/projects'
+import { projects } from '@rolecall/contract/hiring/projects'
 import { expect, test } from 'vitest'
 import { anApplication } from '../../../../test/factories/application.ts'
 import { aCandidate } from '../../../../test/factories/candidate.ts'

@@ -1,5 +1,5 @@
-import { EXAMPLE_IDS } from '@rolecall/contract/example-ids'
-import { projects } from '@rolecall/contract/projects'
+import { EXAMPLE_IDS } from '@rolecall/contract/ground/example-ids'
+import { projects } from '@rolecall/contract/hiring/projects'
 import { describe, expect, test } from 'vitest'
 import { aPosition } from '../../../../test/factories/position.ts'
 import { aProject } from '../../../../test/factories/project.ts'

@@ -1,4 +1,4 @@
-import { projects } from '@rolecall/contract/projects'
+import { projects } from '@rolecall/contract/hiring/projects'
 import { describe, expect, test } from 'vitest'
 import { aPosition } from '../../../../test/factories/position.ts'
 import { aProject } from '../../../../test/factories/project.ts'

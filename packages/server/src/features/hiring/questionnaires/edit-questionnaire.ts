@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { CallRequest } from '@rolecall/contract/define-calls'
-import type { questionnaires } from '@rolecall/contract/questionnaires'
+import type { CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { questionnaires } from '@rolecall/contract/hiring/questionnaires'
 import type { Question } from '@rolecall/domain/questionnaires/questions'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { notFound, Problem } from '../../../ground/kernel/problem.ts'

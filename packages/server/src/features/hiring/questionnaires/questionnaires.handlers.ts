@@ -1,5 +1,5 @@
-import { MESSAGES } from '@rolecall/contract/messages'
-import { questionnaires } from '@rolecall/contract/questionnaires'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { questionnaires } from '@rolecall/contract/hiring/questionnaires'
 import { feature } from '../../../ground/http/feature.ts'
 import { notFound } from '../../../ground/kernel/problem.ts'
 import { createQuestionnaire, editQuestionnaire, removeQuestionnaire } from './edit-questionnaire.ts'

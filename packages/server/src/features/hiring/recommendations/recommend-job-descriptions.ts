@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { CallRequest } from '@rolecall/contract/define-calls'
+import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import {
   RECOMMENDED_DESCRIPTIONS_MAX,
   type RecommendedDescription,
   type recommendations,
-} from '@rolecall/contract/recommendations'
+} from '@rolecall/contract/hiring/recommendations'
 import { writtenDescriptions } from '@rolecall/domain/positions/data/written-descriptions'
 import {
   type DescribedWork,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { recommendations } from '@rolecall/contract/recommendations'
+import { recommendations } from '@rolecall/contract/hiring/recommendations'
 import { NO_OPINIONS, type Opinions } from '@rolecall/domain/positions/rank-descriptions'
 import { recommendTitles } from '@rolecall/domain/positions/recommend-titles'
 import { wordsOfTitle } from '@rolecall/domain/positions/title-likeness'

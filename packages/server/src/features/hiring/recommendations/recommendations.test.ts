@@ -1,5 +1,5 @@
-import { recommendations } from '@rolecall/contract/recommendations'
-import { templates } from '@rolecall/contract/templates'
+import { recommendations } from '@rolecall/contract/hiring/recommendations'
+import { templates } from '@rolecall/contract/hiring/templates'
 import { describe, expect, test } from 'vitest'
 import { aPosition } from '../../../../test/factories/position.ts'
 import { aProject } from '../../../../test/factories/project.ts'

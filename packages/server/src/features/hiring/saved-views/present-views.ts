@@ -1,4 +1,4 @@
-import type { SavedView } from '@rolecall/contract/saved-views'
+import type { SavedView } from '@rolecall/contract/hiring/saved-views'
 import { type Known, openView, type ViewState } from '@rolecall/domain/company/saved-view'
 import type { Tx } from '../../../ground/db/connect.ts'
 import type { Session } from '../../../ground/kernel/session.ts'

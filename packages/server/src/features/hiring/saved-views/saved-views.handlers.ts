@@ -1,4 +1,4 @@
-import { savedViews } from '@rolecall/contract/saved-views'
+import { savedViews } from '@rolecall/contract/hiring/saved-views'
 import { may } from '@rolecall/domain/access/may'
 import { feature } from '../../../ground/http/feature.ts'
 import { presentViews } from './present-views.ts'

@@ -1,5 +1,5 @@
-import type { Call, CallInput } from '@rolecall/contract/define-calls'
-import { type SavedView, savedViews } from '@rolecall/contract/saved-views'
+import type { Call, CallInput } from '@rolecall/contract/ground/define-calls'
+import { type SavedView, savedViews } from '@rolecall/contract/hiring/saved-views'
 import { expect, test } from 'vitest'
 import { aUser, type TestUser } from '../../../../test/factories/user.ts'
 import { testApp } from '../../../../test/harness.ts'

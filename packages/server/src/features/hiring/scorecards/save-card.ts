@@ -1,5 +1,5 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
-import type { scorecards } from '@rolecall/contract/scorecards'
+import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { scorecards } from '@rolecall/contract/hiring/scorecards'
 import {
   type AttributeRating,
   type CardProblem,

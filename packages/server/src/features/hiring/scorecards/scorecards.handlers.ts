@@ -1,4 +1,4 @@
-import { type Scorecard, scorecards } from '@rolecall/contract/scorecards'
+import { type Scorecard, scorecards } from '@rolecall/contract/hiring/scorecards'
 import { summarizeCards } from '@rolecall/domain/scorecards/summarize-cards'
 import { feature } from '../../../ground/http/feature.ts'
 import { editAttributes } from './edit-attributes.ts'

@@ -1,5 +1,5 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
-import type { shortlist } from '@rolecall/contract/shortlist'
+import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { askInterest, getInterestMail } from '../../../contact/campaigns/ask-interest.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { queryOf, readView } from './present-shortlist.ts'

@@ -1,5 +1,5 @@
-import { candidates } from '@rolecall/contract/candidates'
-import { shortlist } from '@rolecall/contract/shortlist'
+import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { candidates } from '@rolecall/contract/people/candidates'
 import { describe, expect, test } from 'vitest'
 import { anApplication, aShortlist } from '../../../../test/factories/application.ts'
 import { aCandidate } from '../../../../test/factories/candidate.ts'

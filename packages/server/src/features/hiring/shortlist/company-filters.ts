@@ -1,4 +1,4 @@
-import type { ShortlistFilters, ShortlistOrder } from '@rolecall/contract/shortlist-filters'
+import type { ShortlistFilters, ShortlistOrder } from '@rolecall/contract/hiring/shortlist-filters'
 import { APPENDED, type ExtraFilter, readChoice } from '@rolecall/domain/company/extra-filters'
 import { type CompanySettings, SORTING } from '../../../house/company/settings.ts'
 

@@ -1,4 +1,4 @@
-import { shortlist } from '@rolecall/contract/shortlist'
+import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { expect, test } from 'vitest'
 import { anApplication, aShortlist } from '../../../../test/factories/application.ts'
 import { aCandidate } from '../../../../test/factories/candidate.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import type { CallRequest } from '@rolecall/contract/define-calls'
-import type { shortlist } from '@rolecall/contract/shortlist'
+import type { CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { CSV_BYTE_ORDER_MARK, csvLine } from '@rolecall/domain/csv-line'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import type { Download, Outside } from '../../../ground/http/feature.ts'

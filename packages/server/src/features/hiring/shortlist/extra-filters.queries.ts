@@ -1,5 +1,5 @@
-import type { ShortlistFilters } from '@rolecall/contract/shortlist-filters'
-import type { Bucket } from '@rolecall/contract/wire'
+import type { Bucket } from '@rolecall/contract/ground/wire'
+import type { ShortlistFilters } from '@rolecall/contract/hiring/shortlist-filters'
 import { type ExtraFilter, listOptions, readChoice } from '@rolecall/domain/company/extra-filters'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'

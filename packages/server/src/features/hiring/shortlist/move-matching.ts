@@ -1,5 +1,5 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
-import type { shortlist } from '@rolecall/contract/shortlist'
+import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { chooseReason } from '@rolecall/domain/pipeline/reason'
 import { notFound } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'

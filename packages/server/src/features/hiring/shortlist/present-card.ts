@@ -1,4 +1,4 @@
-import type { MatchedSkill, ScorePart, ShortlistCandidate } from '@rolecall/contract/shortlist-candidate'
+import type { MatchedSkill, ScorePart, ShortlistCandidate } from '@rolecall/contract/hiring/shortlist-candidate'
 import { featuresFilled } from '@rolecall/domain/forms/form-types'
 import { fitBandOf } from '@rolecall/domain/matching/fit-band'
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'

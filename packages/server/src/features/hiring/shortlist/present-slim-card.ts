@@ -1,4 +1,4 @@
-import type { CardSkill, ShortlistCard } from '@rolecall/contract/shortlist-card'
+import type { CardSkill, ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
 import { featuresFilled } from '@rolecall/domain/forms/form-types'
 import { fitBandOf } from '@rolecall/domain/matching/fit-band'
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'

@@ -1,4 +1,4 @@
-import type { ShortlistFilters } from '@rolecall/contract/shortlist-filters'
+import type { ShortlistFilters } from '@rolecall/contract/hiring/shortlist-filters'
 import type { FreezeRule } from '@rolecall/domain/pipeline/freezing'
 import { type RawBuilder, sql } from 'kysely'
 import { answeredAs } from '../../../contact/campaigns/interest-mails.queries.ts'

@@ -1,5 +1,5 @@
-import { shortlist } from '@rolecall/contract/shortlist'
-import type { ShortlistFilters } from '@rolecall/contract/shortlist-filters'
+import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import type { ShortlistFilters } from '@rolecall/contract/hiring/shortlist-filters'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { aShortlist } from '../../../../test/factories/application.ts'

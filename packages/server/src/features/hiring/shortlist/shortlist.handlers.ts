@@ -1,4 +1,4 @@
-import { shortlist } from '@rolecall/contract/shortlist'
+import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { groupsOf } from '../../../people/stages/status-config.ts'

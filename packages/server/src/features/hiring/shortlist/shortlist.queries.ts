@@ -1,4 +1,4 @@
-import type { ShortlistOrder } from '@rolecall/contract/shortlist-filters'
+import type { ShortlistOrder } from '@rolecall/contract/hiring/shortlist-filters'
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
 import { type RawBuilder, sql } from 'kysely'
 import { mailItemsOf } from '../../../contact/campaigns/interest-mails.queries.ts'

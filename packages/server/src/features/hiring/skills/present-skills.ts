@@ -1,4 +1,4 @@
-import type { AnalysedSkill } from '@rolecall/contract/skills'
+import type { AnalysedSkill } from '@rolecall/contract/hiring/skills'
 import { EXPERIENCE_YEARS } from '@rolecall/domain/limits'
 import type { AnalysedSkill as ReadSkill } from '@rolecall/domain/skills/analyse-job-description'
 import type { ExperienceRange } from '@rolecall/domain/skills/experience-in'

@@ -1,4 +1,4 @@
-import type { AnalysedSkill } from '@rolecall/contract/skills'
+import type { AnalysedSkill } from '@rolecall/contract/hiring/skills'
 import { skillKey } from '@rolecall/domain/skills/skill-name'
 import type { Deps } from '../../../ground/kernel/deps.ts'
 import { isOwnSkill, resolveSkill } from '../../../people/matching/demand.ts'

@@ -1,4 +1,4 @@
-import { skills } from '@rolecall/contract/skills'
+import { skills } from '@rolecall/contract/hiring/skills'
 import { describe, expect, test } from 'vitest'
 import { aUser } from '../../../../test/factories/user.ts'
 import { testApp } from '../../../../test/harness.ts'

@@ -1,6 +1,6 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
-import { MESSAGES } from '@rolecall/contract/messages'
-import type { stages } from '@rolecall/contract/stages'
+import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import type { stages } from '@rolecall/contract/hiring/stages'
 import {
   listPlanned,
   listRemoved,

@@ -1,5 +1,5 @@
-import { toPlannedGroup } from '@rolecall/contract/stage-input'
-import { stages } from '@rolecall/contract/stages'
+import { toPlannedGroup } from '@rolecall/contract/hiring/stage-input'
+import { stages } from '@rolecall/contract/hiring/stages'
 import { feature } from '../../../ground/http/feature.ts'
 import { notFound } from '../../../ground/kernel/problem.ts'
 import { FIRST_VERSION } from '../../../people/stages/keep-stages.ts'

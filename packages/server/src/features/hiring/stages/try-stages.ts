@@ -1,5 +1,5 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
-import type { stages } from '@rolecall/contract/stages'
+import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { stages } from '@rolecall/contract/hiring/stages'
 import { comparePlans } from '@rolecall/domain/pipeline/compare-plans'
 import {
   findSuccessorProblems,

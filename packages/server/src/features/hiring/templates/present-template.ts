@@ -1,5 +1,5 @@
-import { MESSAGES } from '@rolecall/contract/messages'
-import type { ListedTemplate, Template } from '@rolecall/contract/templates'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import type { ListedTemplate, Template } from '@rolecall/contract/hiring/templates'
 import type { DemandedSkill } from '../../../people/matching/demand.ts'
 import type { TemplateRow } from './templates.queries.ts'
 

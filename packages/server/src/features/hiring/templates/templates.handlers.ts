@@ -1,5 +1,5 @@
-import { MESSAGES } from '@rolecall/contract/messages'
-import { templates } from '@rolecall/contract/templates'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { templates } from '@rolecall/contract/hiring/templates'
 import { TEMPLATE_NAME_MAX, TEMPLATES_MAX, TEMPLATES_PAGE } from '@rolecall/domain/limits'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { feature } from '../../../ground/http/feature.ts'

@@ -1,4 +1,4 @@
-import type { FieldChange } from '@rolecall/contract/errors'
+import type { FieldChange } from '@rolecall/contract/ground/errors'
 import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { anyContains } from '../../../ground/db/contains.ts'

@@ -1,4 +1,4 @@
-import { audit } from '@rolecall/contract/audit'
+import { audit } from '@rolecall/contract/insight/audit'
 import { AUDIT_PAGE } from '@rolecall/domain/limits'
 import { isEventId } from '../../../ground/events/event-id.ts'
 import { sealEvents } from '../../../ground/events/seal-events.ts'

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@rolecall/contract/audit'
+import type { AuditEntry } from '@rolecall/contract/insight/audit'
 import { describeEvent } from '../../../ground/events/describe-event.ts'
 import type { EntryRow } from './audit.queries.ts'
 

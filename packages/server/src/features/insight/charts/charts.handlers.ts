@@ -1,4 +1,4 @@
-import { charts } from '@rolecall/contract/charts'
+import { charts } from '@rolecall/contract/insight/charts'
 import { countReached, furtherGroups, listRungs, type Rung, selectedGroups } from '@rolecall/domain/charts/funnel'
 import { listBuckets, startOfDay } from '@rolecall/domain/charts/periods'
 import { CHART_LINES } from '@rolecall/domain/limits'

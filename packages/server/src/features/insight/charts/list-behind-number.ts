@@ -1,4 +1,4 @@
-import type { CHART_MEASURES, CHART_NUMBERS, ChartSplit } from '@rolecall/contract/charts'
+import type { CHART_MEASURES, CHART_NUMBERS, ChartSplit } from '@rolecall/contract/insight/charts'
 import { furtherGroups, groupsFrom, type Rung, selectedGroups } from '@rolecall/domain/charts/funnel'
 import { listBuckets, momentsOf } from '@rolecall/domain/charts/periods'
 import { CHART_ROWS } from '@rolecall/domain/limits'

@@ -1,4 +1,4 @@
-import { DIALOG_MESSAGES } from '@rolecall/contract/dialog-messages'
+import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
 import { daysBetween, isDay } from '@rolecall/domain/calendar/company-day'
 import { lastDays, momentsOf, type Period } from '@rolecall/domain/charts/periods'
 import { CHART_DAYS, CHART_DAYS_MAX } from '@rolecall/domain/limits'

@@ -1,4 +1,4 @@
-import type { ChartSplit } from '@rolecall/contract/charts'
+import type { ChartSplit } from '@rolecall/contract/insight/charts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { type Shown, type Span, STAYED, selectCourses, selectStays, splitColumn, WAITS } from './charts.queries.ts'

@@ -1,4 +1,4 @@
-import { dashboard } from '@rolecall/contract/dashboard'
+import { dashboard } from '@rolecall/contract/insight/dashboard'
 import { feature } from '../../../ground/http/feature.ts'
 import { presentDashboard } from './present-dashboard.ts'
 

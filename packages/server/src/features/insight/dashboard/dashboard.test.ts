@@ -1,5 +1,5 @@
-import { dashboard } from '@rolecall/contract/dashboard'
-import { stages } from '@rolecall/contract/stages'
+import { stages } from '@rolecall/contract/hiring/stages'
+import { dashboard } from '@rolecall/contract/insight/dashboard'
 import { expect, test } from 'vitest'
 import { anApplication } from '../../../../test/factories/application.ts'
 import { aCandidate } from '../../../../test/factories/candidate.ts'

@@ -1,5 +1,5 @@
-import type { dashboard } from '@rolecall/contract/dashboard'
-import type { CallReply } from '@rolecall/contract/define-calls'
+import type { CallReply } from '@rolecall/contract/ground/define-calls'
+import type { dashboard } from '@rolecall/contract/insight/dashboard'
 import { type CountedStage, countedAs } from '@rolecall/domain/pipeline/counted-stage'
 import type { StatusType } from '@rolecall/domain/pipeline/default-pipeline'
 import type { Work } from '../../../ground/kernel/work.ts'

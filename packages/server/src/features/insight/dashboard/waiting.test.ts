@@ -1,4 +1,4 @@
-import { dashboard } from '@rolecall/contract/dashboard'
+import { dashboard } from '@rolecall/contract/insight/dashboard'
 import { expect, test } from 'vitest'
 import { anApplication } from '../../../../test/factories/application.ts'
 import { aCandidate } from '../../../../test/factories/candidate.ts'

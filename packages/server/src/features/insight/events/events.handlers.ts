@@ -1,4 +1,4 @@
-import { events } from '@rolecall/contract/events'
+import { events } from '@rolecall/contract/insight/events'
 import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
 import { subscribe } from './subscribe.ts'
 

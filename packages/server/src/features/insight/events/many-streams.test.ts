@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { events } from '@rolecall/contract/events'
+import { events } from '@rolecall/contract/insight/events'
 import { expect, test } from 'vitest'
 import { aUser } from '../../../../test/factories/user.ts'
 import { testApp } from '../../../../test/harness.ts'

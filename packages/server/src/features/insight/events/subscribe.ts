@@ -1,4 +1,4 @@
-import { events as calls, type LiveEvent } from '@rolecall/contract/events'
+import { events as calls, type LiveEvent } from '@rolecall/contract/insight/events'
 import type { Announcement } from '../../../ground/events/event-hub.ts'
 import { findEffects } from '../../../ground/events/event-kinds.ts'
 import type { EventSubscription } from '../../../ground/http/feature.ts'

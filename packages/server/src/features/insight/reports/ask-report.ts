@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { DIALOG_MESSAGES } from '@rolecall/contract/dialog-messages'
-import type { ExportFilter, ExportFormat } from '@rolecall/contract/reports'
+import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
+import type { ExportFilter, ExportFormat } from '@rolecall/contract/insight/reports'
 import { findRangeMistake, type RangeMistake } from '@rolecall/domain/calendar/report-range'
 import { ACTIVITY_REPORT_DAYS } from '@rolecall/domain/limits'
 import { recordEvent } from '../../../ground/events/record-event.ts'

@@ -1,4 +1,4 @@
-import { EXPORT_FILTERS, EXPORT_FORMATS } from '@rolecall/contract/reports'
+import { EXPORT_FILTERS, EXPORT_FORMATS } from '@rolecall/contract/insight/reports'
 import { isPermission, type Permission } from '@rolecall/domain/access/permissions'
 import { z } from 'zod'
 

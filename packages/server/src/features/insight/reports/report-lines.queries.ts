@@ -1,4 +1,4 @@
-import type { ExportFilter } from '@rolecall/contract/reports'
+import type { ExportFilter } from '@rolecall/contract/insight/reports'
 import { type RawBuilder, sql } from 'kysely'
 import { answeredAs, wasAsked } from '../../../contact/campaigns/interest-mails.queries.ts'
 import type { Tx } from '../../../ground/db/connect.ts'

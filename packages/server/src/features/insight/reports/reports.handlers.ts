@@ -1,4 +1,4 @@
-import { reports } from '@rolecall/contract/reports'
+import { reports } from '@rolecall/contract/insight/reports'
 import { feature } from '../../../ground/http/feature.ts'
 import { askActivity, askCandidates, askData, askFeedback, openReport } from './ask-report.ts'
 import { mailReportJob } from './mail-report.ts'

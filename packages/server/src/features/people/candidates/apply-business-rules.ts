@@ -1,4 +1,4 @@
-import type { BusinessRules } from '@rolecall/contract/business-rules'
+import type { BusinessRules } from '@rolecall/contract/people/business-rules'
 import type { Outside } from '../../../ground/http/feature.ts'
 import { notFound } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'

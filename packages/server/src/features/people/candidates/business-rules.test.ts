@@ -1,5 +1,5 @@
-import { candidates } from '@rolecall/contract/candidates'
-import { forms } from '@rolecall/contract/forms'
+import { forms } from '@rolecall/contract/hiring/forms'
+import { candidates } from '@rolecall/contract/people/candidates'
 import { expect, test } from 'vitest'
 import { anApplication } from '../../../../test/factories/application.ts'
 import { aCandidate } from '../../../../test/factories/candidate.ts'

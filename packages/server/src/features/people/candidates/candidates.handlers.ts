@@ -1,5 +1,5 @@
-import { candidates } from '@rolecall/contract/candidates'
-import { DIALOG_MESSAGES } from '@rolecall/contract/dialog-messages'
+import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
+import { candidates } from '@rolecall/contract/people/candidates'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
 import { renderHtml } from '../../../ground/kernel/markup.ts'

@@ -1,5 +1,5 @@
-import type { candidates } from '@rolecall/contract/candidates'
-import type { CallRequest } from '@rolecall/contract/define-calls'
+import type { CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { candidates } from '@rolecall/contract/people/candidates'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { notFound, Problem } from '../../../ground/kernel/problem.ts'
 import { refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'

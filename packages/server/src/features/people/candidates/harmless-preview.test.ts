@@ -1,4 +1,4 @@
-import { candidates } from '@rolecall/contract/candidates'
+import { candidates } from '@rolecall/contract/people/candidates'
 import { strToU8 } from 'fflate'
 import { expect, test } from 'vitest'
 import { uploadAndRead } from '../../../../test/factories/upload.ts'

@@ -1,4 +1,4 @@
-import { candidates } from '@rolecall/contract/candidates'
+import { candidates } from '@rolecall/contract/people/candidates'
 import { expect, test } from 'vitest'
 import { aPosition } from '../../../../test/factories/position.ts'
 import { aProject } from '../../../../test/factories/project.ts'

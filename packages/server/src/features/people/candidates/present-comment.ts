@@ -1,4 +1,4 @@
-import type { Comment } from '@rolecall/contract/candidate-entries'
+import type { Comment } from '@rolecall/contract/people/candidate-entries'
 import type { Session } from '../../../ground/kernel/session.ts'
 import type { CommentRow } from './comments.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { HistoryItem } from '@rolecall/contract/candidate-entries'
+import type { HistoryItem } from '@rolecall/contract/people/candidate-entries'
 import { describeEvent, readPayload } from '../../../ground/events/describe-event.ts'
 import type { EventRow } from './history.queries.ts'
 

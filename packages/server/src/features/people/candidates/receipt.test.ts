@@ -1,4 +1,4 @@
-import { candidates } from '@rolecall/contract/candidates'
+import { candidates } from '@rolecall/contract/people/candidates'
 import { expect, test } from 'vitest'
 import { anApplication } from '../../../../test/factories/application.ts'
 import { recountApplications } from '../../../../test/factories/application-counts.ts'

@@ -1,5 +1,5 @@
-import { candidates } from '@rolecall/contract/candidates'
-import { pipeline } from '@rolecall/contract/pipeline'
+import { pipeline } from '@rolecall/contract/hiring/pipeline'
+import { candidates } from '@rolecall/contract/people/candidates'
 import { expect, test } from 'vitest'
 import { anApplication, aShortlist } from '../../../../test/factories/application.ts'
 import { aPosition } from '../../../../test/factories/position.ts'

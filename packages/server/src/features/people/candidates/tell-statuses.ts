@@ -1,5 +1,5 @@
-import type { candidates } from '@rolecall/contract/candidates'
-import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
+import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { candidates } from '@rolecall/contract/people/candidates'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'

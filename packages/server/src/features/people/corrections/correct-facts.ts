@@ -1,5 +1,5 @@
-import type { corrections } from '@rolecall/contract/corrections'
-import type { CallRequest } from '@rolecall/contract/define-calls'
+import type { CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { corrections } from '@rolecall/contract/people/corrections'
 import { careerLines } from '@rolecall/domain/matching/career-lines'
 import { FACT_FIELDS, type FactField, isContactField } from '@rolecall/domain/resume/fact-fields'
 import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'

@@ -1,4 +1,4 @@
-import { corrections } from '@rolecall/contract/corrections'
+import { corrections } from '@rolecall/contract/people/corrections'
 import { CORRECTIONS_PAGE } from '@rolecall/domain/limits'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { feature } from '../../../ground/http/feature.ts'

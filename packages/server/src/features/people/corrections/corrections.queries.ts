@@ -1,4 +1,4 @@
-import type { CORRECTION_STATES } from '@rolecall/contract/corrections'
+import type { CORRECTION_STATES } from '@rolecall/contract/people/corrections'
 import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { contains } from '../../../ground/db/contains.ts'

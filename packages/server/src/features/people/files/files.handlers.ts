@@ -1,4 +1,4 @@
-import { files } from '@rolecall/contract/files'
+import { files } from '@rolecall/contract/people/files'
 import { linkOfFile } from '../../../ground/files/file-link.ts'
 import { feature } from '../../../ground/http/feature.ts'
 import { notFound } from '../../../ground/kernel/problem.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { imports } from '@rolecall/contract/imports'
-import { pool } from '@rolecall/contract/pool'
+import { imports } from '@rolecall/contract/people/imports'
+import { pool } from '@rolecall/contract/people/pool'
 import { expect, test } from 'vitest'
 import { aCandidate } from '../../../../test/factories/candidate.ts'
 import { aUser, type TestUser } from '../../../../test/factories/user.ts'

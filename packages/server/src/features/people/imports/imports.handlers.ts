@@ -1,4 +1,4 @@
-import { ImportRun, imports } from '@rolecall/contract/imports'
+import { ImportRun, imports } from '@rolecall/contract/people/imports'
 import { guessColumns } from '@rolecall/domain/imports/import-columns'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { feature, withoutTransaction } from '../../../ground/http/feature.ts'

@@ -1,4 +1,4 @@
-import { merges } from '@rolecall/contract/merges'
+import { merges } from '@rolecall/contract/people/merges'
 import { feature } from '../../../ground/http/feature.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
 import { mergePeople } from './merge-people.ts'

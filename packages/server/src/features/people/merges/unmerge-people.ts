@@ -1,5 +1,5 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
-import type { merges } from '@rolecall/contract/merges'
+import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { merges } from '@rolecall/contract/people/merges'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { notFound, Problem } from '../../../ground/kernel/problem.ts'

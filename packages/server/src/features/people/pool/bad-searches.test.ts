@@ -1,5 +1,5 @@
-import { pool } from '@rolecall/contract/pool'
-import { shortlist } from '@rolecall/contract/shortlist'
+import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { pool } from '@rolecall/contract/people/pool'
 import { expect, test } from 'vitest'
 import { anApplication } from '../../../../test/factories/application.ts'
 import { aCandidate } from '../../../../test/factories/candidate.ts'

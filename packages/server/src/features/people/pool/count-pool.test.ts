@@ -1,4 +1,4 @@
-import { pool } from '@rolecall/contract/pool'
+import { pool } from '@rolecall/contract/people/pool'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { aCandidate } from '../../../../test/factories/candidate.ts'

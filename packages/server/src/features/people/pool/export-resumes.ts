@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { EXPORT_LINK_MAX } from '@rolecall/contract/pool'
+import { EXPORT_LINK_MAX } from '@rolecall/contract/people/pool'
 import { CSV_BYTE_ORDER_MARK, csvLine } from '@rolecall/domain/csv-line'
 import { z } from 'zod'
 import { recordEvent } from '../../../ground/events/record-event.ts'

@@ -1,5 +1,5 @@
-import type { CallRequest } from '@rolecall/contract/define-calls'
-import type { pool } from '@rolecall/contract/pool'
+import type { CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { pool } from '@rolecall/contract/people/pool'
 import type { Query } from '@rolecall/domain/search/query-tree'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { countFoundResumes, findNewestResumes, type Listed } from '../../../ground/db/find-resumes.ts'

@@ -1,4 +1,4 @@
-import type { PersonTag } from '@rolecall/contract/tag-rows'
+import type { PersonTag } from '@rolecall/contract/people/tag-rows'
 import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import type { Session } from '../../../ground/kernel/session.ts'

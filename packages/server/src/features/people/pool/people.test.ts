@@ -1,5 +1,5 @@
-import { dashboard } from '@rolecall/contract/dashboard'
-import { pool } from '@rolecall/contract/pool'
+import { dashboard } from '@rolecall/contract/insight/dashboard'
+import { pool } from '@rolecall/contract/people/pool'
 import { expect, test } from 'vitest'
 import { anApplication } from '../../../../test/factories/application.ts'
 import { aCandidate } from '../../../../test/factories/candidate.ts'

@@ -1,5 +1,5 @@
-import { MESSAGES } from '@rolecall/contract/messages'
-import { pool } from '@rolecall/contract/pool'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { pool } from '@rolecall/contract/people/pool'
 import { may } from '@rolecall/domain/access/may'
 import { GEOGRAPHIES, IMPORT_FILE_BYTES_MAX, POOL_PAGE, RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
 import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'

@@ -1,5 +1,5 @@
-import { MESSAGES } from '@rolecall/contract/messages'
-import type { ResumeGroup, ResumeHit, ResumeRow } from '@rolecall/contract/pool-rows'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import type { ResumeGroup, ResumeHit, ResumeRow } from '@rolecall/contract/people/pool-rows'
 import { may } from '@rolecall/domain/access/may'
 import type { Geography } from '@rolecall/domain/limits'
 import type { ParsedResume, YearMonth } from '@rolecall/domain/resume/parsed-resume'

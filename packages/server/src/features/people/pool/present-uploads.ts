@@ -1,4 +1,4 @@
-import type { UploadProgress } from '@rolecall/contract/pool-rows'
+import type { UploadProgress } from '@rolecall/contract/people/pool-rows'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { countUploadFiles, listUploadFiles, listUploads } from './uploads.queries.ts'
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pool } from '@rolecall/contract/pool'
+import { pool } from '@rolecall/contract/people/pool'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { aPosition } from '../../../../test/factories/position.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pool } from '@rolecall/contract/pool'
+import { pool } from '@rolecall/contract/people/pool'
 import { expect, test, vi } from 'vitest'
 import { aStoredFile, aTextFile } from '../../../../test/factories/upload.ts'
 import { aUser } from '../../../../test/factories/user.ts'

@@ -1,4 +1,4 @@
-import { pool } from '@rolecall/contract/pool'
+import { pool } from '@rolecall/contract/people/pool'
 import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
 import { expect, test } from 'vitest'
 import { aStoredFile, aTextFile, formOf, type TestFile } from '../../../../test/factories/upload.ts'

@@ -1,5 +1,5 @@
-import { MESSAGES } from '@rolecall/contract/messages'
-import { pool } from '@rolecall/contract/pool'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { pool } from '@rolecall/contract/people/pool'
 import { UPLOAD_COOLDOWN_S } from '@rolecall/domain/limits'
 import { expect, test } from 'vitest'
 import { aStoredFile, aTextFile, type StoredFile, type TestFile } from '../../../../test/factories/upload.ts'

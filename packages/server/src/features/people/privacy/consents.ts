@@ -1,5 +1,5 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
-import type { privacy } from '@rolecall/contract/privacy'
+import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { privacy } from '@rolecall/contract/people/privacy'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { invalid } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'

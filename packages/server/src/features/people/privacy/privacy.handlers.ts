@@ -1,4 +1,4 @@
-import { privacy } from '@rolecall/contract/privacy'
+import { privacy } from '@rolecall/contract/people/privacy'
 import { DELETED_DAYS, type ErasureReason, PRIVACY_PAGE } from '@rolecall/domain/company/privacy-rules'
 import { announce, recordEvent } from '../../../ground/events/record-event.ts'
 import { signFile } from '../../../ground/files/file-link.ts'

@@ -1,5 +1,5 @@
-import type { CallReply } from '@rolecall/contract/define-calls'
-import type { privacy } from '@rolecall/contract/privacy'
+import type { CallReply } from '@rolecall/contract/ground/define-calls'
+import type { privacy } from '@rolecall/contract/people/privacy'
 import { sendMail } from '../../../contact/outbox/send-mail.ts'
 import { announce, recordEvents } from '../../../ground/events/record-event.ts'
 import { enqueueMany } from '../../../ground/jobs/define-job.ts'

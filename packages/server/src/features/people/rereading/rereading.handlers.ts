@@ -1,4 +1,4 @@
-import { rereading } from '@rolecall/contract/rereading'
+import { rereading } from '@rolecall/contract/people/rereading'
 import { REREADING_FAILURES } from '@rolecall/domain/limits'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { feature } from '../../../ground/http/feature.ts'

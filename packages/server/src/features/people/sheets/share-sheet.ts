@@ -1,4 +1,4 @@
-import { SHEET_LINK_DAYS, type SharedSheet } from '@rolecall/contract/sheets'
+import { SHEET_LINK_DAYS, type SharedSheet } from '@rolecall/contract/people/sheets'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { notFound, Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'

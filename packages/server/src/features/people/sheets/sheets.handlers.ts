@@ -1,4 +1,4 @@
-import { sheets } from '@rolecall/contract/sheets'
+import { sheets } from '@rolecall/contract/people/sheets'
 import { feature } from '../../../ground/http/feature.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
 import { openSheet } from './open-sheet.ts'

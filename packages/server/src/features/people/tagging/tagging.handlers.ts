@@ -1,4 +1,4 @@
-import { tagging } from '@rolecall/contract/tagging'
+import { tagging } from '@rolecall/contract/people/tagging'
 import { TAGS_MAX, type TagColour } from '@rolecall/domain/company/tag'
 import { feature } from '../../../ground/http/feature.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'

@@ -1,5 +1,5 @@
-import type { CallReply } from '@rolecall/contract/define-calls'
-import type { unconfirmed } from '@rolecall/contract/unconfirmed'
+import type { CallReply } from '@rolecall/contract/ground/define-calls'
+import type { unconfirmed } from '@rolecall/contract/people/unconfirmed'
 import { listVersions, type VersionRow } from '../../../contact/unconfirmed/unconfirmed.queries.ts'
 import { signFile } from '../../../ground/files/file-link.ts'
 import { contentTypeOf } from '../../../ground/files/resume-files.ts'

@@ -1,5 +1,5 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
-import type { unconfirmed } from '@rolecall/contract/unconfirmed'
+import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { unconfirmed } from '@rolecall/contract/people/unconfirmed'
 import {
   acceptVersion,
   notWaiting,

@@ -1,4 +1,4 @@
-import { unconfirmed } from '@rolecall/contract/unconfirmed'
+import { unconfirmed } from '@rolecall/contract/people/unconfirmed'
 import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
 import { listWaiting } from './list-waiting.ts'
 import { settle } from './settle-waiting.ts'

@@ -1,4 +1,4 @@
-import { extension } from '@rolecall/contract/extension'
+import { extension } from '@rolecall/contract/sources/extension'
 import { may } from '@rolecall/domain/access/may'
 import { PAIRING_IDLE_DAYS } from '@rolecall/domain/limits'
 import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
-import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
-import type { extension } from '@rolecall/contract/extension'
+import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { extension } from '@rolecall/contract/sources/extension'
 import { nameDevice } from '@rolecall/domain/accounts/device-name'
 import { PAIRING_CODE } from '@rolecall/domain/limits'
 import { recordEvent } from '../../../ground/events/record-event.ts'

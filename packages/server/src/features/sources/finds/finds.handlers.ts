@@ -1,4 +1,4 @@
-import { finds } from '@rolecall/contract/finds'
+import { finds } from '@rolecall/contract/sources/finds'
 import { FINDS_PAGE } from '@rolecall/domain/limits'
 import { feature } from '../../../ground/http/feature.ts'
 import { answerFinds, undoAnswers } from './answer-finds.ts'

@@ -1,4 +1,4 @@
-import type { FIND_STATES } from '@rolecall/contract/finds'
+import type { FIND_STATES } from '@rolecall/contract/sources/finds'
 import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { contains } from '../../../ground/db/contains.ts'

@@ -1,4 +1,4 @@
-import { skillImports } from '@rolecall/contract/skill-imports'
+import { skillImports } from '@rolecall/contract/sources/skill-imports'
 import { SKILL_IMPORTS_PAGE } from '@rolecall/domain/limits'
 import { isFileKey } from '../../../ground/files/disk-store.ts'
 import { importPrefix } from '../../../ground/files/file-store.ts'

@@ -1,4 +1,4 @@
-import { ACCESS_MESSAGES } from '@rolecall/contract/access-messages'
+import { ACCESS_MESSAGES } from '@rolecall/contract/ground/access-messages'
 import { SOURCES_MAX } from '@rolecall/domain/limits'
 import { DEFAULT_SOURCES, INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
 import { recordEvent } from '../../../ground/events/record-event.ts'

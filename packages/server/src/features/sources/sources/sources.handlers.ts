@@ -1,5 +1,5 @@
-import { MESSAGES } from '@rolecall/contract/messages'
-import { type Source, sources } from '@rolecall/contract/sources'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { type Source, sources } from '@rolecall/contract/sources/sources'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { feature } from '../../../ground/http/feature.ts'
 import { addSource, switchSource } from './change-source.ts'

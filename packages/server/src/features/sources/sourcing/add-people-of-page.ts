@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
-import type { sourcing } from '@rolecall/contract/sourcing'
+import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { sourcing } from '@rolecall/contract/sources/sourcing'
 import { mayAutosource } from '@rolecall/domain/access/choose-public'
 import { may } from '@rolecall/domain/access/may'
 import type { ImportField } from '@rolecall/domain/imports/import-columns'

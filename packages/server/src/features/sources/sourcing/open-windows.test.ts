@@ -1,5 +1,5 @@
-import { sources } from '@rolecall/contract/sources'
-import { sourcing } from '@rolecall/contract/sourcing'
+import { sources } from '@rolecall/contract/sources/sources'
+import { sourcing } from '@rolecall/contract/sources/sourcing'
 import { expect, test } from 'vitest'
 import { aPosition } from '../../../../test/factories/position.ts'
 import { aUser } from '../../../../test/factories/user.ts'

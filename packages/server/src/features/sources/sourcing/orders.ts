@@ -1,5 +1,5 @@
-import type { CallReply, CallRequest } from '@rolecall/contract/define-calls'
-import type { sourcing } from '@rolecall/contract/sourcing'
+import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { sourcing } from '@rolecall/contract/sources/sourcing'
 import { notFound } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { isActive } from '../../../people/positions/active.ts'

@@ -1,5 +1,5 @@
-import type { CallInput } from '@rolecall/contract/define-calls'
-import { sourcing } from '@rolecall/contract/sourcing'
+import type { CallInput } from '@rolecall/contract/ground/define-calls'
+import { sourcing } from '@rolecall/contract/sources/sourcing'
 import { expect, test } from 'vitest'
 import { aPosition } from '../../../../test/factories/position.ts'
 import { aUser, type TestUser } from '../../../../test/factories/user.ts'

@@ -1,5 +1,5 @@
-import { pool } from '@rolecall/contract/pool'
-import { sourcing } from '@rolecall/contract/sourcing'
+import { pool } from '@rolecall/contract/people/pool'
+import { sourcing } from '@rolecall/contract/sources/sourcing'
 import { expect, test } from 'vitest'
 import { aBoard, type BoardAnswer, type BoardPerson, pagesOf } from '../../../../test/factories/board.ts'
 import { aCandidate } from '../../../../test/factories/candidate.ts'

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { recommendations } from '@rolecall/contract/recommendations'
+import { recommendations } from '@rolecall/contract/hiring/recommendations'
 import type { Icon } from '@tabler/icons-react'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'

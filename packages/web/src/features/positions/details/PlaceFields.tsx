@@ -1,6 +1,6 @@
 import { MultiSelect, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { reference } from '@rolecall/contract/reference'
+import { reference } from '@rolecall/contract/company/reference'
 import { DEBOUNCE_MS, LOCATION_SEARCH_MIN } from '@rolecall/domain/limits'
 import { type ReactNode, useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { recommendations } from '@rolecall/contract/recommendations'
-import { SKILL_MESSAGES } from '@rolecall/contract/skill-messages'
+import { recommendations } from '@rolecall/contract/hiring/recommendations'
+import { SKILL_MESSAGES } from '@rolecall/contract/hiring/skill-messages'
 import { DEBOUNCE_MS, POSITION_DESCRIPTION, POSITION_TITLE } from '@rolecall/domain/limits'
 import { useRef, useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { assessments, TEST_NAME_MAX } from '@rolecall/contract/assessments'
+import { assessments, TEST_NAME_MAX } from '@rolecall/contract/hiring/assessments'
 import { DEBOUNCE_MS } from '@rolecall/domain/limits'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'

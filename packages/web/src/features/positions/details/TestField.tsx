@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { assessments } from '@rolecall/contract/assessments'
+import { assessments } from '@rolecall/contract/hiring/assessments'
 import { DEBOUNCE_MS } from '@rolecall/domain/limits'
 import { lazy, Suspense, useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'

@@ -1,5 +1,5 @@
-import { MESSAGES } from '@rolecall/contract/messages'
-import { positions } from '@rolecall/contract/positions'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { positions } from '@rolecall/contract/hiring/positions'
 import { describe, expect, test } from 'vitest'
 import { checkValues } from '../../../api/check-request.ts'
 import { makeEmptyDraft } from '../wizard/draft.ts'

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { positions } from '@rolecall/contract/positions'
-import { reference } from '@rolecall/contract/reference'
+import { reference } from '@rolecall/contract/company/reference'
+import { positions } from '@rolecall/contract/hiring/positions'
 import { addDays } from '@rolecall/domain/calendar/company-day'
 import { EXPERIENCE_YEARS } from '@rolecall/domain/limits'
 import type { FoundPlace } from '@rolecall/domain/positions/place-in'

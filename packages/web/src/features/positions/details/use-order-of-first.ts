@@ -1,4 +1,4 @@
-import type { RecommendedDescription } from '@rolecall/contract/recommendations'
+import type { RecommendedDescription } from '@rolecall/contract/hiring/recommendations'
 import { useRef } from 'react'
 
 export type Recommended = RecommendedDescription

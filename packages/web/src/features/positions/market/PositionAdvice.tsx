@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { type Advice, advice } from '@rolecall/contract/advice'
+import { type Advice, advice } from '@rolecall/contract/hiring/advice'
 import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs'
 import { paths } from '../../../address/paths.ts'
 import { useCallQuery } from '../../../api/call.ts'

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import type { CallResult } from '@rolecall/contract/define-calls'
-import { positions } from '@rolecall/contract/positions'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { positions } from '@rolecall/contract/hiring/positions'
 import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
 import { useQuery } from '@tanstack/react-query'
 import pLimit from 'p-limit'

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
-import { SKILL_MESSAGES } from '@rolecall/contract/skill-messages'
-import { skills } from '@rolecall/contract/skills'
+import { SKILL_MESSAGES } from '@rolecall/contract/hiring/skill-messages'
+import { skills } from '@rolecall/contract/hiring/skills'
 import { useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
 import { OfferedSkills } from './OfferedSkills.tsx'

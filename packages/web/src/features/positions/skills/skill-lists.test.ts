@@ -1,5 +1,5 @@
-import { SKILL_MESSAGES } from '@rolecall/contract/skill-messages'
-import type { AnalysedSkill } from '@rolecall/contract/skills'
+import { SKILL_MESSAGES } from '@rolecall/contract/hiring/skill-messages'
+import type { AnalysedSkill } from '@rolecall/contract/hiring/skills'
 import { countMandatory } from '@rolecall/domain/skills/skill-limits'
 import { describe, expect, test } from 'vitest'
 import {

@@ -1,5 +1,5 @@
-import { SKILL_MESSAGES } from '@rolecall/contract/skill-messages'
-import type { AnalysedSkill, SkillInput } from '@rolecall/contract/skills'
+import { SKILL_MESSAGES } from '@rolecall/contract/hiring/skill-messages'
+import type { AnalysedSkill, SkillInput } from '@rolecall/contract/hiring/skills'
 import { MANDATORY_SKILLS_MAX, SKILL_SCORE } from '@rolecall/domain/limits'
 import { countMandatory } from '@rolecall/domain/skills/skill-limits'
 import { capitaliseSkillName, isSkillName, isStrictSkillName, skillKey } from '@rolecall/domain/skills/skill-name'

@@ -1,4 +1,4 @@
-import { skills } from '@rolecall/contract/skills'
+import { skills } from '@rolecall/contract/hiring/skills'
 import { useCallQuery } from '../../../api/call.ts'
 import { isSame, type SkillLists } from './skill-lists.ts'
 

@@ -1,4 +1,4 @@
-import { pool } from '@rolecall/contract/pool'
+import { pool } from '@rolecall/contract/people/pool'
 import { useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
 import { Button } from '../../../ui/form/Button.tsx'

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { SKILL_MESSAGES } from '@rolecall/contract/skill-messages'
+import { SKILL_MESSAGES } from '@rolecall/contract/hiring/skill-messages'
 import { useId, useState } from 'react'
 import { paths } from '../../../address/paths.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'

@@ -1,4 +1,4 @@
-import type { Template } from '@rolecall/contract/templates'
+import type { Template } from '@rolecall/contract/hiring/templates'
 import { POSITION_DESCRIPTION, TEMPLATE_NAME_MAX } from '@rolecall/domain/limits'
 import { useToday } from '../../../api/use-today.ts'
 import { FieldRow, type FormField, FormFields } from '../../../ui/form/FormFields.tsx'

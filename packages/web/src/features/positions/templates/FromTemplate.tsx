@@ -1,5 +1,5 @@
 import { Modal, Radio, Select } from '@mantine/core'
-import { type ListedTemplate, templates } from '@rolecall/contract/templates'
+import { type ListedTemplate, templates } from '@rolecall/contract/hiring/templates'
 import { TEMPLATES_PAGE } from '@rolecall/domain/limits'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

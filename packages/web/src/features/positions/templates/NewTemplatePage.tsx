@@ -1,4 +1,4 @@
-import { positions } from '@rolecall/contract/positions'
+import { positions } from '@rolecall/contract/hiring/positions'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../address/paths.ts'

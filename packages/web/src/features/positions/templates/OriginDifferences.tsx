@@ -1,4 +1,4 @@
-import type { Template } from '@rolecall/contract/templates'
+import type { Template } from '@rolecall/contract/hiring/templates'
 import { useWords } from '../../../ui/format/own-words.ts'
 import type { Draft } from '../wizard/draft.ts'
 import { askingOf, compareAsking } from './compare-asking.ts'

@@ -1,4 +1,4 @@
-import type { Template } from '@rolecall/contract/templates'
+import type { Template } from '@rolecall/contract/hiring/templates'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { useLeaveGuard } from '../../../ui/form/use-leave-guard.ts'

@@ -1,4 +1,4 @@
-import { type ListedTemplate, templates } from '@rolecall/contract/templates'
+import { type ListedTemplate, templates } from '@rolecall/contract/hiring/templates'
 import { TEMPLATES_PAGE } from '@rolecall/domain/limits'
 import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs'
 import { useNavigate } from '@tanstack/react-router'

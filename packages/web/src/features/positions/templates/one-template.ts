@@ -1,5 +1,5 @@
-import type { CallResult } from '@rolecall/contract/define-calls'
-import { type ListedTemplate, type Template, templates } from '@rolecall/contract/templates'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { type ListedTemplate, type Template, templates } from '@rolecall/contract/hiring/templates'
 import { callQuery, send } from '../../../api/call.ts'
 
 /** Reads one template; `asTemplate` takes it out of the answer. */

@@ -1,4 +1,4 @@
-import { templates } from '@rolecall/contract/templates'
+import { templates } from '@rolecall/contract/hiring/templates'
 import { expect, test } from 'vitest'
 import { checkValues } from '../../../api/check-request.ts'
 import {

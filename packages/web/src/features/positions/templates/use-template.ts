@@ -1,4 +1,4 @@
-import { templates } from '@rolecall/contract/templates'
+import { templates } from '@rolecall/contract/hiring/templates'
 import { useRef, useState } from 'react'
 import type { CallWithBody } from '../../../api/check-request.ts'
 import { useCheckedForm } from '../../../api/use-call-form.ts'

@@ -1,4 +1,4 @@
-import type { Template } from '@rolecall/contract/templates'
+import type { Template } from '@rolecall/contract/hiring/templates'
 import { useEffect, useRef } from 'react'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Button } from '../../../ui/form/Button.tsx'

@@ -1,5 +1,5 @@
-import type { PositionDetails, PositionSkill } from '@rolecall/contract/positions'
-import type { Template } from '@rolecall/contract/templates'
+import type { PositionDetails, PositionSkill } from '@rolecall/contract/hiring/positions'
+import type { Template } from '@rolecall/contract/hiring/templates'
 import { z } from 'zod'
 import { listOccurrences } from '../../../ui/document/find-words.ts'
 import { Details, EmploymentTypeField, makeEmptyDetails } from '../details/details.ts'

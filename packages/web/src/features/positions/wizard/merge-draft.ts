@@ -1,4 +1,4 @@
-import { MESSAGES } from '@rolecall/contract/messages'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { sayEmploymentType } from '@rolecall/domain/positions/employment-types'
 import { findSkillByName } from '@rolecall/domain/skills/search-skills'
 import { skillKey } from '@rolecall/domain/skills/skill-name'

@@ -1,4 +1,4 @@
-import { positions } from '@rolecall/contract/positions'
+import { positions } from '@rolecall/contract/hiring/positions'
 import { describe, expect, test } from 'vitest'
 import { type Draft, makeEmptyDraft } from './draft.ts'
 import { blameOf, toCreateBody, toEditBody } from './requests.ts'

@@ -1,5 +1,5 @@
-import type { CallInput } from '@rolecall/contract/define-calls'
-import type { positions } from '@rolecall/contract/positions'
+import type { CallInput } from '@rolecall/contract/ground/define-calls'
+import type { positions } from '@rolecall/contract/hiring/positions'
 import { type FieldOf, type Messages, placeMessages } from '../../../api/check-request.ts'
 import {
   type Details,

@@ -1,5 +1,5 @@
-import { SKILL_MESSAGES } from '@rolecall/contract/skill-messages'
-import { skills } from '@rolecall/contract/skills'
+import { SKILL_MESSAGES } from '@rolecall/contract/hiring/skill-messages'
+import { skills } from '@rolecall/contract/hiring/skills'
 import { useCallMutation } from '../../../api/call.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { takeAnalysis } from '../skills/skill-lists.ts'

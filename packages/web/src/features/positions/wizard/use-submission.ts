@@ -1,5 +1,5 @@
-import { MESSAGES } from '@rolecall/contract/messages'
-import { positions } from '@rolecall/contract/positions'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { positions } from '@rolecall/contract/hiring/positions'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { paths } from '../../../address/paths.ts'

@@ -1,5 +1,5 @@
-import { positions } from '@rolecall/contract/positions'
-import { SKILL_MESSAGES } from '@rolecall/contract/skill-messages'
+import { positions } from '@rolecall/contract/hiring/positions'
+import { SKILL_MESSAGES } from '@rolecall/contract/hiring/skill-messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { callQuery, send } from '../../../api/call.ts'
 import { toast } from '../../../ui/feedback/toast.ts'

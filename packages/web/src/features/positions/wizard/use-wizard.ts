@@ -1,4 +1,4 @@
-import { positions } from '@rolecall/contract/positions'
+import { positions } from '@rolecall/contract/hiring/positions'
 import { RESORT_AFTER_MS } from '@rolecall/domain/limits'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,4 +1,4 @@
-import type { ShortlistCard } from '@rolecall/contract/shortlist-card'
+import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { KEYS } from '../../../ui/shell/key-table.ts'

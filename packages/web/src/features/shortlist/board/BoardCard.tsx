@@ -1,5 +1,5 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import type { ShortlistCard } from '@rolecall/contract/shortlist-card'
+import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
 import type { Query } from '@rolecall/domain/search/query-tree'
 import { useSelector } from '@tanstack/react-store'
 import { type MouseEvent, memo, useMemo } from 'react'

@@ -1,4 +1,4 @@
-import type { StatusConfig } from '@rolecall/contract/pipeline'
+import type { StatusConfig } from '@rolecall/contract/hiring/pipeline'
 import { expect, test } from 'vitest'
 import type { Movable } from '../../../candidate-view/moves/targets.ts'
 import { findForbidden, isAsked, listColumns } from './board-columns.ts'

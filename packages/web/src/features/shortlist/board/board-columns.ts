@@ -1,5 +1,5 @@
-import type { StatusConfig } from '@rolecall/contract/pipeline'
-import type { ShortlistCard } from '@rolecall/contract/shortlist-card'
+import type { StatusConfig } from '@rolecall/contract/hiring/pipeline'
+import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
 import { isReasonNeeded } from '@rolecall/domain/pipeline/reason'
 import {
   findSaveProblem,

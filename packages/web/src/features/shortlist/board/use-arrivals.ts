@@ -1,4 +1,4 @@
-import type { ShortlistCard } from '@rolecall/contract/shortlist-card'
+import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
 import { useEffect, useRef, useState } from 'react'
 import { usePendingMoves } from '../../../candidate-view/moves/pending-moves.ts'
 import type { CardsOf } from './board-columns.ts'

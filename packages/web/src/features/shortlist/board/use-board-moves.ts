@@ -1,4 +1,4 @@
-import type { ShortlistCard } from '@rolecall/contract/shortlist-card'
+import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
 import { useState } from 'react'
 import { type Movable, toMovable } from '../../../candidate-view/moves/targets.ts'
 import { toast } from '../../../ui/feedback/toast.ts'

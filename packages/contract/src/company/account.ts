@@ -1,0 +1,206 @@
+import { NEW_PASSWORD } from '@rolecall/domain/limits'
+import { z } from 'zod'
+import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
+import { Choice, Done, Moment, OptionalId, OptionalText } from '../ground/wire.ts'
+import { OwnMobile, OwnName } from './account-input.ts'
+import { PictureText } from './picture-input.ts'
+
+/** How the person wants to see the product. */
+export const DATE_STYLES = ['day-month-year', 'year-month-day', 'month-day-year'] as const
+export const THEMES = ['auto', 'light', 'dark'] as const
+export const Preferences = z
+  .object({
+    date_style: z.enum(DATE_STYLES).catch('day-month-year'),
+    theme: z.enum(THEMES).catch('auto'),
+    time_zone: z.string().catch('').describe('IANA’s name; empty for that of the company'),
+  })
+  .meta({ id: 'Preferences' })
+export type Preferences = z.output<typeof Preferences>
+
+const Point = z.object({
+  type: z.string().max(100).nullish(),
+  coordinates: z
+    .union([z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]), z.tuple([])])
+    .nullish()
+    .describe('[longitude, latitude], or nothing'),
+})
+
+/** What is left out stays as it is. */
+const ProfileData = z.object({
+  name: OwnName.optional(),
+  mobile: OwnMobile.optional(),
+  countryCode: OptionalText(8),
+  location: OptionalText(200),
+  locationPoint: Point.nullish(),
+  imgData: PictureText.nullish().describe('A data address of a new picture; empty leaves the one that is there'),
+})
+
+/** As a field of a form it is the text of JSON. */
+function readJson(given: unknown): unknown {
+  if (typeof given !== 'string') return given
+  try {
+    return JSON.parse(given)
+  } catch {
+    return given
+  }
+}
+
+export const OwnSession = z
+  .object({
+    id: z.string(),
+    device: z.string().describe('What signed in, as far as it says: “Firefox on Windows”'),
+    signed_in_at: Moment,
+    last_used_at: Moment,
+    is_this: z.boolean().describe('The one that asks'),
+  })
+  .meta({ id: 'OwnSession' })
+export type OwnSession = z.output<typeof OwnSession>
+
+const Password = z.string().min(1).max(NEW_PASSWORD.max).describe('The present one')
+const Code = z.string().trim().min(1).max(40)
+const OwnCode = OptionalText(40).describe(
+  'Of the app, or a recovery code; needed where the second factor of the caller is on',
+)
+const RecoveryCodes = Done.extend({
+  message: z.string(),
+  recovery_codes: z.array(z.string()).describe('Shown this once; each stands in for the app once'),
+})
+
+export const account = defineCalls({
+  details: {
+    method: 'POST',
+    path: '/rest/user/details/edit',
+    summary: 'Say who one is: name, number, place, picture',
+    access: 'signed-in',
+    changes: ['session'],
+    transfer: 'multipart',
+    asForm: true,
+    maxBody: 512 * 1024,
+    body: z.object({ profile_data: z.preprocess(readJson, ProfileData) }),
+    response: Done.extend({ message: z.string() }),
+    example: () => ({
+      body: {
+        profile_data: {
+          name: 'Ines Okafor',
+          mobile: '9876543210',
+          countryCode: '+91',
+          location: 'Pune, India',
+          locationPoint: { type: 'Point', coordinates: [73.86, 18.52] },
+        },
+      },
+    }),
+  },
+  sessions: {
+    method: 'GET',
+    path: '/rest/user/sessions',
+    summary: 'Where one is signed in, the last used first',
+    access: 'signed-in',
+    reads: ['session'],
+    response: z.object({ success: z.literal(true), data: z.array(OwnSession) }),
+    example: () => ({}),
+  },
+  endSessions: {
+    method: 'POST',
+    path: '/rest/user/sessions/end',
+    summary: 'Sign out elsewhere: one session, or without an id all others',
+    access: 'signed-in',
+    changes: ['session'],
+    maxBody: SHORT_BODY_BYTES_MAX,
+    body: z.object({ id: OptionalId }),
+    response: Done.extend({ message: z.string(), ended: z.int() }),
+    example: () => ({ body: {} }),
+  },
+  secondFactor: {
+    method: 'GET',
+    path: '/rest/user/second-factor',
+    summary: 'Whether signing in takes a code of an app besides the password',
+    access: 'signed-in',
+    whileLimited: true,
+    reads: ['session'],
+    response: z.object({
+      success: z.literal(true),
+      is_on: z.boolean(),
+      is_required: z.boolean().describe('By the company'),
+      codes_left: z.int(),
+    }),
+    example: () => ({}),
+  },
+  beginSecondFactor: {
+    method: 'POST',
+    path: '/rest/user/second-factor/begin',
+    summary: 'Get the secret for an authenticator app; it is in force once a code of the app has confirmed it',
+    access: 'signed-in',
+    whileLimited: true,
+    reads: ['session'],
+    changes: ['session'],
+    maxBody: SHORT_BODY_BYTES_MAX,
+    body: z.object({ password: Password }),
+    response: z.object({
+      success: z.literal(true),
+      secret: z.string().describe('In base32, to be typed'),
+      uri: z.string().describe('otpauth://, for a QR code'),
+    }),
+    example: ({ password }) => ({ body: { password } }),
+  },
+  confirmSecondFactor: {
+    method: 'POST',
+    path: '/rest/user/second-factor/confirm',
+    summary: 'Switch the second factor on, by a code of the app; ends every other session',
+    access: 'signed-in',
+    whileLimited: true,
+    reads: ['session'],
+    changes: ['session'],
+    maxBody: SHORT_BODY_BYTES_MAX,
+    body: z.object({ code: Code }),
+    response: RecoveryCodes,
+    example: ({ factorCode }) => ({ body: { code: factorCode } }),
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/rest/user/second-factor/codes',
+    summary: 'Get new recovery codes, with the password and a code; the old ones are over',
+    access: 'signed-in',
+    reads: ['session'],
+    changes: ['session'],
+    maxBody: SHORT_BODY_BYTES_MAX,
+    body: z.object({ password: Password, code: OwnCode }),
+    response: RecoveryCodes,
+    example: ({ password, factorCode }) => ({ body: { password, code: factorCode } }),
+  },
+  endSecondFactor: {
+    method: 'POST',
+    path: '/rest/user/second-factor/end',
+    summary:
+      'Switch the own second factor off, with the password and a code; as an administrator, that of somebody who lost it',
+    access: 'signed-in',
+    changes: ['session'],
+    maxBody: SHORT_BODY_BYTES_MAX,
+    body: z.object({
+      password: Password,
+      code: OwnCode,
+      userId: OptionalId.describe('Somebody else; password and code are the caller’s'),
+    }),
+    response: Done.extend({ message: z.string() }),
+    example: ({ password }) => ({ body: { password } }),
+  },
+  preferences: {
+    method: 'GET',
+    path: '/rest/user/preferences',
+    summary: 'How the person wants to see the product',
+    access: 'signed-in',
+    reads: ['session'],
+    response: z.object({ success: z.literal(true), ...Preferences.shape }),
+    example: () => ({}),
+  },
+  prefer: {
+    method: 'POST',
+    path: '/rest/user/preferences',
+    summary: 'Choose how to see the product; what is left out stays as it is',
+    access: 'signed-in',
+    changes: ['session'],
+    maxBody: SHORT_BODY_BYTES_MAX,
+    body: z.object({ date_style: Choice(DATE_STYLES), theme: Choice(THEMES), time_zone: OptionalText(100) }),
+    response: Done.extend({ message: z.string() }),
+    example: () => ({ body: { date_style: 'year-month-day', theme: 'dark' } }),
+  },
+})

@@ -1,0 +1,62 @@
+import { EXTRA_FILTER_VALUES_MAX, EXTRA_FILTERS_MAX } from '@rolecall/domain/company/extra-filters'
+import { z } from 'zod'
+import { Flag, PlainNumber } from '../ground/wire.ts'
+
+/** A filter of the shortlist that a company has of its own, by the documents' names (1 §3). */
+export const ExtraFilter = z
+  .object({
+    filter_api_key: z.string(),
+    filter_name: z.string(),
+    filter_default_value: z.unknown(),
+    filter_values: z.array(z.unknown()),
+    filter_options_object: z.record(z.string(), z.unknown()),
+    consider_na: z.boolean(),
+    filter_merge: z.boolean(),
+    append_key: z.string(),
+  })
+  .meta({ id: 'ExtraFilter' })
+
+const FilterWord = z.string().trim().min(1).max(200)
+
+/** A filter of the shortlist that the company has of its own. Compared are answers to forms, by their field's key. */
+const FilterInput = z.object({
+  filter_api_key: z
+    .string()
+    .trim()
+    .max(60)
+    .regex(/^[a-z]\w*$/i, 'A key has letters, digits and underscores, and begins with a letter.')
+    .describe('Key of a field of a form, or designation, vendor or geo_region; also what a request calls it'),
+  filter_name: z.string().trim().min(1).max(60),
+  filter_default_value: z
+    .union([z.string().max(200), PlainNumber])
+    .nullish()
+    .transform((value) => value ?? ''),
+  filter_values: z
+    .array(FilterWord)
+    .max(EXTRA_FILTER_VALUES_MAX)
+    .nullish()
+    .transform((values) => values ?? []),
+  filter_options_object: z
+    .record(z.string().max(200), z.union([FilterWord, z.array(FilterWord).max(EXTRA_FILTER_VALUES_MAX)]))
+    .nullish()
+    .transform((options) => options ?? {})
+    .describe('By value: what it is called, or all values that it stands for'),
+  consider_na: Flag.describe('Those of whom nothing is known stay in'),
+  filter_merge: Flag.describe('Values stand for those that the options list'),
+  append_key: z
+    .string()
+    .trim()
+    .max(60)
+    .nullish()
+    .transform((name) => name ?? '')
+    .describe('The list of the request that chosen values are added to; empty for a filter of its own'),
+})
+
+/** All filters of a company, as they are saved. */
+export const ExtraFiltersInput = z
+  .array(FilterInput)
+  .max(EXTRA_FILTERS_MAX, `There are at most ${EXTRA_FILTERS_MAX} filters.`)
+  .refine(
+    (list) => new Set(list.map(({ filter_api_key: key }) => key)).size === list.length,
+    'A filter stands here twice.',
+  )

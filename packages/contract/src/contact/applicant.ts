@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { defineCalls } from '../ground/define-calls.ts'
+
+/** Characters of what an applicant says of themselves; the e-mail's is that of mail itself. */
+export const APPLICANT = { name: 100, email: 254, phone: 40, reason: 500 } as const
+/** What an applicant may do about their application. */
+export const APPLICANT_STEPS = ['withdraw', 'correct', 'erase'] as const
+
+/** What the owner of an address may say of an application that names them. */
+export const CONFIRM_STEPS = ['mine', 'not-mine'] as const
+/** Of what somebody corrects, longer than any of it may be: that it is too long is said on the page. */
+const PERSON_TEXT_MAX = 10_000
+
+/** What a page is asked with; whatever makes no sense there counts for nothing. */
+const lenient = (max: number) => z.string().max(max).optional().catch(undefined)
+
+export const applicant = defineCalls({
+  status: {
+    method: 'GET',
+    path: '/application',
+    summary: 'The page behind the link of an applicant: where the application stands. Reading it changes nothing',
+    access: 'signed-link',
+    reads: [],
+    transfer: 'page',
+    query: z.object({ token: lenient(400) }),
+    response: z.string(),
+    example: ({ application: token }) => ({ query: { token } }),
+  },
+  act: {
+    method: 'POST',
+    path: '/application',
+    summary: 'A form of that page: withdraw, correct what was sent, or ask for everything to be deleted',
+    access: 'signed-link',
+    transfer: 'page',
+    changes: ['applications', 'placements', 'candidates', 'resumes', 'mails', 'history'],
+    body: z.object({
+      token: lenient(400),
+      positionId: lenient(200).describe('Before a file, which is kept with whose post it is'),
+      step: z.enum(APPLICANT_STEPS).optional().catch(undefined),
+      reason: lenient(APPLICANT.reason).describe('Why the application is withdrawn, of those that the page offers'),
+      name: z.string().max(PERSON_TEXT_MAX).optional().catch(undefined),
+      email: z.string().max(PERSON_TEXT_MAX).optional().catch(undefined),
+      phone: z.string().max(PERSON_TEXT_MAX).optional().catch(undefined),
+      agree: lenient(10).describe('“true” where everything is to be deleted'),
+      files: z
+        .array(
+          z.object({
+            s3_key: z.string().max(300),
+            file_name: z.string().max(300),
+            missing: z.enum(['empty', 'too_large']).optional(),
+          }),
+        )
+        .max(5)
+        .nullish()
+        .catch(undefined)
+        .describe('A newer résumé'),
+    }),
+    response: z.string(),
+    example: ({ application: token }) => ({
+      body: { token, step: 'correct' as const, name: 'Mara Ellison', email: 'mara.ellison@post.example', phone: '' },
+    }),
+  },
+  question: {
+    method: 'GET',
+    path: '/application/confirm',
+    summary:
+      'The page behind the mail that asks whether an application is of whom it names. Reading it changes nothing, since programs look at links, too',
+    access: 'signed-link',
+    reads: [],
+    transfer: 'page',
+    query: z.object({ token: lenient(400) }),
+    response: z.string(),
+    example: ({ unconfirmed: token }) => ({ query: { token } }),
+  },
+  answer: {
+    method: 'POST',
+    path: '/application/confirm',
+    summary: 'The answer of that page: whoever has the address says that the application is theirs, or that it is not',
+    access: 'signed-link',
+    transfer: 'page',
+    changes: ['applications', 'placements', 'candidates', 'resumes', 'mails', 'history'],
+    body: z.object({
+      token: lenient(400),
+      step: z.enum(CONFIRM_STEPS).optional().catch(undefined),
+    }),
+    response: z.string(),
+    example: ({ unconfirmed: token }) => ({ body: { token, step: 'mine' as const } }),
+  },
+})

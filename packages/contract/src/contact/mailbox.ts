@@ -1,0 +1,91 @@
+import { PACE_MAX } from '@rolecall/domain/mails/pace'
+import { z } from 'zod'
+import { defineCalls } from '../ground/define-calls.ts'
+import { Done, Email, Flag, KnownVersion, Moment, OptionalText } from '../ground/wire.ts'
+
+/** Bytes of a mail as it is posted; a longer one is no answer. */
+const POSTED_BYTES_MAX = 1024 * 1024 + 64 * 1024
+
+const PaceNumber = z.coerce.number().int().min(1).max(PACE_MAX)
+
+const Host = z
+  .string()
+  .trim()
+  .max(253)
+  .regex(/^(?:[a-z0-9.:-]+)?$/i, 'This should be the name of a host, as imap.example.com.')
+
+/** A mailbox that answers go to; without a host there is none. */
+const Mailbox = z
+  .object({
+    host: Host,
+    port: z.coerce.number().int().min(1).max(65_535).default(993),
+    tls: Flag.describe('From the first byte; otherwise STARTTLS has to be there'),
+    user: z.string().trim().max(320),
+    password: OptionalText(1_000).describe('Left out or empty: the one that was given before'),
+    address: z.union([z.literal(''), Email]).describe('Where candidates answer to'),
+  })
+  .refine(({ host, user, address }) => host === '' || (user !== '' && address !== ''), {
+    path: ['user'],
+    error: 'A mailbox has a user and an address.',
+  })
+
+/** How fast many are written to, and where their answers are read; none of the documents has it. */
+export const mailbox = defineCalls({
+  read: {
+    method: 'GET',
+    path: '/rest/mail/settings',
+    summary: 'How fast many candidates are written to, and where their answers are read',
+    access: 'admin',
+    reads: ['settings', 'mails'],
+    response: z.object({
+      success: z.literal(true),
+      per_minute: z.int(),
+      per_domain: z.int(),
+      mailbox: z.object({
+        host: z.string(),
+        port: z.int(),
+        tls: z.boolean(),
+        user: z.string(),
+        address: z.string(),
+        has_password: z.boolean(),
+        read_at: Moment.nullable().describe('When it was last looked into'),
+        error: z.string().describe('Why that failed; empty where it did not'),
+      }),
+      post_to: z.string().describe('Where a mail service posts what comes in, in place of a mailbox'),
+      version: z.int(),
+    }),
+    example: () => ({}),
+  },
+  editSettings: {
+    method: 'POST',
+    path: '/rest/mail/settings',
+    summary: 'Change how fast many candidates are written to, and where their answers are read',
+    access: 'admin',
+    changes: ['settings'],
+    maxBody: 16 * 1024,
+    body: z.object({
+      per_minute: PaceNumber.describe('Mails to many candidates at most'),
+      per_domain: PaceNumber.describe('Of these, to addresses of one domain'),
+      mailbox: Mailbox.optional(),
+      version: KnownVersion,
+    }),
+    response: Done.extend({ message: z.string(), version: z.int() }),
+    example: () => ({ body: { per_minute: 300, per_domain: 60 } }),
+  },
+  receive: {
+    method: 'POST',
+    path: '/rest/mail/received',
+    summary:
+      'Hand over a mail that came in: an answer goes into the thread of its candidate, a report of failure to its mail',
+    access: 'signed-link',
+    changes: ['applications', 'mails', 'history'],
+    maxBody: POSTED_BYTES_MAX,
+    query: z.object({ token: z.string().max(300).default('') }),
+    body: z.object({ message: z.string().min(1).max(POSTED_BYTES_MAX).describe('As it was sent (RFC 5322), whole') }),
+    response: Done.extend({ result: z.enum(['reply', 'bounce', 'ignored']), message: z.string() }),
+    example: ({ incoming: token }) => ({
+      query: { token },
+      body: { message: 'From: mara.ellison@post.example\r\nSubject: Re: Hello\r\n\r\nGladly.\r\n' },
+    }),
+  },
+})

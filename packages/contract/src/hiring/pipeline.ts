@@ -1,0 +1,180 @@
+import { BULK_MOVE_MAX, REASON } from '@rolecall/domain/limits'
+import { chooseReason } from '@rolecall/domain/pipeline/reason'
+import { z } from 'zod'
+import { defineCalls } from '../ground/define-calls.ts'
+import { Flag, HireScore, Id, OptionalId, OptionalText, Rating } from '../ground/wire.ts'
+
+export const StatusMove = z
+  .object({
+    grp_id: z.string(),
+    grp_name: z.string(),
+    status: z.array(z.object({ status_id: z.string(), status_name: z.string() })),
+  })
+  .meta({ id: 'StatusMove' })
+
+export const StatusConfig = z
+  .object({
+    status_id: z.string(),
+    status_name: z.string(),
+    grp_id: z.string(),
+    grp_name: z.string(),
+    enabled_features: z.array(z.string()),
+    disabled_features: z.array(z.string()),
+    status_move: z.array(StatusMove).describe('Empty: candidates of this status cannot be moved'),
+    required_features: z.array(z.object({ feature: z.string(), parent_status: z.string() })),
+    option_list: z.array(z.string()).describe('Reasons to choose from; Others asks for a text'),
+    reason_mandatory: z.boolean(),
+    reason_label: z.string(),
+    reason_api_key: z.string(),
+    get_comments: z.boolean(),
+    not_interested: z.boolean(),
+    colour: z.string().describe('What it is marked with: a name of the palette, or empty'),
+  })
+  .meta({ id: 'StatusConfig' })
+export type StatusConfig = z.output<typeof StatusConfig>
+
+export const StatusGroup = z
+  .object({
+    status_grp_id: z.string(),
+    group_id: z.string(),
+    name: z.string(),
+    display_name: z.string(),
+    group_order: z.int(),
+    status_type: z.string(),
+    status_list: z.array(z.object({ status_id: z.string(), status_name: z.string() })),
+    sub_status: z.array(z.string()),
+  })
+  .meta({ id: 'StatusGroup' })
+export type StatusGroup = z.output<typeof StatusGroup>
+
+const Moved = {
+  previous_status: OptionalText(100),
+  hire_score: HireScore,
+  source: OptionalText(100),
+  rating: Rating,
+}
+
+/** Whom to move where, as one (`resumeId`) or many (`candidate_data`); the reason may stand in any of several fields. */
+const MoveInput = z
+  .object({
+    ...Moved,
+    positionId: Id,
+    slug: OptionalText(300),
+    status: z.string().trim().min(1).max(100),
+    status_grp: OptionalText(100),
+    comments: OptionalText(5_000),
+    reason: OptionalText(REASON.hardMax),
+    reason_api_key: OptionalText(100).describe('The field in which the reason stands'),
+    reject_reason: OptionalText(REASON.hardMax),
+    is_preview: Flag.describe('Judge the move and make none'),
+    exclude_from_callback: Flag,
+    not_interested: Flag,
+    invite_count: z.unknown().optional(),
+    Pi_information: z.unknown().optional(),
+    resumeId: OptionalId,
+    candidate_data: z
+      .array(z.object({ ...Moved, resumeId: Id }))
+      .max(BULK_MOVE_MAX)
+      .nullish(),
+  })
+  .catchall(z.unknown())
+  .transform((given) => {
+    const many = given.candidate_data ?? []
+    const { resumeId } = given
+    const named = many.length > 0 ? many : resumeId === undefined ? [] : [{ ...given, resumeId }]
+    const textOf = (field: string | undefined) => {
+      const value = field === undefined ? undefined : given[field]
+      return typeof value === 'string' ? value : undefined
+    }
+    return {
+      positionId: given.positionId,
+      slug: given.slug || undefined,
+      status: given.status,
+      group: given.status_grp || undefined,
+      comments: given.comments?.trim() || undefined,
+      reason: chooseReason([given.reason, textOf(given.reason_api_key), given.reject_reason]),
+      /** What stands in a field that only the status knows the name of. */
+      textOf,
+      isPreview: given.is_preview,
+      exclude: given.exclude_from_callback || given.not_interested,
+      candidates: named.map(({ resumeId: reference, previous_status, source, rating }) => ({
+        reference,
+        previousStatus: previous_status || undefined,
+        source: source || undefined,
+        rating,
+      })),
+    }
+  })
+  .refine(({ candidates }) => candidates.length > 0, { path: ['resumeId'], error: 'Name at least one candidate.' })
+
+export const pipeline = defineCalls({
+  statusConfig: {
+    method: 'POST',
+    path: '/api/v1/get/status/config',
+    summary: 'Statuses, groups, allowed moves and reasons of the company',
+    access: 'signed-in',
+    reads: ['settings'],
+    body: z.object({ positionId: Id }),
+    response: z.object({
+      success: z.literal(true),
+      status_config: z.record(z.string(), StatusConfig).describe('By status id'),
+      display_info: z.record(z.string(), StatusGroup).describe('By group id'),
+      other_data: z.object({
+        reasons: z.record(z.string(), z.array(z.string())),
+        mail_types: z.array(z.string()),
+      }),
+      source_config: z.record(z.string(), z.object({ disabled_features: z.array(z.string()) })),
+    }),
+    example: ({ positionId }) => ({ body: { positionId } }),
+  },
+  changeStatus: {
+    method: 'POST',
+    path: '/rest/position/change/status',
+    summary: 'Move one candidate (resumeId) or many (candidate_data) to a status that their status allows; all or none',
+    access: { anyOf: ['move_forward_candidate', 'move_backward_candidate'] },
+    changes: ['applications', 'history'],
+    // A thousand candidates, with what is said of each.
+    maxBody: 1024 * 1024,
+    body: MoveInput,
+    response: z.object({
+      success: z.literal(true),
+      message: z.string(),
+      screening: z.boolean(),
+      screening_form_geo: z.boolean(),
+      schedule: z.boolean(),
+      interview_form_one: z.boolean(),
+      interview_form_two: z.boolean(),
+      screener_form_exists: z.boolean(),
+      data: z.object({
+        change_id: z.string().describe('Names the move for undoing it'),
+        moved: z.int(),
+        status: z.string(),
+        status_grp: z.string(),
+      }),
+    }),
+    example: ({ positionId, slug, resumeId }) => ({
+      body: {
+        positionId,
+        slug,
+        status: 'Shortlisted',
+        status_grp: 'Shortlisted',
+        comments: 'Knows the tools, and has run a team.',
+        candidate_data: [
+          { resumeId, previous_status: 'Initial Status', hire_score: 60, source: 'internal', rating: 4 },
+        ],
+        hire_score: 60,
+        is_preview: false,
+      },
+    }),
+  },
+  undoChange: {
+    method: 'POST',
+    path: '/rest/position/change/status/undo',
+    summary: 'Put the candidates of one move back to where they were, unless somebody has moved them since',
+    access: { anyOf: ['move_forward_candidate', 'move_backward_candidate'] },
+    changes: ['applications', 'history'],
+    body: z.object({ positionId: Id, change_id: Id }),
+    response: z.object({ success: z.literal(true), message: z.string(), restored: z.int(), skipped: z.int() }),
+    example: ({ positionId, changeId }) => ({ body: { positionId, change_id: changeId } }),
+  },
+})

@@ -1,0 +1,222 @@
+import {
+  EXPERIENCE_YEARS,
+  OPENINGS,
+  POSITION_CODE,
+  POSITION_DESCRIPTION,
+  POSITION_TITLE,
+} from '@rolecall/domain/limits'
+import { EMPLOYMENT_TYPE_IDS } from '@rolecall/domain/positions/employment-types'
+import { POSITION_TITLE_PATTERN } from '@rolecall/domain/positions/position-title'
+import { EDITED_SALARY_PATTERN, SALARY_PATTERN } from '@rolecall/domain/positions/salary'
+import { findSkillsRefusal } from '@rolecall/domain/skills/skill-limits'
+import { z } from 'zod'
+import { MESSAGES } from '../ground/messages.ts'
+import {
+  DateText,
+  Email,
+  Flag,
+  Id,
+  KnownVersion,
+  NumberAsText,
+  OptionalFlag,
+  OptionalNumber,
+  OptionalText,
+  onceRight,
+  PlainInt,
+  PlainNumber,
+  Texts,
+  unlessEmpty,
+} from '../ground/wire.ts'
+import { SKILL_MESSAGES } from './skill-messages.ts'
+import { SkillInput } from './skills.ts'
+
+const City = z.object({
+  name: z.string().trim().min(1).max(200),
+  lat: OptionalNumber.pipe(z.number().min(-90).max(90).optional()),
+  lng: OptionalNumber.pipe(z.number().min(-180).max(180).optional()),
+})
+
+const LocationsByCountry = z
+  .record(z.string().max(200), z.array(City).max(100))
+  .refine((cities) => !cities['']?.length, 'Choose a country before its cities.')
+  .describe('By lower-cased country')
+
+/** "4.5", 3, but not "abc". */
+export const Years = z
+  .union([
+    PlainNumber,
+    z
+      .string()
+      .max(5)
+      .regex(/^\d{1,2}(\.\d{1,2})?$/)
+      .transform(Number),
+  ])
+  .pipe(PlainNumber.min(0))
+
+const Openings = z
+  .union(
+    [
+      PlainNumber,
+      z
+        .string()
+        .max(3, MESSAGES.invalidOpening)
+        .regex(/^[1-9]\d{0,2}$/, MESSAGES.invalidOpening)
+        .transform(Number),
+    ],
+    {
+      error: unlessEmpty(MESSAGES.invalidOpening),
+    },
+  )
+  .pipe(
+    z
+      .int(MESSAGES.invalidOpening)
+      .min(OPENINGS.min, MESSAGES.invalidOpening)
+      .max(OPENINGS.max, MESSAGES.invalidOpening),
+  )
+
+/** Of a salary as somebody writes it, decimals included. */
+const SALARY_LENGTH_MAX = 100
+
+/** A salary of the given form, as a text; nothing is no salary. */
+const salaryOf = (pattern: RegExp) =>
+  z
+    .union([NumberAsText, z.string().max(SALARY_LENGTH_MAX)])
+    .nullish()
+    .transform((value) => (value === '' || value === null ? undefined : value))
+    .pipe(z.string().regex(pattern, MESSAGES.invalidSalary).optional())
+
+export const SkillList = z.array(SkillInput).max(100)
+const withoutRepeats = (list: { skill: string }[]) =>
+  new Set(list.map(({ skill }) => skill.toLowerCase())).size === list.length
+
+export const PrimarySkills = SkillList.min(1, SKILL_MESSAGES.lastPrimarySkill).refine(
+  withoutRepeats,
+  'A skill stands in the list twice.',
+)
+
+/** What a match needs to know of a position that may not exist yet. */
+const Demand = {
+  primary_skills: PrimarySkills,
+  inferred_skills: SkillList.nullish().transform((list) => list ?? []),
+  minExperience: Years,
+  maxExperience: Years.pipe(z.number().max(EXPERIENCE_YEARS.max)),
+}
+
+type GivenDemand = {
+  primary_skills: SkillInput[]
+  inferred_skills: SkillInput[]
+  minExperience: number
+  maxExperience: number
+}
+const experienceInOrder = ({ minExperience, maxExperience }: GivenDemand) => minExperience <= maxExperience
+export const EXPERIENCE_ORDER = 'The maximum is below the minimum.'
+const experienceMessage = {
+  path: ['maxExperience'],
+  error: EXPERIENCE_ORDER,
+  when: onceRight('minExperience', 'maxExperience'),
+}
+const mandatoryWithinLimit = ({ primary_skills: primary, inferred_skills: inferred }: GivenDemand) =>
+  findSkillsRefusal({ primary, inferred })?.why !== 'too-many-mandatory'
+const mandatoryMessage = {
+  path: ['primary_skills'],
+  error: SKILL_MESSAGES.mandatoryFull,
+  when: onceRight('primary_skills', 'inferred_skills'),
+}
+
+/**
+ * What the market is asked about. Title and description tell the line of work, and people of another one are not counted as
+ * long as there is somebody of it; without a title only skills and experience count.
+ */
+export const MarketInput = z
+  .object({
+    ...Demand,
+    title: z.string().trim().max(POSITION_TITLE.max).optional(),
+    description: z.string().trim().max(POSITION_DESCRIPTION.max).optional(),
+  })
+  .refine(experienceInOrder, experienceMessage)
+  .refine(mandatoryWithinLimit, mandatoryMessage)
+
+/** Free or taken, a code is made of letters and digits. */
+export const PositionCode = z
+  .string()
+  .trim()
+  .max(POSITION_CODE.max, MESSAGES.invalidCode)
+  .regex(/^[a-zA-Z0-9]+$/, { error: unlessEmpty(MESSAGES.invalidCode) })
+
+/** All that a new position is made of. */
+export const PositionInput = z
+  .object({
+    ...Demand,
+    projectId: Id,
+    title: z
+      .string()
+      .trim()
+      .max(2 * POSITION_TITLE.max, MESSAGES.invalidTitle)
+      .regex(POSITION_TITLE_PATTERN, { error: unlessEmpty(MESSAGES.invalidTitle) }),
+    code: PositionCode,
+    slug: OptionalText(200),
+    description: z.string().trim().min(POSITION_DESCRIPTION.min).max(POSITION_DESCRIPTION.max),
+    startDate: DateText,
+    endDate: DateText,
+    totalOpenings: Openings,
+    ctc: salaryOf(SALARY_PATTERN),
+    country: OptionalText(100),
+    locations: LocationsByCountry.nullish().transform((value) => value ?? {}),
+    sources: Texts,
+    resumeGroups: Texts.describe('Ids or names of resume groups'),
+    companyId: OptionalText(100),
+    is_autosourced: Flag,
+    is_public: OptionalFlag.describe('Public where nothing is said, but for whoever may make private ones only'),
+    score_autosourced_resumes: OptionalFlag.describe('True when missing'),
+    inviteUsers: z.array(Email).max(100).nullish(),
+    functions: z.array(z.unknown()).max(50).nullish(),
+    competencies: z.array(z.unknown()).max(50).nullish(),
+    questionnaire: OptionalText(100),
+    assessmentId: OptionalText(100),
+    assessmentName: OptionalText(200),
+    ijd_event_id: OptionalText(100),
+    employment_type: z
+      .enum([...EMPLOYMENT_TYPE_IDS, ''])
+      .nullish()
+      .describe('As the post says; an edit names it in `metadata`'),
+    type: Texts.describe('The first one is the country'),
+    templateName: OptionalText(200).describe('Code of the template that it is made from'),
+  })
+  .refine(({ startDate, endDate }) => endDate > startDate, {
+    path: ['endDate'],
+    error: MESSAGES.endBeforeStart,
+    when: onceRight('startDate', 'endDate'),
+  })
+  .refine(experienceInOrder, experienceMessage)
+  .refine(mandatoryWithinLimit, mandatoryMessage)
+  .refine(({ sources, resumeGroups }) => sources.length + resumeGroups.length > 0, {
+    path: ['sources'],
+    error: MESSAGES.chooseSources,
+    when: onceRight('sources', 'resumeGroups'),
+  })
+
+/** What an edit may change; a field that is left out stays. */
+export const PositionChanges = z.object({
+  positionId: Id,
+  version: KnownVersion,
+  primary_skills: PrimarySkills.nullish(),
+  inferred_skills: SkillList.nullish(),
+  secondary_skills: SkillList.nullish(),
+  minExperience: Years.nullish(),
+  maxExperience: Years.pipe(z.number().max(EXPERIENCE_YEARS.max)).nullish(),
+  questionnaire: z.string().max(100).nullish(),
+  questionnaire_version: OptionalNumber.pipe(PlainInt.min(1).optional()).describe(
+    'Of the questionnaire that the position has; without it the version stays, and a new questionnaire comes in its latest',
+  ),
+  description: z.string().trim().min(POSITION_DESCRIPTION.min).max(POSITION_DESCRIPTION.max).nullish(),
+  additional_remarks: OptionalText(5_000),
+  is_infra: OptionalFlag,
+  domain: z.unknown().optional(),
+  sub_domain: z.unknown().optional(),
+  isModified: OptionalFlag,
+  position_reviewed: OptionalFlag,
+  job_skills: z.unknown().optional(),
+  metadata: z.record(z.string().max(200), z.unknown()).nullish(),
+  totalOpenings: Openings.nullish(),
+  ctc: salaryOf(EDITED_SALARY_PATTERN),
+})

@@ -1,0 +1,54 @@
+import { countCharacters } from '@rolecall/domain/characters'
+import { PROJECT_DESCRIPTION, PROJECT_NAME } from '@rolecall/domain/limits'
+import { findDomainRefusal } from '@rolecall/domain/reference/find-industry'
+import { z } from 'zod'
+import { MESSAGES } from '../ground/messages.ts'
+import { DateText, OptionalFlag, OptionalText, onceRight, unlessEmpty } from '../ground/wire.ts'
+
+const hasLetters = (min: number) => (text: string) => countCharacters(text) >= min
+
+/** What whoever makes a project says of it, and whoever edits it. */
+export const ProjectFields = z.object({
+  projectName: z
+    .string()
+    .trim()
+    .max(PROJECT_NAME.max)
+    .refine(hasLetters(PROJECT_NAME.min), { error: unlessEmpty(MESSAGES.projectNameShort) }),
+  domainGroup: z.string().trim().min(1).max(200),
+  domainSubgroup: OptionalText(200),
+  startDate: DateText,
+  endDate: DateText,
+  description: z
+    .string()
+    .trim()
+    .max(PROJECT_DESCRIPTION.max)
+    .refine(hasLetters(PROJECT_DESCRIPTION.min), { error: unlessEmpty(MESSAGES.projectDescription) }),
+  internal: OptionalFlag.describe('True when missing'),
+  companyPermalink: OptionalText(300),
+  companyName: OptionalText(200),
+  companyImage: OptionalText(500),
+  is_public: OptionalFlag.describe('Seen by everybody who may see public ones, else by those who take part alone'),
+})
+
+/** The rules over several fields of a project, whatever else a call takes beside them. */
+export const checkProject = <Schema extends z.ZodType<z.output<typeof ProjectFields>>>(fields: Schema): Schema =>
+  fields
+    .refine(({ startDate, endDate }) => endDate > startDate, {
+      path: ['endDate'],
+      error: MESSAGES.endBeforeStart,
+      when: onceRight('startDate', 'endDate'),
+    })
+    .refine(({ domainGroup: group }) => findDomainRefusal({ group })?.why !== 'unknown-group', {
+      path: ['domainGroup'],
+      error: 'This domain group does not exist. Please choose one of the list.',
+    })
+    .refine(
+      ({ domainGroup: group, domainSubgroup: subgroup }) =>
+        findDomainRefusal({ group, subgroup })?.why !== 'unknown-subgroup',
+      { path: ['domainSubgroup'], error: 'This sub-group does not belong to the domain group.' },
+    )
+    .refine(({ internal, companyName }) => internal !== false || Boolean(companyName), {
+      path: ['companyName'],
+      error: MESSAGES.required,
+      when: onceRight('internal', 'companyName'),
+    })

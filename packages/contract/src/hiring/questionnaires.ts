@@ -1,0 +1,183 @@
+import {
+  findQuestionProblems,
+  OPTION_LENGTH_MAX,
+  OPTIONS_MAX,
+  QUESTION_KINDS,
+  QUESTION_LENGTH_MAX,
+  QUESTIONNAIRE_NAME_MAX,
+  QUESTIONS_MAX,
+} from '@rolecall/domain/questionnaires/questions'
+import { z } from 'zod'
+import { defineCalls } from '../ground/define-calls.ts'
+import { Done, Flag, Id, KnownVersion, Moment, OptionalFlag, OptionalNumber } from '../ground/wire.ts'
+
+const Bound = OptionalNumber.transform((value) => value ?? null)
+const OptionText = z.string().trim().min(1).max(OPTION_LENGTH_MAX)
+
+const KnockOut = z
+  .object({
+    answers: z
+      .array(OptionText)
+      .max(OPTIONS_MAX)
+      .nullish()
+      .transform((answers) => answers ?? []),
+    min: Bound,
+    max: Bound,
+  })
+  .describe('Answers that rule somebody out: options, or numbers below min or above max')
+
+const QuestionInput = z.object({
+  id: z
+    .string()
+    .trim()
+    .max(60)
+    .nullish()
+    .transform((id) => id ?? '')
+    .describe('As it was read; empty for a new question'),
+  kind: z.enum(QUESTION_KINDS),
+  text: z.string().trim().min(1).max(QUESTION_LENGTH_MAX),
+  help: z
+    .string()
+    .trim()
+    .max(QUESTION_LENGTH_MAX)
+    .nullish()
+    .transform((help) => help ?? ''),
+  required: Flag,
+  hidden: Flag.describe('Kept, and not asked for the time being'),
+  options: z
+    .array(OptionText)
+    .max(OPTIONS_MAX)
+    .nullish()
+    .transform((options) => options ?? [])
+    .describe('Of a choice or many'),
+  knock_out: KnockOut.nullish().transform((rule) => rule ?? null),
+})
+
+/** A question as it is read. */
+export const Question = z
+  .object({
+    id: z.string(),
+    kind: z.enum(QUESTION_KINDS),
+    text: z.string(),
+    help: z.string(),
+    required: z.boolean(),
+    hidden: z.boolean(),
+    options: z.array(z.string()),
+    knock_out: z
+      .object({ answers: z.array(z.string()), min: z.number().nullable(), max: z.number().nullable() })
+      .nullable(),
+  })
+  .meta({ id: 'Question' })
+
+const Content = {
+  name: z.string().trim().min(1).max(QUESTIONNAIRE_NAME_MAX),
+  questions: z
+    .array(QuestionInput)
+    .max(QUESTIONS_MAX, `A questionnaire has at most ${QUESTIONS_MAX} questions.`)
+    .superRefine((questions, { addIssue }) => {
+      for (const { place, field, message } of findQuestionProblems(questions))
+        addIssue({ code: 'custom', path: [place, field], message })
+    }),
+}
+
+const QuestionnaireVersion = z.object({
+  version: z.int(),
+  name: z.string(),
+  questions: z.int(),
+  by: z.string().describe('Who made it; empty where that was not kept'),
+  at: Moment,
+})
+
+const QuestionnaireDetails = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    version: z.int().describe('The one in force'),
+    shown_version: z.int().describe('The one whose name and questions these are'),
+    removed: z.boolean(),
+    positions: z.int().describe('That have it, in any version'),
+    questions: z.array(Question),
+    versions: z.array(QuestionnaireVersion).describe('The newest first, at most 100'),
+  })
+  .meta({ id: 'Questionnaire' })
+export type QuestionnaireDetails = z.output<typeof QuestionnaireDetails>
+
+const QuestionnaireRow = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    version: z.int(),
+    questions: z.int(),
+    positions: z.int(),
+    edited_by: z.string(),
+    edited_at: Moment,
+  })
+  .meta({ id: 'QuestionnaireRow' })
+export type QuestionnaireRow = z.output<typeof QuestionnaireRow>
+
+/** Whoever makes or changes positions says what they ask. */
+const FOR_MAKERS = { anyOf: ['create_public_position', 'create_private_position', 'edit_position'] } as const
+
+const example = (name: string): z.input<z.ZodObject<typeof Content>> => ({
+  name,
+  questions: [
+    { kind: 'yesno', text: 'May you work in India?', required: true, knock_out: { answers: ['No'] } },
+    { kind: 'number', text: 'How many years have you worked with SQL?', required: true, knock_out: { min: 2 } },
+    { kind: 'choice', text: 'Where would you work?', options: ['Pune', 'At home'] },
+    { kind: 'text', text: 'What did you build last?', help: 'In a few sentences' },
+  ],
+})
+
+export const questionnaires = defineCalls({
+  list: {
+    method: 'GET',
+    path: '/rest/questionnaires',
+    summary: 'The questionnaires of the company by name, at most 500; those that were removed are left out',
+    access: 'signed-in',
+    reads: ['settings', 'positions'],
+    response: z.object({ success: z.literal(true), data: z.array(QuestionnaireRow) }),
+    example: () => ({}),
+  },
+  details: {
+    method: 'GET',
+    path: '/rest/questionnaires/:questionnaireId',
+    summary: 'One questionnaire with its questions, in the version in force or another; also one that was removed',
+    access: 'signed-in',
+    reads: ['settings', 'positions'],
+    params: z.object({ questionnaireId: z.string().max(200) }),
+    query: z.object({ version: OptionalNumber.pipe(z.int().min(1).max(1_000_000).optional()) }),
+    response: z.object({ success: z.literal(true), data: QuestionnaireDetails }),
+    example: ({ questionnaireId }) => ({ params: { questionnaireId }, query: { version: 1 } }),
+  },
+  create: {
+    method: 'POST',
+    path: '/rest/questionnaires',
+    creates: true,
+    summary: 'Make a questionnaire',
+    access: FOR_MAKERS,
+    changes: ['settings'],
+    body: z.object(Content),
+    response: Done.extend({ questionnaireId: z.string(), version: z.int() }),
+    example: ({ newCode }) => ({ body: example(`First talk ${newCode}`) }),
+  },
+  edit: {
+    method: 'POST',
+    path: '/rest/questionnaires/edit',
+    summary: 'Make the next version of a questionnaire; positions keep the version that they have',
+    access: FOR_MAKERS,
+    changes: ['settings'],
+    body: z.object({ questionnaireId: Id, version: KnownVersion, ...Content }),
+    response: Done.extend({ version: z.int() }),
+    example: ({ questionnaireId }) => ({ body: { questionnaireId, ...example('First talk') } }),
+  },
+  remove: {
+    method: 'POST',
+    path: '/rest/questionnaires/remove',
+    summary: 'Offer a questionnaire to no position any more, or again; those that have it keep it, to read and to ask',
+    access: FOR_MAKERS,
+    changes: ['settings'],
+    body: z.object({ questionnaireId: Id, removed: OptionalFlag.describe('True when missing; false takes it back') }),
+    response: Done,
+    example: ({ questionnaireId }) => ({ body: { questionnaireId, removed: false } }),
+  },
+})

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { InterviewSlot } from '../contact/interview-slot.ts'
+import { MailStatusItem } from '../contact/mail-status.ts'
+import { Moment } from '../ground/wire.ts'
+import { Contribution, Fit } from '../people/contribution.ts'
+
+export const MatchedSkill = z
+  .object({
+    skill: z.string(),
+    rule: z.enum(['exact', 'synonym', 'inferred', 'adjacent', 'missing']),
+    mandatory: z.boolean(),
+    via: z.string().describe('The skill it follows from; empty unless inferred or adjacent'),
+  })
+  .meta({ id: 'MatchedSkill' })
+export type MatchedSkill = z.output<typeof MatchedSkill>
+
+export const ScorePart = Contribution.pick({ requirement: true, kind: true, rule: true, points: true, possible: true })
+export type ScorePart = z.output<typeof ScorePart>
+
+const SkillNames = z.array(z.string())
+
+export const ShortlistCandidate = z
+  .object({
+    id: z.string().describe('Of the candidate'),
+    _id: z.string(),
+    document_id: z.string(),
+    resume_id: z.string(),
+    name: z.string(),
+    display_name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    designation: z.string(),
+    current_employer: z.string(),
+    exp_months: z.int(),
+    location: z.string(),
+    notice_days: z.int().nullable(),
+    status: z.string(),
+    status_display_name: z.string(),
+    status_grp: z.string(),
+    site_tag: z.string(),
+    source_label: z.string(),
+    score: z.int().describe('Hire score, 0 to 100'),
+    fit: Fit,
+    rating: z.int().nullable(),
+    comments: z.string(),
+    reason: z.string(),
+    invite: z.boolean(),
+    invite_details: z.object({ invite_count: z.int() }),
+    duplicates: z.array(z.string()),
+    mail_status: z.array(MailStatusItem),
+    position_slug: z.string(),
+    position_details: z.object({ _id: z.string(), title: z.string(), code: z.string() }),
+    hide_details: z.boolean(),
+    interest_message: z.string(),
+    schedule: z.boolean(),
+    screening: z.boolean(),
+    screening_form_geo: z.boolean(),
+    screening_form_eu: z.boolean(),
+    interview_form_one: z.boolean(),
+    interview_form_two: z.boolean(),
+    position_tagging_form: z.boolean(),
+    status_change: z.boolean(),
+    ic_mailer: z.boolean(),
+    viewed: z.boolean(),
+    frozen: z.boolean(),
+    frozen_reason: z.string(),
+    moved_at: Moment,
+    skills: z.array(MatchedSkill),
+    parts: z.array(ScorePart).describe('What the score is made of, experience included, in the order of the preview'),
+    matches_nonmatches: z.object({
+      matches: z.object({ pskills: SkillNames, sskills: SkillNames, add_skills: SkillNames, inf_skills: SkillNames }),
+      mis_matches: z.object({
+        pskills: SkillNames,
+        sskills: SkillNames,
+        add_skills: SkillNames,
+        inf_skills: SkillNames,
+      }),
+    }),
+    skill_non_matches: SkillNames,
+    addlskill_non_matches: SkillNames,
+    doc: z.object({
+      name: z.string(),
+      display_name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      site_tag: z.string(),
+      file_id: z.string(),
+      status: z.string(),
+      candidate_attribute: z.object({ mail_status: z.array(MailStatusItem), freeze: z.boolean() }),
+      interview_slots_info: z.array(InterviewSlot),
+      screener_form_exists: z.boolean(),
+      screening_form_geo_exists: z.boolean(),
+      screening_form_eu_exists: z.boolean(),
+      position_tagging_form_exists: z.boolean(),
+      interview_form_one_exists: z.boolean(),
+      interview_form_two_exists: z.boolean(),
+      blacklist_message: z.string(),
+      mandate_to_fill_screener_form: z.boolean(),
+      mandate_to_fill_screening_form_geo: z.boolean(),
+      mandate_to_fill_screening_form_eu: z.boolean(),
+    }),
+  })
+  .meta({ id: 'ShortlistCandidate' })
+export type ShortlistCandidate = z.output<typeof ShortlistCandidate>

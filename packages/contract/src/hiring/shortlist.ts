@@ -1,0 +1,221 @@
+import { BULK_JOB_NAMED_MAX, COMMENT_MAX, REASON } from '@rolecall/domain/limits'
+import { z } from 'zod'
+import { ASKED, MAY_ASK, MailsQueued, MailType } from '../contact/mail-status.ts'
+import { defineCalls } from '../ground/define-calls.ts'
+import type { ExampleIds } from '../ground/example-ids.ts'
+import { UnderstoodSearch } from '../ground/found.ts'
+import { Bucket, Choice, Id, OptionalText, PositionVersion } from '../ground/wire.ts'
+import { ShortlistCandidate } from './shortlist-candidate.ts'
+import { ShortlistCard } from './shortlist-card.ts'
+import { ShortlistFilters } from './shortlist-filters.ts'
+
+const Buckets = z.array(Bucket)
+
+const pageOf = <Card extends z.ZodType>(card: Card) =>
+  z.object({
+    success: z.literal(true),
+    results: z.array(card),
+    total: z.int(),
+    hide: z.boolean(),
+    aggregate_locations: Buckets,
+    aggregate_salary: Buckets,
+    aggregate_exprience: Buckets,
+    aggregate_experience: Buckets,
+    aggregate_sources: Buckets,
+    aggregate_ats_pool: Buckets,
+    aggregate_company: Buckets,
+    aggregate_organization: Buckets,
+    aggregate_pref_job_location: Buckets,
+    aggregate_resume_groups: Buckets,
+    aggregate_nationality: Buckets,
+    aggregate_work_permit: Buckets,
+    aggregate_degree: Buckets,
+    aggregate_filters: z
+      .record(z.string(), Buckets)
+      .describe('Ours: of the company’s own filters, by `filter_api_key`'),
+  })
+
+const anySearch = ({ positionId, resumeGroup }: ExampleIds) => ({
+  body: {
+    positionId,
+    start: 0,
+    status_grp: 'Initial Status',
+    keywordSearch: 'engineer',
+    min_score: 20,
+    min_exp: 0,
+    max_exp: 10,
+    considerNAEXP: true,
+    locations: ['Bengaluru', 'Pune'],
+    source: ['internal'],
+    resume_group: [resumeGroup],
+    days: 0,
+    mail_filter: 'all',
+    candidate_type: 'mapped',
+    lob_name: 'Default',
+    position_version: 'latest',
+    sort_by: 'score',
+  },
+})
+
+const FilterSet = z.record(z.string().max(200), z.unknown()).nullish()
+
+/** The filters beside the rest of the request, or in a field of their own. */
+const Matching = z
+  .looseObject({
+    mail_type: MailType,
+    position_type: OptionalText(100),
+    filter_set: FilterSet,
+    'filter set': FilterSet,
+  })
+  .transform(({ mail_type, filter_set, 'filter set': spaced, ...given }, context) => {
+    const parsed = ShortlistFilters.safeParse({ ...spaced, ...filter_set, ...given })
+    if (parsed.success) return { mailType: mail_type, filters: parsed.data }
+    for (const { path, message } of parsed.error.issues) context.addIssue({ code: 'custom', path: [...path], message })
+    return z.NEVER
+  })
+  .describe('The filters of /rest/position/candidate/result, with mail_type beside them')
+
+/** Whom to move: those whom the filters leave, of a list of candidates those among them. */
+const ManyToMove = z
+  .object({
+    positionId: Id,
+    filter_set: FilterSet,
+    candidate_ids: z.array(Id).max(BULK_JOB_NAMED_MAX).nullish().describe('Ids of candidates or résumés'),
+    status: z.string().trim().min(1).max(100),
+    status_grp: OptionalText(100),
+    reason: OptionalText(REASON.hardMax),
+    comments: OptionalText(COMMENT_MAX),
+    scope: Choice(['position', 'general']).describe('Excludes them, too: from the position, or from all'),
+  })
+  .transform(({ filter_set, candidate_ids, ...given }, context) => {
+    const parsed = ShortlistFilters.safeParse({ ...filter_set, positionId: given.positionId })
+    if (parsed.success)
+      return {
+        filters: parsed.data,
+        candidateIds: candidate_ids ?? [],
+        status: given.status,
+        group: given.status_grp || undefined,
+        reason: given.reason?.trim() || undefined,
+        comments: given.comments?.trim() || undefined,
+        scope: given.scope,
+      }
+    for (const { path, message } of parsed.error.issues)
+      context.addIssue({ code: 'custom', path: ['filter_set', ...path], message })
+    return z.NEVER
+  })
+
+export const shortlist = defineCalls({
+  statusCount: {
+    method: 'POST',
+    path: '/rest/position/candidate/status_count',
+    summary: 'Candidates per status group, and per status within it',
+    access: 'signed-in',
+    reads: ['applications', 'settings'],
+    body: z.object({
+      positionId: Id,
+      position_version: PositionVersion,
+      lob_name: OptionalText(100),
+    }),
+    response: z
+      .object({
+        success: z.literal(true),
+        groups: z.array(
+          z.object({
+            group_id: z.string(),
+            name: z.string(),
+            count: z.int(),
+            sub_status: z.array(
+              z.object({ status_id: z.string(), name: z.string(), colour: z.string(), count: z.int() }),
+            ),
+          }),
+        ),
+        total: z.int(),
+      })
+      .catchall(z.unknown())
+      .describe('Each group id is also a key of its own with the count'),
+    example: ({ positionId }) => ({ body: { positionId, position_version: 'latest', lob_name: 'Default' } }),
+  },
+  candidates: {
+    method: 'POST',
+    path: '/rest/position/candidate/result',
+    summary: 'A page of a position’s candidates, best first, with counts per filter value',
+    access: 'signed-in',
+    reads: ['applications', 'candidates', 'settings'],
+    body: ShortlistFilters,
+    response: pageOf(ShortlistCandidate),
+    example: anySearch,
+  },
+  cards: {
+    method: 'POST',
+    path: '/rest/position/candidate/cards',
+    summary: 'The same page with no more of each candidate than a list shows',
+    access: 'signed-in',
+    reads: ['applications', 'candidates', 'settings'],
+    body: ShortlistFilters,
+    response: pageOf(ShortlistCard),
+    example: anySearch,
+  },
+  understand: {
+    method: 'POST',
+    path: '/rest/position/candidate/understand',
+    summary:
+      'What a search of a shortlist was understood as, and how many candidates it leaves under the other filters',
+    access: 'signed-in',
+    reads: ['applications', 'candidates', 'settings'],
+    body: ShortlistFilters,
+    response: UnderstoodSearch,
+    example: anySearch,
+  },
+  exportCandidates: {
+    method: 'GET',
+    path: '/rest/position/candidate/excel/download',
+    summary: 'The candidates of a position as a CSV file',
+    access: 'signed-in',
+    reads: ['applications', 'candidates'],
+    transfer: 'download',
+    query: z.object({
+      positionId: Id,
+      status: OptionalText(100).describe('A status or a group'),
+    }),
+    response: z.string(),
+    example: ({ positionId }) => ({ query: { positionId, status: 'Initial Status' } }),
+  },
+  createBulkMove: {
+    method: 'POST',
+    path: '/rest/position/candidate/move_matching',
+    creates: true,
+    summary:
+      'Move everybody whom the filters leave, or a long list of candidates, to one status, in the background; whoever cannot be moved is left out with the reason. Undone as every move',
+    access: { anyOf: ['move_forward_candidate', 'move_backward_candidate'] },
+    changes: ['bulk_moves', 'applications', 'history'],
+    maxBody: 1024 * 1024,
+    body: ManyToMove,
+    response: z.object({
+      success: z.literal(true),
+      message: z.string(),
+      change_id: z.string().describe('Names the move for undoing it'),
+      total: z.int(),
+    }),
+    example: ({ positionId }) => ({
+      body: {
+        positionId,
+        filter_set: { status_grp: 'Initial Status', min_score: 0 },
+        status: 'Shortlisted',
+        comments: 'All who came with the fair.',
+      },
+    }),
+  },
+  sendToMatching: {
+    method: 'POST',
+    path: '/rest/position/send/bulkmail',
+    creates: true,
+    summary: 'Write to everybody of a position whom the filters leave; each once',
+    access: MAY_ASK,
+    changes: ASKED,
+    body: Matching,
+    response: MailsQueued,
+    example: ({ positionId }) => ({
+      body: { positionId, filter_set: { status_grp: 'Initial Status', min_score: 20 }, position_type: 'mapped' },
+    }),
+  },
+})

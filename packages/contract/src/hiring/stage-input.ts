@@ -1,0 +1,110 @@
+import { findPlanProblems } from '@rolecall/domain/pipeline/plan-problems'
+import {
+  hasForm,
+  PLAN,
+  type PlannedGroup,
+  STATUS_COLOURS,
+  STATUS_TYPES,
+  type StagePlan,
+} from '@rolecall/domain/pipeline/stage-plan'
+import { isStatusFeature, STATUS_FEATURES, type StatusFeature } from '@rolecall/domain/pipeline/status-features'
+import { z } from 'zod'
+import { Flag } from '../ground/wire.ts'
+
+const FEATURES = Object.keys(STATUS_FEATURES).filter(isStatusFeature)
+const Feature = z.enum(FEATURES as [StatusFeature, ...StatusFeature[]])
+const FormFeature = z.enum(FEATURES.filter(hasForm) as [StatusFeature, ...StatusFeature[]])
+
+const Line = (max: number) => z.string().trim().min(1).max(max)
+const Features = <T extends z.ZodType<StatusFeature>>(feature: T) =>
+  z
+    .array(feature)
+    .max(FEATURES.length * 2)
+    .nullish()
+    .transform((list) => [...new Set(list ?? [])])
+
+const StatusInput = z.object({
+  id: Line(PLAN.id).describe('Of a new one: what it is called first; it stays whatever the status is called later'),
+  name: Line(PLAN.name),
+  colour: z
+    .enum(['', ...STATUS_COLOURS])
+    .nullish()
+    .transform((colour) => colour ?? ''),
+  features: Features(Feature),
+  required_forms: Features(FormFeature),
+  reasons: z
+    .array(Line(PLAN.reason))
+    .max(PLAN.reasons)
+    .nullish()
+    .transform((list) => list ?? []),
+  reason_mandatory: Flag,
+  reason_label: z
+    .string()
+    .trim()
+    .max(PLAN.label)
+    .nullish()
+    .transform((label) => label ?? ''),
+  get_comments: Flag,
+  not_interested: Flag,
+  moves: z
+    .array(Line(PLAN.id))
+    .max(PLAN.statuses)
+    .nullish()
+    .transform((list) => list ?? []),
+})
+
+const GroupInput = z.object({
+  id: Line(PLAN.id),
+  name: Line(PLAN.name),
+  type: z.enum(STATUS_TYPES),
+  statuses: z.array(StatusInput).max(PLAN.statuses, `There are at most ${PLAN.statuses} statuses.`),
+})
+
+/** Statuses to change to, checked as a whole: one that is accepted strands nobody. */
+export const StagePlanInput = z
+  .array(GroupInput)
+  .min(1)
+  .max(PLAN.groups, `There are at most ${PLAN.groups} groups.`)
+  .transform((groups): StagePlan => groups)
+  .superRefine((plan, { addIssue }) => {
+    for (const { path, message } of findPlanProblems(plan)) addIssue({ code: 'custom', path: [...path], message })
+  })
+
+/** Where the candidates of statuses that are taken out go, by the id of the status. */
+export const SuccessorsInput = z
+  .record(Line(PLAN.id), Line(PLAN.id))
+  .nullish()
+  .transform((into) => into ?? {})
+  .refine((into) => Object.keys(into).length <= PLAN.statuses, `There are at most ${PLAN.statuses} statuses.`)
+
+const StatusShape = z.object({
+  id: z.string(),
+  name: z.string(),
+  colour: z.enum(['', ...STATUS_COLOURS]),
+  features: z.array(Feature),
+  required_forms: z.array(FormFeature).describe('Features whose form has to be filled before somebody comes here'),
+  reasons: z.array(z.string()),
+  reason_mandatory: z.boolean(),
+  reason_label: z.string(),
+  get_comments: z.boolean(),
+  not_interested: z.boolean(),
+  moves: z.array(z.string()).describe('Ids of the statuses that candidates may be moved to from here'),
+})
+
+export const GroupShape = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    type: z.enum(STATUS_TYPES),
+    statuses: z.array(StatusShape),
+  })
+  .meta({ id: 'PlannedGroup' })
+
+/** A plan as it is sent. */
+export const toPlannedGroup = ({ statuses, ...group }: PlannedGroup): z.input<typeof GroupShape> => ({
+  ...group,
+  statuses: statuses.map(({ features, required_forms, reasons, moves, ...status }) => ({
+    ...status,
+    ...{ features: [...features], required_forms: [...required_forms], reasons: [...reasons], moves: [...moves] },
+  })),
+})

@@ -1,0 +1,188 @@
+import { CHARTS_PAGE as access } from '@rolecall/domain/access/page-access'
+import { CHART_DAYS_MAX, CHART_ROWS } from '@rolecall/domain/limits'
+import { z } from 'zod'
+import { defineCalls } from '../ground/define-calls.ts'
+import { Choice, DateText, Moment, OptionalId, OptionalNumber } from '../ground/wire.ts'
+
+/** By what candidates are set side by side. */
+export const CHART_SPLITS = ['source', 'recruiter', 'position'] as const
+export type ChartSplit = (typeof CHART_SPLITS)[number]
+
+/** What the rows behind a number are listed for. */
+export const CHART_NUMBERS = ['funnel', 'stage', 'answer', 'fill', ...CHART_SPLITS, 'opening'] as const
+
+/** How far the candidates came that a number of a split counts. */
+export const CHART_MEASURES = ['came', 'further', 'selected'] as const
+
+const OptionalDay = z
+  .union([z.literal(''), DateText])
+  .nullish()
+  .transform((day) => day || undefined)
+
+/** What all of them can be narrowed down by. */
+const Asked = {
+  from: OptionalDay,
+  to: OptionalDay.describe(`Days of the company, both included, at most ${CHART_DAYS_MAX}; with none, the last 90`),
+  project: OptionalId,
+  position: OptionalId,
+  recruiter: OptionalId.describe('Whose positions: the one who created them'),
+  source: OptionalId,
+}
+
+const Period = z.object({ from: z.string(), to: z.string() })
+const Answer = z.object({
+  success: z.literal(true),
+  period: Period,
+  behind: z.int().describe('Positions whose latest moves are not counted yet; they are within minutes'),
+})
+
+const Spread = {
+  count: z.int(),
+  median: z.number().nullable().describe('Days; null where nothing was counted'),
+  low: z.number().nullable().describe('A quarter took at most so long'),
+  high: z.number().nullable().describe('Three quarters took at most so long'),
+}
+
+const reads = ['applications', 'positions', 'projects', 'settings', 'members'] as const
+
+export const charts = defineCalls({
+  funnel: {
+    method: 'GET',
+    path: '/rest/charts/funnel',
+    summary: 'How many of those who came in during a time reached each step of the pipeline, or a later one',
+    access,
+    reads,
+    query: z.object(Asked),
+    response: Answer.extend({
+      steps: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          count: z.int(),
+          of_before: z.number().describe('Of those of the step before, from 0 to 1'),
+          of_all: z.number(),
+        }),
+      ),
+    }),
+    example: ({ positionId }) => ({ query: { position: positionId } }),
+  },
+  stages: {
+    method: 'GET',
+    path: '/rest/charts/stages',
+    summary: 'How long candidates were in each stage that they left during a time',
+    access,
+    reads,
+    query: z.object(Asked),
+    response: Answer.extend({ stages: z.array(z.object({ id: z.string(), name: z.string(), ...Spread })) }),
+    example: () => ({ query: { from: '2026-01-01', to: '2026-03-01' } }),
+  },
+  speed: {
+    method: 'GET',
+    path: '/rest/charts/speed',
+    summary: 'How long candidates waited for a first answer, and positions for whoever was selected',
+    access,
+    reads,
+    query: z.object(Asked),
+    response: Answer.extend({
+      answer: z.object(Spread),
+      fill: z.object(Spread),
+      parts: z
+        .array(
+          z.object({
+            id: z.string().describe('Its first day'),
+            to: z.string(),
+            answer: z.object(Spread),
+            fill: z.object(Spread),
+          }),
+        )
+        .describe('Weeks of the time, or months where it is longer than a quarter'),
+    }),
+    example: () => ({ query: {} }),
+  },
+  split: {
+    method: 'GET',
+    path: '/rest/charts/split',
+    summary: 'How far those who came in during a time got, by source, recruiter or position, the most first',
+    access,
+    reads: [...reads, 'sources', 'users'],
+    query: z.object({ ...Asked, by: z.enum(CHART_SPLITS) }),
+    response: Answer.extend({
+      rows: z.array(z.object({ id: z.string(), name: z.string(), came: z.int(), further: z.int(), selected: z.int() })),
+      more: z.int().describe('How many there are besides'),
+    }),
+    example: () => ({ query: { by: 'source' as const } }),
+  },
+  openings: {
+    method: 'GET',
+    path: '/rest/charts/openings',
+    summary: 'How many openings of the positions that run during a time are taken, those that lack most first',
+    access,
+    reads,
+    query: z.object(Asked),
+    response: Answer.extend({
+      openings: z.int(),
+      taken: z.int(),
+      rows: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          code: z.string(),
+          end: z.string().describe('The last day by plan'),
+          openings: z.int(),
+          selected: z.int(),
+        }),
+      ),
+      more: z.int().describe('How many positions there are besides'),
+    }),
+    example: ({ projectId }) => ({ query: { project: projectId } }),
+  },
+  rows: {
+    method: 'GET',
+    path: '/rest/charts/rows',
+    summary: `The candidates behind a number of a chart, ${CHART_ROWS} at a time`,
+    access,
+    reads: [...reads, 'candidates'],
+    query: z.object({
+      ...Asked,
+      of: z.enum(CHART_NUMBERS),
+      id: OptionalId.describe('Which step, stage, part of the time, source, recruiter or position'),
+      measure: Choice(CHART_MEASURES).describe('Of a split: how far they came'),
+      page: OptionalNumber.transform((page) => page ?? 1).pipe(z.int().min(1).max(100_000)),
+    }),
+    response: Answer.extend({
+      total: z.int(),
+      rows: z.array(
+        z.object({
+          resume_id: z.string(),
+          candidate_id: z.string(),
+          candidate: z.string(),
+          position_id: z.string(),
+          slug: z.string().describe('Of the position'),
+          position: z.string(),
+          score: z.int(),
+          source_id: z.string(),
+          source: z.string(),
+          stage: z.string().describe('Where they are now'),
+          at: Moment.describe('When what the number counts happened'),
+          days: z.number().nullable().describe('How long it took, where it is a length of time'),
+        }),
+      ),
+    }),
+    example: () => ({ query: { of: 'funnel' as const, id: 'came' } }),
+  },
+  choices: {
+    method: 'GET',
+    path: '/rest/charts/choices',
+    summary: 'By what charts can be narrowed down: projects, positions, recruiters and sources, those used last first',
+    access,
+    reads: [...reads, 'sources', 'users'],
+    response: z.object({
+      success: z.literal(true),
+      projects: z.array(z.object({ id: z.string(), name: z.string() })),
+      positions: z.array(z.object({ id: z.string(), name: z.string(), project: z.string() })),
+      recruiters: z.array(z.object({ id: z.string(), name: z.string() })),
+      sources: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
+    example: () => ({}),
+  },
+})

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { defineCalls } from '../ground/define-calls.ts'
+
+const ProjectItem = z.object({
+  _id: z.string(),
+  name: z.string(),
+  positionCount: z.int(),
+  closePositionCount: z.int(),
+  startDate: z.string(),
+  endDate: z.string(),
+})
+const PositionItem = z.object({ _id: z.string(), title: z.string(), date: z.string() })
+
+const WaitingItem = z.object({
+  why: z
+    .enum(['review', 'applicants', 'overdue', 'approval'])
+    .describe(
+      'Candidates for the caller to review; people who applied and stand where they came in; a position past its end; one that opens once the caller or a colleague approves',
+    ),
+  _id: z.string().describe('The position'),
+  title: z.string(),
+  group_id: z.string().describe('The group they are in; empty where it is the position that waits'),
+  count: z.int().describe('Candidates that wait; 0 where it is the position'),
+  since: z.string().describe('The moment since which the first of them waits, or the day on which it ended'),
+})
+
+export const Dashboard = z
+  .object({
+    success: z.literal(true),
+    total_projects: z.int(),
+    position_count: z.int(),
+    closed_position_count: z.int(),
+    project: z.object({
+      ongoing: z.array(ProjectItem).describe('At most 10, those that end first'),
+      ongoing_count: z.int(),
+      overdue: z.int(),
+      upcoming: z.int(),
+    }),
+    positions: z.object({
+      total_position: z.int(),
+      overdue: z.int(),
+      upcoming: z.int(),
+      next: z.array(PositionItem).describe('At most 5 positions that start next'),
+      late: z.array(PositionItem).describe('At most 5 open positions past their end date'),
+    }),
+    candidates: z
+      .object({
+        total_candidates: z.int().describe('Candidates on positions that the caller may see'),
+        rejected: z.int(),
+        shortlisted: z.int(),
+        pool: z.int().describe('People in the résumé pool'),
+        by_group: z.array(z.object({ group_id: z.string(), name: z.string(), count: z.int() })),
+        'Initial Status': z.int(),
+        Shortlisted: z.int(),
+        Screened: z.int(),
+        Interviewed: z.int(),
+        Selected: z.int(),
+        Rejected: z.int(),
+      })
+      .describe('Counts of applications'),
+    waiting: z.array(WaitingItem).describe('What waits for the caller, longest first; at most 8'),
+    waiting_count: z.int().describe('How many there are of them'),
+    resume_download_count: z.record(z.string(), z.int()).describe('Downloads of originals per source, last 30 days'),
+  })
+  .meta({ id: 'Dashboard' })
+
+export const dashboard = defineCalls({
+  show: {
+    method: 'GET',
+    path: '/rest/dash',
+    aliases: ['/rest/dash/new'],
+    summary: 'Counts of what the caller may see',
+    access: 'signed-in',
+    reads: ['projects', 'positions', 'applications', 'resumes', 'downloads'],
+    response: Dashboard,
+    example: () => ({}),
+  },
+})

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { Moment } from '../ground/wire.ts'
+
+const Mention = z
+  .object({
+    user_id: z.string(),
+    name: z.string().describe('As they are called now'),
+    written: z.string().describe('As they were called then: how they stand behind an @ in the text'),
+  })
+  .meta({ id: 'Mention' })
+export type Mention = z.output<typeof Mention>
+
+export const Comment = z
+  .object({
+    id: z.string(),
+    text: z.string(),
+    author: z.string(),
+    author_id: z.string(),
+    created_at: Moment,
+    edited_at: Moment.nullable().describe('When its author last wrote it anew'),
+    version: z.int(),
+    may_change: z.boolean().describe('The caller wrote it'),
+    may_remove: z.boolean().describe('The caller wrote it, or is an administrator'),
+    docId: z.string().describe('As the candidate was named in the request'),
+    positionId: z.string(),
+    position_title: z.string(),
+    hire_score: z.int().nullable(),
+    status: z.string(),
+    status_grp: z.string(),
+    slug: z.string(),
+    source: z.string(),
+    mentions: z.array(Mention).describe('Whom the comment calls by name'),
+  })
+  .meta({ id: 'Comment' })
+export type Comment = z.output<typeof Comment>
+
+export const HistoryItem = z
+  .object({
+    id: z.string(),
+    at: Moment,
+    actor: z.string(),
+    kind: z.string(),
+    sentence: z.string().describe('What happened, in words'),
+    status: z.string(),
+    status_display_name: z.string(),
+    previous_status: z.string(),
+    position_id: z.string(),
+    position_title: z.string(),
+    reason: z.string(),
+    comments: z.string(),
+    score: z.int().nullable(),
+  })
+  .meta({ id: 'HistoryItem' })
+export type HistoryItem = z.output<typeof HistoryItem>

@@ -1,0 +1,318 @@
+import { BULK_MOVE_MAX, COMMENT_MAX, MENTIONS_MAX } from '@rolecall/domain/limits'
+import { z } from 'zod'
+import { InterviewSlot } from '../contact/interview-slot.ts'
+import { defineCalls } from '../ground/define-calls.ts'
+import { Done, HireScore, Id, KnownVersion, Moment, OptionalId, OptionalText, SignedLink } from '../ground/wire.ts'
+import { BusinessRules } from './business-rules.ts'
+import { Comment, HistoryItem } from './candidate-entries.ts'
+import { CandidateReference, NAMES, namesSomebody, normalise, PreviewReference } from './candidate-names.ts'
+import { Contribution, Fit, Span } from './contribution.ts'
+
+/** What somebody says of a candidate. */
+const CommentText = z.string().trim().min(1).max(COMMENT_MAX)
+
+export const CandidatePreview = z
+  .object({
+    resume_id: z.string(),
+    candidate_id: z.string(),
+    document_id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    designation: z.string(),
+    current_employer: z.string(),
+    exp_months: z.int(),
+    location: z.string(),
+    degree_level: z.string(),
+    notice_days: z.int().nullable(),
+    source: z.string(),
+    source_label: z.string(),
+    file_name: z.string(),
+    file_type: z.string(),
+    received_at: Moment,
+    resume_groups: z.array(z.string()),
+    preview: z.object({
+      kind: z.enum(['pdf', 'html']),
+      url: z.string().describe('Short-lived signed link; for pdf the file, for html a safe rendering'),
+    }),
+    positions: z.array(
+      z.object({ title: z.string(), employer: z.string(), start: z.string(), end: z.string(), location: z.string() }),
+    ),
+    education: z.array(z.object({ degree: z.string(), school: z.string(), start: z.string(), end: z.string() })),
+    receipt: z
+      .array(Span.extend({ field: z.string(), value: z.string() }))
+      .describe(
+        'Where each fact was read in the résumé’s text: UTF-16 offsets, end excluded. field: its path here, such as "location" or "positions.0.title". A fact that another résumé or a person has told is left out, and contact data where it is hidden',
+      ),
+    contact_hidden: z.boolean().describe('E-mail and phone are empty because a status hides them'),
+    facts_version: z.int().describe('To be sent with a correction of the facts'),
+    corrected: z
+      .array(z.object({ field: z.string(), by: z.string(), at: Moment, read: z.string() }))
+      .describe('Corrected by a person: `field` as above, `read` what résumés say, empty for nothing or hidden'),
+    unconfirmed: z.int().describe('Applications under their name that nobody has confirmed'),
+    skills: z.array(
+      z.object({ skill: z.string(), level: z.int(), rule: z.string(), via: z.string(), spans: z.array(Span) }),
+    ),
+    application: z
+      .object({
+        positionId: z.string(),
+        position_title: z.string(),
+        slug: z.string(),
+        status: z.string(),
+        status_display_name: z.string(),
+        status_grp: z.string(),
+        score: z.int(),
+        fit: Fit,
+        rating: z.int().nullable(),
+        reason: z.string(),
+        comments: z.string(),
+        frozen: z.boolean(),
+        frozen_reason: z.string(),
+        has_mandatory: z.boolean(),
+        filled_forms: z.array(z.string()).describe('Features whose form is filled'),
+        contributions: z.array(Contribution),
+        interviews: z.array(InterviewSlot),
+      })
+      .nullable()
+      .describe('null where the candidate is on no position that the caller may see'),
+    other_positions: z.array(
+      z.object({ positionId: z.string(), title: z.string(), slug: z.string(), status: z.string(), score: z.int() }),
+    ),
+  })
+  .meta({ id: 'CandidatePreview' })
+export type CandidatePreview = z.output<typeof CandidatePreview>
+
+export const candidates = defineCalls({
+  preview: {
+    method: 'POST',
+    path: '/rest/position/resume/preview',
+    summary: 'A candidate as the profile shows it: file, facts, skills with evidence, what the score is made of',
+    access: 'signed-in',
+    reads: ['candidates', 'applications'],
+    changes: ['history'],
+    body: PreviewReference,
+    response: z.object({ success: z.literal(true), message: z.string(), data: CandidatePreview }),
+    example: ({ resumeId, positionId }) => ({ body: { resume_id: resumeId, positionId } }),
+  },
+  look: {
+    method: 'POST',
+    path: '/rest/position/resume/look',
+    summary: 'Note that the caller looks at a candidate whose preview was read ahead',
+    access: 'signed-in',
+    changes: ['history'],
+    body: CandidateReference,
+    response: Done,
+    example: ({ resumeId, positionId }) => ({ body: { resume_id: resumeId, positionId } }),
+  },
+  previewPage: {
+    method: 'GET',
+    path: '/preview/resume/:resumeId',
+    summary: 'A résumé as a page that runs nothing; opened by the short-lived signed link of a preview',
+    access: 'signed-link',
+    reads: ['candidates'],
+    transfer: 'download',
+    params: z.object({ resumeId: Id }),
+    query: z.object({ company: Id, by: z.string().max(40).default(''), ...SignedLink }),
+    response: z.string(),
+    example: ({ resumeId, previewLink }) => ({ params: { resumeId }, query: previewLink }),
+  },
+  resumeText: {
+    method: 'POST',
+    path: '/rest/get/resume_text',
+    summary: 'The text of a résumé',
+    access: 'signed-in',
+    reads: ['candidates'],
+    body: CandidateReference,
+    response: z.object({ success: z.literal(true), message: z.string(), text: z.string(), resume_text: z.string() }),
+    example: ({ resumeId, positionId }) => ({ body: { resume_id: resumeId, positionId } }),
+  },
+  businessRules: {
+    method: 'POST',
+    path: '/rest/get/business_rules',
+    summary: 'Whether a résumé is whole, without gaps and well written, and why',
+    access: 'signed-in',
+    reads: ['candidates'],
+    body: CandidateReference,
+    response: BusinessRules.extend({ success: z.literal(true), message: z.string(), data: BusinessRules }),
+    example: ({ resumeId, positionId }) => ({ body: { resume_id: resumeId, positionId } }),
+  },
+  addComment: {
+    method: 'POST',
+    path: '/candidate/comment',
+    creates: true,
+    summary: 'Say something about a candidate, with or without naming a position',
+    access: 'signed-in',
+    changes: ['comments', 'history'],
+    body: z
+      .object({
+        ...NAMES,
+        text: CommentText,
+        hire_score: HireScore,
+        status: OptionalText(100),
+        status_grp: OptionalText(100),
+        slug: OptionalText(300),
+        source: OptionalText(100),
+        mentions: z
+          .array(Id)
+          .max(MENTIONS_MAX)
+          .nullish()
+          .describe('Ids of users, whom a mail is sent to; each may see the position'),
+      })
+      .refine(namesSomebody, { path: ['docId'], error: 'Name a candidate: docId or resumeId.' })
+      .transform((given) => ({
+        ...normalise(given),
+        text: given.text,
+        hireScore: given.hire_score,
+        status: given.status || undefined,
+        mentions: given.mentions ?? [],
+      })),
+    response: z.object({ success: z.literal(true), message: z.string(), result: Comment }),
+    example: ({ resumeId, positionId, slug }) => ({
+      body: {
+        text: 'Free from June on.',
+        docId: resumeId,
+        positionId,
+        hire_score: 60,
+        status: 'Initial Status',
+        status_grp: 'Initial Status',
+        slug,
+        source: 'internal',
+      },
+    }),
+  },
+  editComment: {
+    method: 'POST',
+    path: '/candidate/comment/edit',
+    summary: 'Write a comment anew, by whoever wrote it; whom it mentions is not written to again',
+    access: 'signed-in',
+    changes: ['comments', 'history'],
+    body: z.object({ comment_id: Id, text: CommentText, version: KnownVersion }),
+    response: z.object({ success: z.literal(true), message: z.string(), version: z.int(), result: Comment }),
+    example: ({ commentId }) => ({ body: { comment_id: commentId, text: 'Free from July on.' } }),
+  },
+  removeComment: {
+    method: 'POST',
+    path: '/candidate/comment/remove',
+    summary: 'Delete a comment, by whoever wrote it or an administrator; twice is as good as once',
+    access: 'signed-in',
+    changes: ['comments', 'history'],
+    body: z.object({ comment_id: Id }),
+    response: Done,
+    example: ({ commentId }) => ({ body: { comment_id: commentId } }),
+  },
+  addComments: {
+    method: 'POST',
+    path: '/candidate/comment/many',
+    creates: true,
+    summary: 'Say the same about many candidates, with or without naming a position; about all of them or about none',
+    access: 'signed-in',
+    changes: ['comments', 'history'],
+    body: z.object({
+      text: CommentText,
+      positionId: OptionalId,
+      resumeIds: z
+        .array(Id)
+        .min(1)
+        .max(BULK_MOVE_MAX)
+        .describe('Résumés or their candidates; one that is named twice gets one comment'),
+    }),
+    response: z.object({ success: z.literal(true), message: z.string(), added: z.int() }),
+    example: ({ resumeId, positionId }) => ({
+      body: { text: 'Worth a call this week.', positionId, resumeIds: [resumeId] },
+    }),
+  },
+  mentionable: {
+    method: 'GET',
+    path: '/candidate/comment/mentionable',
+    summary:
+      'Who may be mentioned in a comment, by a part of name or e-mail; the team of the position first, at most 8',
+    access: 'signed-in',
+    reads: ['session', 'members', 'positions'],
+    query: z.object({ positionId: OptionalId, match: OptionalText(200).transform((match) => match?.trim() ?? '') }),
+    response: z.object({
+      success: z.literal(true),
+      data: z.array(z.object({ user_id: z.string(), name: z.string(), email: z.string() })),
+    }),
+    example: ({ positionId }) => ({ query: { positionId, match: 'a' } }),
+  },
+  comments: {
+    method: 'GET',
+    path: '/candidate/comment',
+    summary: 'What was said about a candidate, newest first, at most 200',
+    access: 'signed-in',
+    reads: ['comments'],
+    query: z.object({ docId: Id }),
+    response: z.object({ success: z.literal(true), comments: z.array(Comment) }),
+    example: ({ resumeId }) => ({ query: { docId: resumeId } }),
+  },
+  history: {
+    method: 'GET',
+    path: '/candidate/history',
+    summary: 'What happened to a candidate, newest first, at most 200',
+    access: 'signed-in',
+    reads: ['history'],
+    query: z.object({ resumeId: Id, positionId: OptionalId }),
+    response: z.object({ success: z.literal(true), candidate_statuses: z.array(HistoryItem) }),
+    example: ({ resumeId, positionId }) => ({ query: { resumeId, positionId } }),
+  },
+  statusHistory: {
+    method: 'GET',
+    path: '/candidate/status/history',
+    summary: 'The statuses of a candidate, newest first, at most 200',
+    access: 'signed-in',
+    reads: ['history', 'applications'],
+    query: z
+      .object({ ...NAMES, positionSlug: OptionalId, current_status: OptionalText(100) })
+      .refine(namesSomebody, { path: ['resumeId'], error: 'Name a candidate: docId or resumeId.' })
+      .transform(({ positionSlug, current_status, ...given }) => ({
+        ...normalise({ ...given, slug: positionSlug }),
+        status: current_status?.trim() || undefined,
+      })),
+    response: z.object({
+      success: z.literal(true),
+      message: z.string(),
+      data: z.object({
+        history_log: z.array(HistoryItem),
+        reject_reason: z.string(),
+        user_score: z.int().nullable(),
+      }),
+      reject_reason: z.string(),
+      user_score: z.int().nullable(),
+    }),
+    example: ({ resumeId, positionId, slug }) => ({
+      query: { resumeId, positionSlug: slug, position_id: positionId, current_status: 'Shortlisted' },
+    }),
+  },
+  personalInformation: {
+    method: 'POST',
+    path: '/api/v1/fetch/PI',
+    summary: 'Contact data of a candidate; every look is noted in the history',
+    access: 'signed-in',
+    reads: ['candidates'],
+    changes: ['history'],
+    body: z.object({ candidate_id: Id, source: OptionalText(100), positionId: OptionalId }),
+    response: z.object({
+      success: z.boolean(),
+      message: z.string(),
+      data: z.object({ email: z.string(), name: z.string(), phone: z.string() }),
+    }),
+    example: ({ candidateId, positionId }) => ({ body: { candidate_id: candidateId, source: 'internal', positionId } }),
+  },
+  click: {
+    method: 'POST',
+    path: '/candidate/click',
+    summary: 'Note that the caller opened a candidate or looked at a contact detail',
+    access: 'signed-in',
+    changes: ['history'],
+    body: z.object({
+      doc_id: Id,
+      clickedItem: z.string().max(100),
+      item_details: z.unknown().optional(),
+      positionId: OptionalId,
+    }),
+    response: Done,
+    example: ({ resumeId, positionId }) => ({
+      body: { doc_id: resumeId, clickedItem: 'phone', item_details: { from: 'shortlist' }, positionId },
+    }),
+  },
+})

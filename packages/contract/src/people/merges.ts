@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { defineCalls } from '../ground/define-calls.ts'
+import { Done, Id, Moment, OptionalId } from '../ground/wire.ts'
+
+/** People who become part of one in a request. Our own bound. */
+const DUPLICATES_MAX = 20
+
+const NAMES = ['candidate_id', 'candidateId', 'resume_id', 'resumeId', 'document_id', 'doc_id', 'docId', '_id', 'id']
+
+/** A record as a form answers one, of which only whom it is of is read; or their id alone. */
+const Named = z
+  .union([Id, z.record(z.string().max(200), z.unknown())])
+  .transform((given) => {
+    if (typeof given === 'string') return given
+    const found = NAMES.map((name) => given[name]).find((id) => typeof id === 'string' || typeof id === 'number')
+    return found === undefined ? '' : String(found).trim()
+  })
+  .refine((id) => id !== '' && id.length <= 200, 'Name a candidate: candidate_id or resume_id.')
+
+const MERGERS = { anyOf: ['move_forward_candidate', 'move_backward_candidate'] } as const
+const EVERYTHING = ['candidates', 'applications', 'placements', 'resumes', 'comments', 'history'] as const
+
+/** People who turn out to be one. */
+export const merges = defineCalls({
+  merge: {
+    method: 'POST',
+    path: '/merge/candidates',
+    summary: 'Make one person of two or more: the duplicates become part of the one kept, and nothing is deleted',
+    access: MERGERS,
+    changes: EVERYTHING,
+    body: z.object({
+      updated_data: Named.describe('The person who is kept'),
+      dedup_record: z
+        .union([z.array(Named).min(1).max(DUPLICATES_MAX), Named.transform((one) => [one])])
+        .describe('Who becomes part of them'),
+    }),
+    response: Done.extend({
+      message: z.string(),
+      data: z.object({ candidate_id: z.string(), merge_ids: z.array(z.string()) }),
+    }),
+    example: ({ candidateId, duplicateId }) => ({
+      body: { updated_data: { candidate_id: candidateId }, dedup_record: { candidate_id: duplicateId } },
+    }),
+  },
+  undo: {
+    method: 'POST',
+    path: '/merge/candidates/undo',
+    summary: 'Tell two people apart again, each as they were before they were merged',
+    access: MERGERS,
+    changes: EVERYTHING,
+    body: z.object({ merge_id: Id }),
+    response: Done.extend({
+      message: z.string(),
+      data: z.object({ candidate_id: z.string(), merged_id: z.string() }),
+    }),
+    example: ({ mergeId }) => ({ body: { merge_id: mergeId } }),
+  },
+  list: {
+    method: 'GET',
+    path: '/merge/candidates',
+    summary: 'Who has become part of a person',
+    access: 'signed-in',
+    reads: ['candidates'],
+    query: z.object({ candidate_id: OptionalId, resume_id: OptionalId }).transform((given, { addIssue }) => {
+      const candidate = given.candidate_id ?? given.resume_id
+      if (candidate === undefined) addIssue({ code: 'custom', path: ['candidate_id'], message: 'Name a candidate.' })
+      return { candidate: candidate ?? '' }
+    }),
+    response: z.object({
+      success: z.literal(true),
+      data: z.array(
+        z.object({
+          merge_id: z.string(),
+          candidate_id: z.string(),
+          name: z.string(),
+          by: z.string(),
+          at: Moment,
+          resumes: z.int().describe('That went over'),
+          positions: z.int().describe('That went over, or were those of the person kept already'),
+        }),
+      ),
+    }),
+    example: ({ candidateId }) => ({ query: { candidate_id: candidateId } }),
+  },
+})

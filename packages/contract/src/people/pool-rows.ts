@@ -1,0 +1,87 @@
+import { GEOGRAPHIES } from '@rolecall/domain/limits'
+import { z } from 'zod'
+import { Snippet } from '../ground/found.ts'
+import { Moment } from '../ground/wire.ts'
+import { PersonTag } from './tag-rows.ts'
+
+export const Geo = z.enum(GEOGRAPHIES)
+
+export const ResumeGroup = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    geo: Geo,
+    count: z.int().describe('Résumés in it'),
+  })
+  .meta({ id: 'ResumeGroup' })
+
+export const ResumeRow = z
+  .object({
+    index: z.int().describe('From 1, over all pages'),
+    name: z.string(),
+    designation: z.string(),
+    current_employer: z.string(),
+    exp_months: z.int(),
+    experience: z.object({ exp_months: z.int() }),
+    phone: z.string(),
+    email: z.string(),
+    location: z.string(),
+    degree: z.object({ degree_level: z.string() }),
+    date_of_birth: z.string(),
+    resume_id: z.string(),
+    doc_id: z.string(),
+    candidate_id: z.string(),
+    editable: z.boolean(),
+    message: z.string(),
+    group_details: z.array(z.object({ _id: z.string(), name: z.string() })),
+    source: z.string(),
+    source_label: z.string(),
+    geo: Geo,
+    file_name: z.string(),
+    received_at: Moment,
+  })
+  .meta({ id: 'ResumeRow' })
+export type ResumeRow = z.output<typeof ResumeRow>
+
+/** A résumé of a list that may be searched. */
+export const ResumeHit = ResumeRow.extend({
+  versions: z.int().describe('Résumés of this person'),
+  position_count: z.int().describe('Positions of the person that the caller may see'),
+  on_positions: z
+    .array(z.object({ _id: z.string(), slug: z.string(), title: z.string(), score: z.int() }))
+    .describe('The five of them on which something happened last'),
+  tags: z.array(PersonTag).describe('Of the person, by name'),
+  snippet: Snippet,
+}).meta({ id: 'ResumeHit' })
+export type ResumeHit = z.output<typeof ResumeHit>
+
+export const UPLOAD_FILE_STATES = ['queued', 'reading', 'added', 'duplicate', 'refused', 'needs_look'] as const
+
+export const UploadProgress = z
+  .object({
+    _id: z.string(),
+    group: z.string(),
+    created_at: Moment,
+    total: z.int(),
+    queued: z.int(),
+    added: z.int(),
+    duplicate: z.int(),
+    refused: z.int(),
+    needs_look: z.int(),
+    done: z.boolean(),
+    files: z.array(
+      z.object({
+        place: z.int(),
+        file_name: z.string(),
+        state: z.enum(UPLOAD_FILE_STATES),
+        reason: z.string(),
+        version: z
+          .enum(['first', 'newer', 'older'])
+          .describe('Whether the person was known already, and by an older résumé or a newer one'),
+        resume_id: z.string(),
+        candidate_name: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'UploadProgress' })
+export type UploadProgress = z.output<typeof UploadProgress>

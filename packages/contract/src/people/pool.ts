@@ -1,0 +1,314 @@
+import { BULK_MOVE_MAX, GEOGRAPHIES } from '@rolecall/domain/limits'
+import { z } from 'zod'
+import { defineCalls } from '../ground/define-calls.ts'
+import { Found, UnderstoodSearch } from '../ground/found.ts'
+import { MESSAGES } from '../ground/messages.ts'
+import { Choice, Done, Flag, Id, Moment, Offset, OptionalText, PlainInt, SignedLink } from '../ground/wire.ts'
+import { PoolQuestion, READS_POOL } from './pool-question.ts'
+import { Geo, ResumeGroup, ResumeHit, ResumeRow, UploadProgress } from './pool-rows.ts'
+
+/** Longer addresses are refused by proxies and by Node itself. */
+export const EXPORT_LINK_MAX = 7_000
+
+export const SourceOption = z.object({ name: z.string(), label: z.string() })
+
+const FacetCounts = z.record(z.string(), z.int()).describe('What is not named has none')
+
+/** A file of one of the caller's uploads. */
+const FileOfUpload = { upload_id: Id, place: PlainInt }
+
+const UploadedFile = z.union([
+  z
+    .object({
+      s3_key: z.string().max(300).describe('Empty for a file that did not reach the store'),
+      file_name: OptionalText(300),
+      missing: Choice(['empty', 'too_large']).describe('Why it did not, where that is known'),
+    })
+    .transform(({ file_name, ...file }) => ({ ...file, file_name: file_name || file.s3_key })),
+  z
+    .string()
+    .max(300)
+    .transform((key) => ({ s3_key: key, file_name: key, missing: undefined })),
+])
+
+export const pool = defineCalls({
+  signaturePolicy: {
+    method: 'GET',
+    path: '/rest/signature_policy',
+    summary: 'A short-lived signed form for sending files straight to the file store, which answers 204',
+    access: 'signed-in',
+    reads: [],
+    query: z.object({ func: OptionalText(40) }),
+    response: z.object({
+      success: z.literal(true),
+      access_key: z.string(),
+      policy: z.string(),
+      signature: z.string(),
+      bucket_name: z.string(),
+      prefix: z.string().describe('Every key starts with it'),
+      app_env: z.string(),
+      url: z.string().describe('Where the form is posted'),
+      fields: z.record(z.string(), z.string()).describe('Fields to send before key and file'),
+      max_bytes: z.int(),
+    }),
+    example: () => ({ query: { func: 'resume' } }),
+  },
+  groupNames: {
+    method: 'GET',
+    path: '/rest/getallresumegroups',
+    summary: 'Names of the resume groups',
+    access: 'signed-in',
+    reads: ['resumes'],
+    response: z.object({ success: z.literal(true), data: z.array(z.string()), groups: z.array(ResumeGroup) }),
+    example: () => ({}),
+  },
+  groups: {
+    method: 'GET',
+    path: '/rest/getallresume_groups',
+    summary: 'The resume groups with all that an upload needs to know',
+    access: 'signed-in',
+    reads: ['resumes', 'settings', 'sources'],
+    response: z.object({
+      success: z.literal(true),
+      data: z.array(z.string()),
+      groups: z.array(ResumeGroup),
+      total_groups: z.int(),
+      create_group_allowed: z.boolean(),
+      sources: z.array(SourceOption),
+      geos: z.array(Geo),
+      max_resume_upload_limit: z.int(),
+      default_source: z.string(),
+    }),
+    example: () => ({}),
+  },
+  groupsByGeo: {
+    method: 'GET',
+    path: '/rest/getallresume_groups_by_geo',
+    summary: 'Which sources and groups there are per geography',
+    access: 'signed-in',
+    reads: ['resumes', 'settings', 'sources'],
+    response: z.object({
+      success: z.literal(true),
+      geo_source_mapping: z.record(z.string(), z.array(z.string())),
+      geo_group_mapping: z.record(z.string(), z.array(ResumeGroup)),
+      geos: z.array(Geo),
+    }),
+    example: () => ({}),
+  },
+  searchGroups: {
+    method: 'POST',
+    path: '/rest/getallresumegroups/search',
+    summary: 'Resume groups whose name contains a text; the first ten without one',
+    access: 'signed-in',
+    reads: ['resumes'],
+    body: z.object({ search_key: OptionalText(100), position_geo: OptionalText(20) }),
+    response: z.object({ success: z.literal(true), data: z.array(ResumeGroup) }),
+    example: () => ({ body: { search_key: 'data', position_geo: 'INDIA' } }),
+  },
+  resumes: {
+    method: 'POST',
+    path: '/rest/viewresumes',
+    summary: 'A page of the résumé pool, newest first, 10 to a page; of its people with `people`',
+    access: READS_POOL,
+    reads: ['resumes', 'candidates', 'placements', 'tags'],
+    body: z.object({ ...PoolQuestion, start: Offset(0) }),
+    response: z.object({
+      success: z.literal(true),
+      data: z.array(ResumeHit),
+      ...Found,
+      url: z
+        .string()
+        .describe('A short-lived link to the same rows as a spreadsheet file; empty without candidate_import_export'),
+      candidate_creation_form: z.boolean(),
+    }),
+    example: ({ resumeGroup }) => ({
+      body: {
+        resumeGroups: [resumeGroup],
+        resumeSources: ['internal'],
+        resumeGeos: ['INDIA'],
+        resumeViewtype: 'all',
+        keyword: 'engineer',
+        typing: false,
+        start: 0,
+      },
+    }),
+  },
+  understand: {
+    method: 'POST',
+    path: '/rest/search/understand',
+    summary: 'What a search of the pool was understood as, and how many it finds',
+    access: READS_POOL,
+    reads: ['resumes', 'candidates'],
+    body: z.object(PoolQuestion),
+    response: UnderstoodSearch,
+    example: () => ({ body: { keyword: 'engineer NOT php', typing: false } }),
+  },
+  count: {
+    method: 'POST',
+    path: '/rest/search/count',
+    summary: 'How many a search of the pool finds, counted to the end; asked for where a list says `is_more`',
+    access: READS_POOL,
+    reads: ['resumes', 'candidates'],
+    body: z.object(PoolQuestion),
+    response: z.object({ success: z.literal(true), ...Found }).describe('`is_more` where counting took too long'),
+    example: () => ({ body: { keyword: 'engineer NOT php', typing: false } }),
+  },
+  facets: {
+    method: 'POST',
+    path: '/rest/resumes/facets',
+    summary: 'How many there would be with each value of a filter, as the other filters stand',
+    access: READS_POOL,
+    reads: ['resumes', 'candidates', 'placements', 'tags'],
+    body: z.object(PoolQuestion),
+    response: z.object({
+      success: z.literal(true),
+      counts: z
+        .object({ groups: FacetCounts, sources: FacetCounts, geos: FacetCounts, tags: FacetCounts, views: FacetCounts })
+        .nullable()
+        .describe('By ids of groups, sources and tags, geographies and view types; null where counting took too long'),
+    }),
+    example: () => ({ body: { keyword: 'engineer', people: true } }),
+  },
+  exportFile: {
+    method: 'GET',
+    path: '/exports/resumes.csv',
+    summary: 'A filtered pool as a spreadsheet file; opened by the short-lived signed link of the list',
+    access: 'signed-link',
+    reads: ['resumes', 'candidates'],
+    transfer: 'download',
+    query: z.object({ options: z.string().max(EXPORT_LINK_MAX).default(''), ...SignedLink }),
+    response: z.string(),
+    example: ({ exportLink }) => ({ query: exportLink }),
+  },
+  upload: {
+    method: 'POST',
+    path: '/rest/uploadresumes',
+    creates: true,
+    summary:
+      'Put files that were sent to the store into a resume group; each is read in the background. 400 when none can be taken',
+    access: 'signed-in',
+    changes: ['uploads', 'resumes'],
+    transfer: 'multipart',
+    // Five thousand names of files.
+    maxBody: 2 * 1024 * 1024,
+    body: z.object({
+      files: z.array(UploadedFile).max(5_000),
+      groupName: z.string().trim().min(1).max(100),
+      useMetadata: Flag,
+      sourceName: OptionalText(100),
+      geoRegion: Choice(GEOGRAPHIES),
+      vendor: OptionalText(200),
+      type: OptionalText(100),
+    }),
+    response: z.object({
+      success: z.literal(true),
+      message: z.string(),
+      delay_user_upload: z.int().describe('Seconds until the next upload; 0 for none'),
+      url: z.string(),
+      status_code: z.int(),
+      failure_count: z.int(),
+      failure_files: z.array(z.object({ file_name: z.string(), reason: z.string() })),
+      upload_id: z.string(),
+    }),
+    example: ({ fileKey, resumeGroup }) => ({
+      body: {
+        files: [{ s3_key: fileKey, file_name: 'resume.txt' }],
+        groupName: resumeGroup,
+        useMetadata: false,
+        sourceName: 'internal',
+        geoRegion: 'INDIA',
+        vendor: '',
+        type: '',
+      },
+    }),
+  },
+  uploads: {
+    method: 'GET',
+    path: '/rest/uploads',
+    summary: 'The caller’s latest uploads, unfinished ones first, and what became of each file',
+    access: 'signed-in',
+    reads: ['uploads'],
+    response: z.object({ success: z.literal(true), data: z.array(UploadProgress) }),
+    example: () => ({}),
+  },
+  nameFile: {
+    method: 'POST',
+    path: '/rest/uploads/name',
+    summary: 'Name the person of a nameless file',
+    access: 'signed-in',
+    changes: ['uploads', 'resumes'],
+    body: z.object({ ...FileOfUpload, name: z.string().trim().min(1).max(200) }),
+    response: Done,
+    example: ({ namelessUpload }) => ({ body: { upload_id: namelessUpload, place: 1, name: 'Mina' } }),
+  },
+  removeFile: {
+    method: 'POST',
+    path: '/rest/uploads/remove',
+    summary: 'Remove a nameless file',
+    access: 'signed-in',
+    changes: ['uploads', 'history'],
+    body: z.object(FileOfUpload),
+    response: Done,
+    example: ({ namelessUpload }) => ({ body: { upload_id: namelessUpload, place: 2 } }),
+  },
+  versions: {
+    method: 'POST',
+    path: '/rest/resume/versions',
+    summary: 'The résumés of the person of one of them, newest first, at most 50',
+    access: 'signed-in',
+    reads: ['resumes'],
+    body: z.object({ resumeId: Id }),
+    response: z.object({
+      success: z.literal(true),
+      data: z.array(z.object({ resume_id: z.string(), file_name: z.string(), received_at: Moment })),
+    }),
+    example: ({ resumeId }) => ({ body: { resumeId } }),
+  },
+  groupPeople: {
+    method: 'POST',
+    path: '/rest/resumes/group',
+    summary: 'Put résumés into a group, also a new one where the caller may create it; twice is as good as once',
+    access: READS_POOL,
+    changes: ['resumes', 'applications'],
+    body: z.object({
+      resumeIds: z.array(Id).min(1).max(BULK_MOVE_MAX),
+      groupName: z.string().trim().min(1, MESSAGES.required).max(100).describe('Of a group, or for a new one'),
+    }),
+    response: z.object({
+      success: z.literal(true),
+      message: z.string(),
+      grouped: z.int().describe('How many of them were not in it before'),
+    }),
+    example: ({ resumeId, resumeGroup }) => ({ body: { resumeIds: [resumeId], groupName: resumeGroup } }),
+  },
+  downloadLink: {
+    method: 'GET',
+    path: '/rest/resumedownload',
+    summary: 'A short-lived signed link to the original file',
+    access: 'signed-in',
+    reads: [],
+    changes: ['history', 'downloads'],
+    query: z.object({ resume_id: Id, site_tag: OptionalText(100), positionslug: OptionalText(300) }),
+    response: z.object({ success: z.literal(true), s3_url: z.string() }),
+    example: ({ resumeId, slug }) => ({ query: { resume_id: resumeId, site_tag: 'internal', positionslug: slug } }),
+  },
+  resume: {
+    method: 'POST',
+    path: '/rest/resume/byid',
+    summary: 'One résumé with what was read from it',
+    access: 'signed-in',
+    reads: ['resumes', 'candidates', 'applications'],
+    body: z.object({ resumeId: Id }),
+    response: z.object({
+      success: z.literal(true),
+      data: ResumeRow.extend({
+        text: z.string(),
+        skills: z.array(z.object({ skill: z.string(), level: z.int(), rule: z.string() })),
+        positions: z.array(z.object({ title: z.string(), employer: z.string(), start: z.string(), end: z.string() })),
+        education: z.array(z.object({ degree: z.string(), school: z.string(), start: z.string(), end: z.string() })),
+        latest_position: z.object({ _id: z.string(), slug: z.string(), score: z.int() }).nullable(),
+      }),
+    }),
+    example: ({ resumeId }) => ({ body: { resumeId } }),
+  },
+})

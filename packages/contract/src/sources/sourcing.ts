@@ -1,0 +1,276 @@
+import { SOURCE_NAME_MAX } from '@rolecall/domain/limits'
+import { SOURCE_FORMS } from '@rolecall/domain/sourcing/source-kinds'
+import { z } from 'zod'
+import { defineCalls } from '../ground/define-calls.ts'
+import { MESSAGES } from '../ground/messages.ts'
+import { Done, Id, OptionalFlag, OptionalText } from '../ground/wire.ts'
+import { ConnectorInput, ConnectorView, DailyLimit, FoundPlace, PreviewPerson } from './connector-input.ts'
+import { SearchData } from './sourcing-input.ts'
+import { SOURCING_MESSAGES } from './sourcing-messages.ts'
+import { sourcingOrders } from './sourcing-orders.ts'
+import { Details, Nightly, Provider, Relay, SourcingRun } from './sourcing-views.ts'
+
+const Group = z.object({ _id: z.string(), name: z.string(), geo: z.string(), count: z.int() })
+
+/** One of several texts, or objects that name it. */
+const Reference = z.union([
+  z.string().trim().max(SOURCE_NAME_MAX),
+  z
+    .object({
+      _id: z.string().max(SOURCE_NAME_MAX).optional(),
+      id: z.string().max(SOURCE_NAME_MAX).optional(),
+      source: z.string().max(SOURCE_NAME_MAX).optional(),
+      name: z.string().max(SOURCE_NAME_MAX).optional(),
+    })
+    .transform(({ _id, id, source, name }) => _id ?? id ?? source ?? name ?? ''),
+])
+const References = z
+  .union([z.array(Reference).max(500), Reference])
+  .nullish()
+  .transform((given) => [...new Set((Array.isArray(given) ? given : [given ?? '']).filter((text) => text !== ''))])
+
+/** Of the two, which one it takes depends on whether the position is public. */
+const MAY_SOURCE = { anyOf: ['autosource_public_position', 'autosource_private_position'] } as const
+const MAY_SAY_HOW = {
+  anyOf: ['modify_candidate_source_settings', 'autosource_public_position', 'autosource_private_position'],
+} as const
+
+const MANAGES = { allOf: ['modify_auto_source_providers'] } as const
+/** Of a board on the same machine, which settings have to allow. */
+const EXAMPLE_BOARD = 'http://127.0.0.1:4100/search?q={query}&page={page}&count={count}'
+
+const Switch = OptionalFlag.pipe(z.boolean({ error: MESSAGES.required }))
+const SourceReference = z.string().trim().min(1).max(SOURCE_NAME_MAX)
+
+export const sourcing = defineCalls({
+  ...sourcingOrders,
+  activeSources: {
+    method: 'GET',
+    path: '/get/active/sources',
+    summary: 'The active sources that a position may draw on, the pool of the company among them',
+    access: 'signed-in',
+    reads: ['sources', 'sourcing'],
+    query: z.object({ positionId: Id, source: OptionalFlag.describe('Taken, and asks for nothing else') }),
+    response: z.object({ success: z.literal(true), message: z.string(), active_sources: z.array(Provider) }),
+    example: ({ positionId }) => ({ query: { positionId, source: true } }),
+  },
+  settings: {
+    method: 'GET',
+    path: '/rest/position/sourcesettings',
+    summary: 'From which sources and résumé groups the candidates of a position come, and what there is to choose',
+    access: 'signed-in',
+    reads: ['sources', 'sourcing', 'positions', 'resumes'],
+    query: z.object({ positionId: Id }),
+    response: z.object({
+      success: z.literal(true),
+      message: z.object({
+        geo_region: z.string(),
+        all_sources: z.array(Provider),
+        autosource_providers: z.array(z.string()).describe('Keys of those chosen'),
+        all_resume_groups: z.array(Group).describe('The first ten by name, and those chosen'),
+        resume_groups: z.array(z.string()).describe('Ids of those chosen'),
+        resume_group_names: z.array(z.string()),
+      }),
+    }),
+    example: ({ positionId }) => ({ query: { positionId } }),
+  },
+  chooseSettings: {
+    method: 'POST',
+    path: '/rest/position/sourcesettings',
+    summary: 'Choose from which sources and résumé groups the candidates of a position come',
+    access: { allOf: ['modify_candidate_source_settings'] },
+    changes: ['positions', 'sourcing', 'history'],
+    body: z
+      .object({ positionId: Id, resume_groups: References, autosource_providers: References })
+      .refine(({ resume_groups: groups, autosource_providers: sources }) => groups.length + sources.length > 0, {
+        path: ['autosource_providers'],
+        error: MESSAGES.chooseSources,
+      }),
+    response: z.object({
+      success: z.literal(true),
+      message: z.string(),
+      resume_groups: z.array(z.string()),
+      autosource_providers: z.array(z.string()),
+    }),
+    example: ({ positionId, resumeGroup }) => ({
+      body: { positionId, resume_groups: [resumeGroup], autosource_providers: ['monster'] },
+    }),
+  },
+  start: {
+    method: 'POST',
+    path: '/position/doauto/sourcing',
+    summary: 'Have candidates for a position sourced from some sources, in the background',
+    access: MAY_SOURCE,
+    changes: ['sourcing', 'positions', 'history'],
+    body: z.object({
+      positionId: Id,
+      autosource_providers: z
+        .union([z.array(Reference).max(50), Reference], { error: SOURCING_MESSAGES.invalidSource })
+        .transform((given) => [...new Set((Array.isArray(given) ? given : [given]).filter((text) => text !== ''))])
+        .refine((sources) => sources.length > 0, SOURCING_MESSAGES.invalidSource),
+    }),
+    response: z.object({
+      success: z.literal(true),
+      message: z.string(),
+      state: z.enum(['init', 'done']),
+      run_id: z.string(),
+      relay: z.array(Relay).describe('Orders for the browser extension, for sources that it searches'),
+    }),
+    example: ({ positionId }) => ({ body: { positionId, autosource_providers: ['internal'] } }),
+  },
+  removeEvent: {
+    method: 'POST',
+    path: '/rest/remove_event',
+    summary: 'Show sourcing of a position as under way no longer; it goes on',
+    access: 'signed-in',
+    changes: ['sourcing'],
+    body: z.object({ position_id: Id }),
+    response: Done.extend({ message: z.string(), state: z.literal('done') }),
+    example: ({ positionId }) => ({ body: { position_id: positionId } }),
+  },
+  options: {
+    method: 'GET',
+    path: '/sourcing_options',
+    summary: 'What a source is asked for a position: by itself, and as somebody has said instead',
+    access: 'signed-in',
+    reads: ['sourcing', 'positions', 'sources'],
+    query: z.object({ position_id: Id, source: SourceReference.describe('s1, s2, s3, or a source by key or name') }),
+    response: z.object({
+      success: z.literal(true),
+      position_details: Details.extend({ title: z.string(), code: z.string(), boolean_query: z.string() }),
+      manual_boolean_query: z.string().describe('Empty where the query of the position is asked'),
+      manual_position_details: Details.nullable(),
+      default_position: z.boolean().describe('Whether the query of the position itself is asked'),
+      jd_edited: z.boolean(),
+      source: z.string(),
+      source_code: z.enum(['s1', 's2', 's3']),
+      form: z.enum(SOURCE_FORMS),
+      code: z.string(),
+      title: z.string(),
+    }),
+    example: ({ positionId }) => ({ query: { position_id: positionId, source: 's1' } }),
+  },
+  chooseOptions: {
+    method: 'POST',
+    path: '/sourcing_options',
+    summary: 'Say what a source is to be asked for a position',
+    access: MAY_SAY_HOW,
+    changes: ['sourcing'],
+    body: z.object({
+      positionId: Id,
+      source: SourceReference.describe('s1, s2, s3, or a source by key or name'),
+      code: OptionalText(100),
+      title: OptionalText(300),
+      jd_edited: OptionalFlag.describe('Whether the query is one’s own; told by the query where it is missing'),
+      search_data: SearchData,
+    }),
+    response: Done.extend({
+      message: z.string(),
+      source: z.string(),
+      source_code: z.enum(['s1', 's2', 's3']),
+      jd_edited: z.boolean(),
+    }),
+    example: ({ positionId }) => ({
+      body: {
+        positionId,
+        source: 's1',
+        code: 'DE7',
+        title: 'Data Engineer',
+        jd_edited: true,
+        search_data: { boolean_query: 'sql AND (airflow OR dbt)', position_details: { min_exp: 2, max_exp: 6 } },
+      },
+    }),
+  },
+  progress: {
+    method: 'POST',
+    path: '/rest/position/sourcing/progress',
+    summary: 'How the latest sourcing of a position goes, source by source',
+    access: 'signed-in',
+    reads: ['sourcing'],
+    body: z.object({ positionId: Id }),
+    response: z.object({
+      success: z.literal(true),
+      run: SourcingRun.nullable(),
+      may_source: z.boolean().describe('Whether the caller may start and stop it'),
+      relay: z.array(Relay).describe('Orders for the browser extension, of a run that began within the last minute'),
+      nightly: Nightly,
+    }),
+    example: ({ positionId }) => ({ body: { positionId } }),
+  },
+  connector: {
+    method: 'POST',
+    path: '/rest/source/connector',
+    summary: 'How a source is searched over HTTP, and how that goes',
+    access: MANAGES,
+    reads: ['sources', 'sourcing'],
+    body: z.object({ source: ConnectorInput.source }),
+    response: z.object({ success: z.literal(true), connector: ConnectorView.nullable() }),
+    example: () => ({ body: { source: 'dice' } }),
+  },
+  connectors: {
+    method: 'GET',
+    path: '/rest/source/connectors',
+    summary: 'All sources that are searched over HTTP, and how that goes',
+    access: MANAGES,
+    reads: ['sources', 'sourcing'],
+    response: z.object({ success: z.literal(true), connectors: z.array(ConnectorView) }),
+    example: () => ({}),
+  },
+  switchConnector: {
+    method: 'POST',
+    path: '/rest/source/connector/switch',
+    summary: 'Search a source over HTTP no longer, or again; how that is done stays',
+    access: MANAGES,
+    changes: ['sources', 'sourcing', 'history'],
+    body: z.object({ source: ConnectorInput.source, is_on: Switch }),
+    response: Done.extend({ message: z.string(), connector: ConnectorView }),
+    example: () => ({ body: { source: 'dice', is_on: false } }),
+  },
+  chooseConnector: {
+    method: 'POST',
+    path: '/rest/source/connector/choose',
+    summary: 'Say how a source is searched over HTTP; what failed before is forgotten',
+    access: MANAGES,
+    changes: ['sources', 'sourcing', 'history'],
+    body: z.object({ ...ConnectorInput, daily_limit: DailyLimit }),
+    response: Done.extend({ message: z.string(), connector: ConnectorView }),
+    example: () => ({ body: { source: 'dice', address: 'https://board.example/search?q={query}&page={page}' } }),
+  },
+  tryConnector: {
+    method: 'POST',
+    path: '/rest/source/connector/try',
+    summary: 'Search a source once, and say whom it names by the mapping, or why it does not; nothing is kept',
+    access: MANAGES,
+    reads: [],
+    body: z.object({ ...ConnectorInput, query: OptionalText(1_000) }),
+    response: z.object({
+      success: z.literal(true),
+      people: z.array(PreviewPerson),
+      asked: z.string().describe('The query as it was sent, in the way that the source takes it'),
+      lists: z.array(z.string()).describe('Where its answer has lists of what may be people'),
+      places: z.array(FoundPlace).describe('What can be read of the first of them, to choose from'),
+      problem: z.string().describe('Empty where it answered well'),
+    }),
+    example: () => ({ body: { source: 'dice', address: EXAMPLE_BOARD, query: 'sql' } }),
+  },
+  stop: {
+    method: 'POST',
+    path: '/rest/position/sourcing/stop',
+    summary: 'Ask no further source for the position; who was found stays',
+    access: MAY_SOURCE,
+    changes: ['sourcing', 'positions', 'history'],
+    body: z.object({ positionId: Id }),
+    response: Done.extend({ message: z.string(), stopped: z.int() }),
+    example: ({ positionId }) => ({ body: { positionId } }),
+  },
+  chooseNightly: {
+    method: 'POST',
+    path: '/rest/position/sourcing/nightly',
+    summary: 'Have the sources of a position asked every night until it is filled, or no longer',
+    access: MAY_SOURCE,
+    changes: ['sourcing', 'history'],
+    body: z.object({ positionId: Id, is_on: Switch }),
+    response: Done.extend({ message: z.string(), nightly: Nightly }),
+    example: ({ positionId }) => ({ body: { positionId, is_on: true } }),
+  },
+})
