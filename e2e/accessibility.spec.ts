@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { SITEMAP, type SiteRow } from '../packages/web/src/sitemap.ts'
+import { SITEMAP, type SiteRow } from '../packages/web/src/app/sitemap.ts'
 import { expectNoViolationsAnywhere } from './axe.ts'
 import { call, type Person } from './person.ts'
 import { POSITIONS } from './setup/people.ts'

@@ -1,4 +1,4 @@
-import { KEY_ROWS } from '../packages/web/src/ui/shell/key-table.ts'
+import { KEY_ROWS } from '../packages/web/src/kit/shell/key-table.ts'
 import { expectNoViolations } from './axe.ts'
 import { countOf, dialog, nameIn, openNewList, rows, tab } from './shortlist-page.ts'
 import { expect, test } from './story.ts'

@@ -34,7 +34,7 @@ test('the first page of a stranger takes no more than 200 KB of scripts', () => 
 })
 
 test('a shortlist takes no more than 300 KB of scripts, in 14 files at most', () => {
-  const scripts = listScripts('frame', 'src/features/shortlist/ShortlistPage.tsx')
+  const scripts = listScripts('frame', 'src/features/hiring/shortlist/ShortlistPage.tsx')
   expect(kilobytesOf(scripts)).toBeLessThanOrEqual(300)
   expect(scripts.length).toBeLessThanOrEqual(14)
 })

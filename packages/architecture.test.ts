@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { type Import, isOurs, isTest, listSources, packageOf, readImports } from '../scripts/house/read-imports.ts'
 import { pageLinks } from './server/src/contact/letters/page-links.ts'
-import { ADDRESSES } from './web/src/address/addresses.ts'
+import { ADDRESSES } from './web/src/api/address/addresses.ts'
 
 // The import rules of docs/architecture.md, read off the import statements.
 
@@ -248,19 +248,22 @@ test('no two files of a package have the same name, so that a name says which on
 
 /** Calls that change something and are sent past `useCallMutation`, and why a second press does no harm there. */
 const SENT_OTHERWISE: Record<string, string> = {
-  'web/src/candidate-view/moves/exclude-first.ts': 'is part of a move, which shows at once',
-  'web/src/candidate-view/moves/use-moves.ts': 'moves show at once, so that the button is gone; undo goes in turn',
-  'web/src/candidate-view/pane/open-original.ts': 'knows whose link is under way',
-  'web/src/candidate-view/pane/use-candidate.ts': 'notes what is looked at, which nobody presses',
-  'web/src/candidate-view/placing/use-placing.tsx': 'the undo goes with its press, and a second one changes nothing',
-  'web/src/features/session/UserMenu.tsx': 'the menu closes with the press',
+  'web/src/parts/candidate-view/moves/exclude-first.ts': 'is part of a move, which shows at once',
+  'web/src/parts/candidate-view/moves/use-moves.ts':
+    'moves show at once, so that the button is gone; undo goes in turn',
+  'web/src/parts/candidate-view/pane/open-original.ts': 'knows whose link is under way',
+  'web/src/parts/candidate-view/pane/use-candidate.ts': 'notes what is looked at, which nobody presses',
+  'web/src/parts/candidate-view/placing/use-placing.tsx':
+    'the undo goes with its press, and a second one changes nothing',
+  'web/src/features/company/session/UserMenu.tsx': 'the menu closes with the press',
 }
 /** Forms that make no call themselves, and what locks them on the first press. */
 const FORMS_OF_OTHERS: Record<string, string> = {
-  'web/src/candidate-view/moves/ChangeStatusModal.tsx': 'hands the move over once',
-  'web/src/features/positions/details/DetailsStep.tsx': 'the moves of the wizard, one at a time',
-  'web/src/features/positions/templates/DetailsViews.tsx': 'moves of the wizard, which useOneMove makes one at a time',
-  'web/src/ui/form/FormModal.tsx': 'is the shell of others',
+  'web/src/parts/candidate-view/moves/ChangeStatusModal.tsx': 'hands the move over once',
+  'web/src/features/hiring/positions/details/DetailsStep.tsx': 'the moves of the wizard, one at a time',
+  'web/src/features/hiring/positions/templates/DetailsViews.tsx':
+    'moves of the wizard, which useOneMove makes one at a time',
+  'web/src/kit/form/FormModal.tsx': 'is the shell of others',
 }
 
 test('every button that sends locks on the first press: by useCallMutation, by useCallForm or by useOnce', async () => {

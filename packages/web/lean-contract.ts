@@ -55,7 +55,7 @@ export const leanContract: Plugin = {
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /packages\/contract\/src\/[\w-]+\.ts$/ },
+    filter: { id: /packages\/contract\/src\/[\w/-]+\.ts$/ },
     handler: (code, id) => {
       if (TAG_FILE.test(id)) return { code: code.replace(WORDS, '1'), map: null }
       const cuts = listCuts(parseSync(id, code).program as unknown as Node)

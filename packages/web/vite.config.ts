@@ -5,7 +5,7 @@ import { dirname, join, normalize } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { leanContract } from './lean-contract.ts'
-import { fillMedia } from './src/ui/shell/breakpoints.ts'
+import { fillMedia } from './src/kit/shell/breakpoints.ts'
 
 const SERVER = process.env.ROLECALL_SERVER ?? 'http://127.0.0.1:3001'
 
@@ -23,17 +23,17 @@ function belongsToVite({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'he
 }
 
 /** The whole client, which main.ts imports when it has set the page going. */
-const APP = 'src/app.tsx'
+const APP = 'src/app/app.tsx'
 /** What main.ts needs. */
 const LIGHT =
-  /web\/(index\.html|src\/(main|address\/addresses|routes|api\/read-ahead|features\/\w+\/read-\w+-ahead)\.ts$)|vite\/preload-helper|rolldown-runtime/
+  /web\/(index\.html|src\/(app\/main|api\/address\/addresses|app\/routes|api\/read-ahead|features\/\w+\/\w+\/read-\w+-ahead)\.ts$)|vite\/preload-helper|rolldown-runtime/
 
 /** What draws most pages; fields that few of them have come with these. */
 const KIT =
-  /src\/ui\/(?!form\/(List|Answer)Fields|form\/(OrderedCards|move-to)|format\/day-text)|@mantine\/core\/esm\/components\/(?!Accordion|Collapse|Slider|Autocomplete|Pill|TagsInput|MultiSelect|Combobox\/use-pills)/
+  /src\/(?:kit|parts\/document)\/(?!form\/(List|Answer)Fields|form\/(OrderedCards|move-to)|format\/day-text)|@mantine\/core\/esm\/components\/(?!Accordion|Collapse|Slider|Autocomplete|Pill|TagsInput|MultiSelect|Combobox\/use-pills)/
 
 /** What moves candidates, with the words for what a form opens. */
-const MOVES = /web\/src\/(candidate-view\/(moves|evidence)|match-marks)\/|domain\/src\/pipeline\/status-features/
+const MOVES = /web\/src\/parts\/(candidate-view\/(moves|evidence)|match-marks)\/|domain\/src\/pipeline\/status-features/
 
 /** Has the browser load the client together with main.ts, instead of after it. */
 const preloadApp: Plugin = {
@@ -143,36 +143,36 @@ export default defineConfig({
           groups: [
             { name: 'start', test: LIGHT, priority: 9 },
             // What comes before any page, what a stranger needs besides, and the shell: a file each, with all it imports.
-            { name: 'app', test: /src\/app\.tsx$/, priority: 3 },
-            { name: 'sign-in', test: /src\/features\/session\/SignInPage\.tsx$/, priority: 2 },
-            { name: 'frame', test: /src\/AppFrame\.tsx$/, priority: 1 },
+            { name: 'app', test: /src\/app\/app\.tsx$/, priority: 3 },
+            { name: 'sign-in', test: /src\/features\/company\/session\/SignInPage\.tsx$/, priority: 2 },
+            { name: 'frame', test: /src\/app\/AppFrame\.tsx$/, priority: 1 },
             // What several pages need comes in few files: a request costs more than some bytes that a page can do without.
             { name: 'kit', test: KIT, minShareCount: 3 },
             { name: 'calls', test: /packages\/(contract|domain)\/src\/(?!reference)|src\/api\//, minShareCount: 10 },
             // What forms need, and lists of people do not.
             {
               name: 'form-parts',
-              test: /src\/project-form\/|@mantine\/dates\/|\/dayjs\//,
+              test: /src\/parts\/project-form\/|@mantine\/dates\/|\/dayjs\//,
               minShareCount: 2,
             },
             { name: 'moves', test: MOVES, minShareCount: 2 },
             // What a company has settled: a shortlist needs it, and not what else is small and shared.
             {
               name: 'company',
-              test: /contract\/src\/(company|extra-filter)\.ts/,
+              test: /contract\/src\/company\/(company|extra-filter)\.ts/,
               minShareCount: 2,
             },
             // What fills forms comes when one is opened.
-            { name: 'filling', test: /src\/candidate-view\/forms\/|\/OrderedCards/, minShareCount: 2 },
+            { name: 'filling', test: /src\/parts\/candidate-view\/forms\/|\/OrderedCards/, minShareCount: 2 },
             // What several dialogs about interviews need comes with the first of them.
-            { name: 'interviews', test: /src\/candidate-view\/interviews\/(?!InterviewActs)/, minShareCount: 2 },
+            { name: 'interviews', test: /src\/parts\/candidate-view\/interviews\/(?!InterviewActs)/, minShareCount: 2 },
             // Without what the pool alone does with people, and what comes when somebody is mentioned.
             {
               name: 'candidate',
-              test: /src\/candidate-view\/(?!placing\/|answers\/|pane\/pool-walk|tabs\/mentions)/,
+              test: /src\/parts\/candidate-view\/(?!placing\/|answers\/|pane\/pool-walk|tabs\/mentions)/,
               minShareCount: 2,
             },
-            { name: 'parts', test: /packages\/web\/src\/(?!tagging)|@tabler/, minShareCount: 3 },
+            { name: 'parts', test: /packages\/web\/src\/(?!parts\/tagging)|@tabler/, minShareCount: 3 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6_000 },
           ],
         },

@@ -31,31 +31,31 @@ const listAdditions = ({ area, id, component, title }: AreaNames): Addition[] =>
     line: `  ${id}Feature,`,
   },
   {
-    file: 'packages/web/src/address/addresses.ts',
+    file: 'packages/web/src/api/address/addresses.ts',
     into: /export const ADDRESSES\b.*?(?=\n\})/s,
     list: 'the list of addresses',
     line: `  ${id}: '/${area}',`,
   },
   {
-    file: 'packages/web/src/sitemap.ts',
+    file: 'packages/web/src/app/sitemap.ts',
     into: /export const SITEMAP\b.*?(?=\n\})/s,
     list: 'the sitemap',
     line: `  ${id}: { path: ADDRESSES.${id}, ...SIGNED_IN },`,
   },
   {
-    file: 'packages/web/src/routes.ts',
+    file: 'packages/web/src/app/routes.ts',
     into: /export const PAGES\b.*?(?=\n\})/s,
     list: 'the list of pages',
     line: `  ${id}: () => import('./features/${area}/${component}Page.tsx'),`,
   },
   {
-    file: 'packages/web/src/address/paths.ts',
+    file: 'packages/web/src/api/address/paths.ts',
     into: /export const paths\b.*?(?=\n\})/s,
     list: 'the paths that pages link to',
     line: `  ${id}: addressOf('${id}', {}),`,
   },
   {
-    file: 'packages/web/src/AppFrame.tsx',
+    file: 'packages/web/src/app/AppFrame.tsx',
     importLine: "import IconPuzzle from '@tabler/icons-react/dist/esm/icons/IconPuzzle.mjs'",
     into: /const ENTRIES\b.*?(?=\n {4}\])/s,
     list: 'the entries of the sidebar',
@@ -88,8 +88,8 @@ function refuseName(root: string, { area, id }: AreaNames): void {
   for (const folder of ['packages/contract/src', 'packages/server/src/features', 'packages/web/src/features'])
     if (existsSync(join(root, folder, area)) || existsSync(join(root, folder, `${area}.ts`)))
       throw new Refusal(`There is something called ${area} in ${folder} already.`)
-  const paths = readFileSync(join(root, 'packages/web/src/address/addresses.ts'), 'utf8')
-  const routes = readFileSync(join(root, 'packages/web/src/routes.ts'), 'utf8')
+  const paths = readFileSync(join(root, 'packages/web/src/api/address/addresses.ts'), 'utf8')
+  const routes = readFileSync(join(root, 'packages/web/src/app/routes.ts'), 'utf8')
   if (new RegExp(`^ {2}${id}:`, 'm').test(paths) || routes.includes(`'/${area}'`))
     throw new Refusal(`A page of the client is called ${area} already.`)
 }

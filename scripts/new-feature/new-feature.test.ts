@@ -38,11 +38,11 @@ test('a new feature stands in all packages, is registered, and passes the format
   expect(written).toHaveLength(13)
   expect(read('packages/contract/src/index.ts')).toMatch(/export const calls = \{[^}]*\bexitInterviews,/)
   expect(read('packages/server/src/app.ts')).toMatch(/features[^[]*\[\] = \[[^\]]*\bexitInterviewsFeature,/)
-  expect(read('packages/web/src/address/addresses.ts')).toContain("exitInterviews: '/exit-interviews'")
-  expect(read('packages/web/src/sitemap.ts')).toContain('path: ADDRESSES.exitInterviews')
-  expect(read('packages/web/src/routes.ts')).toContain('ExitInterviewsPage.tsx')
-  expect(read('packages/web/src/address/paths.ts')).toContain("addressOf('exitInterviews', {})")
-  expect(read('packages/web/src/AppFrame.tsx')).toContain("label: 'Exit interviews'")
+  expect(read('packages/web/src/api/address/addresses.ts')).toContain("exitInterviews: '/exit-interviews'")
+  expect(read('packages/web/src/app/sitemap.ts')).toContain('path: ADDRESSES.exitInterviews')
+  expect(read('packages/web/src/app/routes.ts')).toContain('ExitInterviewsPage.tsx')
+  expect(read('packages/web/src/api/address/paths.ts')).toContain("addressOf('exitInterviews', {})")
+  expect(read('packages/web/src/app/AppFrame.tsx')).toContain("label: 'Exit interviews'")
   expect(read('docs/architecture.svg')).toContain('>exit-interviews<')
 
   const run = (program: string, ...parts: string[]) =>
@@ -61,7 +61,7 @@ test('a new feature stands in all packages, is registered, and passes the format
       jsx: 'react-jsx',
     },
     // The router says what its routes carry, and some packages are described by files of ours.
-    files: [...written, 'packages/web/src/router.tsx'],
+    files: [...written, 'packages/web/src/app/router.tsx'],
     include: ['packages/*/src/**/*.d.ts'],
   }
   writeFileSync(join(house, 'tsconfig.json'), JSON.stringify(config))

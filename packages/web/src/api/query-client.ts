@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query'
-import { toast } from '../ui/feedback/toast.ts'
+import { toast } from '../kit/feedback/toast.ts'
 import { CallError, type MutationWords } from './call.ts'
 import type { ReadMeta } from './refresh.ts'
 

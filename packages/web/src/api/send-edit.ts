@@ -68,7 +68,7 @@ async function merge<C extends Call, S>(
     const label = told.mine.label || told.theirs.label || told.before.label
     return { name, label, before: told.before.text, mine: told.mine.text, theirs: told.theirs.text }
   }
-  const { askMerge } = await import('../ui/form/ask-merge.tsx')
+  const { askMerge } = await import('../kit/form/ask-merge.tsx')
   const people = [...new Set(newer.changes.map(({ by }) => by))]
   const choices = await askMerge({
     what,

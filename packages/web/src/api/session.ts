@@ -2,7 +2,7 @@ import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { type Access, isAdmitted, may, type SuperRight } from '@rolecall/domain/access/may'
 import { isPermission, type Permission } from '@rolecall/domain/access/permissions'
 import { createAtom, useSelector } from '@tanstack/react-store'
-import { keepOwnWords } from '../ui/format/own-words.ts'
+import { keepOwnWords } from '../kit/format/own-words.ts'
 
 /** What sign-in leaves in this browser; every field is a key of local storage, under the specification's names. */
 export type Session = {

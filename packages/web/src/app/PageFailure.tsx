@@ -1,0 +1,31 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { CallError } from '../api/call.ts'
+import { ErrorState } from '../kit/feedback/ErrorState.tsx'
+import { Page } from '../kit/shell/Page.tsx'
+import { PageUnreachable } from './load-page.ts'
+
+const BROKEN = 'This page could not be shown. What you saved before is kept.'
+const OFFLINE =
+  'This device has no connection to the network, so the page could not be loaded. Try again when it is back.'
+
+/** What a page shows when it failed as a whole: a read that it waits for, its code not loading, or a fault in it. */
+export function PageFailure({ error, reset }: ErrorComponentProps) {
+  const { reset: forgetFailures } = useQueryErrorResetBoundary()
+  const isCall = error instanceof CallError
+  const isOffline = error instanceof PageUnreachable
+  const router = useRouter()
+  return (
+    <Page title="Something went wrong">
+      <ErrorState
+        what={isCall ? error.message : isOffline ? OFFLINE : BROKEN}
+        onRetry={() => {
+          if (isOffline) return void router.invalidate().then(reset)
+          if (!isCall) return location.reload()
+          forgetFailures()
+          reset()
+        }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,24 @@
+import { session as calls } from '@rolecall/contract/company/session'
+import type { AnyRouter } from '@tanstack/react-router'
+import { send } from '../api/call.ts'
+import { beginSession, findSession } from '../api/session.ts'
+import { toast } from '../kit/feedback/toast.ts'
+
+/** A sentence takes longer than a word. */
+const READING_MS = 8_000
+
+/** Asks what the person may do now; where that has changed, the shell and the guard of the present page go by it. */
+export async function followRights(router: AnyRouter): Promise<void> {
+  const { is_admin, authorised_actions } = await send(calls.check, { body: {} })
+  const current = findSession()
+  if (!current || isSame(current, { is_admin, authorised_actions })) return
+  beginSession({ ...current, is_admin, authorised_actions })
+  toast.info('What you may do here has changed.', { ms: READING_MS })
+  await router.invalidate()
+}
+
+type Rights = { is_admin: boolean; authorised_actions: readonly string[] }
+
+const isSame = (one: Rights, other: Rights) =>
+  one.is_admin === other.is_admin &&
+  [...one.authorised_actions].sort().join() === [...other.authorised_actions].sort().join()

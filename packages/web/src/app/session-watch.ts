@@ -1,0 +1,34 @@
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import type { QueryClient } from '@tanstack/react-query'
+import { paths } from '../api/address/paths.ts'
+import { forgetTyped } from '../api/kept-typing.ts'
+import { followSession, onSessionEnd, rememberPath } from '../api/session.ts'
+import { toast } from '../kit/feedback/toast.ts'
+import { closeAllModals } from '../kit/form/modals.ts'
+import { palette } from '../kit/shell/palette.ts'
+import { clearJobs } from '../kit/shell/running-jobs.ts'
+import type { router as Router } from './router.tsx'
+
+const SIGNED_OUT = 'You were signed out; what you typed is kept. Sign in again and go on.'
+/** Two sentences take longer than a word. */
+const READING_MS = 8_000
+
+/** What happens around the pages: an ended session leads to sign-in, and opening a route closes what lies over it. */
+export function watchSession(router: typeof Router, queryClient: QueryClient): void {
+  followSession()
+  onSessionEnd(({ reason, message }) => {
+    queryClient.clear()
+    clearJobs()
+    if (reason === 'refused') toast.error(`${MESSAGES.notAuthorised} ${SIGNED_OUT}`, { ms: READING_MS })
+    if (reason === 'signed-out') forgetTyped()
+    if (reason === 'lost') toast.info(message ?? MESSAGES.serverErrorRetry)
+    // Who is thrown out in the middle of work comes back to it; who signs out starts afresh.
+    if (reason !== 'signed-out') rememberPath(router.state.location.href)
+    void router.navigate({ href: paths.signIn, ignoreBlocker: true })
+  })
+  router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+    if (!pathChanged) return
+    closeAllModals()
+    palette.close()
+  })
+}

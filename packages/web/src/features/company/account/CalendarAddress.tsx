@@ -1,0 +1,88 @@
+import { availability } from '@rolecall/contract/contact/availability'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { useCallMutation } from '../../../api/call.ts'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { confirm } from '../../../kit/form/confirm.tsx'
+import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormShell } from '../../../kit/form/FormShell.tsx'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+import styles from './ProfilePage.module.css'
+
+type Feed = CallResult<typeof availability.mine>['feed']
+
+const LABELS = { address: 'Address of your calendar' }
+const FIELD: FormField<'address'> = {
+  name: 'address',
+  kind: 'line',
+  label: LABELS.address,
+  help: 'The secret address in iCalendar format that your calendar offers. Only when you are busy is read from it, and nobody is shown the address again.',
+  placeholder: 'https://',
+  maxLength: 2_000,
+  isVerbatim: true,
+}
+
+/** "read 5 minutes ago", or why it could not be. */
+function sayHealth({ state, host, read_at, error, next_at }: Feed): string {
+  if (state === 'none') return 'No calendar is read: only interviews in Rolecall keep you busy.'
+  if (state === 'waiting') return `Your calendar at ${host} is being read.`
+  const read = read_at ? sayAgo(Date.parse(read_at)) : 'never'
+  const again = next_at ? ` It is tried again at ${formatDateTime(next_at)}.` : ''
+  if (state === 'failed') return `Your calendar at ${host} could not be read: ${error} Last read: ${read}.${again}`
+  if (state === 'partly') return `Your calendar at ${host} was read ${read}, but not to its end. ${error}${again}`
+  return `Your calendar at ${host} was read ${read}.`
+}
+
+const MINUTE_MS = 60_000
+
+function sayAgo(at: number): string {
+  const minutes = Math.max(0, Math.floor((Date.now() - at) / MINUTE_MS))
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ago`
+  return formatDateTime(new Date(at).toISOString())
+}
+
+/** The calendar from which busy times are read. */
+export function CalendarAddress({ feed }: { feed: Feed }) {
+  const { form, shell } = useCallForm(availability.feed, {
+    initial: { address: '' },
+    toBody: (values) => values,
+    onDone: () => form.reset(),
+  })
+  const remove = useCallMutation(availability.feed)
+  const retry = useCallMutation(availability.retry)
+  const hasFeed = feed.state !== 'none'
+  const askToRemove = async () => {
+    const text = 'What was read from it is forgotten. You can give the address again.'
+    if (await confirm({ title: 'Stop reading the calendar?', text, confirmLabel: 'Stop reading it' }))
+      remove.mutate({ body: { address: '' } })
+  }
+  return (
+    <FormShell
+      {...shell}
+      submitLabel={hasFeed ? 'Read this one instead' : 'Read the calendar'}
+      submitVariant="default"
+      submitDisabledReason={form.values.address.trim() === '' ? 'Paste the address first.' : undefined}
+      labels={LABELS}
+      extra={
+        hasFeed && (
+          <>
+            {feed.next_at && (
+              <Button busy={retry.isPending} onClick={() => retry.mutate({})}>
+                Try again now
+              </Button>
+            )}
+            <Button busy={remove.isPending} onClick={() => void askToRemove()}>
+              Stop reading it
+            </Button>
+          </>
+        )
+      }
+    >
+      <p className={styles.soft} role="status">
+        {sayHealth(feed)}
+      </p>
+      <FormFields form={form} fields={[FIELD]} />
+    </FormShell>
+  )
+}

@@ -1,0 +1,84 @@
+import { Modal, Slider } from '@mantine/core'
+import { account } from '@rolecall/contract/company/account'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { useEffect, useState } from 'react'
+import Cropper, { type Area } from 'react-easy-crop'
+import { useCallMutation } from '../../../api/call.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { useOnce } from '../../../kit/form/use-once.ts'
+import { cropPicture } from './crop-picture.ts'
+import styles from './ProfilePage.module.css'
+
+const ZOOM_MAX = 4
+
+/** The part of a photo that is shown, moved and drawn larger until it is right. */
+export function CropModal({ file, onClose }: { file: File; onClose: () => void }) {
+  const [address, setAddress] = useState<string>()
+  const [at, setAt] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [area, setArea] = useState<Area>()
+  const { mutateAsync } = useCallMutation(account.details)
+  const { busy, once } = useOnce()
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+
+  const save = async () => {
+    const imgData = area && (await cropPicture(file, area).catch(() => undefined))
+    if (!imgData) {
+      toast.error(MESSAGES.imageOnly)
+      return
+    }
+    // What was refused is said by the mutation.
+    const kept = await mutateAsync({ body: { profile_data: { imgData } } }).catch(() => undefined)
+    if (kept) onClose()
+  }
+  return (
+    <Modal opened onClose={onClose} title="Choose the part that is shown" size="lg">
+      <div className={styles.crop}>
+        {address && (
+          <Cropper
+            image={address}
+            crop={at}
+            zoom={zoom}
+            maxZoom={ZOOM_MAX}
+            aspect={1}
+            cropShape="round"
+            showGrid={false}
+            onCropChange={setAt}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => setArea(pixels)}
+            mediaProps={{
+              alt: '',
+              onError: () => {
+                toast.error(MESSAGES.imageOnly)
+                onClose()
+              },
+            }}
+          />
+        )}
+      </div>
+      <Slider
+        label={null}
+        thumbLabel="Zoom"
+        min={1}
+        max={ZOOM_MAX}
+        step={0.1}
+        value={zoom}
+        onChange={setZoom}
+        mb="lg"
+      />
+      <div className={styles.line}>
+        <Button variant="filled" busy={busy} onClick={() => void once(save)}>
+          Save the photo
+        </Button>
+        <Button variant="subtle" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,81 @@
+import { account } from '@rolecall/contract/company/account'
+import type { session } from '@rolecall/contract/company/session'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { codeOf, countryOf, listCallingCodes } from '../../../kit/form/calling-codes.ts'
+import { FieldRow, type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormShell } from '../../../kit/form/FormShell.tsx'
+import { PlaceSearch } from '../../../parts/place-search/PlaceSearch.tsx'
+
+type Profile = CallResult<typeof session.userDetails>
+
+const LABELS = { name: 'Name', country: 'Country code', mobile: 'Mobile number', location: 'Location' }
+const NAME: readonly FormField<'name'>[] = [{ name: 'name', kind: 'line', label: LABELS.name, autoComplete: 'name' }]
+const PHONE: readonly FormField<'country' | 'mobile'>[] = [
+  {
+    name: 'country',
+    kind: 'choice',
+    label: LABELS.country,
+    options: listCallingCodes(),
+    nothingFound: 'There is no such country.',
+  },
+  {
+    name: 'mobile',
+    kind: 'line',
+    label: LABELS.mobile,
+    help: 'Ten digits, without the code of the country.',
+    autoComplete: 'tel-national',
+    inputMode: 'tel',
+  },
+]
+/** Where the call's complaints about the parts of the profile belong. */
+const FIELD_OF = {
+  'profile_data.name': 'name',
+  'profile_data.countryCode': 'country',
+  'profile_data.mobile': 'mobile',
+  'profile_data.location': 'location',
+}
+
+/** What somebody says of themselves. */
+export function DetailsForm({ profile }: { profile: Profile }) {
+  const [lng = null, lat = null] = profile.locationPoint.coordinates
+  const { form, shell } = useCallForm(account.details, {
+    initial: {
+      name: profile.name,
+      country: countryOf(profile.countryCode || '+91'),
+      mobile: profile.mobile,
+      location: profile.location,
+      lat,
+      lng,
+    },
+    toBody: ({ name, country, mobile, location, lat: north, lng: east }) => ({
+      profile_data: {
+        name,
+        mobile,
+        countryCode: codeOf(country),
+        location,
+        locationPoint: {
+          type: 'Point',
+          coordinates: north === null || east === null ? ([] as const) : ([east, north] as const),
+        },
+      },
+    }),
+    fieldOf: FIELD_OF,
+  })
+  const { location, lat: north, lng: east } = form.values
+  return (
+    <FormShell {...shell} submitLabel="Save" labels={LABELS}>
+      <FormFields form={form} fields={NAME} />
+      <FieldRow>
+        <FormFields form={form} fields={PHONE} />
+      </FieldRow>
+      <PlaceSearch
+        name="location"
+        label={LABELS.location}
+        value={{ name: location, lat: north, lng: east }}
+        error={form.errors.location}
+        onChange={(place) => form.setValues({ location: place.name, lat: place.lat, lng: place.lng })}
+      />
+    </FormShell>
+  )
+}

@@ -1,0 +1,78 @@
+import { Checkbox, Group, TextInput } from '@mantine/core'
+import { availability } from '@rolecall/contract/contact/availability'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { clockOf, DAY_MINUTES, minutesOf } from '@rolecall/domain/interviews/working-hours'
+import { useCallQuery } from '../../../api/call.ts'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { FieldRow, type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormShell } from '../../../kit/form/FormShell.tsx'
+import layout from '../../../kit/shell/layout.module.css'
+import { CalendarAddress } from './CalendarAddress.tsx'
+
+type Mine = CallResult<typeof availability.mine>
+
+const LABELS = { days: 'Days', from_minute: 'From', to_minute: 'To', time_zone: 'Time zone' }
+const WEEK = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+const zoneField = (own: string): FormField<'time_zone'> => ({
+  name: 'time_zone',
+  kind: 'choice',
+  label: LABELS.time_zone,
+  options: [...new Set(['UTC', own, ...Intl.supportedValuesOf('timeZone')])],
+  nothingFound: 'There is no such time zone.',
+  isRequired: true,
+})
+
+/** When the person may be asked to interviews, and their calendar. */
+export function InterviewHours() {
+  const { data, error, refetch } = useCallQuery(availability.mine, {})
+  if (error) return <ErrorState what={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeletons shape="lines" />
+  return (
+    <div className={layout.partsApart}>
+      <Hours mine={data} />
+      <CalendarAddress feed={data.feed} />
+    </div>
+  )
+}
+
+/** Midnight at the end of a day is written as it is at its beginning. */
+const readEnd = (clock: string) => minutesOf(clock) || DAY_MINUTES
+
+function Hours({ mine }: { mine: Mine }) {
+  const { form, shell } = useCallForm(availability.settle, {
+    initial: {
+      days: mine.days.map(String),
+      from_minute: clockOf(mine.from_minute),
+      to_minute: clockOf(mine.to_minute % DAY_MINUTES),
+      time_zone: mine.time_zone,
+    },
+    toBody: ({ days, from_minute, to_minute, time_zone }) => ({
+      days: days.map(Number),
+      from_minute: minutesOf(from_minute || '00:00'),
+      to_minute: readEnd(to_minute || '00:00'),
+      time_zone,
+    }),
+  })
+  return (
+    <FormShell {...shell} submitLabel="Save the hours" submitVariant="default" labels={LABELS}>
+      <Checkbox.Group
+        {...form.getInputProps('days')}
+        label={LABELS.days}
+        description="Colleagues see when you are free on these days, and ask you to interviews then."
+      >
+        <Group mt="xs" gap="sm">
+          {WEEK.map((label, place) => (
+            <Checkbox key={label} value={String(place + 1)} label={label} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      <FieldRow>
+        <TextInput {...form.getInputProps('from_minute')} name="from_minute" type="time" label={LABELS.from_minute} />
+        <TextInput {...form.getInputProps('to_minute')} name="to_minute" type="time" label={LABELS.to_minute} />
+      </FieldRow>
+      <FormFields form={form} fields={[zoneField(mine.time_zone)]} />
+    </FormShell>
+  )
+}

@@ -1,0 +1,46 @@
+import { notifications } from '@rolecall/contract/contact/notifications'
+import { TOPIC_IDS, TOPICS, type Topic } from '@rolecall/domain/notifications/topics'
+import { useCallQuery } from '../../../api/call.ts'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormShell } from '../../../kit/form/FormShell.tsx'
+
+type Values = Record<Topic, boolean> & { digest: boolean }
+
+const FIELDS: readonly FormField<keyof Values>[] = [
+  ...TOPIC_IDS.map((topic) => ({ name: topic, kind: 'check' as const, ...wordsOf(topic) })),
+  {
+    name: 'digest',
+    kind: 'check',
+    label: 'Mail me what I have not read',
+    help: 'Every morning, where there is anything.',
+  },
+]
+const LABELS = Object.fromEntries(FIELDS.map(({ name, label }) => [name, label])) as Record<keyof Values, string>
+
+function wordsOf(topic: Topic) {
+  const { label, about } = TOPICS[topic]
+  return { label, help: about }
+}
+
+/** Of what the person is notified, and whether by mail, too. */
+export function NotificationsForm() {
+  const { data, error, refetch } = useCallQuery(notifications.choice, {})
+  if (error) return <ErrorState what={error.message} onRetry={() => void refetch()} />
+  return data ? <Fields muted={data.muted} digest={data.digest} /> : <Skeletons shape="lines" />
+}
+
+function Fields({ muted, digest }: { muted: readonly Topic[]; digest: boolean }) {
+  const heard = Object.fromEntries(TOPIC_IDS.map((topic) => [topic, !muted.includes(topic)]))
+  const { form, shell } = useCallForm(notifications.choose, {
+    initial: { ...heard, digest } as Values,
+    toBody: (values) => ({ muted: TOPIC_IDS.filter((topic) => !values[topic]), digest: values.digest }),
+  })
+  return (
+    <FormShell {...shell} submitLabel="Save the notifications" submitVariant="default" labels={LABELS}>
+      <FormFields form={form} fields={FIELDS} />
+    </FormShell>
+  )
+}

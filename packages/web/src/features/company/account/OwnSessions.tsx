@@ -1,0 +1,53 @@
+import { account } from '@rolecall/contract/company/account'
+import { useCallMutation, useCallQuery } from '../../../api/call.ts'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { Button } from '../../../kit/form/Button.tsx'
+import { confirm } from '../../../kit/form/confirm.tsx'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+import styles from './ProfilePage.module.css'
+
+const EVERYWHERE = {
+  title: 'Sign out everywhere else?',
+  text: 'Every other device has to sign in again. This one stays signed in.',
+  confirmLabel: 'Sign out',
+}
+
+/** On which devices the person is signed in, and the way out of each. */
+export function OwnSessions() {
+  const { data, error, refetch } = useCallQuery(account.sessions, {})
+  const end = useCallMutation(account.endSessions)
+  if (error) return <ErrorState what={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeletons shape="lines" />
+  const hasOthers = data.data.some(({ is_this }) => !is_this)
+  return (
+    <>
+      <ul className={styles.list}>
+        {data.data.map(({ id, device, last_used_at, is_this }) => (
+          <li key={id} className={styles.line}>
+            <span>
+              <strong>{device}</strong>{' '}
+              <span className={styles.soft}>
+                {is_this ? 'this device' : `last used ${formatDateTime(last_used_at)}`}
+              </span>
+            </span>
+            {!is_this && (
+              <Button size="xs" busy={end.isPending} onClick={() => end.mutate({ body: { id } })}>
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button
+        busy={end.isPending}
+        disabledReason={hasOthers ? undefined : 'You are signed in on this device only.'}
+        onClick={async () => {
+          if (await confirm(EVERYWHERE)) end.mutate({ body: {} })
+        }}
+      >
+        Sign out everywhere else
+      </Button>
+    </>
+  )
+}

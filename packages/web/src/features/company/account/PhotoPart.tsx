@@ -1,0 +1,45 @@
+import '@mantine/dropzone/styles.css'
+import { Dropzone } from '@mantine/dropzone'
+import { session as calls } from '@rolecall/contract/company/session'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { lazy, Suspense, useState } from 'react'
+import { useCallMutation } from '../../../api/call.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { Person } from '../../../kit/format/Person.tsx'
+import styles from './ProfilePage.module.css'
+
+const CropModal = lazy(async () => ({ default: (await import('./CropModal.tsx')).CropModal }))
+
+const TYPES = ['image/png', 'image/jpeg']
+
+/** The picture, and another one: dropped or chosen, then cropped. */
+export function PhotoPart({ name, picture }: { name: string; picture: string }) {
+  const [chosen, setChosen] = useState<File>()
+  const remove = useCallMutation(calls.choosePicture)
+  return (
+    <div className={styles.photo}>
+      <Person name={name} {...(picture && { picture })} />
+      <Dropzone
+        accept={TYPES}
+        multiple={false}
+        onDrop={([file]) => setChosen(file)}
+        onReject={() => toast.error(MESSAGES.imageOnly)}
+        inputProps={{ 'aria-label': 'Your photo' }}
+        p="sm"
+      >
+        Drop a photo here, or press to choose one (jpg, jpeg or png).
+      </Dropzone>
+      {picture && (
+        <Button variant="subtle" busy={remove.isPending} onClick={() => remove.mutate({ body: { image: '' } })}>
+          Take the photo away
+        </Button>
+      )}
+      {chosen && (
+        <Suspense>
+          <CropModal file={chosen} onClose={() => setChosen(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

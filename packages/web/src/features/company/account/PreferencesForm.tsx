@@ -1,0 +1,64 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { account, type Preferences, THEMES } from '@rolecall/contract/company/account'
+import { useCallQuery } from '../../../api/call.ts'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormShell } from '../../../kit/form/FormShell.tsx'
+import { keepDateWishes } from '../../../kit/format/date-wishes.ts'
+
+const LABELS = { date_style: 'Dates', theme: 'Colours', time_zone: 'Time zone' }
+const FIELDS: readonly FormField<keyof Preferences>[] = [
+  {
+    name: 'date_style',
+    kind: 'radios',
+    label: LABELS.date_style,
+    options: [
+      { value: 'day-month-year', label: '05 Mar 2026' },
+      { value: 'month-day-year', label: 'Mar 05, 2026' },
+      { value: 'year-month-day', label: '2026-03-05' },
+    ],
+  },
+  {
+    name: 'theme',
+    kind: 'radios',
+    label: LABELS.theme,
+    options: [
+      { value: 'auto', label: 'As the system' },
+      { value: 'light', label: 'Light' },
+      { value: 'dark', label: 'Dark' },
+    ],
+  },
+  {
+    name: 'time_zone',
+    kind: 'choice',
+    label: LABELS.time_zone,
+    help: 'Of the times that you are shown; that of this device where you choose none.',
+    options: Intl.supportedValuesOf('timeZone'),
+    nothingFound: 'There is no such time zone.',
+    clearLabel: 'Take that of the device',
+  },
+]
+
+/** How the person wants to see the product, on every device. */
+export function PreferencesForm() {
+  const { data } = useCallQuery(account.preferences, {})
+  return data ? <Fields initial={data} /> : <Skeletons shape="lines" />
+}
+
+function Fields({ initial: { date_style, theme, time_zone } }: { initial: Preferences }) {
+  const { setColorScheme } = useMantineColorScheme()
+  const { form, shell } = useCallForm(account.prefer, {
+    initial: { date_style: date_style as string, theme: theme as string, time_zone },
+    toBody: (values) => values,
+    onDone: (_, chosen) => {
+      keepDateWishes({ style: chosen.date_style, timeZone: chosen.time_zone })
+      setColorScheme(THEMES.find((each) => each === chosen.theme) ?? 'auto')
+    },
+  })
+  return (
+    <FormShell {...shell} submitLabel="Save the preferences" submitVariant="default" labels={LABELS}>
+      <FormFields form={form} fields={FIELDS} />
+    </FormShell>
+  )
+}

@@ -1,0 +1,86 @@
+import { session as calls } from '@rolecall/contract/company/session'
+import { useState } from 'react'
+import { paths } from '../../../api/address/paths.ts'
+import { useCallQuery } from '../../../api/call.ts'
+import { useMay } from '../../../api/session.ts'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { Button } from '../../../kit/form/Button.tsx'
+import { Link } from '../../../kit/shell/Link.tsx'
+import layout from '../../../kit/shell/layout.module.css'
+import { Page } from '../../../kit/shell/Page.tsx'
+import { Panel } from '../../../kit/shell/Panel.tsx'
+import { ChangePasswordModal } from './ChangePasswordModal.tsx'
+import { DetailsForm } from './DetailsForm.tsx'
+import { ExtensionPart } from './ExtensionPart.tsx'
+import { InterviewHours } from './InterviewHours.tsx'
+import { NotificationsForm } from './NotificationsForm.tsx'
+import { OwnSessions } from './OwnSessions.tsx'
+import { PhotoPart } from './PhotoPart.tsx'
+import { PreferencesForm } from './PreferencesForm.tsx'
+import styles from './ProfilePage.module.css'
+import { SecondFactorPart } from './SecondFactorPart.tsx'
+
+/** The own account: who one is, how one signs in and where, and how one wants to see the product. */
+export default function ProfilePage() {
+  const { data, error, refetch } = useCallQuery(calls.userDetails, {})
+  const maySettle = useMay('modify_company_profile')
+  const [isChanging, setChanging] = useState(false)
+  return (
+    <Page title="Your account" width="reading">
+      <div className={layout.partsApart}>
+        <Panel title="Profile">
+          {!data && !error && <Skeletons shape="lines" />}
+          {error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
+          {data && (
+            <>
+              <PhotoPart name={data.name} picture={data.imgData} />
+              <dl className={styles.facts}>
+                <dt>E-mail</dt>
+                <dd>{data.email}</dd>
+                <dt>Role</dt>
+                <dd>{data.role}</dd>
+                <dt>Company</dt>
+                <dd>
+                  {data.company}
+                  {maySettle && (
+                    <>
+                      {' '}
+                      · <Link to={paths.companySettings}>Company settings</Link>
+                    </>
+                  )}
+                </dd>
+              </dl>
+              <DetailsForm profile={data} />
+            </>
+          )}
+        </Panel>
+        <Panel title="Signing in">
+          <div className={layout.partsApart}>
+            <div className={styles.line}>
+              <span className={styles.soft}>A new password signs you out on every other device.</span>
+              <Button onClick={() => setChanging(true)}>Change the password</Button>
+            </div>
+            <SecondFactorPart />
+          </div>
+        </Panel>
+        <Panel title="Where you are signed in">
+          <OwnSessions />
+        </Panel>
+        <Panel title="Browser extension">
+          <ExtensionPart />
+        </Panel>
+        <Panel title="Preferences">
+          <PreferencesForm />
+        </Panel>
+        <Panel title="Interviews">
+          <InterviewHours />
+        </Panel>
+        <Panel title="Notifications">
+          <NotificationsForm />
+        </Panel>
+      </div>
+      {isChanging && <ChangePasswordModal onClose={() => setChanging(false)} />}
+    </Page>
+  )
+}

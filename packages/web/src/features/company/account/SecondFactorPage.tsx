@@ -1,0 +1,22 @@
+import { useNavigate } from '@tanstack/react-router'
+import { paths } from '../../../api/address/paths.ts'
+import { beginSession, useSession } from '../../../api/session.ts'
+import { Page } from '../../../kit/shell/Page.tsx'
+import styles from './ProfilePage.module.css'
+import { SecondFactorSetup } from './SecondFactorSetup.tsx'
+
+/** Where somebody whose company demands a second factor goes before anything else. */
+export default function SecondFactorPage() {
+  const session = useSession()
+  const navigate = useNavigate()
+  const goOn = () => {
+    if (session) beginSession({ ...session, needs_second_factor: false })
+    void navigate({ href: paths.home, replace: true })
+  }
+  return (
+    <Page title="Set up a second factor" width="reading">
+      <p className={styles.soft}>Your company demands a second factor for signing in. It takes a minute.</p>
+      <SecondFactorSetup onDone={goOn} />
+    </Page>
+  )
+}

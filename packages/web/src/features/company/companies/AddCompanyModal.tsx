@@ -1,0 +1,55 @@
+import { companies } from '@rolecall/contract/company/companies'
+import { ACCESS_MESSAGES } from '@rolecall/contract/ground/access-messages'
+import { COMPANY_DOMAINS_MAX } from '@rolecall/domain/limits'
+import { useNavigate } from '@tanstack/react-router'
+import { paths } from '../../../api/address/paths.ts'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormModal } from '../../../kit/form/FormModal.tsx'
+
+const INITIAL = { domains: [] as string[], name: '', active: true, admin_console: false }
+const LABELS = {
+  domains: 'Domains',
+  name: 'Name',
+  active: 'Its people may sign in',
+  admin_console: 'Its administrators get the admin console',
+}
+const FIELDS: readonly FormField<keyof typeof INITIAL>[] = [
+  {
+    name: 'domains',
+    kind: 'tags',
+    label: LABELS.domains,
+    help: 'Of the e-mails of its people, like acme.com',
+    most: COMPANY_DOMAINS_MAX,
+    isRequired: true,
+    takesFocus: true,
+  },
+  {
+    name: 'name',
+    kind: 'line',
+    label: LABELS.name,
+    help: 'Without one the company is called after its first domain',
+    maxLength: 200,
+  },
+  { name: 'active', kind: 'check', label: LABELS.active },
+  { name: 'admin_console', kind: 'check', label: LABELS.admin_console },
+]
+
+/** Registers a company by its domains, and goes to it. */
+export function AddCompanyModal({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const { form, shell } = useCallForm(companies.register, {
+    initial: INITIAL,
+    toBody: ({ name, ...values }) => ({ ...values, ...(name.trim() && { name }) }),
+    mutation: { failed: ACCESS_MESSAGES.addCompanyFailed },
+    onDone: ({ companyId }) => {
+      onClose()
+      void navigate({ href: paths.adminCompany(companyId) })
+    },
+  })
+  return (
+    <FormModal {...shell} title="Add company" submitLabel="Add company" labels={LABELS} onClose={onClose}>
+      <FormFields form={form} fields={FIELDS} />
+    </FormModal>
+  )
+}

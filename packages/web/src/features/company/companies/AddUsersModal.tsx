@@ -1,0 +1,112 @@
+import { ActionIcon, Select, TextInput } from '@mantine/core'
+import { companies, type ListedCompany } from '@rolecall/contract/company/companies'
+import { members } from '@rolecall/contract/company/members'
+import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { domainOf } from '@rolecall/domain/company/domains'
+import { MEMBERS_AT_ONCE } from '@rolecall/domain/limits'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useState } from 'react'
+import { useCallQuery } from '../../../api/call.ts'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { FormModal } from '../../../kit/form/FormModal.tsx'
+import styles from './AdminConsole.module.css'
+
+type Row = { key: number; email: string; roleId: string; send_mail: boolean; refused: string }
+
+const aRow = (key: number): Row => ({ key, email: '', roleId: '', send_mail: false, refused: '' })
+const isTyped = ({ email }: Row) => email.trim() !== ''
+
+/** What is wrong with an address before it is sent: of another domain, or there twice. */
+function findFault({ email }: Row, rows: readonly Row[], domains: readonly string[]): string {
+  const typed = email.trim().toLowerCase()
+  if (!typed) return ''
+  if (rows.filter((each) => each.email.trim().toLowerCase() === typed).length > 1) return MESSAGES.memberExists
+  // Domains in other scripts are compared by the server, which knows their other form.
+  const isForeign = typed.includes('@') && /^[\x20-\x7e]*$/.test(typed) && !domains.includes(domainOf(typed))
+  return domains.length > 0 && isForeign
+    ? `The e-mail should end with ${domains.map((each) => `@${each}`).join(' or ')}.`
+    : ''
+}
+
+/** Adds people to the company, a row each; what became of those who could not be added stands in their rows. */
+export function AddUsersModal({ company, onClose }: { company: ListedCompany; onClose: () => void }) {
+  const roles = useCallQuery(companies.roles, {}).data?.data ?? []
+  const [next, setNext] = useState(1)
+  const { form, shell } = useCallForm(members.inviteToCompany, {
+    initial: { rows: [aRow(0)] },
+    toBody: ({ rows }) =>
+      rows.filter(isTyped).map(({ email, roleId, send_mail }) => ({ email: email.trim(), roleId, send_mail })),
+    alsoCheck: ({ rows }) => ({ rows: rows.map((row) => findFault(row, rows, company.domains)).find(Boolean) }),
+    mutation: { failed: DIALOG_MESSAGES.addUsersFailed, quietDone: true },
+    onDone: ({ data, message }, { rows }) => {
+      const failed = data.flatMap(({ success, message: why }, place) => (success ? [] : [{ place, why }]))
+      if (failed.length === 0) {
+        toast.success(message)
+        return onClose()
+      }
+      toast.error(message)
+      const sent = rows.filter(isTyped)
+      form.setFieldValue(
+        'rows',
+        failed.flatMap(({ place, why }) => (sent[place] ? [{ ...sent[place], refused: why }] : [])),
+      )
+    },
+    onRefused: ({ fields }, { rows }) => {
+      let place = 0
+      const told = rows.map((row) => (isTyped(row) ? { ...row, refused: fields[`body.${place++}`] ?? '' } : row))
+      form.setFieldValue('rows', told)
+    },
+  })
+  const { rows } = form.values
+  const setRows = (changed: Row[]) => form.setFieldValue('rows', changed)
+  const change = (key: number, part: Partial<Row>) =>
+    setRows(rows.map((row) => (row.key === key ? { ...row, ...part, refused: '' } : row)))
+  const choices = roles.map(({ _id, name }) => ({ value: _id, label: name }))
+  return (
+    <FormModal {...shell} title={`Add users to ${company.name}`} submitLabel="Add users" onClose={onClose}>
+      {rows.map((row, place) => (
+        <div key={row.key} className={styles.row}>
+          <TextInput
+            aria-label={`E-mail ${place + 1}`}
+            name={`email${place}`}
+            placeholder="name@company.example"
+            value={row.email}
+            maxLength={254}
+            error={row.refused || findFault(row, rows, company.domains)}
+            onChange={({ currentTarget }) => change(row.key, { email: currentTarget.value })}
+          />
+          <Select
+            aria-label={`Role ${place + 1}`}
+            placeholder="Select role"
+            data={choices}
+            value={row.roleId || null}
+            allowDeselect={false}
+            onChange={(roleId) => change(row.key, { roleId: roleId ?? '' })}
+          />
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            aria-label={`Take row ${place + 1} away`}
+            onClick={() => setRows(rows.length > 1 ? rows.filter(({ key }) => key !== row.key) : [aRow(next)])}
+          >
+            <IconX />
+          </ActionIcon>
+        </div>
+      ))}
+      <Button
+        icon={IconPlus}
+        disabledReason={rows.length < MEMBERS_AT_ONCE ? undefined : `At most ${MEMBERS_AT_ONCE} at once.`}
+        onClick={() => {
+          setRows([...rows, aRow(next)])
+          setNext(next + 1)
+        }}
+      >
+        Another
+      </Button>
+    </FormModal>
+  )
+}

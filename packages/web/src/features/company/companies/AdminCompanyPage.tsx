@@ -1,0 +1,106 @@
+import { Badge } from '@mantine/core'
+import { companies, type ListedCompany } from '@rolecall/contract/company/companies'
+import { ACCESS_MESSAGES } from '@rolecall/contract/ground/access-messages'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '../../../api/address/paths.ts'
+import { useCallMutation, useCallQuery } from '../../../api/call.ts'
+import { isSessionAdmitted, useSession } from '../../../api/session.ts'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { Button } from '../../../kit/form/Button.tsx'
+import { confirm } from '../../../kit/form/confirm.tsx'
+import layout from '../../../kit/shell/layout.module.css'
+import { Page } from '../../../kit/shell/Page.tsx'
+import { AddOnsModal } from './AddOnsModal.tsx'
+import { AddUsersModal } from './AddUsersModal.tsx'
+import styles from './AdminConsole.module.css'
+import { CompanyPeople } from './CompanyPeople.tsx'
+import { EnterCompanyModal } from './EnterCompanyModal.tsx'
+import { useConsole } from './use-console.ts'
+
+const WAY = [{ label: 'Admin console', to: paths.adminConsole }]
+
+/** One company of the console; without an id in the address the person's own. */
+export default function AdminCompanyPage() {
+  const isOpen = useConsole()
+  const { companyId } = useParams({ strict: false }) as { companyId?: string }
+  const session = useSession()
+  const id = companyId ?? String(session?.cc.company_id ?? '')
+  if (!isOpen) return <Page title="Company">{null}</Page>
+  return <CompanyById key={id} companyId={id} isOwn={id === session?.cc.company_id} />
+}
+
+function CompanyById({ companyId, isOwn }: { companyId: string; isOwn: boolean }) {
+  const { data, error, refetch } = useCallQuery(companies.search, { body: { company: '', companyId } })
+  const company = data?.data.find((each) => each.companyId === companyId)
+  const isMissing = data !== undefined && !company
+  return (
+    <Page
+      title={company?.name ?? 'Company'}
+      breadcrumbs={WAY}
+      width="reading"
+      beside={company && <Badge variant="default">{company.active ? 'Active' : 'Inactive'}</Badge>}
+    >
+      {error && !data && <ErrorState what={error.message} onRetry={() => void refetch()} />}
+      {isMissing && <p>There is no such company.</p>}
+      {!data && !error && <Skeletons count={3} label="Loading the company" />}
+      {company && <CompanyActs company={company} isOwn={isOwn} />}
+    </Page>
+  )
+}
+
+type Opened = 'users' | 'add-ons' | 'enter'
+
+function CompanyActs({ company, isOwn }: { company: ListedCompany; isOwn: boolean }) {
+  const session = useSession()
+  const [opened, setOpened] = useState<Opened>()
+  const close = () => setOpened(undefined)
+  const isSuper = session?.enable_add_company || session?.enable_edit_addons
+  const mayAdd = isSessionAdmitted({ anyOf: ['user_activation'] }, session)
+  const addReason = isOwn
+    ? 'Your role does not include adding people.'
+    : 'Enter the company first: people are added inside.'
+  return (
+    <div className={layout.parts}>
+      <dl className={styles.facts}>
+        <dt>Domains</dt>
+        <dd>{company.domains.join(', ') || 'None: people of any domain may be added'}</dd>
+        <dt>Sub-domain</dt>
+        <dd>{company.sub_domain || 'None'}</dd>
+      </dl>
+      <div className={layout.middleRow}>
+        <Button disabledReason={isOwn && mayAdd ? undefined : addReason} onClick={() => setOpened('users')}>
+          Add users
+        </Button>
+        {session?.enable_edit_addons && <Button onClick={() => setOpened('add-ons')}>Edit add-ons</Button>}
+        {isSuper && !isOwn && <Button onClick={() => setOpened('enter')}>Enter the company</Button>}
+        {session?.enable_add_company && !isOwn && <SwitchButton company={company} />}
+      </div>
+      <CompanyPeople companyId={company.companyId} isOwn={isOwn} />
+      {opened === 'users' && <AddUsersModal company={company} onClose={close} />}
+      {opened === 'add-ons' && <AddOnsModal company={company} onClose={close} />}
+      {opened === 'enter' && <EnterCompanyModal company={company} onClose={close} />}
+    </div>
+  )
+}
+
+/** Lets the company's people sign in, or no more; both ask first, in the words of all acts of the console. */
+function SwitchButton({ company: { companyId, active } }: { company: ListedCompany }) {
+  const change = useCallMutation(companies.switchActive, { failed: ACCESS_MESSAGES.adminActionFailed })
+  const verb = active ? 'deactivate' : 'activate'
+  const ask = async () => {
+    const question = {
+      title: active ? 'Deactivate the company' : 'Activate the company',
+      text: ACCESS_MESSAGES.adminConfirm(verb),
+      confirmLabel: active ? 'Deactivate' : 'Activate',
+      isDestructive: active,
+    }
+    if (await confirm(question)) change.mutate({ body: { companyId, active: !active } })
+  }
+  return (
+    <Button busy={change.isPending} onClick={() => void ask()}>
+      {active ? 'Deactivate' : 'Activate'}
+    </Button>
+  )
+}

@@ -1,0 +1,108 @@
+import { Badge } from '@mantine/core'
+import { companies, type ListedCompany } from '@rolecall/contract/company/companies'
+import { COMPANIES_PAGE } from '@rolecall/domain/limits'
+import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '../../../api/address/paths.ts'
+import { useCallQuery } from '../../../api/call.ts'
+import { useSession } from '../../../api/session.ts'
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
+import { Button } from '../../../kit/form/Button.tsx'
+import { type Column, DataTable } from '../../../kit/list/DataTable.tsx'
+import { SearchField } from '../../../kit/list/SearchField.tsx'
+import layout from '../../../kit/shell/layout.module.css'
+import { Page } from '../../../kit/shell/Page.tsx'
+import { useSearchState } from '../../../kit/shell/search-state.ts'
+import { AddCompanyModal } from './AddCompanyModal.tsx'
+import { ConsoleView } from './console-view.ts'
+import { useConsole } from './use-console.ts'
+
+const COLUMNS: readonly Column<ListedCompany>[] = [
+  { id: 'name', header: 'Company', cell: ({ name }) => <span title={name}>{name}</span> },
+  {
+    id: 'domains',
+    header: 'Domains',
+    width: 'minmax(0, 2fr)',
+    cell: ({ domains }) => <span title={domains.join(', ')}>{domains.join(', ') || '–'}</span>,
+  },
+  { id: 'sub', header: 'Sub-domain', hideBelow: 'drawer', cell: ({ sub_domain }) => sub_domain || '–' },
+  {
+    id: 'active',
+    header: 'State',
+    width: '7rem',
+    cell: ({ active }) => <Badge variant="default">{active ? 'Active' : 'Inactive'}</Badge>,
+  },
+]
+
+/** The companies of the installation, for those who run it; for a company's administrators their own. */
+export default function AdminConsolePage() {
+  const isOpen = useConsole()
+  return isOpen ? <Console /> : <Page title="Admin console">{null}</Page>
+}
+
+function Console() {
+  const navigate = useNavigate()
+  const session = useSession()
+  const [view, setView] = useSearchState(ConsoleView)
+  const [isAdding, setAdding] = useState(false)
+  const start = Math.max(0, Math.trunc(view.start))
+  const { data, error, isPending, refetch } = useCallQuery(
+    companies.search,
+    { body: { company: view.q, start } },
+    { keepOld: true },
+  )
+  return (
+    <Page
+      title="Admin console"
+      actions={
+        session?.enable_add_company && (
+          <Button variant="filled" icon={IconPlus} onClick={() => setAdding(true)}>
+            Add company
+          </Button>
+        )
+      }
+    >
+      <div className={layout.parts}>
+        <search aria-label="Companies">
+          <SearchField
+            label="Search companies"
+            value={view.q}
+            maxLength={200}
+            onSearch={(q) => void setView({ q, start: 0 })}
+          />
+        </search>
+        <DataTable
+          label="Companies"
+          rows={data?.data}
+          columns={COLUMNS}
+          keyOf={({ companyId }) => companyId}
+          nameOf={({ name }) => name}
+          isLoading={isPending}
+          error={error}
+          onRetry={() => void refetch()}
+          onOpen={({ companyId }) => void navigate({ href: paths.adminCompany(companyId) })}
+          empty={<EmptyState icon={IconBuilding}>No company is called so.</EmptyState>}
+        />
+        {(start > 0 || data?.has_more) && (
+          <div className={layout.middleRow}>
+            <Button
+              disabledReason={start === 0 ? 'These are the first.' : undefined}
+              onClick={() => void setView({ start: Math.max(0, start - COMPANIES_PAGE) })}
+            >
+              Previous
+            </Button>
+            <Button
+              disabledReason={data?.has_more ? undefined : 'These are the last.'}
+              onClick={() => void setView({ start: start + COMPANIES_PAGE })}
+            >
+              Next
+            </Button>
+          </div>
+        )}
+      </div>
+      {isAdding && <AddCompanyModal onClose={() => setAdding(false)} />}
+    </Page>
+  )
+}

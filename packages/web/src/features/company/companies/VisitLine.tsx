@@ -1,0 +1,28 @@
+import { Alert } from '@mantine/core'
+import { companies } from '@rolecall/contract/company/companies'
+import { useCallMutation } from '../../../api/call.ts'
+import { useSession } from '../../../api/session.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+import styles from './AdminConsole.module.css'
+import { returnFromVisit } from './visit-session.ts'
+
+/** Says over every page that somebody acts in a company that is not theirs, and takes them back. */
+export function VisitLine() {
+  const { cc } = useSession() ?? { cc: {} as Readonly<Record<string, unknown>> }
+  const leave = useCallMutation(companies.endVisit, { quiet: true })
+  const end = () => leave.mutate({ body: { visitId: String(cc.visit_id) } }, { onSuccess: returnFromVisit })
+  return (
+    <Alert mb="md" role="status">
+      <div className={styles.visit}>
+        <span>
+          You act inside {String(cc.company_name)} until {formatDateTime(String(cc.visit_ends_at))}. All of it stands in
+          its log.
+        </span>
+        <Button busy={leave.isPending} onClick={end}>
+          Leave
+        </Button>
+      </div>
+    </Alert>
+  )
+}

@@ -1,0 +1,19 @@
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { paths } from '../../../api/address/paths.ts'
+import { useSession } from '../../../api/session.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
+
+/** Whether the console is open to the person; whoever it is not is told, and taken home. */
+export function useConsole(): boolean {
+  const navigate = useNavigate()
+  const session = useSession()
+  const isShut = session !== undefined && !session.show_admin_console
+  useEffect(() => {
+    if (!isShut) return
+    toast.error(MESSAGES.notAuthorizedConsole)
+    void navigate({ href: paths.home, replace: true })
+  }, [isShut, navigate])
+  return session?.show_admin_console === true
+}

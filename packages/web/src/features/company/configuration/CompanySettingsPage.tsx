@@ -1,0 +1,94 @@
+import { configuration } from '@rolecall/contract/company/configuration'
+import type { CompanySettingsAnswer } from '@rolecall/contract/company/settings-input'
+import { type ReactNode, useEffect, useState } from 'react'
+import { paths } from '../../../api/address/paths.ts'
+import { useCallQuery } from '../../../api/call.ts'
+import { useSession } from '../../../api/session.ts'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormShell } from '../../../kit/form/FormShell.tsx'
+import { useWords } from '../../../kit/format/own-words.ts'
+import { Link } from '../../../kit/shell/Link.tsx'
+import layout from '../../../kit/shell/layout.module.css'
+import { Page } from '../../../kit/shell/Page.tsx'
+import { CareersSection } from './CareersSection.tsx'
+import { CompanyLogo } from './CompanyLogo.tsx'
+import styles from './CompanySettings.module.css'
+import { OwnFilters } from './OwnFilters.tsx'
+import { SenderCode } from './SenderCode.tsx'
+import {
+  FIELD_OF,
+  listSettingsFields,
+  readSettings,
+  SETTINGS_LABELS,
+  toSettingsBody,
+  toSettingsValues,
+} from './settings-form.ts'
+
+/** What the company has settled for all its people. */
+export default function CompanySettingsPage() {
+  const { data, error, refetch } = useCallQuery(configuration.read, {})
+  const [shown, setShown] = useState(data)
+  const [isDirty, setDirty] = useState(false)
+  // What somebody else saved is shown at once, unless something was typed: then it is merged when that is saved.
+  if (data && data !== shown && !isDirty) setShown(data)
+  return (
+    <Page title="Company settings" width="reading">
+      {error && !shown && <ErrorState what={error.message} onRetry={() => void refetch()} />}
+      {!shown && !error && <Skeletons count={6} label="Loading the settings" />}
+      {shown && (
+        <div className={layout.partsApart}>
+          <CompanyLogo subDomain={shown.sub_domain} hasLogo={shown.has_logo} />
+          {shown.sender_email && !shown.sender_verified && <SenderCode email={shown.sender_email} />}
+          <SettingsForm key={shown.version} settings={shown} onDirty={setDirty} />
+          <OwnFilters settings={shown} />
+          <CareersSection />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={layout.parts}>
+    <h2 className={styles.title}>{title}</h2>
+    {children}
+  </section>
+)
+
+type Props = { settings: CompanySettingsAnswer; onDirty: (isDirty: boolean) => void }
+
+function SettingsForm({ settings, onDirty }: Props) {
+  const say = useWords()
+  const { form, shell } = useCallForm(configuration.saveSettings, {
+    initial: toSettingsValues(settings),
+    fieldOf: FIELD_OF,
+    toBody: (values, version) => ({ ...toSettingsBody(values, settings), version }),
+    edited: { what: 'settings', version: settings.version, read: readSettings, labels: SETTINGS_LABELS },
+  })
+  useEffect(() => onDirty(shell.isDirty), [onDirty, shell.isDirty])
+  const isAdmin = useSession()?.is_admin === true
+  const { candidates, place, looks, sender, entry } = listSettingsFields(settings)
+  return (
+    <FormShell {...shell} submitLabel="Save" labels={SETTINGS_LABELS}>
+      <Group title={say('Candidates')}>
+        <FormFields form={form} fields={candidates} />
+      </Group>
+      <Group title="Mails">
+        <FormFields form={form} fields={sender} />
+      </Group>
+      <Group title="Where the company is">
+        <FormFields form={form} fields={place} />
+      </Group>
+      <Group title="Signing in">
+        <FormFields form={form} fields={entry} />
+        {isAdmin && <Link to={paths.signOnSettings}>Single sign-on through your identity provider</Link>}
+      </Group>
+      <Group title="How it looks">
+        <FormFields form={form} fields={looks} />
+      </Group>
+    </FormShell>
+  )
+}

@@ -1,0 +1,126 @@
+import { configuration } from '@rolecall/contract/company/configuration'
+import type { CompanySettingsAnswer } from '@rolecall/contract/company/settings-input'
+import { forms } from '@rolecall/contract/hiring/forms'
+import { EXTRA_FILTERS_MAX } from '@rolecall/domain/company/extra-filters'
+import { useState } from 'react'
+import { useCallMutation, useCallQuery } from '../../../api/call.ts'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormModal } from '../../../kit/form/FormModal.tsx'
+import { useWords } from '../../../kit/format/own-words.ts'
+import layout from '../../../kit/shell/layout.module.css'
+import styles from './CompanySettings.module.css'
+
+type Filter = CompanySettingsAnswer['filters'][number]
+type Props = { settings: CompanySettingsAnswer }
+
+/** What every company can filter by beside answers to forms. */
+const FACTS = [
+  { value: 'designation', label: 'Designation', values: [] },
+  { value: 'vendor', label: 'Agency that sent the résumé', values: [] },
+  { value: 'geo_region', label: 'Region of the résumé', values: [] },
+]
+const LABELS = { key: 'Compares', name: 'Name', consider_na: 'Keep those of whom nothing is known' }
+
+/** As the request has it; what was read may hold any kind of value. */
+const toInput = (filter: Filter) => ({
+  ...filter,
+  filter_default_value: String(filter.filter_default_value ?? ''),
+  filter_values: filter.filter_values.map(String),
+  filter_options_object: filter.filter_options_object as Record<string, string | string[]>,
+})
+
+/** Filters that shortlists of the company have beyond those that everybody has. */
+export function OwnFilters({ settings }: Props) {
+  const say = useWords()
+  const [isAdding, setAdding] = useState(false)
+  const save = useCallMutation(configuration.saveSettings, {})
+  const { filters, version } = settings
+  const isFull = filters.length >= EXTRA_FILTERS_MAX
+  const remove = (gone: Filter) =>
+    save.mutate({ body: { version, filters: filters.filter((each) => each !== gone).map(toInput) } })
+  return (
+    <section className={layout.parts}>
+      <h2 className={styles.title}>{say('Filters of shortlists')}</h2>
+      {filters.length === 0 && <p className={styles.soft}>None beyond those that everybody has.</p>}
+      <ul className={styles.filters}>
+        {filters.map((filter) => (
+          <li key={filter.filter_api_key} className={styles.filter}>
+            <span>
+              {filter.filter_name}
+              <span className={styles.soft}>{` ${filter.filter_values.map(String).join(', ')}`}</span>
+            </span>
+            <Button
+              size="compact-sm"
+              busy={save.isPending}
+              aria-label={`Remove the filter ${filter.filter_name}`}
+              onClick={() => remove(filter)}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button
+          disabledReason={isFull ? `There are at most ${EXTRA_FILTERS_MAX} filters.` : undefined}
+          onClick={() => setAdding(true)}
+        >
+          Add a filter
+        </Button>
+      </div>
+      {isAdding && <FilterModal settings={settings} onClose={() => setAdding(false)} />}
+    </section>
+  )
+}
+
+function FilterModal({ settings, onClose }: Props & { onClose: () => void }) {
+  const options = useFields()
+  const { form, shell } = useCallForm(configuration.saveSettings, {
+    initial: { key: '', name: '', consider_na: false },
+    fieldOf: { filters: 'key' },
+    toBody: ({ key, name, consider_na }) => {
+      const chosen = options.find(({ value }) => value === key)
+      const filter = { filter_api_key: key, filter_name: name.trim() || (chosen?.label ?? ''), consider_na }
+      return {
+        version: settings.version,
+        filters: [...settings.filters.map(toInput), { ...filter, filter_values: chosen?.values ?? [] }],
+      }
+    },
+    onDone: onClose,
+  })
+  const taken = new Set(settings.filters.map(({ filter_api_key }) => filter_api_key))
+  const fields: readonly FormField<'key' | 'name' | 'consider_na'>[] = [
+    {
+      ...{ name: 'key', kind: 'choice', label: LABELS.key, isRequired: true, nothingFound: 'No form asks for this.' },
+      options: options.filter(({ value }) => !taken.has(value)).map(({ value, label }) => ({ value, label })),
+    },
+    {
+      name: 'name',
+      kind: 'line',
+      label: LABELS.name,
+      maxLength: 60,
+      help: 'As the filter is headed; that of the field unless said.',
+    },
+    { name: 'consider_na', kind: 'check', label: LABELS.consider_na },
+  ]
+  return (
+    <FormModal {...shell} title="Add a filter" submitLabel="Add the filter" labels={LABELS} onClose={onClose}>
+      <FormFields form={form} fields={fields} />
+    </FormModal>
+  )
+}
+
+/** Fields of forms that are answered with one of some words, each once, and facts of everybody. */
+function useFields() {
+  const screening = useCallQuery(forms.details, { params: { formType: 'screening_form' }, query: {} })
+  const first = useCallQuery(forms.details, { params: { formType: 'interview_form_one' }, query: {} })
+  const second = useCallQuery(forms.details, { params: { formType: 'interview_form_two' }, query: {} })
+  const asked = [screening, first, second].flatMap(({ data }) => data?.data.fields ?? [])
+  const chosen = asked.filter((field) => field.options.length > 0)
+  const byKey = new Map(
+    chosen.map(({ key, label, options }) => [key, { value: key, label, values: options.slice(0, 50) }]),
+  )
+  return [...byKey.values(), ...FACTS]
+}

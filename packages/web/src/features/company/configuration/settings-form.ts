@@ -1,0 +1,171 @@
+import { configuration } from '@rolecall/contract/company/configuration'
+import type { CompanySettingsAnswer } from '@rolecall/contract/company/settings-input'
+import { DATE_STYLES, NAMED_THINGS } from '@rolecall/domain/company/settings-rules'
+import { DISPLAY_NAME_MAX, DURATION_DAYS } from '@rolecall/domain/limits'
+import { send } from '../../../api/call.ts'
+import type { FormField } from '../../../kit/form/FormFields.tsx'
+
+export type SettingsValues = {
+  /** Names of the statuses that freeze. */
+  frozen: string[]
+  days: string
+  exclude_duration: string
+  sender_email: string
+  time_zone: string
+  currency: string
+  date_style: string
+  display_name: string
+  sub_domain: string
+  require_second_factor: boolean
+} & Record<NamedThing, string>
+
+export const SETTINGS_LABELS: Record<keyof SettingsValues, string> = {
+  frozen: 'Statuses that freeze a candidate elsewhere',
+  days: 'Days of freezing',
+  exclude_duration: 'Days of exclusion',
+  sender_email: 'Sender of mails',
+  time_zone: 'Time zone',
+  currency: 'Currency',
+  date_style: 'How days are written',
+  display_name: 'Name beside the logo',
+  sub_domain: 'Sub-domain',
+  project: '“Project” is called',
+  projects: '“Projects” are called',
+  position: '“Position” is called',
+  positions: '“Positions” are called',
+  candidate: '“Candidate” is called',
+  candidates: '“Candidates” are called',
+  shortlist: '“Shortlist” is called',
+  shortlists: '“Shortlists” are called',
+  require_second_factor: 'Signing in takes a code of an authenticator app, for everybody',
+}
+
+export const FIELD_OF = {
+  freeze_details: 'frozen',
+  'freeze_details.status': 'frozen',
+  'freeze_details.days': 'days',
+  ...Object.fromEntries(NAMED_THINGS.map((thing) => [`display_names.${thing}`, thing])),
+}
+
+type NamedThing = (typeof NAMED_THINGS)[number]
+const namesOf = (find: (thing: NamedThing) => string) =>
+  Object.fromEntries(NAMED_THINGS.map((thing) => [thing, find(thing)])) as Record<NamedThing, string>
+
+export const toSettingsValues = (settings: CompanySettingsAnswer): SettingsValues => ({
+  frozen: settings.freeze_details.status.filter(({ selected }) => selected).map(({ name }) => name),
+  days: settings.freeze_details.days,
+  exclude_duration: String(settings.exclude_duration),
+  sender_email: settings.sender_email,
+  time_zone: settings.time_zone,
+  currency: settings.currency,
+  date_style: settings.date_style,
+  display_name: settings.display_name,
+  sub_domain: settings.sub_domain,
+  ...namesOf((thing) => settings.display_names[thing] ?? ''),
+  require_second_factor: settings.require_second_factor,
+})
+
+/** The request; of freezing only where it may still be chosen. */
+export const toSettingsBody = (values: SettingsValues, { freeze_details, disable_setting }: CompanySettingsAnswer) => {
+  const {
+    frozen,
+    days,
+    date_style,
+    project,
+    projects,
+    position,
+    positions,
+    candidate,
+    candidates,
+    shortlist,
+    shortlists,
+    ...plain
+  } = values
+  return {
+    ...plain,
+    // What stands there came from the list of styles.
+    date_style: date_style as (typeof DATE_STYLES)[number],
+    display_names: { project, projects, position, positions, candidate, candidates, shortlist, shortlists },
+    ...(!disable_setting && {
+      freeze_details: {
+        days,
+        status: freeze_details.status.map(({ status_id, name }) => ({ status_id, selected: frozen.includes(name) })),
+      },
+    }),
+  }
+}
+
+export const readSettings = async () => {
+  const settings = await send(configuration.read, {})
+  return { version: settings.version, values: toSettingsValues(settings) }
+}
+
+const LOCKED = 'Chosen once: candidates are frozen by it already.'
+const ONE = 'As in the middle of a sentence; empty for our word'
+const MANY = 'Empty: formed from the word for one'
+const WHOLE_DAYS = `A whole number up to ${DURATION_DAYS.max}; 0 is off`
+type Field = FormField<keyof SettingsValues>
+
+const line = (name: keyof SettingsValues, help?: string): Field => ({
+  name,
+  kind: 'line',
+  label: SETTINGS_LABELS[name],
+  maxLength: DISPLAY_NAME_MAX,
+  ...(help && { help }),
+})
+
+/** The fields in their groups. */
+export function listSettingsFields({ freeze_details, disable_setting }: CompanySettingsAnswer) {
+  const disabledReason = disable_setting ? LOCKED : undefined
+  const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])]
+  const candidates: readonly Field[] = [
+    {
+      name: 'frozen',
+      kind: 'many',
+      label: SETTINGS_LABELS.frozen,
+      help: 'Whoever is in one of these on a position cannot be moved on others. Chosen once.',
+      options: freeze_details.status.map(({ name }) => name),
+      disabledReason,
+    },
+    { ...line('days', WHOLE_DAYS), inputMode: 'numeric', disabledReason } as Field,
+    { ...line('exclude_duration', WHOLE_DAYS), inputMode: 'numeric' } as Field,
+  ]
+  const place: readonly Field[] = [
+    {
+      name: 'time_zone',
+      kind: 'choice',
+      label: SETTINGS_LABELS.time_zone,
+      options: zones,
+      nothingFound: 'No such zone.',
+    },
+    {
+      name: 'currency',
+      kind: 'choice',
+      label: SETTINGS_LABELS.currency,
+      options: [...Intl.supportedValuesOf('currency')],
+      nothingFound: 'No such currency.',
+    },
+    { name: 'date_style', kind: 'choice', label: SETTINGS_LABELS.date_style, options: [...DATE_STYLES] },
+  ]
+  const looks: readonly Field[] = [
+    line('sub_domain', 'Names the company in its address, and the logo and name that are shown there'),
+    line('display_name', 'Shown in place of “Rolecall”'),
+    ...NAMED_THINGS.map((thing) => ({ ...line(thing, thing.endsWith('s') ? MANY : ONE), isVerbatim: true }) as Field),
+  ]
+  const sender: readonly Field[] = [
+    {
+      ...line('sender_email', 'A code is sent there first. Empty: the installation’s own.'),
+      type: 'email',
+      maxLength: 254,
+    } as Field,
+  ]
+  const entry: readonly Field[] = [
+    {
+      name: 'require_second_factor',
+      kind: 'check',
+      label: SETTINGS_LABELS.require_second_factor,
+      help: 'Whoever has none sets it up when they sign in next, before anything else.',
+    },
+  ]
+  return { candidates, place, looks, sender, entry }
+}

@@ -1,0 +1,61 @@
+import { Select, Text } from '@mantine/core'
+import { type Role, roles } from '@rolecall/contract/company/roles'
+import { mayGive } from '@rolecall/domain/access/may-act-on'
+import { isPermission } from '@rolecall/domain/access/permissions'
+import { useState } from 'react'
+import { type CallError, useCallMutation } from '../../../api/call.ts'
+import { useRights } from '../../../api/session.ts'
+import { FormModal } from '../../../kit/form/FormModal.tsx'
+import { useOnce } from '../../../kit/form/use-once.ts'
+
+type Props = { role: Role; others: readonly Role[]; onClose: () => void; onDone: () => void }
+
+/** Asks once more, and for the role of those who have this one. */
+export function DeleteRoleModal({ role, others, onClose, onDone }: Props) {
+  const rights = useRights()
+  const [replacement, setReplacement] = useState('')
+  const [error, setError] = useState<CallError | null>(null)
+  const { busy, once } = useOnce()
+  const removing = useCallMutation(roles.remove, { quiet: true })
+  const remove = async () => {
+    setError(null)
+    try {
+      await removing.mutateAsync({ params: { id: role._id }, query: { replacement } })
+      onClose()
+      onDone()
+    } catch (refusal) {
+      setError(refusal as CallError)
+    }
+  }
+  const given = others.filter(({ is_admin: isAdmin, actions }) =>
+    mayGive(rights, { isAdmin, permissions: actions.filter(isPermission) }),
+  )
+  return (
+    <FormModal
+      title={`Delete ${role.displayName}`}
+      submitLabel="Delete role"
+      loading={busy}
+      error={error && { message: error.message }}
+      submitDisabledReason={
+        role.people > 0 && !replacement ? 'Choose a role for the people who have this one.' : undefined
+      }
+      onSubmit={() => void once(remove)}
+      onClose={onClose}
+    >
+      <Text>
+        {role.people === 0
+          ? 'Nobody has this role. It is gone for good once it is deleted.'
+          : `${role.people === 1 ? '1 person has' : `${role.people.toLocaleString()} people have`} this role, and gets another one in its place at once.`}
+      </Text>
+      <Select
+        name="replacement"
+        label="Role in its place"
+        description="For whoever has this role or was invited to it"
+        data={given.map(({ _id, displayName }) => ({ value: _id, label: displayName }))}
+        value={replacement || null}
+        onChange={(chosen) => setReplacement(chosen ?? '')}
+        data-autofocus
+      />
+    </FormModal>
+  )
+}

@@ -1,0 +1,51 @@
+import { TextInput } from '@mantine/core'
+import { roles } from '@rolecall/contract/company/roles'
+import type { Permission } from '@rolecall/domain/access/permissions'
+import { ROLE_NAME_MAX } from '@rolecall/domain/limits'
+import { type RefObject, useEffect } from 'react'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { FormShell } from '../../../kit/form/FormShell.tsx'
+import { Panel } from '../../../kit/shell/Panel.tsx'
+import { ActionChoice } from './ActionChoice.tsx'
+
+/** A role that is being made, from nothing or from another one. */
+export type Draft = { displayName: string; actions: Permission[] }
+
+type Props = {
+  begun: Draft
+  unsaved: RefObject<boolean>
+  onDone: (roleId: string) => void
+  onCancel: () => void
+}
+
+const LABELS = { displayName: 'Name', actions: 'Permissions' }
+
+/** A new role is unsaved from its first moment on: leaving it asks. */
+export function NewRoleForm({ begun, unsaved, onDone, onCancel }: Props) {
+  const { form, shell } = useCallForm(roles.create, {
+    initial: begun,
+    toBody: (values) => values,
+    onDone: ({ role_id }) => onDone(role_id),
+  })
+  useEffect(() => {
+    unsaved.current = true
+    return () => {
+      unsaved.current = false
+    }
+  }, [unsaved])
+  return (
+    <Panel title="New role">
+      <FormShell {...shell} isDirty submitLabel="Create role" labels={LABELS} onCancel={onCancel}>
+        <TextInput
+          {...form.getInputProps('displayName')}
+          name="displayName"
+          label="Name"
+          maxLength={ROLE_NAME_MAX}
+          withAsterisk
+          autoFocus
+        />
+        <ActionChoice input={form.getInputProps('actions')} />
+      </FormShell>
+    </Panel>
+  )
+}

@@ -1,0 +1,31 @@
+import { TextInput } from '@mantine/core'
+import { type Role, roles } from '@rolecall/contract/company/roles'
+import { ROLE_NAME_MAX } from '@rolecall/domain/limits'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { FormModal } from '../../../kit/form/FormModal.tsx'
+
+export function RenameRoleModal({ role, onClose }: { role: Role; onClose: () => void }) {
+  const { form, shell } = useCallForm(roles.rename, {
+    initial: { displayName: role.displayName },
+    toBody: ({ displayName }) => ({ roleId: role._id, displayName }),
+    onDone: onClose,
+  })
+  return (
+    <FormModal
+      {...shell}
+      title={`Rename ${role.displayName}`}
+      submitLabel="Rename"
+      labels={{ displayName: 'Name' }}
+      onClose={onClose}
+    >
+      <TextInput
+        {...form.getInputProps('displayName')}
+        name="displayName"
+        label="Name"
+        maxLength={ROLE_NAME_MAX}
+        data-autofocus
+        withAsterisk
+      />
+    </FormModal>
+  )
+}

@@ -1,0 +1,102 @@
+import { type Role, roles } from '@rolecall/contract/company/roles'
+import { may } from '@rolecall/domain/access/may'
+import { isPermission } from '@rolecall/domain/access/permissions'
+import { nameOfCopy } from '@rolecall/domain/access/role-name'
+import { ROLE_NAME_MAX } from '@rolecall/domain/limits'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useRef, useState } from 'react'
+import { useCallQuery } from '../../../api/call.ts'
+import { NO_RIGHT, useMay, useRights } from '../../../api/session.ts'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { Button } from '../../../kit/form/Button.tsx'
+import { confirm } from '../../../kit/form/confirm.tsx'
+import { LOST } from '../../../kit/form/use-leave-guard.ts'
+import { useSearchState } from '../../../kit/shell/search-state.ts'
+import { type Draft, NewRoleForm } from './NewRoleForm.tsx'
+import { RoleEditor } from './RoleEditor.tsx'
+import styles from './RolesPage.module.css'
+import { RolesView } from './roles-view.ts'
+
+const NEW = 'new'
+const EMPTY: Draft = { displayName: '', actions: [] }
+
+/** The roles of the company, and beside them the one that is open, or the one new role that there can be at a time. */
+export function RolesTab() {
+  const [{ open }, setView] = useSearchState(RolesView)
+  const [draft, setDraft] = useState<Draft>(EMPTY)
+  const unsaved = useRef(false)
+  const rights = useRights()
+  const mayCreate = useMay('create_role')
+  const { data, error, refetch } = useCallQuery(roles.list, {})
+  const list = data?.data ?? []
+  const isNew = open === NEW && mayCreate
+  const shown = list.find(({ _id }) => _id === open) ?? (isNew ? undefined : list[0])
+
+  const show = async (id: string) => {
+    if (id === (isNew ? NEW : shown?._id)) return
+    if (unsaved.current && !(await confirm({ ...LOST, confirmLabel: 'Leave', cancelLabel: 'Stay' }))) return
+    unsaved.current = false
+    await setView({ open: id })
+  }
+  const begin = (from: Draft) => {
+    setDraft(from)
+    void show(NEW)
+  }
+  const copy = ({ displayName, actions }: Role) => {
+    const taken = list.map((role) => role.displayName)
+    // Of a role that allows more than one may oneself, a copy has the rest.
+    const given = actions.filter(isPermission).filter((action) => may(rights, action))
+    begin({ displayName: nameOfCopy(displayName, taken, ROLE_NAME_MAX), actions: given })
+  }
+  const refusal = mayCreate ? undefined : NO_RIGHT
+  const finish = (id: string) => {
+    unsaved.current = false
+    void setView({ open: id })
+  }
+  if (error) return <ErrorState what={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeletons count={5} label="Loading the roles" />
+  return (
+    <div className={styles.split}>
+      <nav aria-label="Roles" className={styles.list}>
+        <Button
+          icon={IconPlus}
+          disabledReason={refusal ?? (isNew ? 'Save the new role first, or cancel it.' : undefined)}
+          onClick={() => begin(EMPTY)}
+        >
+          New role
+        </Button>
+        {isNew && (
+          <button type="button" className={styles.role} aria-current="true">
+            <span>New role</span>
+            <small>not saved yet</small>
+          </button>
+        )}
+        {list.map(({ _id, displayName, people }) => (
+          <button
+            key={_id}
+            type="button"
+            className={styles.role}
+            aria-current={_id === shown?._id}
+            title={displayName}
+            onClick={() => void show(_id)}
+          >
+            <span>{displayName}</span>
+            <small>{people === 1 ? '1 person' : `${people.toLocaleString()} people`}</small>
+          </button>
+        ))}
+      </nav>
+      {isNew && <NewRoleForm begun={draft} unsaved={unsaved} onDone={finish} onCancel={() => finish('')} />}
+      {shown && (
+        <RoleEditor
+          key={shown._id}
+          role={shown}
+          others={list.filter((role) => role !== shown)}
+          unsaved={unsaved}
+          copy={{ refusal, run: () => copy(shown) }}
+          onDeleted={() => finish('')}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { session as calls } from '@rolecall/contract/company/session'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormShell } from '../../../kit/form/FormShell.tsx'
+import styles from './SignInPage.module.css'
+
+/** Asks for a mail with a link to a new password. What is answered says nothing of whether there is an account. */
+export function ForgotPassword({ email, onBack }: { email: string; onBack: () => void }) {
+  const { form, shell, change } = useCallForm(calls.checkEmail, {
+    initial: { email },
+    toBody: ({ email: typed }) => ({ email: typed.trim() }),
+    mutation: { quiet: true },
+  })
+  if (change.data)
+    return (
+      <>
+        <p className={styles.help} role="status">
+          {change.data.message} It works once, for an hour.
+        </p>
+        <Button onClick={onBack}>Back to sign-in</Button>
+      </>
+    )
+  return (
+    <FormShell
+      {...shell}
+      isDirty={false}
+      submitLabel="Send me a link"
+      labels={{ email: 'E-mail' }}
+      onCancel={onBack}
+      cancelLabel="Back"
+    >
+      <FormFields
+        form={form}
+        fields={[
+          {
+            name: 'email',
+            kind: 'line',
+            label: 'E-mail',
+            type: 'email',
+            autoComplete: 'username',
+            inputMode: 'email',
+            takesFocus: true,
+          },
+        ]}
+      />
+    </FormShell>
+  )
+}

@@ -1,0 +1,120 @@
+import { members } from '@rolecall/contract/company/members'
+import { session as calls } from '@rolecall/contract/company/session'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { paths } from '../../../api/address/paths.ts'
+import { useCallMutation, useCallQuery } from '../../../api/call.ts'
+import { useSession } from '../../../api/session.ts'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormShell } from '../../../kit/form/FormShell.tsx'
+import { EntryFrame } from '../../../kit/shell/EntryFrame.tsx'
+import { useSearchValues } from '../../../kit/shell/search-state.ts'
+import { InvitationView } from './invitation-view.ts'
+import { useProductName } from './product-name.ts'
+import styles from './SignInPage.module.css'
+import { encodeCredentials, keepSession } from './submit-sign-in.ts'
+
+type Invitation = CallResult<typeof members.invitation>['data']
+
+const EMPTY = { full_name: '', password: '', repeated: '' }
+const LABELS = { full_name: 'Your name', password: 'Password', repeated: 'Password again' }
+const FIELDS: readonly FormField<keyof typeof EMPTY>[] = [
+  { name: 'full_name', kind: 'line', label: LABELS.full_name, autoComplete: 'name', takesFocus: true },
+  {
+    name: 'password',
+    kind: 'password',
+    label: LABELS.password,
+    isNew: true,
+    help: 'At least eight characters, no spaces.',
+  },
+  { name: 'repeated', kind: 'password', label: LABELS.repeated, isNew: true },
+]
+
+/** Where the link of an invitation leads: somebody without an account makes one, and is signed in. */
+export default function InvitationPage() {
+  const { token } = useSearchValues(InvitationView)
+  const { data, error, refetch } = useCallQuery(members.invitation, { query: { token } })
+  const navigate = useNavigate()
+  const name = useProductName()
+  const toSignIn = <Button onClick={() => void navigate({ href: paths.signIn })}>Go to sign-in</Button>
+  if (data)
+    return (
+      <EntryFrame title={`Welcome to ${data.data.company_name}`} name={name}>
+        {<Welcome token={token} invitation={data.data} />}
+      </EntryFrame>
+    )
+  return (
+    <EntryFrame title="Your invitation" name={name}>
+      {!error && <Skeletons shape="lines" />}
+      {error?.code === 'not_found' && <EmptyState action={toSignIn}>{error.message}</EmptyState>}
+      {error && error.code !== 'not_found' && <ErrorState what={error.message} onRetry={() => void refetch()} />}
+    </EntryFrame>
+  )
+}
+
+const WHATS = { project: 'the project', position: 'the position', company: '' }
+
+function Welcome({ token, invitation }: { token: string; invitation: Invitation }) {
+  const { email, inviter, what, title, company_name } = invitation
+  const signedIn = useSession()?.user_name
+  const enter = useEnter()
+  const { form, shell } = useCallForm(members.acceptInvitation, {
+    initial: EMPTY,
+    toBody: ({ full_name, password }) => ({ token, full_name, password }),
+    alsoCheck: ({ password, repeated }) => ({
+      repeated: repeated === password ? undefined : MESSAGES.passwordDiffers,
+    }),
+    mutation: { quiet: true },
+    onDone: (answer, { password }) => enter(answer, password),
+  })
+  return (
+    <>
+      <p className={styles.help}>
+        {`${inviter} invites you to ${what === 'company' ? `work with ${company_name}` : `${WHATS[what]} “${title}”`}. You will sign in as ${email}.`}
+      </p>
+      {signedIn && (
+        <p className={styles.help}>{`This browser is signed in as ${signedIn}, who is signed out by this.`}</p>
+      )}
+      <FormShell {...shell} isDirty={false} submitLabel="Make my account" labels={LABELS}>
+        <FormFields form={form} fields={FIELDS} />
+      </FormShell>
+    </>
+  )
+}
+
+/** Signs the new person in, and leads to what they were invited to. */
+function useEnter() {
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const login = useCallMutation(calls.login, { quiet: true })
+  return (made: CallResult<typeof members.acceptInvitation>, password: string) =>
+    login.mutate(
+      { body: encodeCredentials({ email: made.email, password }) },
+      {
+        onSuccess: (answer) => {
+          // What was read as somebody else is not theirs to see.
+          cache.clear()
+          keepSession(answer)
+          const { position_id, project_id } = made
+          const landing = position_id
+            ? paths.position(position_id)
+            : project_id
+              ? paths.project(project_id)
+              : paths.home
+          void navigate({ href: landing, replace: true })
+        },
+        onError: () => {
+          toast.info(`You have an account already: sign in as ${made.email}, with its password.`, { ms: 8_000 })
+          void navigate({ href: paths.signIn, replace: true })
+        },
+      },
+    )
+}

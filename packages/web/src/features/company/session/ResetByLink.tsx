@@ -1,0 +1,44 @@
+import { session as calls } from '@rolecall/contract/company/session'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { useNavigate } from '@tanstack/react-router'
+import { paths } from '../../../api/address/paths.ts'
+import { endSession } from '../../../api/session.ts'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormShell } from '../../../kit/form/FormShell.tsx'
+import styles from './SignInPage.module.css'
+
+const EMPTY = { password: '', repeated: '' }
+const LABELS = { password: 'New password', repeated: 'New password again' }
+const FIELDS: readonly FormField<keyof typeof EMPTY>[] = [
+  { name: 'password', kind: 'password', label: LABELS.password, isNew: true, takesFocus: true },
+  { name: 'repeated', kind: 'password', label: LABELS.repeated, isNew: true },
+]
+
+/** A new password for whoever holds the link of a mail. */
+export function ResetByLink({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const { form, shell } = useCallForm(calls.resetPassword, {
+    initial: EMPTY,
+    toBody: ({ password }) => ({ token, password }),
+    alsoCheck: ({ password, repeated }) => ({
+      repeated: repeated === password ? undefined : MESSAGES.passwordDiffers,
+    }),
+    mutation: { quiet: true },
+    onDone: ({ message }) => {
+      // Whoever was signed in here is signed out with all others.
+      endSession({ reason: 'signed-out' })
+      toast.success(message)
+      void navigate({ href: paths.signIn, replace: true })
+    },
+  })
+  return (
+    <>
+      <p className={styles.help}>At least eight characters, no spaces. It signs you out on every device.</p>
+      <FormShell {...shell} isDirty={false} submitLabel="Change the password" labels={LABELS}>
+        <FormFields form={form} fields={FIELDS} />
+      </FormShell>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { session as calls } from '@rolecall/contract/company/session'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { useNavigate } from '@tanstack/react-router'
+import { paths } from '../../../api/address/paths.ts'
+import { beginSession, type Session, useSession } from '../../../api/session.ts'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormShell } from '../../../kit/form/FormShell.tsx'
+import { EntryFrame } from '../../../kit/shell/EntryFrame.tsx'
+import { useSearchValues } from '../../../kit/shell/search-state.ts'
+import { useProductName } from './product-name.ts'
+import { ResetByLink } from './ResetByLink.tsx'
+import { ResetView } from './reset-view.ts'
+import styles from './SignInPage.module.css'
+import { chooseLanding } from './submit-sign-in.ts'
+
+const EMPTY = { current_password: '', new_password: '', repeated: '' }
+const LABELS = { current_password: 'Present password', new_password: 'New password', repeated: 'New password again' }
+const FIELDS: readonly FormField<keyof typeof EMPTY>[] = [
+  { name: 'current_password', kind: 'password', label: LABELS.current_password },
+  { name: 'new_password', kind: 'password', label: LABELS.new_password, isNew: true },
+  { name: 'repeated', kind: 'password', label: LABELS.repeated, isNew: true },
+]
+
+/** Where the link of a mail leads, and where somebody whose password was reset goes before anything else. */
+export default function ResetPasswordPage() {
+  const { id } = useSearchValues(ResetView)
+  const session = useSession()
+  const navigate = useNavigate()
+  const name = useProductName()
+  if (id || session)
+    return (
+      <EntryFrame title="Choose a new password" name={name}>
+        {id ? <ResetByLink token={id} /> : session && <ResetDemanded session={session} />}
+      </EntryFrame>
+    )
+  return (
+    <EntryFrame title="A new password" name={name}>
+      <EmptyState action={<Button onClick={() => void navigate({ href: paths.signIn })}>Go to sign-in</Button>}>
+        This link is not whole. Open it from the mail once more, or ask for another one at sign-in.
+      </EmptyState>
+    </EntryFrame>
+  )
+}
+
+function ResetDemanded({ session }: { session: Session }) {
+  const navigate = useNavigate()
+  const { form, shell } = useCallForm(calls.changePassword, {
+    initial: EMPTY,
+    toBody: ({ current_password, new_password }) => ({ current_password, new_password }),
+    alsoCheck: ({ new_password, repeated }) => ({
+      repeated: repeated === new_password ? undefined : MESSAGES.passwordDiffers,
+    }),
+    onDone: ({ message }) => {
+      toast.success(message)
+      beginSession({ ...session, reset_pwd: false })
+      void navigate({ href: chooseLanding(), replace: true })
+    },
+  })
+  return (
+    <>
+      <p className={styles.help}>Your administrator asked for a new password. At least eight characters, no spaces.</p>
+      <FormShell {...shell} isDirty={false} submitLabel="Change the password" labels={LABELS}>
+        <FormFields form={form} fields={FIELDS} />
+      </FormShell>
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { SignUp } from '@rolecall/contract/company/account-input'
+import { session as calls } from '@rolecall/contract/company/session'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { useNavigate } from '@tanstack/react-router'
+import { paths } from '../../../api/address/paths.ts'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { codeOf, listCallingCodes } from '../../../kit/form/calling-codes.ts'
+import { FieldRow, type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormShell } from '../../../kit/form/FormShell.tsx'
+import { EntryFrame } from '../../../kit/shell/EntryFrame.tsx'
+import { Link } from '../../../kit/shell/Link.tsx'
+import { PlaceSearch } from '../../../parts/place-search/PlaceSearch.tsx'
+import { useProductName } from './product-name.ts'
+import styles from './SignInPage.module.css'
+
+const EMPTY = {
+  fullName: '',
+  country: 'IN',
+  mobileNumber: '',
+  company: '',
+  locationString: '',
+  locationLat: null as number | null,
+  locationLong: null as number | null,
+  emailUsername: '',
+  emailDomain: '',
+  password: '',
+  repeated: '',
+}
+type Values = typeof EMPTY
+const LABELS = {
+  fullName: 'Full name',
+  country: 'Mobile code',
+  mobileNumber: 'Mobile number',
+  company: 'Company',
+  locationString: 'Location',
+  emailUsername: 'E-mail, before the @',
+  emailDomain: 'E-mail, after the @',
+  password: 'Password',
+  repeated: 'Password again',
+}
+
+const line = (name: keyof typeof LABELS, more: object = {}): FormField<keyof Values> => ({
+  name,
+  kind: 'line',
+  label: LABELS[name],
+  ...more,
+})
+const NAME = [line('fullName', { autoComplete: 'name', takesFocus: true })]
+const PHONE: readonly FormField<keyof Values>[] = [
+  {
+    name: 'country',
+    kind: 'choice',
+    label: LABELS.country,
+    options: listCallingCodes(),
+    nothingFound: 'There is no such country.',
+  },
+  line('mobileNumber', { autoComplete: 'tel-national', inputMode: 'tel' }),
+]
+const COMPANY = [line('company', { autoComplete: 'organization' })]
+const EMAIL = [
+  line('emailUsername', { placeholder: 'ann.lee', autoComplete: 'off' }),
+  line('emailDomain', { placeholder: 'company.com', autoComplete: 'off' }),
+]
+const PASSWORDS: readonly FormField<keyof Values>[] = [
+  {
+    name: 'password',
+    kind: 'password',
+    label: LABELS.password,
+    isNew: true,
+    help: 'Eight to eighteen characters, with an upper-case letter, a digit and a special character.',
+  },
+  { name: 'repeated', kind: 'password', label: LABELS.repeated, isNew: true },
+]
+
+const toBody = ({ country, repeated: _, ...said }: Values) => ({ ...said, mobileCode: codeOf(country) })
+
+/** What is wrong, by field, in the words of the rules that the server reads, too. */
+function listFaults(values: Values): Partial<Record<keyof Values, string>> {
+  const faults: Partial<Record<string, string>> = {}
+  for (const { path, message } of SignUp.safeParse(toBody(values)).error?.issues ?? []) {
+    const name = path[0] === 'mobileCode' ? 'country' : String(path[0])
+    faults[name] ??= message
+  }
+  return faults
+}
+
+/** Somebody asks for an account of their company. */
+export default function SignUpPage() {
+  const navigate = useNavigate()
+  const { form, shell } = useCallForm(calls.signUp, {
+    initial: EMPTY,
+    toBody,
+    fieldOf: { mobileCode: 'country' },
+    alsoCheck: (values) => ({
+      ...(values.repeated !== values.password && { repeated: MESSAGES.passwordDiffers }),
+      ...listFaults(values),
+    }),
+    mutation: { quiet: true },
+    onDone: ({ message }) => {
+      toast.info(message ?? '', { ms: 20_000 })
+      void navigate({ href: paths.signIn })
+    },
+  })
+  const { locationString, locationLat, locationLong } = form.values
+  return (
+    <EntryFrame title="Ask for an account" name={useProductName()}>
+      <FormShell {...shell} submitLabel="Sign up" labels={LABELS}>
+        <FormFields form={form} fields={NAME} />
+        <FieldRow>
+          <FormFields form={form} fields={PHONE} />
+        </FieldRow>
+        <FormFields form={form} fields={COMPANY} />
+        <PlaceSearch
+          name="locationString"
+          label={LABELS.locationString}
+          value={{ name: locationString, lat: locationLat, lng: locationLong }}
+          error={form.errors.locationString}
+          onChange={({ name, lat, lng }) =>
+            form.setValues({ locationString: name, locationLat: lat, locationLong: lng })
+          }
+        />
+        <FieldRow>
+          <FormFields form={form} fields={EMAIL} />
+        </FieldRow>
+        <FormFields form={form} fields={PASSWORDS} />
+      </FormShell>
+      <p className={styles.help}>
+        You have an account? <Link to={paths.signIn}>Sign in</Link>
+      </p>
+    </EntryFrame>
+  )
+}

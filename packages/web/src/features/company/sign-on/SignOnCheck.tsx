@@ -1,0 +1,46 @@
+import { signOn } from '@rolecall/contract/company/sign-on'
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useCallMutation } from '../../../api/call.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import layout from '../../../kit/shell/layout.module.css'
+import styles from './SignOnSettings.module.css'
+
+/** Tries what is kept of the provider, and says exactly what is wrong with it. */
+export function SignOnCheck({ isKept }: { isKept: boolean }) {
+  const check = useCallMutation(signOn.test, { quietDone: true })
+  const { data } = check
+  return (
+    <div className={layout.parts}>
+      <div className={layout.middleRow}>
+        <Button
+          busy={check.isPending}
+          disabledReason={isKept ? undefined : 'Save the provider first.'}
+          onClick={() => check.mutate({ body: {} })}
+        >
+          Test the provider
+        </Button>
+        <span className={styles.soft}>Tries what was saved, without signing anybody in.</span>
+      </div>
+      <div aria-live="polite">
+        {data && (
+          <ul className={styles.findings}>
+            {data.findings.map(({ what, is_right, why }) => (
+              <li key={what}>
+                {is_right ? (
+                  <IconCheck role="img" aria-label="Right" />
+                ) : (
+                  <IconX role="img" aria-label="Wrong" className={styles.wrong} />
+                )}
+                <span>
+                  <strong>{what}</strong>
+                  {why && `: ${why}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { signOn } from '@rolecall/contract/company/sign-on'
+import { useEffect, useState } from 'react'
+import { paths } from '../../../api/address/paths.ts'
+import { useCallQuery } from '../../../api/call.ts'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormShell } from '../../../kit/form/FormShell.tsx'
+import layout from '../../../kit/shell/layout.module.css'
+import { Page } from '../../../kit/shell/Page.tsx'
+import { Panel } from '../../../kit/shell/Panel.tsx'
+import { PasswordSwitch } from './PasswordSwitch.tsx'
+import {
+  listProviderFields,
+  PROVIDER_LABELS,
+  readProvider,
+  type SignOnAnswer,
+  toProviderBody,
+  toProviderValues,
+} from './provider-form.ts'
+import { SignOnCheck } from './SignOnCheck.tsx'
+import styles from './SignOnSettings.module.css'
+
+/** How the company's people sign in through its identity provider. */
+export default function SignOnSettingsPage() {
+  const { data, error, refetch } = useCallQuery(signOn.read, {})
+  const [shown, setShown] = useState(data)
+  const [isDirty, setDirty] = useState(false)
+  // What somebody else saved is shown at once, unless something was typed: then it is merged when that is saved.
+  if (data && data !== shown && !isDirty) setShown(data)
+  return (
+    <Page
+      title="Single sign-on"
+      width="reading"
+      breadcrumbs={[{ label: 'Company settings', to: paths.companySettings }]}
+    >
+      {error && !shown && <ErrorState what={error.message} onRetry={() => void refetch()} />}
+      {!shown && !error && <Skeletons count={6} label="Loading single sign-on" />}
+      {shown && (
+        <div className={layout.partsApart}>
+          <Panel title="What the provider has to know">
+            <Addresses known={shown} />
+          </Panel>
+          <Panel title="The identity provider">
+            <ProviderForm key={shown.version} known={shown} onDirty={setDirty} />
+          </Panel>
+          <Panel title="Test">
+            <SignOnCheck isKept={shown.provider !== null} />
+          </Panel>
+          <Panel title="Passwords">
+            <PasswordSwitch isForbidden={shown.passwords_forbidden} />
+          </Panel>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Addresses({ known }: { known: SignOnAnswer }) {
+  const facts = [
+    ['OpenID Connect: redirect address', known.redirect_uris],
+    ['SAML: entity id and audience', [known.entity_id]],
+    ['SAML: address for assertions (ACS, POST)', known.acs_urls],
+    ['Where a sign-in begins', [known.start_url]],
+  ] as const
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([what, addresses]) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          {addresses.map((address) => (
+            <dd key={address}>
+              <code>{address}</code>
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type Props = { known: SignOnAnswer; onDirty: (isDirty: boolean) => void }
+
+function ProviderForm({ known, onDirty }: Props) {
+  const { form, shell } = useCallForm(signOn.setUp, {
+    initial: toProviderValues(known),
+    toBody: (values, version) => ({ ...toProviderBody(values), version }),
+    edited: { what: 'identity provider', version: known.version, read: readProvider, labels: PROVIDER_LABELS },
+    onDone: (_, values) => {
+      const kept = { ...values, client_secret: '' }
+      form.setValues(kept)
+      form.resetDirty(kept)
+    },
+  })
+  useEffect(() => onDirty(shell.isDirty), [onDirty, shell.isDirty])
+  return (
+    <FormShell {...shell} submitLabel="Save" labels={PROVIDER_LABELS}>
+      <FormFields form={form} fields={listProviderFields(known, form.values)} />
+    </FormShell>
+  )
+}

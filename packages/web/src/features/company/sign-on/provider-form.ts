@@ -1,0 +1,150 @@
+import { signOn } from '@rolecall/contract/company/sign-on'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { send } from '../../../api/call.ts'
+import type { FormField } from '../../../kit/form/FormFields.tsx'
+
+export type SignOnAnswer = CallResult<typeof signOn.read>
+
+export type ProviderValues = {
+  protocol: string
+  is_on: boolean
+  label: string
+  issuer: string
+  client_id: string
+  client_secret: string
+  scope: string
+  entry_point: string
+  certificate: string
+  groups_claim: string
+  /** A line a group: “group = role”. */
+  groups: string
+  /** The name of a role; empty for none. */
+  default_role: string
+}
+
+export const PROVIDER_LABELS: Record<keyof ProviderValues, string> = {
+  protocol: 'Protocol',
+  is_on: 'People may sign in through it',
+  label: 'Name on the sign-in page',
+  issuer: 'Issuer',
+  client_id: 'Client id',
+  client_secret: 'Client secret',
+  scope: 'Scopes',
+  entry_point: 'Address for requests (HTTP redirect)',
+  certificate: 'Signing certificate',
+  groups_claim: 'Where it names the groups of a person',
+  groups: 'Role by group',
+  default_role: 'Role of everybody else',
+}
+
+export function toProviderValues({ provider, roles }: SignOnAnswer): ProviderValues {
+  const nameOf = (id: string) => roles.find(({ _id }) => _id === id)?.name ?? ''
+  return {
+    protocol: provider?.protocol ?? 'oidc',
+    is_on: provider?.is_on ?? false,
+    label: provider?.label ?? '',
+    issuer: provider?.issuer ?? '',
+    client_id: provider?.client_id ?? '',
+    client_secret: '',
+    scope: provider?.scope ?? '',
+    entry_point: provider?.entry_point ?? '',
+    certificate: provider?.certificate ?? '',
+    groups_claim: provider?.groups_claim ?? '',
+    groups: (provider?.groups ?? []).map(({ group, role_name }) => `${group} = ${role_name}`).join('\n'),
+    default_role: nameOf(provider?.default_role ?? ''),
+  }
+}
+
+export const readProvider = async () => {
+  const known = await send(signOn.read, {})
+  return { version: known.version, values: toProviderValues(known) }
+}
+
+/** “group = role” a line; what stands before the last sign is the group. */
+export function readGroups(text: string): { group: string; role: string }[] {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  return lines.map((line) => {
+    const at = line.lastIndexOf('=')
+    return { group: line.slice(0, Math.max(0, at)).trim(), role: line.slice(at + 1).trim() }
+  })
+}
+
+/** Without a new secret the one that is kept stays. */
+export const toProviderBody = ({ protocol, client_secret, groups, ...plain }: ProviderValues) => ({
+  ...plain,
+  protocol: protocol as 'oidc' | 'saml',
+  ...(client_secret && { client_secret }),
+  groups: readGroups(groups),
+})
+
+type Field = FormField<keyof ProviderValues>
+
+const line = (name: keyof ProviderValues, help?: string, maxLength = 500): Field => ({
+  name,
+  kind: 'line',
+  label: PROVIDER_LABELS[name],
+  maxLength,
+  ...(help && { help }),
+})
+
+export function listProviderFields({ provider, roles }: SignOnAnswer, { protocol }: ProviderValues): readonly Field[] {
+  const names = roles.map(({ name }) => name)
+  const openid: readonly Field[] = [
+    line('issuer', 'Its discovery document lies below this address, at /.well-known/openid-configuration.'),
+    line('client_id'),
+    {
+      name: 'client_secret',
+      kind: 'password',
+      label: PROVIDER_LABELS.client_secret,
+      isNew: true,
+      help: provider?.has_secret
+        ? 'One is kept. Typed here, another takes its place.'
+        : 'Kept sealed, and never shown.',
+    },
+    line('scope', 'Empty: openid email profile'),
+  ]
+  const saml: readonly Field[] = [
+    line('entry_point', undefined, 1_000),
+    line('issuer', 'The entity id of the provider.'),
+    {
+      name: 'certificate',
+      kind: 'text',
+      label: PROVIDER_LABELS.certificate,
+      rows: 4,
+      mostRows: 10,
+      maxLength: 20_000,
+      help: 'X.509, as PEM or its base64. Assertions have to be signed with it.',
+    },
+  ]
+  return [
+    {
+      name: 'protocol',
+      kind: 'radios',
+      label: PROVIDER_LABELS.protocol,
+      options: [
+        { value: 'oidc', label: 'OpenID Connect' },
+        { value: 'saml', label: 'SAML 2.0' },
+      ],
+    },
+    line('label', 'As in “Sign in with Northwind”', 60),
+    ...(protocol === 'saml' ? saml : openid),
+    line('groups_claim', 'Empty: groups', 200),
+    {
+      name: 'groups',
+      kind: 'text',
+      label: PROVIDER_LABELS.groups,
+      rows: 3,
+      mostRows: 10,
+      help: `A line each, as in “Talent team = ${names.at(-1) ?? 'Recruiter'}”; the first that fits counts. Roles: ${names.join(', ')}.`,
+    },
+    {
+      name: 'default_role',
+      kind: 'choice',
+      label: PROVIDER_LABELS.default_role,
+      options: names,
+      clearLabel: 'No role',
+      help: 'Without one, whoever is in none of these groups gets no account.',
+    },
+    { name: 'is_on', kind: 'check', label: PROVIDER_LABELS.is_on },
+  ]
+}

@@ -1,0 +1,103 @@
+import { Textarea } from '@mantine/core'
+import { ANSWER_COMMENT_MAX, interest } from '@rolecall/contract/contact/interest'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { useState } from 'react'
+import { useCallMutation, useCallQuery } from '../../../api/call.ts'
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { Button } from '../../../kit/form/Button.tsx'
+import { EntryFrame } from '../../../kit/shell/EntryFrame.tsx'
+import layout from '../../../kit/shell/layout.module.css'
+import { useSearchValues } from '../../../kit/shell/search-state.ts'
+import styles from './InterestPage.module.css'
+import { InterestView } from './interest-view.ts'
+
+type Question = CallResult<typeof interest.question>['data']
+type Answer = 'interested' | 'not_interested'
+
+const WORDS: Record<Answer, string> = {
+  interested: 'I am interested',
+  not_interested: 'I am not interested',
+}
+
+/** Where the buttons of a mail lead: only a press here answers, so that no program that looks at links does. */
+export default function InterestPage() {
+  const { token, answer } = useSearchValues(InterestView)
+  const { data, error, refetch } = useCallQuery(interest.question, { query: { token } })
+  if (data)
+    return (
+      <EntryFrame branded={false} title={`${data.data.position_title} at ${data.data.company_name}`}>
+        <Asked token={token} pressed={answer} question={data.data} />
+      </EntryFrame>
+    )
+  return (
+    <EntryFrame branded={false} title="Your answer">
+      {!error && <Skeletons shape="lines" />}
+      {error?.code === 'not_found' && <EmptyState>{error.message}</EmptyState>}
+      {error && error.code !== 'not_found' && <ErrorState what={error.message} onRetry={() => void refetch()} />}
+    </EntryFrame>
+  )
+}
+
+function Asked({ token, pressed, question }: { token: string; pressed: Answer | ''; question: Question }) {
+  const [comment, setComment] = useState('')
+  const [given, setGiven] = useState(question.answer)
+  const answering = useCallMutation(interest.answer, { quiet: true })
+  const send = (answer: Answer) =>
+    answering.mutate({ body: { token, answer, comment } }, { onSuccess: () => setGiven(answer) })
+  const isOpen = question.is_open && !given
+  return (
+    <>
+      <p className={styles.help} role="status">
+        {describe(question, given)}
+      </p>
+      {isOpen && (
+        <>
+          <Textarea
+            label="What we should know (optional)"
+            autosize
+            minRows={3}
+            maxLength={ANSWER_COMMENT_MAX}
+            value={comment}
+            onChange={(event) => setComment(event.currentTarget.value)}
+          />
+          {answering.error && <ErrorState inline what={answering.error.message} />}
+          <div className={layout.row}>
+            {(['interested', 'not_interested'] as const).map((answer) => (
+              <Button
+                key={answer}
+                variant={answer === (pressed || 'interested') ? 'filled' : 'default'}
+                busy={answering.isPending}
+                onClick={() => send(answer)}
+              >
+                {WORDS[answer]}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+      <NoMore token={token} wasStopped={question.stopped} />
+    </>
+  )
+}
+
+function describe({ candidate_name, company_name, is_open }: Question, given: Answer | ''): string {
+  if (given)
+    return `Thank you. Your answer is with ${company_name}: ${WORDS[given].replace('I am', 'you are')}. To change it, reply to the mail.`
+  if (!is_open) return `This position is not open any more. ${company_name} thanks you for looking.`
+  return `${candidate_name}, would you like to hear more? Nothing is sent before you press one of the two.`
+}
+
+function NoMore({ token, wasStopped }: { token: string; wasStopped: boolean }) {
+  const stop = useCallMutation(interest.stop, { quiet: true })
+  if (wasStopped || stop.isSuccess) return <p className={styles.help}>You get no more of these mails.</p>
+  return (
+    <div>
+      {stop.error && <ErrorState inline what={stop.error.message} />}
+      <Button variant="subtle" busy={stop.isPending} onClick={() => stop.mutate({ query: { token } })}>
+        Send me no more of these mails
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { param } from '../../../kit/shell/search-params.ts'
+
+/** What the mail's link carries: who is asked, and which of its two buttons was pressed. */
+export const InterestView = z.object({
+  token: param.text(),
+  answer: param.choice(['', 'interested', 'not_interested'], ''),
+})

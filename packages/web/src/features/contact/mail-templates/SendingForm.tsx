@@ -1,0 +1,94 @@
+import { mailbox } from '@rolecall/contract/contact/mailbox'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { useEffect } from 'react'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormShell } from '../../../kit/form/FormShell.tsx'
+import { CopyValue } from '../../../kit/format/CopyValue.tsx'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+import layout from '../../../kit/shell/layout.module.css'
+import styles from './MailTemplates.module.css'
+
+type Settings = CallResult<typeof mailbox.read>
+
+const LABELS = {
+  per_minute: 'Mails to many candidates a minute, at most',
+  per_domain: 'Of these, to addresses of one domain',
+  host: 'Mail server (IMAP)',
+  port: 'Port',
+  tls: 'Encrypted from the start (TLS)',
+  user: 'User',
+  password: 'Password',
+  address: 'Address that candidates answer to',
+} as const
+type Name = keyof typeof LABELS
+
+const FIELD_OF = Object.fromEntries(Object.keys(LABELS).map((name) => [`mailbox.${name}`, name]))
+
+const line = (name: Name, help?: string): FormField<Name> => ({
+  ...{ name, kind: 'line', label: LABELS[name], maxLength: 320 },
+  ...(help && { help }),
+})
+
+const toValues = ({ per_minute, per_domain, mailbox: box }: Settings) => ({
+  per_minute: String(per_minute),
+  per_domain: String(per_domain),
+  host: box.host,
+  port: String(box.port),
+  tls: box.tls,
+  user: box.user,
+  password: '',
+  address: box.address,
+})
+
+type Props = { settings: Settings; onDirty: (isDirty: boolean) => void }
+
+/** How fast many are written to, and where their answers are read. */
+export function SendingForm({ settings, onDirty }: Props) {
+  const { form, shell } = useCallForm(mailbox.editSettings, {
+    initial: toValues(settings),
+    fieldOf: FIELD_OF,
+    toBody: ({ per_minute, per_domain, ...box }) => ({
+      per_minute,
+      per_domain,
+      mailbox: box,
+      version: settings.version,
+    }),
+  })
+  useEffect(() => onDirty(shell.isDirty), [onDirty, shell.isDirty])
+  const { has_password, read_at, error, host } = settings.mailbox
+  return (
+    <FormShell {...shell} submitLabel="Save" labels={LABELS}>
+      <div className={layout.parts}>
+        <h2 className={styles.title}>Pace</h2>
+        <FormFields
+          form={form}
+          fields={[
+            { ...line('per_minute'), inputMode: 'numeric' } as FormField<Name>,
+            { ...line('per_domain'), inputMode: 'numeric' } as FormField<Name>,
+          ]}
+        />
+        <h2 className={styles.title}>Answers</h2>
+        {host && error && <ErrorState inline what={`The mailbox cannot be read: ${error}`} />}
+        {host && !error && read_at && <p className={styles.soft}>Last read {formatDateTime(read_at)}.</p>}
+        <FormFields
+          form={form}
+          fields={[
+            line('host', 'Without one, answers are read by nobody here.'),
+            { ...line('port'), inputMode: 'numeric' } as FormField<Name>,
+            { name: 'tls', kind: 'check', label: LABELS.tls },
+            line('user'),
+            {
+              ...{ name: 'password', kind: 'password', label: LABELS.password, isNew: true },
+              help: has_password ? 'Left empty, it stays the one that was given.' : 'It is kept sealed.',
+            },
+            line('address'),
+          ]}
+        />
+        <p className={styles.soft}>In place of a mailbox, a mail service may post what comes in to this address:</p>
+        <CopyValue value={settings.post_to} label="the address" />
+      </div>
+    </FormShell>
+  )
+}

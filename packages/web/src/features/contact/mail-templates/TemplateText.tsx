@@ -1,0 +1,77 @@
+import { Input, Menu } from '@mantine/core'
+import '@mantine/tiptap/styles.css'
+import { Link, RichTextEditor } from '@mantine/tiptap'
+import { MERGE_FIELDS } from '@rolecall/domain/mails/merge-fields'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { type Editor, useEditor } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import type { ReactNode } from 'react'
+import { Button } from '../../../kit/form/Button.tsx'
+import styles from './MailTemplates.module.css'
+
+type Props = {
+  label: string
+  /** HTML. */
+  initial: string
+  error: ReactNode
+  onChange: (html: string) => void
+}
+
+/** What a mail's text may be made of; the server keeps nothing else. */
+const EXTENSIONS = [
+  StarterKit.configure({ link: false, code: false, codeBlock: false, heading: { levels: [2, 3] } }),
+  Link.configure({ protocols: ['https', 'mailto'] }),
+]
+
+/** A text with formatting, into which merge fields are put. */
+export function TemplateText({ label, initial, error, onChange }: Props) {
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: initial,
+    // The page's policy allows no styles that scripts write.
+    injectCSS: false,
+    editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label } },
+    onUpdate: (change) => onChange(change.editor.getHTML()),
+  })
+  return (
+    <Input.Wrapper label={label} labelElement="div" error={error}>
+      <RichTextEditor editor={editor} className={styles.editor ?? ''}>
+        <RichTextEditor.Toolbar>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Bold />
+            <RichTextEditor.Italic />
+            <RichTextEditor.Underline />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.H2 />
+            <RichTextEditor.BulletList />
+            <RichTextEditor.OrderedList />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Link />
+            <RichTextEditor.Unlink />
+          </RichTextEditor.ControlsGroup>
+          <FieldMenu editor={editor} />
+        </RichTextEditor.Toolbar>
+        <RichTextEditor.Content />
+      </RichTextEditor>
+    </Input.Wrapper>
+  )
+}
+
+const FieldMenu = ({ editor }: { editor: Editor | null }) => (
+  <Menu>
+    <Menu.Target>
+      <Button icon={IconPlus} size="compact-sm">
+        Put in a field
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {Object.entries(MERGE_FIELDS).map(([name, means]) => (
+        <Menu.Item key={name} onClick={() => editor?.chain().focus().insertContent(`{{${name}}}`).run()}>
+          {means.charAt(0).toUpperCase() + means.slice(1)}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+)

@@ -1,0 +1,100 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { type Notification, notifications } from '@rolecall/contract/contact/notifications'
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import IconMailOpened from '@tabler/icons-react/dist/esm/icons/IconMailOpened.mjs'
+import { paths } from '../../../api/address/paths.ts'
+import { useCallInfinite, useCallMutation } from '../../../api/call.ts'
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { Button } from '../../../kit/form/Button.tsx'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+import type { AppPath } from '../../../kit/shell/app-path.ts'
+import { Link, PlainLink } from '../../../kit/shell/Link.tsx'
+import styles from './NotificationList.module.css'
+
+type Props = {
+  hasUnread: boolean
+  /** The person goes to what one of them is about. */
+  onGo: () => void
+}
+
+/** What concerns the person, newest first; going to one marks it as read. */
+export function NotificationList({ hasUnread, onGo }: Props) {
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useCallInfinite(
+    notifications.list,
+    {
+      inputAt: (start) => ({ query: { start } }),
+      count: ({ data: rows, has_more }) => ({ rows: rows.length, total: has_more ? undefined : 0 }),
+    },
+  )
+  const mark = useCallMutation(notifications.mark, { quietDone: true })
+  const entries = data?.pages.flatMap((page) => page.data) ?? []
+  return (
+    <section className={styles.list} aria-label="Notifications">
+      <header className={styles.head}>
+        <h2 className={styles.title}>Notifications</h2>
+        <Button
+          size="compact-sm"
+          disabledReason={hasUnread ? undefined : 'There is nothing unread.'}
+          onClick={() => mark.mutate({ body: { all: true } })}
+        >
+          Mark all as read
+        </Button>
+      </header>
+      {isPending && <Skeletons shape="lines" />}
+      {error && <ErrorState what={error.message} onRetry={() => void refetch()} />}
+      {data && entries.length === 0 && (
+        <EmptyState icon={IconBell}>Nothing yet. Mentions, answers of candidates and interviews show here.</EmptyState>
+      )}
+      <ul className={styles.entries}>
+        {entries.map((entry) => (
+          <Entry
+            key={entry.notification_id}
+            entry={entry}
+            onMark={(is_read) => mark.mutate({ body: { notification_ids: [entry.notification_id], is_read } })}
+            onGo={onGo}
+          />
+        ))}
+      </ul>
+      <footer className={styles.foot}>
+        {hasNextPage && (
+          <Button size="compact-sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show older
+          </Button>
+        )}
+        <Link to={paths.profile} size="sm" onClick={onGo}>
+          Choose what you are told
+        </Link>
+      </footer>
+    </section>
+  )
+}
+
+type EntryProps = { entry: Notification; onMark: (isRead: boolean) => void; onGo: () => void }
+
+function Entry({ entry: { sentence, candidate_name, at, path, is_read }, onMark, onGo }: EntryProps) {
+  const label = is_read ? 'Mark as unread' : 'Mark as read'
+  const go = () => {
+    if (!is_read) onMark(true)
+    onGo()
+  }
+  return (
+    <li className={styles.entry} data-unread={!is_read || undefined}>
+      <PlainLink to={path as AppPath} className={styles.link} onClick={go}>
+        {!is_read && <span className="visually-hidden">Unread: </span>}
+        {candidate_name && <strong>{candidate_name} </strong>}
+        <span className={styles.sentence}>{sentence}</span>
+        <time dateTime={at} className={styles.time}>
+          {formatDateTime(at)}
+        </time>
+      </PlainLink>
+      <Tooltip label={label}>
+        <ActionIcon aria-label={label} onClick={() => onMark(!is_read)}>
+          {is_read ? <IconMail /> : <IconMailOpened />}
+        </ActionIcon>
+      </Tooltip>
+    </li>
+  )
+}

@@ -1,0 +1,80 @@
+import { Alert, Badge, Modal, Text } from '@mantine/core'
+import { outbox } from '@rolecall/contract/contact/outbox'
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import type { z } from 'zod'
+import { useCallQuery } from '../../../api/call.ts'
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+import { useWords } from '../../../kit/format/own-words.ts'
+import { type Column, DataTable } from '../../../kit/list/DataTable.tsx'
+import { Page } from '../../../kit/shell/Page.tsx'
+import { useSearchState } from '../../../kit/shell/search-state.ts'
+import { SafeHtmlFrame } from '../../../parts/document/SafeHtmlFrame.tsx'
+import { OutboxView } from './outbox-view.ts'
+
+type Mail = z.output<typeof outbox.list.response>['data'][number]
+
+const STATE_WORDS: Record<Mail['state'], string> = {
+  queued: 'Waiting',
+  sent: 'Sent',
+  kept: 'Kept here',
+  failed: 'Not delivered',
+  bounced: 'Came back',
+}
+
+const COLUMNS: Column<Mail>[] = [
+  { id: 'to', header: 'To', cell: ({ to }) => <span title={to}>{to}</span> },
+  {
+    id: 'subject',
+    header: 'Subject',
+    cell: ({ subject }) => <span title={subject}>{subject}</span>,
+    width: 'minmax(0,2fr)',
+  },
+  { id: 'state', header: 'State', cell: ({ state }) => <Badge variant="default">{STATE_WORDS[state]}</Badge> },
+  { id: 'created', header: 'Written', cell: ({ created_at }) => formatDateTime(created_at), hideBelow: 'drawer' },
+]
+
+/** The company's mails, without what each gives to whoever gets it. */
+export default function OutboxPage() {
+  const say = useWords()
+  const [view, setView] = useSearchState(OutboxView)
+  const { data, error, isPending, refetch } = useCallQuery(outbox.list, {})
+  const open = data?.data.find(({ id }) => id === view.mail)
+  return (
+    <Page title="Outbox">
+      {data && !data.delivers && (
+        <Alert icon={<IconMail />} title="Mails are kept here" mb="lg">
+          No mail server is set up, so nothing leaves Rolecall. Whoever runs the machine sets SMTP_URL to change that,
+          and reads mails with their links by <code>npm run rolecall -- mails</code>: here links stand for nobody, since
+          each is for one person alone.
+        </Alert>
+      )}
+      <DataTable
+        label="Mails"
+        rows={data?.data}
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        nameOf={({ subject }) => subject}
+        isLoading={isPending}
+        error={error}
+        onRetry={() => void refetch()}
+        onOpen={({ id }) => setView({ mail: id }, { push: true })}
+        empty={
+          <EmptyState icon={IconMail}>
+            {say('Nothing was written yet. Inviting somebody to a project writes a mail.')}
+          </EmptyState>
+        }
+      />
+      <Modal opened={open !== undefined} onClose={() => setView({ mail: '' })} title={open?.subject} size="lg">
+        {open && (
+          <>
+            <Text>
+              To {open.to}, {formatDateTime(open.created_at)}. {open.error}
+            </Text>
+            <SafeHtmlFrame html={open.html} title={open.subject} />
+          </>
+        )}
+      </Modal>
+    </Page>
+  )
+}

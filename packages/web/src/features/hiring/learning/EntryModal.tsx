@@ -1,0 +1,71 @@
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { learning } from '@rolecall/contract/hiring/learning'
+import { ENTRY_SKILLS_MAX, type LearningKind } from '@rolecall/domain/learning/recommend-learning'
+import { useState } from 'react'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormModal } from '../../../kit/form/FormModal.tsx'
+
+export type Catalogue = CallResult<typeof learning.catalogue>
+export type Entry = Catalogue['entries'][number]
+type Values = { kind: LearningKind; title: string; by: string; where: string; skills: string[] }
+
+type Props = {
+  catalogue: Catalogue
+  /** The one that is changed; without it one is added. */
+  entry: Entry | undefined
+  onClose: () => void
+}
+
+const NEW: Values = { kind: 'book', title: '', by: '', where: '', skills: [] }
+const LABELS = { kind: 'Kind', title: 'Title', by: 'By', where: 'Publisher or address', skills: 'Teaches' } as const
+
+const listFields = (kind: LearningKind): readonly FormField<keyof Values>[] => [
+  {
+    ...{ name: 'kind', kind: 'radios', label: LABELS.kind },
+    options: [
+      { value: 'book', label: 'Book' },
+      { value: 'course', label: 'Course' },
+    ],
+  },
+  { name: 'title', kind: 'line', label: LABELS.title, isRequired: true, maxLength: 200, takesFocus: true },
+  { name: 'by', kind: 'line', label: kind === 'book' ? 'Author' : 'Given by', isRequired: true, maxLength: 200 },
+  {
+    ...{ name: 'where', kind: 'line', isRequired: true, maxLength: 500 },
+    label: kind === 'book' ? 'Publisher' : 'Address',
+    ...(kind === 'course' && { placeholder: 'https://' }),
+  },
+  {
+    ...{ name: 'skills', kind: 'tags', label: LABELS.skills, isRequired: true, most: ENTRY_SKILLS_MAX },
+    help: 'Names of skills; who lacks one of them is told of this entry',
+  },
+]
+
+/** One book or course, new or changed. */
+export function EntryModal({ catalogue, entry, onClose }: Props) {
+  // Taken once: what others change meanwhile makes this an edit of an older catalogue, which is said when it is saved.
+  const [{ entries, version, place }] = useState(() => ({
+    ...catalogue,
+    place: entry ? catalogue.entries.indexOf(entry) : 0,
+  }))
+  const { form, shell } = useCallForm(learning.editCatalogue, {
+    initial: entry ? { ...entry } : NEW,
+    toBody: (values: Values) => ({
+      entries: entry ? entries.with(place, values) : [values, ...entries],
+      version,
+    }),
+    fieldOf: Object.fromEntries(Object.keys(NEW).map((name) => [`entries.${place}.${name}`, name])),
+    onDone: onClose,
+  })
+  return (
+    <FormModal
+      {...shell}
+      title={entry ? entry.title : 'Add a book or course'}
+      submitLabel={entry ? 'Save' : 'Add'}
+      labels={LABELS}
+      onClose={onClose}
+    >
+      <FormFields form={form} fields={listFields(form.values.kind)} />
+    </FormModal>
+  )
+}

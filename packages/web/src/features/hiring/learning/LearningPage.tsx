@@ -1,0 +1,119 @@
+import { TextInput } from '@mantine/core'
+import { learning } from '@rolecall/contract/hiring/learning'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useState } from 'react'
+import { useCallMutation, useCallQuery } from '../../../api/call.ts'
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
+import { Button } from '../../../kit/form/Button.tsx'
+import { confirm } from '../../../kit/form/confirm.tsx'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+import { type Column, DataTable } from '../../../kit/list/DataTable.tsx'
+import layout from '../../../kit/shell/layout.module.css'
+import { Page } from '../../../kit/shell/Page.tsx'
+import { type Catalogue, type Entry, EntryModal } from './EntryModal.tsx'
+
+const listColumns = (catalogue: Catalogue | undefined): readonly Column<Entry>[] => [
+  { id: 'title', header: 'Title', width: 'minmax(0, 2fr)', cell: ({ title }) => <span title={title}>{title}</span> },
+  { id: 'kind', header: 'Kind', width: '5rem', hideBelow: 'drawer', cell: ({ kind }) => NAMES[kind] },
+  { id: 'by', header: 'By', hideBelow: 'cover', cell: ({ by }) => by },
+  { id: 'skills', header: 'Teaches', width: 'minmax(0, 1.4fr)', cell: ({ skills }) => skills.join(', ') },
+  {
+    ...{ id: 'remove', header: 'Remove', isHeaderHidden: true, width: '6rem' },
+    cell: (entry) => catalogue && <RemoveEntry catalogue={catalogue} entry={entry} />,
+  },
+]
+
+const NAMES = { book: 'Book', course: 'Course' } as const
+const keyOf = ({ kind, title, by }: Entry) => [kind, title, by].join('|')
+
+/** The books and courses that are recommended to whoever lacks a skill. */
+export default function LearningPage() {
+  const { data, error, isPending, refetch } = useCallQuery(learning.catalogue, {})
+  const [typed, setTyped] = useState('')
+  const [opened, setOpened] = useState<{ entry: Entry | undefined }>()
+  const wanted = typed.trim().toLowerCase()
+  const isFound = ({ title, by, skills }: Entry) =>
+    [title, by, ...skills].some((text) => text.toLowerCase().includes(wanted))
+  const rows = data?.entries.filter(isFound)
+  return (
+    <Page
+      title="Books and courses"
+      beside={<span data-numbers>{data && describe(data)}</span>}
+      actions={
+        <>
+          {data && !data.is_ours && <BackToOurs version={data.version} />}
+          <Button
+            icon={IconPlus}
+            variant="filled"
+            disabledReason={data ? undefined : 'The catalogue is not here yet.'}
+            onClick={() => setOpened({ entry: undefined })}
+          >
+            Add a book or course
+          </Button>
+        </>
+      }
+    >
+      <div className={layout.parts}>
+        <TextInput
+          label="Find by title, name or skill"
+          type="search"
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <DataTable
+          label="Books and courses"
+          rows={rows}
+          columns={listColumns(data)}
+          keyOf={keyOf}
+          nameOf={({ title }) => title}
+          isLoading={isPending}
+          error={error}
+          onRetry={() => void refetch()}
+          onOpen={(entry) => setOpened({ entry })}
+          empty={<EmptyState>Nothing has these words.</EmptyState>}
+        />
+      </div>
+      {data && opened && <EntryModal catalogue={data} entry={opened.entry} onClose={() => setOpened(undefined)} />}
+    </Page>
+  )
+}
+
+const describe = ({ is_ours, changed_by, changed_at }: Catalogue) =>
+  is_ours || !changed_at ? 'As it came with the product' : `Changed by ${changed_by}, ${formatDateTime(changed_at)}`
+
+function BackToOurs({ version }: { version: number }) {
+  const change = useCallMutation(learning.editCatalogue)
+  const ask = async () => {
+    const words = {
+      title: 'Back to the product’s own books and courses?',
+      text: 'What your company added or changed is left out.',
+      confirmLabel: 'Go back',
+    }
+    if (await confirm(words)) change.mutate({ body: { entries: [], version } })
+  }
+  return (
+    <Button busy={change.isPending} onClick={() => void ask()}>
+      Back to the product’s own
+    </Button>
+  )
+}
+
+function RemoveEntry({ catalogue, entry }: { catalogue: Catalogue; entry: Entry }) {
+  const change = useCallMutation(learning.editCatalogue)
+  const { entries, version } = catalogue
+  const isLast = entries.length === 1
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      busy={change.isPending}
+      disabledReason={
+        isLast ? 'Without any, those of the product are recommended. Go back to them instead.' : undefined
+      }
+      aria-label={`Remove ${entry.title}`}
+      onClick={() => change.mutate({ body: { entries: entries.filter((each) => each !== entry), version } })}
+    >
+      Remove
+    </Button>
+  )
+}

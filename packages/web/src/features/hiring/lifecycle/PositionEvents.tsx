@@ -1,0 +1,46 @@
+import { lifecycle, POSITION_HISTORY_PAGE } from '@rolecall/contract/hiring/lifecycle'
+import { useState } from 'react'
+import { useCallQuery } from '../../../api/call.ts'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { Button } from '../../../kit/form/Button.tsx'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+import styles from './Lifecycle.module.css'
+
+/** What happened to a position itself, a page at a time. */
+export function PositionEvents({ positionId }: { positionId: string }) {
+  const [start, setStart] = useState(0)
+  const { data, error, refetch } = useCallQuery(lifecycle.history, { body: { positionId, start } }, { keepOld: true })
+  if (error && !data) return <ErrorState what={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeletons count={3} label="Loading the history" />
+  return (
+    <>
+      <ol className={styles.events}>
+        {data.data.map(({ id, at, sentence }) => (
+          <li key={id} className={styles.event}>
+            <span>{sentence}</span>
+            <time dateTime={at} className={styles.soft}>
+              {formatDateTime(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+      {(start > 0 || data.has_more) && (
+        <div className={styles.line}>
+          <Button
+            disabledReason={start === 0 ? 'These are the newest.' : undefined}
+            onClick={() => setStart(Math.max(0, start - POSITION_HISTORY_PAGE))}
+          >
+            Newer
+          </Button>
+          <Button
+            disabledReason={data.has_more ? undefined : 'These are the oldest.'}
+            onClick={() => setStart(start + POSITION_HISTORY_PAGE)}
+          >
+            Older
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { Select, Switch } from '@mantine/core'
+import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
+import { positions } from '@rolecall/contract/hiring/positions'
+import { useParams } from '@tanstack/react-router'
+import { ADDRESSES } from '../../../api/address/addresses.ts'
+import { paths } from '../../../api/address/paths.ts'
+import { useCall, useCallMutation } from '../../../api/call.ts'
+import { NO_RIGHT, useSession } from '../../../api/session.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+import { useWords } from '../../../kit/format/own-words.ts'
+import { Page } from '../../../kit/shell/Page.tsx'
+import { Panel } from '../../../kit/shell/Panel.tsx'
+import { useSearchState } from '../../../kit/shell/search-state.ts'
+import { HistoryView } from './history-view.ts'
+import styles from './Lifecycle.module.css'
+import { PositionEvents } from './PositionEvents.tsx'
+import { VersionSides } from './VersionSides.tsx'
+
+/** What a position asked for in two of its versions, and what happened to it. */
+export default function PositionHistoryPage() {
+  const say = useWords()
+  const { positionId } = useParams({ from: ADDRESSES.positionHistory })
+  const [view, setView] = useSearchState(HistoryView)
+  const { position } = useCall(positions.details, { body: { positionId } })
+  const { data } = useCall(lifecycle.versions, {
+    body: { positionId, ...(view.from > 0 && { from: view.from }), ...(view.to > 0 && { to: view.to }) },
+  })
+  const choices = data.versions.map(({ version, by, at }) => ({
+    value: String(version),
+    label: `${nameOf(version, position.version)}, ${by}, ${formatDateTime(at)}`,
+  }))
+  return (
+    <Page
+      title={`History of ${position.title}`}
+      breadcrumbs={[
+        { label: say('Projects'), to: paths.projects() },
+        { label: position.project_name, to: paths.project(position.projectId) },
+        { label: position.title, to: paths.position(position._id) },
+      ]}
+    >
+      <div className={styles.parts}>
+        <Panel title="Versions side by side">
+          <div className={styles.pair}>
+            <Select
+              label="From"
+              allowDeselect={false}
+              data={choices}
+              value={String(data.from.version)}
+              onChange={(version) => setView({ from: Number(version) })}
+            />
+            <Select
+              label="To"
+              allowDeselect={false}
+              data={choices}
+              value={String(data.to.version)}
+              onChange={(version) => setView({ to: Number(version) })}
+            />
+          </div>
+          <VersionSides difference={data} />
+        </Panel>
+        <Panel title="Questionnaire">
+          <GivenQuestionnaire position={position} />
+        </Panel>
+        <Panel title="What happened">
+          <PositionEvents positionId={position._id} />
+        </Panel>
+        <ApprovalPanel positionId={position._id} />
+      </div>
+    </Page>
+  )
+}
+
+function nameOf(version: number, latest: number): string {
+  const kind = version === latest ? ' (in force)' : version === 1 ? ' (original)' : ''
+  return `Version ${version}${kind}`
+}
+
+type Position = ReturnType<typeof useCall<typeof positions.details>>['position']
+
+/** Which questions the position asks, and the way to those that were written since. */
+function GivenQuestionnaire({ position }: { position: Position }) {
+  const say = useWords()
+  const saving = useCallMutation(positions.edit, {})
+  const { name, version, latest_version: latest } = position.questionnaire
+  if (version === null || latest === null) return <p className={styles.line}>{say('The position has none.')}</p>
+  const refusal = position.position_actions.includes('edit_position') ? undefined : NO_RIGHT
+  return (
+    <div className={styles.line}>
+      <span>
+        {name}, version {version}
+        {version < latest ? `; version ${latest} is newer` : ''}
+      </span>
+      {version < latest && (
+        <Button
+          size="compact-sm"
+          busy={saving.isPending}
+          disabledReason={refusal}
+          onClick={() =>
+            saving.mutate({
+              body: { positionId: position._id, version: position.version, questionnaire_version: latest },
+            })
+          }
+        >
+          {`Ask version ${latest}`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Administrators say here whether new positions wait for a colleague. */
+function ApprovalPanel({ positionId }: { positionId: string }) {
+  const say = useWords()
+  const isAdmin = useSession()?.is_admin
+  const { approval } = useCall(lifecycle.history, { body: { positionId, start: 0 } })
+  const asking = useCallMutation(lifecycle.askApproval, {})
+  if (!isAdmin) return null
+  return (
+    <Panel title="Approval">
+      <Switch
+        label={say('New positions of the company open when a colleague has approved them')}
+        checked={asking.isPending ? asking.variables.body.approval === true : approval}
+        onChange={(event) => asking.mutate({ body: { approval: event.currentTarget.checked } })}
+      />
+    </Panel>
+  )
+}

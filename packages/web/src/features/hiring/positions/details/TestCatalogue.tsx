@@ -1,0 +1,67 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { assessments, TEST_NAME_MAX } from '@rolecall/contract/hiring/assessments'
+import { DEBOUNCE_MS } from '@rolecall/domain/limits'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { useCallMutation, useCallQuery } from '../../../../api/call.ts'
+import { useCallForm } from '../../../../api/use-call-form.ts'
+import { toast } from '../../../../kit/feedback/toast.ts'
+import { Button } from '../../../../kit/form/Button.tsx'
+import { FormFields } from '../../../../kit/form/FormFields.tsx'
+import { FormModal } from '../../../../kit/form/FormModal.tsx'
+import { useWords } from '../../../../kit/format/own-words.ts'
+import styles from './RecommendedStart.module.css'
+
+const EMPTY = { name: '' }
+
+/** The tests that positions of the company may ask for. Below the name of a new one stand those that are called like it. */
+export function TestCatalogue({ onClose }: { onClose: () => void }) {
+  const say = useWords()
+  const { form, shell } = useCallForm(assessments.create, {
+    initial: EMPTY,
+    toBody: ({ name }) => ({ name: name.trim() }),
+    onDone: ({ data }) => {
+      toast.success(`${data.pbt_name} is on the catalogue.`)
+      form.setValues(EMPTY)
+      form.resetDirty(EMPTY)
+    },
+  })
+  const [text] = useDebouncedValue(form.values.name.trim(), DEBOUNCE_MS)
+  const { data } = useCallQuery(assessments.search, { body: { name: text } }, { keepOld: true })
+  const retiring = useCallMutation(assessments.retire)
+  const tests = data?.tests ?? []
+  return (
+    <FormModal {...shell} title="Catalogue of tests" submitLabel="Add test" cancelLabel="Close" onClose={onClose}>
+      <FormFields
+        form={form}
+        fields={[
+          {
+            name: 'name',
+            kind: 'line',
+            label: 'Name of a test',
+            maxLength: TEST_NAME_MAX,
+            isRequired: true,
+            takesFocus: true,
+          },
+        ]}
+      />
+      {tests.length === 0 && data && <p className={styles.hint}>{text ? 'None is called like that.' : 'None yet.'}</p>}
+      <ul className={styles.tests} aria-label="Tests">
+        {tests.map(({ pbt_id, pbt_name }) => (
+          <li key={pbt_id} className={styles.test}>
+            <span className={styles.title}>{pbt_name}</span>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              icon={IconTrash}
+              aria-label={`Remove ${pbt_name}`}
+              onClick={() => retiring.mutate({ params: { testId: pbt_id } })}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.hint}>{say('Positions that ask for a test keep it when it is taken off.')}</p>
+    </FormModal>
+  )
+}

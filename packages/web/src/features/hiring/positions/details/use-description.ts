@@ -1,0 +1,139 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { reference } from '@rolecall/contract/company/reference'
+import { positions } from '@rolecall/contract/hiring/positions'
+import { addDays } from '@rolecall/domain/calendar/company-day'
+import { EXPERIENCE_YEARS } from '@rolecall/domain/limits'
+import type { FoundPlace } from '@rolecall/domain/positions/place-in'
+import { nextCode, proposeCode } from '@rolecall/domain/positions/position-code'
+import { POSITION_TITLE_PATTERN } from '@rolecall/domain/positions/position-title'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { CallError, send } from '../../../../api/call.ts'
+import { loadReaders, READABLE_FROM } from '../market/use-text-preview.ts'
+import { type Details, type DetailsForm, setFields } from './details.ts'
+import type { Choices } from './details-fields.ts'
+import { type Found, fillUntouched, isUntouched, type ReadField, type ReadValues } from './fill-from-text.ts'
+
+const PAUSE_MS = 300
+/** How long a position is open unless somebody says otherwise. Our own choice: a quarter of a year. */
+const OPEN_DAYS = 90
+const QUOTE_MAX = 60
+
+type Filling = {
+  form: DetailsForm
+  read: ReadValues
+  setRead: (read: ReadValues) => void
+  /** What the fields began with. */
+  initial: Details
+  countries: Choices['countries']
+  /** Only a new position is filled. */
+  isOn: boolean
+}
+
+/** What the text is looked through for. */
+const LOOKED_FOR: readonly ReadField[] = ['title', 'experience', 'ctc', 'country', 'cities', 'endDate']
+const NOTHING: Found = {}
+
+/**
+ * Fills the fields that nobody has touched with what the description says, and the code after the title. Answers whether
+ * all of it is done for the text as it stands.
+ */
+export function useDescription(filling: Filling): boolean {
+  const { form, read, setRead, initial, countries, isOn } = filling
+  const text = form.values.description.trim()
+  const [settled] = useDebouncedValue(text, PAUSE_MS)
+  const isReadable = isOn && settled.length >= READABLE_FROM
+  const { data } = useQuery({
+    queryKey: ['description facts', settled],
+    enabled: isReadable,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    queryFn: () => readFields(settled, countries, form.getValues().startDate),
+  })
+  const found = isReadable ? data : NOTHING
+  const [filledBy, setFilledBy] = useState<Found>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text that was read
+  useEffect(() => {
+    if (!found || !isOn) return
+    setFilledBy(found)
+    const filled = fillUntouched({ details: form.getValues(), read, initial }, LOOKED_FOR, found)
+    if (Object.keys(filled.changes).length === 0) return
+    setFields(form, filled.changes)
+    setRead(filled.read)
+  }, [found])
+  const isCoded = useCode(filling)
+  return isReadable && data !== undefined && filledBy === data && settled === text && isCoded
+}
+
+/** Proposes a free code for the title, as long as nobody has typed one. Answers whether there is nothing left to propose. */
+function useCode({ form, read, setRead, initial, isOn }: Filling): boolean {
+  const title = form.values.title.trim()
+  const [settled] = useDebouncedValue(title, PAUSE_MS)
+  const isMine = isOn && isUntouched('code', form.values, read, initial)
+  const isCodable = isMine && POSITION_TITLE_PATTERN.test(settled)
+  const { data: code, isError } = useQuery({
+    queryKey: ['proposed code', settled],
+    enabled: isCodable,
+    gcTime: 0,
+    queryFn: () => findFreeCode(proposeCode(settled)),
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each code that is proposed
+  useEffect(() => {
+    if (!isOn || (isCodable && code === undefined)) return
+    const proposal = isCodable && code ? { code: { value: code, from: 'Proposed from the title' } } : NOTHING
+    const filled = fillUntouched({ details: form.getValues(), read, initial }, ['code'], proposal)
+    if (filled.changes.code === undefined) return
+    setFields(form, filled.changes)
+    setRead(filled.read)
+  }, [isCodable, code])
+  return !isMine || isError || (settled === title && (!isCodable || form.values.code === code))
+}
+
+const quote = (text: string) => `From the text: “${text.length > QUOTE_MAX ? `${text.slice(0, QUOTE_MAX)}…` : text}”`
+
+async function readFields(text: string, countries: Choices['countries'], startDate: string): Promise<Found> {
+  const { readDescription } = await loadReaders()
+  const { title, experience, salary, place } = readDescription(text)
+  const from = ({ start, end }: { start: number; end: number }) => quote(text.slice(start, end))
+  const where = place && (await findPlace(place, countries))
+  const max = Math.min(experience?.max ?? EXPERIENCE_YEARS.max, EXPERIENCE_YEARS.max)
+  return {
+    ...(title && { title: { value: title.title, from: from(title) } }),
+    ...(experience &&
+      experience.min < max && { experience: { value: [experience.min, max] as const, from: from(experience) } }),
+    ...(salary && { ctc: { value: String(salary.amount), from: from(salary) } }),
+    ...(place && where?.country && { country: { value: where.country, from: from(place) } }),
+    ...(place && where?.city && { cities: { value: [where.city], from: from(place) } }),
+    endDate: { value: addDays(startDate, OPEN_DAYS), from: `Proposed: ${OPEN_DAYS} days after the start` },
+  } as Found
+}
+
+/** The city of that name with its country and coordinates; the largest, where several have it. */
+async function findPlace({ city, country }: FoundPlace, countries: Choices['countries']) {
+  const known = countries.find(({ name }) => name === country)
+  if (!city || city.length < 3) return { country: known?.name }
+  try {
+    const query = { query: city, ...(known && { country: known.code }) }
+    const { data } = await send(reference.places, { query })
+    const found = data.find(({ name }) => name.localeCompare(city, undefined, { sensitivity: 'base' }) === 0)
+    if (!found) return { country: known?.name }
+    return { country: found.country, city: { name: found.name, lat: found.lat, lng: found.lng } }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return { country: known?.name }
+  }
+}
+
+/** How often another code is tried, each time twice as far on. */
+const TRIES = 12
+
+/** That code, or a later one that is free; after some tries, any: then the field says that it is taken. */
+export async function findFreeCode(code: string): Promise<string> {
+  let next = code
+  for (let step = 1; step < 2 ** TRIES; step *= 2) {
+    const { success } = await send(positions.codeUnique, { body: { code: next } })
+    if (success) return next
+    next = nextCode(next, step)
+  }
+  return next
+}

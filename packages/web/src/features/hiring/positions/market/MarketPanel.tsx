@@ -1,0 +1,169 @@
+import { MATCH_MIN_SCORE } from '@rolecall/domain/matching/weights'
+import { useId, useState } from 'react'
+import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
+import { useDelayed } from '../../../../kit/feedback/use-delayed.ts'
+import { Button } from '../../../../kit/form/Button.tsx'
+import { say, useWords } from '../../../../kit/format/own-words.ts'
+import { useMedia } from '../../../../kit/shell/use-media.ts'
+import type { ListName } from '../skills/skill-lists.ts'
+import { CountBar } from '../sources/CountBar.tsx'
+import styles from './MarketPanel.module.css'
+import type { Market } from './use-market.ts'
+
+type Props = {
+  market: Market
+  /** Where the sources stand in the page itself, they are not repeated here. */
+  withSources: boolean
+  onRelax?: ((list: ListName, skill: string) => void) | undefined
+}
+
+/** Who is counted, and put on the shortlist later. */
+const RULE = `Counted is whoever names a core skill and scores ${MATCH_MIN_SCORE} or more. People of another line of work are left out, unless there is nobody else.`
+
+const signed = (change: number) => `${change < 0 ? '−' : '+'}${Math.abs(change).toLocaleString()}`
+const people = (count: number) => `${count.toLocaleString()} ${count === 1 ? say('candidate') : say('candidates')}`
+
+/** How many people the position as it stands would find; beside the work on wide screens, above it on others. */
+export function MarketPanel({ market, withSources, onRelax }: Props) {
+  const titleId = useId()
+  const isNarrow = useMedia('covering')
+  const [isOpen, setOpen] = useState(false)
+  const { figures, error } = market
+  const isWhole = !isNarrow || isOpen
+  return (
+    <aside aria-labelledby={titleId} className={styles.panel}>
+      <h2 id={titleId} className={styles.title}>
+        Market
+      </h2>
+      <Total market={market} />
+      {isNarrow && figures && (
+        <Button
+          className={styles.toggle ?? ''}
+          variant="subtle"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Less' : 'Sources and offers'}
+        </Button>
+      )}
+      {error && (
+        <ErrorState
+          inline
+          what={!figures ? error.message : `${error.message} The numbers are those from before.`}
+          onRetry={() => void market.retry()}
+        />
+      )}
+      {isWhole && figures && (
+        <div className={styles.parts}>
+          {withSources && <SourceMix market={market} />}
+          {onRelax && <RelaxOffers market={market} onRelax={onRelax} />}
+          <p className={styles.hint}>{RULE}</p>
+        </div>
+      )}
+    </aside>
+  )
+}
+
+function Total({ market: { figures, change, completeChange, isCounting, error } }: { market: Market }) {
+  const say = useWords()
+  const isSlow = useDelayed(isCounting && !error, 400)
+  if (!figures) {
+    return (
+      <p className={styles.hint}>
+        {isCounting && !error
+          ? 'Counting…'
+          : say('Candidates are counted here as soon as the description names skills.')}
+      </p>
+    )
+  }
+  const { total, min_score, must_haves, with_must_haves } = figures
+  return (
+    <div className={styles.total}>
+      <p className={styles.figure} aria-live="polite">
+        <strong data-numbers data-testid="market-total">
+          {total.toLocaleString()}
+        </strong>{' '}
+        {total === 1 ? say('candidate') : say('candidates')}
+      </p>
+      <p className={styles.change}>{`score ${min_score} or more, over all sources`}</p>
+      <Change by={change} isSlow={isSlow} />
+      {must_haves > 0 && (
+        <>
+          <p className={styles.figure}>
+            <strong className={styles.second} data-numbers data-testid="market-complete">
+              {with_must_haves.toLocaleString()}
+            </strong>{' '}
+            {must_haves === 1 ? 'with the must-have' : `with all ${must_haves} must-haves`}
+          </p>
+          <Change by={completeChange} isSlow={isSlow} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const Change = ({ by, isSlow }: { by: number | undefined; isSlow: boolean }) =>
+  (isSlow || by !== undefined) && (
+    <p className={styles.change} data-way={!by ? 'same' : by > 0 ? 'more' : 'less'} data-numbers>
+      {isSlow ? 'Counting…' : `${signed(by ?? 0)} by the last edit`}
+    </p>
+  )
+
+/** By which source the candidates came; those that brought nobody are left out. */
+const SourceMix = ({ market: { counts = [] } }: { market: Market }) => {
+  const most = Math.max(1, ...counts.map(({ count }) => count))
+  return (
+    <section>
+      <h3 className={styles.subtitle}>How they came</h3>
+      <ul className={styles.sources}>
+        {counts
+          .filter(({ count }) => count > 0)
+          .map(({ name, label, count }) => (
+            <li key={name} className={styles.source}>
+              <span className={styles.label} title={label}>
+                {label}
+              </span>
+              <CountBar count={count} most={most} />
+              <span data-numbers className={styles.count}>
+                {count.toLocaleString()}
+              </span>
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}
+
+type OffersProps = { market: Market; onRelax: (list: ListName, skill: string) => void }
+
+const RelaxOffers = ({ market: { offers, isCounting, figures }, onRelax }: OffersProps) => (
+  <section className={styles.offers}>
+    <h3 className={styles.subtitle}>Relax one requirement</h3>
+    {offers.gains.length > 0 && !!figures?.must_haves && (
+      <p className={styles.hint}>How many more would then have every must-have.</p>
+    )}
+    {offers.gains.length > 0 && (
+      <ul className={styles.offerList}>
+        {offers.gains.map(({ list, skill, gain }) => (
+          <li key={`${list} ${skill}`}>
+            <Button
+              className={styles.offer ?? ''}
+              justify="flex-start"
+              fullWidth
+              onClick={() => onRelax(list, skill)}
+              title={`Take ${skill} out: ${people(gain)} more`}
+            >
+              <span data-numbers className={styles.gain}>{`+${gain.toLocaleString()}`}</span>
+              <span className={styles.without}>{`without ${skill}`}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    )}
+    {offers.gains.length === 0 && (
+      <p className={styles.hint}>
+        {offers.isReady && !isCounting ? 'No single skill keeps people away.' : 'Worked out once you pause.'}
+      </p>
+    )}
+  </section>
+)

@@ -1,0 +1,104 @@
+import { Autocomplete } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { SKILL_MESSAGES } from '@rolecall/contract/hiring/skill-messages'
+import { skills } from '@rolecall/contract/hiring/skills'
+import { DEBOUNCE_MS, SKILL_SEARCH_MIN } from '@rolecall/domain/limits'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { callQuery, useCallQuery } from '../../../../api/call.ts'
+import { Button } from '../../../../kit/form/Button.tsx'
+import styles from './AddSkill.module.css'
+import { ScoreInput } from './ScoreInput.tsx'
+import { isSame, type ListName, type TypedSkill } from './skill-lists.ts'
+
+type Props = {
+  list: ListName
+  /** A name that is not a known skill's must fit the stricter pattern. */
+  isStrict: boolean
+  /** Answers why it was not added, `undefined` when it was, null when it is passed over in silence. */
+  onAdd: (typed: TypedSkill) => string | null | undefined
+}
+
+const START_SCORE = '50'
+
+const toSearch = (text: string) => ({ body: { typed_text: text.slice(0, 100) } })
+
+/** Adds a skill: a known one out of the search, or any other name that may be a skill's. */
+export function AddSkill({ list, isStrict, onAdd }: Props) {
+  const client = useQueryClient()
+  const [name, setName] = useState('')
+  const [score, setScore] = useState(START_SCORE)
+  const [hint, setHint] = useState<string>()
+  const hintId = useId()
+  const [query] = useDebouncedValue(name.trim(), DEBOUNCE_MS)
+  const search = useCallQuery(skills.search, toSearch(query), { enabled: query.length >= SKILL_SEARCH_MIN })
+  const found = query === '' ? [] : (search.data ?? [])
+  const isNoneFound = query !== '' && query === name.trim() && search.data?.length === 0
+
+  /** The known spelling of the same word: "sql" means SQL. */
+  const findKnown = async (typed: string): Promise<string | undefined> => {
+    const known = found.find((each) => isSame(each, typed))
+    if (known || !isStrict || typed.trim().length < SKILL_SEARCH_MIN) return known
+    // Enter may come before the answer to what was typed last.
+    const all = await client.fetchQuery(callQuery(skills.search, toSearch(typed.trim()))).catch(() => [])
+    return all.find((each) => isSame(each, typed))
+  }
+  const isAdding = useRef(false)
+  const latestAdd = useRef(onAdd)
+  latestAdd.current = onAdd
+  const add = async (typed: string) => {
+    if (typed.trim() === '' || isAdding.current) return
+    isAdding.current = true
+    const known = await findKnown(typed)
+    isAdding.current = false
+    const refusal = latestAdd.current({
+      name: known ?? typed,
+      score: Number(score),
+      isStrict: isStrict && known === undefined,
+    })
+    if (refusal === null) return
+    setHint(refusal)
+    if (refusal === undefined) {
+      setName('')
+      setScore(START_SCORE)
+    }
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void add(name)
+  }
+  return (
+    <form className={styles.form} onSubmit={onSubmit}>
+      <Autocomplete
+        className={styles.name ?? ''}
+        aria-label={`Add ${list === 'primary' ? 'a primary' : 'an inferred'} skill`}
+        placeholder={`Add ${list === 'primary' ? 'a primary' : 'an inferred'} skill`}
+        data={found}
+        // The server searches, by other spellings too; its order is the best one.
+        filter={({ options }) => options}
+        value={name}
+        onChange={(next) => {
+          setName(next)
+          setHint(undefined)
+        }}
+        // The field takes the name over after this call; only then can it be emptied.
+        onOptionSubmit={(picked) => queueMicrotask(() => void add(picked))}
+        maxLength={100}
+        error={!!hint}
+        aria-describedby={hintId}
+      />
+      <ScoreInput
+        aria-label={`Score of the new ${list} skill`}
+        value={score}
+        onChange={(event) => setScore(event.currentTarget.value)}
+      />
+      <Button type="submit" icon={IconPlus} aria-label={`Add to the ${list} skills`}>
+        Add
+      </Button>
+      <p id={hintId} role="status" className={styles.hint} data-wrong={!!hint || undefined}>
+        {hint ?? (isNoneFound && `${SKILL_MESSAGES.noSkillsFound}. Add it all the same, if it is a skill.`)}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,115 @@
+import { Checkbox } from '@mantine/core'
+import { SKILL_MESSAGES } from '@rolecall/contract/hiring/skill-messages'
+import { useId, useState } from 'react'
+import { paths } from '../../../../api/address/paths.ts'
+import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../../kit/feedback/Skeletons.tsx'
+import { Button } from '../../../../kit/form/Button.tsx'
+import { useWords } from '../../../../kit/format/own-words.ts'
+import { Link } from '../../../../kit/shell/Link.tsx'
+import { listWithPeople, type Market } from '../market/use-market.ts'
+import type { Wizard } from '../wizard/use-wizard.ts'
+import { CountRows } from './CountRows.tsx'
+import { GroupRows } from './GroupRows.tsx'
+import styles from './SourcesStep.module.css'
+
+/** Step 3: where the candidates come from. The internal pool is not a row of its own; its résumé groups are. */
+export function SourcesStep({ wizard, market }: { wizard: Wizard; market: Market }) {
+  const say = useWords()
+  const { draft, setChosen, setScoreAutosourced } = wizard
+  const [groupsId, outsideId] = [useId(), useId()]
+  if (market.counts === undefined && !market.error) return <Skeletons count={8} label={say('Counting candidates')} />
+
+  const withPeople = listWithPeople(market.counts ?? [])
+  const { chosen } = draft
+  // One scale for both lists, so that their bars can be compared.
+  const most = Math.max(0, ...[...market.outside, ...market.groups].map(({ count }) => count))
+  return (
+    <div className={styles.step}>
+      {market.figures?.total === 0 && <ErrorState inline what={SKILL_MESSAGES.noValidCandidate} />}
+      <div className={styles.tools}>
+        <p className={styles.hint}>
+          {say('What has candidates is ticked. Whoever is in several of them counts once.')}
+        </p>
+        <Button variant="subtle" onClick={() => setChosen(withPeople)}>
+          {say('Choose all with candidates')}
+        </Button>
+        <Button variant="subtle" onClick={() => setChosen({ sources: [], groups: [] })}>
+          Choose none
+        </Button>
+      </div>
+      <section aria-labelledby={groupsId}>
+        <h3 id={groupsId} className={styles.title}>
+          Résumé groups of your pool
+        </h3>
+        {market.groups.length === 0 ? (
+          <p className={styles.hint}>
+            Your pool has no résumé groups yet. They begin with an upload in the{' '}
+            <Link to={paths.pool()} inherit>
+              résumé pool
+            </Link>
+            .
+          </p>
+        ) : (
+          <GroupRows
+            groups={market.groups}
+            most={most}
+            chosen={chosen.groups}
+            onChange={(groups) => setChosen({ ...chosen, groups })}
+          />
+        )}
+      </section>
+      <section aria-labelledby={outsideId}>
+        <h3 id={outsideId} className={styles.title}>
+          How they came
+        </h3>
+        <p className={styles.hint}>
+          By what brought them from outside, whichever group they are in: the same people, counted another way.
+        </p>
+        <OutsideRows
+          sources={market.outside}
+          most={most}
+          chosen={chosen.sources}
+          onChange={(sources) => setChosen({ ...chosen, sources })}
+        />
+        <Checkbox
+          className={styles.option ?? ''}
+          label="Score résumés from outside sources as they arrive"
+          checked={draft.scoreAutosourced}
+          onChange={(event) => setScoreAutosourced(event.currentTarget.checked)}
+        />
+      </section>
+    </div>
+  )
+}
+
+type OutsideProps = {
+  sources: Market['outside']
+  most: number
+  chosen: readonly string[]
+  onChange: (chosen: string[]) => void
+}
+
+/** Boards that have brought nobody who fits stand behind a button, unless they are chosen. */
+function OutsideRows({ sources, most, chosen, onChange }: OutsideProps) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = sources.filter(({ name, count }) => isWhole || count > 0 || chosen.includes(name))
+  const hidden = sources.length - shown.length
+  return (
+    <div className={styles.groups}>
+      {sources.length === 0 && <p className={styles.hint}>No outside source is connected.</p>}
+      <CountRows
+        label="How they came"
+        rows={shown.map(({ name, label, count }) => ({ id: name, label, count }))}
+        most={most}
+        chosen={chosen}
+        onChange={onChange}
+      />
+      {hidden > 0 && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setWhole(true)}>
+          {`Show ${hidden} that brought nobody who fits`}
+        </Button>
+      )}
+    </div>
+  )
+}

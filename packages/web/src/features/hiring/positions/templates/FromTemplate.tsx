@@ -1,0 +1,166 @@
+import { Modal, Radio, Select } from '@mantine/core'
+import { type ListedTemplate, templates } from '@rolecall/contract/hiring/templates'
+import { TEMPLATES_PAGE } from '@rolecall/domain/limits'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '../../../../api/address/paths.ts'
+import { useCallQuery } from '../../../../api/call.ts'
+import { EmptyState } from '../../../../kit/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../../kit/feedback/Skeletons.tsx'
+import { Button } from '../../../../kit/form/Button.tsx'
+import { useWords } from '../../../../kit/format/own-words.ts'
+import { Pager } from '../../../../kit/list/Pager.tsx'
+import { SearchField } from '../../../../kit/list/SearchField.tsx'
+import type { Choices } from '../details/details-fields.ts'
+import { StepRow } from '../wizard/StepRow.tsx'
+import { askingOf } from './compare-asking.ts'
+import styles from './FromTemplate.module.css'
+import { asTemplates } from './one-template.ts'
+import { TemplateFacts } from './TemplateFacts.tsx'
+
+type Props = {
+  projects: Choices['projects']
+  /** The project that the position was begun in; empty for none. */
+  projectId: string
+  onClose: () => void
+}
+
+const STEPS = ['Template', 'Demand', 'Project'] as const
+
+/** In three steps from a template to a position that begins with what it says. */
+export function FromTemplate({ projects, projectId, onClose }: Props) {
+  const say = useWords()
+  const navigate = useNavigate()
+  const [step, setStep] = useState<1 | 2 | 3>(1)
+  const [chosen, setChosen] = useState<ListedTemplate>()
+  const [project, setProject] = useState(projectId)
+  const reasons = [
+    undefined,
+    chosen ? undefined : 'Choose a template first.',
+    chosen ? undefined : 'Choose a template first.',
+  ]
+  const start = () => {
+    if (!chosen) return
+    onClose()
+    void navigate({ href: paths.newPosition({ template: chosen.id, ...(project && { project }) }) })
+  }
+  return (
+    <Modal opened onClose={onClose} title={say('New position from a template')} size="lg">
+      <div className={styles.dialog}>
+        <StepRow
+          label="Steps from a template"
+          busy={false}
+          current={step}
+          steps={STEPS.map(say).map((label, index) => ({
+            number: index + 1,
+            label,
+            disabledReason: reasons[index],
+            onOpen: () => setStep((index + 1) as 1 | 2 | 3),
+          }))}
+        />
+        {step === 1 && <ChooseTemplate chosen={chosen} onChoose={setChosen} />}
+        {step === 2 && chosen && <ChosenTemplate template={chosen} />}
+        {step === 3 && (
+          <Select
+            label={say('Project')}
+            description={say('The position will stand in it; it can still be changed')}
+            placeholder={say('Search projects')}
+            nothingFoundMessage={say('No project like that.')}
+            data={[...projects]}
+            searchable
+            clearable
+            clearButtonProps={{ 'aria-label': say('No project yet') }}
+            value={project || null}
+            onChange={(next) => setProject(next ?? '')}
+          />
+        )}
+        <div className={styles.buttons}>
+          {step > 1 && <Button onClick={() => setStep(step === 3 ? 2 : 1)}>Back</Button>}
+          {step < 3 ? (
+            <Button variant="filled" disabledReason={reasons[1]} onClick={() => setStep(step === 1 ? 2 : 3)}>
+              Continue
+            </Button>
+          ) : (
+            <Button variant="filled" onClick={start}>
+              {say('Begin the position')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+type ChooseProps = { chosen: ListedTemplate | undefined; onChoose: (template: ListedTemplate) => void }
+
+/** Step 1: one of the templates, searched and paged as on their page. */
+function ChooseTemplate({ chosen, onChoose }: ChooseProps) {
+  const say = useWords()
+  const [search, setSearch] = useState('')
+  const [page, setPage] = useState(1)
+  const list = useCallQuery(templates.page, { body: { search_key: search, page } }, { keepOld: true })
+  const rows = list.data && asTemplates(list.data)
+  return (
+    <>
+      <SearchField
+        label="Search templates"
+        placeholder="Name or title"
+        maxLength={200}
+        data-autofocus
+        value={search}
+        onSearch={(text) => {
+          setSearch(text)
+          setPage(1)
+        }}
+      />
+      {list.error && <ErrorState inline what={list.error.message} onRetry={() => void list.refetch()} />}
+      {list.isPending && <Skeletons count={3} />}
+      {rows?.length === 0 && (
+        <EmptyState>
+          {search
+            ? `No template is called “${search}”.`
+            : say('There is no template yet. Save a position as one on its page.')}
+        </EmptyState>
+      )}
+      {rows && rows.length > 0 && (
+        <Radio.Group
+          aria-label="Template"
+          value={chosen?.id ?? null}
+          onChange={(id) => {
+            const found = rows.find((row) => row.id === id)
+            if (found) onChoose(found)
+          }}
+        >
+          <div className={styles.list}>
+            {rows.map(({ id, template_name, title, minExperience, maxExperience }) => (
+              <Radio
+                key={id}
+                value={id}
+                label={template_name}
+                description={`${title}, ${minExperience} to ${maxExperience} years`}
+              />
+            ))}
+          </div>
+        </Radio.Group>
+      )}
+      <Pager page={page} pageSize={TEMPLATES_PAGE} total={list.data?.count ?? 0} noun="templates" onPage={setPage} />
+    </>
+  )
+}
+
+/** Step 2: what the position would ask for. */
+const ChosenTemplate = ({ template }: { template: ListedTemplate }) => (
+  <>
+    <TemplateFacts
+      facts={[
+        ['Template', template.template_name],
+        ['Title', template.title],
+        ['Experience', `${template.minExperience} to ${template.maxExperience} years`],
+        ['Questionnaire', template.questionnaire.deleted ? 'There no more' : template.questionnaire.name],
+      ]}
+      lists={askingOf(template).lists}
+    />
+    <p className={styles.text}>{template.description}</p>
+  </>
+)

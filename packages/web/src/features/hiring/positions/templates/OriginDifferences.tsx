@@ -1,0 +1,30 @@
+import type { Template } from '@rolecall/contract/hiring/templates'
+import { useWords } from '../../../../kit/format/own-words.ts'
+import type { Draft } from '../wizard/draft.ts'
+import { askingOf, compareAsking } from './compare-asking.ts'
+import { DifferenceList } from './DifferenceList.tsx'
+import styles from './OriginDifferences.module.css'
+
+type Props = { template: Template; draft: Draft }
+
+/** What a position says otherwise than the template that it was made from. */
+export function OriginDifferences({ template, draft: { details, lists } }: Props) {
+  const say = useWords()
+  const now = { title: details.title, description: details.description, experience: details.experience, lists }
+  const differences = compareAsking(askingOf(template), now)
+  const { length } = differences
+  return (
+    <details className={styles.origin}>
+      <summary className={styles.summary}>
+        {`From the template ${template.template_name}: `}
+        {length === 0 ? 'nothing changed' : `${length} ${length === 1 ? 'thing' : 'things'} changed`}
+      </summary>
+      <div className={styles.body}>
+        {template.questionnaire.deleted && (
+          <p className={styles.text}>{`Its questionnaire “${template.questionnaire.name}” is there no more.`}</p>
+        )}
+        <DifferenceList differences={differences} none={say('The position asks for what the template does.')} />
+      </div>
+    </details>
+  )
+}

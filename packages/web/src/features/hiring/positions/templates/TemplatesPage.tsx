@@ -1,0 +1,174 @@
+import { type ListedTemplate, templates } from '@rolecall/contract/hiring/templates'
+import { TEMPLATES_PAGE } from '@rolecall/domain/limits'
+import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { paths } from '../../../../api/address/paths.ts'
+import { useCallQuery } from '../../../../api/call.ts'
+import { NO_RIGHT } from '../../../../api/session.ts'
+import { EmptyState } from '../../../../kit/feedback/EmptyState.tsx'
+import { Button } from '../../../../kit/form/Button.tsx'
+import { formatDateTime } from '../../../../kit/format/format-date.ts'
+import { useWords } from '../../../../kit/format/own-words.ts'
+import { type Column, DataTable } from '../../../../kit/list/DataTable.tsx'
+import { Pager } from '../../../../kit/list/Pager.tsx'
+import { SearchField } from '../../../../kit/list/SearchField.tsx'
+import { usePageBounds } from '../../../../kit/list/use-page-bounds.ts'
+import { PlainLink } from '../../../../kit/shell/Link.tsx'
+import layout from '../../../../kit/shell/layout.module.css'
+import { Page } from '../../../../kit/shell/Page.tsx'
+import { useSearchState } from '../../../../kit/shell/search-state.ts'
+import { useMayCreatePositions } from '../use-may-create-positions.ts'
+import { AnalyseButton, type Analysis, AnalysisModal } from './AnalyseTemplate.tsx'
+import { asTemplates } from './one-template.ts'
+import styles from './TemplatesPage.module.css'
+import { TemplatesView } from './template-views.ts'
+
+/** Skills that tell templates apart at a glance. */
+const SKILLS_SHOWN = 5
+
+const skillsOf = ({ primary_skills }: ListedTemplate) => primary_skills.map(({ skill }) => skill)
+
+const FACTS: readonly Column<ListedTemplate>[] = [
+  {
+    id: 'name',
+    header: 'Template',
+    width: 'minmax(0, 1.5fr)',
+    cell: ({ id, template_name }) => (
+      <PlainLink to={paths.newTemplate({ edit: id })} className={styles.name} tabIndex={-1} title={template_name}>
+        {template_name}
+      </PlainLink>
+    ),
+  },
+  { id: 'title', header: 'Title', hideBelow: 'drawer', cell: ({ title }) => <span title={title}>{title}</span> },
+  {
+    id: 'experience',
+    header: 'Experience',
+    width: '6rem',
+    isNumber: true,
+    hideBelow: 'cover',
+    cell: ({ minExperience, maxExperience }) => `${minExperience}–${maxExperience} y`,
+  },
+  {
+    id: 'skills',
+    header: 'Skills',
+    width: 'minmax(0, 1.5fr)',
+    hideBelow: 'cover',
+    cell: (template) => (
+      <span title={skillsOf(template).join(', ')}>{skillsOf(template).slice(0, SKILLS_SHOWN).join(', ') || '–'}</span>
+    ),
+  },
+  {
+    id: 'edited',
+    header: 'Edited',
+    width: 'minmax(0, 1.2fr)',
+    hideBelow: 'drawer',
+    cell: ({ edited_by, edited_at }) => (
+      <span title={`${edited_by}, ${formatDateTime(edited_at)}`}>{`${formatDateTime(edited_at)}, ${edited_by}`}</span>
+    ),
+  },
+]
+
+function listColumns(disabledReason: string | undefined, onAnalysed: (analysis: Analysis) => void) {
+  const acts: Column<ListedTemplate> = {
+    id: 'acts',
+    header: 'Actions',
+    isHeaderHidden: true,
+    width: '13rem',
+    cell: (template) => (
+      <div className={styles.acts}>
+        <AnalyseButton template={template} onAnalysed={onAnalysed} />
+        <UseButton template={template} disabledReason={disabledReason} />
+      </div>
+    ),
+  }
+  return [...FACTS, acts]
+}
+
+/** `/templates`: what positions can be made from. */
+export default function TemplatesPage() {
+  const say = useWords()
+  const [view, setView] = useSearchState(TemplatesView)
+  const navigate = useNavigate()
+  const disabledReason = useMayCreatePositions() ? undefined : NO_RIGHT
+  const [analysis, setAnalysis] = useState<Analysis>()
+  const page = Math.max(1, Math.trunc(view.page))
+  const search = view.q.trim().slice(0, 200)
+  const list = useCallQuery(templates.page, { body: { search_key: search, page } }, { keepOld: true })
+  const extent = { page, pageSize: TEMPLATES_PAGE, total: list.data?.count, isFetching: list.isFetching }
+  usePageBounds(extent, (last) => void setView({ page: last }))
+  const columns = useMemo(() => listColumns(disabledReason, setAnalysis), [disabledReason])
+  const newTemplate = (isMain: boolean) => (
+    <Button
+      variant={isMain ? 'filled' : 'default'}
+      disabledReason={disabledReason}
+      onClick={() => void navigate({ href: paths.newTemplate() })}
+    >
+      New template
+    </Button>
+  )
+  return (
+    <Page title="Templates" count={list.data?.count} actions={newTemplate(true)}>
+      {analysis && <AnalysisModal {...analysis} onClose={() => setAnalysis(undefined)} />}
+      <div className={layout.parts}>
+        <search className={layout.row} aria-label="Filters">
+          <SearchField
+            label="Search templates"
+            placeholder="Name or title"
+            maxLength={200}
+            value={view.q}
+            onSearch={(q) => void setView({ q, page: 1 })}
+          />
+        </search>
+        <DataTable
+          label="Templates"
+          rows={list.data && asTemplates(list.data)}
+          columns={columns}
+          keyOf={({ id }) => id}
+          nameOf={({ template_name }) => template_name}
+          onOpen={({ id }) => void navigate({ href: paths.newTemplate({ edit: id }) })}
+          isLoading={list.isPending}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          empty={
+            search ? (
+              <EmptyState action={<Button onClick={() => void setView({ q: '', page: 1 })}>Clear the search</Button>}>
+                {`No template is called “${search}”.`}
+              </EmptyState>
+            ) : (
+              <EmptyState icon={IconTemplate} action={newTemplate(false)}>
+                {say('There is no template here. Make one, or save a position as one on its page.')}
+              </EmptyState>
+            )
+          }
+        />
+        <Pager
+          page={page}
+          pageSize={TEMPLATES_PAGE}
+          total={list.data?.count ?? 0}
+          noun="templates"
+          onPage={(next) => void setView({ page: next }, { push: true })}
+        />
+      </div>
+    </Page>
+  )
+}
+
+type UseProps = { template: ListedTemplate; disabledReason: string | undefined }
+
+function UseButton({ template: { id, template_name }, disabledReason }: UseProps) {
+  const navigate = useNavigate()
+  return (
+    <Button
+      size="compact-sm"
+      disabledReason={disabledReason}
+      aria-label={`Use it: ${template_name}`}
+      onClick={(event) => {
+        event.stopPropagation()
+        void navigate({ href: paths.newPosition({ template: id }) })
+      }}
+    >
+      Use it
+    </Button>
+  )
+}

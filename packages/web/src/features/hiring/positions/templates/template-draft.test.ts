@@ -1,0 +1,73 @@
+import { templates } from '@rolecall/contract/hiring/templates'
+import { expect, test } from 'vitest'
+import { checkValues } from '../../../../api/check-request.ts'
+import {
+  EMPTY_TEMPLATE,
+  findTemplateProblems,
+  loadTemplatePieces,
+  maySeeSkills,
+  toTemplateBody,
+} from './template-draft.ts'
+
+const line = (skill: string, score = 80) => ({
+  skill,
+  score,
+  mandatory: false,
+  userdefined: false,
+  why: '',
+  spans: [],
+})
+const lists = { primary: [line('Python')], inferred: [], aside: [] }
+const values = { ...EMPTY_TEMPLATE.values, templateName: ' Data people ', title: 'Nurse', description: 'Care.' }
+const check = (over: Partial<typeof values>, taken = {}) =>
+  checkValues(
+    templates.create,
+    {
+      toBody: (each) => toTemplateBody({ ...EMPTY_TEMPLATE, values: each }),
+      isPart: true,
+      alsoCheck: (each) => findTemplateProblems(each, taken),
+    },
+    { ...values, ...over },
+  )
+
+test('the skills are reached with valid fields and the name that was found to be free, and not by another one', () => {
+  const open = { isValid: true, typed: ' Data people ', selected: 'Data people' }
+  expect(maySeeSkills(open)).toBe(true)
+  expect(maySeeSkills({ ...open, isValid: false })).toBe(false)
+  expect(maySeeSkills({ ...open, typed: 'Data people 2' })).toBe(false)
+  expect(maySeeSkills({ ...open, typed: '', selected: '' })).toBe(false)
+})
+
+test.each([
+  [{}, {}],
+  [{ templateName: '' }, { templateName: 'Field is required.' }],
+  [{ templateName: '…' }, { templateName: 'A name has at least one letter or digit.' }],
+  [{ templateName: 'n'.repeat(101) }, { templateName: 'Should be at most 100 characters.' }],
+  [{ title: '' }, { title: 'Field is required.' }],
+  [{ title: '<b>' }, { title: 'Invalid Position Title' }],
+  [{ description: ' ' }, { description: 'Field is required.' }],
+  [{ description: 'd'.repeat(10_001) }, { description: 'Should be at most 10000 characters.' }],
+  [{ experience: [4, 4] as [number, number] }, { experience: expect.stringContaining('the same') }],
+])('of %j is said %j', (over, said) => expect(check(over)).toEqual(said))
+
+test('a name that is taken is said under its field, whatever its case', () => {
+  const taken = { 'data people': 'Template name already exist' }
+  expect(check({ templateName: 'DATA people' }, taken)).toEqual({ templateName: 'Template name already exist' })
+})
+
+test('nothing is sent of skills that were not read yet', () => {
+  expect(toTemplateBody({ ...EMPTY_TEMPLATE, values })).not.toHaveProperty('primary_skills')
+  expect(toTemplateBody({ ...EMPTY_TEMPLATE, values, lists })).toMatchObject({
+    templateName: 'Data people',
+    primary_skills: [{ skill: 'Python', score: 80 }],
+  })
+})
+
+test('of two edits each field and each skill is taken for itself', async () => {
+  const { toFacts, withFacts, tell } = await loadTemplatePieces([{ _id: 'q', name: 'Nights' }])
+  const mine = { values: { ...values, questionnaire: 'q' }, lists, analysed: null }
+  const theirs = { ...mine, lists: { ...lists, primary: [line('Java', 30)] } }
+  expect(tell('questionnaire', mine)).toEqual({ label: 'Questionnaire', text: 'Nights' })
+  const facts = { ...toFacts(mine), ...toFacts(theirs) }
+  expect(withFacts(facts, { mine, theirs }).lists.primary.map(({ skill }) => skill)).toEqual(['Python', 'Java'])
+})

@@ -1,0 +1,95 @@
+import { templates } from '@rolecall/contract/hiring/templates'
+import { useRef, useState } from 'react'
+import type { CallWithBody } from '../../../../api/check-request.ts'
+import { useCheckedForm } from '../../../../api/use-call-form.ts'
+import { toast } from '../../../../kit/feedback/toast.ts'
+import { useSearchState } from '../../../../kit/shell/search-state.ts'
+import type { Edited, SkillLists } from '../skills/skill-lists.ts'
+import { sortLists } from '../skills/skill-lists.ts'
+import { useSortLater } from '../wizard/use-wizard.ts'
+import {
+  findTemplateProblems,
+  maySeeSkills,
+  type TemplateDraft,
+  type TemplateOrigin,
+  type TemplateValues,
+  toTemplateBody,
+} from './template-draft.ts'
+import { TemplateView, VIEW_NAMES } from './template-views.ts'
+
+/** The views of the wizard, counted from 0; the third is the first of the skills. */
+export type ViewIndex = 0 | 1 | 2 | 3
+export const SKILLS_VIEW = 2
+
+export type TemplateWork = ReturnType<typeof useTemplate>
+
+/** Everything that a person puts into the wizard of a template, and which view of it is shown. */
+export function useTemplate(opened: TemplateOrigin, isEdit: boolean) {
+  const [origin, setOrigin] = useState(opened)
+  const [lists, setLists] = useState(opened.state.lists)
+  const [analysed, setAnalysed] = useState(opened.state.analysed)
+  const [selected, setSelected] = useState(isEdit ? opened.state.values.templateName : '')
+  const taken = useRef<Record<string, string>>({})
+  const call: CallWithBody = isEdit ? templates.edit : templates.create
+  const form = useCheckedForm<CallWithBody, TemplateValues>(call, {
+    initial: opened.state.values,
+    checkedAtOnce: ['experience'],
+    toBody: (values) => ({
+      ...toTemplateBody({ ...opened.state, values }),
+      ...(isEdit && { _id: 'any' }),
+    }),
+    fieldOf: { minExperience: 'experience', maxExperience: 'experience', template_name: 'templateName' },
+    isPart: true,
+    alsoCheck: (values) => findTemplateProblems(values, taken.current),
+  })
+  const { templateName: typed } = form.values
+  const maySee = maySeeSkills({ isValid: form.isValid(), typed, selected }) && lists.primary.length > 0
+  const { view, show } = useViews(isEdit, maySee)
+  const draft: TemplateDraft = { values: form.values, lists, analysed }
+  const isDone = useRef(false)
+  const edit = (change: (before: SkillLists) => Edited): void => {
+    const { lists: next, refusal } = change(lists)
+    if (refusal) toast.error(refusal)
+    setLists(next)
+  }
+  return {
+    isEdit,
+    origin,
+    form,
+    draft,
+    isDirty: JSON.stringify(draft) !== JSON.stringify(origin.state),
+    view,
+    show,
+    taken,
+    setSelected,
+    setLists,
+    setAnalysed,
+    edit,
+    sortSoon: useSortLater(() => setLists(sortLists)),
+    /** Has the fields hold what came of two edits, from which it goes on. */
+    takeMerged: (merged: TemplateDraft, upon: TemplateOrigin) => {
+      form.setValues(merged.values)
+      setSelected(merged.values.templateName.trim())
+      setLists(merged.lists)
+      setAnalysed(merged.analysed)
+      setOrigin(upon)
+    },
+    finish: () => {
+      isDone.current = true
+    },
+    isFinished: () => isDone.current,
+  }
+}
+
+/** The view that the address names, but none that was not reached, and no skills as long as they may not be seen. */
+function useViews(isEdit: boolean, maySee: boolean) {
+  const [{ view: name }, setView] = useSearchState(TemplateView)
+  const [reached, setReached] = useState<number>(isEdit ? VIEW_NAMES.length - 1 : 0)
+  const asked = name === '' ? 0 : VIEW_NAMES.indexOf(name)
+  const view = Math.min(asked, reached, maySee ? asked : SKILLS_VIEW - 1) as ViewIndex
+  const show = (next: ViewIndex) => {
+    setReached(Math.max(reached, next))
+    void setView({ view: VIEW_NAMES[next] ?? '' }, { push: true })
+  }
+  return { view, show }
+}

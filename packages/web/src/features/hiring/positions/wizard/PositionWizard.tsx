@@ -1,0 +1,207 @@
+import type { Template } from '@rolecall/contract/hiring/templates'
+import { useEffect, useRef } from 'react'
+import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
+import { Button } from '../../../../kit/form/Button.tsx'
+import { useLeaveGuard } from '../../../../kit/form/use-leave-guard.ts'
+import { say, useWords } from '../../../../kit/format/own-words.ts'
+import { useMedia } from '../../../../kit/shell/use-media.ts'
+import { DetailsStep } from '../details/DetailsStep.tsx'
+import type { Choices } from '../details/details-fields.ts'
+import { MarketPanel } from '../market/MarketPanel.tsx'
+import { PositionAdvice } from '../market/PositionAdvice.tsx'
+import { useMarket } from '../market/use-market.ts'
+import { useTextPreview } from '../market/use-text-preview.ts'
+import { SkillsStep, SkillYears } from '../skills/SkillsStep.tsx'
+import { removeSkill, toDemand, toWork } from '../skills/skill-lists.ts'
+import { SourcesStep } from '../sources/SourcesStep.tsx'
+import { OriginDifferences } from '../templates/OriginDifferences.tsx'
+import type { Draft, StepNumber } from './draft.ts'
+import styles from './PositionWizard.module.css'
+import { type Step, StepRow } from './StepRow.tsx'
+import { useWizard, type WizardInput } from './use-wizard.ts'
+import { useWizardMoves, type WizardMoves } from './use-wizard-moves.ts'
+import { useDialogPlace } from './wizard-place.ts'
+
+type Props = WizardInput & {
+  choices: Choices
+  positionId: string
+  /** The one that the position is made from. */
+  template?: Template | undefined
+  onStartAfresh: () => void
+}
+
+const TITLES: Record<StepNumber, string> = { 1: 'Details', 2: 'Skills', 3: 'Sources' }
+/** Asked before it is left. */
+export const KEPT = {
+  title: 'Leave before it is saved?',
+  text: 'What you typed stays in this browser for two weeks: open it again to go on.',
+}
+const SOURCES_FIXED = 'The sources of an existing position are changed on its own page.'
+
+/** The three steps, and beside them, from the first on, how many people the position would find. */
+export function PositionWizard({ choices, positionId, template, onStartAfresh, ...input }: Props) {
+  const wizard = useWizard(input)
+  const moves = useWizardMoves(wizard, {
+    positionId,
+    questionnaires: choices.questionnaires,
+    templateName: template?.templateName,
+  })
+  const { mode, draft, step, form } = wizard
+  const { lists, details, analysed } = draft
+  useLeaveGuard(wizard.isDirty, { question: KEPT, isFinished: wizard.isFinished })
+
+  const isListed = analysed !== null && analysed.description === details.description.trim()
+  const preview = useTextPreview(details, details.experience, step === 1 && !isListed)
+  const isOfLists = step !== 1 || isListed
+  const ofLists = { ...toDemand(lists, details.experience), ...toWork(details) }
+  const demand = isOfLists ? ofLists : preview
+  const market = useMarket(demand, isOfLists)
+  const heading = useFocusOnChange(step)
+  const dialog = useDialogPlace()
+  useEffect(() => dialog?.reportDirty(wizard.isDirty), [dialog, wizard.isDirty])
+
+  const isEdit = mode === 'edit'
+  const advice = <PositionAdvice demand={demand} positionId={isEdit ? positionId : ''} />
+  // Beside the work where there is room; the panel above it stays in place and is to be low.
+  const isNarrow = useMedia('covering')
+  return (
+    <div className={styles.wizard} data-in-dialog={dialog !== undefined || undefined}>
+      <StepRow steps={listSteps(step, isEdit, moves)} current={step} busy={moves.busy} />
+      {input.restored && wizard.isDirty && (
+        <div className={styles.restored} role="status">
+          <span>What you had typed here is back.</span>
+          <Button variant="subtle" size="compact-sm" onClick={onStartAfresh}>
+            Start afresh
+          </Button>
+        </div>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.work}>
+          <h2 ref={heading} tabIndex={-1} className="visually-hidden">
+            {`Step ${step} of 3: ${TITLES[step]}`}
+          </h2>
+          {template && <OriginDifferences template={template} draft={draft} />}
+          {step === 1 && (
+            <DetailsStep
+              form={form}
+              choices={choices}
+              today={wizard.today}
+              isNew={mode === 'create'}
+              isEdit={isEdit}
+              read={draft.read}
+              setRead={wizard.setRead}
+              initial={wizard.origin.state.details}
+              busy={moves.busy}
+              problem={moves.problem}
+              onCodeLeft={() => void moves.isCodeFree().catch(() => undefined)}
+              onSubmit={() => void moves.toSkills()}
+            />
+          )}
+          {step === 2 && (
+            <SkillsStep wizard={wizard}>
+              <SkillYears wizard={wizard} />
+            </SkillsStep>
+          )}
+          {step === 3 && <SourcesStep wizard={wizard} market={market} />}
+          {isNarrow && advice}
+          {step !== 1 && <WizardBar step={step} isEdit={isEdit} draft={draft} moves={moves} />}
+        </div>
+        <div className={styles.side}>
+          <MarketPanel
+            market={market}
+            withSources={step !== 3}
+            onRelax={isOfLists ? (list, skill) => wizard.edit((before) => removeSkill(before, list, skill)) : undefined}
+          />
+          {!isNarrow && advice}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The steps as they stand in the row: earlier ones and the next one open, the next one through its checks. */
+function listSteps(step: StepNumber, isEdit: boolean, moves: WizardMoves): Step[] {
+  const findReason = (number: StepNumber) => {
+    if (isEdit && number === 3) return say(SOURCES_FIXED)
+    return number > step + 1 ? `First come the ${TITLES[(step + 1) as StepNumber].toLowerCase()}.` : undefined
+  }
+  const open: Record<StepNumber, () => void> = {
+    1: () => moves.back(1),
+    2: step === 3 ? () => moves.back(2) : moves.toSkills,
+    3: moves.toSources,
+  }
+  return ([1, 2, 3] as const).map((number) => ({
+    number,
+    label: TITLES[number],
+    disabledReason: findReason(number),
+    onOpen: open[number],
+  }))
+}
+
+type BarProps = {
+  step: 2 | 3
+  isEdit: boolean
+  draft: Draft
+  moves: WizardMoves
+}
+
+/** Back and forward below steps 2 and 3, and what went wrong. */
+function WizardBar({ step, isEdit, draft, moves }: BarProps) {
+  const say = useWords()
+  const { create, createAtOnce, save, toSources, back, redo, problem, busy } = moves
+  const finish = step === 3 ? create : isEdit ? save : createAtOnce
+  // Where the description has filled the rest, Enter goes on.
+  const isFilled = 'title' in draft.read
+  return (
+    <div className={styles.bar}>
+      {problem && (
+        <div className={styles.problem}>
+          <ErrorState inline what={problem}>
+            {redo && (
+              <Button size="xs" onClick={redo}>
+                Put my changes back
+              </Button>
+            )}
+          </ErrorState>
+        </div>
+      )}
+      <Button onClick={() => back(step === 3 ? 2 : 1)}>{step === 3 ? 'Back to skills' : 'Back to details'}</Button>
+      {step === 2 && !isEdit && (
+        <Button busy={busy} onClick={() => void toSources()}>
+          Continue to sources
+        </Button>
+      )}
+      <Button
+        variant="filled"
+        busy={busy}
+        autoFocus={isFilled}
+        data-goes-on={isFilled || undefined}
+        // Enter held down since the last step is not meant for this one.
+        onKeyDown={(event) => event.repeat && event.preventDefault()}
+        onClick={() => void finish()}
+      >
+        {isEdit ? 'Save changes' : say('Create position')}
+      </Button>
+      {step === 2 && !isEdit && (
+        <span className={styles.note}>
+          {draft.isChosenByHand ? 'From the sources that you have chosen.' : say('From all sources with candidates.')}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** The focus goes to the heading of a step when it opens, unless a field has taken it. */
+function useFocusOnChange(step: StepNumber) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    const scroller = heading.current?.closest('[role="dialog"]') ?? window
+    scroller.scrollTo({ top: 0 })
+    const isTaken = document.activeElement?.closest('form, [data-goes-on]')
+    if (!isTaken) heading.current?.focus({ preventScroll: true })
+  }, [step])
+  return heading
+}

@@ -1,0 +1,184 @@
+import type { PositionDetails, PositionSkill } from '@rolecall/contract/hiring/positions'
+import type { Template } from '@rolecall/contract/hiring/templates'
+import { z } from 'zod'
+import { listOccurrences } from '../../../../parts/document/find-words.ts'
+import { Details, EmploymentTypeField, makeEmptyDetails } from '../details/details.ts'
+import { ReadValues } from '../details/fill-from-text.ts'
+import { type ListedSkill, NO_SKILLS, SkillLists } from '../skills/skill-lists.ts'
+
+export type Mode = 'create' | 'clone' | 'edit'
+export type StepNumber = 1 | 2 | 3
+
+const Chosen = z.object({ sources: z.array(z.string()), groups: z.array(z.string()) })
+export type Chosen = z.output<typeof Chosen>
+
+/** Everything that a person has put into the wizard. */
+export const Draft = z.object({
+  details: Details,
+  lists: SkillLists,
+  /** Of the last analysis, or what the copied position began with: "undo changes" goes back to it. */
+  analysed: z
+    .object({
+      title: z.string(),
+      description: z.string(),
+      lists: SkillLists,
+      functions: z.array(z.unknown()),
+      /** Years that the description asks for. */
+      experience: z.object({ min: z.number(), max: z.number() }).nullable(),
+    })
+    .nullable(),
+  chosen: Chosen,
+  /** Somebody has chosen; before, what has candidates is chosen whenever they are counted. */
+  isChosenByHand: z.boolean(),
+  /** What the description has filled. */
+  read: ReadValues,
+  scoreAutosourced: z.boolean(),
+  reached: z.literal([1, 2, 3]),
+})
+export type Draft = z.output<typeof Draft>
+
+/** What the wizard opens with, and of which version of the position that is; a position that is made has none. */
+const Origin = z.object({ state: Draft, version: z.int().optional() })
+export type Origin = z.output<typeof Origin>
+
+/** What was typed, and what it was typed upon: an edit that is taken up later is still one of that version. */
+const KeptDraft = z.object({ ...Draft.shape, origin: Origin.optional(), keptAt: z.number() })
+export type KeptDraft = z.output<typeof KeptDraft>
+
+export const makeEmptyDraft = (today: string, projectId = ''): Draft => ({
+  details: { ...makeEmptyDetails(today), projectId },
+  lists: NO_SKILLS,
+  analysed: null,
+  chosen: { sources: [], groups: [] },
+  isChosenByHand: false,
+  read: {},
+  scoreAutosourced: true,
+  reached: 1,
+})
+
+/** The draft that a new position opens with that is made from a template. */
+export function draftOfTemplate(template: Template, begun: Draft): Draft {
+  const { title, description, functions } = template
+  const lists: SkillLists = {
+    primary: template.primary_skills.map((skill) => toListed(skill, description)),
+    inferred: template.inferred_skills.map((skill) => toListed(skill, description)),
+    aside: [],
+  }
+  const isRead = lists.primary.length > 0
+  return {
+    ...begun,
+    details: {
+      ...begun.details,
+      title,
+      description,
+      experience: [template.minExperience, template.maxExperience],
+      questionnaire: template.questionnaire.questionnaire_id,
+    },
+    lists,
+    analysed: isRead ? { title, description, lists, functions, experience: null } : null,
+  }
+}
+
+/** The draft that an existing position opens with; a copy gets days that are not in the past. */
+export function draftOf(position: PositionDetails, mode: 'clone' | 'edit', today: string): Draft {
+  const { description } = position
+  const lists: SkillLists = {
+    primary: position.primary_skills.map((skill) => toListed(skill, description)),
+    inferred: position.inferred_skills.map((skill) => toListed(skill, description)),
+    aside: [],
+  }
+  const details: Details = {
+    title: position.title,
+    code: position.code,
+    projectId: position.projectId,
+    description,
+    experience: [position.minExperience, position.maxExperience],
+    totalOpenings: String(position.totalOpenings),
+    ctc: position.ctc === null ? '' : String(position.ctc),
+    startDate: position.startDate,
+    endDate: position.endDate,
+    country: position.country,
+    cities: position.locations.map(({ location, locationPoint: { coordinates } }) => {
+      const [lng, lat] = coordinates
+      return { name: location, ...(lat !== undefined && lng !== undefined && { lat, lng }) }
+    }),
+    questionnaire: position.questionnaire.questionnaire_id,
+    inviteUsers: position.inviteUsers,
+    assessmentId: position.assessmentId,
+    assessmentName: position.assessmentName,
+    ijdEventId: position.ijd_event_id,
+    employmentType: EmploymentTypeField.parse(position.metadata.employment_type),
+  }
+  const isOver = position.startDate < today
+  const copied = isOver ? { startDate: today, endDate: position.endDate > today ? position.endDate : '' } : {}
+  return {
+    details: mode === 'edit' ? details : { ...details, ...copied },
+    lists,
+    analysed: {
+      title: position.title,
+      description,
+      lists,
+      functions: position.functions,
+      experience: null,
+    },
+    chosen: { sources: position.sources, groups: position.resumeGroups },
+    isChosenByHand: true,
+    read: {},
+    scoreAutosourced: position.score_autosourced_resumes,
+    reached: mode === 'edit' ? 2 : 1,
+  }
+}
+
+const TIMES = ['', 'Named once', 'Named twice']
+
+/** A stored skill as the tables show it. */
+export function toListed(stored: z.output<typeof PositionSkill>, description: string): ListedSkill {
+  const { skill, score, mandatory, userdefined } = stored
+  const times = listOccurrences(description, skill).length
+  const named = TIMES[times] ?? `Named ${times} times`
+  const guessed = userdefined ? 'Added by hand' : named ? `${named} in the description` : 'Part of the position'
+  return { skill, score, mandatory, userdefined, why: stored.why || guessed, spans: [] }
+}
+
+/** What names a draft; per person, so that another account never sees it. */
+export const draftKeyOf = (userId: string | undefined, mode: Mode, id: string): string =>
+  `position-draft:${userId ?? ''}:${mode}:${id}`
+
+/** For how long a draft outlives its tab. Our own choice. */
+const KEPT_MS = 14 * 86_400_000
+
+/** Of this tab, else the last one that was left in a tab that was closed. */
+export const findDraft = (key: string): KeptDraft | undefined =>
+  readDraft(sessionStorage, key) ?? readDraft(localStorage, key)
+
+function readDraft(store: Storage, key: string): KeptDraft | undefined {
+  try {
+    const found = KeptDraft.safeParse(JSON.parse(store.getItem(key) ?? 'null'))
+    if (!found.success) return undefined
+    if (Date.now() - found.data.keptAt <= KEPT_MS) return found.data
+    store.removeItem(key)
+    return undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Keeps what was typed until it is submitted: for this tab, and for the next one, should this one be closed. A browser that
+ * stores nothing (full, private) keeps the page working; only a reload would lose the text.
+ */
+export function keepDraft(key: string, draft: Omit<KeptDraft, 'keptAt'>): void {
+  for (const store of [sessionStorage, localStorage])
+    try {
+      store.setItem(key, JSON.stringify({ ...draft, keptAt: Date.now() }))
+    } catch {
+      store.removeItem(key)
+    }
+}
+
+export function dropDraft(key: string): void {
+  for (const store of [sessionStorage, localStorage]) store.removeItem(key)
+}
+
+export const isSameDraft = (a: Omit<Draft, 'reached'>, b: Omit<Draft, 'reached'>): boolean =>
+  JSON.stringify({ ...a, reached: 0 }) === JSON.stringify({ ...b, reached: 0 })

@@ -1,0 +1,104 @@
+import type { CallInput } from '@rolecall/contract/ground/define-calls'
+import type { positions } from '@rolecall/contract/hiring/positions'
+import { type FieldOf, type Messages, placeMessages } from '../../../../api/check-request.ts'
+import {
+  type Details,
+  FIELD_LABELS,
+  findOtherEditProblems,
+  findOtherProblems,
+  type Surroundings,
+} from '../details/details.ts'
+import { toDemand } from '../skills/skill-lists.ts'
+import type { Draft, Origin, StepNumber } from './draft.ts'
+
+type CreateBody = CallInput<typeof positions.create>['body']
+type EditBody = CallInput<typeof positions.edit>['body']
+
+/** The body of a creation; what was left empty is left out. `templateName` is the template that it is made from. */
+export function toCreateBody(
+  { details, lists, analysed, chosen, scoreAutosourced }: Draft,
+  templateName?: string | undefined,
+): CreateBody {
+  const { ctc, country, cities, inviteUsers, questionnaire, assessmentId, assessmentName, ijdEventId } = details
+  const { employmentType } = details
+  return {
+    ...toDemand(lists, details.experience),
+    title: details.title.trim(),
+    code: details.code.trim(),
+    projectId: details.projectId,
+    description: details.description.trim(),
+    startDate: details.startDate,
+    endDate: details.endDate,
+    totalOpenings: details.totalOpenings.trim(),
+    ...(ctc.trim() && { ctc: ctc.trim() }),
+    ...(country && { country, type: [country] }),
+    ...(country && cities.length > 0 && { locations: { [country.toLowerCase()]: cities } }),
+    sources: chosen.sources,
+    resumeGroups: chosen.groups,
+    is_autosourced: chosen.sources.length > 0,
+    score_autosourced_resumes: scoreAutosourced,
+    ...(inviteUsers.length > 0 && { inviteUsers }),
+    functions: analysed?.functions ?? [],
+    questionnaire,
+    ...(assessmentId && { assessmentId, assessmentName }),
+    ...(ijdEventId && { ijd_event_id: ijdEventId }),
+    ...(employmentType && { employment_type: employmentType }),
+    ...(templateName && { templateName }),
+  }
+}
+
+/** The body of an edit: skills, experience and questionnaire always; the rest where it was changed. */
+export function toEditBody(
+  positionId: string,
+  { details, lists }: Draft,
+  { state: before, version }: Origin,
+): EditBody {
+  const isChanged = (field: 'description' | 'totalOpenings' | 'ctc' | 'employmentType') =>
+    details[field].trim() !== before.details[field].trim()
+  return {
+    positionId,
+    ...(version !== undefined && { version }),
+    ...toDemand(lists, details.experience),
+    questionnaire: details.questionnaire,
+    ...(isChanged('description') && { description: details.description.trim() }),
+    ...(isChanged('totalOpenings') && { totalOpenings: details.totalOpenings.trim() }),
+    ...(isChanged('ctc') && { ctc: details.ctc.trim() }),
+    ...(isChanged('employmentType') && { metadata: { employment_type: details.employmentType } }),
+  }
+}
+
+const FIELD_OF: FieldOf = { minExperience: 'experience', maxExperience: 'experience', locations: 'cities' }
+const FIELDS = Object.keys(FIELD_LABELS)
+
+/** The rules of step 1 for a position that is made: those of the call, of which it fills a part, and some more. */
+export const rulesToCreate = (draft: Draft, around: () => Omit<Surroundings, 'projectName'>, projectNames: Names) => ({
+  toBody: (details: Details) => toCreateBody({ ...draft, details }),
+  fieldOf: FIELD_OF,
+  isPart: true,
+  alsoCheck: (details: Details) =>
+    findOtherProblems(details, { ...around(), projectName: projectNames.get(details.projectId) }),
+})
+
+/** The same for one that is changed; what was not touched is not sent and not judged. */
+export const rulesToEdit = (draft: Draft, origin: Origin) => ({
+  toBody: (details: Details) => toEditBody('any', { ...draft, details }, origin),
+  fieldOf: FIELD_OF,
+  isPart: true,
+  alsoCheck: (details: Details) => findOtherEditProblems(details, origin.state.details),
+})
+
+type Names = ReadonlyMap<string, string>
+
+type Blame = { step: StepNumber; fields: Messages; message: string | undefined }
+
+/** Which step a refusal belongs to, with its messages under that step's fields. Request fields are dotted paths. */
+export function blameOf(refused: Readonly<Record<string, string>>): Blame | undefined {
+  const { fields, rest } = placeMessages(refused, FIELDS, FIELD_OF)
+  if (Object.keys(fields).length > 0) return { step: 1, fields, message: undefined }
+  const entries = Object.entries(rest).map(([path, message]) => [path.split('.')[0] ?? path, message] as const)
+  const ofSkills = entries.find(([name]) => name.endsWith('_skills'))
+  if (ofSkills) return { step: 2, fields: {}, message: ofSkills[1] }
+  const ofSources = entries.find(([name]) => name === 'sources' || name === 'resumeGroups')
+  if (ofSources) return { step: 3, fields: {}, message: ofSources[1] }
+  return undefined
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { param } from '../../../../kit/shell/search-params.ts'
+
+export const STEP_NAMES = ['details', 'skills', 'sources'] as const
+
+/** What the wizard opens with, and its step. */
+export const WizardView = z.object({
+  edit: param.text(),
+  clone: param.text(),
+  project: param.text(),
+  template: param.text(),
+  step: param.choice(['', ...STEP_NAMES], ''),
+})

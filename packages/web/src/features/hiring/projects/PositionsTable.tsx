@@ -1,0 +1,99 @@
+import type { PositionRow } from '@rolecall/contract/hiring/projects'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { paths } from '../../../api/address/paths.ts'
+import { formatDate } from '../../../kit/format/format-date.ts'
+import { useWords } from '../../../kit/format/own-words.ts'
+import { type Column, DataTable } from '../../../kit/list/DataTable.tsx'
+import { PlainLink } from '../../../kit/shell/Link.tsx'
+import { PositionBadge } from './PositionBadge.tsx'
+import styles from './ProjectsPage.module.css'
+
+const COLUMNS: readonly Column<PositionRow>[] = [
+  {
+    id: 'title',
+    header: 'Position',
+    width: 'minmax(0, 2.5fr)',
+    cell: ({ _id, title }) => (
+      <PlainLink to={paths.position(_id)} className={styles.title} tabIndex={-1} title={title}>
+        {title}
+      </PlainLink>
+    ),
+  },
+  { id: 'code', header: 'Code', hideBelow: 'drawer', cell: ({ code }) => <code title={code}>{code}</code> },
+  {
+    id: 'status',
+    header: 'Status',
+    width: '8.5rem',
+    cell: ({ status, review, hold }) => <PositionBadge status={status} review={review} hold={hold} />,
+  },
+  {
+    id: 'start',
+    header: 'Start',
+    width: '7rem',
+    isNumber: true,
+    hideBelow: 'drawer',
+    cell: ({ startDate }) => formatDate(startDate),
+  },
+  {
+    id: 'end',
+    header: 'End',
+    width: '7rem',
+    isNumber: true,
+    hideBelow: 'cover',
+    cell: ({ endDate }) => formatDate(endDate),
+  },
+  {
+    id: 'experience',
+    header: 'Experience',
+    width: '7rem',
+    isNumber: true,
+    hideBelow: 'cover',
+    cell: ({ minExperience, maxExperience }) => `${minExperience}–${maxExperience} y`,
+  },
+  {
+    id: 'locations',
+    header: 'Locations',
+    width: 'minmax(0, 1.2fr)',
+    hideBelow: 'cover',
+    cell: ({ locations }) => <span title={locations.join(', ')}>{locations.join(', ') || '–'}</span>,
+  },
+  {
+    id: 'candidates',
+    header: 'Candidates',
+    width: '6.5rem',
+    isNumber: true,
+    hideBelow: 'drawer',
+    cell: ({ candidates }) => candidates.toLocaleString(),
+  },
+  {
+    id: 'filled',
+    header: 'Filled',
+    width: '5rem',
+    isNumber: true,
+    cell: ({ filled, totalOpenings }) => `${filled.toLocaleString()} of ${totalOpenings.toLocaleString()}`,
+  },
+]
+
+type Props = {
+  rows: readonly PositionRow[] | undefined
+  isLoading: boolean
+  error: { message: string } | null
+  onRetry: () => void
+  empty: ReactNode
+}
+
+export function PositionsTable(props: Props) {
+  const say = useWords()
+  const navigate = useNavigate()
+  return (
+    <DataTable
+      {...props}
+      columns={COLUMNS}
+      label={say('Positions')}
+      keyOf={({ _id }) => _id}
+      nameOf={({ title }) => title}
+      onOpen={({ _id }) => void navigate({ href: paths.position(_id) })}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import type { projects as calls } from '@rolecall/contract/hiring/projects'
+import type { ReactNode } from 'react'
+import { paths } from '../../../api/address/paths.ts'
+import { formatDate } from '../../../kit/format/format-date.ts'
+import { useWords } from '../../../kit/format/own-words.ts'
+import { Link } from '../../../kit/shell/Link.tsx'
+import { Panel } from '../../../kit/shell/Panel.tsx'
+import styles from './ProjectPage.module.css'
+
+type ProjectDetails = CallResult<typeof calls.details>['data']
+
+type Props = { project: ProjectDetails }
+
+/** Above the positions: the project in a line, and a line of skills for each kind. */
+export const ProjectFacts = ({ project }: Props) => (
+  <div>
+    <dl className={styles.facts}>
+      <Fact name="Company">{project.companyName}</Fact>
+      <Fact name="Domain">{[project.domainGroup, project.domainSubgroup].filter(Boolean).join(' · ')}</Fact>
+      <Fact name="Dates">
+        {formatDate(project.startDate)} – {formatDate(project.endDate)}
+      </Fact>
+      <Fact name="Created by">{project.fullName}</Fact>
+      <Fact name="Positions">
+        {project.positionCount.toLocaleString()}, {project.closePositionCount.toLocaleString()} closed
+      </Fact>
+      <Fact name="Openings">
+        {project.count.toLocaleString()}, {project.filled.toLocaleString()} filled
+      </Fact>
+    </dl>
+    <SkillsLine title="Primary skills" skills={project.primary_skillSummary} />
+    <SkillsLine title="Inferred skills" skills={project.inferred_skillSummary} />
+  </div>
+)
+
+/** Under the positions: what the project is for, and what starts next. */
+export const ProjectAbout = ({ project }: Props) => {
+  const say = useWords()
+  return (
+    <div className={styles.panels}>
+      <Panel title={say('About the project')}>
+        <p className={styles.description}>{project.description}</p>
+      </Panel>
+      <Panel title={say('Upcoming positions')}>
+        {project.upcoming_positions.length === 0 ? (
+          <p className={styles.soft}>{say('No position is about to start.')}</p>
+        ) : (
+          <ul className={styles.upcoming}>
+            {project.upcoming_positions.map(({ _id, title, startDate }) => (
+              <li key={_id}>
+                <Link to={paths.position(_id)} inherit className={styles.cut} title={title}>
+                  {title}
+                </Link>
+                <span className={styles.soft} data-numbers>
+                  starts {formatDate(startDate)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={styles.fact}>
+    <dt className={styles.soft}>{name}</dt>
+    <dd className={styles.value} data-numbers>
+      {children}
+    </dd>
+  </div>
+)
+
+type SkillsProps = { title: string; skills: ProjectDetails['primary_skillSummary'] }
+
+/** Skills with the number of positions that ask for them; whole in the tooltip where the line is too short. */
+const SkillsLine = ({ title, skills }: SkillsProps) => {
+  const say = useWords()
+  return (
+    <section className={styles.line} aria-label={title}>
+      <span className={styles.soft}>{title}</span>
+      {skills.length === 0 && <span className={styles.soft}>{say('The positions ask for none yet.')}</span>}
+      <ul className={styles.skills} title={skills.map(({ skill, count }) => `${skill} ×${count}`).join(', ')}>
+        {skills.map(({ skill, count }) => (
+          <li key={skill} className={styles.skill}>
+            {skill}{' '}
+            <span className={styles.soft} data-numbers>
+              <span aria-hidden>×{count.toLocaleString()}</span>
+              <span className="visually-hidden">
+                {`, ${count.toLocaleString()} ${count === 1 ? say('position') : say('positions')}`}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

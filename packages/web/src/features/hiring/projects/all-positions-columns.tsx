@@ -1,0 +1,130 @@
+import type { PositionOverview } from '@rolecall/contract/hiring/position-overview'
+import { paths } from '../../../api/address/paths.ts'
+import { formatDate } from '../../../kit/format/format-date.ts'
+import { say } from '../../../kit/format/own-words.ts'
+import type { Column } from '../../../kit/list/DataTable.tsx'
+import { PlainLink } from '../../../kit/shell/Link.tsx'
+import styles from './AllPositions.module.css'
+import { PositionBadge } from './PositionBadge.tsx'
+import { type Stage, StageBar } from './StageBar.tsx'
+
+type PositionColumn = Column<PositionOverview>
+
+const TITLE = (stage: string): PositionColumn => ({
+  id: 'title',
+  header: 'Position',
+  width: 'minmax(0, 2.2fr)',
+  isSortable: true,
+  cell: ({ _id, title, code, status, review }) => (
+    <span className={styles.name}>
+      <PlainLink
+        to={paths.position(_id, stage ? { group: stage } : {})}
+        className={styles.title}
+        tabIndex={-1}
+        title={`${title}, ${code}`}
+      >
+        {title}
+      </PlainLink>
+      {(status !== 'open' || review !== 'reviewed') && <PositionBadge status={status} review={review} />}
+    </span>
+  ),
+})
+
+const PEOPLE: readonly PositionColumn[] = [
+  {
+    id: 'project',
+    header: 'Project',
+    width: 'minmax(0, 1.3fr)',
+    isSortable: true,
+    hideBelow: 'cover',
+    cell: ({ project_name }) => <span title={project_name}>{project_name}</span>,
+  },
+  {
+    id: 'owner',
+    header: 'Owner',
+    width: 'minmax(0, 1fr)',
+    hideBelow: 'cover',
+    cell: ({ owner: { name } }) => <span title={name}>{name}</span>,
+  },
+  {
+    id: 'manager',
+    header: 'Hiring manager',
+    width: 'minmax(0, 1.25fr)',
+    hideBelow: 'drawer',
+    cell: ({ hiring_managers }) => {
+      const names = hiring_managers.map(({ name }) => name).join(', ')
+      return <span title={names}>{names || '–'}</span>
+    },
+  },
+]
+
+const STATE: readonly PositionColumn[] = [
+  {
+    id: 'openings',
+    header: 'Filled',
+    width: '5rem',
+    isNumber: true,
+    isSortable: true,
+    cell: ({ filled, totalOpenings }) => `${filled.toLocaleString()} of ${totalOpenings.toLocaleString()}`,
+  },
+  {
+    id: 'days',
+    header: 'Days open',
+    width: '6rem',
+    isNumber: true,
+    isSortable: true,
+    hideBelow: 'drawer',
+    cell: ({ days_open }) => days_open?.toLocaleString() ?? '–',
+  },
+  {
+    id: 'new',
+    header: 'New',
+    width: '4rem',
+    isNumber: true,
+    isSortable: true,
+    hideBelow: 'drawer',
+    cell: ({ new_candidates }) => (
+      <span title={say('Candidates of the last 24 hours')}>
+        {new_candidates > 0 ? `+${new_candidates.toLocaleString()}` : '–'}
+      </span>
+    ),
+  },
+]
+
+/** The columns; with a stage chosen, how many of each position are in it stands beside the bar of all stages. */
+export function listColumns(stages: readonly Stage[], stage: string): readonly PositionColumn[] {
+  const chosen = stages.find(({ group_id }) => group_id === stage)
+  const inStage: PositionColumn[] = chosen
+    ? [
+        {
+          id: 'stage',
+          header: chosen.name,
+          width: '6.5rem',
+          isNumber: true,
+          cell: ({ position_status }) => (position_status[stage] ?? 0).toLocaleString(),
+        },
+      ]
+    : []
+  return [
+    TITLE(stage),
+    ...PEOPLE,
+    ...STATE,
+    ...inStage,
+    {
+      id: 'stages',
+      header: 'Stages',
+      width: 'minmax(0, 1.4fr)',
+      hideBelow: 'drawer',
+      cell: ({ position_status }) => <StageBar counts={position_status} stages={stages} />,
+    },
+    {
+      id: 'moved',
+      header: 'Last movement',
+      width: '8.5rem',
+      isNumber: true,
+      isSortable: true,
+      hideBelow: 'drawer',
+      cell: ({ last_movement }) => formatDate(last_movement),
+    },
+  ]
+}

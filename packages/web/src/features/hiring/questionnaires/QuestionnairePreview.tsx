@@ -1,0 +1,53 @@
+import { useForm } from '@mantine/form'
+import { type Answer, type AnswerProblem, judgeAnswers } from '@rolecall/domain/questionnaires/judge-answers'
+import type { Question } from '@rolecall/domain/questionnaires/questions'
+import { useState } from 'react'
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
+import { Button } from '../../../kit/form/Button.tsx'
+import { FormFields } from '../../../kit/form/FormFields.tsx'
+import { toQuestionField } from '../../../parts/candidate-view/answers/question-field.ts'
+import styles from './Questionnaires.module.css'
+
+const PROBLEMS: Readonly<Record<AnswerProblem, string>> = {
+  missing: 'Field is required.',
+  'no-number': 'This should be a number.',
+  'no-date': 'This should be a day.',
+  'no-such-option': 'This is not among the answers.',
+  'too-long': 'This is too long.',
+}
+
+type Props = { questions: readonly Question[] }
+
+/** A questionnaire as a candidate meets it, to be tried out; nothing is sent. */
+export function QuestionnairePreview({ questions }: Props) {
+  const asked = questions.filter(({ hidden }) => !hidden)
+  const form = useForm<Record<string, Answer>>({ initialValues: {} })
+  const [ruling, setRuling] = useState<readonly string[]>()
+  if (asked.length === 0) return <EmptyState>Nothing is asked yet.</EmptyState>
+  const values = Object.fromEntries(asked.map(({ id, kind }) => [id, form.values[id] ?? (kind === 'many' ? [] : '')]))
+  const check = () => {
+    const { problems, knockedOutBy } = judgeAnswers(asked, values)
+    form.setErrors(Object.fromEntries(Object.entries(problems).map(([id, problem]) => [id, PROBLEMS[problem]])))
+    setRuling(Object.keys(problems).length > 0 ? undefined : knockedOutBy)
+  }
+  const nameOf = (id: string) => asked.find((question) => question.id === id)?.text
+  return (
+    <form
+      className={styles.preview}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        check()
+      }}
+    >
+      <FormFields form={form} fields={asked.map(toQuestionField)} />
+      <div className={styles.row}>
+        <Button type="submit">Check these answers</Button>
+      </div>
+      <p role="status" className={styles.verdict}>
+        {ruling?.length === 0 && 'These answers can be sent, and rule nobody out.'}
+        {ruling && ruling.length > 0 && `Somebody who answers so is ruled out by: ${ruling.map(nameOf).join(' · ')}`}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,135 @@
+import { type QuestionnaireRow, questionnaires } from '@rolecall/contract/hiring/questionnaires'
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useNavigate } from '@tanstack/react-router'
+import { paths } from '../../../api/address/paths.ts'
+import { useCallMutation, useCallQuery } from '../../../api/call.ts'
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
+import { makeUndoOffer } from '../../../kit/feedback/undo-offer.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+import { useWords } from '../../../kit/format/own-words.ts'
+import { type Column, DataTable } from '../../../kit/list/DataTable.tsx'
+import { Link } from '../../../kit/shell/Link.tsx'
+import { Page } from '../../../kit/shell/Page.tsx'
+import { useMayMake } from './use-may-make.ts'
+
+const offer = makeUndoOffer()
+
+const listColumns = (refusal: string | undefined): readonly Column<QuestionnaireRow>[] => [
+  {
+    id: 'name',
+    header: 'Name',
+    width: 'minmax(0, 2fr)',
+    cell: ({ _id, name }) => (
+      <Link to={paths.questionnaire(_id)} title={name} size="sm" tabIndex={-1}>
+        {name}
+      </Link>
+    ),
+  },
+  { id: 'questions', header: 'Questions', isNumber: true, width: '6rem', cell: ({ questions }) => questions },
+  {
+    id: 'positions',
+    header: 'Positions',
+    isNumber: true,
+    width: '6rem',
+    hideBelow: 'drawer',
+    cell: ({ positions }) => positions,
+  },
+  {
+    id: 'version',
+    header: 'Version',
+    isNumber: true,
+    width: '6rem',
+    hideBelow: 'drawer',
+    cell: ({ version }) => version,
+  },
+  {
+    id: 'edited',
+    header: 'Changed',
+    width: 'minmax(0, 1.4fr)',
+    hideBelow: 'cover',
+    cell: ({ edited_by, edited_at }) => `${edited_by && `${edited_by}, `}${formatDateTime(edited_at)}`,
+  },
+  {
+    id: 'remove',
+    header: 'Remove',
+    isHeaderHidden: true,
+    width: '7rem',
+    cell: (row) => <RemoveButton row={row} refusal={refusal} />,
+  },
+]
+
+/** The questionnaires of the company. */
+export default function QuestionnairesPage() {
+  const say = useWords()
+  const navigate = useNavigate()
+  const refusal = useMayMake()
+  const { data, error, isPending, refetch } = useCallQuery(questionnaires.list, {})
+  const add = (
+    <Button
+      variant="filled"
+      icon={IconPlus}
+      disabledReason={refusal}
+      onClick={() => void navigate({ href: paths.newQuestionnaire })}
+    >
+      New questionnaire
+    </Button>
+  )
+  const isEmpty = data?.data.length === 0
+  return (
+    <Page title="Questionnaires" actions={!isEmpty && add}>
+      <DataTable
+        label="Questionnaires"
+        rows={data?.data}
+        columns={listColumns(refusal)}
+        keyOf={({ _id }) => _id}
+        nameOf={({ name }) => name}
+        isLoading={isPending}
+        error={error}
+        onRetry={() => void refetch()}
+        onOpen={({ _id }) => void navigate({ href: paths.questionnaire(_id) })}
+        empty={
+          <EmptyState icon={IconListCheck} action={add}>
+            {say('There is no questionnaire yet. A position can put the questions of one to its candidates.')}
+          </EmptyState>
+        }
+      />
+    </Page>
+  )
+}
+
+type RemoveProps = { row: QuestionnaireRow; refusal: string | undefined }
+
+/** Positions that have it keep it, so that nothing has to be confirmed; it can be taken back for a while. */
+function RemoveButton({ row: { _id: questionnaireId, name, positions }, refusal }: RemoveProps) {
+  const say = useWords()
+  const remove = useCallMutation(questionnaires.remove, { quiet: true })
+  const kept =
+    positions > 0
+      ? ` ${positions === 1 ? say('The position that has it keeps') : say('Positions that have it keep')} it.`
+      : ''
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      busy={remove.isPending}
+      disabledReason={refusal}
+      aria-label={`Remove ${name}`}
+      onClick={(event) => {
+        event.stopPropagation()
+        remove.mutate(
+          { body: { questionnaireId, removed: true } },
+          {
+            onSuccess: () =>
+              offer.show(`${name} is offered no more.${kept}`, () =>
+                remove.mutate({ body: { questionnaireId, removed: false } }),
+              ),
+          },
+        )
+      }}
+    >
+      Remove
+    </Button>
+  )
+}

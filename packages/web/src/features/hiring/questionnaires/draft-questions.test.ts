@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { moveTo } from '../../../kit/form/move-to.ts'
+import { findProblems, makeQuestion, tellQuestions, toDraft, toQuestion } from './draft-questions.ts'
+
+test.each([
+  [0, 2, 'bca'],
+  [2, 0, 'cab'],
+  [1, 1, 'abc'],
+  [0, -1, 'abc'],
+  [2, 9, 'abc'],
+  [1, 2, 'acb'],
+])('a question is moved from %i to %i', (from, to, order) =>
+  expect(moveTo(['a', 'b', 'c'], from, to).join('')).toBe(order),
+)
+
+test('a question that was read and not touched is the same question', () => {
+  const choice = {
+    ...toQuestion(makeQuestion('choice')),
+    text: 'Where?',
+    options: ['Pune', 'At home'],
+    knock_out: { answers: ['Pune'], min: null, max: null },
+  }
+  const number = { ...toQuestion(makeQuestion('number')), knock_out: { answers: [], min: 0, max: 2.5 } }
+  for (const question of [choice, number]) expect(toQuestion(toDraft(question))).toEqual(question)
+})
+
+test('what a kind has no use for is not sent, and an answer that is no option any more rules nobody out', () => {
+  const draft = {
+    ...makeQuestion('choice'),
+    options: ' a \n\nb',
+    isRuling: true,
+    rulingAnswers: ['a', 'gone'],
+    least: '3',
+  }
+  expect(toQuestion(draft)).toMatchObject({ options: ['a', 'b'], knock_out: { answers: ['a'], min: null } })
+  expect(toQuestion({ ...draft, kind: 'text' })).toMatchObject({ options: [], knock_out: null })
+})
+
+test('what is wrong stands with its question', () => {
+  const [empty, bad, good] = [makeQuestion(), { ...makeQuestion('many'), text: 'Which?' }, makeQuestion('date')]
+  const problems = findProblems([empty, bad, { ...good, text: 'When?' }])
+  expect(Object.keys(problems).sort()).toEqual([empty.id, bad.id].sort())
+  expect(tellQuestions([{ ...bad, options: 'a\nb', required: true }])).toBe('Which? (any of several: a, b, required)')
+  expect(tellQuestions([])).toBe('No questions')
+})

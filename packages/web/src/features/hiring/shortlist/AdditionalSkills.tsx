@@ -1,0 +1,26 @@
+import { type PositionDetails, positions } from '@rolecall/contract/hiring/positions'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { useCallMutation } from '../../../api/call.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+
+/** The skills that were added to what the position asks for; each can be taken off again. */
+export function AdditionalSkills({ position }: { position: PositionDetails }) {
+  const removal = useCallMutation(positions.removeAdditionalSkill)
+  return position.additional_skills.map(({ skill, skill_id, score }) => (
+    <Button
+      key={skill_id}
+      variant="subtle"
+      size="compact-sm"
+      icon={IconX}
+      busy={removal.isPending && removal.variables.body.additional_skill === skill}
+      onClick={() =>
+        removal.mutate({
+          body: { positionId: position._id, position_version: 'latest', status_count: true, additional_skill: skill },
+        })
+      }
+    >
+      <span className="visually-hidden">Take off </span>
+      {`${skill} ${score}`}
+    </Button>
+  ))
+}

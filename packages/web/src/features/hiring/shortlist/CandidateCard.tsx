@@ -1,0 +1,228 @@
+import { ActionIcon, HoverCard, Menu, Tooltip } from '@mantine/core'
+import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
+import type { Query } from '@rolecall/domain/search/query-tree'
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs'
+import { type ComponentPropsWithRef, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+import { useWords } from '../../../kit/format/own-words.ts'
+import { useIsInActiveRow } from '../../../kit/list/active-row.ts'
+import { KeyCaps } from '../../../kit/shell/KeyName.tsx'
+import type { KeyId } from '../../../kit/shell/key-table.ts'
+import {
+  formatExperience,
+  formatNotice,
+  joinFacts,
+  kindOfRule,
+  toScoreParts,
+  whyOfSkill,
+} from '../../../parts/candidate-view/evidence/match-words.ts'
+import { ScoreBar } from '../../../parts/match-marks/ScoreBar.tsx'
+import { ScoreRing } from '../../../parts/match-marks/ScoreRing.tsx'
+import { SkillChip } from '../../../parts/match-marks/SkillChip.tsx'
+import styles from './CandidateCard.module.css'
+
+/** Fetched once somebody searches. */
+const SearchedCard = lazy(async () => ({ default: (await import('./SearchedCard.tsx')).SearchedCard }))
+
+/** Fetched once somebody was asked by mail. */
+const MailFlag = lazy(async () => ({ default: (await import('./MailFlag.tsx')).MailFlag }))
+
+/** One act of the card's menu. */
+export type CardAct = {
+  id: string
+  label: string
+  shortcut?: KeyId
+  disabledReason?: string | undefined
+  run: () => void
+}
+
+type Props = {
+  row: ShortlistCard
+  /** What the list was searched for. */
+  query?: Query | undefined
+  /** The group has several statuses, so the card says which. */
+  withStatus: boolean
+  listActs: (row: ShortlistCard) => CardAct[]
+}
+
+/** A candidate in ten seconds: how well it fits, who it is, what is there and what is missing. */
+export function CandidateCard({ row, query, withStatus, listActs }: Props) {
+  const searched = (part: 'name' | 'role' | 'snippet', plain?: string) => (
+    <Suspense fallback={plain}>{query ? <SearchedCard part={part} row={row} query={query} /> : plain}</Suspense>
+  )
+  const role = [row.designation, row.current_employer].filter(Boolean).join(', ')
+  const facts = joinFacts([
+    row.interview_at ? `Interview ${formatDateTime(row.interview_at)}` : '',
+    formatExperience(row.exp_months),
+    row.location,
+    formatNotice(row.notice_days),
+    row.source_label,
+    withStatus ? row.status_display_name : '',
+  ])
+  return (
+    <div className={styles.card}>
+      <ScoreWithParts row={row} />
+      <div className={styles.body}>
+        <div className={styles.line}>
+          <span className={styles.name} title={row.display_name} data-candidate>
+            {searched('name', row.display_name)}
+          </span>
+          <span className={styles.role} title={role}>
+            {searched('role', role)}
+          </span>
+        </div>
+        <div className={styles.facts} title={facts} data-numbers>
+          {facts}
+        </div>
+      </div>
+      <div className={styles.side}>
+        <CardFlags row={row} />
+        <CardMenu row={row} listActs={listActs} />
+      </div>
+      {row.snippet && searched('snippet')}
+      <CardSkills row={row} />
+    </div>
+  )
+}
+
+function CardSkills({ row }: { row: ShortlistCard }) {
+  const shown = row.skills
+  const more = row.skill_count - shown.length
+  if (shown.length === 0) return null
+  return (
+    <ul className={styles.chips} aria-label="Skills asked for">
+      {shown.map((skill) => (
+        <li key={skill.skill}>
+          <SkillChip
+            skill={skill.skill}
+            kind={kindOfRule(skill.rule)}
+            isMandatory={skill.mandatory ?? false}
+            why={whyOfSkill(skill)}
+          />
+        </li>
+      ))}
+      {more > 0 && (
+        <li data-numbers className={styles.more} title={`${more} more skills are asked for`}>
+          +{more}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function CardFlags({ row }: { row: ShortlistCard }) {
+  const say = useWords()
+  const lastMail = row.mail_status?.at(-1)
+  return (
+    <>
+      {row.frozen && (
+        <Tooltip label={row.frozen_reason}>
+          <span className={`${styles.flag} ${styles.frozen}`}>
+            <IconSnowflake aria-hidden /> Frozen
+          </span>
+        </Tooltip>
+      )}
+      {lastMail && (
+        <Suspense>
+          <MailFlag status={lastMail.status} className={styles.flag} />
+        </Suspense>
+      )}
+      {row.duplicates > 0 && (
+        <Tooltip label={`The same file came ${row.duplicates + 1} times`}>
+          <span className={styles.flag} data-numbers>
+            <IconCopy aria-hidden /> {row.duplicates + 1}
+            <span className="visually-hidden"> times the same file</span>
+          </span>
+        </Tooltip>
+      )}
+      {row.viewed && (
+        <Tooltip label={say('You have opened this candidate')}>
+          <span className={styles.flag}>
+            <IconEye role="img" aria-label="Viewed" />
+          </span>
+        </Tooltip>
+      )}
+    </>
+  )
+}
+
+type MenuProps = Pick<Props, 'row' | 'listActs'>
+
+/** Only the button, until somebody presses it: a menu for each card would make a long list slow. */
+function CardMenu({ row, listActs }: MenuProps) {
+  const [isUsed, setUsed] = useState(false)
+  if (isUsed) return <OpenedMenu row={row} listActs={listActs} />
+  return <MenuButton row={row} aria-haspopup="menu" aria-expanded={false} onClick={() => setUsed(true)} />
+}
+
+type ButtonProps = Pick<Props, 'row'> &
+  Pick<ComponentPropsWithRef<'button'>, 'ref' | 'onClick' | 'aria-haspopup' | 'aria-expanded'>
+
+function MenuButton({ row, ...rest }: ButtonProps) {
+  const isInActiveRow = useIsInActiveRow()
+  return (
+    <ActionIcon {...rest} aria-label={`Actions for ${row.display_name}`} tabIndex={isInActiveRow ? 0 : -1}>
+      <IconDots aria-hidden />
+    </ActionIcon>
+  )
+}
+
+function OpenedMenu({ row, listActs }: MenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  // The button that was pressed is gone; the focus goes back to this one when the menu closes.
+  useEffect(() => {
+    button.current?.focus({ preventScroll: true })
+    setOpen(true)
+  }, [])
+  return (
+    <Menu position="bottom-end" withinPortal opened={isOpen} onChange={setOpen}>
+      <Menu.Target>
+        <MenuButton row={row} ref={button} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {isOpen &&
+          listActs(row).map(({ id, label, shortcut, disabledReason, run }) => (
+            <Menu.Item
+              key={id}
+              rightSection={shortcut && <KeyCaps of={shortcut} />}
+              disabled={!!disabledReason}
+              title={disabledReason}
+              onClick={run}
+            >
+              {label}
+            </Menu.Item>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The score; what it is made of stands beside it on hover, focus and touch. */
+function ScoreWithParts({ row }: Pick<Props, 'row'>) {
+  return (
+    <HoverCard role="tooltip" events={EVERY_WAY} openDelay={300} position="right" shadow="md" withinPortal>
+      <HoverCard.Target>
+        <RingTarget>
+          <ScoreRing score={row.score} fit={row.fit} />
+        </RingTarget>
+      </HoverCard.Target>
+      <HoverCard.Dropdown>
+        <div className={styles.parts}>
+          <p className={styles.partsTitle}>{`A ${row.fit} fit: what ${row.score} is made of`}</p>
+          <ScoreBar withLegend parts={toScoreParts(row.parts)} />
+        </div>
+      </HoverCard.Dropdown>
+    </HoverCard>
+  )
+}
+
+function RingTarget(props: ComponentPropsWithRef<'span'>) {
+  const isInActiveRow = useIsInActiveRow()
+  return <span {...props} data-ring className={styles.ring} tabIndex={isInActiveRow ? 0 : -1} />
+}
+
+const EVERY_WAY = { hover: true, focus: true, touch: true }

@@ -1,0 +1,48 @@
+import { Switch } from '@mantine/core'
+import type { Bucket } from '@rolecall/contract/ground/wire'
+import { type Facet, FacetList } from '../../../kit/list/FacetList.tsx'
+import styles from './FiltersColumn.module.css'
+import { readFacet, writeFacet } from './view-filters.ts'
+
+const toFacet = ({ key, doc_count, label }: Bucket): Facet => ({
+  value: String(key),
+  ...(label && { label }),
+  count: doc_count,
+})
+
+type FacetProps = {
+  title: string
+  counted: readonly Bucket[]
+  /** Values that can be chosen although nobody has them. */
+  options?: readonly Facet[]
+  values: readonly string[]
+  onChange: (values: string[]) => void
+}
+
+/** A list to choose from: those who have one of the values, or everybody but them. */
+export function FacetFilter({ title, counted, options = [], values, onChange }: FacetProps) {
+  const { named, isExcept } = readFacet(values)
+  const facets = [
+    ...counted.map(toFacet),
+    ...options.filter(({ value }) => !counted.some(({ key }) => String(key) === value)),
+  ]
+  return (
+    <div className={styles.part}>
+      <FacetList
+        title={title}
+        facets={facets}
+        selected={named}
+        onChange={(selected) => onChange(writeFacet(selected, isExcept))}
+      />
+      {named.length > 0 && (
+        <Switch
+          size="xs"
+          label="All but these"
+          aria-label={`${title}: all but these`}
+          checked={isExcept}
+          onChange={(event) => onChange(writeFacet(named, event.currentTarget.checked))}
+        />
+      )}
+    </div>
+  )
+}

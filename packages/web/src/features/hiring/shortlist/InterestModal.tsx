@@ -1,0 +1,133 @@
+import { Checkbox, Group, Modal, SegmentedControl, Text } from '@mantine/core'
+import { interest } from '@rolecall/contract/contact/interest'
+import type { Call, CallInput, CallResult } from '@rolecall/contract/ground/define-calls'
+import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
+import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { useState } from 'react'
+import { useCallMutation, useCallQuery } from '../../../api/call.ts'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { useFocusReturn } from '../../../kit/form/use-focus-return.ts'
+import { say, useWords } from '../../../kit/format/own-words.ts'
+import { SafeHtmlFrame } from '../../../parts/document/SafeHtmlFrame.tsx'
+
+export type Asked = { candidateId: string; name: string }
+
+type Props = {
+  positionId: string
+  people: readonly Asked[]
+  /** The whole list, where the chosen ones are only what is loaded of it. */
+  everybody: { total: number; filters: { positionId: string } }
+  onClose: () => void
+}
+
+const KINDS = [
+  { value: 'interest_check', label: 'First mail' },
+  { value: 'interest_reminder', label: 'Reminder' },
+]
+
+/** The mail as it will be read, before it is sent to one candidate, to those chosen, or to everybody whom the filters leave. */
+export function InterestModal({ positionId, people, everybody, onClose }: Props) {
+  useFocusReturn()
+  const [mailType, setMailType] = useState('interest_check')
+  const [isForAll, setForAll] = useState(false)
+  const [first] = people
+  const asked = { positionId, mail_type: mailType, ...(first && { candidate_id: first.candidateId }) }
+  const preview = useCallQuery(interest.preview, { body: asked })
+  const { send, error, isPending } = useSending(onClose)
+  const count = isForAll ? everybody.total : people.length
+  const start = () => {
+    if (isForAll) return send.all({ body: { ...everybody.filters, mail_type: mailType } })
+    if (first && people.length === 1)
+      return send.one({ body: { positionId, mail_type: mailType, candidateid: first.candidateId } })
+    const email_list = people.map(({ candidateId, name }) => ({ candidate_id: candidateId, name }))
+    return send.some({ body: { positionId, mail_type: mailType, email_list } })
+  }
+  const isWhole = people.length === 1 || everybody.total <= people.length
+  const refusal = preview.data ? preview.data.message || undefined : DIALOG_MESSAGES.templateUnavailable
+  return (
+    <Modal opened onClose={onClose} title={titleOf(people, count)} size="lg" returnFocus={false}>
+      <SegmentedControl data={KINDS} value={mailType} onChange={setMailType} aria-label="Which mail" mb="md" />
+      {preview.isPending && <Skeletons shape="lines" label="Loading the mail" />}
+      {preview.error && (
+        <ErrorState what={DIALOG_MESSAGES.templateFailed} onRetry={() => void preview.refetch()}>
+          {DIALOG_MESSAGES.templateUnavailable}
+        </ErrorState>
+      )}
+      {preview.data && (
+        <>
+          <Text fw={600} mb="xs">
+            {preview.data.subject}
+          </Text>
+          <SafeHtmlFrame html={preview.data.html} title="The mail" />
+        </>
+      )}
+      <SentSoFar positionId={positionId} mailType={mailType} />
+      {!isWhole && (
+        <Checkbox
+          mt="md"
+          checked={isForAll}
+          onChange={(event) => setForAll(event.currentTarget.checked)}
+          label={`Write to all ${everybody.total.toLocaleString()} whom the filters leave`}
+        />
+      )}
+      {error && <ErrorState inline what={error.message} />}
+      <Group mt="md">
+        <Button variant="filled" busy={isPending} disabledReason={refusal} onClick={start}>
+          {count === 1 ? 'Send the mail' : `Send ${count.toLocaleString()} mails`}
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </Group>
+    </Modal>
+  )
+}
+
+type Progress = CallResult<typeof interest.progress>
+
+const PARTS: readonly [keyof Omit<Progress, 'success' | 'asked'>, string][] = [
+  ['queued', 'waiting'],
+  ['sent', 'sent'],
+  ['failed', 'not delivered'],
+  ['interested', 'interested'],
+  ['not_interested', 'not interested'],
+]
+
+/** How far the mails of this kind are that were asked for before, while they are written and sent. */
+function SentSoFar({ positionId, mailType }: { positionId: string; mailType: string }) {
+  const say = useWords()
+  const { data } = useCallQuery(interest.progress, { query: { positionId, mail_type: mailType } })
+  if (!data?.asked) return null
+  const parts = PARTS.flatMap(([name, word]) => (data[name] > 0 ? `${data[name].toLocaleString()} ${word}` : []))
+  return <Text mt="sm" c="dimmed">{say`On this position so far: ${parts.join(', ')}.`}</Text>
+}
+
+const titleOf = ([first]: readonly Asked[], count: number): string =>
+  count === 1 && first ? `Ask ${first.name} by mail` : say`Ask ${count.toLocaleString()} candidates by mail`
+
+/** The three ways to send; what the server says of a refusal is shown, and the button is there again. */
+function useSending(onDone: () => void) {
+  const one = useCallMutation(interest.sendToOne, { quiet: true })
+  const some = useCallMutation(interest.sendToSome, { quiet: true })
+  const all = useCallMutation(shortlist.sendToMatching, { quiet: true })
+  const done = {
+    onSuccess: ({ message }: { message: string }) => {
+      toast.success(message)
+      onDone()
+    },
+  }
+  const begin =
+    <C extends Call>(mutate: (input: CallInput<C>, after: typeof done) => void) =>
+    (input: CallInput<C>) =>
+      mutate(input, done)
+  return {
+    send: {
+      one: begin<typeof interest.sendToOne>(one.mutate),
+      some: begin<typeof interest.sendToSome>(some.mutate),
+      all: begin<typeof shortlist.sendToMatching>(all.mutate),
+    },
+    error: one.error ?? some.error ?? all.error,
+    isPending: one.isPending || some.isPending || all.isPending,
+  }
+}

@@ -1,0 +1,70 @@
+import { Select } from '@mantine/core'
+import type { company } from '@rolecall/contract/company/company'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
+import IconLayoutKanban from '@tabler/icons-react/dist/esm/icons/IconLayoutKanban.mjs'
+import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
+import { lazy, Suspense } from 'react'
+import { Button } from '../../../kit/form/Button.tsx'
+import { useWords } from '../../../kit/format/own-words.ts'
+import { FilterChips } from '../../../kit/list/FilterChips.tsx'
+import styles from './ShortlistPage.module.css'
+import type { ListView, SetView } from './shortlist-view.ts'
+import type { ListedCards } from './use-shortlist.ts'
+import { type ActiveFilter, NO_FILTERS } from './view-filters.ts'
+
+// The candidates come first.
+const ShortlistViews = lazy(async () => ({ default: (await import('./ShortlistViews.tsx')).ShortlistViews }))
+
+export type ToolbarProps = {
+  positionId: string
+  list: ListedCards
+  view: ListView
+  setView: SetView
+  filters: readonly ActiveFilter[]
+  config: CallResult<typeof company.config> | undefined
+  areFiltersShown: boolean
+  onFilters: () => void
+}
+
+/** What stands above the candidates, be they a list or a board. */
+export function ListToolbar(props: ToolbarProps) {
+  const say = useWords()
+  const { positionId, list, view, setView, filters, config, areFiltersShown, onFilters } = props
+  return (
+    <>
+      <div className={styles.toolbar}>
+        <Button icon={IconFilter} shortcut="filters" aria-expanded={areFiltersShown} onClick={onFilters}>
+          {filters.length > 0 ? `Filters (${filters.length})` : 'Filters'}
+        </Button>
+        <Button
+          icon={view.board ? IconList : IconLayoutKanban}
+          onClick={() => setView({ board: !view.board, candidate: '' }, { push: true })}
+        >
+          {view.board ? 'List' : 'Board'}
+        </Button>
+        <span className={styles.total} data-numbers aria-live="polite">
+          {list.rows && `${list.total.toLocaleString()} ${list.total === 1 ? say('candidate') : say('candidates')}`}
+        </span>
+        <Select
+          className={styles.sort ?? ''}
+          aria-label="Sort by"
+          value={view.sort || config?.sort_options[0] || null}
+          onChange={(sort) => setView({ sort: sort && sort !== config?.sort_options[0] ? sort : '' })}
+          allowDeselect={false}
+          data={(config?.sort_options ?? []).map((id) => ({
+            value: id,
+            label: config?.sort_options_config[id]?.label ?? id,
+          }))}
+        />
+        <Suspense>
+          <ShortlistViews positionId={positionId} view={view} setView={setView} />
+        </Suspense>
+      </div>
+      <FilterChips
+        chips={filters.map(({ without, ...chip }) => ({ ...chip, onRemove: () => setView(without) }))}
+        onClear={() => setView(NO_FILTERS)}
+      />
+    </>
+  )
+}

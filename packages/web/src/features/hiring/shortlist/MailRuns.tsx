@@ -1,0 +1,84 @@
+import { Progress } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { interest, type MailRun } from '@rolecall/contract/contact/interest'
+import { useCallMutation, useCallQuery } from '../../../api/call.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { useWords } from '../../../kit/format/own-words.ts'
+import { useShownJob } from '../../../kit/shell/running-jobs.ts'
+import styles from './BulkMoves.module.css'
+import { sayCount } from './say-count.ts'
+
+/** How long it is said what became of mails. */
+const TOLD_MS = 60 * 60_000
+
+const isAtWork = ({ state }: MailRun) => state === 'running' || state === 'paused'
+const shareOf = ({ total, written, left_out }: MailRun) => (written + left_out) / Math.max(1, total)
+function tell({ state, total, written, left_out, by }: MailRun): string {
+  const left = left_out > 0 ? ` ${sayCount(left_out)} left out.` : ''
+  const sofar = `${written.toLocaleString()} of ${total.toLocaleString()} mails written.`
+  switch (state) {
+    case 'running':
+      return `${by} is writing to ${sayCount(total)}: ${sofar}${left}`
+    case 'paused':
+      return `Writing to ${sayCount(total)} waits: ${sofar}${left}`
+    case 'stopped':
+      return `Writing to ${sayCount(total)} was stopped: ${sofar}`
+    case 'finished':
+      return `${by} has written to ${sayCount(written)}.${left}`
+  }
+}
+
+type Props = { positionId: string; disabledReason: string | undefined }
+
+/** The latest mails to many candidates of a position that did not go out at once: how far they are, in every window. */
+export default function MailRuns({ positionId, disabledReason }: Props) {
+  const say = useWords()
+  const { data } = useCallQuery(interest.runs, { body: { positionId } })
+  const [dismissed, dismiss] = useLocalStorage({ key: 'ui.shortlist.mail-run', defaultValue: '' })
+  const change = useCallMutation(interest.changeRun)
+  const latest = data?.data.find(isAtWork) ?? data?.data[0]
+  useShownJob(
+    latest?.state === 'running'
+      ? { id: `mails ${latest.run_id}`, label: tell(latest), progress: shareOf(latest) }
+      : undefined,
+  )
+  if (!latest || latest.total < WORTH_TELLING) return null
+  const isOver = !isAtWork(latest)
+  const key = `${latest.run_id} ${latest.state}`
+  if (isOver && (Date.now() - Date.parse(latest.asked_at) > TOLD_MS || dismissed === key)) return null
+  const act = (what: 'pause' | 'go_on' | 'stop') =>
+    change.mutate({ body: { positionId, run_id: latest.run_id, act: what } })
+  return (
+    <section className={styles.notice} aria-label={say('Mails to many candidates')}>
+      <p className={styles.text} aria-live="polite">
+        {tell(latest)}
+      </p>
+      {!isOver && <Progress className={styles.progress ?? ''} value={shareOf(latest) * 100} aria-label="Written" />}
+      <div className={styles.acts}>
+        {latest.state === 'running' && (
+          <Button busy={change.isPending} disabledReason={disabledReason} onClick={() => act('pause')}>
+            Pause
+          </Button>
+        )}
+        {latest.state === 'paused' && (
+          <Button busy={change.isPending} disabledReason={disabledReason} onClick={() => act('go_on')}>
+            Go on
+          </Button>
+        )}
+        {!isOver && (
+          <Button busy={change.isPending} disabledReason={disabledReason} onClick={() => act('stop')}>
+            Stop
+          </Button>
+        )}
+        {isOver && (
+          <Button variant="subtle" onClick={() => dismiss(key)}>
+            Dismiss
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Fewer are written in the moment that they are asked for. */
+const WORTH_TELLING = 50

@@ -1,0 +1,121 @@
+import { Select, Switch } from '@mantine/core'
+import { listOptions } from '@rolecall/domain/company/extra-filters'
+import { useCurrency } from '../../../api/use-currency.ts'
+import { RangeFilter } from '../../../kit/list/RangeFilter.tsx'
+import { FacetFilter } from './FacetFilter.tsx'
+import styles from './FiltersColumn.module.css'
+import { countUnpaid, findSalaryCeiling } from './salary-ceiling.ts'
+import type { ListView, SetView } from './shortlist-view.ts'
+import { type CompanyFilter, readOwn, type ShortlistPageData, unitOfPay, writeOwn } from './view-filters.ts'
+
+type Props = {
+  view: ListView
+  setView: SetView
+  counts: ShortlistPageData | undefined
+  extras: readonly CompanyFilter[]
+}
+
+/** Filters that are one word of the call; none is sent for the first. */
+const CHOICES = [
+  {
+    field: 'interview',
+    label: 'Interview',
+    data: [
+      { value: '', label: 'Any' },
+      { value: 'scheduled', label: 'Scheduled' },
+      { value: 'to be scheduled', label: 'To be scheduled' },
+    ],
+  },
+  {
+    field: 'screening',
+    label: 'Screening form',
+    data: [
+      { value: '', label: 'Any' },
+      { value: 'filled', label: 'Filled' },
+      { value: 'to be done', label: 'To be done' },
+    ],
+  },
+  {
+    field: 'mail',
+    label: 'Asked by mail',
+    data: [
+      { value: '', label: 'All' },
+      { value: 'interested', label: 'Interested' },
+      { value: 'not_interested', label: 'Not interested' },
+      { value: 'no_response', label: 'No response' },
+      { value: 'rejected', label: 'Mail rejected' },
+    ],
+  },
+] as const
+
+/** Filters that a list can do without at first sight: what somebody earns, what was done, and what they would move for. */
+export function MoreFilters({ view, setView, counts, extras }: Props) {
+  const currency = useCurrency()
+  const maxPaid = findSalaryCeiling(counts)
+  const unpaid = countUnpaid(counts)
+  const isPaid = view.paidFrom !== undefined || view.paidTo !== undefined
+  return (
+    <>
+      {maxPaid !== undefined && (
+        <RangeFilter
+          title="Salary"
+          min={0}
+          max={maxPaid}
+          suffix={` ${unitOfPay(currency)}`}
+          value={[view.paidFrom ?? 0, view.paidTo ?? maxPaid]}
+          onChange={([from, to]) =>
+            setView({ paidFrom: from > 0 ? from : undefined, paidTo: to < maxPaid ? to : undefined })
+          }
+        />
+      )}
+      {isPaid && maxPaid !== undefined && (
+        <Switch
+          size="xs"
+          label={`Only with a known salary${unpaid > 0 ? ` (not available: ${unpaid.toLocaleString()})` : ''}`}
+          checked={view.knownPay}
+          onChange={(event) => setView({ knownPay: event.currentTarget.checked })}
+        />
+      )}
+      {CHOICES.map(({ field, label, data }) => (
+        <Select
+          key={field}
+          label={label}
+          value={view[field]}
+          onChange={(word) => setView({ [field]: word ?? '' })}
+          allowDeselect={false}
+          data={data}
+        />
+      ))}
+      {extras.map((extra) => (
+        <FacetFilter
+          key={extra.filter_api_key}
+          title={extra.filter_name}
+          counted={counts?.aggregate_filters[extra.filter_api_key] ?? []}
+          options={listOptions(extra)}
+          values={readOwn(view.own, extra.filter_api_key)}
+          onChange={(values) => setView({ own: writeOwn(view.own, extra.filter_api_key, values) })}
+        />
+      ))}
+      <div className={styles.part}>
+        <Switch
+          size="xs"
+          label="Keeps the business rules"
+          checked={view.rules}
+          onChange={(event) => setView({ rules: event.currentTarget.checked })}
+        />
+        <Switch
+          size="xs"
+          label="Would relocate"
+          checked={view.moving}
+          onChange={(event) => setView({ moving: event.currentTarget.checked })}
+        />
+        <Switch
+          size="xs"
+          label="Notice period known"
+          checked={view.noticed}
+          onChange={(event) => setView({ noticed: event.currentTarget.checked })}
+        />
+      </div>
+    </>
+  )
+}

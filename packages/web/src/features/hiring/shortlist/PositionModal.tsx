@@ -1,0 +1,64 @@
+import { Modal } from '@mantine/core'
+import type { PositionDetails } from '@rolecall/contract/hiring/positions'
+import { pool } from '@rolecall/contract/people/pool'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useCallQuery } from '../../../api/call.ts'
+import { formatDate } from '../../../kit/format/format-date.ts'
+import { useWords } from '../../../kit/format/own-words.ts'
+import panels from '../../../parts/candidate-view/tabs/panels.module.css'
+
+const AdditionalSkills = lazy(async () => ({ default: (await import('./AdditionalSkills.tsx')).AdditionalSkills }))
+
+const DemandDetails = lazy(async () => ({ default: (await import('./DemandDetails.tsx')).DemandDetails }))
+
+type Props = { position: PositionDetails; onClose: () => void }
+
+const listSkills = (skills: PositionDetails['skills']) =>
+  skills.map(({ skill, score, mandatory }) => `${skill} ${score}${mandatory ? ' (mandatory)' : ''}`).join(', ')
+
+/** What the position asks for and says of itself, to read. */
+export function PositionModal({ position, onClose }: Props) {
+  const say = useWords()
+  const { data } = useCallQuery(pool.groups, {})
+  const labels = new Map(data?.sources.map(({ name, label }) => [name, label]))
+  const mayEdit = position.position_actions.includes('edit_position') && position.additional_skills.length > 0
+  const additional = mayEdit ? <AdditionalSkills position={position} /> : listSkills(position.additional_skills)
+  const facts: [string, ReactNode][] = [
+    [say('Project'), position.project_name],
+    ['Code', position.code],
+    ...(position.templateName ? [['Template', position.templateName] as [string, ReactNode]] : []),
+    ['Time', `${formatDate(position.startDate)} – ${formatDate(position.endDate)}`],
+    ['Openings', `${position.filled} of ${position.totalOpenings} filled`],
+    ['Experience', `${position.minExperience} to ${position.maxExperience} years`],
+    ['Locations', position.locations.map(({ location }) => location).join(', ')],
+    ['Primary skills', listSkills(position.primary_skills)],
+    ['Inferred skills', listSkills(position.inferred_skills)],
+    ['Additional skills', additional],
+    ['Test', position.assessmentName],
+    ['Sources', position.sources.map((id) => labels.get(id) ?? id).join(', ')],
+    ['Résumé groups', position.resume_group_names.join(', ')],
+  ]
+  return (
+    <Modal opened onClose={onClose} title={position.title} size="xl">
+      <div className={panels.panel}>
+        <dl className={panels.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name} className={panels.fact}>
+              <dt>{name}</dt>
+              <dd data-numbers>
+                <Suspense>{value || '–'}</Suspense>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <Suspense>
+          <DemandDetails metadata={position.metadata} />
+        </Suspense>
+        <section className={panels.section} aria-label="Description">
+          <h3 className={panels.title}>Description</h3>
+          <p className={panels.text}>{position.description}</p>
+        </section>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,68 @@
+import { BULK_MOVE_MAX } from '@rolecall/domain/limits'
+import { useState } from 'react'
+import { Button } from '../../../kit/form/Button.tsx'
+import { useWords } from '../../../kit/format/own-words.ts'
+import { BulkBar } from '../../../kit/list/BulkBar.tsx'
+import type { Decisions } from './use-decisions.tsx'
+import type { useShortlist } from './use-shortlist.ts'
+
+type Props = { decisions: Decisions; list: ReturnType<typeof useShortlist> }
+
+/** What can be done with the chosen candidates. */
+export function ShortlistActs({ decisions, list }: Props) {
+  const say = useWords()
+  const [isReading, setReading] = useState(false)
+  const { chosen } = decisions
+  const most = Math.min(list.total, BULK_MOVE_MAX)
+  const canTakeMore = list.hasMore && chosen.length === decisions.selectableCount
+
+  const takeAll = async () => {
+    setReading(true)
+    try {
+      let { data, hasNextPage } = await list.readMore()
+      while (hasNextPage && countRows(data) < BULK_MOVE_MAX) ({ data, hasNextPage } = await list.readMore())
+      const rows = data?.pages.flatMap(({ results }) => results) ?? []
+      decisions.select(
+        rows
+          .filter(({ frozen }) => !frozen)
+          .slice(0, BULK_MOVE_MAX)
+          .map(({ id }) => id),
+      )
+    } finally {
+      setReading(false)
+    }
+  }
+  return (
+    <BulkBar count={chosen.length} noun={[say('candidate'), say('candidates')]} onClear={decisions.selection.clear}>
+      {canTakeMore && (
+        <Button busy={isReading} onClick={() => void takeAll()}>
+          {`Select ${most < list.total ? 'the first' : 'all'} ${most.toLocaleString()}`}
+        </Button>
+      )}
+      {canTakeMore && most < list.total && (
+        <Button disabledReason={decisions.change.findDisabledReason([])} onClick={decisions.moveAll}>
+          {`Move all ${list.total.toLocaleString()}…`}
+        </Button>
+      )}
+      <Button
+        shortcut="changeStatus"
+        disabledReason={decisions.change.findDisabledReason([])}
+        onClick={() => decisions.change.start(chosen)}
+      >
+        Move to…
+      </Button>
+      <Button disabledReason={decisions.interest.disabledReason} onClick={() => decisions.interest.start(chosen)}>
+        Ask by mail
+      </Button>
+      <Button disabledReason={decisions.interest.disabledReason} onClick={() => decisions.interest.startTeam(chosen)}>
+        Ask the team
+      </Button>
+      <Button shortcut="comment" onClick={() => decisions.startComment(chosen)}>
+        Comment
+      </Button>
+    </BulkBar>
+  )
+}
+
+const countRows = (data: { pages: readonly { results: readonly unknown[] }[] } | undefined) =>
+  data?.pages.reduce((sum, { results }) => sum + results.length, 0) ?? 0

@@ -1,0 +1,103 @@
+import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import IconFilterOff from '@tabler/icons-react/dist/esm/icons/IconFilterOff.mjs'
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import { useQueries } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { paths } from '../../../api/address/paths.ts'
+import { callQuery } from '../../../api/call.ts'
+import { useMay } from '../../../api/session.ts'
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
+import { Button } from '../../../kit/form/Button.tsx'
+import { useWords } from '../../../kit/format/own-words.ts'
+import styles from './ShortlistPage.module.css'
+import type { ListView, SetView } from './shortlist-view.ts'
+import { type ActiveFilter, NO_FILTERS, toFilters } from './view-filters.ts'
+
+type NobodyProps = { editAddress: string; disabledReason: string | undefined }
+
+/** The position has no candidate at all. */
+export function Nobody({ editAddress, disabledReason }: NobodyProps) {
+  const say = useWords()
+  const navigate = useNavigate()
+  const mayRead = useMay('view_candidate_pool')
+  return (
+    <EmptyState
+      icon={IconUsers}
+      action={
+        <div className={styles.acts}>
+          <Button variant="filled" disabledReason={disabledReason} onClick={() => void navigate({ href: editAddress })}>
+            Edit requirements
+          </Button>
+          {mayRead && <Button onClick={() => void navigate({ href: paths.pool() })}>Upload résumés</Button>}
+        </div>
+      }
+    >
+      {say(
+        'Nobody in the résumé pool comes near what this position asks for. Ask for less, or add résumés to the pool: those that fit appear here by themselves.',
+      )}
+    </EmptyState>
+  )
+}
+
+type TabProps = { name: string; other: { id: string; name: string; count: number } | undefined; setView: SetView }
+
+/** The tab is empty, another is not. */
+export const NobodyInTab = ({ name, other, setView }: TabProps) => (
+  <EmptyState
+    icon={IconUsers}
+    action={
+      other && (
+        <Button onClick={() => setView({ group: other.id, status: '' }, { push: true })}>
+          {`Show ${other.name} (${other.count.toLocaleString()})`}
+        </Button>
+      )
+    }
+  >
+    {`Nobody is in ${name} at the moment.`}
+  </EmptyState>
+)
+
+type FilteredProps = {
+  positionId: string
+  group: string
+  view: ListView
+  filters: readonly ActiveFilter[]
+  setView: SetView
+}
+
+/** The filters leave nobody: says for each how many would be there without it. */
+export function NobodyLeft({ positionId, group, view, filters, setView }: FilteredProps) {
+  const results = useQueries({
+    queries: filters.map(({ without }) =>
+      callQuery(shortlist.cards, {
+        body: { ...toFilters(positionId, group, { ...view, ...without }), facets: false },
+      }),
+    ),
+  })
+  return (
+    <EmptyState
+      icon={IconFilterOff}
+      action={
+        <div className={styles.acts}>
+          {filters.map(({ id, name, value, without }, index) => {
+            const total = results[index]?.data?.total
+            return (
+              <Button key={id} onClick={() => setView(without)}>
+                {`Drop ${name.toLowerCase()} ${value}`}
+                {total !== undefined && `: ${total.toLocaleString()}`}
+              </Button>
+            )
+          })}
+          {filters.length > 1 && (
+            <Button variant="filled" onClick={() => setView(NO_FILTERS)}>
+              Clear all filters
+            </Button>
+          )}
+        </div>
+      }
+    >
+      Nobody here passes {filters.length === 1 ? 'this filter' : 'all of these filters together'}. The number says how
+      many there would be without it.
+    </EmptyState>
+  )
+}

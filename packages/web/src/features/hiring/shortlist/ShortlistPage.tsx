@@ -1,0 +1,120 @@
+import { positions } from '@rolecall/contract/hiring/positions'
+import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { usePrefetchQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { ADDRESSES } from '../../../api/address/addresses.ts'
+import { paths } from '../../../api/address/paths.ts'
+import { callQuery, useCall } from '../../../api/call.ts'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { Button } from '../../../kit/form/Button.tsx'
+import { useWords } from '../../../kit/format/own-words.ts'
+import { Page } from '../../../kit/shell/Page.tsx'
+import { useSearchValues, useSetSearch } from '../../../kit/shell/search-state.ts'
+import { TeamButton } from '../../../parts/team/TeamButton.tsx'
+import { PositionFacts, Requirements } from './PositionFacts.tsx'
+import { ShortlistWork } from './ShortlistWork.tsx'
+import { StatusRows } from './StatusRows.tsx'
+import { ListView, View } from './shortlist-view.ts'
+import { whyNotAsking } from './use-interest.tsx'
+import { useCounts } from './use-shortlist.ts'
+
+const Nobody = lazy(async () => ({ default: (await import('./ShortlistEmpty.tsx')).Nobody }))
+const PositionModal = lazy(async () => ({ default: (await import('./PositionModal.tsx')).PositionModal }))
+// Not needed to see who is on the list.
+const PositionActs = lazy(async () => ({
+  default: (await import('../../../parts/position-acts/PositionActs.tsx')).PositionActs,
+}))
+const BulkMoves = lazy(() => import('./BulkMoves.tsx'))
+const MailRuns = lazy(() => import('./MailRuns.tsx'))
+const ReviewNotice = lazy(async () => ({
+  default: (await import('../../../parts/position-acts/ReviewNotice.tsx')).ReviewNotice,
+}))
+const SourcingNotice = lazy(async () => ({
+  default: (await import('../../../parts/sourcing/SourcingNotice.tsx')).SourcingNotice,
+}))
+
+/** A position: who is in which status, how well everybody fits, and the work of deciding. */
+export default function ShortlistPage() {
+  const say = useWords()
+  const { positionId } = useParams({ from: ADDRESSES.position })
+  usePrefetchQuery(callQuery(shortlist.statusCount, { body: { positionId } }))
+  const navigate = useNavigate()
+  const [isShown, setShown] = useState(false)
+  const view = useSearchValues(ListView)
+  const setView = useSetSearch(View)
+  const { position } = useCall(positions.details, { body: { positionId, status_count: true } })
+  const { counts, error, retry } = useCounts(position._id)
+
+  const groups = counts?.groups ?? []
+  const group = groups.find(({ group_id }) => group_id === view.group) ?? groups[0]
+  const editAddress = paths.newPosition({ edit: position._id })
+  const disabledReason = position.position_actions.includes('edit_position')
+    ? undefined
+    : say('You do not have the right to change what positions ask for.')
+  return (
+    <Page
+      fill
+      title={position.title}
+      count={view.board ? counts?.total : group?.count}
+      breadcrumbs={[
+        { label: say('Projects'), to: paths.projects() },
+        { label: position.project_name, to: paths.project(position.projectId) },
+      ]}
+      beside={<PositionFacts position={position} />}
+      actions={
+        <>
+          <Button onClick={() => setShown(true)}>Details</Button>
+          <TeamButton
+            team={{
+              projectId: position.projectId,
+              positionId: position._id,
+              title: position.title,
+              actions: position.position_actions,
+            }}
+          />
+          <Button disabledReason={disabledReason} onClick={() => void navigate({ href: editAddress })}>
+            Edit requirements
+          </Button>
+          <Suspense>
+            <PositionActs position={position} shown={group && { id: group.group_id, name: group.name }} />
+          </Suspense>
+        </>
+      }
+    >
+      <Suspense>{isShown && <PositionModal position={position} onClose={() => setShown(false)} />}</Suspense>
+      {!position.position_reviewed && (
+        <Suspense>
+          <ReviewNotice position={position} />
+        </Suspense>
+      )}
+      {position.sourcing && (
+        <Suspense>
+          <SourcingNotice positionId={position._id} />
+        </Suspense>
+      )}
+      <Requirements position={position} />
+      {error && !counts && <ErrorState what={error.message} onRetry={retry} />}
+      {!counts && !error && <Skeletons count={10} label={say('Loading candidates')} />}
+      {counts && group && (
+        <>
+          <Suspense>
+            <BulkMoves positionId={position._id} />
+            <MailRuns positionId={position._id} disabledReason={whyNotAsking(position)} />
+          </Suspense>
+          {!view.board && <StatusRows groups={groups} group={group} view={view} setView={setView} />}
+          {counts.total === 0 ? (
+            position.position_reviewed && (
+              <Suspense>
+                <Nobody editAddress={editAddress} disabledReason={disabledReason} />
+              </Suspense>
+            )
+          ) : (
+            <ShortlistWork position={position} groups={groups} group={group} view={view} setView={setView} />
+          )}
+        </>
+      )}
+    </Page>
+  )
+}

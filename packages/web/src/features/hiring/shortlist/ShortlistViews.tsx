@@ -1,0 +1,13 @@
+import { SavedViews } from '../../../parts/saved-views/SavedViews.tsx'
+import { describeList } from '../../../parts/saved-views/saved-view-state.ts'
+import { type ListView, SAVED_SHORTLISTS, type SetView } from './shortlist-view.ts'
+
+type Props = { positionId: string; view: ListView; setView: SetView }
+
+/** The views of shortlists; whoever is open beside the list is closed when one is opened. */
+export const ShortlistViews = ({ positionId, view, setView }: Props) => (
+  <SavedViews
+    {...describeList(SAVED_SHORTLISTS, view, (opened, options) => setView({ ...opened, candidate: '' }, options))}
+    visit={positionId}
+  />
+)

@@ -1,0 +1,192 @@
+import { Drawer } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { company } from '@rolecall/contract/company/company'
+import type { PositionDetails } from '@rolecall/contract/hiring/positions'
+import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
+import { EXPERIENCE_FILTER_MAX } from '@rolecall/domain/limits'
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useCallQuery } from '../../../api/call.ts'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { useWords } from '../../../kit/format/own-words.ts'
+import { holdKeys } from '../../../kit/shell/held-keys.ts'
+import { useKeys } from '../../../kit/shell/keys.ts'
+import { SplitPane } from '../../../kit/shell/SplitPane.tsx'
+import { useMedia } from '../../../kit/shell/use-media.ts'
+import styles from './ShortlistPage.module.css'
+import { ShortlistRows } from './ShortlistRows.tsx'
+import type { CountedGroup } from './StatusRows.tsx'
+import type { ListView, SetView } from './shortlist-view.ts'
+import { useDecisions } from './use-decisions.tsx'
+import { useShortlist } from './use-shortlist.ts'
+import { listActiveFilters } from './view-filters.ts'
+
+/** The list is there first, and the candidate's pane before anybody has opened one. */
+const loadPane = () => import('./CandidateBeside.tsx')
+const CandidateBeside = lazy(async () => ({ default: (await loadPane()).CandidateBeside }))
+
+const loadNobody = () => import('./ShortlistEmpty.tsx')
+const NobodyLeft = lazy(async () => ({ default: (await loadNobody()).NobodyLeft }))
+const NobodyInTab = lazy(async () => ({ default: (await loadNobody()).NobodyInTab }))
+
+/** Asked for together with the candidates, who do not wait for it. */
+const loadFilters = () => import('./FiltersColumn.tsx')
+const FiltersColumn = lazy(async () => ({ default: (await loadFilters()).FiltersColumn }))
+
+const Board = lazy(() => import('./board/Board.tsx'))
+
+type Props = {
+  position: PositionDetails
+  groups: readonly CountedGroup[]
+  group: CountedGroup
+  view: ListView
+  setView: SetView
+}
+
+/** Filters, list and the opened candidate. */
+export function ShortlistWork({ position, groups, group, view, setView }: Props) {
+  const say = useWords()
+  const list = useShortlist(position._id, view.board ? '' : group.group_id, view)
+  const [cards, setCards] = useState<readonly ShortlistCard[]>([])
+  const walked = view.board ? { rows: cards, total: list.total } : list
+  const skills = useMemo(() => new Map(position.skills.map(({ skill_id, skill }) => [skill_id, skill])), [position])
+  const { data: config } = useCallQuery(company.config, { query: { positionId: position._id } })
+  const extras = config?.filters ?? []
+  const filters = listActiveFilters(view, list.firstPage, skills, config)
+  const viewKey = view.board ? 'board' : `${group.group_id} ${view.status}`
+  const decisions = useDecisions({ position, list: walked, group, view, setView, viewKey })
+  const panel = useFilterPanel(decisions.isPaneOpen)
+  const hasRows = list.rows !== undefined
+  useEffect(() => void loadFilters(), [])
+  useEffect(() => {
+    if (hasRows) void loadPane()
+  }, [hasRows])
+
+  // The candidates come first: the many boxes of the filters are drawn when they stand.
+  const counts = useDeferredValue(list.firstPage, undefined)
+  const column = (
+    <Suspense fallback={<Skeletons shape="lines" count={8} label="Loading the filters" />}>
+      <FiltersColumn
+        positionId={position._id}
+        group={view.board ? '' : group.group_id}
+        view={view}
+        setView={setView}
+        counts={counts}
+        maxYears={config?.work_exp.max_work_exp || EXPERIENCE_FILTER_MAX}
+        skills={skills}
+        hasMandatorySkill={
+          position.primary_skills.some(({ mandatory }) => mandatory) || config?.keeps_mandatory_filter === true
+        }
+        extras={extras}
+        searchRef={panel.search}
+      />
+    </Suspense>
+  )
+  const empty = (
+    <Suspense>
+      {filters.length > 0 ? (
+        <NobodyLeft positionId={position._id} group={group.group_id} view={view} filters={filters} setView={setView} />
+      ) : (
+        <NobodyInTab
+          name={group.sub_status.find(({ status_id }) => status_id === view.status)?.name ?? group.name}
+          other={findFullest(groups, group)}
+          setView={setView}
+        />
+      )}
+    </Suspense>
+  )
+  const toolbar = {
+    positionId: position._id,
+    list,
+    ...{ view, setView, filters, config },
+    areFiltersShown: panel.isShown,
+    onFilters: panel.toggle,
+  }
+  return (
+    <div className={styles.work}>
+      {panel.isColumn && (
+        <aside className={styles.filters} aria-label="Filters">
+          <h2 className="visually-hidden">Filters</h2>
+          {column}
+        </aside>
+      )}
+      {!panel.fits && (
+        <Drawer opened={panel.isSheet} onClose={panel.close} title="Filters" position="left">
+          {column}
+        </Drawer>
+      )}
+      <SplitPane
+        name="shortlist"
+        closeKey="closeCandidate"
+        detailLabel={say('the candidate')}
+        onClose={decisions.walk.close}
+        detail={
+          decisions.isPaneOpen ? (
+            <Suspense fallback={<Skeletons shape="lines" count={14} label={say('Loading the candidate')} />}>
+              <CandidateBeside positionId={position._id} list={walked} decisions={decisions} setView={setView} />
+            </Suspense>
+          ) : undefined
+        }
+        list={
+          view.board ? (
+            <Suspense fallback={<Skeletons count={6} label="Loading the board" />}>
+              <Board {...toolbar} groups={groups} decisions={decisions} onCards={setCards} />
+            </Suspense>
+          ) : (
+            <ShortlistRows
+              {...toolbar}
+              list={list}
+              decisions={decisions}
+              withStatus={group.sub_status.length > 1 && view.status === ''}
+              empty={empty}
+            />
+          )
+        }
+      />
+      {decisions.dialogs}
+    </div>
+  )
+}
+
+const findFullest = (groups: readonly CountedGroup[], here: CountedGroup) => {
+  const other = groups.find(({ group_id, count }) => group_id !== here.group_id && count > 0)
+  return other && { id: other.group_id, name: other.name, count: other.count }
+}
+
+/** The filters as a column where there is room, else as a sheet; `f` shows and hides them, `/` goes to the search. */
+function useFilterPanel(isDetailOpen: boolean) {
+  const search = useRef<HTMLInputElement>(null)
+  const [wantsColumn, setWantsColumn] = useLocalStorage({
+    key: 'ui.shortlist.filters',
+    defaultValue: true,
+    getInitialValueInEffect: false,
+  })
+  const [isSheet, setSheet] = useState(false)
+  // List, candidate and column side by side need this much.
+  const hasRoomForThree = useMedia('room-for-three')
+  const hasRoomForTwo = useMedia('not-narrow')
+  const fits = isDetailOpen ? hasRoomForThree : hasRoomForTwo
+  const isColumn = fits && wantsColumn
+
+  const toggle = () => (fits ? setWantsColumn(!wantsColumn) : setSheet(!isSheet))
+  const goToSearch = () => {
+    // At once, so that what is typed next already belongs to the search.
+    flushSync(() => (fits ? setWantsColumn(true) : setSheet(true)))
+    if (search.current) return search.current.focus()
+    holdKeys()
+    void loadFilters().then(() => requestAnimationFrame(() => search.current?.focus()))
+  }
+  useKeys([
+    { id: 'filters', run: toggle },
+    { id: 'searchList', run: goToSearch },
+  ])
+  return {
+    search,
+    fits,
+    isColumn,
+    isSheet,
+    isShown: isColumn || (isSheet && !fits),
+    toggle,
+    close: () => setSheet(false),
+  }
+}

@@ -1,0 +1,31 @@
+import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { useEffect, useState } from 'react'
+import { useLatest } from '../../../../kit/list/use-latest.ts'
+import { type Movable, toMovable } from '../../../../parts/candidate-view/moves/targets.ts'
+import type { BoardMoves } from './use-board-moves.ts'
+
+/** Who is being dragged, if anybody; dropped over a column, they are moved there. */
+export function useDragged(moves: BoardMoves): Movable | undefined {
+  const [dragged, setDragged] = useState<Movable>()
+  const latest = useLatest(moves)
+  useEffect(
+    () =>
+      monitorForElements({
+        canMonitor: ({ source }) => typeof source.data.cardId === 'string',
+        onDragStart: ({ source }) => {
+          const card = latest.current.findCard(String(source.data.cardId))
+          setDragged(card && toMovable(card))
+        },
+        onDrop: ({ source, location }) => {
+          setDragged(undefined)
+          const { findCard, columns, moveTo } = latest.current
+          const card = findCard(String(source.data.cardId))
+          const status = location.current.dropTargets[0]?.data.status
+          const column = columns.find((each) => each.status === status)
+          if (card && column) moveTo(card, column)
+        },
+      }),
+    [latest],
+  )
+  return dragged
+}

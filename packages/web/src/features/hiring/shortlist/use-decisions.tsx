@@ -1,0 +1,211 @@
+import type { PositionDetails } from '@rolecall/contract/hiring/positions'
+import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
+import { BULK_MOVE_MAX } from '@rolecall/domain/limits'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect } from 'react'
+import { useLatest } from '../../../kit/list/use-latest.ts'
+import { useRowSelection } from '../../../kit/list/use-row-keys.ts'
+import { useKeys } from '../../../kit/shell/keys.ts'
+import { leavesList } from '../../../parts/candidate-view/moves/apply-moves.ts'
+import {
+  findStandstill,
+  type Movable,
+  type MoveChoice,
+  toMovable,
+} from '../../../parts/candidate-view/moves/targets.ts'
+import { useMoves } from '../../../parts/candidate-view/moves/use-moves.ts'
+import { usePipeline } from '../../../parts/candidate-view/moves/use-pipeline.ts'
+import { useStatusChange } from '../../../parts/candidate-view/moves/use-status-change.tsx'
+import { openOriginal } from '../../../parts/candidate-view/pane/open-original.ts'
+import { useComment } from '../../../parts/candidate-view/pane/use-comment.tsx'
+import { useIsPaneOpen, useWalk } from '../../../parts/candidate-view/pane/use-walk.ts'
+import { profilePath, rememberWalk, type WalkEntry } from '../../../parts/candidate-view/pane/walk.ts'
+import type { CardAct } from './CandidateCard.tsx'
+import type { CountedGroup } from './StatusRows.tsx'
+import type { ListView, SetView } from './shortlist-view.ts'
+import { useBulkMove } from './use-bulk-move.ts'
+import { useInterest } from './use-interest.tsx'
+import type { ListedCards } from './use-shortlist.ts'
+import { rowToWalkEntry } from './walk-entries.ts'
+
+type Options = {
+  position: PositionDetails
+  list: ListedCards
+  group: CountedGroup
+  view: ListView
+  setView: SetView
+  /** Tells one list from another: a selection does not outlive its list. */
+  viewKey: string
+}
+
+export type Decisions = ReturnType<typeof useDecisions>
+
+const NOBODY: readonly ShortlistCard[] = []
+
+const findFrozenReason = (row: ShortlistCard) => (row.frozen ? findStandstill(toMovable(row)) : undefined)
+
+/** Choosing and moving: everything about the list that a key or a menu does. */
+export function useDecisions({ position, list, group, view, setView, viewKey }: Options) {
+  const rows = list.rows ?? NOBODY
+  const pipeline = usePipeline(position._id)
+  const walk = useWalk(rows, setView)
+  const isPaneOpen = useIsPaneOpen()
+  const selectable = rows.filter(({ frozen }) => !frozen)
+  const selection = useRowSelection(selectable.map(({ id }) => id))
+  const { move, undo, undoable, remember } = useMoves(position._id, {
+    onUndone: ([first]) => first !== undefined && walk.goTo(first),
+  })
+  const { clear } = selection
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen in one list means nothing in another
+  useEffect(() => {
+    clear()
+    walk.leave()
+  }, [viewKey])
+
+  const chosen = selectable.filter(({ id }) => selection.selected.has(id)).map(toMovable)
+  const target = (): readonly Movable[] => {
+    if (chosen.length > 0) return chosen
+    const id = walk.find()
+    const row = rows.find((each) => each.id === id) ?? rows[0]
+    return row ? [toMovable(row)] : []
+  }
+  const bulk = useBulkMove({ positionId: position._id, group, view, remember })
+  const decide = (people: readonly Movable[], choice: MoveChoice, reasonKey: string, isEverybody = false) => {
+    if (isEverybody || people.length > BULK_MOVE_MAX) {
+      clear()
+      return bulk.begin(choice, isEverybody ? undefined : people)
+    }
+    const shown = { group: rows[0]?.status_grp ?? '', status: view.status }
+    if (people.length > 1) clear()
+    move(people, choice, reasonKey)
+    // On the board whoever is moved stays in sight.
+    if (view.board || !leavesList(choice, shown)) return walk.active.focus()
+    const next = findNext(rows, new Set(people.map(({ candidateId }) => candidateId)))
+    if (next) walk.goTo(next.id)
+    else if (isPaneOpen) setView({ candidate: '' })
+  }
+  const change = useStatusChange({
+    actions: position.position_actions,
+    pipeline,
+    onMove: decide,
+    onClose: walk.active.focus,
+  })
+  const comment = useComment({ walk, setView, positionId: position._id })
+  const interest = useInterest({
+    position,
+    group: rows[0]?.status_grp ?? '',
+    view,
+    total: list.total,
+    onClose: walk.active.focus,
+  })
+  const { openProfile, listActs } = useCardActs({
+    position,
+    rows,
+    change,
+    interest,
+    comment: comment.start,
+    open: walk.open,
+  })
+
+  useKeys([
+    { id: 'changeStatus', run: () => change.start(target()), enabled: rows.length > 0 },
+    { id: 'reject', run: () => change.startRejecting(target()), enabled: rows.length > 0 },
+    { id: 'comment', run: () => comment.start(target()), enabled: rows.length > 0 },
+    { id: 'undo', ...(undoable && { label: `Undo: ${undoable}` }), run: undo, enabled: !!undoable },
+    { id: 'closeCandidate', run: walk.close, enabled: isPaneOpen },
+  ])
+
+  return {
+    walk,
+    pipeline,
+    change,
+    decide,
+    moveAll: () => change.startAll(bulk.standIns, list.total),
+    isPaneOpen,
+    selection,
+    findDisabledReason: findFrozenReason,
+    select: (keys: readonly string[]) => selection.set(new Set(keys)),
+    selectableCount: selectable.length,
+    chosen,
+    interest,
+    startComment: comment.start,
+    commentFocus: comment.focusCount,
+    listActs,
+    openProfile,
+    dialogs: (
+      <>
+        {change.dialog}
+        {comment.dialog}
+        {interest.dialog}
+      </>
+    ),
+  }
+}
+
+type ActOptions = {
+  position: PositionDetails
+  rows: readonly ShortlistCard[]
+  change: ReturnType<typeof useStatusChange>
+  interest: ReturnType<typeof useInterest>
+  comment: (people: readonly Movable[]) => void
+  open: (row: ShortlistCard) => void
+}
+
+/** What the menu of a card offers; the same function from one render to the next, since every card has it. */
+function useCardActs(options: ActOptions) {
+  const navigate = useNavigate()
+  const latest = useLatest(options)
+  const openProfile = useCallback(
+    (entry: WalkEntry) => {
+      const { position, rows } = latest.current
+      rememberWalk({
+        positionId: position._id,
+        back: location.pathname + location.search,
+        entries: rows.map(rowToWalkEntry),
+      })
+      void navigate({ href: profilePath(position._id, entry) })
+    },
+    [latest, navigate],
+  )
+  const listActs = useCallback(
+    (row: ShortlistCard): CardAct[] => {
+      const { change, interest, comment, open } = latest.current
+      const people = [toMovable(row)]
+      const disabledReason = change.findDisabledReason(people)
+      return [
+        { id: 'open', label: 'Open', shortcut: 'openRow', run: () => open(row) },
+        { id: 'profile', label: 'Open the whole profile', run: () => openProfile(rowToWalkEntry(row)) },
+        {
+          id: 'status',
+          label: 'Change status',
+          shortcut: 'changeStatus',
+          disabledReason,
+          run: () => change.start(people),
+        },
+        { id: 'reject', label: 'Reject', shortcut: 'reject', disabledReason, run: () => change.startRejecting(people) },
+        {
+          id: 'interest',
+          label: 'Ask by mail',
+          disabledReason: interest.disabledReason ?? findUnaskable(row),
+          run: () => interest.start(people),
+        },
+        { id: 'comment', label: 'Comment', shortcut: 'comment', run: () => comment(people) },
+        {
+          id: 'download',
+          label: 'Download the résumé',
+          run: () => void openOriginal(row.resume_id, { source: row.site_tag, slug: row.position_slug }),
+        },
+      ]
+    },
+    [latest, openProfile],
+  )
+  return { openProfile, listActs }
+}
+
+const findUnaskable = (row: ShortlistCard) => (row.ic_mailer ? undefined : 'Nobody is asked by mail at this stage.')
+
+/** Who is looked at once these are gone: the next below the last of them, else the nearest above. */
+function findNext(rows: readonly ShortlistCard[], gone: ReadonlySet<string>): ShortlistCard | undefined {
+  const last = rows.findLastIndex(({ id }) => gone.has(id))
+  return rows.slice(last + 1).find(({ id }) => !gone.has(id)) ?? rows.slice(0, last).findLast(({ id }) => !gone.has(id))
+}

@@ -1,0 +1,51 @@
+import type { PositionDetails } from '@rolecall/contract/hiring/positions'
+import { lazy, Suspense, useState } from 'react'
+import { useWords } from '../../../kit/format/own-words.ts'
+import { holdKeys } from '../../../kit/shell/held-keys.ts'
+import type { Asked } from './InterestModal.tsx'
+import type { ListView } from './shortlist-view.ts'
+import { toFilters } from './view-filters.ts'
+
+/** Fetched once somebody asks. */
+const InterestModal = lazy(async () => ({ default: (await import('./InterestModal.tsx')).InterestModal }))
+
+const AskTeamModal = lazy(async () => ({ default: (await import('./AskTeamModal.tsx')).AskTeamModal }))
+
+type Options = { position: PositionDetails; group: string; view: ListView; total: number; onClose: () => void }
+
+export const whyNotAsking = ({ position_actions }: Pick<PositionDetails, 'position_actions'>): string | undefined =>
+  position_actions.includes('move_forward_candidate') ? undefined : 'You do not have the right to write to candidates.'
+
+/** Asking candidates by mail whether they are interested. */
+export function useInterest({ position, group, view, total, onClose }: Options) {
+  const say = useWords()
+  const [asked, setAsked] = useState<{ people: readonly Asked[]; status?: string }>()
+  const begin = (people: readonly Asked[], status?: string) => {
+    if (people.length === 0) return
+    holdKeys()
+    setAsked({ people, ...(status !== undefined && { status }) })
+  }
+  const shared = {
+    positionId: position._id,
+    people: asked?.people ?? [],
+    onClose: () => {
+      setAsked(undefined)
+      onClose()
+    },
+  }
+  const everybody = { total, filters: toFilters(position._id, group, view) }
+  const dialog = asked && (
+    <Suspense>
+      {asked.status === undefined ? (
+        <InterestModal {...shared} everybody={everybody} />
+      ) : (
+        <AskTeamModal {...shared} status={asked.status} />
+      )}
+    </Suspense>
+  )
+  const start = (people: readonly Asked[]) => begin(people)
+  /** Asks colleagues rather than the candidates. */
+  const startTeam = (people: readonly (Asked & { status: string })[]) => begin(people, people[0]?.status)
+  const reason = whyNotAsking(position)
+  return { start, startTeam, dialog, disabledReason: reason && say(reason) }
+}

@@ -1,0 +1,19 @@
+import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
+import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import type { WalkEntry } from '../../../parts/candidate-view/pane/walk.ts'
+
+export const rowToWalkEntry = (row: ShortlistCard): WalkEntry => ({
+  candidateId: row.id,
+  name: row.display_name,
+  slug: row.position_slug,
+  score: row.score,
+  source: row.site_tag,
+})
+
+export const previewToWalkEntry = ({ candidate_id, name, application, source }: CandidatePreview): WalkEntry => ({
+  candidateId: candidate_id,
+  name,
+  slug: application?.slug ?? '',
+  score: application?.score ?? 0,
+  source,
+})

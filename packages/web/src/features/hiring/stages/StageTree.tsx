@@ -1,0 +1,125 @@
+import { ActionIcon } from '@mantine/core'
+import {
+  listPlanned,
+  PLAN,
+  type PlannedGroup,
+  type PlannedStatus,
+  type StagePlan,
+} from '@rolecall/domain/pipeline/stage-plan'
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
+import { Button } from '../../../kit/form/Button.tsx'
+import styles from './Stages.module.css'
+import { addGroup, addStatus, groupKey, shiftGroup, shiftStatus, takeGroupOut, takeStatusOut } from './stage-draft.ts'
+import { colourOf } from './status-colours.ts'
+
+type Props = {
+  plan: StagePlan
+  chosen: string
+  /** What is wrong, by the key of the group or status. */
+  problems: ReadonlyMap<string, string>
+  onChoose: (id: string) => void
+  onChange: (plan: StagePlan) => void
+}
+
+/** Groups and their statuses in order; each is chosen, moved up and down, and taken out. */
+export function StageTree({ plan, chosen, problems, onChoose, onChange }: Props) {
+  const add = ({ plan: changed, id }: { plan: StagePlan; id: string }) => {
+    onChange(changed)
+    onChoose(id)
+  }
+  const lineOf = (key: string, { name }: PlannedGroup | PlannedStatus) => ({
+    ...{ name: name.trim() || 'Without a name', isChosen: key === chosen },
+    ...{ isWrong: problems.has(key), onChoose: () => onChoose(key) },
+  })
+  const isFull = listPlanned(plan).length >= PLAN.statuses
+  const noMoreStatuses = isFull ? `There are at most ${PLAN.statuses} statuses.` : undefined
+  return (
+    <div className={styles.tree}>
+      <ol className={styles.groups} aria-label="Groups">
+        {plan.map((group) => (
+          <li key={group.id} className={styles.group}>
+            <Line
+              {...lineOf(groupKey(group.id), group)}
+              isGroup
+              onShift={(by) => onChange(shiftGroup(plan, group.id, by))}
+              onTakeOut={() => onChange(takeGroupOut(plan, group.id))}
+            />
+            <ol className={styles.statuses} aria-label={`Statuses of ${group.name.trim() || 'the group'}`}>
+              {group.statuses.map((status) => (
+                <li key={status.id}>
+                  <Line
+                    {...lineOf(status.id, status)}
+                    colour={colourOf(status.colour)}
+                    onShift={(by) => onChange(shiftStatus(plan, status.id, by))}
+                    onTakeOut={() => onChange(takeStatusOut(plan, status.id))}
+                  />
+                </li>
+              ))}
+            </ol>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              icon={IconPlus}
+              disabledReason={noMoreStatuses}
+              onClick={() => add(addStatus(plan, group.id))}
+            >
+              Add a status{group.name.trim() && ` to ${group.name.trim()}`}
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <div>
+        <Button
+          icon={IconPlus}
+          disabledReason={plan.length >= PLAN.groups ? `There are at most ${PLAN.groups} groups.` : noMoreStatuses}
+          onClick={() => add(addGroup(plan))}
+        >
+          Add a group
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type LineProps = {
+  name: string
+  isChosen: boolean
+  isWrong: boolean
+  isGroup?: boolean
+  colour?: string
+  onChoose: () => void
+  onShift: (by: -1 | 1) => void
+  onTakeOut: () => void
+}
+
+function Line({ name, isChosen, isWrong, isGroup = false, colour, onChoose, onShift, onTakeOut }: LineProps) {
+  const noun = isGroup ? 'the group' : 'the status'
+  return (
+    <div className={styles.line} data-chosen={isChosen || undefined}>
+      {colour && <span className={styles.dot} style={{ background: colour }} />}
+      <button
+        type="button"
+        className={styles.name}
+        aria-pressed={isChosen}
+        data-group={isGroup || undefined}
+        onClick={onChoose}
+      >
+        {isGroup && <span className="visually-hidden">Group </span>}
+        {name}
+        {isWrong && <span className={styles.wrong}> needs attention</span>}
+      </button>
+      <ActionIcon variant="subtle" color="gray" aria-label={`Move ${noun} ${name} up`} onClick={() => onShift(-1)}>
+        <IconArrowUp aria-hidden />
+      </ActionIcon>
+      <ActionIcon variant="subtle" color="gray" aria-label={`Move ${noun} ${name} down`} onClick={() => onShift(1)}>
+        <IconArrowDown aria-hidden />
+      </ActionIcon>
+      <ActionIcon variant="subtle" color="gray" aria-label={`Take ${noun} ${name} out`} onClick={onTakeOut}>
+        <IconTrash aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}

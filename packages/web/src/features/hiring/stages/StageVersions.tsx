@@ -1,0 +1,49 @@
+import { stages } from '@rolecall/contract/hiring/stages'
+import { send } from '../../../api/call.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { useOnce } from '../../../kit/form/use-once.ts'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+import { Panel } from '../../../kit/shell/Panel.tsx'
+import styles from './Stages.module.css'
+import type { Details } from './stage-draft.ts'
+
+type Props = { details: Details; onTake: (version: number, groups: Details['groups']) => void }
+
+const AS_IT_CAME = 'As it came'
+
+/** What the statuses were, by whom and when; an earlier version is taken into the editor, to be looked at and saved. */
+export function StageVersions({ details: { version: current, versions }, onTake }: Props) {
+  const { busy, once } = useOnce()
+  const take = (version: number) =>
+    once(async () => {
+      try {
+        const { data } = await send(stages.details, { query: { version } })
+        onTake(version, data.groups)
+      } catch (error) {
+        toast.error(error instanceof Error ? error.message : String(error))
+      }
+    })
+  return (
+    <Panel title="Versions">
+      {versions.length === 0 && <p className={styles.soft}>The statuses are as they came.</p>}
+      <ol className={styles.changes} aria-label="Versions">
+        {versions.map(({ version, by, at, changed, restores }) => (
+          <li key={version} className={styles.version}>
+            <div>
+              <strong data-numbers>Version {version}</strong>{' '}
+              <span className={styles.soft}>{at ? `${by}, ${formatDateTime(at)}` : AS_IT_CAME}</span>
+              {restores !== null && <p>Back to version {restores}.</p>}
+              {changed.length > 0 && <p className={styles.soft}>{changed.join(' ')}</p>}
+            </div>
+            {version !== current && (
+              <Button size="compact-sm" busy={busy} onClick={() => void take(version)}>
+                Go back to version {version}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

@@ -1,0 +1,126 @@
+import { stages } from '@rolecall/contract/hiring/stages'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { send, useCall } from '../../../api/call.ts'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { FormShell } from '../../../kit/form/FormShell.tsx'
+import { useWords } from '../../../kit/format/own-words.ts'
+import { Page } from '../../../kit/shell/Page.tsx'
+import { Panel } from '../../../kit/shell/Panel.tsx'
+import { GroupDetails } from './GroupDetails.tsx'
+import styles from './Stages.module.css'
+import { StageTree } from './StageTree.tsx'
+import { StageVersions } from './StageVersions.tsx'
+import { StatusDetails } from './StatusDetails.tsx'
+import { type Details, findDraftProblems, groupKey, LABELS, tellPlan, toBody, valuesOf } from './stage-draft.ts'
+import { TriedOut } from './TriedOut.tsx'
+
+const FlowPicture = lazy(async () => ({ default: (await import('./FlowPicture.tsx')).FlowPicture }))
+
+/** The groups and statuses of the company: to change, to be tried out first, and to go back to. */
+export default function StagesPage() {
+  const { data } = useCall(stages.details, { query: {} })
+  // What is being changed stays while others save; once nothing is typed, the newest is taken.
+  const [start, setStart] = useState(data)
+  const [chosen, setChosen] = useState(data.groups[0]?.statuses[0]?.id ?? '')
+  return (
+    <Page title="Stages" beside={<span data-numbers>Version {data.version}</span>}>
+      <StageEditor key={start.version} {...{ start, chosen, setChosen }} details={data} onNewer={setStart} />
+    </Page>
+  )
+}
+
+type Props = {
+  /** What the editing began with. */
+  start: Details
+  /** What is in force. */
+  details: Details
+  chosen: string
+  setChosen: (key: string) => void
+  onNewer: (details: Details) => void
+}
+
+function StageEditor({ start, details, chosen, setChosen, onNewer }: Props) {
+  const say = useWords()
+  const [initial] = useState(() => valuesOf(start))
+  const { form, shell } = useCallForm(stages.edit, {
+    initial,
+    toBody: (values, version) => ({
+      ...toBody(values, details.groups),
+      ...(version && { version }),
+      ...(values.restores > 0 && { restores: values.restores }),
+    }),
+    edited: {
+      what: 'configuration',
+      version: start.version,
+      read: async () => {
+        const { data } = await send(stages.details, { query: {} })
+        return { version: data.version, values: valuesOf(data) }
+      },
+      labels: LABELS,
+      tell: (name, values) => (name === 'groups' ? tellPlan(values.groups) : ''),
+    },
+  })
+  const { groups } = form.values
+  const isNewer = details.version !== start.version && !shell.isDirty && !shell.loading
+  useEffect(() => {
+    if (isNewer) onNewer(details)
+  }, [isNewer, details, onNewer])
+
+  const found = findDraftProblems(groups)
+  const problems = new Map(found.map(({ key, message }) => [key, message]))
+  // Changed further, it is no earlier version any more.
+  const setGroups = (plan: typeof groups) => form.setValues({ groups: plan, restores: 0 })
+  return (
+    <div className={styles.page}>
+      <FormShell
+        {...shell}
+        submitLabel="Save as a new version"
+        labels={LABELS}
+        submitDisabledReason={found[0]?.message ?? (shell.isDirty ? undefined : 'Nothing is changed so far.')}
+        onCancel={() => form.setValues(initial)}
+        cancelLabel="Begin again"
+      >
+        <div className={styles.split}>
+          <StageTree plan={groups} chosen={chosen} problems={problems} onChoose={setChosen} onChange={setGroups} />
+          <Chosen plan={groups} chosen={chosen} problems={problems} onChange={setGroups} />
+        </div>
+        <TriedOut
+          values={form.values}
+          before={details.groups}
+          isDirty={shell.isDirty}
+          problems={found}
+          onChoose={setChosen}
+          onInto={(into) => form.setFieldValue('into', into)}
+        />
+      </FormShell>
+      <Panel title={say('The way that candidates go')}>
+        <Suspense fallback={<Skeletons count={4} label="Drawing the stages" />}>
+          <FlowPicture plan={groups} chosen={chosen} onChoose={setChosen} />
+        </Suspense>
+      </Panel>
+      <StageVersions
+        details={details}
+        onTake={(version, earlier) => form.setValues({ groups: earlier, into: {}, restores: version })}
+      />
+    </div>
+  )
+}
+
+type ChosenProps = {
+  plan: Details['groups'] | ReturnType<typeof valuesOf>['groups']
+  chosen: string
+  problems: ReadonlyMap<string, string>
+  onChange: (plan: ReturnType<typeof valuesOf>['groups']) => void
+}
+
+function Chosen({ plan, chosen, problems, onChange }: ChosenProps) {
+  const group = plan.find(
+    ({ id, statuses }) => groupKey(id) === chosen || statuses.some((status) => status.id === chosen),
+  )
+  const status = group?.statuses.find(({ id }) => id === chosen)
+  const shared = { plan, problem: problems.get(chosen), onChange }
+  if (group && status) return <StatusDetails key={chosen} {...shared} group={group} status={status} />
+  if (group) return <GroupDetails key={chosen} {...shared} group={group} />
+  return <Panel title="Status">Choose a group or a status to change it.</Panel>
+}

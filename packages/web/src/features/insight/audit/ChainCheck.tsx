@@ -1,0 +1,40 @@
+import { Alert } from '@mantine/core'
+import { audit } from '@rolecall/contract/insight/audit'
+import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
+import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs'
+import { useCallMutation } from '../../../api/call.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+import layout from '../../../kit/shell/layout.module.css'
+import styles from './AuditPage.module.css'
+
+/** Whether the entries are as they were written: each carries the hash of the one before it. */
+export function ChainCheck() {
+  const check = useCallMutation(audit.verify, { quietDone: true })
+  const { data } = check
+  return (
+    <div className={layout.parts}>
+      <div className={styles.line}>
+        <Button icon={IconLink} busy={check.isPending} onClick={() => check.mutate({ body: {} })}>
+          Verify the log
+        </Button>
+        <span className={styles.soft}>Every entry carries the hash of the one before it.</span>
+      </div>
+      <div aria-live="polite">
+        {data?.holds && (
+          <Alert icon={<IconLink />} title="The log is as it was written">
+            {data.checked.toLocaleString()} entries were followed to the last. Its hash, to keep elsewhere:{' '}
+            <span className={styles.hash}>{data.head}</span>
+          </Alert>
+        )}
+        {data?.broken && (
+          <Alert icon={<IconLinkOff />} title="The log was changed">
+            {data.broken.seq > 0 ? `Link ${data.broken.seq.toLocaleString()}, ` : ''}entry {data.broken.event_id}
+            {data.broken.at ? ` of ${formatDateTime(data.broken.at)}` : ''}: {data.broken.why}{' '}
+            {data.checked.toLocaleString()} entries before it hold.
+          </Alert>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { Alert } from '@mantine/core'
+import { companies } from '@rolecall/contract/company/companies'
+import IconDoorEnter from '@tabler/icons-react/dist/esm/icons/IconDoorEnter.mjs'
+import { useCallMutation, useCallQuery } from '../../../api/call.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+import styles from './AuditPage.module.css'
+
+/** Who of those that run the product is in the company now, and why; an administrator may end it. */
+export function OpenVisits() {
+  const { data } = useCallQuery(companies.visits, {})
+  const end = useCallMutation(companies.endVisit, { done: 'The visit is over.' })
+  const open = data?.data.filter(({ is_open }) => is_open) ?? []
+  return open.map(({ id, visitor, reason, ends_at }) => (
+    <Alert key={id} icon={<IconDoorEnter />} title={`${visitor} is in the company`}>
+      <div className={styles.line}>
+        <span>
+          Until {formatDateTime(ends_at)}: {reason}
+        </span>
+        <Button busy={end.isPending} onClick={() => end.mutate({ body: { visitId: id } })}>
+          End the visit
+        </Button>
+      </div>
+    </Alert>
+  ))
+}

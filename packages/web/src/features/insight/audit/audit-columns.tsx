@@ -1,0 +1,66 @@
+import type { AuditEntry } from '@rolecall/contract/insight/audit'
+import { paths } from '../../../api/address/paths.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+import type { Column } from '../../../kit/list/DataTable.tsx'
+import type { AppPath } from '../../../kit/shell/app-path.ts'
+import { Link } from '../../../kit/shell/Link.tsx'
+import styles from './AuditPage.module.css'
+
+/** Where what an entry is about is shown. */
+function findObject({ position_id, resume_id, project_id }: AuditEntry): { to: AppPath; label: string } | undefined {
+  if (resume_id) return { to: paths.candidateInfo(resume_id), label: 'Candidate' }
+  if (position_id) return { to: paths.position(position_id), label: 'Position' }
+  return project_id ? { to: paths.project(project_id), label: 'Project' } : undefined
+}
+
+export const listAuditColumns = ({
+  onPerson,
+}: {
+  onPerson: (userId: string) => void
+}): readonly Column<AuditEntry>[] => [
+  { id: 'at', header: 'When', width: '13rem', hideBelow: 'drawer', cell: ({ at }) => formatDateTime(at) },
+  {
+    id: 'who',
+    header: 'Who',
+    // The sentence says it, too.
+    hideBelow: 'drawer',
+    width: 'minmax(0, 1fr)',
+    cell: ({ who, user_id }) =>
+      user_id ? (
+        <Button variant="subtle" size="compact-sm" title={`Only what ${who} did`} onClick={() => onPerson(user_id)}>
+          {who}
+        </Button>
+      ) : (
+        <span className={styles.soft}>{who}</span>
+      ),
+  },
+  {
+    id: 'what',
+    header: 'What',
+    width: 'minmax(0, 3fr)',
+    cell: ({ sentence, at }) => <span title={`${sentence} ${formatDateTime(at)}`}>{sentence}</span>,
+  },
+  {
+    id: 'address',
+    header: 'From where',
+    width: '9rem',
+    hideBelow: 'cover',
+    cell: ({ address }) => address || <span className={styles.soft}>–</span>,
+  },
+  {
+    id: 'object',
+    header: 'About',
+    width: '6rem',
+    cell: (entry) => {
+      const object = findObject(entry)
+      return (
+        object && (
+          <Link to={object.to} size="sm" aria-label={`${object.label} of: ${entry.sentence}`}>
+            {object.label}
+          </Link>
+        )
+      )
+    },
+  },
+]

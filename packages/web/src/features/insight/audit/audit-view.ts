@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { param } from '../../../kit/shell/search-params.ts'
+
+/** Which entries are shown: by what they are about, by whom and when; `before` is where an older page begins. */
+export const AuditView = z.object({
+  subject: param.text(),
+  user: param.text(),
+  from: param.text(),
+  to: param.text(),
+  before: param.text(),
+})

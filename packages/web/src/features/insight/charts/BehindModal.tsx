@@ -1,0 +1,85 @@
+import { Modal } from '@mantine/core'
+import { charts } from '@rolecall/contract/insight/charts'
+import { CHART_ROWS } from '@rolecall/domain/limits'
+import { useState } from 'react'
+import { paths } from '../../../api/address/paths.ts'
+import { useCallQuery } from '../../../api/call.ts'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { useFocusReturn } from '../../../kit/form/use-focus-return.ts'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+import { Pager } from '../../../kit/list/Pager.tsx'
+import { Link } from '../../../kit/shell/Link.tsx'
+import styles from './ChartsPage.module.css'
+import type { ChartNumber, ChartQuery } from './chart-query.ts'
+import { textOf } from './chart-table.ts'
+
+type Props = {
+  title: string
+  query: ChartQuery
+  number: ChartNumber
+  onClose: () => void
+}
+
+/** The candidates whom a number counts. */
+export function BehindModal({ title, query, number, onClose }: Props) {
+  const [page, setPage] = useState(1)
+  useFocusReturn()
+  const read = useCallQuery(charts.rows, { query: { ...query, ...number, page } }, { keepOld: true })
+  const { data, error } = read
+  return (
+    <Modal opened onClose={onClose} title={title} size="xl" returnFocus={false}>
+      {error ? (
+        <ErrorState what={error.message} onRetry={() => void read.refetch()} isRetrying={read.isFetching} />
+      ) : !data ? (
+        <Skeletons />
+      ) : (
+        <>
+          <People rows={data.rows} />
+          <Pager page={page} pageSize={CHART_ROWS} total={data.total} onPage={setPage} noun="candidates" />
+        </>
+      )}
+    </Modal>
+  )
+}
+
+type Row = NonNullable<ReturnType<typeof useCallQuery<typeof charts.rows>>['data']>['rows'][number]
+
+function People({ rows }: { rows: readonly Row[] }) {
+  if (rows.length === 0) return <p className={styles.definition}>Nobody is counted.</p>
+  const isLength = rows.some(({ days }) => days !== null)
+  return (
+    <section className={styles.tableFrame} aria-label="Candidates">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {['Candidate', 'Position', 'Source', 'Is in', 'When', ...(isLength ? ['Days'] : [])].map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={`${row.position_id} ${row.candidate_id} ${row.at}`}>
+              <th scope="row">
+                <Link to={addressOf(row)} inherit>
+                  {row.candidate}
+                </Link>
+              </th>
+              <td>{row.position}</td>
+              <td>{row.source}</td>
+              <td>{row.stage}</td>
+              <td data-numbers>{formatDateTime(row.at)}</td>
+              {isLength && <td data-numbers>{textOf(row.days, 'days')}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const addressOf = ({ slug, candidate_id, position_id, score, source_id }: Row) =>
+  paths.candidateOfPosition({ slug, candidateId: candidate_id, positionId: position_id, score, source: source_id })

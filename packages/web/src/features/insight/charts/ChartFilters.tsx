@@ -1,0 +1,76 @@
+import { SegmentedControl, Select, TextInput } from '@mantine/core'
+import { charts } from '@rolecall/contract/insight/charts'
+import type { Period } from '@rolecall/domain/charts/periods'
+import { useCallQuery } from '../../../api/call.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import styles from './ChartsPage.module.css'
+import { type DaysChosen, daysOf, PERIODS } from './chart-query.ts'
+import type { ChartsView } from './charts-view.ts'
+
+const PERIOD_NAMES: Record<DaysChosen, string> = {
+  30: '30 days',
+  90: '90 days',
+  365: 'A year',
+  custom: 'From – to',
+}
+
+const NARROWING = { project: '', position: '', recruiter: '', source: '' }
+
+type Choice = { id: string; name: string }
+type Props = { view: ChartsView; period: Period; onChange: (part: Partial<ChartsView>) => void }
+
+/** Which days charts are of, and of which positions and people. */
+export function ChartFilters({ view, period, onChange }: Props) {
+  const { data } = useCallQuery(charts.choices, {})
+  const positions = data?.positions.filter(({ project }) => !view.project || project === view.project)
+  const select = (name: keyof typeof NARROWING, label: string, all: string, choices: readonly Choice[] | undefined) => (
+    <Select
+      className={styles.filter ?? ''}
+      label={label}
+      placeholder={all}
+      data={(choices ?? []).map(({ id, name: shown }) => ({ value: id, label: shown }))}
+      value={view[name] || null}
+      searchable
+      clearable
+      limit={100}
+      clearButtonProps={{ 'aria-label': all }}
+      nothingFoundMessage="Nothing is called so."
+      onChange={(value) => onChange({ ...(name === 'project' && { position: '' }), [name]: value ?? '' })}
+    />
+  )
+  return (
+    <search className={styles.filters} aria-label="Filters">
+      <SegmentedControl
+        aria-label="Period"
+        data={PERIODS.map((value) => ({ value, label: PERIOD_NAMES[value] }))}
+        value={daysOf(view)}
+        onChange={(days) => onChange(days === 'custom' ? { days, ...period } : { days, from: '', to: '' })}
+      />
+      {daysOf(view) === 'custom' && (
+        <>
+          <TextInput
+            label="From"
+            type="date"
+            value={period.from}
+            max={period.to}
+            onChange={({ currentTarget }) => onChange({ from: currentTarget.value })}
+          />
+          <TextInput
+            label="To"
+            type="date"
+            value={period.to}
+            min={period.from}
+            onChange={({ currentTarget }) => onChange({ to: currentTarget.value })}
+          />
+        </>
+      )}
+      {select('project', 'Project', 'All projects', data?.projects)}
+      {select('position', 'Position', 'All positions', positions)}
+      {select('recruiter', 'Recruiter', 'All recruiters', data?.recruiters)}
+      {select('source', 'Source', 'All sources', data?.sources)}
+      {Object.keys(NARROWING).some((name) => view[name as keyof typeof NARROWING] !== '') && (
+        <Button onClick={() => onChange(NARROWING)}>Show everything</Button>
+      )}
+    </search>
+  )
+}

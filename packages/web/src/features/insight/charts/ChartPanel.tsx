@@ -1,0 +1,131 @@
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
+import { type ReactNode, useRef } from 'react'
+import type { CallError } from '../../../api/call.ts'
+import { saveFile } from '../../../kit/document/save-file.ts'
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { Panel } from '../../../kit/shell/Panel.tsx'
+import styles from './ChartsPage.module.css'
+import type { ChartNumber } from './chart-query.ts'
+import { type ChartTable, csvOf, textOf } from './chart-table.ts'
+import { drawPng } from './draw-png.ts'
+
+type Answer = { behind: number; period: { from: string; to: string } }
+
+export type ChartProps = {
+  /** Lists the candidates behind a number, under a title. */
+  open: (number: ChartNumber, title: string) => void
+}
+
+type Props = ChartProps & {
+  title: string
+  /** What its numbers count, in a sentence or two. */
+  definition: string
+  read: { data: Answer | undefined; error: CallError | null; isFetching: boolean; refetch: () => unknown }
+  /** The same numbers as the drawing; what is saved as CSV. */
+  table: ChartTable
+  isEmpty: boolean
+  /** Said in place of a chart of nothing. */
+  empty: string
+  beside?: string | undefined
+  children: ReactNode
+}
+
+/** A chart with its definition, the table of its numbers, and what saves it. */
+export function ChartPanel({ title, definition, read, table, isEmpty, empty, beside = '', open, children }: Props) {
+  const drawing = useRef<HTMLDivElement>(null)
+  const { data, error } = read
+  const fileName = (ending: string) => `${title} ${data?.period.from} to ${data?.period.to}.${ending}`
+  const savePng = async () => {
+    try {
+      saveFile(await drawPng(drawing.current, `${title}, ${data?.period.from} to ${data?.period.to}`), fileName('png'))
+    } catch {
+      toast.error('The picture could not be drawn. The numbers can be saved as CSV.')
+    }
+  }
+  return (
+    <Panel title={title} beside={beside}>
+      <p className={styles.definition}>{definition}</p>
+      {error && !data ? (
+        <ErrorState what={error.message} onRetry={() => void read.refetch()} isRetrying={read.isFetching} />
+      ) : !data ? (
+        <Skeletons count={6} shape="lines" label={`Loading ${title}`} />
+      ) : isEmpty ? (
+        <EmptyState icon={IconChartBar}>{empty}</EmptyState>
+      ) : (
+        <>
+          {/* The table says the same, to everybody. */}
+          <div ref={drawing} className={styles.drawing} aria-hidden data-late={read.isFetching || undefined}>
+            {children}
+          </div>
+          <NumberTable title={title} table={table} open={open} />
+          <div className={styles.saving}>
+            <Button
+              size="xs"
+              aria-label={`Save ${title} as CSV`}
+              onClick={() => saveFile(new Blob([csvOf(table)], { type: 'text/csv;charset=utf-8' }), fileName('csv'))}
+            >
+              CSV
+            </Button>
+            <Button size="xs" aria-label={`Save ${title} as PNG`} onClick={() => void savePng()}>
+              PNG
+            </Button>
+          </div>
+        </>
+      )}
+      {data && data.behind > 0 && (
+        <p className={styles.definition} role="status">
+          {data.behind === 1 ? 'A position is' : `${data.behind.toLocaleString()} positions are`} still being counted;
+          the chart is complete in some minutes.
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+const NumberTable = ({ title, table: { headings, rows }, open }: ChartProps & Pick<Props, 'title' | 'table'>) => (
+  <section className={styles.tableFrame} aria-label={`Numbers of ${title}`}>
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {headings.map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name, cells }) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            {cells.map(({ value, unit, opens }, place) => {
+              const heading = headings[place + 1] ?? ''
+              const text = textOf(value, unit)
+              return (
+                <td key={heading} data-numbers>
+                  {opens && value ? (
+                    <button
+                      type="button"
+                      data-prints
+                      className={styles.number}
+                      aria-label={`${name}, ${heading}: ${text}. Show the candidates`}
+                      onClick={() => open(opens, `${title}: ${name}, ${heading.toLowerCase()}`)}
+                    >
+                      {text}
+                    </button>
+                  ) : (
+                    text
+                  )}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useToday } from '../../../api/use-today.ts'
+import { formatDate } from '../../../kit/format/format-date.ts'
+import layout from '../../../kit/shell/layout.module.css'
+import { Page } from '../../../kit/shell/Page.tsx'
+import { useSearchState } from '../../../kit/shell/search-state.ts'
+import { BehindModal } from './BehindModal.tsx'
+import { ChartFilters } from './ChartFilters.tsx'
+import styles from './ChartsPage.module.css'
+import { type ChartNumber, numberOf, queryOf, writeNumber } from './chart-query.ts'
+import { ChartsView } from './charts-view.ts'
+import { FunnelChart } from './FunnelChart.tsx'
+import { OpeningsChart } from './OpeningsChart.tsx'
+import { SpeedChart } from './SpeedChart.tsx'
+import { SplitChart } from './SplitChart.tsx'
+import { StagesChart } from './StagesChart.tsx'
+
+/** How hiring goes: every number beside a sentence that says what it counts, and a press away from those whom it counts. */
+export default function ChartsPage() {
+  const [view, setView] = useSearchState(ChartsView)
+  const query = queryOf(view, useToday())
+  const number = numberOf(view)
+  const [title, setTitle] = useState('')
+  const open = (opened: ChartNumber, name: string) => {
+    setTitle(name)
+    void setView({ behind: writeNumber(opened) }, { push: true })
+  }
+  const shown = { query, open }
+  return (
+    <Page title="Charts" beside={`${formatDate(query.from)} – ${formatDate(query.to)}`}>
+      <div className={layout.partsApart}>
+        <ChartFilters view={view} period={query} onChange={(part) => void setView(part, { push: true })} />
+        <div className={styles.grid}>
+          <FunnelChart {...shown} />
+          <StagesChart {...shown} />
+          <SpeedChart {...shown} />
+          <OpeningsChart {...shown} />
+          <SplitChart by="source" {...shown} />
+          <SplitChart by="recruiter" {...shown} />
+          <SplitChart by="position" {...shown} />
+        </div>
+      </div>
+      {number && (
+        <BehindModal
+          title={title || 'The candidates behind this number'}
+          query={query}
+          number={number}
+          onClose={() => void setView({ behind: '' })}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,46 @@
+import { BarChart } from '@mantine/charts'
+import { charts } from '@rolecall/contract/insight/charts'
+import { useCallQuery } from '../../../api/call.ts'
+import { ChartPanel, type ChartProps } from './ChartPanel.tsx'
+import { AXIS, COLOURS, heightOf, STILL, UNREACHED } from './chart-looks.ts'
+import type { ChartQuery } from './chart-query.ts'
+
+export function FunnelChart({ query, open }: ChartProps & { query: ChartQuery }) {
+  const read = useCallQuery(charts.funnel, { query }, { keepOld: true })
+  const steps = read.data?.steps ?? []
+  return (
+    <ChartPanel
+      title="Funnel"
+      definition="Of the candidates who came onto positions in this time, how many were ever in each stage or a later one. Moves that were taken back do not count; nor does where those are who are out."
+      read={read}
+      open={open}
+      isEmpty={!steps[0]?.count}
+      empty="Nobody came onto a position in this time."
+      table={{
+        headings: ['Stage', 'Candidates', 'Of the stage before', 'Of all'],
+        rows: steps.map(({ id, name, count, of_before, of_all }) => ({
+          id,
+          name,
+          cells: [
+            { value: count, opens: { of: 'funnel', id } },
+            { value: of_before, unit: 'share' },
+            { value: of_all, unit: 'share' },
+          ],
+        })),
+      }}
+    >
+      <BarChart
+        h={heightOf(steps.length)}
+        data={steps.map(({ name, count }) => ({ name, count }))}
+        dataKey="name"
+        orientation="vertical"
+        series={[{ name: 'count', label: 'Candidates', color: COLOURS.came }]}
+        yAxisProps={AXIS}
+        barProps={STILL}
+        barChartProps={UNREACHED}
+        gridAxis="x"
+        withBarValueLabel
+      />
+    </ChartPanel>
+  )
+}

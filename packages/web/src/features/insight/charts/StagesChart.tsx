@@ -1,0 +1,57 @@
+import { BarChart } from '@mantine/charts'
+import { charts } from '@rolecall/contract/insight/charts'
+import { useCallQuery } from '../../../api/call.ts'
+import { ChartPanel, type ChartProps } from './ChartPanel.tsx'
+import { AXIS, COLOURS, heightOf, STILL, UNREACHED } from './chart-looks.ts'
+import type { ChartQuery } from './chart-query.ts'
+
+export function StagesChart({ query, open }: ChartProps & { query: ChartQuery }) {
+  const read = useCallQuery(charts.stages, { query }, { keepOld: true })
+  const stages = read.data?.stages ?? []
+  const measured = stages.filter(({ count }) => count > 0)
+  return (
+    <ChartPanel
+      title="Time in stage"
+      definition="Days from coming into a stage to leaving it, of every stay that ended in this time: half were shorter than the median, a quarter shorter and a quarter longer than the quarters. The bar reaches from one quarter to the other, and changes colour at the median."
+      read={read}
+      open={open}
+      isEmpty={measured.length === 0}
+      empty="Nobody left a stage in this time."
+      table={{
+        headings: ['Stage', 'Stays', 'Lower quarter', 'Median', 'Upper quarter'],
+        rows: stages.map(({ id, name, count, low, median, high }) => ({
+          id,
+          name,
+          cells: [
+            { value: count, opens: { of: 'stage', id } },
+            ...[low, median, high].map((value) => ({ value, unit: 'days' as const })),
+          ],
+        })),
+      }}
+    >
+      <BarChart
+        h={heightOf(measured.length)}
+        type="stacked"
+        data={measured.map(({ name, low, median, high }) => ({
+          name,
+          low: low ?? 0,
+          upToMedian: (median ?? 0) - (low ?? 0),
+          beyond: (high ?? 0) - (median ?? 0),
+        }))}
+        dataKey="name"
+        orientation="vertical"
+        series={[
+          { name: 'low', label: 'Lower quarter', color: 'transparent' },
+          { name: 'upToMedian', label: 'To the median', color: COLOURS.came },
+          { name: 'beyond', label: 'To the upper quarter', color: COLOURS.further },
+        ]}
+        withTooltip={false}
+        yAxisProps={AXIS}
+        barProps={STILL}
+        barChartProps={UNREACHED}
+        gridAxis="x"
+        xAxisLabel="Days"
+      />
+    </ChartPanel>
+  )
+}

@@ -1,0 +1,76 @@
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { dashboard as calls } from '@rolecall/contract/insight/dashboard'
+import { lazy, Suspense } from 'react'
+import { paths } from '../../../api/address/paths.ts'
+import { useCall } from '../../../api/call.ts'
+import { useWords } from '../../../kit/format/own-words.ts'
+import layout from '../../../kit/shell/layout.module.css'
+import { Page } from '../../../kit/shell/Page.tsx'
+import { Panel } from '../../../kit/shell/Panel.tsx'
+import { Bars } from './Bars.tsx'
+import { Dates } from './Dates.tsx'
+import { Downloads } from './Downloads.tsx'
+import styles from './HomePage.module.css'
+import { Numbers } from './Numbers.tsx'
+import { OngoingProjects } from './OngoingProjects.tsx'
+import { Waiting } from './Waiting.tsx'
+
+const FirstSteps = lazy(() => import('./FirstSteps.tsx'))
+
+type Dashboard = CallResult<typeof calls.show>
+
+export default function HomePage() {
+  const dash = useCall(calls.show, {})
+  const isNew = dash.total_projects === 0 && dash.position_count === 0 && dash.candidates.pool === 0
+  return (
+    <Page title="Home">
+      <div className={layout.partsApart}>
+        <Numbers dash={dash} />
+        {isNew ? (
+          <Suspense>
+            <FirstSteps />
+          </Suspense>
+        ) : (
+          <Overview dash={dash} />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Overview({ dash }: { dash: Dashboard }) {
+  const say = useWords()
+  return (
+    <div className={styles.grid}>
+      <Panel title="Waiting for me">
+        <Waiting items={dash.waiting} count={dash.waiting_count} />
+      </Panel>
+      <Panel
+        title={say('Candidates in the pipeline')}
+        beside={say`${dash.candidates.total_candidates.toLocaleString()} on positions you can see`}
+      >
+        <Bars
+          rows={dash.candidates.by_group.map(({ group_id, name, count }) => ({
+            id: group_id,
+            name,
+            count,
+            to: paths.positions({ stage: group_id }),
+          }))}
+          empty={say('No candidate is on a position yet. Whoever fits comes onto a position when it is created.')}
+        />
+      </Panel>
+      <Panel
+        title={say('Ongoing projects')}
+        beside={`${dash.project.ongoing_count} ongoing, ${dash.project.overdue} past due, ${dash.project.upcoming} upcoming`}
+      >
+        <OngoingProjects projects={dash.project.ongoing} total={dash.project.ongoing_count} />
+      </Panel>
+      <Panel title={say('Upcoming and overdue positions')}>
+        <Dates positions={dash.positions} closed={dash.closed_position_count} />
+      </Panel>
+      <Panel title="Résumé downloads" beside="by source, last 30 days">
+        <Downloads counts={dash.resume_download_count} />
+      </Panel>
+    </div>
+  )
+}

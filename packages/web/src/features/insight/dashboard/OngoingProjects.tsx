@@ -1,0 +1,53 @@
+import { Progress } from '@mantine/core'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import type { dashboard as calls } from '@rolecall/contract/insight/dashboard'
+import { paths } from '../../../api/address/paths.ts'
+import { formatDate } from '../../../kit/format/format-date.ts'
+import { useWords } from '../../../kit/format/own-words.ts'
+import { Link } from '../../../kit/shell/Link.tsx'
+import styles from './HomePage.module.css'
+
+type Props = { projects: CallResult<typeof calls.show>['project']['ongoing']; total: number }
+
+/** Projects under way, those that end first, with how many of their positions are closed. */
+export function OngoingProjects({ projects, total }: Props) {
+  const say = useWords()
+  if (projects.length === 0)
+    return (
+      <p className={styles.none}>
+        {say('No project is under way. ')}
+        <Link to={paths.projects()}>{say('See all projects')}</Link>
+      </p>
+    )
+  return (
+    <>
+      <ul className={styles.projects}>
+        {projects.map(({ _id, name, positionCount, closePositionCount, startDate, endDate }) => (
+          <li key={_id} className={styles.project}>
+            <Link to={paths.project(_id)} inherit className={styles.cut} title={name}>
+              {name}
+            </Link>
+            <span className={styles.soft} data-numbers>
+              {formatDate(startDate)} – {formatDate(endDate)}
+            </span>
+            <Progress
+              value={positionCount === 0 ? 0 : (closePositionCount / positionCount) * 100}
+              aria-label={say`Closed positions of ${name}`}
+            />
+            <span className={styles.count} data-numbers>
+              {positionCount === 0
+                ? say('No positions')
+                : `${closePositionCount.toLocaleString()} of ${positionCount.toLocaleString()} closed`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {total > projects.length && (
+        <Link to={paths.projects({ status: 'ongoing' })}>
+          All {total.toLocaleString()}
+          {say(' ongoing projects')}
+        </Link>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { Checkbox } from '@mantine/core'
+import { type ExportFilter, type ExportFormat, reports } from '@rolecall/contract/insight/reports'
+import { useState } from 'react'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormModal } from '../../../kit/form/FormModal.tsx'
+import { useWords } from '../../../kit/format/own-words.ts'
+import layout from '../../../kit/shell/layout.module.css'
+import { FORMAT_FIELD, USUAL_FORMAT } from './format-field.ts'
+import { ReportLink } from './ReportLink.tsx'
+
+const FILTERS: readonly { value: ExportFilter; label: string; help: string }[] = [
+  { value: 'all', label: 'All', help: 'Everybody on these positions' },
+  { value: 'ic_negative', label: 'Not interested', help: 'Those who said no' },
+  { value: 'ic_pending', label: 'Pending', help: 'Those who are still where they came in' },
+  { value: 'ic_positive', label: 'Interested', help: 'Those who applied, or went on' },
+]
+
+type Props = { positionIds: readonly string[]; onClose: () => void }
+
+/** Which candidates of the chosen positions an export holds. */
+export function ExportModal({ positionIds, onClose }: Props) {
+  const say = useWords()
+  const [made, setMade] = useState<{ message: string; report: string }>()
+  const initial: { filters: ExportFilter[]; format: ExportFormat } = { filters: ['all'], format: USUAL_FORMAT }
+  const { form, shell } = useCallForm(reports.candidates, {
+    initial,
+    toBody: (values) => ({ positions: [...positionIds], ...values }),
+    mutation: { quiet: true },
+    onSent: () => setMade(undefined),
+    onDone: setMade,
+  })
+  const { filters } = form.values
+  // Everybody is not somebody besides: the one box takes the ticks off the others, and they take its.
+  const choose = (next: string[]) => {
+    setMade(undefined)
+    const isAll = next.includes('all') && !filters.includes('all')
+    form.setFieldValue('filters', (isAll ? ['all'] : next.filter((each) => each !== 'all')) as ExportFilter[])
+  }
+  const count = positionIds.length
+  return (
+    <FormModal
+      {...shell}
+      isDirty={false}
+      title={say`Export the candidates of ${count === 1 ? say('1 position') : say`${count.toLocaleString()} positions`}`}
+      submitLabel="Make the file"
+      cancelLabel={made ? 'Close' : 'Cancel'}
+      submitDisabledReason={filters.length === 0 ? 'Tick at least one box.' : undefined}
+      onClose={onClose}
+    >
+      <Checkbox.Group label="Who" value={filters} onChange={choose}>
+        <div className={layout.parts}>
+          {FILTERS.map(({ value, label, help }) => (
+            <Checkbox key={value} name="filters" value={value} label={label} description={say(help)} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <FormFields form={form} fields={[FORMAT_FIELD]} />
+      {made && <ReportLink report={made.report}>{made.message}</ReportLink>}
+    </FormModal>
+  )
+}

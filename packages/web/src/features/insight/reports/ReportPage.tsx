@@ -1,0 +1,55 @@
+import { type ExportFormat, reports } from '@rolecall/contract/insight/reports'
+import { addDays } from '@rolecall/domain/calendar/company-day'
+import { useState } from 'react'
+import { paths } from '../../../api/address/paths.ts'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { useToday } from '../../../api/use-today.ts'
+import { FieldRow, FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormShell } from '../../../kit/form/FormShell.tsx'
+import { useWords } from '../../../kit/format/own-words.ts'
+import { Page } from '../../../kit/shell/Page.tsx'
+import { FORMAT_FIELD, USUAL_FORMAT } from './format-field.ts'
+import { ReportLink } from './ReportLink.tsx'
+
+const LABELS = { from_date: 'From', to_date: 'To' }
+
+/** Candidates who came onto positions or were moved there from the beginning of a day to the end of another, as a file. */
+export default function ReportPage() {
+  const say = useWords()
+  const today = useToday()
+  const [made, setMade] = useState<{ message: string; report: string }>()
+  const initial: { from_date: string; to_date: string; format: ExportFormat } = {
+    from_date: addDays(today, -1),
+    to_date: today,
+    format: USUAL_FORMAT,
+  }
+  const { form, shell } = useCallForm(reports.data, {
+    initial,
+    toBody: (values) => values,
+    mutation: { quiet: true },
+    onSent: () => setMade(undefined),
+    onDone: setMade,
+  })
+  return (
+    <Page title="Report" width="reading" breadcrumbs={[{ label: 'Home', to: paths.home }]}>
+      <FormShell {...shell} isDirty={false} submitLabel="Make the report" labels={LABELS}>
+        <p>
+          {say(
+            'Everybody who came onto a position in this time, or was moved there, with where they stand now. Only positions that you may see are in it.',
+          )}
+        </p>
+        <FieldRow>
+          <FormFields
+            form={form}
+            fields={[
+              { name: 'from_date', label: LABELS.from_date, kind: 'day', latest: today, isRequired: true },
+              { name: 'to_date', label: LABELS.to_date, kind: 'day', latest: today, isRequired: true },
+            ]}
+          />
+        </FieldRow>
+        <FormFields form={form} fields={[FORMAT_FIELD]} />
+        {made && <ReportLink report={made.report}>{made.message}</ReportLink>}
+      </FormShell>
+    </Page>
+  )
+}

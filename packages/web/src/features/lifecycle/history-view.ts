@@ -1,5 +1,0 @@
-import { z } from 'zod'
-import { param } from '../../ui/shell/search-params.ts'
-
-/** Which two versions of a position stand side by side; 0 for the original one and the one in force. */
-export const HistoryView = z.object({ from: param.number(0), to: param.number(0) })

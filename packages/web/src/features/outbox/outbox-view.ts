@@ -1,5 +1,0 @@
-import { z } from 'zod'
-import { param } from '../../ui/shell/search-params.ts'
-
-/** The mail that is opened. */
-export const OutboxView = z.object({ mail: param.text() })

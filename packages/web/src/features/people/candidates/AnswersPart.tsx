@@ -1,0 +1,56 @@
+import { answers } from '@rolecall/contract/hiring/answers'
+import { lazy, Suspense, useState } from 'react'
+import { useCallQuery } from '../../../api/call.ts'
+import { useMay } from '../../../api/session.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { formatDate } from '../../../kit/format/format-date.ts'
+import { useWords } from '../../../kit/format/own-words.ts'
+import panels from '../../../parts/candidate-view/tabs/panels.module.css'
+import { Part } from './ProfilePart.tsx'
+
+const RecordAnswersModal = lazy(() => import('./RecordAnswersModal.tsx'))
+
+/** What a candidate has answered to the questions of a position; nothing where it asks none. */
+export function AnswersPart({ candidateId, positionId }: { candidateId: string; positionId: string }) {
+  const say = useWords()
+  const [isRecording, setRecording] = useState(false)
+  const mayForward = useMay('move_forward_candidate')
+  const mayBackward = useMay('move_backward_candidate')
+  const body = { candidate_id: candidateId, position_id: positionId }
+  const { data } = useCallQuery(answers.details, { body })
+  if (!data || data.form_response.definition.fields.length === 0) return null
+  const { form_response: form, answered_at: at, recorded_by: by, knocked_out_by: knockedOut } = data
+  const values = new Map(form.answers.map(({ field, value }) => [field.id, value]))
+  const sayAnswer = (id: string) => {
+    const value = values.get(id)
+    return (typeof value === 'string' ? value : value?.label) ?? 'Not answered yet'
+  }
+  return (
+    <Part title="Application answers">
+      {at && <p className={panels.soft}>{`${formatDate(at)}${by ? `, recorded by ${by}` : ''}`}</p>}
+      <dl className={panels.facts}>
+        {form.definition.fields.map(({ id, title }) => (
+          <div key={id} className={panels.fact}>
+            <dt>{title}</dt>
+            <dd>{`${sayAnswer(id)}${knockedOut.includes(id) ? say(' · rules the candidate out') : ''}`}</dd>
+          </div>
+        ))}
+      </dl>
+      {(mayForward || mayBackward) && data.questions.length > 0 && (
+        <div>
+          <Button onClick={() => setRecording(true)}>{at ? 'Change the answers' : 'Record answers'}</Button>
+        </div>
+      )}
+      {isRecording && (
+        <Suspense>
+          <RecordAnswersModal
+            candidateId={candidateId}
+            positionId={positionId}
+            asked={data}
+            onClose={() => setRecording(false)}
+          />
+        </Suspense>
+      )}
+    </Part>
+  )
+}

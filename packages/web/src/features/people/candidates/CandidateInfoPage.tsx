@@ -1,0 +1,177 @@
+import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import { pool } from '@rolecall/contract/people/pool'
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { ADDRESSES } from '../../../api/address/addresses.ts'
+import { paths } from '../../../api/address/paths.ts'
+import { useCallQuery } from '../../../api/call.ts'
+import { BlockingLoader } from '../../../kit/feedback/BlockingLoader.tsx'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Button } from '../../../kit/form/Button.tsx'
+import { useWords } from '../../../kit/format/own-words.ts'
+import { useKeys } from '../../../kit/shell/keys.ts'
+import { Link } from '../../../kit/shell/Link.tsx'
+import { Page } from '../../../kit/shell/Page.tsx'
+import { useSearchState } from '../../../kit/shell/search-state.ts'
+import { useMarkFocus } from '../../../parts/candidate-view/evidence/use-mark-focus.ts'
+import { CandidateHead, nameOf } from '../../../parts/candidate-view/pane/CandidateHead.tsx'
+import { toCommentSubject } from '../../../parts/candidate-view/pane/CandidatePane.tsx'
+import { useGone } from '../../../parts/candidate-view/pane/gone.ts'
+import { useCandidate } from '../../../parts/candidate-view/pane/use-candidate.ts'
+import { PositionLinks, placesOf } from '../../../parts/candidate-view/placing/PositionLinks.tsx'
+import { usePlacing } from '../../../parts/candidate-view/placing/use-placing.tsx'
+import { CommentsPart } from '../../../parts/candidate-view/tabs/CommentsPart.tsx'
+import { DetailsPart } from '../../../parts/candidate-view/tabs/DetailsPart.tsx'
+import { HistoryPanel } from '../../../parts/candidate-view/tabs/HistoryPanel.tsx'
+import { MailsPart } from '../../../parts/candidate-view/tabs/MailsPart.tsx'
+import { ResumePanel } from '../../../parts/candidate-view/tabs/ResumePanel.tsx'
+import { PersonTags } from '../../../parts/tagging/PersonTags.tsx'
+import styles from './CandidateProfilePage.module.css'
+import { Part } from './ProfilePart.tsx'
+import { FoundView } from './profile-view.ts'
+import { SheetLinks } from './SheetLinks.tsx'
+import { usePoolNeighbours } from './use-pool-neighbours.ts'
+
+const GoneState = lazy(() => import('../../../parts/candidate-view/pane/GoneState.tsx'))
+
+const LOADER_MS = 400
+const BREADCRUMBS = [{ label: 'Résumé pool', to: paths.pool() }]
+
+const PersonNotices = lazy(async () => ({ default: (await import('./PersonNotices.tsx')).PersonNotices }))
+const PersonPrivacy = lazy(() => import('./PersonPrivacy.tsx'))
+const CandidateSheet = lazy(() => import('./CandidateSheet.tsx'))
+
+/** One résumé of the pool: the file, what was read from it, and what people said. */
+export default function CandidateInfoPage() {
+  const { resumeId } = useParams({ from: ADDRESSES.candidateInfo })
+  const gone = useGone(resumeId)
+  if (!gone) return <ResumeOfPool resumeId={resumeId} />
+  return (
+    <Page title="Résumé" breadcrumbs={BREADCRUMBS}>
+      <Suspense>
+        <GoneState candidateId={resumeId} gone={gone} back={<Link to={paths.pool()}>Back to the pool</Link>} />
+      </Suspense>
+    </Page>
+  )
+}
+
+function ResumeOfPool({ resumeId }: { resumeId: string }) {
+  const say = useWords()
+  const [search, setSearch] = useSearchState(FoundView)
+  const row = useCallQuery(pool.resume, { body: { resumeId } })
+  const profile = useCandidate({ candidateId: resumeId, positionId: undefined })
+  const placing = usePlacing()
+  const [commentFocus, setCommentFocus] = useState(0)
+  const known = profile.data?.data
+  const neighbours = usePoolNeighbours(resumeId)
+  const [focusId, focusMark] = useMarkFocus(resumeId)
+  useKeys([
+    {
+      id: 'addToPosition',
+      run: () => known && placing.start(subjectOf(known)),
+      enabled: !!known && !placing.disabledReason,
+    },
+    { id: 'comment', run: () => setCommentFocus((count) => count + 1), enabled: !!known },
+    { id: 'undo', label: `Undo: ${placing.undoable}`, run: placing.undo, enabled: !!placing.undoable },
+  ])
+  const error = row.error ?? profile.error
+  if (!row.data || !profile.data) {
+    return (
+      <Page title="Résumé" breadcrumbs={BREADCRUMBS}>
+        {error ? (
+          <ErrorState
+            what={error.message}
+            onRetry={() => void Promise.all([row.refetch(), profile.refetch()])}
+            isRetrying={row.isFetching || profile.isFetching}
+          />
+        ) : (
+          <BlockingLoader delayMs={LOADER_MS} label="Loading the résumé" />
+        )}
+      </Page>
+    )
+  }
+  const candidate = profile.data.data
+  const { message } = row.data.data
+  if (search.sheet)
+    return (
+      <Suspense fallback={<BlockingLoader delayMs={LOADER_MS} label="Loading the sheet" />}>
+        <CandidateSheet candidate={{ ...candidate, application: null }} onBack={() => setSearch({ sheet: false })} />
+      </Suspense>
+    )
+  return (
+    <Page
+      title={nameOf(candidate)}
+      breadcrumbs={BREADCRUMBS}
+      actions={
+        <>
+          {neighbours && (
+            <Button icon={IconArrowLeft} onClick={neighbours.goBack}>
+              Back to the list
+            </Button>
+          )}
+          <Button icon={IconPrinter} onClick={() => setSearch({ sheet: true }, { push: true })}>
+            Sheet to print
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.profile}>
+        <section className={styles.original} aria-label="Résumé">
+          <ResumePanel candidate={candidate} search={search} focusId={focusId} />
+        </section>
+        <div className={styles.facts}>
+          <CandidateHead
+            candidate={{ ...candidate, application: null }}
+            onChangeStatus={undefined}
+            disabledReason={undefined}
+            walk={neighbours?.walk}
+            extra={
+              <>
+                <Button
+                  shortcut="addToPosition"
+                  disabledReason={placing.disabledReason}
+                  onClick={() => placing.start(subjectOf(candidate))}
+                >
+                  {say('Add to a position')}
+                </Button>
+                <PositionLinks
+                  candidateId={candidate.candidate_id}
+                  source={candidate.source}
+                  places={placesOf(candidate)}
+                />
+                <PersonTags resumeId={candidate.resume_id} />
+              </>
+            }
+          />
+          {message && <p>{message}</p>}
+          <Suspense>
+            <PersonNotices candidateId={candidate.candidate_id} />
+          </Suspense>
+          <Part title="Experience, education and skills">
+            <DetailsPart candidate={candidate} onPlace={focusMark} />
+          </Part>
+          <Part title="Comments">
+            <CommentsPart subject={toCommentSubject({ ...candidate, application: null })} focusCount={commentFocus} />
+          </Part>
+          <Part title="Mails">
+            <MailsPart candidateId={candidate.candidate_id} />
+          </Part>
+          <Part title="History">
+            <HistoryPanel resumeId={candidate.resume_id} />
+          </Part>
+          <SheetLinks resumeId={candidate.resume_id} />
+          <Suspense>
+            <PersonPrivacy candidateId={candidate.candidate_id} name={nameOf(candidate)} />
+          </Suspense>
+        </div>
+      </div>
+      {placing.dialog}
+    </Page>
+  )
+}
+
+const subjectOf = (candidate: CandidatePreview) => [
+  { candidateId: candidate.candidate_id, resumeId: candidate.resume_id, name: nameOf(candidate) },
+]

@@ -1,0 +1,164 @@
+import { positions } from '@rolecall/contract/hiring/positions'
+import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { paths } from '../../../api/address/paths.ts'
+import { useCallQuery } from '../../../api/call.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { useKeys } from '../../../kit/shell/keys.ts'
+import { Page } from '../../../kit/shell/Page.tsx'
+import { useMedia } from '../../../kit/shell/use-media.ts'
+import { useMarkFocus } from '../../../parts/candidate-view/evidence/use-mark-focus.ts'
+import { previewToMovable } from '../../../parts/candidate-view/moves/targets.ts'
+import { useMoves } from '../../../parts/candidate-view/moves/use-moves.ts'
+import { usePipeline } from '../../../parts/candidate-view/moves/use-pipeline.ts'
+import { useStatusChange } from '../../../parts/candidate-view/moves/use-status-change.tsx'
+import { CandidateHead, nameOf } from '../../../parts/candidate-view/pane/CandidateHead.tsx'
+import { toCommentSubject } from '../../../parts/candidate-view/pane/CandidatePane.tsx'
+import { findNeighbours, findWalk, profilePath, type WalkEntry } from '../../../parts/candidate-view/pane/walk.ts'
+import { CommentsPart } from '../../../parts/candidate-view/tabs/CommentsPart.tsx'
+import { DetailsPart } from '../../../parts/candidate-view/tabs/DetailsPart.tsx'
+import { FormsPart } from '../../../parts/candidate-view/tabs/FormsPart.tsx'
+import { HistoryPanel } from '../../../parts/candidate-view/tabs/HistoryPanel.tsx'
+import { MailsPart } from '../../../parts/candidate-view/tabs/MailsPart.tsx'
+import { MatchPanel } from '../../../parts/candidate-view/tabs/MatchPanel.tsx'
+import { ResumePanel } from '../../../parts/candidate-view/tabs/ResumePanel.tsx'
+import styles from './CandidateProfilePage.module.css'
+import { Part } from './ProfilePart.tsx'
+import { SheetLinks } from './SheetLinks.tsx'
+
+// Not needed to see who it is.
+const ProfileMore = lazy(async () => ({ default: (await import('./ProfileMore.tsx')).ProfileMore }))
+const PersonPrivacy = lazy(() => import('./PersonPrivacy.tsx'))
+const PersonNotices = lazy(async () => ({ default: (await import('./PersonNotices.tsx')).PersonNotices }))
+
+type Props = { candidate: CandidatePreview; onSheet: () => void }
+
+/** The original on the left; on the right who it is, what can be done next, and why the score is what it is. */
+export function CandidateProfile({ candidate, onSheet }: Props) {
+  const navigate = useNavigate()
+  const isWide = useMedia('not-covering')
+  const [focusId, focusMark] = useMarkFocus(candidate.candidate_id)
+  const [commentFocus, setCommentFocus] = useState(0)
+  const { application } = candidate
+  const walk = useNeighbours(candidate)
+  const status = useOwnStatusChange(candidate)
+  useKeys([
+    { id: 'sheet', run: onSheet },
+    { id: 'comment', run: () => setCommentFocus((count) => count + 1) },
+    { id: 'nextCandidate', run: () => walk.onNext?.(), enabled: !!walk.onNext },
+    { id: 'previousCandidate', run: () => walk.onPrevious?.(), enabled: !!walk.onPrevious },
+  ])
+  return (
+    <Page
+      fill={isWide ?? true}
+      title={nameOf(candidate)}
+      breadcrumbs={
+        application ? [{ label: application.position_title, to: paths.position(application.positionId) }] : []
+      }
+      actions={
+        <>
+          {walk.back && (
+            <Button icon={IconArrowLeft} onClick={() => void navigate({ href: walk.back ?? paths.home })}>
+              Back to the list
+            </Button>
+          )}
+          <Button icon={IconPrinter} shortcut="sheet" onClick={onSheet}>
+            Sheet to print
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.profile}>
+        <section className={styles.original} aria-label="Résumé">
+          <ResumePanel candidate={candidate} focusId={focusId} />
+        </section>
+        <div className={styles.facts}>
+          <CandidateHead
+            candidate={candidate}
+            onChangeStatus={status.start}
+            disabledReason={status.disabledReason}
+            walk={walk.total > 0 ? walk : undefined}
+          />
+          <Suspense>
+            <PersonNotices candidateId={candidate.candidate_id} />
+          </Suspense>
+          {application && (
+            <Part title="Match">
+              <MatchPanel candidate={candidate} onEvidence={focusMark} />
+            </Part>
+          )}
+          <Part title="Experience, education and skills">
+            <DetailsPart candidate={candidate} onPlace={focusMark} />
+          </Part>
+          {application && (
+            <Part title="Forms">
+              <FormsPart candidate={candidate} />
+            </Part>
+          )}
+          <Suspense>
+            <ProfileMore candidate={candidate} />
+          </Suspense>
+          <Part title="Comments">
+            <CommentsPart subject={toCommentSubject(candidate)} focusCount={commentFocus} />
+          </Part>
+          <Part title="Mails">
+            <MailsPart candidateId={candidate.candidate_id} />
+          </Part>
+          <Part title="History">
+            <HistoryPanel resumeId={candidate.resume_id} />
+          </Part>
+          <SheetLinks resumeId={candidate.resume_id} />
+          <Suspense>
+            <PersonPrivacy candidateId={candidate.candidate_id} name={nameOf(candidate)} />
+          </Suspense>
+        </div>
+      </div>
+      {status.dialog}
+    </Page>
+  )
+}
+
+/** The candidates before and after this one in the list that it was opened from. */
+function useNeighbours({ candidate_id, application }: CandidatePreview) {
+  const navigate = useNavigate()
+  const positionId = application?.positionId
+  const walk = findWalk(positionId)
+  const neighbours = findNeighbours(walk, candidate_id)
+  const goTo = (entry: WalkEntry | undefined) =>
+    entry && positionId ? () => void navigate({ href: profilePath(positionId, entry), replace: true }) : undefined
+  return {
+    back: neighbours && walk?.back,
+    at: neighbours?.at,
+    total: neighbours?.total ?? 0,
+    onPrevious: goTo(neighbours?.previous),
+    onNext: goTo(neighbours?.next),
+  }
+}
+
+/** The change of this candidate's status, with its keys. */
+function useOwnStatusChange(candidate: CandidatePreview) {
+  const positionId = candidate.application?.positionId
+  const pipeline = usePipeline(positionId)
+  const { data } = useCallQuery(
+    positions.details,
+    { body: { positionId: positionId ?? '' } },
+    { enabled: positionId !== undefined },
+  )
+  const { move, undo, undoable } = useMoves(positionId ?? '')
+  const change = useStatusChange({ actions: data?.position.position_actions, pipeline, onMove: move })
+  const person = previewToMovable(candidate, pipeline)
+  const people = person ? [person] : []
+  useKeys([
+    { id: 'changeStatus', run: () => change.start(people), enabled: !!person },
+    { id: 'reject', run: () => change.startRejecting(people), enabled: !!person },
+    { id: 'undo', ...(undoable && { label: `Undo: ${undoable}` }), run: undo, enabled: !!undoable },
+  ])
+  return {
+    start: person && (() => change.start(people)),
+    disabledReason: change.findDisabledReason(people),
+    dialog: change.dialog,
+  }
+}

@@ -1,0 +1,44 @@
+import { privacy } from '@rolecall/contract/people/privacy'
+import { CHOSEN_REASONS, ERASE_WORD, REASON_WORDS } from '@rolecall/domain/company/privacy-rules'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormModal } from '../../../kit/form/FormModal.tsx'
+
+type Reason = (typeof CHOSEN_REASONS)[number]
+const LABELS = { reason: 'Why', confirm: `Type ${ERASE_WORD} to go on` }
+const FIELDS: readonly FormField<keyof typeof LABELS>[] = [
+  {
+    name: 'reason',
+    kind: 'radios',
+    label: LABELS.reason,
+    options: CHOSEN_REASONS.map((value) => ({ value, label: REASON_WORDS[value] })),
+  },
+  { name: 'confirm', kind: 'line', label: LABELS.confirm, maxLength: 20, autoComplete: 'off' },
+]
+
+type Props = { candidateId: string; name: string; onClose: () => void }
+
+/** Erases somebody for good, once its word was typed. */
+export function ErasePersonModal({ candidateId, name, onClose }: Props) {
+  const { form, shell } = useCallForm(privacy.erase, {
+    initial: { reason: 'asked' as Reason, confirm: '' },
+    toBody: ({ reason, confirm }) => ({ candidate: candidateId, reason, confirm: confirm as typeof ERASE_WORD }),
+    onDone: onClose,
+  })
+  return (
+    <FormModal
+      {...shell}
+      title={`Erase ${name}`}
+      submitLabel="Erase for good"
+      labels={LABELS}
+      submitDisabledReason={form.values.confirm === ERASE_WORD ? undefined : `Type ${ERASE_WORD} first.`}
+      onClose={onClose}
+    >
+      <p>
+        Files, mails, comments, answers and the words of the history go, in all places, and nobody can bring them back.
+        Positions keep a row without a name, so that their numbers stay right.
+      </p>
+      <FormFields form={form} fields={FIELDS} />
+    </FormModal>
+  )
+}

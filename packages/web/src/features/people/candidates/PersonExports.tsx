@@ -1,0 +1,41 @@
+import { Anchor } from '@mantine/core'
+import { privacy } from '@rolecall/contract/people/privacy'
+import { PERSON_EXPORT_DAYS } from '@rolecall/domain/company/privacy-rules'
+import { useCallMutation, useCallQuery } from '../../../api/call.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+import panels from '../../../parts/candidate-view/tabs/panels.module.css'
+import styles from './PersonPrivacy.module.css'
+
+/** Everything that is kept of somebody, made into one file for them. */
+export function PersonExports({ candidateId }: { candidateId: string }) {
+  const { data } = useCallQuery(privacy.exports, { query: { candidate: candidateId } })
+  const make = useCallMutation(privacy.addExport)
+  const rows = data?.data ?? []
+  return (
+    <>
+      <p className={panels.soft}>
+        {`Who asks what is kept of them gets one file with all of it. It stays for ${PERSON_EXPORT_DAYS} days.`}
+      </p>
+      {rows.length > 0 && (
+        <ul className={styles.exports} aria-label="Files for this person">
+          {rows.map(({ id, asked_at, by, ready_at, url }) => (
+            <li key={id}>
+              {url ? (
+                <Anchor href={url}>{`File of ${formatDateTime(asked_at)}`}</Anchor>
+              ) : (
+                `${ready_at ? 'Removed again' : 'Being made'}: ${formatDateTime(asked_at)}`
+              )}
+              <span className={panels.soft}>{` ${by}`}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button busy={make.isPending} onClick={() => make.mutate({ body: { candidate: candidateId } })}>
+          Make a file of everything
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { exclusions } from '@rolecall/contract/hiring/exclusions'
+import { merges } from '@rolecall/contract/people/merges'
+import { useCallMutation, useCallQuery } from '../../../api/call.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { formatDate } from '../../../kit/format/format-date.ts'
+import { useWords } from '../../../kit/format/own-words.ts'
+import panels from '../../../parts/candidate-view/tabs/panels.module.css'
+import styles from './PersonNotices.module.css'
+
+/** What somebody is kept off, and who turned out to be the same person, each with what takes it back. */
+export function PersonNotices({ candidateId }: { candidateId: string }) {
+  const say = useWords()
+  const kept = useCallQuery(exclusions.list, { query: { candidateId } })
+  const merged = useCallQuery(merges.list, { query: { candidate_id: candidateId } })
+  const letIn = useCallMutation(exclusions.end, {})
+  const separate = useCallMutation(merges.undo, {})
+  const excluded = kept.data?.data ?? []
+  const parts = merged.data?.data ?? []
+  if (excluded.length + parts.length === 0) return null
+  return (
+    <ul className={styles.notices} aria-label="Notes on this person">
+      {excluded.map(({ scope, positionId, position_title: title, reason, by, until }) => (
+        <li key={positionId || scope} className={styles.notice}>
+          <p>
+            {`Excluded from ${scope === 'general' ? say('every position') : title} until ${formatDate(until)}`}
+            <span className={panels.soft}>{` ${[by, reason].filter(Boolean).join(': ')}`}</span>
+          </p>
+          <Button
+            busy={letIn.isPending}
+            onClick={() => letIn.mutate({ body: { candidateId, scope, ...(positionId && { positionId }) } })}
+          >
+            Let in again
+          </Button>
+        </li>
+      ))}
+      {parts.map(({ merge_id, name, by, at }, place) => (
+        <li key={merge_id} className={styles.notice}>
+          <p>
+            {`${name} is part of this person`}
+            <span className={panels.soft}>{` ${by}, ${formatDate(at)}`}</span>
+          </p>
+          <Button
+            busy={separate.isPending}
+            disabledReason={place < parts.length - 1 ? 'Tell the latest apart first.' : undefined}
+            onClick={() => separate.mutate({ body: { merge_id } })}
+          >
+            Tell apart again
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,78 @@
+import { type Consent, privacy } from '@rolecall/contract/people/privacy'
+import { WAY_WORDS } from '@rolecall/domain/company/privacy-rules'
+import { useState } from 'react'
+import { useCallMutation, useCallQuery } from '../../../api/call.ts'
+import { isSessionAdmitted, useSession } from '../../../api/session.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { formatDate } from '../../../kit/format/format-date.ts'
+import layout from '../../../kit/shell/layout.module.css'
+import { joinFacts } from '../../../parts/candidate-view/evidence/match-words.ts'
+import panels from '../../../parts/candidate-view/tabs/panels.module.css'
+import { ErasePersonModal } from './ErasePersonModal.tsx'
+import { NoteConsentModal } from './NoteConsentModal.tsx'
+import { PersonExports } from './PersonExports.tsx'
+import styles from './PersonPrivacy.module.css'
+import { Part } from './ProfilePart.tsx'
+
+type Open = 'consent' | 'erase' | undefined
+
+/** What somebody agreed to; for administrators also what is kept of them, as a file, and the end of it. */
+export default function PersonPrivacy({ candidateId, name }: { candidateId: string; name: string }) {
+  const isAdmin = isSessionAdmitted('admin', useSession())
+  const { data } = useCallQuery(privacy.consents, { query: { candidate: candidateId } })
+  const withdraw = useCallMutation(privacy.withdrawConsent)
+  const [open, setOpen] = useState<Open>()
+  if (!data) return null
+  const isAgreed = data.data.some(({ withdrawn_at }) => withdrawn_at === null)
+  return (
+    <Part title="Privacy">
+      {data.erasing && <p role="status">This person is being erased.</p>}
+      {data.erasure_asked_at && !data.erasing && (
+        <p className={styles.asked}>{`Asked on ${formatDate(data.erasure_asked_at)} to be erased.`}</p>
+      )}
+      <Consents consents={data.data} />
+      <div className={layout.row}>
+        <Button onClick={() => setOpen('consent')}>Note a consent</Button>
+        {isAgreed && (
+          <Button busy={withdraw.isPending} onClick={() => withdraw.mutate({ body: { candidate: candidateId } })}>
+            Consent taken back
+          </Button>
+        )}
+        {isAdmin && (
+          <Button
+            color="red"
+            disabledReason={data.erasing ? 'This person is being erased already.' : undefined}
+            onClick={() => setOpen('erase')}
+          >
+            Erase
+          </Button>
+        )}
+      </div>
+      {isAdmin && <PersonExports candidateId={candidateId} />}
+      {open === 'consent' && <NoteConsentModal candidateId={candidateId} onClose={() => setOpen(undefined)} />}
+      {open === 'erase' && (
+        <ErasePersonModal candidateId={candidateId} name={name} onClose={() => setOpen(undefined)} />
+      )}
+    </Part>
+  )
+}
+
+function Consents({ consents }: { consents: readonly Consent[] }) {
+  if (consents.length === 0) return <p className={panels.soft}>No consent is noted.</p>
+  return (
+    <ul className={styles.consents} aria-label="Consents">
+      {consents.map(({ id, way, wording, wording_version, given_at, withdrawn_at, by }) => (
+        <li key={id}>
+          <p>
+            {`Agreed on ${formatDate(given_at)}`}
+            <span className={panels.soft}>
+              {` ${joinFacts([WAY_WORDS[way], by && `noted by ${by}`, `version ${wording_version}`])}`}
+            </span>
+          </p>
+          {withdrawn_at && <p>{`Taken back on ${formatDate(withdrawn_at)}`}</p>}
+          <p className={panels.soft}>{`“${wording}”`}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,59 @@
+import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import { SHEET_LINK_DAYS, type SharedSheet, sheets } from '@rolecall/contract/people/sheets'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormModal } from '../../../kit/form/FormModal.tsx'
+import { useWords } from '../../../kit/format/own-words.ts'
+import { wholeLink } from './whole-link.ts'
+
+type Props = { candidate: CandidatePreview; onClose: () => void }
+
+/** Makes a link to the sheet that is open, with contact data or without. */
+export function ShareSheetModal({ candidate, onClose }: Props) {
+  const say = useWords()
+  const { resume_id, application, email, phone } = candidate
+  const { form, shell } = useCallForm(sheets.create, {
+    initial: { contact: false },
+    toBody: ({ contact }) => ({
+      resumeId: resume_id,
+      contact,
+      ...(application && { positionId: application.positionId }),
+    }),
+    onDone: ({ data }) => {
+      onClose()
+      void copy(data)
+    },
+  })
+  const fields: readonly FormField<'contact'>[] = [
+    {
+      name: 'contact',
+      kind: 'check',
+      label: 'Show e-mail and phone',
+      disabledReason: email || phone ? undefined : say('There is no contact data of this candidate that you may see.'),
+    },
+  ]
+  return (
+    <FormModal {...shell} title="Share this sheet by a link" submitLabel="Make the link" onClose={onClose}>
+      <p>
+        {`Whoever has the link reads this sheet without signing in, for ${SHEET_LINK_DAYS} days or until you withdraw it: who it is${application ? ', the score with its evidence' : ''} and the résumé. Comments and history stay here.`}
+      </p>
+      <FormFields form={form} fields={fields} />
+      <p>
+        {form.values.contact
+          ? 'The sheet will say that it shows contact data.'
+          : 'E-mail, phone and web addresses are left out of the résumé, too, and the sheet says so.'}
+      </p>
+    </FormModal>
+  )
+}
+
+/** A browser may refuse to write there; the link stands in the list all the same. */
+async function copy(sheet: SharedSheet): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(wholeLink(sheet))
+    toast.success('The link is made, and copied.')
+  } catch {
+    toast.success('The link is made. Copy it from the list.')
+  }
+}

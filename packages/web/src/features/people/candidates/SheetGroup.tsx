@@ -1,0 +1,52 @@
+import type { Contribution } from '@rolecall/contract/people/contribution'
+import { type MatchGroup, type MatchLine, summariseGroup } from '@rolecall/domain/matching/match-groups'
+import { cutSnippet } from '../../../parts/candidate-view/evidence/evidence.ts'
+import { kindOfRule, wordOfRule } from '../../../parts/candidate-view/evidence/match-words.ts'
+import { KindSign } from '../../../parts/match-marks/KindSign.tsx'
+import styles from './CandidateSheet.module.css'
+
+type Props = { group: MatchGroup<Contribution>; text: string | undefined }
+
+/** One group of demands with the words of the résumé that each rests on; nothing folds on paper. */
+export function SheetGroup({ group, text }: Props) {
+  const { lines, small, points, possible } = group
+  return (
+    <section className={styles.group} aria-label={group.title}>
+      <h3>
+        {summariseGroup(group)} <span data-numbers>{`${points} of ${possible}`}</span>
+      </h3>
+      <ul>
+        {lines.map((line) => (
+          <Line key={line.index} line={line} text={text} />
+        ))}
+      </ul>
+      {small.length > 0 && (
+        <p className={styles.soft}>{`For a point each: ${small.map((line) => describeSmall(line)).join(', ')}.`}</p>
+      )}
+    </section>
+  )
+}
+
+const describeSmall = ({ contribution }: MatchLine<Contribution>) =>
+  `${contribution.requirement} (${contribution.points > 0 ? wordOfRule(contribution) : 'missing'})`
+
+function Line({ line: { contribution }, text }: { line: MatchLine<Contribution>; text: string | undefined }) {
+  const { requirement, rule, points, possible, why, spans } = contribution
+  const snippet = text && spans[0] ? cutSnippet(text, spans[0]) : undefined
+  return (
+    <li className={styles.line}>
+      <span>
+        <b>{requirement}</b> <KindSign kind={kindOfRule(rule)} /> {wordOfRule(contribution)}
+        {!snippet && why && ` · ${why}`}
+        {snippet && (
+          <q className={styles.evidence}>
+            {snippet.before}
+            <strong>{snippet.words}</strong>
+            {snippet.after}
+          </q>
+        )}
+      </span>
+      <span data-numbers>{`${points} of ${possible}`}</span>
+    </li>
+  )
+}

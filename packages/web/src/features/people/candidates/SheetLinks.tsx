@@ -1,0 +1,68 @@
+import { type SharedSheet, sheets } from '@rolecall/contract/people/sheets'
+import { useId } from 'react'
+import { useCallMutation, useCallQuery } from '../../../api/call.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { CopyValue } from '../../../kit/format/CopyValue.tsx'
+import { formatDate, formatDateTime } from '../../../kit/format/format-date.ts'
+import { joinFacts } from '../../../parts/candidate-view/evidence/match-words.ts'
+import styles from './SheetLinks.module.css'
+import { wholeLink } from './whole-link.ts'
+
+/** The links to a candidate's sheets: who shared, until when, and how often each was opened. Nothing while there are none. */
+export function SheetLinks({ resumeId }: { resumeId: string }) {
+  const titleId = useId()
+  const { data } = useCallQuery(sheets.list, { query: { resumeId } })
+  if (!data || data.data.length === 0) return null
+  return (
+    <section className={styles.links} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.title}>
+        Shared sheets
+      </h2>
+      <ul className={styles.list}>
+        {data.data.map((sheet) => (
+          <SheetLink key={sheet._id} sheet={sheet} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const STATES: Record<SharedSheet['state'], (sheet: SharedSheet) => string> = {
+  open: ({ expires_at }) => `good until ${formatDateTime(expires_at)}`,
+  expired: ({ expires_at }) => `over since ${formatDate(expires_at)}`,
+  withdrawn: () => 'withdrawn',
+}
+
+const sayOpened = ({ opened, last_opened_at }: SharedSheet) =>
+  opened === 0
+    ? 'not opened yet'
+    : `opened ${opened === 1 ? 'once' : `${opened} times`}, last ${formatDateTime(last_opened_at)}`
+
+function SheetLink({ sheet }: { sheet: SharedSheet }) {
+  const withdraw = useCallMutation(sheets.withdraw, { done: 'The link was withdrawn; it opens nothing any more.' })
+  const { _id, state, shared_by, shared_at, position_title, with_contact } = sheet
+  return (
+    <li className={styles.link}>
+      <div className={styles.facts}>
+        <p>{joinFacts([`${shared_by}, ${formatDate(shared_at)}`, position_title])}</p>
+        <p className={styles.soft}>
+          {joinFacts([
+            STATES[state](sheet),
+            with_contact ? 'with contact data' : 'without contact data',
+            sayOpened(sheet),
+          ])}
+        </p>
+        {state === 'open' && (
+          <CopyValue value={wholeLink(sheet)} label="link" tooltip="Click to copy">
+            {wholeLink(sheet)}
+          </CopyValue>
+        )}
+      </div>
+      {state === 'open' && (
+        <Button busy={withdraw.isPending} onClick={() => withdraw.mutate({ body: { sheetId: _id } })}>
+          Withdraw
+        </Button>
+      )}
+    </li>
+  )
+}

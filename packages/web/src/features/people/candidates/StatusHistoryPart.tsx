@@ -1,0 +1,35 @@
+import { candidates } from '@rolecall/contract/people/candidates'
+import { useCallQuery } from '../../../api/call.ts'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+import panels from '../../../parts/candidate-view/tabs/panels.module.css'
+
+type Props = { resumeId: string; positionId: string; status: string }
+
+/** The statuses that a candidate has had on a position, newest first, each with who gave it and why. */
+export function StatusHistoryPart({ resumeId, positionId, status }: Props) {
+  const query = { resumeId, position_id: positionId, current_status: status }
+  const { data, error, refetch } = useCallQuery(candidates.statusHistory, { query })
+  if (!data && error) return <ErrorState what={error.message} onRetry={() => void refetch()} inline />
+  if (!data) return <Skeletons count={2} shape="lines" label="Loading the statuses" />
+  const { history_log: log, user_score: rating } = data.data
+  if (log.length === 0) return <p className={panels.soft}>The status has not been changed yet.</p>
+  return (
+    <>
+      {rating !== null && <p className={panels.soft}>{`Rated ${rating} of 100.`}</p>}
+      <ol className={panels.timeline} aria-label="Statuses">
+        {log.map(({ id, at, actor, kind, status_display_name: to, previous_status: from, reason, comments }) => (
+          <li key={id}>
+            <p className={panels.what}>
+              {to ? `From ${from} to ${to}${kind.endsWith('undone') ? ', taken back' : ''}` : 'Added'}
+            </p>
+            <p className={panels.when}>{[formatDateTime(at), actor].filter(Boolean).join(' · ')}</p>
+            {reason && <p className={panels.soft}>{`Reason: ${reason}`}</p>}
+            {comments && <p className={panels.soft}>{comments}</p>}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

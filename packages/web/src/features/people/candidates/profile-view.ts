@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { param } from '../../../kit/shell/search-params.ts'
+
+/** What the address of a candidate may say besides who it is (1 §2). */
+export const ProfileView = z.object({
+  version: param.text(),
+  lob_name: param.text(),
+  isupdated: param.text(),
+  /** Ours: shown as a sheet to print. */
+  sheet: param.flag(),
+})
+
+/** The search by which a résumé of the pool was found; its hits are marked. */
+export const FoundView = z.object({ q: param.text(), typing: param.flag(), sheet: param.flag() })

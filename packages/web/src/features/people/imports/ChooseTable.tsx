@@ -1,0 +1,53 @@
+import { FileInput } from '@mantine/core'
+import { imports } from '@rolecall/contract/people/imports'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { send, useCallMutation } from '../../../api/call.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import layout from '../../../kit/shell/layout.module.css'
+import styles from './ImportPage.module.css'
+import { type FileDetails, sendTable } from './send-table.ts'
+
+/** A table in the store, and what was seen of it. */
+export type SentTable = { file: FileDetails; preview: z.output<typeof imports.preview.response> }
+
+const NOT_SENT: FileDetails = { s3_key: '', file_name: '' }
+
+/** Asks for a table, sends it to the store and looks into it; nothing is imported yet. */
+export function ChooseTable({ onSent }: { onSent: (table: SentTable) => void }) {
+  const [file, setFile] = useState<File | null>(null)
+  const look = useCallMutation(imports.preview, { quiet: true }, async () => {
+    const details = file ? await sendTable(file) : NOT_SENT
+    const preview = await send(imports.preview, { body: { file_details: details } })
+    onSent({ file: details, preview })
+    return preview
+  })
+  return (
+    <section className={styles.part} aria-label="A new import">
+      <FileInput
+        label="Table of people"
+        description="A CSV or Excel (.xlsx) file of up to 200,000 lines below a line of headings, at least for names or e-mail addresses. Exports of OpenCATS, Greenhouse and Lever fit as they are."
+        placeholder="Choose a .csv or .xlsx file"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv"
+        clearable
+        clearButtonProps={{ 'aria-label': 'Take the file back' }}
+        value={file}
+        error={look.error?.message}
+        onChange={(chosen) => {
+          look.reset()
+          setFile(chosen)
+        }}
+      />
+      <div className={layout.row}>
+        <Button
+          variant="filled"
+          busy={look.isPending}
+          disabledReason={file ? undefined : 'Choose a file.'}
+          onClick={() => look.mutate({ body: { file_details: NOT_SENT } })}
+        >
+          Go on
+        </Button>
+      </div>
+    </section>
+  )
+}

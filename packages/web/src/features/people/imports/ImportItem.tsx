@@ -1,0 +1,100 @@
+import { Anchor, Badge, Progress } from '@mantine/core'
+import { type ImportRun, imports } from '@rolecall/contract/people/imports'
+import { useState } from 'react'
+import { paths } from '../../../api/address/paths.ts'
+import { useCallMutation, useCallQuery } from '../../../api/call.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { confirm } from '../../../kit/form/confirm.tsx'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+import { Link } from '../../../kit/shell/Link.tsx'
+import layout from '../../../kit/shell/layout.module.css'
+import styles from './ImportPage.module.css'
+
+const STATES: Record<ImportRun['state'], string> = {
+  running: 'Under way',
+  finished: 'Finished',
+  failed: 'Broken off',
+  undoing: 'Being undone',
+  undone: 'Undone',
+}
+
+const listCounts = ({ dry_run, made, merged, skipped, failed, undone, kept }: ImportRun) => {
+  const counts: [number, string][] = [
+    [made, dry_run ? 'would be new' : 'new'],
+    [merged, dry_run ? 'would be completed' : 'completed'],
+    [skipped, 'known already'],
+    [failed, 'could not be read'],
+    [undone, 'undone'],
+    [kept, 'kept, since somebody has worked with them'],
+  ]
+  return counts.flatMap(([count, word]) => (count > 0 ? [`${count.toLocaleString()} ${word}`] : []))
+}
+
+/** One import: how far it is, what became of its lines, and the button that undoes it. */
+export function ImportItem({ run }: { run: ImportRun }) {
+  const [showsLines, setShowsLines] = useState(false)
+  const undo = useCallMutation(imports.undo)
+  const askUndo = async () => {
+    const isSure = await confirm({
+      title: `Undo the import of ${run.file_name}?`,
+      text: 'Whom it made is taken out again, unless somebody has worked with them since.',
+      confirmLabel: 'Undo the import',
+    })
+    if (isSure) undo.mutate({ body: { import_id: run._id } })
+  }
+  const mayBeUndone = !run.dry_run && (run.state === 'finished' || run.state === 'failed')
+  return (
+    <article className={styles.part} aria-label={run.file_name}>
+      <div className={layout.middleRow}>
+        <h3 className={styles.name}>{run.file_name}</h3>
+        <Badge variant="default">{run.dry_run ? `Trial: ${STATES[run.state].toLowerCase()}` : STATES[run.state]}</Badge>
+      </div>
+      <p className={styles.hint} data-numbers>
+        {run.by}, {formatDateTime(run.started_at)}
+        {run.group && `, into ${run.group}`}. {run.done.toLocaleString()} of {run.total.toLocaleString()}{' '}
+        {run.total === 1 ? 'line' : 'lines'}. {listCounts(run).join(', ')}
+      </p>
+      {run.reason && <p role="alert">{run.reason}</p>}
+      {run.state === 'running' && (
+        <Progress value={(run.done / Math.max(1, run.total)) * 100} aria-label={`Import of ${run.file_name}`} />
+      )}
+      <div className={layout.row}>
+        {run.failed + run.skipped + run.kept > 0 && (
+          <Button size="compact-sm" aria-expanded={showsLines} onClick={() => setShowsLines(!showsLines)}>
+            {showsLines ? 'Hide the lines' : 'Show lines that made nobody'}
+          </Button>
+        )}
+        {mayBeUndone && (
+          <Button size="compact-sm" busy={undo.isPending} onClick={() => void askUndo()}>
+            Undo the import
+          </Button>
+        )}
+      </div>
+      {showsLines && <Lines importId={run._id} />}
+    </article>
+  )
+}
+
+function Lines({ importId }: { importId: string }) {
+  const { data } = useCallQuery(imports.lines, { body: { import_id: importId } })
+  return (
+    <>
+      {data && (
+        <p className={styles.hint}>
+          <Anchor href={data.url} download underline="always">
+            Download all of them as a file
+          </Anchor>
+          , with the columns as they were sent, to be mended and imported again. The link is good for ten minutes.
+        </p>
+      )}
+      <ul className={styles.lines} data-numbers>
+        {data?.data.map(({ line, reason, candidate_id, name }) => (
+          <li key={line}>
+            Line {line}: {candidate_id && <Link to={paths.candidateInfo(candidate_id)}>{name || 'Somebody'}</Link>}{' '}
+            {reason}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { CallInput } from '@rolecall/contract/ground/define-calls'
+import type { imports } from '@rolecall/contract/people/imports'
+import { pool } from '@rolecall/contract/people/pool'
+import { send } from '../../../api/call.ts'
+
+export type FileDetails = CallInput<typeof imports.preview>['body']['file_details']
+
+/** The table did not reach the store; the message says why and is fit to show. */
+export class TableNotSent extends Error {}
+
+/** Sends a table straight to the store, under a name that is made of the hash of its bytes. */
+export async function sendTable(file: File): Promise<FileDetails> {
+  if (!globalThis.crypto?.subtle)
+    throw new TableNotSent('Browsers send tables only from pages that came over https or from this computer.')
+  const form = await send(pool.signaturePolicy, { query: { func: 'reckrut' } })
+  if (file.size > form.max_bytes)
+    throw new TableNotSent(`The file is larger than ${Math.floor(form.max_bytes / 1024 ** 2)} MB, which is the most.`)
+  const bytes = await file.arrayBuffer().catch(() => undefined)
+  if (!bytes) throw new TableNotSent('The file could not be read. It may have been moved since it was chosen.')
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  const hash = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const [, ending = 'csv'] = /\.(csv|tsv|txt|xlsx)$/i.exec(file.name) ?? []
+  const key = `${form.prefix}${hash}.${ending.toLowerCase()}`
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ ...form.fields, key })) body.append(name, value)
+  body.append('file', file)
+  const answer = await fetch(form.url, { method: 'POST', body }).catch(() => undefined)
+  if (!answer?.ok) throw new TableNotSent('The file did not reach the store. Please send it again.')
+  return { s3_key: key, file_name: file.name, bucket_name: form.bucket_name }
+}

@@ -1,0 +1,48 @@
+import { Modal } from '@mantine/core'
+import { type Deletion, privacy } from '@rolecall/contract/people/privacy'
+import { DELETED_DAYS } from '@rolecall/domain/company/privacy-rules'
+import { useCallMutation, useCallQuery } from '../../../api/call.ts'
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { formatDate, formatDateTime } from '../../../kit/format/format-date.ts'
+import styles from './PoolPage.module.css'
+
+/** Who was deleted and can still be brought back, deletion by deletion. */
+export function DeletedPeople({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useCallQuery(privacy.deleted, { query: { start: 0 } })
+  const restore = useCallMutation(privacy.restorePeople, { quietDone: true })
+  const bringBack = (deletionId: string) =>
+    restore.mutate({ body: { deletion_id: deletionId } }, { onSuccess: ({ message }) => void toast.success(message) })
+  return (
+    <Modal opened onClose={onClose} title="Deleted people" size="lg">
+      {error && !data && <ErrorState what={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeletons shape="lines" count={3} />}
+      {data?.data.length === 0 && (
+        <EmptyState>{`Nobody was deleted in the last ${DELETED_DAYS} days who is still out.`}</EmptyState>
+      )}
+      <ul className={styles.deletions}>
+        {data?.data.map((deletion) => (
+          <li key={deletion.deletion_id} className={styles.deletion}>
+            <div>
+              <p className={styles.name}>{describe(deletion)}</p>
+              <p className={styles.second}>
+                {`Deleted by ${deletion.by}, ${formatDateTime(deletion.deleted_at)}; erased on ${formatDate(deletion.until)}`}
+              </p>
+            </div>
+            <Button busy={restore.isPending} onClick={() => bringBack(deletion.deletion_id)}>
+              Bring back
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}
+
+function describe({ names, people }: Deletion): string {
+  const more = people - names.length
+  return more > 0 ? `${names.join(', ')} and ${more.toLocaleString()} more` : names.join(', ')
+}

@@ -1,0 +1,45 @@
+import { pool } from '@rolecall/contract/people/pool'
+import { useCallQuery } from '../../../api/call.ts'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormModal } from '../../../kit/form/FormModal.tsx'
+import type { PoolOptions } from './PoolFilters.tsx'
+import { LABELS, listGroupFields } from './upload-form.ts'
+
+type Props = { resumeIds: readonly string[]; onClose: () => void }
+
+/** Puts the chosen people into a group: one of those there are, or a new one. */
+export function GroupModal(props: Props) {
+  const { data } = useCallQuery(pool.groups, {})
+  return data && <GroupForm {...props} options={data} />
+}
+
+function GroupForm({ resumeIds, onClose, options }: Props & { options: PoolOptions }) {
+  const initial: { groupKind: 'existing' | 'new'; groupName: string } = {
+    groupKind: options.groups.length === 0 && options.create_group_allowed ? 'new' : 'existing',
+    groupName: '',
+  }
+  const { form, shell } = useCallForm(pool.groupPeople, {
+    initial,
+    toBody: ({ groupName }) => ({ resumeIds: [...resumeIds], groupName: groupName.trim() }),
+    onDone: ({ message }) => {
+      toast.success(message)
+      onClose()
+    },
+  })
+  form.watch('groupKind', () => form.setFieldValue('groupName', ''))
+  const count = resumeIds.length
+  return (
+    <FormModal
+      {...shell}
+      title={`Put ${count === 1 ? '1 person' : `${count.toLocaleString()} people`} into a group`}
+      submitLabel="Put into the group"
+      labels={LABELS}
+      submitDisabledReason={form.values.groupName.trim() ? undefined : 'Choose a group or name a new one.'}
+      onClose={onClose}
+    >
+      <FormFields form={form} fields={listGroupFields(options, form.values.groupKind)} />
+    </FormModal>
+  )
+}

@@ -1,0 +1,65 @@
+import { ADD_MAX } from '@rolecall/contract/hiring/placements'
+import { BULK_MOVE_MAX } from '@rolecall/domain/limits'
+import { useState } from 'react'
+import { Button } from '../../../kit/form/Button.tsx'
+import { useWords } from '../../../kit/format/own-words.ts'
+import { BulkBar } from '../../../kit/list/BulkBar.tsx'
+import type { People } from './use-people.ts'
+import type { PeopleActs } from './use-people-acts.tsx'
+
+type Props = { acts: PeopleActs; people: People }
+
+/** What can be done with the people chosen. */
+export function PeopleBar({ acts: { chosen, selection, placing, comment, group, tagging, deleting }, people }: Props) {
+  const say = useWords()
+  const [isReading, setReading] = useState(false)
+  const total = people.total ?? 0
+  const most = Math.min(total, ADD_MAX)
+  const canTakeMore = people.hasMore && chosen.length === people.rows?.length && chosen.length < ADD_MAX
+
+  const takeAll = async () => {
+    setReading(true)
+    try {
+      let { data, hasNextPage } = await people.readMore()
+      const ids = () => data?.pages.flatMap((page) => page.data.map(({ candidate_id }) => candidate_id)) ?? []
+      while (hasNextPage && ids().length < ADD_MAX) ({ data, hasNextPage } = await people.readMore())
+      selection.set(new Set(ids().slice(0, ADD_MAX)))
+    } finally {
+      setReading(false)
+    }
+  }
+  const tooMany =
+    chosen.length > ADD_MAX ? `At most ${ADD_MAX} people can be added at once. Choose fewer.` : placing.disabledReason
+  const tooManyAtOnce = chosen.length > BULK_MOVE_MAX ? `At most ${BULK_MOVE_MAX} at once. Choose fewer.` : undefined
+  return (
+    <BulkBar count={chosen.length} noun={['person', 'people']} onClear={selection.clear}>
+      {canTakeMore && (
+        <Button busy={isReading} onClick={() => void takeAll()}>
+          {`Select ${most < total ? 'the first' : 'all'} ${most.toLocaleString()}`}
+        </Button>
+      )}
+      <Button shortcut="addToPosition" disabledReason={tooMany} onClick={() => placing.start(chosen)}>
+        {say('Add to a position')}
+      </Button>
+      <Button shortcut="comment" onClick={() => comment.start(chosen)}>
+        Comment
+      </Button>
+      <Button disabledReason={tooManyAtOnce} onClick={() => group.start(chosen)}>
+        Put into a group
+      </Button>
+      <Button disabledReason={tooManyAtOnce} onClick={() => tagging.start(chosen)}>
+        Tag
+      </Button>
+      <Button disabledReason={tooManyAtOnce} onClick={() => tagging.startOff(chosen)}>
+        Untag
+      </Button>
+      <Button
+        color="red"
+        disabledReason={deleting.disabledReason ?? deleting.reasonFor(chosen.length)}
+        onClick={() => void deleting.start(chosen)}
+      >
+        Delete
+      </Button>
+    </BulkBar>
+  )
+}

@@ -1,0 +1,142 @@
+import { Popover, SegmentedControl } from '@mantine/core'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { pool as calls } from '@rolecall/contract/people/pool'
+import type { PoolTag } from '@rolecall/contract/people/tag-rows'
+import { tagging } from '@rolecall/contract/people/tagging'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import { lazy, Suspense, useState } from 'react'
+import { useCallQuery } from '../../../api/call.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { useWords } from '../../../kit/format/own-words.ts'
+import { type Facet, FacetList } from '../../../kit/list/FacetList.tsx'
+import { type FilterChip, FilterChips } from '../../../kit/list/FilterChips.tsx'
+import { QueryField } from '../../../parts/search-box/QueryField.tsx'
+import styles from './PoolPage.module.css'
+import { requestOf } from './pool-question.ts'
+import type { PoolList } from './pool-view.ts'
+
+// Opened by few.
+const ManageTagsModal = lazy(async () => ({
+  default: (await import('../../../parts/tagging/ManageTagsModal.tsx')).ManageTagsModal,
+}))
+
+export type PoolOptions = CallResult<typeof calls.groups>
+
+/** What the three view types mean, in words. */
+const VIEW_WORDS = [
+  { value: 'all', label: 'Everyone' },
+  { value: 'with_cvid', label: 'On a position' },
+  { value: 'without_cvid', label: 'On no position' },
+] as const satisfies readonly { value: PoolList['view']; label: string }[]
+
+const LISTS = ['group', 'tag', 'source', 'geo'] as const
+const TITLES = { group: 'Group', tag: 'Tag', source: 'Source', geo: 'Geography' } as const
+const COUNTED = { group: 'groups', tag: 'tags', source: 'sources', geo: 'geos' } as const
+
+type Props = {
+  view: PoolList
+  setView: (change: Partial<PoolList>) => void
+  /** Undefined until they have been read. */
+  options: PoolOptions | undefined
+}
+
+/** The filters of the pool: keyword, view type, and three lists; what is chosen stands below as chips. */
+export function PoolFilters({ view, setView, options }: Props) {
+  const say = useWords()
+  const tags = useCallQuery(tagging.list, {})
+  const [isCounting, setCounting] = useState(false)
+  const [isManaging, setManaging] = useState(false)
+  // Counted when somebody looks.
+  const counted = useCallQuery(calls.facets, { body: requestOf(view) }, { keepOld: true, enabled: isCounting })
+  const facets = listFacets(options, tags.data?.data, counted.data?.counts)
+  const labelOf = (list: (typeof LISTS)[number], value: string) =>
+    facets[list].find((facet) => facet.value === value)?.label ?? value
+  const chips: FilterChip[] = LISTS.flatMap((list) =>
+    view[list].map((value) => ({
+      id: `${list}:${value}`,
+      name: TITLES[list],
+      value: labelOf(list, value),
+      onRemove: () => setView({ [list]: view[list].filter((other) => other !== value) }),
+    })),
+  )
+  return (
+    <>
+      <search className={styles.toolbar} aria-label="Filters">
+        <div className={styles.search}>
+          <QueryField
+            label="Search people"
+            placeholder="Words, “phrases”, AND OR NOT, title:… years>5"
+            value={view.q}
+            isTyping={view.typing}
+            onSearch={(q, typing) => setView({ q, typing })}
+          />
+        </div>
+        {LISTS.map((list) => (
+          <ListFilter
+            key={list}
+            title={TITLES[list]}
+            facets={facets[list]}
+            selected={view[list]}
+            onChange={(selected) => setView({ [list]: selected })}
+            onOpen={() => setCounting(true)}
+            onManage={list === 'tag' ? () => setManaging(true) : undefined}
+          />
+        ))}
+        <SegmentedControl
+          aria-label="Who is shown"
+          data={VIEW_WORDS.map(({ value, label }) => ({ value, label: say(label) }))}
+          value={view.view}
+          onChange={(value) => setView({ view: value })}
+        />
+      </search>
+      <FilterChips chips={chips} onClear={() => setView({ group: [], source: [], geo: [], tag: [] })} />
+      <Suspense>{isManaging && <ManageTagsModal onClose={() => setManaging(false)} />}</Suspense>
+    </>
+  )
+}
+
+type Counts = CallResult<typeof calls.facets>['counts']
+
+/** What each list offers, with how many there would be; the numbers come when they have been counted. */
+function listFacets(
+  options: PoolOptions | undefined,
+  tags: readonly PoolTag[] = [],
+  counts: Counts | undefined = undefined,
+): Record<(typeof LISTS)[number], Facet[]> {
+  const count = (list: (typeof LISTS)[number], id: string) =>
+    counts ? { count: counts[COUNTED[list]][id] ?? 0 } : undefined
+  return {
+    group: (options?.groups ?? []).map(({ _id, name }) => ({ value: name, label: name, ...count('group', _id) })),
+    tag: tags.map(({ tag_id, name }) => ({ value: tag_id, label: name, ...count('tag', tag_id) })),
+    source: (options?.sources ?? []).map(({ name, label }) => ({ value: name, label, ...count('source', name) })),
+    geo: (options?.geos ?? []).map((geo) => ({ value: geo, label: geo, ...count('geo', geo) })),
+  }
+}
+
+type ListProps = {
+  title: string
+  facets: Facet[]
+  selected: string[]
+  onChange: (selected: string[]) => void
+  onOpen: () => void
+  onManage: (() => void) | undefined
+}
+
+const ListFilter = ({ title, facets, selected, onChange, onOpen, onManage }: ListProps) => (
+  <Popover position="bottom-start" width="18rem" trapFocus onOpen={onOpen}>
+    <Popover.Target>
+      <Button rightSection={<IconChevronDown aria-hidden />}>
+        {title}
+        {selected.length > 0 && ` · ${selected.length}`}
+      </Button>
+    </Popover.Target>
+    <Popover.Dropdown className={styles.facets}>
+      <FacetList title={title} facets={facets} selected={selected} onChange={onChange} />
+      {onManage && (
+        <Button variant="subtle" size="compact-sm" onClick={onManage}>
+          Manage tags…
+        </Button>
+      )}
+    </Popover.Dropdown>
+  </Popover>
+)

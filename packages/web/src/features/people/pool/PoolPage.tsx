@@ -1,0 +1,139 @@
+import { pool as calls } from '@rolecall/contract/people/pool'
+import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
+import { useState } from 'react'
+import { useCallQuery } from '../../../api/call.ts'
+import { useMay } from '../../../api/session.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { say } from '../../../kit/format/own-words.ts'
+import { Page } from '../../../kit/shell/Page.tsx'
+import { usePaletteActions } from '../../../kit/shell/palette.ts'
+import { useSearchValues, useSetSearch } from '../../../kit/shell/search-state.ts'
+import { UnderstoodLine } from '../../../parts/search-box/UnderstoodLine.tsx'
+import { useQueryTree } from '../../../parts/search-box/use-query-tree.ts'
+import { useCutOff } from './kept-uploads.ts'
+import { PoolEmpty } from './PoolEmpty.tsx'
+import { PoolFilters } from './PoolFilters.tsx'
+import styles from './PoolPage.module.css'
+import { PoolPeople } from './PoolPeople.tsx'
+import { NO_FILTERS, requestOf } from './pool-question.ts'
+import { PoolList, PoolView } from './pool-view.ts'
+import { useReading } from './reading-store.ts'
+import { UploadModal } from './UploadModal.tsx'
+import { UploadsPanel } from './UploadsPanel.tsx'
+import { useSendJobs } from './upload-store.ts'
+import { usePeople } from './use-people.ts'
+
+export default function PoolPage() {
+  const view = useSearchValues(PoolList)
+  const setView = useSetSearch(PoolView)
+  const reading = useReading()
+  const jobs = useSendJobs()
+  const cutOff = useCutOff()
+  const { tree, mistake } = useQueryTree(view.q, view.typing)
+  // What cannot be read is not asked; the last list stays in sight.
+  const isReadable = mistake === undefined
+  const people = usePeople(view, isReadable)
+  const understood = useCallQuery(
+    calls.understand,
+    { body: requestOf(view) },
+    { keepOld: true, enabled: isReadable && view.q !== '' },
+  )
+  const groups = useCallQuery(calls.groups, {})
+
+  const isBusy = jobs.length + cutOff.length > 0 || (reading.uploads?.some(({ done }) => !done) ?? false)
+  const needsLook = reading.uploads?.some(({ needs_look }) => needs_look > 0) ?? false
+  // It does not go away under the hand that settles the last file.
+  const [neededLook, setNeededLook] = useState(false)
+  if (needsLook && !neededLook) setNeededLook(true)
+  const isPanelOpen = view.uploads === 'auto' ? isBusy || neededLook : view.uploads === 'open'
+  const isFiltered =
+    [view.group, view.source, view.geo, view.tag].some(({ length }) => length > 0) || view.q || view.view !== 'all'
+  const openUpload = () => void setView({ upload: true }, { push: true })
+  usePaletteActions([
+    { id: 'upload-resumes', label: 'Upload résumés', group: 'Create', icon: IconUpload, run: openUpload },
+  ])
+  return (
+    <Page
+      fill
+      title="Résumé pool"
+      actions={
+        <>
+          <Button
+            icon={IconHistory}
+            aria-expanded={isPanelOpen}
+            onClick={() => void setView({ uploads: isPanelOpen ? 'closed' : 'open' })}
+          >
+            Uploads
+          </Button>
+          <ExportLink url={people.exportUrl} total={people.total} />
+          <Button icon={IconUpload} variant="filled" onClick={openUpload}>
+            Upload résumés
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.parts}>
+        {isPanelOpen && (
+          <UploadsPanel
+            reading={reading}
+            jobs={jobs}
+            cutOff={cutOff}
+            isAsked={view.uploads === 'open'}
+            onHide={() => void setView({ uploads: 'closed' })}
+          />
+        )}
+        <PoolFilters view={view} setView={(change) => void setView(change)} options={groups.data} />
+        {view.q && isReadable && understood.data && (
+          <UnderstoodLine
+            {...understood.data}
+            {...(understood.data.is_more && people.count)}
+            noun={['person', 'people']}
+          />
+        )}
+      </div>
+      <PoolPeople
+        people={people}
+        view={view}
+        setView={setView}
+        query={tree}
+        empty={
+          <PoolEmpty
+            isReadable={isReadable}
+            onClear={isFiltered ? () => void setView(NO_FILTERS) : undefined}
+            onUpload={openUpload}
+          />
+        }
+      />
+      {groups.data && view.upload && (
+        <UploadModal
+          options={groups.data}
+          onClose={() => void setView({ upload: false })}
+          onStarted={() => setView({ upload: false, uploads: 'auto' })}
+        />
+      )}
+    </Page>
+  )
+}
+
+function findExportDisabledReason(mayExport: boolean, total: number | undefined): string {
+  if (!mayExport) return say('Your role does not include exporting candidates.')
+  return total === 0 ? 'There is nothing to export.' : 'The list is not here yet.'
+}
+
+/** The spreadsheet of everything that the filters leave, by a link that the list brings along. */
+function ExportLink({ url, total }: { url: string | undefined; total: number | undefined }) {
+  const mayExport = useMay('candidate_import_export')
+  if (!mayExport || !url || !total)
+    return (
+      <Button icon={IconFileSpreadsheet} disabledReason={findExportDisabledReason(mayExport, total)}>
+        Export
+      </Button>
+    )
+  return (
+    <Button icon={IconFileSpreadsheet} onClick={() => window.open(url, '_blank', 'noopener')}>
+      Export
+    </Button>
+  )
+}

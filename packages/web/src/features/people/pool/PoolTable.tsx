@@ -1,0 +1,171 @@
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import type { ResumeHit } from '@rolecall/contract/people/pool-rows'
+import type { Query } from '@rolecall/domain/search/query-tree'
+import type { WordField } from '@rolecall/domain/search/search-fields'
+import { type ReactNode, useMemo } from 'react'
+import { formatDate } from '../../../kit/format/format-date.ts'
+import { type Column, DataTable } from '../../../kit/list/DataTable.tsx'
+import type { ListState } from '../../../kit/list/ListStates.tsx'
+import type { RowListProps } from '../../../kit/list/RowList.tsx'
+import { FoundText } from '../../../parts/document/FoundText.tsx'
+import { Marked } from '../../../parts/search-box/Marked.tsx'
+import { TagChips } from '../../../parts/tagging/TagChip.tsx'
+import { OnPositions } from './OnPositions.tsx'
+import styles from './PoolPage.module.css'
+import { type OnRow, RowActs } from './RowActs.tsx'
+import { Versions } from './Versions.tsx'
+
+/** A text, whole in its tooltip where the column is too narrow; "NA" where there is none. */
+const text = (value: string, shown: ReactNode = value): ReactNode =>
+  value === '' || value === MESSAGES.na ? (
+    <span className={styles.missing} title="NA: not available, the résumé does not say">
+      {MESSAGES.na}
+    </span>
+  ) : (
+    <span title={value}>{shown}</span>
+  )
+
+/** A value of a field with what was searched for marked in it. */
+const marked = (value: string, query: Query | undefined, field: WordField): ReactNode =>
+  query ? <Marked text={value} query={query} field={field} /> : value
+
+const MONTHS = 12
+
+/** '6 y 4 m'; '0 m' for somebody without any. */
+function formatExperience(months: number): string {
+  const years = Math.floor(months / MONTHS)
+  const rest = months % MONTHS
+  return [years > 0 && `${years} y`, (rest > 0 || years === 0) && `${rest} m`].filter(Boolean).join(' ')
+}
+
+/** Two values in one cell, since eleven columns in one line would all be cut off. */
+const Two = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
+  <div className={styles.two}>
+    <div className={styles.cut}>{first}</div>
+    <div className={styles.second}>{second}</div>
+  </div>
+)
+
+const columnsFor = (query: Query | undefined, isPaneOpen: boolean, onRow: OnRow): readonly Column<ResumeHit>[] => {
+  const columns = listColumns(query, onRow)
+  return isPaneOpen ? columns.filter(({ id }) => BESIDE_PANE.has(id)) : columns
+}
+
+/** What there is room for while somebody is open beside the list. */
+const BESIDE_PANE = new Set(['name', 'experience', 'positions'])
+
+const listColumns = (query: Query | undefined, onRow: OnRow): readonly Column<ResumeHit>[] => [
+  {
+    id: 'name',
+    header: 'Name and designation',
+    hint: 'Designation: the title of the present or last job',
+    // With a piece of the text below.
+    width: query ? 'minmax(0, 2.6fr)' : 'minmax(0, 1.5fr)',
+    cell: ({ name, designation, snippet, ...row }) => (
+      <>
+        <Two
+          first={
+            <span className={styles.name} title={name} data-candidate>
+              {marked(name || MESSAGES.na, query, 'name')}
+            </span>
+          }
+          second={
+            <span className={styles.trade}>
+              <span className={styles.cut}>{text(designation, marked(designation, query, 'title'))}</span>
+              {row.versions > 1 && <Versions row={{ name, designation, snippet, ...row }} />}
+            </span>
+          }
+        />
+        <TagChips tags={row.tags} />
+        {snippet && (
+          <p className={styles.snippet}>
+            <FoundText {...snippet} />
+          </p>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'employer',
+    header: 'Employer',
+    width: 'minmax(0, 1.1fr)',
+    hideBelow: 'drawer',
+    cell: ({ current_employer }) => text(current_employer, marked(current_employer, query, 'employer')),
+  },
+  {
+    id: 'experience',
+    header: 'Experience',
+    width: '6rem',
+    isNumber: true,
+    cell: ({ exp_months }) => formatExperience(exp_months),
+  },
+  {
+    id: 'contact',
+    header: 'Phone and e-mail',
+    width: 'minmax(0, 1.4fr)',
+    hideBelow: 'cover',
+    cell: ({ phone, email }) => <Two first={text(phone)} second={text(email, marked(email, query, 'email'))} />,
+  },
+  {
+    id: 'location',
+    header: 'Location and degree',
+    width: 'minmax(0, 1.4fr)',
+    hideBelow: 'drawer',
+    cell: ({ location, degree }) => (
+      <Two
+        first={text(location, marked(location, query, 'place'))}
+        second={text(degree.degree_level, marked(degree.degree_level, query, 'degree'))}
+      />
+    ),
+  },
+  {
+    id: 'group',
+    header: 'Group and source',
+    width: 'minmax(0, 1.2fr)',
+    hideBelow: 'drawer',
+    cell: ({ group_details, source_label }) => (
+      <Two first={text(group_details.map(({ name }) => name).join(', '))} second={text(source_label)} />
+    ),
+  },
+  {
+    id: 'positions',
+    header: 'On positions',
+    width: 'minmax(8.5rem, 1.1fr)',
+    hideBelow: 'drawer',
+    cell: (row) => <OnPositions row={row} />,
+  },
+  {
+    id: 'received',
+    header: 'Received',
+    width: '6.75rem',
+    isNumber: true,
+    hideBelow: 'cover',
+    cell: ({ received_at }) => formatDate(received_at),
+  },
+  {
+    id: 'acts',
+    header: 'Actions',
+    isHeaderHidden: true,
+    width: '5rem',
+    cell: (row) => <RowActs row={row} onRow={onRow} />,
+  },
+]
+
+type Props = Pick<ListState, 'isLoading' | 'error' | 'onRetry' | 'empty'> &
+  Pick<RowListProps<ResumeHit>, 'selection' | 'active' | 'onActive' | 'onOpen' | 'onEnd' | 'total'> & {
+    rows: readonly ResumeHit[] | undefined
+    /** What was searched for. */
+    query: Query | undefined
+    /** Somebody is open beside the list. */
+    isPaneOpen: boolean
+    onRow: OnRow
+  }
+
+/** The people of the pool, one row each. */
+export function PoolTable({ query, isPaneOpen, onRow, ...props }: Props) {
+  const columns = useMemo(() => columnsFor(query, isPaneOpen, onRow), [query, isPaneOpen, onRow])
+  return <DataTable {...props} columns={columns} label="People" keyOf={keyOf} nameOf={nameOf} scroll="own" />
+}
+
+const keyOf = ({ candidate_id }: ResumeHit) => candidate_id
+const nameOf = ({ name }: ResumeHit) => name

@@ -1,0 +1,99 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import type { ResumeHit } from '@rolecall/contract/people/pool-rows'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
+import { type ComponentPropsWithRef, useEffect, useRef, useState } from 'react'
+import { useWords } from '../../../kit/format/own-words.ts'
+import { useIsInActiveRow } from '../../../kit/list/active-row.ts'
+import { openOriginal } from '../../../parts/candidate-view/pane/open-original.ts'
+import styles from './PoolPage.module.css'
+
+/** What a row lets people do with its person, beside opening them. */
+export type OnRow = {
+  edit: (row: ResumeHit) => void
+  showForm: (row: ResumeHit) => void
+  delete: (row: ResumeHit) => void
+  deleteReason: string | undefined
+}
+
+/** The original at a click, and a menu for the rest. */
+export const RowActs = ({ row, onRow }: { row: ResumeHit; onRow: OnRow }) => (
+  <div className={styles.acts}>
+    <Tooltip label={`Download ${row.file_name}`}>
+      <ActionIcon
+        aria-label={`Download the résumé of ${row.name || MESSAGES.na}`}
+        onClick={() => void openOriginal(row.resume_id)}
+      >
+        <IconDownload />
+      </ActionIcon>
+    </Tooltip>
+    <RowMenu row={row} onRow={onRow} />
+  </div>
+)
+
+type MenuProps = { row: ResumeHit; onRow: OnRow }
+
+/** Only the button, until somebody presses it: a menu for each row would make a long list slow. */
+function RowMenu(props: MenuProps) {
+  const [isUsed, setUsed] = useState(false)
+  if (isUsed) return <OpenedMenu {...props} />
+  return (
+    <MenuButton
+      row={props.row}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={(event) => {
+        // The button goes with this press, which would be taken for one on the row.
+        event.stopPropagation()
+        setUsed(true)
+      }}
+    />
+  )
+}
+
+type ButtonProps = Pick<MenuProps, 'row'> &
+  Pick<ComponentPropsWithRef<'button'>, 'ref' | 'onClick' | 'aria-haspopup' | 'aria-expanded'>
+
+function MenuButton({ row, ...rest }: ButtonProps) {
+  const isInActiveRow = useIsInActiveRow()
+  return (
+    <ActionIcon {...rest} aria-label={`Actions for ${row.name || MESSAGES.na}`} tabIndex={isInActiveRow ? 0 : -1}>
+      <IconDots aria-hidden />
+    </ActionIcon>
+  )
+}
+
+function OpenedMenu({ row, onRow }: MenuProps) {
+  const say = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  // The button that was pressed is gone; the focus goes back to this one when the menu closes.
+  useEffect(() => {
+    button.current?.focus({ preventScroll: true })
+    setOpen(true)
+  }, [])
+  const [editReason, { deleteReason }] = [
+    row.editable ? undefined : say('Your role does not include deciding about candidates.'),
+    onRow,
+  ]
+  return (
+    <Menu position="bottom-end" withinPortal opened={isOpen} onChange={setOpen}>
+      <Menu.Target>
+        <MenuButton row={row} ref={button} />
+      </Menu.Target>
+      {/* It hangs on the row, which would open. */}
+      <Menu.Dropdown onClick={(event) => event.stopPropagation()}>
+        <Menu.Item disabled={editReason !== undefined} onClick={() => onRow.edit(row)}>
+          {editReason ? `Correct details: ${editReason}` : 'Correct details'}
+        </Menu.Item>
+        <Menu.Item disabled={!row.editable} onClick={() => onRow.showForm(row)}>
+          {row.editable ? 'Screening form' : `Screening form: ${editReason}`}
+        </Menu.Item>
+        <Menu.Item color="red" disabled={deleteReason !== undefined} onClick={() => onRow.delete(row)}>
+          {deleteReason ? `Delete: ${deleteReason}` : 'Delete'}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

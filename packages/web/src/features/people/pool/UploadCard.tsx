@@ -1,0 +1,101 @@
+import { Progress } from '@mantine/core'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { useId, useState } from 'react'
+import { Button } from '../../../kit/form/Button.tsx'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+import { useWaitSeconds } from './cooldown.ts'
+import { UploadFiles } from './UploadFiles.tsx'
+import styles from './UploadsPanel.module.css'
+import type { UploadView } from './upload-progress.ts'
+import { resumeUpload, stopUpload } from './upload-store.ts'
+
+type Props = UploadView & { isOpenAtFirst: boolean }
+
+/** One upload: a bar for the sending, a bar for the reading, what came of it, and each file on demand. */
+export function UploadCard({ isOpenAtFirst, ...upload }: Props) {
+  const { group, startedAt, total, sending, reading, rows, unlisted } = upload
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const listId = useId()
+  const wait = useWaitSeconds()
+  const isSending = sending !== undefined && !sending.isOver
+  const isReading = reading.read < reading.total
+  return (
+    <li className={styles.card} data-testid="upload">
+      <div className={styles.line}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? <IconChevronDown aria-hidden /> : <IconChevronRight aria-hidden />}
+          <strong className={styles.group}>{group}</strong>
+        </button>
+        <span className={styles.soft} data-numbers>
+          {total.toLocaleString()} {total === 1 ? 'file' : 'files'} · {formatDateTime(startedAt)}
+        </span>
+        <Outcome {...upload} failed={sending?.failed ?? 0} />
+        {isSending && (
+          <Button size="compact-sm" onClick={() => stopUpload(sending.jobId)}>
+            Stop sending
+          </Button>
+        )}
+        {sending?.isOver && sending.failed > 0 && (
+          <Button size="compact-sm" onClick={() => resumeUpload(sending.jobId)}>
+            Send {sending.failed.toLocaleString()} again
+          </Button>
+        )}
+      </div>
+      {sending && (isSending || isReading) && (
+        <Bar label="Sending" value={sending.progress} done={sending.settled} total={total} />
+      )}
+      {(isSending || isReading) && (
+        <Bar
+          label="Reading"
+          value={reading.total === 0 ? 0 : reading.read / reading.total}
+          done={reading.read}
+          total={reading.total}
+        />
+      )}
+      {isSending && wait > 0 && (
+        <p role="timer" className={styles.wait}>
+          {MESSAGES.uploadWait(wait)}
+        </p>
+      )}
+      <div id={listId} hidden={!isOpen}>
+        {isOpen && <UploadFiles rows={rows} unlisted={unlisted} />}
+      </div>
+    </li>
+  )
+}
+
+type BarProps = { label: string; value: number; done: number; total: number }
+
+const Bar = ({ label, value, done, total }: BarProps) => (
+  <div className={styles.bar}>
+    <span>{label}</span>
+    <Progress value={value * 100} aria-label={label} />
+    <span data-numbers className={styles.count}>
+      {done.toLocaleString()} of {total.toLocaleString()}
+    </span>
+  </div>
+)
+
+type OutcomeProps = Pick<UploadView, 'added' | 'duplicate' | 'refused' | 'needsLook'> & { failed: number }
+
+const Outcome = ({ added, duplicate, refused, needsLook, failed }: OutcomeProps) => (
+  <span className={styles.outcome} data-numbers>
+    {added > 0 && <span data-kind="matched">{added.toLocaleString()} added</span>}
+    {duplicate > 0 && <span data-kind="inferred">{duplicate.toLocaleString()} already there</span>}
+    {needsLook > 0 && (
+      <span data-kind="synonym">
+        {needsLook.toLocaleString()} {needsLook === 1 ? 'needs a look' : 'need a look'}
+      </span>
+    )}
+    {refused > 0 && <span data-kind="missing">{refused.toLocaleString()} refused</span>}
+    {failed > 0 && <span data-kind="missing">{failed.toLocaleString()} not sent</span>}
+  </span>
+)

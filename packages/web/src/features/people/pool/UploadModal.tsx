@@ -1,0 +1,94 @@
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { pool } from '@rolecall/contract/people/pool'
+import { useState } from 'react'
+import { useCheckedForm } from '../../../api/use-call-form.ts'
+import { FieldRow, FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormModal } from '../../../kit/form/FormModal.tsx'
+import { useOnce } from '../../../kit/form/use-once.ts'
+import { useMedia } from '../../../kit/shell/use-media.ts'
+import { useWaitSeconds } from './cooldown.ts'
+import { FilePicker } from './FilePicker.tsx'
+import type { PoolOptions } from './PoolFilters.tsx'
+import { NO_FILES } from './pick-files.ts'
+import styles from './UploadModal.module.css'
+import {
+  LABELS,
+  listGroupFields,
+  listUploadFields,
+  makeUploadValues,
+  NAME_FROM_FILE,
+  toUploadOptions,
+} from './upload-form.ts'
+import { startUpload } from './upload-store.ts'
+
+type Props = {
+  options: PoolOptions
+  onClose: () => void
+  /** The upload is under way; the page shows how it goes. Over when the dialog is gone. */
+  onStarted: () => unknown
+}
+
+/**
+ * Asks for résumé files and what is to be said of all of them. The upload itself goes on outside the page, so that the
+ * dialog closes as soon as it has begun.
+ */
+export function UploadModal({ options, onClose, onStarted }: Props) {
+  const isNarrow = useMedia('narrow')
+  const [files, setFiles] = useState(NO_FILES)
+  const [wasTried, setTried] = useState(false)
+  const wait = useWaitSeconds()
+  const { busy, once } = useOnce()
+  const limit = options.max_resume_upload_limit
+  const form = useCheckedForm(pool.upload, {
+    initial: makeUploadValues(options),
+    toBody: (values) => ({ ...toUploadOptions(values), files: [] }),
+  })
+  form.watch('groupKind', () => form.setFieldValue('groupName', ''))
+  const filesError = wasTried && files.accepted.length === 0 ? 'Choose at least one file.' : undefined
+  const count = files.accepted.length
+
+  return (
+    <FormModal
+      title="Upload résumés"
+      fullScreen={isNarrow}
+      onClose={onClose}
+      submitLabel={count > 0 ? `Upload ${count.toLocaleString()} ${count === 1 ? 'file' : 'files'}` : 'Upload'}
+      loading={busy}
+      error={null}
+      errors={{ ...(filesError && { files: filesError }), ...form.errors }}
+      labels={LABELS}
+      isDirty={count > 0 || form.isDirty()}
+      submitDisabledReason={wait > 0 ? MESSAGES.uploadWait(wait) : undefined}
+      onSubmit={(event) => {
+        setTried(true)
+        form.onSubmit((values) => {
+          if (count === 0) return
+          void once(async () => {
+            startUpload(files.accepted, toUploadOptions(values), limit)
+            await onStarted()
+          })
+        })(event)
+      }}
+    >
+      {wait > 0 && (
+        <p role="timer" className={styles.wait}>
+          {MESSAGES.uploadWait(wait)}
+        </p>
+      )}
+      <FilePicker files={files} onChange={setFiles} error={filesError} />
+      {count > limit && (
+        <p className={styles.note}>
+          One upload holds at most {limit.toLocaleString()} files. These will be sent as{' '}
+          {Math.ceil(count / limit).toLocaleString()} uploads, one after another.
+        </p>
+      )}
+      <div className={styles.group}>
+        <FormFields form={form} fields={listGroupFields(options, form.values.groupKind)} />
+      </div>
+      <FieldRow>
+        <FormFields form={form} fields={listUploadFields(options, form.values)} />
+      </FieldRow>
+      <FormFields form={form} fields={[NAME_FROM_FILE]} />
+    </FormModal>
+  )
+}

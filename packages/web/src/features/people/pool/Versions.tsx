@@ -1,0 +1,50 @@
+import { Popover, UnstyledButton } from '@mantine/core'
+import { pool } from '@rolecall/contract/people/pool'
+import type { ResumeHit } from '@rolecall/contract/people/pool-rows'
+import { paths } from '../../../api/address/paths.ts'
+import { useCallQuery } from '../../../api/call.ts'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { formatDate } from '../../../kit/format/format-date.ts'
+import { useIsInActiveRow } from '../../../kit/list/active-row.ts'
+import { Link } from '../../../kit/shell/Link.tsx'
+import styles from './PoolPage.module.css'
+
+/** How many résumés somebody has sent; opens to all of them, each with its own page. */
+export function Versions({ row: { resume_id, name, versions } }: { row: ResumeHit }) {
+  const tabIndex = useIsInActiveRow() ? 0 : -1
+  return (
+    <Popover position="bottom-start" withinPortal trapFocus>
+      <Popover.Target>
+        <UnstyledButton
+          className={styles.versions}
+          tabIndex={tabIndex}
+          aria-label={`${versions} versions of the résumé of ${name}`}
+          data-numbers
+        >
+          {`${versions} versions`}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <VersionList resumeId={resume_id} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function VersionList({ resumeId }: { resumeId: string }) {
+  const { data, error, refetch } = useCallQuery(pool.versions, { body: { resumeId } })
+  if (error) return <ErrorState inline what={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeletons count={2} label="Loading the versions" />
+  return (
+    <ul className={styles.positionList} aria-label="Versions of the résumé">
+      {data.data.map(({ resume_id, file_name, received_at }, place) => (
+        <li key={resume_id}>
+          <Link to={paths.candidateInfo(resume_id)} inherit title={file_name}>
+            {`${formatDate(received_at)}${place === 0 ? ', the newest' : ''}`}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,116 @@
+import { pool as calls } from '@rolecall/contract/people/pool'
+import { CallError, send } from '../../../api/call.ts'
+import { pause } from './pause.ts'
+import { endingOf } from './pick-files.ts'
+
+/** The store did not take a file; the message says why and is fit to show. */
+export class SendFailure extends Error {}
+
+export type Sending = {
+  onProgress: (bytes: number) => void
+  signal: AbortSignal
+}
+
+const TRIES = 4
+const PAUSE_MS = 1_000
+/** Half of the time for which the server signs a form, so that a slow file still ends within it. */
+const FORM_AGE_MS = 30 * 60_000
+
+/** Browsers hash only on pages that came over https or from this computer; elsewhere files go through the server. */
+export const canSendToStore = (): boolean => globalThis.crypto?.subtle !== undefined
+
+type SignedForm = { url: string; prefix: string; fields: Record<string, string>; fetchedAt: number }
+
+let form: Promise<SignedForm> | undefined
+
+async function fetchForm(): Promise<SignedForm> {
+  const { url, prefix, fields } = await send(calls.signaturePolicy, { query: {} })
+  return { url, prefix, fields, fetchedAt: performance.now() }
+}
+
+/** The signed form that all files share; fetched again when it is old, or is the one named as `refused`. */
+async function getForm(refused?: SignedForm): Promise<SignedForm> {
+  const current = await form?.catch(() => undefined)
+  const isFit = current && current !== refused && performance.now() - current.fetchedAt < FORM_AGE_MS
+  if (isFit) return current
+  form = fetchForm()
+  return form
+}
+
+/** The next person to sign in gets a form of their own. */
+export const forgetForm = (): void => {
+  form = undefined
+}
+
+/**
+ * Sends a file straight to the store and answers its key there, which is made of the hash of its bytes. The key is empty
+ * when the store was too busy (503), which the server counts as a failed file. Throws SendFailure, or the signal's abort.
+ */
+export async function sendFile(file: File, sending: Sending): Promise<string> {
+  const bytes = await readBytes(file)
+  const hash = await hashOf(bytes)
+  let refused: SignedForm | undefined
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const current = await getForm(refused)
+      const key = `${current.prefix}${hash}${endingOf(file.name)}`
+      const answer = await post(current, key, new File([bytes], file.name), sending)
+      if (answer.status === 204) return key
+      if (answer.status === 503) return ''
+      // The form may have run out while the file was on its way: once more with a fresh one.
+      if (answer.status !== 403 || refused) throw new SendFailure(sentenceOf(answer))
+      refused = current
+    } catch (error) {
+      if (sending.signal.aborted) throw sending.signal.reason
+      const isDropped = error instanceof Dropped || (error instanceof CallError && error.code === 'unreachable')
+      if (!isDropped) throw error instanceof CallError ? new SendFailure(error.message) : error
+      if (attempt === TRIES) throw new SendFailure('The connection was lost again and again. Send it again later.')
+      await pause(PAUSE_MS * 2 ** (attempt - 1), sending.signal)
+    }
+  }
+}
+
+async function readBytes(file: File): Promise<ArrayBuffer> {
+  try {
+    return await file.arrayBuffer()
+  } catch {
+    throw new SendFailure('The file could not be read. It may have been moved or changed since it was chosen.')
+  }
+}
+
+async function hashOf(bytes: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+class Dropped extends Error {}
+
+type StoreAnswer = { status: number; text: string }
+
+/** Posts by XMLHttpRequest, which alone tells how much has been sent. Throws Dropped when no answer came. */
+function post({ url, fields }: SignedForm, key: string, file: File, { onProgress, signal }: Sending) {
+  return new Promise<StoreAnswer>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const body = new FormData()
+    for (const [name, value] of Object.entries(fields)) body.append(name, value)
+    body.append('key', key)
+    // Stores read no field behind the file.
+    body.append('file', file)
+    const abort = () => request.abort()
+    request.upload.onprogress = ({ loaded }) => onProgress(Math.min(loaded, file.size))
+    request.onload = () => resolve({ status: request.status, text: request.responseText })
+    request.onerror = () => reject(new Dropped())
+    request.onabort = () => reject(signal.reason)
+    request.onloadend = () => signal.removeEventListener('abort', abort)
+    signal.throwIfAborted()
+    signal.addEventListener('abort', abort)
+    request.open('POST', url)
+    request.send(body)
+  })
+}
+
+/** Our own store answers JSON, stores of the cloud answer XML. */
+function sentenceOf({ status, text }: StoreAnswer): string {
+  const found = /"message"\s*:\s*"((?:[^"\\]|\\.)*)"/.exec(text)?.[1] ?? /<Message>([^<]+)<\/Message>/.exec(text)?.[1]
+  return found ?? `The file store refused the file (${status}).`
+}

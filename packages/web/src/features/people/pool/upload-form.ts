@@ -1,0 +1,121 @@
+import type { Geography } from '@rolecall/domain/limits'
+import type { FormField } from '../../../kit/form/FormFields.tsx'
+import type { UploadOptions } from './hand-over.ts'
+import type { PoolOptions } from './PoolFilters.tsx'
+
+/** The fields of the upload dialog besides the files. */
+type UploadValues = {
+  groupKind: 'existing' | 'new'
+  /** Of an existing group, or typed for a new one. */
+  groupName: string
+  sourceName: string
+  geoRegion: Geography | ''
+  vendor: string
+  type: string
+  useMetadata: boolean
+}
+
+type Name = keyof UploadValues
+
+const NAME_MAX = 100
+const VENDOR_MAX = 200
+const MAY_NOT_CREATE = 'Your role may not create groups. An administrator can create one for you.'
+
+export const LABELS: Readonly<Record<string, string>> = {
+  files: 'Résumés',
+  groupName: 'Group',
+}
+
+export const makeUploadValues = ({ groups, create_group_allowed, default_source }: PoolOptions): UploadValues => ({
+  groupKind: groups.length === 0 && create_group_allowed ? 'new' : 'existing',
+  groupName: '',
+  sourceName: default_source,
+  geoRegion: '',
+  vendor: '',
+  type: '',
+  useMetadata: false,
+})
+
+export const toUploadOptions = (values: UploadValues): UploadOptions => ({
+  groupName: values.groupName.trim(),
+  sourceName: values.sourceName,
+  geoRegion: values.geoRegion,
+  vendor: values.vendor.trim(),
+  type: values.type.trim(),
+  useMetadata: values.useMetadata,
+})
+
+/** Which group the files go into: one of those there are, or a new one. */
+export function listGroupFields(
+  { groups, create_group_allowed: mayCreate }: PoolOptions,
+  groupKind: UploadValues['groupKind'],
+): FormField<'groupKind' | 'groupName'>[] {
+  const kind: FormField<'groupKind' | 'groupName'> = {
+    name: 'groupKind',
+    kind: 'radios',
+    label: 'Group',
+    options: [
+      { value: 'existing', label: 'Existing group' },
+      { value: 'new', label: 'New group', disabledReason: mayCreate ? undefined : MAY_NOT_CREATE },
+    ],
+  }
+  if (groupKind === 'new')
+    return [
+      kind,
+      {
+        name: 'groupName',
+        kind: 'line',
+        label: 'Name of the new group',
+        hidesLabel: true,
+        placeholder: 'Data engineers, spring',
+        maxLength: NAME_MAX,
+      },
+    ]
+  return [
+    kind,
+    {
+      name: 'groupName',
+      kind: 'choice',
+      label: 'Existing group',
+      hidesLabel: true,
+      placeholder: groups.length > 0 ? 'Choose a group' : 'There is no group yet',
+      nothingFound: 'No group of that name',
+      options: groups.map(({ name, count }) => ({ value: name, label: `${name} (${count.toLocaleString()})` })),
+    },
+  ]
+}
+
+/** What is said of all files: source, geography, vendor, type. */
+export function listUploadFields(
+  { groups, sources, geos }: PoolOptions,
+  { groupKind, groupName }: UploadValues,
+): FormField<Name>[] {
+  const geo = groups.find(({ name }) => name === groupName)?.geo
+  const geoOfGroup = geo ? `As the group: ${geo}` : 'As the group'
+  return [
+    {
+      name: 'sourceName',
+      kind: 'choice',
+      label: 'Source',
+      nothingFound: 'No source of that name',
+      options: sources.map(({ name, label }) => ({ value: name, label })),
+    },
+    {
+      name: 'geoRegion',
+      kind: 'choice',
+      label: 'Geography',
+      clearLabel: 'Clear the geography',
+      placeholder: groupKind === 'new' ? 'Your own' : geoOfGroup,
+      options: [...geos],
+    },
+    { name: 'vendor', kind: 'line', label: 'Vendor', placeholder: 'Optional', maxLength: VENDOR_MAX },
+    { name: 'type', kind: 'line', label: 'Type', placeholder: 'Optional, such as Referral', maxLength: NAME_MAX },
+  ]
+}
+
+export const NAME_FROM_FILE: FormField<Name> = {
+  name: 'useMetadata',
+  kind: 'check',
+  label: 'Use a file’s name where its résumé names nobody',
+  help: 'Such as Asha_Rao_CV.pdf',
+}

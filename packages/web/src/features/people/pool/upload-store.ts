@@ -1,0 +1,259 @@
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { TOAST_MS } from '@rolecall/domain/limits'
+import { createAtom, useSelector } from '@tanstack/react-store'
+import pLimit from 'p-limit'
+import { paths } from '../../../api/address/paths.ts'
+import { findSession, onSessionEnd } from '../../../api/session.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { endJob, reportJob } from '../../../kit/shell/running-jobs.ts'
+import { waitForTurn } from './cooldown.ts'
+import { handOver, type UploadOptions } from './hand-over.ts'
+import { type CutOff, dropFiles, dropUpload, forgetKept, keepUpload, noteSent, takeUp } from './kept-uploads.ts'
+import { followReading } from './reading-store.ts'
+import { canSendToStore, forgetForm, SendFailure, sendFile } from './send-file.ts'
+
+/** Uploads of this tab. They live here and not in a component, so that they go on when the person leaves the page. */
+
+const JOB = 'resume-sending'
+const AT_ONCE = 3
+/** Files that travel with one call, where they cannot go to the store. */
+const WITH_CALL_MAX = 100
+const NOTIFY_MS = 100
+const STOPPED = 'Stopped before it was sent.'
+
+export type LocalFile = {
+  file: File
+  /** Among the files that were chosen, from 0. */
+  place: number
+  /** `taken`: the server has it, and its upload tells the rest. */
+  state: 'waiting' | 'sending' | 'sent' | 'failed' | 'taken'
+  sentBytes: number
+  /** In the store; undefined where the browser cannot send files there. */
+  key: string | undefined
+  reason: string
+}
+
+export type SendJob = {
+  id: number
+  options: UploadOptions
+  files: readonly LocalFile[]
+  /** The server's ids, one for every part that was handed over. */
+  uploadIds: readonly string[]
+  isOver: boolean
+  startedAt: Date
+}
+
+type Running = SendJob & {
+  uploadIds: string[]
+  limit: number
+  stopper: AbortController
+  /** By what its files are kept for when the tab is closed; undefined where they are not. */
+  kept: Promise<string | undefined>
+}
+
+let jobs: Running[] = []
+/** What the page shows of them, brought up to date now and then. */
+const shown = createAtom<readonly SendJob[]>([])
+let lastId = 0
+let isScheduled = false
+/** One upload after the other, and a few files of it at a time. */
+const inTurn = pLimit(1)
+const fewAtOnce = pLimit(AT_ONCE)
+
+export const isSettled = ({ state }: LocalFile): boolean => state === 'sent' || state === 'taken' || state === 'failed'
+
+/** Tells the page and the header, at most ten times a second. */
+function notify(): void {
+  if (isScheduled) return
+  isScheduled = true
+  setTimeout(() => {
+    isScheduled = false
+    shown.set(jobs.map((job) => ({ ...job })))
+    reportSending()
+  }, NOTIFY_MS)
+}
+
+function reportSending(): void {
+  const files = jobs.filter(({ isOver }) => !isOver).flatMap((job) => job.files)
+  if (files.length === 0) {
+    endJob(JOB)
+    removeEventListener('beforeunload', warn)
+    return
+  }
+  const settled = files.filter(isSettled).length
+  const label = `Sending résumés, ${settled} of ${files.length}`
+  reportJob({ id: JOB, label, progress: measureSent(files), to: paths.pool() })
+}
+
+/** How much of the files has left this computer, 0 to 1. */
+export function measureSent(files: readonly LocalFile[]): number {
+  const total = files.reduce((sum, { file }) => sum + file.size, 0)
+  const sent = files.reduce((sum, item) => sum + (isSettled(item) ? item.file.size : item.sentBytes), 0)
+  return total === 0 ? 1 : sent / total
+}
+
+const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+
+/** Sends files in parts of at most `limit`, after the uploads that are already under way. */
+export function startUpload(files: readonly File[], options: UploadOptions, limit: number): void {
+  const startedAt = new Date()
+  const id = crypto.randomUUID?.() ?? String(Math.random())
+  const userId = findSession()?.user_id ?? ''
+  const kept = keepUpload({ id, userId, options, limit, total: files.length, startedAt }, files)
+  begin({
+    files: files.map((file, place) => ({ file, place })),
+    ...{ options, limit, startedAt },
+    kept: kept.then((isKept) => (isKept ? id : undefined)),
+  })
+}
+
+/** Sends what was left of an upload whose tab was closed. */
+export async function goOnWith({ id, options, limit, startedAt }: CutOff): Promise<void> {
+  const files = await takeUp(id)
+  if (files.length > 0) begin({ files, options, limit, startedAt, kept: Promise.resolve(id) })
+}
+
+type Beginning = Pick<Running, 'options' | 'limit' | 'startedAt' | 'kept'> & {
+  files: readonly (Pick<LocalFile, 'file' | 'place'> & { key?: string })[]
+}
+
+function begin({ files, options, limit, startedAt, kept }: Beginning): void {
+  onSessionEnd(forget)
+  const job: Running = {
+    id: ++lastId,
+    options,
+    files: files.map(({ file, place, key = '' }) => ({ file, place, state: 'waiting', sentBytes: 0, key, reason: '' })),
+    uploadIds: [],
+    isOver: false,
+    startedAt,
+    limit: canSendToStore() ? limit : Math.min(limit, WITH_CALL_MAX),
+    stopper: new AbortController(),
+    kept,
+  }
+  jobs = [job, ...jobs]
+  void warnUnlessKept(job)
+  enqueue(job)
+}
+
+/** What is kept goes on after the tab was closed; what is not is lost with it. */
+async function warnUnlessKept(job: Running): Promise<void> {
+  addEventListener('beforeunload', warn)
+  await job.kept
+  const all = await Promise.all(jobs.filter(({ isOver }) => !isOver).map(({ kept }) => kept))
+  if (all.every((kept) => kept !== undefined)) removeEventListener('beforeunload', warn)
+}
+
+/** Of what was kept of a job, what nobody has to send any more. */
+async function dropKept(job: Running, files: readonly LocalFile[]): Promise<void> {
+  const id = await job.kept
+  if (id === undefined) return
+  const isLeft = job.files.some(({ state }) => state === 'failed')
+  const isDone = job.isOver && (job.stopper.signal.aborted || !isLeft)
+  await (isDone
+    ? dropUpload(id)
+    : dropFiles(
+        id,
+        files.map(({ place }) => place),
+      )
+  ).catch(() => undefined)
+}
+
+function enqueue(job: Running): void {
+  void inTurn(runJob, job)
+  notify()
+}
+
+async function runJob(job: Running): Promise<void> {
+  const waiting = job.files.filter(({ state }) => state === 'waiting')
+  try {
+    for (let start = 0; start < waiting.length; start += job.limit)
+      await runPart(job, waiting.slice(start, start + job.limit))
+  } catch (error) {
+    if (!job.stopper.signal.aborted) throw error
+  } finally {
+    for (const file of job.files) if (!isSettled(file)) Object.assign(file, { state: 'failed', reason: STOPPED })
+    job.isOver = true
+    notify()
+    void dropKept(job, [])
+  }
+}
+
+async function runPart(job: Running, files: readonly LocalFile[]): Promise<void> {
+  await waitForTurn(job.stopper.signal)
+  if (canSendToStore()) await sendAll(job, files)
+  else for (const file of files) Object.assign(file, { state: 'sent', key: undefined })
+  const sent = files.filter(({ state }) => state === 'sent')
+  if (sent.length === 0) {
+    if (!job.stopper.signal.aborted) toast.error(MESSAGES.uploadFailed, { ms: TOAST_MS.uploadError })
+    return
+  }
+  // What has been sent is handed over even if the person stops the rest.
+  const outcome = await handOver(sent, job.options)
+  if (!outcome) return
+  if (outcome.uploadId) {
+    job.uploadIds.push(outcome.uploadId)
+    for (const file of sent) file.state = 'taken'
+  } else {
+    for (const file of sent)
+      Object.assign(file, { state: 'failed', reason: outcome.reasons.get(file.file.name) ?? outcome.message })
+  }
+  // Those that were refused would be refused again.
+  await dropKept(job, sent)
+  notify()
+  void followReading()
+}
+
+async function sendAll(job: Running, files: readonly LocalFile[]): Promise<void> {
+  await fewAtOnce.map(files, (file) => (job.stopper.signal.aborted ? undefined : sendOne(job, file)))
+}
+
+async function sendOne({ stopper, kept }: Running, item: LocalFile): Promise<void> {
+  item.state = item.key ? 'sent' : 'sending'
+  if (item.key) return
+  notify()
+  const onProgress = (bytes: number) => {
+    item.sentBytes = bytes
+    notify()
+  }
+  try {
+    item.key = await sendFile(item.file, { onProgress, signal: stopper.signal })
+    item.state = 'sent'
+    const { file, place, key } = item
+    const uploadId = await kept
+    if (uploadId && key) await noteSent({ uploadId, place, file, key }).catch(() => undefined)
+  } catch (error) {
+    if (!stopper.signal.aborted && !(error instanceof SendFailure)) throw error
+    item.state = 'failed'
+    item.reason = error instanceof SendFailure ? error.message : STOPPED
+  }
+  notify()
+}
+
+const findJob = (id: number) => jobs.find((job) => job.id === id)
+
+/** Sends no more of its files; those that have arrived are kept. */
+export const stopUpload = (id: number): void => findJob(id)?.stopper.abort()
+
+/** Sends once more what did not arrive. */
+export function resumeUpload(id: number): void {
+  const job = findJob(id)
+  if (!job?.isOver) return
+  job.isOver = false
+  job.stopper = new AbortController()
+  for (const file of job.files)
+    if (file.state === 'failed') Object.assign(file, { state: 'waiting', sentBytes: 0, key: '', reason: '' })
+  void warnUnlessKept(job)
+  enqueue(job)
+}
+
+/** Newest first. */
+export const useSendJobs = (): readonly SendJob[] => useSelector(shown)
+
+/** The session has ended: nothing more is sent, and the next person sees nothing of it. */
+function forget(): void {
+  for (const { stopper } of jobs) stopper.abort()
+  jobs = []
+  forgetForm()
+  forgetKept()
+  notify()
+}

@@ -1,0 +1,57 @@
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { privacy } from '@rolecall/contract/people/privacy'
+import { DELETE_MAX, DELETED_DAYS } from '@rolecall/domain/company/privacy-rules'
+import { useCallMutation } from '../../../api/call.ts'
+import { useMay } from '../../../api/session.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { makeUndoOffer } from '../../../kit/feedback/undo-offer.ts'
+import { confirm } from '../../../kit/form/confirm.tsx'
+import { say } from '../../../kit/format/own-words.ts'
+
+type Person = { candidateId: string; name: string }
+
+const offer = makeUndoOffer()
+
+const describe = (people: readonly Person[]): string =>
+  people.length === 1 ? people[0]?.name || say('this candidate') : `${people.length.toLocaleString()} people`
+
+const ask = (people: readonly Person[]) =>
+  confirm({
+    title: `Delete ${describe(people)}`,
+    text: (
+      <>
+        <p>
+          {say(
+            'They go at once from the pool, searches, positions, shortlists, counts and exports, with their comments, mails and files. The history keeps that they were here.',
+          )}
+        </p>
+        <p>
+          {`It can be undone for ${DELETED_DAYS} days; then they are erased. Somebody who asks to be erased is another matter: that is done on their page under Privacy, at once and for good.`}
+        </p>
+      </>
+    ),
+    confirmLabel: people.length === 1 ? 'Delete' : `Delete ${people.length.toLocaleString()} people`,
+    isDestructive: true,
+  })
+
+/** Deleting people from the pool, with what it means asked first and its undo offered afterwards. */
+export function useDeleting({ onDeleted }: { onDeleted: () => void }) {
+  const mayExport = useMay('candidate_import_export')
+  const remove = useCallMutation(privacy.deletePeople, { quietDone: true })
+  const restore = useCallMutation(privacy.restorePeople, { quietDone: true })
+  const undo = (deletionId: string) =>
+    restore.mutate({ body: { deletion_id: deletionId } }, { onSuccess: ({ message }) => void toast.success(message) })
+  const onDone = ({ deleted, deletion_id, message }: CallResult<typeof privacy.deletePeople>) => {
+    if (deleted === 0) return void toast.info(message, { long: true })
+    offer.show(message, () => undo(deletion_id))
+    onDeleted()
+  }
+  return {
+    disabledReason: mayExport ? undefined : say('Your role does not include importing and exporting candidates.'),
+    reasonFor: (count: number) => (count > DELETE_MAX ? `At most ${DELETE_MAX} at once. Choose fewer.` : undefined),
+    start: async (people: readonly Person[]) => {
+      if (people.length === 0 || !(await ask(people))) return
+      remove.mutate({ body: { candidates: people.map(({ candidateId }) => candidateId) } }, { onSuccess: onDone })
+    },
+  }
+}

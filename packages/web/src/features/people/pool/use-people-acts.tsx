@@ -1,0 +1,116 @@
+import type { ResumeHit } from '@rolecall/contract/people/pool-rows'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useLatest } from '../../../kit/list/use-latest.ts'
+import { useRowSelection } from '../../../kit/list/use-row-keys.ts'
+import { useKeys } from '../../../kit/shell/keys.ts'
+import { useComment } from '../../../parts/candidate-view/pane/use-comment.tsx'
+import { useIsPaneOpen, useWalk } from '../../../parts/candidate-view/pane/use-walk.ts'
+import { usePlacing } from '../../../parts/candidate-view/placing/use-placing.tsx'
+import { useTagging } from '../../../parts/tagging/use-tagging.tsx'
+import type { SetPoolView } from './pool-view.ts'
+import { useDeleting } from './use-deleting.tsx'
+import { useGrouping } from './use-grouping.tsx'
+import type { People } from './use-people.ts'
+
+const ShownForm = lazy(() => import('../../../parts/candidate-view/forms/ShownForm.tsx'))
+const EditRow = lazy(async () => ({ default: (await import('./EditRow.tsx')).EditRow }))
+
+type Options = {
+  people: People
+  setView: SetPoolView
+  /** Tells one list from another: a selection does not outlive its list. */
+  viewKey: string
+}
+
+const NOBODY: readonly ResumeHit[] = []
+
+export const toSubject = ({ candidate_id, resume_id, name }: ResumeHit) => ({
+  candidateId: candidate_id,
+  resumeId: resume_id,
+  name,
+})
+
+/** Choosing, walking, commenting and putting on positions: everything about the pool's list that a key does. */
+export function usePeopleActs({ people, setView, viewKey }: Options) {
+  const rows = people.rows ?? NOBODY
+  const walkRows = useMemo(() => rows.map(({ candidate_id }) => ({ id: candidate_id })), [rows])
+  const walk = useWalk(walkRows, setView)
+  const isPaneOpen = useIsPaneOpen()
+  const selection = useRowSelection(walkRows.map(({ id }) => id))
+  const { clear } = selection
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen in one list means nothing in another
+  useEffect(() => {
+    clear()
+    walk.leave()
+  }, [viewKey])
+
+  const chosen = rows.filter(({ candidate_id }) => selection.selected.has(candidate_id)).map(toSubject)
+  const target = () => {
+    if (chosen.length > 0) return chosen
+    const id = walk.find()
+    const row = rows.find(({ candidate_id }) => candidate_id === id) ?? rows[0]
+    return row ? [toSubject(row)] : []
+  }
+  const comment = useComment({ walk, setView })
+  const placing = usePlacing({ onClose: walk.active.focus })
+  const group = useGrouping()
+  const tagging = useTagging()
+  const [edited, setEdited] = useState<string>()
+  const [formOf, setFormOf] = useState<ReturnType<typeof toSubject>>()
+  const deleting = useDeleting({
+    onDeleted: () => {
+      clear()
+      if (isPaneOpen) walk.close()
+    },
+  })
+  // Kept, so that the rows are not drawn anew.
+  const startDeleting = useLatest(deleting.start)
+  const onRow = useMemo(
+    () => ({
+      edit: ({ candidate_id }: ResumeHit) => setEdited(candidate_id),
+      showForm: (row: ResumeHit) => setFormOf(toSubject(row)),
+      delete: (row: ResumeHit) => void startDeleting.current([toSubject(row)]),
+      deleteReason: deleting.disabledReason,
+    }),
+    [startDeleting, deleting.disabledReason],
+  )
+  const hasRows = rows.length > 0
+  useKeys([
+    { id: 'addToPosition', run: () => placing.start(target()), enabled: hasRows && !placing.disabledReason },
+    { id: 'comment', run: () => comment.start(target()), enabled: hasRows },
+    { id: 'undo', label: `Undo: ${placing.undoable}`, run: placing.undo, enabled: !!placing.undoable },
+    { id: 'closeCandidate', run: walk.close, enabled: isPaneOpen },
+  ])
+  return {
+    walk,
+    isPaneOpen,
+    selection,
+    chosen,
+    placing,
+    comment,
+    group,
+    tagging,
+    deleting,
+    onRow,
+    dialogs: (
+      <>
+        {comment.dialog}
+        {placing.dialog}
+        {group.dialog}
+        {tagging.dialog}
+        {edited && (
+          <Suspense>
+            <EditRow candidateId={edited} onClose={() => setEdited(undefined)} />
+          </Suspense>
+        )}
+        {formOf && (
+          <Suspense>
+            <ShownForm person={formOf} onClose={() => setFormOf(undefined)} />
+          </Suspense>
+        )}
+      </>
+    ),
+  }
+}
+
+export type PeopleActs = ReturnType<typeof usePeopleActs>

@@ -1,0 +1,42 @@
+import { privacy } from '@rolecall/contract/people/privacy'
+import { CONSENT_TEXT } from '@rolecall/domain/company/privacy-rules'
+import type { z } from 'zod'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormShell } from '../../../kit/form/FormShell.tsx'
+import { formatDate } from '../../../kit/format/format-date.ts'
+import { PrivacyPart } from './PrivacyPart.tsx'
+
+type Wording = z.output<typeof privacy.read.response>['wording']
+
+const LABELS = { text: 'What candidates agree to' }
+const FIELDS: readonly FormField<'text'>[] = [
+  { name: 'text', kind: 'text', label: LABELS.text, rows: 3, mostRows: 12, maxLength: CONSENT_TEXT.max },
+]
+
+/** The words that job posts ask applicants to agree to. */
+export function ConsentWording({ wording: { version, text, written_at, by } }: { wording: Wording }) {
+  const { form, shell } = useCallForm(privacy.setWording, {
+    initial: { text },
+    toBody: (values) => values,
+    mutation: { done: 'The consent was saved.' },
+  })
+  const since =
+    version > 0 && written_at ? `Version ${version}, ${by || 'the product'}, ${formatDate(written_at)}. ` : ''
+  return (
+    <PrivacyPart
+      title="Consent"
+      hint={`${since}Job posts ask for it. Who agreed to an earlier version keeps that one.`}
+    >
+      <FormShell
+        {...shell}
+        submitLabel="Save the consent"
+        submitVariant="default"
+        submitDisabledReason={form.isDirty() ? undefined : 'Nothing was changed.'}
+        labels={LABELS}
+      >
+        <FormFields form={form} fields={FIELDS} />
+      </FormShell>
+    </PrivacyPart>
+  )
+}

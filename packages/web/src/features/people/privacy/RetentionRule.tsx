@@ -1,0 +1,53 @@
+import { privacy } from '@rolecall/contract/people/privacy'
+import type { z } from 'zod'
+import { paths } from '../../../api/address/paths.ts'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormShell } from '../../../kit/form/FormShell.tsx'
+import { Link } from '../../../kit/shell/Link.tsx'
+import { PrivacyPart } from './PrivacyPart.tsx'
+
+type Rule = z.output<typeof privacy.read.response>['rule']
+
+const LABELS = {
+  months: 'Months without activity',
+  keep_selected: 'Keep who was selected',
+  keep_consented: 'Keep who agreed within that time',
+  is_on: 'Erase whoever is due, every night',
+}
+const FIELDS: readonly FormField<keyof typeof LABELS>[] = [
+  { name: 'months', kind: 'line', label: LABELS.months, inputMode: 'numeric', maxLength: 3 },
+  { name: 'keep_selected', kind: 'check', label: LABELS.keep_selected },
+  { name: 'keep_consented', kind: 'check', label: LABELS.keep_consented },
+  { name: 'is_on', kind: 'check', label: LABELS.is_on },
+]
+
+/** How long candidates are kept; before anybody is erased, whom that would be. */
+export function RetentionRule({ rule }: { rule: Rule }) {
+  const { form, shell } = useCallForm(privacy.setRetention, {
+    initial: { ...rule, months: String(rule.months) },
+    toBody: ({ months, ...flags }) => ({ ...flags, months: Number(months) }),
+    mutation: { done: 'The rule was saved.' },
+  })
+  return (
+    <PrivacyPart
+      title="How long candidates are kept"
+      hint={
+        rule.is_on
+          ? `In force: whoever was without activity for ${rule.months} months is erased at night, for good.`
+          : 'Not in force: nobody is erased by it. See first whom it would be.'
+      }
+    >
+      <FormShell
+        {...shell}
+        submitLabel="Save the rule"
+        submitVariant="default"
+        submitDisabledReason={form.isDirty() ? undefined : 'Nothing was changed.'}
+        labels={LABELS}
+        extra={<Link to={paths.retentionReport()}>See who is due</Link>}
+      >
+        <FormFields form={form} fields={FIELDS} />
+      </FormShell>
+    </PrivacyPart>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Rereading } from '@rolecall/contract/people/rereading'
+import { REREADING_FAILURES } from '@rolecall/domain/limits'
+import { paths } from '../../../api/address/paths.ts'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+import { Link } from '../../../kit/shell/Link.tsx'
+import styles from './RereadingPage.module.css'
+import { sayCount } from './say-counts.ts'
+
+const ENDS: Record<Exclude<Rereading['state'], 'running'>, string> = {
+  finished: 'Finished',
+  stopped: 'Stopped',
+  broken: 'Broken off by an error',
+}
+
+/** What came of the last reading. */
+export function LastReading({ run }: { run: Rereading }) {
+  const end = run.state === 'running' ? '' : ENDS[run.state]
+  return (
+    <section className={styles.part} aria-label="The last time">
+      <h2 className={styles.title}>The last time</h2>
+      <ul className={styles.facts} data-numbers>
+        <li>
+          {end} {formatDateTime(run.ended_at)}
+          {run.stopped_by && ` by ${run.stopped_by}`}. Begun by {run.by}, {formatDateTime(run.started_at)}.
+        </li>
+        <li>
+          {sayCount(run.done, 'résumé')} read again, of which {run.changed.toLocaleString()}{' '}
+          {run.changed === 1 ? 'says' : 'say'} something else now.
+        </li>
+        {run.rescored > 0 && (
+          <li>
+            {sayCount(run.rescored, 'score')} worked out anew, of which {run.scores_changed.toLocaleString()} changed.
+          </li>
+        )}
+        {run.joined.length > 0 && (
+          <li>
+            Own skills that are one now with those of the common list:{' '}
+            {run.joined.map(({ from, to }) => (from === to ? from : `${from} is ${to}`)).join(', ')}.
+          </li>
+        )}
+        {run.failed > 0 && (
+          <li>{sayCount(run.failed, 'résumé keeps its', 'résumés keep their')} old reading, since the file failed.</li>
+        )}
+      </ul>
+      {run.failures.length > 0 && (
+        <ul className={styles.facts} aria-label="Résumés that could not be read">
+          {run.failures.map(({ resume_id, candidate_id, file_name, reason }) => (
+            <li key={resume_id} className={styles.failure}>
+              <Link to={paths.candidateInfo(candidate_id)}>{file_name}</Link>: {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+      {run.failed > run.failures.length && <p className={styles.hint}>The first {REREADING_FAILURES} are shown.</p>}
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { Progress } from '@mantine/core'
+import { type Rereading, rereading } from '@rolecall/contract/people/rereading'
+import { useCallMutation } from '../../../api/call.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+import layout from '../../../kit/shell/layout.module.css'
+import styles from './RereadingPage.module.css'
+import { sayCount } from './say-counts.ts'
+
+const PHASES: Record<Rereading['phase'], string> = {
+  skills: 'Joining skills',
+  resumes: 'Reading résumés',
+  scores: 'Working out scores',
+}
+
+/** How far it is, told live, with the button that stops it. */
+export function RunningReading({ run }: { run: Rereading }) {
+  const stop = useCallMutation(rereading.stop)
+  const through = run.done + run.failed
+  const share = run.phase === 'scores' ? 100 : run.total === 0 ? 0 : Math.min(100, (through / run.total) * 100)
+  return (
+    <section className={styles.part} aria-label="Under way">
+      <h2 className={styles.title}>{PHASES[run.phase]}</h2>
+      <Progress value={share} aria-label={PHASES[run.phase]} animated={run.phase === 'scores'} />
+      <ul className={styles.facts} data-numbers>
+        <li>
+          {through.toLocaleString()} of {sayCount(run.total, 'résumé')} done, {run.left.toLocaleString()} left
+        </li>
+        <li>{sayCount(run.changed, 'says something else', 'say something else')} now</li>
+        {run.failed > 0 && <li>{run.failed.toLocaleString()} could not be read</li>}
+        {run.rescored > 0 && <li>{sayCount(run.rescored, 'score')} worked out anew</li>}
+      </ul>
+      <p className={styles.hint}>
+        Begun by {run.by}, {formatDateTime(run.started_at)}. You may leave this page; it goes on.
+      </p>
+      <div className={layout.row}>
+        <Button busy={stop.isPending} onClick={() => stop.mutate({})}>
+          Stop
+        </Button>
+      </div>
+    </section>
+  )
+}

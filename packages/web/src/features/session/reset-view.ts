@@ -1,5 +1,0 @@
-import { z } from 'zod'
-import { param } from '../../ui/shell/search-params.ts'
-
-/** What the link of the mail for a new password carries. */
-export const ResetView = z.object({ id: param.text() })

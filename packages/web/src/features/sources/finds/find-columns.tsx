@@ -1,0 +1,84 @@
+import type { Find } from '@rolecall/contract/sources/finds'
+import { paths } from '../../../api/address/paths.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+import type { Column } from '../../../kit/list/DataTable.tsx'
+import { Link } from '../../../kit/shell/Link.tsx'
+import layout from '../../../kit/shell/layout.module.css'
+import styles from './FindsPage.module.css'
+import type { Answers } from './use-answers.ts'
+
+/** The columns of the finds, with what can be said of each. */
+export const listFindColumns = (answers: Answers): readonly Column<Find>[] => [
+  {
+    id: 'name',
+    header: 'Term',
+    cell: ({ name, sentence }) => (
+      <>
+        <span title={sentence || name}>{name}</span>
+        <small className={layout.onlyNarrow}>{sentence}</small>
+      </>
+    ),
+  },
+  {
+    id: 'sentence',
+    header: 'Where it stands',
+    width: 'minmax(0, 2.5fr)',
+    hideBelow: 'drawer',
+    cell: ({ sentence }) => <span title={sentence}>{sentence || 'In no description any more'}</span>,
+  },
+  {
+    id: 'position',
+    header: 'Position',
+    hideBelow: 'cover',
+    cell: ({ position_id, position_title, positions }) =>
+      position_id && (
+        <>
+          <Link to={paths.position(position_id)} title={position_title} size="sm" tabIndex={-1}>
+            {position_title}
+          </Link>
+          {positions > 1 && ` and ${positions - 1} more`}
+        </>
+      ),
+  },
+  { id: 'times', header: 'Times', width: '4.5rem', isNumber: true, hideBelow: 'drawer', cell: ({ times }) => times },
+  {
+    id: 'answer',
+    header: 'Is it a skill?',
+    width: '9rem',
+    cell: (find) => (find.answer === '' ? <OpenFind find={find} answers={answers} /> : said(find, answers)),
+  },
+]
+
+function OpenFind({ find, answers: { say, isBusy } }: { find: Find; answers: Answers }) {
+  const button = (label: string, word: 'yes' | 'no') => (
+    <Button
+      size="compact-sm"
+      disabledReason={isBusy ? 'The last answer is under way.' : undefined}
+      aria-label={`${label}: ${find.name}`}
+      onClick={() => say([find], word)}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <div className={styles.answers}>
+      {button('Yes', 'yes')}
+      {button('No', 'no')}
+    </div>
+  )
+}
+
+const said = ({ id, name, answer, by, answered_at }: Find, { takeBack, isBusy }: Answers) => (
+  <div className={styles.answers} title={answered_at ? `${by}, ${formatDateTime(answered_at)}` : by}>
+    <span>{answer === 'yes' ? 'Yes' : 'No'}</span>
+    <Button
+      size="compact-sm"
+      disabledReason={isBusy ? 'The last answer is under way.' : undefined}
+      aria-label={`Open again: ${name}`}
+      onClick={() => takeBack([id])}
+    >
+      Open again
+    </Button>
+  </div>
+)

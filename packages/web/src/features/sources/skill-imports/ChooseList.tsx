@@ -1,0 +1,50 @@
+import { skillImports } from '@rolecall/contract/sources/skill-imports'
+import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs'
+import { useRef } from 'react'
+import { useCallMutation } from '../../../api/call.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { useOnce } from '../../../kit/form/use-once.ts'
+import { sendList } from './send-list.ts'
+
+/** Sends a file and has it looked through. */
+export function ChooseList({ isBusy }: { isBusy: boolean }) {
+  const input = useRef<HTMLInputElement>(null)
+  const add = useCallMutation(skillImports.add, { quiet: true })
+  const { busy, once } = useOnce()
+  const take = (file: File) =>
+    once(async () => {
+      try {
+        const s3_key = await sendList(file)
+        await add.mutateAsync({ body: { s3_key, file_name: file.name.slice(-200) } })
+      } catch (error) {
+        toast.error(error instanceof Error ? error.message : String(error), { long: true })
+      }
+    })
+  return (
+    <>
+      <Button
+        variant="filled"
+        icon={IconFileImport}
+        busy={busy}
+        disabledReason={isBusy ? 'Another list is being read. Wait for its end, or stop it.' : undefined}
+        onClick={() => input.current?.click()}
+      >
+        Choose a file
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="List of skills"
+        accept=".csv,.txt,.tsv,.gz"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          // So that the same file can be chosen again.
+          currentTarget.value = ''
+          if (file) void take(file)
+        }}
+      />
+    </>
+  )
+}

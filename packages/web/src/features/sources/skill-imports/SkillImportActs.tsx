@@ -1,0 +1,56 @@
+import { type SkillImport, skillImports } from '@rolecall/contract/sources/skill-imports'
+import { useCallMutation } from '../../../api/call.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { confirm } from '../../../kit/form/confirm.tsx'
+import { useWords } from '../../../kit/format/own-words.ts'
+import styles from './SkillImportsPage.module.css'
+
+/** What can be done with a list as it is now. */
+export function SkillImportActs({ list, isBusy }: { list: SkillImport; isBusy: boolean }) {
+  const say = useWords()
+  const { id, state, file_name, added } = list
+  const start = useCallMutation(skillImports.start, { quiet: true })
+  const stop = useCallMutation(skillImports.stop, { quiet: true })
+  const undo = useCallMutation(skillImports.undo, { quiet: true })
+  const input = { params: { id } }
+  const onError = ({ message }: { message: string }) => void toast.error(message, { long: true })
+  const takeBack = async () => {
+    const agreed = await confirm({
+      title: 'Take this list back?',
+      text: say`The skills of ${file_name} are not looked for any more, but for those that positions ask for. What résumés showed of them stays.`,
+      confirmLabel: 'Take back',
+    })
+    if (agreed) undo.mutate(input, { onSuccess: () => void toast.success('The list is taken back.'), onError })
+  }
+  const canTakeOver = state === 'checked' && added > 0
+  const isUnderWay = state === 'checking' || state === 'running'
+  const canTakeBack = (state === 'done' || state === 'stopped') && added > 0
+  if (!canTakeOver && !isUnderWay && !canTakeBack) return null
+  return (
+    <div className={styles.acts}>
+      {canTakeOver && (
+        <Button
+          aria-label={`Take over ${nounOf(added)} of ${file_name}`}
+          busy={start.isPending}
+          disabledReason={isBusy ? 'Another list is being read.' : undefined}
+          onClick={() => start.mutate(input, { onError })}
+        >
+          Take over {nounOf(added)}
+        </Button>
+      )}
+      {isUnderWay && (
+        <Button aria-label={`Stop ${file_name}`} busy={stop.isPending} onClick={() => stop.mutate(input, { onError })}>
+          Stop
+        </Button>
+      )}
+      {canTakeBack && (
+        <Button aria-label={`Take back ${file_name}`} busy={undo.isPending} onClick={() => void takeBack()}>
+          Take back
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const nounOf = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'skill' : 'skills'}`

@@ -1,0 +1,81 @@
+import { Badge, Progress } from '@mantine/core'
+import type { SkillImport } from '@rolecall/contract/sources/skill-imports'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+import { useWords } from '../../../kit/format/own-words.ts'
+import { SkillImportActs } from './SkillImportActs.tsx'
+import styles from './SkillImportsPage.module.css'
+
+const ORIGINS = { esco: 'ESCO', onet: 'O*NET', '': '' } as const
+const STATES: Record<SkillImport['state'], string> = {
+  checking: 'Being looked through',
+  checked: 'Looked through',
+  running: 'Being taken over',
+  done: 'Taken over',
+  stopped: 'Stopped',
+  refused: 'Refused',
+  undone: 'Taken back',
+}
+
+/** One list: what it is, how far it has come, what it adds, and what can be done with it. */
+export function SkillImportCard({ list, isBusy }: { list: SkillImport; isBusy: boolean }) {
+  const say = useWords()
+  const { file_name, origin, state, reason, by, made_at, rows, total } = list
+  const who = by === '' ? 'from the command line' : `by ${by}`
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <h2 className={styles.name} title={file_name}>
+          {file_name}
+        </h2>
+        <Badge variant="default">{STATES[state]}</Badge>
+      </div>
+      <p className={styles.dim}>
+        {[ORIGINS[origin], `${formatDateTime(made_at)} ${who}`].filter(Boolean).join(' · ')}
+        {list.undone_at && ` · taken back ${formatDateTime(list.undone_at)} by ${list.undone_by}`}
+      </p>
+      {reason !== '' && <p>{reason}</p>}
+      {state === 'running' && total > 0 && (
+        <Progress value={(100 * rows) / total} aria-label={`${file_name}: rows taken over`} />
+      )}
+      {state !== 'refused' && <Counts list={list} />}
+      {list.kept > 0 && (
+        <p>
+          {list.kept.toLocaleString()}{' '}
+          {list.kept === 1 ? say('skill stays, since a position asks') : say('skills stay, since positions ask')} for
+          it: {inWords(list.kept_names, list.kept)}
+        </p>
+      )}
+      <SkillImportActs list={list} isBusy={isBusy} />
+    </li>
+  )
+}
+
+/** How many skills a list adds, with some of them. */
+function Counts({ list: { state, samples, added, known, doubled, refused } }: { list: SkillImport }) {
+  const isLook = state === 'checking' || state === 'checked'
+  const parts = [
+    { label: isLook ? 'new' : 'added', count: added, names: samples.added },
+    { label: 'known already', count: known, names: samples.known },
+    { label: 'named twice', count: doubled, names: samples.doubled },
+    {
+      label: 'no skill',
+      count: refused,
+      names: samples.refused.map(({ line, name, reason }) => `line ${line}${name && ` (${name})`}: ${reason}`),
+    },
+  ]
+  return (
+    <dl className={styles.counts}>
+      {parts.map(({ label, count, names }) => (
+        <div key={label} className={styles.count}>
+          <dt>
+            <b data-numbers>{count.toLocaleString()}</b> {label}
+          </dt>
+          {count > 0 && <dd className={styles.samples}>{inWords(names, count)}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const inWords = (names: readonly string[], count: number): string =>
+  `${names.join(' · ')}${count > names.length ? ' …' : ''}`

@@ -1,0 +1,39 @@
+import { pool } from '@rolecall/contract/people/pool'
+import { send } from '../../../api/call.ts'
+
+/** Browsers hash only on pages that came over https or from this computer. */
+const NO_HASH = 'Open this page over https to send a file: the browser cannot check it on its way otherwise.'
+
+/** Sends a file to the store, packed, and answers its key there. Throws an Error with a sentence. */
+export async function sendList(file: File): Promise<string> {
+  if (globalThis.crypto?.subtle === undefined) throw new Error(NO_HASH)
+  const bytes = await packed(file)
+  const { url, prefix, fields, max_bytes } = await send(pool.signaturePolicy, { query: { func: 'reckrut' } })
+  if (bytes.byteLength > max_bytes)
+    throw new Error(
+      `The file is larger than ${max_bytes / 1024 ** 2} MB, even packed, which is the most that is accepted.`,
+    )
+  const key = `${prefix}${await hashOf(bytes)}.gz`
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('key', key)
+  // Stores read no field behind the file.
+  form.append('file', new File([bytes], 'list.gz'))
+  const answer = await fetch(url, { method: 'POST', body: form }).catch(() => undefined)
+  if (!answer?.ok) throw new Error('The file did not arrive. Please send it again.')
+  return key
+}
+
+/** A list of ten megabytes is two on its way. */
+async function packed(file: File): Promise<ArrayBuffer> {
+  try {
+    return await new Response(file.stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer()
+  } catch {
+    throw new Error('The file could not be read. It may have been moved or changed since it was chosen.')
+  }
+}
+
+async function hashOf(bytes: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,78 @@
+import { Text } from '@mantine/core'
+import type { Source } from '@rolecall/contract/sources/sources'
+import { sourcing } from '@rolecall/contract/sources/sourcing'
+import { useState } from 'react'
+import { useCallMutation } from '../../../api/call.ts'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormModal } from '../../../kit/form/FormModal.tsx'
+import { ConnectorHealth } from './ConnectorHealth.tsx'
+import { ConnectorTrial } from './ConnectorTrial.tsx'
+import { CONNECTOR_LABELS, type Connector, FIELD_OF, toHow, valuesOf } from './connector-values.ts'
+import { MappingFields } from './MappingFields.tsx'
+
+const DIALECTS = [
+  { value: 'words', label: 'In words: sql AND (java OR dbt) AND NOT nurse' },
+  { value: 'signs', label: 'In signs: sql (java | dbt) -nurse' },
+  { value: 'plain', label: 'Words only, all of which are asked for: sql java' },
+]
+const MAPPINGS = [
+  { value: 'json_resume', label: 'Documents of JSON Résumé' },
+  { value: 'own', label: 'Something else, as is said here' },
+]
+const PERSON_HELP =
+  'With {id} where their id goes; whom it shows no more are marked. Nobody is looked at again without it.'
+const ADDRESS_HELP =
+  'With {query} where the query goes, and {page} and {count} if it takes them. Its credentials are given apart.'
+
+type Props = { source: Source; connector: Connector | null; onClose: () => void }
+
+export function ConnectorForm({ source, connector, onClose }: Props) {
+  const { source: key, source_name: name } = source
+  const [suggested, setSuggested] = useState<{ lists: string[]; places: { place: string; sample: string }[] }>()
+  const switching = useCallMutation(sourcing.switchConnector, {})
+  const { form, shell } = useCallForm(sourcing.chooseConnector, {
+    initial: valuesOf(connector),
+    toBody: (values) => ({ ...toHow(key, values), daily_limit: Number(values.daily_limit) }),
+    fieldOf: FIELD_OF,
+    mutation: {},
+    onDone: onClose,
+  })
+  const isOn = connector?.is_on
+  const turn = (
+    <Button busy={switching.isPending} onClick={() => switching.mutate({ body: { source: key, is_on: !isOn } })}>
+      {isOn ? 'Search it no longer' : 'Search it again'}
+    </Button>
+  )
+  return (
+    <FormModal
+      {...shell}
+      title={`How ${name} is searched`}
+      submitLabel="Save"
+      labels={CONNECTOR_LABELS}
+      extra={connector && turn}
+      onClose={onClose}
+    >
+      {connector ? (
+        <ConnectorHealth connector={connector} />
+      ) : (
+        <Text size="sm" c="dimmed">
+          It is not searched yet: positions find only those of its people who are in your pool already.
+        </Text>
+      )}
+      <FormFields
+        form={form}
+        fields={[
+          { kind: 'line', name: 'address', label: CONNECTOR_LABELS.address, help: ADDRESS_HELP, isRequired: true },
+          { kind: 'line', name: 'person_address', label: CONNECTOR_LABELS.person_address, help: PERSON_HELP },
+          { kind: 'choice', name: 'dialect', label: CONNECTOR_LABELS.dialect, options: DIALECTS },
+          { kind: 'line', name: 'daily_limit', label: CONNECTOR_LABELS.daily_limit, inputMode: 'numeric' },
+          { kind: 'radios', name: 'mapped', label: CONNECTOR_LABELS.mapped, options: MAPPINGS },
+        ]}
+      />
+      {form.getValues().mapped === 'own' && <MappingFields form={form} suggested={suggested} />}
+      <ConnectorTrial name={name} how={() => toHow(key, form.getValues())} onAnswer={setSuggested} />
+    </FormModal>
+  )
+}

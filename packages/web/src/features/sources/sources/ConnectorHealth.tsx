@@ -1,0 +1,22 @@
+import { Alert, Text } from '@mantine/core'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+import type { Connector } from './connector-values.ts'
+
+/** How a source has been doing, and whether it is left alone. */
+export function ConnectorHealth({ connector }: { connector: Connector }) {
+  const { is_on, asked_at, failing_since, failure, failures, resting, used_today, daily_limit } = connector
+  if (failing_since)
+    return (
+      <Alert color="red" title={`Failing since ${formatDateTime(failing_since)}`}>
+        {[failure, resting || `${failures} in a row.`].join(' ')}
+      </Alert>
+    )
+  const asked = asked_at
+    ? `Asked last ${formatDateTime(asked_at)}; ${used_today.toLocaleString()} of ${daily_limit.toLocaleString()} people today.`
+    : 'Not asked yet.'
+  return (
+    <Text size="sm" c="dimmed">
+      {is_on ? asked : `Switched off. ${asked}`}
+    </Text>
+  )
+}

@@ -1,0 +1,92 @@
+import { Text } from '@mantine/core'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { type Source, sources } from '@rolecall/contract/sources/sources'
+import { SOURCE_NAME_MAX } from '@rolecall/domain/limits'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormModal } from '../../../kit/form/FormModal.tsx'
+import { sayFailure } from './say-failure.ts'
+
+const LABELS = {
+  source: 'Source',
+  source_user_name: 'User name',
+  source_password: 'Password',
+  source_client_id: 'Client id',
+  source_client_secret: 'Client secret',
+}
+type Name = keyof typeof LABELS
+
+const line = (name: Name): FormField<Name> => ({ kind: 'line', name, label: LABELS[name], autoComplete: 'off' })
+const secret = (name: Name): FormField<Name> => ({ kind: 'password', name, label: LABELS[name], isNew: true })
+
+type Props = {
+  /** Whose credentials are given; without it a source is added. */
+  source: Source | undefined
+  known: readonly Source[]
+  /** Leads on to how it is searched. */
+  onConnect: (source: Source) => void
+  onClose: () => void
+}
+
+/** What opens the company's account at a source. It goes one way: what is kept is never shown again. */
+export function CredentialsModal({ source, known, onConnect, onClose }: Props) {
+  const initial = {
+    source: source?.source_name ?? '',
+    source_user_name: '',
+    source_password: '',
+    source_client_id: '',
+    source_client_secret: '',
+  }
+  const { form, shell, change } = useCallForm(sources.add, {
+    initial,
+    toBody: (values) => ({ ...values, ...(source && { source: source.source }) }),
+    mutation: { failed: MESSAGES.serverError },
+    onDone: onClose,
+  })
+  const called = form.values.source.trim().toLowerCase()
+  const same = known.find(({ source: key, source_name }) =>
+    [key, source_name].some((each) => each.toLowerCase() === called),
+  )
+  const failure = sayFailure(change.error)
+  const title = source ? `Credentials of ${source.source_name}` : 'Add source'
+  return (
+    <FormModal
+      {...shell}
+      error={shell.error && failure !== change.error ? failure : shell.error}
+      title={title}
+      submitLabel={source ? 'Save credentials' : 'Add source'}
+      labels={LABELS}
+      extra={source && <Button onClick={() => onConnect(source)}>How it is searched</Button>}
+      onClose={onClose}
+    >
+      <FormFields
+        form={form}
+        fields={[
+          {
+            ...line('source'),
+            kind: 'line',
+            isRequired: true,
+            maxLength: SOURCE_NAME_MAX,
+            ...(source ? { disabledReason: 'Its name stays.' } : { takesFocus: true }),
+          },
+        ]}
+      />
+      <Text size="sm" c="dimmed">
+        {same?.has_credentials
+          ? `${same.source_name} has credentials. These take their place, all four of them.`
+          : 'User name with password, client id with secret, or both, as the source asks for them.'}{' '}
+        They are kept sealed, and nobody is shown them again.
+      </Text>
+      <FormFields
+        form={form}
+        fields={[
+          { ...line('source_user_name'), ...(source && { takesFocus: true }) },
+          secret('source_password'),
+          line('source_client_id'),
+          secret('source_client_secret'),
+        ]}
+      />
+    </FormModal>
+  )
+}

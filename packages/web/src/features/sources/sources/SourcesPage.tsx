@@ -1,0 +1,101 @@
+import { Alert } from '@mantine/core'
+import { type Source, sources } from '@rolecall/contract/sources/sources'
+import { sourcing } from '@rolecall/contract/sources/sourcing'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
+import { lazy, Suspense, useState } from 'react'
+import { useCallQuery } from '../../../api/call.ts'
+import { NO_RIGHT, useMay } from '../../../api/session.ts'
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
+import { Button } from '../../../kit/form/Button.tsx'
+import { useWords } from '../../../kit/format/own-words.ts'
+import { DataTable } from '../../../kit/list/DataTable.tsx'
+import { Page } from '../../../kit/shell/Page.tsx'
+import { sayFailure } from './say-failure.ts'
+import { listSourceColumns } from './source-columns.tsx'
+import { useSwitch } from './use-switch.tsx'
+
+const ConnectorModal = lazy(async () => ({ default: (await import('./ConnectorModal.tsx')).ConnectorModal }))
+const CredentialsModal = lazy(async () => ({ default: (await import('./CredentialsModal.tsx')).CredentialsModal }))
+
+/** A source whose credentials are given, or a new one. */
+type Asked = { of: Source | undefined } | undefined
+
+/** The outside sources of the company: which positions are offered, and whether their accounts are known. */
+export default function SourcesPage() {
+  const say = useWords()
+  const refusal = useMay('modify_auto_source_providers') ? undefined : NO_RIGHT
+  const [asked, setAsked] = useState<Asked>()
+  const [connected, setConnected] = useState<Source>()
+  const connectors = useCallQuery(sourcing.connectors, {}, { enabled: refusal === undefined }).data?.connectors
+  const switching = useSwitch()
+  const { data, error, isPending, refetch } = useCallQuery(sources.details, {})
+  const add = (
+    <Button variant="filled" icon={IconPlus} disabledReason={refusal} onClick={() => setAsked({ of: undefined })}>
+      Add source
+    </Button>
+  )
+  const rows = data?.data
+  const giveTo = (source: Source) => setAsked({ of: source })
+  return (
+    <Page title="Sources" actions={rows?.length !== 0 && add}>
+      {switching.failure && (
+        <Alert
+          color="red"
+          title={switching.failure.title}
+          withCloseButton
+          closeButtonLabel="Close"
+          onClose={switching.forget}
+        >
+          {switching.failure.text}
+        </Alert>
+      )}
+      {data && rows?.length !== 0 && !data.source_active && (
+        <Alert icon={<IconWorld />} mb="lg" title="No source is active">
+          {say('Positions are offered your own résumé pool only, until one is activated.')}
+        </Alert>
+      )}
+      <DataTable
+        label="Sources"
+        rows={rows}
+        columns={listSourceColumns({
+          refusal,
+          connectors,
+          isBusy: switching.isBusy,
+          onSwitch: switching.ask,
+          onGive: giveTo,
+          onConnect: setConnected,
+        })}
+        keyOf={({ source }) => source}
+        nameOf={({ source_name }) => source_name}
+        isLoading={isPending}
+        error={sayFailure(error)}
+        onRetry={() => void refetch()}
+        onOpen={refusal ? undefined : giveTo}
+        empty={
+          <EmptyState icon={IconWorld} action={add}>
+            {say('There is no source yet. Positions draw on job boards that are added here.')}
+          </EmptyState>
+        }
+      />
+      {connected && (
+        <Suspense>
+          <ConnectorModal source={connected} onClose={() => setConnected(undefined)} />
+        </Suspense>
+      )}
+      {asked && (
+        <Suspense>
+          <CredentialsModal
+            source={asked.of}
+            known={rows ?? []}
+            onConnect={(source) => {
+              setAsked(undefined)
+              setConnected(source)
+            }}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
+    </Page>
+  )
+}

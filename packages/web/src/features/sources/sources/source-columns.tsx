@@ -1,0 +1,106 @@
+import { Badge, Text } from '@mantine/core'
+import type { Source } from '@rolecall/contract/sources/sources'
+import { Button } from '../../../kit/form/Button.tsx'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+import type { Column } from '../../../kit/list/DataTable.tsx'
+import type { Connector } from './connector-values.ts'
+
+type Acts = {
+  /** Why the person may change none of them. */
+  refusal: string | undefined
+  isBusy: boolean
+  /** How sources are searched; undefined for whoever may not know. */
+  connectors: readonly Connector[] | undefined
+  onSwitch: (source: Source) => void
+  onGive: (source: Source) => void
+  onConnect: (source: Source) => void
+}
+
+const saySearched = (connector: Connector | undefined): string => {
+  if (!connector) return 'Not yet'
+  if (!connector.is_on) return 'Switched off'
+  if (connector.resting) return 'Left alone for a while'
+  if (connector.failing_since) return `Failing since ${formatDateTime(connector.failing_since)}`
+  return connector.asked_at ? `Asked ${formatDateTime(connector.asked_at)}` : 'Ready, not asked yet'
+}
+
+/** The columns of the sources, with what can be done to each. */
+export const listSourceColumns = ({
+  refusal,
+  isBusy,
+  connectors,
+  onSwitch,
+  onGive,
+  onConnect,
+}: Acts): readonly Column<Source>[] => {
+  const act = (label: string, source: Source, run: (source: Source) => void) => (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      disabledReason={refusal ?? (isBusy ? 'The last change is under way.' : undefined)}
+      aria-label={`${label}: ${source.source_name}`}
+      onClick={(event) => {
+        event.stopPropagation()
+        run(source)
+      }}
+    >
+      {label}
+    </Button>
+  )
+  return [
+    {
+      id: 'name',
+      header: 'Source',
+      cell: ({ source_name }) => <span title={source_name}>{source_name}</span>,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      width: '6rem',
+      cell: ({ status }) =>
+        status === 'active' ? <Badge variant="default">Active</Badge> : <Text c="dimmed">Inactive</Text>,
+    },
+    {
+      id: 'credentials',
+      header: 'Credentials',
+      width: 'minmax(0, 1.6fr)',
+      hideBelow: 'drawer',
+      cell: ({ changed_at, changed_by }) =>
+        changed_at ? `Kept sealed: ${changed_by}, ${formatDateTime(changed_at)}` : 'None',
+    },
+    ...(connectors === undefined
+      ? []
+      : [
+          {
+            id: 'searched',
+            header: 'Searched over HTTP',
+            width: 'minmax(0, 1.2fr)',
+            hideBelow: 'drawer' as const,
+            cell: ({ source }: Source) => saySearched(connectors.find((each) => each.source === source)),
+          },
+        ]),
+    {
+      id: 'connect',
+      header: 'Change how it is searched',
+      isHeaderHidden: true,
+      width: '7rem',
+      hideBelow: 'drawer',
+      cell: (source) => act('Search…', source, onConnect),
+    },
+    {
+      id: 'give',
+      header: 'Change credentials',
+      isHeaderHidden: true,
+      width: '11rem',
+      hideBelow: 'drawer',
+      cell: (source) => act(source.has_credentials ? 'Replace credentials' : 'Give credentials', source, onGive),
+    },
+    {
+      id: 'switch',
+      header: 'Switch',
+      isHeaderHidden: true,
+      width: '7rem',
+      cell: (source) => act(source.status === 'active' ? 'Deactivate' : 'Activate', source, onSwitch),
+    },
+  ]
+}

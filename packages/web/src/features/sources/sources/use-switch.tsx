@@ -1,0 +1,46 @@
+import { ACCESS_MESSAGES } from '@rolecall/contract/ground/access-messages'
+import { type Source, sources } from '@rolecall/contract/sources/sources'
+import { useState } from 'react'
+import { type CallError, useCallMutation } from '../../../api/call.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { confirm } from '../../../kit/form/confirm.tsx'
+import { useWords } from '../../../kit/format/own-words.ts'
+
+const reasonOf = ({ fields, message }: CallError, said: string) =>
+  fields?.source ?? (message === said ? 'Please try again.' : message)
+
+/** Activates sources, and deactivates them once the person has agreed; how it went is told as the document has it. */
+export function useSwitch() {
+  const say = useWords()
+  const [failure, setFailure] = useState<{ title: string; text: string }>()
+  const forget = () => setFailure(undefined)
+  const activate = useCallMutation(sources.activate, { failed: ACCESS_MESSAGES.activateFailed, quiet: true })
+  const deactivate = useCallMutation(sources.deactivate, { quiet: true })
+
+  const ask = async ({ source, source_name: name, status }: Source) => {
+    const onSuccess = ({ message }: { message: string }) => {
+      forget()
+      toast.success(message)
+    }
+    if (status !== 'active')
+      return activate.mutate(
+        { body: { source } },
+        { onSuccess, onError: () => void toast.error(ACCESS_MESSAGES.activateFailed) },
+      )
+    const isSure = await confirm({
+      title: `Deactivate ${name}?`,
+      text: say('Positions are offered it no more. Those that have it keep it, and its credentials stay.'),
+      confirmLabel: 'Deactivate',
+    })
+    if (!isSure) return
+    const title = ACCESS_MESSAGES.deactivateFailed
+    const onError = (error: CallError) => setFailure({ title, text: `${name}: ${reasonOf(error, title)}` })
+    deactivate.mutate({ body: { source } }, { onSuccess, onError })
+  }
+  return {
+    ask: (source: Source) => void ask(source),
+    failure,
+    forget,
+    isBusy: activate.isPending || deactivate.isPending,
+  }
+}

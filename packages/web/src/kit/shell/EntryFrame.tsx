@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { DEFAULT_LOGO, findLogo } from '../brand.ts'
+import styles from './EntryFrame.module.css'
+import { LogoImage } from './LogoImage.tsx'
+
+type Props = {
+  title: string
+  /** Not for candidates, who are written to by a company and know no product. */
+  branded?: boolean
+  /** What the company calls the product. */
+  name?: string | undefined
+  children: ReactNode
+}
+
+/** What surrounds the pages of people who are not signed in. */
+export const EntryFrame = ({ title, branded = true, name, children }: Props) => (
+  <div className={styles.page}>
+    <div className={styles.panel}>
+      {branded && (
+        <div className={styles.brand}>
+          <LogoImage src={findLogo(location.hostname)} spare={DEFAULT_LOGO} className={styles.logo} />
+          <span className={styles.name}>{name || 'Rolecall'}</span>
+        </div>
+      )}
+      <h1 className={styles.title}>{title}</h1>
+      {children}
+    </div>
+  </div>
+)

@@ -1,0 +1,50 @@
+import type { Contribution } from '@rolecall/contract/people/contribution'
+import { corrections } from '@rolecall/contract/people/corrections'
+import { useCallMutation } from '../../../api/call.ts'
+import { useMay } from '../../../api/session.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { makeUndoOffer } from '../../../kit/feedback/undo-offer.ts'
+import { useWords } from '../../../kit/format/own-words.ts'
+
+const offer = makeUndoOffer()
+
+export type EvidenceActs = {
+  strike: (contribution: Contribution) => void
+  restore: (contribution: Contribution) => void
+  isBusy: boolean
+  /** Why nothing may be struck. */
+  disabledReason: string | undefined
+}
+
+/** Strikes evidence of a candidate as wrong, and lets it count again. The score is read again with the rest. */
+export function useCorrections(candidateId: string): EvidenceActs {
+  const say = useWords()
+  const mayForward = useMay('move_forward_candidate')
+  const mayBackward = useMay('move_backward_candidate')
+  const strike = useCallMutation(corrections.strike, { quiet: true })
+  const undo = useCallMutation(corrections.undo, { quiet: true })
+  const fail = ({ message }: { message: string }) => void toast.error(message, { long: true })
+  const letCount = (id: string, skill: string) => {
+    offer.hide()
+    undo.mutate(
+      { body: { correction_id: id } },
+      { onSuccess: () => void toast.success(`${skill} counts again.`), onError: fail },
+    )
+  }
+  return {
+    strike: ({ skill_id, requirement }) =>
+      strike.mutate(
+        { body: { candidate_id: candidateId, skill_id } },
+        {
+          onSuccess: ({ message, correction: { id } }) => offer.show(message, () => letCount(id, requirement)),
+          onError: fail,
+        },
+      ),
+    restore: ({ correction, requirement }) => {
+      if (correction) letCount(correction.id, requirement)
+    },
+    isBusy: strike.isPending || undo.isPending,
+    disabledReason:
+      mayForward || mayBackward ? undefined : say('Your role does not include deciding about candidates.'),
+  }
+}

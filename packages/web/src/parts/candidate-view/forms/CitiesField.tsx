@@ -1,0 +1,47 @@
+import { MultiSelect } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useDebouncedValue } from '@mantine/hooks'
+import { reference } from '@rolecall/contract/company/reference'
+import type { FormFieldShape } from '@rolecall/contract/hiring/form-input'
+import { DEBOUNCE_MS } from '@rolecall/domain/limits'
+import { useState } from 'react'
+import { useCallQuery } from '../../../api/call.ts'
+import type { FormValues } from './form-values.ts'
+
+type Props = {
+  field: FormFieldShape
+  form: UseFormReturnType<FormValues>
+  /** The country that was chosen; all cities without one. */
+  country: string
+}
+
+/** Cities, found as one types; those of the chosen country only. */
+export function CitiesField({ field, form, country }: Props) {
+  const [typed, setTyped] = useState('')
+  const [query] = useDebouncedValue(typed, DEBOUNCE_MS)
+  const isAsked = query.trim().length > 1
+  const { data } = useCallQuery(
+    reference.locations,
+    { body: { query, ...(country && { country }) } },
+    { enabled: isAsked, keepOld: true },
+  )
+  const found = isAsked ? (data?.data.map(({ name }) => name) ?? []) : []
+  const chosen = [form.getValues()[field.key] ?? []].flat()
+  return (
+    <MultiSelect
+      {...form.getInputProps(field.key)}
+      name={field.key}
+      label={field.label}
+      description={field.help || (country ? `Cities of ${country}` : 'Type how the city begins')}
+      withAsterisk={field.required}
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      data={[...new Set([...chosen, ...found])]}
+      filter={({ options }) => options}
+      nothingFoundMessage={isAsked ? 'There is no such city.' : undefined}
+      clearable
+      clearButtonProps={{ 'aria-label': `No answer to ${field.label}` }}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { Badge } from '@mantine/core'
+import { type FormStanding, forms } from '@rolecall/contract/hiring/forms'
+import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import { lazy, Suspense, useState } from 'react'
+import { useCallQuery } from '../../../api/call.ts'
+import { BlockingLoader } from '../../../kit/feedback/BlockingLoader.tsx'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { Button } from '../../../kit/form/Button.tsx'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+import { useWords } from '../../../kit/format/own-words.ts'
+import type { FormSubject } from './FillForm.tsx'
+import styles from './Forms.module.css'
+
+const FillFormModal = lazy(() => import('./FillFormModal.tsx'))
+
+type Props = { candidate: CandidatePreview; application: NonNullable<CandidatePreview['application']> }
+
+/** The forms of somebody on a position: what is filled, and what is waited for. */
+export function FormsPanel({ candidate, application }: Props) {
+  const say = useWords()
+  const [chosen, setChosen] = useState<FormStanding['form_type']>()
+  const { data, error, refetch } = useCallQuery(forms.standing, {
+    body: { candidate_id: candidate.candidate_id, position_id: application.positionId },
+  })
+  if (!data && error) return <ErrorState what={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeletons count={3} label="Loading the forms" />
+  const listed = data.data.filter(({ filled, may_fill }) => filled || may_fill)
+  const subject: FormSubject = {
+    ...{ candidateId: candidate.candidate_id, positionId: application.positionId, status: application.status },
+    ...{ score: application.score, name: candidate.name || say`Candidate ${candidate.candidate_id}` },
+  }
+  const { frozen_reason: frozenReason } = application
+  if (listed.length === 0)
+    return (
+      <p className={styles.soft}>
+        {frozenReason ? `${frozenReason}.` : say('No form is filled of candidates in this status.')}
+      </p>
+    )
+  return (
+    <>
+      <ul className={styles.forms} aria-label="Forms">
+        {listed.map((form) => (
+          <li key={form.form_type} className={styles.form}>
+            <div>
+              <p className={styles.name}>{form.name}</p>
+              <p className={styles.soft}>{describe(form)}</p>
+            </div>
+            {form.demanded_by.length > 0 && <Badge color="orange">Waited for</Badge>}
+            <Button aria-label={`${actOf(form)} ${form.name}`} onClick={() => setChosen(form.form_type)}>
+              {actOf(form)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {chosen && (
+        <Suspense fallback={<BlockingLoader label="Loading the form" />}>
+          <FillFormModal subject={subject} formType={chosen} onClose={() => setChosen(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const actOf = ({ filled, may_fill }: FormStanding) => (filled ? (may_fill ? 'Change' : 'Look at') : 'Fill')
+
+function describe({ filled, filled_by, filled_at, demanded_by }: FormStanding): string {
+  if (filled) return [`Filled by ${filled_by}`, filled_at && formatDateTime(filled_at)].filter(Boolean).join(', ')
+  return demanded_by.length > 0 ? `Needed for ${demanded_by.join(', ')}` : 'Not filled yet'
+}

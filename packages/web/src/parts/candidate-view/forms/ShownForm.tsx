@@ -1,0 +1,45 @@
+import { Modal } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { forms } from '@rolecall/contract/hiring/forms'
+import { useCallQuery } from '../../../api/call.ts'
+import { BlockingLoader } from '../../../kit/feedback/BlockingLoader.tsx'
+import { useFocusReturn } from '../../../kit/form/use-focus-return.ts'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+import layout from '../../../kit/shell/layout.module.css'
+import type { OpenForm } from './FillForm.tsx'
+import { FormSections } from './FormSections.tsx'
+import styles from './Forms.module.css'
+import { toValues } from './form-values.ts'
+import { useClosedByFailure } from './use-closed-by-failure.ts'
+
+type Person = { candidateId: string; resumeId: string; name: string }
+type Props = { person: Person; onClose: () => void }
+
+/** The screening form of somebody in the pool, as it was filled last, to be looked at. */
+export default function ShownForm({ person, onClose }: Props) {
+  const { candidateId, resumeId, name } = person
+  const input = { body: { candidate_id: candidateId, resume_id: resumeId, form_type: 'screening_form' } }
+  const { data, error } = useCallQuery(forms.companySpecific, input)
+  useClosedByFailure(error, onClose)
+  if (error) return null
+  return data ? <Shown opened={data} name={name} onClose={onClose} /> : <BlockingLoader label="Loading the form" />
+}
+
+function Shown({ opened, name, onClose }: { opened: OpenForm; name: string; onClose: () => void }) {
+  useFocusReturn()
+  const { screener_dynamic_fields: fields, screener_details: filled } = opened
+  const form = useForm({ initialValues: toValues(fields, filled.answers, '') })
+  return (
+    <Modal opened onClose={onClose} title={`${opened.name}: ${name}`} size="lg" returnFocus={false}>
+      <div className={layout.parts}>
+        <p className={styles.soft}>{opened.view_only_reason}</p>
+        {filled.filled_at && (
+          <p className={styles.soft}>
+            Filled by {filled.filled_by}, {formatDateTime(filled.filled_at)}
+          </p>
+        )}
+        <FormSections fields={fields} form={form} isLocked />
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,136 @@
+import type { FormFieldShape } from '@rolecall/contract/hiring/form-input'
+import { FIELD_RATING, isEmptyAnswer, type Standing } from '@rolecall/domain/forms/judge-form'
+import type { FormField as KitField } from '../../../kit/form/FormFields.tsx'
+
+/** What stands in the fields: an experience in two of them, `key__years` and `key__months`. */
+export type FormValues = Record<string, string | string[]>
+
+/** Where the person goes with the form: '' nowhere, REJECT, or the id of a status. Beside the answers among the values. */
+export const OUTCOME = 'outcome__'
+export const REJECT = 'reject__'
+
+const PARTS = ['years', 'months'] as const
+const partName = (key: string, part: (typeof PARTS)[number]) => `${key}__${part}`
+
+export const isExperience = ({ default: kind }: FormFieldShape): boolean => kind === 'multi_field_group'
+const isMany = ({ default: kind }: FormFieldShape): boolean => kind === 'multi_select'
+
+/** The names of the controls of a field. */
+export const namesOf = (field: FormFieldShape): string[] =>
+  isExperience(field) ? PARTS.map((part) => partName(field.key, part)) : [field.key]
+
+/** The answers as they stand in the fields; nothing is '' or an empty list. */
+export function toValues(
+  fields: readonly FormFieldShape[],
+  answers: Readonly<Record<string, unknown>>,
+  outcome: string,
+): FormValues {
+  const entries = fields.flatMap((field): [string, string | string[]][] => {
+    const answer = answers[field.key]
+    if (isExperience(field)) {
+      const parts = (answer ?? {}) as Record<string, unknown>
+      return PARTS.map((part) => [partName(field.key, part), String(parts[part] ?? '')])
+    }
+    if (isMany(field)) return [[field.key, [answer ?? []].flat().map(String)]]
+    return [[field.key, isEmptyAnswer(answer) ? '' : String(answer)]]
+  })
+  return { ...Object.fromEntries(entries), [OUTCOME]: outcome }
+}
+
+/** What stands in the fields as the answers that it means. */
+export const toAnswers = (fields: readonly FormFieldShape[], values: FormValues): Record<string, unknown> =>
+  Object.fromEntries(
+    fields.map((field) => [
+      field.key,
+      isExperience(field)
+        ? Object.fromEntries(PARTS.map((part) => [part, values[partName(field.key, part)] ?? '']))
+        : (values[field.key] ?? ''),
+    ]),
+  )
+
+/** Which control shows what is wrong with a field: of an experience its first. */
+export const controlOf = (fields: readonly FormFieldShape[]): Record<string, string> =>
+  Object.fromEntries(fields.map((field) => [field.key, namesOf(field)[0] ?? field.key]))
+
+export const labelsOf = (fields: readonly FormFieldShape[]): Record<string, string> =>
+  Object.fromEntries([
+    ...fields.flatMap((field) =>
+      namesOf(field).map((name, place) => [
+        name,
+        isExperience(field) ? `${field.label}, ${PARTS[place]}` : field.label,
+      ]),
+    ),
+    [OUTCOME, 'Then'],
+  ])
+
+const RATINGS = Array.from({ length: FIELD_RATING.max }, (_, place) => String(place + FIELD_RATING.min))
+const asOptions = (texts: readonly string[]) => texts.map((value) => ({ value, label: value }))
+
+type Look = {
+  standing: Standing | undefined
+  options: readonly string[]
+  value: string | string[] | undefined
+  /** That of the company. */
+  currency: string
+}
+
+/** A field as the kit draws it. Cities are drawn by themselves, since their list is asked for as one types. */
+export function toKitFields(field: FormFieldShape, { standing, options, value, currency }: Look): KitField[] {
+  const common = {
+    ...{ label: field.label, isRequired: field.required, ...(field.help && { help: field.help }) },
+    ...(standing?.isEnabled === false && { disabledReason: explainDisabled(field) }),
+  }
+  const [name = field.key] = namesOf(field)
+  switch (field.default) {
+    case 'multi_field_group':
+      return PARTS.map((part) => ({
+        ...common,
+        ...{ name: partName(field.key, part), label: `${field.label}, ${part}`, kind: 'line', inputMode: 'numeric' },
+        isRequired: field.required && part === 'years',
+        maxLength: 2,
+      }))
+    case 'textarea':
+      return [{ ...common, name, kind: 'text', rows: 2, mostRows: 8, maxLength: 10_000 }]
+    case 'date':
+      return [{ ...common, name, kind: 'day' }]
+    case 'yes_no':
+      return [{ ...common, name, kind: 'radios', options: asOptions(['Yes', 'No']) }]
+    case 'rating':
+      return [{ ...common, name, kind: 'radios', options: asOptions(RATINGS) }]
+    case 'multi_select':
+      return [{ ...common, name, kind: 'many', options }]
+    case 'drop_down': {
+      const kept = typeof value === 'string' && value !== '' && !options.includes(value) ? [value] : []
+      const search = options.length > 10 && { nothingFound: 'Nothing in the list is called so.' }
+      return [
+        {
+          ...common,
+          ...search,
+          name,
+          kind: 'choice',
+          options: [...kept, ...options],
+          clearLabel: `No answer to ${field.label}`,
+        },
+      ]
+    }
+    case 'email':
+      return [{ ...common, name, kind: 'line', type: 'email', maxLength: 254 }]
+    case 'salary': {
+      const inCurrency = currency && `In ${currency}, unless the form names another currency.`
+      const help = [field.help, inCurrency].filter(Boolean).join(' ')
+      return [{ ...common, ...(help && { help }), name, kind: 'line', inputMode: 'numeric', maxLength: 20 }]
+    }
+    case 'number':
+    case 'days':
+    case 'percentage':
+    case 'aadhar':
+      return [{ ...common, name, kind: 'line', inputMode: 'numeric', maxLength: 20 }]
+    case 'phone':
+      return [{ ...common, name, kind: 'line', inputMode: 'tel', maxLength: 20 }]
+    default:
+      return [{ ...common, name, kind: 'line', maxLength: 500 }]
+  }
+}
+
+const explainDisabled = ({ parent_key, select_keys }: FormFieldShape): string =>
+  parent_key === '' ? 'It is not filled here.' : `Filled only for: ${select_keys.join(', ') || 'any answer above'}`

@@ -1,0 +1,134 @@
+import { availability, type BusyPerson, type FoundSlot } from '@rolecall/contract/contact/availability'
+import { addDays, laterDay } from '@rolecall/domain/calendar/company-day'
+import { SEARCH, SLOT_MINUTES, SLOT_RULE } from '@rolecall/domain/interviews/free-slots'
+import { type KeyboardEvent, useState } from 'react'
+import { useCallQuery } from '../../../api/call.ts'
+import { useToday } from '../../../api/use-today.ts'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { Button } from '../../../kit/form/Button.tsx'
+import { formatDate } from '../../../kit/format/format-date.ts'
+import { useMedia } from '../../../kit/shell/use-media.ts'
+import styles from './FreeTimes.module.css'
+import { WeekGrid } from './WeekGrid.tsx'
+import { slotsByDay, timeIn, weekdayName, weekFrom } from './week-times.ts'
+
+type Props = {
+  /** Of people of the company. */
+  emails: readonly string[]
+  minutes: number
+  timeZone: string
+  /** The first day that is shown. */
+  from: string
+  /** The interview that is moved. */
+  interviewId?: string | undefined
+  /** Beginnings that were taken. */
+  chosen: readonly string[]
+  onTake: (slot: FoundSlot) => void
+}
+
+/** When some people are free: suggestions, and a week to look at. */
+export default function FreeTimes({ emails, minutes, timeZone, from, interviewId, chosen, onTake }: Props) {
+  const today = useToday()
+  const [first, setFirst] = useState(from < today ? today : from)
+  const isNarrow = useMedia('narrow')
+  const days = weekFrom(first)
+  const body = {
+    interview_email: emails.slice(0, SEARCH.people),
+    date: first,
+    days: days.length,
+    minutes: Math.min(SLOT_MINUTES.most, Math.max(SLOT_MINUTES.least, minutes)),
+    timezone: timeZone,
+    interview_id: interviewId,
+  }
+  const { data, error, refetch, isFetching } = useCallQuery(availability.free, { body })
+  const take = { timeZone, chosen, onTake }
+  return (
+    <div className={styles.part}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{`Free from ${formatDate(first)} to ${formatDate(days.at(-1))}`}</h3>
+        <div className={styles.times}>
+          <Button
+            size="xs"
+            disabledReason={first <= today ? 'Days that are over are not offered.' : undefined}
+            onClick={() => setFirst(laterDay(today, addDays(first, -7)))}
+          >
+            Week before
+          </Button>
+          <Button size="xs" onClick={() => setFirst(addDays(first, 7))}>
+            Week after
+          </Button>
+        </div>
+      </div>
+      <p className={styles.soft}>{`${SLOT_RULE} Times are of ${timeZone}.`}</p>
+      {error && <ErrorState inline what={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!data && !error && <Skeletons shape="lines" count={4} label="Looking for times" />}
+      {data && <Unknown people={data.people} unknown={data.unknown} />}
+      {data && data.slots.length === 0 && <p role="status">In these days no time suits everybody.</p>}
+      {data && <TimesByDay slots={data.suggested} label="Suggested times" {...take} />}
+      {data && !isNarrow && data.people.length > 0 && (
+        <>
+          <WeekGrid days={days} people={data.people} slots={data.slots} {...take} />
+          <p className={styles.soft}>
+            {`Of each day, from left to right: ${data.people.map(({ name }) => name).join(', ')}. Tinted they are at work, dark they are busy. Press a time to take it.`}
+          </p>
+        </>
+      )}
+      {data && data.slots.length > 0 && (
+        <details>
+          <summary>{`All ${data.slots.length} times of these days`}</summary>
+          <TimesByDay slots={data.slots} label="All times" {...take} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** Of whom nothing is known, or less than they said. */
+function Unknown({ people, unknown }: { people: readonly BusyPerson[]; unknown: readonly string[] }) {
+  const failed = people.filter(({ feed }) => feed === 'failed').map(({ name }) => name)
+  const sentences = [
+    unknown.length > 0 && `Of ${unknown.join(', ')} no times are known.`,
+    failed.length > 0 && `The calendar of ${failed.join(', ')} could not be read lately, or not to its end.`,
+  ].filter(Boolean)
+  return sentences.length > 0 && <p className={styles.soft}>{sentences.join(' ')}</p>
+}
+
+type Listed = Pick<Props, 'timeZone' | 'chosen' | 'onTake'> & { slots: readonly FoundSlot[]; label: string }
+
+/** Arrows go from one to the next. */
+function goOn(event: KeyboardEvent<HTMLFieldSetElement>): void {
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
+  if (!step) return
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const place = buttons.indexOf(document.activeElement as HTMLButtonElement)
+  event.preventDefault()
+  buttons.at((place + step) % buttons.length)?.focus()
+}
+
+function TimesByDay({ slots, label, timeZone, chosen, onTake }: Listed) {
+  const days = [...slotsByDay(slots, timeZone)]
+  return (
+    <fieldset className={styles.group} aria-label={label} onKeyDown={goOn}>
+      {days.map(([day, own]) => (
+        <div key={day} className={styles.day}>
+          <span className={styles.title}>{`${weekdayName(day)} ${formatDate(day)}`}</span>
+          <div className={styles.times}>
+            {own.map((slot) => (
+              <Button
+                key={slot.starts_at}
+                size="xs"
+                variant={chosen.includes(slot.starts_at) ? 'light' : 'default'}
+                aria-pressed={chosen.includes(slot.starts_at)}
+                aria-label={`${formatDate(day)}, ${timeIn(timeZone, slot.starts_at)} to ${timeIn(timeZone, slot.ends_at)}`}
+                onClick={() => onTake(slot)}
+              >
+                {timeIn(timeZone, slot.starts_at)}
+              </Button>
+            ))}
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  )
+}

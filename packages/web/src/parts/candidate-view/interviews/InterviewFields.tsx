@@ -1,0 +1,164 @@
+import '@mantine/dates/styles.css'
+import { Select, TagsInput, TextInput } from '@mantine/core'
+import { DateInput } from '@mantine/dates'
+import type { UseFormReturnType } from '@mantine/form'
+import { useDebouncedValue } from '@mantine/hooks'
+import { interviews } from '@rolecall/contract/contact/interviews'
+import { isTimeZone } from '@rolecall/domain/calendar/company-day'
+import { clockIn } from '@rolecall/domain/calendar/wall-clock'
+import { INTERVIEW_TEXT, INTERVIEWERS_MAX } from '@rolecall/domain/limits'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useCallQuery } from '../../../api/call.ts'
+import { FieldRow, type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
+import { DAY_FIELD, readDay } from '../../../kit/format/day-text.ts'
+import { INTERVIEW_LABELS, type InterviewValues, listTimeZones, moveEnd } from './interview-values.ts'
+
+type Form = UseFormReturnType<InterviewValues>
+
+const KINDS = ['Video call', 'Phone call', 'In person', 'Technical test', 'Panel']
+
+/** Between the last letter and the question. */
+const TYPING_MS = 200
+/** Zones shown at once; typing finds the others. */
+const ZONES_SHOWN = 100
+
+const field = (name: keyof InterviewValues & string, more: object) =>
+  ({ name, label: INTERVIEW_LABELS[name], ...more }) as FormField<keyof InterviewValues>
+
+const WHOM = [
+  field('candidate_email', { kind: 'line', type: 'email', maxLength: 254, isRequired: true }),
+  field('phone', { kind: 'line', maxLength: 100 }),
+]
+const REST = [
+  field('resume_attach', { kind: 'check' }),
+  field('remarks', { kind: 'text', rows: 2, mostRows: 6, maxLength: INTERVIEW_TEXT.remarks }),
+]
+
+/** Who talks with the candidate, how, and `when`. */
+export function InterviewFields({ form, when }: { form: Form; when: ReactNode }) {
+  // One that was scheduled by another client may be of another kind.
+  const { interview_type: kind } = form.values
+  const [first] = useState(kind)
+  const kinds = first && !KINDS.includes(first) ? [first, ...KINDS] : KINDS
+  return (
+    <>
+      <Interviewers form={form} />
+      <TagsInput
+        {...form.getInputProps('custom_email')}
+        name="custom_email"
+        label={INTERVIEW_LABELS.custom_email}
+        description="E-mails of people who are not in the company"
+        splitChars={[',', ';', ' ']}
+        maxTags={INTERVIEWERS_MAX}
+        acceptValueOnBlur
+      />
+      <FormFields
+        form={form}
+        fields={[field('interview_type', { kind: 'choice', options: kinds, isRequired: true })]}
+      />
+      {when}
+      <FieldRow>
+        <FormFields form={form} fields={WHOM} />
+      </FieldRow>
+      <FormFields form={form} fields={REST} />
+    </>
+  )
+}
+
+/** Found by a part of name or e-mail; before something is typed nobody is looked for. */
+function Interviewers({ form }: { form: Form }) {
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), TYPING_MS)
+  const { data } = useCallQuery(
+    interviews.searchInterviewers,
+    { body: { search_key: search } },
+    { enabled: search !== '', keepOld: true },
+  )
+  const found = search === '' ? [] : (data?.data ?? [])
+  const chosen = form.values.interview_email
+  return (
+    <TagsInput
+      {...form.getInputProps('interview_email')}
+      name="interview_email"
+      label={INTERVIEW_LABELS.interview_email}
+      description="Type a part of a colleague’s name or e-mail"
+      withAsterisk
+      data-autofocus
+      searchValue={typed}
+      onSearchChange={setTyped}
+      data={found.map(({ email }) => email).filter((email) => !chosen.includes(email))}
+      // The server has looked already, in names too.
+      filter={({ options }) => options}
+      renderOption={({ option: { value } }) => (
+        <span>{`${found.find(({ email }) => email === value)?.name ?? ''} · ${value}`}</span>
+      )}
+      splitChars={[',', ';', ' ']}
+      maxTags={INTERVIEWERS_MAX}
+      acceptValueOnBlur={false}
+    />
+  )
+}
+
+export function ZoneField({ form }: { form: Form }) {
+  const [first] = useState(form.values.timezone)
+  const zones = useMemo(() => listTimeZones(first), [first])
+  return (
+    <Select
+      {...form.getInputProps('timezone')}
+      name="timezone"
+      label={INTERVIEW_LABELS.timezone}
+      withAsterisk
+      searchable
+      allowDeselect={false}
+      limit={ZONES_SHOWN}
+      nothingFoundMessage="There is no such time zone."
+      data={zones}
+    />
+  )
+}
+
+/** One time. */
+export function TimeFields({ form }: { form: Form }) {
+  const { timezone } = form.values
+  const today = isTimeZone(timezone) ? clockIn(timezone, new Date()).day : undefined
+  const start = form.getInputProps('start_time')
+  return (
+    <>
+      <FieldRow>
+        <DateInput
+          {...form.getInputProps('date')}
+          {...DAY_FIELD}
+          label={INTERVIEW_LABELS.date}
+          withAsterisk
+          firstDayOfWeek={1}
+          placeholder="Pick or type a day"
+          value={form.values.date || null}
+          dateParser={readDay}
+          onChange={(day) => form.setFieldValue('date', day ?? '')}
+          {...(today && { minDate: today })}
+        />
+        <ZoneField form={form} />
+      </FieldRow>
+      <FieldRow>
+        <TextInput
+          {...start}
+          name="start_time"
+          type="time"
+          label={INTERVIEW_LABELS.start_time}
+          withAsterisk
+          onChange={({ currentTarget: { value } }) => {
+            form.setFieldValue('end_time', moveEnd(form.getValues(), value))
+            form.setFieldValue('start_time', value)
+          }}
+        />
+        <TextInput
+          {...form.getInputProps('end_time')}
+          name="end_time"
+          type="time"
+          label={INTERVIEW_LABELS.end_time}
+          withAsterisk
+        />
+      </FieldRow>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Alert } from '@mantine/core'
+import { bookings } from '@rolecall/contract/contact/bookings'
+import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import { useCallMutation, useCallQuery } from '../../../api/call.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+import { useWords } from '../../../kit/format/own-words.ts'
+import styles from './FreeTimes.module.css'
+
+type Props = {
+  candidate: CandidatePreview
+  application: NonNullable<CandidatePreview['application']>
+  onOffer: () => void
+}
+
+/** The times that a candidate is offered and has not chosen from yet, or the way to offer some. */
+export function OfferState({ candidate, application, onOffer }: Props) {
+  const say = useWords()
+  const named = { resumeid: candidate.resume_id, position_id: application.positionId }
+  const { data } = useCallQuery(bookings.offers, { body: named })
+  const withdraw = useCallMutation(bookings.withdraw)
+  const [latest] = data?.data ?? []
+  if (!data) return undefined
+  if (latest?.state !== 'open')
+    return (
+      <div className={styles.head}>
+        <p className={styles.soft}>
+          {latest?.other_time
+            ? `${say('The candidate wrote')}: ${latest.other_time}`
+            : say('Let the candidate choose a time by a link.')}
+        </p>
+        <Button onClick={onOffer}>Offer several times</Button>
+      </div>
+    )
+  const count = latest.starts.length
+  const take = () =>
+    withdraw.mutate(
+      { body: { ...named, offer_id: latest.offer_id } },
+      { onSuccess: ({ message }) => toast.success(message) },
+    )
+  return (
+    <Alert title={count === 1 ? 'One time is offered' : `${count} times are offered`} variant="light">
+      <div className={styles.part}>
+        <p className={styles.soft}>
+          {say(`${latest.offered_by} offered them. The candidate has not chosen yet, and can until`)}{' '}
+          {formatDateTime(latest.valid_until)}.
+        </p>
+        {latest.other_time && <p>{`${say('The candidate asks for another time')}: ${latest.other_time}`}</p>}
+        <div>
+          <Button busy={withdraw.isPending} onClick={take}>
+            Withdraw the times
+          </Button>
+        </div>
+      </div>
+    </Alert>
+  )
+}

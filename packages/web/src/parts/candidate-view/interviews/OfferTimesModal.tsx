@@ -1,0 +1,144 @@
+import { CloseButton, Input, Select } from '@mantine/core'
+import { DateInput } from '@mantine/dates'
+import { bookings } from '@rolecall/contract/contact/bookings'
+import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import { clockIn } from '@rolecall/domain/calendar/wall-clock'
+import { HOLDING_RULE, OFFERED_MAX } from '@rolecall/domain/interviews/offers'
+import { lazy, Suspense, useState } from 'react'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { useTimeZone } from '../../../api/use-today.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { FieldRow } from '../../../kit/form/FormFields.tsx'
+import { FormModal } from '../../../kit/form/FormModal.tsx'
+import { DAY_FIELD, readDay } from '../../../kit/format/day-text.ts'
+import { formatDate } from '../../../kit/format/format-date.ts'
+import styles from './FreeTimes.module.css'
+import { InterviewFields, ZoneField } from './InterviewFields.tsx'
+import { INTERVIEW_LABELS, type InterviewValues, startValues } from './interview-values.ts'
+import { timeIn } from './week-times.ts'
+
+const FreeTimes = lazy(() => import('./FreeTimes.tsx'))
+
+type Props = {
+  candidate: CandidatePreview
+  /** As the candidate is called on the page. */
+  name: string
+  application: NonNullable<CandidatePreview['application']>
+  onClose: () => void
+}
+
+const LENGTHS = [15, 30, 45, 60, 90, 120].map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }))
+
+/** Offers a candidate times to choose from by a link. */
+export default function OfferTimesModal({ candidate, name, application, onClose }: Props) {
+  const timeZone = useTimeZone()
+  const [initial] = useState(() => startValues(candidate, undefined, { timeZone, now: new Date() }))
+  const { form, shell } = useCallForm(bookings.offer, {
+    initial,
+    toBody: ({ minutes, valid_until, starts, ...values }: InterviewValues) => ({
+      interview_email: values.interview_email,
+      custom_email: values.custom_email,
+      interview_type: values.interview_type,
+      candidate_email: values.candidate_email,
+      candidate_name: candidate.name,
+      phone: values.phone,
+      resume_attach: values.resume_attach,
+      remarks: values.remarks,
+      timezone: values.timezone,
+      starts,
+      minutes: Number(minutes),
+      valid_until: valid_until || null,
+      resumeid: candidate.resume_id,
+      position_id: application.positionId,
+    }),
+    mutation: { quiet: true },
+    onDone: ({ message }) => {
+      toast.success(message)
+      onClose()
+    },
+  })
+  return (
+    <FormModal
+      {...shell}
+      title={`Offer ${name} times for an interview`}
+      submitLabel="Send the times"
+      labels={INTERVIEW_LABELS}
+      onClose={onClose}
+    >
+      <InterviewFields form={form} when={<Times form={form} />} />
+    </FormModal>
+  )
+}
+
+type Form = ReturnType<typeof useCallForm<typeof bookings.offer, InterviewValues>>['form']
+
+/** How long, and which times. */
+function Times({ form }: { form: Form }) {
+  const { interview_email: emails, timezone, starts, minutes } = form.values
+  const take = (start: string) => {
+    if (starts.includes(start))
+      return form.setFieldValue(
+        'starts',
+        starts.filter((each) => each !== start),
+      )
+    if (starts.length < OFFERED_MAX) form.setFieldValue('starts', [...starts, start].toSorted())
+  }
+  const say = (start: string) => `${formatDate(clockIn(timezone, new Date(start)).day)}, ${timeIn(timezone, start)}`
+  return (
+    <>
+      <FieldRow>
+        <Select
+          {...form.getInputProps('minutes')}
+          name="minutes"
+          label={INTERVIEW_LABELS.minutes}
+          allowDeselect={false}
+          data={LENGTHS}
+        />
+        <ZoneField form={form} />
+      </FieldRow>
+      <Input.Wrapper
+        label={INTERVIEW_LABELS.starts}
+        description={`${HOLDING_RULE} At most ${OFFERED_MAX}.`}
+        error={form.errors.starts}
+        withAsterisk
+      >
+        {starts.length === 0 && <p className={styles.soft}>None is chosen yet.</p>}
+        <ul className={styles.times} aria-label="Chosen times">
+          {starts.map((start) => (
+            <li key={start} className={styles.head}>
+              {say(start)}
+              <CloseButton size="sm" aria-label={`Do not offer ${say(start)}`} onClick={() => take(start)} />
+            </li>
+          ))}
+        </ul>
+      </Input.Wrapper>
+      {emails.length === 0 ? (
+        <p className={styles.soft}>Choose interviewers, and the times when they are free are shown here.</p>
+      ) : (
+        <Suspense>
+          <FreeTimes
+            key={emails.join()}
+            {...{ emails, chosen: starts }}
+            from={form.values.date}
+            minutes={Number(minutes)}
+            timeZone={timezone}
+            onTake={({ starts_at }) => take(starts_at)}
+          />
+        </Suspense>
+      )}
+      <DateInput
+        {...form.getInputProps('valid_until')}
+        {...DAY_FIELD}
+        label={INTERVIEW_LABELS.valid_until}
+        description="The last day; until the last of the times where none is given."
+        clearable
+        firstDayOfWeek={1}
+        placeholder="Pick or type a day"
+        value={form.values.valid_until || null}
+        dateParser={readDay}
+        minDate={form.values.date}
+        onChange={(day) => form.setFieldValue('valid_until', day ?? '')}
+      />
+    </>
+  )
+}

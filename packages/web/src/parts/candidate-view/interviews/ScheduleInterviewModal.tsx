@@ -1,0 +1,141 @@
+import type { InterviewSlot } from '@rolecall/contract/contact/interview-slot'
+import { interviews } from '@rolecall/contract/contact/interviews'
+import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
+import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import { isTimeZone } from '@rolecall/domain/calendar/company-day'
+import { clockIn } from '@rolecall/domain/calendar/wall-clock'
+import { lazy, Suspense, useState } from 'react'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { useTimeZone } from '../../../api/use-today.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { FormModal } from '../../../kit/form/FormModal.tsx'
+import { useWords } from '../../../kit/format/own-words.ts'
+import { InterviewFields, TimeFields } from './InterviewFields.tsx'
+import { checkSlot, INTERVIEW_LABELS, type InterviewValues, lengthOf, startValues } from './interview-values.ts'
+import { OfferState } from './OfferState.tsx'
+import { findStart, timeIn } from './week-times.ts'
+
+const FreeTimes = lazy(() => import('./FreeTimes.tsx'))
+
+type Props = {
+  candidate: CandidatePreview
+  /** As the candidate is called on the page. */
+  name: string
+  application: NonNullable<CandidatePreview['application']>
+  /** The one that is moved. */
+  slot: InterviewSlot | undefined
+  /** Offers the candidate several times instead. */
+  onOffer: () => void
+  onClose: () => void
+}
+
+/** Where the call names the parts of a slot otherwise than the form. */
+const FIELD_OF = {
+  'slot_time.date': 'date',
+  'slot_time.start_time': 'start_time',
+  'slot_time.end_time': 'end_time',
+  'slot_time.timezone': 'timezone',
+}
+
+/** Schedules an interview with a candidate, or moves the one to come. */
+export default function ScheduleInterviewModal({ candidate, name, application, slot, onOffer, onClose }: Props) {
+  const timeZone = useTimeZone()
+  const [initial] = useState(() => startValues(candidate, slot, { timeZone, now: new Date() }))
+  const { form, shell, change } = useCallForm(interviews.schedule, {
+    initial,
+    toBody: ({
+      date,
+      start_time,
+      end_time,
+      timezone,
+      starts: _starts,
+      minutes: _minutes,
+      valid_until: _until,
+      ...values
+    }: InterviewValues) => ({
+      ...values,
+      slot_time: { date, start_time, end_time, timezone },
+      resumeid: candidate.resume_id,
+      candidate_name: candidate.name,
+      position_id: application.positionId,
+      slug: application.slug,
+      schedule_type: slot ? ('rescheduled' as const) : ('scheduled' as const),
+      ...(slot && { version: slot.version }),
+    }),
+    fieldOf: FIELD_OF,
+    alsoCheck: checkSlot,
+    mutation: { quiet: true },
+    onDone: ({ message }) => {
+      toast.success(message)
+      onClose()
+    },
+  })
+  // The documents' own sentence, where the server has none.
+  const error = change.error?.code === 'unexpected' ? { message: DIALOG_MESSAGES.interviewNotSaved } : shell.error
+  return (
+    <FormModal
+      {...shell}
+      error={error}
+      title={slot ? `Reschedule the interview with ${name}` : `Schedule an interview with ${name}`}
+      submitLabel={slot ? 'Reschedule' : 'Schedule'}
+      labels={INTERVIEW_LABELS}
+      onClose={onClose}
+    >
+      {!slot && <OfferState candidate={candidate} application={application} onOffer={onOffer} />}
+      <InterviewFields
+        form={form}
+        when={
+          <>
+            <TimeFields form={form} />
+            <FindTime form={form} interviewId={slot?.id} />
+          </>
+        }
+      />
+    </FormModal>
+  )
+}
+
+type FindProps = {
+  form: ReturnType<typeof useCallForm<typeof interviews.schedule, InterviewValues>>['form']
+  interviewId: string | undefined
+}
+
+/** When those who lead the interview are free, once somebody wants to know. */
+function FindTime({ form, interviewId }: FindProps) {
+  const say = useWords()
+  const [isLooking, setLooking] = useState(false)
+  const { interview_email: emails, timezone, date, start_time } = form.values
+  const today = clockIn(isTimeZone(timezone) ? timezone : 'UTC', new Date()).day
+  const from = date > today ? date : today
+  if (!isLooking || emails.length === 0)
+    return (
+      <div>
+        <Button
+          disabledReason={emails.length === 0 ? say('Choose interviewers first.') : undefined}
+          onClick={() => setLooking(true)}
+        >
+          Find a free time
+        </Button>
+      </div>
+    )
+  const chosen = findStart(timezone, date, start_time)
+  return (
+    <Suspense>
+      <FreeTimes
+        {...{ emails, from, interviewId }}
+        key={emails.join()}
+        minutes={lengthOf(form.values)}
+        timeZone={timezone}
+        chosen={chosen ? [chosen] : []}
+        onTake={({ starts_at, ends_at }) =>
+          form.setValues({
+            date: clockIn(timezone, new Date(starts_at)).day,
+            start_time: timeIn(timezone, starts_at),
+            end_time: timeIn(timezone, ends_at),
+          })
+        }
+      />
+    </Suspense>
+  )
+}

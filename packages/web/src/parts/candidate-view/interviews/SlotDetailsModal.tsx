@@ -1,0 +1,121 @@
+import { Modal } from '@mantine/core'
+import type { InterviewSlot } from '@rolecall/contract/contact/interview-slot'
+import { interviews } from '@rolecall/contract/contact/interviews'
+import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
+import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import { useCallMutation, useCallQuery } from '../../../api/call.ts'
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { confirm } from '../../../kit/form/confirm.tsx'
+import { formatDate } from '../../../kit/format/format-date.ts'
+import { useWords } from '../../../kit/format/own-words.ts'
+import panels from '../tabs/panels.module.css'
+
+type Props = {
+  candidate: CandidatePreview
+  /** As the candidate is called on the page. */
+  name: string
+  application: NonNullable<CandidatePreview['application']>
+  disabledReason: string | undefined
+  onReschedule: (slot: InterviewSlot) => void
+  onClose: () => void
+}
+
+/** The interview to come: what was agreed, and the ways to move it or to cancel it. */
+export default function SlotDetailsModal({
+  candidate,
+  name,
+  application,
+  disabledReason,
+  onReschedule,
+  onClose,
+}: Props) {
+  const named = { resumeid: candidate.resume_id, position_id: application.positionId, slug: application.slug }
+  const { data, error, refetch, isFetching } = useCallQuery(interviews.details, { body: named })
+  const cancel = useCallMutation(interviews.cancel, { quiet: true })
+  const slot = data?.interview_slots_info.findLast(({ is_over }) => !is_over)
+
+  const askToCancel = async (from: InterviewSlot) => {
+    const isSure = await confirm({
+      title: 'Cancel the interview?',
+      text: `${name} and ${from.interviewer_name} get a cancellation for their calendars.`,
+      confirmLabel: 'Cancel the interview',
+      cancelLabel: 'Keep it',
+      isDestructive: true,
+    })
+    if (!isSure) return
+    cancel.mutate(
+      { body: { ...named, schedule_type: 'cancelled' } },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message)
+          onClose()
+        },
+      },
+    )
+  }
+
+  return (
+    <Modal opened onClose={onClose} title={`Interview with ${name}`} size="lg">
+      <div className={panels.panel}>
+        {error && (
+          <ErrorState
+            what={DIALOG_MESSAGES.interviewDetailsFailed}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        )}
+        {!data && !error && <Skeletons shape="lines" count={7} label="Loading the interview" />}
+        {data && !slot && <EmptyState>No interview is scheduled any more.</EmptyState>}
+        {slot && <SlotFacts slot={slot} />}
+        {cancel.error && <ErrorState inline what={cancel.error.message} />}
+        {slot && (
+          <div className={panels.row}>
+            <Button variant="filled" disabledReason={disabledReason} onClick={() => onReschedule(slot)}>
+              Reschedule
+            </Button>
+            <Button
+              color="red"
+              busy={cancel.isPending}
+              disabledReason={disabledReason}
+              onClick={() => void askToCancel(slot)}
+            >
+              Cancel the interview
+            </Button>
+          </div>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+function SlotFacts({ slot }: { slot: InterviewSlot }) {
+  const say = useWords()
+  const { date, start_time, end_time, timezone } = slot.slot_time
+  const facts: [string, string][] = [
+    ['When', `${formatDate(date)}, ${start_time} to ${end_time}`],
+    ['Time zone', timezone],
+    ['Kind', slot.interview_type],
+    [
+      'Interviewers',
+      slot.interviewers.map(({ name, email }) => (name === email ? email : `${name} (${email})`)).join(', '),
+    ],
+    [say('Candidate'), [slot.candidate_email, slot.phone].filter(Boolean).join(', ')],
+    ['Résumé', slot.resume_attach ? 'Sent to the interviewers' : 'Not sent'],
+    ['Remarks', slot.remarks],
+    ['State', slot.schedule_type === 'rescheduled' ? 'Rescheduled' : 'Scheduled'],
+  ]
+  return (
+    <dl className={panels.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label} className={panels.fact}>
+          <dt>{label}</dt>
+          <dd className={panels.text}>{value || '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,242 @@
+import { COMMENT_MAX, REASON } from '@rolecall/domain/limits'
+import { isReasonNeeded, OTHERS } from '@rolecall/domain/pipeline/reason'
+import { type KeyboardEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormModal } from '../../../kit/form/FormModal.tsx'
+import { say, useWords } from '../../../kit/format/own-words.ts'
+import { takeHeldKeys } from '../../../kit/shell/held-keys.ts'
+import { useDataKeys, useKeys } from '../../../kit/shell/keys.ts'
+import styles from './ChangeStatusModal.module.css'
+import { DIGITS, FormNote, GroupChoice, ReasonChoice, ScopeChoice, StatusChoice } from './StatusChoices.tsx'
+import {
+  findFormNote,
+  findOnlyStatus,
+  findSaveProblem,
+  listTargets,
+  type Movable,
+  type MoveChoice,
+  type MoveRights,
+  type Pipeline,
+  reasonRuleOf,
+  type TargetGroup,
+} from './targets.ts'
+import { type MoveValues, useStatusChoice } from './use-status-choice.ts'
+
+const MissingForm = lazy(() => import('./MissingForm.tsx'))
+
+type Props = {
+  /** One or many; all of them go, or none. */
+  people: readonly Movable[]
+  pipeline: Pipeline
+  rights: MoveRights
+  /** Picked from the start, as `r` does with the group of the rejected. */
+  startGroup?: string | undefined
+  /** The same with one of its statuses. */
+  startStatus?: string | undefined
+  /** How many are to be moved, where `people` stand for very many: one for each status that these are in. */
+  total?: number | undefined
+  onMove: (choice: MoveChoice, reasonKey: string) => void
+  onClose: () => void
+}
+
+const OWN_WORDS: FormField<keyof MoveValues> = {
+  name: 'typed',
+  kind: 'text',
+  label: 'Reason in your own words',
+  rows: 3,
+  mostRows: 8,
+  min: REASON.min,
+  max: REASON.max,
+  maxLength: REASON.hardMax,
+}
+const COMMENTS: FormField<keyof MoveValues> = {
+  name: 'comments',
+  kind: 'text',
+  label: 'Comments',
+  rows: 2,
+  mostRows: 6,
+  maxLength: COMMENT_MAX,
+}
+
+/** Where to, why, and what to say about it. A letter picks a group and, when nothing more is needed, moves at once. */
+export function ChangeStatusModal({
+  people,
+  pipeline,
+  rights,
+  startGroup,
+  startStatus,
+  total,
+  onMove,
+  onClose,
+}: Props) {
+  const say = useWords()
+  const targets = listTargets(people, pipeline, rights)
+  const choice = useStatusChoice({ people, pipeline, targets, startGroup, startStatus, onMove })
+  const { form, group, config, pick, save, disabledReason } = choice
+  const { status, reason, typed, comments } = form.values
+  const keys = useChoiceKeys({ people, pipeline, targets, choice, onClose })
+  const note = config && findFormNote(people, config)
+  const count = total ?? people.length
+  const [isFilling, setFilling] = useState(false)
+  if (isFilling && config)
+    return (
+      <Suspense>
+        <MissingForm people={people} target={config} onClose={onClose} />
+      </Suspense>
+    )
+
+  return (
+    <FormModal
+      title={count === 1 ? 'Change status' : say`Change status of ${count.toLocaleString()} candidates`}
+      submitLabel={config ? `Move to ${config.status_name}` : 'Save'}
+      submitDisabledReason={disabledReason}
+      submitShortcut="send"
+      // What goes wrong on the way is said by the move itself, which shows at once; the dialog is closed by then.
+      loading={false}
+      error={null}
+      errors={form.errors}
+      isDirty={`${typed}${comments}`.trim() !== ''}
+      onSubmit={(event) => form.onSubmit(() => group && save(group, status))(event)}
+      onClose={onClose}
+      onKeyDown={keys.onKeyDown}
+      extra={<p className={styles.hint}>{disabledReason && config ? disabledReason : explainKeys(targets)}</p>}
+    >
+      <div ref={keys.root} className={styles.body}>
+        <p className={styles.who}>{total === undefined ? describePeople(people, pipeline) : EVERYBODY}</p>
+        {targets.length === 0 && <p className={styles.note}>{sayNoTargets(people)}</p>}
+        {targets.length > 0 && (
+          <GroupChoice targets={targets} picked={group} takesFocus={!config?.option_list.length} onPick={pick} />
+        )}
+        {group && !findOnlyStatus(group) && (
+          <StatusChoice group={group} picked={status} onPick={(id) => pick(group, id)} />
+        )}
+        {note && <FormNote note={note} isOne={count === 1} onFill={() => setFilling(true)} />}
+        {config && config.option_list.length > 0 && (
+          <ReasonChoice form={form} config={config} hasDigits={!keys.isDigitTaken} takesFocus={!!startGroup} />
+        )}
+        {config?.not_interested && <ScopeChoice form={form} />}
+        {config && <FormFields form={form} fields={reason === OTHERS ? [OWN_WORDS, COMMENTS] : [COMMENTS]} />}
+      </div>
+    </FormModal>
+  )
+}
+
+type KeyOptions = {
+  people: readonly Movable[]
+  pipeline: Pipeline
+  targets: readonly TargetGroup[]
+  choice: ReturnType<typeof useStatusChoice>
+  onClose: () => void
+}
+
+const explainKeys = (targets: readonly TargetGroup[]) =>
+  `A letter moves at once where nothing more is needed.${
+    targets.some(hasChoice) ? ' With Shift it lets you choose a status within the group.' : ''
+  }`
+
+const hasChoice = ({ statuses }: TargetGroup) => statuses.length > 1
+
+/** A letter for each group takes its first status, with Shift it asks for one; a digit for each status of a group that has several, else for each reason. */
+function useChoiceKeys({ people, pipeline, targets, choice, onClose }: KeyOptions) {
+  const { form, group, config, pick, save } = choice
+  const root = useRef<HTMLDivElement>(null)
+  const isDigitTaken = !!group && group.statuses.length > 1
+  const focusIn = (selector: string) =>
+    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(selector)?.focus())
+
+  const pickByKey = (picked: TargetGroup, statusId: string | undefined) => {
+    pick(picked, statusId)
+    const target = statusId ? pipeline.statuses[statusId] : undefined
+    if (!target) return
+    const isEnough = !isReasonNeeded(reasonRuleOf(target)) && !findSaveProblem(people, target, '', '')
+    if (isEnough) save(picked, target.status_id)
+    else focusIn('input, textarea')
+  }
+  const pickReason = (option: string) => {
+    form.setFieldValue('reason', option)
+    // Straight to the words that it asks for, else to where Enter saves.
+    focusIn(option === OTHERS ? 'textarea' : 'input:checked')
+  }
+  const startChoice = (picked: TargetGroup) => {
+    pick(picked, '')
+    focusIn('[data-statuses] button')
+  }
+  /** Whether the key meant something. */
+  const pressKey = (key: string, isShift: boolean): boolean => {
+    const place = Number(key) - 1
+    const statusAt = isDigitTaken ? group.statuses[place] : undefined
+    const reasonAt = statusAt ? undefined : config?.option_list[place]
+    if (reasonAt) {
+      pickReason(reasonAt)
+      return true
+    }
+    const picked = statusAt ? group : targets.find(({ letter }) => letter === key)
+    if (!picked || picked.disabledReason) return false
+    if (!statusAt && isShift && hasChoice(picked)) startChoice(picked)
+    else pickByKey(picked, statusAt?.id ?? picked.defaultStatus)
+    return true
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      root.current?.closest('form')?.requestSubmit()
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey || isTextField(event.target)) return
+    if (pressKey(event.key.toLowerCase(), event.shiftKey)) event.preventDefault()
+  }
+  // One after the other, since what a key means depends on the one before it, and all before the next key is heard.
+  const [early, setEarly] = useState<readonly string[]>([])
+  useLayoutEffect(() => setEarly(takeHeldKeys()), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key once
+  useLayoutEffect(() => {
+    const [key, ...rest] = early
+    if (key === undefined) return
+    pressKey(key.toLowerCase(), key !== key.toLowerCase())
+    setEarly(rest)
+  }, [early])
+  const digits = isDigitTaken ? group.statuses.map(({ name }) => name) : (config?.option_list ?? [])
+  // Until the focus has moved into the dialog: fast hands have pressed the letter, and the digit after it, by then.
+  useDataKeys('Change status', [
+    ...digits.slice(0, DIGITS).map((name, index) => ({
+      key: String(index + 1),
+      label: `Choose ${name}`,
+      run: () => pressKey(String(index + 1), false),
+    })),
+    ...targets.map(({ letter, name, disabledReason }) => ({
+      key: letter,
+      label: `Move to ${name}`,
+      run: () => pressKey(letter, false),
+      enabled: !disabledReason,
+    })),
+    ...targets.filter(hasChoice).map(({ letter, name, disabledReason }) => ({
+      key: `Shift-${letter}`,
+      label: `Choose a status of ${name}`,
+      run: () => pressKey(letter, true),
+      enabled: !disabledReason,
+    })),
+  ])
+  useKeys([{ id: 'closeDialog', run: onClose }])
+  return { root, isDigitTaken, onKeyDown }
+}
+
+const EVERYBODY =
+  'Everybody whom the filters leave, those not shown yet included. Whoever cannot be moved is left out, with the reason.'
+
+function describePeople(people: readonly Movable[], { statuses }: Pipeline): string {
+  const [first] = people
+  if (!first) return ''
+  if (people.length > 1) {
+    const names = people.slice(0, 3).map(({ name }) => name)
+    const rest = people.length - names.length
+    return rest > 0 ? `${names.join(', ')} and ${rest.toLocaleString()} more` : names.join(', ')
+  }
+  return `${first.name}, now in ${statuses[first.status]?.status_name ?? first.status}`
+}
+
+const sayNoTargets = (people: readonly Movable[]) =>
+  people.length === 1
+    ? 'No move is open from the present status.'
+    : say('These candidates have no status in common that all of them could move to. Select those of one status only.')
+
+const isTextField = (target: EventTarget) =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text')

@@ -1,0 +1,23 @@
+import { pipeline } from '@rolecall/contract/hiring/pipeline'
+import { useMemo } from 'react'
+import { useCallQuery } from '../../../api/call.ts'
+import type { Pipeline } from './targets.ts'
+
+/** The statuses, groups and moves of a position's company; undefined until they are there. */
+export function usePipeline(positionId: string | undefined): Pipeline | undefined {
+  const { data } = useCallQuery(
+    pipeline.statusConfig,
+    { body: { positionId: positionId ?? '' } },
+    { enabled: positionId !== undefined },
+  )
+  return useMemo(() => data && { statuses: data.status_config, groups: data.display_info }, [data])
+}
+
+/** The group that `r` sends to: candidates leave for good, and by the company's choice, not by their own. */
+export const findRejectGroup = ({ groups, statuses }: Pipeline): string | undefined =>
+  Object.values(groups)
+    .toSorted((a, b) => a.group_order - b.group_order)
+    .find(
+      ({ status_type, status_list }) =>
+        status_type === 'closed' && status_list.some(({ status_id }) => statuses[status_id]?.not_interested === false),
+    )?.group_id

@@ -1,0 +1,94 @@
+import { pipeline as calls } from '@rolecall/contract/hiring/pipeline'
+import { chooseReason } from '@rolecall/domain/pipeline/reason'
+import { useRef } from 'react'
+import { useCheckedForm } from '../../../api/use-call-form.ts'
+import {
+  findOnlyStatus,
+  findReasonProblem,
+  findSaveProblem,
+  type Movable,
+  type MoveChoice,
+  type Pipeline,
+  type TargetGroup,
+} from './targets.ts'
+
+/** What stands in the dialog; `typed` is the reason in one's own words, '' is nothing chosen. */
+export type MoveValues = {
+  group: string
+  status: string
+  reason: string
+  typed: string
+  comments: string
+  /** What somebody who is not interested stays away from. */
+  scope: 'position' | 'general'
+}
+
+type Options = {
+  people: readonly Movable[]
+  pipeline: Pipeline
+  targets: readonly TargetGroup[]
+  /** The group that is picked from the start, unless it may not be. */
+  startGroup: string | undefined
+  startStatus: string | undefined
+  onMove: (choice: MoveChoice, reasonKey: string) => void
+}
+
+/** Where to, why, and what is said about it, held to the rules of the call that will carry it. */
+export function useStatusChoice({ people, pipeline, targets, startGroup, startStatus, onMove }: Options) {
+  const start = targets.find(({ id, disabledReason }) => id === startGroup && !disabledReason)
+  const form = useCheckedForm(calls.changeStatus, {
+    initial: {
+      group: start?.id ?? '',
+      status: start?.statuses.find(({ id }) => id === startStatus)?.id ?? (start && findOnlyStatus(start)) ?? '',
+      reason: '',
+      typed: '',
+      comments: '',
+      scope: 'position',
+    } satisfies MoveValues as MoveValues,
+    toBody: ({ group, status, reason, typed, comments }) => ({
+      status,
+      status_grp: group,
+      reason: chooseReason([reason, typed]),
+      comments,
+    }),
+    fieldOf: { status_grp: 'group' },
+    isPart: true,
+    alsoCheck: ({ status, reason, typed }) => ({ typed: findReasonProblem(pipeline.statuses[status], reason, typed) }),
+  })
+  const { group: groupId, status, reason, typed } = form.values
+  const group = targets.find(({ id }) => id === groupId)
+  const config = pipeline.statuses[status]
+
+  const pick = (target: TargetGroup, statusId = findOnlyStatus(target) ?? '') =>
+    form.setValues({ group: target.id, status: statusId, ...(statusId !== status && { reason: '' }) })
+
+  // The dialog closes with it, but a second press may come before that is drawn.
+  const isHandedOver = useRef(false)
+  /** Hands over what was chosen; where to is named here, since a key that picks and saves at once is ahead of the form. */
+  const save = (groupOf: TargetGroup, statusId: string) => {
+    const target = pipeline.statuses[statusId]
+    if (!target || isHandedOver.current) return
+    isHandedOver.current = true
+    const { comments, scope } = form.getValues()
+    onMove(
+      {
+        status: statusId,
+        statusName: target.status_name,
+        group: groupOf.id,
+        groupName: groupOf.name,
+        reason: statusId === status ? (chooseReason([reason, typed]) ?? '') : '',
+        comments: comments.trim(),
+        ...(target.not_interested && { exclude: scope }),
+      },
+      target.reason_api_key,
+    )
+  }
+  return {
+    form,
+    group,
+    config,
+    pick,
+    save,
+    disabledReason: findSaveProblem(people, config, reason, typed),
+  }
+}

@@ -1,0 +1,141 @@
+import { ActionIcon, Badge, Tooltip } from '@mantine/core'
+import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Button } from '../../../kit/form/Button.tsx'
+import { say, useWords } from '../../../kit/format/own-words.ts'
+import { Person } from '../../../kit/format/Person.tsx'
+import { KeyCaps } from '../../../kit/shell/KeyName.tsx'
+import { ScoreRing } from '../../match-marks/ScoreRing.tsx'
+import { formatExperience, formatNotice, joinFacts } from '../evidence/match-words.ts'
+import styles from './CandidatePane.module.css'
+import { ContactData } from './ContactData.tsx'
+
+const InterviewActs = lazy(async () => ({ default: (await import('../interviews/InterviewActs.tsx')).InterviewActs }))
+const UnconfirmedNotice = lazy(() => import('../unconfirmed/UnconfirmedNotice.tsx'))
+
+export type WalkControls = {
+  /** From 1; undefined where the candidate is not in the list. */
+  at: number | undefined
+  total: number
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+}
+
+type Props = {
+  candidate: CandidatePreview
+  onChangeStatus: (() => void) | undefined
+  /** Why the status cannot be changed. */
+  disabledReason: string | undefined
+  walk?: WalkControls | undefined
+  /** More buttons: open the profile, download. */
+  extra?: ReactNode
+  /** Beside the list; on a page of its own the page's title is the name. */
+  isInPane?: boolean
+}
+
+export const nameOf = ({ name, email, candidate_id }: Pick<CandidatePreview, 'name' | 'email' | 'candidate_id'>) =>
+  name || email || say`Candidate ${candidate_id}`
+
+/** Who it is, how to reach them, where they stand and what can be done next. */
+export function CandidateHead({ candidate, onChangeStatus, disabledReason, walk, extra, isInPane = false }: Props) {
+  const { application, designation, current_employer } = candidate
+  const role = [designation, current_employer].filter(Boolean).join(', ')
+  const facts = joinFacts([
+    formatExperience(candidate.exp_months),
+    candidate.location,
+    formatNotice(candidate.notice_days),
+    candidate.source_label || candidate.source,
+  ])
+  return (
+    <header className={styles.head} data-in-pane={isInPane || undefined}>
+      <div className={styles.who}>
+        {application ? (
+          <ScoreRing score={application.score} fit={application.fit} size="lg" />
+        ) : (
+          <Person name={nameOf(candidate)} isDecorative />
+        )}
+        <div>
+          {isInPane && (
+            <h2 className={styles.name} tabIndex={-1} data-candidate-name>
+              {nameOf(candidate)}
+            </h2>
+          )}
+          {role && <p className={styles.role}>{role}</p>}
+          <p className={styles.facts} data-numbers>
+            {facts}
+          </p>
+        </div>
+        {walk && <WalkButtons walk={walk} />}
+      </div>
+      <ContactData
+        key={candidate.candidate_id}
+        candidate={{
+          candidateId: candidate.candidate_id,
+          documentId: candidate.document_id,
+          name: candidate.name,
+          email: candidate.email,
+          phone: candidate.phone,
+          source: candidate.source,
+        }}
+        positionId={application?.positionId}
+      />
+      <div className={styles.acts}>
+        {application && <Badge>{application.status_display_name}</Badge>}
+        {application && onChangeStatus && (
+          <Button variant="filled" shortcut="changeStatus" onClick={onChangeStatus} disabledReason={disabledReason}>
+            Change status
+          </Button>
+        )}
+        {extra}
+        {/* Last, since it comes a little later than the others, which must not move. */}
+        {application && (
+          <Suspense>
+            <InterviewActs key={candidate.candidate_id} name={nameOf(candidate)} {...{ candidate, application }} />
+          </Suspense>
+        )}
+      </div>
+      {candidate.unconfirmed > 0 && (
+        <Suspense>
+          <UnconfirmedNotice key={candidate.candidate_id} candidate={candidate} />
+        </Suspense>
+      )}
+    </header>
+  )
+}
+
+function WalkButtons({ walk: { at, total, onPrevious, onNext } }: { walk: WalkControls }) {
+  const say = useWords()
+  return (
+    <div className={styles.walk}>
+      {at !== undefined && (
+        <span data-numbers>
+          {at.toLocaleString()} of {total.toLocaleString()}
+        </span>
+      )}
+      <Tooltip
+        label={
+          <>
+            Previous <KeyCaps of="previousCandidate" />
+          </>
+        }
+      >
+        <ActionIcon aria-label={say('Previous candidate')} disabled={!onPrevious} onClick={onPrevious}>
+          <IconChevronLeft aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip
+        label={
+          <>
+            Next <KeyCaps of="nextCandidate" />
+          </>
+        }
+      >
+        <ActionIcon aria-label={say('Next candidate')} disabled={!onNext} onClick={onNext}>
+          <IconChevronRight aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { pool } from '@rolecall/contract/people/pool'
+import { CallError, send } from '../../../api/call.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
+
+/** The résumé whose link is on its way: pressed twice, a file is opened once. */
+let underWay = ''
+
+/** Opens the original file of a résumé in a new tab; the facts are for the record of downloads. */
+export async function openOriginal(resumeId: string, facts: { source?: string; slug?: string } = {}): Promise<void> {
+  if (underWay === resumeId) return
+  underWay = resumeId
+  // Opened before the answer, while the click still counts as the person's own.
+  const tab = window.open('about:blank', '_blank')
+  if (tab) tab.opener = null
+  try {
+    const { s3_url } = await send(pool.downloadLink, {
+      query: {
+        resume_id: resumeId,
+        ...(facts.source && { site_tag: facts.source }),
+        ...(facts.slug && { positionslug: facts.slug }),
+      },
+    })
+    const address = new URL(s3_url, location.href).href
+    if (tab) tab.location.href = address
+    else location.assign(address)
+  } catch (error) {
+    tab?.close()
+    const isSaid = error instanceof CallError && error.code === 'not_signed_in'
+    if (isSaid) return
+    toast.error(error instanceof CallError ? error.message : 'The file could not be downloaded.', { long: true })
+  } finally {
+    underWay = ''
+  }
+}

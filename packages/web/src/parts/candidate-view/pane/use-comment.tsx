@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { holdKeys } from '../../../kit/shell/held-keys.ts'
+import { CommentManyModal } from './CommentManyModal.tsx'
+import type { SetPaneView } from './pane-view.ts'
+import type { ListWalk } from './use-walk.ts'
+
+type Subject = { candidateId: string; resumeId: string }
+type Options = { walk: ListWalk; setView: SetPaneView; positionId?: string }
+
+/** Commenting from a list: about one of its people in the pane beside it, about several in a dialog. */
+export function useComment({ walk, setView, positionId }: Options) {
+  const [people, setPeople] = useState<readonly Subject[]>()
+  const [focusCount, setFocusCount] = useState(0)
+  const start = (about: readonly Subject[]) => {
+    const [only] = about
+    if (!only) return
+    holdKeys()
+    if (about.length > 1) return setPeople(about)
+    walk.active.walk(only.candidateId, false)
+    setView({ candidate: only.candidateId, tab: 'comments' })
+    setFocusCount((count) => count + 1)
+  }
+  const close = () => {
+    setPeople(undefined)
+    walk.active.focus()
+  }
+  const dialog = people && <CommentManyModal people={people} positionId={positionId} onClose={close} />
+  return { start, focusCount, dialog }
+}

@@ -1,0 +1,171 @@
+import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type PositionChoice, placements } from '@rolecall/contract/hiring/placements'
+import { useEffect, useRef, useState } from 'react'
+import { useCallMutation, useCallQuery } from '../../../api/call.ts'
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { useWords } from '../../../kit/format/own-words.ts'
+import { ChoiceLine } from './ChoiceLine.tsx'
+import { PlacedList } from './PlacedList.tsx'
+import type { Added, Placeable } from './placeable.ts'
+import styles from './placing.module.css'
+
+/** Between the last letter and the question. */
+const TYPING_MS = 200
+
+type Props = { people: readonly Placeable[]; onAdded: (added: Added) => void; onClose: () => void }
+
+/** Open positions to put people on: for one person with the score that they would have, the best first. */
+export function AddToPositionModal({ people, onAdded, onClose }: Props) {
+  const say = useWords()
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), TYPING_MS)
+  const [added, setAdded] = useState<{ title: string; answer: Added }>()
+  const resumeIds = people.map(({ resumeId }) => resumeId)
+  const choices = useCallQuery(placements.choices, { body: { resumeIds, search_key: search } }, { keepOld: true })
+  const add = useCallMutation(placements.add, { quiet: true })
+  const choose = ({ _id: positionId, title }: PositionChoice) => {
+    if (add.isPending) return
+    add.mutate(
+      { body: { positionId, resumeIds } },
+      {
+        onSuccess: (result) => {
+          const answer = { ...result, positionId }
+          onAdded(answer)
+          // What became of each of several people is to be read.
+          if (people.length > 1) setAdded({ title, answer })
+          else onClose()
+        },
+      },
+    )
+  }
+  const [first] = people
+  const who = people.length === 1 ? first?.name : `${people.length.toLocaleString()} people`
+  return (
+    <Modal opened onClose={onClose} title={say`Add ${who} to a position`} size="lg">
+      {added ? (
+        <PlacedList {...added} onClose={onClose} />
+      ) : (
+        <div className={styles.body}>
+          {add.error && <ErrorState inline what={add.error.message} />}
+          <Choices
+            typed={typed}
+            onType={setTyped}
+            choices={choices.data?.data}
+            count={people.length}
+            error={choices.error}
+            onRetry={() => void choices.refetch()}
+            isStale={typed.trim() !== search || choices.isFetching}
+            isSearching={search !== ''}
+            onChoose={choose}
+            onClose={onClose}
+          />
+          {choices.data?.is_more && <p className={styles.soft}>There are more: type a part of the name.</p>}
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+type ChoicesProps = {
+  typed: string
+  onType: (text: string) => void
+  choices: readonly PositionChoice[] | undefined
+  /** People to be added. */
+  count: number
+  error: { message: string } | null
+  onRetry: () => void
+  /** What is listed is not what was asked for last. */
+  isStale: boolean
+  isSearching: boolean
+  onChoose: (choice: PositionChoice) => void
+  onClose: () => void
+}
+
+/** A box and a list under it: arrows walk the list while the box has the focus, Enter takes what is marked. */
+function Choices({ choices, count, onType, isStale, ...props }: ChoicesProps) {
+  const say = useWords()
+  const store = useCombobox({ opened: true })
+  const listed = choices?.map(({ _id, there }) => `${_id} ${there}`).join(' ')
+  const { selectFirstOption } = store
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of each new list the first is marked
+  useEffect(() => void (listed && selectFirstOption()), [listed])
+  const enter = useEarlyEnter(choices, { count, isStale, onChoose: props.onChoose })
+  const take = (id: string) => {
+    const choice = choices?.find(({ _id }) => _id === id)
+    if (choice && !enter.isEarly()) props.onChoose(choice)
+  }
+  return (
+    <Combobox store={store} onOptionSubmit={take} withinPortal={false}>
+      <Combobox.EventsTarget withExpandedAttribute>
+        <TextInput
+          label={say('Search open positions')}
+          placeholder={say('Title, code or project')}
+          value={props.typed}
+          maxLength={100}
+          role="combobox"
+          data-autofocus
+          // The list under it does not close; the dialog does.
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') props.onClose()
+            if (key === 'Enter') enter.press()
+          }}
+          onChange={(event) => {
+            enter.forget()
+            onType(event.currentTarget.value)
+          }}
+        />
+      </Combobox.EventsTarget>
+      {props.error && !choices && <ErrorState what={props.error.message} onRetry={props.onRetry} />}
+      {!choices && !props.error && <Skeletons count={5} label={say('Loading positions')} />}
+      {choices?.length === 0 && (
+        <EmptyState>
+          {props.isSearching
+            ? say('No open position that you may see has this in its title, code or project.')
+            : say('There is no open position that you may see. Create one in a project first.')}
+        </EmptyState>
+      )}
+      <Combobox.Options className={styles.options} aria-label={say('Open positions')} aria-busy={isStale}>
+        {choices?.map((choice) => (
+          <Combobox.Option
+            key={choice._id}
+            value={choice._id}
+            disabled={choice.there === count}
+            className={styles.option ?? ''}
+          >
+            <ChoiceLine choice={choice} count={count} />
+          </Combobox.Option>
+        ))}
+      </Combobox.Options>
+    </Combobox>
+  )
+}
+
+type EarlyOptions = Pick<ChoicesProps, 'count' | 'isStale' | 'onChoose'>
+
+/** Enter that comes before the list that it is meant for takes the first of that list when it is there. */
+function useEarlyEnter(choices: ChoicesProps['choices'], { count, isStale, onChoose }: EarlyOptions) {
+  const [isAwaiting, setAwaiting] = useState(false)
+  const isEarly = useRef(false)
+  useEffect(() => {
+    if (!isAwaiting || isStale || !choices) return
+    setAwaiting(false)
+    const first = choices.find(({ there }) => there < count)
+    if (first) onChoose(first)
+  }, [isAwaiting, isStale, choices, count, onChoose])
+  return {
+    press: () => {
+      if (!isStale) return
+      setAwaiting(true)
+      isEarly.current = true
+      // The list hears of the same key right after.
+      setTimeout(() => {
+        isEarly.current = false
+      })
+    },
+    isEarly: () => isEarly.current,
+    forget: () => setAwaiting(false),
+  }
+}

@@ -1,0 +1,35 @@
+import { paths } from '../../../api/address/paths.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { Link } from '../../../kit/shell/Link.tsx'
+import { ScoreRing } from '../../match-marks/ScoreRing.tsx'
+import type { Added } from './placeable.ts'
+import styles from './placing.module.css'
+
+type Props = { title: string; answer: Added; onClose: () => void }
+
+/** What became of each of several people who were to be put on a position. */
+export function PlacedList({ title, answer: { message, positionId, data }, onClose }: Props) {
+  return (
+    <div className={styles.body}>
+      <p className={styles.message} role="status">
+        {message}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable with the keyboard */}
+      <ul className={styles.placed} aria-label="People" tabIndex={0}>
+        {data.map(({ candidate_id, name, state, score, status_display_name }) => (
+          <li key={candidate_id} className={styles.choice} data-single>
+            <ScoreRing score={score} />
+            <span className={styles.title}>{name}</span>
+            <span className={styles.note}>{state === 'added' ? 'Added' : `There already: ${status_display_name}`}</span>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.acts}>
+        <Link to={paths.position(positionId)}>{`Open ${title}`}</Link>
+        <Button variant="filled" onClick={onClose} data-autofocus>
+          Done
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import { paths } from '../../../api/address/paths.ts'
+import { useWords } from '../../../kit/format/own-words.ts'
+import { Link } from '../../../kit/shell/Link.tsx'
+import styles from './placing.module.css'
+
+type Place = { positionId: string; title: string; slug: string; score: number }
+
+/** The positions that somebody is on, the one where something happened last first. */
+export const placesOf = ({ application, other_positions }: CandidatePreview): readonly Place[] => [
+  ...(application ? [{ ...application, title: application.position_title }] : []),
+  ...other_positions,
+]
+
+type Props = { candidateId: string; source: string; places: readonly Place[] }
+
+/** On how many positions somebody is, each a link to them there, with the score. */
+export function PositionLinks({ candidateId, source, places }: Props) {
+  const say = useWords()
+  if (places.length === 0) return <p className={styles.places}>{say('On no position')}</p>
+  return (
+    <div className={styles.places}>
+      <span data-numbers>{`On ${places.length} ${places.length === 1 ? say('position') : say('positions')}`}</span>
+      <ul className={styles.links} aria-label={say('Positions')}>
+        {places.map(({ positionId, title, slug, score }) => (
+          <li key={positionId}>
+            <Link to={paths.candidateOfPosition({ slug, candidateId, positionId, score, source })} inherit>
+              {title}
+            </Link>{' '}
+            <span data-numbers>{score}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Badge } from '@mantine/core'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { scorecards } from '@rolecall/contract/hiring/scorecards'
+import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import { lazy, Suspense, useState } from 'react'
+import { useCallQuery } from '../../../api/call.ts'
+import { BlockingLoader } from '../../../kit/feedback/BlockingLoader.tsx'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Button } from '../../../kit/form/Button.tsx'
+import panels from '../tabs/panels.module.css'
+import { GivenCard } from './GivenCard.tsx'
+import styles from './Scorecards.module.css'
+import { ScorecardsSummary } from './ScorecardsSummary.tsx'
+
+const ScorecardModal = lazy(() => import('./ScorecardModal.tsx'))
+
+type Props = { candidate: CandidatePreview; positionId: string }
+type Read = CallResult<typeof scorecards.details>
+
+/** What interviewers make of somebody: one's own scorecard first, and those of others once that one is in. */
+export function ScorecardsPanel({ candidate, positionId }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const named = { candidate_id: candidate.candidate_id, position_id: positionId }
+  const { data, error, refetch } = useCallQuery(scorecards.details, { body: named })
+  if (!data && error) return <ErrorState what={error.message} onRetry={() => void refetch()} inline />
+  if (!data) return null
+  const { own, others, is_asked: isAsked, others_hidden: areHidden, missing, summary } = data
+  const isIn = own?.submitted_at != null
+  return (
+    <section className={panels.section} aria-label="Scorecards">
+      <div className={styles.head}>
+        <h3 className={panels.title}>Scorecards</h3>
+        {isAsked && !isIn && <Badge color="orange">Asked of you</Badge>}
+        <Button size="compact-sm" onClick={() => setOpen(true)}>
+          {nameAct(data)}
+        </Button>
+      </div>
+      {areHidden && (
+        <p className={panels.soft}>
+          {own ? 'Your draft is seen by nobody else. ' : ''}Scorecards of others are shown once yours is in.
+        </p>
+      )}
+      {!areHidden && !summary && <p className={panels.soft}>Nobody has handed in a scorecard yet.</p>}
+      {summary && <ScorecardsSummary summary={summary} />}
+      {missing.length > 0 && (
+        <p className={panels.soft}>{`Still missing: ${missing.map(({ name }) => name).join(', ')}`}</p>
+      )}
+      {isIn && own && <GivenCard card={own} isOwn />}
+      {others.map((card) => (
+        <GivenCard key={card.user_id} card={card} />
+      ))}
+      {isOpen && (
+        <Suspense fallback={<BlockingLoader label="Loading the scorecard" />}>
+          <ScorecardModal
+            named={named}
+            name={candidate.name || `Candidate ${candidate.candidate_id}`}
+            opened={data}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function nameAct({ own }: Read): string {
+  if (!own) return 'Fill your scorecard'
+  return own.submitted_at ? 'Change your scorecard' : 'Go on with your draft'
+}

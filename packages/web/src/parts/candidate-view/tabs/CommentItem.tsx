@@ -1,0 +1,40 @@
+import type { Mention } from '@rolecall/contract/people/candidate-entries'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Person } from '../../../kit/format/Person.tsx'
+import panels from './panels.module.css'
+
+// Only who reads an @ needs this.
+const MentionedText = lazy(async () => ({ default: (await import('./MentionedText.tsx')).MentionedText }))
+
+type Props = {
+  author: string
+  about: string
+  text: string
+  mentions?: readonly Mention[]
+  isPending?: boolean
+  /** What whoever looks may do with it. */
+  acts?: ReactNode
+}
+
+/** One comment, with its author. */
+export const CommentItem = ({ author, about, text, mentions = [], isPending = false, acts }: Props) => (
+  <li className={panels.comment} data-pending={isPending || undefined}>
+    <Person name={author} size="sm" isDecorative />
+    <div>
+      <div className={panels.line}>
+        <span className={panels.author}>{author}</span>
+        <span className={panels.soft}>{about}</span>
+        {acts && <Suspense>{acts}</Suspense>}
+      </div>
+      <p className={panels.text}>
+        {mentions.length === 0 ? (
+          text
+        ) : (
+          <Suspense fallback={text}>
+            <MentionedText text={text} mentions={mentions} />
+          </Suspense>
+        )}
+      </p>
+    </div>
+  </li>
+)

@@ -1,0 +1,138 @@
+import type { Comment } from '@rolecall/contract/people/candidate-entries'
+import { candidates } from '@rolecall/contract/people/candidates'
+import { COMMENT_MAX } from '@rolecall/domain/limits'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react'
+import { useCallQuery } from '../../../api/call.ts'
+import { useSession } from '../../../api/session.ts'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormShell } from '../../../kit/form/FormShell.tsx'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+import { CommentItem } from './CommentItem.tsx'
+import { listMentioned } from './chosen-mentions.ts'
+import panels from './panels.module.css'
+
+// Only who types an @, or has written one of the comments, needs these.
+const MentionOffer = lazy(async () => ({ default: (await import('./MentionOffer.tsx')).MentionOffer }))
+const CommentActs = lazy(async () => ({ default: (await import('./CommentActs.tsx')).CommentActs }))
+
+/** What a comment is about; the position and the rest may be unknown. */
+export type CommentSubject = {
+  documentId: string
+  resumeId: string
+  positionId?: string | undefined
+  score?: number | undefined
+  status?: string | undefined
+  group?: string | undefined
+  slug?: string | undefined
+  source?: string | undefined
+}
+
+/** Texts begun and not sent, by person and document, so that walking on loses none of them, nor a session that ends. */
+const drafts = new Map<string, string>()
+
+const describeComment = (subject: CommentSubject, text: string, mentions: string[]) => ({
+  text,
+  ...(mentions.length > 0 && { mentions }),
+  docId: subject.documentId,
+  resumeId: subject.resumeId,
+  ...(subject.positionId && { positionId: subject.positionId }),
+  ...(subject.score !== undefined && { hire_score: subject.score }),
+  ...(subject.status && { status: subject.status }),
+  ...(subject.group && { status_grp: subject.group }),
+  ...(subject.slug && { slug: subject.slug }),
+  ...(subject.source && { source: subject.source }),
+})
+
+const FIELDS: readonly FormField<'text'>[] = [
+  { name: 'text', kind: 'text', label: 'Add a comment', rows: 2, mostRows: 8, maxLength: COMMENT_MAX },
+]
+
+/** The pane around it stays open. */
+function leaveOnEscape(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || !(event.target instanceof HTMLTextAreaElement)) return
+  event.preventDefault()
+  event.target.blur()
+}
+
+const aboutOf = ({ created_at, edited_at, position_title }: Comment): string =>
+  [formatDateTime(created_at), edited_at && 'changed since', position_title].filter(Boolean).join(' · ')
+
+export type CommentsProps = {
+  subject: CommentSubject
+  /** Puts the cursor into the field whenever it changes to another number above 0. */
+  focusCount?: number
+}
+
+/** Reads and adds comments. A new one stands in the list at once; if it cannot be kept, its text is back in the field. */
+export function CommentsPanel({ subject, focusCount = 0 }: CommentsProps) {
+  const { documentId } = subject
+  const session = useSession()
+  const draftKey = `${session?.user_id ?? ''} ${documentId}`
+  const root = useRef<HTMLDivElement>(null)
+  const { data, error, refetch } = useCallQuery(candidates.comments, { query: { docId: documentId } })
+  const { form, shell, change } = useCallForm(candidates.addComment, {
+    initial: { text: drafts.get(draftKey) ?? '' },
+    toBody: ({ text }) => describeComment(subject, text.trim(), listMentioned(draftKey, text)),
+    mutation: { quiet: true },
+    onSent: () => form.setFieldValue('text', ''),
+    onRefused: (_, { text }) => form.setFieldValue('text', (since) => [text, since].filter(Boolean).join('\n\n')),
+  })
+  const { text } = form.values
+  const field = text.includes('@') && root.current?.querySelector('textarea')
+  useEffect(() => {
+    if (text) drafts.set(draftKey, text)
+    else drafts.delete(draftKey)
+  }, [draftKey, text])
+  useEffect(() => {
+    if (focusCount > 0) root.current?.querySelector('textarea')?.focus()
+  }, [focusCount])
+
+  const sending = change.isPending ? change.variables.body.text : undefined
+  return (
+    <div ref={root} className={panels.panel}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the field for the keys of the list */}
+      <div onKeyDown={leaveOnEscape}>
+        <FormShell
+          {...shell}
+          // A text that was begun is kept for this candidate, so that nothing is lost by leaving.
+          isDirty={false}
+          error={shell.error && { message: `${shell.error.message} Your text is kept in the field.` }}
+          submitLabel="Comment"
+          submitShortcut="send"
+          submitVariant="default"
+          submitDisabledReason={text.trim() ? undefined : 'Write something first.'}
+        >
+          <FormFields form={form} fields={FIELDS} />
+          {field && (
+            <Suspense>
+              <MentionOffer
+                {...{ field, draftKey }}
+                positionId={subject.positionId || subject.slug}
+                setText={(changed) => form.setFieldValue('text', changed)}
+              />
+            </Suspense>
+          )}
+        </FormShell>
+      </div>
+      {error && <ErrorState inline what={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeletons count={3} label="Loading comments" />}
+      {data?.comments.length === 0 && !sending && <p className={panels.soft}>Nobody has said anything yet.</p>}
+      <ul className={panels.comments} aria-label="Comments">
+        {sending && <CommentItem author={session?.user_name ?? 'You'} about="Sending …" text={sending} isPending />}
+        {data?.comments.map((comment) => (
+          <CommentItem
+            key={comment.id}
+            author={comment.author}
+            about={aboutOf(comment)}
+            text={comment.text}
+            mentions={comment.mentions}
+            acts={comment.may_remove && <CommentActs comment={comment} />}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}

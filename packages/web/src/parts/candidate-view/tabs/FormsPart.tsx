@@ -1,0 +1,26 @@
+import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import { lazy, Suspense } from 'react'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { useWords } from '../../../kit/format/own-words.ts'
+import panels from './panels.module.css'
+
+const FormsPanel = lazy(async () => ({ default: (await import('../forms/FormsPanel.tsx')).FormsPanel }))
+
+const ScorecardsPanel = lazy(async () => ({
+  default: (await import('../scorecards/ScorecardsPanel.tsx')).ScorecardsPanel,
+}))
+
+/** The forms and scorecards of a candidate on a position, which lists do without until somebody looks at them. */
+export const FormsPart = ({ candidate }: { candidate: CandidatePreview }) => {
+  const say = useWords()
+  return candidate.application ? (
+    <Suspense fallback={<Skeletons count={3} label="Loading the forms" />}>
+      <div className={panels.panel}>
+        <FormsPanel candidate={candidate} application={candidate.application} />
+        <ScorecardsPanel candidate={candidate} positionId={candidate.application.positionId} />
+      </div>
+    </Suspense>
+  ) : (
+    <p className={panels.soft}>{say('Forms are filled for a position that the candidate is on.')}</p>
+  )
+}

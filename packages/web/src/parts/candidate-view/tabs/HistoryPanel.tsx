@@ -1,0 +1,31 @@
+import { candidates } from '@rolecall/contract/people/candidates'
+import { useCallQuery } from '../../../api/call.ts'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+import panels from './panels.module.css'
+
+type Props = { resumeId: string; positionId?: string | undefined }
+
+/** What happened to a candidate, newest first. */
+export function HistoryPanel({ resumeId, positionId }: Props) {
+  const { data, error, refetch } = useCallQuery(candidates.history, {
+    query: { resumeId, ...(positionId && { positionId }) },
+  })
+  if (!data && error) return <ErrorState what={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeletons count={5} label="Loading the history" />
+  const items = data.candidate_statuses
+  if (items.length === 0) return <p className={panels.soft}>Nothing has happened yet.</p>
+  return (
+    <ol className={panels.timeline} aria-label="History">
+      {items.map(({ id, at, actor, sentence, reason, comments, position_title }) => (
+        <li key={id}>
+          <p className={panels.what}>{sentence}</p>
+          <p className={panels.when}>{[formatDateTime(at), actor, position_title].filter(Boolean).join(' · ')}</p>
+          {reason && !sentence.includes(reason) && <p className={panels.text}>{`Reason: ${reason}`}</p>}
+          {comments && !sentence.includes(comments) && <p className={panels.text}>{comments}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,129 @@
+import { Anchor } from '@mantine/core'
+import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import { type Unconfirmed, unconfirmed } from '@rolecall/contract/people/unconfirmed'
+import { useCallMutation, useCallQuery } from '../../../api/call.ts'
+import { useMay } from '../../../api/session.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { confirm } from '../../../kit/form/confirm.tsx'
+import { formatDate } from '../../../kit/format/format-date.ts'
+import { say, useWords } from '../../../kit/format/own-words.ts'
+import styles from './UnconfirmedNotice.module.css'
+
+type Known = { name: string; phone: string; email: string }
+
+/** What came in under a candidate's name from a job post and waits for somebody to say that it is theirs. */
+export default function UnconfirmedNotice({ candidate }: { candidate: CandidatePreview }) {
+  const { data } = useCallQuery(unconfirmed.list, { query: { candidate_id: candidate.candidate_id } })
+  if (!data) return undefined
+  return data.data.map((one) => <Waiting key={one.id} candidate={candidate} one={one} known={data.known} />)
+}
+
+type Props = { candidate: CandidatePreview; one: Unconfirmed; known: Known }
+
+function Waiting({ candidate, one, known }: Props) {
+  const words = useWords()
+  const settle = useCallMutation(unconfirmed.settle, { quiet: true })
+  const mayForward = useMay('move_forward_candidate')
+  const mayBackward = useMay('move_backward_candidate')
+  const disabledReason =
+    mayForward || mayBackward ? undefined : words('Your role does not include deciding about candidates.')
+  const decide = async (accept: boolean) => {
+    if (!(await confirm(accept ? ACCEPT() : REFUSE()))) return
+    settle.mutate(
+      { body: { unconfirmed_id: one.id, accept } },
+      {
+        onSuccess: ({ message }) => void toast.success(message),
+        onError: ({ message }) => void toast.error(message, { long: true }),
+      },
+    )
+  }
+  return (
+    <section className={styles.notice} aria-label={words('An application that nobody has confirmed')}>
+      <h3 className={styles.title}>{words('An application from the post, not confirmed')}</h3>
+      <p className={styles.soft}>
+        {[one.position_title, formatDate(one.came_at)].filter(Boolean).join(' · ')}
+        {'. '}
+        {words(
+          'Anybody can write somebody’s address into the form. Until this is accepted, or the candidate confirms it by mail, nothing here changes.',
+        )}
+      </p>
+      <Differences candidate={candidate} one={one} known={known} />
+      {one.knocked_out && <p>{words('An answer rules the candidate out.')}</p>}
+      <div className={styles.acts}>
+        <Button
+          size="compact-sm"
+          busy={settle.isPending}
+          disabledReason={disabledReason}
+          onClick={() => void decide(true)}
+        >
+          Accept
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          busy={settle.isPending}
+          disabledReason={disabledReason}
+          onClick={() => void decide(false)}
+        >
+          Refuse
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Only what says something else than is known, each beside it. */
+function Differences({ candidate, one, known }: Props) {
+  const rows = (
+    [
+      ['Name', one.name, known.name],
+      ['Phone', one.phone, known.phone],
+      ['E-mail', one.email, known.email],
+    ] as const
+  ).filter(([, sent]) => sent !== '')
+  if (rows.length === 0 && !one.file_name) return <p>{say('It says nothing else than is known.')}</p>
+  return (
+    <table className={styles.both}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{say('Sent')}</th>
+          <th scope="col">{say('Known')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([label, sent, before]) => (
+          <tr key={label}>
+            <th scope="row">{say(label)}</th>
+            <td>{sent}</td>
+            <td>{before || '–'}</td>
+          </tr>
+        ))}
+        {one.file_name && (
+          <tr>
+            <th scope="row">{say('Résumé')}</th>
+            <td>
+              <Anchor inherit href={one.file_url} target="_blank" rel="noreferrer">
+                {one.file_name}
+              </Anchor>
+            </td>
+            <td>{candidate.file_name}</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+const ACCEPT = () => ({
+  title: say('Accept the application as the candidate’s own?'),
+  text: say('Name, phone and résumé become what it says, but for what was corrected by hand. The e-mail stays.'),
+  confirmLabel: say('Accept'),
+})
+const REFUSE = () => ({
+  title: say('Refuse the application?'),
+  text: say('What it says is deleted, its résumé too. The candidate stays as they are, and where they are.'),
+  confirmLabel: say('Refuse'),
+  isDestructive: true,
+})

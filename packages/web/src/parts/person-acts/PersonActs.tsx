@@ -1,0 +1,147 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { roles } from '@rolecall/contract/company/roles'
+import { session as calls } from '@rolecall/contract/company/session'
+import { type CompanyUser, users } from '@rolecall/contract/company/users'
+import { ACCESS_MESSAGES } from '@rolecall/contract/ground/access-messages'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import { lazy, Suspense, useState } from 'react'
+import { useCallMutation } from '../../api/call.ts'
+import { isSessionAdmitted, NO_RIGHT, useMay, useSession } from '../../api/session.ts'
+import { Button } from '../../kit/form/Button.tsx'
+import { confirm } from '../../kit/form/confirm.tsx'
+import { ApproveModal, ChangeRoleModal } from './GiveRoleModal.tsx'
+import styles from './PersonActs.module.css'
+
+const PersonRights = lazy(async () => ({ default: (await import('./RightsModal.tsx')).PersonRights }))
+
+const FOR_ADMINS = 'Only administrators change administrators.'
+const ABOVE = 'They run the product: only whoever does so, too, acts on them.'
+
+type Props = {
+  user: CompanyUser
+  /** What is said in place of the words of each act where one fails, as the admin console does. */
+  failed?: string
+}
+
+/** What can be done with one of the people; what one may not do stays in place and says why. */
+export function PersonActs({ user, failed }: Props) {
+  const [dialog, setDialog] = useState<'approve' | 'role' | 'rights'>()
+  const session = useSession()
+  const mayActivate = useMay('user_activation')
+  const mayGiveRoles = useMay('modify_user_role')
+  const switching = useCallMutation(
+    users.switchActive,
+    user.isActive
+      ? { failed: failed ?? ACCESS_MESSAGES.deactivateFailed, long: true }
+      : { failed: failed ?? ACCESS_MESSAGES.activateFailed },
+  )
+  const verifying = useCallMutation(users.verifyEmail, { failed: failed ?? ACCESS_MESSAGES.adminActionFailed })
+  const resetting = useCallMutation(calls.changePassword, { failed: failed ?? MESSAGES.resetFailed })
+  const above = user.out_of_reach ? ABOVE : undefined
+  const isOutOfReach = user.is_admin && !session?.is_admin ? FOR_ADMINS : above
+  const isNew = user.state === 'New User'
+  const word = user.isActive ? 'deactivate' : 'activate'
+
+  const ask = async (
+    act: 'activate' | 'deactivate' | 'verify email' | 'reset password',
+    label: string,
+    run: () => void,
+  ) => {
+    const question = {
+      title: `${label}: ${user.fullName}`,
+      text: ACCESS_MESSAGES.adminConfirm(act),
+      confirmLabel: label,
+    }
+    if (await confirm({ ...question, isDestructive: act === 'deactivate' })) run()
+  }
+  const items = [
+    {
+      label: 'Change role…',
+      isShown: !isNew,
+      refusal: mayGiveRoles ? isOutOfReach : NO_RIGHT,
+      run: () => setDialog('role'),
+    },
+    {
+      label: user.isActive ? 'Deactivate…' : 'Activate…',
+      isShown: !isNew,
+      refusal: mayActivate ? isOutOfReach : ACCESS_MESSAGES.mayNotActivate,
+      run: () =>
+        void ask(word, user.isActive ? 'Deactivate' : 'Activate', () =>
+          switching.mutate({ body: { userId: user._id } }),
+        ),
+    },
+    {
+      label: 'Confirm e-mail…',
+      isShown: !user.emailVerified,
+      refusal: mayActivate ? isOutOfReach : NO_RIGHT,
+      run: () =>
+        void ask('verify email', 'Confirm e-mail', () =>
+          verifying.mutate({ query: { admin_console: true, userId: user._id } }),
+        ),
+    },
+    {
+      label: 'Reset password…',
+      isShown: !isNew && user._id !== session?.user_id,
+      refusal: session?.is_admin ? above : FOR_ADMINS,
+      run: () =>
+        void ask('reset password', 'Reset password', () =>
+          resetting.mutate({ body: { admin_console: true, userId: user._id } }),
+        ),
+    },
+    {
+      label: 'What they see',
+      isShown: !isNew && isSessionAdmitted(roles.list.access, session),
+      refusal: undefined,
+      run: () => setDialog('rights'),
+    },
+  ].filter(({ isShown }) => isShown)
+  const close = () => setDialog(undefined)
+  return (
+    <div className={styles.acts}>
+      {isNew && (
+        <Button
+          size="compact-sm"
+          aria-label={`Approve ${user.fullName}`}
+          disabledReason={mayActivate ? undefined : NO_RIGHT}
+          onClick={() => setDialog('approve')}
+        >
+          Approve…
+        </Button>
+      )}
+      {items.length > 0 && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`More for ${user.fullName}`}
+              loading={switching.isPending || verifying.isPending || resetting.isPending}
+            >
+              <IconDots aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {items.map(({ label, refusal, run }) => (
+              <Menu.Item
+                key={label}
+                disabled={refusal !== undefined}
+                {...(refusal && { title: refusal })}
+                onClick={run}
+              >
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {dialog === 'approve' && <ApproveModal user={user} failed={failed} onClose={close} />}
+      {dialog === 'role' && <ChangeRoleModal user={user} failed={failed} onClose={close} />}
+      {dialog === 'rights' && (
+        <Suspense>
+          <PersonRights user={user} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

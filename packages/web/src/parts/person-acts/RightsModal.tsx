@@ -1,0 +1,90 @@
+import { Modal, Text } from '@mantine/core'
+import { type Role, roles } from '@rolecall/contract/company/roles'
+import type { CompanyUser } from '@rolecall/contract/company/users'
+import { isAdmitted, may } from '@rolecall/domain/access/may'
+import { PERMISSION_TEXTS } from '@rolecall/domain/access/permission-texts'
+import { isPermission, PERMISSIONS } from '@rolecall/domain/access/permissions'
+import { useContext } from 'react'
+import { NavEntries } from '../../api/address/nav-entries.ts'
+import { useCallQuery } from '../../api/call.ts'
+import { Skeletons } from '../../kit/feedback/Skeletons.tsx'
+import { useWords } from '../../kit/format/own-words.ts'
+import styles from './PersonActs.module.css'
+
+const scopeOf = (actor: Parameters<typeof may>[0], of: 'projects' | 'positions') => {
+  const [all, open] =
+    of === 'projects'
+      ? (['view_all_projects', 'view_public_projects'] as const)
+      : (['view_all_positions', 'view_public_position'] as const)
+  if (may(actor, all)) return `All ${of} of the company.`
+  return may(actor, open)
+    ? `Public ${of}, and those that they made or take part in.`
+    : `Only ${of} that they made or take part in.`
+}
+
+type RoleProps = { role: Role; onClose: () => void }
+
+export const RoleRights = ({ role, onClose }: RoleProps) => (
+  <Modal opened onClose={onClose} title={`What somebody with the role ${role.displayName} sees`} size="lg">
+    <Rights role={role} />
+  </Modal>
+)
+
+/** What one of the people sees, which is what their role shows; nothing while they may not sign in. */
+export function PersonRights({ user, onClose }: { user: CompanyUser; onClose: () => void }) {
+  const { data } = useCallQuery(roles.list, {})
+  const role = data?.data.find(({ _id }) => _id === user.role_id)
+  return (
+    <Modal opened onClose={onClose} title={`What ${user.fullName} sees`} size="lg">
+      {user.state !== 'Active' && <Text>{user.fullName} is not active, and sees nothing until they are.</Text>}
+      {role && <Rights role={role} />}
+      {!data && <Skeletons count={3} label="Loading the role" />}
+      {data && !role && <Text>Without a role nothing but their own profile is shown to them.</Text>}
+    </Modal>
+  )
+}
+
+function Rights({ role }: { role: Role }) {
+  const say = useWords()
+  const actor = { isAdmin: role.is_admin, permissions: role.actions.filter(isPermission) }
+  const pages = useContext(NavEntries).filter(({ access }) => isAdmitted(actor, access))
+  const { data } = useCallQuery(roles.rights, { params: { id: role._id } })
+  const mayNot = PERMISSIONS.filter((name) => !may(actor, name))
+  return (
+    <div className={styles.rights}>
+      <Part title="In the sidebar" lines={pages.map(({ label }) => say(label))} />
+      <Part title={say('Projects and positions')} lines={[scopeOf(actor, 'projects'), scopeOf(actor, 'positions')]} />
+      <Part
+        title="May"
+        lines={PERMISSIONS.filter((name) => may(actor, name)).map((name) => PERMISSION_TEXTS[name].sentence)}
+      />
+      <Part title="May not" lines={mayNot.map((name) => PERMISSION_TEXTS[name].label)} />
+      {data && (
+        <details>
+          <summary>
+            {data.allowed.length} of {data.allowed.length + data.refused.length} calls of the interface are open to them
+          </summary>
+          <Part
+            title="These are not"
+            lines={data.refused.map(({ method, path, summary }) => `${method} ${path}: ${summary}`)}
+          />
+        </details>
+      )}
+    </div>
+  )
+}
+
+const Part = ({ title, lines }: { title: string; lines: readonly string[] }) => (
+  <section>
+    <h3>{title}</h3>
+    {lines.length === 0 ? (
+      <Text>Nothing.</Text>
+    ) : (
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    )}
+  </section>
+)

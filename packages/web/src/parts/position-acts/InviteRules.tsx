@@ -1,0 +1,70 @@
+import { Group, Switch, Text } from '@mantine/core'
+import { type AutoInviteRulesReply, autoInvite, DRY_RUN_DAYS } from '@rolecall/contract/contact/auto-invite'
+import { useState } from 'react'
+import { useCallMutation, useCallQuery } from '../../api/call.ts'
+import { Button } from '../../kit/form/Button.tsx'
+import { useWords } from '../../kit/format/own-words.ts'
+import { type DraftRules, RuleFields } from './RuleFields.tsx'
+
+type Props = {
+  of: { position_id: string; feature_id: string }
+  kept: { rules: AutoInviteRulesReply; is_updated: boolean; is_on: boolean; version: number }
+  refusal: string | undefined
+}
+
+/** The eight rules, changed, saved, tried against what was, and switched on for every night. */
+export function InviteRules({ of, kept, refusal }: Props) {
+  const say = useWords()
+  // What others save shows at once, unless something is typed here; then their edit is told of before this one is kept.
+  const [typed, setTyped] = useState<{ rules: DraftRules; on: number }>()
+  const draft = typed?.rules ?? draftOf(kept.rules)
+  const saving = useCallMutation(autoInvite.saveRules, {})
+  const tried = useCallQuery(autoInvite.dryRun, { body: { ...of, rule_values: draft } })
+  const version = typed?.on ?? kept.version
+  const save = (change: object) =>
+    saving.mutate(
+      { body: { ...of, ...change, version } },
+      {
+        onSuccess: () => setTyped(undefined),
+        onError: ({ newer }) => newer && setTyped({ rules: draft, on: newer.version }),
+      },
+    )
+  const nothingToReset = kept.is_updated ? undefined : say('These are the rules that every position begins with.')
+  return (
+    <section aria-label="Rules">
+      <RuleFields rules={kept.rules} draft={draft} onChange={(rules) => setTyped({ rules, on: version })} />
+      <Text mt="md" role="status" c="dimmed">
+        {tried.data?.message ?? `Trying the rules against the last ${DRY_RUN_DAYS} days.`}
+      </Text>
+      <Group mt="md">
+        <Button busy={saving.isPending} disabledReason={refusal} onClick={() => save({ rule_values: draft })}>
+          Save rules
+        </Button>
+        <Button
+          busy={saving.isPending}
+          disabledReason={refusal ?? nothingToReset}
+          onClick={() => save({ save_default_rules: true })}
+        >
+          Reset to default
+        </Button>
+        <Switch
+          label="Invite by these rules every night"
+          checked={kept.is_on}
+          disabled={refusal !== undefined || saving.isPending}
+          onChange={(event) => save({ rule_values: draft, is_on: event.currentTarget.checked })}
+        />
+      </Group>
+    </section>
+  )
+}
+
+const draftOf = (rules: AutoInviteRulesReply): DraftRules => ({
+  current_location: rules.current_location.value,
+  preferred_location: rules.preferred_location.value,
+  candidate_type: rules.candidate_type.value,
+  experience: rules.experience.value,
+  min_consideration_score: rules.min_consideration_score.value,
+  freshness: rules.freshness.value,
+  candidate_count: rules.candidate_count.value,
+  max_notice_period: rules.max_notice_period.value,
+})

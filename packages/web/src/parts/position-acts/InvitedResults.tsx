@@ -1,0 +1,83 @@
+import { Checkbox, Group, Text } from '@mantine/core'
+import { AUTO_INVITE_PAGE, type AutoInviteResult, autoInvite } from '@rolecall/contract/contact/auto-invite'
+import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
+import { useState } from 'react'
+import { useCallMutation, useCallQuery } from '../../api/call.ts'
+import { ErrorState } from '../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../kit/feedback/Skeletons.tsx'
+import { toast } from '../../kit/feedback/toast.ts'
+import { Button } from '../../kit/form/Button.tsx'
+import { useWords } from '../../kit/format/own-words.ts'
+import { Pager } from '../../kit/list/Pager.tsx'
+import layout from '../../kit/shell/layout.module.css'
+
+type Props = { of: { position_id: string; feature_id: string }; slug: string; refusal: string | undefined }
+
+/** Whom the rules that are kept would invite now, five at a time; those chosen are invited. */
+export function InvitedResults({ of, slug, refusal }: Props) {
+  const say = useWords()
+  const [page, setPage] = useState(1)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const from = (page - 1) * AUTO_INVITE_PAGE
+  const { data, error, isPending, refetch } = useCallQuery(autoInvite.results, {
+    body: { ...of, from, size: AUTO_INVITE_PAGE },
+  })
+  const running = useCallMutation(autoInvite.run, {})
+  const run = () => {
+    if (chosen.length === 0) return toast.error(DIALOG_MESSAGES.selectToInvite)
+    const candidate_data = chosen.map((candidate_id) => ({ candidate_id }))
+    running.mutate(
+      { body: { ...of, candidate_data, position_slug: slug } },
+      {
+        onSuccess: () => {
+          setChosen([])
+          setPage(1)
+        },
+      },
+    )
+  }
+  const turn = (id: string, isChosen: boolean) =>
+    setChosen((before) => (isChosen ? [...before, id] : before.filter((other) => other !== id)))
+  return (
+    <section aria-label="Whom the rules invite">
+      <h3>Whom the saved rules invite now</h3>
+      {isPending && <Skeletons shape="lines" label={say('Loading candidates')} />}
+      {error && <ErrorState inline what={DIALOG_MESSAGES.inviteResultsFailed} onRetry={() => void refetch()} />}
+      {data?.result.total === 0 && <Text c="dimmed">Nobody who was not asked yet fits these rules.</Text>}
+      <div className={layout.parts}>
+        {data?.result.results.map((result) => (
+          <Checkbox
+            key={result.candidate_id}
+            checked={chosen.includes(result.candidate_id)}
+            onChange={(event) => turn(result.candidate_id, event.currentTarget.checked)}
+            label={result.name}
+            description={describe(result)}
+          />
+        ))}
+      </div>
+      <Pager
+        page={page}
+        pageSize={AUTO_INVITE_PAGE}
+        total={data?.result.total ?? 0}
+        onPage={setPage}
+        noun={say('candidates')}
+      />
+      <Group mt="md">
+        <Button variant="filled" busy={running.isPending} disabledReason={refusal} onClick={run}>
+          {chosen.length > 1 ? say`Invite ${chosen.length} candidates` : 'Invite'}
+        </Button>
+      </Group>
+    </section>
+  )
+}
+
+const describe = ({ score, designation, current_location, experience, notice_period }: AutoInviteResult): string =>
+  [
+    `Score ${score}`,
+    designation,
+    current_location,
+    experience > 0 ? `${experience} years` : '',
+    notice_period === null ? '' : `${notice_period} days of notice`,
+  ]
+    .filter((part) => part !== '')
+    .join(' · ')

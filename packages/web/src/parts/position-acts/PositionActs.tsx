@@ -1,0 +1,140 @@
+import { Menu } from '@mantine/core'
+import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
+import type { PositionDetails } from '@rolecall/contract/hiring/positions'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { paths } from '../../api/address/paths.ts'
+import { useCallMutation } from '../../api/call.ts'
+import { NO_RIGHT, useMay } from '../../api/session.ts'
+import { Button } from '../../kit/form/Button.tsx'
+import { useOnce } from '../../kit/form/use-once.ts'
+import { useWords } from '../../kit/format/own-words.ts'
+import { useOrders } from '../sourcing/relay-orders.ts'
+import { ClosePositionModal } from './ClosePositionModal.tsx'
+import { exportCandidates } from './export-candidates.ts'
+
+const TemplateNameModal = lazy(async () => ({
+  default: (await import('./TemplateNameModal.tsx')).TemplateNameModal,
+}))
+
+const AutoInviteModal = lazy(async () => ({ default: (await import('./AutoInviteModal.tsx')).AutoInviteModal }))
+const SourcingModal = lazy(async () => ({ default: (await import('../sourcing/SourcingModal.tsx')).SourcingModal }))
+
+/** `shown`: the group of candidates that the page shows, for what is done with these. */
+type Props = { position: PositionDetails; shown?: { id: string; name: string } | undefined }
+
+/** What can be done with a position as a whole. */
+export function PositionActs({ position, shown }: Props) {
+  const say = useWords()
+  const navigate = useNavigate()
+  const [dialog, setDialog] = useState<'closing' | 'naming' | 'sourcing' | 'inviting'>()
+  const mayCreatePublic = useMay('create_public_position')
+  const mayCreatePrivate = useMay('create_private_position')
+  const switching = useCallMutation(lifecycle.act, {})
+  const publishing = useCallMutation(lifecycle.publish, {})
+  const listing = useCallMutation(lifecycle.onCareers, {})
+  const { _id: positionId, position_actions: actions } = position
+  const isActive = position.stage === 'Open' && !position.hold && !position.archive && position.position_reviewed
+  const turn = (stage: 'close' | 'hold' | 'archive', action: boolean) =>
+    switching.mutate({ body: { positionId, stage, action } })
+  const exporting = useOnce()
+  useOrders(positionId)
+  const closeDialog = () => setDialog(undefined)
+  const mayCreate = mayCreatePublic || mayCreatePrivate
+  const begins = [
+    { label: say('Copy position'), run: () => void navigate({ href: paths.newPosition({ clone: positionId }) }) },
+    { label: 'Save as template', run: () => setDialog('naming') },
+  ]
+  const items = [
+    {
+      label: position.job_posted ? 'Take the job post down' : 'Publish as a job post',
+      right: 'change_public_private_position',
+      why: position.job_posted || isActive ? undefined : 'Only what is open can be published',
+      run: () => publishing.mutate({ body: { positionId, is_posted: !position.job_posted } }),
+    },
+    {
+      label: position.on_careers ? 'Leave out of the careers page' : 'Show on the careers page',
+      right: 'change_public_private_position',
+      run: () => listing.mutate({ body: { positionId, on_careers: !position.on_careers } }),
+    },
+    {
+      label: position.hold ? 'Resume' : 'Put on hold',
+      right: 'hold_resume_position',
+      ofProject: position.project_hold ? say('Its project is on hold') : undefined,
+      run: () => turn('hold', !position.hold),
+    },
+    {
+      label: position.close ? 'Open again' : 'Close…',
+      right: 'open_close_position',
+      run: () => (position.close ? turn('close', false) : setDialog('closing')),
+    },
+    {
+      label: position.archive ? 'Take out of the archive' : 'Archive',
+      right: 'archive_position',
+      ofProject: position.project_archive ? say('Its project is in the archive') : undefined,
+      run: () => turn('archive', !position.archive),
+    },
+  ]
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button busy={switching.isPending || publishing.isPending || listing.isPending}>More</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => void navigate({ href: paths.positionHistory(positionId) })}>
+            Versions and history
+          </Menu.Item>
+          <Menu.Item onClick={() => setDialog('sourcing')}>Sources and sourcing</Menu.Item>
+          {begins.map(({ label, run }) => (
+            <Menu.Item key={label} disabled={!mayCreate} {...(!mayCreate && { title: NO_RIGHT })} onClick={run}>
+              {label}
+            </Menu.Item>
+          ))}
+          <Menu.Item onClick={() => setDialog('inviting')}>Invite by rules…</Menu.Item>
+          {position.job_posted && (
+            <Menu.Item component="a" href={`/jobpost/${positionId}`} target="_blank" rel="noreferrer">
+              Open the job post
+            </Menu.Item>
+          )}
+          <Menu.Item
+            disabled={exporting.busy}
+            onClick={() => void exporting.once(() => exportCandidates(positionId, shown?.id))}
+          >
+            {shown ? `Export ${shown.name} as CSV` : say('Export candidates as CSV')}
+          </Menu.Item>
+          <Menu.Divider />
+          {items.map(({ label, right, why, ofProject, run }) => {
+            const refusal = actions.includes(right) ? (ofProject ?? why) : NO_RIGHT
+            return (
+              <Menu.Item
+                key={label}
+                disabled={refusal !== undefined}
+                {...(refusal && { title: refusal })}
+                onClick={run}
+              >
+                {ofProject ?? label}
+              </Menu.Item>
+            )
+          })}
+        </Menu.Dropdown>
+      </Menu>
+      {dialog === 'closing' && <ClosePositionModal position={position} onClose={closeDialog} />}
+      {dialog === 'sourcing' && (
+        <Suspense>
+          <SourcingModal position={position} onClose={closeDialog} />
+        </Suspense>
+      )}
+      {dialog === 'inviting' && (
+        <Suspense>
+          <AutoInviteModal position={position} onClose={closeDialog} />
+        </Suspense>
+      )}
+      {dialog === 'naming' && (
+        <Suspense>
+          <TemplateNameModal position={position} onClose={closeDialog} />
+        </Suspense>
+      )}
+    </>
+  )
+}

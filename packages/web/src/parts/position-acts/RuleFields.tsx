@@ -1,0 +1,107 @@
+import { NumberInput, Select, TagsInput } from '@mantine/core'
+import type { AutoInviteRulesReply } from '@rolecall/contract/contact/auto-invite'
+import type { InvitedType } from '@rolecall/domain/mails/auto-invite-rules'
+import { useWords } from '../../kit/format/own-words.ts'
+import styles from './RuleFields.module.css'
+
+export type DraftRules = {
+  current_location: string[]
+  preferred_location: string[]
+  candidate_type: InvitedType
+  experience: { min: number; max: number }
+  min_consideration_score: number
+  freshness: number | null
+  candidate_count: number
+  max_notice_period: number | null
+}
+
+type Props = { rules: AutoInviteRulesReply; draft: DraftRules; onChange: (draft: DraftRules) => void }
+
+const TYPES: Record<InvitedType, string> = {
+  mapped: 'Matched by the product',
+  applicants: 'Applied themselves',
+  all: 'Both',
+}
+
+/** A number that was typed; an empty field is `empty`. */
+const numberOf = <Empty,>(typed: string | number, empty: Empty): number | Empty =>
+  typeof typed === 'number' ? typed : empty
+
+export function RuleFields({ rules, draft, onChange }: Props) {
+  const say = useWords()
+  const change = (part: Partial<DraftRules>) => onChange({ ...draft, ...part })
+  const range = (name: 'min_consideration_score' | 'candidate_count' | 'max_notice_period' | 'experience') => {
+    const { floor, ceil, step } = rules[name].view_conf
+    return { min: floor, max: ceil, step, clampBehavior: 'strict' as const, allowDecimal: false }
+  }
+  const years = (end: 'min' | 'max', label: string) => (
+    <NumberInput
+      label={label}
+      {...range('experience')}
+      value={draft.experience[end]}
+      onChange={(typed) =>
+        change({ experience: { ...draft.experience, [end]: numberOf(typed, rules.experience.view_conf[endOf[end]]) } })
+      }
+    />
+  )
+  return (
+    <div className={styles.fields}>
+      <TagsInput
+        label="Current location"
+        placeholder="Anywhere"
+        data={rules.current_location.view_conf.options}
+        value={draft.current_location}
+        onChange={(current_location) => change({ current_location })}
+      />
+      <TagsInput
+        label="Preferred location"
+        placeholder="Anywhere"
+        data={rules.preferred_location.view_conf.options}
+        value={draft.preferred_location}
+        onChange={(preferred_location) => change({ preferred_location })}
+      />
+      <Select
+        label={say('Candidates')}
+        allowDeselect={false}
+        data={rules.candidate_type.view_conf.options.map((value) => ({ value, label: TYPES[value] }))}
+        value={draft.candidate_type}
+        onChange={(type) => change({ candidate_type: (type ?? draft.candidate_type) as InvitedType })}
+      />
+      <Select
+        label="Résumé not older than"
+        placeholder="Any age"
+        clearable
+        clearButtonProps={{ 'aria-label': 'Any age' }}
+        data={rules.freshness.view_conf.options.map((days) => ({
+          value: String(days),
+          label: days === 1 ? '1 day' : `${days} days`,
+        }))}
+        value={draft.freshness === null ? null : String(draft.freshness)}
+        onChange={(days) => change({ freshness: days === null ? null : Number(days) })}
+      />
+      {years('min', 'Experience from, years')}
+      {years('max', 'Experience to, years')}
+      <NumberInput
+        label="Score from"
+        {...range('min_consideration_score')}
+        value={draft.min_consideration_score}
+        onChange={(typed) => change({ min_consideration_score: numberOf(typed, 0) })}
+      />
+      <NumberInput
+        label="At most at once"
+        {...range('candidate_count')}
+        value={draft.candidate_count}
+        onChange={(typed) => change({ candidate_count: numberOf(typed, 1) })}
+      />
+      <NumberInput
+        label="Notice period up to, days"
+        placeholder="Any"
+        {...range('max_notice_period')}
+        value={draft.max_notice_period ?? ''}
+        onChange={(typed) => change({ max_notice_period: numberOf(typed, null) })}
+      />
+    </div>
+  )
+}
+
+const endOf = { min: 'floor', max: 'ceil' } as const

@@ -1,0 +1,88 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import type { PositionDetails } from '@rolecall/contract/hiring/positions'
+import { templates } from '@rolecall/contract/hiring/templates'
+import { TEMPLATE_NAME_MAX } from '@rolecall/domain/limits'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { paths } from '../../api/address/paths.ts'
+import { useCallQuery } from '../../api/call.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { FormFields } from '../../kit/form/FormFields.tsx'
+import { FormModal } from '../../kit/form/FormModal.tsx'
+import { useWords } from '../../kit/format/own-words.ts'
+import { Link } from '../../kit/shell/Link.tsx'
+
+type Props = { position: PositionDetails; onClose: () => void }
+
+/** Asks for the name that a position is saved under as a template; it proposes a free one. */
+export function TemplateNameModal({ position, onClose }: Props) {
+  const proposal = useCallQuery(templates.codes, { query: { name: position.title } })
+  const saved = useCallQuery(templates.unique, { body: { positionId: position._id } })
+  const isKnown = (proposal.data || proposal.error) && (saved.data || saved.error)
+  return isKnown ? (
+    <NameForm
+      position={position}
+      proposal={proposal.data?.next ?? ''}
+      savedAs={saved.data?.saved_as ?? null}
+      onClose={onClose}
+    />
+  ) : null
+}
+
+type FormProps = Props & { proposal: string; savedAs: CallResult<typeof templates.unique>['saved_as'] }
+
+function NameForm({ position, proposal, savedAs, onClose }: FormProps) {
+  const say = useWords()
+  const navigate = useNavigate()
+  const { form, shell } = useCallForm(templates.create, {
+    initial: { templateName: proposal },
+    toBody: ({ templateName }) => ({ positionId: position._id, templateName: templateName.trim() }),
+    onDone: () => {
+      onClose()
+      void navigate({ href: paths.templates(), ignoreBlocker: true })
+    },
+  })
+  const { setFieldError } = form
+  const typed = form.values.templateName.trim()
+  const [settled] = useDebouncedValue(typed, PAUSE_MS)
+  const isNamed = templates.checkName.params.shape.name.safeParse(settled).success
+  const check = useCallQuery(templates.checkName, { params: { name: settled } }, { enabled: isNamed })
+  const taken = isNamed && settled === typed && check.data?.name_exist ? check.data.message : undefined
+  useEffect(() => {
+    if (taken) setFieldError('templateName', taken)
+  }, [taken, setFieldError])
+  return (
+    <FormModal
+      {...shell}
+      title="Save as template"
+      submitLabel="Save template"
+      labels={{ templateName: 'Template name' }}
+      onClose={onClose}
+    >
+      {savedAs && (
+        <div role="status">
+          <p>{say`This position is saved as the template ${savedAs.template_name} already. Saving it again makes another one.`}</p>
+          <Link to={paths.newTemplate({ edit: savedAs._id })}>Open that template</Link>
+        </div>
+      )}
+      <FormFields
+        form={form}
+        fields={[
+          {
+            name: 'templateName',
+            kind: 'line',
+            label: 'Template name',
+            help: 'No other template may have it',
+            isRequired: true,
+            maxLength: TEMPLATE_NAME_MAX,
+            takesFocus: true,
+          },
+        ]}
+      />
+    </FormModal>
+  )
+}
+
+/** How long nobody types before the name is looked up. */
+const PAUSE_MS = 250

@@ -1,0 +1,42 @@
+import type { CallInput } from '@rolecall/contract/ground/define-calls'
+import type { lifecycle } from '@rolecall/contract/hiring/lifecycle'
+import { CLOSE_REASON_MAX, CLOSE_REASONS } from '@rolecall/domain/positions/position-action'
+import type { FormField } from '../../kit/form/FormFields.tsx'
+
+/** What closing a position asks for. */
+export type CloseValues = { reason: string; more: string; candidates: 'keep' | 'reject' }
+
+export const NOT_CLOSED: CloseValues = { reason: CLOSE_REASONS[0], more: '', candidates: 'keep' }
+
+export const CLOSE_LABELS = { reason: 'Why', more: 'In more words', candidates: 'Candidates under way' } as const
+
+const OTHER = 'Something else'
+
+export const toCloseBody = (
+  positionId: string,
+  { reason, more, candidates }: CloseValues,
+): CallInput<typeof lifecycle.act>['body'] => {
+  const words = more.trim()
+  const said = reason === OTHER ? words : [reason, words].filter(Boolean).join(': ')
+  return { positionId, stage: 'close', action: true, reason: said, candidates }
+}
+
+/** `refusal`: why the person may not reject anybody. */
+export const listCloseFields = (refusal: string | undefined): FormField<keyof CloseValues>[] => [
+  {
+    name: 'reason',
+    kind: 'radios',
+    label: CLOSE_LABELS.reason,
+    options: [...CLOSE_REASONS, OTHER].map((value) => ({ value, label: value })),
+  },
+  { name: 'more', kind: 'text', label: CLOSE_LABELS.more, rows: 2, mostRows: 6, maxLength: CLOSE_REASON_MAX - 40 },
+  {
+    name: 'candidates',
+    kind: 'radios',
+    label: CLOSE_LABELS.candidates,
+    options: [
+      { value: 'keep', label: 'Stay where they are' },
+      { value: 'reject', label: 'Are rejected, with this reason', disabledReason: refusal },
+    ],
+  },
+]

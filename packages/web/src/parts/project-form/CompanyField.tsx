@@ -1,0 +1,42 @@
+import { Autocomplete } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useDebouncedValue } from '@mantine/hooks'
+import { projects } from '@rolecall/contract/hiring/projects'
+import { COMPANY_SEARCH_MIN, DEBOUNCE_MS } from '@rolecall/domain/limits'
+import { useCallQuery } from '../../api/call.ts'
+import { COMPANY_LABEL, type ProjectValues } from './project-form.ts'
+
+type Props = { form: UseFormReturnType<ProjectValues> }
+
+/** The company hired for: any name, or one that is found; choosing that brings its addresses along. */
+export function CompanyField({ form }: Props) {
+  const [typed] = useDebouncedValue(form.values.companyName.trim(), DEBOUNCE_MS)
+  const isSearched = typed.length >= COMPANY_SEARCH_MIN
+  const search = useCallQuery(
+    projects.searchCompanies,
+    { body: { company: typed.slice(0, 200) } },
+    { enabled: isSearched, keepOld: true },
+  )
+  const found = isSearched ? (search.data?.companies ?? []) : []
+  const take = (name: string) => {
+    const company = found.find((each) => each.name === name)
+    if (!company) return
+    form.setFieldValue('companyPermalink', company.permalink)
+    form.setFieldValue('companyImage', company.image)
+  }
+  return (
+    <Autocomplete
+      {...form.getInputProps('companyName')}
+      name="companyName"
+      label={COMPANY_LABEL}
+      description={`Type at least ${COMPANY_SEARCH_MIN} letters to find one that you hired for`}
+      withAsterisk
+      maxLength={200}
+      autoComplete="off"
+      data={found.map(({ name }) => name)}
+      // The server searches; the list must not be searched again.
+      filter={({ options }) => options}
+      onOptionSubmit={take}
+    />
+  )
+}

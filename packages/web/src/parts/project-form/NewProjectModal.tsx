@@ -1,0 +1,44 @@
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { projects as calls } from '@rolecall/contract/hiring/projects'
+import { SHORT_PROJECT_DESCRIPTION_MAX } from '@rolecall/domain/limits'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { paths } from '../../api/address/paths.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { BlockingLoader } from '../../kit/feedback/BlockingLoader.tsx'
+import { toast } from '../../kit/feedback/toast.ts'
+import { FormModal } from '../../kit/form/FormModal.tsx'
+import { useWords } from '../../kit/format/own-words.ts'
+import { ProjectFieldset } from './ProjectFieldset.tsx'
+import { checkShortDescription, EMPTY_PROJECT, PROJECT_LABELS, toProjectBody } from './project-form.ts'
+
+/** Creates a project in the middle of something else, and shows it among the projects (X-after-project-create). */
+export function NewProjectModal({ onClose }: { onClose: () => void }) {
+  const say = useWords()
+  const navigate = useNavigate()
+  const { form, shell } = useCallForm(calls.create, {
+    initial: EMPTY_PROJECT,
+    keptAs: 'new project in a dialog',
+    toBody: toProjectBody,
+    alsoCheck: checkShortDescription,
+    mutation: { failed: MESSAGES.creationFailed },
+    onSent: () => void toast.info(MESSAGES.creating),
+    onDone: ({ projectId }) => {
+      onClose()
+      void navigate({ href: paths.projects({ project: projectId }) })
+    },
+  })
+  return (
+    <FormModal
+      {...shell}
+      title={say('New project')}
+      submitLabel={say('Create project')}
+      labels={PROJECT_LABELS}
+      onClose={onClose}
+    >
+      <Suspense fallback={<BlockingLoader />}>
+        <ProjectFieldset form={form} descriptionMax={SHORT_PROJECT_DESCRIPTION_MAX} />
+      </Suspense>
+    </FormModal>
+  )
+}

@@ -1,0 +1,68 @@
+import '@mantine/dates/styles.css'
+import { DateInput } from '@mantine/dates'
+import type { UseFormReturnType } from '@mantine/form'
+import { addDays, laterDay } from '@rolecall/domain/calendar/company-day'
+import { useToday } from '../../api/use-today.ts'
+import { FieldRow } from '../../kit/form/FormFields.tsx'
+import { DAY_FIELD, readDay } from '../../kit/format/day-text.ts'
+import type { ProjectValues } from './project-form.ts'
+
+type Props = {
+  form: UseFormReturnType<ProjectValues>
+  /** A day in the past that a project started on already, and may go on starting on. */
+  earliest?: string | undefined
+}
+
+const COMMON = { ...DAY_FIELD, withAsterisk: true, allowDeselect: true, placeholder: 'Pick or type a day' } as const
+
+/**
+ * Start and end, typed or picked. A start before today becomes today, and choosing a start takes the end away. Text that
+ * is no day, or an end too early, stays in the field and is complained about.
+ */
+export function ProjectDates({ form, earliest }: Props) {
+  const today = useToday()
+  const isKept = earliest !== undefined && earliest < today
+  const { startDate, startTyped, endTyped } = form.values
+  const firstEnd = addDays(startDate ?? today, 1)
+  const readStart = (typed: string) => {
+    const day = readDay(typed)
+    return day === earliest ? day : day && laterDay(day, today)
+  }
+  const isEnd = (typed: string) => (readDay(typed) ?? '') >= firstEnd
+  return (
+    <FieldRow>
+      <DateInput
+        {...COMMON}
+        {...form.getInputProps('startDate')}
+        label="Start date"
+        description={isKept ? 'As it is, or today or later' : 'Today or later'}
+        fixOnBlur={!startTyped}
+        minDate={isKept ? earliest : today}
+        excludeDate={(day) => day < today && day !== earliest}
+        dateParser={readStart}
+        onInput={({ currentTarget: { value } }) => form.setFieldValue('startTyped', readStart(value) ? '' : value)}
+        onChange={(day) => {
+          form.setFieldValue('startTyped', '')
+          if (day === startDate) return
+          form.setFieldValue('startDate', day)
+          form.setFieldValue('endDate', null)
+          form.setFieldValue('endTyped', '')
+        }}
+      />
+      <DateInput
+        {...COMMON}
+        {...form.getInputProps('endDate')}
+        label="End date"
+        description="At least one day after the start"
+        fixOnBlur={!endTyped}
+        minDate={firstEnd}
+        dateParser={readDay}
+        onInput={({ currentTarget: { value } }) => form.setFieldValue('endTyped', isEnd(value) ? '' : value)}
+        onChange={(day) => {
+          form.setFieldValue('endTyped', '')
+          form.setFieldValue('endDate', day)
+        }}
+      />
+    </FieldRow>
+  )
+}

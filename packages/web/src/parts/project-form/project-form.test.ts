@@ -1,0 +1,92 @@
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { projects } from '@rolecall/contract/hiring/projects'
+import { describe, expect, test } from 'vitest'
+import { checkBody } from '../../api/check-request.ts'
+import { readDay } from '../../kit/format/day-text.ts'
+import {
+  checkShortDescription,
+  EMPTY_PROJECT,
+  type ProjectValues,
+  toProjectBody,
+  toProjectValues,
+} from './project-form.ts'
+
+const values = {
+  ...EMPTY_PROJECT,
+  projectName: 'Mills of the coast',
+  domainGroup: 'Automotive',
+  startDate: '2026-03-05',
+  endDate: '2026-03-06',
+  description: 'd'.repeat(150),
+}
+
+const complaints = (over: Partial<ProjectValues>) => checkBody(projects.create, toProjectBody({ ...values, ...over }))
+
+describe('the form of a project', () => {
+  test('has nothing to complain about once it is filled', () => expect(complaints({})).toEqual({}))
+
+  test('says everything at once that is missing', () => {
+    const required = MESSAGES.required
+    expect(checkBody(projects.create, toProjectBody({ ...EMPTY_PROJECT, kind: 'external' }))).toEqual({
+      projectName: required,
+      domainGroup: required,
+      startDate: required,
+      endDate: required,
+      description: required,
+      companyName: required,
+    })
+  })
+
+  test.each([
+    [{ projectName: '   ' }, { projectName: MESSAGES.required }],
+    [{ projectName: ' Abc ' }, { projectName: MESSAGES.projectNameShort }],
+    [{ description: 'd'.repeat(149) }, { description: MESSAGES.projectDescription }],
+    [{ description: 'd'.repeat(1_001) }, { description: 'Should be at most 1000 characters.' }],
+    [{ startTyped: 'soon' }, { startDate: MESSAGES.dateInvalid }],
+    [{ endDate: null }, { endDate: MESSAGES.required }],
+    [{ endDate: '2026-03-05' }, { endDate: MESSAGES.endBeforeStart }],
+    [{ endTyped: '4 Mar 2026' }, { endDate: MESSAGES.endBeforeStart }],
+    [
+      { projectName: 'Abc', endTyped: '4.3.2026' },
+      { projectName: MESSAGES.projectNameShort, endDate: MESSAGES.endBeforeStart },
+    ],
+    [{ kind: 'external' as const }, { companyName: MESSAGES.required }],
+    [{ inviteUsers: ['ada@post.example', 'nobody'] }, { 'inviteUsers.1': MESSAGES.invalidInviteEmail }],
+  ])('of %j says %j', (over, said) => expect(complaints(over)).toEqual(said))
+
+  test('sends what the call takes, and no company with an internal project', () => {
+    const internal = toProjectBody({ ...values, companyName: 'Left over' })
+    expect(internal).not.toHaveProperty('companyName')
+    const external = toProjectBody({ ...values, kind: 'external', companyName: ' Tidewater Mills ' })
+    expect(projects.create.body.parse(external)).toMatchObject({ internal: false, companyName: 'Tidewater Mills' })
+  })
+})
+
+test.each([
+  [300, undefined],
+  [301, MESSAGES.projectDescription],
+])('in the dialog a description of %i characters is told %s', (length, said) =>
+  expect(checkShortDescription({ ...values, description: 'd'.repeat(length) }).description).toBe(said),
+)
+
+test('a project that is opened in the form and sent as it is stays as it is', () => {
+  const shown = {
+    ...{ name: 'Mills', domainGroup: 'Automotive', domainSubgroup: '', description: 'd'.repeat(150) },
+    ...{ startDate: '2026-03-05', endDate: '2026-03-06' },
+    ...{ internal: true, companyName: 'Our own', companyPermalink: '', companyImage: '' },
+  }
+  expect(toProjectBody(toProjectValues(shown))).not.toHaveProperty('companyName')
+  const client = { internal: false, companyName: 'Tidewater', companyPermalink: 'tide', companyImage: '' }
+  expect(toProjectBody(toProjectValues({ ...shown, ...client }))).toMatchObject({ ...client, projectName: 'Mills' })
+})
+
+test.each([
+  ['2026-03-05', '2026-03-05'],
+  ['05-March-2026', '2026-03-05'],
+  ['5.3.2026', '2026-03-05'],
+  [' 5 Mar 2026 ', '2026-03-05'],
+  ['31-02-2024', null],
+  ['2026-02-30', null],
+  ['soon', null],
+  ['', null],
+])('the typed day %j is read as %j', (typed, day) => expect(readDay(typed)).toBe(day))

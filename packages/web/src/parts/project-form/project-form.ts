@@ -1,0 +1,187 @@
+import type { CallInput } from '@rolecall/contract/ground/define-calls'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import type { Project, projects } from '@rolecall/contract/hiring/projects'
+import { countCharacters } from '@rolecall/domain/characters'
+import { PROJECT_DESCRIPTION, PROJECT_NAME, SHORT_PROJECT_DESCRIPTION_MAX } from '@rolecall/domain/limits'
+import type { FormField } from '../../kit/form/FormFields.tsx'
+import { readDay } from '../../kit/format/day-text.ts'
+
+export type ProjectValues = {
+  projectName: string
+  domainGroup: string
+  domainSubgroup: string
+  /** Days as YYYY-MM-DD; null until one is chosen. */
+  startDate: string | null
+  endDate: string | null
+  /** The text now in a field for a day, while it is none that may be chosen. */
+  startTyped: string
+  endTyped: string
+  description: string
+  inviteUsers: string[]
+  kind: 'internal' | 'external'
+  companyName: string
+  companyPermalink: string
+  companyImage: string
+}
+
+type Name = keyof ProjectValues
+
+export const EMPTY_PROJECT: ProjectValues = {
+  projectName: '',
+  domainGroup: '',
+  domainSubgroup: '',
+  startDate: null,
+  endDate: null,
+  startTyped: '',
+  endTyped: '',
+  description: '',
+  inviteUsers: [],
+  kind: 'internal',
+  companyName: '',
+  companyPermalink: '',
+  companyImage: '',
+}
+
+/** What would be sent of the fields as they stand; text that is no day is left for the call to complain about. */
+export const toProjectBody = (values: ProjectValues): CallInput<typeof projects.create>['body'] => ({
+  projectName: values.projectName.trim(),
+  domainGroup: values.domainGroup,
+  domainSubgroup: values.domainSubgroup,
+  startDate: toDay(values.startTyped, values.startDate),
+  endDate: toDay(values.endTyped, values.endDate),
+  description: values.description.trim(),
+  inviteUsers: values.inviteUsers,
+  internal: values.kind === 'internal',
+  ...(values.kind === 'external' && {
+    companyName: values.companyName.trim(),
+    companyPermalink: values.companyPermalink.trim(),
+    companyImage: values.companyImage.trim(),
+  }),
+})
+
+type Shown = Pick<
+  Project,
+  | 'name'
+  | 'domainGroup'
+  | 'domainSubgroup'
+  | 'startDate'
+  | 'endDate'
+  | 'description'
+  | 'internal'
+  | 'companyName'
+  | 'companyPermalink'
+  | 'companyImage'
+>
+
+/** A project as the form shows it. People are invited elsewhere once it is there. */
+export const toProjectValues = (project: Shown): ProjectValues => ({
+  ...EMPTY_PROJECT,
+  projectName: project.name,
+  domainGroup: project.domainGroup,
+  domainSubgroup: project.domainSubgroup,
+  startDate: project.startDate,
+  endDate: project.endDate,
+  description: project.description,
+  kind: project.internal ? 'internal' : 'external',
+  // The own company is no client.
+  ...(!project.internal && {
+    companyName: project.companyName,
+    companyPermalink: project.companyPermalink,
+    companyImage: project.companyImage,
+  }),
+})
+
+/** What the shorter of the two forms says of a description (X-project-description). */
+export const checkShortDescription = ({ description }: ProjectValues) => ({
+  description:
+    countCharacters(description.trim()) > SHORT_PROJECT_DESCRIPTION_MAX ? MESSAGES.projectDescription : undefined,
+})
+
+const toDay = (typed: string, chosen: string | null) => (typed.trim() ? (readDay(typed) ?? typed) : (chosen ?? ''))
+
+export const NAME_FIELD: FormField<Name> = {
+  name: 'projectName',
+  kind: 'line',
+  label: 'Name',
+  isRequired: true,
+  maxLength: PROJECT_NAME.max,
+  takesFocus: true,
+}
+
+type Industry = { name: string; subgroups: readonly string[] }
+
+export const listDomainFields = (industries: readonly Industry[], group: string): FormField<Name>[] => [
+  {
+    name: 'domainGroup',
+    kind: 'choice',
+    label: 'Domain group',
+    isRequired: true,
+    placeholder: 'Choose a domain',
+    nothingFound: 'No domain like that',
+    options: industries.map(({ name }) => name),
+  },
+  {
+    name: 'domainSubgroup',
+    kind: 'choice',
+    label: 'Domain subgroup',
+    placeholder: 'Optional',
+    nothingFound: 'No subgroup like that',
+    clearLabel: 'Clear the subgroup',
+    options: industries.find(({ name }) => name === group)?.subgroups.slice() ?? [],
+    disabledReason: group ? undefined : 'Choose a domain group first.',
+  },
+]
+
+/** `most`: how long the text may be in this form. */
+export const makeDescriptionField = (most: number = PROJECT_DESCRIPTION.max): FormField<Name> => ({
+  name: 'description',
+  kind: 'text',
+  label: 'Description',
+  isRequired: true,
+  rows: 5,
+  mostRows: 14,
+  min: PROJECT_DESCRIPTION.min,
+  max: most,
+})
+
+export const INVITE_FIELD: FormField<Name> = {
+  name: 'inviteUsers',
+  kind: 'tags',
+  label: 'People to invite',
+  help: 'E-mail addresses, each with Enter or a comma. Colleagues become members at once.',
+  placeholder: 'asha@example.com',
+}
+
+export const KIND_FIELD: FormField<Name> = {
+  name: 'kind',
+  kind: 'radios',
+  label: 'Whose project is it?',
+  options: [
+    { value: 'internal', label: 'Our own (internal)' },
+    { value: 'external', label: 'Another company’s (external)' },
+  ],
+}
+
+export const COMPANY_LABEL = 'Company'
+
+export const COMPANY_ADDRESS_FIELDS: readonly FormField<Name>[] = [
+  { name: 'companyPermalink', kind: 'line', label: 'Address of its page', placeholder: 'Optional', maxLength: 300 },
+  { name: 'companyImage', kind: 'line', label: 'Address of its picture', placeholder: 'Optional', maxLength: 500 },
+]
+
+/** What the summary of errors calls the fields. */
+export const PROJECT_LABELS: Readonly<Record<string, string>> = {
+  startDate: 'Start date',
+  endDate: 'End date',
+  companyName: COMPANY_LABEL,
+  ...Object.fromEntries(
+    [
+      NAME_FIELD,
+      ...listDomainFields([], ''),
+      makeDescriptionField(),
+      INVITE_FIELD,
+      KIND_FIELD,
+      ...COMPANY_ADDRESS_FIELDS,
+    ].map(({ name, label }) => [name, label]),
+  ),
+}

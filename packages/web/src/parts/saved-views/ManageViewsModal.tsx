@@ -1,0 +1,103 @@
+import { Modal, Switch } from '@mantine/core'
+import { type SavedView, savedViews } from '@rolecall/contract/hiring/saved-views'
+import type { ViewPage } from '@rolecall/domain/company/saved-view'
+import { useState } from 'react'
+import { useCallMutation } from '../../api/call.ts'
+import { Button } from '../../kit/form/Button.tsx'
+import { confirm } from '../../kit/form/confirm.tsx'
+import styles from './ManageViewsModal.module.css'
+import { RenameModal } from './ViewModal.tsx'
+import { VIEW_WORDS } from './view-words.ts'
+
+type Props = { page: ViewPage; views: readonly SavedView[]; onClose: () => void }
+
+/** The views that somebody has: renamed, shared, deleted, and which one lists open with. */
+export function ManageViewsModal({ page, views, onClose }: Props) {
+  const [changedId, setChanged] = useState('')
+  const words = VIEW_WORDS[page]
+  const changed = views.find(({ view_id }) => view_id === changedId)
+  return (
+    <>
+      <Modal opened onClose={onClose} title={words.title} size="lg">
+        {views.length === 0 && <p>{`No ${words.title.toLowerCase()} are kept yet.`}</p>}
+        <ul className={styles.views} aria-label={words.title}>
+          {views.map((saved) => (
+            <li key={saved.view_id} className={styles.view}>
+              <div>
+                <p className={styles.name}>{saved.name}</p>
+                <p className={styles.about}>{aboutOf(saved)}</p>
+              </div>
+              {page === 'pool' ? <AlertSwitch saved={saved} /> : <DefaultSwitch saved={saved} />}
+              <Acts saved={saved} onChange={() => setChanged(saved.view_id)} />
+            </li>
+          ))}
+        </ul>
+      </Modal>
+      {changed && <RenameModal saved={changed} onClose={() => setChanged('')} />}
+    </>
+  )
+}
+
+function DefaultSwitch({ saved }: { saved: SavedView }) {
+  const choose = useCallMutation(savedViews.choose, {})
+  return (
+    <Switch
+      size="xs"
+      label="Open my lists with it"
+      checked={saved.is_default}
+      disabled={choose.isPending}
+      onChange={(event) => choose.mutate({ body: { view_id: event.currentTarget.checked ? saved.view_id : '' } })}
+    />
+  )
+}
+
+function AlertSwitch({ saved }: { saved: SavedView }) {
+  const alert = useCallMutation(savedViews.alert, {})
+  return (
+    <Switch
+      size="xs"
+      label="Mail me when somebody new fits"
+      checked={saved.alerts}
+      disabled={alert.isPending}
+      onChange={(event) => alert.mutate({ body: { view_id: saved.view_id, alerts: event.currentTarget.checked } })}
+    />
+  )
+}
+
+const aboutOf = ({ shared, mine, made_by }: SavedView): string => {
+  if (!mine) return `Shared by ${made_by}`
+  return shared ? 'Mine, shared with everybody' : 'Mine alone'
+}
+
+function Acts({ saved, onChange }: { saved: SavedView; onChange: () => void }) {
+  const remove = useCallMutation(savedViews.remove, {})
+  const disabledReason = saved.may_change ? undefined : `Only ${saved.made_by} and administrators change it.`
+  const ask = async () => {
+    const text = saved.shared ? 'Nobody of the company has it any more then.' : 'Its filters are forgotten.'
+    const isSure = await confirm({
+      ...{
+        title: `Delete “${saved.name}”?`,
+        text,
+        confirmLabel: `Delete the ${VIEW_WORDS[saved.page].one}`,
+        isDestructive: true,
+      },
+    })
+    if (isSure) remove.mutate({ body: { view_id: saved.view_id } })
+  }
+  return (
+    <div className={styles.acts}>
+      <Button size="compact-sm" disabledReason={disabledReason} aria-label={`Change ${saved.name}`} onClick={onChange}>
+        Change
+      </Button>
+      <Button
+        size="compact-sm"
+        busy={remove.isPending}
+        disabledReason={disabledReason}
+        aria-label={`Delete ${saved.name}`}
+        onClick={() => void ask()}
+      >
+        Delete
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { type SavedView, savedViews } from '@rolecall/contract/hiring/saved-views'
+import { VIEW_NAME_MAX, type ViewPage } from '@rolecall/domain/company/saved-view'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { type FormField, FormFields } from '../../kit/form/FormFields.tsx'
+import { FormModal } from '../../kit/form/FormModal.tsx'
+import { VIEW_WORDS } from './view-words.ts'
+
+const NAME = {
+  name: 'name',
+  kind: 'line',
+  label: 'Name',
+  isRequired: true,
+  maxLength: VIEW_NAME_MAX,
+  takesFocus: true,
+} as const
+const SHARED = { name: 'shared', kind: 'check', label: 'Share it with everybody of the company' } as const
+const DEFAULT = { name: 'is_default', kind: 'check', label: 'Open my shortlists with it' } as const
+const ALERTS = { name: 'alerts', kind: 'check', label: 'Mail me when somebody new fits' } as const
+const NEW_FIELDS: Record<ViewPage, readonly FormField<'name' | 'shared' | 'is_default' | 'alerts'>[]> = {
+  shortlist: [NAME, SHARED, DEFAULT],
+  pool: [NAME, SHARED, ALERTS],
+}
+const FIELDS: readonly FormField<'name' | 'shared'>[] = [NAME, SHARED]
+
+type Props = { page: ViewPage; state: SavedView['view']; onSaved: (view: SavedView) => void; onClose: () => void }
+
+/** Keeps the present filters and order under a name. */
+export function ViewModal({ page, state, onSaved, onClose }: Props) {
+  const { form, shell } = useCallForm(savedViews.create, {
+    initial: { name: '', shared: false, is_default: false, alerts: false },
+    toBody: (values) => ({ ...values, page, view: state }),
+    onDone: ({ data }) => {
+      onSaved(data)
+      onClose()
+    },
+  })
+  return (
+    <FormModal
+      {...shell}
+      title={VIEW_WORDS[page].save}
+      submitLabel={`Save ${VIEW_WORDS[page].one}`}
+      labels={{ name: 'Name' }}
+      onClose={onClose}
+    >
+      <FormFields form={form} fields={NEW_FIELDS[page]} />
+    </FormModal>
+  )
+}
+
+/** Renames a view, shares it or takes it back. */
+export function RenameModal({ saved, onClose }: { saved: SavedView; onClose: () => void }) {
+  const { form, shell } = useCallForm(savedViews.edit, {
+    initial: { name: saved.name, shared: saved.shared },
+    toBody: (values) => ({ ...values, view_id: saved.view_id, version: saved.version }),
+    onDone: onClose,
+  })
+  return (
+    <FormModal
+      {...shell}
+      title={`Change “${saved.name}”`}
+      submitLabel="Save"
+      labels={{ name: 'Name' }}
+      onClose={onClose}
+    >
+      <FormFields form={form} fields={FIELDS} />
+    </FormModal>
+  )
+}

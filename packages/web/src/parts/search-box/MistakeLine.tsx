@@ -1,0 +1,30 @@
+import type { Mistake } from '@rolecall/domain/search/scan-query'
+import { Button } from '../../kit/form/Button.tsx'
+import styles from './search-box.module.css'
+
+type Props = { id: string; text: string; mistake: Mistake; onTake: (meant: string) => void }
+
+/** Characters shown before and behind what is wrong. */
+const AROUND = 30
+
+/** Where a search cannot be read, why, and what was probably meant, to be taken at a click. */
+export function MistakeLine({ id, text, mistake: { start, end, message, probably }, onTake }: Props) {
+  const from = Math.max(0, start - AROUND)
+  return (
+    <div id={id} role="status" className={styles.mistake}>
+      <code className={styles.place}>
+        {from > 0 && '…'}
+        {text.slice(from, start)}
+        <mark className={styles.wrong}>{text.slice(start, end) || ' '}</mark>
+        {text.slice(end, end + AROUND)}
+        {end + AROUND < text.length && '…'}
+      </code>
+      <span>{message}</span>
+      {probably !== undefined && (
+        <Button size="compact-sm" maw="100%" title={probably} onClick={() => onTake(probably)}>
+          {`Search for ${probably}`}
+        </Button>
+      )}
+    </div>
+  )
+}

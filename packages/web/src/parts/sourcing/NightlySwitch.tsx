@@ -1,0 +1,40 @@
+import { Switch } from '@mantine/core'
+import { sourcing } from '@rolecall/contract/sources/sourcing'
+import { useCallMutation, useCallQuery } from '../../api/call.ts'
+import { NO_RIGHT } from '../../api/session.ts'
+import { useWords } from '../../kit/format/own-words.ts'
+
+/** Whether the sources of a position are searched every night until it is filled; kept at once. */
+export function NightlySwitch({ positionId }: { positionId: string }) {
+  const say = useWords()
+  const { data } = useCallQuery(sourcing.progress, { body: { positionId } })
+  const choosing = useCallMutation(sourcing.chooseNightly, {})
+  if (!data) return null
+  const { nightly, may_source: may } = data
+  const about = may ? sayNightly(nightly) : NO_RIGHT
+  return (
+    <Switch
+      mt="md"
+      label={say('Search these sources every night until the position is filled')}
+      description={about}
+      checked={nightly.is_on}
+      disabled={!may || choosing.isPending}
+      onChange={(event) => choosing.mutate({ body: { positionId, is_on: event.currentTarget.checked } })}
+    />
+  )
+}
+
+const sayNightly = ({
+  is_on,
+  by,
+  ended,
+  waits,
+}: {
+  is_on: boolean
+  by: string
+  ended: string
+  waits: string
+}): string => {
+  if (!is_on) return ended ? `It has ended. ${ended}` : 'What the browser extension searches is left out.'
+  return [`Switched on by ${by}.`, ...(waits ? [`It waits: ${waits}`] : [])].join(' ')
+}

@@ -1,0 +1,30 @@
+import { company } from '@rolecall/contract/company/company'
+import { SOURCING_MESSAGES } from '@rolecall/contract/sources/sourcing-messages'
+import { useSyncExternalStore } from 'react'
+import { useCallQuery } from '../../api/call.ts'
+
+type Brands = { userAgentData?: { brands: { brand: string }[] } }
+
+const isChrome = (): boolean => {
+  const brands = (navigator as Navigator & Brands).userAgentData?.brands
+  return brands ? brands.some(({ brand }) => /chrom/i.test(brand)) : /Chrom(e|ium)\//.test(navigator.userAgent)
+}
+
+/** The extension says that it is there by a mark at the root of the page. */
+const isInstalled = (): boolean => document.documentElement.dataset.rolecallExtension !== undefined
+
+/** It is paired while the page stands open, too. */
+function watchMark(onChange: () => void): () => void {
+  const watching = new MutationObserver(onChange)
+  watching.observe(document.documentElement, { attributeFilter: ['data-rolecall-extension'] })
+  return () => watching.disconnect()
+}
+
+/** Why sources that the browser extension searches cannot be asked from this window; undefined where they can. */
+export function useMissingExtension(positionId: string): string | undefined {
+  const { data } = useCallQuery(company.config, { query: { positionId } })
+  const isThere = useSyncExternalStore(watchMark, isInstalled)
+  if (data?.extension_free_hosts.includes(location.hostname)) return undefined
+  if (!isChrome()) return `${SOURCING_MESSAGES.useChrome} ${SOURCING_MESSAGES.askContact}`
+  return isThere ? undefined : `${SOURCING_MESSAGES.installExtension} ${SOURCING_MESSAGES.askContact}`
+}

@@ -1,0 +1,38 @@
+import type { PoolTag } from '@rolecall/contract/people/tag-rows'
+import { tagging } from '@rolecall/contract/people/tagging'
+import { TAG_COLOURS, TAG_NAME_MAX } from '@rolecall/domain/company/tag'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { type FormField, FormFields } from '../../kit/form/FormFields.tsx'
+import { FormModal } from '../../kit/form/FormModal.tsx'
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+const FIELDS: readonly FormField<'name' | 'colour'>[] = [
+  { name: 'name', kind: 'line', label: 'Name', isRequired: true, maxLength: TAG_NAME_MAX, takesFocus: true },
+  {
+    name: 'colour',
+    kind: 'choice',
+    label: 'Colour',
+    options: TAG_COLOURS.map((value) => ({ value, label: capital(value) })),
+  },
+]
+
+/** Renames a tag, or gives it another colour. */
+export function EditTagModal({ tag, onClose }: { tag: PoolTag; onClose: () => void }) {
+  const { form, shell } = useCallForm(tagging.edit, {
+    initial: { name: tag.name, colour: tag.colour },
+    toBody: (values) => ({ ...values, tag_id: tag.tag_id, version: tag.version }),
+    onDone: onClose,
+  })
+  return (
+    <FormModal
+      {...shell}
+      title={`Change “${tag.name}”`}
+      submitLabel="Save"
+      labels={{ name: 'Name', colour: 'Colour' }}
+      onClose={onClose}
+    >
+      <FormFields form={form} fields={FIELDS} />
+    </FormModal>
+  )
+}

@@ -1,0 +1,91 @@
+import { Modal } from '@mantine/core'
+import type { PoolTag } from '@rolecall/contract/people/tag-rows'
+import { tagging } from '@rolecall/contract/people/tagging'
+import { useState } from 'react'
+import { useCallMutation, useCallQuery } from '../../api/call.ts'
+import { ErrorState } from '../../kit/feedback/ErrorState.tsx'
+import { toast } from '../../kit/feedback/toast.ts'
+import { Button } from '../../kit/form/Button.tsx'
+import { confirm } from '../../kit/form/confirm.tsx'
+import { EditTagModal } from './EditTagModal.tsx'
+import { MergeTagModal } from './MergeTagModal.tsx'
+import { TagChip } from './TagChip.tsx'
+import { describePeople } from './TagModal.tsx'
+import styles from './Tags.module.css'
+
+/** What is done to a tag in a dialog of its own. */
+type Asked = { act: 'edit' | 'merge'; tagId: string }
+
+/** The tags of the company: renamed, coloured, merged and deleted. */
+export function ManageTagsModal({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useCallQuery(tagging.list, {})
+  const [asked, setAsked] = useState<Asked>()
+  const tags = data?.data ?? []
+  const chosen = tags.find(({ tag_id }) => tag_id === asked?.tagId)
+  const close = () => setAsked(undefined)
+  return (
+    <>
+      <Modal opened onClose={onClose} title="Tags" size="lg">
+        {error && <ErrorState inline what={error.message} onRetry={() => void refetch()} />}
+        {data && tags.length === 0 && <p>No tags are kept yet. Choose people in the list to put one on them.</p>}
+        <ul className={styles.managed} aria-label="Tags of the company">
+          {tags.map((tag) => (
+            <li key={tag.tag_id} className={styles.row}>
+              <div>
+                <TagChip tag={tag} />
+                <p className={styles.about}>{`${describePeople(tag.people)} · made by ${tag.made_by}`}</p>
+              </div>
+              <Acts tag={tag} isOnly={tags.length === 1} onAsk={(act) => setAsked({ act, tagId: tag.tag_id })} />
+            </li>
+          ))}
+        </ul>
+      </Modal>
+      {chosen && asked?.act === 'edit' && <EditTagModal tag={chosen} onClose={close} />}
+      {chosen && asked?.act === 'merge' && <MergeTagModal tag={chosen} tags={tags} onClose={close} />}
+    </>
+  )
+}
+
+type ActsProps = { tag: PoolTag; isOnly: boolean; onAsk: (act: Asked['act']) => void }
+
+function Acts({ tag, isOnly, onAsk }: ActsProps) {
+  const { tag_id, name, people, may_change, made_by } = tag
+  const remove = useCallMutation(tagging.remove, {})
+  const disabledReason = may_change ? undefined : `Only ${made_by} and administrators change it.`
+  const ask = async () => {
+    const text = people === 0 ? 'Nobody has it.' : `${describePeople(people)} will not have it any more.`
+    const isSure = await confirm({
+      ...{ title: `Delete “${name}”?`, text, confirmLabel: 'Delete the tag', isDestructive: true },
+    })
+    if (isSure) remove.mutate({ body: { tag_id } }, { onSuccess: ({ message }) => void toast.success(message) })
+  }
+  return (
+    <div className={styles.acts}>
+      <Button
+        size="compact-sm"
+        aria-label={`Change ${name}`}
+        disabledReason={disabledReason}
+        onClick={() => onAsk('edit')}
+      >
+        Change
+      </Button>
+      <Button
+        size="compact-sm"
+        aria-label={`Merge ${name}`}
+        disabledReason={disabledReason ?? (isOnly ? 'There is no other tag.' : undefined)}
+        onClick={() => onAsk('merge')}
+      >
+        Merge
+      </Button>
+      <Button
+        size="compact-sm"
+        aria-label={`Delete ${name}`}
+        busy={remove.isPending}
+        disabledReason={disabledReason}
+        onClick={() => void ask()}
+      >
+        Delete
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { PoolTag } from '@rolecall/contract/people/tag-rows'
+import { tagging } from '@rolecall/contract/people/tagging'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { toast } from '../../kit/feedback/toast.ts'
+import { FormFields } from '../../kit/form/FormFields.tsx'
+import { FormModal } from '../../kit/form/FormModal.tsx'
+
+type Props = { tag: PoolTag; tags: readonly PoolTag[]; onClose: () => void }
+
+/** Gives everybody who has a tag another one instead. */
+export function MergeTagModal({ tag, tags, onClose }: Props) {
+  const { form, shell } = useCallForm(tagging.merge, {
+    initial: { into_id: '' },
+    toBody: ({ into_id }) => ({ tag_id: tag.tag_id, into_id }),
+    onDone: ({ message }) => {
+      toast.success(message)
+      onClose()
+    },
+  })
+  const others = tags.filter(({ tag_id }) => tag_id !== tag.tag_id)
+  return (
+    <FormModal
+      {...shell}
+      title={`Merge “${tag.name}” into another tag`}
+      submitLabel="Merge the tags"
+      labels={{ into_id: 'Into' }}
+      submitDisabledReason={form.values.into_id ? undefined : 'Choose the tag that stays.'}
+      onClose={onClose}
+    >
+      <FormFields
+        form={form}
+        fields={[
+          {
+            name: 'into_id',
+            kind: 'choice',
+            label: 'Into',
+            help: `Everybody who has “${tag.name}” gets this one, and “${tag.name}” is deleted.`,
+            placeholder: 'Choose a tag',
+            options: others.map(({ tag_id, name }) => ({ value: tag_id, label: name })),
+            nothingFound: 'No tag is called that.',
+          },
+        ]}
+      />
+    </FormModal>
+  )
+}

@@ -1,0 +1,32 @@
+import { tagging } from '@rolecall/contract/people/tagging'
+import { useCallQuery } from '../../api/call.ts'
+import { useMay } from '../../api/session.ts'
+import { Button } from '../../kit/form/Button.tsx'
+import { TagChip } from './TagChip.tsx'
+import styles from './Tags.module.css'
+import { useTagging } from './use-tagging.tsx'
+
+/** The tags of one person, to be put on and taken off, for whoever reads the pool. */
+export function PersonTags({ resumeId }: { resumeId: string }) {
+  const mayRead = useMay('view_candidate_pool')
+  const { data } = useCallQuery(tagging.ofPerson, { query: { resume_id: resumeId } }, { enabled: mayRead })
+  const acts = useTagging()
+  if (!mayRead || !data) return null
+  return (
+    <>
+      <ul className={styles.tags} aria-label="Tags">
+        {data.data.map((tag) => (
+          <li key={tag.tag_id}>
+            <TagChip tag={tag} onRemove={() => acts.takeOff(resumeId, tag.tag_id)} />
+          </li>
+        ))}
+        <li>
+          <Button size="compact-sm" variant="subtle" onClick={() => acts.start([{ resumeId }])}>
+            Add a tag
+          </Button>
+        </li>
+      </ul>
+      {acts.dialog}
+    </>
+  )
+}

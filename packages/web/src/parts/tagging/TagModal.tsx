@@ -1,0 +1,75 @@
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import type { PoolTag } from '@rolecall/contract/people/tag-rows'
+import { tagging } from '@rolecall/contract/people/tagging'
+import { TAG_NAME_MAX } from '@rolecall/domain/company/tag'
+import { useCallQuery } from '../../api/call.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { type FormField, FormFields } from '../../kit/form/FormFields.tsx'
+import { FormModal } from '../../kit/form/FormModal.tsx'
+
+export type TagDialogProps = {
+  /** Résumés or candidates. */
+  resumeIds: readonly string[]
+  onDone: (done: CallResult<typeof tagging.putOn>) => void
+  onClose: () => void
+}
+
+type Name = 'kind' | 'tag'
+
+const KIND: FormField<Name> = {
+  name: 'kind',
+  kind: 'radios',
+  label: 'Tag',
+  options: [
+    { value: 'existing', label: 'Existing tag' },
+    { value: 'new', label: 'New tag' },
+  ],
+}
+const NEW: FormField<Name> = {
+  name: 'tag',
+  kind: 'line',
+  label: 'Name of the new tag',
+  hidesLabel: true,
+  placeholder: 'Would relocate',
+  maxLength: TAG_NAME_MAX,
+}
+
+const existing = (tags: readonly PoolTag[]): FormField<Name> => ({
+  name: 'tag',
+  kind: 'choice',
+  label: 'Existing tag',
+  hidesLabel: true,
+  placeholder: 'Choose a tag',
+  options: tags.map(({ name }) => name),
+  nothingFound: 'No tag is called that.',
+})
+
+export const describePeople = (count: number): string => (count === 1 ? '1 person' : `${count.toLocaleString()} people`)
+
+/** Puts a tag on the chosen people: one that there is, or a new one. */
+export function TagModal(props: TagDialogProps) {
+  const { data } = useCallQuery(tagging.list, {})
+  return data && <TagForm {...props} tags={data.data} />
+}
+
+function TagForm({ resumeIds, onDone, onClose, tags }: TagDialogProps & { tags: readonly PoolTag[] }) {
+  const initial: { kind: 'existing' | 'new'; tag: string } = { kind: tags.length > 0 ? 'existing' : 'new', tag: '' }
+  const { form, shell } = useCallForm(tagging.putOn, {
+    initial,
+    toBody: ({ tag }) => ({ resumeIds: [...resumeIds], tag: tag.trim() }),
+    onDone,
+  })
+  form.watch('kind', () => form.setFieldValue('tag', ''))
+  return (
+    <FormModal
+      {...shell}
+      title={`Tag ${describePeople(resumeIds.length)}`}
+      submitLabel="Put the tag on"
+      labels={{ tag: 'Tag' }}
+      submitDisabledReason={form.values.tag.trim() ? undefined : 'Choose a tag or name a new one.'}
+      onClose={onClose}
+    >
+      <FormFields form={form} fields={[KIND, form.values.kind === 'new' ? NEW : existing(tags)]} />
+    </FormModal>
+  )
+}

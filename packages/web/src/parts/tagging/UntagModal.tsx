@@ -1,0 +1,40 @@
+import { tagging } from '@rolecall/contract/people/tagging'
+import { useCallQuery } from '../../api/call.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { FormFields } from '../../kit/form/FormFields.tsx'
+import { FormModal } from '../../kit/form/FormModal.tsx'
+import { describePeople, type TagDialogProps } from './TagModal.tsx'
+
+/** Takes a tag off the chosen people. */
+export function UntagModal({ resumeIds, onDone, onClose }: TagDialogProps) {
+  const { data } = useCallQuery(tagging.list, {})
+  const { form, shell } = useCallForm(tagging.takeOff, {
+    initial: { tag_id: '' },
+    toBody: ({ tag_id }) => ({ resumeIds: [...resumeIds], tag_id }),
+    onDone,
+  })
+  return (
+    <FormModal
+      {...shell}
+      title={`Take a tag off ${describePeople(resumeIds.length)}`}
+      submitLabel="Take the tag off"
+      labels={{ tag_id: 'Tag' }}
+      submitDisabledReason={form.values.tag_id ? undefined : 'Choose a tag.'}
+      onClose={onClose}
+    >
+      <FormFields
+        form={form}
+        fields={[
+          {
+            name: 'tag_id',
+            kind: 'choice',
+            label: 'Tag',
+            placeholder: 'Choose a tag',
+            options: (data?.data ?? []).map(({ tag_id, name }) => ({ value: tag_id, label: name })),
+            nothingFound: 'No tag is called that.',
+          },
+        ]}
+      />
+    </FormModal>
+  )
+}

@@ -1,0 +1,61 @@
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { members as calls, type Employee } from '@rolecall/contract/company/members'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { useState } from 'react'
+import { useCallQuery } from '../../api/call.ts'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { FormShell } from '../../kit/form/FormShell.tsx'
+
+/** Between the last letter and the question. */
+const TYPING_MS = 200
+
+const labelOf = ({ name, email }: Employee) => `${name} · ${email}`
+
+/** An employee of the directory becomes a hiring manager; who has no account is invited by mail. */
+export function AddManagerForm({ positionId }: { positionId: string }) {
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<Employee>()
+  const [search] = useDebouncedValue(typed.trim(), TYPING_MS)
+  // A choice writes its label into the box, which is no search.
+  const query = chosen && search === labelOf(chosen) ? '' : search
+  const { data, error } = useCallQuery(
+    calls.searchEmployees,
+    { query: { query, position_id: positionId } },
+    { keepOld: true },
+  )
+  const { form, shell } = useCallForm(calls.addHiringManagers, {
+    initial: { employee: '' },
+    toBody: ({ employee }) => ({ position_id: positionId, emp_id: employee ? [employee] : [] }),
+    fieldOf: { emp_id: 'employee' },
+    onDone: () => {
+      setChosen(undefined)
+      setTyped('')
+      form.reset()
+    },
+  })
+  const found = data?.data ?? []
+  const listed = chosen && !found.some(({ emp_id }) => emp_id === chosen.emp_id) ? [chosen, ...found] : found
+  return (
+    <FormShell {...shell} submitLabel="Add hiring manager" submitVariant="default" labels={{ employee: 'Employee' }}>
+      <Select
+        name="employee"
+        label="Employee"
+        placeholder="Name or e-mail"
+        value={form.values.employee || null}
+        error={form.errors.employee ?? (error ? MESSAGES.unableToLoad : undefined)}
+        onChange={(empId) => {
+          form.setFieldValue('employee', empId ?? '')
+          setChosen(listed.find(({ emp_id }) => emp_id === empId))
+        }}
+        searchable
+        searchValue={typed}
+        onSearchChange={setTyped}
+        filter={({ options }) => options}
+        data={listed.map((each) => ({ value: each.emp_id, label: labelOf(each), disabled: each.is_added }))}
+        nothingFoundMessage="The directory knows nobody of this name."
+        allowDeselect={false}
+      />
+    </FormShell>
+  )
+}

@@ -1,0 +1,86 @@
+import { Badge } from '@mantine/core'
+import { members as calls, type HiringManager } from '@rolecall/contract/company/members'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { useState } from 'react'
+import { useCallMutation, useCallQuery } from '../../api/call.ts'
+import { ErrorState } from '../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../kit/feedback/Skeletons.tsx'
+import { Button } from '../../kit/form/Button.tsx'
+import { confirm } from '../../kit/form/confirm.tsx'
+import { useWords } from '../../kit/format/own-words.ts'
+import { AddManagerForm } from './AddManagerForm.tsx'
+import { ManagerAddressForm } from './ManagerAddressForm.tsx'
+import { sayRemovalFailed } from './say-removal-failed.ts'
+import styles from './team.module.css'
+
+type Props = { positionId: string; isManaged: boolean }
+
+/** Who decides over the candidates of a position, from the directory of employees. */
+export function HiringManagers({ positionId, isManaged }: Props) {
+  const say = useWords()
+  const { data, error, refetch } = useCallQuery(calls.hiringManagers, { query: { position_id: positionId } })
+  const [editing, setEditing] = useState('')
+  const remove = useCallMutation(calls.removeHiringManager, { quiet: true })
+  const ask = async ({ emp_id, name }: HiringManager) => {
+    const agreed = await confirm({
+      title: `Remove ${name}?`,
+      text: say`${name} may not see the position as its hiring manager any more.`,
+      confirmLabel: 'Remove',
+      isDestructive: true,
+    })
+    if (agreed) remove.mutate({ query: { position_id: positionId, emp_id } }, { onError: sayRemovalFailed })
+  }
+  if (!data && error)
+    return <ErrorState inline what={`${MESSAGES.unableToLoad}. ${error.message}`} onRetry={() => void refetch()} />
+  if (!data) return <Skeletons count={2} />
+  return (
+    <>
+      {data.data.length === 0 && <p className={styles.soft}>{say('This position has no hiring manager yet.')}</p>}
+      {data.data.length > 0 && (
+        <ul className={styles.list} aria-label="Hiring managers">
+          {data.data.map((manager) =>
+            editing === manager.emp_id ? (
+              <li key={manager.emp_id} className={styles.edited}>
+                <ManagerAddressForm manager={manager} onClose={() => setEditing('')} />
+              </li>
+            ) : (
+              <li key={manager.emp_id} className={styles.row}>
+                <div className={styles.who}>
+                  <span className={styles.name}>{manager.name}</span>
+                  <span className={styles.soft} title={manager.email}>
+                    {manager.email}
+                  </span>
+                </div>
+                {manager.state === 'member' ? null : <Badge variant="default">{STATE_WORDS[manager.state]}</Badge>}
+                {isManaged && (
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    aria-label={`Change the e-mail of ${manager.name}`}
+                    onClick={() => setEditing(manager.emp_id)}
+                  >
+                    Change e-mail
+                  </Button>
+                )}
+                {isManaged && (
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    aria-label={`Remove ${manager.name}`}
+                    busy={remove.isPending && remove.variables?.query.emp_id === manager.emp_id}
+                    onClick={() => void ask(manager)}
+                  >
+                    Remove
+                  </Button>
+                )}
+              </li>
+            ),
+          )}
+        </ul>
+      )}
+      {isManaged && <AddManagerForm positionId={positionId} />}
+    </>
+  )
+}
+
+const STATE_WORDS = { invited: 'Invited', expired: 'Invitation over' }

@@ -1,0 +1,30 @@
+import { members as calls, type HiringManager } from '@rolecall/contract/company/members'
+import { useCallForm } from '../../api/use-call-form.ts'
+import { type FormField, FormFields } from '../../kit/form/FormFields.tsx'
+import { FormShell } from '../../kit/form/FormShell.tsx'
+
+type Props = { manager: HiringManager; onClose: () => void }
+
+/** Another e-mail for a hiring manager; with it goes who sees the position. */
+export function ManagerAddressForm({ manager: { name, email, emp_id, position_id }, onClose }: Props) {
+  const { form, shell } = useCallForm(calls.readdressHiringManager, {
+    initial: { emp_email: email },
+    toBody: ({ emp_email }) => ({ emp_id, position_id, emp_email: emp_email.trim() }),
+    onDone: onClose,
+  })
+  const fields: readonly FormField<'emp_email'>[] = [
+    {
+      name: 'emp_email',
+      kind: 'line',
+      type: 'email',
+      label: `E-mail of ${name}`,
+      help: 'Whoever signs in with it sees the position; whoever has none yet is invited.',
+      takesFocus: true,
+    },
+  ]
+  return (
+    <FormShell {...shell} submitLabel="Save" submitVariant="default" onCancel={onClose}>
+      <FormFields form={form} fields={fields} />
+    </FormShell>
+  )
+}
