@@ -1,6 +1,6 @@
 import { describeSlot } from '@rolecall/domain/interviews/slot-rules'
 import { type AnyWork, actorOf } from '../../ground/kernel/work.ts'
-import type { CalendarPerson } from '../letters/calendar-entry.ts'
+import type { CalendarPerson } from '../outbox/calendar-entry.ts'
 import { type InterviewNews, interviewMail } from '../letters/interview-mail.ts'
 import { pageLinks } from '../letters/page-links.ts'
 import { queueMails } from '../outbox/send-mail.ts'

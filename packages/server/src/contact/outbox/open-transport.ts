@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Env } from '../../ground/env.ts'
 import { createDependency, PATIENCE, type Patience } from '../../ground/kernel/dependency.ts'
-import { methodOf } from '../letters/calendar-entry.ts'
+import { methodOf } from './calendar-entry.ts'
 
 export type Mail = {
   /** Stays the same however often it is tried, so that a mail program shows a mail once that came twice. */

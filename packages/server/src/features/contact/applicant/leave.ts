@@ -5,7 +5,7 @@ import { queueMails } from '../../../contact/outbox/send-mail.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
 import { listAdministrators } from '../../../house/company/administrators.queries.ts'
-import { withdrawApplicant } from '../../../people/applications/withdraw-applicant.ts'
+import { withdrawApplicant } from '../../../people/moves/withdraw-applicant.ts'
 import { type ApplicantRow, noteErasureAsked, noteWithdrawn } from './applicant.queries.ts'
 import { asApplicant, refuse } from './as-applicant.ts'
 

@@ -8,9 +8,9 @@ import { movePayloadOf } from '../moves/move-payload.ts'
 import { updateMoved } from '../moves/moves.queries.ts'
 import { findStatus, moveBetween } from '../stages/status-config.ts'
 import { listStatuses, type StatusRow } from '../stages/statuses.queries.ts'
-import { changeApplicationCounts, countMoves } from './application-counts.queries.ts'
-import { lockApplications } from './applications.queries.ts'
-import { findFilledForms } from './filled-forms.queries.ts'
+import { changeApplicationCounts, countMoves } from '../applications/application-counts.queries.ts'
+import { lockApplications } from '../applications/applications.queries.ts'
+import { findFilledForms } from '../applications/filled-forms.queries.ts'
 
 export type Withdrawn = {
   position: { id: string; project_id: string }
