@@ -11,6 +11,8 @@ const PAGES = [
   'CONTRIBUTING.md',
   'SECURITY.md',
   'docs/architecture.md',
+  'docs/rooms.md',
+  ...readdirSync(join(import.meta.dirname, 'flows')).map((name) => `docs/flows/${name}`),
   'docs/glossary.md',
   'docs/threats.md',
 ]
@@ -22,11 +24,12 @@ const ALL = [
 /** Where a path on a page may begin. */
 const STARTS = [
   ...['.', 'packages', 'packages/server/src', 'packages/web/src'],
-  ...['packages/contract/src', 'packages/domain/src', 'packages/server/src/features/<area>'],
+  ...['packages/contract/src', 'packages/domain/src', 'packages/server/src/features/<district>/<area>'],
 ]
 const read = (page: string) => readFileSync(join(ROOT, page), 'utf8')
 /** An area that stands in all packages, in place of the word for any. */
-const named = (path: string) => path.replaceAll('<area>', 'shortlist').replaceAll('<Area>', 'Shortlist')
+const named = (path: string) =>
+  path.replaceAll('<district>', 'hiring').replaceAll('<area>', 'shortlist').replaceAll('<Area>', 'Shortlist')
 const isThere = (path: string) => STARTS.some((start) => existsSync(join(ROOT, named(join(start, path)))))
 
 /** Paths as code: with a folder, or with the ending of a file of ours; not addresses, globs or what is yet to be named. */
@@ -34,7 +37,7 @@ const pathsIn = (text: string) =>
   [...text.matchAll(/`([^`\n]+)`/g)]
     .flatMap(([, code = '']) => code.split(' '))
     .filter((word) => /^[\w<>.-]+(\/[\w<>.-]*)*$/.test(word) && /\/|\.(ts|tsx|md|json|sql|svg)$/.test(word))
-    .filter((word) => !/<(?!area>|Area>)/.test(word) && !/^(text|application|image)\//.test(word))
+    .filter((word) => !/<(?!area>|Area>|district>)/.test(word) && !/^(text|application|image)\//.test(word))
 
 test.each(PAGES)('%s names no file or folder that is not there', (page) => {
   expect(pathsIn(read(page)).filter((path) => !isThere(path))).toEqual([])
@@ -61,9 +64,9 @@ test('every threat names a test that tries it', () => {
   expect(cells.filter((row) => !isProved(row) && !row[3]?.includes('TODO-ROW')).map(([threat]) => threat)).toEqual([])
 })
 
-/** The tree of docs/architecture.md as paths from the top of the repository. */
+/** The tree of docs/rooms.md as paths from the top of the repository. */
 function readTree(): string[] {
-  const [, tree = ''] = read('docs/architecture.md').split('```')
+  const [, tree = ''] = read('docs/rooms.md').split('```')
   const parents: { indent: number; path: string }[] = []
   return tree.split('\n').flatMap((line) => {
     const [, space = '', names = ''] = /^( *)(\S+(?: \S+)*)/.exec(line) ?? []
@@ -76,14 +79,18 @@ function readTree(): string[] {
   })
 }
 
-test('the tree of the architecture page names every room of the product, and none that is not there', () => {
+test('the tree of rooms names every room of the product, and none that is not there', () => {
   const tree = readTree()
   expect(tree.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
-  const listed = new Set(tree.map((path) => path.replace(/\/$/, '').replace('/features/shortlist', '/features')))
-  const rooms = ['domain', 'server', 'web'].flatMap((name) =>
-    readdirSync(join(ROOT, 'packages', name, 'src'), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map((entry) => `packages/${name}/src/${entry.name}`),
-  )
-  expect(rooms.filter((room) => !listed.has(room))).toEqual([])
+  const listed = new Set(tree.map((path) => path.replace(/\/$/, '')))
+  const foldersOf = (path: string) =>
+    readdirSync(join(ROOT, path), { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? [`${path}/${entry.name}`] : [],
+    )
+  const wings = ['domain', 'contract', 'server', 'web'].flatMap((name) => foldersOf(`packages/${name}/src`))
+  const rooms = wings
+    .filter((path) => /\/(ground|intake|house|people|contact|operate|parts)$/.test(path))
+    .flatMap(foldersOf)
+  const named = [...wings, ...rooms].filter((path) => !/\/features$|^packages\/contract\/src\/\w+\//.test(path))
+  expect(named.filter((path) => !listed.has(path))).toEqual([])
 })

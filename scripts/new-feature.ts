@@ -4,15 +4,20 @@ import { parseArgs } from 'node:util'
 import { writePicture } from './house/write-picture.ts'
 import { layFeature, Refusal } from './new-feature/lay-feature.ts'
 
-// npm run new:feature -- exit-interviews
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { root: { type: 'string' } } })
+// npm run new:feature -- exit-interviews --district people
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { root: { type: 'string' }, district: { type: 'string' } },
+})
 const root = resolve(values.root ?? join(import.meta.dirname, '..'))
 const [area, ...others] = positionals
 
 try {
   if (!area || others.length > 0)
-    throw new Refusal('Say what the area is called, in one word: npm run new:feature -- exit-interviews')
-  const files = layFeature(root, area)
+    throw new Refusal(
+      'Say what the area is called, in one word: npm run new:feature -- exit-interviews --district people',
+    )
+  const files = layFeature(root, area, values.district ?? '')
   // Sorts the imports and breaks the lines as everywhere.
   execFileSync(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...files], {
     cwd: root,

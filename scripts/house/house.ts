@@ -1,61 +1,35 @@
-import { basename } from 'node:path'
 import { type Import, isOurs, isTest, packageOf } from './read-imports.ts'
 
-/** A box of the picture: a folder, or a file that stands alone at the top of a package. */
-export type Room = {
-  /** `server/http`, `web/main.tsx`; also the folder or file below `src`. */
+/** A box of the picture: a wing of a package, or what stands in none. */
+export type Wing = {
+  /** `server/ground`, `web/kit`, `contract`. */
   id: string
-  label: string
-  files: number
-  /** Names of folders or files drawn inside, where they are worth a word each. */
-  parts: readonly string[]
-}
-/** Rooms that may know those on the floors below, never those above. */
-export type Floor = { name: string; rooms: Room[] }
-/** Something in one room imports something in another. */
-export type Arrow = { from: string; to: string }
-export type House = { server: Floor[]; web: Floor[]; contract: Floor[]; domain: Floor[]; arrows: Arrow[] }
-
-/** Which rooms make a floor, from top to bottom. Rooms that no line names stand on the floor marked `rest`. */
-const FLOORS = {
-  server: [
-    { name: 'puts it together', rooms: ['demo'], entrances: true },
-    { name: 'features', rooms: ['features'] },
-    { name: 'services', rooms: [], rest: true },
-    { name: 'ground', rooms: ['kernel', 'db', 'files', 'jobs', 'http'], leaves: true },
-  ],
-  web: [
-    { name: 'puts it together', rooms: [], entrances: true },
-    { name: 'features', rooms: ['features'] },
-    { name: 'views', rooms: [], rest: true },
-    { name: 'client and kit', rooms: ['api', 'ui', 'match-marks', 'address'], leaves: true },
-  ],
-  contract: [{ name: 'contract', rooms: [], rest: true }],
-  domain: [{ name: 'domain', rooms: [], rest: true }],
-} satisfies Record<string, FloorRule[]>
-
-type FloorRule = {
   name: string
-  rooms: string[]
-  rest?: boolean
-  /** Takes the package's own files that import something of the package. */
-  entrances?: boolean
-  /** Takes the package's own files that import nothing of the package. */
-  leaves?: boolean
+  files: number
+  /** The rooms inside; of the features and the contract their districts. */
+  rooms: readonly string[]
 }
+/** Something in one wing imports something in another when it runs. */
+export type Arrow = { from: string; to: string }
+/** Wings of a package from top to bottom: each may know those below it, never one above. */
+export type House = { server: Wing[]; web: Wing[]; contract: Wing[]; domain: Wing[]; arrows: Arrow[] }
 
-/** The few files that stand beside the folders of the domain. */
-const OWN_OF_DOMAIN = 'domain/its own'
+/** What starts the server, which stands above all wings; `app.ts`, which lists the features, stands on these. */
+const OWN = 'its own'
+const WINGS = {
+  server: [OWN, 'operate', 'app.ts', 'features', 'contact', 'people', 'house', 'intake', 'ground'],
+  web: ['app', 'features', 'parts', 'api', 'kit'],
+} as const
+const NAMES: Readonly<Record<string, string>> = { [OWN]: 'puts it together', 'app.ts': 'all calls' }
 
-/** `server/features/pool/csv.ts` stands in `server/features`, `server/main.ts` in itself, all of contract in one room. */
-export function roomOf(file: string): string {
+/** `server/src/features/people/pool/csv.ts` stands in `server/features`, all of contract in one wing. */
+export function wingOf(file: string): string {
   const [name = '', , first = ''] = file.split('/')
-  if (name === 'contract') return 'contract'
-  if (name === 'domain' && first.endsWith('.ts')) return OWN_OF_DOMAIN
-  return `${name}/${first}`
+  if (name === 'contract' || name === 'domain') return name
+  return `${name}/${first.endsWith('.ts') && first !== 'app.ts' ? OWN : first}`
 }
 
-/** Rooms, floors and arrows, from what the product's files import when they run; imports of types leave nothing behind. */
+/** Wings and arrows, from what the product's files import when they run; imports of types leave nothing behind. */
 export function readHouse(files: readonly string[], imports: readonly Import[]): House {
   const product = files.filter((file) => !isTest(file))
   // The browser extension stands apart: it knows a few words of the domain, and nobody knows it.
@@ -64,82 +38,66 @@ export function readHouse(files: readonly string[], imports: readonly Import[]):
   )
   const arrows = new Map<string, Arrow>()
   for (const { file, to } of real) {
-    const arrow = { from: roomOf(file), to: roomOf(to) }
+    const arrow = { from: wingOf(file), to: wingOf(to) }
     if (arrow.from !== arrow.to) arrows.set(`${arrow.from} ${arrow.to}`, arrow)
   }
-  const floorsOf = (name: keyof typeof FLOORS) => layFloors(name, product, [...arrows.values()])
+  const byWing = Map.groupBy(product, wingOf)
+  const wing = (id: string, name = id): Wing => {
+    const inside = byWing.get(id) ?? []
+    return { id, name, files: inside.length, rooms: listRooms(id, inside) }
+  }
   return {
-    server: floorsOf('server'),
-    web: floorsOf('web'),
-    contract: floorsOf('contract'),
-    domain: floorsOf('domain'),
+    server: WINGS.server.map((name) => wing(`server/${name}`, NAMES[name] ?? name)),
+    web: WINGS.web.map((name) => wing(`web/${name}`, name)),
+    contract: [wing('contract')],
+    domain: [wing('domain')],
     arrows: [...arrows.values()].sort((a, b) => compare(`${a.from} ${a.to}`, `${b.from} ${b.to}`)),
   }
 }
 
-function layFloors(name: keyof typeof FLOORS, files: readonly string[], arrows: readonly Arrow[]): Floor[] {
-  const own = Map.groupBy(
-    files.filter((file) => packageOf(file) === name),
-    roomOf,
-  )
-  const knowsOwn = (id: string) => arrows.some(({ from, to }) => from === id && packageOf(to) === name)
-  const rules: readonly FloorRule[] = FLOORS[name]
-  const ruleOf = (id: string): FloorRule | undefined => {
-    const room = id.slice(name.length + 1)
-    const isFile = /\.tsx?$/.test(room)
-    return (
-      rules.find(({ rooms }) => rooms.includes(room)) ??
-      rules.find(({ entrances, leaves, rest }) => (isFile ? (knowsOwn(id) ? entrances : leaves) : rest))
-    )
-  }
-  return rules.map((rule) => ({
-    name: rule.name,
-    rooms: [...own]
-      .filter(([id]) => ruleOf(id) === rule)
-      .map(([id, inside]) => ({ id, label: labelOf(id, inside), files: inside.length, parts: partsOf(id, inside) }))
-      .sort((a, b) => compare(a.id, b.id)),
-  }))
-}
-
-const labelOf = (id: string, files: readonly string[]) =>
-  id === OWN_OF_DOMAIN ? files.map((file) => basename(file, '.ts')).join(' · ') : id.slice(id.indexOf('/') + 1)
-
-/** The areas, which the features of server and client and the files of the contract are named after. */
-function partsOf(id: string, files: readonly string[]): string[] {
-  const level = id.endsWith('/features') ? 3 : id === 'contract' ? 2 : undefined
-  if (level === undefined) return []
-  return [...new Set(files.map((file) => (file.split('/')[level] ?? '').replace(/\.ts$/, '')))].sort(compare)
+function listRooms(id: string, files: readonly string[]): string[] {
+  const level = id.includes('/') && id !== `server/${OWN}` && id !== 'server/app.ts' ? 3 : 2
+  return [...new Set(files.map((file) => (file.split('/')[level] ?? '').replace(/\.tsx?$/, '')))].sort(compare)
 }
 
 /** The same everywhere, whatever the language of the machine. */
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Arrows against the order of the floors, and those that close a circle within one. A sound house has none. */
+/** Arrows against the order of the wings. A sound house has none. */
 export function findWrongArrows(house: House): string[] {
-  const heights = new Map<string, number>()
-  const order = [
-    ...house.domain,
-    ...house.contract,
-    ...[house.web, house.server].flatMap((floors) => floors.toReversed()),
-  ]
-  for (const [height, { rooms }] of order.entries()) for (const { id } of rooms) heights.set(id, height)
+  const order = [...house.domain, ...house.contract, ...house.web.toReversed(), ...house.server.toReversed()]
+  const heights = new Map(order.map(({ id }, height) => [id, height]))
   const heightOf = (id: string) => heights.get(id) ?? -1
-  const up = house.arrows.filter(({ from, to }) => heightOf(from) < heightOf(to))
-  const circles = house.arrows.filter(({ from, to }) => reaches(house.arrows, to, from))
-  return [
-    ...up.map(({ from, to }) => `${from} imports ${to}, which stands above it`),
-    ...circles.map(({ from, to }) => `${from} imports ${to}, which leads back to ${from}`),
-  ]
+  return house.arrows
+    .filter(({ from, to }) => heightOf(from) < heightOf(to))
+    .map(({ from, to }) => `${from} imports ${to}, which stands above it`)
 }
 
-function reaches(arrows: readonly Arrow[], start: string, end: string): boolean {
+/** `server/src/people/moves`, `domain/src/skills`: where a file stands within its wing. */
+const roomOf = (file: string) =>
+  (/^(?:server|web)\/src\/(?!features)[\w-]+\/[\w-]+(?=\/)|^domain\/src\/[\w-]+(?=\/)/.exec(file) ?? [])[0]
+
+/** Rooms that know each other, over however many between them, a sentence each. The kit is one room. */
+export function findRoomCircles(imports: readonly Import[]): string[] {
+  const known = new Map<string, Set<string>>()
+  for (const { file, to, isType } of imports) {
+    const [from, target] = [roomOf(file), roomOf(to)]
+    if (isType || isTest(file) || !from || !target || from === target || from.startsWith('web/src/kit')) continue
+    known.set(from, (known.get(from) ?? new Set()).add(target))
+  }
+  return [...known].flatMap(([from, targets]) =>
+    [...targets].filter((to) => reaches(known, to, from)).map((to) => `${from} imports ${to}, which leads back to it`),
+  )
+}
+
+function reaches(known: ReadonlyMap<string, ReadonlySet<string>>, start: string, end: string): boolean {
   const seen = new Set<string>()
   const next = [start]
-  for (let id = next.pop(); id !== undefined; id = next.pop()) {
-    if (id === end) return true
-    if (seen.has(id)) continue
-    seen.add(id)
-    next.push(...arrows.filter(({ from }) => from === id).map(({ to }) => to))
+  for (let room = next.pop(); room !== undefined; room = next.pop()) {
+    if (room === end) return true
+    if (seen.has(room)) continue
+    seen.add(room)
+    next.push(...(known.get(room) ?? []))
   }
   return false
 }

@@ -2,6 +2,8 @@
 export type AreaNames = {
   /** `exit-interviews`: files, folders and addresses. */
   area: string
+  /** `people`: the folder that it stands in, in all packages. */
+  district: string
   /** `exitInterviews`: in code. */
   id: string
   /** `ExitInterviews`: components. */
@@ -10,11 +12,12 @@ export type AreaNames = {
   title: string
 }
 
-export function namesOf(area: string): AreaNames {
+export function namesOf(area: string, district: string): AreaNames {
   const words = area.split('-')
   const component = words.map(capitalise).join('')
   return {
     area,
+    district,
     component,
     id: component.charAt(0).toLowerCase() + component.slice(1),
     title: capitalise(words.join(' ')),
@@ -25,16 +28,16 @@ const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1
 
 /** The files of an empty feature, by their path from the top of the repository. It shows the caller's company, and nothing else. */
 export const listFeatureFiles = (names: AreaNames): Record<string, string> => ({
-  [`packages/contract/src/${names.area}.ts`]: contractFile(names),
-  [`packages/server/src/features/${names.area}/${names.area}.handlers.ts`]: handlersFile(names),
-  [`packages/server/src/features/${names.area}/${names.area}.queries.ts`]: QUERIES,
-  [`packages/server/src/features/${names.area}/${names.area}.test.ts`]: testFile(names),
-  [`packages/web/src/features/${names.area}/${names.component}Page.tsx`]: pageFile(names),
+  [`packages/contract/src/${names.district}/${names.area}.ts`]: contractFile(names),
+  [`packages/server/src/features/${names.district}/${names.area}/${names.area}.handlers.ts`]: handlersFile(names),
+  [`packages/server/src/features/${names.district}/${names.area}/${names.area}.queries.ts`]: QUERIES,
+  [`packages/server/src/features/${names.district}/${names.area}/${names.area}.test.ts`]: testFile(names),
+  [`packages/web/src/features/${names.district}/${names.area}/${names.component}Page.tsx`]: pageFile(names),
   [`e2e/${names.area}.spec.ts`]: storyFile(names),
 })
 
 const contractFile = ({ area, id }: AreaNames) => `import { z } from 'zod'
-import { defineCalls } from './define-calls.ts'
+import { defineCalls } from '../ground/define-calls.ts'
 
 export const ${id} = defineCalls({
   show: {
@@ -49,8 +52,12 @@ export const ${id} = defineCalls({
 })
 `
 
-const handlersFile = ({ area, id }: AreaNames) => `import { ${id} } from '@rolecall/contract/${area}'
-import { feature } from '../../http/feature.ts'
+const handlersFile = ({
+  area,
+  district,
+  id,
+}: AreaNames) => `import { ${id} } from '@rolecall/contract/${district}/${area}'
+import { feature } from '../../../ground/http/feature.ts'
 import { getOwnCompany } from './${area}.queries.ts'
 
 export const ${id}Feature = feature(${id}, {
@@ -63,17 +70,17 @@ export const ${id}Feature = feature(${id}, {
 })
 `
 
-const QUERIES = `import type { Tx } from '../../db/connect.ts'
+const QUERIES = `import type { Tx } from '../../../ground/db/connect.ts'
 
 export const getOwnCompany = (tx: Tx) =>
   tx.selectFrom('company').select('name').where('id', '=', tx.companyId).executeTakeFirstOrThrow()
 `
 
-const testFile = ({ area, id }: AreaNames) => `import { ${id} } from '@rolecall/contract/${area}'
+const testFile = ({ area, district, id }: AreaNames) => `import { ${id} } from '@rolecall/contract/${district}/${area}'
 import { expect, test } from 'vitest'
-import { aUser } from '../../../test/factories/user.ts'
-import { testApp } from '../../../test/harness.ts'
-import { createCompany } from '../../company/create-company.ts'
+import { aUser } from '../../../../test/factories/user.ts'
+import { testApp } from '../../../../test/harness.ts'
+import { createCompany } from '../../../house/company/create-company.ts'
 
 const { db, make, refuse } = await testApp()
 
@@ -89,11 +96,17 @@ test('a stranger is told nothing', async () => {
 })
 `
 
-const pageFile = ({ area, id, component, title }: AreaNames) => `import { ${id} } from '@rolecall/contract/${area}'
+const pageFile = ({
+  area,
+  district,
+  id,
+  component,
+  title,
+}: AreaNames) => `import { ${id} } from '@rolecall/contract/${district}/${area}'
 import IconPuzzle from '@tabler/icons-react/dist/esm/icons/IconPuzzle.mjs'
-import { useCall } from '../../api/call.ts'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { Page } from '../../ui/shell/Page.tsx'
+import { useCall } from '../../../api/call.ts'
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
+import { Page } from '../../../kit/shell/Page.tsx'
 
 export default function ${component}Page() {
   const { company } = useCall(${id}.show, {})

@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { type AreaNames, listFeatureFiles, namesOf } from './feature-files.ts'
 
@@ -15,17 +15,17 @@ const TAKEN =
 /** Adds to a list in a file that is there: `into` is the text from the list's beginning to just before its end. */
 type Addition = { file: string; importLine?: string; into: RegExp; list: string; line: string }
 
-const listAdditions = ({ area, id, component, title }: AreaNames): Addition[] => [
+const listAdditions = ({ area, district, id, component, title }: AreaNames): Addition[] => [
   {
     file: 'packages/contract/src/index.ts',
-    importLine: `import { ${id} } from './${area}.ts'`,
+    importLine: `import { ${id} } from './${district}/${area}.ts'`,
     into: /export const calls = \{.*?(?=\n\})/s,
     list: 'the list of calls',
     line: `  ${id},`,
   },
   {
     file: 'packages/server/src/app.ts',
-    importLine: `import { ${id}Feature } from './features/${area}/${area}.handlers.ts'`,
+    importLine: `import { ${id}Feature } from './features/${district}/${area}/${area}.handlers.ts'`,
     into: /export const features\b.*?(?=\n\])/s,
     list: 'the list of features',
     line: `  ${id}Feature,`,
@@ -46,7 +46,7 @@ const listAdditions = ({ area, id, component, title }: AreaNames): Addition[] =>
     file: 'packages/web/src/app/routes.ts',
     into: /export const PAGES\b.*?(?=\n\})/s,
     list: 'the list of pages',
-    line: `  ${id}: () => import('./features/${area}/${component}Page.tsx'),`,
+    line: `  ${id}: () => import('../features/${district}/${area}/${component}Page.tsx'),`,
   },
   {
     file: 'packages/web/src/api/address/paths.ts',
@@ -64,8 +64,8 @@ const listAdditions = ({ area, id, component, title }: AreaNames): Addition[] =>
 ]
 
 /** Lays an empty feature in all packages below `root` and registers it; answers the files written. Throws a `Refusal`. */
-export function layFeature(root: string, area: string): string[] {
-  const names = namesOf(area)
+export function layFeature(root: string, area: string, district: string): string[] {
+  const names = namesOf(area, district)
   refuseName(root, names)
   const files = listFeatureFiles(names)
   refuseTwins(root, Object.keys(files))
@@ -79,20 +79,30 @@ export function layFeature(root: string, area: string): string[] {
   return [...Object.keys(files), ...changed.map(({ file }) => file)]
 }
 
-function refuseName(root: string, { area, id }: AreaNames): void {
+function refuseName(root: string, { area, district, id }: AreaNames): void {
   if (!/^[a-z]+(-[a-z]+)*$/.test(area) || area.length > LETTERS_MAX)
     throw new Refusal(
       `“${area}” is no name for an area: small letters and hyphens, at most ${LETTERS_MAX}, like exit-interviews.`,
     )
   if (TAKEN.includes(area)) throw new Refusal(`“${area}” means something else in code. Say what the area is about.`)
-  for (const folder of ['packages/contract/src', 'packages/server/src/features', 'packages/web/src/features'])
-    if (existsSync(join(root, folder, area)) || existsSync(join(root, folder, `${area}.ts`)))
-      throw new Refusal(`There is something called ${area} in ${folder} already.`)
+  const districts = listDistricts(root)
+  if (!districts.includes(district))
+    throw new Refusal(`Say which district it stands in, --district with one of: ${districts.join(', ')}.`)
+  for (const folder of ['packages/contract/src', 'packages/server/src/features', 'packages/web/src/features']) {
+    const twin = globSync([`*/${area}`, `*/${area}.ts`], { cwd: join(root, folder) })[0]
+    if (twin) throw new Refusal(`There is something called ${area} in ${folder}/${dirname(twin)} already.`)
+  }
   const paths = readFileSync(join(root, 'packages/web/src/api/address/addresses.ts'), 'utf8')
   const routes = readFileSync(join(root, 'packages/web/src/app/routes.ts'), 'utf8')
   if (new RegExp(`^ {2}${id}:`, 'm').test(paths) || routes.includes(`'/${area}'`))
     throw new Refusal(`A page of the client is called ${area} already.`)
 }
+
+/** Folders of the server's features, which those of contract and client are named after. */
+const listDistricts = (root: string) =>
+  globSync('packages/server/src/features/*', { cwd: root })
+    .map((path) => basename(path))
+    .sort()
 
 /** A name of a file says which one is meant, so no package has two of a name. */
 function refuseTwins(root: string, files: readonly string[]): void {

@@ -31,8 +31,8 @@ test('the tooltip or menu of every control with a key names it, from the table',
 
 test('no page listens to keys of its own beside the table; only letters of statuses come from data', () => {
   const using = (word: string) => files.filter(({ text }) => text.includes(word)).map(({ file }) => file)
-  expect(using('useDataKeys(')).toEqual(['candidate-view/moves/ChangeStatusModal.tsx'])
-  expect(using('<Kbd').sort()).toEqual(['candidate-view/moves/StatusChoices.tsx', 'ui/shell/KeyName.tsx'])
+  expect(using('useDataKeys(')).toEqual(['parts/candidate-view/moves/ChangeStatusModal.tsx'])
+  expect(using('<Kbd').sort()).toEqual(['kit/shell/KeyName.tsx', 'parts/candidate-view/moves/StatusChoices.tsx'])
 })
 
 test('two keys of a group are never the same', () => {
