@@ -12,6 +12,7 @@ import { takeOutOfBlocks } from '../../../people/matching/postings.queries.ts'
 import { lockEverywhere } from '../../../people/moves/freezing.queries.ts'
 import { demoteNewest } from '../../../people/resumes/keep-resume.queries.ts'
 import { writeWords } from '../../../people/search/write-words.ts'
+import { tablesMerged } from '../../../people/whole-person/tables-of-people.queries.ts'
 import {
   moveApplications,
   moveById,
@@ -20,7 +21,6 @@ import {
   removeRows,
   restoreRows,
   type Snapshot,
-  TABLES_OF_PEOPLE,
   takeSnapshot,
 } from './merge-rows.queries.ts'
 import {
@@ -95,7 +95,7 @@ async function mergeResumes(tx: Tx, kept: Person, merged: Person) {
   const isMergedNewer = (await markNewest(tx, kept.id)) !== newest.kept
   if (isMergedNewer) {
     await clearEvidence(tx, kept.id)
-    for (const table of TABLES_OF_PEOPLE.evidence) await restoreRows(tx, table, evidence.merged[table] ?? '[]', kept.id)
+    for (const table of tablesMerged('evidence')) await restoreRows(tx, table, evidence.merged[table] ?? '[]', kept.id)
     await updatePerson(tx, kept.id, { has_career: merged.has_career })
   }
   return { resumeIds, newest, evidence, hadCareer: { kept: kept.has_career, merged: merged.has_career } }
@@ -103,12 +103,12 @@ async function mergeResumes(tx: Tx, kept: Person, merged: Person) {
 
 async function takeEvidence(tx: Tx, candidateId: string): Promise<Record<string, Snapshot>> {
   const taken: Record<string, Snapshot> = {}
-  for (const table of TABLES_OF_PEOPLE.evidence) taken[table] = await takeSnapshot(tx, table, candidateId)
+  for (const table of tablesMerged('evidence')) taken[table] = await takeSnapshot(tx, table, candidateId)
   return taken
 }
 
 export async function clearEvidence(tx: Tx, candidateId: string): Promise<void> {
-  for (const table of TABLES_OF_PEOPLE.evidence) await removeRows(tx, table, candidateId)
+  for (const table of tablesMerged('evidence')) await removeRows(tx, table, candidateId)
 }
 
 /** On a position that both are on, the application of the person kept counts, and the other is set aside. */
@@ -119,7 +119,7 @@ async function mergeApplications(tx: Tx, keptId: string, mergedId: string) {
   const positionIds = own.flatMap(({ position_id }) => (there.has(position_id) ? [] : [position_id]))
   const doubleIds = double.map(({ position_id }) => position_id)
   const setAside: Record<string, Snapshot> = {}
-  for (const table of TABLES_OF_PEOPLE.ofApplication)
+  for (const table of tablesMerged('of-application'))
     setAside[table] = await takeSnapshot(tx, table, mergedId, doubleIds)
   await removeRows(tx, 'application', mergedId, doubleIds)
   await moveApplications(tx, { from: mergedId, to: keptId }, positionIds)
@@ -133,7 +133,7 @@ async function mergeApplications(tx: Tx, keptId: string, mergedId: string) {
 async function moveRest(tx: Tx, way: { from: string; to: string }): Promise<MergeRecord['moved']> {
   const moved: Record<string, readonly string[]> = {}
   try {
-    for (const table of TABLES_OF_PEOPLE.byId) moved[table] = await moveById(tx, table, way)
+    for (const table of tablesMerged('by-id')) moved[table] = await moveById(tx, table, way)
   } catch (error) {
     if (!isBooked(error)) throw error
     throw new Problem('conflict', 'Both have an interview at the same time. Please move or cancel one of them first.')

@@ -1,38 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
-
-/**
- * What every table that refers to people has to do with a merge; merges.test.ts compares this with the schema, so that a new
- * table finds its place here.
- */
-export const TABLES_OF_PEOPLE = {
-  /** Go over together with their résumé, in one statement. */
-  withResume: ['resume', 'resume_in_group', 'shared_sheet'],
-  /** Rest on the newest résumé: kept in the record of the merge, and those of the newest of all count. */
-  evidence: ['resume_skill', 'candidate_line'],
-  /** Go over where the person kept is not on the position; kept in the record of the merge where they are. */
-  ofApplication: [
-    ...(['application', 'application_view', 'application_form', 'filled_form', 'scorecard'] as const),
-    ...(['application_course', 'application_stay'] as const),
-  ],
-  /** Go over one by one, by their own ids, but for what the person kept has too. */
-  byId: [
-    ...(['candidate_comment', 'outgoing_mail', 'candidate_exclusion', 'interest_mail', 'interview'] as const),
-    ...(['candidate_consent', 'candidate_tag', 'incoming_mail', 'interview_offer', 'unconfirmed_version'] as const),
-  ],
-  /** Stay with the one who is merged, for when they are told apart again. */
-  staying: [
-    ...(['candidate', 'candidate_merge', 'correction', 'fact_correction', 'mail_stop', 'sourced_person'] as const),
-    ...(['erasure', 'person_export', 'search_alert_told'] as const),
-  ],
-} as const
-
-type Table = (typeof TABLES_OF_PEOPLE)[keyof typeof TABLES_OF_PEOPLE][number]
+import { type PeopleTable, tablesMerged } from '../../../people/whole-person/tables-of-people.queries.ts'
 
 /** Rows of a table as JSON, word for word, so that no number of them loses anything on the way. */
 export type Snapshot = string
 
-const rowsOf = (condition: RawBuilder<unknown>, table: Table) =>
+const rowsOf = (condition: RawBuilder<unknown>, table: PeopleTable) =>
   sql<{
     rows: string
   }>`select coalesce(json_agg(to_jsonb(t) order by to_jsonb(t)::text), '[]')::text as rows from ${sql.table(table)} t where ${condition}`
@@ -44,7 +17,7 @@ const of = (tx: Tx, candidateId: string, positionIds?: readonly string[]) =>
 /** What a table has of somebody; on some positions, where these are given. */
 export async function takeSnapshot(
   tx: Tx,
-  table: Table,
+  table: PeopleTable,
   candidateId: string,
   positionIds?: readonly string[],
 ): Promise<Snapshot> {
@@ -53,11 +26,11 @@ export async function takeSnapshot(
 }
 
 /** Removes it; what refers to it goes with it, and so has to be taken before. */
-export const removeRows = (tx: Tx, table: Table, candidateId: string, positionIds?: readonly string[]) =>
+export const removeRows = (tx: Tx, table: PeopleTable, candidateId: string, positionIds?: readonly string[]) =>
   sql`delete from ${sql.table(table)} t where ${of(tx, candidateId, positionIds)}`.execute(tx)
 
 /** Puts rows back as they were, or for somebody else. */
-export async function restoreRows(tx: Tx, table: Table, snapshot: Snapshot, candidateId?: string): Promise<void> {
+export async function restoreRows(tx: Tx, table: PeopleTable, snapshot: Snapshot, candidateId?: string): Promise<void> {
   const [first] = JSON.parse(snapshot) as Record<string, unknown>[]
   if (!first) return
   const columns = Object.keys(first).filter((name) => name !== 'company_id' && name !== 'candidate_id')
@@ -84,8 +57,8 @@ export async function placeInStatuses(tx: Tx, snapshot: Snapshot): Promise<Snaps
 /** Moves rows from one person to another by a column of theirs, all tables in one statement, since they refer to one another. */
 async function moveTogether(
   tx: Tx,
-  tables: readonly Table[],
-  { from, to, which }: { from: string; to: string; which: (table: Table) => RawBuilder<unknown> },
+  tables: readonly PeopleTable[],
+  { from, to, which }: { from: string; to: string; which: (table: PeopleTable) => RawBuilder<unknown> },
 ): Promise<void> {
   const moves = tables.map(
     (table, place) => sql`${sql.ref(`m${place}`)} as (
@@ -98,19 +71,19 @@ async function moveTogether(
 type Way = { from: string; to: string }
 
 export const moveResumes = (tx: Tx, way: Way, resumeIds: readonly string[]) =>
-  moveTogether(tx, TABLES_OF_PEOPLE.withResume, {
+  moveTogether(tx, tablesMerged('with-resume'), {
     ...way,
     which: (table) => sql`${sql.ref(table === 'resume' ? 't.id' : 't.resume_id')} = any(${resumeIds}::uuid[])`,
   })
 
 export const moveApplications = (tx: Tx, way: Way, positionIds: readonly string[]) =>
-  moveTogether(tx, TABLES_OF_PEOPLE.ofApplication, {
+  moveTogether(tx, tablesMerged('of-application'), {
     ...way,
     which: () => sql`t.position_id = any(${positionIds}::uuid[])`,
   })
 
 /** Somebody is excluded from one position once at most, is sent one mail about it once, and has a tag once. */
-const SAME: Partial<Record<Table, RawBuilder<unknown>>> = {
+const SAME: Partial<Record<PeopleTable, RawBuilder<unknown>>> = {
   candidate_exclusion: sql`o.position_id is not distinct from t.position_id and o.ended_at is null and t.ended_at is null`,
   interest_mail: sql`o.position_id = t.position_id and o.mail_type = t.mail_type`,
   candidate_tag: sql`o.tag_id = t.tag_id`,
@@ -124,7 +97,7 @@ export const moveInterviewsFirst = (tx: Tx) =>
 /** Moves rows by their ids; all of them where none are named. Answers with the ids of those that went. */
 export async function moveById(
   tx: Tx,
-  table: (typeof TABLES_OF_PEOPLE.byId)[number],
+  table: PeopleTable,
   { from, to }: Way,
   ids?: readonly string[],
 ): Promise<string[]> {

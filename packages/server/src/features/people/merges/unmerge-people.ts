@@ -9,6 +9,7 @@ import { takeOutOfBlocks } from '../../../people/matching/postings.queries.ts'
 import { lockEverywhere } from '../../../people/moves/freezing.queries.ts'
 import { demoteNewest } from '../../../people/resumes/keep-resume.queries.ts'
 import { writeWords } from '../../../people/search/write-words.ts'
+import { tablesMerged } from '../../../people/whole-person/tables-of-people.queries.ts'
 import { clearEvidence } from './merge-people.ts'
 import {
   moveApplications,
@@ -17,7 +18,6 @@ import {
   moveResumes,
   placeInStatuses,
   restoreRows,
-  TABLES_OF_PEOPLE,
 } from './merge-rows.queries.ts'
 import {
   endMerge,
@@ -59,7 +59,7 @@ export async function unmergePeople(
   const way = { from: keptId, to: mergedId }
   await separateResumes(tx, way, record)
   await separateApplications(tx, way, record)
-  for (const table of TABLES_OF_PEOPLE.byId) await moveById(tx, table, way, record.moved[table] ?? [])
+  for (const table of tablesMerged('by-id')) await moveById(tx, table, way, record.moved[table] ?? [])
   await writeWords(tx, [keptId, mergedId])
   await endMerge(tx, merge.id, { by: session.userId, at: now })
   const name = merged.name ?? `Candidate ${mergedId}`
@@ -94,7 +94,7 @@ async function separateResumes(tx: Tx, { from: keptId, to: mergedId }: Way, reco
   await moveResumes(tx, { from: keptId, to: mergedId }, resumeIds)
   const after = await markNewest(tx, keptId)
   await markNewest(tx, mergedId)
-  for (const table of TABLES_OF_PEOPLE.evidence) {
+  for (const table of tablesMerged('evidence')) {
     await restoreRows(tx, table, evidence.merged[table] ?? '[]')
     if (isBorrowed && after === newest.kept) await restoreRows(tx, table, evidence.kept[table] ?? '[]')
   }
@@ -105,7 +105,7 @@ async function separateResumes(tx: Tx, { from: keptId, to: mergedId }: Way, reco
 /** Applications go back as they are by now; those that were set aside are as they were. */
 async function separateApplications(tx: Tx, way: Way, { positionIds, setAside }: MergeRecord): Promise<void> {
   await moveApplications(tx, way, positionIds)
-  for (const table of TABLES_OF_PEOPLE.ofApplication) {
+  for (const table of tablesMerged('of-application')) {
     const kept = setAside[table] ?? '[]'
     await restoreRows(tx, table, table === 'application' ? await placeInStatuses(tx, kept) : kept)
   }

@@ -1,66 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import type { CountChange } from '../../../people/applications/application-counts.queries.ts'
+import {
+  isOfPeople,
+  type PeopleTable,
+  personOf,
+  tablesDeleted,
+} from '../../../people/whole-person/tables-of-people.queries.ts'
 
 /** By candidate the person whose deletion takes them out, who is another one for whoever was merged into somebody. */
 export type Going = { id: string; of: string }
 
-type Whose = (tx: Tx) => RawBuilder<unknown>
-
-const own: Whose = () => sql`t.candidate_id`
-const ofResume: Whose = ({ companyId }) => sql`(
-  select r.candidate_id from resume r where r.company_id = ${companyId} and r.id = t.resume_id)`
-
-/**
- * Every table that says something of people, and whose each row is: all that goes when their row of `candidate` goes. In the
- * order in which rows can be put back.
- */
-export const TABLES_OF_DELETED = {
-  candidate: () => sql`t.id`,
-  resume: own,
-  resume_in_group: own,
-  resume_skill: own,
-  candidate_line: own,
-  rule_check: ofResume,
-  rereading_failure: ofResume,
-  upload_file: ofResume,
-  // Of two who were told apart again, the older one's.
-  candidate_merge: () => sql`(select min(g.id) from going g where g.id in (t.kept_id, t.merged_id))`,
-  candidate_comment: own,
-  comment_mention: ({ companyId }) => sql`(select c.candidate_id from candidate_comment c
-    where c.company_id = ${companyId} and c.id = t.comment_id)`,
-  candidate_consent: own,
-  candidate_exclusion: own,
-  candidate_tag: own,
-  correction: own,
-  fact_correction: own,
-  sourced_person: own,
-  search_alert_told: own,
-  person_export: own,
-  outgoing_mail: own,
-  mail_stop: own,
-  application: own,
-  application_view: own,
-  application_form: own,
-  filled_form: own,
-  scorecard: own,
-  application_course: own,
-  application_stay: own,
-  interest_mail: own,
-  incoming_mail: own,
-  interview: own,
-  interviewer: ({ companyId }) => sql`(select i.candidate_id from interview i
-    where i.company_id = ${companyId} and i.id = t.interview_id)`,
-  interview_offer: own,
-  shared_sheet: own,
-  unconfirmed_version: own,
-} as const satisfies Record<string, Whose>
-
-type Table = keyof typeof TABLES_OF_DELETED
-const TABLES = Object.keys(TABLES_OF_DELETED) as Table[]
-
 /** Rows to put back whose other end may be gone meanwhile: taken off, deleted, or another's by now. */
-const STILL: Partial<Record<Table, Whose>> = {
+const STILL: Partial<Record<PeopleTable, (tx: Tx) => RawBuilder<unknown>>> = {
   candidate_tag: ({ companyId }) =>
     sql`exists (select from tag o where o.company_id = ${companyId} and o.id = r.tag_id)`,
   search_alert_told: ({ companyId }) =>
@@ -76,29 +28,15 @@ const asRows = (going: readonly Going[]) => sql`
 
 /** Keeps all rows of some people, who are known as deleted already. */
 export async function keepRows(tx: Tx, going: readonly Going[]): Promise<void> {
-  for (const table of TABLES)
+  for (const table of tablesDeleted)
     await sql`
       with going as materialized (select g.id, g.of from ${asRows(going)})
       insert into deleted_row (company_id, candidate_id, of_table, rows)
       select ${tx.companyId}, g.of, ${table}, jsonb_agg(to_jsonb(t))
-      from ${sql.table(table)} t join going g on g.id = ${TABLES_OF_DELETED[table](tx)}
-      where t.company_id = ${tx.companyId} and ${isTheirs(tx, table)} group by g.of returning 1`.execute(tx)
-}
-
-/** The same limit once more, in columns that have an index. */
-function isTheirs({ companyId }: Tx, table: Table): RawBuilder<unknown> {
-  const ids = sql`(select g.id from going g)`
-  if (table === 'candidate') return sql`t.id in ${ids}`
-  if (table === 'candidate_merge') return sql`(t.kept_id in ${ids} or t.merged_id in ${ids})`
-  if (TABLES_OF_DELETED[table] === ofResume)
-    return sql`t.resume_id in (select r.id from resume r where r.company_id = ${companyId} and r.candidate_id in ${ids})`
-  if (table === 'comment_mention')
-    return sql`t.comment_id in (select c.id from candidate_comment c
-      where c.company_id = ${companyId} and c.candidate_id in ${ids})`
-  if (table === 'interviewer')
-    return sql`t.interview_id in (select i.id from interview i
-      where i.company_id = ${companyId} and i.candidate_id in ${ids})`
-  return sql`t.candidate_id in ${ids}`
+      from ${sql.table(table)} t join going g on g.id = ${personOf(tx, table)}
+      where t.company_id = ${tx.companyId} and ${isOfPeople(tx, table, sql`(select g.id from going g)`)} group by g.of returning 1`.execute(
+      tx,
+    )
 }
 
 /** Takes people off all positions. Answers what that changes in the counts of positions. */
@@ -136,7 +74,7 @@ const moveToStatusesOfToday = (tx: Tx, ids: readonly string[]) =>
 
 /** By table the columns of the rows kept that the table still has. */
 async function listColumns(tx: Tx, ids: readonly string[]): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ table: Table; columns: string[] }>`
+  const { rows } = await sql<{ table: PeopleTable; columns: string[] }>`
     select k.of_table as table, array_agg(k.name) as columns from (
       select distinct d.of_table, n.name from deleted_row d, jsonb_object_keys(d.rows->0) n(name)
       where d.company_id = ${tx.companyId} and d.candidate_id = any(${ids}::bigint[])) k
@@ -152,7 +90,7 @@ async function listColumns(tx: Tx, ids: readonly string[]): Promise<Map<string, 
 export async function putRowsBack(tx: Tx, ids: readonly string[]): Promise<CountChange[]> {
   await moveToStatusesOfToday(tx, ids)
   const columns = await listColumns(tx, ids)
-  for (const table of TABLES) {
+  for (const table of tablesDeleted) {
     const known = columns.get(table)?.filter((name) => name !== 'company_id' && name !== 'slot')
     if (!known) continue
     const names = sql.join(['company_id', ...known].map((name) => sql.ref(name)))

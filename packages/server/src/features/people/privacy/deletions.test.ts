@@ -21,8 +21,8 @@ import { aTextFile, uploadAndRead } from '../../../../test/factories/upload.ts'
 import { aUser, type TestUser } from '../../../../test/factories/user.ts'
 import { NOW, TODAY, testApp } from '../../../../test/harness.ts'
 import { withCompany } from '../../../ground/db/with-company.ts'
+import { TABLES_OF_PEOPLE } from '../../../people/whole-person/tables-of-people.queries.ts'
 import { clearDeleted } from './clear-deleted.ts'
-import { TABLES_OF_DELETED } from './deleted-rows.queries.ts'
 
 const tested = await testApp()
 const { db, deps, make, refuse, runJobs } = tested
@@ -204,6 +204,6 @@ test('every table whose rows go with a person has its part in a deletion', async
       select 'candidate'::regclass as name
       union select f.conrelid::regclass from pg_constraint f join going g on f.confrelid = g.name where f.contype = 'f')
     select name::text from going`.execute(db)
-  const known = ['erasure', ...Object.keys(TABLES_OF_DELETED)]
+  const known = Object.keys(TABLES_OF_PEOPLE)
   expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([])
 })

@@ -2,6 +2,7 @@ import { ERASED_NAME } from '@rolecall/domain/company/privacy-rules'
 import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { ERASED_FILE } from '../../../people/applications/resolve-candidate.queries.ts'
+import { tablesErased } from '../../../people/whole-person/tables-of-people.queries.ts'
 
 /** A person, and whoever was merged into them. */
 export type Whole = { id: string; name: string | null; email: string | null; phone: string | null }
@@ -72,25 +73,10 @@ export async function listFileKeys(tx: Tx, ids: readonly string[]): Promise<stri
   return rows.map(({ key }) => key)
 }
 
-/** What is theirs alone, and goes. Skills, lines of work and what hangs on a résumé among it. */
-const GOING = [
-  ...([
-    'interest_mail',
-    'incoming_mail',
-    'outgoing_mail',
-    'candidate_comment',
-    'candidate_exclusion',
-    'correction',
-  ] as const),
-  ...(['fact_correction', 'filled_form', 'candidate_line', 'resume_skill', 'sourced_person', 'mail_stop'] as const),
-  ...(['candidate_consent', 'candidate_tag', 'search_alert_told', 'shared_sheet', 'resume_in_group'] as const),
-  ...(['interview_offer', 'unconfirmed_version'] as const),
-] as const
-
 /** What they have, with a company that they were of, is deleted, or stands without a word of theirs for what is counted. */
 export async function clearRows(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   const company = tx.companyId
-  for (const table of GOING)
+  for (const table of tablesErased)
     await sql`delete from ${sql.table(table)} t where t.company_id = ${company}
       and t.candidate_id = any(${ids}::bigint[])`.execute(tx)
   await sql`delete from candidate_merge m where m.company_id = ${company}

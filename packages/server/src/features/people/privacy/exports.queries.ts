@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { lockRow } from '../../../ground/db/lock-row.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import type { Told } from '../../../people/whole-person/tables-of-people.queries.ts'
 
 type NewExport = { candidateId: string; by: string; at: Date }
 
@@ -70,10 +71,10 @@ type Rows = Record<string, unknown>[]
  * Everything that is kept of somebody, by what it is. Colleagues stand in it by their roles; what an interviewer has not
  * handed in, and how scores are worked out, is left out.
  */
-export async function readEverything(tx: Tx, candidateId: string): Promise<Record<string, Rows>> {
+export async function readEverything(tx: Tx, candidateId: string): Promise<Record<Told | 'history', Rows>> {
   const of = (alias: string) =>
     sql`${sql.ref(`${alias}.company_id`)} = ${tx.companyId} and ${sql.ref(`${alias}.candidate_id`)} = ${candidateId}`
-  const parts = {
+  const parts: Record<Told | 'history', RawBuilder<unknown>> = {
     person: sql`select c.name, c.email, c.phone, c.designation, c.current_employer, c.exp_months, c.location,
       c.preferred_locations, c.institute, c.degree_level, c.date_of_birth, c.nationality, c.work_permit, c.notice_days,
       c.salary, s.label as source, c.created_at, c.updated_at
@@ -112,9 +113,10 @@ export async function readEverything(tx: Tx, candidateId: string): Promise<Recor
     history: sql`select e.at, e.kind, coalesce(${roleOf(tx, 'e.actor_id')}, 'The product') as by, o.title as position
       from event e left join position o on o.company_id = ${tx.companyId} and o.id = e.position_id where ${of('e')} order by e.id`,
   }
-  const read: Record<string, Rows> = {}
-  for (const [name, part] of Object.entries(parts)) read[name] = (await sql<Rows[number]>`${part}`.execute(tx)).rows
-  return read
+  const read: Partial<Record<keyof typeof parts, Rows>> = {}
+  for (const [name, part] of Object.entries(parts) as [keyof typeof parts, RawBuilder<unknown>][])
+    read[name] = (await sql<Rows[number]>`${part}`.execute(tx)).rows
+  return read as Required<typeof read>
 }
 
 /** Originals, each under the name that it came with. */

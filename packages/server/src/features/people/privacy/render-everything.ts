@@ -1,6 +1,9 @@
 import { type Html, html, joinHtml } from '../../../ground/kernel/markup.ts'
+import type { Told } from '../../../people/whole-person/tables-of-people.queries.ts'
 
-const TITLES: Readonly<Record<string, string>> = {
+type Part = Told | 'history'
+
+const TITLES: Readonly<Record<Part, string>> = {
   person: 'Who you are',
   consents: 'What you agreed to',
   resumes: 'Your résumés',
@@ -23,10 +26,10 @@ dt{font-weight:600}dd{margin:0 0 .5rem;white-space:pre-wrap;overflow-wrap:anywhe
 <h1>Everything that is kept of you</h1><p>People of the company stand in it by their roles.</p>`
 
 /** Everything that is kept of somebody, as a page to read. */
-export function renderEverything(parts: Readonly<Record<string, readonly Record<string, unknown>[]>>): Html {
-  const sections = Object.entries(parts).map(([name, rows]) => {
+export function renderEverything(parts: Readonly<Record<Part, readonly Record<string, unknown>[]>>): Html {
+  const sections = (Object.entries(parts) as [Part, readonly Record<string, unknown>[]][]).map(([name, rows]) => {
     const shown = rows.length === 0 ? html`<p>Nothing.</p>` : rows.map(renderRow)
-    return html`<h2>${TITLES[name] ?? name}</h2>${shown}`
+    return html`<h2>${TITLES[name]}</h2>${shown}`
   })
   return joinHtml([HEAD, ...sections], html`\n`)
 }
