@@ -1,3 +1,4 @@
+import { calls } from '../../packages/contract/src/all-calls.gen.ts'
 import {
   ACTORS,
   ACTS_ON_PEOPLE,
@@ -7,7 +8,6 @@ import {
   type TargetKind,
 } from '../../packages/contract/src/ground/acts-on-people.ts'
 import type { Call } from '../../packages/contract/src/ground/define-calls.ts'
-import { calls } from '../../packages/contract/src/index.ts'
 import { type Access, isAdmitted } from '../../packages/domain/src/access/may.ts'
 import { maySeePosition, maySeeProject } from '../../packages/domain/src/access/may-see.ts'
 import { listPositionActions, listProjectActions } from '../../packages/domain/src/access/object-actions.ts'

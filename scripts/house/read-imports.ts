@@ -21,7 +21,7 @@ export const listSources = (packages: string): string[] =>
 function resolve(file: string, specifier: string): string {
   if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier)).replaceAll('\\', '/')
   const own = /^@rolecall\/(\w+)(?:\/(.+))?$/.exec(specifier)
-  return own ? `${own[1]}/src/${own[2] ?? 'index'}.ts` : specifier
+  return own ? `${own[1]}/src/${own[2] ?? 'all-calls.gen'}.ts` : specifier
 }
 
 /** What the files import, statement by statement. */

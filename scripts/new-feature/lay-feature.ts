@@ -1,5 +1,6 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { listRegistries } from '../house/registries.ts'
 import { type AreaNames, listFeatureFiles, namesOf } from './feature-files.ts'
 
 /** What the person who asked for the feature can mend; the message says it whole. */
@@ -16,20 +17,6 @@ const TAKEN =
 type Addition = { file: string; importLine?: string; into: RegExp; list: string; line: string }
 
 const listAdditions = ({ area, district, id, component, title }: AreaNames): Addition[] => [
-  {
-    file: 'packages/contract/src/index.ts',
-    importLine: `import { ${id} } from './${district}/${area}.ts'`,
-    into: /export const calls = \{.*?(?=\n\})/s,
-    list: 'the list of calls',
-    line: `  ${id},`,
-  },
-  {
-    file: 'packages/server/src/app.ts',
-    importLine: `import { ${id}Feature } from './features/${district}/${area}/${area}.handlers.ts'`,
-    into: /export const features\b.*?(?=\n\])/s,
-    list: 'the list of features',
-    line: `  ${id}Feature,`,
-  },
   {
     file: 'packages/web/src/api/address/addresses.ts',
     into: /export const ADDRESSES\b.*?(?=\n\})/s,
@@ -76,7 +63,9 @@ export function layFeature(root: string, area: string, district: string): string
     writeFileSync(join(root, file), text, { flag: 'wx' })
   }
   for (const { file, text } of changed) writeFileSync(join(root, file), text)
-  return [...Object.keys(files), ...changed.map(({ file }) => file)]
+  const registries = Object.entries(listRegistries(root))
+  for (const [file, text] of registries) writeFileSync(join(root, file), text)
+  return [...Object.keys(files), ...changed.map(({ file }) => file), ...registries.map(([file]) => file)]
 }
 
 function refuseName(root: string, { area, district, id }: AreaNames): void {
@@ -100,7 +89,7 @@ function refuseName(root: string, { area, district, id }: AreaNames): void {
 
 /** Folders of the server's features, which those of contract and client are named after. */
 const listDistricts = (root: string) =>
-  globSync('packages/server/src/features/*', { cwd: root })
+  globSync('packages/server/src/features/*/', { cwd: root })
     .map((path) => basename(path))
     .sort()
 

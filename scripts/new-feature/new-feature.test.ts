@@ -36,8 +36,8 @@ test('a new feature stands in all packages, is registered, and passes the format
   expect([status, stderr]).toEqual([0, ''])
   const written = stdout.split('\n').filter((line) => /^(packages|e2e)\//.test(line))
   expect(written).toHaveLength(13)
-  expect(read('packages/contract/src/index.ts')).toMatch(/export const calls = \{[^}]*\bexitInterviews,/)
-  expect(read('packages/server/src/app.ts')).toMatch(/features[^[]*\[\] = \[[^\]]*\bexitInterviewsFeature,/)
+  expect(read('packages/contract/src/all-calls.gen.ts')).toMatch(/export const calls = \{[^}]*\bexitInterviews,/)
+  expect(read('packages/server/src/features/all-features.gen.ts')).toMatch(/\[[^\]]*\bexitInterviewsFeature,/)
   expect(read('packages/web/src/api/address/addresses.ts')).toContain("exitInterviews: '/exit-interviews'")
   expect(read('packages/web/src/app/sitemap.ts')).toContain('path: ADDRESSES.exitInterviews')
   expect(read('packages/web/src/app/routes.ts')).toContain('ExitInterviewsPage.tsx')
@@ -78,10 +78,10 @@ test.each([
   [['exit-interviews', '--district', 'attic'], 'Say which district it stands in, --district with one of: company,'],
   [['matching'], 'There is a packages/server/src/people/matching/matching.queries.ts already.'],
 ])('%j is refused with a sentence, and nothing is written', (names, sentence) => {
-  const before = read('packages/contract/src/index.ts')
+  const before = read('packages/contract/src/all-calls.gen.ts')
   const { status, stdout, stderr } = lay('--district', 'people', ...names)
   expect([status, stdout]).toEqual([1, ''])
   expect(stderr.trim().split('\n')).toHaveLength(1)
   expect(stderr).toContain(sentence)
-  expect(read('packages/contract/src/index.ts')).toBe(before)
+  expect(read('packages/contract/src/all-calls.gen.ts')).toBe(before)
 })

@@ -2,7 +2,8 @@ import { calls } from '@rolecall/contract'
 import type { Call, Calls } from '@rolecall/contract/ground/define-calls'
 import { describe, expect, test } from 'vitest'
 import { testApp } from '../test/harness.ts'
-import { buildApp, features } from './app.ts'
+import { buildApp } from './app.ts'
+import { features } from './features/all-features.gen.ts'
 import type { OpenApiDocument } from './ground/http/openapi.ts'
 
 const { app, deps } = await testApp()

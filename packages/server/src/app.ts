@@ -8,74 +8,10 @@ import { BODY_BYTES_MAX } from '@rolecall/contract/ground/define-calls'
 import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
-import { accountFeature } from './features/company/account/account.handlers.ts'
-import { companiesFeature } from './features/company/companies/companies.handlers.ts'
-import { companyFeature } from './features/company/company/company.handlers.ts'
-import { configurationFeature } from './features/company/configuration/configuration.handlers.ts'
-import { healthFeature } from './features/company/health/health.handlers.ts'
-import { membersFeature } from './features/company/members/members.handlers.ts'
-import { referenceFeature } from './features/company/reference/reference.handlers.ts'
-import { rolesFeature } from './features/company/roles/roles.handlers.ts'
-import { sessionFeature } from './features/company/session/session.handlers.ts'
-import { signOnFeature } from './features/company/sign-on/sign-on.handlers.ts'
-import { usersFeature } from './features/company/users/users.handlers.ts'
-import { applicantFeature } from './features/contact/applicant/applicant.handlers.ts'
-import { autoInviteFeature } from './features/contact/auto-invite/auto-invite.handlers.ts'
-import { availabilityFeature } from './features/contact/availability/availability.handlers.ts'
-import { bookingsFeature } from './features/contact/bookings/bookings.handlers.ts'
-import { careersFeature } from './features/contact/careers/careers.handlers.ts'
-import { interestFeature } from './features/contact/interest/interest.handlers.ts'
-import { interviewsFeature } from './features/contact/interviews/interviews.handlers.ts'
-import { jobPostFeature } from './features/contact/job-post/job-post.handlers.ts'
-import { mailTemplatesFeature } from './features/contact/mail-templates/mail-templates.handlers.ts'
-import { mailboxFeature } from './features/contact/mailbox/mailbox.handlers.ts'
-import { notificationsFeature } from './features/contact/notifications/notifications.handlers.ts'
-import { outboxFeature } from './features/contact/outbox/outbox.handlers.ts'
-import { adviceFeature } from './features/hiring/advice/advice.handlers.ts'
-import { answersFeature } from './features/hiring/answers/answers.handlers.ts'
-import { assessmentsFeature } from './features/hiring/assessments/assessments.handlers.ts'
-import { bulkMovesFeature } from './features/hiring/bulk-moves/bulk-moves.handlers.ts'
-import { exclusionsFeature } from './features/hiring/exclusions/exclusions.handlers.ts'
-import { formsFeature } from './features/hiring/forms/forms.handlers.ts'
-import { learningFeature } from './features/hiring/learning/learning.handlers.ts'
-import { lifecycleFeature } from './features/hiring/lifecycle/lifecycle.handlers.ts'
-import { pipelineFeature } from './features/hiring/pipeline/pipeline.handlers.ts'
-import { placementsFeature } from './features/hiring/placements/placements.handlers.ts'
-import { positionsFeature } from './features/hiring/positions/positions.handlers.ts'
-import { projectsFeature } from './features/hiring/projects/projects.handlers.ts'
-import { questionnairesFeature } from './features/hiring/questionnaires/questionnaires.handlers.ts'
-import { recommendationsFeature } from './features/hiring/recommendations/recommendations.handlers.ts'
-import { savedViewsFeature } from './features/hiring/saved-views/saved-views.handlers.ts'
-import { scorecardsFeature } from './features/hiring/scorecards/scorecards.handlers.ts'
-import { shortlistFeature } from './features/hiring/shortlist/shortlist.handlers.ts'
-import { skillsFeature } from './features/hiring/skills/skills.handlers.ts'
-import { stagesFeature } from './features/hiring/stages/stages.handlers.ts'
-import { templatesFeature } from './features/hiring/templates/templates.handlers.ts'
-import { auditFeature } from './features/insight/audit/audit.handlers.ts'
-import { chartsFeature } from './features/insight/charts/charts.handlers.ts'
-import { dashboardFeature } from './features/insight/dashboard/dashboard.handlers.ts'
-import { eventsFeature } from './features/insight/events/events.handlers.ts'
-import { reportsFeature } from './features/insight/reports/reports.handlers.ts'
-import { candidatesFeature } from './features/people/candidates/candidates.handlers.ts'
-import { correctionsFeature } from './features/people/corrections/corrections.handlers.ts'
-import { filesFeature } from './features/people/files/files.handlers.ts'
-import { importsFeature } from './features/people/imports/imports.handlers.ts'
-import { mergesFeature } from './features/people/merges/merges.handlers.ts'
-import { poolFeature } from './features/people/pool/pool.handlers.ts'
-import { privacyFeature } from './features/people/privacy/privacy.handlers.ts'
-import { rereadingFeature } from './features/people/rereading/rereading.handlers.ts'
-import { sheetsFeature } from './features/people/sheets/sheets.handlers.ts'
-import { taggingFeature } from './features/people/tagging/tagging.handlers.ts'
-import { unconfirmedFeature } from './features/people/unconfirmed/unconfirmed.handlers.ts'
-import { extensionFeature } from './features/sources/extension/extension.handlers.ts'
-import { findsFeature } from './features/sources/finds/finds.handlers.ts'
-import { skillImportsFeature } from './features/sources/skill-imports/skill-imports.handlers.ts'
-import { sourcesFeature } from './features/sources/sources/sources.handlers.ts'
-import { sourcingFeature } from './features/sources/sourcing/sourcing.handlers.ts'
+import { features } from './features/all-features.gen.ts'
 import { answerError, answerUnreadable, refuseOddRequests } from './ground/http/answer-error.ts'
 import { contentSecurity, PERMISSIONS_POLICY } from './ground/http/browser-policies.ts'
 import { closeSlowRequests } from './ground/http/close-slow-requests.ts'
-import type { Feature } from './ground/http/feature.ts'
 import { judgeParts } from './ground/http/judge-parts.ts'
 import { createUploadLimiter } from './ground/http/limit-uploads.ts'
 import { measureRequests } from './ground/http/metrics.ts'
@@ -90,74 +26,6 @@ import { giveUpJobs } from './ground/jobs/give-up-jobs.ts'
 import type { Deps } from './ground/kernel/deps.ts'
 import { Problem } from './ground/kernel/problem.ts'
 import { listHeldRights } from './house/access/held-rights.queries.ts'
-
-/** Every feature of the product. */
-export const features: readonly Feature[] = [
-  shortlistFeature,
-  savedViewsFeature,
-  candidatesFeature,
-  answersFeature,
-  learningFeature,
-  mergesFeature,
-  correctionsFeature,
-  interviewsFeature,
-  findsFeature,
-  rereadingFeature,
-  skillImportsFeature,
-  reportsFeature,
-  importsFeature,
-  sourcesFeature,
-  sourcingFeature,
-  extensionFeature,
-  sheetsFeature,
-  scorecardsFeature,
-  pipelineFeature,
-  bookingsFeature,
-  bulkMovesFeature,
-  formsFeature,
-  exclusionsFeature,
-  eventsFeature,
-  filesFeature,
-  interestFeature,
-  mailTemplatesFeature,
-  mailboxFeature,
-  autoInviteFeature,
-  availabilityFeature,
-  notificationsFeature,
-  outboxFeature,
-  positionsFeature,
-  membersFeature,
-  unconfirmedFeature,
-  usersFeature,
-  rolesFeature,
-  lifecycleFeature,
-  jobPostFeature,
-  applicantFeature,
-  careersFeature,
-  questionnairesFeature,
-  sessionFeature,
-  accountFeature,
-  healthFeature,
-  referenceFeature,
-  companyFeature,
-  companiesFeature,
-  configurationFeature,
-  auditFeature,
-  signOnFeature,
-  skillsFeature,
-  recommendationsFeature,
-  adviceFeature,
-  assessmentsFeature,
-  templatesFeature,
-  poolFeature,
-  taggingFeature,
-  placementsFeature,
-  privacyFeature,
-  projectsFeature,
-  dashboardFeature,
-  chartsFeature,
-  stagesFeature,
-]
 
 const ownJobs = features.flatMap((feature) => feature.jobs)
 

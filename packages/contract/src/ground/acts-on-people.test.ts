@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { calls } from '../index.ts'
+import { calls } from '../all-calls.gen.ts'
 import { ACTS_ON_PEOPLE, GIVES_RIGHTS, NAME_PEOPLE } from './acts-on-people.ts'
 import type { Call } from './define-calls.ts'
 

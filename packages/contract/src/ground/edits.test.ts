@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { calls } from '../index.ts'
+import { calls } from '../all-calls.gen.ts'
 import type { Call } from './define-calls.ts'
 
 /** Calls by what they are named after: those that change a record as a whole, as a form shows it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calls } from '../index.ts'
+import { calls } from '../all-calls.gen.ts'
 import type { Call } from './define-calls.ts'
 import { TAGS, type Tag } from './tags.ts'
 
