@@ -21,7 +21,7 @@ import { aStoredTable, aTextFile, formOf, uploadAndRead } from '../test/factorie
 import { aUser, type TestUser } from '../test/factories/user.ts'
 import { NOW, testApp } from '../test/harness.ts'
 import { allCalls } from '../test/list-calls.ts'
-import { signInterest } from './contact/campaigns/interest-link.ts'
+import { signInterest } from './contact/interest/interest-link.ts'
 import { signInvitation } from './contact/invitations/invitation-link.ts'
 import { signAlert } from './contact/letters/alert-link.ts'
 import { signIncoming } from './contact/mailbox/incoming-link.ts'

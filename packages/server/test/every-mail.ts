@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
-import { renderInterest } from '../src/contact/campaigns/render-interest.ts'
+import { renderInterest } from '../src/contact/interest/render-interest.ts'
 import * as account from '../src/contact/letters/account-mail.ts'
 import { actionMail } from '../src/contact/letters/action-mail.ts'
 import { alertMail } from '../src/contact/letters/alert-mail.ts'

@@ -1,5 +1,5 @@
 import { interest } from '@rolecall/contract/contact/interest'
-import { signInterest } from '../../src/contact/campaigns/interest-link.ts'
+import { signInterest } from '../../src/contact/interest/interest-link.ts'
 import { withCompany } from '../../src/ground/db/with-company.ts'
 import type { TestApp } from '../harness.ts'
 import type { TestUser } from './user.ts'

@@ -5,7 +5,7 @@ import { type LockedApplication, lockApplications } from '../../people/applicati
 import { listSlots } from '../../people/applications/interview-slots.queries.ts'
 import { presentSlot } from '../../people/applications/present-slot.ts'
 import { resolveCandidate } from '../../people/applications/resolve-candidate.queries.ts'
-import { getFreezeRule, listFrozen } from '../../people/moves/freezing.ts'
+import { getFreezeRule, listFrozen } from '../../people/freezing/freezing.ts'
 import { isAway, whyInactive } from '../../people/positions/active.ts'
 import { featuresOf, findStatus } from '../../people/stages/status-config.ts'
 import { listStatuses } from '../../people/stages/statuses.queries.ts'

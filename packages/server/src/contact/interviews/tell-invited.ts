@@ -1,8 +1,8 @@
 import { describeSlot } from '@rolecall/domain/interviews/slot-rules'
 import { type AnyWork, actorOf } from '../../ground/kernel/work.ts'
-import type { CalendarPerson } from '../outbox/calendar-entry.ts'
 import { type InterviewNews, interviewMail } from '../letters/interview-mail.ts'
 import { pageLinks } from '../letters/page-links.ts'
+import type { CalendarPerson } from '../outbox/calendar-entry.ts'
 import { queueMails } from '../outbox/send-mail.ts'
 import { getSurroundings, type InterviewFacts, type InterviewRow, type Lead } from './interviews.queries.ts'
 

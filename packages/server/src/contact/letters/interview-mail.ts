@@ -1,6 +1,6 @@
 import { breakLines, html } from '../../ground/kernel/markup.ts'
-import { type NewMail, NO_SECRETS } from '../outbox/mail.queries.ts'
 import { type CalendarEntry, type CalendarPerson, writeCalendarEntry } from '../outbox/calendar-entry.ts'
+import { type NewMail, NO_SECRETS } from '../outbox/mail.queries.ts'
 
 export type InterviewNews = 'scheduled' | 'rescheduled' | 'cancelled'
 

@@ -1,5 +1,5 @@
 import type { MailStatusItem } from '@rolecall/contract/contact/mail-status'
-import type { MailItemRow } from '../campaigns/interest-mails.queries.ts'
+import type { MailItemRow } from '../interest/interest-mails.queries.ts'
 
 /** A mail that no server took because none is set up waits as one does that was just written. */
 function statusOf({ state, answer, is_replied }: MailItemRow): MailStatusItem['status'] {

@@ -1,7 +1,7 @@
 import { interest } from '@rolecall/contract/contact/interest'
 import { mailTemplates } from '@rolecall/contract/contact/mail-templates'
 import { mailbox } from '@rolecall/contract/contact/mailbox'
-import { signInterest } from '../../contact/campaigns/interest-link.ts'
+import { signInterest } from '../../contact/interest/interest-link.ts'
 import { signIncoming } from '../../contact/mailbox/incoming-link.ts'
 import { inCompany } from '../../ground/kernel/work.ts'
 import { findFirstAsked } from './demo.queries.ts'

@@ -5,10 +5,10 @@ import type { Session } from '../../ground/kernel/session.ts'
 import type { Work } from '../../ground/kernel/work.ts'
 import { type LockedApplication, lockApplications } from '../applications/applications.queries.ts'
 import { type FilledForms, findFilledForms } from '../applications/filled-forms.queries.ts'
+import { type FrozenFor, listFrozen, lockAgainstFreezing } from '../freezing/freezing.ts'
 import { findStatus, findSuccessor, moveBetween } from '../stages/status-config.ts'
 import type { StatusRow } from '../stages/statuses.queries.ts'
 import { type Complaint, explainRefusal } from './explain-refusal.ts'
-import { type FrozenFor, listFrozen, lockAgainstFreezing } from './freezing.ts'
 
 /** Where candidates of a position are to go, and what is said of it. */
 export type MoveOrder = {

@@ -3,14 +3,14 @@ import { findRefusal } from '@rolecall/domain/pipeline/may-move'
 import { OTHERS } from '@rolecall/domain/pipeline/reason'
 import { recordEvents } from '../../ground/events/record-event.ts'
 import type { SystemWork } from '../../ground/kernel/work.ts'
-import { announceFreezing, lockAgainstFreezing } from '../moves/freezing.ts'
+import { changeApplicationCounts, countMoves } from '../applications/application-counts.queries.ts'
+import { lockApplications } from '../applications/applications.queries.ts'
+import { findFilledForms } from '../applications/filled-forms.queries.ts'
+import { announceFreezing, lockAgainstFreezing } from '../freezing/freezing.ts'
 import { movePayloadOf } from '../moves/move-payload.ts'
 import { updateMoved } from '../moves/moves.queries.ts'
 import { findStatus, moveBetween } from '../stages/status-config.ts'
 import { listStatuses, type StatusRow } from '../stages/statuses.queries.ts'
-import { changeApplicationCounts, countMoves } from '../applications/application-counts.queries.ts'
-import { lockApplications } from '../applications/applications.queries.ts'
-import { findFilledForms } from '../applications/filled-forms.queries.ts'
 
 export type Withdrawn = {
   position: { id: string; project_id: string }

@@ -1,4 +1,4 @@
-import { listAddressesOfTeam } from '../../../contact/campaigns/interest-mails.queries.ts'
+import { listAddressesOfTeam } from '../../../contact/interest/interest-mails.queries.ts'
 import { erasureMail, withdrawnMail } from '../../../contact/letters/applicant-mail.ts'
 import { pageLinks } from '../../../contact/letters/page-links.ts'
 import { queueMails } from '../../../contact/outbox/send-mail.ts'

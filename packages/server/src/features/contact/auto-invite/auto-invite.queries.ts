@@ -1,11 +1,11 @@
 import { type AutoInviteRules, RULE_RANGES } from '@rolecall/domain/mails/auto-invite-rules'
 import type { FreezeRule } from '@rolecall/domain/pipeline/freezing'
 import { type RawBuilder, sql } from 'kysely'
-import { isReachable, type Whom } from '../../../contact/campaigns/interest-mails.queries.ts'
+import { isReachable, type Whom } from '../../../contact/interest/interest-mails.queries.ts'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { json } from '../../../ground/db/json.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import { isFrozen } from '../../../people/moves/freezing.queries.ts'
+import { isFrozen } from '../../../people/freezing/freezing.queries.ts'
 
 const MONTHS_A_YEAR = 12
 const DAY_MS = 86_400_000

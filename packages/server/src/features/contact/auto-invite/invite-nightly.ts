@@ -1,10 +1,10 @@
 import { DEFAULT_RULES, describeRules } from '@rolecall/domain/mails/auto-invite-rules'
 import { z } from 'zod'
-import { askInterest, listAskable } from '../../../contact/campaigns/ask-interest.ts'
+import { askInterest, listAskable } from '../../../contact/interest/ask-interest.ts'
 import { defineJob } from '../../../ground/jobs/define-job.ts'
 import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
 import { listCompanies } from '../../../house/company/create-company.queries.ts'
-import { getFreezeRule } from '../../../people/moves/freezing.ts'
+import { getFreezeRule } from '../../../people/freezing/freezing.ts'
 import { isActive } from '../../../people/positions/active.ts'
 import { listFittingIds, listNightly, theseOf } from './auto-invite.queries.ts'
 

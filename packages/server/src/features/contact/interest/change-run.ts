@@ -1,6 +1,6 @@
 import { type interest, MailRunState } from '@rolecall/contract/contact/interest'
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import { writeRest } from '../../../contact/campaigns/write-interest.ts'
+import { writeRest } from '../../../contact/interest/write-interest.ts'
 import { dropUnwritten, lockRun, type MailRunRow, updateRun } from '../../../contact/outbox/mail-runs.queries.ts'
 import { announce } from '../../../ground/events/record-event.ts'
 import { enqueue } from '../../../ground/jobs/define-job.ts'

@@ -1,6 +1,6 @@
 import type { InterestMail } from '@rolecall/domain/mails/interest-templates'
 import { sql } from 'kysely'
-import type { Whom } from '../../../contact/campaigns/interest-mails.queries.ts'
+import type { Whom } from '../../../contact/interest/interest-mails.queries.ts'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { lockRow } from '../../../ground/db/lock-row.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'

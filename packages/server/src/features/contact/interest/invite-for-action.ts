@@ -1,6 +1,6 @@
 import type { interest } from '@rolecall/contract/contact/interest'
 import type { CallRequest } from '@rolecall/contract/ground/define-calls'
-import { listAddressesOfTeam } from '../../../contact/campaigns/interest-mails.queries.ts'
+import { listAddressesOfTeam } from '../../../contact/interest/interest-mails.queries.ts'
 import { actionMail } from '../../../contact/letters/action-mail.ts'
 import { pageLinks } from '../../../contact/letters/page-links.ts'
 import { queueMails } from '../../../contact/outbox/send-mail.ts'

@@ -5,7 +5,7 @@ import { eventsOf } from '../../../../test/factories/event.ts'
 import { aUser } from '../../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../../test/harness.ts'
 import { jobs } from '../../../app.ts'
-import { writeOn } from '../../../contact/campaigns/write-interest.ts'
+import { writeOn } from '../../../contact/interest/write-interest.ts'
 import { withCompany } from '../../../ground/db/with-company.ts'
 import { runQueuedJobs } from '../../../ground/jobs/worker.ts'
 

@@ -1,6 +1,6 @@
 import type { mailTemplates } from '@rolecall/contract/contact/mail-templates'
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import { renderInterest } from '../../../contact/campaigns/render-interest.ts'
+import { renderInterest } from '../../../contact/interest/render-interest.ts'
 import { pageLinks } from '../../../contact/letters/page-links.ts'
 import { sayMissing } from '../../../contact/outbox/say-missing.ts'
 import { renderHtml } from '../../../ground/kernel/markup.ts'

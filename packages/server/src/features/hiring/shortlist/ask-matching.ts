@@ -1,6 +1,6 @@
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
 import type { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { askInterest, getInterestMail } from '../../../contact/campaigns/ask-interest.ts'
+import { askInterest, getInterestMail } from '../../../contact/interest/ask-interest.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { queryOf, readView } from './present-shortlist.ts'
 import { allOf, onlyThese } from './shortlist-conditions.queries.ts'

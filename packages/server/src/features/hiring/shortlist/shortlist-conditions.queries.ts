@@ -1,12 +1,12 @@
 import type { ShortlistFilters } from '@rolecall/contract/hiring/shortlist-filters'
 import type { FreezeRule } from '@rolecall/domain/pipeline/freezing'
 import { type RawBuilder, sql } from 'kysely'
-import { answeredAs } from '../../../contact/campaigns/interest-mails.queries.ts'
+import { answeredAs } from '../../../contact/interest/interest-mails.queries.ts'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { isCandidateId } from '../../../people/applications/resolve-candidate.queries.ts'
+import { isFrozen } from '../../../people/freezing/freezing.queries.ts'
 import { NAMED_FLAG, SLOT_FACTOR } from '../../../people/matching/blocks.queries.ts'
 import { codeOfRule } from '../../../people/matching/postings.queries.ts'
-import { isFrozen } from '../../../people/moves/freezing.queries.ts'
 import { ifOr, keepsRules, scheduled, screened } from './done-conditions.queries.ts'
 
 /** A condition on `application as a`, `candidate as c` and `resume as r`; never null. */

@@ -1,7 +1,7 @@
 import type { ShortlistOrder } from '@rolecall/contract/hiring/shortlist-filters'
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
 import { type RawBuilder, sql } from 'kysely'
-import { mailItemsOf } from '../../../contact/campaigns/interest-mails.queries.ts'
+import { mailItemsOf } from '../../../contact/interest/interest-mails.queries.ts'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { keptPlan } from '../../../ground/db/keep-plans.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'

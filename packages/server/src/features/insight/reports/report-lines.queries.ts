@@ -1,6 +1,6 @@
 import type { ExportFilter } from '@rolecall/contract/insight/reports'
 import { type RawBuilder, sql } from 'kysely'
-import { answeredAs, wasAsked } from '../../../contact/campaigns/interest-mails.queries.ts'
+import { answeredAs, wasAsked } from '../../../contact/interest/interest-mails.queries.ts'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { keptPlan } from '../../../ground/db/keep-plans.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'

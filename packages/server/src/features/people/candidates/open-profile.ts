@@ -8,8 +8,8 @@ import { listSlots } from '../../../people/applications/interview-slots.queries.
 import { presentSlot } from '../../../people/applications/present-slot.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
 import { recordView } from '../../../people/applications/views.queries.ts'
+import { getFreezeRule, listFrozen } from '../../../people/freezing/freezing.ts'
 import { listStrongestSkills } from '../../../people/matching/shown-by-resumes.queries.ts'
-import { getFreezeRule, listFrozen } from '../../../people/moves/freezing.ts'
 import { listFactCorrections } from '../../../people/resumes/fact-corrections.queries.ts'
 import {
   type ApplicationRow,

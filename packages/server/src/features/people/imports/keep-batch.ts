@@ -9,7 +9,7 @@ import {
   type GivenConsent,
   insertImportedConsents,
   listConsentTimes,
-} from '../../../people/applications/consents.queries.ts'
+} from '../../../people/consents/consents.queries.ts'
 import { matchNewResumes } from '../../../people/matching/match-pool.ts'
 import { fillCandidates, takeAdvisoryLocks } from '../../../people/resumes/keep-resume.queries.ts'
 import { joinKnownResumes, keepResumes } from '../../../people/resumes/keep-resume.ts'
