@@ -7,6 +7,9 @@ const SHARED = { isolate: false, unstubGlobals: true } as const
 // Machines that run the tests do other things beside: what is polled for comes, though not within a second.
 const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } } as const
 
+// The domain reads no disk.
+const GIVE_WEIGHTS = 'packages/domain/test/give-tagger-weights.ts'
+
 export default defineConfig({
   test: {
     // Vitest leaves a core free, which on two of them makes the tests wait for one another.
@@ -32,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'domain',
           include: ['packages/{domain,contract,jobboard}/src/**/*.test.ts'],
+          setupFiles: [GIVE_WEIGHTS],
           ...PATIENT,
           ...SHARED,
         },
@@ -42,6 +46,7 @@ export default defineConfig({
           name: 'server',
           include: ['packages/server/**/*.test.ts'],
           globalSetup: ['packages/server/test/global-setup.ts'],
+          setupFiles: [GIVE_WEIGHTS],
           ...PATIENT,
           ...SHARED,
         },

@@ -15,7 +15,8 @@ import type { Span } from '@rolecall/domain/span'
  *     node scripts/train-skill-tagger.ts train.jsonl dev.jsonl
  *
  * A line of a file is {id, text, knowledge: [{start, end}]}. The weights in the repository come from the training and
- * development parts of SkillSpan (Zhang et al., NAACL 2022; github.com/kris927b/SkillSpan, MIT).
+ * development parts of SkillSpan (Zhang et al., NAACL 2022; github.com/kris927b/SkillSpan, MIT License, Copyright (c) 2023
+ * Mike Zhang).
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,7 +27,7 @@ const { values, positionals } = parseArgs({
     rate: { type: 'string', default: '0.03' },
     features: { type: 'string', default: '36000' },
     lean: { type: 'string', default: '0.3' },
-    out: { type: 'string', default: 'packages/domain/src/skills/tagger/skill-tagger-weights.gen.ts' },
+    out: { type: 'string', default: 'packages/domain/src/skills/tagger/skill-tagger-weights.tsv' },
   },
 })
 
@@ -194,13 +195,5 @@ const rows = written()
   .map(({ name, begin, inside }) => `${name}\t${begin} ${inside}`)
   .sort()
 const first = [Number(values.lean), ...Array.from(transitions.sum, (_, at) => meanOf(transitions, at))].map(unitsOf)
-writeFileSync(
-  values.out,
-  `// Written by scripts/train-skill-tagger.ts from SkillSpan (github.com/kris927b/SkillSpan), MIT License, Copyright (c) 2023
-// Mike Zhang. A line a feature: its weight for "begin" and "inside", relative to "outside".
-export const SKILL_TAGGER_WEIGHTS = \`${first.join(' ')}
-${rows.join('\n')}
-\`
-`,
-)
+writeFileSync(values.out, `${[first.join(' '), ...rows].join('\n')}\n`)
 console.log(`${lines.length} lines of ${postings.length} postings, ${rows.length} of ${names.length} features kept`)

@@ -1,5 +1,3 @@
-import { SKILL_TAGGER_WEIGHTS } from './skill-tagger-weights.gen.ts'
-
 /**
  * What was learned. `scoreOf` adds the weights of a word's features for the tags outside, begin and inside (in this
  * order); `transitions` are nine weights, from tag times three plus to tag; `lean` favours terms over none.
@@ -11,10 +9,21 @@ export type TaggerModel = {
 }
 
 let model: TaggerModel | undefined
+let readWeights: (() => string) | undefined
 
-/** Read at first use: few of those who import a reader of descriptions read one. */
+/**
+ * Says where the text of `skill-tagger-weights.tsv` comes from, since a rule knows no disk: once a process, thread or page,
+ * before anything reads a description. It is asked for at first use: few of those who import a reader of descriptions read one.
+ */
+export function provideTaggerWeights(read: () => string): void {
+  readWeights = read
+}
+
+/** Throws where nobody has provided the weights: without them every description would look as if it asked for nothing. */
 export const getTaggerModel = (): TaggerModel => {
-  model ??= readTaggerModel(SKILL_TAGGER_WEIGHTS)
+  if (model) return model
+  if (!readWeights) throw new Error('Nobody has provided the weights of the skill tagger: see provideTaggerWeights')
+  model = readTaggerModel(readWeights())
   return model
 }
 
@@ -28,23 +37,24 @@ export const WEIGHT_UNITS = 20
 export function readTaggerModel(text: string): TaggerModel {
   const [first = '', ...lines] = text.trim().split('\n')
   const [lean = 0, ...transitions] = first.split(' ').map((weight) => Number(weight) / WEIGHT_UNITS)
-  const weights = new Map<string, readonly [number, number]>()
-  for (const line of lines) {
+  // Two numbers a feature, in one piece: an array for each would take more memory than their names.
+  const weights = new Float64Array(lines.length * 2)
+  const places = new Map<string, number>()
+  lines.forEach((line, index) => {
     const tab = line.lastIndexOf('\t')
-    const [begin = 0, inside = 0] = line
-      .slice(tab + 1)
-      .split(' ')
-      .map(Number)
-    weights.set(line.slice(0, tab), [begin / WEIGHT_UNITS, inside / WEIGHT_UNITS])
-  }
+    const blank = line.indexOf(' ', tab)
+    weights[index * 2] = Number(line.slice(tab + 1, blank)) / WEIGHT_UNITS
+    weights[index * 2 + 1] = Number(line.slice(blank + 1)) / WEIGHT_UNITS
+    places.set(line.slice(0, tab), index * 2)
+  })
   const scoreOf = (features: readonly string[]): [number, number, number] => {
     let begin = 0
     let inside = 0
     for (const feature of features) {
-      const weight = weights.get(feature)
-      if (!weight) continue
-      begin += weight[0]
-      inside += weight[1]
+      const place = places.get(feature)
+      if (place === undefined) continue
+      begin += weights[place] ?? 0
+      inside += weights[place + 1] ?? 0
     }
     return [0, begin, inside]
   }

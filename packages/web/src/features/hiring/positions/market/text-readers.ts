@@ -1,6 +1,10 @@
 import { readDescription } from '@rolecall/domain/positions/read-description'
 import { analyseJobDescription } from '@rolecall/domain/skills/analyse-job-description'
 import { checkDescription } from '@rolecall/domain/skills/check-description'
+import weights from '@rolecall/domain/skills/tagger/skill-tagger-weights.tsv?raw'
+import { provideTaggerWeights } from '@rolecall/domain/skills/tagger/tagger-model'
+
+provideTaggerWeights(() => weights)
 
 /** All that reads a description in the browser, as one file to fetch: apart, what they share would come with every page. */
 export const readers = { analyseJobDescription, checkDescription, readDescription }
