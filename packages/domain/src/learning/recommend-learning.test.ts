@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { findSkillByName } from '../skills/search-skills.ts'
-import { BOOKS } from './books.ts'
-import { COURSES } from './courses.ts'
+import books from './data/books.json' with { type: 'json' }
+import courses from './data/courses.json' with { type: 'json' }
 import { listBooks, listCourses, recommendLearning } from './recommend-learning.ts'
 
-const linesOf = (text: string) => text.trim().split('\n')
-
 test('every entry of the catalogue is read whole, stands once and teaches skills that there are', () => {
-  for (const [text, entries] of [
-    [BOOKS, listBooks()],
-    [COURSES, listCourses()],
+  for (const [written, entries] of [
+    [books, listBooks()],
+    [courses, listCourses()],
   ] as const) {
-    expect(entries).toHaveLength(linesOf(text).length)
+    expect(entries).toHaveLength(written.length)
     expect(new Set(entries.map(({ title }) => title)).size).toBe(entries.length)
-    const named = linesOf(text).flatMap((line) => (line.split('|')[3] ?? '').split(',').map((name) => name.trim()))
+    const parts = written.flatMap(({ title, by, where, skills }) => [title, by, where, ...skills])
+    expect(parts.filter((part) => part === '' || part !== part.trim())).toEqual([])
+    const named = written.flatMap(({ skills }) => (skills.length > 0 ? skills : ['']))
     expect(named.filter((name) => !findSkillByName(name))).toEqual([])
   }
   expect(listBooks().length + listCourses().length).toBeGreaterThan(120)

@@ -1,8 +1,8 @@
 import { findSkillByName } from '../skills/search-skills.ts'
 import { skillKey } from '../skills/skill-name.ts'
 import { findSkill } from '../skills/taxonomy.ts'
-import { BOOKS } from './books.ts'
-import { COURSES } from './courses.ts'
+import books from './data/books.json' with { type: 'json' }
+import courses from './data/courses.json' with { type: 'json' }
 
 export const LEARNING_KINDS = ['book', 'course'] as const
 export type LearningKind = (typeof LEARNING_KINDS)[number]
@@ -26,15 +26,14 @@ export const RECOMMENDED_MAX = 12
 /** The id of a skill; one that no list has is told by its name. */
 const idOf = (name: string): string => findSkillByName(name)?.id ?? `name:${skillKey(name)}`
 
-const readLines = (kind: LearningKind, lines: string): CatalogueEntry[] =>
-  lines.split('\n').flatMap((line) => {
-    const [title, by, where, skills] = line.split('|').map((part) => part.trim())
-    if (!title || !by || !where || !skills) return []
-    return [{ kind, title, by, where, skills: skills.split(',').map((name) => name.trim()) }]
-  })
-
-/** The catalogue that the product brings. */
-export const listOurCatalogue = (): CatalogueEntry[] => [...readLines('book', BOOKS), ...readLines('course', COURSES)]
+/**
+ * The catalogue that the product brings, written by us: books that can be bought or borrowed, and courses that are free to begin
+ * and kept by those who give them.
+ */
+export const listOurCatalogue = (): CatalogueEntry[] => [
+  ...books.map((book) => ({ kind: 'book' as const, ...book })),
+  ...courses.map((course) => ({ kind: 'course' as const, ...course })),
+]
 
 /** The entries of one kind, ready to be recommended. */
 export const entriesOf = (catalogue: readonly CatalogueEntry[], kind: LearningKind): LearningEntry[] =>

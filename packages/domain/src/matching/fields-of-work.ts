@@ -9,18 +9,6 @@ import { FIELD_WORDS } from './data/field-words.ts'
 /** Amounts by name of a field of work. */
 export type Fields = Map<string, number>
 
-const listTable = (table: string): [field: string, entries: string[]][] =>
-  listLines(table).map((line) => {
-    const colon = line.indexOf(':')
-    return [
-      line.slice(0, colon),
-      line
-        .slice(colon + 1)
-        .split(',')
-        .map((entry) => entry.trim()),
-    ]
-  })
-
 /** Words of a title that tell the rank of a job, or nothing: they say neither what is done nor where. */
 const RANK_WORDS = new Set(
   'senior junior sr jr lead principal chief head deputy vice associate assistant intern trainee graduate entry level mid staff i ii iii iv acting interim part full time of and the for in a an to with at or remote contract temporary certified expert general national regional international grade'.split(
@@ -31,7 +19,7 @@ const RANK_WORDS = new Set(
 const titlesByField = new Map<string, string[]>(
   jobFunctions.map((name) => [name, [name, ...(FUNCTION_TITLES[name] ?? [])]]),
 )
-for (const [field, titles] of listTable(FIELD_TITLES))
+for (const [field, titles] of Object.entries(FIELD_TITLES))
   titlesByField.set(field, [...(titlesByField.get(field) ?? [field]), ...titles])
 
 /** Words of a title that tell a role, which every field has: the other words say where. */
@@ -71,13 +59,12 @@ for (const { field, keys } of phrases)
   }
 
 const fieldsByWord = new Map<string, string[]>()
-for (const [field, words] of listTable(FIELD_WORDS))
+for (const [field, words] of Object.entries(FIELD_WORDS))
   for (const word of words.flatMap(nameKeys))
     fieldsByWord.set(word, [...new Set([...(fieldsByWord.get(word) ?? []), field])])
 
 const kinOf = new Map<string, Set<string>>()
-for (const line of listLines(FIELD_KIN)) {
-  const family = line.split(',').map((name) => name.trim())
+for (const family of FIELD_KIN) {
   for (const field of family) kinOf.set(field, new Set([...(kinOf.get(field) ?? []), ...family]))
 }
 

@@ -1,4 +1,5 @@
-export type SkillKind = 'tool' | 'language' | 'method' | 'knowledge' | 'certificate' | 'soft' | 'spoken-language'
+const KINDS = ['tool', 'language', 'method', 'knowledge', 'certificate', 'soft', 'spoken-language'] as const
+export type SkillKind = (typeof KINDS)[number]
 
 /**
  * How carefully a spelling is read: `exactCase` if it is an ordinary word in lower case, `needsContext` if it is one in any case,
@@ -23,17 +24,23 @@ const splitList = (text: string, separator: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
+/** Skills of one kind that belong to the same job functions, as a file of `data/` lists them. */
+export type SkillGroup = { kind: string; functions: readonly string[]; skills: readonly string[] }
+
 /**
- * Reads skills written one a line:
+ * Reads groups of skills, each of which is written as
  *
  *     Name = other spelling | another > implied skill, implied skill ~ neighbour, neighbour @ further job function
  *
  * Only the name is required; the order is fixed. A spelling ending in `!` is matched only in this exact case, one ending
- * in `?` only near other skills or words such as "using"; `!?` demands both.
+ * in `?` only near other skills or words such as "using"; `!?` demands both. Throws on a kind that there is not.
  */
-export function defineSkills(kind: SkillKind, functions: readonly string[], lines: string): SkillDraft[] {
-  return splitList(lines, '\n').map((line) => parseLine(kind, functions, line))
-}
+export const defineSkills = (groups: readonly SkillGroup[]): SkillDraft[] =>
+  groups.flatMap(({ kind, functions, skills }) => {
+    const known = KINDS.find((each) => each === kind)
+    if (!known) throw new Error(`"${kind}" is no kind of skill`)
+    return skills.map((line) => parseLine(known, functions, line))
+  })
 
 function parseLine(kind: SkillKind, functions: readonly string[], line: string): SkillDraft {
   const cautions = new Map<string, Caution>()

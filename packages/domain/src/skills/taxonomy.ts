@@ -1,33 +1,33 @@
-import { administration } from './data/administration.ts'
-import { business } from './data/business.ts'
-import { care } from './data/care.ts'
-import { certificates } from './data/certificates.ts'
-import { commerce } from './data/commerce.ts'
-import { construction } from './data/construction.ts'
-import { dataAndCloud } from './data/data-and-cloud.ts'
-import { design } from './data/design.ts'
-import { education } from './data/education.ts'
-import { engineering } from './data/engineering.ts'
-import { finance } from './data/finance.ts'
-import { guestsAndCulture } from './data/guests-and-culture.ts'
-import { healthcare } from './data/healthcare.ts'
-import { hospitality } from './data/hospitality.ts'
-import { industry } from './data/industry.ts'
-import { languages } from './data/languages.ts'
-import { lawAndPublicOrder } from './data/law-and-public-order.ts'
-import { logistics } from './data/logistics.ts'
-import { money } from './data/money.ts'
-import { nature } from './data/nature.ts'
-import { people } from './data/people.ts'
-import { publicSector } from './data/public-sector.ts'
-import { sales } from './data/sales-and-marketing.ts'
-import { science } from './data/science.ts'
-import { security } from './data/security-and-networks.ts'
-import { software } from './data/software.ts'
-import { teachingSubjects } from './data/teaching-subjects.ts'
-import { trades } from './data/trades.ts'
-import { transportAndTrade } from './data/transport-and-trade.ts'
-import type { Caution, SkillDraft, SkillKind } from './define-skills.ts'
+import administration from './data/administration.json' with { type: 'json' }
+import business from './data/business.json' with { type: 'json' }
+import care from './data/care.json' with { type: 'json' }
+import certificates from './data/certificates.json' with { type: 'json' }
+import commerce from './data/commerce.json' with { type: 'json' }
+import construction from './data/construction.json' with { type: 'json' }
+import dataAndCloud from './data/data-and-cloud.json' with { type: 'json' }
+import design from './data/design.json' with { type: 'json' }
+import education from './data/education.json' with { type: 'json' }
+import engineering from './data/engineering.json' with { type: 'json' }
+import finance from './data/finance.json' with { type: 'json' }
+import guestsAndCulture from './data/guests-and-culture.json' with { type: 'json' }
+import healthcare from './data/healthcare.json' with { type: 'json' }
+import hospitality from './data/hospitality.json' with { type: 'json' }
+import industry from './data/industry.json' with { type: 'json' }
+import languages from './data/languages.json' with { type: 'json' }
+import lawAndPublicOrder from './data/law-and-public-order.json' with { type: 'json' }
+import logistics from './data/logistics.json' with { type: 'json' }
+import money from './data/money.json' with { type: 'json' }
+import nature from './data/nature.json' with { type: 'json' }
+import people from './data/people.json' with { type: 'json' }
+import publicSector from './data/public-sector.json' with { type: 'json' }
+import sales from './data/sales-and-marketing.json' with { type: 'json' }
+import science from './data/science.json' with { type: 'json' }
+import security from './data/security-and-networks.json' with { type: 'json' }
+import software from './data/software.json' with { type: 'json' }
+import teachingSubjects from './data/teaching-subjects.json' with { type: 'json' }
+import trades from './data/trades.json' with { type: 'json' }
+import transportAndTrade from './data/transport-and-trade.json' with { type: 'json' }
+import { type Caution, defineSkills, type SkillDraft, type SkillKind } from './define-skills.ts'
 
 export type { SkillKind } from './define-skills.ts'
 
@@ -45,36 +45,36 @@ export type Skill = {
 }
 
 const drafts: readonly SkillDraft[] = [
-  ...software,
-  ...dataAndCloud,
-  ...security,
-  ...design,
-  ...finance,
-  ...business,
-  ...sales,
-  ...people,
-  ...administration,
-  ...languages,
-  ...healthcare,
-  ...science,
-  ...education,
-  ...publicSector,
-  ...logistics,
-  ...construction,
-  ...engineering,
-  ...hospitality,
-  ...certificates,
-  ...care,
-  ...teachingSubjects,
-  ...lawAndPublicOrder,
-  ...money,
-  ...trades,
-  ...transportAndTrade,
-  ...industry,
-  ...nature,
-  ...guestsAndCulture,
-  ...commerce,
-]
+  software,
+  dataAndCloud,
+  security,
+  design,
+  finance,
+  business,
+  sales,
+  people,
+  administration,
+  languages,
+  healthcare,
+  science,
+  education,
+  publicSector,
+  logistics,
+  construction,
+  engineering,
+  hospitality,
+  certificates,
+  care,
+  teachingSubjects,
+  lawAndPublicOrder,
+  money,
+  trades,
+  transportAndTrade,
+  industry,
+  nature,
+  guestsAndCulture,
+  commerce,
+].flatMap(defineSkills)
 
 /** "C++" is `c-plus-plus`, ".NET" is `dot-net`. Latin letters lose their accents, other scripts stay as they are. */
 export function skillIdOf(name: string): string {

@@ -8,7 +8,7 @@ export type CodedPlace = { code: string; name: string; country: string }
 /** Every country, each followed by its large cities. */
 export const LOCATION_CODES: readonly CodedPlace[] = countries.flatMap(({ name, code: country }) => [
   { code: `${country}:0`, name, country },
-  ...(METROS[country]?.split(', ') ?? []).map((city, place) => ({
+  ...(METROS[country] ?? []).map((city, place) => ({
     code: `${country}:${place + 1}`,
     name: city,
     country,

@@ -46,66 +46,35 @@ export type PersonDraft = {
   skills: readonly string[]
   certifications: readonly string[]
   languages: readonly string[]
-  noticePeriod: string | undefined
+  noticePeriod?: string | undefined
 }
 
 export type Person = PersonDraft & { occupation: Occupation; email: string; phone: string }
 
 /** Only countries for which `contact.ts` knows telephone numbers that ring nowhere. */
-export type Country =
-  | 'Australia'
-  | 'Canada'
-  | 'Germany'
-  | 'India'
-  | 'Kenya'
-  | 'Philippines'
-  | 'Singapore'
-  | 'Sweden'
-  | 'United Kingdom'
-  | 'United States'
+const COUNTRIES = [
+  'Australia',
+  'Canada',
+  'Germany',
+  'India',
+  'Kenya',
+  'Philippines',
+  'Singapore',
+  'Sweden',
+  'United Kingdom',
+  'United States',
+] as const
+export type Country = (typeof COUNTRIES)[number]
 
-type Details = {
-  headline: string
-  summary: string
-  work: readonly Work[]
-  education: readonly Education[]
-  /** Separated by a comma and a blank, as on paper. */
-  skills: string
-  certifications?: readonly string[]
-  languages?: string
-  notice?: string
+/** A person as a file of `people/` has them. */
+export type WrittenPerson = Omit<PersonDraft, 'country'> & { country: string }
+
+/** Throws on a country of which no telephone numbers are known. */
+export function readPerson(written: WrittenPerson): PersonDraft {
+  const country = COUNTRIES.find((each) => each === written.country)
+  if (!country) throw new Error(`Nobody of the demo lives in "${written.country}"`)
+  return { ...written, country }
 }
-
-export const person = (name: string, city: string, country: Country, details: Details): PersonDraft => ({
-  name,
-  city,
-  country,
-  headline: details.headline,
-  summary: details.summary,
-  work: details.work,
-  education: details.education,
-  skills: details.skills.split(', '),
-  certifications: details.certifications ?? [],
-  languages: details.languages?.split(', ') ?? [],
-  noticePeriod: details.notice,
-})
-
-/** A job, with its months first so that a file's jobs can be read as a column: `work('2021-03', 'now', …)`. */
-export const work = (
-  from: string,
-  to: string,
-  title: string,
-  employer: string,
-  place: string,
-  ...achievements: string[]
-): Work => ({ title, employer, place, from, to, achievements })
-
-export const study = (from: number, to: number, award: string, school: string): Education => ({
-  award,
-  school,
-  from,
-  to,
-})
 
 /** Whole months from January of the year 0, so that two months of a career can be compared and subtracted. */
 export const monthNumber = (month: string): number => {

@@ -1,24 +1,31 @@
 import { makeEmail, makePhone } from '../demo-contact.ts'
-import type { Country, Occupation, Person, PersonDraft } from '../person.ts'
-import { accountants } from './accountants.ts'
-import { backendDevelopers } from './backend-developers.ts'
-import { businessAnalysts } from './business-analysts.ts'
-import { civilEngineers } from './civil-engineers.ts'
-import { customerSupportLeads } from './customer-support-leads.ts'
-import { dataEngineers } from './data-engineers.ts'
-import { digitalMarketers } from './digital-marketers.ts'
-import { frontendDevelopers } from './frontend-developers.ts'
-import { hrGeneralists } from './hr-generalists.ts'
-import { mechanicalEngineers } from './mechanical-engineers.ts'
-import { productManagers } from './product-managers.ts'
-import { qaEngineers } from './qa-engineers.ts'
-import { registeredNurses } from './registered-nurses.ts'
-import { salesExecutives } from './sales-executives.ts'
-import { siteReliabilityEngineers } from './site-reliability-engineers.ts'
-import { supplyChainAnalysts } from './supply-chain-analysts.ts'
-import { uxDesigners } from './ux-designers.ts'
+import {
+  type Country,
+  type Occupation,
+  type Person,
+  type PersonDraft,
+  readPerson,
+  type WrittenPerson,
+} from '../person.ts'
+import accountants from './accountants.json' with { type: 'json' }
+import backendDevelopers from './backend-developers.json' with { type: 'json' }
+import businessAnalysts from './business-analysts.json' with { type: 'json' }
+import civilEngineers from './civil-engineers.json' with { type: 'json' }
+import customerSupportLeads from './customer-support-leads.json' with { type: 'json' }
+import dataEngineers from './data-engineers.json' with { type: 'json' }
+import digitalMarketers from './digital-marketers.json' with { type: 'json' }
+import frontendDevelopers from './frontend-developers.json' with { type: 'json' }
+import hrGeneralists from './hr-generalists.json' with { type: 'json' }
+import mechanicalEngineers from './mechanical-engineers.json' with { type: 'json' }
+import productManagers from './product-managers.json' with { type: 'json' }
+import qaEngineers from './qa-engineers.json' with { type: 'json' }
+import registeredNurses from './registered-nurses.json' with { type: 'json' }
+import salesExecutives from './sales-executives.json' with { type: 'json' }
+import siteReliabilityEngineers from './site-reliability-engineers.json' with { type: 'json' }
+import supplyChainAnalysts from './supply-chain-analysts.json' with { type: 'json' }
+import uxDesigners from './ux-designers.json' with { type: 'json' }
 
-const draftsByOccupation: Record<Occupation, readonly PersonDraft[]> = {
+const writtenByOccupation: Record<Occupation, readonly WrittenPerson[]> = {
   'Data engineer': dataEngineers,
   'Backend developer': backendDevelopers,
   'Site reliability engineer': siteReliabilityEngineers,
@@ -39,17 +46,17 @@ const draftsByOccupation: Record<Occupation, readonly PersonDraft[]> = {
 }
 
 /** Everybody, one of each occupation after the other, so that the first files uploaded already show a mixed pool. */
-export const demoPeople: readonly Person[] = addContacts(inTurns(draftsByOccupation))
+export const demoPeople: readonly Person[] = addContacts(inTurns(writtenByOccupation))
 
 type PlacedDraft = { occupation: Occupation; draft: PersonDraft }
 
-function inTurns(drafts: Record<Occupation, readonly PersonDraft[]>): PlacedDraft[] {
-  const columns = Object.entries(drafts) as [Occupation, readonly PersonDraft[]][]
+function inTurns(written: Record<Occupation, readonly WrittenPerson[]>): PlacedDraft[] {
+  const columns = Object.entries(written) as [Occupation, readonly WrittenPerson[]][]
   const rounds = Math.max(...columns.map(([, people]) => people.length))
   return Array.from({ length: rounds }, (_, round) =>
     columns.flatMap(([occupation, people]) => {
-      const draft = people[round]
-      return draft ? [{ occupation, draft }] : []
+      const person = people[round]
+      return person ? [{ occupation, draft: readPerson(person) }] : []
     }),
   ).flat()
 }
