@@ -9,8 +9,19 @@ const DAYS = 500
 const DOWNLOADS = 200_000
 
 const STATUSES = [
-  ...['Initial Status', 'Initial Status', 'Initial Status', 'Initial Status', 'Applicants', 'Shortlisted'],
-  ...['Screened', 'HM Review', 'Interviewed', 'Selected', 'Rejected', 'Rejected', 'Not Interested'],
+  'Initial Status',
+  'Initial Status',
+  'Initial Status',
+  'Initial Status',
+  'Applicants',
+  'Shortlisted',
+  'Screened',
+  'HM Review',
+  'Interviewed',
+  'Selected',
+  'Rejected',
+  'Rejected',
+  'Not Interested',
 ]
 
 /** A company in which people were put on positions so many times, spread over the stages and over DAYS, with downloads. */

@@ -54,14 +54,17 @@ function tableOf(lines: number, mark: string): Buffer {
       ),
     ]
     return [
-      ...[
-        `${pick(GIVEN, at)} ${pick(FAMILY, Math.floor(at / GIVEN.length))}`,
-        `${mark}.${at}@example.com`,
-        `+47 ${at}`,
-      ],
-      ...[quoted(one.headline), quoted(one.work[0]?.employer ?? ''), at % 240, quoted(`${one.city}, ${one.country}`)],
-      ...[quoted(one.education[0]?.award ?? ''), `${1960 + (at % 45)}-0${1 + (at % 9)}-1${at % 9}`],
-      ...[quoted([...new Set([...one.skills, ...other.skills])].slice(0, 16).join(', ')), quoted(summary.join(' '))],
+      `${pick(GIVEN, at)} ${pick(FAMILY, Math.floor(at / GIVEN.length))}`,
+      `${mark}.${at}@example.com`,
+      `+47 ${at}`,
+      quoted(one.headline),
+      quoted(one.work[0]?.employer ?? ''),
+      at % 240,
+      quoted(`${one.city}, ${one.country}`),
+      quoted(one.education[0]?.award ?? ''),
+      `${1960 + (at % 45)}-0${1 + (at % 9)}-1${at % 9}`,
+      quoted([...new Set([...one.skills, ...other.skills])].slice(0, 16).join(', ')),
+      quoted(summary.join(' ')),
       at % 3 === 0 ? '2026-01-15' : '',
     ].join(',')
   }

@@ -176,16 +176,19 @@ const linesOf = ({ title, skills }: Person): Line[] =>
 const skillFillings = (companyId: string): Filling[] => [
   {
     table: 'resume_skill',
-    columns: [
-      ...['company_id', 'candidate_id', 'resume_id', 'skills', 'levels', 'rules', 'vias', 'span_counts', 'spans'],
-    ],
+    columns: ['company_id', 'candidate_id', 'resume_id', 'skills', 'levels', 'rules', 'vias', 'span_counts', 'spans'],
     rowsOf: ({ id, resumeId, skills }) => {
       const named = skills.filter(({ rule }) => rule <= NAMED_RULE)
       const follows = ({ rule }: DrawnSkill) => (rule <= NAMED_RULE ? 0 : (named[0]?.skill ?? 0))
       return [
         [
-          ...[companyId, id, resumeId, list(skills.map(({ skill }) => skill)), list(skills.map(({ level }) => level))],
-          ...[list(skills.map(({ rule }) => rule)), list(skills.map(follows))],
+          companyId,
+          id,
+          resumeId,
+          list(skills.map(({ skill }) => skill)),
+          list(skills.map(({ level }) => level)),
+          list(skills.map(({ rule }) => rule)),
+          list(skills.map(follows)),
           list(skills.map((skill) => (follows(skill) === 0 ? 2 : 0))),
           list(
             skills.flatMap((skill) => {
@@ -221,7 +224,12 @@ const list = (values: readonly number[]) => `{${values.join(',')}}`
 /** What the résumé is found by, as the product writes it of the same text and facts. */
 function wordsOf({ name, email, title, employer, city, text, skills }: Person): string {
   const fields = {
-    ...{ name: [name], email: [email], title: [title], employer: [employer], place: [city], school: ['University'] },
+    name: [name],
+    email: [email],
+    title: [title],
+    employer: [employer],
+    place: [city],
+    school: ['University'],
     degree: ['BSc'],
     skill: skills.flatMap(({ skill, rule }) => (rule <= NAMED_RULE ? [taxonomy[skill - 1]?.name ?? ''] : [])),
   }

@@ -15,8 +15,17 @@ const RUNS = 7
 
 /** What each list of counts is grouped by. */
 const KEYS = [
-  ...['c.location_key', 'c.exp_months / 12', 'floor(c.salary / 100000)', 'a.source', 'c.current_employer'],
-  ...['c.institute', 'c.nationality', 'c.work_permit', 'c.degree_level', 'c.preferred_locations', 'i.resume_group_id'],
+  'c.location_key',
+  'c.exp_months / 12',
+  'floor(c.salary / 100000)',
+  'a.source',
+  'c.current_employer',
+  'c.institute',
+  'c.nationality',
+  'c.work_permit',
+  'c.degree_level',
+  'c.preferred_locations',
+  'i.resume_group_id',
 ]
 
 /** The page, the total and each of the eleven lists by a query of its own that joins everybody. */

@@ -23,8 +23,13 @@ const ALL = [
 ]
 /** Where a path on a page may begin. */
 const STARTS = [
-  ...['.', 'packages', 'packages/server/src', 'packages/web/src'],
-  ...['packages/contract/src', 'packages/domain/src', 'packages/server/src/features/<district>/<area>'],
+  '.',
+  'packages',
+  'packages/server/src',
+  'packages/web/src',
+  'packages/contract/src',
+  'packages/domain/src',
+  'packages/server/src/features/<district>/<area>',
 ]
 const read = (page: string) => readFileSync(join(ROOT, page), 'utf8')
 /** An area that stands in all packages, in place of the word for any. */

@@ -12,9 +12,16 @@ const PASSWORD = 'Quiet#Harbour7'
 
 /** As the sign-up of somebody at a domain sends it. */
 const signUpAt = (emailDomain: string) => ({
-  ...{ fullName: 'Noor Haddad', mobileCode: '+91', mobileNumber: '9876543210', company: 'Harbour' },
-  ...{ locationString: 'Pune, India', locationLat: 18.52, locationLong: 73.86 },
-  ...{ emailUsername: 'noor', emailDomain, password: PASSWORD },
+  fullName: 'Noor Haddad',
+  mobileCode: '+91',
+  mobileNumber: '9876543210',
+  company: 'Harbour',
+  locationString: 'Pune, India',
+  locationLat: 18.52,
+  locationLong: 73.86,
+  emailUsername: 'noor',
+  emailDomain,
+  password: PASSWORD,
 })
 
 async function fillRow(page: Page, row: number, email: string) {

@@ -209,8 +209,12 @@ test('people are read off pages as they stand: lists, one person, more than a pa
   }
   const fixture = (name: string) => readFile(join(EXTENSION, 'fixtures', name), 'utf8')
   const priya = {
-    ...{ id: 'p17', name: 'Priya Nair', headline: 'Data Engineer', location: 'Pune, Maharashtra' },
-    ...{ email: 'priya.nair@example.com', skills: 'SQL, Airflow' },
+    id: 'p17',
+    name: 'Priya Nair',
+    headline: 'Data Engineer',
+    location: 'Pune, Maharashtra',
+    email: 'priya.nair@example.com',
+    skills: 'SQL, Airflow',
   }
   expect(await read(await fixture('results.html'))).toMatchObject({
     adapter: 'simulated-board',

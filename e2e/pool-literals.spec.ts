@@ -37,7 +37,11 @@ test('the upload dialog takes seven inputs and sends them by their names, and su
   const body = await upload(page, group, { status: 200, json: { ...DONE, message, upload_id: '' } })
   expect(body).toMatchObject({
     files: [{ file_name: 'cv.txt' }],
-    ...{ groupName: group, useMetadata: true, geoRegion: 'APAC', vendor: 'Northwind Staffing', type: 'Referral' },
+    groupName: group,
+    useMetadata: true,
+    geoRegion: 'APAC',
+    vendor: 'Northwind Staffing',
+    type: 'Referral',
   })
   expect(body.sourceName).not.toBe('')
   const toast = page.getByRole('alert').filter({ hasText: message })

@@ -69,8 +69,14 @@ test('in the middle of something else a project for another company is made in a
   const client = `Tidewater ${newCode()}`
   const text = 'People who keep the mills of three towns running, invented for a test of the dialog. '
   const project = {
-    ...{ projectName: 'Their first', domainGroup: 'Automotive', description: text.repeat(2) },
-    ...{ startDate: dayAfter(1), endDate: dayAfter(9), internal: false, companyName: client, companyPermalink: 'tide' },
+    projectName: 'Their first',
+    domainGroup: 'Automotive',
+    description: text.repeat(2),
+    startDate: dayAfter(1),
+    endDate: dayAfter(9),
+    internal: false,
+    companyName: client,
+    companyPermalink: 'tide',
   }
   await call(request, company.recruiter, '/rest/project/create', project)
   const name = `Mills ${newCode()}`

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { isData } from '../scripts/house/is-data.ts'
 import { type Import, isOurs, isTest, listSources, packageOf, readImports } from '../scripts/house/read-imports.ts'
 import { calls } from './contract/src/all-calls.gen.ts'
 import type { Calls } from './contract/src/ground/define-calls.ts'
@@ -267,7 +268,6 @@ test('there are no circles', () => {
 })
 
 test(`a file has at most ${LINES_MAX} lines, a test ${TEST_LINES_MAX}, unless it is data`, () => {
-  const isData = (file: string) => /\/data\/|\/people\/|\.gen\.ts$|\.samples\.ts$|limits\.ts$/.test(file)
   const long = files.filter(
     (file) => !isData(file) && textOf(file).split('\n').length > (isTest(file) ? TEST_LINES_MAX : LINES_MAX),
   )

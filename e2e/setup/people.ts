@@ -2,8 +2,22 @@
 // lists have an order, filters divide and some are just short of fitting.
 
 const FIRST = [
-  ...['Ana', 'Boris', 'Carmen', 'Dilip', 'Esra', 'Farid', 'Greta', 'Hiroshi'],
-  ...['Ines', 'Jonas', 'Kavya', 'Luis', 'Mina', 'Nadia', 'Oskar', 'Pavel'],
+  'Ana',
+  'Boris',
+  'Carmen',
+  'Dilip',
+  'Esra',
+  'Farid',
+  'Greta',
+  'Hiroshi',
+  'Ines',
+  'Jonas',
+  'Kavya',
+  'Luis',
+  'Mina',
+  'Nadia',
+  'Oskar',
+  'Pavel',
 ]
 const FAMILY = ['Abano', 'Brockdale', 'Castellan', 'Dunmore', 'Eastlake']
 

@@ -100,7 +100,8 @@ function describeActs(): string[] {
       ACTORS.map((actor, place) =>
         row([
           ...(place === 0 ? [`${act.what}<br>${addressOf(act.call)}`, permissionOf(act)] : ['', '']),
-          ...[actor, ...act.outcomes[actor].map((outcome) => SAID[outcome])],
+          actor,
+          ...act.outcomes[actor].map((outcome) => SAID[outcome]),
         ]),
       ),
     ),

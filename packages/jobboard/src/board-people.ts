@@ -109,7 +109,11 @@ export function openPeople({ seed, count, moves }: { seed: number; count: number
 
 const textOf = ({ basics, work, education, skills, languages }: BoardPerson): string =>
   [
-    ...[basics.name, basics.label, basics.summary, basics.location.city, basics.location.region],
+    basics.name,
+    basics.label,
+    basics.summary,
+    basics.location.city,
+    basics.location.region,
     ...work.flatMap(({ name, position, summary }) => [name, position, summary]),
     ...education.flatMap(({ institution, studyType, area }) => [institution, studyType, area]),
     ...skills.map(({ name }) => name),

@@ -58,7 +58,10 @@ async function aCompanyOfAttackers() {
   })
   await make(careers.settle, { body: { is_on: true, colour: '', introduction: `We\n\n${ATTACK}` } }, by)
   const asked = [ATTACK, `Which ${ATTACK}`].map((text, place) => ({
-    ...{ kind: place === 0 ? ('text' as const) : ('choice' as const), text, help: ATTACK, required: true },
+    kind: place === 0 ? ('text' as const) : ('choice' as const),
+    text,
+    help: ATTACK,
+    required: true,
     ...(place > 0 && { options: [ATTACK, 'b'] }),
   }))
   const { questionnaireId } = await make(questionnaires.create, { body: { name: ATTACK, questions: asked } }, by)

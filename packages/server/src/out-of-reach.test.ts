@@ -319,17 +319,28 @@ function idsOf({
 
 /** Fields that name something of the secret, for calls whose example leaves them out. */
 const namesIn = ({ positionId, projectId, slug, resumeId, candidateId, changeId }: ExampleIds, companyId: string) => ({
-  ...{ positionId, position_id: positionId, slug, positionslug: slug, projectId, resume_id: resumeId, resumeId },
-  ...{
-    candidate_id: candidateId,
-    docId: resumeId,
-    doc_id: resumeId,
-    change_id: changeId,
-    company: companyId,
-    companyId,
-  },
-  ...{ search: 'secret', search_key: 'secret', keyword: 'secret', keywordSearch: 'secret', skill: 'secret' },
-  ...{ selected_positions: [positionId], export_flag: true, status_grp: 'Shortlisted', candidate_data: null },
+  positionId,
+  position_id: positionId,
+  slug,
+  positionslug: slug,
+  projectId,
+  resume_id: resumeId,
+  resumeId,
+  candidate_id: candidateId,
+  docId: resumeId,
+  doc_id: resumeId,
+  change_id: changeId,
+  company: companyId,
+  companyId,
+  search: 'secret',
+  search_key: 'secret',
+  keyword: 'secret',
+  keywordSearch: 'secret',
+  skill: 'secret',
+  selected_positions: [positionId],
+  export_flag: true,
+  status_grp: 'Shortlisted',
+  candidate_data: null,
 })
 
 /** Each call's example alone, and with all names that there are, in place of its own and beside them. */

@@ -28,9 +28,17 @@ const POOL = 20_000
 const LISTED = 500
 /** The tables that grow with the pool, or with what people do in it. */
 const LARGE = new Set([
-  ...['candidate', 'candidate_line', 'resume', 'application', 'resume_skill', 'skill_posting', 'resume_in_group'],
+  'candidate',
+  'candidate_line',
+  'resume',
+  'application',
+  'resume_skill',
+  'skill_posting',
+  'resume_in_group',
   'stored_file',
-  ...['event', 'application_view', 'candidate_comment'],
+  'event',
+  'application_view',
+  'candidate_comment',
 ])
 /** Looked up for a page or for one candidate. */
 const FEW = 1_000

@@ -86,12 +86,17 @@ async function openDeps(
     mail,
     hub,
     vitals: createVitals({
-      ...{ database: probe.answers, worker, events: hub.isListening },
-      ...{ files: () => !files.isAway(), mail: () => !isMailAway() },
+      database: probe.answers,
+      worker,
+      events: hub.isListening,
+      files: () => !files.isAway(),
+      mail: () => !isMailAway(),
     }),
     metrics: hasMetrics
       ? createMetrics({
-          ...{ db, hub, countJobs: () => countJobs(probe.pool) },
+          db,
+          hub,
+          countJobs: () => countJobs(probe.pool),
           listAway: () => ({ files: files.isAway(), mail: isMailAway() }),
         })
       : undefined,

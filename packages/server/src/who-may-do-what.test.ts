@@ -146,8 +146,13 @@ const GIVEN: Record<string, (role: { id: string; actions: Permission[] }) => Pro
   'members.inviteToCompany': async ({ id }) => ({ body: [{ email: `guest${next()}@example.org`, roleId: id }] }),
   'signOn.setUp': async ({ id }) => ({
     body: {
-      ...{ protocol: 'oidc', is_on: false, label: 'Acme', issuer: 'https://login.acme.example', client_id: 'rolecall' },
-      ...{ groups_claim: 'groups', groups: [{ group: 'Talent', role: id }] },
+      protocol: 'oidc',
+      is_on: false,
+      label: 'Acme',
+      issuer: 'https://login.acme.example',
+      client_id: 'rolecall',
+      groups_claim: 'groups',
+      groups: [{ group: 'Talent', role: id }],
     },
   }),
 }

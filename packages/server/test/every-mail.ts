@@ -44,26 +44,52 @@ const MADE: Record<string, () => NewMail> = {
   digestMail: () => digestMail({ to, entries: [], hasMore: false, linkTo: () => PAGE }),
   interviewMail: () =>
     interviewMail({
-      ...{ to: person, isCandidate: true, news: 'scheduled', title: 'Data Engineer', company: 'Acme', about },
-      ...{ candidateName: 'Ines', type: 'Video', when: 'today', remarks: '', phone: '', resume: undefined, link: PAGE },
+      to: person,
+      isCandidate: true,
+      news: 'scheduled',
+      title: 'Data Engineer',
+      company: 'Acme',
+      about,
+      candidateName: 'Ines',
+      type: 'Video',
+      when: 'today',
+      remarks: '',
+      phone: '',
+      resume: undefined,
+      link: PAGE,
       entry: { uid: '1', sequence: 0, startsAt: NOW, endsAt: NOW, organizer: person, attendees: [person], now: NOW },
     }),
   invitationMail: () =>
     invitationMail({
-      ...{ to, inviter: 'Ines', company: 'Acme', what: 'company', title: '', isFirst: true, words },
+      to,
+      inviter: 'Ines',
+      company: 'Acme',
+      what: 'company',
+      title: '',
+      isFirst: true,
+      words,
       link: link('/invitation?token'),
     }),
   mentionMail: () =>
     mentionMail({ to, author: 'Ines', candidate: null, title: null, text: 'Look', link: PAGE, ...about, words }),
   offerMail: () =>
     offerMail({
-      ...{ to, name: 'Ines', company: 'Acme', title: 'Data Engineer', type: 'Video', times: ['today'], about },
-      ...{ validUntil: 'tomorrow', link: link('/booking?token') },
+      to,
+      name: 'Ines',
+      company: 'Acme',
+      title: 'Data Engineer',
+      type: 'Video',
+      times: ['today'],
+      about,
+      validUntil: 'tomorrow',
+      link: link('/booking?token'),
     }),
   reportMail: () => reportMail({ to, of: 'data', rows: 1, key: 'key' }),
   senderMail: () => senderMail({ to, company: 'Acme', asker: 'Ines', code: SIGNED }),
   interestMail: () => ({
-    ...{ kind: 'interest', to, ...about },
+    kind: 'interest',
+    to,
+    ...about,
     ...renderInterest(
       { subject: 'Interested?', html: '<p>Hello {{candidate_name}}</p>' },
       { candidate_name: 'Ines', position_title: 'Data Engineer', company_name: 'Acme', recruiter_name: 'Kim' },
@@ -76,8 +102,14 @@ export const everyMail = (): NewMail[] => Object.values(MADE).map((make) => make
 
 /** Those whose letter holds a link or code for one person alone. */
 export const WITH_SECRETS: ReadonlySet<MailKind> = new Set<MailKind>([
-  ...(['reset', 'verification', 'invitation', 'interest', 'interview'] as const),
-  ...(['application', 'alert', 'sender-check'] as const),
+  'reset',
+  'verification',
+  'invitation',
+  'interest',
+  'interview',
+  'application',
+  'alert',
+  'sender-check',
 ])
 
 /** What makes mails and is not among these. */

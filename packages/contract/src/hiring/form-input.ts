@@ -62,11 +62,21 @@ const FieldInput = z
   })
   .transform(
     (given): FormField => ({
-      ...{ key: given.key, label: given.label, help: given.help, group: given.group, kind: given.default },
-      ...{ required: given.required ?? false, visible: given.isVisible ?? true, disabled: given.isDisable ?? false },
-      ...{ options: given.options, takes_others: given.takes_others ?? false, parent_key: given.parent_key },
+      key: given.key,
+      label: given.label,
+      help: given.help,
+      group: given.group,
+      kind: given.default,
+      required: given.required ?? false,
+      visible: given.isVisible ?? true,
+      disabled: given.isDisable ?? false,
+      options: given.options,
+      takes_others: given.takes_others ?? false,
+      parent_key: given.parent_key,
       select_keys: given.select_keys.length > 0 || given.select_key === '' ? given.select_keys : [given.select_key],
-      ...{ effect: given.effect, reference: given.reference_config ?? null, auto_fill_key: given.auto_fill_key },
+      effect: given.effect,
+      reference: given.reference_config ?? null,
+      auto_fill_key: given.auto_fill_key,
     }),
   )
 
@@ -118,17 +128,38 @@ export type FormAnswers = z.output<typeof FormAnswers>
 
 /** From the wire's shape to the one that the rules speak of. */
 export const toFormField = (shape: FormFieldShape): FormField => ({
-  ...{ key: shape.key, label: shape.label, help: shape.help, group: shape.group, kind: shape.default },
-  ...{ required: shape.required, visible: shape.isVisible, disabled: shape.isDisable },
-  ...{ options: shape.options, takes_others: shape.takes_others, parent_key: shape.parent_key },
-  ...{ select_keys: shape.select_keys, effect: shape.effect, reference: shape.reference_config },
+  key: shape.key,
+  label: shape.label,
+  help: shape.help,
+  group: shape.group,
+  kind: shape.default,
+  required: shape.required,
+  visible: shape.isVisible,
+  disabled: shape.isDisable,
+  options: shape.options,
+  takes_others: shape.takes_others,
+  parent_key: shape.parent_key,
+  select_keys: shape.select_keys,
+  effect: shape.effect,
+  reference: shape.reference_config,
   auto_fill_key: shape.auto_fill_key,
 })
 
 export const fromFormField = (field: FormField): FormFieldShape => ({
-  ...{ key: field.key, label: field.label, help: field.help, group: field.group, default: field.kind },
-  ...{ required: field.required, isVisible: field.visible, isDisable: field.disabled },
-  ...{ options: [...field.options], takes_others: field.takes_others, parent_key: field.parent_key },
-  ...{ select_key: field.select_keys[0] ?? '', select_keys: [...field.select_keys], effect: field.effect },
-  ...{ reference_config: field.reference && { ...field.reference }, auto_fill_key: field.auto_fill_key },
+  key: field.key,
+  label: field.label,
+  help: field.help,
+  group: field.group,
+  default: field.kind,
+  required: field.required,
+  isVisible: field.visible,
+  isDisable: field.disabled,
+  options: [...field.options],
+  takes_others: field.takes_others,
+  parent_key: field.parent_key,
+  select_key: field.select_keys[0] ?? '',
+  select_keys: [...field.select_keys],
+  effect: field.effect,
+  reference_config: field.reference && { ...field.reference },
+  auto_fill_key: field.auto_fill_key,
 })

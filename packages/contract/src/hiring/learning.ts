@@ -107,7 +107,10 @@ export const learning = defineCalls({
       body: {
         entries: [
           {
-            ...{ kind: 'book' as const, title: 'Fluent Python', by: 'Luciano Ramalho', where: 'O’Reilly Media' },
+            kind: 'book' as const,
+            title: 'Fluent Python',
+            by: 'Luciano Ramalho',
+            where: 'O’Reilly Media',
             skills: ['Python'],
           },
         ],

@@ -162,8 +162,11 @@ export const scorecards = defineCalls({
     response: Done.extend({ message: z.string(), version: z.int() }),
     example: ({ candidateId, positionId }) => ({
       body: {
-        ...{ candidate_id: candidateId, position_id: positionId },
-        ...{ ratings: { craft: 3, clarity: 4 }, verdict: 'yes' as const, note: 'Clear about trade-offs.' },
+        candidate_id: candidateId,
+        position_id: positionId,
+        ratings: { craft: 3, clarity: 4 },
+        verdict: 'yes' as const,
+        note: 'Clear about trade-offs.',
       },
     }),
   },

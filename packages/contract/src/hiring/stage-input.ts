@@ -105,6 +105,9 @@ export const toPlannedGroup = ({ statuses, ...group }: PlannedGroup): z.input<ty
   ...group,
   statuses: statuses.map(({ features, required_forms, reasons, moves, ...status }) => ({
     ...status,
-    ...{ features: [...features], required_forms: [...required_forms], reasons: [...reasons], moves: [...moves] },
+    features: [...features],
+    required_forms: [...required_forms],
+    reasons: [...reasons],
+    moves: [...moves],
   })),
 })

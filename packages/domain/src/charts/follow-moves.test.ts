@@ -23,11 +23,17 @@ const rungs = listRungs(GROUPS.map(([id, type]) => ({ id, name: id, type })))
 
 const moved = (from: string, to: string, at: number, changeId = `${at}`): KeptMove => ({
   isUndone: false,
-  ...{ changeId, from, to, at },
+  changeId,
+  from,
+  to,
+  at,
 })
 const undone = ({ from, to, changeId }: KeptMove, at: number): KeptMove => ({
   isUndone: true,
-  ...{ changeId, from: to, to: from, at },
+  changeId,
+  from: to,
+  to: from,
+  at,
 })
 const of = (status: string, moves: readonly KeptMove[], movedAt = 0) =>
   followMoves({ cameAt: 10, status, movedAt }, moves, stageOf)

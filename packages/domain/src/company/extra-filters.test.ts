@@ -2,9 +2,13 @@ import { expect, test } from 'vitest'
 import { listOptions, readChoice } from './extra-filters.ts'
 
 const VISA = {
-  ...{ filter_api_key: 'visa', filter_default_value: 'any', filter_values: ['yes', 'no', 7, {}] },
+  filter_api_key: 'visa',
+  filter_default_value: 'any',
+  filter_values: ['yes', 'no', 7, {}],
   filter_options_object: { yes: 'Has one', no: ['none', 'expired', 3] },
-  ...{ consider_na: false, filter_merge: true, append_key: '' },
+  consider_na: false,
+  filter_merge: true,
+  append_key: '',
 }
 
 test('options have the company’s labels and stand for what is merged in them', () => {

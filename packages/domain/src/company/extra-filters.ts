@@ -48,7 +48,14 @@ export function readChoice(
 
 /** Lists that a filter of the company may add its values to, instead of being one of its own (`append_key`). */
 export const APPENDED = [
-  ...(['locations', 'prefer_location', 'company', 'organization', 'source', 'resume_group'] as const),
-  ...(['nationality', 'work_permit', 'degree_level'] as const),
-]
+  'locations',
+  'prefer_location',
+  'company',
+  'organization',
+  'source',
+  'resume_group',
+  'nationality',
+  'work_permit',
+  'degree_level',
+] as const
 export const isAppended = (name: string): boolean => APPENDED.some((each) => each === name)

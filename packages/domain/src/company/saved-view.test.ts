@@ -26,8 +26,13 @@ test('a view of which all is there is opened as it was kept', () => {
 
 test('what is gone is left out and named, the rest stays', () => {
   const view = {
-    ...{ group: 'Talks', status: 'Second talk', sort: 'shoe size', min: '50', location: ['Pune', 'other'] },
-    ...{ own: ['gender:Female', 'visa:yes', 'visa:no'], pool: ['p1', 'p9'] },
+    group: 'Talks',
+    status: 'Second talk',
+    sort: 'shoe size',
+    min: '50',
+    location: ['Pune', 'other'],
+    own: ['gender:Female', 'visa:yes', 'visa:no'],
+    pool: ['p1', 'p9'],
   }
   expect(openView(view, KNOWN)).toEqual({
     view: { min: '50', location: ['Pune', 'other'], own: ['gender:Female'], pool: ['p1'] },

@@ -18,7 +18,10 @@ function interview(attributes: readonly { key: string; label: string; help: stri
     formField({ key: 'interviewer_name', label: 'Interviewer', group: TALK, kind: 'text', auto_fill_key: 'my_name' }),
     formField({ key: 'interview_date', label: 'Day', group: TALK, kind: 'date', auto_fill_key: 'today' }),
     formField({
-      ...{ key: 'interview_type', label: 'Way of talking', group: TALK, kind: 'drop_down' },
+      key: 'interview_type',
+      label: 'Way of talking',
+      group: TALK,
+      kind: 'drop_down',
       options: ['Phone', 'Video', 'In person'],
     }),
     ...attributes.flatMap(({ key, label, help }) => [
@@ -60,11 +63,17 @@ export const DEFAULT_FORMS: Readonly<Record<FormType, FormDefinition>> = {
     name: 'Position Tagging',
     fields: [
       formField({
-        ...{ key: 'tagged_position', label: 'Position', group: 'Position', kind: 'text' },
+        key: 'tagged_position',
+        label: 'Position',
+        group: 'Position',
+        kind: 'text',
         auto_fill_key: 'position_title',
       }),
       formField({
-        ...{ key: 'auto_req_id', label: 'Requisition', group: 'Position', kind: 'text' },
+        key: 'auto_req_id',
+        label: 'Requisition',
+        group: 'Position',
+        kind: 'text',
         auto_fill_key: 'position_code',
       }),
       formField({ key: 'tagged_on', label: 'Tagged on', group: 'Position', kind: 'date', auto_fill_key: 'today' }),

@@ -2,17 +2,28 @@ import { AUTO_FILLS, type FormField, offersOptions } from './form-field.ts'
 
 /** What a form always carries beside its answers (001 section 3): no field may be called so. */
 const CARRIED: ReadonlySet<string> = new Set([
-  ...['position_id', 'candidate_id', 'resume_id', 'position_slug', 'company_id', 'form_type', 'previous_status'],
-  ...[
-    'hire_score',
-    'rating',
-    'blacklist_message',
-    'new_status',
-    'status_grp',
-    'screen_reject',
-    'exclude_from_callback',
-  ],
-  ...['version', 'form_version', 'form_data', 'metadata', 'success', 'message', '__proto__', 'constructor'],
+  'position_id',
+  'candidate_id',
+  'resume_id',
+  'position_slug',
+  'company_id',
+  'form_type',
+  'previous_status',
+  'hire_score',
+  'rating',
+  'blacklist_message',
+  'new_status',
+  'status_grp',
+  'screen_reject',
+  'exclude_from_callback',
+  'version',
+  'form_version',
+  'form_data',
+  'metadata',
+  'success',
+  'message',
+  '__proto__',
+  'constructor',
 ])
 
 const KEY = /^[a-z][a-z0-9_]*$/

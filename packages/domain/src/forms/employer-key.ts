@@ -1,7 +1,21 @@
 /** What kind of firm it is, which people leave out or write in many ways. */
 const KINDS = new Set(
   ['inc', 'incorporated', 'llc', 'llp', 'ltd', 'limited', 'pvt', 'private', 'plc', 'corp', 'corporation', 'co'].concat([
-    ...['company', 'gmbh', 'ag', 'sa', 'sarl', 'bv', 'nv', 'ab', 'oy', 'pty', 'pte', 'kg', 'spa', 'srl', 'the'],
+    'company',
+    'gmbh',
+    'ag',
+    'sa',
+    'sarl',
+    'bv',
+    'nv',
+    'ab',
+    'oy',
+    'pty',
+    'pte',
+    'kg',
+    'spa',
+    'srl',
+    'the',
   ]),
 )
 

@@ -1,9 +1,22 @@
 /** What a field of a form is answered with; the documents call it `default`. */
 export const FIELD_KINDS = [
-  ...(['text', 'textarea', 'number', 'date', 'drop_down', 'multi_select', 'yes_no', 'email', 'phone'] as const),
+  'text',
+  'textarea',
+  'number',
+  'date',
+  'drop_down',
+  'multi_select',
+  'yes_no',
+  'email',
+  'phone',
   /** Years and months. */
   'multi_field_group',
-  ...(['salary', 'days', 'rating', 'percentage', 'aadhar', 'pan'] as const),
+  'salary',
+  'days',
+  'rating',
+  'percentage',
+  'aadhar',
+  'pan',
 ] as const
 export type FieldKind = (typeof FIELD_KINDS)[number]
 
@@ -42,9 +55,26 @@ export type FormField = {
 
 /** What a field can begin with. */
 export const AUTO_FILLS = [
-  ...(['first_name', 'last_name', 'email', 'phone', 'current_employer', 'designation', 'experience'] as const),
-  ...(['country', 'location', 'preferred_locations', 'notice_days', 'salary', 'nationality', 'work_permit'] as const),
-  ...(['degree', 'date_of_birth', 'today', 'my_name', 'position_code', 'position_title'] as const),
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'current_employer',
+  'designation',
+  'experience',
+  'country',
+  'location',
+  'preferred_locations',
+  'notice_days',
+  'salary',
+  'nationality',
+  'work_permit',
+  'degree',
+  'date_of_birth',
+  'today',
+  'my_name',
+  'position_code',
+  'position_title',
 ] as const
 export type AutoFill = (typeof AUTO_FILLS)[number]
 

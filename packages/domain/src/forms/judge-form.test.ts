@@ -176,7 +176,10 @@ describe('the definition of a form', () => {
 
 test('a kind of form is known by its name, its feature and the documents’ other spellings', () => {
   expect(['screening_form', ' Screening ', 'screener_form', 'interview_form_two'].map(findFormType)).toEqual([
-    ...['screening_form', 'screening_form', 'screening_form', 'interview_form_two'],
+    'screening_form',
+    'screening_form',
+    'screening_form',
+    'interview_form_two',
   ])
   expect(['', 'constructor', 'shoe_form'].map(findFormType)).toEqual([undefined, undefined, undefined])
   expect([...featuresFilled(['screening_form', 'x'])]).toEqual(['screening'])

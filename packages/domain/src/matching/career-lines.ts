@@ -103,7 +103,10 @@ function heldTitles({ headline, jobs }: ParsedResume, text: string): string[] {
 
 const namesIn = ({ name, email, location, links, jobs, education }: ParsedResume): Span[] =>
   [
-    ...[name, email, location, ...links],
+    name,
+    email,
+    location,
+    ...links,
     ...jobs.map(({ employer }) => employer),
     ...education.flatMap(({ school, degree }) => [school, degree]),
   ].flatMap((field) => field?.span ?? [])

@@ -54,7 +54,10 @@ function compareGroups(before: StagePlan, after: StagePlan): PlanChange[] {
   const former = new Map(before.map((group) => [group.id, group]))
   const kept = new Set(after.map(({ id }) => id))
   const change = (what: PlanChange['what'], { id }: PlannedGroup, text: string): PlanChange => ({
-    ...{ of: 'group', what, id, text },
+    of: 'group',
+    what,
+    id,
+    text,
   })
   const removed = before.filter(({ id }) => !kept.has(id))
   return [

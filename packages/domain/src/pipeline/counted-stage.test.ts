@@ -3,7 +3,9 @@ import { countedAs } from './counted-stage.ts'
 import { DEFAULT_PIPELINE } from './default-pipeline.ts'
 
 const aStatus = (enabled: readonly string[] = [], over: { disabled?: string[]; notInterested?: boolean } = {}) => ({
-  ...{ enabled, disabled: [], notInterested: false },
+  enabled,
+  disabled: [],
+  notInterested: false,
   ...over,
 })
 

@@ -35,14 +35,25 @@ const without = (gone: string, plan: StagePlan = DEFAULT): StagePlan =>
     }))
     .filter(({ statuses }) => statuses.length > 0)
 const only = (status: Partial<PlannedStatus> & { id: string }): PlannedStatus => ({
-  ...{ name: status.id, colour: '', features: ['status_dropdown'], required_forms: [], reasons: [], moves: [] },
-  ...{ reason_mandatory: false, reason_label: '', get_comments: true, not_interested: false },
+  name: status.id,
+  colour: '',
+  features: ['status_dropdown'],
+  required_forms: [],
+  reasons: [],
+  moves: [],
+  reason_mandatory: false,
+  reason_label: '',
+  get_comments: true,
+  not_interested: false,
   ...status,
 })
 const manyGroups = (count: number): StagePlan => [
   ...DEFAULT,
   ...Array.from({ length: count - DEFAULT.length }, (_, at) => ({
-    ...{ id: `G${at}`, name: `G${at}`, type: 'open' as const, statuses: [only({ id: `S${at}`, moves: ['Rejected'] })] },
+    id: `G${at}`,
+    name: `G${at}`,
+    type: 'open' as const,
+    statuses: [only({ id: `S${at}`, moves: ['Rejected'] })],
   })),
 ]
 

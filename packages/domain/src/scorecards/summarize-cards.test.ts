@@ -11,7 +11,9 @@ test('cards together have a mean and a spread of each attribute, by its newest n
     { attributes: [craft, problems], ratings: { craft: 2, problems: 1 }, verdict: 'no' },
   ])
   expect(summary).toEqual({
-    ...{ cards: 2, mean: 2.75, spread: 1.25 },
+    cards: 2,
+    mean: 2.75,
+    spread: 1.25,
     attributes: [
       { key: 'craft', label: 'Craft', count: 2, mean: 3, least: 2, most: 4, spread: 1 },
       { key: 'problems', label: problems.label, count: 1, mean: 1, least: 1, most: 1, spread: 0 },

@@ -78,7 +78,10 @@ describe('a snippet', () => {
       isCutAfter: true,
     })
     expect(snippetOf('a java b', read('java'), 200)).toEqual({
-      ...{ text: 'a java b', start: 0, isCutBefore: false, isCutAfter: false },
+      text: 'a java b',
+      start: 0,
+      isCutBefore: false,
+      isCutAfter: false,
       spans: [{ start: 2, end: 6 }],
     })
     expect(snippetOf('', read('java'), 10).text).toBe('')

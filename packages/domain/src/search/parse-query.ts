@@ -112,7 +112,10 @@ function settleSmallLetters(text: string, tokens: readonly Token[], options: Par
 
 const isSmallNot = (token: Token | undefined) => token?.kind === 'not' && token.lower === true
 const asWord = (text: string, { start, end }: Token): Token => ({
-  ...{ kind: 'leaf', start, end, terms: 1 },
+  kind: 'leaf',
+  start,
+  end,
+  terms: 1,
   tree: { kind: 'term', text: text.slice(start, end).replace(/\p{Cf}+/gu, '') },
 })
 
@@ -150,13 +153,16 @@ function explainNear(text: string, token: Token, before: Token | undefined, next
     const { right } = before.tree
     const again = `AND ${right.kind === 'phrase' ? `"${right.text}"` : right.text} `
     return {
-      ...{ start, end, message: 'NEAR joins two words; ask for a third with AND.' },
+      start,
+      end,
+      message: 'NEAR joins two words; ask for a third with AND.',
       probably: `${text.slice(0, start)}${again}${text.slice(start)}`,
     }
   }
   const isAlone = !endsOperand(before) || !startsOperand(next)
   return {
-    ...{ start, end },
+    start,
+    end,
     message: isAlone
       ? 'NEAR needs a word on both sides.'
       : 'NEAR stands between two words or phrases, not between fields or parentheses.',
@@ -165,7 +171,11 @@ function explainNear(text: string, token: Token, before: Token | undefined, next
 }
 
 const startLevel = (open: Token | undefined, field: SearchField | undefined): Level => ({
-  ...{ open, field, lists: [[]], pending: undefined, negated: undefined },
+  open,
+  field,
+  lists: [[]],
+  pending: undefined,
+  negated: undefined,
 })
 
 function build(text: string, tokens: readonly Token[], options: ParseOptions): Parsed {
@@ -226,7 +236,8 @@ function joinWith(text: string, level: Level, token: Token): Mistake | undefined
 const unfinished = ({ pending, negated }: Level): Token | undefined => negated ?? pending
 
 const explainUnfinished = (text: string, token: Token): Mistake => ({
-  ...{ start: token.start, end: token.end },
+  start: token.start,
+  end: token.end,
   message: `“${text.slice(token.start, token.end)}” needs something behind it.`,
   probably: cutOut(text, token),
 })
@@ -277,7 +288,8 @@ function finish(text: string, levels: Level[], options: ParseOptions): Parsed {
 }
 
 const tooManyTerms = ({ start, end }: Token): Mistake => ({
-  ...{ start, end },
+  start,
+  end,
   message: `A search has at most ${QUERY_TERMS_MAX} words.`,
 })
 
@@ -298,6 +310,7 @@ function checkLeaf(token: Extract<Token, { kind: 'leaf' }>, level: Level): Mista
 }
 
 const fieldInField = ({ start, end }: Token): Mistake => ({
-  ...{ start, end },
+  start,
+  end,
   message: 'Inside the parentheses of a field stand only words, phrases, AND, OR and NOT.',
 })

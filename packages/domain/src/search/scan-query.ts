@@ -180,7 +180,9 @@ function scanWord(scanner: Scanner): Mistake | undefined {
   const dashes = /^[-−–]{2,}(?=[\p{L}\p{N}])/u.exec(word)?.[0].length
   if (dashes !== undefined)
     return {
-      ...{ start, end: start + dashes, message: 'One minus excludes a word; several mean nothing.' },
+      start,
+      end: start + dashes,
+      message: 'One minus excludes a word; several mean nothing.',
       probably: `${text.slice(0, start)}-${text.slice(start + dashes)}`,
     }
   const [, name, number] = OPERATORS.exec(word.replace(/\p{Cf}+/gu, '')) ?? []

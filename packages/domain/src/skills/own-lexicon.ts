@@ -28,7 +28,13 @@ const EXACT_CASE = 2
 /** From this bit on: the place of its kind among these, from 1; 0 for none. */
 const KIND_BIT = 2
 const KINDS: readonly SkillKind[] = [
-  ...(['tool', 'language', 'method', 'knowledge', 'certificate', 'soft', 'spoken-language'] as const),
+  'tool',
+  'language',
+  'method',
+  'knowledge',
+  'certificate',
+  'soft',
+  'spoken-language',
 ]
 /** Slots for each thing kept, so that looking one up takes few steps. */
 const ROOM = 1.5

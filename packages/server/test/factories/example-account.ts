@@ -26,8 +26,12 @@ export async function anExampleAccount({ db, deps, make }: TestApp, by: TestUser
   const link = { companyId, userId, expiresAt: new Date(NOW.getTime() + HOUR_MS), passwordHash: KEPT }
   const signed = (purpose: 'reset' | 'verify') => signAccountLink(deps.env.ROLECALL_SECRET, { ...link, purpose })
   let ids: Ids = {
-    ...{ newEmail: '', resetToken: signed('reset'), verifyToken: signed('verify'), factorCode: '' },
-    ...{ pairingCode: '', pairedBrowser: '' },
+    newEmail: '',
+    resetToken: signed('reset'),
+    verifyToken: signed('verify'),
+    factorCode: '',
+    pairingCode: '',
+    pairedBrowser: '',
   }
 
   const putBack = () =>

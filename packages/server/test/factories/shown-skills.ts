@@ -24,7 +24,13 @@ export const showSkills = (
     insertFindings(
       tx,
       shown.map(({ skill, strength = 100, rule = 'exact', via = null, spans = [] }) => ({
-        ...{ candidateId, resumeId, skillId: skill, strength, rule, spans, via },
+        candidateId,
+        resumeId,
+        skillId: skill,
+        strength,
+        rule,
+        spans,
+        via,
       })),
     ),
   )

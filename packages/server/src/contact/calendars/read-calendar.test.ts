@@ -8,7 +8,9 @@ const textOf = ({ from, to }: { from: number; to: number }) =>
 
 const calendarOf = (...entries: string[][]) =>
   [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Somebody//EN'],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Somebody//EN',
     ...entries.flatMap((lines, place) =>
       lines[0]?.startsWith('BEGIN:')
         ? lines
@@ -90,8 +92,14 @@ test('one of a series that was moved, and one that was called off, count as they
 
 test('a zone that only the calendar knows is read from it', () => {
   const zone = [
-    ...['BEGIN:VTIMEZONE', 'TZID:Somewhere', 'BEGIN:STANDARD', 'DTSTART:19700101T000000'],
-    ...['TZOFFSETFROM:+0300', 'TZOFFSETTO:+0300', 'END:STANDARD', 'END:VTIMEZONE'],
+    'BEGIN:VTIMEZONE',
+    'TZID:Somewhere',
+    'BEGIN:STANDARD',
+    'DTSTART:19700101T000000',
+    'TZOFFSETFROM:+0300',
+    'TZOFFSETTO:+0300',
+    'END:STANDARD',
+    'END:VTIMEZONE',
   ]
   expect(readTimes(zone, ['DTSTART;TZID=Somewhere:20260302T100000', 'DURATION:PT1H'])).toEqual([
     '2026-03-02T07:00/2026-03-02T08:00',
@@ -106,8 +114,15 @@ test('what overlaps is one time', () => {
 const MEETING = ['DTSTART:20260302T100000Z', 'DURATION:PT1H']
 const MEETING_READ = '2026-03-02T10:00/2026-03-02T11:00'
 const zoneOf = (rule: string) => [
-  ...['BEGIN:VTIMEZONE', 'TZID:Somewhere', 'BEGIN:STANDARD', 'DTSTART:19700101T000000', `RRULE:${rule}`],
-  ...['TZOFFSETFROM:+0300', 'TZOFFSETTO:+0300', 'END:STANDARD', 'END:VTIMEZONE'],
+  'BEGIN:VTIMEZONE',
+  'TZID:Somewhere',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  `RRULE:${rule}`,
+  'TZOFFSETFROM:+0300',
+  'TZOFFSETTO:+0300',
+  'END:STANDARD',
+  'END:VTIMEZONE',
 ]
 
 test.each([

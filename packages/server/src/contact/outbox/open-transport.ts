@@ -61,7 +61,11 @@ type Bounds = { patience?: Partial<Patience> | undefined; log?: Logger | undefin
 export function openMailTransport({ SMTP_URL, MAIL_FROM }: Settings, { patience, log }: Bounds = {}): MailTransport {
   if (!SMTP_URL) return { deliver: async () => 'kept', check: async () => undefined, close: () => undefined }
   const server = createTransport({
-    ...{ url: SMTP_URL, pool: true, maxConnections: CONNECTIONS, idleTimeout: IDLE_MS, maxRequeues: REQUEUES },
+    url: SMTP_URL,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    idleTimeout: IDLE_MS,
+    maxRequeues: REQUEUES,
     ...TIMES,
   })
   const { ask, isAway, close } = createDependency({

@@ -6,21 +6,24 @@ import { invalid } from '../../ground/kernel/problem.ts'
 const KEPT = ['p', 'br', 'hr', 'strong', 'b', 'em', 'i', 'u', 's', 'a', 'ul', 'ol', 'li', 'h2', 'h3', 'blockquote']
 /** Left out with all that they hold, since that is no text, or is read by other rules than those of HTML. */
 const DROPPED = [
-  ...[
-    'script',
-    'style',
-    'title',
-    'head',
-    'template',
-    'noscript',
-    'noembed',
-    'noframes',
-    'iframe',
-    'object',
-    'svg',
-    'math',
-  ],
-  ...['select', 'option', 'textarea', 'xmp', 'plaintext', 'listing'],
+  'script',
+  'style',
+  'title',
+  'head',
+  'template',
+  'noscript',
+  'noembed',
+  'noframes',
+  'iframe',
+  'object',
+  'svg',
+  'math',
+  'select',
+  'option',
+  'textarea',
+  'xmp',
+  'plaintext',
+  'listing',
 ]
 /** Tags within tags; what is deeper stays as text. Our own choice: lists in lists are far from it. */
 const DEPTH_MAX = 30

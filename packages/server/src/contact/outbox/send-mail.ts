@@ -142,7 +142,13 @@ async function handOver(deps: Deps, mail: QueuedMail, { sender, answerTo }: Own)
   }
   try {
     const state = await deps.mail.deliver({
-      ...{ id, to, cc, bcc, subject, text, html },
+      id,
+      to,
+      cc,
+      bcc,
+      subject,
+      text,
+      html,
       ...(sender?.verified && { from: sender.email }),
       ...(answerTo && mail.is_answered && { answerTo }),
       ...(bytes && { attachment: { name: mail.attachment_name ?? '', bytes } }),

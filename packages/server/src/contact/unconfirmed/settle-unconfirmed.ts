@@ -95,9 +95,16 @@ async function keepSaid(work: AnyWork, version: VersionRow, { known, resume }: S
   const { resumeId } = await keepResume(
     tx,
     {
-      ...{ fileKey, fileName, size: resume.size, candidateId, receivedAt: now },
-      ...{ read: withCorrections(resume.read, said), groupId: await getApplicantsGroup(tx, { geo, now }) },
-      ...{ source: POST_SOURCE.id, geoRegion: geo, vendor: '' },
+      fileKey,
+      fileName,
+      size: resume.size,
+      candidateId,
+      receivedAt: now,
+      read: withCorrections(resume.read, said),
+      groupId: await getApplicantsGroup(tx, { geo, now }),
+      source: POST_SOURCE.id,
+      geoRegion: geo,
+      vendor: '',
     },
     now,
   )

@@ -19,16 +19,14 @@ const COMPANY_TABLE = sql`
 
 /** Small tables over all companies, which stay on the first machine. */
 const LOOK_UPS = [
-  ...[
-    'company_directory',
-    'company_domain',
-    'job_post',
-    'pairing_code',
-    'sign_in_address',
-    'sign_in_attempt',
-    'super_administrator',
-    'wire_id_key',
-  ],
+  'company_directory',
+  'company_domain',
+  'job_post',
+  'pairing_code',
+  'sign_in_address',
+  'sign_in_attempt',
+  'super_administrator',
+  'wire_id_key',
 ]
 /** The same for every company; every machine gets a copy. */
 const SHARED = ['place', 'skill']

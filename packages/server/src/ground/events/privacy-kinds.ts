@@ -11,8 +11,19 @@ import { kind, text } from './define-kind.ts'
 const Deleted = z.object({ deletion_id: text, name: text })
 /** What shows or counts people, who are there or not. */
 const PEOPLE = [
-  ...(['candidates', 'applications', 'placements', 'resumes', 'tags', 'comments', 'history', 'privacy'] as const),
-  ...(['interviews', 'scorecards', 'mails', 'uploads', 'sheets'] as const),
+  'candidates',
+  'applications',
+  'placements',
+  'resumes',
+  'tags',
+  'comments',
+  'history',
+  'privacy',
+  'interviews',
+  'scorecards',
+  'mails',
+  'uploads',
+  'sheets',
 ] as const
 
 /** What the company does with what it knows of people. Only of people who were deleted it says the name, until they are erased. */
@@ -45,8 +56,20 @@ export const PRIVACY_KINDS = {
       digest: text,
     }),
     changes: [
-      ...(['privacy', 'candidates', 'applications', 'placements', 'resumes', 'comments', 'history'] as const),
-      ...(['interviews', 'scorecards', 'mails', 'imports', 'uploads', 'views', 'sheets'] as const),
+      'privacy',
+      'candidates',
+      'applications',
+      'placements',
+      'resumes',
+      'comments',
+      'history',
+      'interviews',
+      'scorecards',
+      'mails',
+      'imports',
+      'uploads',
+      'views',
+      'sheets',
     ],
     audience: 'concerned',
     describe: ({ who, payload: { reason = 'asked' } }) =>

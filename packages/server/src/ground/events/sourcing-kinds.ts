@@ -39,7 +39,11 @@ export const SOURCING_KINDS = {
   }),
   'sourcing.night-over': kind({
     payload: z.object({
-      ...{ run_id: text, found: z.int(), added: z.int(), known: z.int(), failed: z.int() },
+      run_id: text,
+      found: z.int(),
+      added: z.int(),
+      known: z.int(),
+      failed: z.int(),
       failing: z.array(text),
     }),
     changes: ['sourcing', 'positions', 'history'],

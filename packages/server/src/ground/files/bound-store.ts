@@ -13,8 +13,22 @@ const NO_FILE = `PROD/00000000-0000-0000-0000-000000000000/RESUME/${'0'.repeat(6
 
 /** Of the network, of a server that cannot serve just now, and of a disk that is gone, full or only read. */
 const CODES = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EHOSTDOWN'],
-  ...['ENETUNREACH', 'ENETDOWN', 'EAI_AGAIN', 'ENOTFOUND', 'EIO', 'ESTALE', 'ENOTCONN', 'ENOSPC', 'EROFS'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+  'EIO',
+  'ESTALE',
+  'ENOTCONN',
+  'ENOSPC',
+  'EROFS',
 ])
 const NAMES = new Set(['TimeoutError', 'AbortError', 'SlowDown', 'ServiceUnavailable', 'InternalError'])
 const FIRST_SERVER_ERROR = 500

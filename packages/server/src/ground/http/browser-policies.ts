@@ -1,16 +1,21 @@
 /** No page of ours asks for any of it, and so nothing that gets into one may. */
 export const PERMISSIONS_POLICY = [
-  ...['accelerometer', 'autoplay', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
-  ...[
-    'magnetometer',
-    'microphone',
-    'midi',
-    'payment',
-    'publickey-credentials-get',
-    'screen-wake-lock',
-    'serial',
-    'usb',
-  ],
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
 ]
   .map((feature) => `${feature}=()`)
   .join(', ')

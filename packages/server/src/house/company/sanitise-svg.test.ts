@@ -50,7 +50,14 @@ test('text is text', async () => {
 })
 
 test.each([
-  ...['', 'hello', '<html></html>', '<svg', '<svg></g></svg>', '<svg/><svg/>', '<svg a=b></svg>', '<svg>&nbsp;</svg>'],
+  '',
+  'hello',
+  '<html></html>',
+  '<svg',
+  '<svg></g></svg>',
+  '<svg/><svg/>',
+  '<svg a=b></svg>',
+  '<svg>&nbsp;</svg>',
   `<svg>${'<g>'.repeat(5_000)}`,
   `<svg>${'<g>'.repeat(5_000)}${'</g>'.repeat(5_000)}</svg>`,
   `<svg>${'<g/>'.repeat(20_000)}</svg>`,

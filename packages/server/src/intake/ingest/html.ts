@@ -5,8 +5,25 @@ import { listHiddenAddresses } from './links.ts'
 
 /** Nothing of these is words of the document, or nothing of them is seen. */
 const SKIPPED = [
-  ...['head', 'title', 'script', 'style', 'noscript', 'template', 'iframe', 'object', 'embed', 'svg', 'img', 'hr'],
-  ...['input', 'button', 'select', 'textarea', '[hidden]', '[style*="display:none"]', '[style*="display: none"]'],
+  'head',
+  'title',
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'iframe',
+  'object',
+  'embed',
+  'svg',
+  'img',
+  'hr',
+  'input',
+  'button',
+  'select',
+  'textarea',
+  '[hidden]',
+  '[style*="display:none"]',
+  '[style*="display: none"]',
 ]
 
 const PLAIN: SelectorDefinition[] = [

@@ -35,17 +35,45 @@ const BLOCKS = new Set([
 ])
 
 const CHARACTERS: Record<string, string> = {
-  ...{ par: '\n', line: '\n', sect: '\n', page: '\n', row: '\n', nestrow: '\n', tab: '\t', cell: '\t', nestcell: '\t' },
-  ...{ bullet: '•', emdash: '—', endash: '–', lquote: '‘', rquote: '’', ldblquote: '“', rdblquote: '”' },
-  ...{ emspace: ' ', enspace: ' ', qmspace: ' ' },
+  par: '\n',
+  line: '\n',
+  sect: '\n',
+  page: '\n',
+  row: '\n',
+  nestrow: '\n',
+  tab: '\t',
+  cell: '\t',
+  nestcell: '\t',
+  bullet: '•',
+  emdash: '—',
+  endash: '–',
+  lquote: '‘',
+  rquote: '’',
+  ldblquote: '“',
+  rdblquote: '”',
+  emspace: ' ',
+  enspace: ' ',
+  qmspace: ' ',
 }
 const SYMBOLS: Record<string, string> = { '~': ' ', _: '-', '\n': '\n', '\r': '\n', '\\': '\\', '{': '{', '}': '}' }
 
 /** Encodings of Windows' character sets, by the number that the font table gives. */
 const CHARSETS: Record<string, string> = {
-  ...{ 77: 'macintosh', 128: 'shift_jis', 129: 'euc-kr', 134: 'gbk', 136: 'big5', 161: 'windows-1253' },
-  ...{ 162: 'windows-1254', 163: 'windows-1258', 177: 'windows-1255', 178: 'windows-1256', 186: 'windows-1257' },
-  ...{ 204: 'windows-1251', 222: 'windows-874', 238: 'windows-1250', 2: 'symbol' },
+  77: 'macintosh',
+  128: 'shift_jis',
+  129: 'euc-kr',
+  134: 'gbk',
+  136: 'big5',
+  161: 'windows-1253',
+  162: 'windows-1254',
+  163: 'windows-1258',
+  177: 'windows-1255',
+  178: 'windows-1256',
+  186: 'windows-1257',
+  204: 'windows-1251',
+  222: 'windows-874',
+  238: 'windows-1250',
+  2: 'symbol',
 }
 const CODE_PAGES: Record<string, string> = {
   932: 'shift_jis',

@@ -64,8 +64,12 @@ export async function beginSnapshot(client: pg.Client): Promise<Snapshot> {
 /** Texts of dates, numbers and letters, the same in every database whatever its settings. */
 export async function writeAlike(client: pg.Client): Promise<void> {
   for (const setting of [
-    ...[`datestyle = 'ISO, YMD'`, `intervalstyle = 'postgres'`, `timezone = 'UTC'`],
-    ...[`client_encoding = 'UTF8'`, 'extra_float_digits = 1', 'bytea_output = hex'],
+    `datestyle = 'ISO, YMD'`,
+    `intervalstyle = 'postgres'`,
+    `timezone = 'UTC'`,
+    `client_encoding = 'UTF8'`,
+    'extra_float_digits = 1',
+    'bytea_output = hex',
   ])
     await client.query(`set local ${setting}`)
 }

@@ -122,8 +122,14 @@ async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      ...{ jsonl: flag, jobs: option, resumes: option, top: option },
-      ...{ company: option, 'dry-run': flag, 'no-companies': flag, 'no-add-ons': flag },
+      jsonl: flag,
+      jobs: option,
+      resumes: option,
+      top: option,
+      company: option,
+      'dry-run': flag,
+      'no-companies': flag,
+      'no-add-ons': flag,
     },
   })
   const [command, ...files] = positionals

@@ -9,13 +9,23 @@ import type { DemoClient } from './demo-client.ts'
 /** Filters that the demo's company has of its own: what was noted in the first talk, and how an interview ended. */
 export const DEMO_FILTERS: z.output<typeof ExtraFilter>[] = [
   {
-    ...{ filter_api_key: 'comm_skills', filter_name: 'Communication', filter_default_value: '' },
-    ...{ filter_values: ['Very good', 'Good', 'Fair', 'Poor'], filter_options_object: {} },
-    ...{ consider_na: false, filter_merge: false, append_key: '' },
+    filter_api_key: 'comm_skills',
+    filter_name: 'Communication',
+    filter_default_value: '',
+    filter_values: ['Very good', 'Good', 'Fair', 'Poor'],
+    filter_options_object: {},
+    consider_na: false,
+    filter_merge: false,
+    append_key: '',
   },
   {
-    ...{ filter_api_key: 'recommendation', filter_name: 'After the interview', filter_default_value: '' },
-    ...{ filter_values: ['In favour', 'Against'], filter_merge: true, append_key: '', consider_na: false },
+    filter_api_key: 'recommendation',
+    filter_name: 'After the interview',
+    filter_default_value: '',
+    filter_values: ['In favour', 'Against'],
+    filter_merge: true,
+    append_key: '',
+    consider_na: false,
     filter_options_object: { 'In favour': ['Strong yes', 'Yes'], Against: ['No', 'Strong no'] },
   },
 ]

@@ -62,13 +62,25 @@ function writeList(doc: Doc, column: Column, items: readonly string[]) {
 
 function drawClassic(doc: Doc, person: Person) {
   const column: Column = {
-    ...{ x: 56, width: doc.page.width - 112, size: 10.5, ink: '#111111' },
-    ...{ body: 'Times-Roman', bold: 'Times-Bold', italic: 'Times-Italic' },
+    x: 56,
+    width: doc.page.width - 112,
+    size: 10.5,
+    ink: '#111111',
+    body: 'Times-Roman',
+    bold: 'Times-Bold',
+    italic: 'Times-Italic',
   }
   const wording: Wording = {
-    ...{ summary: 'Professional Summary', work: 'Professional Experience', education: 'Education' },
-    ...{ skills: 'Technical Skills', certifications: 'Certifications', languages: 'Languages' },
-    ...{ noticePeriod: 'Notice period', writeMonth: shortMonth, until: ' - ', now: 'Present' },
+    summary: 'Professional Summary',
+    work: 'Professional Experience',
+    education: 'Education',
+    skills: 'Technical Skills',
+    certifications: 'Certifications',
+    languages: 'Languages',
+    noticePeriod: 'Notice period',
+    writeMonth: shortMonth,
+    until: ' - ',
+    now: 'Present',
   }
   if (!technical.has(person.occupation)) wording.skills = 'Skills'
   const heading = (text: string) => {
@@ -122,8 +134,13 @@ function drawClassic(doc: Doc, person: Person) {
 }
 
 const technical = new Set([
-  ...['Data engineer', 'Backend developer', 'Site reliability engineer', 'Frontend developer', 'QA engineer'],
-  ...['Mechanical engineer', 'Civil engineer'],
+  'Data engineer',
+  'Backend developer',
+  'Site reliability engineer',
+  'Frontend developer',
+  'QA engineer',
+  'Mechanical engineer',
+  'Civil engineer',
 ])
 
 function writeJobWithDateAtRight(doc: Doc, column: Column, job: Work, months: string) {
@@ -141,14 +158,26 @@ function writeJobWithDateAtRight(doc: Doc, column: Column, job: Work, months: st
 
 function drawSidebar(doc: Doc, person: Person) {
   const side: Column = {
-    ...{ x: 28, width: 142, size: 9, ink: '#1f2a37' },
-    ...{ body: 'Helvetica', bold: 'Helvetica-Bold', italic: 'Helvetica-Oblique' },
+    x: 28,
+    width: 142,
+    size: 9,
+    ink: '#1f2a37',
+    body: 'Helvetica',
+    bold: 'Helvetica-Bold',
+    italic: 'Helvetica-Oblique',
   }
   const main: Column = { ...side, x: 206, width: doc.page.width - 206 - 36, size: 9.5 }
   const wording: Wording = {
-    ...{ summary: 'Profile', work: 'Experience', education: 'Education', skills: 'Skills' },
-    ...{ certifications: 'Certificates', languages: 'Languages', noticePeriod: 'Notice period' },
-    ...{ writeMonth: numericMonth, until: ' \u2013 ', now: 'present' },
+    summary: 'Profile',
+    work: 'Experience',
+    education: 'Education',
+    skills: 'Skills',
+    certifications: 'Certificates',
+    languages: 'Languages',
+    noticePeriod: 'Notice period',
+    writeMonth: numericMonth,
+    until: ' \u2013 ',
+    now: 'present',
   }
   const accent = '#24527a'
   const heading = (column: Column, text: string) => {
@@ -211,13 +240,25 @@ function drawSidebar(doc: Doc, person: Person) {
 
 function drawCompact(doc: Doc, person: Person) {
   const column: Column = {
-    ...{ x: 44, width: doc.page.width - 88, size: 9.5, ink: '#222222' },
-    ...{ body: 'Helvetica', bold: 'Helvetica-Bold', italic: 'Helvetica-Oblique' },
+    x: 44,
+    width: doc.page.width - 88,
+    size: 9.5,
+    ink: '#222222',
+    body: 'Helvetica',
+    bold: 'Helvetica-Bold',
+    italic: 'Helvetica-Oblique',
   }
   const wording: Wording = {
-    ...{ summary: 'About me', work: 'Work history', education: 'Education and training', skills: 'Key skills' },
-    ...{ certifications: 'Licences and certifications', languages: 'Languages', noticePeriod: 'Availability' },
-    ...{ writeMonth: longMonth, until: ' to ', now: 'date' },
+    summary: 'About me',
+    work: 'Work history',
+    education: 'Education and training',
+    skills: 'Key skills',
+    certifications: 'Licences and certifications',
+    languages: 'Languages',
+    noticePeriod: 'Availability',
+    writeMonth: longMonth,
+    until: ' to ',
+    now: 'date',
   }
   const accent = '#0f766e'
   const heading = (text: string) => {

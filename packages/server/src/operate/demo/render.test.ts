@@ -63,10 +63,14 @@ describe('the résumé files of the demo company', () => {
   it('lose nothing of the person: every employer, achievement, school and skill can be read back', () => {
     const lost = rendered.flatMap(({ person, file, text }) =>
       [
-        ...[person.headline, person.summary, person.noticePeriod ?? ''],
+        person.headline,
+        person.summary,
+        person.noticePeriod ?? '',
         ...person.work.flatMap((job) => [job.title, job.employer, ...job.achievements]),
         ...person.education.flatMap(({ award, school }) => [award, school]),
-        ...[...person.skills, ...person.certifications, ...person.languages],
+        ...person.skills,
+        ...person.certifications,
+        ...person.languages,
       ]
         .filter((part) => !text.includes(part))
         .map((part) => `${file.fileName}: ${part}`),

@@ -17,8 +17,18 @@ export type Wording = {
 
 const shortNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const longNames = [
-  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August'],
-  ...['September', 'October', 'November', 'December'],
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
 ]
 
 const writeWith = (names: readonly string[]) => (month: string) => {

@@ -15,7 +15,11 @@ const { db, deps } = await testApp()
 
 const asked: Demand = {
   skills: ['sql', 'python', 'rust'].map((skillId, index) => ({
-    ...{ skillId, name: skillId, kind: index < 2 ? 'primary' : 'inferred', score: 90 - index * 20, mandatory: false },
+    skillId,
+    name: skillId,
+    kind: index < 2 ? 'primary' : 'inferred',
+    score: 90 - index * 20,
+    mandatory: false,
   })),
   experience: { min: 1, max: 9 },
 }

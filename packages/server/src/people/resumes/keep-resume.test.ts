@@ -176,7 +176,11 @@ const incomingOf = (companyId: string, groupId: string, parsed: Partial<ParsedRe
     fileName: 'cv.txt',
     size: 10,
     read: { text: 'Ran a bakery in Lyon.', type: 'txt', parsed: { ...NOTHING, ...parsed }, skills },
-    ...{ groupId, source: 'internal', geoRegion: 'INDIA', vendor: '', receivedAt: NOW },
+    groupId,
+    source: 'internal',
+    geoRegion: 'INDIA',
+    vendor: '',
+    receivedAt: NOW,
   }) satisfies IncomingResume
 
 test('many at once become just what each by itself becomes, also where some are of one person', async () => {
@@ -234,12 +238,10 @@ test('the words that are kept with a new résumé are those that writing them ag
   const { companyId } = await aUser(db)
   const span = { start: 0, end: 1 }
   const parsed = {
-    ...{
-      name: field('Mara Ellison'),
-      email: field('m@example.com'),
-      location: field('Bengaluru'),
-      degreeLevel: 'Master' as const,
-    },
+    name: field('Mara Ellison'),
+    email: field('m@example.com'),
+    location: field('Bengaluru'),
+    degreeLevel: 'Master' as const,
     jobs: [{ span, title: field('Head baker'), employer: field('Crumb') }],
     education: [{ span, school: field('Écoles de Lyon') }],
   }

@@ -211,7 +211,8 @@ async function placeResumes(tx: Tx, given: readonly Placed[], now: Date) {
     return {
       ...each,
       incoming: { ...each.incoming, ...(alone && { alone }) },
-      ...{ isNewest, resumeId: randomUUID() },
+      isNewest,
+      resumeId: randomUUID(),
     }
   })
   return { keeping, later: others.map(({ incoming, place }): Placed => ({ incoming, place })) }
@@ -220,7 +221,15 @@ async function placeResumes(tx: Tx, given: readonly Placed[], now: Date) {
 const rowOf = ({ incoming, candidateId, resumeId, isNew, isNewest }: Keeping): ResumeFields => {
   const { read, fileKey, fileName, source, geoRegion, vendor, receivedAt } = incoming
   return {
-    ...{ resumeId, candidateId, isNewest, fileKey, fileName, source, geoRegion, vendor, receivedAt },
+    resumeId,
+    candidateId,
+    isNewest,
+    fileKey,
+    fileName,
+    source,
+    geoRegion,
+    vendor,
+    receivedAt,
     fileType: read.type,
     previewHtml: read.previewHtml ?? null,
     text: read.text,
@@ -246,7 +255,9 @@ async function keepNewest(tx: Tx, newest: readonly Keeping[], now: Date): Promis
   await keepLines(
     tx,
     newest.map(({ candidateId, isNew, incoming: { read, alone } }) => ({
-      ...{ candidateId, read, corrections: corrections.get(candidateId) ?? [] },
+      candidateId,
+      read,
+      corrections: corrections.get(candidateId) ?? [],
       lines: isNew ? alone?.lines : undefined,
     })),
   )

@@ -71,9 +71,16 @@ test.each([
 
 test('a project that is opened in the form and sent as it is stays as it is', () => {
   const shown = {
-    ...{ name: 'Mills', domainGroup: 'Automotive', domainSubgroup: '', description: 'd'.repeat(150) },
-    ...{ startDate: '2026-03-05', endDate: '2026-03-06' },
-    ...{ internal: true, companyName: 'Our own', companyPermalink: '', companyImage: '' },
+    name: 'Mills',
+    domainGroup: 'Automotive',
+    domainSubgroup: '',
+    description: 'd'.repeat(150),
+    startDate: '2026-03-05',
+    endDate: '2026-03-06',
+    internal: true,
+    companyName: 'Our own',
+    companyPermalink: '',
+    companyImage: '',
   }
   expect(toProjectBody(toProjectValues(shown))).not.toHaveProperty('companyName')
   const client = { internal: false, companyName: 'Tidewater', companyPermalink: 'tide', companyImage: '' }

@@ -75,12 +75,10 @@ function Acts({ saved, onChange }: { saved: SavedView; onChange: () => void }) {
   const ask = async () => {
     const text = saved.shared ? 'Nobody of the company has it any more then.' : 'Its filters are forgotten.'
     const isSure = await confirm({
-      ...{
-        title: `Delete “${saved.name}”?`,
-        text,
-        confirmLabel: `Delete the ${VIEW_WORDS[saved.page].one}`,
-        isDestructive: true,
-      },
+      title: `Delete “${saved.name}”?`,
+      text,
+      confirmLabel: `Delete the ${VIEW_WORDS[saved.page].one}`,
+      isDestructive: true,
     })
     if (isSure) remove.mutate({ body: { view_id: saved.view_id } })
   }

@@ -55,7 +55,10 @@ function Acts({ tag, isOnly, onAsk }: ActsProps) {
   const ask = async () => {
     const text = people === 0 ? 'Nobody has it.' : `${describePeople(people)} will not have it any more.`
     const isSure = await confirm({
-      ...{ title: `Delete “${name}”?`, text, confirmLabel: 'Delete the tag', isDestructive: true },
+      title: `Delete “${name}”?`,
+      text,
+      confirmLabel: 'Delete the tag',
+      isDestructive: true,
     })
     if (isSure) remove.mutate({ body: { tag_id } }, { onSuccess: ({ message }) => void toast.success(message) })
   }

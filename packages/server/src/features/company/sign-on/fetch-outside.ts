@@ -26,7 +26,10 @@ export async function fetchOutside(
   if (!takesAny && isPrivateHost(url.hostname)) throw inside()
   const patience = AbortSignal.timeout(PATIENCE_MS)
   const request = {
-    ...{ method, headers, bytesMax: BYTES_MAX, tooLong },
+    method,
+    headers,
+    bytesMax: BYTES_MAX,
+    tooLong,
     body: typeof body === 'string' ? body : body instanceof URLSearchParams ? body.toString() : undefined,
     signal: signal ? AbortSignal.any([signal, patience]) : patience,
     ...(!takesAny && { lookup: lookUpPublic(inside) }),

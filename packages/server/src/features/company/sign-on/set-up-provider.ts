@@ -36,7 +36,15 @@ export async function setUpProvider(work: Work, input: ProviderInput): Promise<n
   })
   const { protocol, is_on, label, issuer, client_id, scope, entry_point, certificate, groups_claim } = input
   const provider: Provider = {
-    ...{ protocol, is_on, label, issuer, client_id, scope, entry_point, certificate, groups_claim },
+    protocol,
+    is_on,
+    label,
+    issuer,
+    client_id,
+    scope,
+    entry_point,
+    certificate,
+    groups_claim,
     client_secret: chooseSecret(work, before, input),
     version: current + 1,
     last_refusal: null,

@@ -38,9 +38,20 @@ describe('the list of people', () => {
     expect(company_info).toEqual({ company_id: companyId, company_name, roles: expect.arrayContaining(expected) })
     expect(JSON.stringify(company_info)).not.toContain(roleOf('norole'))
     expect(people[0]).toEqual({
-      ...{ _id: newcomer.userId, companyId, company_id: companyId, email: newcomer.email, emailVerified: false },
-      ...{ fullName: expect.stringMatching(/^Noa/), isActive: true, isApproved: false, state: 'New User' },
-      ...{ mobile: '', role: '', role_id: '', is_admin: false, out_of_reach: false },
+      _id: newcomer.userId,
+      companyId,
+      company_id: companyId,
+      email: newcomer.email,
+      emailVerified: false,
+      fullName: expect.stringMatching(/^Noa/),
+      isActive: true,
+      isApproved: false,
+      state: 'New User',
+      mobile: '',
+      role: '',
+      role_id: '',
+      is_admin: false,
+      out_of_reach: false,
     })
     expect(people.find(({ _id }) => _id === recruiter.userId)).toMatchObject({
       role: 'Recruiter',

@@ -72,8 +72,13 @@ function correctForm(page: ApplicantPage): Html {
   if (!page.mayCorrect) return html`<p class="help">${ELSEWHERE}</p>`
   const fields = PERSON.map(({ name, label, type }) => {
     const field = attributes({
-      ...{ id: name, name, type, maxlength: APPLICANT[name], autocomplete: type === 'text' ? 'name' : type },
-      ...{ value: page[name], required: name !== 'phone' },
+      id: name,
+      name,
+      type,
+      maxlength: APPLICANT[name],
+      autocomplete: type === 'text' ? 'name' : type,
+      value: page[name],
+      required: name !== 'phone',
     })
     return html`<label for="${name}">${label}</label><input${field}>${wrong(page.complaints[name])}`
   })

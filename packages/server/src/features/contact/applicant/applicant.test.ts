@@ -92,7 +92,11 @@ test('a link that is cut, changed, of another company or too old opens nothing a
   const [company = '', position = '', candidate = '', expires = '', signature = ''] = token.split('.')
   const [otherCompany = ''] = stranger.token.split('.')
   const tampered = [
-    ...['', 'x', token.slice(0, -1), `${token}.x`, `${token.slice(0, -1)}!`],
+    '',
+    'x',
+    token.slice(0, -1),
+    `${token}.x`,
+    `${token.slice(0, -1)}!`,
     [otherCompany, position, candidate, expires, signature].join('.'),
     [company, position, '1', expires, signature].join('.'),
     [company, position, candidate, `${expires}0`, signature].join('.'),

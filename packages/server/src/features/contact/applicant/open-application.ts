@@ -58,7 +58,9 @@ async function show({ work, row, token }: Applicant, said: Said, status?: Downlo
     phone: row.wasMerged ? '' : (row.phone ?? ''),
     canWithdraw: row.withdrawnAt === null && type !== 'closed',
     reasons: listWithdrawReasons(await listStatuses(tx)),
-    ...{ done: '', complaint: '', complaints: {} },
+    done: '',
+    complaint: '',
+    complaints: {},
     ...said,
   }
   return page(renderApplicant(shown), status)

@@ -35,8 +35,14 @@ async function describe({ tx }: SystemWork, version: VersionRow, token: string) 
   const { time_zone: zone, careers } = await getCompanySettings(tx)
   const { company = '', subDomain = null } = (await findPosted(tx, version.position_id)) ?? {}
   return {
-    ...{ token, company, subDomain: subDomain ?? '', colour: careers.colour, title: version.title },
-    ...{ cameOn: dayIn(zone, version.came_at), name: version.name ?? '', phone: version.phone ?? '' },
+    token,
+    company,
+    subDomain: subDomain ?? '',
+    colour: careers.colour,
+    title: version.title,
+    cameOn: dayIn(zone, version.came_at),
+    name: version.name ?? '',
+    phone: version.phone ?? '',
     fileName: version.file_name,
   }
 }

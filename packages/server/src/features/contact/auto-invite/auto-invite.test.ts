@@ -57,8 +57,14 @@ test('a position begins with rules of its own, with what may be chosen for each,
   const begun = await make(autoInvite.rules, { query: of }, by)
   expect(begun).toMatchObject({ success: true, is_updated: false, is_on: false })
   expect(Object.keys(begun.rules)).toEqual([
-    ...['current_location', 'preferred_location', 'candidate_type', 'experience', 'min_consideration_score'],
-    ...['freshness', 'candidate_count', 'max_notice_period'],
+    'current_location',
+    'preferred_location',
+    'candidate_type',
+    'experience',
+    'min_consideration_score',
+    'freshness',
+    'candidate_count',
+    'max_notice_period',
   ])
   expect(begun.rules.experience).toEqual({ value: { min: 0, max: 30 }, view_conf: { floor: 0, ceil: 30, step: 1 } })
   expect(begun.rules.current_location).toEqual({ value: [], view_conf: { options: ['Pune', 'Delhi'] } })
@@ -209,7 +215,10 @@ test('a dry run tells whom the last ninety days would have brought and who of th
   await cameAt(daysAgo(91), people.near)
   const run = (rule_values?: object) => make(autoInvite.dryRun, { body: { ...of, rule_values } }, by)
   expect(await run()).toMatchObject({
-    ...{ days: 90, came: 4, invited: 2, selected: 1 },
+    days: 90,
+    came: 4,
+    invited: 2,
+    selected: 1,
     message: 'Would have invited 2; 1 of them was later selected.',
   })
   expect(await run({ candidate_type: 'all', min_consideration_score: 0 })).toMatchObject({ invited: 4, selected: 1 })

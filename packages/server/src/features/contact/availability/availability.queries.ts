@@ -78,7 +78,11 @@ export async function updateFeed(
   const { numUpdatedRows } = await tx
     .updateTable('calendar_feed')
     .set({
-      ...{ tried_at: at, error, failures, next_at: nextAt, is_cut_off: isRead && error !== '' },
+      tried_at: at,
+      error,
+      failures,
+      next_at: nextAt,
+      is_cut_off: isRead && error !== '',
       ...(isRead && { read_at: at }),
     })
     .where('company_id', '=', tx.companyId)

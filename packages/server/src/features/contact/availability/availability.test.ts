@@ -34,7 +34,11 @@ describe('working hours', () => {
   test('are nine to five from Monday to Friday in the zone of the company, until somebody says otherwise', async () => {
     const by = await aUser(db)
     expect(await make(availability.mine, {}, by)).toMatchObject({
-      ...{ days: [1, 2, 3, 4, 5], from_minute: 540, to_minute: 1_020, is_default: true, feed: { state: 'none' } },
+      days: [1, 2, 3, 4, 5],
+      from_minute: 540,
+      to_minute: 1_020,
+      is_default: true,
+      feed: { state: 'none' },
     })
     const body = { ...HOURS, days: [3, 1, 1], time_zone: 'Europe/Berlin' }
     await make(availability.settle, { body }, by)
@@ -93,7 +97,10 @@ describe('who is free', () => {
     const by = await aUser(db)
     const stranger = await aUser(db)
     expect(await free(by, [stranger.email, 'guest@other.example'])).toMatchObject({
-      ...{ slots: [], suggested: [], people: [], unknown: [stranger.email, 'guest@other.example'] },
+      slots: [],
+      suggested: [],
+      people: [],
+      unknown: [stranger.email, 'guest@other.example'],
     })
   })
 
@@ -211,7 +218,9 @@ describe('a calendar', () => {
     await readFeeds.run({}, deps)
     await runJobs()
     expect((await make(availability.mine, {}, by)).feed).toMatchObject({
-      ...{ state: 'failed', error: 'It answered with 500.', read_at: deps.now().toISOString() },
+      state: 'failed',
+      error: 'It answered with 500.',
+      read_at: deps.now().toISOString(),
     })
     expect(startsOf((await free(by, [by.email])).slots)).toEqual(['10:00'])
   })

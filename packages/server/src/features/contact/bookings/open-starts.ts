@@ -26,7 +26,9 @@ export async function listOpenStarts(tx: Tx, offered: Offered, now: Date): Promi
   const [from, to] = [first, new Date(last.getTime() + length)]
   const people = await listPeople(tx, users)
   const busy = await listBusyTimes(tx, {
-    ...{ from, to, except },
+    from,
+    to,
+    except,
     emails: [...users, ...guests],
     userIds: people.map(({ user_id }) => user_id),
   })

@@ -52,8 +52,12 @@ export async function openCareers(deps: Deps, { params, query }: Asked): Promise
     const rows = await listPosts(tx, wanted, { offset: (number - 1) * PAGE, limit: PAGE })
     const shown: CareersPage = {
       ...owner,
-      ...{ colour: careers.colour, introduction: careers.introduction },
-      ...{ wanted, total, pages, page: number },
+      colour: careers.colour,
+      introduction: careers.introduction,
+      wanted,
+      total,
+      pages,
+      page: number,
       posts: rows.map((row) => lineOf(deps, row)),
       facets: facetsOf(await listFacets(tx)),
     }

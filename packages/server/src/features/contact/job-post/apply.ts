@@ -133,8 +133,12 @@ async function takeClaim(work: SystemWork, { row, answered, resume, person, isKn
   const { name, phone, email } = factsOfResume(resume.read.parsed)
   await keepUnconfirmed(work, person, {
     position: { id: row.id, projectId: row.project_id, title: row.title, company: row.company_name },
-    ...{ name: name ?? undefined, phone: phone ?? undefined, email: email ?? undefined },
-    ...{ file: isKnownFile ? undefined : resume, hasApplied, ...answered },
+    name: name ?? undefined,
+    phone: phone ?? undefined,
+    email: email ?? undefined,
+    file: isKnownFile ? undefined : resume,
+    hasApplied,
+    ...answered,
   })
 }
 

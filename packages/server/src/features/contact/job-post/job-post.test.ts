@@ -62,8 +62,14 @@ const cardsOf = async ({ by, positionId }: Post) =>
 test('a published position is read without a session: what it asks for, and not which answers rule out', async () => {
   const { data, position, positionId, by } = await aPost()
   expect(data).toMatchObject({
-    ...{ already_applied: false, position_id: positionId, title: position.title, skills: ['SQL', 'Python'] },
-    ...{ description: 'Keeps the platform running.', min_experience: 1, max_experience: 3, total_openings: 2 },
+    already_applied: false,
+    position_id: positionId,
+    title: position.title,
+    skills: ['SQL', 'Python'],
+    description: 'Keeps the platform running.',
+    min_experience: 1,
+    max_experience: 3,
+    total_openings: 2,
     questions: [{ kind: 'yesno', options: ['Yes', 'No'], required: true }, { kind: 'number' }, { kind: 'choice' }],
     form_response: { definition: { fields: [{ title: 'May you work in India?' }, {}, {}] } },
   })

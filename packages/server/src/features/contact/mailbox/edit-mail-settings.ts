@@ -70,7 +70,11 @@ async function chooseBox({ tx, deps }: Work, row: MailSettingsRow | undefined, g
   if (given.host === '') return { ...NO_BOX, ...UNREAD }
   const { host, port, tls, user, address, password } = given
   const box = {
-    ...{ mailbox_host: host, mailbox_port: port, mailbox_tls: tls, mailbox_user: user, mailbox_address: address },
+    mailbox_host: host,
+    mailbox_port: port,
+    mailbox_tls: tls,
+    mailbox_user: user,
+    mailbox_address: address,
   }
   if (password) {
     const { keyId, bytes } = await sealMailbox(tx, deps.env, password)

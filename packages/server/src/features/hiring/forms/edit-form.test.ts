@@ -38,7 +38,9 @@ describe('what a form asks', () => {
     const body = { ...formOf(position, first), latest_form: true, a: 'New', notice_period: '' }
     await make(forms.fill, { body }, by)
     expect((await open(by, position, first)).screener_details).toMatchObject({
-      ...{ form_version: 2, version: 2, answers: { a: 'New' } },
+      form_version: 2,
+      version: 2,
+      answers: { a: 'New' },
     })
     const { data } = await make(forms.details, { params: { formType: 'screening_form' }, query: { version: 1 } }, by)
     expect(data).toMatchObject({ version: 2, shown_version: 1, name: 'Screening Form' })
@@ -136,7 +138,10 @@ describe('employers not hired from', () => {
     await make(forms.blacklist, { body: { company_name: 'Fabrikam' } }, { token })
     const ask = (payload: object, query: Record<string, string> = {}) =>
       app.inject({
-        ...{ method: 'GET', url: forms.blacklistInfo.path, query, payload },
+        method: 'GET',
+        url: forms.blacklistInfo.path,
+        query,
+        payload,
         headers: { 'access-token': token },
       })
     expect((await ask({ entity_type: 'company', company_name: 'Fabrikam', companyId })).json()).toMatchObject({

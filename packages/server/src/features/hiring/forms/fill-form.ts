@@ -55,7 +55,9 @@ export async function fillForm(work: Work, body: Body): Promise<Reply> {
   const message = messageOf(body, to)
   return {
     success: true,
-    ...{ dedup: false, allow_merge: false, dedup_data: null },
+    dedup: false,
+    allow_merge: false,
+    dedup_data: null,
     message,
     updated_data: dataOf(subject, body, answers),
     return_data: { message, status: (to ?? subject.status).id, status_grp: (to ?? subject.status).group_id },
@@ -104,12 +106,21 @@ async function keep(
   const version = (before?.version ?? 0) + 1
   const { positionId, candidateId } = whomOf(subject)
   await upsertFilled(tx, {
-    ...{ positionId, candidateId, type: body.type, formVersion: form.version, answers, version },
-    ...{ by: session.userId, at: now },
+    positionId,
+    candidateId,
+    type: body.type,
+    formVersion: form.version,
+    answers,
+    version,
+    by: session.userId,
+    at: now,
   })
   await recordEvent(work, {
     kind: 'form.filled',
-    ...{ projectId: subject.position.project_id, positionId, candidateId, resumeId: subject.application.resume_id },
+    projectId: subject.position.project_id,
+    positionId,
+    candidateId,
+    resumeId: subject.application.resume_id,
     payload: { form_type: body.type, name: form.name, version, changed },
   })
   return version
@@ -146,7 +157,9 @@ async function move(work: Work, subject: Subject, { body, answers, to, because }
       candidates: [
         {
           reference: subject.application.candidate_id,
-          ...{ previousStatus: body.previousStatus, source: undefined, rating: body.rating },
+          previousStatus: body.previousStatus,
+          source: undefined,
+          rating: body.rating,
         },
       ],
     },
@@ -177,8 +190,12 @@ function presentDuplicate({ session }: Work, subject: Subject, { body, answers, 
     allow_merge: may(session, 'move_forward_candidate') && other.resume_id !== null,
     message,
     dedup_data: {
-      ...{ candidate_id: other.id, resume_id: other.resume_id ?? '', name: other.name ?? '' },
-      ...{ email: other.email ?? '', phone: other.phone ?? '', same: ['email'] },
+      candidate_id: other.id,
+      resume_id: other.resume_id ?? '',
+      name: other.name ?? '',
+      email: other.email ?? '',
+      phone: other.phone ?? '',
+      same: ['email'],
     },
     updated_data: dataOf(subject, body, answers),
     return_data: { message, status: subject.status.id, status_grp: subject.status.group_id },

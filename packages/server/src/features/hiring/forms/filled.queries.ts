@@ -103,8 +103,13 @@ export const upsertFilled = (
   return tx
     .insertInto('filled_form')
     .values({
-      ...{ company_id: tx.companyId, position_id: positionId, candidate_id: candidateId, form_type: type },
-      ...{ ...changed, filled_by: by, filled_at: at },
+      company_id: tx.companyId,
+      position_id: positionId,
+      candidate_id: candidateId,
+      form_type: type,
+      ...changed,
+      filled_by: by,
+      filled_at: at,
     })
     .onConflict((conflict) =>
       conflict.columns(['company_id', 'position_id', 'candidate_id', 'form_type']).doUpdateSet(changed),
@@ -135,9 +140,18 @@ export const findKnown = ({ tx, session }: Work, candidateId: string) =>
   tx
     .selectFrom('candidate as c')
     .select([
-      ...(['c.name', 'c.designation', 'c.current_employer', 'c.exp_months', 'c.location'] as const),
-      ...(['c.preferred_locations', 'c.notice_days', 'c.salary', 'c.nationality', 'c.work_permit'] as const),
-      ...(['c.degree_level', 'c.date_of_birth'] as const),
+      'c.name',
+      'c.designation',
+      'c.current_employer',
+      'c.exp_months',
+      'c.location',
+      'c.preferred_locations',
+      'c.notice_days',
+      'c.salary',
+      'c.nationality',
+      'c.work_permit',
+      'c.degree_level',
+      'c.date_of_birth',
       ...contactOf(tx, session),
     ])
     .where('c.company_id', '=', tx.companyId)

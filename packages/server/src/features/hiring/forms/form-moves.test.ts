@@ -55,7 +55,9 @@ describe('a form moves the candidate', () => {
       return_data: { status: 'Rejected' },
     })
     expect(await statusOf(position, first)).toMatchObject({
-      ...{ status_id: 'Rejected', excluded: true, reason: 'Skills do not match' },
+      status_id: 'Rejected',
+      excluded: true,
+      reason: 'Skills do not match',
     })
   })
 
@@ -136,7 +138,10 @@ describe('somebody else with the same e-mail', () => {
     const [one, other] = people as [TestCandidate, TestCandidate]
     const found = await make(forms.fill, filledForm(position, one, { email: other.email.toUpperCase() }), by)
     expect(found).toMatchObject({
-      ...{ success: false, dedup: true, allow_merge: true, version: 0 },
+      success: false,
+      dedup: true,
+      allow_merge: true,
+      version: 0,
       message: expect.stringContaining(other.name),
       dedup_data: { candidate_id: other.candidateId, resume_id: other.resumeId, same: ['email'] },
       updated_data: { candidate_id: one.candidateId, email: other.email.toUpperCase() },

@@ -94,7 +94,12 @@ export const formsFeature = feature(forms, {
     async list(_, { tx }) {
       const statuses = await listStatuses(tx)
       const data = (await listForms(tx)).map(({ type, version, name, fields, by, at }) => ({
-        ...{ form_type: type, name, version, fields, edited_by: by, edited_at: at?.toISOString() ?? null },
+        form_type: type,
+        name,
+        version,
+        fields,
+        edited_by: by,
+        edited_at: at?.toISOString() ?? null,
         demanded_by: statuses.filter((status) => isDemandedBy(status, type)).map(({ id }) => id),
       }))
       return {
@@ -111,12 +116,19 @@ export const formsFeature = feature(forms, {
       return {
         success: true,
         data: {
-          ...{ form_type: type, name: form.name, version: form.latest, shown_version: form.version },
+          form_type: type,
+          name: form.name,
+          version: form.latest,
+          shown_version: form.version,
           fields: form.fields.map(fromFormField),
           demanded_by: statuses.filter((status) => isDemandedBy(status, type)).map(({ id }) => id),
           statuses: statuses.map(({ id, display_name }) => ({ status_id: id, status_name: display_name })),
           versions: versions.map(({ version: number, name, fields, by, created_at }) => ({
-            ...{ version: number, name, fields, by: by ?? '', at: created_at.toISOString() },
+            version: number,
+            name,
+            fields,
+            by: by ?? '',
+            at: created_at.toISOString(),
           })),
         },
       }

@@ -32,7 +32,11 @@ describe('a form is opened', () => {
       view_only: false,
     })
     expect(form.screener_dynamic_fields.find(({ key }) => key === 'hukuo_status')).toMatchObject({
-      ...{ default: 'drop_down', parent_key: 'country', select_key: 'China', isVisible: true, isDisable: false },
+      default: 'drop_down',
+      parent_key: 'country',
+      select_key: 'China',
+      isVisible: true,
+      isDisable: false,
     })
     const own = {
       form_type: 'screening_form',
@@ -60,10 +64,8 @@ describe('a form is opened', () => {
     await make(forms.fill, filledForm(other, first, { current_employer: 'Southwind' }), by)
     const filled = await inPool(by)
     expect(filled).toMatchObject({
-      ...{
-        view_only: true,
-        view_only_reason: `As it was filled last, for ${other.title}. It is changed on that position.`,
-      },
+      view_only: true,
+      view_only_reason: `As it was filled last, for ${other.title}. It is changed on that position.`,
       screener_details: { exists: true, answers: { current_employer: 'Southwind' } },
     })
     expect(filled.view_disabled_fields).toEqual(empty.view_disabled_fields)
@@ -76,16 +78,27 @@ describe('a form is opened', () => {
     const position = await aPosition(db, by)
     const person = await aCandidate(db, by, {
       candidate: {
-        ...{ name: 'Mara Jane Ellison', exp_months: 65, current_employer: 'Northwind', location: 'Pune, India' },
-        ...{ notice_days: 30, preferred_locations: ['Pune', 'Goa'], phone: 'ask the office' },
+        name: 'Mara Jane Ellison',
+        exp_months: 65,
+        current_employer: 'Northwind',
+        location: 'Pune, India',
+        notice_days: 30,
+        preferred_locations: ['Pune', 'Goa'],
+        phone: 'ask the office',
       },
     })
     await anApplication(db, position, person)
     const { form_data } = await make(forms.autoFill, { body: { ...formOf(position, person), position_slug: 'x' } }, by)
     expect(form_data).toMatchObject({
-      ...{ candidate_first_name: 'Mara Jane', candidate_last_name: 'Ellison', current_employer: 'Northwind' },
-      ...{ total_experience: { years: 5, months: 5 }, country: 'India', pref_location: ['Pune', 'Goa'] },
-      ...{ notice_period: '30', email: person.email, auto_req_id: expect.stringMatching(/^P/) },
+      candidate_first_name: 'Mara Jane',
+      candidate_last_name: 'Ellison',
+      current_employer: 'Northwind',
+      total_experience: { years: 5, months: 5 },
+      country: 'India',
+      pref_location: ['Pune', 'Goa'],
+      notice_period: '30',
+      email: person.email,
+      auto_req_id: expect.stringMatching(/^P/),
       metadata: { current_employer: { from: 'The candidate’s data', auto_fill_key: 'current_employer' } },
     })
     // No number that the field would take.

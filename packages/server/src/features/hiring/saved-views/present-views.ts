@@ -39,8 +39,14 @@ export async function presentViews({ tx, session }: Work, rows: readonly ViewRow
 
 const NOBODY: ReadonlySet<string> = new Set()
 const NOTHING: Known = {
-  ...{ groups: NOBODY, statuses: NOBODY, orders: NOBODY, filters: NOBODY },
-  ...{ pools: NOBODY, poolNames: NOBODY, sources: NOBODY, tags: NOBODY },
+  groups: NOBODY,
+  statuses: NOBODY,
+  orders: NOBODY,
+  filters: NOBODY,
+  pools: NOBODY,
+  poolNames: NOBODY,
+  sources: NOBODY,
+  tags: NOBODY,
 }
 
 const namedIn = (rows: readonly { state: ViewState }[], field: string): string[] => [

@@ -156,7 +156,10 @@ test('a hundred views are kept and no more', async () => {
       .insertInto('saved_view')
       .values(
         Array.from({ length: 100 }, (_, number) => ({
-          ...{ company_id: by.companyId, owner_id: by.userId, name: `View ${number}`, changed_at: new Date(0) },
+          company_id: by.companyId,
+          owner_id: by.userId,
+          name: `View ${number}`,
+          changed_at: new Date(0),
         })),
       )
       .execute(),

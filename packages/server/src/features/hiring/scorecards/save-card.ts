@@ -40,7 +40,12 @@ export async function saveCard(work: Work, body: Body): Promise<CallReply<typeof
   const version = current + 1
   await upsertCard(tx, {
     ...whom,
-    ...{ by: session.userId, version, attributes, ratings, verdict: body.verdict, note: body.note },
+    by: session.userId,
+    version,
+    attributes,
+    ratings,
+    verdict: body.verdict,
+    note: body.note,
     afterOthers: own === undefined && !areHidden && others.length > 0,
     submittedAt: body.is_draft ? null : (wasIn ?? now),
     at: now,
@@ -48,7 +53,9 @@ export async function saveCard(work: Work, body: Body): Promise<CallReply<typeof
   if (body.is_draft) return { success: true, message: 'The draft is kept. Nobody else sees it.', version }
   await recordEvent(work, {
     kind: 'scorecard.given',
-    ...{ projectId: position.project_id, ...whom, resumeId },
+    projectId: position.project_id,
+    ...whom,
+    resumeId,
     payload: { again: wasIn !== null },
   })
   return { success: true, message: 'Your scorecard is in.', version }

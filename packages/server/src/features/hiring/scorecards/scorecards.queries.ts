@@ -100,8 +100,12 @@ export async function upsertCard(tx: Tx, { positionId, candidateId, by, ...card 
   await tx
     .insertInto('scorecard')
     .values({
-      ...{ company_id: tx.companyId, position_id: positionId, candidate_id: candidateId, written_by: by },
-      ...{ after_others: card.afterOthers, ...values },
+      company_id: tx.companyId,
+      position_id: positionId,
+      candidate_id: candidateId,
+      written_by: by,
+      after_others: card.afterOthers,
+      ...values,
     })
     .onConflict((conflict) =>
       conflict.columns(['company_id', 'position_id', 'candidate_id', 'written_by']).doUpdateSet(values),

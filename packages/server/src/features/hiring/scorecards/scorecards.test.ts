@@ -16,8 +16,12 @@ async function anInterview() {
   const { companyId } = by
   const [one, other] = [await aUser(db, { companyId }), await aUser(db, { companyId })]
   const slot = {
-    ...{ resumeid: first.resumeId, position_id: position.positionId, interview_type: 'Video call' },
-    ...{ candidate_email: first.email, candidate_name: first.name, schedule_type: 'scheduled' as const },
+    resumeid: first.resumeId,
+    position_id: position.positionId,
+    interview_type: 'Video call',
+    candidate_email: first.email,
+    candidate_name: first.name,
+    schedule_type: 'scheduled' as const,
     slot_time: { date: '2026-03-09', start_time: '10:00', end_time: '10:30', timezone: 'UTC' },
   }
   const leads = [one, other].map(({ email }) => email)
@@ -57,10 +61,14 @@ describe('scorecards of an interview', () => {
 
     await save(other, { ratings: { craft: 2 } })
     expect(await read(other)).toMatchObject({
-      ...{ others_hidden: false, missing: [] },
+      others_hidden: false,
+      missing: [],
       others: [{ note: secret, verdict: 'no', after_others: false }],
       summary: {
-        ...{ cards: 2, mean: 2.25, spread: 0.25, verdicts: { no: 1, yes: 1 } },
+        cards: 2,
+        mean: 2.25,
+        spread: 0.25,
+        verdicts: { no: 1, yes: 1 },
         attributes: [
           { key: 'craft', mean: 3, least: 2, most: 4, spread: 1, count: 2 },
           { key: 'clarity', mean: 1, count: 1 },
@@ -97,7 +105,9 @@ describe('scorecards of an interview', () => {
     await make(scorecards.save, { body } as never, by)
     const named = { candidate_id: first.candidateId, position_id: position.positionId }
     expect(await make(scorecards.details, { body: named }, by)).toMatchObject({
-      ...{ is_asked: false, own: { ratings: { craft: 3 } }, missing: [] },
+      is_asked: false,
+      own: { ratings: { craft: 3 } },
+      missing: [],
     })
   })
 })

@@ -19,12 +19,19 @@ type Filters = Partial<z.input<typeof ShortlistFilters>>
 
 const GENDER = { filter_api_key: 'gender', filter_name: 'Gender', filter_values: ['Female', 'Male', 'Diverse'] }
 const VENDOR = {
-  ...{ filter_api_key: 'vendor', filter_name: 'Agency', filter_values: ['north'], filter_merge: true },
+  filter_api_key: 'vendor',
+  filter_name: 'Agency',
+  filter_values: ['north'],
+  filter_merge: true,
   filter_options_object: { north: ['Northwind', 'North Wind'] },
 }
 const METRO = {
-  ...{ filter_api_key: 'metro', filter_name: 'Metro', filter_values: ['West'], filter_merge: true },
-  ...{ filter_options_object: { West: ['Pune', 'Mumbai'] }, append_key: 'locations' },
+  filter_api_key: 'metro',
+  filter_name: 'Metro',
+  filter_values: ['West'],
+  filter_merge: true,
+  filter_options_object: { West: ['Pune', 'Mumbai'] },
+  append_key: 'locations',
 }
 
 /** Four people: what the form says of two, which agency brought two, and where two live. */

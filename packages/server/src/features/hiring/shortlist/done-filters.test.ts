@@ -61,8 +61,12 @@ test('the list is narrowed to who was screened, by whichever form, on this posit
 
 const found = (value: string) => ({ value, span: { start: 0, end: 1 }, confidence: 1 })
 const WHOLE = {
-  ...{ name: found('Mira Bell'), email: found('mira@example.com'), phone: found('+91 98200 00000') },
-  ...{ degreeLevel: 'Bachelor', jobs: [{ span: { start: 0, end: 1 } }], education: [{ span: { start: 0, end: 1 } }] },
+  name: found('Mira Bell'),
+  email: found('mira@example.com'),
+  phone: found('+91 98200 00000'),
+  degreeLevel: 'Bachelor',
+  jobs: [{ span: { start: 0, end: 1 } }],
+  education: [{ span: { start: 0, end: 1 } }],
 }
 
 test('the list is narrowed to whose résumé keeps the business rules, once it was judged', async () => {

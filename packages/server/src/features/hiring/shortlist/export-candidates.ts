@@ -52,9 +52,24 @@ const namesOf = (all: Awaited<ReturnType<typeof listStatuses>>, name: string | u
 }
 
 const HEADINGS = [
-  ...['Name', 'Designation', 'Current employer', 'Experience in months', 'Phone', 'E-mail', 'Location', 'Degree'],
-  ...['Notice period in days', 'Status', 'Score', 'Rating', 'Source', 'Skills found', 'Skills missing'],
-  ...['Reason', 'Comments', 'In this status since'],
+  'Name',
+  'Designation',
+  'Current employer',
+  'Experience in months',
+  'Phone',
+  'E-mail',
+  'Location',
+  'Degree',
+  'Notice period in days',
+  'Status',
+  'Score',
+  'Rating',
+  'Source',
+  'Skills found',
+  'Skills missing',
+  'Reason',
+  'Comments',
+  'In this status since',
 ]
 
 type Asked = { position: { id: string }; statusNames: ReadonlyMap<string, string> }
@@ -78,10 +93,23 @@ function lineOf(row: ExportedRow, statusNames: ReadonlyMap<string, string>): str
       .map(({ requirement }) => requirement)
       .join('; ')
   return csvLine([
-    ...[row.name ?? '', row.designation ?? '', row.current_employer ?? '', row.exp_months, row.phone ?? ''],
-    ...[row.email ?? '', row.location ?? '', row.degree_level ?? '', row.notice_days ?? ''],
-    ...[statusNames.get(row.status_id) ?? row.status_id, row.score, row.rating ?? ''],
-    ...[row.source_label ?? row.source, namesWhere(false), namesWhere(true), row.reason ?? '', row.comments ?? ''],
+    row.name ?? '',
+    row.designation ?? '',
+    row.current_employer ?? '',
+    row.exp_months,
+    row.phone ?? '',
+    row.email ?? '',
+    row.location ?? '',
+    row.degree_level ?? '',
+    row.notice_days ?? '',
+    statusNames.get(row.status_id) ?? row.status_id,
+    row.score,
+    row.rating ?? '',
+    row.source_label ?? row.source,
+    namesWhere(false),
+    namesWhere(true),
+    row.reason ?? '',
+    row.comments ?? '',
     row.moved_at.toISOString(),
   ])
 }

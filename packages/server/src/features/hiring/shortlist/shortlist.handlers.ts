@@ -20,7 +20,10 @@ export const shortlistFeature = feature(shortlist, {
         name: members[0].group_name,
         count: members.reduce((sum, { count }) => sum + count, 0),
         sub_status: members.map(({ id, display_name, colour, count }) => ({
-          ...{ status_id: id, name: display_name, colour, count },
+          status_id: id,
+          name: display_name,
+          colour,
+          count,
         })),
       }))
       return {

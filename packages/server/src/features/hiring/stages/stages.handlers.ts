@@ -25,7 +25,11 @@ export const stagesFeature = feature(stages, {
           shown_version: shown,
           groups: plan.map(toPlannedGroup),
           versions: versions.map(({ version: number, by, created_by, created_at, changed, restores }) => ({
-            ...{ version: number, by: by ?? '', at: created_by ? created_at.toISOString() : null, changed, restores },
+            version: number,
+            by: by ?? '',
+            at: created_by ? created_at.toISOString() : null,
+            changed,
+            restores,
           })),
         },
       }

@@ -256,9 +256,18 @@ test('a position is made from a template and names it; one that nobody knows is 
   const { projectId } = await aPosition(db, user)
   const { data } = await make(templates.create, { body: said({ templateName: 'Origin' }) }, user)
   const body = {
-    ...{ projectId, title: 'Data Engineer', code: `T${next()}`, description: DESCRIPTION },
-    ...{ startDate: '2026-03-02', endDate: '2026-05-01', totalOpenings: 1, minExperience: 2, maxExperience: 7 },
-    ...{ primary_skills: data.primary_skills, inferred_skills: data.inferred_skills, sources: ['internal'] },
+    projectId,
+    title: 'Data Engineer',
+    code: `T${next()}`,
+    description: DESCRIPTION,
+    startDate: '2026-03-02',
+    endDate: '2026-05-01',
+    totalOpenings: 1,
+    minExperience: 2,
+    maxExperience: 7,
+    primary_skills: data.primary_skills,
+    inferred_skills: data.inferred_skills,
+    sources: ['internal'],
   }
   const { positionId } = await make(positions.create, { body: { ...body, templateName: 'origin' } }, user)
   const { position } = await make(positions.details, { body: { positionId } }, user)

@@ -12,7 +12,10 @@ const ON_EVERY_POSITION: readonly EventKind[] = ['evidence.struck', 'evidence.re
 
 /** What changes the status of a candidate on a position. */
 export const STATUS_KINDS: readonly EventKind[] = [
-  ...(['application.added', 'application.moved', 'application.move-undone', 'application.regrouped'] as const),
+  'application.added',
+  'application.moved',
+  'application.move-undone',
+  'application.regrouped',
 ]
 
 /**

@@ -30,7 +30,11 @@ const presentImport = ({ id, group, started_at, file_name, dry_run, by, state, r
   ImportRun.parse({
     _id: id,
     ...counts,
-    ...{ file_name, by, state, reason, dry_run },
+    file_name,
+    by,
+    state,
+    reason,
+    dry_run,
     group: group ?? '',
     started_at: started_at.toISOString(),
   })

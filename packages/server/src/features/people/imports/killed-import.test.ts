@@ -61,7 +61,11 @@ test('an import whose process is killed half-way goes on behind what is kept, an
   await Promise.all([runImportJob.run(task, deps), runImportJob.run(task, deps)])
   expect(await stateOf(by)).toMatchObject({ state: 'finished', done: LINES, made: LINES, skipped: 0, failed: 0 })
   expect(await countAll(by.companyId)).toEqual({
-    ...{ candidate: LINES, resume: LINES, resume_skill: LINES, candidate_import_row: LINES, imported: LINES },
+    candidate: LINES,
+    resume: LINES,
+    resume_skill: LINES,
+    candidate_import_row: LINES,
+    imported: LINES,
     // The table itself.
     stored_file: LINES + 1,
   })

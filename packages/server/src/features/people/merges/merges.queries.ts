@@ -30,9 +30,18 @@ export type MergeRecord = {
 
 /** Facts of which the person kept gets what the other has, where they have none. */
 export const FILLED_FACTS = [
-  ...(['name', 'phone', 'designation', 'current_employer', 'institute', 'degree_level', 'date_of_birth'] as const),
-  ...(['nationality', 'work_permit', 'notice_days', 'salary'] as const),
-]
+  'name',
+  'phone',
+  'designation',
+  'current_employer',
+  'institute',
+  'degree_level',
+  'date_of_birth',
+  'nationality',
+  'work_permit',
+  'notice_days',
+  'salary',
+] as const
 
 /** Contact data among it, which goes from one row to the other and is shown to nobody. */
 const LOCKED = ['id', 'email', 'location', 'location_key', 'merged_into', 'has_career', ...FILLED_FACTS] as const

@@ -64,17 +64,39 @@ export async function exportResumes(deps: Deps, asked: ExportLink): Promise<Down
 }
 
 const HEADINGS = [
-  ...['Name', 'Designation', 'Current employer', 'Experience in months', 'Phone', 'E-mail', 'Location'],
-  ...['Degree', 'Date of birth', 'Résumé groups', 'Source', 'Geography', 'File', 'Received'],
+  'Name',
+  'Designation',
+  'Current employer',
+  'Experience in months',
+  'Phone',
+  'E-mail',
+  'Location',
+  'Degree',
+  'Date of birth',
+  'Résumé groups',
+  'Source',
+  'Geography',
+  'File',
+  'Received',
 ]
 
 function* csvOf(rows: readonly ResumeRecord[]): Generator<string> {
   yield CSV_BYTE_ORDER_MARK + csvLine(HEADINGS)
   for (const row of rows)
     yield csvLine([
-      ...[row.name ?? '', row.designation ?? '', row.current_employer ?? '', row.exp_months, row.phone ?? ''],
-      ...[row.email ?? '', row.location ?? '', row.degree_level ?? '', row.date_of_birth ?? ''],
-      ...[row.groups.map(({ name }) => name).join('; '), row.source_label, row.geo_region, row.file_name],
+      row.name ?? '',
+      row.designation ?? '',
+      row.current_employer ?? '',
+      row.exp_months,
+      row.phone ?? '',
+      row.email ?? '',
+      row.location ?? '',
+      row.degree_level ?? '',
+      row.date_of_birth ?? '',
+      row.groups.map(({ name }) => name).join('; '),
+      row.source_label,
+      row.geo_region,
+      row.file_name,
       row.received_at.toISOString(),
     ])
 }

@@ -36,7 +36,9 @@ export async function deletePeople(
   await recordEvents(
     work,
     people.map(({ id, name }) => ({
-      ...{ kind: 'candidate.deleted', candidateId: id, changeId: deletionId },
+      kind: 'candidate.deleted',
+      candidateId: id,
+      changeId: deletionId,
       payload: { deletion_id: deletionId, name },
     })),
     { isTold: false },

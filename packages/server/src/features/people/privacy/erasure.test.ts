@@ -51,22 +51,22 @@ const PERSON = { name: 'Quillamara Zephyrtonix', email: 'quillamara@zephyrtonix.
 /** Each of them comes in by another way. */
 const WORDS = {
   reply: 'fennimoxa',
-  ...{ resume: 'Snorkelfax', fileName: 'plumbago', employer: 'Blorptech', twin: 'Quillabird' },
-  ...{
-    comment: 'Vexelplatz',
-    aboutOther: 'zephyrtonix',
-    move: 'Drimblewort',
-    remarks: 'Ostrachan',
-    note: 'Fibberling',
-  },
-  ...{
-    fact: 'Grubbelheim',
-    reason: 'Kwisternade',
-    answer: 'Tollenquist',
-    view: 'quillamara',
-    remote: 'rx-88-zornblatt',
-  },
-  ...{ click: 'Hupfdohle', mark: '9090977123' },
+  resume: 'Snorkelfax',
+  fileName: 'plumbago',
+  employer: 'Blorptech',
+  twin: 'Quillabird',
+  comment: 'Vexelplatz',
+  aboutOther: 'zephyrtonix',
+  move: 'Drimblewort',
+  remarks: 'Ostrachan',
+  note: 'Fibberling',
+  fact: 'Grubbelheim',
+  reason: 'Kwisternade',
+  answer: 'Tollenquist',
+  view: 'quillamara',
+  remote: 'rx-88-zornblatt',
+  click: 'Hupfdohle',
+  mark: '9090977123',
 }
 const PLANTED = [...new Set(Object.values(WORDS).map((word) => word.toLowerCase())), 'quillamara']
 
@@ -142,7 +142,9 @@ async function writeAll({ by, positionId, slug, candidateId, resumeId }: Known) 
     mentions: [colleague.userId],
   }
   await app.inject({
-    ...{ method: 'POST', url: candidates.addComment.path, payload: said },
+    method: 'POST',
+    url: candidates.addComment.path,
+    payload: said,
     headers: { 'access-token': by.token, 'idempotency-key': 'one-comment' },
   })
   const slot = { date: TODAY, start_time: '10:00', end_time: '10:30', timezone: 'UTC' }

@@ -181,8 +181,12 @@ test('who asked on a job post to be erased stands on a list until they are', asy
     tx
       .insertInto('application_form')
       .values({
-        ...{ company_id: by.companyId, position_id: position.positionId, candidate_id: person.candidateId },
-        ...{ form_response: '{}', answered_at: NOW, erasure_asked_at: NOW },
+        company_id: by.companyId,
+        position_id: position.positionId,
+        candidate_id: person.candidateId,
+        form_response: '{}',
+        answered_at: NOW,
+        erasure_asked_at: NOW,
       })
       .execute(),
   )

@@ -40,7 +40,9 @@ export async function restorePeople(work: Work, deletionId: string): Promise<Cal
   await recordEvents(
     work,
     people.map(({ id, name }) => ({
-      ...{ kind: 'candidate.restored', candidateId: id, changeId: deletion.id },
+      kind: 'candidate.restored',
+      candidateId: id,
+      changeId: deletion.id,
       payload: { deletion_id: deletion.id, name },
     })),
     { isTold: false },

@@ -160,7 +160,10 @@ test('a company has 500 tags at most', async () => {
       .insertInto('tag')
       .values(
         Array.from({ length: 500 }, (_, number) => ({
-          ...{ company_id: by.companyId, name: `Tag ${number}`, colour: 'grey', made_by: by.userId },
+          company_id: by.companyId,
+          name: `Tag ${number}`,
+          colour: 'grey',
+          made_by: by.userId,
           created_at: new Date(0),
         })),
       )

@@ -134,8 +134,14 @@ test('a paired browser makes the calls of the extension and no others', async ()
   }
   const own = allCalls.filter(({ call }) => call.fromExtension).map(({ name }) => name)
   expect(own.sort()).toEqual([
-    ...['extension.me', 'extension.pair', 'extension.positions', 'extension.unpair', 'sourcing.addPeople'],
-    ...['sourcing.knownPeople', 'sourcing.reportOrder', 'sourcing.takeOrder'],
+    'extension.me',
+    'extension.pair',
+    'extension.positions',
+    'extension.unpair',
+    'sourcing.addPeople',
+    'sourcing.knownPeople',
+    'sourcing.reportOrder',
+    'sourcing.takeOrder',
   ])
 })
 

@@ -74,7 +74,10 @@ describe('a list of skills', () => {
       state: 'checked',
       origin: 'esco',
       total: 5,
-      ...{ added: 2, known: 1, doubled: 1, refused: 1 },
+      added: 2,
+      known: 1,
+      doubled: 1,
+      refused: 1,
       samples: {
         added: ['Loom whispering', 'Quantum basketry'],
         known: ['Python'],

@@ -49,7 +49,15 @@ export const readConnectors = async (work: Work): Promise<View[]> => {
 async function present(work: Work, row: ConnectorRow): Promise<View> {
   const { source, is_on, dialect, address, person_address, mapping, daily_limit, failures, failure } = row
   return {
-    ...{ source, is_on, dialect, address, person_address, mapping, daily_limit, failures, failure },
+    source,
+    is_on,
+    dialect,
+    address,
+    person_address,
+    mapping,
+    daily_limit,
+    failures,
+    failure,
     used_today: row.used_on === (await todayOf(work)) ? row.used : 0,
     asked_at: row.asked_at?.toISOString() ?? null,
     failing_since: row.failing_since?.toISOString() ?? null,

@@ -25,7 +25,9 @@ export async function keepSourced(
   const ids = await keepPeople(work, part, people, places)
   const resumes = await listNewestResumes(tx, [...ids])
   const chosen = resumes.map(({ candidate_id: candidateId, id: resumeId }) => ({
-    ...{ candidateId, resumeId, source: part.source },
+    candidateId,
+    resumeId,
+    source: part.source,
   }))
   const about = { id: part.position_id, project_id: part.project_id }
   const added = chosen.length === 0 ? 0 : (await addChosen(work, about, chosen, part.run_id)).length
@@ -94,7 +96,9 @@ async function keepDifferent(work: AnyWork, placing: Placing, people: readonly P
   )
   const ids = new Map([...named, ...kept].map(({ remoteId, candidateId }) => [remoteId, candidateId]))
   const noted = named.map(({ remoteId, said, brought }) => ({
-    ...{ remoteId, said, brought },
+    remoteId,
+    said,
+    brought,
     candidateId: ids.get(remoteId) ?? '',
   }))
   await upsertSourced(tx, source, { people: noted, now })

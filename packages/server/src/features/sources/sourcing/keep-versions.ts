@@ -107,8 +107,16 @@ async function keepInGroup(
   const known = await joinKnownResumes(tx, [...different.keys()], groupId)
   const unknown = [...different.values()].filter(({ hash }) => !known.has(hash))
   const incoming = unknown.map(({ named: { person, candidateId }, read, bytes, hash, geoRegion, source }) => ({
-    ...{ read, groupId, source, geoRegion, vendor: '', receivedAt: now, candidateId },
-    ...{ fileKey: keyOfText(tx.companyId, hash), fileName: `${person.name || person.email}.txt`, size: bytes.length },
+    read,
+    groupId,
+    source,
+    geoRegion,
+    vendor: '',
+    receivedAt: now,
+    candidateId,
+    fileKey: keyOfText(tx.companyId, hash),
+    fileName: `${person.name || person.email}.txt`,
+    size: bytes.length,
     nameElsewhere: person.name || undefined,
   }))
   const kept = await keepResumes(tx, incoming, now)

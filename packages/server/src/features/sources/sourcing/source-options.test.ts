@@ -48,8 +48,13 @@ test('the options of a source begin with what the position asks for', async () =
 test('what is said of a source is kept, and filled up with the defaults', async () => {
   const { by, positionId } = await aCase()
   const position_details = {
-    ...{ min_exp: '4', max_exp: 9, resume_count: 160, notice_period: 'More than 3 Months', active_in: 7 },
-    ...{ location: ['Bangalore', { name: 'India', code: 'IN:0' }], include_companies: 'Northwind' },
+    min_exp: '4',
+    max_exp: 9,
+    resume_count: 160,
+    notice_period: 'More than 3 Months',
+    active_in: 7,
+    location: ['Bangalore', { name: 'India', code: 'IN:0' }],
+    include_companies: 'Northwind',
   }
   const search_data = { boolean_query: ' sql AND (airflow OR dbt) ', position_details }
   const said = await say(positionId, by, { source: 'Monster', code: 'DE7', title: 'Engineer', search_data })
@@ -61,8 +66,15 @@ test('what is said of a source is kept, and filled up with the defaults', async 
     code: 'DE7',
     title: 'Engineer',
     manual_position_details: {
-      ...{ min_exp: 4, max_exp: 9, resume_count: 160, notice_period: '4', active_in: 'a21', min_salary: 2 },
-      ...{ location: ['IN:1', 'IN:0'], include_companies: ['Northwind'], exclude_companies: [] },
+      min_exp: 4,
+      max_exp: 9,
+      resume_count: 160,
+      notice_period: '4',
+      active_in: 'a21',
+      min_salary: 2,
+      location: ['IN:1', 'IN:0'],
+      include_companies: ['Northwind'],
+      exclude_companies: [],
     },
   })
   expect(await optionsOf(positionId, 's1', by)).toMatchObject({ default_position: true })
@@ -84,7 +96,9 @@ test('a premium account makes s3 of s2, and the regional site says experience an
   })
   expect(await say(positionId, by, { source: 's2' })).toMatchObject({ source_code: 's2' })
   const regional = {
-    ...{ experience: { min: 2, max: 5 }, resume_count: 10, nationality: 'malaysia' },
+    experience: { min: 2, max: 5 },
+    resume_count: 10,
+    nationality: 'malaysia',
     location: { name: 'Selangor', code: 'MY:2' },
   }
   await say(positionId, by, { search_data: regional })

@@ -144,7 +144,12 @@ export async function chooseOptions(
     positionId: position.id,
     source,
     sourceCode,
-    ...{ code, title, jdEdited, query, details, now },
+    code,
+    title,
+    jdEdited,
+    query,
+    details,
+    now,
     by: session.userId,
   })
   return { success: true, message: 'The options are kept.', source, source_code: sourceCode, jd_edited: jdEdited }

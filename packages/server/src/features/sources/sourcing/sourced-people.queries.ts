@@ -49,7 +49,12 @@ export const upsertSourced = (tx: Tx, source: string, { people, now }: { people:
     .insertInto('sourced_person')
     .values(
       people.map(({ remoteId, candidateId, said, brought }) => ({
-        ...{ company_id: tx.companyId, source, remote_id: remoteId, candidate_id: candidateId, said, brought },
+        company_id: tx.companyId,
+        source,
+        remote_id: remoteId,
+        candidate_id: candidateId,
+        said,
+        brought,
         seen_at: now,
       })),
     )

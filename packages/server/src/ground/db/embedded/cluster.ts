@@ -69,9 +69,20 @@ async function initialise(programs: Programs, data: string, passwordFile: string
   // beyond ASCII is. Not every system has the first of these.
   for (const letters of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
     const { code, errors } = await runProgram(programs, programs.binaries.initdb, [
-      ...['-D', data, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`],
-      ...['-E', 'UTF8', '--locale-provider=icu', '--icu-locale=en-US', '--locale=C', `--lc-ctype=${letters}`],
-      ...['--no-sync', '--no-instructions'],
+      '-D',
+      data,
+      '-U',
+      'postgres',
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '-E',
+      'UTF8',
+      '--locale-provider=icu',
+      '--icu-locale=en-US',
+      '--locale=C',
+      `--lc-ctype=${letters}`,
+      '--no-sync',
+      '--no-instructions',
     ])
     if (code === 0) return
     if (!errors.includes('invalid locale name') || letters === 'C') {

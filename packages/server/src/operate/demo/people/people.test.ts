@@ -6,10 +6,16 @@ import { demoPeople } from './all-people.ts'
 const writtenIn = monthNumber('2026-11')
 
 const wordsOf = (person: Person): string[] => [
-  ...[person.name, person.city, person.headline, person.summary],
+  person.name,
+  person.city,
+  person.headline,
+  person.summary,
   ...person.work.flatMap((job) => [job.title, job.employer, job.place, ...job.achievements]),
   ...person.education.flatMap(({ award, school }) => [award, school]),
-  ...[...person.skills, ...person.certifications, ...person.languages, person.noticePeriod ?? ''],
+  ...person.skills,
+  ...person.certifications,
+  ...person.languages,
+  person.noticePeriod ?? '',
 ]
 
 const duplicates = (texts: readonly string[]): string[] => texts.filter((text, index) => texts.indexOf(text) !== index)

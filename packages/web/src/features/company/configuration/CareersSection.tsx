@@ -41,7 +41,9 @@ type Values = Record<string, string | boolean>
 function CareersForm({ settings }: { settings: CareersSettings }) {
   const { is_on, colour, introduction, stages } = settings
   const initial: Values = {
-    ...{ is_on, colour, introduction },
+    is_on,
+    colour,
+    introduction,
     ...Object.fromEntries(stages.map(({ told }, place) => [fieldAt(place), told])),
   }
   const { form, shell } = useCallForm(careers.settle, {

@@ -93,7 +93,11 @@ function FilterModal({ settings, onClose }: Props & { onClose: () => void }) {
   const taken = new Set(settings.filters.map(({ filter_api_key }) => filter_api_key))
   const fields: readonly FormField<'key' | 'name' | 'consider_na'>[] = [
     {
-      ...{ name: 'key', kind: 'choice', label: LABELS.key, isRequired: true, nothingFound: 'No form asks for this.' },
+      name: 'key',
+      kind: 'choice',
+      label: LABELS.key,
+      isRequired: true,
+      nothingFound: 'No form asks for this.',
       options: options.filter(({ value }) => !taken.has(value)).map(({ value, label }) => ({ value, label })),
     },
     {

@@ -27,7 +27,10 @@ type Name = keyof typeof LABELS
 const FIELD_OF = Object.fromEntries(Object.keys(LABELS).map((name) => [`mailbox.${name}`, name]))
 
 const line = (name: Name, help?: string): FormField<Name> => ({
-  ...{ name, kind: 'line', label: LABELS[name], maxLength: 320 },
+  name,
+  kind: 'line',
+  label: LABELS[name],
+  maxLength: 320,
   ...(help && { help }),
 })
 
@@ -80,7 +83,10 @@ export function SendingForm({ settings, onDirty }: Props) {
             { name: 'tls', kind: 'check', label: LABELS.tls },
             line('user'),
             {
-              ...{ name: 'password', kind: 'password', label: LABELS.password, isNew: true },
+              name: 'password',
+              kind: 'password',
+              label: LABELS.password,
+              isNew: true,
               help: has_password ? 'Left empty, it stays the one that was given.' : 'It is kept sealed.',
             },
             line('address'),

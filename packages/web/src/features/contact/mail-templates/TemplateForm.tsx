@@ -49,8 +49,11 @@ export function TemplateForm({ template, onDirty }: Props) {
             form={form}
             fields={[
               {
-                ...{ name: 'subject', kind: 'line', label: LABELS.subject },
-                ...{ isRequired: true, maxLength: TEMPLATE_MAX.subject },
+                name: 'subject',
+                kind: 'line',
+                label: LABELS.subject,
+                isRequired: true,
+                maxLength: TEMPLATE_MAX.subject,
               },
             ]}
           />

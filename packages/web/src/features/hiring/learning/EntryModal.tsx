@@ -22,7 +22,9 @@ const LABELS = { kind: 'Kind', title: 'Title', by: 'By', where: 'Publisher or ad
 
 const listFields = (kind: LearningKind): readonly FormField<keyof Values>[] => [
   {
-    ...{ name: 'kind', kind: 'radios', label: LABELS.kind },
+    name: 'kind',
+    kind: 'radios',
+    label: LABELS.kind,
     options: [
       { value: 'book', label: 'Book' },
       { value: 'course', label: 'Course' },
@@ -31,12 +33,19 @@ const listFields = (kind: LearningKind): readonly FormField<keyof Values>[] => [
   { name: 'title', kind: 'line', label: LABELS.title, isRequired: true, maxLength: 200, takesFocus: true },
   { name: 'by', kind: 'line', label: kind === 'book' ? 'Author' : 'Given by', isRequired: true, maxLength: 200 },
   {
-    ...{ name: 'where', kind: 'line', isRequired: true, maxLength: 500 },
+    name: 'where',
+    kind: 'line',
+    isRequired: true,
+    maxLength: 500,
     label: kind === 'book' ? 'Publisher' : 'Address',
     ...(kind === 'course' && { placeholder: 'https://' }),
   },
   {
-    ...{ name: 'skills', kind: 'tags', label: LABELS.skills, isRequired: true, most: ENTRY_SKILLS_MAX },
+    name: 'skills',
+    kind: 'tags',
+    label: LABELS.skills,
+    isRequired: true,
+    most: ENTRY_SKILLS_MAX,
     help: 'Names of skills; who lacks one of them is told of this entry',
   },
 ]

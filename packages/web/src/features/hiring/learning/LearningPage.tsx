@@ -18,7 +18,10 @@ const listColumns = (catalogue: Catalogue | undefined): readonly Column<Entry>[]
   { id: 'by', header: 'By', hideBelow: 'cover', cell: ({ by }) => by },
   { id: 'skills', header: 'Teaches', width: 'minmax(0, 1.4fr)', cell: ({ skills }) => skills.join(', ') },
   {
-    ...{ id: 'remove', header: 'Remove', isHeaderHidden: true, width: '6rem' },
+    id: 'remove',
+    header: 'Remove',
+    isHeaderHidden: true,
+    width: '6rem',
     cell: (entry) => catalogue && <RemoveEntry catalogue={catalogue} entry={entry} />,
   },
 ]

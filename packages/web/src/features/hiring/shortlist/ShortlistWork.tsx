@@ -98,7 +98,10 @@ export function ShortlistWork({ position, groups, group, view, setView }: Props)
   const toolbar = {
     positionId: position._id,
     list,
-    ...{ view, setView, filters, config },
+    view,
+    setView,
+    filters,
+    config,
     areFiltersShown: panel.isShown,
     onFilters: panel.toggle,
   }

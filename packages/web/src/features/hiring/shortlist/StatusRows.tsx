@@ -27,7 +27,10 @@ export function StatusRows({ groups, group, view, setView }: Props) {
         label="Status"
         hint={`Walk with ${KEYS.previousStatus.key} and ${KEYS.nextStatus.key}`}
         tabs={groups.map(({ group_id, name, count, sub_status: [first] }) => ({
-          ...{ id: group_id, label: name, count, colour: first?.colour },
+          id: group_id,
+          label: name,
+          count,
+          colour: first?.colour,
         }))}
         active={group.group_id}
         onChange={show}

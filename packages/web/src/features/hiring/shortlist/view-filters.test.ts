@@ -34,14 +34,30 @@ test('salary, places wanted and who would move are asked for and named as filter
 
 test('what was done with people, rules and unknown facts are asked for; "all but these" is the word other of the call', () => {
   const view = ListView.parse({
-    ...{ interview: 'to be scheduled', screening: 'filled', mail: 'no_response', rules: true },
-    ...{ paidTo: 12, knownPay: true, from: 0, knownYears: true, location: ['Pune', 'Delhi', 'other'] },
+    interview: 'to be scheduled',
+    screening: 'filled',
+    mail: 'no_response',
+    rules: true,
+    paidTo: 12,
+    knownPay: true,
+    from: 0,
+    knownYears: true,
+    location: ['Pune', 'Delhi', 'other'],
   })
   expect(toFilters('p', 'g', view)).toEqual({
-    ...{ positionId: 'p', status_grp: 'g', schedule: 'to be scheduled', screener_form: 'filled' },
-    ...{ mail_filter: 'no_response', business_rules: true, salary_end: 12, considerNACTC: false },
-    ...{ min_exp: 0, considerNAEXP: false, locations: ['Pune', 'Delhi', 'other'] },
-    ...{ candidate_type: 'mapped', lob_name: 'Default' },
+    positionId: 'p',
+    status_grp: 'g',
+    schedule: 'to be scheduled',
+    screener_form: 'filled',
+    mail_filter: 'no_response',
+    business_rules: true,
+    salary_end: 12,
+    considerNACTC: false,
+    min_exp: 0,
+    considerNAEXP: false,
+    locations: ['Pune', 'Delhi', 'other'],
+    candidate_type: 'mapped',
+    lob_name: 'Default',
   })
   const chips = listActiveFilters(view, undefined, new Map(), { currency: 'EUR' })
   expect(chips.map(({ name, value }) => `${name}: ${value}`)).toEqual([

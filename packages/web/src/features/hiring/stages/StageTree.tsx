@@ -31,8 +31,10 @@ export function StageTree({ plan, chosen, problems, onChoose, onChange }: Props)
     onChoose(id)
   }
   const lineOf = (key: string, { name }: PlannedGroup | PlannedStatus) => ({
-    ...{ name: name.trim() || 'Without a name', isChosen: key === chosen },
-    ...{ isWrong: problems.has(key), onChoose: () => onChoose(key) },
+    name: name.trim() || 'Without a name',
+    isChosen: key === chosen,
+    isWrong: problems.has(key),
+    onChoose: () => onChoose(key),
   })
   const isFull = listPlanned(plan).length >= PLAN.statuses
   const noMoreStatuses = isFull ? `There are at most ${PLAN.statuses} statuses.` : undefined

@@ -22,7 +22,10 @@ export function layOutFlow(plan: StagePlan): Flow {
     const taken = statuses.length * (BOX.width + BOX.gapX) - BOX.gapX
     return statuses.map(
       ({ id, name, colour }, at): Placed => ({
-        ...{ id, name, colour, row },
+        id,
+        name,
+        colour,
+        row,
         x: MARGIN + (inner - taken) / 2 + at * (BOX.width + BOX.gapX),
         y: row * (BOX.height + BOX.gapY) + 4,
       }),

@@ -104,8 +104,16 @@ export function addStatus(plan: StagePlan, groupId: string): { plan: StagePlan; 
   const id = makeId()
   const model = plan.find((group) => group.id === groupId)?.statuses.at(-1)
   const status: PlannedStatus = {
-    ...{ id, name: '', colour: '', features: model?.features ?? ['status_dropdown'], required_forms: [], reasons: [] },
-    ...{ reason_mandatory: false, reason_label: '', get_comments: true, not_interested: false },
+    id,
+    name: '',
+    colour: '',
+    features: model?.features ?? ['status_dropdown'],
+    required_forms: [],
+    reasons: [],
+    reason_mandatory: false,
+    reason_label: '',
+    get_comments: true,
+    not_interested: false,
     moves: model ? [...model.moves, model.id] : [],
   }
   const added = plan.map((group) =>

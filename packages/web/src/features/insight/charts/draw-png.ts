@@ -3,8 +3,19 @@ const SCALE = 2
 
 /** What of the computed style shows in a drawing by itself, without the page's styles. */
 const SHOWN = [
-  ...['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-opacity', 'opacity'],
-  ...['font-family', 'font-size', 'font-weight', 'text-anchor', 'visibility', 'display'],
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-opacity',
+  'opacity',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'text-anchor',
+  'visibility',
+  'display',
 ]
 
 /** Room for the title, and for what the colours mean. */

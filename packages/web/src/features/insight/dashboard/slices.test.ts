@@ -13,15 +13,11 @@ test('six sources have a colour each; of seven, the two smallest are others', ()
   const six = { A: 6, B: 5, C: 4, D: 3, E: 2, F: 1 }
   expect(slicesOf(six).map(({ name }) => name)).toEqual(['A', 'B', 'C', 'D', 'E', 'F'])
   expect(slicesOf({ ...six, G: 7 })).toEqual([
-    ...[
-      { name: 'G', count: 7 },
-      { name: 'A', count: 6 },
-      { name: 'B', count: 5 },
-      { name: 'C', count: 4 },
-    ],
-    ...[
-      { name: 'D', count: 3 },
-      { name: 'Others', count: 3 },
-    ],
+    { name: 'G', count: 7 },
+    { name: 'A', count: 6 },
+    { name: 'B', count: 5 },
+    { name: 'C', count: 4 },
+    { name: 'D', count: 3 },
+    { name: 'Others', count: 3 },
   ])
 })

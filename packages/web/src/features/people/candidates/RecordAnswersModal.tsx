@@ -20,7 +20,8 @@ export default function RecordAnswersModal({ candidateId, positionId, asked, onC
     keptAs: `answers-${candidateId}-${positionId}`,
     initial,
     toBody: (values: Record<string, Answer>) => ({
-      ...{ candidate_id: candidateId, position_id: positionId },
+      candidate_id: candidateId,
+      position_id: positionId,
       answers: Object.fromEntries(Object.entries(values).map(([id, answer]) => [id, copyOf(answer)])),
     }),
     fieldOf: Object.fromEntries(questions.map(({ id }) => [`answers.${id}`, id])),

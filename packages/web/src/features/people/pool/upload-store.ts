@@ -102,7 +102,9 @@ export function startUpload(files: readonly File[], options: UploadOptions, limi
   const kept = keepUpload({ id, userId, options, limit, total: files.length, startedAt }, files)
   begin({
     files: files.map((file, place) => ({ file, place })),
-    ...{ options, limit, startedAt },
+    options,
+    limit,
+    startedAt,
     kept: kept.then((isKept) => (isKept ? id : undefined)),
   })
 }

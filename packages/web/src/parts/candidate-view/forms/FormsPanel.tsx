@@ -27,8 +27,11 @@ export function FormsPanel({ candidate, application }: Props) {
   if (!data) return <Skeletons count={3} label="Loading the forms" />
   const listed = data.data.filter(({ filled, may_fill }) => filled || may_fill)
   const subject: FormSubject = {
-    ...{ candidateId: candidate.candidate_id, positionId: application.positionId, status: application.status },
-    ...{ score: application.score, name: candidate.name || say`Candidate ${candidate.candidate_id}` },
+    candidateId: candidate.candidate_id,
+    positionId: application.positionId,
+    status: application.status,
+    score: application.score,
+    name: candidate.name || say`Candidate ${candidate.candidate_id}`,
   }
   const { frozen_reason: frozenReason } = application
   if (listed.length === 0)

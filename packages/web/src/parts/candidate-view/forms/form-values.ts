@@ -77,7 +77,9 @@ type Look = {
 /** A field as the kit draws it. Cities are drawn by themselves, since their list is asked for as one types. */
 export function toKitFields(field: FormFieldShape, { standing, options, value, currency }: Look): KitField[] {
   const common = {
-    ...{ label: field.label, isRequired: field.required, ...(field.help && { help: field.help }) },
+    label: field.label,
+    isRequired: field.required,
+    ...(field.help && { help: field.help }),
     ...(standing?.isEnabled === false && { disabledReason: explainDisabled(field) }),
   }
   const [name = field.key] = namesOf(field)
@@ -85,7 +87,10 @@ export function toKitFields(field: FormFieldShape, { standing, options, value, c
     case 'multi_field_group':
       return PARTS.map((part) => ({
         ...common,
-        ...{ name: partName(field.key, part), label: `${field.label}, ${part}`, kind: 'line', inputMode: 'numeric' },
+        name: partName(field.key, part),
+        label: `${field.label}, ${part}`,
+        kind: 'line',
+        inputMode: 'numeric',
         isRequired: field.required && part === 'years',
         maxLength: 2,
       }))

@@ -5,7 +5,13 @@ const span = (starts_at: string, ends_at: string) => ({ starts_at: `${starts_at}
 
 test('a week goes on for seven days, over the end of a month', () => {
   expect(weekFrom('2026-02-27').map((day) => `${weekdayName(day)} ${day.slice(5)}`)).toEqual([
-    ...['Fri 02-27', 'Sat 02-28', 'Sun 03-01', 'Mon 03-02', 'Tue 03-03', 'Wed 03-04', 'Thu 03-05'],
+    'Fri 02-27',
+    'Sat 02-28',
+    'Sun 03-01',
+    'Mon 03-02',
+    'Tue 03-03',
+    'Wed 03-04',
+    'Thu 03-05',
   ])
 })
 

@@ -27,11 +27,18 @@ const RATING_OPTIONS = [
 
 const OWN_FIELDS: readonly FormField[] = [
   {
-    ...{ name: 'verdict', kind: 'radios', label: 'What do you recommend?' },
+    name: 'verdict',
+    kind: 'radios',
+    label: 'What do you recommend?',
     options: VERDICTS.map((verdict) => ({ value: verdict, label: VERDICT_WORDS[verdict] })),
   },
   {
-    ...{ name: 'note', kind: 'text', label: 'Note', rows: 3, mostRows: 12, maxLength: SCORECARD_NOTE_MAX },
+    name: 'note',
+    kind: 'text',
+    label: 'Note',
+    rows: 3,
+    mostRows: 12,
+    maxLength: SCORECARD_NOTE_MAX,
     help: 'What you saw or heard that made you rate so',
   },
 ]
@@ -42,7 +49,8 @@ export default function ScorecardModal({ named, name, opened, onClose }: Props) 
   const isDraft = useRef(false)
   const initial: Values = {
     ...Object.fromEntries(attributes.map(({ key }) => [nameOf(key), String(own?.ratings[key] ?? '')])),
-    ...{ verdict: own?.verdict ?? '', note: own?.note ?? '' },
+    verdict: own?.verdict ?? '',
+    note: own?.note ?? '',
   }
   const { form, shell } = useCallForm(scorecards.save, {
     initial,
@@ -64,7 +72,10 @@ export default function ScorecardModal({ named, name, opened, onClose }: Props) 
     onDone: onClose,
   })
   const asked: readonly FormField[] = attributes.map(({ key, label, help }) => ({
-    ...{ name: nameOf(key), kind: 'radios', label, options: RATING_OPTIONS },
+    name: nameOf(key),
+    kind: 'radios',
+    label,
+    options: RATING_OPTIONS,
     ...(help && { help }),
   }))
   return (

@@ -19,7 +19,10 @@ export function CommentActs({ comment }: { comment: Comment }) {
   const remove = useCallMutation(candidates.removeComment, {})
   const ask = async () => {
     const isSure = await confirm({
-      ...{ title: 'Delete the comment?', text: comment.text, confirmLabel: 'Delete it', isDestructive: true },
+      title: 'Delete the comment?',
+      text: comment.text,
+      confirmLabel: 'Delete it',
+      isDestructive: true,
     })
     if (isSure) remove.mutate({ body: { comment_id: comment.id } })
   }
