@@ -24,12 +24,16 @@ function resolve(file: string, specifier: string): string {
   return own ? `${own[1]}/src/${own[2] ?? 'all-calls.gen'}.ts` : specifier
 }
 
-/** What the files import, statement by statement. */
-export const readImports = (packages: string, files: readonly string[]): Import[] =>
+/** What the files below a folder import, statement by statement. */
+export const readImports = (
+  folder: string,
+  files: readonly string[],
+  nameOf: (file: string, specifier: string) => string = resolve,
+): Import[] =>
   files.flatMap((file) =>
-    [...readFileSync(join(packages, file), 'utf8').matchAll(STATEMENT)].map(([, type, named, lazy, bare]) => ({
+    [...readFileSync(join(folder, file), 'utf8').matchAll(STATEMENT)].map(([, type, named, lazy, bare]) => ({
       file,
-      to: resolve(file, named ?? lazy ?? bare ?? ''),
+      to: nameOf(file, named ?? lazy ?? bare ?? ''),
       isType: type !== undefined,
     })),
   )

@@ -1,0 +1,72 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { readImports } from './read-imports.ts'
+
+// What a package imports is in its own package.json, so that it can be installed alone; what nothing imports is in none.
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> }
+const namesIn = (folder: string): string[] => {
+  const manifest: Manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+  return Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
+}
+
+/** Of each package.json, the sources that it speaks for. What lays a feature is full of imports that it does not make. */
+const SOURCES: Record<string, string[]> = {
+  '.': [
+    '*.ts',
+    '{bench,docs,e2e}/**/*.ts',
+    'scripts/{*,house/*,demo-board/*}.ts',
+    'packages/{extension,jobboard}/**/*.ts',
+  ],
+  'packages/domain': ['packages/domain/{src,test}/**/*.ts'],
+  'packages/contract': ['packages/contract/src/**/*.ts'],
+  'packages/server': ['packages/server/{src,test}/**/*.ts'],
+  'packages/web': ['packages/web/*.ts', 'packages/web/src/**/*.{ts,tsx}'],
+}
+
+/** What tests of every package run with. */
+const FOR_TESTS = ['vitest', 'fast-check']
+/** Used without being imported, and how. */
+const NOT_IMPORTED: Record<string, string> = {
+  '@biomejs/biome': 'npm run check',
+  '@tiptap/core': 'demanded by @tiptap/react',
+  '@tiptap/extension-link': 'demanded by @mantine/tiptap',
+  '@tiptap/pm': 'demanded by @tiptap/react',
+  'kysely-codegen': 'npm run db:types runs its program',
+  'pdfjs-dist': 'ingest/pdf.ts reads maps of characters in its folder',
+  recharts: 'demanded by @mantine/charts',
+  typescript: 'npm run check',
+}
+
+/** Of `@scope/name/file` and `name/file`, the name of the package. */
+const packageIn = (specifier: string) => /^(?:@[\w.-]+\/)?[\w.-]+/.exec(specifier)?.[0] ?? ''
+
+function importedBy(folder: string): Set<string> {
+  const files = (SOURCES[folder] ?? []).flatMap((pattern) => globSync(pattern, { cwd: root }))
+  const texts = readImports(root, files, (_, specifier) => specifier)
+  return new Set(
+    texts
+      .map(({ to }) => to)
+      .filter((to) => /^[@\w]/.test(to) && !to.startsWith('node:'))
+      .map(packageIn),
+  )
+}
+
+test.each(Object.keys(SOURCES))('%s names what its sources import', (folder) => {
+  const own = folder.replace('packages/', '@rolecall/')
+  const known = [...namesIn(folder), ...FOR_TESTS, own]
+  expect([...importedBy(folder)].filter((name) => !known.includes(name)).sort()).toEqual([])
+})
+
+test.each(Object.keys(SOURCES))('%s names nothing that is not used', (folder) => {
+  const imported = importedBy(folder)
+  const unused = namesIn(folder).filter(
+    (name) =>
+      !imported.has(name) && !(name in NOT_IMPORTED) && !FOR_TESTS.includes(name) && !name.startsWith('@types/'),
+  )
+  expect(unused).toEqual([])
+})
