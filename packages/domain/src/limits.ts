@@ -149,8 +149,6 @@ export const USERS_PAGE = 10
 /** Characters of a role's name, and roles of a company. Our own bounds. */
 export const ROLE_NAME_MAX = 60
 export const ROLES_MAX = 200
-/** Minimum of the sign-in form's password field (X-password-min). */
-export const SIGN_IN_PASSWORD_MIN = 6
 
 /**
  * Toast times in milliseconds (0 §9, 2 §9): how long one stays, how long after the pointer has left it, and how long it
