@@ -37,6 +37,7 @@ test('a candidate is asked by mail, answers on the page behind the link, and the
   await expect(card.locator('[data-mail]')).toHaveText('Interested')
 })
 
+// Rule C-018.
 test('a mail that cannot be shown or sent says why, and the button is there again', async ({ page, company }) => {
   await openNewList(page, company)
   const refusal = { success: false, status_code: 404, code: 'not_found', message: 'Unable to load template!' }

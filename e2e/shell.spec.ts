@@ -41,6 +41,7 @@ test('a button brings a page back to its top once it was scrolled by more than 1
   await expect(button).toHaveCount(0)
 })
 
+// Rule G-022.
 test('a read that fails says so in its place and in no toast; one that tells of a lost session ends it', async ({
   page,
 }) => {

@@ -119,6 +119,7 @@ test('Others asks for a reason in words and counts them', async ({ page, company
   await expect(tab(page, 'Rejected')).toContainText('1')
 })
 
+// Rule H-102.
 test('a move that does not reach the server brings card and counts back and says so', async ({ page, company }) => {
   await openNewList(page, company)
   const name = await nameIn(page, 0).innerText()

@@ -50,6 +50,7 @@ const trimmed = (text: string) => text.trim()
 
 const ApplicantName = judgedBy((text) => faultInName(text)).transform(trimmed)
 /** Of an account that is there. */
+/** Rule A-034. */
 export const OwnName = judgedBy((text) => faultInName(text, Number.POSITIVE_INFINITY))
   .transform(trimmed)
   .pipe(z.string().max(PERSON_NAME.max))
@@ -57,7 +58,7 @@ const CompanyName = judgedBy(faultInCompany).transform(trimmed)
 const MobileCode = judgedBy(faultInMobileCode).transform((code) => `+${code.trim().replace('+', '')}`)
 export const OwnMobile = judgedBy(faultInOwnMobile).transform(trimmed)
 
-/** An address made of letters that look like themselves, in lower case. */
+/** An address made of letters that look like themselves, in lower case (rule A-018). */
 export const PlainEmail = z
   .email({ error: unlessEmpty(MESSAGES.emailInvalid) })
   .max(254, MESSAGES.emailInvalid)

@@ -2,7 +2,7 @@ import { EXTRA_FILTER_VALUES_MAX, EXTRA_FILTERS_MAX } from '@rolecall/domain/com
 import { z } from 'zod'
 import { Flag, PlainNumber } from '../ground/wire.ts'
 
-/** A filter of the shortlist that a company has of its own, by the documents' names (1 §3). */
+/** A filter of the shortlist that a company has of its own, by the names of the wire (rule H-118). */
 export const ExtraFilter = z
   .object({
     filter_api_key: z.string(),

@@ -11,7 +11,7 @@ const pictureText = (head: RegExp) =>
     .max(Math.ceil(PICTURE_BYTES_MAX / 3) * 4 + 40, `A picture has at most ${PICTURE_BYTES_MAX / 1024} KB.`)
     .refine((text) => text === '' || head.test(text), MESSAGES.imageOnly)
 
-/** A small picture as a data address; empty takes away the one that is there. */
+/** A small picture as a data address; empty takes away the one that is there (rule A-041). */
 export const PictureText = pictureText(HEAD)
 
 /** The same of a logo, which may be drawn. */

@@ -27,7 +27,7 @@ const ActionInfo = z
 
 const CallInfo = z.object({ method: z.string(), path: z.string(), summary: z.string() }).meta({ id: 'CallInfo' })
 
-/** What a role may be called, for forms too. */
+/** What a role may be called, for forms too (rule A-054). */
 export const RoleName = z
   .string()
   .trim()
@@ -44,6 +44,7 @@ const Actions = z
     const chosen = new Set(Array.isArray(given) ? given : PERMISSIONS.filter((name) => given[name]))
     return PERMISSIONS.filter((name) => chosen.has(name))
   })
+// Rule A-053.
 const SomeActions = Actions.refine((actions) => actions.length > 0, ACCESS_MESSAGES.roleNeedsAction)
 
 /** The names under which clients send what a role is called; the first that is there counts. */

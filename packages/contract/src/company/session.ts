@@ -5,7 +5,7 @@ import { MESSAGES } from '../ground/messages.ts'
 import { Done, Flag, OptionalId, OptionalText, onceRight, unlessEmpty } from '../ground/wire.ts'
 import { EXAMPLE_PICTURE, PictureName, PictureText } from './picture-input.ts'
 
-/** A password that somebody chooses. */
+/** A password that somebody chooses (rules ). */
 export const NewPassword = z
   .string()
   .min(NEW_PASSWORD.min, { error: unlessEmpty(MESSAGES.passwordShort) })
@@ -60,7 +60,7 @@ const PasswordChange = z
   })
 
 type NewPasswordGiven = { admin_console?: boolean; new_password?: string | undefined }
-/** What an administrator hands out may be shorter, as it is good for one sign-in; or there is none, and a link is written. */
+/** What an administrator hands out may be shorter, as it is good for one sign-in; or there is none, and a link is written (rule A-037). */
 function faultInNewPassword({ admin_console: isGiven = false, new_password: text }: NewPasswordGiven) {
   if (isGiven && !text) return undefined
   if (isGiven && /^\S+$/.test(text ?? ''))

@@ -102,7 +102,7 @@ export const users = defineCalls({
     path: '/rest/activate/user',
     summary: 'Deactivate somebody who is active, which ends their sessions at once, or activate them again',
     access: ACTIVATES,
-    refusal: ACCESS_MESSAGES.mayNotActivate,
+    refusal: ACCESS_MESSAGES.mayNotActivate, // rule A-061
     changes: ['users'],
     maxBody: SHORT_BODY_BYTES_MAX,
     body: z.object({ userId: Id }),
@@ -113,6 +113,7 @@ export const users = defineCalls({
     method: 'POST',
     path: '/rest/modify/roles',
     summary: 'Give somebody another role, which holds from their next request on',
+    // Rule A-063.
     access: { allOf: ['modify_user_role'] },
     changes: ['users', 'roles'],
     maxBody: SHORT_BODY_BYTES_MAX,

@@ -15,7 +15,7 @@ import { MESSAGES } from '../ground/messages.ts'
 import { Flag, Id, KnownVersion, Offset, OptionalFlag, OptionalText, PlainNumber } from '../ground/wire.ts'
 import { ASKED, MAY_ASK, MailsQueued } from './mail-status.ts'
 
-/** Results of a page (1 §9), and the most that somebody may ask for at once, which is our own bound. */
+/** Results of a page (rule C-020), and the most that somebody may ask for at once, which is our own bound. */
 export const AUTO_INVITE_PAGE = 5
 const RESULTS_MAX = 50
 /** Days that a dry run looks back. Our own choice. */
@@ -143,7 +143,7 @@ const OfPosition = {
 }
 
 const Chosen = z.union([Id, z.object({ candidate_id: Id }), z.object({ _id: Id })])
-/** Candidates or résumés, alone or as results name them. */
+/** Candidates or résumés, alone or as results name them (rule C-022). */
 const ChosenList = z
   .array(Chosen)
   .max(BULK_MOVE_MAX)

@@ -25,7 +25,7 @@ export type Interviewer = z.output<typeof Interviewer>
 
 const Interviewers = z.object({ success: z.literal(true), data: z.array(Interviewer) })
 
-/** HH:mm, or HH:mm:ss as some clients write it; seconds are dropped (X-slot-time). */
+/** HH:mm, or HH:mm:ss as some clients write it; seconds are dropped (rule C-011). */
 const ClockTime = z
   .string({ error: unlessEmpty('A time is written as 14:30.') })
   .trim()
@@ -77,6 +77,7 @@ export const Line = (max: number) =>
 
 const isList = (given: boolean | string[]): given is string[] => Array.isArray(given)
 
+// Rules C-001, C-007.
 const SaveInput = z
   .object({
     ...NAMED,

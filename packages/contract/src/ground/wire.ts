@@ -6,7 +6,7 @@ import { MESSAGES } from './messages.ts'
 
 const isNothing = (input: unknown) => input === undefined || input === null || input === ''
 
-// Sentences fit to show, for every rule that has no text of its own in its schema.
+// Sentences fit to show, for every rule that has no text of its own in its schema (rule G-023).
 z.config({
   customError: (issue) => {
     if (isNothing(issue.input)) return MESSAGES.required
@@ -169,6 +169,7 @@ export const isOfYears = (text: string): boolean => {
   return year >= YEARS.least && year <= YEARS.most
 }
 
+// Rule G-024.
 const dateFault = (issue: { input?: unknown }) => (issue.input ? MESSAGES.dateInvalid : MESSAGES.required)
 
 export const DateText = z.iso.date({ error: dateFault }).refine(isOfYears, { error: dateFault })

@@ -4,7 +4,7 @@ import { defineCalls } from '../ground/define-calls.ts'
 import { MESSAGES } from '../ground/messages.ts'
 import { Choice, Done, Id, Moment, OptionalId, OptionalText } from '../ground/wire.ts'
 
-/** Whom an exclusion keeps off what: one position, or all of the company (1 §4). */
+/** Whom an exclusion keeps off what: one position, or all of the company (rule H-098). */
 const SCOPES = ['position', 'general'] as const
 const findScope = (text: string | undefined) => SCOPES.find((scope) => scope === text?.trim().toLowerCase())
 

@@ -93,7 +93,7 @@ export const FormContent = {
     }),
 }
 
-/** A field as it is read, by the documents' names (001 §3). */
+/** A field as it is read (rule H-129). */
 export const FormFieldShape = z
   .object({
     key: z.string(),

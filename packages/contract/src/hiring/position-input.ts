@@ -41,7 +41,7 @@ const LocationsByCountry = z
   .refine((cities) => !cities['']?.length, 'Choose a country before its cities.')
   .describe('By lower-cased country')
 
-/** "4.5", 3, but not "abc". */
+/** "4.5", 3, but not "abc" (rule H-030). */
 export const Years = z
   .union([
     PlainNumber,
@@ -89,6 +89,7 @@ export const SkillList = z.array(SkillInput).max(100)
 const withoutRepeats = (list: { skill: string }[]) =>
   new Set(list.map(({ skill }) => skill.toLowerCase())).size === list.length
 
+/** Rule H-069. */
 export const PrimarySkills = SkillList.min(1, SKILL_MESSAGES.lastPrimarySkill).refine(
   withoutRepeats,
   'A skill stands in the list twice.',
@@ -136,14 +137,14 @@ export const MarketInput = z
   .refine(experienceInOrder, experienceMessage)
   .refine(mandatoryWithinLimit, mandatoryMessage)
 
-/** Free or taken, a code is made of letters and digits. */
+/** Free or taken, a code is made of letters and digits (rule H-022). */
 export const PositionCode = z
   .string()
   .trim()
   .max(POSITION_CODE.max, MESSAGES.invalidCode)
   .regex(/^[a-zA-Z0-9]+$/, { error: unlessEmpty(MESSAGES.invalidCode) })
 
-/** All that a new position is made of. */
+/** All that a new position is made of (rules H-024, H-036, H-035, H-049). */
 export const PositionInput = z
   .object({
     ...Demand,

@@ -7,7 +7,7 @@ import { DateText, OptionalFlag, OptionalText, onceRight, unlessEmpty } from '..
 
 const hasLetters = (min: number) => (text: string) => countCharacters(text) >= min
 
-/** What whoever makes a project says of it, and whoever edits it. */
+/** What whoever makes a project says of it, and whoever edits it (rules H-001, H-002). */
 export const ProjectFields = z.object({
   projectName: z
     .string()
@@ -30,7 +30,7 @@ export const ProjectFields = z.object({
   is_public: OptionalFlag.describe('Seen by everybody who may see public ones, else by those who take part alone'),
 })
 
-/** The rules over several fields of a project, whatever else a call takes beside them. */
+/** The rules over several fields of a project, whatever else a call takes beside them (rules H-004, H-009, H-005). */
 export const checkProject = <Schema extends z.ZodType<z.output<typeof ProjectFields>>>(fields: Schema): Schema =>
   fields
     .refine(({ startDate, endDate }) => endDate > startDate, {

@@ -107,6 +107,7 @@ export const projects = defineCalls({
     path: '/rest/project/create',
     creates: true,
     summary: 'Create a project',
+    // Rule H-010.
     access: { allOf: ['create_project'] },
     changes: ['projects', 'mails'],
     body: checkProject(ProjectFields.extend({ inviteUsers: z.array(Email).max(100).nullish() })),

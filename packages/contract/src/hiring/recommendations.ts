@@ -3,9 +3,9 @@ import { defineCalls } from '../ground/define-calls.ts'
 import { Flag, IntAsText, OptionalNumber, OptionalText, Texts } from '../ground/wire.ts'
 import { SkillNames } from './skills.ts'
 
-/** Recommended descriptions that are kept (0 §9). */
+/** Recommended descriptions that are kept (rule H-056). */
 export const RECOMMENDED_DESCRIPTIONS_MAX = 10
-/** What a person may do with a recommendation (0 §7). */
+/** What a person may do with a recommendation (rule H-057). */
 export const RECOMMENDATION_FLAGS = ['like', 'dislike', 'edit_jd', 'edit_title'] as const
 
 const Feedback = {
@@ -41,7 +41,7 @@ const Recommendation = z.union([
     .transform(({ _id, id, description, title }) => _id || id || description || title || ''),
 ])
 
-/** X-field-names: the documents write them as words. */
+/** Fields that clients may send under these words, too (rule H-058). */
 const TRACKED_AS_WORDS = { 'selected skills': 'selected_skills', 'event id': 'ijd_event_id' } as const
 
 const inSnakeCase = (body: unknown): unknown => {

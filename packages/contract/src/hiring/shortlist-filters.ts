@@ -20,7 +20,7 @@ import {
 export const SHORTLIST_ORDERS = ['score', 'newest', 'experience', 'name'] as const
 export type ShortlistOrder = (typeof SHORTLIST_ORDERS)[number]
 
-/** In a list of values, everything but the others of the list (R-filter-other). */
+/** In a list of values, everything but the others of the list (rule H-117). */
 const OTHER = 'other'
 /** Places under the names that they are counted by, so that Bengaluru finds those of Bangalore. */
 const Cities = Texts.transform((names) =>
@@ -85,6 +85,7 @@ const KnownFilters = z.object({
   relocation: Flag.describe('Those who would move: they prefer a place other than their own'),
   business_rules: Flag.describe('Those whose résumé keeps all business rules: nothing of it is shown in red'),
   notice_period: Flag.describe('Those whose notice period is known'),
+  // Rule H-121.
   mail_filter: Choice(['all', 'interested', 'not_interested', 'no_response', 'rejected']),
   schedule: Choice(['scheduled', 'to be scheduled']),
   screener_form: Choice(['filled', 'to be done']),

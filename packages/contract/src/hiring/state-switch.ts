@@ -8,7 +8,7 @@ const YES = ['true', '1', 'on', 'yes']
 const NO = ['false', '0', 'off', 'no']
 
 /**
- * The `stage` and `action` of a call that switches something (X-stage-action): the stage, if any is given, names the thing;
+ * The `stage` and `action` of a call that switches something (rule H-013): the stage, if any is given, names the thing;
  * the action says what it becomes, in the words given or as a flag, and turns it round when missing.
  */
 export const switchOf = (thing: string, [on, off]: readonly [string, string]) => ({

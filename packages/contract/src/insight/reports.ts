@@ -4,7 +4,7 @@ import { defineCalls } from '../ground/define-calls.ts'
 import { MESSAGES } from '../ground/messages.ts'
 import { Id, OptionalFlag, OptionalNumber, SignedLink, unlessEmpty } from '../ground/wire.ts'
 
-/** Which candidates of the positions an export holds, by how much they are interested (X-ic-filters). */
+/** Which candidates of the positions an export holds, by how much they are interested (rule I-011). */
 export const EXPORT_FILTERS = ['all', 'ic_negative', 'ic_pending', 'ic_positive'] as const
 export type ExportFilter = (typeof EXPORT_FILTERS)[number]
 
@@ -29,7 +29,7 @@ const UtcTime = (timeOfDay: string) =>
 /** A day; a time of day beside it says nothing, since the report runs from the beginning of one to the end of another. */
 const Day = TimeText.describe('YYYY-MM-DD').transform((text) => partsOf(text)?.[1] ?? '')
 
-/** Whom a report is mailed to. */
+/** Whom a report is mailed to (rule I-006). */
 const Recipient = z
   .string()
   .trim()

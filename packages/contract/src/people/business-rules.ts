@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const YesNo = z.enum(['Yes', 'No'])
 
-/** What the rules of 001 §3 say of a résumé, and why. */
+/** What the rules say of a résumé, and why (rule P-010). */
 export const BusinessRules = z
   .object({
     grammar_error_percentage: z

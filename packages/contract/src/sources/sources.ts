@@ -67,6 +67,7 @@ const SourceWithCredentials = z
 
 const One = z.object({ success: z.literal(true), message: z.string(), data: Source })
 const Named = z.object({ source: SourceName })
+// Rule S-001.
 const RIGHT = { allOf: ['modify_auto_source_providers'] } as const
 const CHANGES = ['sources', 'history'] as const
 

@@ -7,7 +7,7 @@ export const SOURCING_MESSAGES = {
   optionsFailed: 'Error occured while fetching details!',
   regionalFailed: 'Error occurred please try later.',
   queryMandatory: 'This field is mandatory',
-  // The specification has these three by their meaning only (X-chrome-extension).
+  // Our own words for what is to be said (rule S-022).
   useChrome: 'Please use the Chrome browser to source from here.',
   installExtension: 'Please install the browser extension to source from here.',
   askContact: 'For the extension, ask your point of contact.',

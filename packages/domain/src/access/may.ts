@@ -27,7 +27,7 @@ export type Access =
   | { allOf: readonly [Permission, ...Permission[]] }
   | { superAdmin: readonly [SuperRight, ...SuperRight[]] }
 
-/** The administrator flag overrides every permission check (000 section 6). */
+/** The administrator flag overrides every permission check (rule A-043). */
 export const may = (
   { isAdmin, permissions }: Pick<Actor, 'isAdmin' | 'permissions'>,
   permission: Permission,

@@ -1,4 +1,4 @@
-/** What a member type may be of, in the words of the specification (K-membership-categories). */
+/** What a member type may be of, as calls name it (rule A-066). */
 export const MEMBERSHIP_CATEGORIES = ['positiontype', 'projecttype'] as const
 export type MembershipCategory = (typeof MEMBERSHIP_CATEGORIES)[number]
 

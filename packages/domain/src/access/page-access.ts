@@ -1,6 +1,6 @@
 import type { Access } from './may.ts'
 
-/** Any one of these opens the page of users and roles (002 section 2), unlike all other pages, which ask for all of theirs. */
+/** Any one of these opens the page of users and roles (rule A-046), unlike all other pages, which ask for all of theirs. */
 export const ROLES_PAGE = {
   anyOf: [
     'user_activation',

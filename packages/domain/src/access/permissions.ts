@@ -1,6 +1,6 @@
 /**
- * Everything a role may grant. The names are the specification's (002 section 6), plus `add_hm`, which 001 section 6 names,
- * and `view_candidate_pool`, which is our own: none of the others says who reads the pool and contact data.
+ * Everything a role may grant. All but `view_candidate_pool` are given (rule A-044); that one is our own, since none of the others
+ * says who reads the pool and contact data.
  */
 export const PERMISSIONS = [
   'user_activation',

@@ -1,11 +1,11 @@
-/** Letters of any script with their marks, digits, spaces and `_ @ . / # & + -` (002 section 5). */
+/** Letters of any script with their marks, digits, spaces and `_ @ . / # & + -` (rule A-050). */
 const ALLOWED = /^[\p{L}\p{M}\p{N} _@./#&+-]*$/u
 
 export const hasAllowedSigns = (name: string): boolean => ALLOWED.test(name)
 
 const nameKey = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s/g, '')
 
-/** Whether two roles would be called the same: spaces and case make no difference (002 section 5). */
+/** Whether two roles would be called the same: spaces and case make no difference (rule A-051). */
 export const isSameRoleName = (one: string, other: string): boolean => nameKey(one) === nameKey(other)
 
 /** The first name of a copy that no other role has, at most `max` characters long. */

@@ -5,12 +5,12 @@ type RoleSeed = {
   displayName: string
   /** Overrides every permission check. */
   isAdmin: boolean
-  /** Neither offered nor listed: the role of people who have none yet. */
+  /** Neither offered nor listed: the role of people who have none yet (rule A-057). */
   hidden: boolean
   actions: readonly Permission[]
 }
 
-/** The roles that a new company starts with; from then on they are rows that the company may change. */
+/** The roles that a new company starts with; from then on they are rows that the company may change (rule A-045). */
 export const DEFAULT_ROLES: readonly RoleSeed[] = [
   {
     typeName: 'company_admin',

@@ -1,4 +1,4 @@
-/** What somebody of a company is, in the words of the specification (002 section 4). */
+/** What somebody of a company is, as calls name it (rule A-059). */
 export const USER_STATES = ['Active', 'Inactive', 'New User'] as const
 export type UserState = (typeof USER_STATES)[number]
 

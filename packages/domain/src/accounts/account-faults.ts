@@ -31,7 +31,7 @@ const faultInLength = (text: string, { min, max }: Length, { short, long }: Word
 
 const LETTERS_AND_SPACES = /^[\p{L}\p{M} ]*$/u
 
-/** Letters of any script, and spaces. `max`: of whoever signs up; an account that is there may have a longer one. */
+/** Letters of any script, and spaces. `max`: of whoever signs up; an account that is there may have a longer one (rules A-015, A-016, A-017). */
 export function faultInName(text: string, max: number = SIGN_UP_NAME.max): AccountFault | undefined {
   const name = text.trim()
   if (name === '') return 'required'
@@ -41,6 +41,7 @@ export function faultInName(text: string, max: number = SIGN_UP_NAME.max): Accou
 
 const COMPANY = /^[\p{L}\p{M}\p{N} .,&'-]*$/u
 
+/** Rules A-028, A-029, A-030. */
 export function faultInCompany(text: string): AccountFault | undefined {
   const company = text.trim()
   if (company === '') return 'required'
@@ -62,13 +63,14 @@ const CODE_CHARACTERS = /^[\d+]+$/
 /** A calling code as "91" or "+91"; the code without its sign, or nothing. */
 const readCode = (code: string): string | undefined => (CODE.test(code) ? code.replace('+', '') : undefined)
 
+/** Rule A-019. */
 export function faultInMobileCode(text: string): AccountFault | undefined {
   const code = text.trim()
   if (code === '') return 'required'
   return CODE_CHARACTERS.test(code) && readCode(code) ? undefined : 'mobile-code'
 }
 
-/** Ten digits where the country has numbers of ten only; India's begin with 7 to 9. Elsewhere what fits an E.164 number. */
+/** Ten digits where the country has numbers of ten only; India's begin with 7 to 9. Elsewhere what fits an E.164 number (rules A-020, A-021, A-022). */
 const NUMBERS: Readonly<Record<string, { pattern: RegExp; isTen: boolean }>> = {
   '91': { pattern: /^[7-9]\d{9}$/, isTen: true },
   '1': { pattern: /^\d{10}$/, isTen: true },
@@ -84,11 +86,11 @@ export function faultInMobile(code: string, number: string): AccountFault | unde
   return isTen && /^\d+$/.test(digits) && digits.length !== 10 ? 'mobile-ten' : 'mobile'
 }
 
-/** The number of an account, which has no rule but India's (X-mobile); none at all is none. */
+/** The number of an account, which has no rule but India's (rule A-035); none at all is none. */
 export const faultInOwnMobile = (number: string): AccountFault | undefined =>
   number.trim() === '' ? undefined : faultInMobile('91', number)
 
-/** One with an upper-case letter, a digit and a sign that is neither letter nor digit. */
+/** One with an upper-case letter, a digit and a sign that is neither letter nor digit (rules A-024, A-025, A-026). */
 export function faultInNewPassword(password: string): AccountFault | undefined {
   if (password === '') return 'required'
   const { min, max } = SIGN_UP_PASSWORD
@@ -102,7 +104,7 @@ const TYPED_PLACE = /^[\p{L}\p{M}\p{N} ]*$/u
 /** Names of places as the gazetteer writes them. */
 const PICKED_PLACE = /^[\p{L}\p{M}\p{N} ,.'’ʻ‘`()/-]*$/u
 
-/** A place that was picked from the suggestions has coordinates, and its name may hold what names of places hold. */
+/** A place that was picked from the suggestions has coordinates, and its name may hold what names of places hold (rules A-031, A-032). */
 export function faultInLocation({ name, isPicked }: { name: string; isPicked: boolean }): AccountFault | undefined {
   const place = name.trim()
   if (place === '') return 'required'

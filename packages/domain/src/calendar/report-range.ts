@@ -5,7 +5,7 @@ export type RangeMistake = 'turned-round' | 'in-future' | 'too-long'
 
 /**
  * All moments in milliseconds since 1970. `latest` is the last that may be asked for; with `daysBelow` the time has to be
- * shorter than so many days. One day from its beginning to its end is a time like any other (X-activity-same-day).
+ * shorter than so many days. One day from its beginning to its end is a time like any other (rule I-005).
  */
 export function findRangeMistake(
   { start, end }: { start: number; end: number },

@@ -1,6 +1,6 @@
 import { EXPERIENCE_FILTER_MAX, UPLOAD_FILES_MAX } from '../limits.ts'
 
-/** What a company may be given beside what all companies have (2 §3): a tree of two levels, each part with its settings. */
+/** What a company may be given beside what all companies have (rule A-077): a tree of two levels, each part with its settings. */
 export type AddOnType = 'checkbox-list' | 'checkbox' | 'number'
 export const ADD_ON_TYPES = ['checkbox-list', 'checkbox', 'number'] as const satisfies readonly AddOnType[]
 
@@ -71,7 +71,7 @@ export type AddOnValues = Readonly<
 const isSet = (value: boolean | number | null | undefined) => value !== false && value !== null && value !== undefined
 
 /**
- * The tree after the parent's rule (2 §5): its parts are cleared when it is off, and it is off when none of them is set. What
+ * The tree after the parent's rule (rule A-078): its parts are cleared when it is off, and it is off when none of them is set. What
  * is not of the tree is left out.
  */
 export function settleAddOns(given: AddOnValues): AddOnValues {

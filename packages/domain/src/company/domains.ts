@@ -7,7 +7,7 @@ const INSIDE = /^[\p{L}\p{M}\p{N}-]+$/u
 /** What somebody typed as a domain, without what does not matter: space around it, case, an @ or a point at its ends. */
 export const trimDomain = (text: string): string => text.trim().toLowerCase().replace(/^@/, '').replace(/\.$/, '')
 
-/** A name and a top-level domain of at least two letters (2 §5), in any script or in the ASCII form of one. */
+/** A name and a top-level domain of at least two letters (rule A-074), in any script or in the ASCII form of one. */
 export function isDomain(domain: string): boolean {
   const labels = domain.split('.')
   const top = labels.at(-1) ?? ''

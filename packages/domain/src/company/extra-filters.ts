@@ -1,4 +1,4 @@
-/** A filter of the shortlist that a company has beyond those that everybody has (1 §3), by the documents' names. */
+/** A filter of the shortlist that a company has beyond those that everybody has, by the names of the wire (rule H-118). */
 export type ExtraFilter = {
   filter_api_key: string
   filter_default_value: unknown
@@ -13,7 +13,7 @@ export type ExtraFilter = {
 export const EXTRA_FILTERS_MAX = 10
 export const EXTRA_FILTER_VALUES_MAX = 50
 
-/** Everything but the others that are named (R-filter-other). */
+/** Everything but the others that are named (rule H-117). */
 const OTHER = 'other'
 const isText = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 

@@ -1,16 +1,16 @@
 import { DURATION_DAYS } from '../limits.ts'
 
-/** Statuses that may freeze a candidate elsewhere (1 §9, 2 §9), by id; a company may call them otherwise. */
+/** Statuses that may freeze a candidate elsewhere (rule A-081), by id; a company may call them otherwise. */
 export const FREEZE_STATUSES = ['Shortlisted', 'Screened', 'Interviewed', 'Selected'] as const
 export type FreezeStatus = (typeof FREEZE_STATUSES)[number]
 
 export const isFreezeStatus = (id: string): id is FreezeStatus => FREEZE_STATUSES.some((each) => each === id)
 
-/** How days are written, by pattern; the first is the specification's. */
+/** How days are written, by pattern; the first is what everybody has who chose none. */
 export const DATE_STYLES = ['DD MMM YYYY', 'DD.MM.YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'] as const
 export type DateStyle = (typeof DATE_STYLES)[number]
 
-/** Whole days as somebody types them, without sign or leading zeros (X-days-zero); undefined for anything else. */
+/** Whole days as somebody types them, without sign or leading zeros (rule A-083); undefined for anything else. */
 export function readDays(given: string | number): number | undefined {
   const text = String(given).trim()
   if (!/^(?:0|[1-9]\d{0,2})$/.test(text)) return undefined
@@ -20,7 +20,7 @@ export function readDays(given: string | number): number | undefined {
 
 export type Freeze = { statuses: readonly string[]; days: number }
 
-/** Once statuses are chosen, neither they nor the days can be changed any more (2 §4, X-freeze-lock). */
+/** Once statuses are chosen, neither they nor the days can be changed any more (rule A-082). */
 export const isFreezeLocked = ({ statuses }: Freeze): boolean => statuses.length > 0
 
 export function isSameFreeze(one: Freeze, other: Freeze): boolean {

@@ -1,6 +1,6 @@
 import { AUTO_FILLS, type FormField, offersOptions } from './form-field.ts'
 
-/** What a form always carries beside its answers (001 section 3): no field may be called so. */
+/** What a form always carries beside its answers (rule H-130): no field may be called so. */
 const CARRIED: ReadonlySet<string> = new Set([
   'position_id',
   'candidate_id',

@@ -1,9 +1,10 @@
-/** Optional + with a code of 1 to 3 digits, then 10 digits (001 section 5, X-mobile). */
+/** Optional + with a code of 1 to 3 digits, then 10 digits (rule H-134). */
 const MOBILE = /^(?:\+?[0-9]{1,3})?[0-9]{10}$/
+/** Rule H-136. */
 const AADHAR = /^[0-9]{12}$/
-/** Three letters, P, a letter, four digits, a letter. */
+/** Three letters, P, a letter, four digits, a letter (rule H-137). */
 const PAN = /^[A-Za-z]{3}[Pp][A-Za-z][0-9]{4}[A-Za-z]$/
-/** At least four digits, the first of them no zero; a fraction may follow. */
+/** At least four digits, the first of them no zero; a fraction may follow (rule H-140). */
 const SALARY = /^[1-9][0-9]{3,14}(?:\.[0-9]{1,2})?$/
 const EMAIL = /^[^\s@]{1,64}@[^\s@.]{1,63}(?:\.[^\s@.]{1,63}){1,8}$/
 const DAY = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/
@@ -19,7 +20,7 @@ export const isSalary = (text: string): boolean => SALARY.test(text)
 export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text)
 export const isNumber = (text: string): boolean => NUMBER.test(text)
 
-/** A mobile number as it is kept: with a leading + where a code is there; ten digits alone stay as they are. */
+/** A mobile number as it is kept: with a leading + where a code is there; ten digits alone stay as they are (rule H-135). */
 export function withPlus(text: string): string {
   const digits = digitsOf(text)
   return MOBILE.test(digits) && digits.length > 10 && !digits.startsWith('+') ? `+${digits}` : digits

@@ -1,6 +1,6 @@
 import { listFilledForms, type StatusFeature } from '../pipeline/status-features.ts'
 
-/** The kinds of forms (001 section 3), by what calls name them, with the status feature that lets people fill one. */
+/** The kinds of forms (rule H-128), by what calls name them, with the status feature that lets people fill one. */
 export const FORM_FEATURES = {
   screening_form: 'screening',
   screening_form_geo: 'screening_form_geo',

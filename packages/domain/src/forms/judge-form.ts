@@ -6,6 +6,7 @@ export type Experience = { years: number; months: number }
 export type FormAnswer = string | readonly string[] | Experience
 export type FormAnswers = Readonly<Record<string, FormAnswer>>
 
+/** Rule H-131. */
 export const FORM_PROBLEMS = {
   required: 'Field is Required',
   kind: 'This value is not of the expected kind.',
@@ -30,11 +31,12 @@ export type FormProblem = keyof typeof FORM_PROBLEMS
 
 export const FIELD_DAYS_MAX = 180
 export const FIELD_RATING = { min: 1, max: 5 } as const
-/** The documents' pattern for a percentage (1 section 5). */
+/** Of a percentage (rule H-141). */
 const PERCENTAGE = { min: 1, max: 100 } as const
+/** Rule H-138. */
 export const EXPERIENCE_MONTHS_MAX = 11
 const EXPERIENCE_YEARS_MAX = 60
-/** Of an e-mail or the name in it (2 section 5). */
+/** Of an e-mail or the name in it (rule H-142). */
 const EMAIL_NAME_MIN = 4
 const ANSWERS_MAX = 100
 
@@ -121,7 +123,7 @@ export function judgeForm(fields: readonly FormField[], given: Readonly<Record<s
 const monthsOf = (answer: FormAnswer | undefined): number | undefined =>
   answer !== undefined && isExperience(answer) ? Number(answer.years) * 12 + Number(answer.months) : undefined
 
-/** Relevant experience may be at most the total one; nothing is compared until both are there. */
+/** Relevant experience may be at most the total one; nothing is compared until both are there (rule H-133). */
 function isExceeded(answers: FormAnswers): boolean {
   const [relevant, total] = [monthsOf(answers[RELEVANT]), monthsOf(answers[TOTAL])]
   return relevant !== undefined && total !== undefined && relevant > total
@@ -205,7 +207,7 @@ function judgeExperience(value: unknown): OneJudged {
 /** Sections in the order in which they first come. */
 export const groupsOfForm = (fields: readonly FormField[]): string[] => [...new Set(fields.map(({ group }) => group))]
 
-/** The section that holds the first field with a problem; undefined where there is none. */
+/** The section that holds the first field with a problem; undefined where there is none (rule H-132). */
 export const findFirstWrongGroup = (
   fields: readonly FormField[],
   problems: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** What may be told of a person. The first nine are the columns of a row of the pool (X-import-format). */
+/** What may be told of a person. The first nine are the columns of a row of the pool (rule P-032). */
 export const IMPORT_FIELDS = [
   'name',
   'email',

@@ -12,7 +12,7 @@ const HOUR = 2
 const fault = (field: keyof Slot, message: string): SlotFault => ({ field, message })
 
 /**
- * When a slot begins and ends, or the first rule that it breaks (001 §5). A time that clocks show twice is its first moment,
+ * When a slot begins and ends, or the first rule that it breaks (rules C-002, C-003, C-004). A time that clocks show twice is its first moment,
  * of the end the first one after the start.
  */
 export function readSlot(slot: Slot, now: Date): SlotMoments | SlotFault {
@@ -49,7 +49,7 @@ const sayGap = ({ date, timezone }: Slot, time: string): string =>
 const MINUTE_MS = 60_000
 const LAST_MINUTE = '23:59'
 
-/** From now on for half an hour; where that would be the next day, the first half hour of it. */
+/** From now on for half an hour; where that would be the next day, the first half hour of it (rule C-005). */
 export function defaultSlot(timezone: string, now: Date): Slot {
   const start = clockIn(timezone, now)
   const end = clockIn(timezone, new Date(now.getTime() + INTERVIEW_SLOT_MINUTES * MINUTE_MS))

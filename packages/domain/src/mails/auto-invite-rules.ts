@@ -1,13 +1,13 @@
 import { DURATION_DAYS, EXPERIENCE_FILTER_MAX, FRESHNESS_DAYS, SCORE_FILTER } from '../limits.ts'
 
-/** The feature that rules are kept for where a client names none (X-feature-id). */
+/** The feature that rules are kept for where a client names none (rule C-021). */
 export const AUTO_INVITE = 'auto_invite'
 
 /** Who is invited: people whom the product put on the position, those who applied themselves, or both. */
 export const INVITED_TYPES = ['mapped', 'applicants', 'all'] as const
 export type InvitedType = (typeof INVITED_TYPES)[number]
 
-/** The eight rules of 001 §3. An empty list and null ask for nothing. */
+/** The eight rules (rule C-019). An empty list and null ask for nothing. */
 export type AutoInviteRules = {
   /** Cities, as the shortlist names them. */
   current_location: readonly string[]

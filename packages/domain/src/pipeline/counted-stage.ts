@@ -1,7 +1,7 @@
 import type { StatusType } from './default-pipeline.ts'
 import { listActiveFeatures, type StatusFeature } from './status-features.ts'
 
-/** What Home counts candidates by (002 §3), whatever a company has made of its stages. */
+/** What Home counts candidates by (rule I-001), whatever a company has made of its stages. */
 export type CountedStage = 'Initial Status' | 'Shortlisted' | 'Screened' | 'Interviewed' | 'Selected' | 'Rejected'
 
 type Group = {

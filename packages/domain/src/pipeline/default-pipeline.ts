@@ -33,8 +33,8 @@ const DECLINE_REASONS = [
 ]
 
 /**
- * The pipeline that a new company starts with, in order. The eight names are the specification's (001 section 3),
- * which also allows a group for the review by hiring managers; sub-statuses are our own.
+ * The pipeline that a new company starts with, in order. Eight names are given (rule H-081), and a group
+ * for the review by hiring managers is allowed (rule H-083); sub-statuses are our own.
  */
 export const DEFAULT_PIPELINE: readonly StatusGroupSeed[] = [
   {

@@ -8,14 +8,14 @@ export type Freeze = { by: Standing; until: Date }
 
 const DAY_MS = 86_400_000
 
-/** No days, or no statuses: nobody is frozen (X-days-zero). */
+/** No days, or no statuses: nobody is frozen (rule H-108). */
 export const isFreezing = ({ statuses, days }: FreezeRule): boolean => days > 0 && statuses.length > 0
 
 /** Whoever came into a status before this froze nobody any more. */
 export const freezesSince = ({ days }: FreezeRule, now: Date): Date => new Date(now.getTime() - days * DAY_MS)
 
 /**
- * Which of somebody's positions has them for now, so that they are frozen on all others (X-freeze-semantics): of those with
+ * Which of somebody's positions has them for now, so that they are frozen on all others (rule H-107): of those with
  * a status that freezes, the one that was first. So never do two positions freeze somebody for one another.
  */
 export function findHolder(standings: readonly Standing[], rule: FreezeRule, now: Date): Freeze | undefined {

@@ -25,7 +25,7 @@ export type Refusal =
   | ReasonRefusal
   | { why: 'form-missing'; feature: string }
 
-/** Why a candidate may not be moved (001 sections 4 and 5), or `undefined`. */
+/** Why a candidate may not be moved (rules H-087, H-089, H-093, H-105), or `undefined`. */
 export function findRefusal({ from, to, frozen, reason, filledForms }: Move): Refusal | undefined {
   if (frozen) return { why: 'frozen' }
   if (from.id === to.id) return { why: 'same-status' }
@@ -37,7 +37,7 @@ export function findRefusal({ from, to, frozen, reason, filledForms }: Move): Re
   return findReasonRefusal(to, reason)
 }
 
-/** Which of the two permissions a move needs. A move within a group counts as forward. */
+/** Which of the two permissions a move needs. A move within a group counts as forward (rule H-096). */
 export const permissionForMove = (
   fromOrder: number,
   toOrder: number,

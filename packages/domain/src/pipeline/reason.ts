@@ -1,7 +1,7 @@
 import { countCharacters } from '../characters.ts'
 import { REASON } from '../limits.ts'
 
-/** The option that asks for a reason in one's own words (001 §4). */
+/** The option that asks for a reason in one's own words (rule H-090). */
 export const OTHERS = 'Others'
 
 /** What a status says of the reason for moving somebody into it. No options: none is asked for, and any may be given. */
@@ -13,7 +13,7 @@ export type ReasonRefusal =
   | { why: 'reason-too-short'; min: number; missing: number }
   | { why: 'reason-too-long'; max: number }
 
-/** Whether a status demands a reason: it does when it has a list to choose from and marks it mandatory (001 §4). */
+/** Whether a status demands a reason: it does when it has a list to choose from and marks it mandatory (rule H-090). */
 export const isReasonNeeded = ({ options, reasonMandatory }: ReasonRule): boolean =>
   reasonMandatory && options.length > 0
 
@@ -28,7 +28,7 @@ export function chooseReason(given: readonly (string | undefined)[], comment?: s
 
 /**
  * Why a reason does not do, or `undefined`. One of the list does as it is. Where the list has `Others`, any other text is
- * a reason in one's own words, of 150 to 500 characters; `Others` alone is that text left out (X-reason-length).
+ * a reason in one's own words, of 150 to 500 characters; `Others` alone is that text left out (rule H-091).
  */
 export function findReasonRefusal(rule: ReasonRule, reason: string | undefined): ReasonRefusal | undefined {
   const text = reason?.trim()

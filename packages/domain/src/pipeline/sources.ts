@@ -1,7 +1,7 @@
-/** The key of the internal résumé pool (X-internal-pool-name). */
+/** The key of the internal résumé pool (rule H-050). */
 export const INTERNAL_SOURCE = 'internal'
 
-/** Sources that a new company starts with, with the labels of 001 section 9. */
+/** Sources that a new company starts with (rule S-004). */
 export const DEFAULT_SOURCES: readonly { id: string; label: string }[] = [
   { id: INTERNAL_SOURCE, label: 'Internal resume' },
   { id: 'shine', label: 'Shine' },

@@ -1,20 +1,20 @@
 /** A form that candidates of a status may need. */
 type StatusForm = {
-  /** What it is called in the notes of 001 §8; the geography forms are called like the screening form (X-note-texts). */
+  /** What the note calls it (rule H-094); the geography forms are called like the screening form. */
   name: string
-  /** The entry of a status's required features that demands it. Position tagging has none of its own (X-mandate-flags). */
+  /** The entry of a status's required features that demands it. Position tagging has none of its own (rule H-095). */
   mandate: string
   /** The flag of a candidate's card that says it is filled. */
   existsFlag: string
 }
 
 type FeatureRow = {
-  /** What the card and the reply to a move call it (X-flag-names). */
+  /** What the card and the reply to a move call it (rule H-085). */
   flag: string
   form?: StatusForm
 }
 
-/** What a status can let people do, by the names of 001 §4, with all that depends on the name. */
+/** What a status can let people do (rule H-084), with all that depends on the name. */
 export const STATUS_FEATURES = {
   hide_details: { flag: 'hide_details' },
   scheduling: { flag: 'schedule' },

@@ -1,7 +1,7 @@
 /** The group of people whose location says nothing usable. */
 const UNKNOWN_LOCATION = 'Unknown'
 
-/** Groups of the location facet and the other names of their members (001 section 9, conflicts X-location-aliases). */
+/** Groups of the location facet and the other names of their members (rule H-119). */
 const GROUPS: Record<string, readonly string[]> = {
   Bangalore: ['bangalore', 'bengaluru', 'bangaluru', 'bengalooru'],
   Mumbai: ['mumbai', 'bombay', 'navi mumbai', 'new mumbai'],

@@ -5,7 +5,7 @@ export type PositionSwitch = (typeof POSITION_SWITCHES)[number]
 const ON = ['true', '1', 'close', 'closed', 'hold', 'on hold', 'archive', 'archived']
 const OFF = ['false', '0', 'open', 'opened', 'reopen', 'resume', 'resumed', 'unhold', 'unarchive', 'restore']
 
-/** Whether a word turns a switch on or off; undefined for one that says neither (X-stage-action). */
+/** Whether a word turns a switch on or off; undefined for one that says neither (rule H-013). */
 export function readSwitch(word: string): boolean | undefined {
   const plain = word.trim().toLowerCase()
   if (ON.includes(plain)) return true

@@ -1,7 +1,7 @@
 import { POSITION_TITLE } from '../limits.ts'
 
 /**
- * Letters, digits and spaces of any script (0 §5). The marks are the vowel signs and accents that many scripts write apart
+ * Letters, digits and spaces of any script (rule H-020). The marks are the vowel signs and accents that many scripts write apart
  * from the letter. Of a trimmed title. The quantifier counts characters as PostgreSQL does, not UTF-16 units.
  */
 export const POSITION_TITLE_PATTERN = new RegExp(

@@ -4,7 +4,7 @@ import { offeredBy, type Question } from './questions.ts'
 /** Of a question that offers answers, the one that was chosen has a label; of several, `labels` has each. */
 export type FormValue = string | { label: string; labels?: readonly string[] }
 
-/** An application as the specification has it (001 §3): what was asked, and what was answered. */
+/** An application as it goes over the wire (rule H-154): what was asked, and what was answered. */
 export type FormResponse = {
   definition: { fields: readonly { id: string; title: string; type: string }[] }
   answers: readonly { field: { id: string }; type: string; value: FormValue }[]

@@ -3,7 +3,7 @@ import { hasDegreeOf } from './degrees.ts'
 import { findSlips, type Slip } from './english-slips.ts'
 import type { EducationEntry, ParsedResume, YearMonth } from './parsed-resume.ts'
 
-/** What 001 §3 calls the results of the business rules, of one résumé. */
+/** What the rules find of one résumé (rule P-010). */
 export type ResumeQuality = {
   /** Sentences with a slip, in percent with one decimal; `undefined` where the language cannot be told. */
   grammarErrors: number | undefined
@@ -40,7 +40,7 @@ export function checkQuality(
   }
 }
 
-/** Whether nothing of a résumé is shown in red (1 §5); a language that cannot be told is no mistake. */
+/** Whether nothing of a résumé is shown in red (rules P-011, P-012, P-013, P-014); a language that cannot be told is no mistake. */
 export const keepsRules = ({
   grammarErrors = 0,
   educationGapMonths,

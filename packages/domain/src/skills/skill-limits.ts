@@ -10,7 +10,7 @@ export type SkillsRefusal =
   | { why: 'no-primary' }
   | { why: 'last-inferred-removed' }
 
-/** Over all lists: a position has one budget of mandatory skills (0 §5). */
+/** Over all lists: a position has one budget of mandatory skills (rule H-068). */
 export const countMandatory = ({ primary, inferred, additional = [] }: SkillLists): number =>
   [...primary, ...inferred, ...additional].filter(({ mandatory }) => mandatory).length
 

@@ -1,18 +1,18 @@
 /**
- * What a skill may be called, wherever the server checks it: a letter, digit or dot, then also / \ - & # + space ( ).
+ * What a skill may be called, wherever the server checks it (rule H-060): a letter, digit or dot, then also / \ - & # + space ( ).
  * Letters and digits of any script; the marks are the vowel signs and accents that some scripts write apart from the letter.
  */
 export const SKILL_NAME = /^[\p{L}\p{N}.][\p{L}\p{M}\p{N}/\\\-&#+. ()]*$/u
 
-/** What may be typed freely in the edit-position dialog: a letter, then letters, digits, plus and dot. */
+/** What may be typed freely in the edit-position dialog: a letter, then letters, digits, plus and dot (rule H-061). */
 const STRICT_SKILL_NAME = /^[A-Za-z][A-Za-z0-9+.]*$/
 
 export const isSkillName = (name: string): boolean => SKILL_NAME.test(name)
 
 export const isStrictSkillName = (name: string): boolean => STRICT_SKILL_NAME.test(name)
 
-/** "java" becomes "Java"; the rest of the name stays as typed. */
+/** "java" becomes "Java"; the rest of the name stays as typed (rule H-066). */
 export const capitaliseSkillName = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** Two names with the same key are duplicates: only capitals and extra spaces are ignored. */
+/** Two names with the same key are duplicates: only capitals and extra spaces are ignored (rule H-067). */
 export const skillKey = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()

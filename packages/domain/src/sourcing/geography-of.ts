@@ -19,7 +19,7 @@ const geographyOfCountry = (code: string): Geography =>
 const byCountry = new Map(countries.flatMap(({ name, code }) => [name, code].map((text) => [text.toLowerCase(), code])))
 
 /**
- * The geography of the pool (2 §9) of a place as somebody writes it: a city, a country, or several with commas, of which the
+ * The geography of the pool (rule P-027) of a place as somebody writes it: a city, a country, or several with commas, of which the
  * last says most. Undefined where no part of it is known.
  */
 export function geographyOf(place: string): Geography | undefined {

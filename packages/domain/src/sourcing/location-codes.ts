@@ -2,7 +2,7 @@ import { locationKeyOf } from '../places/location-alias.ts'
 import { countries } from '../reference/data/countries.ts'
 import { METROS } from './data/metros.ts'
 
-/** `country:number`, where 0 is the whole country (1 §9). */
+/** `country:number`, where 0 is the whole country (rule S-020). */
 export type CodedPlace = { code: string; name: string; country: string }
 
 /** Every country, each followed by its large cities. */

@@ -1,4 +1,4 @@
-/** What the forms of sources offer (1 §5, 1 §9). Codes other than a23, 2 and 4 are our own choice. */
+/** What the forms of sources offer (rule S-017). Codes other than a23, 2 and 4 are our own choice. */
 
 type Choice<Code extends string = string> = { code: Code; label: string }
 
@@ -38,6 +38,7 @@ export const NOTICE_PERIODS: readonly Choice[] = [
 ]
 export const NOTICE_START = '2'
 
+/** Rule S-018. */
 export const RESUME_COUNT = { min: 1, max: 160, start: 5, step: 1 } as const
 
 export const CANDIDATE_RESPONSES: readonly Choice[] = [

@@ -84,6 +84,7 @@ export function prepareRequest<C extends Call>(call: C, input: CallInput<C>): { 
   const { params, query, body } = (input ?? {}) as LooseInput
   const headers: Record<string, string> = { accept: 'application/json' }
   const token = findSession()?.access_token
+  // Rules G-001, G-002.
   if (token) headers['Access-Token'] = token
   const init: RequestInit = { method: call.method, headers, cache: 'no-store' }
   if (body instanceof FormData) init.body = body
@@ -126,7 +127,7 @@ export async function fetchAnswer(url: string, init: RequestInit): Promise<Respo
   throw new CallError(SERVER_ERROR, response.status === 401 ? 'not_signed_in' : 'unexpected')
 }
 
-/** A refusal that travels as an ordinary answer: `success: false` with a `status_code`; 0 and 401 end the session. */
+/** A refusal that travels as an ordinary answer: `success: false` with a `status_code`; 0 and 401 end the session (rule G-005). */
 function throwRefusal(answer: unknown): void {
   if (!answer || typeof answer !== 'object' || !('success' in answer) || !('status_code' in answer)) return
   if (answer.success !== false) return

@@ -21,7 +21,7 @@ const FRESH_MS = 15_000
 const isWorthRetrying = (failures: number, error: Error) =>
   failures < 2 && error instanceof CallError && error.code === 'unreachable'
 
-/** The cache of reads, and the one place where outcomes of changes become toasts. */
+/** The cache of reads, and the one place where outcomes of changes become toasts (rules G-018, G-019, G-020, G-021). */
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

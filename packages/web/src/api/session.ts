@@ -139,13 +139,14 @@ export const useSession = (): Session | undefined => useSelector(session)
 function toActor(current: Session | undefined) {
   if (!current) return undefined
   const superRights: SuperRight[] = [
+    // Rule A-073.
     ...(current.enable_add_company ? ['add_company' as const] : []),
     ...(current.enable_edit_addons ? ['edit_addons' as const] : []),
   ]
   return { isAdmin: current.is_admin, permissions: current.authorised_actions.filter(isPermission), superRights }
 }
 
-/** Mirrors the server's rule so that a control can say why it is off; the server still decides. */
+/** Mirrors the server's rule so that a control can say why it is off; the server still decides (rule A-049). */
 export const isSessionAdmitted = (access: Access, current = findSession()): boolean =>
   isAdmitted(toActor(current), access)
 

@@ -30,7 +30,7 @@ type Visit = { href: string; cameFrom: string | undefined; isPreload: boolean }
 
 /**
  * Stops a visit that the guard refuses: strangers go to sign-in, whoever owes a new password to the page for it, people
- * without the right stay where they are.
+ * without the right stay where they are (rules G-009, A-047, A-006).
  */
 function guard({ path, access }: SiteRow, visit: Visit): void {
   const { href, cameFrom, isPreload } = visit

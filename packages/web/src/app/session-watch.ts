@@ -13,7 +13,7 @@ const SIGNED_OUT = 'You were signed out; what you typed is kept. Sign in again a
 /** Two sentences take longer than a word. */
 const READING_MS = 8_000
 
-/** What happens around the pages: an ended session leads to sign-in, and opening a route closes what lies over it. */
+/** What happens around the pages: an ended session leads to sign-in, and opening a route closes what lies over it (rules G-004, G-006, G-011). */
 export function watchSession(router: typeof Router, queryClient: QueryClient): void {
   followSession()
   onSessionEnd(({ reason, message }) => {

@@ -29,7 +29,7 @@ export type SiteRow = {
   access: Access
   /** Which parts of the shell surround the page. */
   chrome: { sidebar: boolean; header: boolean; footer: boolean }
-  /** How long the page may take before a loader covers it; 100 unless told, 400 on profile screens. */
+  /** How long the page may take before a loader covers it; 100 unless told, 400 on profile screens (rule G-014). */
   loaderDelayMs?: number
   /** What of the page stands in the address besides its path; a value that makes no sense is read as none. */
   search?: z.ZodObject
@@ -40,11 +40,12 @@ const FULL = { sidebar: true, header: true, footer: true } as const
 const NO_FOOTER = { ...FULL, footer: false } as const
 const BARE = { sidebar: false, header: false, footer: false } as const
 const SIGNED_IN = { access: 'signed-in', chrome: FULL } as const
-/** People in and out of the product as files. */
+/** People in and out of the product as files (rule A-048). */
 const EXPORTS = { access: { allOf: ['candidate_import_export'] }, chrome: { ...FULL, sidebar: false } } as const
+// Rule P-003.
 const PROFILE = { ...SIGNED_IN, chrome: NO_FOOTER, loaderDelayMs: 400, search: ProfileView } as const
 
-/** Every address of the application; any other leads to `/`. */
+/** Every address of the application; any other leads to `/` (rule G-010). */
 export const SITEMAP = {
   signIn: { path: ADDRESSES.signIn, access: 'public', chrome: BARE },
   signOut: { path: ADDRESSES.signOut, access: 'public', chrome: BARE },

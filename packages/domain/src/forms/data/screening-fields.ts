@@ -6,7 +6,7 @@ const PAY = 'Pay and notice'
 const PLACE = 'Place and papers'
 const SCREENING = 'Screening'
 
-/** Employee groups that may fill what a geography asks for (001 section 4). */
+/** Employee groups that may fill what a geography asks for (rule H-145). */
 export const GEO_EMPLOYEE_GROUPS = ['Business Line', 'Business Supp'].flatMap((line) =>
   ['FT', 'Hourly', 'PT'].map((time) => `${line} ${time}`),
 )
@@ -25,7 +25,7 @@ const REASONS = [
 const open = (given: Pick<FormField, 'key' | 'label' | 'group' | 'options'> & Partial<FormField>): FormField =>
   formField({ kind: 'drop_down', takes_others: true, ...given })
 
-/** The fields of the screening form by the documents' names, in sections. What is required is mostly known of the candidate. */
+/** The fields of the screening form by the names of the wire, in sections (rules H-143, H-144). What is required is mostly known of the candidate. */
 export const SCREENING_FIELDS: readonly FormField[] = [
   formField({
     key: 'candidate_first_name',

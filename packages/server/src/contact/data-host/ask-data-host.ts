@@ -7,7 +7,7 @@ type Question = { method: 'GET' | 'POST'; path: `/${string}`; values: Readonly<R
 /** After which nobody waits any longer: what the host knows is only an addition. */
 const PATIENCE_MS = 2_000
 
-/** A request to the host of outside data, which takes its token in the query of a GET and in the body of a POST. */
+/** A request to the host of outside data, which takes its token in the query of a GET and in the body of a POST (rule G-003). */
 export function prepareDataRequest(
   { url, token }: { url: string; token: string | undefined },
   { method, path, values }: Question,

@@ -51,7 +51,7 @@ type Asking = {
   isSingle?: boolean
 }
 
-/** Writes a mail to those of a position whom the condition names and who may be asked; nobody twice. */
+/** Writes a mail to those of a position whom the condition names and who may be asked; nobody twice (rules C-015, C-016). */
 export async function askInterest(work: AnyWork, asked: Asking): Promise<Reply> {
   const { position, mailType, whom, askedBy, rules, isSingle = false } = asked
   const { tx, now } = work

@@ -55,7 +55,7 @@ export const UPLOAD_FORM_MINUTES = 60
 /** Long enough to go where we send somebody on to. Our own choice. */
 export const STORE_LINK_SECONDS = 60
 
-/** The environment name in keys (2 §9: the default is PROD). */
+/** The environment name in keys (rule P-026). */
 export const APP_ENV = 'PROD'
 
 export const resumePrefix = (companyId: string): string => `${APP_ENV}/${companyId}/RESUME/`

@@ -84,6 +84,7 @@ const whoseTurn = ({ session, ip }: FastifyRequest, { db }: Pick<Deps, 'db'>) =>
   return { group: isKnownNetwork(db, network) ? EXPECTED : STRANGERS, person: network }
 }
 
+// Rule G-001.
 const tokenOf = ({ headers }: FastifyRequest): string | undefined => {
   const token = headers['access-token']
   return typeof token === 'string' ? token : undefined

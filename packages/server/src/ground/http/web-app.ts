@@ -26,7 +26,7 @@ export async function registerWebApp(app: FastifyInstance, folder: string | unde
       preCompressed: true,
     })
     app.get('/', { schema: { hide: true } }, (_, reply) => sendPage(reply))
-    // One address is a page and a call (X-logout-route-and-call); the page wins where a page is wanted.
+    // One address is a page and a call (rule G-008); the page wins where a page is wanted.
     app.addHook('onRequest', async (request, reply) => {
       if (request.url.split('?')[0] === '/user/logout' && wantsPage(request)) return sendPage(reply)
     })

@@ -34,7 +34,7 @@ export function presentSlot(row: SlotRow, now: Date): InterviewSlot {
   }
 }
 
-/** As cards of a shortlist write it (X-slot-time). */
+/** As cards of a shortlist write it (rule C-011). */
 export function presentCardSlot(row: SlotRow, now: Date): InterviewSlot {
   const slot = presentSlot(row, now)
   const { start_time, end_time } = slot.slot_time

@@ -22,7 +22,7 @@ export const positionState = (today: string) => sql<'open' | 'closed' | 'upcomin
     else 'open' end`
 
 /**
- * Of `project as p`: what its dates and all its positions, seen or not, make of it on a day (X-project-status-names).
+ * Of `project as p`: what its dates and all its positions, seen or not, make of it on a day (rule H-014).
  * A project without positions is completed once it has ended.
  */
 export const projectState = ({ companyId }: Pick<Tx, 'companyId'>, today: string) => sql<ProjectStatus>`(

@@ -11,7 +11,7 @@ import { ActionMessage } from './ActionMessage.tsx'
 type ToastOptions = {
   /** How long it stays; 2 s unless told. */
   ms?: number
-  /** Stays until closed: the errors of long work (upload, import, export, analyse, activity report). */
+  /** Stays until closed: the errors of long work (upload, import, export, analyse, activity report) (rule G-017). */
   long?: boolean
   /** A button beside the message; pressing it closes the toast. `shortcut` is the key that does the same. */
   action?: { label: string; shortcut?: KeyId; run: () => void }
@@ -28,7 +28,7 @@ let count = 0
 
 type Kind = keyof typeof LOOKS
 
-/** The same message of the same kind is shown once; saying it again starts its time anew. Returns the closing. */
+/** The same message of the same kind is shown once; saying it again starts its time anew. Returns the closing (rule G-015). */
 function show(
   kind: Kind,
   message: string,

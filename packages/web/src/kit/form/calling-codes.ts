@@ -1,6 +1,6 @@
 import { type CountryCode, getCountries, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min'
 
-/** Offered before all others (2 §5). */
+/** Offered before all others (rule A-023). */
 const PREFERRED: readonly CountryCode[] = ['IN', 'US', 'GB']
 
 /** "+91" for "IN"; nothing where nobody has chosen. */

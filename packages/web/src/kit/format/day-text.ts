@@ -3,7 +3,7 @@ import customParseFormat from 'dayjs/plugin/customParseFormat'
 
 dayjs.extend(customParseFormat)
 
-/** How days are shown in fields; typed ones may have any of the others too (0 §9). */
+/** How days are shown in fields; typed ones may have any of the others too (rule G-026). */
 const SHOWN_DAY = 'DD-MMMM-YYYY'
 /** What every field for a day has in common. */
 export const DAY_FIELD = {

@@ -19,7 +19,7 @@ function scrollBack(durationMs: number): void {
   requestAnimationFrame(step)
 }
 
-/** Appears once the page is scrolled by 100 px, and brings it back to the top in 600 ms. */
+/** Appears once the page is scrolled by 100 px, and brings it back to the top in 600 ms (rule G-013). */
 export function ScrollTop() {
   const [isFar, setFar] = useState(false)
   useEffect(() => {

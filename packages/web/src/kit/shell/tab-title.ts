@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useEffect } from 'react'
 
-/** What the tab is called on every page (2 §2), unless the person wants the page named. */
+/** What the tab is called on every page (rule G-012), unless the person wants the page named. */
 const PRODUCT = 'Rolecall'
 
 /** "Senior Data Engineer (14) · Rolecall" */

@@ -24,7 +24,7 @@ function useGivableRoles(): readonly Role[] {
   )
 }
 
-/** A New User gets a role, and may sign in. */
+/** A New User gets a role, and may sign in (rule A-062). */
 export function ApproveModal({ user, failed, onClose }: Props) {
   const { form, shell } = useCallForm(users.approve, {
     initial: { role: '' },
@@ -40,7 +40,7 @@ export function ApproveModal({ user, failed, onClose }: Props) {
   )
 }
 
-/** Somebody gets another role, once that was asked. */
+/** Somebody gets another role, once that was asked (rule A-060). */
 export function ChangeRoleModal({ user, failed, onClose }: Props) {
   const given = useGivableRoles()
   const { form, shell } = useCallForm(users.giveRole, {

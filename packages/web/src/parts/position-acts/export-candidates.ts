@@ -5,7 +5,7 @@ import { toast } from '../../kit/feedback/toast.ts'
 
 /**
  * Saves the candidates of a position, in one group or all, as the CSV file that the server names. A refusal that comes in
- * place of the file, with a status code of 0 or 401 in its body, says nothing and saves nothing (1 §7).
+ * place of the file, with a status code of 0 or 401 in its body, says nothing and saves nothing (rule H-126).
  */
 export async function exportCandidates(positionId: string, status: string | undefined): Promise<void> {
   try {

@@ -8,7 +8,7 @@ import { COMPANY_LABEL, type ProjectValues } from './project-form.ts'
 
 type Props = { form: UseFormReturnType<ProjectValues> }
 
-/** The company hired for: any name, or one that is found; choosing that brings its addresses along. */
+/** The company hired for: any name, or one that is found; choosing that brings its addresses along (rule H-007). */
 export function CompanyField({ form }: Props) {
   const [typed] = useDebouncedValue(form.values.companyName.trim(), DEBOUNCE_MS)
   const isSearched = typed.length >= COMPANY_SEARCH_MIN

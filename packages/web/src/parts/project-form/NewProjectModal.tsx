@@ -12,7 +12,7 @@ import { useWords } from '../../kit/format/own-words.ts'
 import { ProjectFieldset } from './ProjectFieldset.tsx'
 import { checkShortDescription, EMPTY_PROJECT, PROJECT_LABELS, toProjectBody } from './project-form.ts'
 
-/** Creates a project in the middle of something else, and shows it among the projects (X-after-project-create). */
+/** Creates a project in the middle of something else, and shows it among the projects (rule H-011). */
 export function NewProjectModal({ onClose }: { onClose: () => void }) {
   const say = useWords()
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ const COMMON = { ...DAY_FIELD, withAsterisk: true, allowDeselect: true, placehol
 
 /**
  * Start and end, typed or picked. A start before today becomes today, and choosing a start takes the end away. Text that
- * is no day, or an end too early, stays in the field and is complained about.
+ * is no day, or an end too early, stays in the field and is complained about (rules H-008, H-009).
  */
 export function ProjectDates({ form, earliest }: Props) {
   const today = useToday()

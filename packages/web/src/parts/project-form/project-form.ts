@@ -91,7 +91,7 @@ export const toProjectValues = (project: Shown): ProjectValues => ({
   }),
 })
 
-/** What the shorter of the two forms says of a description (X-project-description). */
+/** What the shorter of the two forms says of a description (rule H-003). */
 export const checkShortDescription = ({ description }: ProjectValues) => ({
   description:
     countCharacters(description.trim()) > SHORT_PROJECT_DESCRIPTION_MAX ? MESSAGES.projectDescription : undefined,

@@ -26,7 +26,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Sources and résumé groups to choose from. It closes when it is saved, and when that failed, too. */
+/** Sources and résumé groups to choose from. It closes when it is saved, and when that failed, too (rule S-014). */
 export function SettingsForm({ position, settings, chosen, onChoose, onAsk, onClose }: Props) {
   const { _id: positionId, position_actions: actions } = position
   const saving = useCallMutation(sourcing.chooseSettings, {})

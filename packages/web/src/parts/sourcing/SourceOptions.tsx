@@ -45,6 +45,7 @@ function OptionsForm({ position, options, onClose }: FormProps) {
     const about = { positionId: position._id, source, code: position.code, title: position.title }
     saving.mutate({ body: { ...about, jd_edited: !isOwn, search_data } }, { onSuccess: onClose })
   }
+  // Rule S-024.
   const failure = form === 'regional' ? SOURCING_MESSAGES.regionalFailed : saving.error?.message
   return (
     <form onSubmit={submit} noValidate>

@@ -43,7 +43,7 @@ export function SourcingNotice({ positionId }: { positionId: string }) {
 
 /**
  * While a run is shown: asks again every two seconds, fifty times at most, and ends the event a minute after the run began,
- * whenever this window was opened.
+ * whenever this window was opened (rules S-008, S-009).
  */
 function useEnd(startedAt: string | undefined, { poll, expire }: { poll: () => void; expire: () => void }): void {
   const onPoll = useEffectEvent(poll)

@@ -7,7 +7,7 @@ import { handOver } from './relay-orders.ts'
 import type { SourcedPosition } from './sourced-position.ts'
 import { useMissingExtension } from './use-extension.ts'
 
-/** What the server says of it, where it says anything of its own (1 §8). */
+/** What the server says of it, where it says anything of its own (rule S-013). */
 const sayFailure = ({ code, message }: CallError): string =>
   code === 'unexpected' || code === 'unavailable' || message === '' ? SOURCING_MESSAGES.failed : message
 

@@ -106,7 +106,7 @@ export const companiesFeature = feature(companies, {
   },
 })
 
-/** Whether the company has a console for its administrators, or one of those who gave it none is in there. */
+/** Whether the company has a console for its administrators, or one of those who gave it none is in there (rule A-072). */
 const hasConsole = async ({ tx, session, now }: Pick<Work, 'tx' | 'session' | 'now'>): Promise<boolean> =>
   (await getCompanySettings(tx)).show_admin_console || (await isVisitor(tx, session.userId, now))
 

@@ -40,7 +40,7 @@ export async function addMembers(work: Work, team: Team, { members, type }: Aske
   return judged.map(({ who, outcome, key }) => ({ who, outcome: key && !added.has(key) ? 'exists' : outcome }))
 }
 
-/** Hiring managers of a position are for those with a right of its own (X-add-hm). */
+/** Hiring managers of a position are for those with a right of its own (rule A-068). */
 export const isGuarded = ({ category }: Pick<Team, 'category'>, type: string): boolean =>
   category === 'positiontype' && type === HIRING_MANAGER
 

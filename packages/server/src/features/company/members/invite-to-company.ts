@@ -56,7 +56,7 @@ export async function inviteToCompany(work: Work, asked: readonly Asked[]) {
 }
 
 /**
- * Which addresses can't be of people of the company (2 §5): those of other domains than it was registered by; where it was
+ * Which addresses can't be of people of the company (rule A-075): those of other domains than it was registered by; where it was
  * by none, those of another company's.
  */
 async function findForeign({ tx }: Work, emails: readonly string[]): Promise<(email: string) => boolean> {

@@ -15,7 +15,7 @@ export type Outcome =
 
 const SENTENCES: Record<Outcome, string> = {
   added: '',
-  exists: MESSAGES.memberExists,
+  exists: MESSAGES.memberExists, // rule A-069
   unknown: 'This person was not found.',
   'unknown-type': 'There is no such member type.',
   'unknown-role': 'There is no such role.',

@@ -28,7 +28,7 @@ function refuseTakenName(roles: readonly RoleRow[], name: string, { message, of 
     throw refused('displayName', message)
 }
 
-/** One that is listed; the hidden role of people who have none is as unknown as one that does not exist. */
+/** One that is listed; the hidden role of people who have none is as unknown as one that does not exist (rule A-057). */
 function getListed(roles: readonly RoleRow[], roleId: string): RoleRow {
   const role = roles.find(({ id, hidden }) => !hidden && id === roleId.toLowerCase())
   if (!role) throw notFound('Role')
@@ -76,6 +76,7 @@ export async function editRole(work: Work, edit: RoleEdit): Promise<void> {
   demandHas(work, edit.actions?.filter((action) => !role.actions.includes(action)) ?? [])
   const before = { displayName: role.display_name, actions: role.actions }
   const now = { displayName: edit.displayName ?? role.display_name, actions: [...(edit.actions ?? role.actions)] }
+  // Rule A-052.
   refuseTakenName(roles, now.displayName, { message: ACCESS_MESSAGES.roleRenameTaken, of: role })
   const changed = compareFields(before, now)
   if (changed.length === 0) return

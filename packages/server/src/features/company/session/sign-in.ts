@@ -21,7 +21,7 @@ const TOO_MANY = 'Too many attempts to sign in. Please wait some minutes and try
 // Checked when there is no such account, so that the answer takes as long as for one that exists.
 const nobodysHash = hashPassword('nobody has this password')
 
-/** base64 of UTF-8, as the client sends it, or the text itself when it is no such thing. */
+/** base64 of UTF-8, as the client sends it, or the text itself when it is no such thing (rule A-001). */
 export function decodeField(value: string): string {
   const decoded = Buffer.from(value, 'base64').toString('utf8')
   const isBase64 =
@@ -63,6 +63,7 @@ export async function signIn(
   const whose = turnOf(network, { isKnown: isKnownNetwork(db, network) })
   const correct = await isPassword(found?.password_hash ?? (await nobodysHash), decodeField(given.password), whose)
   if (!found?.password_hash || !correct || !found.is_active)
+    // Rule A-005.
     throw new Problem('not_signed_in', `The e-mail or the password is not right. ${MESSAGES.serverError}`)
   refuseWaiting(found)
   const reason = await checkPasswordRule(deps, { ...found, reason: given.reason }, attempt)

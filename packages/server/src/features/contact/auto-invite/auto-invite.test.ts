@@ -52,6 +52,7 @@ async function namesOf({ by, of, people }: Mixed): Promise<string[]> {
   return result.results.map(({ candidate_id }) => nameOf.get(candidate_id) ?? candidate_id)
 }
 
+// Rule C-019.
 test('a position begins with rules of its own, with what may be chosen for each, and goes back to them', async () => {
   const { by, of } = await aMixedShortlist()
   const begun = await make(autoInvite.rules, { query: of }, by)

@@ -26,6 +26,7 @@ export const interestFeature = feature(interest, {
       const position = await getVisiblePosition(tx, session, body.positionId)
       const mailType = getInterestMail(body.mail_type)
       const named = (body.email_list ?? []).map(({ candidate_id }) => candidate_id)
+      // Rule C-017.
       const whom = named.length > 0 ? theseOnly(await listPeopleNamed(work, named)) : atTheStart(tx)
       return askInterest(work, { position, mailType, whom })
     },

@@ -16,6 +16,7 @@ async function listInterviewers({ tx }: Work, text: string) {
 export const interviewsFeature = feature(interviews, {
   handlers: {
     async searchInterviewers({ body }, work) {
+      // Rule C-006.
       const text = body.search_key?.trim() ?? ''
       return { success: true, data: text === '' ? [] : await listInterviewers(work, text) }
     },
@@ -29,7 +30,7 @@ export const interviewsFeature = feature(interviews, {
         const { position, named } = await resolveNamed(work, body)
         return await presentSlots(work, { positionId: position.id, candidateId: named.candidateId })
       } catch (error) {
-        // The documents' own word for it (001 §8).
+        // One word, whatever was not found (rule C-012).
         if (error instanceof Problem && error.code === 'not_found')
           throw new Problem('not_found', DIALOG_MESSAGES.interviewDetailsFailed)
         throw error

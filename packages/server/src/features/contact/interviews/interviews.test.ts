@@ -110,6 +110,7 @@ describe('scheduling', () => {
     })
   })
 
+  // Rules C-008, C-009, C-010.
   test('moved and cancelled it is as the documents say: none, scheduled, rescheduled or cancelled', async () => {
     const { by, schedule, refused, details, named } = await aScheduling()
     expect(await refused({ schedule_type: 'rescheduled' })).toMatchObject({ status_code: 409 })

@@ -83,7 +83,7 @@ const isSame = (row: InterviewRow, before: readonly Lead[], facts: InterviewFact
   row.resume_attach === facts.resumeAttach &&
   before.map(({ email }) => email).join() === leads.map(({ email }) => email).join()
 
-/** None, then scheduled, then rescheduled or cancelled (001 §4). */
+/** None, then scheduled, then rescheduled or cancelled (rule C-008). */
 function refuseTransition(
   { schedule_type, version }: Request,
   current: InterviewRow | undefined,

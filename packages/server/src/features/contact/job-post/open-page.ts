@@ -15,7 +15,7 @@ import { renderPost } from './post-page.ts'
 import { takeEffort } from './take-effort.ts'
 import { POST_OVER, readPost, withPost } from './view-post.ts'
 
-/** Seconds after which the form opens by itself (1 §9), and the one word for which it does. */
+/** Seconds after which the form opens by itself (rule C-023), and the one word for which it does. */
 const OPENS_AFTER_S = 1
 const OPENS = 'true'
 
@@ -53,7 +53,7 @@ const show = (deps: Deps, post: JobPost, below: Html, opens?: { after: number; u
 const getPost = (deps: Deps, positionId: string, doc: string | undefined): Promise<JobPost> =>
   withPost(deps, positionId, (work) => readPost(work, { positionId, doc }))
 
-/** Whoever opens a page is told in words why there is none. */
+/** Whoever opens a page is told in words why there is none (rule C-024). */
 async function orRefusal(act: () => Promise<Download>): Promise<Download> {
   try {
     return await act()

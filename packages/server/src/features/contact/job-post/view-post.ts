@@ -44,7 +44,7 @@ export async function readProven(
   return behind && !behind.wasMerged ? behind.candidateId : undefined
 }
 
-/** Of whom it is asked whether they have applied: also by a mere id, for which nobody becomes an applicant. */
+/** Of whom it is asked whether they have applied: also by a mere id, for which nobody becomes an applicant (rule C-025). */
 const findAddressee = async (work: SystemWork, positionId: string, doc: string | undefined) => {
   const { tx } = work
   const proven = await readProven(work, positionId, doc)

@@ -26,7 +26,7 @@ type Form = FormDefinition & { version: number }
 
 /**
  * Keeps the answers and moves the candidate, both or neither. Answers that are left out stay as they were, or begin with
- * what is known of the candidate. Where somebody else has the e-mail, nothing is saved: the two are to be merged first.
+ * what is known of the candidate. Where somebody else has the e-mail, nothing is saved: the two are to be merged first (rules H-147, H-152).
  */
 export async function fillForm(work: Work, body: Body): Promise<Reply> {
   const { tx } = work
@@ -86,7 +86,7 @@ async function judge(work: Work, subject: Subject, { body, form, before }: Given
   const [first] = wrong
   if (!first) return answers
   const messages = wrong.map(([key, problem]) => [key, FORM_PROBLEMS[problem]])
-  // The specification names this one by a key of its own.
+  // This one is refused by a key of its own, too (rule H-133).
   const named = wrong.filter(([, problem]) => problem === 'experienceExceeded')
   throw new Problem('invalid_request', FORM_PROBLEMS[first[1]], {
     ...Object.fromEntries(messages),
@@ -126,7 +126,7 @@ async function keep(
   return version
 }
 
-/** Where the candidate goes with the form; undefined where they stay. */
+/** Where the candidate goes with the form; undefined where they stay (rules H-148, H-149). */
 function findTarget({ statuses }: Subject, { reject, newStatus, group }: Body, isListed: boolean) {
   if (!reject && !isListed) return newStatus ? getStatus(statuses, newStatus, group) : undefined
   const to = findRejectedStatus(statuses)

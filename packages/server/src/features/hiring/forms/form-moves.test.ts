@@ -73,6 +73,7 @@ describe('a form moves the candidate', () => {
   })
 })
 
+// Rule H-151.
 describe('statuses wait for forms', () => {
   test.each([
     ['screening_form', 'Screening Form'],

@@ -70,7 +70,7 @@ const explainPool = (last: { title: string } | undefined): string =>
     ? `As it was filled last, for ${last.title}. It is changed on that position.`
     : 'Nobody has filled it yet. A form is filled for a position that the candidate is on.'
 
-/** Why a form can only be looked at; empty where it can be filled. */
+/** Why a form can only be looked at; empty where it can be filled (rule H-150). */
 function explainLock(subject: Subject, type: FormType): string {
   if (subject.frozenReason !== '') return `${subject.frozenReason}.`
   return mayBeFilled(subject, type) ? '' : `This form is not filled of candidates in ${subject.status.display_name}.`

@@ -24,7 +24,7 @@ const OFF_EVENTS = { close: 'position.reopened', hold: 'position.resumed', archi
 
 /**
  * Closes, holds or archives a position, or takes that back; what is so already stays so. A position that is closed, held or
- * archived has no job post. One that becomes active again gets whoever fits by now.
+ * archived has no job post. One that becomes active again gets whoever fits by now (rule H-043).
  */
 export async function switchPosition(work: Work, body: Act): Promise<CallReply<typeof lifecycle.act>> {
   const { tx, session } = work
@@ -71,7 +71,7 @@ function eventOf({ stage, reason }: Act, isOn: boolean, moved: number): NewEvent
 
 type Publication = CallRequest<typeof lifecycle.publish>['body']
 
-/** Publishes a position that people can come onto, or takes the post down; twice is as good as once. */
+/** Publishes a position that people can come onto, or takes the post down; twice is as good as once (rule C-026). */
 export async function publishPosition(work: Work, { positionId, is_posted }: Publication): Promise<boolean> {
   const { tx, session } = work
   const { id } = await getVisiblePosition(tx, session, positionId)

@@ -24,6 +24,7 @@ async function countsOf({ positionId }: TestPosition, by: TestUser) {
   return { ...Object.fromEntries(counted), total }
 }
 
+// Rule H-101.
 test('a move changes group, counts and history, and the reply carries the flags of the new status', async () => {
   const { by, position, first } = await aShortlist(db, 2)
   expect(await countsOf(position, by)).toEqual({ 'Initial Status': 2, total: 2 })

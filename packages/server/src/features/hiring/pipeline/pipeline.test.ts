@@ -51,6 +51,7 @@ test('a click is noted once more each time, and as a look only on a position', a
   expect(await refuse(candidates.click, { body }, by)).toMatchObject({ status_code: 400 })
 })
 
+// Rule H-086.
 test('what a source disables is not offered for its candidates, and the configuration says so', async () => {
   const { by, position } = await aShortlist(db, 1)
   const { positionId } = position

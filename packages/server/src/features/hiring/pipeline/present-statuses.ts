@@ -22,7 +22,7 @@ const presentStatus = (status: StatusRow, statuses: readonly StatusRow[]): Statu
   reason_mandatory: status.reason_mandatory,
   reason_label: status.reason_label,
   reason_api_key: status.reason_api_key,
-  get_comments: status.get_comments,
+  get_comments: status.get_comments, // rule H-092
   not_interested: status.not_interested,
   colour: status.colour,
 })

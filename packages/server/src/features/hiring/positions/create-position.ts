@@ -34,6 +34,7 @@ export async function createPosition(work: Work, input: Input) {
   const isPublic = choosePublic('position', session, input.is_public)
   if (isPublic === undefined || (input.is_autosourced && !mayAutosource(session, isPublic))) throw notAllowed()
   if (project.name.toLowerCase() === input.title.toLowerCase())
+    // Rule H-021.
     throw invalid('title', 'The title must differ from the name of the project.')
   if (input.startDate < (await todayOf(work))) throw invalid('startDate', MESSAGES.dateInvalid)
 
@@ -114,7 +115,7 @@ function rowOf(input: Input, session: Session) {
     country: input.country ?? input.type[0] ?? locations[0]?.country ?? '',
     locations,
     isAutosourced: input.is_autosourced,
-    scoreAutosourced: input.score_autosourced_resumes ?? true,
+    scoreAutosourced: input.score_autosourced_resumes ?? true, // rule H-038
     functions: input.functions ?? [],
     competencies: input.competencies ?? [],
     metadata: {

@@ -87,7 +87,7 @@ export async function editPosition(work: Work, input: Input): Promise<number> {
   return version
 }
 
-/** A save clears the flag, but for that of its own author where a colleague is asked for. */
+/** A save clears the flag, but for that of its own author where a colleague is asked for (rule H-042). */
 async function reviewOf({ tx, session }: Work, review: string, authorId: string): Promise<ReviewState> {
   if (review === 'reviewed') return 'reviewed'
   const { position_approval: isAsked } = await getCompanySettings(tx)

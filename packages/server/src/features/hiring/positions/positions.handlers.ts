@@ -65,6 +65,7 @@ export const positionsFeature = feature(positions, {
 
     async codeUnique({ body: { code } }, { tx }) {
       if (!PositionCode.safeParse(code).success) return { success: false, message: MESSAGES.invalidCode }
+      // Rule H-023.
       const taken = await findPositionByCode(tx, code)
       return { success: !taken, message: taken ? codeTaken(code) : '' }
     },
@@ -97,6 +98,7 @@ export const positionsFeature = feature(positions, {
     async questionnaires(_, { tx }) {
       const rows = await listQuestionnaires(tx)
       const data = rows.map(({ id, name }) => ({ _id: id, _companyId: tx.companyId, name }))
+      // Rule H-037.
       return { success: true, data: [...data, { _id: '', _companyId: tx.companyId, name: MESSAGES.none }] }
     },
 

@@ -14,7 +14,7 @@ type Input = CallRequest<typeof projects.create>['body']
 /**
  * Makes a project whose creator is its first member; invited people of the company are members at once, other addresses
  * are remembered, and all are written to. Two projects may share a name. Refuses a start before today, which the
- * client's picker never offers.
+ * client's picker never offers (rule H-008).
  */
 export async function createProject(work: Work, input: Input): Promise<string> {
   const { tx, session, now } = work
@@ -44,7 +44,7 @@ export const readProjectInput = (input: Fields): ProjectDetails => ({
   client: clientOf(input),
 })
 
-/** Internal unless the client says otherwise; the fields of a company are then of no account. */
+/** Internal unless the client says otherwise; the fields of a company are then of no account (rule H-006). */
 function clientOf({ internal, companyName, companyPermalink, companyImage }: Fields) {
   if (internal !== false || !companyName) return undefined
   return { name: companyName, permalink: companyPermalink ?? null, image: companyImage ?? null }

@@ -44,7 +44,7 @@ export async function countPositions(tx: Tx, viewer: Session, filter: PositionFi
 
 type Page = { today: string; order: string; limit: number; offset: number }
 
-/** A page of positions; an order that we do not know is the newest start first. */
+/** A page of positions; an order that we do not know is the newest start first (rule H-016). */
 export const listPositions = (tx: Tx, viewer: Session, filter: PositionFilter, page: Page) =>
   selectPositions(tx, viewer, filter)
     .innerJoin('project as p', (join) => tenantJoin(join, tx, 'p').onRef('p.id', '=', 'o.project_id'))

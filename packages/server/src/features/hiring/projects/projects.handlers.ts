@@ -28,7 +28,7 @@ import { fillProjectJob, switchProjectState } from './switch-project.ts'
 const NAMES_MAX = 1_000
 const SUMMARY_MAX = 20
 
-/** The tabs' words (0 §2). */
+/** The tabs' words (rule H-014). */
 const LABELS: Record<ProjectStatus, string> = {
   ongoing: 'In progress',
   upcoming: 'Upcoming',

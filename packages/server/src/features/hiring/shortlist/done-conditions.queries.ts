@@ -15,7 +15,7 @@ export const screened = ({ companyId }: Company): Condition => sql<boolean>`exis
   select from filled_form f where f.company_id = ${companyId} and f.position_id = a.position_id
     and f.candidate_id = a.candidate_id and f.form_type = any(${FORM_TYPES.filter(isScreening)}::text[]))`
 
-/** An interview was agreed on and not cancelled, to come or over: only a cancelled one leaves somebody to be scheduled (1 §4). */
+/** An interview was agreed on and not cancelled, to come or over: only a cancelled one leaves somebody to be scheduled (rule C-010). */
 export const scheduled = ({ companyId }: Company): Condition => sql<boolean>`exists (
   select from interview i where i.company_id = ${companyId} and i.position_id = a.position_id
     and i.candidate_id = a.candidate_id and i.state <> 'cancelled')`

@@ -30,7 +30,7 @@ export type Facet = (typeof FACETS)[number]
 /** Values of a facet that are told, and beside which everything is "other". */
 export const FACET_VALUES_MAX = 50
 export const UNKNOWN = 'Unknown'
-/** Salary slider and buckets count in lakhs (1 §9). */
+/** Salary slider and buckets count in lakhs (rule H-114). */
 const LAKH = 100_000
 const MONTHS_A_YEAR = 12
 const DAY_MS = 86_400_000
@@ -101,7 +101,7 @@ const mostFrequent = (company: Company, facet: ListFacet, scope: Condition): Raw
 const OTHER = 'other'
 
 /**
- * A list of values of which any will do. With "other" in it, the list names what to leave out (R-filter-other); "other"
+ * A list of values of which any will do. With "other" in it, the list names what to leave out (rule H-117); "other"
  * alone leaves out the values that are told as the most frequent of the scope.
  */
 function listCondition(

@@ -36,7 +36,7 @@ export const skillsFeature = feature(skills, {
         if (primary.length === 0) throw new Problem('invalid_request', SKILL_MESSAGES.changeDescription)
         return {
           success: true,
-          message: MESSAGES.skillsAnalysed,
+          message: MESSAGES.skillsAnalysed, // rule H-054
           primary_skills: primary.map(presentRead),
           inferred_skills: inferred.map(presentRead),
           soft_skills: soft.map(presentRead),

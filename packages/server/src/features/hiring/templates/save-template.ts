@@ -28,6 +28,7 @@ type NewInput = CallRequest<typeof templates.create>['body']
 type Changes = CallRequest<typeof templates.edit>['body']
 
 const nameTaken = () =>
+  // Rule H-077.
   new Problem('conflict', MESSAGES.templateNameTaken, { templateName: MESSAGES.templateNameTaken })
 
 /** Makes a template of what was sent, and of its position what was not. Answers with its id. */

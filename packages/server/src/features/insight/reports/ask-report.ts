@@ -33,7 +33,7 @@ function refuseRange(mistake: RangeMistake | undefined, field: string): void {
   throw new Problem('invalid_request', sentence, { [field]: sentence }, { data: { msg: sentence } })
 }
 
-/** The last moment of today where a clock shows `offset` minutes less than UTC, or in UTC where that is later. */
+/** The last moment of today where a clock shows `offset` minutes less than UTC, or in UTC where that is later (rule I-007). */
 function endOfToday(now: Date, offset: number): number {
   const endOf = (minutes: number) => {
     const shown = new Date(now.getTime() - minutes * MINUTE_MS)

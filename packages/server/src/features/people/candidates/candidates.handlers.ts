@@ -169,6 +169,6 @@ export const candidatesFeature = feature(candidates, {
   },
 })
 
-/** Present and not "na" (R-pi-valid). */
+/** Present and not "na" (rule P-005). */
 const isThere = (value: string | null): value is string =>
   value !== null && value.trim() !== '' && value.trim().toLowerCase() !== 'na'

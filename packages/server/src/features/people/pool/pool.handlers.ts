@@ -38,7 +38,7 @@ import { nameFile, removeFile } from './settle-nameless.ts'
 import { isOpenTo, mayCreateGroup, startUpload } from './start-upload.ts'
 import { sweepFiles } from './sweep-files.ts'
 
-/** Groups answered to a search (X-resume-groups-paths: a menu, not a listing). */
+/** Groups answered to a search (rule P-018). */
 const FOUND_GROUPS_MAX = 10
 
 const geosFor = (session: Session) => GEOGRAPHIES.filter((geo) => isOpenTo(session, geo))

@@ -9,7 +9,7 @@ import type { GroupRecord } from './groups.queries.ts'
 import type { PersonRecord } from './people.queries.ts'
 import type { ResumeRecord } from './resumes.queries.ts'
 
-const orNa = (text: string | null): string => text || MESSAGES.na
+const orNa = (text: string | null): string => text || MESSAGES.na // rule P-017
 
 /** Whether somebody may correct what is known of people, by the form that rows of the pool open. */
 export const mayEditRows = (session: Session): boolean =>

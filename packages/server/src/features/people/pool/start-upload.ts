@@ -47,10 +47,11 @@ export type StartedUpload = {
 /** Files looked for in the store at a time. */
 const AT_ONCE = 20
 
+// Rule P-029.
 export const mayCreateGroup = (session: Session): boolean =>
   may(session, 'modify_candidate_source_settings') || may(session, 'candidate_import_export')
 
-/** Geographies that are offered to somebody: INDIA only to people of INDIA (002 section 5). */
+/** Geographies that are offered to somebody: INDIA only to people of INDIA (rule P-028). */
 export const isOpenTo = (session: Session, geo: string): boolean => geo !== 'INDIA' || session.geo === 'INDIA'
 
 /**
@@ -159,7 +160,7 @@ async function checkFile(
 ): Promise<NewUploadFile> {
   const file = { s3_key, file_name: fileNameOf(file_name) || 'A file without a name' }
   if (!isAcceptedType(file.file_name)) return { ...file, reason: ACCEPTED_TYPES_SENTENCE }
-  // What a client sends for a file that the store was too busy for (002 section 8, a 503 answer).
+  // What a client sends for a file that the store was too busy for (rule P-025).
   if (s3_key === '')
     return {
       ...file,

@@ -9,6 +9,7 @@ export const sourcesFeature = feature(sources, {
   handlers: {
     async details(_, { tx }) {
       const data = (await listOutsideSources(tx)).map(presentSource)
+      // Rule S-003.
       return { success: true, message: '', data, source_active: data.some(({ status }) => status === 'active') }
     },
 

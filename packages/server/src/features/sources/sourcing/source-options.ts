@@ -101,7 +101,7 @@ export async function readOptions(
   }
 }
 
-/** A query of one’s own, empty where the position’s is to be asked. */
+/** A query of one’s own, empty where the position’s is to be asked (rule S-010). */
 function manualQuery(given: string | null | undefined, own: string, isEdited: boolean | undefined): string {
   if (isEdited === false || given === undefined || given === null) return ''
   const query = given.trim()
@@ -115,7 +115,7 @@ function manualQuery(given: string | null | undefined, own: string, isEdited: bo
   return query === own && !isEdited ? '' : query
 }
 
-/** Social networks are searched in one country only (1 §5). */
+/** Social networks are searched in one country only (rule S-019). */
 function refusePlacesAbroad({ location, preferred_locations }: SearchDetails): void {
   const abroad = [...location, ...preferred_locations].find(
     (place) => (findCodedPlace(place)?.country ?? SOCIAL_COUNTRY) !== SOCIAL_COUNTRY,

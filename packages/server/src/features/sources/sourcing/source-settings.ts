@@ -21,9 +21,10 @@ import {
   type SourceRow,
 } from './sourcing.queries.ts'
 
-/** Groups that the list starts with (1 §9). */
+/** Groups that the list starts with (rule S-021). */
 const FIRST_GROUPS = 10
 
+// Rule S-011.
 export const invalidSource = () => invalid('autosource_providers', SOURCING_MESSAGES.invalidSource)
 
 /** A source by key or name, in capitals or not. */

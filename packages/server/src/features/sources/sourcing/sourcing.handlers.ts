@@ -21,7 +21,7 @@ import { chooseOptions, readOptions } from './source-options.ts'
 import { chooseSettings, listProviders, readSettings } from './source-settings.ts'
 import { findRelay, startSourcing, stopSourcing } from './start-sourcing.ts'
 
-/** The list is emptied where it cannot be read (1 §8). */
+/** The list is emptied where it cannot be read (rule S-012). */
 const sourcesFailed = (error: unknown): never => {
   if (!(error instanceof Problem) || error.code !== 'not_found') throw error
   throw new Problem('not_found', SOURCING_MESSAGES.sourcesFailed, error.fields, { data: { active_sources: [] } })

@@ -69,7 +69,7 @@ async function listRelay(tx: Tx, position: Searched, runId: string, sources: rea
   }))
 }
 
-/** Orders for the extension of windows that hear of a run: of one that began within the time of its event (1 §4). */
+/** Orders for the extension of windows that hear of a run: of one that began within the time of its event (rule S-008). */
 export async function findRelay(
   { tx, now }: Work,
   position: Searched,

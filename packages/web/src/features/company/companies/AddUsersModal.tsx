@@ -20,7 +20,7 @@ type Row = { key: number; email: string; roleId: string; send_mail: boolean; ref
 const aRow = (key: number): Row => ({ key, email: '', roleId: '', send_mail: false, refused: '' })
 const isTyped = ({ email }: Row) => email.trim() !== ''
 
-/** What is wrong with an address before it is sent: of another domain, or there twice. */
+/** What is wrong with an address before it is sent: of another domain, or there twice (rules ). */
 function findFault({ email }: Row, rows: readonly Row[], domains: readonly string[]): string {
   const typed = email.trim().toLowerCase()
   if (!typed) return ''

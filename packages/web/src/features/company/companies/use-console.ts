@@ -5,7 +5,7 @@ import { paths } from '../../../api/address/paths.ts'
 import { useSession } from '../../../api/session.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
 
-/** Whether the console is open to the person; whoever it is not is told, and taken home. */
+/** Whether the console is open to the person; whoever it is not is told, and taken home (rule A-072). */
 export function useConsole(): boolean {
   const navigate = useNavigate()
   const session = useSession()

@@ -20,7 +20,7 @@ type Props = {
 
 const LABELS = { displayName: 'Name', actions: 'Permissions' }
 
-/** A new role is unsaved from its first moment on: leaving it asks. */
+/** A new role is unsaved from its first moment on: leaving it asks (rule A-056). */
 export function NewRoleForm({ begun, unsaved, onDone, onCancel }: Props) {
   const { form, shell } = useCallForm(roles.create, {
     initial: begun,

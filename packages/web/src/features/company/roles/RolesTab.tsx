@@ -21,7 +21,7 @@ import { RolesView } from './roles-view.ts'
 const NEW = 'new'
 const EMPTY: Draft = { displayName: '', actions: [] }
 
-/** The roles of the company, and beside them the one that is open, or the one new role that there can be at a time. */
+/** The roles of the company, and beside them the one that is open, or the one new role that there can be at a time (rule A-055). */
 export function RolesTab() {
   const [{ open }, setView] = useSearchState(RolesView)
   const [draft, setDraft] = useState<Draft>(EMPTY)

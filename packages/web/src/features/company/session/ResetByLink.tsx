@@ -16,7 +16,7 @@ const FIELDS: readonly FormField<keyof typeof EMPTY>[] = [
   { name: 'repeated', kind: 'password', label: LABELS.repeated, isNew: true },
 ]
 
-/** A new password for whoever holds the link of a mail. */
+/** A new password for whoever holds the link of a mail (rule A-039). */
 export function ResetByLink({ token }: { token: string }) {
   const navigate = useNavigate()
   const { form, shell } = useCallForm(calls.resetPassword, {

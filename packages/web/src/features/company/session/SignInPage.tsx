@@ -61,6 +61,7 @@ export default function SignInPage() {
     alsoCheck: checkEmail,
     mutation: { quiet: true },
     onDone: (answer) => {
+      // Rule A-003.
       toast.success(MESSAGES.loginSuccessful)
       keepSession(answer)
       const { theme } = answer.preferences

@@ -75,7 +75,7 @@ const PASSWORDS: readonly FormField<keyof Values>[] = [
 
 const toBody = ({ country, repeated: _, ...said }: Values) => ({ ...said, mobileCode: codeOf(country) })
 
-/** What is wrong, by field, in the words of the rules that the server reads, too. */
+/** What is wrong, by field, in the words of the rules that the server reads, too (rule A-027). */
 function listFaults(values: Values): Partial<Record<keyof Values, string>> {
   const faults: Partial<Record<string, string>> = {}
   for (const { path, message } of SignUp.safeParse(toBody(values)).error?.issues ?? []) {

@@ -16,7 +16,7 @@ import { useNamedTabs } from '../../../kit/shell/tab-title.ts'
 import styles from './UserMenu.module.css'
 import { useCompanyNews } from './use-company-news.ts'
 
-/** Ends the session on the server and here. Signing out works even when the server cannot be reached. */
+/** Ends the session on the server and here. Signing out works even when the server cannot be reached (rule A-007). */
 async function signOut(isSso: boolean): Promise<void> {
   await send(calls.logout, {}).catch(() => undefined)
   endSession({ reason: 'signed-out' })

@@ -11,7 +11,7 @@ function encodeBase64(text: string): string {
 
 type Typed = { email: string; password: string; code?: string; reason?: string }
 
-/** What the login call is sent: the e-mail lower-cased, the password as it is, both base64, and where this browser is. */
+/** What the login call is sent: the e-mail lower-cased, the password as it is, both base64, and where this browser is (rule A-001). */
 export const encodeCredentials = ({ email, password, code, reason }: Typed) => ({
   email: encodeBase64(email.trim().toLowerCase()),
   password: encodeBase64(password),
@@ -20,7 +20,7 @@ export const encodeCredentials = ({ email, password, code, reason }: Typed) => (
   time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 })
 
-/** Keeps what a login answered as the session of this browser. */
+/** Keeps what a login answered as the session of this browser (rule A-002). */
 export function keepSession(answer: CallResult<typeof calls.login>): void {
   const { date_style: style, time_zone: timeZone } = answer.preferences
   keepDateWishes({ style: style || answer.cc.date_style, timeZone })
@@ -42,7 +42,7 @@ export function keepSession(answer: CallResult<typeof calls.login>): void {
   })
 }
 
-/** Where a signed-in person goes from `/`: a new password first where one is demanded, then single sign-on's address, else where they wanted to go, else home. */
+/** Where a signed-in person goes from `/`: a new password first, then single sign-on's address, else where they wanted to go, else home (rule A-004). */
 export function chooseLanding(session: Session | undefined = findSession()): string {
   if (session?.needs_second_factor) return paths.secondFactor
   if (session?.reset_pwd) return paths.resetPassword

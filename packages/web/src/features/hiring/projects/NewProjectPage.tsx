@@ -9,6 +9,7 @@ import { ProjectForm } from '../../../parts/project-form/ProjectForm.tsx'
 
 export default function NewProjectPage() {
   const say = useWords()
+  // Rule H-010.
   const mayCreate = useMay('create_project')
   const navigate = useNavigate()
   const leave = () => void navigate({ href: paths.projects() })

@@ -15,7 +15,7 @@ const EditProjectModal = lazy(async () => ({ default: (await import('./EditProje
 
 const undoOffer = makeUndoOffer()
 
-/** Sets one of the two switches of a project; the toast takes it back. What is shown changes once the server has agreed. */
+/** Sets one of the two switches of a project; the toast takes it back. What is shown changes once the server has agreed (rule H-012). */
 function useSwitch(call: typeof calls.hold | typeof calls.archive, { _id: projectId }: Project) {
   const change = useCallMutation(call, { failed: MESSAGES.stateChangeFailed, quietDone: true })
   const set = (action: boolean) =>
@@ -26,7 +26,7 @@ function useSwitch(call: typeof calls.hold | typeof calls.archive, { _id: projec
   return { set, busy: change.isPending }
 }
 
-/** What may be done to a project, as its list of actions says; nothing where that names none. */
+/** What may be done to a project, as its list of actions says; nothing where that names none (rule H-015). */
 export function ProjectActs({ project }: { project: Project }) {
   const say = useWords()
   const [isEditing, setEditing] = useState(false)

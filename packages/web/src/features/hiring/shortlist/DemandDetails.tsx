@@ -1,6 +1,6 @@
 import panels from '../../../parts/candidate-view/tabs/panels.module.css'
 
-/** What stands behind a position in the system that asked for it (001 §3), by the names of its fields; all of it to be read only. */
+/** What stands behind a position in the system that asked for it, by the names of its fields; all of it to be read only (rule H-127). */
 const DEMAND: Readonly<Record<string, string>> = {
   demand_id: 'Demand',
   designation: 'Designation',

@@ -46,6 +46,7 @@ export function FiltersColumn(props: Props) {
   const { positionId, group, view, setView, counts, maxYears, skills, hasMandatorySkill, extras, searchRef } = props
   const toggleMandatory = (isOn: boolean) => {
     if (!isOn || hasMandatorySkill) return setView({ mandatory: isOn })
+    // Rule H-120.
     toast.info(SKILL_MESSAGES.noMandatorySkill)
     setView({ mandatory: false })
   }
@@ -145,7 +146,7 @@ export function FiltersColumn(props: Props) {
   )
 }
 
-/** Off until it is switched on, then at the specification's start. */
+/** Off until it is switched on, then where it begins (rule H-112). */
 function ScoreFilter({ value, onChange }: { value: number | undefined; onChange: (min: number | undefined) => void }) {
   const [draft, setDraft] = useState(value ?? SCORE_FILTER.start)
   useEffect(() => {

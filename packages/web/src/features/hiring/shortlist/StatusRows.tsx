@@ -9,7 +9,7 @@ export type CountedGroup = Counts['groups'][number]
 
 type Props = { groups: readonly CountedGroup[]; group: CountedGroup; view: ListView; setView: SetView }
 
-/** The groups with their counts; under them the statuses of the group, where it has several. `[` and `]` walk. */
+/** The groups with their counts; under them the statuses of the group, where it has several. `[` and `]` walk (rule H-082). */
 export function StatusRows({ groups, group, view, setView }: Props) {
   const show = (id: string) => setView({ group: id, status: '', candidate: '' }, { push: true })
   const step = (by: number) => {

@@ -11,7 +11,7 @@ type Input = CallInput<typeof shortlist.cards>
 
 /**
  * Reads the cards of named candidates, and the counts, in one request, and puts them where they belong in the pages that
- * were read; false where the list is to be read anew instead.
+ * were read; false where the list is to be read anew instead (rule H-100).
  */
 export const patchCards: NonNullable<ReadMeta['take']> = async (client, query, candidateIds) => {
   if (candidateIds.length > CARDS_MAX) return false

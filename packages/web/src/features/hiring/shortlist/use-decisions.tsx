@@ -50,6 +50,7 @@ export function useDecisions({ position, list, group, view, setView, viewKey }: 
   const pipeline = usePipeline(position._id)
   const walk = useWalk(rows, setView)
   const isPaneOpen = useIsPaneOpen()
+  // Rule H-106.
   const selectable = rows.filter(({ frozen }) => !frozen)
   const selection = useRowSelection(selectable.map(({ id }) => id))
   const { move, undo, undoable, remember } = useMoves(position._id, {

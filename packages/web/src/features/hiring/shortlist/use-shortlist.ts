@@ -20,7 +20,7 @@ export function useCounts(positionId: string) {
   return { counts, error, retry: () => void refetch() }
 }
 
-/** The rows of the present view, page by page, with moves applied that are still on their way; of the board, those of all groups. */
+/** The rows of the present view, page by page, with moves applied that are still on their way; of the board, those of all groups (rule H-111). */
 export function useShortlist(positionId: string, group: string, view: ListView, { facets = true } = {}) {
   const moves = usePendingMoves(positionId)
   const filters = toFilters(positionId, group, view)

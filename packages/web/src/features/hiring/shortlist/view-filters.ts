@@ -55,7 +55,7 @@ const SENT = {
 const isSet = (value: unknown) =>
   Array.isArray(value) ? value.length > 0 : value !== undefined && !!(value || value === 0)
 
-/** The call's body for a view; the two constants are sent by default (1 §9). */
+/** The call's body for a view; the two constants are sent by default (rule H-122). */
 export const toFilters = (positionId: string, group: string, view: ListView): Filters & { positionId: string } => ({
   ...Object.fromEntries(keysOf(view.own).map((key) => [key, readOwn(view.own, key)])),
   positionId,
@@ -94,7 +94,7 @@ const WORDS = [
   ['mail', 'Asked by mail'],
 ] as const
 
-/** Among the values of a list: all but the others of it (R-filter-other). */
+/** Among the values of a list: all but the others of it (rule H-117). */
 const EXCEPT = 'other'
 
 const keysOf = (own: readonly string[]) => [...new Set(own.map((each) => each.slice(0, each.indexOf(':'))))]

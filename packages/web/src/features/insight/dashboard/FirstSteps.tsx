@@ -10,7 +10,7 @@ import layout from '../../../kit/shell/layout.module.css'
 import { Panel } from '../../../kit/shell/Panel.tsx'
 import styles from './HomePage.module.css'
 
-/** Nobody’s: shown only while a company has nothing of its own, and labelled as what they are (002 section 2). */
+/** Nobody’s: shown only while a company has nothing of its own, and labelled as what they are (rule I-003). */
 const SAMPLES = [
   ['Backend Engineer', '3 candidates to review', 'since Monday'],
   ['Data Analyst', 'waits for approval by a colleague of its author', 'since yesterday'],

@@ -1,4 +1,4 @@
-/** As many as the pie has colours (002 §9). */
+/** As many as the pie has colours (rule I-002). */
 const SLICES = 6
 
 export type Slice = { name: string; count: number }

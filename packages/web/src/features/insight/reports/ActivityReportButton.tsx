@@ -6,7 +6,7 @@ const ActivityReportModal = lazy(async () => ({
   default: (await import('./report-pages.ts')).ACTIVITY_DIALOG,
 }))
 
-/** In the header of those who may have reports made. */
+/** In the header of those who may have reports made (rule I-008). */
 export function ActivityReportButton() {
   const [isOpen, setOpen] = useState(false)
   return (

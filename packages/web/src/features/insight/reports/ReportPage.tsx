@@ -13,7 +13,7 @@ import { ReportLink } from './ReportLink.tsx'
 
 const LABELS = { from_date: 'From', to_date: 'To' }
 
-/** Candidates who came onto positions or were moved there from the beginning of a day to the end of another, as a file. */
+/** Candidates who came onto positions or were moved there from the beginning of a day to the end of another, as a file (rule I-009). */
 export default function ReportPage() {
   const say = useWords()
   const today = useToday()

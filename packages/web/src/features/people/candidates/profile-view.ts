@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { param } from '../../../kit/shell/search-params.ts'
 
-/** What the address of a candidate may say besides who it is (1 §2). */
+/** What the address of a candidate may say besides who it is (rule P-002). */
 export const ProfileView = z.object({
   version: param.text(),
   lob_name: param.text(),

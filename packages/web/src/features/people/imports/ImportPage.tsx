@@ -18,7 +18,7 @@ export default function ImportPage() {
   const say = useWords()
   const [table, setTable] = useState<SentTable>()
   const { data, error, refetch } = useCallQuery(imports.list, {})
-  // The page is as new two seconds later (002 section 4), without losing what is shown meanwhile.
+  // The page is as new two seconds later (rule P-033), without losing what is shown meanwhile.
   const begun = ({ isTrial }: { isTrial: boolean }) => {
     setTimeout(() => {
       if (!isTrial) setTable(undefined)

@@ -15,7 +15,7 @@ import styles from './PoolPage.module.css'
 import { type OnRow, RowActs } from './RowActs.tsx'
 import { Versions } from './Versions.tsx'
 
-/** A text, whole in its tooltip where the column is too narrow; "NA" where there is none. */
+/** A text, whole in its tooltip where the column is too narrow; "NA" where there is none (rule P-017). */
 const text = (value: string, shown: ReactNode = value): ReactNode =>
   value === '' || value === MESSAGES.na ? (
     <span className={styles.missing} title="NA: not available, the résumé does not say">

@@ -2,7 +2,7 @@ import { createAtom, useSelector } from '@tanstack/react-store'
 import { useEffect } from 'react'
 import { onSessionEnd } from '../../../api/session.ts'
 
-/** The wait between two full uploads. It is kept in the tab's storage, so that loading the page anew does not shorten it. */
+/** The wait between two full uploads. It is kept in the tab's storage, so that loading the page anew does not shorten it (rule P-022). */
 
 const KEY = 'upload_wait_until'
 /** Whole seconds until the next upload; 0 for none. */

@@ -80,6 +80,7 @@ type Body = CallInput<typeof calls.upload>['body']
 
 const toEntry = ({ key, file }: Stored) => (key === undefined ? file : { s3_key: key, file_name: file.name })
 
+// Rule P-024.
 function sayHowItWent({ success, message, url }: { success: boolean; message: string; url: string }): void {
   if (url) toast.warning(message, { ms: TOAST_MS.uploadError })
   else if (success) toast.success(message, { ms: TOAST_MS.uploadSuccess })

@@ -44,7 +44,7 @@ export const forgetForm = (): void => {
 
 /**
  * Sends a file straight to the store and answers its key there, which is made of the hash of its bytes. The key is empty
- * when the store was too busy (503), which the server counts as a failed file. Throws SendFailure, or the signal's abort.
+ * when the store was too busy (503), which the server counts as a failed file. Throws SendFailure, or the signal's abort (rule P-025).
  */
 export async function sendFile(file: File, sending: Sending): Promise<string> {
   const bytes = await readBytes(file)

@@ -9,7 +9,7 @@ import { useWords } from '../../../kit/format/own-words.ts'
 const reasonOf = ({ fields, message }: CallError, said: string) =>
   fields?.source ?? (message === said ? 'Please try again.' : message)
 
-/** Activates sources, and deactivates them once the person has agreed; how it went is told as the document has it. */
+/** Activates sources, and deactivates them once the person has agreed; how it went is told in the words for it (rule S-002). */
 export function useSwitch() {
   const say = useWords()
   const [failure, setFailure] = useState<{ title: string; text: string }>()

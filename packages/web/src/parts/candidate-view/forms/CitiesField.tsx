@@ -15,7 +15,7 @@ type Props = {
   country: string
 }
 
-/** Cities, found as one types; those of the chosen country only. */
+/** Cities, found as one types; those of the chosen country only (rule H-146). */
 export function CitiesField({ field, form, country }: Props) {
   const [typed, setTyped] = useState('')
   const [query] = useDebouncedValue(typed, DEBOUNCE_MS)

@@ -15,7 +15,7 @@ type Props = {
   onMerged: () => void
 }
 
-/** Somebody else has the e-mail that was typed: who, and the way to make one person of the two. */
+/** Somebody else has the e-mail that was typed: who, and the way to make one person of the two (rule H-152). */
 export function DuplicateNotice({ candidateId, found, onMerged }: Props) {
   const say = useWords()
   const merge = useCallMutation(merges.merge, {})

@@ -17,7 +17,7 @@ type Props = {
   isLocked: boolean
 }
 
-/** The sections of a form, the first of them open; one that holds something wrong is open as long as it does. */
+/** The sections of a form, the first of them open; one that holds something wrong is open as long as it does (rule H-132). */
 export function FormSections({ fields, form, isLocked }: Props) {
   const values = form.getValues()
   const answers = toAnswers(fields, values)

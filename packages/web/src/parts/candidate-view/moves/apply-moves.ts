@@ -15,7 +15,7 @@ export type Page = CallResult<typeof shortlist.cards>
 /** What the present list shows: a group (all of them: ''), and one of its statuses where that is chosen (else ''). */
 export type Shown = { group: string; status: string }
 
-/** Counts per group and status as they will be when the moves have happened. */
+/** Counts per group and status as they will be when the moves have happened (rule H-099). */
 export function applyToCounts(counts: Counts, moves: readonly PendingMove[]): Counts {
   const change = new Map<string, number>()
   const add = (key: string, by: number) => change.set(key, (change.get(key) ?? 0) + by)

@@ -129,7 +129,7 @@ function explainLack(lacksForward: boolean, lacksBackward: boolean): string | un
   return lacksBackward ? say('You do not have the right to move candidates back.') : undefined
 }
 
-/** The status that picking a group picks too: the only one, if it is called like the group. */
+/** The status that picking a group picks too: the only one, if it is called like the group (rule H-088). */
 export const findOnlyStatus = ({ name, id, statuses }: TargetGroup): string | undefined => {
   const [only] = statuses
   return only && statuses.length === 1 && (only.name === name || only.id === id) ? only.id : undefined

@@ -23,7 +23,7 @@ type Props = {
   positionId: string | undefined
 }
 
-/** E-mail and phone to copy. Where the list does not carry them they are fetched on demand, which the history notes. */
+/** E-mail and phone to copy. Where the list does not carry them they are fetched on demand, which the history notes (rule P-006). */
 export function ContactData({ candidate, positionId }: Props) {
   const [fetched, setFetched] = useState<Contact & { of: string }>()
   const fetchContact = useCallMutation(candidates.personalInformation, { quiet: true })

@@ -4,7 +4,7 @@ import { onChange } from '../../../api/live.ts'
 /** `away`: deleted, or not to be seen any more. */
 export type Gone = 'erased' | 'away'
 
-/** People who went while this window was open, by their id, and whom the references of pages name: a résumé's id, too. */
+/** People who went while this window was open, by their id, and whom the references of pages name: a résumé's id, too (rule P-004). */
 const gone = new Map<string, Gone>()
 const named = new Map<string, string>()
 const listeners = new Set<() => void>()

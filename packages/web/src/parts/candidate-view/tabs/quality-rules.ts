@@ -5,7 +5,7 @@ import { GRAMMAR_ERRORS_MAX } from '@rolecall/domain/limits'
 /** `isGood` is said in green or red, and in neither where the text does not tell. */
 type Rule = { name: string; says: string; isGood: boolean | undefined; why: readonly string[] }
 
-/** The rules that a résumé is checked by, in words. */
+/** The rules that a résumé is checked by, in words (rules P-010, P-015). */
 export function listRules(rules: BusinessRules): Rule[] {
   const { grammar_error_percentage: percent, education_gap_months: gap, missing, black_list } = rules
   return [

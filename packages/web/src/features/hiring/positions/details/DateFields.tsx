@@ -22,7 +22,7 @@ const readDayFrom = (typed: string, first: string): string | null => {
   return day && laterDay(day, first)
 }
 
-/** Start and end. A start before today becomes today and takes the end away; an end too early becomes the next day. */
+/** Start and end. A start before today becomes today and takes the end away; an end too early becomes the next day (rules H-034, H-035). */
 export function DateFields({ form, today, disabledReason, endMark }: Props) {
   const { startDate, endDate } = form.values
   const firstEnd = addDays(startDate || today, 1)

@@ -12,7 +12,7 @@ import { useWords } from '../../../../kit/format/own-words.ts'
 import styles from './RecommendedStart.module.css'
 import type { Recommended } from './use-order-of-first.ts'
 
-/** Descriptions beside each other (0 §9). */
+/** Descriptions beside each other (rule H-056). */
 const SHOWN = 3
 
 type Props = { listed: readonly Recommended[]; eventId: string; onUse: (work: Recommended) => void }

@@ -14,7 +14,7 @@ type Props = {
   mark?: string | undefined
 }
 
-/** The years asked for. Equal ends are flagged as soon as the thumb is let go. */
+/** The years asked for. Equal ends are flagged as soon as the thumb is let go (rule H-031). */
 export const YearsField = ({ value, onChange, error, mark }: Props) => (
   <div data-field="experience">
     <RangeFilter

@@ -8,7 +8,7 @@ import { correctOpenings, type DetailsForm } from './details.ts'
 
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 }
 
-/** A spinner that lets anything be typed and corrects only what the rule corrects, when it is left. */
+/** A spinner that lets anything be typed and corrects only what the rule corrects, when it is left (rule H-028). */
 export function OpeningsField({ form }: { form: DetailsForm }) {
   const props = form.getInputProps('totalOpenings')
   const step = (by: number) => {

@@ -19,7 +19,7 @@ type Props = {
 const keyOf = ({ name, lat, lng }: City) => `${name}|${lat ?? ''}|${lng ?? ''}`
 const toOption = (city: City) => ({ value: keyOf(city), label: city.name })
 
-/** Where the work is: a country, and then cities of it. Another country takes its cities with it. */
+/** Where the work is: a country, and then cities of it. Another country takes its cities with it (rule H-026). */
 export function PlaceFields({ form, countries, disabledReason, marks }: Props) {
   const { country, cities } = form.values
   const [typed, setTyped] = useState('')

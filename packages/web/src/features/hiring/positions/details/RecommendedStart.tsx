@@ -38,6 +38,7 @@ export function RecommendedStart({ form }: { form: DetailsForm }) {
     return (
       <ErrorState
         inline
+        // Rule H-059.
         what={SKILL_MESSAGES.recommendationFailed}
         isRetrying={found.isFetching || titles.isFetching}
         onRetry={() => void Promise.all([found.refetch(), titles.refetch()])}

@@ -5,7 +5,7 @@ import type { FormField } from '../../../../kit/form/FormFields.tsx'
 import type { DetailsField } from './details.ts'
 
 export type Choices = {
-  /** Groups of projects by state, as the select lists them. */
+  /** Groups of projects by state, as the select lists them (rule H-025). */
   projects: readonly { group: string; items: { value: string; label: string }[] }[]
   /** With "None", whose id is empty. */
   questionnaires: readonly { _id: string; name: string }[]

@@ -43,7 +43,7 @@ export function setFields(form: DetailsForm, changes: Partial<Details>): void {
   }
 }
 
-/** In the order in which they stand on the page, which is the order in which the focus goes to wrong ones. */
+/** In the order in which they stand on the page, which is the order in which the focus goes to wrong ones (rule G-025). */
 export const FIELD_LABELS: Record<DetailsField, string> = {
   title: 'Title',
   code: 'Code',
@@ -118,7 +118,7 @@ export const findOtherEditProblems = ({ experience, ctc }: Details, before: Deta
 
 const sameText = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** What the openings field holds when it is left: words count as 1, more than 100 as 100; the rest is for the rule to judge. */
+/** What the openings field holds when it is left: words count as 1, more than 100 as 100; the rest is for the rule to judge (rule H-029). */
 export function correctOpenings(typed: string): string {
   const text = typed.trim()
   const value = Number(text)

@@ -24,7 +24,7 @@ const START_SCORE = '50'
 
 const toSearch = (text: string) => ({ body: { typed_text: text.slice(0, 100) } })
 
-/** Adds a skill: a known one out of the search, or any other name that may be a skill's. */
+/** Adds a skill: a known one out of the search, or any other name that may be a skill's (rule H-075). */
 export function AddSkill({ list, isStrict, onAdd }: Props) {
   const client = useQueryClient()
   const [name, setName] = useState('')

@@ -12,7 +12,7 @@ const SHOWN = 8
 
 type Props = { lists: SkillLists; onAdd: (line: ListedSkill) => void }
 
-/** Skills that go with one of the position's, asked for by name. */
+/** Skills that go with one of the position's, asked for by name (rule H-076). */
 export function RecommendedSkills({ lists, onAdd }: Props) {
   const [asked, setAsked] = useState<string>()
   const { data, isError, isFetching } = useCallQuery(

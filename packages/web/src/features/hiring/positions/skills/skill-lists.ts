@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 export const ListedSkill = z.object({
   skill: z.string(),
-  /** Any positive number while it is edited; rounded and clamped to 1 to 100 when it is sent. */
+  /** Any positive number while it is edited; rounded and clamped to 1 to 100 when it is sent (rule H-063). */
   score: z.number(),
   mandatory: z.boolean(),
   userdefined: z.boolean(),
@@ -47,7 +47,7 @@ const isWholeScore = (score: number) => Number.isInteger(score) && score >= SKIL
 /** `isStrict`: not a known skill, where names of one's own are held to the stricter pattern. */
 export type TypedSkill = { name: string; score: number; isStrict?: boolean }
 
-/** Adds a typed or picked skill. A score outside 1 to 100 adds nothing and says nothing (0 §5). */
+/** Adds a typed or picked skill. A score outside 1 to 100 adds nothing and says nothing (rule H-064). */
 export function addSkill(lists: SkillLists, to: ListName, typed: TypedSkill): Edited {
   const name = capitaliseSkillName(typed.name.trim().replace(/\s+/g, ' '))
   if (name === '' || !isWholeScore(typed.score)) return { lists }
@@ -68,6 +68,7 @@ export function addSkill(lists: SkillLists, to: ListName, typed: TypedSkill): Ed
   return { lists: { ...lists, [to]: sortByScore([...lists[to], line]), aside: without(lists.aside, name) } }
 }
 
+// Rules H-069, H-070.
 const LAST: Record<ListName, string> = {
   primary: SKILL_MESSAGES.lastPrimarySkill,
   inferred: SKILL_MESSAGES.lastInferredSkill,
@@ -119,7 +120,7 @@ const TOP: Partial<Record<SkillFilter, number>> = { top5: 5, top10: 10 }
 
 /**
  * Reduces the primary skills. It begins with all that were there before the last filter, so that "top 10" after "top 5"
- * means ten. A filter that would leave nothing changes nothing and says so.
+ * means ten. A filter that would leave nothing changes nothing and says so (rules H-071, H-072, H-073).
  */
 export function filterSkills(lists: SkillLists, filter: SkillFilter): { lists: SkillLists; info?: string } {
   const all = sortByScore([...lists.primary, ...lists.aside])

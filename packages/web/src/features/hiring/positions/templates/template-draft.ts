@@ -87,7 +87,7 @@ export const findTemplateProblems = (
 
 type Named = { isValid: boolean; typed: string; selected: string }
 
-/** The skills, view 3, can be reached with valid fields and the name that was found to be free, no other. */
+/** The skills, view 3, can be reached with valid fields and the name that was found to be free, no other (rule H-078). */
 export const maySeeSkills = ({ isValid, typed, selected }: Named): boolean =>
   isValid && typed.trim() !== '' && typed.trim() === selected
 

@@ -88,7 +88,7 @@ function useNameChoice({ form, origin, isEdit, taken, setSelected }: TemplateWor
   }
 }
 
-/** Has the title and the description read for skills, where that was not done for just these; answers whether there are any. */
+/** Has the title and the description read for skills, where that was not done for just these; answers whether there are any (rule H-055). */
 function useTemplateAnalysis({ isEdit, draft, setLists, setAnalysed }: TemplateWork) {
   const analysis = useCallMutation(skills.analyse, { long: true, failed: MESSAGES.requestFailed })
   return async (): Promise<boolean> => {
@@ -118,7 +118,7 @@ function useTemplateAnalysis({ isEdit, draft, setLists, setAnalysed }: TemplateW
   }
 }
 
-/** Saves, and goes to the list of templates. */
+/** Saves, and goes to the list of templates (rule H-079). */
 function useTemplateSave(work: TemplateWork, { templateId, questionnaires }: Edited) {
   const { draft, origin, takeMerged, finish } = work
   const navigate = useNavigate()

@@ -39,6 +39,7 @@ import { useDialogPlace } from './wizard-place.ts'
 import { WizardView } from './wizard-view.ts'
 
 const NONE = {}
+// Rule H-039.
 const NOT_ALLOWED = `${MESSAGES.notAuthorizedShort} You may not create positions; an administrator of your company can give you the right.`
 /** Sentences take longer to read than a word. */
 const READING_MS = 8_000

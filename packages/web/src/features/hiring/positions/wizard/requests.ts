@@ -14,7 +14,7 @@ import type { Draft, Origin, StepNumber } from './draft.ts'
 type CreateBody = CallInput<typeof positions.create>['body']
 type EditBody = CallInput<typeof positions.edit>['body']
 
-/** The body of a creation; what was left empty is left out. `templateName` is the template that it is made from. */
+/** The body of a creation; what was left empty is left out. `templateName` is the template that it is made from (rule H-027). */
 export function toCreateBody(
   { details, lists, analysed, chosen, scoreAutosourced }: Draft,
   templateName?: string | undefined,

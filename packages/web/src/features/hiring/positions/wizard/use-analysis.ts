@@ -5,7 +5,7 @@ import { toast } from '../../../../kit/feedback/toast.ts'
 import { takeAnalysis } from '../skills/skill-lists.ts'
 import type { Wizard } from './use-wizard.ts'
 
-/** Has the title and the description read for skills, where that was not done for just these; answers whether there are any. */
+/** Has the title and the description read for skills, where that was not done for just these; answers whether there are any (rules H-051, H-053). */
 export function useAnalysis({ mode, draft, setLists, setAnalysed }: Wizard): () => Promise<boolean> {
   const analysis = useCallMutation(skills.analyse, { long: true })
   const { lists, details, analysed } = draft
@@ -39,7 +39,7 @@ export function useAnalysis({ mode, draft, setLists, setAnalysed }: Wizard): () 
       setLists(next)
       return true
     } catch {
-      // Said in a toast; forgetting what was analysed makes the next attempt analyse again.
+      // Said in a toast; forgetting what was analysed makes the next attempt analyse again (rule H-052).
       setAnalysed(null)
       return false
     }

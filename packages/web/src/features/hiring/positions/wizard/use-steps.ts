@@ -9,7 +9,7 @@ const nameOf = (step: StepNumber) => STEP_NAMES[step - 1] ?? 'details'
 
 /**
  * The step now shown, as the address names it (a dialog names it itself), but never one that was not reached. Going
- * back, by a link or by the browser, makes the later steps invalid: they are reached again only through their checks.
+ * back, by a link or by the browser, makes the later steps invalid: they are reached again only through their checks (rules H-048, H-040).
  */
 export function useSteps(mode: Mode, initiallyReached: StepNumber) {
   const addressed = useSearchState(WizardView)

@@ -24,7 +24,7 @@ export type Edited = {
   templateName?: string | undefined
 }
 
-/** The end of the wizard: creates the position or saves what was changed. A refusal leads to the step that it is about. */
+/** The end of the wizard: creates the position or saves what was changed. A refusal leads to the step that it is about (rule H-041). */
 export function useSubmission(
   wizard: Wizard,
   { positionId, questionnaires, templateName }: Edited,
@@ -96,7 +96,7 @@ export function useSubmission(
         if (!(error instanceof CallError)) throw error
         // They were asked what is to become of it, and would rather look at it again.
         if (error.newer) return setProblem(error.message)
-        // The skills and the experience that are in force stand there again; what was typed can be put back.
+        // The skills and the experience that are in force stand there again; what was typed can be put back (rule H-074).
         const { draft: tried, origin: inForce } = latest.current
         setUndone(tried)
         setLists(inForce.state.lists)

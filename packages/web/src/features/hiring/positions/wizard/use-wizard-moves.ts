@@ -33,13 +33,14 @@ export function useWizardMoves(wizard: Wizard, edited: Edited) {
     return false
   }
 
+  // Rule H-045.
   const toSkills = () =>
     once(async () => {
       if (form.validate().hasErrors) return
       if (await analyse()) show(2)
     })
 
-  /** What leads out of step 2: experience and code in order, and somebody who fits. Answers with what is chosen then. */
+  /** What leads out of step 2: experience and code in order, and somebody who fits. Answers with what is chosen then (rules H-046, H-047). */
   async function preview(): Promise<Chosen | undefined> {
     if (form.validateField('experience').hasError) return undefined
     if (!(await isCodeFree())) {

@@ -103,7 +103,7 @@ export function useWizard({ mode, today, projectNames, opened, restored, draftKe
   }
 }
 
-/** Sorts some time after the last call, and leaves the focus on its field although the row moves. */
+/** Sorts some time after the last call, and leaves the focus on its field although the row moves (rule H-065). */
 export function useSortLater(sort: () => void): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
