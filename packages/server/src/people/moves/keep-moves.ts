@@ -1,12 +1,11 @@
-import { recordEvents } from '../../ground/events/record-event.ts'
 import type { Work } from '../../ground/kernel/work.ts'
 import { changeApplicationCounts, countMoves } from '../applications/application-counts.queries.ts'
 import type { LockedApplication } from '../applications/applications.queries.ts'
+import { recordMoves } from '../applications/record-moves.ts'
 import { announceFreezing } from '../freezing/freezing.ts'
 import { findStatus } from '../stages/status-config.ts'
 import { type Excluding, excludeMoved } from './exclude-moved.ts'
 import type { Judged, MoveOrder } from './judge-moves.ts'
-import { movePayloadOf } from './move-payload.ts'
 import { updateMoved } from './moves.queries.ts'
 
 type Kept = Pick<Judged, 'elsewhere'> & {
@@ -36,19 +35,7 @@ export async function keepMoves(
   }))
   if (scope) await excludeMoved(work, { positionId: position.id, candidateIds, reason: reason ?? '', changeId, scope })
   await updateMoved(tx, moved, { positionId: position.id, to, reason, comments, userId: session.userId, at: now })
-  await recordEvents(
-    work,
-    rows.map((row) => ({
-      kind: 'application.moved',
-      projectId: position.project_id,
-      positionId: position.id,
-      candidateId: row.candidate_id,
-      resumeId: row.resume_id,
-      changeId,
-      payload: movePayloadOf(row, to, { reason, comments, through }),
-    })),
-    { isTold },
-  )
+  await recordMoves(work, { position, rows, to, said: { reason, comments, through }, changeId, isTold })
   await changeApplicationCounts(
     tx,
     countMoves(

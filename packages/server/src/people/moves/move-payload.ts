@@ -5,7 +5,7 @@ import type { StatusRow } from '../stages/statuses.queries.ts'
 
 export type MovePayload = PayloadOf<'application.moved'>
 
-type Said = { reason?: string | undefined; comments?: string | undefined; through?: FormType | undefined }
+export type Said = { reason?: string | undefined; comments?: string | undefined; through?: FormType | undefined }
 
 /** What the history keeps of a move, so that it can be told and taken back. `row` is the application before it. */
 export const movePayloadOf = (

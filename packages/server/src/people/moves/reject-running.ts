@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { may } from '@rolecall/domain/access/may'
-import { recordEvents } from '../../ground/events/record-event.ts'
 import { notAllowed, Problem } from '../../ground/kernel/problem.ts'
 import type { Work } from '../../ground/kernel/work.ts'
 import { changeApplicationCounts, countMoves } from '../applications/application-counts.queries.ts'
 import { lockApplications } from '../applications/applications.queries.ts'
+import { recordMoves } from '../applications/record-moves.ts'
 import { listFrozen, lockAgainstFreezing } from '../freezing/freezing.ts'
 import { findRejectedStatus } from '../stages/status-config.ts'
 import { listStatuses } from '../stages/statuses.queries.ts'
-import { movePayloadOf } from './move-payload.ts'
 import { listRunning, updateRejected } from './reject-running.queries.ts'
 
 /** Applications that are moved by one statement. */
@@ -43,18 +42,7 @@ export async function rejectRunning(
       rows.map(({ candidate_id }) => candidate_id),
       { positionId: position.id, to, reason: reason || null, userId: session.userId, at: now },
     )
-    await recordEvents(
-      work,
-      rows.map((row) => ({
-        kind: 'application.moved',
-        projectId: position.project_id,
-        positionId: position.id,
-        candidateId: row.candidate_id,
-        resumeId: row.resume_id,
-        changeId,
-        payload: movePayloadOf(row, to, { reason }),
-      })),
-    )
+    await recordMoves(work, { position, rows, to, said: { reason }, changeId })
     moves.push(...rows.map(({ status_id }) => ({ from: status_id, to: to.id })))
   }
   await changeApplicationCounts(tx, countMoves(position.id, moves))

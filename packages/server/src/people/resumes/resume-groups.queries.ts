@@ -42,3 +42,19 @@ export const listResumeGroups = (tx: Tx, references: readonly string[]) =>
       ]),
     )
     .execute()
+
+/** Groups by name, each with the number of its résumés. */
+export const selectCountedGroups = (tx: Tx) =>
+  tx
+    .selectFrom('resume_group as g')
+    .select(['g.id', 'g.name', 'g.geo_region'])
+    .select((eb) =>
+      eb
+        .selectFrom('resume_in_group as m')
+        .select(eb.fn.countAll<string>().as('count'))
+        .where('m.company_id', '=', tx.companyId)
+        .whereRef('m.resume_group_id', '=', 'g.id')
+        .as('count'),
+    )
+    .where('g.company_id', '=', tx.companyId)
+    .orderBy('g.name')

@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream'
 import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import type { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { CSV_BYTE_ORDER_MARK, csvLine } from '@rolecall/domain/csv-line'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import type { Download, Outside } from '../../../ground/http/feature.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
+import { csvDownload } from '../../../intake/csv/csv-download.ts'
 import { findStatus, getInView } from '../../../people/stages/status-config.ts'
 import { listStatuses } from '../../../people/stages/statuses.queries.ts'
 import { type ExportedRow, listExported } from './export-candidates.queries.ts'
@@ -32,12 +32,7 @@ export async function exportCandidates(
     const statusNames = new Map(inView.statuses.map(({ id, display_name }) => [id, display_name]))
     return { position, statusNames, fileName: `${[position.title, shown].filter(Boolean).join(' ')}.csv` }
   })
-  return {
-    contentType: 'text/csv; charset=utf-8',
-    fileName: asked.fileName,
-    inline: false,
-    body: Readable.from(linesOf(context, asked)),
-  }
+  return csvDownload(asked.fileName, linesOf(context, asked))
 }
 
 /** A tab is a group; where no group is called so, a status of it may be. */

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { CSV_BYTE_ORDER_MARK, csvLine } from '@rolecall/domain/csv-line'
 import { AUDIT_EXPORT_MAX } from '@rolecall/domain/limits'
 import { z } from 'zod'
@@ -8,6 +7,7 @@ import type { Deps } from '../../../ground/kernel/deps.ts'
 import { openLink, refuseFile } from '../../../ground/kernel/signed-links.ts'
 import { readOptions, signOptions } from '../../../ground/kernel/signed-options.ts'
 import { inCompany, type Work } from '../../../ground/kernel/work.ts'
+import { csvDownload } from '../../../intake/csv/csv-download.ts'
 import { type AuditFilter, listEntries } from './audit.queries.ts'
 import { presentEntry } from './present-entry.ts'
 
@@ -45,12 +45,7 @@ export async function exportAudit(
   })
   const pageBefore = (before: string | undefined) =>
     inCompany(deps, companyId, ({ tx }) => listEntries(tx, filter, { before, limit: PAGE, timeZone }))
-  return {
-    contentType: 'text/csv; charset=utf-8',
-    fileName: 'audit.csv',
-    inline: false,
-    body: Readable.from(linesOf(pageBefore)),
-  }
+  return csvDownload('audit.csv', linesOf(pageBefore))
 }
 
 const HEADINGS = ['Number', 'When', 'Who', 'What', 'Kind', 'From where', 'Hash']

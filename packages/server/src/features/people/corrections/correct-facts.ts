@@ -10,6 +10,7 @@ import { refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
 import { findNewestRead, replaceCareers } from '../../../people/matching/careers.queries.ts'
+import { NOTHING_READ } from '../../../people/matching/fill-careers.ts'
 import { lockCandidate } from '../../../people/matching/hold-evidence.queries.ts'
 import { rescoreCandidate } from '../../../people/matching/match-pool.ts'
 import {
@@ -107,15 +108,4 @@ async function findLinesAgain({ tx }: Work, candidateId: string): Promise<void> 
   const whole: ParsedResume = { ...NOTHING_READ, ...read.parsed }
   const parsed = withCorrectedTitle(whole, await listFactCorrections(tx, [candidateId]))
   await replaceCareers(tx, [{ candidateId, lines: careerLines({ text: read.text, parsed, skillIds: read.skillIds }) }])
-}
-
-const NOTHING_READ: ParsedResume = {
-  links: [],
-  jobs: [],
-  education: [],
-  skillPhrases: [],
-  languages: [],
-  certifications: [],
-  experienceMonths: 0,
-  sections: [],
 }

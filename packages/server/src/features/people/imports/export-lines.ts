@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream'
 import { CSV_BYTE_ORDER_MARK, csvLine } from '@rolecall/domain/csv-line'
 import type { Download } from '../../../ground/http/feature.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
 import { notFound } from '../../../ground/kernel/problem.ts'
 import { linkOf, openLink, refuseFile, sealLink } from '../../../ground/kernel/signed-links.ts'
 import { inCompany, type Work } from '../../../ground/kernel/work.ts'
+import { csvDownload } from '../../../intake/csv/csv-download.ts'
 import { readTable } from '../../../intake/tables/read-table.ts'
 import { findImport, type ImportRecord, listLinesAfter } from './imports.queries.ts'
 
@@ -29,12 +29,7 @@ export async function exportLines(
     otherwise: refuseFile('Import', 'Please look at the lines of the import again.'),
   })
   if (!run || (await deps.files.findSize(run.file_key)) === undefined) throw notFound('Import')
-  return {
-    contentType: 'text/csv; charset=utf-8',
-    fileName: `${run.file_name.replace(/\.\w{2,4}$/, '')}-left-out.csv`,
-    inline: false,
-    body: Readable.from(writeLines(deps, companyId, run)),
-  }
+  return csvDownload(`${run.file_name.replace(/\.\w{2,4}$/, '')}-left-out.csv`, writeLines(deps, companyId, run))
 }
 
 const OUTCOMES: Record<string, string> = { failed: 'Could not be read', skipped: 'Known already', kept: 'Kept' }

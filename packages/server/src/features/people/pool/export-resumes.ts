@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { EXPORT_LINK_MAX } from '@rolecall/contract/people/pool'
 import { CSV_BYTE_ORDER_MARK, csvLine } from '@rolecall/domain/csv-line'
 import { z } from 'zod'
@@ -8,6 +7,7 @@ import type { Deps } from '../../../ground/kernel/deps.ts'
 import { openLink, refuseFile } from '../../../ground/kernel/signed-links.ts'
 import { readOptions, signOptions } from '../../../ground/kernel/signed-options.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
+import { csvDownload } from '../../../intake/csv/csv-download.ts'
 import { listPool, type PoolQuestion } from './list-pool.ts'
 import type { ResumeRecord } from './resumes.queries.ts'
 
@@ -55,12 +55,7 @@ export async function exportResumes(deps: Deps, asked: ExportLink): Promise<Down
     },
     otherwise: refuseFile('List', 'Please open the list again.'),
   })
-  return {
-    contentType: 'text/csv; charset=utf-8',
-    fileName: 'resumes.csv',
-    inline: false,
-    body: Readable.from(csvOf(rows)),
-  }
+  return csvDownload('resumes.csv', csvOf(rows))
 }
 
 const HEADINGS = [

@@ -2,6 +2,7 @@ import type { Geography } from '@rolecall/domain/limits'
 import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { contains } from '../../../ground/db/contains.ts'
+import { selectCountedGroups } from '../../../people/resumes/resume-groups.queries.ts'
 
 /** Groups of one listing. Our own bound, far above what people can keep apart. */
 const GROUPS_MAX = 2_000
@@ -10,21 +11,9 @@ type GroupOptions = { geos: readonly Geography[]; search?: string; limit?: numbe
 
 /** Resume groups of some geographies by name, each with the number of its résumés. */
 export const listGroups = (tx: Tx, { geos, search = '', limit = GROUPS_MAX }: GroupOptions) =>
-  tx
-    .selectFrom('resume_group as g')
-    .select(['g.id', 'g.name', 'g.geo_region'])
-    .select((eb) =>
-      eb
-        .selectFrom('resume_in_group as m')
-        .select(eb.fn.countAll<string>().as('count'))
-        .where('m.company_id', '=', tx.companyId)
-        .whereRef('m.resume_group_id', '=', 'g.id')
-        .as('count'),
-    )
-    .where('g.company_id', '=', tx.companyId)
+  selectCountedGroups(tx)
     .where('g.geo_region', 'in', geos)
     .$if(search !== '', (query) => query.where(contains(sql.ref('g.name'), search)))
-    .orderBy('g.name')
     .limit(limit)
     .execute()
 export type GroupRecord = Awaited<ReturnType<typeof listGroups>>[number]

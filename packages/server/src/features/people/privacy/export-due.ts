@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { CSV_BYTE_ORDER_MARK, csvLine } from '@rolecall/domain/csv-line'
 import { z } from 'zod'
 import type { Download } from '../../../ground/http/feature.ts'
@@ -6,6 +5,7 @@ import type { Deps } from '../../../ground/kernel/deps.ts'
 import { openLink, refuseFile } from '../../../ground/kernel/signed-links.ts'
 import { readOptions, signOptions } from '../../../ground/kernel/signed-options.ts'
 import { inCompany, type Work } from '../../../ground/kernel/work.ts'
+import { csvDownload } from '../../../intake/csv/csv-download.ts'
 import { listDue, type Rule } from './privacy.queries.ts'
 import { sayWhy } from './say-why.ts'
 
@@ -36,12 +36,7 @@ export async function exportDue(deps: Deps, asked: DueLink): Promise<Download> {
   })
   const pageAt = (start: number) =>
     inCompany(deps, companyId, ({ tx }) => listDue(tx, { rule, before: new Date(before) }, { start, limit: PAGE }))
-  return {
-    contentType: 'text/csv; charset=utf-8',
-    fileName: 'retention.csv',
-    inline: false,
-    body: Readable.from(linesOf(pageAt, rule)),
-  }
+  return csvDownload('retention.csv', linesOf(pageAt, rule))
 }
 
 const HEADINGS = ['Candidate', 'Name', 'Came', 'Last activity', 'Positions', 'Why']

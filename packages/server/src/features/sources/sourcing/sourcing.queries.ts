@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { json } from '../../../ground/db/json.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import { selectCountedGroups } from '../../../people/resumes/resume-groups.queries.ts'
 
 /** All sources of the company in their order, the pool among them. */
 export const listSourceRows = (tx: Tx) =>
@@ -27,27 +28,12 @@ export const listChosenSources = async (tx: Tx, positionId: string): Promise<str
       .execute()
   ).map(({ source }) => source)
 
-const selectGroups = (tx: Tx) =>
-  tx
-    .selectFrom('resume_group as g')
-    .select(['g.id', 'g.name', 'g.geo_region'])
-    .select((eb) =>
-      eb
-        .selectFrom('resume_in_group as m')
-        .select(eb.fn.countAll<string>().as('count'))
-        .where('m.company_id', '=', tx.companyId)
-        .whereRef('m.resume_group_id', '=', 'g.id')
-        .as('count'),
-    )
-    .where('g.company_id', '=', tx.companyId)
-    .orderBy('g.name')
-
-export const listFirstGroups = (tx: Tx, limit: number) => selectGroups(tx).limit(limit).execute()
+export const listFirstGroups = (tx: Tx, limit: number) => selectCountedGroups(tx).limit(limit).execute()
 export type GroupRow = Awaited<ReturnType<typeof listFirstGroups>>[number]
 
 /** Those that a position draws on. */
 export const listChosenGroups = (tx: Tx, positionId: string) =>
-  selectGroups(tx)
+  selectCountedGroups(tx)
     .innerJoin('position_resume_group as p', (join) =>
       tenantJoin(join, tx, 'p').onRef('p.resume_group_id', '=', 'g.id').on('p.position_id', '=', positionId),
     )

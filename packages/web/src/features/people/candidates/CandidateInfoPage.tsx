@@ -22,16 +22,13 @@ import { useGone } from '../../../parts/candidate-view/pane/gone.ts'
 import { useCandidate } from '../../../parts/candidate-view/pane/use-candidate.ts'
 import { PositionLinks, placesOf } from '../../../parts/candidate-view/placing/PositionLinks.tsx'
 import { usePlacing } from '../../../parts/candidate-view/placing/use-placing.tsx'
-import { CommentsPart } from '../../../parts/candidate-view/tabs/CommentsPart.tsx'
 import { DetailsPart } from '../../../parts/candidate-view/tabs/DetailsPart.tsx'
-import { HistoryPanel } from '../../../parts/candidate-view/tabs/HistoryPanel.tsx'
-import { MailsPart } from '../../../parts/candidate-view/tabs/MailsPart.tsx'
 import { ResumePanel } from '../../../parts/candidate-view/tabs/ResumePanel.tsx'
 import { PersonTags } from '../../../parts/tagging/PersonTags.tsx'
 import styles from './CandidateProfilePage.module.css'
+import { PersonParts } from './PersonParts.tsx'
 import { Part } from './ProfilePart.tsx'
 import { FoundView } from './profile-view.ts'
-import { SheetLinks } from './SheetLinks.tsx'
 import { usePoolNeighbours } from './use-pool-neighbours.ts'
 
 const GoneState = lazy(() => import('../../../parts/candidate-view/pane/GoneState.tsx'))
@@ -40,7 +37,6 @@ const LOADER_MS = 400
 const BREADCRUMBS = [{ label: 'Résumé pool', to: paths.pool() }]
 
 const PersonNotices = lazy(async () => ({ default: (await import('./PersonNotices.tsx')).PersonNotices }))
-const PersonPrivacy = lazy(() => import('./PersonPrivacy.tsx'))
 const CandidateSheet = lazy(() => import('./CandidateSheet.tsx'))
 
 /** One résumé of the pool: the file, what was read from it, and what people said. */
@@ -152,19 +148,11 @@ function ResumeOfPool({ resumeId }: { resumeId: string }) {
           <Part title="Experience, education and skills">
             <DetailsPart candidate={candidate} onPlace={focusMark} />
           </Part>
-          <Part title="Comments">
-            <CommentsPart subject={toCommentSubject({ ...candidate, application: null })} focusCount={commentFocus} />
-          </Part>
-          <Part title="Mails">
-            <MailsPart candidateId={candidate.candidate_id} />
-          </Part>
-          <Part title="History">
-            <HistoryPanel resumeId={candidate.resume_id} />
-          </Part>
-          <SheetLinks resumeId={candidate.resume_id} />
-          <Suspense>
-            <PersonPrivacy candidateId={candidate.candidate_id} name={nameOf(candidate)} />
-          </Suspense>
+          <PersonParts
+            candidate={candidate}
+            subject={toCommentSubject({ ...candidate, application: null })}
+            focusCount={commentFocus}
+          />
         </div>
       </div>
       {placing.dialog}

@@ -18,20 +18,16 @@ import { useStatusChange } from '../../../parts/candidate-view/moves/use-status-
 import { CandidateHead, nameOf } from '../../../parts/candidate-view/pane/CandidateHead.tsx'
 import { toCommentSubject } from '../../../parts/candidate-view/pane/CandidatePane.tsx'
 import { findNeighbours, findWalk, profilePath, type WalkEntry } from '../../../parts/candidate-view/pane/walk.ts'
-import { CommentsPart } from '../../../parts/candidate-view/tabs/CommentsPart.tsx'
 import { DetailsPart } from '../../../parts/candidate-view/tabs/DetailsPart.tsx'
 import { FormsPart } from '../../../parts/candidate-view/tabs/FormsPart.tsx'
-import { HistoryPanel } from '../../../parts/candidate-view/tabs/HistoryPanel.tsx'
-import { MailsPart } from '../../../parts/candidate-view/tabs/MailsPart.tsx'
 import { MatchPanel } from '../../../parts/candidate-view/tabs/MatchPanel.tsx'
 import { ResumePanel } from '../../../parts/candidate-view/tabs/ResumePanel.tsx'
 import styles from './CandidateProfilePage.module.css'
+import { PersonParts } from './PersonParts.tsx'
 import { Part } from './ProfilePart.tsx'
-import { SheetLinks } from './SheetLinks.tsx'
 
 // Not needed to see who it is.
 const ProfileMore = lazy(async () => ({ default: (await import('./ProfileMore.tsx')).ProfileMore }))
-const PersonPrivacy = lazy(() => import('./PersonPrivacy.tsx'))
 const PersonNotices = lazy(async () => ({ default: (await import('./PersonNotices.tsx')).PersonNotices }))
 
 type Props = { candidate: CandidatePreview; onSheet: () => void }
@@ -101,19 +97,7 @@ export function CandidateProfile({ candidate, onSheet }: Props) {
           <Suspense>
             <ProfileMore candidate={candidate} />
           </Suspense>
-          <Part title="Comments">
-            <CommentsPart subject={toCommentSubject(candidate)} focusCount={commentFocus} />
-          </Part>
-          <Part title="Mails">
-            <MailsPart candidateId={candidate.candidate_id} />
-          </Part>
-          <Part title="History">
-            <HistoryPanel resumeId={candidate.resume_id} />
-          </Part>
-          <SheetLinks resumeId={candidate.resume_id} />
-          <Suspense>
-            <PersonPrivacy candidateId={candidate.candidate_id} name={nameOf(candidate)} />
-          </Suspense>
+          <PersonParts candidate={candidate} subject={toCommentSubject(candidate)} focusCount={commentFocus} />
         </div>
       </div>
       {status.dialog}
