@@ -28,7 +28,7 @@ try {
 
 Next: npm run check
       npx vitest run --project server ${area}
-      npx vitest run --project server packages/server/src/app.test.ts -u   (writes the call into the OpenAPI document)`)
+      npm run openapi -- --accept   (keeps that the OpenAPI document has the call)`)
 } catch (error) {
   if (!(error instanceof Refusal)) throw error
   console.error(error.message)
