@@ -22,17 +22,15 @@ type Operation = {
   requestBody?: { content: Record<string, object> }
 }
 
-describe.each(all)('$name', ({ method, path, access }) => {
-  test('has a route', () => expect(app.hasRoute({ method, url: path })).toBe(true))
+test.each(all)('$name has a route', ({ method, path }) => expect(app.hasRoute({ method, url: path })).toBe(true))
 
-  test.runIf(access !== 'public' && access !== 'signed-link')(
-    'refuses a stranger before it reads the body',
-    async () => {
-      const { statusCode } = await app.inject({ method, url: path, ...(method === 'POST' && { payload: { bad: 1 } }) })
-      expect(statusCode).toBe(401)
-    },
-  )
-})
+test.each(all.filter(({ access }) => access !== 'public' && access !== 'signed-link'))(
+  '$name refuses a stranger before it reads the body',
+  async ({ method, path }) => {
+    const { statusCode } = await app.inject({ method, url: path, ...(method === 'POST' && { payload: { bad: 1 } }) })
+    expect(statusCode).toBe(401)
+  },
+)
 
 test.each(all.filter(({ access }) => access === 'signed-link'))(
   '$name refuses a link that nobody signed',

@@ -135,3 +135,99 @@ const buildRawPdf = (objects: Uint8Array[]): Uint8Array => {
   const trailer = strToU8(`trailer << /Root 1 0 R /Size ${objects.length + 3} >>\n`)
   return new Uint8Array(Buffer.concat([strToU8('%PDF-1.4\n'), ...numbered, trailer]))
 }
+
+const SECTOR_BYTES = 512
+/** A stream of fewer bytes would lie elsewhere in the container. */
+const STREAM_BYTES = 4_096
+/** Where the text begins in the stream of the document, behind what says where everything is. */
+const TEXT_OFFSET = 1_024
+const [END_OF_CHAIN, TABLE_OF_CHAINS, NOTHING] = [-2, -3, -1]
+
+type Doc = {
+  /** The text, a paragraph ended by `\r`, a cell by `\x07`; each piece in Windows-1252 or, `wide`, in UTF-16. */
+  pieces: readonly { text: string; wide?: boolean }[]
+  header: string
+  footer: string
+}
+
+/** A document of Word 97 as [MS-DOC] and [MS-CFB] describe it, with a header and a footer on every page. */
+export const buildDoc = ({ pieces, header, footer }: Doc): Uint8Array => {
+  const [document, table] = [Buffer.alloc(STREAM_BYTES), Buffer.alloc(STREAM_BYTES)]
+  const edges = `${header}\r${footer}\r\r`
+  const all = [...pieces, { text: edges, wide: true }]
+  const [places, ends]: [Buffer[], number[]] = [[], [0]]
+  let at = TEXT_OFFSET
+  for (const { text, wide = false } of all) {
+    const place = Buffer.alloc(8)
+    // Of text with one byte a character twice the place, marked.
+    place.writeUInt32LE(wide ? at : (at * 2) | 0x40000000, 2)
+    at += document.write(text, at, wide ? 'utf16le' : 'latin1')
+    places.push(place)
+    ends.push((ends.at(-1) ?? 0) + text.length)
+  }
+  const pieceTable = Buffer.concat([numbers(ends), ...places])
+  const clx = Buffer.concat([Buffer.of(2), numbers([pieceTable.length]), pieceTable])
+  // Six separators of notes, and six edges: the header and the footer of odd pages are the second and the fourth.
+  const [headed, footed] = [header.length + 1, header.length + footer.length + 2]
+  const edgesAt = numbers([...Array(8).fill(0), headed, headed, footed, footed, footed, footed])
+  clx.copy(table, 0)
+  edgesAt.copy(table, clx.length)
+  document.writeUInt16LE(0xa5ec, 0)
+  document.writeUInt16LE(0x0200, 0x0a)
+  document.writeUInt32LE((ends.at(-1) ?? 0) - edges.length, 0x4c)
+  document.writeUInt32LE(edges.length, 0x54)
+  numbers([clx.length, edgesAt.length]).copy(document, 0xf2)
+  numbers([0, clx.length]).copy(document, 0x1a2)
+  return compoundFile(document, table)
+}
+
+const numbers = (values: readonly number[]): Buffer => Buffer.from(Int32Array.from(values).buffer)
+
+/** The container: a header, the chains of sectors, the names, and both streams one after the other. */
+const compoundFile = (document: Buffer, table: Buffer): Uint8Array => {
+  const sectors = STREAM_BYTES / SECTOR_BYTES
+  const chain = (first: number) =>
+    Array.from({ length: sectors }, (_, index) => (index === sectors - 1 ? END_OF_CHAIN : first + index + 1))
+  const chains = [TABLE_OF_CHAINS, END_OF_CHAIN, ...chain(2), ...chain(2 + sectors)]
+  const free = Array(SECTOR_BYTES / 4 - chains.length).fill(NOTHING)
+  const head = Buffer.alloc(SECTOR_BYTES, 0xff)
+  head.fill(0, 0, 76)
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(head)
+  for (const [offset, value] of [
+    [24, 0x3e],
+    [26, 3],
+    [28, 0xfffe],
+    [30, 9],
+    [32, 6],
+  ] as const)
+    head.writeUInt16LE(value, offset)
+  for (const [offset, value] of [
+    [44, 1],
+    [48, 1],
+    [56, STREAM_BYTES],
+    [60, END_OF_CHAIN],
+    [68, END_OF_CHAIN],
+    [76, 0],
+  ] as const)
+    head.writeInt32LE(value, offset)
+  const entries = [
+    entry({ name: 'Root Entry', type: 5, child: 1, first: END_OF_CHAIN, size: 0 }),
+    entry({ name: 'WordDocument', type: 2, left: 2, first: 2, size: STREAM_BYTES }),
+    entry({ name: '1Table', type: 2, first: 2 + sectors, size: STREAM_BYTES }),
+    Buffer.alloc(128),
+  ]
+  return new Uint8Array(Buffer.concat([head, numbers([...chains, ...free]), ...entries, document, table]))
+}
+
+type Entry = { name: string; type: number; left?: number; child?: number; first: number; size: number }
+
+const entry = ({ name, type, left = NOTHING, child = NOTHING, first, size }: Entry): Buffer => {
+  const bytes = Buffer.alloc(128)
+  bytes.write(name, 'utf16le')
+  bytes.writeUInt16LE((name.length + 1) * 2, 64)
+  bytes.writeUInt8(type, 66)
+  bytes.writeUInt8(1, 67)
+  numbers([left, NOTHING, child]).copy(bytes, 68)
+  numbers([first, size]).copy(bytes, 116)
+  return bytes
+}
