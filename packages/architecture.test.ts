@@ -246,6 +246,16 @@ test('nothing imports a test', () => {
   expect(product.filter(({ to }) => isTest(to)).map(say)).toEqual([])
 })
 
+test('nothing reads what lies beside the repository, which a clean clone has not', () => {
+  const depthOf = (path: string) => path.split('/').length - 1
+  const climbs = files.flatMap((file) =>
+    [...textOf(file).matchAll(/['"`]((?:\.\.\/)+)/g)].map(([, up = '']) => ({ file, levels: up.length / 3 })),
+  )
+  // `files` are below packages/, which is one step below the root.
+  expect(climbs.filter(({ file, levels }) => levels > depthOf(file) + 1)).toEqual([])
+  expect(climbs.length).toBeGreaterThan(1000)
+})
+
 test('there is no barrel', () => {
   expect(files.filter((file) => /\/index\.tsx?$/.test(file))).toEqual([])
 })
