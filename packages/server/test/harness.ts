@@ -6,8 +6,6 @@ import { ErrorBody } from '@rolecall/contract/ground/errors'
 import type { DestinationStream } from 'pino'
 import { afterAll, expect } from 'vitest'
 import { buildApp, jobs } from '../src/app.ts'
-import { createCalendarReader } from '../src/contact/calendars/calendar-reader.ts'
-import { createIncomingReader } from '../src/contact/mailbox/incoming-reader.ts'
 import { openMailTransport } from '../src/contact/outbox/open-transport.ts'
 import { connect, STATEMENT_MS } from '../src/ground/db/connect.ts'
 import { openProbe } from '../src/ground/db/probe.ts'
@@ -21,13 +19,12 @@ import { findSession } from '../src/ground/kernel/session.ts'
 import { createVitals } from '../src/ground/kernel/vitals.ts'
 import { inCompany, inCompanyOf, type SystemWork, type Work } from '../src/ground/kernel/work.ts'
 import { openLog } from '../src/ground/log.ts'
-import { openResumeReader } from '../src/intake/ingest/resume-reader.ts'
-import { createTextWork } from '../src/people/text-work/text-work.ts'
 import { castsOf } from './cast-rules.ts'
 import { listCompanyTables } from './company-tables.ts'
 import { listWrongCounts } from './factories/application-counts.ts'
 import { locksOf } from './lock-rules.ts'
 import { METRICS_TOKEN } from './metrics-token.ts'
+import { closeHelpers, type Helpers, openHelpers, shareHelpers } from './open-helpers.ts'
 import { complaintsOf } from './spread-rules.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -45,11 +42,13 @@ type AppOptions = {
   statementMs?: number
   /** Told every statement of the product, besides. */
   onStatement?: (text: string, parameters: readonly unknown[]) => void
+  /** What reads for it in processes and threads of their own; of its own unless told otherwise. */
+  helpers?: Helpers
 }
 
 /** A migrated database, a file store and an app of their own for one test file, gone when the file ends. The clock stands at NOW. */
 export async function testApp(options: AppOptions = {}) {
-  const { stop, ...test } = await startApp(options)
+  const { stop, ...test } = await startApp({ helpers: shareHelpers(), ...options })
   afterAll(async () => {
     expect(
       await stop(),
@@ -63,7 +62,13 @@ export async function testApp(options: AppOptions = {}) {
  * The same for what is no test, and ends it itself with `stop`, which answers with the statements of the product that break
  * the rules of spreading over machines, and with the counts that are not those of the rows.
  */
-export async function startApp({ logTo, clusterUrl, statementMs = STATEMENT_MS, onStatement }: AppOptions = {}) {
+export async function startApp({
+  logTo,
+  clusterUrl,
+  statementMs = STATEMENT_MS,
+  onStatement,
+  helpers = openHelpers(),
+}: AppOptions = {}) {
   const { url, drop } = await createTestDatabase(clusterUrl)
   const folder = await mkdtemp(join(tmpdir(), 'rolecall-test-'))
   const log = openLog(logTo ? 'debug' : 'silent', logTo)
@@ -105,10 +110,7 @@ export async function startApp({ logTo, clusterUrl, statementMs = STATEMENT_MS, 
   const deps: Deps = {
     db: ofProduct,
     files: await openFileStore(env),
-    reader: openResumeReader(env),
-    textWork: createTextWork({ threads: 1, timeoutMs: 60_000 }),
-    calendars: createCalendarReader(),
-    incoming: createIncomingReader(),
+    ...helpers,
     hub,
     vitals: createVitals({
       database: probe.answers,
@@ -140,10 +142,7 @@ export async function startApp({ logTo, clusterUrl, statementMs = STATEMENT_MS, 
     await deps.hub.close()
     await probe.close()
     await app.close()
-    await deps.reader.close()
-    await deps.textWork.close()
-    await deps.calendars.close()
-    await deps.incoming.close()
+    await closeHelpers(helpers)
     await deps.db.destroy()
     await db.destroy()
     await drop()
