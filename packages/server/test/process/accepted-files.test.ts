@@ -1,10 +1,10 @@
 import { pool } from '@rolecall/contract/people/pool'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '../../src/ground/db/connect.ts'
-import { findEmbeddedUrl } from '../../src/ground/db/embedded/start-embedded.ts'
 import { withCompany } from '../../src/ground/db/with-company.ts'
 import { aTextFile } from '../factories/upload.ts'
-import { ADMIN, createAdmin, LIMIT_MS, launch, makeUsedFolder, signIn, until } from './product.ts'
+import { aMigratedDatabase } from './empty-database.ts'
+import { ADMIN, createAdmin, LIMIT_MS, launch, signIn, until } from './product.ts'
 
 vi.setConfig({ testTimeout: LIMIT_MS })
 
@@ -34,16 +34,15 @@ async function upload(address: string, token: string): Promise<string[]> {
 }
 
 test('whatever was accepted is read exactly once: through a kill, and through an orderly end under load', async () => {
-  const settings = { ROLECALL_DATA: await makeUsedFolder() }
+  const settings = await aMigratedDatabase()
   const start = async () => {
-    const product = launch('main', settings, ['--no-demo'])
+    const product = launch('main', settings)
     return { product, address: await product.ready() }
   }
   const first = await start()
   await createAdmin(settings)
   const by = await signIn(first.address, ADMIN)
-  const open = async () => connect((await findEmbeddedUrl(settings.ROLECALL_DATA)) ?? '', { max: 1 })
-  let db = await open()
+  const db = connect(settings.DATABASE_URL, { max: 1 })
   onTestFinished(() => db.destroy())
   const files = () =>
     withCompany(db, by.companyId, (tx) =>
@@ -58,17 +57,13 @@ test('whatever was accepted is read exactly once: through a kill, and through an
   first.product.child.kill('SIGKILL')
   accepted.push(...(await Promise.all(late)).flat())
   await first.product.ended
-  await db.destroy()
 
   const second = await start()
-  db = await open()
   accepted.push(...(await Promise.all([1, 2].map(() => upload(second.address, by.token)))).flat())
   second.product.child.kill('SIGTERM')
   expect(await second.product.ended).toMatchObject({ code: 0, errors: '' })
-  await db.destroy()
 
   await start()
-  db = await open()
   await until('all are read', async () => (await files()).every(({ state }) => state === 'added'))
   const kept = await files()
   expect(kept.map(({ file_name }) => file_name)).toEqual(expect.arrayContaining(accepted))

@@ -16,8 +16,8 @@ import {
   LIMIT_MS,
   launch,
   makeDataFolder,
-  makeUsedFolder,
   openSession,
+  type Settings,
   signIn,
   until,
 } from './product.ts'
@@ -27,8 +27,34 @@ vi.setConfig({ testTimeout: LIMIT_MS })
 
 const NO_DEMO = ['--no-demo']
 
-test('from nothing to an administrator at work, through a stop and a crash, with nothing lost', async () => {
+/** A start of the product takes seconds, which the acts of this story share: each has the folder as the one before left it. */
+test('from nothing to an administrator at work, through whatever may happen to a product, with nothing lost', {
+  timeout: 2 * LIMIT_MS,
+}, async () => {
   const settings = { ROLECALL_DATA: await makeDataFolder() }
+  await stopWhileItStarts(settings)
+  await workAndStop(settings)
+  await findThePortTaken(settings)
+  await goOnAfter(await crash(settings), settings)
+})
+
+type Folder = Settings & { ROLECALL_DATA: string }
+
+const listFolder = async ({ ROLECALL_DATA }: Folder) => (await readdir(ROLECALL_DATA)).sort()
+
+/** It leaves nothing behind that stands in the way of the next start. */
+async function stopWhileItStarts(settings: Folder) {
+  const product = launch('main', settings, NO_DEMO)
+  const database = await until('the database runs', () => findDatabasePid(settings.ROLECALL_DATA))
+
+  product.child.kill('SIGTERM')
+
+  expect(await product.ended).toMatchObject({ code: 0, errors: '' })
+  expect(await waitUntilGone(database, 0)).toBe(true)
+  expect(await listFolder(settings)).toEqual(['postgres-18', 'secret'])
+}
+
+async function workAndStop(settings: Folder) {
   const first = launch('main', settings, NO_DEMO)
   const address = await first.ready()
   const healthz = await fetch(`${address}/healthz`)
@@ -42,53 +68,29 @@ test('from nothing to an administrator at work, through a stop and a crash, with
   const made = await createAdmin(settings)
   expect(made).toMatchObject({ code: 0, errors: '', output: `${ADMIN.email} is now the administrator of Acme.\n` })
   expect(await signIn(address, ADMIN)).toMatchObject({ status: 200, isAdmin: true })
+  await refuseASecond(settings, first.child.pid)
+  expect((await fetch(`${address}/healthz`)).status).toBe(200)
 
   const database = await findDatabasePid(settings.ROLECALL_DATA)
   first.child.kill('SIGTERM')
   expect(await first.ended).toMatchObject({ code: 0, errors: '' })
   expect(database && isAlive(database)).toBe(false)
-  expect((await readdir(settings.ROLECALL_DATA)).sort()).toEqual(['postgres-18', 'secret'])
+  expect(await listFolder(settings)).toEqual(['postgres-18', 'secret'])
+}
 
-  const second = launch('main', settings, NO_DEMO)
-  const { token } = await signIn(await second.ready(), ADMIN)
-  const orphan = await findDatabasePid(settings.ROLECALL_DATA)
-  second.child.kill('SIGKILL')
-  await second.ended
-
-  const third = launch('main', settings, NO_DEMO)
-  const again = await third.ready()
-  expect(orphan && isAlive(orphan)).toBe(false)
-  const user = await fetch(`${again}${session.currentUser.path}`, { headers: { 'access-token': token } })
-  expect(await user.json()).toMatchObject({ user_email: ADMIN.email })
-})
-
-test('an administrator can be made before the product ever ran, on a database that is stopped again afterwards', async () => {
-  const settings = { ROLECALL_DATA: await makeDataFolder() }
-
-  expect(await createAdmin(settings)).toMatchObject({ code: 0, errors: '' })
-
-  expect(await findDatabasePid(settings.ROLECALL_DATA)).toBeUndefined()
-  const product = launch('main', settings, NO_DEMO)
-  expect(await signIn(await product.ready(), ADMIN)).toMatchObject({ status: 200, isAdmin: true })
-})
-
-test('a second product on the same folder is refused with a sentence, and the first one goes on', async () => {
-  const settings = { ROLECALL_DATA: await makeUsedFolder() }
-  const first = launch('main', settings, NO_DEMO)
-  const address = await first.ready()
-
+/** A second product on the same folder, with a sentence. */
+async function refuseASecond(settings: Folder, pid: number | undefined) {
   const { code, output, errors } = await launch('main', settings, NO_DEMO).ended
 
   expect({ code, output }).toEqual({ code: 1, output: '' })
   expect(errors).toBe(
     `Rolecall could not start: The data folder ${settings.ROLECALL_DATA} is in use by another Rolecall process ` +
-      `(number ${first.child.pid}). Stop that one first, or give this one a folder of its own with ROLECALL_DATA.\n`,
+      `(number ${pid}). Stop that one first, or give this one a folder of its own with ROLECALL_DATA.\n`,
   )
-  expect((await fetch(`${address}/healthz`)).status).toBe(200)
-})
+}
 
-test('when the port is taken it says so, and leaves no database running', async () => {
-  const settings = { ROLECALL_DATA: await makeUsedFolder() }
+/** It says so, and leaves no database running. */
+async function findThePortTaken(settings: Folder) {
   const stranger = createServer()
   const port = await new Promise<number>((resolve) =>
     stranger.listen(0, '127.0.0.1', () => {
@@ -106,48 +108,45 @@ test('when the port is taken it says so, and leaves no database running', async 
       'Stop what listens there, or name another port with PORT.\n',
   )
   expect(await findDatabasePid(settings.ROLECALL_DATA)).toBeUndefined()
-  expect((await readdir(settings.ROLECALL_DATA)).sort()).toEqual(['postgres-18', 'secret'])
-})
+  expect(await listFolder(settings)).toEqual(['postgres-18', 'secret'])
+}
 
-test('stopped while it starts, it leaves nothing behind that stands in the way of the next start', async () => {
-  const settings = { ROLECALL_DATA: await makeDataFolder() }
-  const product = launch('main', settings, NO_DEMO)
-  const database = await until('the database runs', () => findDatabasePid(settings.ROLECALL_DATA))
-
-  product.child.kill('SIGTERM')
-
-  expect(await product.ended).toMatchObject({ code: 0, errors: '' })
-  expect(await waitUntilGone(database, 0)).toBe(true)
-  expect((await readdir(settings.ROLECALL_DATA)).sort()).toEqual(['postgres-18', 'secret'])
-  await launch('main', settings, NO_DEMO).ready()
-})
-
-test('a job that a crash cut off is taken up again at the next start', async () => {
-  const settings = { ROLECALL_DATA: await makeUsedFolder() }
-  const first = launch('main', settings, NO_DEMO)
-  await first.ready()
+/** With a job at work, and its PostgreSQL left behind. */
+async function crash(settings: Folder) {
+  const second = launch('main', settings, NO_DEMO)
+  const { token } = await signIn(await second.ready(), ADMIN)
   const owner = await openSession((await findEmbeddedUrl(settings.ROLECALL_DATA)) ?? '')
   const left = async () => (await owner.query('select locked_at from graphile_worker.jobs')).rows
   await until('the places are loaded', async () => (await left()).length === 0)
   await owner.query('truncate place')
   await owner.query(`select enqueue_jobs('reference.load-places', array['{}'::json])`)
   await until('the job is at work', async () => (await left())[0]?.locked_at)
+  const orphan = await findDatabasePid(settings.ROLECALL_DATA)
 
-  first.child.kill('SIGKILL')
-  await first.ended
+  second.child.kill('SIGKILL')
+  await second.ended
+  return { token, orphan }
+}
 
-  await launch('main', settings, NO_DEMO).ready()
+/** Sessions are still good, and the job is taken up again; so is all work when PostgreSQL dies by itself. */
+async function goOnAfter({ token, orphan }: Awaited<ReturnType<typeof crash>>, settings: Folder) {
+  const third = launch('main', settings, NO_DEMO)
+  const address = await third.ready()
+  expect(orphan && isAlive(orphan)).toBe(false)
+  const user = await fetch(`${address}${session.currentUser.path}`, { headers: { 'access-token': token } })
+  expect(await user.json()).toMatchObject({ user_email: ADMIN.email })
   const next = await openSession((await findEmbeddedUrl(settings.ROLECALL_DATA)) ?? '')
   await until('the job is done', async () => (await next.query('select from graphile_worker.jobs')).rowCount === 0)
   expect((await next.query('select from place limit 1')).rowCount).toBe(1)
   await next.end()
-})
+  await loseTheDatabase(address, settings)
+  third.child.kill('SIGTERM')
+  // What it wrote meanwhile may hold a trace that the queue prints itself, of the connection that was cut.
+  expect(await third.ended).toMatchObject({ code: 0 })
+}
 
-test('when its PostgreSQL dies it goes on with another: calls, jobs and events', async () => {
-  const settings = { ROLECALL_DATA: await makeUsedFolder() }
-  const product = launch('main', settings, NO_DEMO)
-  const address = await product.ready()
-  await createAdmin(settings)
+/** It goes on with another: calls, jobs and events. */
+async function loseTheDatabase(address: string, settings: Folder) {
   const by = await signIn(address, ADMIN)
   const url = await findEmbeddedUrl(settings.ROLECALL_DATA)
   const db = connect(url ?? '', { max: 1 })
@@ -156,7 +155,6 @@ test('when its PostgreSQL dies it goes on with another: calls, jobs and events',
   const person = await aCandidate(db, by)
   await anApplication(db, position, person)
   const hasPlaces = async () => (await db.selectFrom('place').select('id').limit(1).execute()).length > 0
-  await until('the places are loaded', hasPlaces)
   const dead = await findDatabasePid(settings.ROLECALL_DATA)
 
   process.kill(dead ?? 0, 'SIGKILL')
@@ -173,23 +171,29 @@ test('when its PostgreSQL dies it goes on with another: calls, jobs and events',
     return heard.events.length > 0
   })
   expect(heard.events[0]).toMatchObject({ kind: 'candidate.clicked', candidate_ids: [person.candidateId] })
-  product.child.kill('SIGTERM')
-  // What it wrote meanwhile may hold a trace that the queue prints itself, of the connection that was cut.
-  expect(await product.ended).toMatchObject({ code: 0 })
+}
+
+test('an administrator can be made before the product ever ran, on a database that is stopped again afterwards', async () => {
+  const settings = { ROLECALL_DATA: await makeDataFolder() }
+
+  expect(await createAdmin(settings)).toMatchObject({ code: 0, errors: '' })
+
+  expect(await findDatabasePid(settings.ROLECALL_DATA)).toBeUndefined()
+  await stopLikeNpm(settings)
 })
 
-test.skipIf(process.platform === 'win32')(
-  'when npm is told to stop, and with it the shell in between, it stops too',
-  async () => {
-    const settings = { ROLECALL_DATA: await makeUsedFolder(), npm_lifecycle_event: 'start' }
-    const product = launch('main', settings, NO_DEMO, { throughShell: true })
-    const address = await product.ready()
-    const database = await findDatabasePid(settings.ROLECALL_DATA)
+/** When npm is told to stop, and with it the shell in between, the product stops too. Where there are no such shells it is only used. */
+async function stopLikeNpm(settings: Folder) {
+  const throughShell = process.platform !== 'win32'
+  const product = launch('main', { ...settings, npm_lifecycle_event: 'start' }, NO_DEMO, { throughShell })
+  const address = await product.ready()
+  expect(await signIn(address, ADMIN)).toMatchObject({ status: 200, isAdmin: true })
+  if (!throughShell) return
+  const database = await findDatabasePid(settings.ROLECALL_DATA)
 
-    product.child.kill('SIGTERM')
+  product.child.kill('SIGTERM')
 
-    expect(await product.ended).toMatchObject({ signal: 'SIGTERM', errors: '' })
-    expect(await waitUntilGone(database ?? 0, 0)).toBe(true)
-    await expect(fetch(address)).rejects.toThrow()
-  },
-)
+  expect(await product.ended).toMatchObject({ signal: 'SIGTERM', errors: '' })
+  expect(await waitUntilGone(database ?? 0, 0)).toBe(true)
+  await expect(fetch(address)).rejects.toThrow()
+}

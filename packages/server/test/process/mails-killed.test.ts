@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { queueMails } from '../../src/contact/outbox/send-mail.ts'
 import { connect } from '../../src/ground/db/connect.ts'
-import { findEmbeddedUrl } from '../../src/ground/db/embedded/start-embedded.ts'
 import { withCompany } from '../../src/ground/db/with-company.ts'
 import type { Deps } from '../../src/ground/kernel/deps.ts'
 import { html } from '../../src/ground/kernel/markup.ts'
 import { inCompany } from '../../src/ground/kernel/work.ts'
 import { messageIdOf, startMailServer } from '../mail-server.ts'
-import { ADMIN, createAdmin, LIMIT_MS, launch, makeUsedFolder, signIn, until } from './product.ts'
+import { aMigratedDatabase } from './empty-database.ts'
+import { ADMIN, createAdmin, LIMIT_MS, launch, signIn, until } from './product.ts'
 
 vi.setConfig({ testTimeout: LIMIT_MS })
 
@@ -18,12 +18,13 @@ const AT_HAND_MAX = 20
 test('killed in the middle of very many mails, the product sends the rest when it is back, and no mail program shows one twice', async () => {
   const server = await startMailServer({ takesMs: 25 })
   onTestFinished(() => server.close())
-  const settings = { ROLECALL_DATA: await makeUsedFolder(), SMTP_URL: server.url }
-  const first = launch('main', settings, ['--no-demo'])
+  const settings = { ...(await aMigratedDatabase()), SMTP_URL: server.url }
+  const first = launch('main', settings)
   const address = await first.ready()
   await createAdmin(settings)
   const { companyId } = await signIn(address, ADMIN)
-  const db = connect((await findEmbeddedUrl(settings.ROLECALL_DATA)) ?? '', { max: 1 })
+  const db = connect(settings.DATABASE_URL, { max: 1 })
+  onTestFinished(() => db.destroy())
   const mails = Array.from({ length: MAILS }, (_, place) => ({
     kind: 'report' as const,
     to: `person${place}@example.com`,
@@ -34,7 +35,6 @@ test('killed in the middle of very many mails, the product sends the rest when i
   }))
   const deps = { db, now: () => new Date() } as Deps
   await inCompany(deps, companyId, (work) => queueMails(work, mails))
-  await db.destroy()
   await until('some are sent', async () => server.received.length >= MAILS / 5)
 
   first.child.kill('SIGKILL')
@@ -42,11 +42,9 @@ test('killed in the middle of very many mails, the product sends the rest when i
   const before = server.received.length
   expect(before).toBeLessThan(MAILS)
 
-  await launch('main', settings, ['--no-demo']).ready()
-  const again = connect((await findEmbeddedUrl(settings.ROLECALL_DATA)) ?? '', { max: 1 })
-  onTestFinished(() => again.destroy())
+  await launch('main', settings).ready()
   const countSent = async () => {
-    const sent = await withCompany(again, companyId, (tx) =>
+    const sent = await withCompany(db, companyId, (tx) =>
       tx.selectFrom('outgoing_mail').select('id').where('kind', '=', 'report').where('state', '=', 'sent').execute(),
     )
     return sent.length

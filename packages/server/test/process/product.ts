@@ -1,19 +1,14 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
-import { cp, readFile, rm } from 'node:fs/promises'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { session } from '@rolecall/contract/company/session'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { isAlive, sendSignal, waitUntilGone } from '../../src/ground/db/embedded/processes.ts'
-import { findEmbeddedUrl } from '../../src/ground/db/embedded/start-embedded.ts'
 import { makeScratchFolder } from '../scratch.ts'
-
-const run = promisify(execFile)
 
 /** For one test: a start takes a second or two, and many times that on a machine with much else to do. */
 export const LIMIT_MS = 180_000
@@ -109,31 +104,6 @@ export async function findDatabasePid(dataDir: string): Promise<number | undefin
 export async function makeDataFolder(): Promise<string> {
   const folder = await makeScratchFolder('rolecall-process')
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
-
-let used: Promise<string> | undefined
-
-/** As a product leaves it that ran and was stopped: its database migrated, with places. Made once, then copied. */
-export async function makeUsedFolder(): Promise<string> {
-  used ??= useOnce()
-  const folder = await makeDataFolder()
-  // With its owners, since PostgreSQL runs as nobody's administrator.
-  if (process.platform === 'win32') await cp(await used, folder, { recursive: true })
-  else await run('cp', ['-a', `${await used}/.`, folder])
-  return folder
-}
-
-async function useOnce(): Promise<string> {
-  const folder = await makeScratchFolder('rolecall-used')
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const product = launch('main', { ROLECALL_DATA: folder }, ['--no-demo'])
-  await product.ready()
-  const owner = await openSession((await findEmbeddedUrl(folder)) ?? '')
-  await until('the places are loaded', async () => (await owner.query('select from place limit 1')).rowCount)
-  await owner.end()
-  product.child.kill('SIGTERM')
-  await product.ended
   return folder
 }
 

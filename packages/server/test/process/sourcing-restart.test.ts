@@ -3,11 +3,11 @@ import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { sourcing } from '@rolecall/contract/sources/sourcing'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '../../src/ground/db/connect.ts'
-import { findEmbeddedUrl } from '../../src/ground/db/embedded/start-embedded.ts'
 import { aBoard, pagesOf } from '../factories/board.ts'
 import { aPosition } from '../factories/position.ts'
 import { boardPerson } from '../factories/sourced-position.ts'
-import { ADMIN, createAdmin, LIMIT_MS, launch, makeUsedFolder, signIn, until } from './product.ts'
+import { aMigratedDatabase } from './empty-database.ts'
+import { ADMIN, createAdmin, LIMIT_MS, launch, signIn, until } from './product.ts'
 
 vi.setConfig({ testTimeout: LIMIT_MS })
 
@@ -21,7 +21,7 @@ const clientOf = (address: string, token: string) => async (path: string, body: 
 }
 
 test('killed in the middle of a run, the product goes on with it at the next start, and everybody comes once', async () => {
-  const settings = { ROLECALL_DATA: await makeUsedFolder(), PRIVATE_SOURCES: 'allow' }
+  const settings = { ...(await aMigratedDatabase()), PRIVATE_SOURCES: 'allow' }
   const halt = new EventTarget()
   const reached = once(halt, 'page 2')
   let isFirst = true
@@ -34,12 +34,12 @@ test('killed in the middle of a run, the product goes on with it at the next sta
     }
     return pagesOf(PEOPLE)(asked)
   })
-  const first = launch('main', settings, ['--no-demo'])
+  const first = launch('main', settings)
   const died = first.ended
   const address = await first.ready()
   await createAdmin(settings)
   const by = await signIn(address, ADMIN)
-  const db = connect((await findEmbeddedUrl(settings.ROLECALL_DATA)) ?? '', { max: 1 })
+  const db = connect(settings.DATABASE_URL, { max: 1 })
   onTestFinished(() => db.destroy())
   const { positionId } = await aPosition(db, by, {}, { skills: [{ name: 'SQL' }] })
   const post = clientOf(address, by.token)
@@ -52,7 +52,7 @@ test('killed in the middle of a run, the product goes on with it at the next sta
   first.child.kill('SIGKILL')
   await died
 
-  const second = launch('main', settings, ['--no-demo'])
+  const second = launch('main', settings)
   const again = clientOf(await second.ready(), by.token)
   const run = await until('the run is done', async () => {
     const { run } = sourcing.progress.response.parse(await again(sourcing.progress.path, { positionId }))
