@@ -9,90 +9,73 @@ import { DEMO_SIGN_INS } from '../../src/operate/demo/demo-accounts.ts'
 import { anApplication } from '../factories/application.ts'
 import { aCandidate } from '../factories/candidate.ts'
 import { aPosition } from '../factories/position.ts'
-import { aMigratedDatabase, anEmptyDatabase, query } from './empty-database.ts'
-import { ADMIN, createAdmin, LIMIT_MS, launch, makeDataFolder, openSession, signIn, until } from './product.ts'
+import { anEmptyDatabase, query } from './empty-database.ts'
+import {
+  ADMIN,
+  createAdmin,
+  LIMIT_MS,
+  launch,
+  makeDataFolder,
+  openSession,
+  type Product,
+  signIn,
+  until,
+} from './product.ts'
 import { click, listen } from './product-events.ts'
 
 vi.setConfig({ testTimeout: LIMIT_MS })
 
-test('two nodes start at once on an empty database, and what happens on one is heard on the other', async () => {
+/** A start of the product takes seconds, which the acts of this story share. */
+test('two nodes start at once on an empty database, hear of one another, and finish what is at hand when they are told to stop', async () => {
   const settings = await anEmptyDatabase()
-  const nodes = [launch('main', settings), launch('main', settings)]
-  const [here = '', there = ''] = await Promise.all(nodes.map(({ ready }) => ready()))
+  const nodes = [launch('main', settings), launch('main', settings)] as const
+  const [here, there] = await Promise.all([nodes[0].ready(), nodes[1].ready()])
   await createAdmin(settings)
   const by = await signIn(here, ADMIN)
   const db = connect(settings.DATABASE_URL, { max: 1 })
   onTestFinished(() => db.destroy())
   const position = await aPosition(db, by)
-  const person = await aCandidate(db, by)
-  await anApplication(db, position, person)
+  const people = [await aCandidate(db, by), await aCandidate(db, by), await aCandidate(db, by)] as const
+  for (const person of people) await anApplication(db, position, person)
+  const look = ({ resumeId }: { resumeId: string }) =>
+    click(here, by.token, { positionId: position.positionId, resumeId })
   const heard = await listen(there, by.token)
 
-  expect(await click(here, by.token, { positionId: position.positionId, resumeId: person.resumeId })).toBe(200)
+  expect(await look(people[0])).toBe(200)
 
   await until('the event is heard', async () => heard.events.length > 0)
   expect(heard.events).toMatchObject([
-    { kind: 'candidate.clicked', candidate_ids: [person.candidateId], actor_id: by.userId },
+    { kind: 'candidate.clicked', candidate_ids: [people[0].candidateId], actor_id: by.userId },
   ])
-  for (const { child } of nodes) child.kill('SIGTERM')
-  for (const { ended } of nodes) expect(await ended).toMatchObject({ code: 0, errors: '' })
-})
-
-test('a node whose connection for events was cut hears each event once again', async () => {
-  const settings = await aMigratedDatabase()
-  const address = await launch('main', settings).ready()
-  await createAdmin(settings)
-  const by = await signIn(address, ADMIN)
-  const db = connect(settings.DATABASE_URL, { max: 1 })
-  onTestFinished(() => db.destroy())
-  const position = await aPosition(db, by)
-  const people = [await aCandidate(db, by), await aCandidate(db, by)]
-  for (const person of people) await anApplication(db, position, person)
-  const listening = `from pg_stat_activity where datname = current_database() and query = 'listen rolecall_event'`
-  const [{ pid } = { pid: 0 }] = await query(settings.DATABASE_URL, `select pid ${listening}`)
-
-  await query(settings.DATABASE_URL, `select pg_terminate_backend(${pid})`)
-
-  await until('it listens again', async () => {
-    const rows = await query(settings.DATABASE_URL, `select pid ${listening} and pid <> ${pid}`)
-    return rows.length > 0
-  })
-  const heard = await listen(address, by.token)
-  for (const { resumeId } of people) await click(address, by.token, { positionId: position.positionId, resumeId })
-  const last = people[1]?.candidateId
+  await cutWhatListens(settings)
+  const again = await listen(there, by.token)
+  for (const person of people.slice(1)) await look(person)
   await until('the last event is heard', async () =>
-    heard.events.some((event) => event.candidate_ids.includes(last ?? '')),
+    again.events.some((event) => event.candidate_ids.includes(people[2].candidateId)),
   )
-  expect(heard.events.flatMap((event) => event.candidate_ids)).toEqual(people.map(({ candidateId }) => candidateId))
+  // Each once.
+  expect(again.events.flatMap((event) => event.candidate_ids)).toEqual(
+    people.slice(1).map(({ candidateId }) => candidateId),
+  )
+  nodes[1].child.kill('SIGTERM')
+  expect(await nodes[1].ended).toMatchObject({ code: 0, errors: '' })
+  await stopAtWork(nodes[0], here, settings)
 })
 
-test('calls and pages are asked to wait until the migrations are done, and answered from then on', async () => {
-  const settings = await anEmptyDatabase()
-  // Where the migrations write down which of them are done: whoever holds it, holds them up.
-  const holder = await openSession(settings.DATABASE_URL)
-  await holder.query('create table migration (name text primary key, applied_at timestamptz not null default now())')
-  await holder.query('begin')
-  await holder.query('lock table migration in access exclusive mode')
-  const port = await findFreePort()
-  const address = `http://127.0.0.1:${port}`
-  const product = launch('main', { ...settings, PORT: String(port) })
+/** The connections of all nodes for events; answers when they listen again. */
+async function cutWhatListens({ DATABASE_URL }: { DATABASE_URL: string }) {
+  const listening = `from pg_stat_activity where datname = current_database() and query = 'listen rolecall_event'`
+  const cut = await query(DATABASE_URL, `select pid, pg_terminate_backend(pid) ${listening}`)
+  expect(cut).toHaveLength(2)
+  const pids = cut.map(({ pid }) => pid).join(',')
+  await until('they listen again', async () => {
+    const rows = await query(DATABASE_URL, `select pid ${listening} and pid not in (${pids})`)
+    return rows.length === cut.length
+  })
+}
 
-  const early = await until('HTTP is up', () => fetch(`${address}/healthz`).catch(() => undefined))
-  const page = await fetch(address)
-  await holder.query('rollback')
-  await holder.end()
-
-  expect([early.status, page.status]).toEqual([503, 503])
-  expect(await early.json()).toMatchObject({ success: false, message: expect.stringContaining('Rolecall is starting') })
-  expect(await product.ready()).toBe(address)
-  expect((await fetch(`${address}/healthz`)).status).toBe(200)
-})
-
-test('told to stop, it lets the request and the job at hand finish', async () => {
-  const settings = await aMigratedDatabase()
-  const product = launch('main', settings)
-  const address = await product.ready()
-  await createAdmin(settings)
+/** It lets the request and the job at hand finish. */
+async function stopAtWork(product: Product, address: string, settings: { DATABASE_URL: string }) {
   const holder = await openSession(settings.DATABASE_URL)
   const left = async () => (await holder.query('select locked_at from graphile_worker.jobs')).rows
   await until('the places are loaded', async () => (await left()).length === 0)
@@ -126,6 +109,28 @@ test('told to stop, it lets the request and the job at hand finish', async () =>
   expect(await left()).toEqual([])
   expect((await holder.query('select count(*) > 1000 as loaded from place')).rows).toEqual([{ loaded: true }])
   await holder.end()
+}
+
+test('calls and pages are asked to wait until the migrations are done, and answered from then on', async () => {
+  const settings = await anEmptyDatabase()
+  // Where the migrations write down which of them are done: whoever holds it, holds them up.
+  const holder = await openSession(settings.DATABASE_URL)
+  await holder.query('create table migration (name text primary key, applied_at timestamptz not null default now())')
+  await holder.query('begin')
+  await holder.query('lock table migration in access exclusive mode')
+  const port = await findFreePort()
+  const address = `http://127.0.0.1:${port}`
+  const product = launch('main', { ...settings, PORT: String(port) })
+
+  const early = await until('HTTP is up', () => fetch(`${address}/healthz`).catch(() => undefined))
+  const page = await fetch(address)
+  await holder.query('rollback')
+  await holder.end()
+
+  expect([early.status, page.status]).toEqual([503, 503])
+  expect(await early.json()).toMatchObject({ success: false, message: expect.stringContaining('Rolecall is starting') })
+  expect(await product.ready()).toBe(address)
+  expect((await fetch(`${address}/healthz`)).status).toBe(200)
 })
 
 test('an administrator is made with options, and a mistake in them is told in a sentence', async () => {

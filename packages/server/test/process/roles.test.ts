@@ -32,8 +32,11 @@ function aRetryingClient(addresses: readonly string[]) {
 
 test('of two HTTP and two worker processes one each is killed under load: every request is answered at the second try at the latest, every file is read once', async () => {
   const settings = await anEmptyDatabase()
-  const workers = [1, 2].map(() => launch('main', settings, ['--only', 'worker']))
-  const nodes = [1, 2].map(() => launch('main', settings, ['--only', 'http']))
+  const ports = [await findFreePort(), await findFreePort()] as const
+  const launchOnly = (role: string, port: number) =>
+    launch('main', { ...settings, METRICS_PORT: String(port) }, ['--only', role])
+  const workers = [launch('main', settings, ['--only', 'worker']), launchOnly('worker', ports[0])]
+  const nodes = [launch('main', settings, ['--only', 'http']), launchOnly('http', ports[1])]
   const [addresses] = await Promise.all([
     Promise.all(nodes.map(({ ready }) => ready())),
     ...workers.map(({ said }) => said('Rolecall is ready and works off the queue')),
@@ -102,21 +105,18 @@ test('of two HTTP and two worker processes one each is killed under load: every 
     data.map(() => ({ total: FILES_EACH, added: FILES_EACH, done: true })),
   )
   expect(data).toHaveLength(UPLOADS)
+  await askHowTheyAre(...ports)
   for (const { child } of [workers[1], nodes[1]].filter((each) => each !== undefined)) child.kill('SIGTERM')
   for (const each of [workers[1], nodes[1]]) expect(await each?.ended).toMatchObject({ code: 0, errors: '' })
 })
 
-test('a process without HTTP says on its own port how it is, and one that only answers leaves the queue alone', async () => {
-  const settings = await aMigratedDatabase()
-  const [here, there] = [await findFreePort(), await findFreePort()]
-  const worker = launch('main', { ...settings, METRICS_PORT: String(here) }, ['--only', 'worker'])
-  const node = launch('main', { ...settings, METRICS_PORT: String(there) }, ['--only', 'http'])
-  await Promise.all([node.ready(), worker.said('Rolecall is ready and works off the queue')])
+/** A process without HTTP says on its own port how it is, and one that only answers leaves the queue alone. */
+async function askHowTheyAre(worker: number, node: number) {
   const ask = async (port: number, path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text()
-  expect(JSON.parse(await ask(here, '/healthz'))).toMatchObject({ parts: { database: 'ok', worker: 'ok' } })
-  expect(JSON.parse(await ask(there, '/healthz'))).toMatchObject({ parts: { database: 'ok', worker: 'elsewhere' } })
-  expect(await ask(here, '/metrics')).toContain('rolecall_jobs{state="waiting"}')
-})
+  expect(JSON.parse(await ask(worker, '/healthz'))).toMatchObject({ parts: { database: 'ok', worker: 'ok' } })
+  expect(JSON.parse(await ask(node, '/healthz'))).toMatchObject({ parts: { database: 'ok', worker: 'elsewhere' } })
+  expect(await ask(worker, '/metrics')).toContain('rolecall_jobs{state="waiting"}')
+}
 
 test('what stays ill for too long ends the process, so that its supervisor acts', async () => {
   const settings = await aMigratedDatabase()
