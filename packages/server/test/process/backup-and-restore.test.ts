@@ -50,9 +50,13 @@ async function anOwnDatabase(): Promise<Settings & { DATABASE_URL: string; ROLEC
   return { DATABASE_URL: inDatabase(clusterUrl, name), ROLECALL_DATA: await makeDataFolder() }
 }
 
-test('backed up while it runs, lost, and restored: people sign in again to what was there', async () => {
+/** A start of the product takes seconds, which the acts of this story share. */
+test('backed up while it runs, lost, and restored: people sign in again to what was there', {
+  timeout: 2 * LIMIT_MS,
+}, async () => {
   const settings = { ROLECALL_DATA: await makeDataFolder() }
-  const file = join(await makeDataFolder(), 'monday.tar')
+  const folder = await makeDataFolder()
+  const file = join(folder, 'monday.tar')
   const product = launch('main', settings, NO_DEMO)
   const address = await product.ready()
   await createAdmin(settings)
@@ -71,6 +75,7 @@ test('backed up while it runs, lost, and restored: people sign in again to what 
   await stop(product)
   const secret = await readFile(join(settings.ROLECALL_DATA, 'secret'), 'utf8')
   const before = await readEmbedded(settings)
+  await checkFile(file, settings)
   const lost = { ROLECALL_DATA: await makeDataFolder() }
 
   const restored = await launch('restore', lost, [file]).ended
@@ -91,12 +96,27 @@ test('backed up while it runs, lost, and restored: people sign in again to what 
     errors:
       'Nothing was restored: The database is not empty. With --replace what is in it goes, and the backup takes its place.\n',
   })
+  await moveOutAndBack(settings, folder)
 })
 
-test('a backup of the embedded database is restored into one of one’s own, and back, with the product stopped', async () => {
-  const embedded = { ROLECALL_DATA: await makeDataFolder() }
-  await createAdmin(embedded)
-  const folder = await makeDataFolder()
+/** A file is checked without a database, and a damaged one is told. */
+async function checkFile(file: string, settings: Settings) {
+  const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }
+  expect(await launch('restore', nowhere, [file, '--check']).ended).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/monday\.tar is whole: \d+ rows of \d+ tables and 0 files, of 20/),
+  })
+  const cut = `${file}.cut`
+  await cp(file, cut)
+  await truncate(cut, 20_000)
+  expect(await launch('restore', settings, [cut, '--replace']).ended).toMatchObject({
+    code: 1,
+    errors: `Nothing was restored: ${cut} is cut off: its end is missing.\n`,
+  })
+}
+
+/** A backup of an embedded database, with the product stopped, is restored into one of one's own, and back. */
+async function moveOutAndBack(embedded: Settings & { ROLECALL_DATA: string }, folder: string) {
   const [there, back] = [join(folder, 'there.tar'), join(folder, 'back.tar')]
   expect(await launch('back-up', embedded, [there]).ended).toMatchObject({ code: 0, errors: '' })
   expect(await findDatabasePid(embedded.ROLECALL_DATA)).toBeUndefined()
@@ -122,26 +142,7 @@ test('a backup of the embedded database is restored into one of one’s own, and
   expect(here.rows['public.migration']).toEqual(far.rows['public.migration'])
   expect(await queryAll(own.DATABASE_URL, 'select 1 from session')).toHaveLength(1)
   expect(here.forced).toEqual(far.forced)
-})
-
-test('a file is checked without a database, and a damaged one is told', async () => {
-  const settings = { ROLECALL_DATA: await makeDataFolder() }
-  await createAdmin(settings)
-  const file = join(await makeDataFolder(), 'backup.tar')
-  await launch('back-up', settings, [file]).ended
-  const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }
-  expect(await launch('restore', nowhere, [file, '--check']).ended).toMatchObject({
-    code: 0,
-    output: expect.stringMatching(/backup\.tar is whole: \d+ rows of \d+ tables and 0 files, of 20/),
-  })
-  const cut = `${file}.cut`
-  await cp(file, cut)
-  await truncate(cut, 20_000)
-  expect(await launch('restore', settings, [cut, '--replace']).ended).toMatchObject({
-    code: 1,
-    errors: `Nothing was restored: ${cut} is cut off: its end is missing.\n`,
-  })
-})
+}
 
 test('what cannot be backed up is told in a sentence', async () => {
   const ROLECALL_DATA = await makeDataFolder()
