@@ -1,5 +1,9 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { DARK, LIGHT } from './theme.ts'
+
+// Every pair of colours that may meet on a page, in both schemes: the stories look at a page with axe in one of them alone.
 
 type Rgb = [number, number, number]
 
@@ -23,23 +27,43 @@ function contrast(a: Rgb, b: Rgb): number {
 }
 
 const MEANINGS = ['matched', 'error', 'missing', 'inferred', 'synonym', 'accent'] as const
+const INKS = ['text', 'textSoft', ...MEANINGS] as const
 const GROUNDS = ['page', 'surface', 'raised'] as const
 
 for (const [scheme, palette] of Object.entries({ light: LIGHT, dark: DARK })) {
-  test.each(GROUNDS)(`words can be read on the ${scheme} %s`, (ground) => {
-    for (const ink of ['text', 'textSoft', ...MEANINGS] as const) {
+  const tintOf = (meaning: (typeof MEANINGS)[number], ground: (typeof GROUNDS)[number], part: number) =>
+    mix(read(palette[meaning]), read(palette[ground]), part)
+
+  test.each(GROUNDS)(`words of every colour can be read on the ${scheme} %s`, (ground) => {
+    for (const ink of INKS)
       expect(contrast(read(palette[ink]), read(palette[ground])), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5)
-    }
   })
 
-  test.each(MEANINGS)(`the word of a ${scheme} %s chip can be read on its own tint`, (meaning) => {
-    const ink = read(palette[meaning])
-    expect(contrast(ink, mix(ink, read(palette.surface), 0.1))).toBeGreaterThanOrEqual(4.5)
-  })
+  test.each(MEANINGS)(
+    `words of every colour can be read on the tint of a ${scheme} %s chip, wherever it lies`,
+    (meaning) => {
+      for (const ground of GROUNDS)
+        for (const ink of INKS)
+          expect(
+            contrast(read(palette[ink]), tintOf(meaning, ground, 0.1)),
+            `${ink} on ${ground}`,
+          ).toBeGreaterThanOrEqual(4.5)
+    },
+  )
 
-  test.each(MEANINGS)(`the résumé's words can be read under a ${scheme} %s mark`, (meaning) => {
-    const ground = mix(read(palette[meaning]), read(palette.surface), 0.2)
-    expect(contrast(read(palette.text), ground)).toBeGreaterThanOrEqual(4.5)
+  test.each(MEANINGS)(
+    `words of every colour can be read under a ${scheme} %s mark, and text wherever it lies`,
+    (meaning) => {
+      for (const ink of INKS)
+        expect(contrast(read(palette[ink]), tintOf(meaning, 'surface', 0.2)), ink).toBeGreaterThanOrEqual(4.5)
+      for (const ground of GROUNDS)
+        expect(contrast(read(palette.text), tintOf(meaning, ground, 0.2)), ground).toBeGreaterThanOrEqual(4.5)
+    },
+  )
+
+  test.each(GROUNDS)(`words of every colour can be read in a row that is selected on the ${scheme} %s`, (ground) => {
+    for (const ink of INKS)
+      expect(contrast(read(palette[ink]), tintOf('accent', ground, 0.08)), ink).toBeGreaterThanOrEqual(4.5)
   })
 
   test(`${scheme} lines around what can be filled in stand out, and white reads on the accent`, () => {
@@ -65,3 +89,20 @@ test.each(Object.entries({ light: LIGHT, dark: DARK }))(
     expect(reds.map(([name]) => name)).toEqual(['error'])
   },
 )
+
+const NAMES_A_COLOUR =
+  /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|\b(?:white|black|red|green|blue|gray|grey|orange|yellow)\b/i
+const PAINTS = /(?:^|[;{\s])(?:color|background(?:-color|-image)?|fill|stroke)\s*:\s*([^;}]+)/g
+
+test('style sheets paint with the colours of the theme and with no others', () => {
+  const source = fileURLToPath(new URL('../../', import.meta.url))
+  const sheets = globSync('**/*.css', { cwd: source })
+  expect(sheets.length).toBeGreaterThan(100)
+  const foreign = sheets.flatMap((sheet) =>
+    [...readFileSync(`${source}${sheet}`, 'utf8').matchAll(PAINTS)]
+      .map(([, value = '']) => value.replace(/var\([^)]*\)/g, '').trim())
+      .filter((value) => NAMES_A_COLOUR.test(value))
+      .map((value) => `${sheet}: ${value}`),
+  )
+  expect(foreign).toEqual([])
+})
