@@ -10,7 +10,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  workers: 2,
+  // A story waits for a third of its time, for the server, for what is typed or for a clock: three keep two cores busy.
+  workers: 3,
   retries: 0,
   reporter: 'list',
   use: {

@@ -9,6 +9,7 @@ import type { LaunchOptions } from '@playwright/test'
 const run = promisify(execFile)
 const PACKAGE = join(import.meta.dirname, '..', 'node_modules', '@sparticuz', 'chromium')
 const CACHE = join(import.meta.dirname, '..', 'node_modules', '.cache')
+const UNPACKED = 'rolecall-chromium-'
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -52,6 +53,9 @@ export async function prepareBrowser(): Promise<LaunchOptions> {
   }
 }
 
+/** The one in node_modules is Chromium's headless shell, which is built without extensions. */
+export const mayLoadExtensions = ({ executablePath = '' }: LaunchOptions) => !executablePath.includes(UNPACKED)
+
 function findInstalled(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const onPath = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)))
@@ -73,7 +77,7 @@ function answers(path: string): boolean {
 async function unpack(): Promise<string> {
   const { version } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'))
   const cache = await findCache()
-  const folder = join(cache, `chromium-${version}`)
+  const folder = join(cache, `${UNPACKED}${version}`)
   if (existsSync(folder)) return folder
   const unfinished = await mkdtemp(`${folder}.new-`)
   try {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { prepareBrowser } from './browser.ts'
+import { mayLoadExtensions, prepareBrowser } from './browser.ts'
 
 const DIST = join(import.meta.dirname, '..', 'packages', 'extension', 'dist')
 /** How long a browser takes at most to start the extension's worker. */
@@ -18,12 +18,12 @@ export type ExtensionHome = {
 }
 
 /**
- * A browser that has loaded the extension as Chrome does; undefined where it cannot: the one of node_modules is Chromium's
- * headless shell, which is built without extensions, and Chrome takes them from nobody but the person in front of it. A
- * Chromium does.
+ * A browser that has loaded the extension as Chrome does; undefined where it cannot: the headless shell of node_modules has
+ * none, and Chrome takes them from nobody but the person in front of it. A Chromium does.
  */
 export async function loadExtension(): Promise<ExtensionHome | undefined> {
   const { args = [], ...options } = await prepareBrowser()
+  if (!mayLoadExtensions(options)) return undefined
   const context = await chromium.launchPersistentContext('', {
     ...options,
     args: [...args, `--disable-extensions-except=${DIST}`, `--load-extension=${DIST}`],

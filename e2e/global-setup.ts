@@ -6,19 +6,22 @@ import { fillData } from './setup/seeded-data.ts'
 
 const PURPOSE = 'rolecall-e2e'
 /** Made even for a run with fewer workers, so that both kinds of run use the same copy. */
-const COMPANIES_MIN = 2
+const COMPANIES_MIN = 3
 
 /**
- * Starts the product on a data folder of its own, with the demo and a company for each worker in it. What it answers stops
- * the product and removes the folder.
+ * Starts the product on a data folder of its own, with a company for each worker in it. Stories need no more; measurements
+ * and pictures, which have no configuration of Playwright, get the demo too. What it answers stops the product and removes
+ * the folder.
  */
 export default async function setUp(config?: FullConfig): Promise<() => Promise<void>> {
   await removeAbandoned(PURPOSE)
   const data = await makeScratchFolder(PURPOSE)
+  const withDemo = config === undefined
   const removeData = () => rm(data, { recursive: true, force: true })
   try {
-    await fillData(data, Math.max(COMPANIES_MIN, config?.workers ?? 0))
-    const { url, stop } = await startProduct(data, { IDENTITY_PROVIDERS: 'any', PRIVATE_SOURCES: 'allow' })
+    await fillData(data, { companies: Math.max(COMPANIES_MIN, config?.workers ?? 0), withDemo })
+    const settings = { IDENTITY_PROVIDERS: 'any', PRIVATE_SOURCES: 'allow' }
+    const { url, stop } = await startProduct(data, settings, { withDemo })
     process.env.ROLECALL_E2E_URL = url
     process.env.ROLECALL_E2E_DATA = data
     return async () => {

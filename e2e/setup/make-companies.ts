@@ -40,8 +40,9 @@ export async function makeCompanies(url: string, data: string, count: number): P
       await writeSuperAdministrator(database, emailOf('admin', company), { adds: true, edits: true })
       const stranger = { ...member('admin', 'Silas Werner'), email: emailOf('stranger', company) }
       await createCompany(db, { name: `Stranger ${company}`, users: [stranger] })
-      await fill(url, company)
     }
+    // All at once, since most of it is waiting for the résumés to be read.
+    await Promise.all(Array.from({ length: count }, (_, company) => fill(url, company)))
   } finally {
     await db.destroy()
   }

@@ -12,9 +12,16 @@ const STOP_LIMIT = 120_000
 
 export type Product = { url: string; pid: number; stop: () => Promise<void> }
 
-/** Starts the product as people start it, on the data folder given; `settings` are further variables of its environment. */
-export async function startProduct(data: string, settings: NodeJS.ProcessEnv = {}): Promise<Product> {
-  const product = spawn(process.execPath, SERVER_ARGUMENTS, {
+/**
+ * Starts the product as people start it, on the data folder given; `settings` are further variables of its environment. A
+ * folder that is new gets the demo, unless told.
+ */
+export async function startProduct(
+  data: string,
+  settings: NodeJS.ProcessEnv = {},
+  { withDemo = true } = {},
+): Promise<Product> {
+  const product = spawn(process.execPath, [...SERVER_ARGUMENTS, ...(withDemo ? [] : ['--no-demo'])], {
     cwd: ROOT,
     env: { ...environment(data), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -15,29 +15,44 @@ const SOURCES = [
   'package-lock.json',
 ]
 
+export type Contents = {
+  /** Of stories. */
+  companies: number
+  withDemo: boolean
+}
+
 /**
- * Fills `data`, which is empty, with the demo and as many companies for stories, from a copy that is kept for as long as
- * nothing changes of what made it. Kept for one day at most, since the demo's past and the positions' days count from today.
+ * Fills `data`, which is empty, from a copy that is kept for as long as nothing changes of what made it. Kept for one day at
+ * most, since the demo's past and the positions' days count from today.
  */
-export async function fillData(data: string, companies: number): Promise<void> {
+export async function fillData(data: string, contents: Contents): Promise<void> {
+  const { companies, withDemo } = contents
   const day = new Date().toISOString().slice(0, 10)
   const { platform, arch, versions } = process
-  const parts = [await fingerprint(SOURCES), day, companies, platform, arch, versions.modules]
+  const parts = [
+    await fingerprint(SOURCES),
+    day,
+    companies,
+    withDemo ? 'demo' : 'plain',
+    platform,
+    arch,
+    versions.modules,
+  ]
   const cache = join(await findCache(), 'seeded-data')
   const kept = join(cache, parts.join('-'))
-  if (!existsSync(kept)) await makeOnce(cache, kept, companies)
+  if (!existsSync(kept)) await makeOnce(cache, kept, contents)
   await cp(kept, data, COPY)
 }
 
 /** Links of the database's libraries are copied as they are; blocks are shared where the disk can. */
 const COPY = { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE } as const
 
-async function makeOnce(cache: string, kept: string, companies: number): Promise<void> {
+async function makeOnce(cache: string, kept: string, { companies, withDemo }: Contents): Promise<void> {
   await mkdir(cache, { recursive: true })
   const outdated = await readdir(cache)
   const draft = await mkdtemp(join(cache, 'draft-'))
   try {
-    const product = await startProduct(draft)
+    const product = await startProduct(draft, {}, { withDemo })
     try {
       await makeCompanies(product.url, draft, companies)
     } finally {
