@@ -1,6 +1,5 @@
 import type { Access } from '@rolecall/domain/access/may'
 import { CHARTS_PAGE, POOL_PAGE, ROLES_PAGE } from '@rolecall/domain/access/page-access'
-import type { z } from 'zod'
 import { ADDRESSES } from '../api/address/addresses.ts'
 import { ConsoleView } from '../features/company/companies/console-view.ts'
 import { RolesView } from '../features/company/roles/roles-view.ts'
@@ -22,6 +21,7 @@ import { PoolView } from '../features/people/pool/pool-view.ts'
 import { PrivacyView, RetentionView } from '../features/people/privacy/privacy-view.ts'
 import { FindsView } from '../features/sources/finds/finds-view.ts'
 import { SkillImportsView } from '../features/sources/skill-imports/skill-imports-view.ts'
+import type { View, ViewOf } from '../kit/shell/search-params.ts'
 
 export type SiteRow = {
   path: `/${string}`
@@ -32,7 +32,7 @@ export type SiteRow = {
   /** How long the page may take before a loader covers it; 100 unless told, 400 on profile screens (rule G-014). */
   loaderDelayMs?: number
   /** What of the page stands in the address besides its path; a value that makes no sense is read as none. */
-  search?: z.ZodObject
+  search?: View
 }
 
 const FULL = { sidebar: true, header: true, footer: true } as const
@@ -107,6 +107,6 @@ export type Sitemap = typeof SITEMAP
 export type PageName = keyof Sitemap
 
 /** What the address of a page may say; what equals the page's default is left out. */
-export type SearchOf<Name extends PageName> = Sitemap[Name] extends { search: infer Schema extends z.ZodObject }
-  ? Partial<z.output<Schema>>
+export type SearchOf<Name extends PageName> = Sitemap[Name] extends { search: infer Page extends View }
+  ? Partial<ViewOf<Page>>
   : Record<never, never>

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
-import { param, parseSearch, stringifySearch } from './search-params.ts'
+import { param, parseSearch, stringifySearch, view } from './search-params.ts'
 
-const View = z.object({
+const View = view({
   q: param.text(),
   page: param.number(1),
   min: param.optionalNumber(),

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** The query string as plain text: `?q=rao&skill=sql&skill=java`; nothing is JSON, so that a link can be read and typed. */
 export function parseSearch(text: string): Record<string, string | string[]> {
   const found: Record<string, string | string[]> = Object.create(null)
@@ -23,21 +21,58 @@ export function stringifySearch(search: Record<string, unknown>): string {
 
 const last = (value: unknown) => (Array.isArray(value) ? value.at(-1) : value)
 
-/** Fields of a page's view state. A value that makes no sense is read as the default, never refused. */
-export const param = {
-  text: (initial = '') => z.preprocess(last, z.string().default(initial).catch(initial)),
-  number: (initial: number) => z.preprocess(last, z.coerce.number().default(initial).catch(initial)),
-  optionalNumber: () => z.preprocess(last, z.coerce.number().optional().catch(undefined)),
-  flag: () =>
-    z.preprocess(
-      last,
-      z
-        .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
-        .default(false)
-        .catch(false),
-    ),
-  list: () =>
-    z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(z.string()).default([]).catch([])),
-  choice: <const T extends readonly [string, ...string[]]>(choices: T, initial: T[number]) =>
-    z.preprocess(last, z.enum(choices).default(initial).catch(initial)),
+const readNumber = (value: unknown): number | undefined => {
+  const given = last(value)
+  const number = given === undefined ? Number.NaN : Number(given)
+  return Number.isFinite(number) ? number : undefined
 }
+
+/** Reads a field of a page's view state. A value that makes no sense is read as the default, never refused. */
+type Field<T> = (value?: unknown) => T
+
+/** Every kind of field. By hand, since every page reads its address before anything else of it is there. */
+export const param = {
+  text:
+    (initial = ''): Field<string> =>
+    (value) => {
+      const given = last(value)
+      return typeof given === 'string' ? given : initial
+    },
+  number:
+    (initial: number): Field<number> =>
+    (value) =>
+      readNumber(value) ?? initial,
+  optionalNumber: (): Field<number | undefined> => readNumber,
+  flag: (): Field<boolean> => (value) => [true, 'true'].includes(last(value) as string),
+  list: (): Field<string[]> => (value) => {
+    const given = value === undefined ? [] : [value].flat()
+    return given.every((item) => typeof item === 'string') ? given : []
+  },
+  choice:
+    <const T extends readonly [string, ...string[]]>(choices: T, initial: T[number]): Field<T[number]> =>
+    (value) =>
+      choices.find((choice) => choice === last(value)) ?? initial,
+}
+
+type Shape = Readonly<Record<string, Field<unknown>>>
+type Values<S extends Shape> = { [Name in keyof S]: ReturnType<S[Name]> }
+type Optional<V> = { [Name in keyof V as undefined extends V[Name] ? Name : never]?: V[Name] }
+type Required<V> = { [Name in keyof V as undefined extends V[Name] ? never : Name]: V[Name] }
+
+/** What a page reads of its address: a field for each name. */
+export type View<S extends Shape = Shape> = {
+  shape: S
+  /** Every field, as the address has it or as it is where nothing is said; what is no field of it is left out. */
+  parse: (search: object) => Optional<Values<S>> & Required<Values<S>>
+}
+/** The values of a view. */
+export type ViewOf<V extends { parse: (search: object) => unknown }> = ReturnType<V['parse']>
+
+export const view = <const S extends Shape>(shape: S): View<S> => ({
+  shape,
+  parse: (search) => {
+    const given = new Map(Object.entries(search))
+    const values = Object.entries(shape).map(([name, read]) => [name, read(given.get(name))])
+    return Object.fromEntries(values) as ReturnType<View<S>['parse']>
+  },
+})

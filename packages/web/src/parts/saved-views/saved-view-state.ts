@@ -1,6 +1,5 @@
 import type { SavedView } from '@rolecall/contract/hiring/saved-views'
 import type { ViewPage } from '@rolecall/domain/company/saved-view'
-import type { z } from 'zod'
 
 type State = SavedView['view']
 
@@ -8,7 +7,7 @@ type State = SavedView['view']
 export type SavedList<View extends object> = {
   page: ViewPage
   /** The address of the list. */
-  schema: z.ZodType<View> & { shape: object }
+  schema: { shape: object; parse: (search: object) => View }
   /** What of the address is of the moment, and not kept; it stays as it is when a view is opened. */
   passing: readonly (keyof View & string)[]
   /** What stays as it is where a view does not name it. */

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { param } from '../../../kit/shell/search-params.ts'
+import { param, view } from '../../../kit/shell/search-params.ts'
 
 /** Which companies are shown: by a part of the name or of a domain. */
-export const ConsoleView = z.object({ q: param.text(), start: param.number(0) })
+export const ConsoleView = view({ q: param.text(), start: param.number(0) })

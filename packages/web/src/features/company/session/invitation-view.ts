@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { param } from '../../../kit/shell/search-params.ts'
+import { param, view } from '../../../kit/shell/search-params.ts'
 
 /** What the mail's link carries. */
-export const InvitationView = z.object({ token: param.text() })
+export const InvitationView = view({ token: param.text() })

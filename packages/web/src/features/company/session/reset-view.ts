@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { param } from '../../../kit/shell/search-params.ts'
+import { param, view } from '../../../kit/shell/search-params.ts'
 
 /** What the link of the mail for a new password carries. */
-export const ResetView = z.object({ id: param.text() })
+export const ResetView = view({ id: param.text() })

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { param } from '../../../kit/shell/search-params.ts'
+import { param, view } from '../../../kit/shell/search-params.ts'
 
 /** The mail that is opened. */
-export const OutboxView = z.object({ mail: param.text() })
+export const OutboxView = view({ mail: param.text() })

@@ -58,7 +58,7 @@ export function AllPositions() {
   )
   const change = (to: Partial<PositionsView>) => void setView({ ...to, page: 1 })
   const sortBy = ({ by, direction }: Sort) => {
-    const sort = PositionsView.shape.sort.parse(by)
+    const sort = PositionsView.shape.sort(by)
     // A column that is turned to begins with what suits it; the one in force turns round.
     const turned = sort === view.sort ? direction : naturalOf(sort)
     change({ sort, direction: turned === naturalOf(sort) ? '' : turned })
@@ -72,7 +72,7 @@ export function AllPositions() {
           label={say('Positions by state')}
           controls={PANEL}
           active={view.state}
-          onChange={(state) => change({ state: PositionsView.shape.state.parse(state) })}
+          onChange={(state) => change({ state: PositionsView.shape.state(state) })}
           tabs={TABS.map(({ id, label }) => ({ id, label, count: counts?.[id] }))}
         />
         <AllPositionsFilters view={view} stages={stages} onChange={change} />

@@ -57,7 +57,7 @@ function ProjectList() {
           label={say('Projects by status')}
           controls={PANEL}
           active={view.status}
-          onChange={(status) => void setView({ status: ProjectsView.shape.status.parse(status), page: 1, project: '' })}
+          onChange={(status) => void setView({ status: ProjectsView.shape.status(status), page: 1, project: '' })}
           tabs={[
             { id: 'all', label: 'All', count: tabs.data?.count },
             ...(tabs.data?.result ?? []).map(({ name, label, count }) => ({ id: name, label, count })),

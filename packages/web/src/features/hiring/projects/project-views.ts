@@ -1,10 +1,9 @@
 import { POSITION_ORDERS, POSITION_STATES } from '@rolecall/contract/hiring/position-states'
 import { PROJECT_STATUSES } from '@rolecall/contract/hiring/project-statuses'
-import { z } from 'zod'
-import { param } from '../../../kit/shell/search-params.ts'
+import { param, type ViewOf, view } from '../../../kit/shell/search-params.ts'
 
 /** What the list of projects shows. */
-export const ProjectsView = z.object({
+export const ProjectsView = view({
   status: param.choice(['all', ...PROJECT_STATUSES], 'all'),
   q: param.text(),
   page: param.number(1),
@@ -13,7 +12,7 @@ export const ProjectsView = z.object({
 })
 
 /** What the list of all positions shows. */
-export const PositionsView = z.object({
+export const PositionsView = view({
   state: param.choice(['all', ...POSITION_STATES], 'all'),
   q: param.text(),
   page: param.number(1),
@@ -28,13 +27,13 @@ export const PositionsView = z.object({
   /** Empty for the direction that suits the order. */
   direction: param.choice(['', 'asc', 'desc'], ''),
 })
-export type PositionsView = z.output<typeof PositionsView>
+export type PositionsView = ViewOf<typeof PositionsView>
 
 /** `/projectPositions` lists projects, or all their positions. */
-export const BoardView = z.object({ view: param.choice(['projects', 'positions'], 'projects') })
+export const BoardView = view({ view: param.choice(['projects', 'positions'], 'projects') })
 
 /** All that the address may say, whichever of the two is shown. */
-export const ProjectPositionsView = z.object({ ...BoardView.shape, ...PositionsView.shape, ...ProjectsView.shape })
+export const ProjectPositionsView = view({ ...BoardView.shape, ...PositionsView.shape, ...ProjectsView.shape })
 
 /** What a project shows of its positions. */
-export const ProjectView = z.object({ q: param.text(), page: param.number(1) })
+export const ProjectView = view({ q: param.text(), page: param.number(1) })

@@ -1,10 +1,9 @@
-import { z } from 'zod'
-import { param } from '../../../kit/shell/search-params.ts'
+import { param, type ViewOf, view } from '../../../kit/shell/search-params.ts'
 import { PaneView } from '../../../parts/candidate-view/pane/pane-view.ts'
 import type { SavedList } from '../../../parts/saved-views/saved-view-state.ts'
 
 /** Which candidates are listed, and in which order. */
-export const ListView = z.object({
+export const ListView = view({
   group: param.text(),
   status: param.text(),
   q: param.text(),
@@ -50,7 +49,7 @@ export const ListView = z.object({
   /** Columns of statuses in place of one list. */
   board: param.flag(),
 })
-export type ListView = z.output<typeof ListView>
+export type ListView = ViewOf<typeof ListView>
 
 /** Of shortlists all is kept but that a search is still being written; a view of no group is shown in the present one. */
 export const SAVED_SHORTLISTS: SavedList<ListView> = {
@@ -61,6 +60,6 @@ export const SAVED_SHORTLISTS: SavedList<ListView> = {
 }
 
 /** Everything about the shortlist that a link carries. */
-export const View = z.object({ ...ListView.shape, ...PaneView.shape })
-export type View = z.output<typeof View>
+export const View = view({ ...ListView.shape, ...PaneView.shape })
+export type View = ViewOf<typeof View>
 export type SetView = (change: Partial<View>, options?: { push?: boolean }) => void

@@ -1,8 +1,7 @@
-import { z } from 'zod'
-import { param } from '../../../kit/shell/search-params.ts'
+import { param, view } from '../../../kit/shell/search-params.ts'
 
 /** Which entries are shown: by what they are about, by whom and when; `before` is where an older page begins. */
-export const AuditView = z.object({
+export const AuditView = view({
   subject: param.text(),
   user: param.text(),
   from: param.text(),

@@ -1,8 +1,7 @@
-import { z } from 'zod'
-import { param } from '../../../kit/shell/search-params.ts'
+import { param, type ViewOf, view } from '../../../kit/shell/search-params.ts'
 
 /** What charts show, and of which of their numbers the candidates are open; every page loads this, so chart-query.ts reads it. */
-export const ChartsView = z.object({
+export const ChartsView = view({
   days: param.text('90'),
   from: param.text(),
   to: param.text(),
@@ -12,4 +11,4 @@ export const ChartsView = z.object({
   source: param.text(),
   behind: param.text(),
 })
-export type ChartsView = z.output<typeof ChartsView>
+export type ChartsView = ViewOf<typeof ChartsView>

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { param } from '../../../kit/shell/search-params.ts'
+import { param, view } from '../../../kit/shell/search-params.ts'
 
 /** Which positions are offered for an export. */
-export const ExportView = z.object({ q: param.text(''), page: param.number(1) })
+export const ExportView = view({ q: param.text(''), page: param.number(1) })

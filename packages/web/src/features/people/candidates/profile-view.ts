@@ -1,8 +1,7 @@
-import { z } from 'zod'
-import { param } from '../../../kit/shell/search-params.ts'
+import { param, view } from '../../../kit/shell/search-params.ts'
 
 /** What the address of a candidate may say besides who it is (rule P-002). */
-export const ProfileView = z.object({
+export const ProfileView = view({
   version: param.text(),
   lob_name: param.text(),
   isupdated: param.text(),
@@ -11,4 +10,4 @@ export const ProfileView = z.object({
 })
 
 /** The search by which a résumé of the pool was found; its hits are marked. */
-export const FoundView = z.object({ q: param.text(), typing: param.flag(), sheet: param.flag() })
+export const FoundView = view({ q: param.text(), typing: param.flag(), sheet: param.flag() })

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { param } from '../../../kit/shell/search-params.ts'
+import { param, type ViewOf, view } from '../../../kit/shell/search-params.ts'
 import { PaneView } from '../../../parts/candidate-view/pane/pane-view.ts'
 import type { SavedList } from '../../../parts/saved-views/saved-view-state.ts'
 
@@ -7,7 +6,7 @@ export const SORTS = ['newest', 'name', 'experience'] as const
 const VIEW_TYPES = ['all', 'with_cvid', 'without_cvid'] as const
 
 /** Who is listed and in which order, and what stands around the list. */
-export const PoolList = z.object({
+export const PoolList = view({
   q: param.text(),
   /** The search is still being written: its last word may go on. */
   typing: param.flag(),
@@ -25,7 +24,7 @@ export const PoolList = z.object({
   /** The panel of uploads; `auto`: open while something is under way. */
   uploads: param.choice(['auto', 'open', 'closed'], 'auto'),
 })
-export type PoolList = z.output<typeof PoolList>
+export type PoolList = ViewOf<typeof PoolList>
 
 /** Uploads stand around the list, and are of no search. */
 export const SAVED_SEARCHES: SavedList<PoolList> = {
@@ -36,9 +35,9 @@ export const SAVED_SEARCHES: SavedList<PoolList> = {
 }
 
 /** The id of a search that is kept, to be opened: what mails lead to. */
-export const SavedAsked = z.object({ saved: param.text() })
+export const SavedAsked = view({ saved: param.text() })
 
 /** Everything about the page that a link carries. */
-export const PoolView = z.object({ ...PoolList.shape, ...SavedAsked.shape, ...PaneView.shape })
-export type PoolView = z.output<typeof PoolView>
+export const PoolView = view({ ...PoolList.shape, ...SavedAsked.shape, ...PaneView.shape })
+export type PoolView = ViewOf<typeof PoolView>
 export type SetPoolView = (change: Partial<PoolView>, options?: { push?: boolean }) => unknown

@@ -1,4 +1,3 @@
-import { z } from 'zod'
-import { param } from '../../../kit/shell/search-params.ts'
+import { param, view } from '../../../kit/shell/search-params.ts'
 
-export const SkillImportsView = z.object({ page: param.number(1) })
+export const SkillImportsView = view({ page: param.number(1) })

@@ -1,10 +1,9 @@
-import { z } from 'zod'
-import { param } from '../../../../kit/shell/search-params.ts'
+import { param, view } from '../../../../kit/shell/search-params.ts'
 
 /** What the list of templates shows. */
-export const TemplatesView = z.object({ q: param.text(), page: param.number(1) })
+export const TemplatesView = view({ q: param.text(), page: param.number(1) })
 
 export const VIEW_NAMES = ['about', 'demand', 'skills', 'review'] as const
 
 /** What the wizard opens with, and its view. */
-export const TemplateView = z.object({ edit: param.text(), view: param.choice(['', ...VIEW_NAMES], '') })
+export const TemplateView = view({ edit: param.text(), view: param.choice(['', ...VIEW_NAMES], '') })

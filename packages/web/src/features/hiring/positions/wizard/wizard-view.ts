@@ -1,10 +1,9 @@
-import { z } from 'zod'
-import { param } from '../../../../kit/shell/search-params.ts'
+import { param, view } from '../../../../kit/shell/search-params.ts'
 
 export const STEP_NAMES = ['details', 'skills', 'sources'] as const
 
 /** What the wizard opens with, and its step. */
-export const WizardView = z.object({
+export const WizardView = view({
   edit: param.text(),
   clone: param.text(),
   project: param.text(),
