@@ -24,7 +24,7 @@ const SOURCES = [
   'packages/web/public',
   'packages/web/index.html',
   'packages/web/vite.config.ts',
-  'packages/web/lean-contract.ts',
+  'packages/web/calls-as-data.ts',
   'packages/contract/src',
   'packages/domain/src',
   'package-lock.json',

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, normalize } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { leanContract } from './lean-contract.ts'
+import { callsAsData } from './calls-as-data.ts'
 import { fillMedia } from './src/kit/shell/breakpoints.ts'
 
 const SERVER = process.env.ROLECALL_SERVER ?? 'http://127.0.0.1:3001'
@@ -122,7 +122,7 @@ const breakpoints = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), leanContract, preloadApp, servePdfFiles, withoutJsonSchema],
+  plugins: [react(), callsAsData, preloadApp, servePdfFiles, withoutJsonSchema],
   // Lists of the domain as JavaScript, which is smaller: none is so long that parsing JSON would be felt to be faster.
   json: { stringify: false },
   css: { postcss: { plugins: [breakpoints] } },

@@ -1,43 +1,79 @@
 /** What the product knows, as far as a change of it makes answers stale: the data themselves, not the screens that show them. */
-export const TAGS = {
-  session: 'Who is signed in and what they may do',
-  settings: 'What a company has configured: statuses, moves, reasons, filters, questionnaires',
-  companies: 'Companies that there are, their domains and add-ons, and visits to them',
-  projects: 'Projects and who is in them',
-  members: 'Who has a part in projects and positions, and who was invited to',
-  users: 'People of the company: who may sign in, and which role each has',
-  roles: 'Roles of the company and what they allow',
-  privacy: 'What candidates agreed to, how long they are kept, who was erased',
-  positions: 'Positions and what they ask for',
-  templates: 'What positions can be made from',
-  applications: 'Who is on which position, in which status, with which score',
-  bulk_moves: 'Moves of many candidates at once, and how far each is',
-  placements: 'Who is on which position at all, whatever their status',
-  candidates: 'What is known of a person: facts, skills, ways to reach them',
-  comments: 'What people say of candidates',
-  interviews: 'When whom somebody talks with, and who leads it',
-  scorecards: 'What interviewers make of candidates',
-  sheets: 'Links that open sheets of candidates to people who do not sign in',
-  history: 'What happened to candidates, looks at them included',
-  corrections: 'Evidence that people struck as wrong',
-  finds: 'Terms that descriptions seem to ask for, and whether they are skills',
-  rereading: 'How far résumés have been read again, and what that changed',
-  skill_imports: 'Files of skills that the company brought, and how far each is taken over',
-  sources: 'Outside sources of the company, and which are active',
-  sourcing: 'What sources are asked for positions, and how far that is',
-  downloads: 'How often originals were downloaded',
-  resumes: 'The résumé pool and its groups',
-  tags: 'Tags of the company, and who has which',
-  imports: 'Tables of people that were imported, and what became of each line',
-  uploads: 'Files that somebody handed over, and what became of each',
-  auto_invite: 'By which rules candidates of positions are invited',
-  mails: 'Mails of the company and whether they were delivered',
-  notifications: 'What concerns somebody, and whether they have seen it',
-  recommendations: 'What people made of recommended job descriptions',
-  views: 'Filters and orders of shortlists that people keep under a name',
-  skills: 'Names of skills that the company added to those everybody has',
-} as const
+export const TAGS = [
+  /** Who is signed in and what they may do */
+  'session',
+  /** What a company has configured: statuses, moves, reasons, filters, questionnaires */
+  'settings',
+  /** Companies that there are, their domains and add-ons, and visits to them */
+  'companies',
+  /** Projects and who is in them */
+  'projects',
+  /** Who has a part in projects and positions, and who was invited to */
+  'members',
+  /** People of the company: who may sign in, and which role each has */
+  'users',
+  /** Roles of the company and what they allow */
+  'roles',
+  /** What candidates agreed to, how long they are kept, who was erased */
+  'privacy',
+  /** Positions and what they ask for */
+  'positions',
+  /** What positions can be made from */
+  'templates',
+  /** Who is on which position, in which status, with which score */
+  'applications',
+  /** Moves of many candidates at once, and how far each is */
+  'bulk_moves',
+  /** Who is on which position at all, whatever their status */
+  'placements',
+  /** What is known of a person: facts, skills, ways to reach them */
+  'candidates',
+  /** What people say of candidates */
+  'comments',
+  /** When whom somebody talks with, and who leads it */
+  'interviews',
+  /** What interviewers make of candidates */
+  'scorecards',
+  /** Links that open sheets of candidates to people who do not sign in */
+  'sheets',
+  /** What happened to candidates, looks at them included */
+  'history',
+  /** Evidence that people struck as wrong */
+  'corrections',
+  /** Terms that descriptions seem to ask for, and whether they are skills */
+  'finds',
+  /** How far résumés have been read again, and what that changed */
+  'rereading',
+  /** Files of skills that the company brought, and how far each is taken over */
+  'skill_imports',
+  /** Outside sources of the company, and which are active */
+  'sources',
+  /** What sources are asked for positions, and how far that is */
+  'sourcing',
+  /** How often originals were downloaded */
+  'downloads',
+  /** The résumé pool and its groups */
+  'resumes',
+  /** Tags of the company, and who has which */
+  'tags',
+  /** Tables of people that were imported, and what became of each line */
+  'imports',
+  /** Files that somebody handed over, and what became of each */
+  'uploads',
+  /** By which rules candidates of positions are invited */
+  'auto_invite',
+  /** Mails of the company and whether they were delivered */
+  'mails',
+  /** What concerns somebody, and whether they have seen it */
+  'notifications',
+  /** What people made of recommended job descriptions */
+  'recommendations',
+  /** Filters and orders of shortlists that people keep under a name */
+  'views',
+  /** Names of skills that the company added to those everybody has */
+  'skills',
+] as const
 
-export type Tag = keyof typeof TAGS
+export type Tag = (typeof TAGS)[number]
 
-export const isTag = (text: string): text is Tag => Object.hasOwn(TAGS, text)
+export const isTag = (text: string): text is Tag => (TAGS as readonly string[]).includes(text)

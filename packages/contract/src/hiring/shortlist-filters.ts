@@ -1,4 +1,4 @@
-import { SKILLS_FILTERED_MAX } from '@rolecall/domain/limits'
+import { CARDS_MAX, SKILLS_FILTERED_MAX } from '@rolecall/domain/limits'
 import { locationKeyOf } from '@rolecall/domain/places/location-alias'
 import { z } from 'zod'
 import {
@@ -41,9 +41,6 @@ const Attributes = z
         : [given].flat()
     return names.flatMap((name) => (typeof name === 'string' ? isAttribute(name) : []))
   })
-
-/** Candidates that one request may name. Our own bound: of more than these the list is read page by page. */
-export const CARDS_MAX = 50
 
 /** The filters of the shortlist; every list matches any of its values, different filters must all match. */
 const KnownFilters = z.object({

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
-import { TAGS, type Tag } from '../ground/tags.ts'
+import { TAGS } from '../ground/tags.ts'
 
 /** Something that happened, as far as the listener may know of it. Ids that do not apply are empty. */
 export const LiveEvent = z.object({
   kind: z.string().describe('What happened, as the history names it'),
-  changes: z.array(z.enum(Object.keys(TAGS) as [Tag, ...Tag[]])).describe('What is stale now'),
+  changes: z.array(z.enum(TAGS)).describe('What is stale now'),
   project_id: z.string(),
   position_id: z.string(),
   candidate_ids: z.array(z.string()).describe('Whom it concerns; none where it is about more than can be named'),

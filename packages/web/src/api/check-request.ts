@@ -1,8 +1,5 @@
 import { schemaResolver } from '@mantine/form'
-import type { Call } from '@rolecall/contract/ground/define-calls'
-import type { z } from 'zod'
-
-export type CallWithBody = Call & { body: z.ZodType }
+import { type CallWithBody, findWhole } from './whole-call.ts'
 
 /** Messages by the dotted path of what they are about. */
 export type Messages = Readonly<Record<string, string>>
@@ -48,9 +45,14 @@ export function placeMessages(messages: Messages, fieldNames: readonly string[],
 const inOrder = (messages: Messages, names: readonly string[]): Messages =>
   Object.fromEntries(names.flatMap((name) => (messages[name] === undefined ? [] : [[name, messages[name]]])))
 
-/** What the call's own schema says of a body that is about to be sent, by dotted path; nothing when it may go. */
-export const checkBody = (call: CallWithBody, body: unknown): Messages =>
-  schemaResolver(call.body, { sync: true })(body) as Messages
+/**
+ * What the call's own schema says of a body that is about to be sent, by dotted path; nothing when it may go, nor as long as
+ * the schema is not here.
+ */
+export function checkBody(call: CallWithBody, body: unknown): Messages {
+  const schema = findWhole(call)?.body
+  return schema ? (schemaResolver(schema, { sync: true })(body) as Messages) : {}
+}
 
 const isMessage = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string'
 

@@ -1,8 +1,9 @@
-import { events, LiveEvent } from '@rolecall/contract/insight/events'
+import { events } from '@rolecall/contract/insight/events'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { fetchAnswer, prepareRequest } from './call.ts'
 import { createChangeQueue } from './change-queue.ts'
+import { findEvent, parseJson } from './read-answer.ts'
 import { createEventReader } from './read-event-stream.ts'
 import { type Change, EVERYTHING, refreshReads } from './refresh.ts'
 import { useSession } from './session.ts'
@@ -42,7 +43,7 @@ type Spread = (change: Change) => void
 
 /** An event of a newer server than this page came from may be about anything. */
 function readChange(data: string): Change {
-  const event = LiveEvent.safeParse(parseJson(data)).data
+  const event = findEvent(parseJson(data))
   if (!event) return EVERYTHING
   if (event.about_you) return { ...EVERYTHING, isLoss: event.lost }
   return {
@@ -51,14 +52,6 @@ function readChange(data: string): Change {
     candidateIds: event.candidate_ids.length > 0 ? event.candidate_ids : undefined,
     ...(event.kind === 'candidate.erased' && { isErased: true as const }),
     ...(event.kind === 'sourcing.started' && { isSourced: true as const }),
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

@@ -16,7 +16,7 @@ export type Change = {
 }
 
 /** What may have been missed while nothing could be heard: all of it. */
-export const EVERYTHING: Change = { tags: Object.keys(TAGS) as Tag[] }
+export const EVERYTHING: Change = { tags: TAGS }
 
 /** What a request is about, as far as it names it by id. */
 type Subject = { positionId?: string | undefined; candidateId?: string | undefined }

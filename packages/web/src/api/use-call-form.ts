@@ -2,17 +2,11 @@ import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { CallInput, CallResult } from '@rolecall/contract/ground/define-calls'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type CallError, useCallMutation } from './call.ts'
-import {
-  type CallWithBody,
-  checkValues,
-  type FieldOf,
-  type FormRules,
-  placeMessages,
-  WHOLE_FORM,
-} from './check-request.ts'
+import { checkValues, type FieldOf, type FormRules, placeMessages, WHOLE_FORM } from './check-request.ts'
 import { useKeepTyped, useTypedBefore } from './kept-typing.ts'
 import type { Facts } from './merge-edits.ts'
 import { type Pieces, type Reading, sendEdit } from './send-edit.ts'
+import { type CallWithBody, findWhole, loadWhole } from './whole-call.ts'
 
 type Values = Record<string, unknown>
 
@@ -22,16 +16,33 @@ type CheckedOptions<V> = FormRules<V> & {
   checkedAtOnce?: (keyof V & string)[]
 }
 
-/** A form whose rules are those of the call that it fills: nothing is checked here that the contract does not say. */
-export const useCheckedForm = <C extends CallWithBody, V extends Values>(
+/**
+ * A form whose rules are those of the call that it fills: nothing is checked here that the contract does not say. The rules
+ * are fetched when something is typed, and what is submitted before they are here waits for them. `validate` by itself says
+ * only what is known: who asks it for an answer has `useWhole` wait.
+ */
+export function useCheckedForm<C extends CallWithBody, V extends Values>(
   call: C,
   { initial, checkedAtOnce = [], ...rules }: CheckedOptions<V>,
-): UseFormReturnType<V> =>
-  useForm<V>({
+): UseFormReturnType<V> {
+  const form = useForm<V>({
     initialValues: initial,
     validate: (values) => checkValues(call, rules, values),
     validateInputOnChange: checkedAtOnce,
+    onValuesChange: () => void loadWhole(call).catch(() => undefined),
   })
+  const onSubmit: typeof form.onSubmit = (...handlers) => {
+    const submit = form.onSubmit(...handlers)
+    return (event) => {
+      if (findWhole(call)) return submit(event)
+      event?.preventDefault()
+      // Where the rules cannot be had, the server says what is wrong, or nobody can be reached.
+      const go = () => submit(event)
+      loadWhole(call).then(go, go)
+    }
+  }
+  return { ...form, onSubmit }
+}
 
 /** A record that a form edits, and how the form's fields look to people. */
 type EditedRecord<V> = {

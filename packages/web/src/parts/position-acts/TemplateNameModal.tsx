@@ -8,6 +8,7 @@ import { useEffect } from 'react'
 import { paths } from '../../api/address/paths.ts'
 import { useCallQuery } from '../../api/call.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
+import { useWhole } from '../../api/whole-call.ts'
 import { FormFields } from '../../kit/form/FormFields.tsx'
 import { FormModal } from '../../kit/form/FormModal.tsx'
 import { useWords } from '../../kit/format/own-words.ts'
@@ -35,6 +36,7 @@ type FormProps = Props & { proposal: string; savedAs: CallResult<typeof template
 function NameForm({ position, proposal, savedAs, onClose }: FormProps) {
   const say = useWords()
   const navigate = useNavigate()
+  const rules = useWhole(templates.checkName)
   const { form, shell } = useCallForm(templates.create, {
     initial: { templateName: proposal },
     toBody: ({ templateName }) => ({ positionId: position._id, templateName: templateName.trim() }),
@@ -46,7 +48,7 @@ function NameForm({ position, proposal, savedAs, onClose }: FormProps) {
   const { setFieldError } = form
   const typed = form.values.templateName.trim()
   const [settled] = useDebouncedValue(typed, PAUSE_MS)
-  const isNamed = templates.checkName.params.shape.name.safeParse(settled).success
+  const isNamed = rules.params.shape.name.safeParse(settled).success
   const check = useCallQuery(templates.checkName, { params: { name: settled } }, { enabled: isNamed })
   const taken = isNamed && settled === typed && check.data?.name_exist ? check.data.message : undefined
   useEffect(() => {

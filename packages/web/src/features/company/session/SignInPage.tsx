@@ -1,7 +1,7 @@
 import { Anchor, useMantineColorScheme } from '@mantine/core'
 import { session as calls } from '@rolecall/contract/company/session'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { Email } from '@rolecall/contract/ground/wire'
+import { isEmail } from '@rolecall/domain/forms/field-formats'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { paths } from '../../../api/address/paths.ts'
@@ -42,7 +42,7 @@ const LABELS = { email: 'E-mail', password: 'Password', code: 'Code', reason: 'W
 
 /** What travels is the address in base64, which the call cannot look into before it has arrived. */
 const checkEmail = ({ email }: { email: string }) => ({
-  email: Email.safeParse(email.trim()).error?.issues[0]?.message,
+  email: isEmail(email.trim()) ? undefined : MESSAGES.invalidInviteEmail,
 })
 
 export default function SignInPage() {

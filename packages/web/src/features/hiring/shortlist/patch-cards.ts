@@ -1,6 +1,6 @@
 import type { CallInput } from '@rolecall/contract/ground/define-calls'
 import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { CARDS_MAX } from '@rolecall/contract/hiring/shortlist-filters'
+import { CARDS_MAX } from '@rolecall/domain/limits'
 import type { InfiniteData } from '@tanstack/react-query'
 import { send } from '../../../api/call.ts'
 import type { ReadMeta } from '../../../api/refresh.ts'

@@ -1,8 +1,9 @@
-import type { CallInput } from '@rolecall/contract/ground/define-calls'
+import type { CallInput, CallResult } from '@rolecall/contract/ground/define-calls'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { pool as calls } from '@rolecall/contract/people/pool'
 import { type Geography, TOAST_MS } from '@rolecall/domain/limits'
 import { CallError, fetchOnce, prepareRequest } from '../../../api/call.ts'
+import { isReply, readAnswer } from '../../../api/read-answer.ts'
 import { findSession } from '../../../api/session.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { beginWait, waitForTurn } from './cooldown.ts'
@@ -71,9 +72,9 @@ async function waitAsTold(error: CallError, attempt: number): Promise<boolean> {
 async function ask(files: readonly Stored[], options: UploadOptions) {
   const { url, init } = prepareRequest(calls.upload, { body: { ...options, files: files.map(toEntry) } as Body })
   const response = await fetchOnce(calls.upload, url, init)
-  const parsed = calls.upload.response.safeParse(await response.json().catch(() => undefined))
-  if (!parsed.success) throw new CallError(MESSAGES.uploadFailed, 'unexpected')
-  return parsed.data
+  const answer = await readAnswer(response)
+  if (!isReply(answer)) throw new CallError(MESSAGES.uploadFailed, 'unexpected')
+  return answer as CallResult<typeof calls.upload>
 }
 
 type Body = CallInput<typeof calls.upload>['body']

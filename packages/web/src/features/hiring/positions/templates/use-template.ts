@@ -1,7 +1,7 @@
 import { templates } from '@rolecall/contract/hiring/templates'
 import { useRef, useState } from 'react'
-import type { CallWithBody } from '../../../../api/check-request.ts'
 import { useCheckedForm } from '../../../../api/use-call-form.ts'
+import { type CallWithBody, useWhole } from '../../../../api/whole-call.ts'
 import { toast } from '../../../../kit/feedback/toast.ts'
 import { useSearchState } from '../../../../kit/shell/search-state.ts'
 import type { Edited, SkillLists } from '../skills/skill-lists.ts'
@@ -30,7 +30,7 @@ export function useTemplate(opened: TemplateOrigin, isEdit: boolean) {
   const [analysed, setAnalysed] = useState(opened.state.analysed)
   const [selected, setSelected] = useState(isEdit ? opened.state.values.templateName : '')
   const taken = useRef<Record<string, string>>({})
-  const call: CallWithBody = isEdit ? templates.edit : templates.create
+  const call = useWhole<CallWithBody>(isEdit ? templates.edit : templates.create)
   const form = useCheckedForm<CallWithBody, TemplateValues>(call, {
     initial: opened.state.values,
     checkedAtOnce: ['experience'],

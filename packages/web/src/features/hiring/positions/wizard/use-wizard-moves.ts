@@ -2,6 +2,7 @@ import { positions } from '@rolecall/contract/hiring/positions'
 import { SKILL_MESSAGES } from '@rolecall/contract/hiring/skill-messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { callQuery, send } from '../../../../api/call.ts'
+import { findWhole } from '../../../../api/whole-call.ts'
 import { toast } from '../../../../kit/feedback/toast.ts'
 import { listWithPeople, sumCounts } from '../market/use-market.ts'
 import { toDemand, toWork } from '../skills/skill-lists.ts'
@@ -25,7 +26,7 @@ export function useWizardMoves(wizard: Wizard, edited: Edited) {
   /** Asks whether the code is free; says no under its field. */
   async function isCodeFree(): Promise<boolean> {
     const code = form.getValues().code.trim()
-    if (wizard.mode === 'edit' || positions.create.body.shape.code.safeParse(code).error) return true
+    if (wizard.mode === 'edit' || findWhole(positions.create)?.body.shape.code.safeParse(code).error) return true
     const { success, message } = await send(positions.codeUnique, { body: { code } })
     if (success) return true
     wizard.takenCodes.current[code] = message

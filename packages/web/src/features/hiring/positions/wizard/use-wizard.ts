@@ -2,8 +2,8 @@ import { positions } from '@rolecall/contract/hiring/positions'
 import { RESORT_AFTER_MS } from '@rolecall/domain/limits'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { CallWithBody } from '../../../../api/check-request.ts'
 import { useCheckedForm } from '../../../../api/use-call-form.ts'
+import { type CallWithBody, useWhole } from '../../../../api/whole-call.ts'
 import { toast } from '../../../../kit/feedback/toast.ts'
 import type { Details } from '../details/details.ts'
 import { type Edited, type SkillLists, sortLists } from '../skills/skill-lists.ts'
@@ -32,7 +32,8 @@ export function useWizard({ mode, today, projectNames, opened, restored, draftKe
   const [origin, setOrigin] = useState((mode === 'edit' && restored?.origin) || opened)
   const start = origin.state
   const takenCodes = useRef<Record<string, string>>({})
-  const form = useCheckedForm<CallWithBody, Details>(mode === 'edit' ? positions.edit : positions.create, {
+  const call = useWhole<CallWithBody>(mode === 'edit' ? positions.edit : positions.create)
+  const form = useCheckedForm<CallWithBody, Details>(call, {
     initial: initial.details,
     checkedAtOnce: ['experience', 'inviteUsers'],
     ...(mode === 'edit'
