@@ -1,67 +1,29 @@
-import { notifications } from '@mantine/notifications'
-import { TOAST_MS } from '@rolecall/domain/limits'
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { createElement } from 'react'
-import type { KeyId } from '../shell/key-table.ts'
-import { ActionMessage } from './ActionMessage.tsx'
+import { askForFloats } from './floats.ts'
+import type { ToastKind, ToastOptions } from './show-toast.ts'
 
-type ToastOptions = {
-  /** How long it stays; 2 s unless told. */
-  ms?: number
-  /** Stays until closed: the errors of long work (upload, import, export, analyse, activity report) (rule G-017). */
-  long?: boolean
-  /** A button beside the message; pressing it closes the toast. `shortcut` is the key that does the same. */
-  action?: { label: string; shortcut?: KeyId; run: () => void }
-}
+/** How toasts look comes with the first of them, at the latest. */
+const load = () => import('./show-toast.ts')
 
-const LOOKS = {
-  success: { color: 'var(--matched)', Icon: IconCheck },
-  error: { color: 'var(--error)', Icon: IconX },
-  info: { color: 'var(--inferred)', Icon: IconInfoCircle },
-  warning: { color: 'var(--synonym)', Icon: IconAlertTriangle },
-}
+export const preloadToasts = (): void => void load().catch(() => undefined)
 
-let count = 0
-
-type Kind = keyof typeof LOOKS
-
-/** The same message of the same kind is shown once; saying it again starts its time anew. Returns the closing (rule G-015). */
-function show(
-  kind: Kind,
-  message: string,
-  { ms = TOAST_MS.standard, long = false, action }: ToastOptions = {},
-): () => void {
-  const { color, Icon } = LOOKS[kind]
-  // One with a button has an id of its own, since its button belongs to this one act.
-  const id = action ? `${kind}:${message}:${++count}` : `${kind}:${message}`
-  const hide = () => void notifications.hide(id)
-  const data = {
-    id,
-    message: action ? createElement(ActionMessage, { message, action, hide }) : message,
-    color,
-    icon: createElement(Icon, { 'aria-hidden': true }),
-    withBorder: true,
-    autoClose: long ? false : ms,
-    'data-kind': kind,
-    closeButtonProps: { 'aria-label': 'Close' },
-  } as const
-  const stays = long || action !== undefined
-  const shown = {
-    ...data,
-    // It comes faster than it goes, which is what the container's own time is.
-    style: { transitionDuration: `${TOAST_MS.show}ms` },
-    onOpen: () => void setTimeout(() => notifications.update({ ...data, style: {} }), TOAST_MS.show),
-    ...(!stays && { onMouseLeave: () => notifications.update({ ...data, autoClose: TOAST_MS.extended }) }),
+/** Returns the closing, which also keeps away what is not shown yet. */
+function show(kind: ToastKind, message: string, options?: ToastOptions): () => void {
+  let isClosed = false
+  let close = () => {
+    isClosed = true
   }
-  hide()
-  notifications.show(shown)
-  return hide
+  askForFloats()
+  load().then(
+    ({ showToast }) => {
+      if (!isClosed) close = showToast(kind, message, options)
+    },
+    // Without a network there is the line that says so.
+    () => undefined,
+  )
+  return () => close()
 }
 
-const say = (kind: Kind) => (message: string, options?: ToastOptions) => show(kind, message, options)
+const say = (kind: ToastKind) => (message: string, options?: ToastOptions) => show(kind, message, options)
 
 /** Short messages at the top centre. Each answers how to close it before its time. */
 export const toast = { success: say('success'), error: say('error'), info: say('info'), warning: say('warning') }

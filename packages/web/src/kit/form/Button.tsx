@@ -1,6 +1,7 @@
-import { type ButtonProps, Button as MantineButton, Tooltip } from '@mantine/core'
+import { type ButtonProps, Button as MantineButton } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import type { ComponentPropsWithRef } from 'react'
+import { Tooltip } from '../feedback/Tooltip.tsx'
 import { KeyCaps } from '../shell/KeyName.tsx'
 import type { KeyId } from '../shell/key-table.ts'
 import styles from './Button.module.css'

@@ -1,9 +1,11 @@
 import { modals } from '@mantine/modals'
+import { floatsThere } from '../feedback/floats.ts'
 import { type Choices, MergeForm, type MergeQuestion } from './MergeForm.tsx'
 
 /** Shows where two edits of one record meet; resolves to what was chosen, undefined when the person goes on editing. */
-export const askMerge = (question: MergeQuestion) =>
-  new Promise<Choices | undefined>((resolve) => {
+export async function askMerge(question: MergeQuestion): Promise<Choices | undefined> {
+  await floatsThere()
+  return new Promise((resolve) => {
     const id = modals.open({
       title: `This ${question.what} has changed meanwhile`,
       size: 'xl',
@@ -20,3 +22,4 @@ export const askMerge = (question: MergeQuestion) =>
       onClose: () => resolve(undefined),
     })
   })
+}

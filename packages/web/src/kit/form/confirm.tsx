@@ -1,5 +1,6 @@
 import { modals } from '@mantine/modals'
 import type { ReactNode } from 'react'
+import { floatsThere } from '../feedback/floats.ts'
 
 type Question = {
   title: string
@@ -11,8 +12,10 @@ type Question = {
 }
 
 /** Asks; resolves to whether the person agreed. Closing the dialog is a no. */
-export const confirm = ({ title, text, confirmLabel, cancelLabel = 'Cancel', isDestructive = false }: Question) =>
-  new Promise<boolean>((resolve) => {
+export async function confirm(question: Question): Promise<boolean> {
+  const { title, text, confirmLabel, cancelLabel = 'Cancel', isDestructive = false } = question
+  await floatsThere()
+  return new Promise<boolean>((resolve) => {
     modals.openConfirmModal({
       title,
       children: text,
@@ -23,3 +26,4 @@ export const confirm = ({ title, text, confirmLabel, cancelLabel = 'Cancel', isD
       onClose: () => resolve(false),
     })
   })
+}

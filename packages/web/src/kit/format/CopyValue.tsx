@@ -1,7 +1,7 @@
-import { Tooltip } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { type ReactNode, useEffect, useState } from 'react'
+import { Tooltip } from '../feedback/Tooltip.tsx'
 import styles from './CopyValue.module.css'
 
 const CONFIRMED_MS = 1000

@@ -1,8 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a grid that is virtual and walked by keys cannot be a table element
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on rows, which hold their cells
-import { Checkbox, Tooltip } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useSelector } from '@tanstack/react-store'
 import { memo, type ReactNode, type SyntheticEvent, useMemo } from 'react'
+import { Tooltip } from '../feedback/Tooltip.tsx'
 import { KEYS, sayWithKey } from '../shell/key-table.ts'
 import { type ActiveRow, RowContext } from './active-row.ts'
 import styles from './RowList.module.css'

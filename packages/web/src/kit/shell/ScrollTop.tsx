@@ -1,7 +1,8 @@
-import { ActionIcon, Affix, Tooltip } from '@mantine/core'
+import { ActionIcon, Affix } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { useEffect, useState } from 'react'
+import { Tooltip } from '../feedback/Tooltip.tsx'
 
 const SHOWN_AFTER_PX = 100
 const BACK_MS = 600

@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core'
 import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mjs'
+import { Tooltip } from '../../kit/feedback/Tooltip.tsx'
 import { KindSign } from './KindSign.tsx'
 import styles from './SkillChip.module.css'
 import { SKILL_KINDS, type SkillKind } from './skill-kind.ts'

@@ -1,6 +1,6 @@
-import { Tooltip } from '@mantine/core'
 import type { MailStatusItem } from '@rolecall/contract/contact/mail-status'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import { Tooltip } from '../../../kit/feedback/Tooltip.tsx'
 import { useWords } from '../../../kit/format/own-words.ts'
 
 const WORDS: Record<MailStatusItem['status'], { label: string; why: string }> = {

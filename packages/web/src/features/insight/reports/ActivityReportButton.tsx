@@ -1,6 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs'
 import { lazy, Suspense, useState } from 'react'
+import { Tooltip } from '../../../kit/feedback/Tooltip.tsx'
 
 const ActivityReportModal = lazy(async () => ({
   default: (await import('./report-pages.ts')).ACTIVITY_DIALOG,

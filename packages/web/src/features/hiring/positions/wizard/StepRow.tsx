@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
+import { Tooltip } from '../../../../kit/feedback/Tooltip.tsx'
 import styles from './StepRow.module.css'
 
 export type Step = {
