@@ -1,6 +1,6 @@
 import { Tooltip, type TooltipProps } from '@mantine/core'
-import { useEffect } from 'react'
 import { Anchor } from './Anchor.tsx'
+import { useEscape } from './use-escape.ts'
 
 export type TooltipLooks = Pick<TooltipProps, 'label' | 'position' | 'multiline' | 'maw'>
 type Props = TooltipLooks & {
@@ -13,14 +13,7 @@ type Props = TooltipLooks & {
 
 /** What `Tooltip` shows. */
 export function TooltipFloat({ anchor, isOpen, onClose, onDescribed, ...looks }: Props) {
-  useEffect(() => {
-    if (!isOpen) return undefined
-    const leave = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onClose()
-    }
-    document.addEventListener('keydown', leave)
-    return () => document.removeEventListener('keydown', leave)
-  }, [isOpen, onClose])
+  useEscape(isOpen, onClose)
   return (
     <Tooltip {...looks} opened={isOpen}>
       <Anchor of={anchor} onDescribed={onDescribed} />

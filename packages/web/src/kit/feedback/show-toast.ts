@@ -29,7 +29,7 @@ const LOOKS: Record<ToastKind, { color: string; Icon: Icon }> = {
 
 let count = 0
 
-/** The same message of the same kind is shown once; saying it again starts its time anew. Returns the closing. */
+/** The same message of the same kind is shown once; saying it again starts its time anew. Returns the closing (rule G-015). */
 export function showToast(
   kind: ToastKind,
   message: string,

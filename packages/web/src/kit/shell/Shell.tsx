@@ -1,10 +1,11 @@
-import { ActionIcon, Drawer } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Sheet } from '../feedback/Sheet.tsx'
 import { Tooltip } from '../feedback/Tooltip.tsx'
 import { KEYS, sayWithKey } from './key-table.ts'
 import { useKeys } from './keys.ts'
@@ -129,7 +130,7 @@ export function Shell({ brand, nav, person, headerEnd, chrome, children }: Props
           )}
         </div>
       </div>
-      <Drawer
+      <Sheet
         opened={isDrawerOpen}
         onClose={drawer.close}
         size="xs"
@@ -138,7 +139,7 @@ export function Shell({ brand, nav, person, headerEnd, chrome, children }: Props
         classNames={{ header: styles.drawerHeader ?? '' }}
       >
         <Sidebar brand={brand} nav={nav} isCollapsed={false} inDrawer />
-      </Drawer>
+      </Sheet>
       {wasHelpOpened && (
         <Suspense>
           <KeyHelp opened={isHelpOpen} onClose={help.close} />

@@ -1,36 +1,25 @@
-import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core'
-import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs'
-import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
-import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs'
+import { ActionIcon, useMantineColorScheme } from '@mantine/core'
+import { lazy } from 'react'
+import { PressedMenu } from '../feedback/PressedMenu.tsx'
+import { SCHEMES } from './colour-schemes.ts'
 
-const SCHEMES = [
-  { value: 'light', label: 'Light', Icon: IconSun },
-  { value: 'dark', label: 'Dark', Icon: IconMoon },
-  { value: 'auto', label: 'As the system', Icon: IconDeviceDesktop },
-] as const
+const load = () => import('./ThemeItems.tsx')
+const ThemeItems = lazy(load)
 
 export function ThemeToggle() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { Icon } = SCHEMES.find(({ value }) => value === colorScheme) ?? SCHEMES[2]
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <PressedMenu
+      position="bottom-end"
+      load={load}
+      target={
         <ActionIcon aria-label="Colours">
           <Icon data-large />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {SCHEMES.map(({ value, label, Icon: Choice }) => (
-          <Menu.Item
-            key={value}
-            leftSection={<Choice />}
-            onClick={() => setColorScheme(value)}
-            {...(value === colorScheme && { 'aria-current': 'true', color: 'violet' })}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      <ThemeItems chosen={colorScheme} onChoose={setColorScheme} />
+    </PressedMenu>
   )
 }

@@ -1,44 +1,40 @@
-import { ActionIcon, HoverCard, Menu } from '@mantine/core'
 import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
 import type { Query } from '@rolecall/domain/search/query-tree'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
-import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs'
-import { type ComponentPropsWithRef, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentPropsWithRef, lazy, Suspense, useId, useState } from 'react'
 import { Tooltip } from '../../../kit/feedback/Tooltip.tsx'
+import { useResting } from '../../../kit/feedback/use-resting.ts'
 import { formatDateTime } from '../../../kit/format/format-date.ts'
 import { useWords } from '../../../kit/format/own-words.ts'
 import { useIsInActiveRow } from '../../../kit/list/active-row.ts'
-import { KeyCaps } from '../../../kit/shell/KeyName.tsx'
-import type { KeyId } from '../../../kit/shell/key-table.ts'
 import {
   formatExperience,
   formatNotice,
   joinFacts,
   kindOfRule,
-  toScoreParts,
   whyOfSkill,
 } from '../../../parts/candidate-view/evidence/match-words.ts'
-import { ScoreBar } from '../../../parts/match-marks/ScoreBar.tsx'
 import { ScoreRing } from '../../../parts/match-marks/ScoreRing.tsx'
 import { SkillChip } from '../../../parts/match-marks/SkillChip.tsx'
 import styles from './CandidateCard.module.css'
+import { CardMenuButton } from './CardMenuButton.tsx'
+import type { CardAct } from './card-act.ts'
+
+const loadMenu = () => import('./OpenedCardMenu.tsx')
+const OpenedCardMenu = lazy(async () => ({ default: (await loadMenu()).OpenedCardMenu }))
+
+const loadParts = () => import('./ScoreParts.tsx')
+const ScoreParts = lazy(async () => ({ default: (await loadParts()).ScoreParts }))
+/** So that what a score is made of stays while the pointer wanders. */
+const LEAVE_MS = 150
 
 /** Fetched once somebody searches. */
 const SearchedCard = lazy(async () => ({ default: (await import('./SearchedCard.tsx')).SearchedCard }))
 
 /** Fetched once somebody was asked by mail. */
 const MailFlag = lazy(async () => ({ default: (await import('./MailFlag.tsx')).MailFlag }))
-
-/** One act of the card's menu. */
-export type CardAct = {
-  id: string
-  label: string
-  shortcut?: KeyId
-  disabledReason?: string | undefined
-  run: () => void
-}
 
 type Props = {
   row: ShortlistCard
@@ -155,69 +151,39 @@ type MenuProps = Pick<Props, 'row' | 'listActs'>
 /** Only the button, until somebody presses it: a menu for each card would make a long list slow. */
 function CardMenu({ row, listActs }: MenuProps) {
   const [isUsed, setUsed] = useState(false)
-  if (isUsed) return <OpenedMenu row={row} listActs={listActs} />
-  return <MenuButton row={row} aria-haspopup="menu" aria-expanded={false} onClick={() => setUsed(true)} />
-}
-
-type ButtonProps = Pick<Props, 'row'> &
-  Pick<ComponentPropsWithRef<'button'>, 'ref' | 'onClick' | 'aria-haspopup' | 'aria-expanded'>
-
-function MenuButton({ row, ...rest }: ButtonProps) {
-  const isInActiveRow = useIsInActiveRow()
-  return (
-    <ActionIcon {...rest} aria-label={`Actions for ${row.display_name}`} tabIndex={isInActiveRow ? 0 : -1}>
-      <IconDots aria-hidden />
-    </ActionIcon>
+  const button = (
+    <CardMenuButton
+      row={row}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={() => void loadMenu().catch(() => undefined)}
+      onFocus={() => void loadMenu().catch(() => undefined)}
+      onClick={() => setUsed(true)}
+    />
   )
-}
-
-function OpenedMenu({ row, listActs }: MenuProps) {
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  // The button that was pressed is gone; the focus goes back to this one when the menu closes.
-  useEffect(() => {
-    button.current?.focus({ preventScroll: true })
-    setOpen(true)
-  }, [])
+  if (!isUsed) return button
   return (
-    <Menu position="bottom-end" withinPortal opened={isOpen} onChange={setOpen}>
-      <Menu.Target>
-        <MenuButton row={row} ref={button} />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {isOpen &&
-          listActs(row).map(({ id, label, shortcut, disabledReason, run }) => (
-            <Menu.Item
-              key={id}
-              rightSection={shortcut && <KeyCaps of={shortcut} />}
-              disabled={!!disabledReason}
-              title={disabledReason}
-              onClick={run}
-            >
-              {label}
-            </Menu.Item>
-          ))}
-      </Menu.Dropdown>
-    </Menu>
+    <Suspense fallback={button}>
+      <OpenedCardMenu row={row} listActs={listActs} />
+    </Suspense>
   )
 }
 
 /** The score; what it is made of stands beside it on hover, focus and touch. */
 function ScoreWithParts({ row }: Pick<Props, 'row'>) {
+  const id = useId()
+  const { anchor, isOpen, close, events } = useResting(loadParts, { leaveMs: LEAVE_MS })
   return (
-    <HoverCard role="tooltip" events={EVERY_WAY} openDelay={300} position="right" shadow="md" withinPortal>
-      <HoverCard.Target>
-        <RingTarget>
-          <ScoreRing score={row.score} fit={row.fit} />
-        </RingTarget>
-      </HoverCard.Target>
-      <HoverCard.Dropdown>
-        <div className={styles.parts}>
-          <p className={styles.partsTitle}>{`A ${row.fit} fit: what ${row.score} is made of`}</p>
-          <ScoreBar withLegend parts={toScoreParts(row.parts)} />
-        </div>
-      </HoverCard.Dropdown>
-    </HoverCard>
+    <>
+      <RingTarget {...events} {...(isOpen && { 'aria-describedby': id })}>
+        <ScoreRing score={row.score} fit={row.fit} />
+      </RingTarget>
+      {anchor && (
+        <Suspense>
+          <ScoreParts id={id} row={row} anchor={anchor} isOpen={isOpen} onClose={close} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
@@ -225,5 +191,3 @@ function RingTarget(props: ComponentPropsWithRef<'span'>) {
   const isInActiveRow = useIsInActiveRow()
   return <span {...props} data-ring className={styles.ring} tabIndex={isInActiveRow ? 0 : -1} />
 }
-
-const EVERY_WAY = { hover: true, focus: true, touch: true }

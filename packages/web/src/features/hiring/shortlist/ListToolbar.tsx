@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Input } from '@mantine/core'
 import type { company } from '@rolecall/contract/company/company'
 import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs'
@@ -14,6 +14,7 @@ import type { ListedCards } from './use-shortlist.ts'
 import { type ActiveFilter, NO_FILTERS } from './view-filters.ts'
 
 // The candidates come first.
+const SortBy = lazy(async () => ({ default: (await import('./SortBy.tsx')).SortBy }))
 const ShortlistViews = lazy(async () => ({ default: (await import('./ShortlistViews.tsx')).ShortlistViews }))
 
 export type ToolbarProps = {
@@ -31,6 +32,11 @@ export type ToolbarProps = {
 export function ListToolbar(props: ToolbarProps) {
   const say = useWords()
   const { positionId, list, view, setView, filters, config, areFiltersShown, onFilters } = props
+  const order = view.sort || config?.sort_options[0] || null
+  const orders = (config?.sort_options ?? []).map((id) => ({
+    value: id,
+    label: config?.sort_options_config[id]?.label ?? id,
+  }))
   return (
     <>
       <div className={styles.toolbar}>
@@ -46,17 +52,20 @@ export function ListToolbar(props: ToolbarProps) {
         <span className={styles.total} data-numbers aria-live="polite">
           {list.rows && `${list.total.toLocaleString()} ${list.total === 1 ? say('candidate') : say('candidates')}`}
         </span>
-        <Select
-          className={styles.sort ?? ''}
-          aria-label="Sort by"
-          value={view.sort || config?.sort_options[0] || null}
-          onChange={(sort) => setView({ sort: sort && sort !== config?.sort_options[0] ? sort : '' })}
-          allowDeselect={false}
-          data={(config?.sort_options ?? []).map((id) => ({
-            value: id,
-            label: config?.sort_options_config[id]?.label ?? id,
-          }))}
-        />
+        <Suspense
+          fallback={
+            <Input component="div" className={styles.sort ?? ''}>
+              {orders.find(({ value }) => value === order)?.label}
+            </Input>
+          }
+        >
+          <SortBy
+            className={styles.sort ?? ''}
+            order={order}
+            orders={orders}
+            onChange={(sort) => setView({ sort: sort && sort !== config?.sort_options[0] ? sort : '' })}
+          />
+        </Suspense>
         <Suspense>
           <ShortlistViews positionId={positionId} view={view} setView={setView} />
         </Suspense>

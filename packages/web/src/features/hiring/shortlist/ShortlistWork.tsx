@@ -1,4 +1,3 @@
-import { Drawer } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { company } from '@rolecall/contract/company/company'
 import type { PositionDetails } from '@rolecall/contract/hiring/positions'
@@ -7,6 +6,7 @@ import { EXPERIENCE_FILTER_MAX } from '@rolecall/domain/limits'
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useCallQuery } from '../../../api/call.ts'
+import { Sheet } from '../../../kit/feedback/Sheet.tsx'
 import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
 import { useWords } from '../../../kit/format/own-words.ts'
 import { holdKeys } from '../../../kit/shell/held-keys.ts'
@@ -114,9 +114,9 @@ export function ShortlistWork({ position, groups, group, view, setView }: Props)
         </aside>
       )}
       {!panel.fits && (
-        <Drawer opened={panel.isSheet} onClose={panel.close} title="Filters" position="left">
+        <Sheet opened={panel.isSheet} onClose={panel.close} title="Filters" position="left">
           {column}
-        </Drawer>
+        </Sheet>
       )}
       <SplitPane
         name="shortlist"

@@ -20,7 +20,7 @@ import { openOriginal } from '../../../parts/candidate-view/pane/open-original.t
 import { useComment } from '../../../parts/candidate-view/pane/use-comment.tsx'
 import { useIsPaneOpen, useWalk } from '../../../parts/candidate-view/pane/use-walk.ts'
 import { profilePath, rememberWalk, type WalkEntry } from '../../../parts/candidate-view/pane/walk.ts'
-import type { CardAct } from './CandidateCard.tsx'
+import type { CardAct } from './card-act.ts'
 import type { CountedGroup } from './StatusRows.tsx'
 import type { ListView, SetView } from './shortlist-view.ts'
 import { useBulkMove } from './use-bulk-move.ts'

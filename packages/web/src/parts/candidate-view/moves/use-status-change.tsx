@@ -1,10 +1,14 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { say } from '../../../kit/format/own-words.ts'
 import { holdKeys } from '../../../kit/shell/held-keys.ts'
-import { ChangeStatusModal } from './ChangeStatusModal.tsx'
+import { whenIdle } from '../../../kit/shell/when-idle.ts'
 import { findStandstill, type Movable, type MoveChoice, type MoveRights, type Pipeline } from './targets.ts'
 import { findRejectGroup } from './use-pipeline.ts'
+
+/** Fetched when the list stands: nobody begins with it, and whoever asks for it by key does not wait. */
+const loadModal = () => import('./ChangeStatusModal.tsx')
+const ChangeStatusModal = lazy(async () => ({ default: (await loadModal()).ChangeStatusModal }))
 
 const NO_RIGHT = 'You do not have the right to move candidates.'
 
@@ -37,6 +41,7 @@ type StatusChange = {
 /** Changing the status of candidates, wherever they are shown: who may be moved, why not, and the dialog. */
 export function useStatusChange({ actions, pipeline, onMove, onClose }: Options): StatusChange {
   const [asked, setAsked] = useState<{ people: readonly Movable[] } & Beginning>()
+  useEffect(() => whenIdle(() => void loadModal().catch(() => undefined)), [])
   const rights = {
     forward: actions?.includes('move_forward_candidate') ?? false,
     backward: actions?.includes('move_backward_candidate') ?? false,
@@ -52,26 +57,29 @@ export function useStatusChange({ actions, pipeline, onMove, onClose }: Options)
     if (people.length === 0) return
     const reason = findDisabledReason(people)
     if (reason) return void toast.info(reason)
-    if (!pipeline || !actions) holdKeys()
+    // Keys that are pressed before the dialog stands are for it.
+    holdKeys()
     setAsked({ people, ...beginning })
   }
   const dialog = asked && pipeline && actions && !findDisabledReason(asked.people) && (
-    <ChangeStatusModal
-      people={asked.people}
-      pipeline={pipeline}
-      rights={rights}
-      startGroup={asked.isReject ? findRejectGroup(pipeline) : asked.target?.group}
-      startStatus={asked.target?.status}
-      total={asked.total}
-      onMove={(choice, reasonKey) => {
-        setAsked(undefined)
-        onMove(asked.people, choice, reasonKey, asked.total !== undefined)
-      }}
-      onClose={() => {
-        setAsked(undefined)
-        onClose?.()
-      }}
-    />
+    <Suspense>
+      <ChangeStatusModal
+        people={asked.people}
+        pipeline={pipeline}
+        rights={rights}
+        startGroup={asked.isReject ? findRejectGroup(pipeline) : asked.target?.group}
+        startStatus={asked.target?.status}
+        total={asked.total}
+        onMove={(choice, reasonKey) => {
+          setAsked(undefined)
+          onMove(asked.people, choice, reasonKey, asked.total !== undefined)
+        }}
+        onClose={() => {
+          setAsked(undefined)
+          onClose?.()
+        }}
+      />
+    </Suspense>
   )
   return {
     findDisabledReason,

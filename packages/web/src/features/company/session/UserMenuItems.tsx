@@ -1,0 +1,57 @@
+import { Menu } from '@mantine/core'
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
+import { useNavigate } from '@tanstack/react-router'
+import { paths } from '../../../api/address/paths.ts'
+import { useDensity } from '../../../kit/list/density.ts'
+import { useNamedTabs } from '../../../kit/shell/tab-title.ts'
+import styles from './UserMenu.module.css'
+
+type Props = {
+  name: string
+  /** Undefined as long as it is not known. */
+  email: string | undefined
+  onChoosePicture: () => void
+  /** Undefined where there is no picture. */
+  onDropPicture: (() => void) | undefined
+  onSignOut: () => void
+}
+
+/** What belongs to the account of the person. */
+export default function UserMenuItems({ name, email, onChoosePicture, onDropPicture, onSignOut }: Props) {
+  const [isNamed, setNamed] = useNamedTabs()
+  const [density, setDensity] = useDensity()
+  const navigate = useNavigate()
+  return (
+    <>
+      <div className={styles.who}>
+        <strong>{name}</strong>
+        {email !== undefined && <span className={styles.email}>{email}</span>}
+      </div>
+      <Menu.Divider />
+      <Menu.CheckboxItem checked={isNamed} onChange={setNamed} closeMenuOnClick={false}>
+        Name the page in the tab
+      </Menu.CheckboxItem>
+      <Menu.CheckboxItem
+        checked={density === 'compact'}
+        onChange={(isCompact) => setDensity(isCompact ? 'compact' : 'comfortable')}
+        closeMenuOnClick={false}
+      >
+        Compact rows
+      </Menu.CheckboxItem>
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconUser />} onClick={() => void navigate({ href: paths.profile })}>
+        Your account
+      </Menu.Item>
+      <Menu.Item leftSection={<IconPhoto />} onClick={onChoosePicture}>
+        Choose a picture
+      </Menu.Item>
+      {onDropPicture && <Menu.Item onClick={onDropPicture}>Take the picture away</Menu.Item>}
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconLogout />} onClick={onSignOut}>
+        Sign out
+      </Menu.Item>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { Select } from '@mantine/core'
+
+type Props = {
+  className: string
+  order: string | null
+  orders: { value: string; label: string }[]
+  onChange: (order: string | null) => void
+}
+
+/** In which order the candidates are listed. */
+export const SortBy = ({ className, order, orders, onChange }: Props) => (
+  <Select
+    className={className}
+    aria-label="Sort by"
+    value={order}
+    onChange={onChange}
+    allowDeselect={false}
+    data={orders}
+  />
+)
