@@ -29,12 +29,12 @@ const findKey = (name: string) =>
 const kilobytesOf = (files: readonly string[]) =>
   files.reduce((sum, file) => sum + statSync(join(DIST, `${file}.br`)).size, 0) / 1024
 
-test('the first page of a stranger takes no more than 200 KB of scripts', () => {
-  expect(kilobytesOf(listScripts('sign-in'))).toBeLessThanOrEqual(200)
+test('the first page of a stranger takes no more than 150 KB of scripts', () => {
+  expect(kilobytesOf(listScripts('sign-in'))).toBeLessThanOrEqual(150)
 })
 
-test('a shortlist takes no more than 300 KB of scripts, in 14 files at most', () => {
-  const scripts = listScripts('frame', 'src/features/hiring/shortlist/ShortlistPage.tsx')
-  expect(kilobytesOf(scripts)).toBeLessThanOrEqual(300)
+test('a shortlist takes no more than 230 KB of scripts, in 14 files at most', () => {
+  const scripts = listScripts('frame', 'shortlist-page')
+  expect(kilobytesOf(scripts)).toBeLessThanOrEqual(230)
   expect(scripts.length).toBeLessThanOrEqual(14)
 })

@@ -24,16 +24,9 @@ function belongsToVite({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'he
 
 /** The whole client, which main.ts imports when it has set the page going. */
 const APP = 'src/app/app.tsx'
-/** What main.ts needs. */
-const LIGHT =
-  /web\/(index\.html|src\/(app\/main|api\/address\/addresses|app\/routes|api\/read-ahead|features\/\w+\/\w+\/read-\w+-ahead)\.ts$)|vite\/preload-helper|rolldown-runtime/
 
-/** What draws most pages; fields that few of them have come with these. */
-const KIT =
-  /src\/(?:kit|parts\/document)\/(?!form\/(List|Answer)Fields|form\/(OrderedCards|move-to)|format\/day-text)|@mantine\/core\/esm\/components\/(?!Accordion|Collapse|Slider|Autocomplete|Pill|TagsInput|MultiSelect|Combobox\/use-pills)/
-
-/** What moves candidates, with the words for what a form opens. */
-const MOVES = /web\/src\/parts\/(candidate-view\/(moves|evidence)|match-marks)\/|domain\/src\/pipeline\/status-features/
+/** Schemas, and what they are written with. */
+const isRule = (id: string) => ['/node_modules/zod/', '/packages/contract/src/'].some((folder) => id.includes(folder))
 
 /** Has the browser load the client together with main.ts, instead of after it. */
 const preloadApp: Plugin = {
@@ -91,24 +84,6 @@ const servePdfFiles: Plugin = {
 }
 
 const pdfFilesBase = async () => `pdfjs-${JSON.parse(await readFile(PDFJS, 'utf8')).version}`
-/** Writes schemas as JSON Schema, which only the server does, though every schema of zod brings it along: a twentieth of a page. */
-const withoutJsonSchema: Plugin = {
-  name: 'without-json-schema',
-  apply: 'build',
-  load(id) {
-    const names = JSON_SCHEMA[/zod\/v4\/core\/([\w-]+)\.js$/.exec(id)?.[1] ?? '']
-    const none = "() => { throw new Error('The pages write no JSON Schema') }"
-    return names?.map((name) => `export const ${name} = () => ${none}`).join('\n')
-  },
-}
-
-/** Of its files, the names that others of zod ask for. */
-const JSON_SCHEMA: Partial<Record<string, string[]>> = {
-  'json-schema-generator': ['JSONSchemaGenerator'],
-  'json-schema-processors': ['toJSONSchema'],
-  'to-json-schema': ['createToJSONSchemaMethod', 'createStandardJSONSchemaMethod'],
-}
-
 /** `@media (--narrow)` in stylesheets: the widths stand once, where components read them too. */
 const breakpoints = {
   postcssPlugin: 'breakpoints',
@@ -122,7 +97,7 @@ const breakpoints = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), callsAsData, preloadApp, servePdfFiles, withoutJsonSchema],
+  plugins: [react(), callsAsData, preloadApp, servePdfFiles],
   // Lists of the domain as JavaScript, which is smaller: none is so long that parsing JSON would be felt to be faster.
   json: { stringify: false },
   css: { postcss: { plugins: [breakpoints] } },
@@ -136,46 +111,24 @@ export default defineConfig({
     // One small file for all pages: no page waits for styles of its own, and their order is the same everywhere.
     cssCodeSplit: false,
     rolldownOptions: {
-      // Both are meant: what makes JSON Schemas is left out of zod, and what the palette shows at once a field loads later.
-      checks: { importIsUndefined: false, ineffectiveDynamicImport: false },
+      // Meant: what the palette shows at once a field loads later.
+      checks: { ineffectiveDynamicImport: false },
       output: {
         // The first script names all files, so that names weigh on every page; the manifest says which is which.
         chunkFileNames: 'assets/[hash:7].js',
+        // In the order in which people come to them, each with all that it imports and the ones before it have not. Of the
+        // rest the counts decide: a request costs more than some bytes that a page can do without.
         codeSplitting: {
           groups: [
-            { name: 'start', test: LIGHT, priority: 9 },
-            // What comes before any page, what a stranger needs besides, and the shell: a file each, with all it imports.
-            { name: 'app', test: /src\/app\/app\.tsx$/, priority: 3 },
-            { name: 'sign-in', test: /src\/features\/company\/session\/SignInPage\.tsx$/, priority: 2 },
-            { name: 'frame', test: /src\/app\/AppFrame\.tsx$/, priority: 1 },
-            // What several pages need comes in few files: a request costs more than some bytes that a page can do without.
-            { name: 'kit', test: KIT, minShareCount: 3 },
-            { name: 'calls', test: /packages\/(contract|domain)\/src\/(?!reference)|src\/api\//, minShareCount: 10 },
-            // What forms need, and lists of people do not.
-            {
-              name: 'form-parts',
-              test: /src\/parts\/project-form\/|@mantine\/dates\/|\/dayjs\//,
-              minShareCount: 2,
-            },
-            { name: 'moves', test: MOVES, minShareCount: 2 },
-            // What a company has settled: a shortlist needs it, and not what else is small and shared.
-            {
-              name: 'company',
-              test: /contract\/src\/company\/(company|extra-filter)\.ts/,
-              minShareCount: 2,
-            },
-            // What fills forms comes when one is opened.
-            { name: 'filling', test: /src\/parts\/candidate-view\/forms\/|\/OrderedCards/, minShareCount: 2 },
-            // What several dialogs about interviews need comes with the first of them.
-            { name: 'interviews', test: /src\/parts\/candidate-view\/interviews\/(?!InterviewActs)/, minShareCount: 2 },
-            // Without what the pool alone does with people, and what comes when somebody is mentioned.
-            {
-              name: 'candidate',
-              test: /src\/parts\/candidate-view\/(?!placing\/|answers\/|pane\/pool-walk|tabs\/mentions)/,
-              minShareCount: 2,
-            },
-            { name: 'parts', test: /packages\/web\/src\/(?!parts\/tagging)|@tabler/, minShareCount: 3 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 6_000 },
+            { name: 'start', test: 'src/app/main.ts$', priority: 7 },
+            { name: 'app', test: `${APP}$`, priority: 6 },
+            { name: 'sign-in', test: 'src/features/company/session/SignInPage.tsx$', priority: 5 },
+            { name: 'frame', test: 'src/app/AppFrame.tsx$', priority: 4 },
+            // Where people are all day.
+            { name: 'shortlist-page', test: 'src/features/hiring/shortlist/ShortlistPage.tsx$', priority: 3 },
+            // Not what forms hold to, which no page needs before one is filled in.
+            { name: 'kit', test: (id) => !isRule(id), minShareCount: 14, priority: 2 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_000 },
           ],
         },
       },
