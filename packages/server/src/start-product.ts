@@ -20,7 +20,6 @@ import { startWorker, type Worker } from './ground/jobs/worker.ts'
 import type { Deps, Health } from './ground/kernel/deps.ts'
 import { awaitOutage, createVitals } from './ground/kernel/vitals.ts'
 import { openResumeReader } from './intake/ingest/resume-reader.ts'
-import { seedDemo } from './operate/demo/seed-demo.ts'
 import { createTextWork } from './people/text-work/text-work.ts'
 
 /** A long description is read in half a second; what waits longer than this is answered with 503. */
@@ -139,7 +138,8 @@ export async function startProduct(
   if (address) env.PUBLIC_URL ??= address
   leaving.throwIfAborted()
 
-  const signIns = withDemo ? await seedDemo(deps, url) : []
+  // Loaded where somebody wants it, and nowhere else.
+  const signIns = withDemo ? await (await import('./operate/demo/open-demo.ts')).openDemo(deps, url) : []
   await ensurePlaces(deps)
   if (hasWorker) worker = await work(opened, deps, url)
   opened.defer(() => {

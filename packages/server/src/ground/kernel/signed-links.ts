@@ -1,6 +1,6 @@
 import type { Tx } from '../db/connect.ts'
 import type { Deps } from './deps.ts'
-import { isWellFormed, kindOf, type LINK_KINDS, type LinkKind, type Named, type Whom } from './link-kinds.ts'
+import { isWellFormed, kindOf, LINK_KINDS, type LinkKind, type Named, type Whom } from './link-kinds.ts'
 import { findPersonOfFile, findPersonOfRow, findSomebody } from './link-people.queries.ts'
 import { notFound, Problem } from './problem.ts'
 import { findPersonRights } from './rights.queries.ts'
@@ -56,6 +56,21 @@ export function linkOfToken<K extends LinkKind>(kind: K, token: string): Link<K>
   const named = Object.fromEntries(names.map((name, place) => [name, values[place] ?? ''])) as Named<K>
   const expires = lasts === 'row' ? '' : (values[names.length] ?? '')
   return linkOf(kind, named, { expires, signature: values.at(-1) ?? '' })
+}
+
+/** The same link under another secret, lasting so much longer; a token of anything else comes back as it is. */
+export function signAnew(
+  token: string,
+  { from, to, laterByMs }: { from: string; to: string; laterByMs: number },
+): string {
+  for (const kind of Object.keys(LINK_KINDS) as LinkKind[]) {
+    const link = linkOfToken(kind, token)
+    if (!link || !isOurs(from, link)) continue
+    const expires = link.seal.expires && String(Number(link.seal.expires) + laterByMs)
+    const signature = sign(to, signedParts(kind, { named: link.named, expires }))
+    return [...valuesOf(kind, link.named), ...(expires ? [expires] : []), signature].join('.')
+  }
+  return token
 }
 
 /** What a link of an account is signed with besides is known only where the account is. */

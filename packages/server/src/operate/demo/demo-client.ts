@@ -1,18 +1,14 @@
-import { availableParallelism } from 'node:os'
 import { session } from '@rolecall/contract/company/session'
 import { type Call, type CallInput, type CallResult, fillPath } from '@rolecall/contract/ground/define-calls'
 import { buildApp, jobs } from '../../app.ts'
 import { connect } from '../../ground/db/connect.ts'
 import { runQueuedJobs } from '../../ground/jobs/worker.ts'
 import type { Deps } from '../../ground/kernel/deps.ts'
-import { openResumeReader } from '../../intake/ingest/resume-reader.ts'
 import { DEMO_PASSWORD } from './demo-accounts.ts'
 
 export type DemoClient = Awaited<ReturnType<typeof openDemoClient>>
 
 const DAY_MS = 24 * 60 * 60_000
-/** While one file is being read, what the last one said is written down. */
-const READ_AT_ONCE = 3
 
 /**
  * Makes the product's own calls in this process, under a clock that can be set back, so that the demo company has a past.
@@ -24,10 +20,7 @@ export async function openDemoClient(deps: Deps, databaseUrl: string) {
   const db = connect(databaseUrl, { durable: false })
   const hurried = new URL(databaseUrl)
   hurried.searchParams.set('options', '-c synchronous_commit=off')
-  // The core that is left writes the files and keeps what was read.
-  const reader = openResumeReader({ ...deps.env, READER_THREADS: Math.max(1, availableParallelism() - 1) })
-  reader.warmUp()
-  const past: Deps = { ...deps, db, reader, now: () => clock.now, health: { state: 'ready' }, metrics: undefined }
+  const past: Deps = { ...deps, db, now: () => clock.now, health: { state: 'ready' }, metrics: undefined }
   const app = await buildApp(past)
   await app.ready()
 
@@ -59,10 +52,10 @@ export async function openDemoClient(deps: Deps, databaseUrl: string) {
       })
       return access_token
     },
-    runJobs: () => runQueuedJobs(hurried.href, jobs, past, READ_AT_ONCE),
+    /** One after the other, so that people come into the pool in the same order every time. */
+    runJobs: () => runQueuedJobs(hurried.href, jobs, past, 1),
     async close() {
       await app.close()
-      await reader.close()
       await db.destroy()
     },
   }

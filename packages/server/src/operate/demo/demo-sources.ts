@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sources } from '@rolecall/contract/sources/sources'
 import { sourcing } from '@rolecall/contract/sources/sourcing'
+import type { Credentials } from '../../house/credentials/keep-credentials.ts'
 import type { DemoClient } from './demo-client.ts'
 
 /** Made up on the spot, so that nothing that looks like a secret stands in the code. */
@@ -8,19 +9,30 @@ const aSecret = () => randomBytes(12).toString('base64url')
 
 const ACCOUNT = 'northwind-hiring'
 
+const NURSES = 'Nurses of the North'
+
+/** What a board knows the company by; one of them asks for no name of a person. */
+export function accountAt(source: string): Credentials {
+  const app = { clientId: `${ACCOUNT}-app`, clientSecret: aSecret() }
+  return source === NURSES ? { userName: '', password: '', ...app } : { userName: ACCOUNT, password: aSecret(), ...app }
+}
+
+const bodyOf = (source: string) => {
+  const { userName, password, clientId, clientSecret } = accountAt(source)
+  const app = { source, source_client_id: clientId, source_client_secret: clientSecret }
+  return userName ? { ...app, source_user_name: userName, source_password: password } : app
+}
+
 /** Accounts at boards that the company draws on, one of its own line of work, and one that it gave up. */
 export async function openSources(client: DemoClient, admin: string): Promise<void> {
-  const user = () => ({ source_user_name: ACCOUNT, source_password: aSecret() })
-  const app = () => ({ source_client_id: `${ACCOUNT}-app`, source_client_secret: aSecret() })
-  await client.make(sources.add, { body: { source: 'Indeed', ...user(), ...app() } }, admin)
-  await client.make(sources.add, { body: { source: 'Nurses of the North', ...app() } }, admin)
+  for (const source of ['Indeed', NURSES]) await client.make(sources.add, { body: bodyOf(source) }, admin)
   await client.make(sources.deactivate, { body: { source: 'Hiree' } }, admin)
   await connectNurses(client, admin)
 }
 
 /** A board with answers of its own form, which nobody asks: there is none at this address. */
 async function connectNurses(client: DemoClient, admin: string): Promise<void> {
-  const source = 'Nurses of the North'
+  const source = NURSES
   const address = 'https://nurses.example/api/people?find={query}&page={page}'
   const fields = { first_name: 'person.given', last_name: 'person.family', email: 'mail', skills: 'specialities' }
   const mapping = { people: 'found.people', id: 'number', next: '', fields: { ...fields, designation: 'role' } }

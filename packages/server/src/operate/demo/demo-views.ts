@@ -52,7 +52,7 @@ const NOTE =
 /** What people of the company keep of the pool: tags, a note, and searches, one of which writes when somebody new fits. */
 export async function keepSearches(client: DemoClient, token: string): Promise<void> {
   for (const { tag, keyword } of TAGS) {
-    const { data } = await client.make(pool.resumes, { body: { keyword, people: true } }, token)
+    const { data } = await client.make(pool.resumes, { body: { keyword, people: true, sort: 'name' } }, token)
     const resumeIds = data.slice(0, 5).map(({ resume_id }) => resume_id)
     await client.make(tagging.putOn, { body: { resumeIds, tag } }, token)
     if (tag === 'Call again in spring' && resumeIds[0])

@@ -15,20 +15,51 @@ import { skillImports } from '@rolecall/contract/sources/skill-imports'
 import { sources } from '@rolecall/contract/sources/sources'
 import { DEFAULT_PIPELINE } from '@rolecall/domain/pipeline/default-pipeline'
 import { expect, test } from 'vitest'
-import { testApp } from '../../../test/harness.ts'
+import { readAlike } from '../../../test/alike-rows.ts'
+import { startApp, testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../ground/db/with-company.ts'
 import { createCompany } from '../../house/company/create-company.ts'
+import { findCredentials } from '../../house/credentials/find-credentials.ts'
 import { DEMO_COMPANY, DEMO_SIGN_INS } from './demo-accounts.ts'
 import { IMPORTED } from './demo-import.ts'
 import { DELETED } from './demo-privacy.ts'
+import { readSnapshot } from './demo-snapshot.ts'
+import { openDemo } from './open-demo.ts'
 import { demoPeople } from './people/all-people.ts'
-import { SENT_AGAIN, seedDemo } from './seed-demo.ts'
+import { SENT_AGAIN } from './seed-demo.ts'
 
 const { app, deps, url, make, runJobs } = await testApp()
-// What a start that was cut off leaves behind; the next one has to get over it.
-await createCompany(deps.db, DEMO_COMPANY)
+// What a start that was cut off leaves behind; the next one has to get over it, and fills the demo anew.
+const { companyId: without } = await createCompany(deps.db, DEMO_COMPANY)
 // The people's last jobs run to this day.
-const demo = { ...deps, now: () => new Date('2026-11-20T09:00:00.000Z') }
-const signIns = await seedDemo(demo, url)
+const moment = new Date('2026-11-20T09:00:00.000Z')
+const secret = deps.env.ROLECALL_SECRET
+const demo = { ...deps, now: () => moment }
+const from = new Date()
+const signIns = await openDemo(demo, url)
+const filled = await readAlike({ url, secret, moment, from, to: new Date(), without })
+
+const STALE = 'The demo is no longer what its snapshot holds: run npm run demo:snapshot, and commit what it writes'
+
+test('restored from its snapshot at a first start, the demo is what filling it on that day comes to', async () => {
+  const fresh = await startApp()
+  const from = new Date()
+  expect(await readSnapshot(), STALE).toBeDefined()
+  await openDemo({ ...fresh.deps, now: () => moment }, fresh.url)
+  const restored = await readAlike({ url: fresh.url, secret, moment, from, to: new Date() })
+  expect([...restored.rows.keys()].sort(), STALE).toEqual([...filled.rows.keys()].sort())
+  for (const [table, rows] of filled.rows) expect(restored.rows.get(table), `${STALE} (${table})`).toEqual(rows)
+  expect(restored.shape, `${STALE} (what refers to what)`).toBe(filled.shape)
+  const unfinished = (await readSnapshot())?.header.unfinished
+  const kept = await withCompany(fresh.deps.db, unfinished?.companyId ?? '', async (tx) => {
+    const account = await findCredentials(tx, fresh.deps.env, 'indeed')
+    expect(account, 'sealed with the key of the installation').toMatchObject({ userName: 'northwind-hiring' })
+    return tx.selectFrom('stored_file').select('key').where('company_id', '=', tx.companyId).execute()
+  })
+  expect(kept.length).toBeGreaterThan(100)
+  for (const { key } of kept) expect(await fresh.deps.files.findSize(key), key).toBeGreaterThan(0)
+  expect(await fresh.stop()).toEqual([])
+})
 
 const tokenOf = async (email: string, password: string) => {
   const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64')
@@ -165,7 +196,7 @@ test('the careers page has two posts, and somebody who applied on one of them wa
 
 test('the second company begins empty, and a second start changes nothing', async () => {
   const other = await tokenOf('admin@other.example', 'Rolecall#1')
-  await seedDemo(demo, url)
+  await openDemo(demo, url)
   expect(await make(dashboard.show, {}, other)).toMatchObject({ total_projects: 0, candidates: { pool: 0 } })
   expect(await make(dashboard.show, {}, recruiter)).toMatchObject({ total_projects: 3, position_count: 6 })
 })

@@ -10,11 +10,11 @@ import { resumePrefix } from '../../ground/files/file-store.ts'
 import { fileKeyOf } from '../../ground/http/uploads.ts'
 import type { Deps } from '../../ground/kernel/deps.ts'
 import { createCompany } from '../../house/company/create-company.ts'
-import { getCompanySettings, updateCompanySettings } from '../../house/company/settings.queries.ts'
+import { updateCompanySettings } from '../../house/company/settings.queries.ts'
 import { writeSuperAdministrator } from '../../house/company/super-administrators.queries.ts'
 import { sha256Of } from '../../people/resumes/keep-resume.ts'
-import { findDemoCompany, markReadByOlder, setAside } from './demo.queries.ts'
-import { DEMO_COMPANY, DEMO_SIGN_INS, OTHER_COMPANY, type SignIn } from './demo-accounts.ts'
+import { markReadByOlder } from './demo.queries.ts'
+import { DEMO_COMPANY, OTHER_COMPANY } from './demo-accounts.ts'
 import { openCareersPage } from './demo-careers.ts'
 import { type DemoClient, openDemoClient } from './demo-client.ts'
 import { registerDemoCompanies } from './demo-companies.ts'
@@ -26,9 +26,10 @@ import { demoQuestionnaires } from './demo-questionnaires.ts'
 import { bringSkillList } from './demo-skill-list.ts'
 import { openSources, searchNightly } from './demo-sources.ts'
 import { colourStages } from './demo-stages.ts'
-import { askForAccount, gatherTeam, makeRole } from './demo-team.ts'
+import { gatherTeam, makeRole } from './demo-team.ts'
 import { keepTemplates } from './demo-templates.ts'
 import { DEMO_FILTERS, keepSearches, keepViews } from './demo-views.ts'
+import type { Unfinished } from './finish-demo.ts'
 import { demoPeople } from './people/all-people.ts'
 import type { Country, Occupation } from './person.ts'
 import { stockCatalogue } from './stock-catalogue.ts'
@@ -36,15 +37,14 @@ import { walkPipeline } from './walk-pipeline.ts'
 
 const RECRUITER = 'recruiter@demo.example'
 const ADMIN = 'admin@demo.example'
-const OTHER_ADMIN = 'admin@other.example'
 const MANAGER = 'manager@demo.example'
 
 /**
- * The demo: a company with a pool of invented people, projects and positions with some weeks of work on them, and a second,
- * empty company. Made once, at the first start; answers with the sign-ins either way.
+ * Fills the demo: a company with a pool of invented people, projects and positions with some weeks of work on them, and a
+ * second, empty company. What is left to do then says `finishDemo`. One thing after the other, so that it comes to the same
+ * every time; a minute at worst.
  */
-export async function seedDemo(deps: Deps, databaseUrl: string): Promise<readonly SignIn[]> {
-  if (await isSeeded(deps)) return DEMO_SIGN_INS
+export async function seedDemo(deps: Deps, databaseUrl: string): Promise<Unfinished> {
   const client = await openDemoClient(deps, databaseUrl)
   try {
     const { companyId } = await createCompany(deps.db, DEMO_COMPANY)
@@ -54,12 +54,11 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<readonl
     await fillPool(client, companyId)
     const positionIds = await openPositions(client, companyId)
     await keepTemplates(client, await client.signIn(RECRUITER), positionIds)
-    const settle = (changed: Parameters<typeof updateCompanySettings>[1]) =>
-      withCompany(deps.db, companyId, (tx) => updateCompanySettings(tx, changed))
-    await settle({ exclude_duration: 60, filters: DEMO_FILTERS, display_name: 'Meridian Talent' })
+    const settled = { exclude_duration: 60, filters: DEMO_FILTERS, display_name: 'Meridian Talent' }
+    await withCompany(deps.db, companyId, (tx) => updateCompanySettings(tx, settled))
     await colourStages(client, ADMIN)
     await writeTemplates(client, ADMIN)
-    await walkPipeline(client, companyId, positionIds)
+    const shortlist = await walkPipeline(client, companyId, positionIds)
     const recruiter = await client.signIn(RECRUITER)
     await keepViews(client, recruiter)
     await keepSearches(client, recruiter)
@@ -68,29 +67,15 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<readonl
     await noteConsents(client, admin)
     const before = new Date(deps.now().getTime() - BETTER_READER_DAYS_AGO * DAY_MS)
     await withCompany(deps.db, companyId, (tx) => markReadByOlder(tx, before))
-    // Once the walk is done, in which the same people are chosen on several positions.
-    await settle({ freeze: { statuses: ['Selected'], days: 90 }, demo: 'complete' })
+    return { companyId, positionId: positionIds[0] ?? '', shortlist }
   } finally {
     await client.close()
   }
-  return DEMO_SIGN_INS
 }
 
 /** Since when the reader is what it is: after the first of the uploads, so that an administrator has something to read again. */
 const BETTER_READER_DAYS_AGO = 70
 const DAY_MS = 24 * 60 * 60 * 1_000
-
-/** Whether the demo is there and whole. One that was cut off while it was made is set aside, to be made anew. */
-async function isSeeded({ db }: Deps): Promise<boolean> {
-  const companyId = await findDemoCompany(db, RECRUITER)
-  const settings = companyId && (await withCompany(db, companyId, getCompanySettings))
-  if (settings && settings.demo === 'complete') return true
-  for (const email of [RECRUITER, OTHER_ADMIN]) {
-    const unfinished = await findDemoCompany(db, email)
-    if (unfinished) await withCompany(db, unfinished, setAside)
-  }
-  return false
-}
 
 type Batch = { group: string; source: string; daysAgo: number; occupations: readonly Occupation[] }
 
@@ -281,7 +266,6 @@ async function openPositions(client: DemoClient, companyId: string): Promise<str
   const recruiter = await client.signIn(RECRUITER)
   await gatherTeam(client, positionIds[0] ?? '', recruiter)
   await searchNightly(client, positionIds[1] ?? '', recruiter)
-  await askForAccount(client)
   return positionIds
 }
 

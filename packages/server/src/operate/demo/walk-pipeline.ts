@@ -13,7 +13,6 @@ import type { DemoClient } from './demo-client.ts'
 import { rateInterview, screenPeople } from './demo-forms.ts'
 import { answerMails } from './demo-mails.ts'
 import { giveScorecards } from './demo-scorecards.ts'
-import { scheduleInterviews } from './schedule-interviews.ts'
 
 const RECRUITER = 'recruiter@demo.example'
 
@@ -47,17 +46,19 @@ const ASKED_PLACES = [0, 8, 12]
 const STEP_DAYS = 4
 const FIRST_STEP_DAYS_AGO = 30
 
-/** Some weeks of a recruiter's work on each position: moves, reasons, comments and two people who applied. */
+/**
+ * Some weeks of a recruiter's work on each position: moves, reasons, comments and two people who applied. Answers with the
+ * shortlist of the first, as it stood before.
+ */
 export async function walkPipeline(
   client: DemoClient,
   companyId: string,
   positionIds: readonly string[],
-): Promise<void> {
+): Promise<string[]> {
   const lists = new Map<string, string[]>()
   const longest = Math.max(...JOURNEYS.map(({ stops }) => stops.length))
   for (let step = 0; step < longest; step += 1) {
-    const daysAgo = FIRST_STEP_DAYS_AGO - step * STEP_DAYS
-    client.goTo(daysAgo)
+    client.goTo(FIRST_STEP_DAYS_AGO - step * STEP_DAYS)
     const token = await client.signIn(RECRUITER)
     const work = async (positionId: string, index: number): Promise<void> => {
       const shortlist = lists.get(positionId) ?? (await readShortlist(client, positionId, token))
@@ -73,13 +74,12 @@ export async function walkPipeline(
       if (step === TO_INTERVIEW.length - 1 && index === 0)
         await giveScorecards(client, { positionId, candidate: shortlist[2], token })
       if (step === 2 && index === 0) await askByMail(client, { companyId, positionId, shortlist, token })
-      if (step === longest - 1 && index === 0)
-        await scheduleInterviews(client, { positionId, shortlist, token, daysAgo })
       if (step === 2 && index === 0) await correctNotice(client, { shortlist, token })
       if (step === 2) await receiveApplicants(client, companyId, positionId)
     }
-    await Promise.all(positionIds.map(work))
+    for (const [index, positionId] of positionIds.entries()) await work(positionId, index)
   }
+  return lists.get(positionIds[0] ?? '') ?? []
 }
 
 async function readShortlist(client: DemoClient, positionId: string, token: string): Promise<string[]> {

@@ -1,0 +1,37 @@
+import { withCompany } from '../../ground/db/with-company.ts'
+import type { Deps } from '../../ground/kernel/deps.ts'
+import { updateCompanySettings } from '../../house/company/settings.queries.ts'
+import { openDemoClient } from './demo-client.ts'
+import { askForAccount } from './demo-team.ts'
+import { scheduleInterviews } from './schedule-interviews.ts'
+
+/** A demo without what depends on the day of the week. `shortlist`: the résumés of the position, best first, as they stood at the start. */
+export type Unfinished = { companyId: string; positionId: string; shortlist: readonly string[] }
+
+const RECRUITER = 'recruiter@demo.example'
+const ASKED_DAYS_AGO = 35
+const SCHEDULED_DAYS_AGO = 14
+
+/**
+ * Does the last of the demo by calls, whether the rest was filled or restored. Interviews fall on days of work, and their mails
+ * name these in words; the link of whoever asks for an account is signed with more than a snapshot may hold.
+ */
+export async function finishDemo(
+  deps: Deps,
+  databaseUrl: string,
+  { companyId, positionId, shortlist }: Unfinished,
+): Promise<void> {
+  const client = await openDemoClient(deps, databaseUrl)
+  try {
+    client.goTo(ASKED_DAYS_AGO)
+    await askForAccount(client)
+    client.goTo(SCHEDULED_DAYS_AGO)
+    const token = await client.signIn(RECRUITER)
+    await scheduleInterviews(client, { positionId, shortlist, token, daysAgo: SCHEDULED_DAYS_AGO })
+    // Once the walk is done, in which the same people are chosen on several positions.
+    const settled = { freeze: { statuses: ['Selected'], days: 90 }, demo: 'complete' as const }
+    await withCompany(deps.db, companyId, (tx) => updateCompanySettings(tx, settled))
+  } finally {
+    await client.close()
+  }
+}
