@@ -92,7 +92,7 @@ async function openDeps(
       mail: () => !isMailAway(),
     }),
     metrics: hasMetrics
-      ? createMetrics({
+      ? await createMetrics({
           db,
           hub,
           countJobs: () => countJobs(probe.pool),

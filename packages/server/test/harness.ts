@@ -119,7 +119,7 @@ export async function startApp({
       files: () => !deps.files.isAway?.(),
       mail: () => !deps.mail.isAway?.(),
     }),
-    metrics: createMetrics({
+    metrics: await createMetrics({
       db: ofProduct,
       hub,
       countJobs: () => countJobs(probe.pool),

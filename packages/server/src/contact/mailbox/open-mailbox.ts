@@ -1,4 +1,3 @@
-import { ImapFlow } from 'imapflow'
 import { askOthers } from '../../ground/outgoing/ask-others.ts'
 import { publicAddressOf } from '../../ground/outgoing/public-hosts.ts'
 import { INCOMING_BYTES_MAX } from './read-incoming.ts'
@@ -21,6 +20,8 @@ export const fetchMails = (access: MailboxAccess, since: Since, allowPrivate: bo
 
 async function fetchNow(access: MailboxAccess, since: Since, allowPrivate: boolean): Promise<MailboxRead> {
   const { host, port, tls, user, password } = access
+  // Loaded here: most companies have no mailbox that is read.
+  const { ImapFlow } = await import('imapflow')
   const client = new ImapFlow({
     host: allowPrivate ? host : await publicAddressOf(host),
     servername: host,

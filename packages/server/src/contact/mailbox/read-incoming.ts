@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Incoming } from '@rolecall/domain/mails/judge-incoming'
-import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser'
+import type { AddressObject, ParsedMail } from 'mailparser'
 
 /** Of a mail that came in, whole. Our own bound: a longer one is no answer but a file. */
 export const INCOMING_BYTES_MAX = 1024 * 1024
@@ -25,6 +25,8 @@ const toLine = (text: string): string =>
 
 /** A mail as it was sent (RFC 5322), whatever its sender made of it. Throws nothing but for what is no mail at all. */
 export async function readIncoming(bytes: Buffer): Promise<{ letter: Letter; incoming: Incoming }> {
+  // Loaded with the first mail.
+  const { simpleParser } = await import('mailparser')
   const mail = await simpleParser(bytes, {
     keepDeliveryStatus: true,
     skipImageLinks: true,

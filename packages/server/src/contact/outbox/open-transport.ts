@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Env } from '../../ground/env.ts'
 import { createDependency, PATIENCE, type Patience } from '../../ground/kernel/dependency.ts'
@@ -60,23 +59,30 @@ type Bounds = { patience?: Partial<Patience> | undefined; log?: Logger | undefin
 /** The server that SMTP_URL names; without one every mail stays in the outbox. */
 export function openMailTransport({ SMTP_URL, MAIL_FROM }: Settings, { patience, log }: Bounds = {}): MailTransport {
   if (!SMTP_URL) return { deliver: async () => 'kept', check: async () => undefined, close: () => undefined }
-  const server = createTransport({
-    url: SMTP_URL,
-    pool: true,
-    maxConnections: CONNECTIONS,
-    idleTimeout: IDLE_MS,
-    maxRequeues: REQUEUES,
-    ...TIMES,
-  })
+  let server: ReturnType<typeof connectTo> | undefined
+  const open = () => {
+    server ??= connectTo(SMTP_URL)
+    return server
+  }
   const { ask, isAway, close } = createDependency({
     what: 'mail server',
     isAway: isServerAway,
-    probe: () => server.verify(),
+    probe: async () => (await open()).verify(),
     patience: { limitMs: LIMIT_MS, ...patience },
     log,
   })
-  const deliver = ({ id, attachment, unsubscribeLink, calendar, answerTo, to, cc = [], bcc = [], ...mail }: Mail) =>
-    server.sendMail({
+  const deliver = async ({
+    id,
+    attachment,
+    unsubscribeLink,
+    calendar,
+    answerTo,
+    to,
+    cc = [],
+    bcc = [],
+    ...mail
+  }: Mail) =>
+    (await open()).sendMail({
       from: MAIL_FROM ?? FROM,
       ...mail,
       messageId: `<${id}@rolecall>`,
@@ -92,12 +98,21 @@ export function openMailTransport({ SMTP_URL, MAIL_FROM }: Settings, { patience,
   return {
     isAway,
     deliver: (mail) => ask(() => deliver(mail)).then(() => 'sent'),
-    check: () => ask(() => server.verify()).then(() => undefined),
+    check: () => ask(async () => (await open()).verify()).then(() => undefined),
     close() {
       close()
-      server.close()
+      server?.then((opened) => opened.close()).catch(() => undefined)
     },
   }
+}
+
+/** Loaded with the first mail. */
+async function connectTo(url: string) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    ...{ url, pool: true, maxConnections: CONNECTIONS, idleTimeout: IDLE_MS, maxRequeues: REQUEUES },
+    ...TIMES,
+  })
 }
 
 /** Never read as lists of addresses, as above. */

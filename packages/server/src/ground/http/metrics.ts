@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type Db, findPoolUse } from '../db/connect.ts'
 import type { EventHub } from '../events/event-hub.ts'
 import type { JobCounts } from '../jobs/count-jobs.ts'
@@ -22,7 +21,9 @@ type Sources = {
   listAway: () => Record<string, boolean>
 }
 
-export function createMetrics({ db, hub, countJobs, listAway }: Sources): Metrics {
+export async function createMetrics({ db, hub, countJobs, listAway }: Sources): Promise<Metrics> {
+  // Loaded where somebody may ask for figures.
+  const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })

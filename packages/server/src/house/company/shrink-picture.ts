@@ -1,6 +1,5 @@
 import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { PICTURE_BYTES_MAX } from '@rolecall/domain/limits'
-import sharp from 'sharp'
 import { invalid } from '../../ground/kernel/problem.ts'
 import { sharePlaces } from '../../ground/kernel/share-places.ts'
 import type { Picture } from './pictures.queries.ts'
@@ -11,8 +10,13 @@ const SIDE = 256
 const PIXELS_MAX = 24_000_000
 const QUALITY = 85
 
-// Of the four threads that Node has for files, names and passwords as well, and of the hundred megabytes that a picture may take.
-sharp.concurrency(1)
+/** Loaded with the first picture. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // Of the four threads that Node has for files, names and passwords as well, and of the hundred megabytes that a picture may take.
+  sharp.concurrency(1)
+  return sharp
+}
 const inTurn = sharePlaces({ inAll: 1, perCompany: 1, inBackground: 1, waitingMax: 8 })
 
 /**
@@ -23,6 +27,7 @@ export const shrinkPicture = (company: string, picture: Picture): Promise<Pictur
   inTurn({ company }, undefined, () => shrink(picture))
 
 async function shrink({ mediaType, bytes }: Picture): Promise<Picture> {
+  const sharp = await loadSharp()
   const small = sharp(bytes, { limitInputPixels: PIXELS_MAX }).rotate().resize(SIDE, SIDE, { fit: 'cover' })
   const written = mediaType === 'image/png' ? small.clone().png() : small.clone().jpeg({ quality: QUALITY })
   try {

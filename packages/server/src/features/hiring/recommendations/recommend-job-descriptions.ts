@@ -29,13 +29,19 @@ const WORDS_MAX = 8
 
 const nameOf = (skill: string) => resolveSkill(skill).name
 
-const written: readonly Offered[] = writtenDescriptions.map((work) => ({
-  ...work,
-  skills: work.skills.map(nameOf),
-  id: writtenKey(work.id),
-  origin: 'written',
-  from: '',
-}))
+let written: readonly Offered[] | undefined
+
+/** Ours. Names of skills are looked up in an index that takes a third of a second to make, so when somebody asks first. */
+function listWritten(): readonly Offered[] {
+  written ??= writtenDescriptions.map((work) => ({
+    ...work,
+    skills: work.skills.map(nameOf),
+    id: writtenKey(work.id),
+    origin: 'written',
+    from: '',
+  }))
+  return written
+}
 
 /** The descriptions that a title asks for, of the company's positions and templates and of ours, with what people made of each. */
 export async function recommendJobDescriptions({ tx, session }: Work, asked: Asked) {
@@ -45,7 +51,7 @@ export async function recommendJobDescriptions({ tx, session }: Work, asked: Ask
   const words = [...new Set(titles.flatMap(wordsOfTitle))].slice(0, WORDS_MAX)
   const own =
     words.length === 0 ? [] : [...(await listOfPositions(tx, session, words)), ...(await listOfTemplates(tx, words))]
-  const offered = [...own, ...written]
+  const offered = [...own, ...listWritten()]
   const opinions = await listOpinions(
     tx,
     session,
