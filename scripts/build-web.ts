@@ -2,11 +2,11 @@ import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { fingerprint } from './fingerprint.ts'
+import { fingerprint, quickPrint } from './fingerprint.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const WEB = join(ROOT, 'packages', 'web')
-const DIST = join(WEB, 'dist')
+export const DIST = join(WEB, 'dist')
 const STAMP = join(DIST, '.build-stamp')
 /** What compressing makes smaller; fonts and pictures are compressed as they are. */
 const COMPRESSED = /\.(js|mjs|css|svg|html)$/
@@ -30,21 +30,49 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-const isQuick = process.argv.includes('--quick')
-const started = performance.now()
-const sources = await fingerprint(SOURCES)
-const [builtFrom, howSmall] = (await readIfThere(STAMP))?.split(' ') ?? []
-if (sources === builtFrom && (isQuick || howSmall === 'best')) {
-  console.log('The pages are up to date.')
-} else if (sources === builtFrom) {
-  await compressAll(BEST)
-  await writeFile(STAMP, `${sources} best`)
-} else {
-  const { build } = await import('vite')
-  await build({ root: WEB, configFile: join(WEB, 'vite.config.ts'), logLevel: 'warn' })
-  await compressAll(isQuick ? QUICK : BEST)
-  await writeFile(STAMP, `${sources} ${isQuick ? 'quick' : 'best'}`)
-  console.log(`The pages were built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+/**
+ * What the pages were built from, by content, and how small they were made; `seen` is what a look at the files showed then, by
+ * which most starts tell that nothing has changed.
+ */
+type Stamp = { sources: string; howSmall: 'quick' | 'best'; seen: string }
+
+async function readStamp(): Promise<{ [Part in keyof Stamp]?: Stamp[Part] | undefined }> {
+  const text = await readFile(STAMP, 'utf8').catch(() => '')
+  const [sources, howSmall, seen] = text.split(' ')
+  return { sources, howSmall: howSmall === 'best' ? 'best' : 'quick', seen }
+}
+
+const writeStamp = ({ sources, howSmall, seen }: Stamp) => writeFile(STAMP, `${sources} ${howSmall} ${seen}`)
+
+/** Whether the pages are there, of what their sources look like now. */
+export async function arePagesBuilt(): Promise<boolean> {
+  return (await readStamp()).seen === quickPrint(SOURCES)
+}
+
+/** Whether there is nothing left to make smaller. */
+export async function arePagesSmall(): Promise<boolean> {
+  return (await readStamp()).howSmall === 'best'
+}
+
+/** Builds the pages where their sources have changed; `isQuick` where somebody waits for them. */
+export async function buildPages({ isQuick }: { isQuick: boolean }): Promise<void> {
+  const started = performance.now()
+  const seen = quickPrint(SOURCES)
+  const sources = await fingerprint(SOURCES)
+  const built = await readStamp()
+  if (sources === built.sources && (isQuick || built.howSmall === 'best')) {
+    await writeStamp({ sources, howSmall: built.howSmall ?? 'quick', seen })
+    console.log('The pages are up to date.')
+  } else if (sources === built.sources) {
+    await compressAll(BEST)
+    await writeStamp({ sources, howSmall: 'best', seen })
+  } else {
+    const { build } = await import('vite')
+    await build({ root: WEB, configFile: join(WEB, 'vite.config.ts'), logLevel: 'warn' })
+    await compressAll(isQuick ? QUICK : BEST)
+    await writeStamp({ sources, howSmall: isQuick ? 'quick' : 'best', seen })
+    console.log(`The pages were built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+  }
 }
 
 /** Lays a `.br` and a `.gz` beside each file, so that the server compresses none of them again. */
@@ -69,6 +97,4 @@ async function replaceFile(path: string, content: Buffer): Promise<void> {
   await rename(`${path}.new`, path)
 }
 
-async function readIfThere(path: string): Promise<string | undefined> {
-  return readFile(path, 'utf8').catch(() => undefined)
-}
+if (import.meta.main) await buildPages({ isQuick: process.argv.includes('--quick') })

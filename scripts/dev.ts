@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createServer } from 'vite'
-import { connectDemoBoard, mayHaveBoard } from './demo-board/connect-board.ts'
+import { connectDemoBoard } from './demo-board/connect-board.ts'
+import { mayHaveBoard } from './demo-board/may-have-board.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const WEB = join(ROOT, 'packages', 'web')

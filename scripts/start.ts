@@ -3,29 +3,43 @@ import { subscribe } from 'node:diagnostics_channel'
 import { enableCompileCache } from 'node:module'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
-import { connectDemoBoard, mayHaveBoard } from './demo-board/connect-board.ts'
+import { pathToFileURL } from 'node:url'
+import { arePagesSmall } from './build-web.ts'
+import { mayHaveBoard } from './demo-board/may-have-board.ts'
+import { startPreparing } from './starting/start-preparing.ts'
 
-// npm start: the product, and beside it the simulated board of the demo. Without a demo it is packages/server/src/main.ts alone.
+// npm start: the product with its pages, and beside it the simulated board of the demo. What is missing of pages is built while
+// the product makes itself ready. Without all that it is packages/server/src/main.ts alone.
 
 // What was compiled once is not compiled at the next start, in the processes that read files neither.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '..', '.cache', 'compiled')
 enableCompileCache(process.env.NODE_COMPILE_CACHE)
 
+const { bundle, pages } = await startPreparing()
+subscribe('rolecall.starting', (starting) => (starting as { waitFor: (it: Promise<void>) => void }).waitFor(pages))
 if (mayHaveBoard(process.env, process.argv)) {
   // The board is on this machine, which sources may not be unless somebody says so.
   process.env.PRIVATE_SOURCES = 'allow'
   subscribe('rolecall.ready', (ready) => {
     const { address, hasDemo } = ready as { address: string; hasDemo: boolean }
-    if (hasDemo && address) void connectDemoBoard(address)
+    if (hasDemo && address) void addBoard(address)
   })
 }
-subscribe('rolecall.ready', compressPages)
-await import('../packages/server/src/main.ts')
+subscribe('rolecall.ready', () => void compressPages())
+const bundled = await bundle
+await (bundled ? import(pathToFileURL(bundled).href) : import('../packages/server/src/main.ts'))
 
-/** Makes what `--quick` left larger than need be small, behind everything else that the machine has to do. */
-function compressPages(): void {
+async function addBoard(address: string): Promise<void> {
+  const { connectDemoBoard } = await import('./demo-board/connect-board.ts')
+  await connectDemoBoard(address)
+}
+
+/** Makes what was built in a hurry as small as it gets, behind everything else that the machine has to do. */
+async function compressPages(): Promise<void> {
+  if (await arePagesSmall()) return
   const child = spawn(process.execPath, [join(import.meta.dirname, 'build-web.ts')], { stdio: 'ignore' })
   child.on('error', () => undefined)
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  process.once('exit', () => child.kill())
   child.unref()
 }

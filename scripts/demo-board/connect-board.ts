@@ -20,14 +20,6 @@ const FIRST_PEOPLE = 8
 
 type Settings = Record<string, string | undefined>
 
-/** Whether a demo is made on this machine for this machine alone: sources within a private network are nobody else's to search. */
-export function mayHaveBoard(env: Settings, args: readonly string[]): boolean {
-  const { DATABASE_URL, NODE_ENV, PRIVATE_SOURCES, HOST = '127.0.0.1' } = env
-  const isForItself = HOST === '127.0.0.1' || HOST === 'localhost' || HOST === '::1'
-  const hasDemo = !DATABASE_URL && !args.includes('--no-demo')
-  return hasDemo && isForItself && NODE_ENV !== 'production' && PRIVATE_SOURCES !== 'refuse'
-}
-
 /** Starts the board in a process of its own, which ends with this one. Undefined where the port is taken. */
 async function startBoard(port: number): Promise<string | undefined> {
   const board = spawn(process.execPath, [BOARD, '--port', String(port), '--with-parent'], {

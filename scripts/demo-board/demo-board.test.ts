@@ -7,7 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { projects } from '@rolecall/contract/hiring/projects'
 import { sourcing } from '@rolecall/contract/sources/sourcing'
 import { expect, onTestFinished, test } from 'vitest'
-import { mayHaveBoard, signIn } from './connect-board.ts'
+import { signIn } from './connect-board.ts'
+import { mayHaveBoard } from './may-have-board.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** A first start takes some seconds, and many times that on a machine with much else to do. */

@@ -1,4 +1,5 @@
 import { channel } from 'node:diagnostics_channel'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp, jobs } from './app.ts'
@@ -27,6 +28,8 @@ const TEXT_WORK = { threads: 2, timeoutMs: 10_000 }
 
 /** For whoever runs the product in their own process, as `scripts/start.ts` does: `{ address, hasDemo }`, once it is ready. */
 const READY = channel('rolecall.ready')
+/** For them too, at the beginning: `{ waitFor }` takes a promise that the product is not ready without, nor if it fails. */
+const STARTING = channel('rolecall.starting')
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
@@ -105,6 +108,8 @@ async function openDeps(
   return deps
 }
 
+const aborted = (signal: AbortSignal) => (signal.aborted ? undefined : once(signal, 'abort'))
+
 export type ProductOptions = {
   url: string
   /** Whether the database is one that the product starts, and starts again. */
@@ -124,6 +129,8 @@ export async function startProduct(
   opened: Opened,
   { url, isOurs, env, log, roles, withDemo, leaving }: ProductOptions,
 ): Promise<{ outage: Promise<string[]> }> {
+  const awaited: Promise<unknown>[] = []
+  STARTING.publish({ waitFor: (it: Promise<unknown>) => awaited.push(it) })
   await checkDatabase(url)
   const health: Health = { state: 'starting' }
   let worker: Worker | undefined
@@ -141,6 +148,9 @@ export async function startProduct(
   // Loaded where somebody wants it, and nowhere else.
   const signIns = withDemo ? await (await import('./operate/demo/open-demo.ts')).openDemo(deps, url) : []
   await ensurePlaces(deps)
+  // Before the worker: what waits for it would slow down what people wait for.
+  await Promise.race([Promise.all(awaited), aborted(leaving)])
+  leaving.throwIfAborted()
   if (hasWorker) worker = await work(opened, deps, url)
   opened.defer(() => {
     health.state = 'stopping'

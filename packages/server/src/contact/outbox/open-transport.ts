@@ -110,7 +110,11 @@ export function openMailTransport({ SMTP_URL, MAIL_FROM }: Settings, { patience,
 async function connectTo(url: string) {
   const { createTransport } = await import('nodemailer')
   return createTransport({
-    ...{ url, pool: true, maxConnections: CONNECTIONS, idleTimeout: IDLE_MS, maxRequeues: REQUEUES },
+    url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    idleTimeout: IDLE_MS,
+    maxRequeues: REQUEUES,
     ...TIMES,
   })
 }

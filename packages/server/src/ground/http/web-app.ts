@@ -14,8 +14,14 @@ const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
 
 /** Serves the built client: its files, and its one page for every address that only the client knows. */
 export async function registerWebApp(app: FastifyInstance, folder: string | undefined): Promise<void> {
-  const built = folder !== undefined && existsSync(join(folder, 'index.html'))
-  if (built) {
+  const isThere = folder !== undefined && existsSync(folder)
+  let isBuilt = false
+  // They may still be on their way when the product starts to listen.
+  const hasPages = () => {
+    isBuilt ||= isThere && existsSync(join(folder, 'index.html'))
+    return isBuilt
+  }
+  if (isThere) {
     await app.register(fastifyStatic, {
       root: folder,
       index: false,
@@ -25,17 +31,17 @@ export async function registerWebApp(app: FastifyInstance, folder: string | unde
       // The build has laid them beside the files.
       preCompressed: true,
     })
-    app.get('/', { schema: { hide: true } }, (_, reply) => sendPage(reply))
+    app.get('/', { schema: { hide: true } }, (_, reply) => (hasPages() ? sendPage(reply) : reply.callNotFound()))
     // One address is a page and a call (rule G-008); the page wins where a page is wanted.
     app.addHook('onRequest', async (request, reply) => {
-      if (request.url.split('?')[0] === '/user/logout' && wantsPage(request)) return sendPage(reply)
+      if (request.url.split('?')[0] === '/user/logout' && wantsPage(request) && hasPages()) return sendPage(reply)
     })
   }
   const sendPage = (reply: { sendFile: (name: string, options: object) => unknown }) =>
     reply.sendFile('index.html', { maxAge: 0, immutable: false })
 
   app.setNotFoundHandler((request, reply) => {
-    if (built && wantsPage(request)) return sendPage(reply)
+    if (wantsPage(request) && hasPages()) return sendPage(reply)
     return answerError(notFound('This address'), request, reply)
   })
 }

@@ -1,0 +1,33 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { arePagesBuilt, DIST } from '../build-web.ts'
+import { findBundle } from './bundle-server.ts'
+
+/** `bundle`: the server in few files, undefined where it cannot be had. `pages` fails with a sentence where they cannot be built. */
+export type Prepared = { bundle: Promise<string | undefined>; pages: Promise<void> }
+
+/** Has made what is missing, in a process of its own; on most starts that is nothing. */
+export async function startPreparing(): Promise<Prepared> {
+  const found = findBundle()
+  const hasPages = await arePagesBuilt()
+  if (found && hasPages) return { bundle: Promise.resolve(found), pages: Promise.resolve() }
+  // The product looks for it before anything is in it.
+  await mkdir(DIST, { recursive: true })
+  const child = fork(
+    join(import.meta.dirname, 'prepare.ts'),
+    [...(found ? [] : ['server']), ...(hasPages ? [] : ['pages'])],
+    { execArgv: [] },
+  )
+  const ended = once(child, 'exit')
+  const pages = hasPages
+    ? Promise.resolve()
+    : ended.then(([code]) => {
+        if (code !== 0) throw new Error('The pages could not be built; what stands above says why.')
+      })
+  pages.catch(() => undefined)
+  if (found) return { bundle: Promise.resolve(found), pages }
+  const told = once(child, 'message').then(([{ bundle }]) => bundle as string | undefined)
+  return { bundle: Promise.race([told, ended.then(() => undefined)]), pages }
+}
