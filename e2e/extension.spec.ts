@@ -68,7 +68,8 @@ async function addThree(
   { popup, board: page, product }: Record<'popup' | 'board' | 'product', Page>,
   positionId: string,
 ) {
-  await popup.getByLabel('Position', { exact: true }).selectOption(positionId)
+  // Not by the whole label: what can be chosen is part of its words as soon as it is there.
+  await popup.getByRole('combobox', { name: /^Position/ }).selectOption(positionId)
   await popup.getByLabel('This page is of').selectOption({ label: 'Dice' })
   const boxes = popup.locator('#people li input')
   await expect(boxes).toHaveCount(10)
