@@ -1,4 +1,8 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+
+// Programs of the product that tests start, and the workers of the tests: read and compiled once, by the first of them.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache', 'compiled')
 
 // Without isolation the files of one worker share the modules of the product: importing these anew for every file took
 // more than half of the time. So no test may leave a module or a global changed.

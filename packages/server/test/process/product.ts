@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -13,9 +12,6 @@ import { makeScratchFolder } from '../scratch.ts'
 /** For one test: a start takes a second or two, and many times that on a machine with much else to do. */
 export const LIMIT_MS = 180_000
 const PATIENCE_MS = 60_000
-
-/** So that hundreds of files are stripped of their types by the first program that a run starts, and by no other. */
-const NODE_COMPILE_CACHE = join(tmpdir(), 'rolecall-compiled')
 
 export type Settings = Record<string, string>
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; output: string; errors: string }
@@ -31,7 +27,8 @@ export function launch(
   { throughShell = false } = {},
 ) {
   const file = fileURLToPath(new URL(`../../src/${program}.ts`, import.meta.url))
-  const { PATH = '' } = process.env
+  // What the first program compiles, the others read (vitest.config.ts).
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
   const line = [process.execPath, file, ...args]
   // What follows the program keeps the shell from becoming it.
   const [command = '', ...rest] = throughShell ? ['sh', '-c', '"$@"; exit $?', 'sh', ...line] : line
