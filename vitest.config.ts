@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 // Programs of the product that tests start, and the workers of the tests: read and compiled once, by the first of them.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache', 'compiled')
@@ -14,6 +14,13 @@ const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { ti
 // The domain reads no disk.
 const GIVE_WEIGHTS = 'packages/domain/test/give-tagger-weights.ts'
 
+// `npm run test:processes`: what starts and kills many programs, or checks the types of a whole house. That the product starts,
+// stops, and outlives a crash is with the tests of the server.
+const PROCESSES = [
+  'packages/server/test/process/{accepted-files,backup-and-restore,mails-killed,roles,sourcing-restart}.test.ts',
+  'scripts/{new-feature,demo-board}/*.test.ts',
+]
+
 export default defineConfig({
   test: {
     // Vitest leaves a core free, which on two of them makes the tests wait for one another.
@@ -26,13 +33,14 @@ export default defineConfig({
           ...PATIENT,
         },
       },
-      // Checks the types of a copy of the house; starts the product with its demo.
       {
         test: {
-          name: 'scripts',
-          include: ['scripts/{new-feature,demo-board}/*.test.ts'],
+          name: 'processes',
+          include: PROCESSES,
+          globalSetup: ['packages/server/test/global-setup.ts'],
           ...PATIENT,
-          testTimeout: 120_000,
+          ...SHARED,
+          testTimeout: 240_000,
         },
       },
       {
@@ -49,6 +57,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['packages/server/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...PROCESSES],
           globalSetup: ['packages/server/test/global-setup.ts'],
           setupFiles: [GIVE_WEIGHTS],
           ...PATIENT,
