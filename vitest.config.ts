@@ -38,6 +38,7 @@ export default defineConfig({
           name: 'processes',
           include: PROCESSES,
           globalSetup: ['packages/server/test/global-setup.ts'],
+          setupFiles: [GIVE_WEIGHTS],
           ...PATIENT,
           ...SHARED,
           testTimeout: 240_000,

@@ -43,7 +43,10 @@ export async function bundleServer(): Promise<string | undefined> {
       plugins: [atHome],
       ssr: { noExternal: INLINED },
       build: {
-        ...{ ssr: 'src/main.ts', outDir: draft, target: 'node24', minify: false },
+        ssr: 'src/main.ts',
+        outDir: draft,
+        target: 'node24',
+        minify: false,
         rolldownOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash:7].js' } },
       },
     })

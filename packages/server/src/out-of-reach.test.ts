@@ -1,6 +1,4 @@
-import { inspect } from 'node:util'
 import { members } from '@rolecall/contract/company/members'
-import type { Call } from '@rolecall/contract/ground/define-calls'
 import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/ground/example-ids'
 import { assessments } from '@rolecall/contract/hiring/assessments'
 import { pipeline } from '@rolecall/contract/hiring/pipeline'
@@ -31,7 +29,8 @@ import { aSkillImport } from '../test/factories/skill-import.ts'
 import { aUser, type TestUser } from '../test/factories/user.ts'
 import { NOW, TODAY, testApp } from '../test/harness.ts'
 import { allCalls } from '../test/list-calls.ts'
-import { type GivenRequest, sendRequest } from '../test/send-request.ts'
+import { requestsFor, seenBy } from '../test/requests-naming.ts'
+import { sendRequest } from '../test/send-request.ts'
 import { withCompany } from './ground/db/with-company.ts'
 
 // The example of every call is made with ids of something that the caller may not see, and with more of them.
@@ -317,56 +316,6 @@ function idsOf({
     })),
   )
 }
-
-/** Fields that name something of the secret, for calls whose example leaves them out. */
-const namesIn = ({ positionId, projectId, slug, resumeId, candidateId, changeId }: ExampleIds, companyId: string) => ({
-  positionId,
-  position_id: positionId,
-  slug,
-  positionslug: slug,
-  projectId,
-  resume_id: resumeId,
-  resumeId,
-  candidate_id: candidateId,
-  docId: resumeId,
-  doc_id: resumeId,
-  change_id: changeId,
-  company: companyId,
-  companyId,
-  search: 'secret',
-  search_key: 'secret',
-  keyword: 'secret',
-  keywordSearch: 'secret',
-  skill: 'secret',
-  selected_positions: [positionId],
-  export_flag: true,
-  status_grp: 'Shortlisted',
-  candidate_data: null,
-})
-
-/** Each call's example alone, and with all names that there are, in place of its own and beside them. */
-function requestsFor(call: Call, ids: ExampleIds, companyId: string): GivenRequest[] {
-  const { params, query, body } = call.example(ids)
-  const names = namesIn(ids, companyId)
-  const merge = (part: unknown, put: (given: object) => object) =>
-    part === undefined ? undefined : put(part as object)
-  const waysToName: ((given: object) => object)[] = [
-    (given) => given,
-    (given) => ({ ...names, ...given }),
-    (given) => ({ ...given, ...names }),
-  ]
-  return waysToName.map((put) => ({ params, query: merge(query, put), body: merge(body, put) }))
-}
-
-/** What a call gets to see of a request: its parts as the schemas read them, or as they are where a schema refuses them. */
-const seenBy = (call: Call, request: GivenRequest): string =>
-  inspect(
-    (['params', 'query', 'body'] as const).map((part) => {
-      const read = call[part]?.safeParse(request[part])
-      return read?.success ? read.data : request[part]
-    }),
-    { depth: null, maxArrayLength: null, maxStringLength: null },
-  )
 
 /**
  * Whatever all calls together answer to somebody who names the secret's ids. Two requests that a call cannot tell apart, because

@@ -1,12 +1,12 @@
 import type { Work } from '../../ground/kernel/work.ts'
 import { changeApplicationCounts, countMoves } from '../applications/application-counts.queries.ts'
 import type { LockedApplication } from '../applications/applications.queries.ts'
-import { recordMoves } from '../applications/record-moves.ts'
 import { announceFreezing } from '../freezing/freezing.ts'
 import { findStatus } from '../stages/status-config.ts'
 import { type Excluding, excludeMoved } from './exclude-moved.ts'
 import type { Judged, MoveOrder } from './judge-moves.ts'
 import { updateMoved } from './moves.queries.ts'
+import { recordMoves } from './record-moves.ts'
 
 type Kept = Pick<Judged, 'elsewhere'> & {
   /** Locked, and found fit to be moved. */

@@ -4,10 +4,10 @@ import { notAllowed, Problem } from '../../ground/kernel/problem.ts'
 import type { Work } from '../../ground/kernel/work.ts'
 import { changeApplicationCounts, countMoves } from '../applications/application-counts.queries.ts'
 import { lockApplications } from '../applications/applications.queries.ts'
-import { recordMoves } from '../applications/record-moves.ts'
 import { listFrozen, lockAgainstFreezing } from '../freezing/freezing.ts'
 import { findRejectedStatus } from '../stages/status-config.ts'
 import { listStatuses } from '../stages/statuses.queries.ts'
+import { recordMoves } from './record-moves.ts'
 import { listRunning, updateRejected } from './reject-running.queries.ts'
 
 /** Applications that are moved by one statement. */

@@ -1,8 +1,8 @@
 import { recordEvents } from '../../ground/events/record-event.ts'
 import type { Work } from '../../ground/kernel/work.ts'
+import type { LockedApplication } from '../applications/applications.queries.ts'
 import { movePayloadOf, type Said } from '../moves/move-payload.ts'
 import type { StatusRow } from '../stages/statuses.queries.ts'
-import type { LockedApplication } from './applications.queries.ts'
 
 type Moves = {
   position: { id: string; project_id: string }
