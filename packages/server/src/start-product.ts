@@ -140,7 +140,10 @@ export async function startProduct(
     const server = await openOperationsPort(deps, { port: env.METRICS_PORT, host: env.METRICS_HOST })
     opened.defer(() => void server.close())
   }
-  const [, address] = await Promise.all([migrate(url), roles.includes('http') ? serve(opened, deps) : undefined])
+  const [, address] = await Promise.all([
+    migrate(url, { atOnce: isOurs }),
+    roles.includes('http') ? serve(opened, deps) : undefined,
+  ])
   // PORT may have left the choice to the system, and HOST may be every address there is.
   if (address) env.PUBLIC_URL ??= address
   leaving.throwIfAborted()

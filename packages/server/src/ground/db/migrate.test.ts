@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../../test/test-database.ts'
+import { describeSchema } from './describe-schema.ts'
 import { migrate } from './migrate.ts'
 
 async function aMigratedDatabase() {
@@ -36,4 +37,19 @@ test('a database of this version is left as it is', async () => {
   const before = await applied()
   await migrate(url)
   expect(await applied()).toEqual(before)
+})
+
+test('an empty database that gets all migrations at once comes to the same as one by one', async () => {
+  const { url: oneByOne, client: expected } = await aMigratedDatabase()
+  const { url, drop } = await createTestDatabase(undefined, 'template0')
+  onTestFinished(drop)
+  await migrate(url, { atOnce: true })
+  const client = new pg.Client(url)
+  await client.connect()
+  onTestFinished(() => client.end())
+  expect(await describeSchema(url)).toBe(await describeSchema(oneByOne))
+  for (const statement of ['select name from migration order by name', 'select number, id from skill order by number'])
+    expect((await client.query(statement)).rows).toEqual((await expected.query(statement)).rows)
+  const { rows } = await client.query('select count(distinct applied_at)::int as moments from migration')
+  expect(rows).toEqual([{ moments: 1 }])
 })

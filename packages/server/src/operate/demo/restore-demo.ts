@@ -50,7 +50,6 @@ export async function restoreDemo(deps: Deps, databaseUrl: string): Promise<Unfi
     // No row names a file that is not there.
     await files
     await client.query('commit')
-    await client.query('analyze')
     return snapshot.header.unfinished
   } finally {
     await client.end()
