@@ -128,7 +128,7 @@ export function readEnv(variables: NodeJS.ProcessEnv): RawEnv {
   const parsed = Schema.safeParse(given)
   if (parsed.success) return parsed.data
   // Values stay out of it: passwords are among them.
-  throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('..')} ${message}.`).join(' '))
+  throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`).join(' '))
 }
 
 const SECRET_FILE = 'secret'

@@ -61,7 +61,7 @@ async function migrateFirst() {
   await client.connect()
   await client.query('create table migration (name text primary key, applied_at timestamptz not null default now())')
   for (const name of MIGRATIONS) {
-    const text = await readFile(new URL(`../db/migrations/${name}.sql`, import.meta.url), 'utf8')
+    const text = await readFile(new URL(`../../ground/db/migrations/${name}.sql`, import.meta.url), 'utf8')
     for (const statement of splitStatements(text)) await client.query(statement)
     await client.query('insert into migration (name) values ($1)', [`${name}.sql`])
   }
