@@ -70,7 +70,6 @@ const complaintOf = ({ pattern, flags }: Found): string | undefined => {
 }
 
 test('no pattern of domain, contract and server takes more time than in proportion to what it searches', () => {
-  // Its other backends are programs for each system, 50 MB that package.json overrides with something that nobody's system takes.
   process.env.RECHECK_BACKEND = 'pure'
   const patterns = listSources(packages)
     .filter(
