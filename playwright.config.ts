@@ -10,7 +10,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  // A story waits for a third of its time, for the server, for what is typed or for a clock: three keep two cores busy.
+  // Stories wait, for the server, for what is typed or for a clock: three keep two cores busier than two (decision 63).
   workers: 3,
   retries: 0,
   reporter: 'list',
