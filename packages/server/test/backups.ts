@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, inject, onTestFinished } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { describeSchema } from '../src/ground/db/describe-schema.ts'
 import { openDiskStore } from '../src/ground/files/disk-store.ts'
 import { LEFT_OUT } from '../src/operate/backup/snapshot.queries.ts'
@@ -11,19 +11,32 @@ import { inDatabase } from './test-database.ts'
 /** A folder for the backups of one test file; `aFile` names one that is not there yet. */
 export async function backupFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'rolecall-backup-'))
-  afterAll(() => rm(folder, { recursive: true }))
+  const clusterUrl = inject('clusterUrl')
+  const databases: string[] = []
+  afterAll(async () => {
+    for (const name of databases) await query(clusterUrl, `drop database ${name} with (force)`)
+    await rm(folder, { recursive: true })
+  })
   let serial = 0
+
+  /** An empty database and an empty store: what a backup is restored into. `store` is the folder of the files. */
+  async function aTarget(template = 'template1') {
+    const name = `restored_${crypto.randomUUID().replaceAll('-', '')}`
+    await query(clusterUrl, `create database ${name} template ${template}`)
+    databases.push(name)
+    const store = join(folder, name)
+    return { name, url: inDatabase(clusterUrl, name), files: openDiskStore(store, ''), replace: false, store }
+  }
+
   return {
     folder,
     aFile: () => join(folder, `backup-${serial++}.tar`),
-    /** An empty database and an empty store: what a backup is restored into. `store` is the folder of the files. */
-    async aTarget() {
-      const name = `restored_${crypto.randomUUID().replaceAll('-', '')}`
-      const clusterUrl = inject('clusterUrl')
-      await query(clusterUrl, `create database ${name}`)
-      onTestFinished(async () => void (await query(clusterUrl, `drop database ${name} with (force)`)))
-      const store = join(folder, name)
-      return { url: inDatabase(clusterUrl, name), files: openDiskStore(store, ''), replace: false, store }
+    aTarget: () => aTarget(),
+    /** The same with what another one holds that nobody uses now. */
+    async aCopyOf({ name, store }: Awaited<ReturnType<typeof aTarget>>) {
+      const target = await aTarget(name)
+      await cp(store, target.store, { recursive: true })
+      return target
     },
   }
 }

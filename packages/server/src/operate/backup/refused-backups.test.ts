@@ -12,7 +12,7 @@ import { checkBackup, restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 
 const source = await testApp()
-const { folder, aFile, aTarget } = await backupFolder()
+const { folder, aFile, aTarget, aCopyOf } = await backupFolder()
 const user = await aUser(source.db)
 await uploadAndRead(source, user, [aTextFile('mara.txt', { name: 'Mara Ellison' })])
 const whole = aFile()
@@ -31,11 +31,15 @@ const flip = (at: number) => (copy: Buffer) => {
 /** Where the content of an entry begins: after the block that has the beginning of its name. */
 const contentOf = (name: string) => Math.floor(bytes.indexOf(Buffer.from(name)) / 512 + 1) * 512
 
-/** A backup that is restored already, with what its database and its store hold. */
+let restored: Awaited<ReturnType<typeof aTarget>> | undefined
+
+/** A backup that is restored already, with what its database and its store hold. Restored once, then copied. */
 async function aRestored() {
-  const target = await aTarget()
-  await restoreBackup(whole, await checkBackup(whole), target)
-  return target
+  if (!restored) {
+    restored = await aTarget()
+    await restoreBackup(whole, await checkBackup(whole), restored)
+  }
+  return aCopyOf(restored)
 }
 
 test.each([
