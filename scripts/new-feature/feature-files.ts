@@ -33,7 +33,7 @@ export const listFeatureFiles = (names: AreaNames): Record<string, string> => ({
   [`packages/server/src/features/${names.district}/${names.area}/${names.area}.queries.ts`]: QUERIES,
   [`packages/server/src/features/${names.district}/${names.area}/${names.area}.test.ts`]: testFile(names),
   [`packages/web/src/features/${names.district}/${names.area}/${names.component}Page.tsx`]: pageFile(names),
-  [`e2e/${names.area}.spec.ts`]: storyFile(names),
+  [`e2e/${names.district}/${names.area}.spec.ts`]: storyFile(names),
 })
 
 const contractFile = ({ area, id }: AreaNames) => `import { z } from 'zod'
@@ -118,7 +118,7 @@ export default function ${component}Page() {
 }
 `
 
-const storyFile = ({ area, title }: AreaNames) => `import { expect, test } from './story.ts'
+const storyFile = ({ area, title }: AreaNames) => `import { expect, test } from '../story.ts'
 
 test('${title} is reached from the sidebar, and speaks of one’s own company', async ({ page }) => {
   await page.goto('/home')

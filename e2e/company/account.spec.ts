@@ -1,0 +1,114 @@
+import type { APIRequestContext } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { expectNoViolations } from '../axe.ts'
+import { linkOfMail } from '../mail-link.ts'
+import { createPosition } from '../make-position.ts'
+import { call, fillSignIn } from '../person.ts'
+import { type Company, expect, test } from '../story.ts'
+
+test.use({ who: 'nobody' })
+
+const FIRST_PASSWORD = 'Quiet#Harbour7'
+const TEXT =
+  'Somebody who knows Python well enough to automate the dull parts of the work, writes English that others like to ' +
+  'read, and keeps a calm head in front of customers. Invented for a test, and gone with it.'
+
+/** Somebody new in the company, whose account no other story uses. */
+async function aNewcomer(request: APIRequestContext, { admin, recruiter }: Company): Promise<string> {
+  const title = 'Seen by a newcomer'
+  const primary = [{ skill: 'Python', score: 60, mandatory: false }]
+  const positionId = await createPosition(request, recruiter, { title, description: TEXT, primary })
+  const email = `newcomer.${positionId}@example.org`
+  await call(request, recruiter, '/rest/membership/position', { positionId, members: [{ email }] })
+  const link = await linkOfMail('/invitation', email)
+  const token = new URL(link, 'http://rolecall.example').searchParams.get('token')
+  await call(request, admin, '/rest/invitation', { token, full_name: 'Noor Haddad', password: FIRST_PASSWORD })
+  return email
+}
+
+test('a forgotten password is chosen anew by the link of a mail, and then a second factor is asked for', async ({
+  page,
+  company,
+  request,
+}) => {
+  const email = await aNewcomer(request, company)
+  await page.goto('/')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Forgot your password?' }).click()
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(page.getByText('If this address has an account')).toBeVisible()
+  await page.goto(await linkOfMail('/reset-password', email))
+  await page.getByLabel('New password', { exact: true }).fill('Another#2')
+  await page.getByLabel('New password again').fill('Another#2')
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await fillSignIn(page, email, 'Another#2')
+  await page.waitForURL('**/home')
+
+  await page.goto('/profile')
+  await expect(page.getByText('this device', { exact: true })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Country code' }).fill('Kingdom')
+  await page.getByRole('option', { name: 'United Kingdom (+44)' }).first().click()
+  await page.getByLabel('Mobile number').fill('9876543210')
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+  await expect(page.getByText('Settings saved successfully.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Country code' })).toHaveValue('United Kingdom (+44)')
+  await page.getByRole('button', { name: 'Set up a second factor' }).click()
+  await page.getByLabel('Your present password').fill('Another#2')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByAltText('QR code of the key below')).toBeVisible()
+  const secret = await page.getByText(/^[A-Z2-7]{32}$/).innerText()
+  const app = new TOTP({ secret: Secret.fromBase32(secret.trim()) })
+  await page.getByLabel('Code of the app').fill(app.generate())
+  await page.getByRole('button', { name: 'Switch it on' }).click()
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  const [code = '', spare = ''] = await codes.allInnerTexts()
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('The second factor is on. 10 recovery codes are left.')).toBeVisible()
+
+  await page.getByRole('button', { name: /account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await fillSignIn(page, email, 'Another#2')
+  await page.getByLabel('Code', { exact: true }).fill(code.trim())
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/home')
+
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Switch it off' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Switch the second factor off' })
+  await dialog.getByLabel('Your present password').fill('Another#2')
+  await expectNoViolations(page)
+  await dialog.getByRole('button', { name: 'Switch it off' }).click()
+  await expect(dialog.getByText('Enter the code that your authenticator app shows').first()).toBeVisible()
+  await dialog.getByLabel('Code').fill(spare.trim())
+  await dialog.getByRole('button', { name: 'Switch it off' }).click()
+  await expect(page.getByText('With a second factor, signing in takes')).toBeVisible()
+})
+
+test('who signs up is told field by field what is wrong, picks the city, and reads what comes next', async ({
+  page,
+}) => {
+  await page.goto('/signup')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByText('Field is required.').first()).toBeVisible()
+  await page.getByLabel('Full name').fill('Noor2')
+  await page.getByLabel('Mobile number').fill('6876543210')
+  await page.getByLabel('Company').fill('Acme')
+  await page.getByLabel('E-mail, before the @').fill('noor')
+  await page.getByLabel('E-mail, after the @').fill('nowhere.example')
+  await page.getByLabel('Password', { exact: true }).fill(FIRST_PASSWORD)
+  await page.getByLabel('Password again').fill(FIRST_PASSWORD)
+  await page.getByRole('combobox', { name: 'Location' }).fill('Pune')
+  await page.getByRole('option', { name: 'Pune, India' }).first().click()
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByText('Avoid digits and special characters').first()).toBeVisible()
+  await expect(page.getByText('Mobile number seems invalid').first()).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByLabel('Full name').fill('Noor Haddad')
+  await page.getByLabel('Mobile number').fill('9876543210')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByText('A mail with a link is on its way')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+})

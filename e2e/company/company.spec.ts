@@ -1,0 +1,101 @@
+import { expectNoViolations } from '../axe.ts'
+import { call } from '../person.ts'
+import { expect, test } from '../story.ts'
+
+test.use({ who: 'admin' })
+
+test('an administrator changes a setting; another open window shows it, and the log says who it was and holds', async ({
+  page,
+  windows,
+}) => {
+  await page.goto('/profile')
+  await page.getByRole('main').getByRole('link', { name: 'Company settings' }).click()
+  await expect(page.getByLabel('Days of exclusion')).toBeVisible()
+  const other = await windows.of('admin')
+  const isListening = other.waitForResponse((response) => new URL(response.url()).pathname === '/events')
+  await other.goto('/company-settings')
+  await expect(other.getByLabel('Days of exclusion')).toHaveValue('0')
+  await isListening
+  await expectNoViolations(page)
+
+  await page.getByLabel('Days of exclusion').fill('181')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Days are a whole number from 0 to 180.').first()).toBeVisible()
+  await page.getByLabel('Days of exclusion').fill('45')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Settings saved successfully.')).toBeVisible()
+  await expect(other.getByLabel('Days of exclusion')).toHaveValue('45')
+
+  await page.goto('/audit')
+  const entry = page.getByRole('row').filter({ hasText: 'changed the settings of the company (exclude_duration)' })
+  await expect(entry.first()).toBeVisible()
+  await page.getByRole('button', { name: 'Verify the log' }).click()
+  await expect(page.getByText('The log is as it was written')).toBeVisible()
+  await expectNoViolations(page)
+})
+
+test('days, name, words and currency are felt in an open window as the company chooses them, and its page lists its people by their state', async ({
+  page,
+  company,
+  request,
+}) => {
+  const isListening = page.waitForResponse((response) => new URL(response.url()).pathname === '/events')
+  await page.goto('/audit')
+  await expect(page.getByText(/\d\d [A-Z][a-z]{2} 20\d\d @/).first()).toBeVisible()
+  await isListening
+  const display_names = { position: 'vacancy', candidate: 'applicant' }
+  const settings = { date_style: 'DD.MM.YYYY', display_name: 'Story Talent', currency: 'INR', display_names }
+  await call(request, company.admin, '/configuration/settings', settings)
+  try {
+    await expect(page.getByText('Story Talent').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Vacancies', exact: true })).toBeVisible()
+    await expect(page.getByText(/\d\d\.\d\d\.20\d\d @/).first()).toBeVisible()
+    await page.getByRole('link', { name: 'Vacancies', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Vacancies', level: 1 })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'New vacancy' })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'With applicants in' })).toBeVisible()
+    await page.goto('/newposition')
+    await expect(page.getByLabel('Salary (CTC) in INR')).toBeVisible()
+    await page.goto('/admin-console/company')
+    await expect(page.getByRole('row').filter({ hasText: company.recruiter.email })).toBeVisible()
+    await page.getByText('Inactive', { exact: true }).click()
+    await expect(page.getByText('Nobody is like that.')).toBeVisible()
+    await expectNoViolations(page)
+  } finally {
+    const before = {
+      date_style: 'DD MMM YYYY',
+      display_name: '',
+      currency: 'USD',
+      display_names: { position: '', candidate: '' },
+    }
+    await call(request, company.admin, '/configuration/settings', before)
+  }
+})
+
+test('a window that opens later goes by what was settled and allowed meanwhile, without signing in again', async ({
+  company,
+  windows,
+  request,
+}) => {
+  const { admin, manager } = company
+  const give = (role_id: string) => call(request, admin, '/rest/modify/roles', { user_id: manager.user_id, role_id })
+  const settle = (position: string) => call(request, admin, '/configuration/settings', { display_names: { position } })
+  await settle('vacancy')
+  await give('Company Administrator')
+  try {
+    const page = await windows.of('manager')
+    await page.goto('/home')
+    await expect(page.getByRole('link', { name: 'Vacancies', exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Users and roles' })).toBeVisible()
+  } finally {
+    await settle('')
+    await give('Hiring Manager')
+  }
+})
+
+test('whoever does not run the product has no console, is told so and taken home', async ({ windows }) => {
+  const page = await windows.of('stranger')
+  await page.goto('/admin-console')
+  await expect(page.getByText('Not authorized to access Console! Please contact Admin.')).toBeVisible()
+  await expect(page).toHaveURL(/\/home$/)
+})

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { expectNoViolations } from '../axe.ts'
+import { linkOfMail } from '../mail-link.ts'
+import { call, fillSignIn } from '../person.ts'
+import { expect, test } from '../story.ts'
+
+test.use({ who: 'admin' })
+test.slow()
+
+const PASSWORD = 'Quiet#Harbour7'
+
+/** As the sign-up of somebody at a domain sends it. */
+const signUpAt = (emailDomain: string) => ({
+  fullName: 'Noor Haddad',
+  mobileCode: '+91',
+  mobileNumber: '9876543210',
+  company: 'Harbour',
+  locationString: 'Pune, India',
+  locationLat: 18.52,
+  locationLong: 73.86,
+  emailUsername: 'noor',
+  emailDomain,
+  password: PASSWORD,
+})
+
+async function fillRow(page: Page, row: number, email: string) {
+  await page.getByLabel(`E-mail ${row}`).fill(email)
+  await page.getByRole('combobox', { name: `Role ${row}` }).click()
+  await page.getByRole('option', { name: 'Recruiter' }).click()
+}
+
+async function setUpFactor(page: Page) {
+  await page.getByLabel('Your present password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  const secret = await page.getByText(/^[A-Z2-7]{32}$/).innerText()
+  await page.getByLabel('Code of the app').fill(new TOTP({ secret: Secret.fromBase32(secret.trim()) }).generate())
+  await page.getByRole('button', { name: 'Switch it on' }).click()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+}
+
+test('a company is added; who signs up there is approved and sets up the second factor; of the users added in rows one is refused in theirs', async ({
+  page,
+  windows,
+  request,
+  company,
+}) => {
+  const domain = `harbour${Date.now()}.example`
+  const email = `noor@${domain}`
+  await page.goto('/admin-console')
+  await page.getByRole('button', { name: 'Add company' }).click()
+  await page.getByRole('combobox', { name: 'Domains' }).fill(domain)
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Name').fill('Harbour')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add company' }).click()
+  await expect(page.getByRole('heading', { name: 'Harbour' })).toBeVisible()
+  await expect(page.getByText('Nobody is like that.')).toBeVisible()
+  await page.getByRole('button', { name: 'Enter the company' }).click()
+  await page.getByLabel('Why').fill('To add its first people with them on the telephone')
+  await page.getByRole('button', { name: 'Enter', exact: true }).click()
+  await expect(page.getByText('You act inside Harbour')).toBeVisible()
+  const access_token = (await page.evaluate(() => localStorage.getItem('access_token'))) ?? ''
+  const visitor = { ...company.admin, access_token }
+
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Add users' }).click()
+  await fillRow(page, 1, `kim@${domain}`)
+  await dialog.getByRole('button', { name: 'Add users' }).click()
+  await expect(dialog).toHaveCount(0)
+  const link = await linkOfMail('/invitation', `kim@${domain}`)
+  const token = new URL(link, 'http://rolecall.example').searchParams.get('token')
+  await call(request, visitor, '/rest/invitation', { token, full_name: 'Kim Lund', password: PASSWORD })
+  await call(request, visitor, '/rest/user/signup', signUpAt(domain))
+  const newcomer = await windows.of('nobody')
+  await newcomer.goto(await linkOfMail('/verify-email', email))
+  await newcomer.getByRole('button', { name: 'Yes, it is my address' }).click()
+  await expect(newcomer.getByText('Thank you: this is your address.')).toBeVisible()
+  await page.goto('/roles')
+  await page.getByRole('button', { name: 'Approve Noor Haddad' }).click()
+  await expect(page.getByText('You are about to approve. Are you sure, you want to continue?')).toBeVisible()
+  await expect(page.getByRole('dialog').getByPlaceholder('Select role')).toBeVisible()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Role' }).click()
+  await page.getByRole('option', { name: 'Recruiter' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  const row = page.getByRole('row').filter({ hasText: email })
+  await expect(row).toContainText('Active')
+
+  await page.goto('/admin-console/company')
+  await page.getByRole('button', { name: 'Add users' }).click()
+  await fillRow(page, 1, email)
+  await page.getByRole('button', { name: 'Another' }).click()
+  await fillRow(page, 2, `lee@${domain}`)
+  await dialog.getByRole('button', { name: 'Add users' }).click()
+  await expect(dialog.getByText('Member already exists')).toBeVisible()
+  await expect(page.getByLabel('E-mail 1')).toHaveValue(email)
+  await expect(page.getByLabel('E-mail 2')).toHaveCount(0)
+  await expectNoViolations(page)
+  await page.getByLabel('E-mail 1').fill(`ana@${domain}`)
+  await dialog.getByRole('button', { name: 'Add users' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await call(request, visitor, '/configuration/settings', { require_second_factor: true })
+  await newcomer.goto('/')
+  await fillSignIn(newcomer, email, PASSWORD)
+  await expect(newcomer.getByText('Your company demands a second factor')).toBeVisible()
+  await setUpFactor(newcomer)
+  await newcomer.waitForURL('**/home')
+
+  await page.goto('/admin-console/company')
+  await row.getByRole('button', { name: 'More for Noor Haddad' }).click()
+  await page.getByRole('menuitem', { name: 'Reset password…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset password' }).click()
+  await newcomer.goto(await linkOfMail('/reset-password', email))
+  await expect(newcomer.getByLabel('New password', { exact: true })).toBeVisible()
+})
+
+test('an act on somebody asks first, and where it fails each page says so in its own words', async ({
+  page,
+  company,
+}) => {
+  const broken = { status: 500, body: '' }
+  await page.route('**/rest/activate/user', (route) => route.fulfill(broken))
+  await page.route('**/rest/get/admin/addons*', (route) => route.fulfill(broken))
+  const row = page.getByRole('row').filter({ hasText: company.recruiter.email })
+  const pages = [
+    ['/admin-console/company', 'Error occured while performing this action, Please try again!'],
+    ['/roles', 'AJAX failed!'],
+  ] as const
+  for (const [address, sentence] of pages) {
+    await page.goto(address)
+    await row.getByRole('button', { name: /^More for/ }).click()
+    await page.getByRole('menuitem', { name: 'Deactivate…' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('You are about to deactivate. Are you sure, you want to continue?')
+    await dialog.getByRole('button', { name: 'Deactivate' }).click()
+    await expect(page.getByText(sentence)).toBeVisible()
+  }
+  await page.goto('/admin-console/company')
+  await page.getByRole('button', { name: 'Edit add-ons' }).click()
+  await expect(page.getByText('Unable to load form! Please contact admin.')).toBeVisible()
+})

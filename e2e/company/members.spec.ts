@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../axe.ts'
+import { linkOfMail } from '../mail-link.ts'
+import { createPosition } from '../make-position.ts'
+import { expect, test } from '../story.ts'
+
+const TEXT =
+  'Somebody who knows Python well enough to automate the dull parts of the work, writes English that others like to ' +
+  'read, and keeps a calm head in front of customers. Invented for a test, and gone with it.'
+const PRIMARY = [{ skill: 'Python', score: 60, mandatory: false }]
+
+const openTeam = async (page: Page, positionId: string) => {
+  await page.goto(`/position/${positionId}`)
+  await page.getByRole('button', { name: 'Manage team' }).click()
+  return page.getByRole('dialog', { name: /^Team of/ })
+}
+
+test('a member added in one window finds the position in another, and is led away from it once removed', async ({
+  page,
+  windows,
+  company,
+  request,
+}) => {
+  const title = 'Watched by its team'
+  const positionId = await createPosition(request, company.recruiter, { title, description: TEXT, primary: PRIMARY })
+  const other = await windows.of('manager')
+  const isListening = other.waitForResponse((response) => new URL(response.url()).pathname === '/events')
+  await other.goto('/projectPositions?view=positions')
+  await isListening
+  await expect(other.getByText(title)).toHaveCount(0)
+
+  const dialog = await openTeam(page, positionId)
+  await dialog.getByLabel('People', { exact: true }).fill(company.manager.email)
+  await page.getByRole('option', { name: new RegExp(company.manager.email) }).click()
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog.getByRole('button', { name: /^Remove / })).toHaveCount(1)
+  await expectNoViolations(page)
+
+  await other.getByRole('link', { name: title }).first().click()
+  await expect(other.getByRole('heading', { name: title })).toBeVisible()
+
+  await dialog.getByRole('button', { name: /^Remove / }).click()
+  await page
+    .getByRole('dialog', { name: /^Remove / })
+    .getByRole('button', { name: 'Remove' })
+    .click()
+  await expect(other.getByText('You were removed from the team, and may not see this position any more.')).toBeVisible()
+  await expect(other).toHaveURL(/\/home$/)
+  await other.goto(`/position/${positionId}`)
+  await expect(other.getByText('Position not found.').first()).toBeVisible()
+})
+
+test('an unknown e-mail is invited, opens the link of the mail, chooses a password and sees the position', async ({
+  page,
+  windows,
+  company,
+  request,
+}) => {
+  const positionId = await createPosition(request, company.recruiter, {
+    title: 'Open to a guest',
+    description: TEXT,
+    primary: PRIMARY,
+  })
+  const email = `guest.${positionId}@example.org`
+  const dialog = await openTeam(page, positionId)
+  await dialog.getByLabel('People', { exact: true }).fill(email)
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog.getByText('Invited', { exact: true })).toBeVisible()
+
+  const admin = await windows.of('admin')
+  await admin.goto('/outbox')
+  await admin.getByRole('row').filter({ hasText: email }).click()
+  const shown = admin.frameLocator('iframe').getByText('Take up the invitation')
+  await expect(shown).toHaveText('Take up the invitation [link, only in the mail itself]')
+  const address = await linkOfMail('/invitation', email)
+
+  const guest = await windows.of('nobody')
+  await guest.goto(address)
+  await expect(guest.getByRole('heading', { name: /^Welcome to / })).toBeVisible()
+  await guest.getByLabel('Your name').fill('Noor Haddad')
+  await guest.getByLabel('Password', { exact: true }).fill('Quiet#Harbour7')
+  await guest.getByLabel('Password again').fill('Quiet#Harbour7')
+  await guest.getByRole('button', { name: 'Make my account' }).click()
+  await expect(guest).toHaveURL(new RegExp(`/position/${positionId}`))
+  await expect(guest.getByRole('heading', { name: 'Open to a guest' })).toBeVisible()
+  await guest.goto(address)
+  await expect(guest.getByText('This invitation was taken up already')).toBeVisible()
+})
+
+test('a hiring manager is found in the directory, added, given another e-mail and removed', async ({
+  page,
+  company,
+  request,
+}) => {
+  const positionId = await createPosition(request, company.recruiter, {
+    title: 'Decided by a manager',
+    description: TEXT,
+    primary: PRIMARY,
+  })
+  await page.route('**/invited_users?*', (route) => route.abort())
+  const dialog = await openTeam(page, positionId)
+  await expect(dialog.getByText('Unable to load')).toBeVisible()
+  await page.unroute('**/invited_users?*')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByLabel('Employee', { exact: true }).first().fill(company.manager.email)
+  await page.getByRole('option', { name: new RegExp(company.manager.email) }).click()
+  await dialog.getByRole('button', { name: 'Add hiring manager' }).click()
+  const managers = dialog.getByRole('list', { name: 'Hiring managers' })
+  await expect(managers.getByText(company.manager.email)).toBeVisible()
+
+  await managers.getByRole('button', { name: /^Change the e-mail of / }).click()
+  await dialog.getByLabel(/^E-mail of /).fill(`moved.${positionId}@example.org`)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(managers.getByText(`moved.${positionId}@example.org`)).toBeVisible()
+  await expect(managers.getByText('Invited', { exact: true })).toBeVisible()
+
+  const remove = async () => {
+    await managers.getByRole('button', { name: /^Remove / }).click()
+    await page
+      .getByRole('dialog', { name: /^Remove / })
+      .getByRole('button', { name: 'Remove' })
+      .click()
+  }
+  await page.route('**/remove_users?*', (route) => route.abort())
+  await remove()
+  await expect(page.getByText('Server error occurred while removing user.')).toBeVisible()
+  await page.unroute('**/remove_users?*')
+  await remove()
+  await expect(dialog.getByText('This position has no hiring manager yet.')).toBeVisible()
+})

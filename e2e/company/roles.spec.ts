@@ -1,0 +1,67 @@
+import { expectNoViolations } from '../axe.ts'
+import { call } from '../person.ts'
+import { expect as anyExpect, test } from '../story.ts'
+
+const expect = anyExpect.configure({ timeout: 15_000 })
+
+test.use({ who: 'admin' })
+test.slow()
+
+test('a role is made, given to somebody, and felt in the window that they have open', async ({
+  page,
+  company,
+  windows,
+  request,
+}) => {
+  const theirs = await windows.of('manager')
+  const isListening = theirs.waitForResponse((response) => new URL(response.url()).pathname === '/events')
+  await theirs.goto('/home')
+  await isListening
+  await expect(theirs.getByRole('link', { name: 'Positions', exact: true })).toBeVisible()
+  await expect(theirs.getByRole('link', { name: 'Users and roles' })).toBeHidden()
+
+  await page.goto('/roles?tab=roles')
+  await page.getByRole('button', { name: 'New role' }).first().click()
+  await page.getByLabel('Name').fill('Recruiter!')
+  await page.getByRole('button', { name: 'Create role' }).click()
+  await expect(page.getByText('Special characters are not allowed').first()).toBeVisible()
+  await expect(page.getByText('Please select atleast one action').first()).toBeVisible()
+  await page.getByLabel('Name').fill('Coordinator')
+  await page.getByRole('checkbox', { name: 'See the people of the company' }).check()
+  // It is not left by accident.
+  await page
+    .getByRole('navigation', { name: 'Roles' })
+    .getByRole('button', { name: /^Recruiter/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('button', { name: 'Create role' }).click()
+  await expect(page.getByRole('heading', { name: 'Coordinator' })).toBeVisible()
+  await expectNoViolations(page)
+
+  await page.getByRole('tab', { name: 'People' }).click()
+  await page.getByRole('searchbox', { name: 'Search people' }).fill(company.manager.email)
+  const row = page.getByRole('row').filter({ hasText: company.manager.email })
+  await row.getByRole('button', { name: /^More for/ }).click()
+  await page.getByRole('menuitem', { name: 'Change role…' }).click()
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Role' }).click()
+  await page.getByRole('option', { name: 'Coordinator' }).click()
+  await page.getByRole('button', { name: 'Change role' }).click()
+  await expect(page.getByText('Do you want to change the role from Hiring Manager to Coordinator?')).toBeVisible()
+  await page
+    .getByRole('dialog', { name: /^Change role:/ })
+    .getByRole('button', { name: 'Change role' })
+    .click()
+  await expect(row).toContainText('Coordinator')
+
+  await expect(theirs.getByRole('link', { name: 'Users and roles' })).toBeVisible()
+  await call(request, company.admin, '/rest/modify/roles', {
+    user_id: company.manager.user_id,
+    role_id: 'Hiring Manager',
+  })
+  await expect(theirs.getByRole('link', { name: 'Users and roles' })).toBeHidden()
+
+  await row.getByRole('button', { name: /^More for/ }).click()
+  await page.getByRole('menuitem', { name: 'What they see' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Moves candidates to a later stage')
+  await expectNoViolations(page)
+})

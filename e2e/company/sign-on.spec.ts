@@ -1,0 +1,57 @@
+import { anIdentityProvider, CLIENT } from '../../packages/server/test/identity-provider.ts'
+import { expectNoViolations } from '../axe.ts'
+import { call } from '../person.ts'
+import { expect, test } from '../story.ts'
+
+test.use({ who: 'admin' })
+
+test('an administrator sets single sign-on up and tests it; a newcomer comes in through it, with the role of their group', async ({
+  page,
+  company,
+  windows,
+  request,
+  baseURL,
+}, { parallelIndex }) => {
+  const home = `${baseURL ?? ''}/sso`
+  const provider = await anIdentityProvider(home)
+  const sub_domain = `story${parallelIndex}`
+  await call(request, company.admin, '/configuration/settings', { sub_domain })
+
+  await page.goto('/company-settings')
+  await page.getByRole('link', { name: /Single sign-on/ }).click()
+  await expect(page.getByText(`${home}?at=${sub_domain}`)).toBeVisible()
+  await page.getByLabel('Name on the sign-in page').fill('the company account')
+  await page.getByLabel('Issuer').fill(provider.issuer)
+  await page.getByLabel('Client id').fill(CLIENT.id)
+  await page.getByLabel('Client secret').fill('another')
+  await page.getByLabel('Role by group').fill('Talent team = Recruiter')
+  await page.getByLabel('People may sign in through it').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Settings saved successfully.')).toBeVisible()
+  await page.getByRole('button', { name: 'Test the provider' }).click()
+  await expect(page.getByText('the provider does not know rolecall, or the secret is another one')).toBeVisible()
+  await page.getByLabel('Client secret').fill(CLIENT.secret)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Test the provider' }).click()
+    await expect(page.getByText('The client id and its secret', { exact: true })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Wrong' })).toHaveCount(0, { timeout: 2_000 })
+  }).toPass()
+  await expectNoViolations(page)
+
+  provider.as('rosa', { email: `rosa${parallelIndex}@sign-on.example`, name: 'Rosa Lind', groups: ['Talent team'] })
+  const newcomer = await windows.of('nobody')
+  await newcomer.goto(`/sso?at=${sub_domain}&to=/internalpool`)
+  await newcomer.waitForURL('**/internalpool')
+  await newcomer.getByRole('button', { name: /account of Rosa Lind/ }).click()
+  await newcomer.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(newcomer.getByRole('button', { name: 'Sign in' })).toBeVisible()
+
+  provider.as('noor', { email: 'noor@sign-on.example', groups: [] })
+  // At the provider Rosa is still signed in.
+  await newcomer.context().clearCookies()
+  await newcomer.goto(`/sso?at=${sub_domain}`)
+  await expect(newcomer.getByText('None of your groups has a role here.')).toBeVisible()
+  await expectNoViolations(newcomer)
+  provider.close()
+})

@@ -1,0 +1,26 @@
+import { expectNoViolationsAnywhere } from '../axe.ts'
+import { dialog, openNewList } from '../shortlist-page.ts'
+import { expect, test } from '../story.ts'
+
+test('rules are tried against what was, saved, and those whom they name are invited; with nobody chosen it says so', async ({
+  page,
+  company,
+}) => {
+  await openNewList(page, company)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Invite by rules…' }).click()
+  await expect(dialog(page).getByText(/^Would have invited \d+; \d+ of them were later selected\.$/)).toBeVisible()
+  await dialog(page).getByLabel('Score from').fill('1')
+  await dialog(page).getByRole('button', { name: 'Save rules' }).dblclick()
+  await expect(page.getByText('The rules were saved.')).toBeVisible()
+  const people = dialog(page).getByRole('region', { name: 'Whom the rules invite' }).getByRole('checkbox')
+  await expect(people).toHaveCount(5)
+  await expectNoViolationsAnywhere(page)
+  await dialog(page).getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(page.getByText('Select the candidates to invite')).toBeVisible()
+  await people.first().check()
+  await dialog(page).getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(page.getByText('1 mail is on its way.')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Reset to default' }).click()
+  await expect(page.getByText('Successfully rules set to default')).toBeVisible()
+})

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { clockIn } from '@rolecall/domain/calendar/wall-clock'
+import { expectNoViolations, expectNoViolationsAnywhere } from '../axe.ts'
+import { linkOfMail } from '../mail-link.ts'
+import { dayAfter } from '../make-position.ts'
+import { call } from '../person.ts'
+import { createWriter, openList, pane } from '../shortlist-page.ts'
+import { type Company, expect, test } from '../story.ts'
+
+// A candidate is offered times, chooses one on a phone, moves it and cancels it, without an account.
+
+/** Somebody of a list of their own who may be interviewed, open beside it. */
+async function openScreened(page: Page, company: Company) {
+  const positionId = await createWriter(page, company)
+  const { results } = await call(page.request, company.recruiter, '/rest/position/candidate/cards', { positionId })
+  const person = results[0]
+  const move = { positionId, resumeId: person.resume_id, status: 'Screened' }
+  await call(page.request, company.recruiter, '/rest/position/change/status', move)
+  await openList(page, `${positionId}?group=Screened`)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  return { person, named: { position_id: positionId, resumeid: person.resume_id }, head: pane(page) }
+}
+
+test('times that suit the interviewers are offered to a candidate, and withdrawn', async ({
+  page,
+  company,
+  windows,
+}) => {
+  const { person, head } = await openScreened(page, company)
+  await head.getByRole('button', { name: 'Schedule interview' }).click()
+  await page.getByRole('button', { name: 'Offer several times' }).click()
+  const offer = page.getByRole('dialog', { name: `Offer ${person.display_name} times for an interview` })
+  await offer.getByRole('combobox', { name: 'Interviewers', exact: true }).fill(company.manager.email.slice(0, -4))
+  await page.getByRole('option', { name: company.manager.email }).click()
+  await offer.getByRole('combobox', { name: 'Kind of interview' }).click()
+  await page.getByRole('option', { name: 'Video call' }).click()
+  await offer.getByRole('button', { name: 'Week after' }).click()
+  await offer.getByRole('group', { name: 'Suggested times' }).getByRole('button').first().focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(offer.getByRole('list', { name: 'Chosen times' }).getByRole('listitem')).toHaveCount(2)
+  await expectNoViolationsAnywhere(page)
+  await offer.getByRole('button', { name: 'Send the times' }).dblclick()
+  await expect(page.getByText('The times are on their way to the candidate.')).toBeVisible()
+  await head.getByRole('button', { name: 'Schedule interview' }).click()
+  await expect(page.getByText('2 times are offered')).toBeVisible()
+  await page.getByRole('button', { name: 'Withdraw the times' }).click()
+  await expect(page.getByText('The times are not offered any more.')).toBeVisible()
+  const candidate = await windows.of('nobody')
+  await candidate.goto(await linkOfMail('/booking?token=', company.admin))
+  await expect(candidate.getByText('These times are not offered any more.')).toBeVisible()
+})
+
+test('a candidate books one of the times on a phone, moves it, asks for another one, and cancels', async ({
+  page,
+  company,
+  windows,
+}) => {
+  const { person, named, head } = await openScreened(page, company)
+  const starts = [8, 9].map((days) => `${dayAfter(days)}T10:00:00Z`)
+  const about = { interview_email: [company.recruiter.email], custom_email: [], interview_type: 'Video call' }
+  const when = { starts, minutes: 30, timezone: 'UTC', candidate_email: 'ana@post.example' }
+  await call(page.request, company.recruiter, '/interview/offers', { ...named, ...about, ...when })
+  const candidate = await windows.of('nobody')
+  await candidate.setViewportSize({ width: 390, height: 844 })
+  await candidate.goto(await linkOfMail('/booking?token=', company.admin))
+  await expect(candidate.getByText(person.display_name)).toBeVisible()
+  await expectNoViolations(candidate)
+  await candidate.getByText('Show the times in another time zone').click()
+  await candidate.getByLabel('Time zone').selectOption('Pacific/Auckland')
+  await candidate.getByRole('button', { name: 'Show' }).click()
+  await expect(candidate.getByText('All times are of Pacific/Auckland.')).toBeVisible()
+  await candidate.getByRole('radio').first().check()
+  await candidate.getByRole('button', { name: 'Book this time' }).click()
+  await expect(candidate.getByRole('status')).toHaveText('Your interview is booked. You get a mail about it.')
+  const scheduled = head.getByRole('button', { name: /^Interview .*, \d\d:\d\d$/ })
+  const before = await scheduled.innerText()
+  await candidate.getByRole('radio').first().check()
+  await candidate.getByRole('button', { name: 'Move the interview' }).click()
+  await expect(candidate.getByRole('status')).toHaveText('Your interview is moved. You get a mail about it.')
+  await expect(scheduled).not.toHaveText(before)
+  await candidate.getByText('None of these times suits me').click()
+  await candidate.getByLabel('When would it suit you?').fill('Only mornings, please.')
+  await candidate.getByRole('button', { name: 'Send' }).click()
+  await expect(candidate.getByRole('status')).toHaveText('Thank you, we have passed it on.')
+  await candidate.locator('summary').getByText('Cancel the interview').click()
+  await candidate.getByRole('button', { name: 'Cancel the interview' }).click()
+  await expect(candidate.getByRole('status')).toHaveText('Your interview is cancelled.')
+  await head.getByRole('button', { name: 'Schedule interview' }).click()
+  await expect(page.getByText('The candidate asks for another time: Only mornings, please.')).toBeVisible()
+})
+
+test('somebody says when they work, and colleagues find them free only then', async ({ page, company, windows }) => {
+  const manager = await windows.of('manager')
+  await manager.goto('/profile')
+  const hours = manager.getByRole('region', { name: 'Interviews' })
+  await expect(hours.getByText('No calendar is read')).toBeVisible()
+  await hours.getByLabel('From', { exact: true }).fill('11:00')
+  await hours.getByLabel('To', { exact: true }).fill('13:00')
+  await expectNoViolations(manager)
+  await hours.getByRole('button', { name: 'Save the hours' }).click()
+  await expect(manager.getByText('Your working hours are saved.')).toBeVisible()
+  await hours.getByLabel('Address of your calendar').fill('https://ines:secret@localhost/calendar.ics')
+  await hours.getByRole('button', { name: 'Read the calendar' }).click()
+  await expect(hours.getByText('The address is not whole.').first()).toBeVisible()
+  const search = { interview_email: [company.manager.email], date: dayAfter(7), days: 7, minutes: 30, timezone: 'UTC' }
+  const { slots, people } = await call(page.request, company.recruiter, '/availability/free', search)
+  const shown = clockIn(people[0].time_zone, new Date(slots[0].starts_at))
+  expect(shown.time).toBe('11:00')
+})

@@ -1,0 +1,71 @@
+import type { Locator } from '@playwright/test'
+import { expectNoViolationsAnywhere } from '../axe.ts'
+import { dayAfter } from '../make-position.ts'
+import { call } from '../person.ts'
+import { createWriter, openList, pane, rows } from '../shortlist-page.ts'
+import { expect, test } from '../story.ts'
+
+const endOf = (dialog: Locator) => dialog.getByRole('textbox', { name: 'End', exact: true })
+
+// Somebody is asked to an interview, which is then moved, and at last cancelled.
+
+test('an interview is scheduled with a colleague, moved and cancelled, and the candidate shows it all the while', async ({
+  page,
+  company,
+}) => {
+  const positionId = await createWriter(page, company)
+  await openList(page, positionId)
+  const { results } = await call(page.request, company.recruiter, '/rest/position/candidate/cards', { positionId })
+  const person = results[0]
+  const move = { positionId, resumeId: person.resume_id, status: 'Screened' }
+  await call(page.request, company.recruiter, '/rest/position/change/status', move)
+
+  await openList(page, `${positionId}?group=Screened`)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const head = pane(page)
+  await expect(head.getByRole('button', { name: 'Schedule interview' })).toBeVisible()
+  await page.keyboard.press('i')
+  const schedule = page.getByRole('dialog', { name: `Schedule an interview with ${person.display_name}` })
+  await expect(schedule.getByLabel('E-mail of the candidate')).not.toHaveValue('')
+  await schedule.getByRole('button', { name: 'Schedule' }).click()
+  await expect(schedule.getByText('2 fields need attention')).toBeVisible()
+
+  const { manager } = company
+  await schedule.getByRole('combobox', { name: 'Interviewers', exact: true }).fill(manager.email.slice(0, -4))
+  await page.getByRole('option', { name: manager.email }).click()
+  await schedule.getByRole('combobox', { name: 'Kind of interview' }).click()
+  await page.getByRole('option', { name: 'Video call' }).click()
+  await schedule.getByRole('textbox', { name: 'Date', exact: true }).fill(dayAfter(3))
+  await schedule.getByRole('textbox', { name: 'Date', exact: true }).press('Tab')
+  await schedule.getByRole('textbox', { name: 'Start', exact: true }).fill('10:00')
+  await expect(endOf(schedule)).toHaveValue('10:30')
+  await endOf(schedule).fill('09:45')
+  await schedule.getByRole('button', { name: 'Schedule' }).click()
+  await expect(schedule.getByText('The end should be later than the start.')).toBeVisible()
+  await expectNoViolationsAnywhere(page)
+  await endOf(schedule).fill('10:45')
+  await schedule.getByRole('button', { name: 'Schedule' }).dblclick()
+  await expect(page.getByText('Interview Scheduled Successfully')).toBeVisible()
+
+  const scheduled = head.getByRole('button', { name: /^Interview .*, 10:00$/ })
+  await expect(rows(page).first()).toContainText('Interview')
+  await scheduled.click()
+  const details = page.getByRole('dialog', { name: `Interview with ${person.display_name}` })
+  await expect(details).toContainText('10:00 to 10:45')
+  await expect(details).toContainText(manager.email)
+  await expectNoViolationsAnywhere(page)
+  await details.getByRole('button', { name: 'Reschedule' }).click()
+  const reschedule = page.getByRole('dialog', { name: `Reschedule the interview with ${person.display_name}` })
+  await reschedule.getByRole('textbox', { name: 'Start', exact: true }).fill('14:00')
+  await expect(endOf(reschedule)).toHaveValue('14:45')
+  await reschedule.getByRole('button', { name: 'Reschedule' }).click()
+  await head.getByRole('button', { name: /^Interview .*, 14:00$/ }).click()
+  await details.getByRole('button', { name: 'Cancel the interview' }).click()
+  await page
+    .getByRole('dialog', { name: 'Cancel the interview?' })
+    .getByRole('button', { name: 'Cancel the interview' })
+    .click()
+  await expect(page.getByText('Slot Cancelled Successfully')).toBeVisible()
+  await expect(head.getByRole('button', { name: 'Schedule interview' })).toBeVisible()
+})

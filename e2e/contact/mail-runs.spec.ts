@@ -1,0 +1,47 @@
+import { DEFAULT_PACE } from '@rolecall/domain/mails/pace'
+import { expectNoViolations } from '../axe.ts'
+import { call } from '../person.ts'
+import { openList, openNewList } from '../shortlist-page.ts'
+import { expect, test } from '../story.ts'
+
+// Mails to many go out as slowly as the company wants, and whoever may ask can have them wait.
+
+const SLOWLY = { per_minute: 1, per_domain: 1 }
+const AS_EVER = { per_minute: DEFAULT_PACE.perMinute, per_domain: DEFAULT_PACE.perDomain }
+
+test('mails to everybody wait, go on and stop, and the window of a colleague shows how far they are', async ({
+  page,
+  company,
+  windows,
+}) => {
+  await call(page.request, company.admin, '/rest/mail/settings', SLOWLY)
+  try {
+    const positionId = await openNewList(page, company)
+    const other = await windows.of('admin')
+    await openList(other, positionId)
+    await call(page.request, company.recruiter, '/rest/position/send_bulkmail', { positionId, email_list: [] })
+
+    const [notice, seen] = [page, other].map((window) =>
+      window.getByRole('region', { name: 'Mails to many candidates' }),
+    )
+    if (!notice || !seen) throw new Error('Two windows')
+    for (const each of [notice, seen]) {
+      await expect(each).toContainText(/is writing to \d+ candidates: \d+ of \d+ mails written\./)
+      // Of no width as long as nothing is written.
+      await expect(each.getByRole('progressbar', { name: 'Written' })).toBeAttached()
+    }
+    await expectNoViolations(page)
+
+    await notice.getByRole('button', { name: 'Pause' }).click()
+    await expect(seen).toContainText(/Writing to \d+ candidates waits: \d+ of \d+ mails written\./)
+    await seen.getByRole('button', { name: 'Go on' }).click()
+    await expect(notice).toContainText('is writing to')
+    await notice.getByRole('button', { name: 'Stop' }).click()
+    for (const each of [notice, seen])
+      await expect(each).toContainText(/Writing to \d+ candidates was stopped: \d+ of \d+ mails written\./)
+    await notice.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(notice).toBeHidden()
+  } finally {
+    await call(page.request, company.admin, '/rest/mail/settings', AS_EVER)
+  }
+})

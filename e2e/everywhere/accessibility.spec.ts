@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { SITEMAP, type SiteRow } from '../../packages/web/src/app/sitemap.ts'
+import { expectNoViolationsAnywhere } from '../axe.ts'
+import { call, type Person } from '../person.ts'
+import { POSITIONS } from '../setup/people.ts'
+import { expect, test } from '../story.ts'
+
+// Every page of the application, as its address opens it. What only a click brings (dialogs, a pane, a step of the wizard)
+// is looked at in the story that opens it.
+
+const ROWS: readonly SiteRow[] = Object.values(SITEMAP)
+
+/** A value for each parameter that an address may have, of the best candidate on the first position. */
+async function findParams(page: Page, admin: Person): Promise<Record<string, string>> {
+  const ask = (path: string, body: object) => call(page.request, admin, path, body)
+  const { result } = await ask('/rest/project/position', { export_flag: true, search_key: POSITIONS[0]?.title })
+  const [position] = result
+  const { results } = await ask('/rest/position/candidate/result', { positionId: position._id })
+  const [candidate] = results
+  return {
+    questionnaireId: await findQuestionnaire(page, admin),
+    formType: 'position_tagging_form',
+    projectId: position.projectId,
+    companyId: (admin.cc as { company_id: string }).company_id,
+    positionId: position._id,
+    slug: position.slug,
+    id: candidate.id,
+    candidateId: candidate.id,
+    resumeId: candidate.resume_id,
+    score: String(candidate.score),
+    source: candidate.site_tag,
+    mandatory: 'true',
+  }
+}
+
+/** The first one that there is, else a new one. */
+async function findQuestionnaire(page: Page, admin: Person): Promise<string> {
+  const headers = { accept: 'application/json', 'Access-Token': admin.access_token }
+  const { data } = await (await page.request.get('/rest/questionnaires', { headers })).json()
+  if (data.length > 0) return data[0]._id
+  const questions = [
+    { kind: 'choice', text: 'Where would you work?', options: ['Here', 'There'], knock_out: { answers: ['There'] } },
+    { kind: 'number', text: 'How many years?', required: true },
+    { kind: 'date', text: 'From when on?' },
+    { kind: 'many', text: 'Which of these?', options: ['Mornings', 'Evenings'] },
+    { kind: 'file', text: 'A letter' },
+  ]
+  const made = await call(page.request, admin, '/rest/questionnaires', { name: 'Every kind of question', questions })
+  return made.questionnaireId
+}
+
+function addressOf({ path }: SiteRow, params: Record<string, string>): string {
+  return path.replace(/\$(\w+)/g, (_, name: string) => {
+    const value = params[name]
+    if (!value) throw new Error(`Say in findParams what $${name} of ${path} may be, so that axe can look at the page`)
+    return encodeURIComponent(value)
+  })
+}
+
+async function expectShown(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+const isPublic = ({ access }: SiteRow) => access === 'public'
+
+test.describe('axe objects to nothing, narrow in the dark and wide in the light, on', () => {
+  test.describe('signed in', () => {
+    test.use({ who: 'admin' })
+    for (const row of ROWS.filter((each) => !isPublic(each)))
+      test(row.path, async ({ page, company }) => {
+        const address = addressOf(row, await findParams(page, company.admin))
+        await page.goto(address)
+        await expectShown(page)
+        // Nobody was led away to another page.
+        expect(new URL(page.url()).pathname).toBe(new URL(address, page.url()).pathname)
+        await expectNoViolationsAnywhere(page)
+      })
+  })
+
+  test.describe('not signed in', () => {
+    test.use({ who: 'nobody' })
+    for (const { path } of ROWS.filter(isPublic))
+      test(path, async ({ page }) => {
+        await page.goto(path)
+        await expectShown(page)
+        await expectNoViolationsAnywhere(page)
+      })
+  })
+})

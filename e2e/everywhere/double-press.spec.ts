@@ -1,0 +1,141 @@
+import type { Locator, Page } from '@playwright/test'
+import { createPosition, createProject, dayAfter, newCode } from '../make-position.ts'
+import { PASSWORD } from '../setup/accounts.ts'
+import { dialog, openNewList, pane } from '../shortlist-page.ts'
+import { type Company, expect, test } from '../story.ts'
+
+// Every form of the product, pressed twice: packages/architecture.test.ts sees that none is made without a lock.
+
+const TEXT =
+  'People who keep the mills of three towns running with SQL and Python, from the first shift to the last truck. ' +
+  'Invented for a test of the form, and long enough for what it asks of a description.'
+
+/** Twice before the page can draw anything in between: faster than any hand. */
+const pressTwice = async (button: Locator) => {
+  await expect(button).toBeEnabled()
+  await button.evaluate((element: HTMLElement) => {
+    element.click()
+    element.click()
+  })
+}
+
+type Form = {
+  name: string
+  /** Of the call that the form makes. */
+  path: string
+  /** Opens and fills it; answers with its button. */
+  fill: (page: Page, company: Company) => Promise<Locator>
+}
+
+const FORMS: readonly Form[] = [
+  {
+    name: 'New project',
+    path: '/rest/project/create',
+    fill: async (page) => {
+      await page.goto('/newproject')
+      await page.getByRole('textbox', { name: 'Name' }).fill(`Mills ${newCode()}`)
+      await page.getByRole('combobox', { name: 'Domain group' }).click()
+      await page.getByRole('option', { name: 'Construction and Real Estate' }).click()
+      await page.getByRole('combobox', { name: 'Domain subgroup' }).click()
+      await page.getByRole('option', { name: 'Architecture' }).click()
+      await page.getByRole('textbox', { name: 'Start date' }).fill(dayAfter(2))
+      await page.getByRole('textbox', { name: 'End date' }).fill(dayAfter(200))
+      await page.keyboard.press('Tab')
+      await page.getByRole('textbox', { name: 'Description' }).fill(TEXT)
+      return page.getByRole('button', { name: 'Create project' })
+    },
+  },
+  {
+    name: 'Upload résumés',
+    path: '/rest/uploadresumes',
+    fill: async (page) => {
+      await page.goto('/internalpool?upload=true')
+      await dialog(page)
+        .getByLabel('Résumé files')
+        .setInputFiles({
+          name: 'resume.txt',
+          mimeType: 'text/plain',
+          buffer: Buffer.from(`Mara ${newCode()}\nStaff nurse\nSkills\nTriage`),
+        })
+      await dialog(page).getByRole('radio', { name: 'New group' }).check()
+      await dialog(page).getByRole('textbox', { name: 'Name of the new group' }).fill(`Twice ${newCode()}`)
+      return dialog(page).getByRole('button', { name: 'Upload 1 file' })
+    },
+  },
+  {
+    name: 'Comment on one candidate',
+    path: '/candidate/comment',
+    fill: async (page, company) => {
+      await openNewList(page, company)
+      await page.keyboard.press('j')
+      await page.keyboard.press('c')
+      await pane(page).getByRole('textbox', { name: 'Add a comment' }).fill('Calls back on Monday')
+      return pane(page).getByRole('button', { name: 'Comment' })
+    },
+  },
+  {
+    name: 'Comment on several candidates',
+    path: '/candidate/comment/many',
+    fill: async (page, company) => {
+      await openNewList(page, company)
+      await page.keyboard.press('j')
+      for (const key of ['x', 'j', 'x', 'c']) await page.keyboard.press(key)
+      await dialog(page).getByRole('textbox', { name: 'Comment' }).fill('Met at the fair')
+      return dialog(page).getByRole('button', { name: 'Comment' })
+    },
+  },
+  {
+    name: 'Change status',
+    path: '/rest/position/change/status',
+    fill: async (page, company) => {
+      await openNewList(page, company)
+      await page.keyboard.press('j')
+      await page.keyboard.press('r')
+      await dialog(page).getByRole('radio', { name: 'Skills do not match' }).click()
+      return dialog(page).getByRole('button', { name: 'Move to Rejected' })
+    },
+  },
+  {
+    name: 'Edit position',
+    path: '/rest/edit/position',
+    fill: async (page, { recruiter }) => {
+      const { projectId } = await createProject(page.request, recruiter)
+      const primary = [{ skill: 'SQL', score: 60, mandatory: false }]
+      const asked = { projectId, title: 'Mill hand', description: TEXT, years: [1, 6] as [number, number], primary }
+      await page.goto(`/newposition?edit=${await createPosition(page.request, recruiter, asked)}`)
+      await page.getByRole('spinbutton', { name: 'Score of SQL', exact: true }).fill('90')
+      return page.getByRole('button', { name: 'Save changes' })
+    },
+  },
+]
+
+/** How often a call was made until it was answered; a second press would have sent at once. */
+async function countPosts(page: Page, path: string, act: () => Promise<void>): Promise<number> {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === path) count += 1
+  })
+  const first = page.waitForResponse((answer) => new URL(answer.url()).pathname === path)
+  await act()
+  expect((await first).ok()).toBe(true)
+  return count
+}
+
+for (const { name, path, fill } of FORMS) {
+  test(`${name}: pressed twice, sent once`, async ({ page, company }) => {
+    const button = await fill(page, company)
+    expect(await countPosts(page, path, () => pressTwice(button))).toBe(1)
+  })
+}
+
+test.describe('signed out', () => {
+  test.use({ who: 'nobody' })
+
+  test('Sign in: pressed twice, sent once', async ({ page, company }) => {
+    await page.goto('/')
+    await page.getByLabel('E-mail').fill(company.recruiter.email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    const button = page.getByRole('button', { name: 'Sign in' })
+    expect(await countPosts(page, '/rest/user/login', () => pressTwice(button))).toBe(1)
+  })
+})

@@ -1,0 +1,40 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+
+// What people load before they see a page, as the build has made it. A page that grows beyond its budget says so here.
+
+const DIST = join(import.meta.dirname, '..', '..', 'packages', 'web', 'dist')
+type Chunk = { file: string; name?: string; imports?: string[] }
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(DIST, '.vite', 'manifest.json'), 'utf8'))
+
+/** The scripts that a page cannot do without: the start, the client, and the page with all they import. */
+function listScripts(...names: string[]): string[] {
+  const files = new Set<string>()
+  const add = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The build knows no ${key}`)
+    if (files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const imported of chunk.imports ?? []) add(imported)
+  }
+  for (const name of ['index.html', 'app', ...names]) add(findKey(name))
+  return [...files]
+}
+
+/** Files of many modules stand under the name that the build gives them: app, frame, sign-in. */
+const findKey = (name: string) =>
+  manifest[name] ? name : (Object.keys(manifest).find((key) => manifest[key]?.name === name) ?? name)
+
+const kilobytesOf = (files: readonly string[]) =>
+  files.reduce((sum, file) => sum + statSync(join(DIST, `${file}.br`)).size, 0) / 1024
+
+test('the first page of a stranger takes no more than 150 KB of scripts', () => {
+  expect(kilobytesOf(listScripts('sign-in'))).toBeLessThanOrEqual(150)
+})
+
+test('a shortlist takes no more than 230 KB of scripts, in 14 files at most', () => {
+  const scripts = listScripts('frame', 'shortlist-page')
+  expect(kilobytesOf(scripts)).toBeLessThanOrEqual(230)
+  expect(scripts.length).toBeLessThanOrEqual(14)
+})

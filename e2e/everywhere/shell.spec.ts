@@ -1,0 +1,130 @@
+import { expect, test } from '../story.ts'
+
+test('each page has the parts around it that its address names, and none of them is loaded anew on the way', async ({
+  page,
+}) => {
+  const parts = async () => ({
+    sidebar: await page.getByRole('navigation', { name: 'Main' }).count(),
+    header: await page.getByRole('banner').count(),
+    footer: await page.getByRole('contentinfo').count(),
+  })
+  await page.goto('/home')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  expect(await parts()).toEqual({ sidebar: 1, header: 1, footer: 1 })
+  await page.evaluate(() => Object.assign(window, { isStillThere: true }))
+  await page.getByRole('link', { name: 'Projects', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
+  expect(await parts()).toEqual({ sidebar: 1, header: 1, footer: 0 })
+  await page.goBack()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  expect(await page.evaluate(() => 'isStillThere' in window)).toBe(true)
+
+  // A dialog does not follow to another page.
+  await page.getByRole('button', { name: 'Search or jump to' }).click()
+  await page.getByRole('dialog', { name: 'Search and commands' }).getByRole('button', { name: 'New project' }).click()
+  await expect(page.getByRole('dialog', { name: 'New project' })).toBeVisible()
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a button brings a page back to its top once it was scrolled by more than 100 pixels', async ({ page }) => {
+  await page.goto('/home')
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+  await page.addStyleTag({ content: 'main { min-height: 400vh }' })
+  const button = page.getByRole('button', { name: 'Scroll to top' })
+  await page.evaluate(() => scrollTo(0, 100))
+  await expect(button).toHaveCount(0)
+  await page.evaluate(() => scrollTo(0, 101))
+  await button.click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(button).toHaveCount(0)
+})
+
+// Rule G-022.
+test('a read that fails says so in its place and in no toast; one that tells of a lost session ends it', async ({
+  page,
+}) => {
+  await page.route('**/rest/project/count', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto('/projectPositions')
+  await expect(page.getByRole('list', { name: 'Projects' })).toBeVisible()
+  await expect(page.locator('[data-kind="error"]')).toHaveCount(0)
+
+  const lost = { success: false, status_code: 0, message: 'The server was renewed.' }
+  await page.route('**/rest/dash', (route) => route.fulfill({ json: lost }))
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(page.locator('[data-kind="info"]')).toContainText('The server was renewed.')
+  await expect(page).toHaveURL(/\/$/)
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
+})
+
+test('reads come from the server and from no store, and one refused with 401 in its answer ends the session', async ({
+  page,
+}) => {
+  const asked = page.waitForRequest('**/rest/dash')
+  await page.goto('/home')
+  expect(await (await asked).headerValue('cache-control')).toBe('no-cache')
+
+  const refused = { success: false, status_code: 401, message: 'Unknown token' }
+  await page.route('**/rest/project/count', (route) => route.fulfill({ json: refused }))
+  await page.getByRole('link', { name: 'Projects', exact: true }).click()
+  await expect(page.getByText('Not authorised.').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
+})
+
+test('the same message stands there once, in the middle of the top', async ({ page }) => {
+  await page.goto('/home')
+  const visit = () =>
+    page.evaluate(() => {
+      history.pushState({}, '', '/outbox')
+      dispatchEvent(new PopStateEvent('popstate'))
+    })
+  await visit()
+  const toast = page.getByText('Not authorized! Please contact Admin.')
+  await expect(toast).toBeVisible()
+  await visit()
+  await expect(toast).toHaveCount(1)
+  const box = await toast.boundingBox()
+  const width = page.viewportSize()?.width ?? 0
+  expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(60)
+  expect(box?.y).toBeLessThan(120)
+})
+
+test('a person has initials in the header, or the picture that they chose; what is no picture is refused', async ({
+  page,
+}) => {
+  await page.goto('/home')
+  const account = page.getByRole('banner').getByRole('button', { name: /account of/ })
+  await expect(account.getByRole('img')).toHaveCount(0)
+  const chooseFile = async (name: string, mimeType: string, buffer: Buffer) => {
+    const chooser = page.waitForEvent('filechooser')
+    await account.click()
+    await page.getByRole('menuitem', { name: 'Choose a picture' }).click()
+    await (await chooser).setFiles({ name, mimeType, buffer })
+  }
+  await chooseFile('notes.txt', 'text/plain', Buffer.from('no picture'))
+  await expect(page.getByText('Please upload only image file')).toBeVisible()
+  await chooseFile('me.png', 'image/png', await page.screenshot())
+  const picture = account.locator('img')
+  await expect(picture).toHaveAttribute('src', /^\/static\/profile\/.+\.png$/)
+  expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(256)
+  await account.click()
+  await page.getByRole('menuitem', { name: 'Take the picture away' }).click()
+  await expect(picture).toHaveCount(0)
+})
+
+test('a loader covers a page whose code is long in coming', async ({ page }) => {
+  await page.goto('/home')
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+  const { promise: isThere, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await isThere
+    await route.continue()
+  })
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Résumé pool' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
+  arrive()
+  await expect(page.getByRole('heading', { level: 1, name: 'Résumé pool' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+})

@@ -1,0 +1,34 @@
+import { expectNoViolations } from '../axe.ts'
+import { call } from '../person.ts'
+import { countOf, openNewList, rows, tab } from '../shortlist-page.ts'
+import { expect, test } from '../story.ts'
+
+test('a move of everybody in the background is told in the window of a colleague too, and taken back as one', async ({
+  page,
+  company,
+  windows,
+}) => {
+  const positionId = await openNewList(page, company)
+  const all = await countOf(page, 'Initial Status')
+  const other = await windows.of('recruiter')
+  await other.goto(`/position/${positionId}`)
+  await expect(rows(other).first()).toBeVisible()
+
+  await call(page.request, company.recruiter, '/rest/position/candidate/move_matching', {
+    positionId,
+    filter_set: { status_grp: 'Initial Status' },
+    status: 'Screened',
+  })
+  for (const window of [page, other]) {
+    const notice = window.getByRole('region', { name: 'Move of many candidates' })
+    await expect(notice).toContainText(`has moved ${all} candidates to Screened.`)
+    await expect(tab(window, 'Screened')).toContainText(String(all))
+  }
+  await expectNoViolations(page)
+  const notice = page.getByRole('region', { name: 'Move of many candidates' })
+  await notice.getByRole('button', { name: 'Undo' }).click()
+  await expect(notice).toContainText(`${all} candidates put back from Screened.`)
+  await expect(tab(other, 'Initial Status')).toContainText(String(all))
+  await notice.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(notice).toBeHidden()
+})

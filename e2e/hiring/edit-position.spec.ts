@@ -1,0 +1,55 @@
+import { call } from '../person.ts'
+import { expect, test } from '../story.ts'
+import { createDataEngineer, DATA_ENGINEER, field, row, scoreOf, step, submit } from './wizard-page.ts'
+
+test('an existing position opens on its skills; a failed save puts the old ones back', async ({ page, company }) => {
+  const positionId = await createDataEngineer(page, company)
+  await page.goto(`/newposition?edit=${positionId}`)
+  await expect(step(page, 'Skills')).toHaveAttribute('aria-current', 'step')
+  await expect(step(page, 'Sources')).toHaveAttribute('aria-disabled', 'true')
+  await expect(scoreOf(page, 'SQL')).toHaveValue('60')
+  await expect(page.getByRole('region', { name: 'Description' }).locator('mark').first()).toBeVisible()
+
+  await scoreOf(page, 'SQL').fill('90')
+  await page.route('**/rest/edit/position', (route) => route.abort())
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(scoreOf(page, 'SQL')).toHaveValue('60')
+  await page.getByRole('button', { name: 'Put my changes back' }).click()
+  await expect(scoreOf(page, 'SQL')).toHaveValue('90')
+
+  await page.unroute('**/rest/edit/position')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page).toHaveURL(new RegExp(`/position/${positionId}$`))
+  const { position } = await call(page.request, company.recruiter, '/rest/position/details', { positionId })
+  expect(position.primary_skills).toContainEqual(expect.objectContaining({ skill: 'SQL', score: 90 }))
+})
+
+test('in an existing position a known skill may have any name, one of your own only a plain one', async ({
+  page,
+  company,
+}) => {
+  const positionId = await createDataEngineer(page, company)
+  await page.goto(`/newposition?edit=${positionId}`)
+  const skill = page.getByRole('combobox', { name: 'Add a primary skill' })
+  await skill.fill('Tide tables (old)')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/A name of your own, in an existing position, is a letter and then/)).toBeVisible()
+  await expect(skill).toHaveValue('Tide tables (old)')
+  await skill.fill('c#')
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'C#')).toContainText('Added by you')
+  await skill.fill('tidetables2.0+')
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'Tidetables2.0+')).toContainText('Added by you')
+})
+
+test('a copy begins with everything but the code', async ({ page, company }) => {
+  const positionId = await createDataEngineer(page, company)
+  const { position } = await call(page.request, company.recruiter, '/rest/position/details', { positionId })
+  await page.goto(`/newposition?clone=${positionId}`)
+  await expect(field(page, 'Title')).toHaveValue('Data engineer')
+  await expect(field(page, 'Description')).toHaveValue(DATA_ENGINEER)
+  await expect(field(page, 'Code')).not.toHaveValue(position.code)
+  await submit(page).click()
+  await expect(scoreOf(page, 'SQL')).toHaveValue('60')
+})

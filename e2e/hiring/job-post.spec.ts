@@ -1,0 +1,92 @@
+import { expectNoViolations } from '../axe.ts'
+import { linkOfMail } from '../mail-link.ts'
+import { call } from '../person.ts'
+import { createWriter, dialog, nameIn, openList, pane, tab } from '../shortlist-page.ts'
+import { expect, test } from '../story.ts'
+
+const RESUME = ['Imke Vandersteen', 'imke.careers@post.example', 'Ghent, Belgium', 'Skills', 'English, Python']
+
+test('somebody finds a position on the careers page, applies on a phone, opens the link and withdraws', async ({
+  page,
+  request,
+  company,
+  windows,
+}) => {
+  const positionId = await createWriter(page, company)
+  const subDomain = `story${positionId.slice(0, 8)}`
+  await call(request, company.admin, '/configuration/settings', { sub_domain: subDomain })
+  await call(request, company.admin, '/rest/company/careers', {
+    is_on: true,
+    colour: '#ffd800',
+    introduction: 'We write.',
+  })
+  await call(request, company.admin, '/rest/jobpost/', { is_posted: true, positionId })
+  const candidate = await windows.of('nobody')
+  await candidate.setViewportSize({ width: 390, height: 844 })
+  await candidate.goto(`/careers/${subDomain}`)
+  await expectNoViolations(candidate)
+  await candidate.getByRole('searchbox', { name: 'Search' }).fill('clear words')
+  await candidate.getByRole('button', { name: 'Search' }).click()
+  await candidate.getByRole('link', { name: 'Writer of clear words' }).click()
+  await candidate.getByRole('link', { name: 'Apply' }).click()
+  const form = candidate.getByRole('dialog', { name: 'Apply for Writer of clear words' })
+  const file = { name: 'imke.txt', mimeType: 'text/plain', buffer: Buffer.from(RESUME.join('\n')) }
+  await form.getByLabel('Your résumé').setInputFiles(file)
+  await form.getByRole('button', { name: 'Continue' }).click()
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button', { name: 'Send application' }).click()
+  await expect(candidate.getByRole('status')).toHaveText('Thank you, your application has arrived.')
+  await openList(page, positionId)
+  await tab(page, 'Applicants').click()
+  await expect(nameIn(page, 0)).toHaveText('Imke Vandersteen')
+  await candidate.goto(await linkOfMail('/application?', 'imke.careers@post.example'))
+  await expect(candidate.getByText('Received', { exact: true })).toBeVisible()
+  await candidate.getByText('Withdraw the application').click()
+  await expectNoViolations(candidate)
+  await candidate.getByLabel('Why').selectOption('Not looking now')
+  await candidate.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(candidate.getByRole('status')).toHaveText('Your application is withdrawn.')
+  await tab(page, 'Not Interested').click()
+  await expect(nameIn(page, 0)).toHaveText('Imke Vandersteen')
+})
+
+test('a stranger applies with the address of somebody in the pool: name, phone and résumé stay; the recruiter sees both and accepts', async ({
+  page,
+  request,
+  company,
+  windows,
+}) => {
+  const positionId = await createWriter(page, company)
+  await call(request, company.admin, '/rest/jobpost/', { is_posted: true, positionId })
+  const email = `known.${positionId.slice(0, 8)}@post.example`
+  const resume = (...lines: string[]) => [...lines, email, 'Skills', 'English, Python'].join('\n')
+  const first = { positionId, resume: resume('Orla Quistgaard', '+353 86 000 1111'), consent: true }
+  await call(request, company.admin, '/rest/public/jobpost/apply', first)
+
+  const stranger = await windows.of('nobody')
+  await stranger.goto(`/jobpost/${positionId}?form=open`)
+  const form = stranger.getByRole('dialog', { name: 'Apply for Writer of clear words' })
+  const buffer = Buffer.from(resume('Mallory Forger', '+44 7700 900 666'))
+  await form.getByLabel('Your résumé').setInputFiles({ name: 'forged.txt', mimeType: 'text/plain', buffer })
+  await form.getByRole('button', { name: 'Continue' }).click()
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button', { name: 'Send application' }).click()
+  await expect(stranger.getByRole('status')).toHaveText('Thank you, your application has arrived.')
+  await stranger.goto(await linkOfMail('/application/confirm', email))
+  await expectNoViolations(stranger)
+
+  await openList(page, positionId)
+  await tab(page, 'Applicants').click()
+  await expect(nameIn(page, 0)).toHaveText('Orla Quistgaard')
+  await nameIn(page, 0).click()
+  const notice = pane(page).getByRole('region', { name: 'An application that nobody has confirmed' })
+  await expect(notice.getByRole('row', { name: 'Name' })).toHaveText('NameMallory ForgerOrla Quistgaard')
+  await expect(pane(page).getByRole('heading', { level: 2 })).toHaveText('Orla Quistgaard')
+  await expectNoViolations(page)
+  await notice.getByRole('button', { name: 'Accept' }).click()
+  await dialog(page).getByRole('button', { name: 'Accept' }).click()
+  await expect(notice).toBeHidden()
+  await expect(pane(page).getByRole('heading', { level: 2 })).toHaveText('Mallory Forger')
+  await stranger.getByRole('button', { name: 'Yes, it is mine' }).click()
+  await expect(stranger.getByRole('alert')).toContainText('There is nothing here any more')
+})

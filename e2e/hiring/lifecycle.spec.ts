@@ -1,0 +1,76 @@
+import { expectNoViolations } from '../axe.ts'
+import { createProject } from '../make-position.ts'
+import { call } from '../person.ts'
+import { createWriter, openNewList } from '../shortlist-page.ts'
+import { expect, test } from '../story.ts'
+import { createDataEngineer } from './wizard-page.ts'
+
+test('a position that waits is approved by a colleague, and opens in the window of its author', async ({
+  page,
+  company,
+  windows,
+}) => {
+  await call(page.request, company.admin, '/rest/company/position_approval', { approval: true })
+  const positionId = await createWriter(page, company)
+  await call(page.request, company.admin, '/rest/company/position_approval', { approval: false })
+  await page.goto(`/position/${positionId}`)
+  await expect(page.getByText('A colleague has to approve this position before it opens.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+
+  const colleague = await windows.of('admin')
+  await colleague.goto('/projectPositions?view=positions')
+  await colleague.getByRole('checkbox', { name: 'Not approved yet' }).check()
+  await expect(colleague.getByRole('grid', { name: 'Positions' }).getByText('Waits for approval')).toHaveCount(1)
+  await expectNoViolations(colleague)
+  await colleague.goto(`/position/${positionId}`)
+  await expect(colleague.getByRole('button', { name: 'Approve' })).toBeVisible()
+  await expectNoViolations(colleague)
+  await colleague.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('A colleague has to approve this position')).toHaveCount(0)
+  await expect(page.getByRole('grid', { name: 'Candidates' }).getByRole('row').first()).toBeVisible()
+})
+
+test('a position is closed with a reason, opened again by undo, and its versions are compared', async ({
+  page,
+  company,
+}) => {
+  const positionId = await openNewList(page, company)
+  await call(page.request, company.recruiter, '/rest/edit/position', {
+    positionId,
+    primary_skills: [
+      { skill: 'English', score: 90, mandatory: false },
+      { skill: 'Java', score: 30, mandatory: false },
+    ],
+  })
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Close…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Budget withdrawn' }).check()
+  await dialog.getByRole('radio', { name: 'Are rejected, with this reason' }).check()
+  await expectNoViolations(page)
+  await dialog.getByRole('button', { name: 'Close position' }).click()
+  await expect(page.getByText(/is closed\. \d+ candidates were rejected\./)).toBeVisible()
+  await expect(page.getByText('Closed', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Open', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Versions and history' }).click()
+  const sides = page.getByRole('region', { name: 'Versions side by side' })
+  await expect(sides.getByRole('rowgroup', { name: 'Came' })).toContainText('Java')
+  await expect(sides.getByRole('rowgroup', { name: 'Went' })).toContainText('Python')
+  await expect(sides.getByRole('rowgroup', { name: 'Changed' })).toContainText('primary, score 60')
+  await expect(sides.getByRole('rowgroup', { name: 'Changed' })).toContainText('primary, score 90')
+  await expect(page.getByText(/closed .* \(Budget withdrawn\); candidates rejected: \d+\.$/)).toBeVisible()
+  await expectNoViolations(page)
+})
+
+test('a position that its project holds is resumed there, as its menu says', async ({ page, company }) => {
+  const { projectId } = await createProject(page.request, company.recruiter)
+  const positionId = await createDataEngineer(page, company, { projectId })
+  await call(page.request, company.recruiter, '/rest/project/hold', { projectId, action: 'hold' })
+  await page.goto(`/position/${positionId}`)
+  await page.getByRole('button', { name: 'More' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Its project is on hold' })).toBeDisabled()
+  await expect(page.getByRole('menuitem', { name: 'Resume' })).toHaveCount(0)
+})

@@ -1,0 +1,172 @@
+import { expectNoViolationsAnywhere } from '../axe.ts'
+import { createProject } from '../make-position.ts'
+import { call } from '../person.ts'
+import { expect, test } from '../story.ts'
+import { choice, DATA_ENGINEER, field, fillDetails, market, row, scoreOf, submit, toSources } from './wizard-page.ts'
+
+test('a pasted description becomes a position', async ({ page, company }) => {
+  const { code } = await fillDetails(page, company)
+
+  // Counted already, before anything is sent for analysis.
+  await expect(market(page).getByTestId('market-total')).toHaveText(/^[1-9]/)
+
+  let analyses = 0
+  let creations = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/rest/position/analyse')) analyses += 1
+    if (request.url().endsWith('/rest/position/create')) creations += 1
+  })
+  await submit(page).click()
+  await expect(page.getByText('Skills Analysed successfully')).toBeVisible()
+  const primary = page.getByRole('table', { name: /Primary skills/ })
+  await expect(primary.getByRole('row', { name: /Apache Spark/ })).toContainText('Asked for twice')
+
+  // Words and rows point at each other.
+  await row(page, 'Snowflake').hover()
+  const words = page.getByRole('region', { name: 'Description' })
+  await expect(words.locator('mark[data-focused]')).toHaveText(/^Snowflake/)
+  await words.locator('mark', { hasText: 'Kafka' }).first().hover()
+  await expect(row(page, 'Apache Kafka')).toHaveAttribute('data-pointed', 'true')
+
+  // A score, a mark, one less, one more.
+  await scoreOf(page, 'Snowflake').fill('95.5')
+  await row(page, 'Snowflake').getByRole('button', { name: 'Make Snowflake mandatory' }).click()
+  await expect(row(page, 'Snowflake').getByRole('button', { name: 'Snowflake is mandatory' })).toBeVisible()
+  await row(page, 'Scala').getByRole('button', { name: 'Remove Scala' }).click()
+  await expect(row(page, 'Scala')).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Add a primary skill' }).fill('terra')
+  await page.getByRole('option', { name: 'Terraform' }).click()
+  await expect(row(page, 'Terraform')).toContainText('Added by you')
+  await expect(primary.getByRole('row').nth(1)).toContainText('Snowflake')
+
+  // The rule of the count, and a second count of those with every must-have, against which the offers count.
+  await expect(market(page)).toContainText('score 20 or more')
+  await expect(market(page)).toContainText(/with all \d must-haves/)
+
+  // What one requirement costs, and taking it out.
+  const offer = market(page)
+    .getByRole('button', { name: /^\+\d+ without/ })
+    .filter({ hasNotText: /Snowflake|Terraform/ })
+    .first()
+  await expect(offer).toBeVisible()
+  const [, gain = '', relaxed = ''] = /^\+(\d+)\s*without (.+)$/.exec(await offer.innerText()) ?? []
+  await offer.click()
+  await expect(row(page, relaxed)).toHaveCount(0)
+  await expect(market(page)).toContainText(`+${gain} by the last edit`)
+
+  await toSources(page).click()
+  await expect(page).toHaveURL(/step=sources/)
+  await expect(page.getByRole('checkbox', { name: /^Internal resume/ })).toHaveCount(0)
+  const group = page.getByRole('checkbox', { name: /^Engineering, [1-9]\d* candidates$/ })
+  await expect(page.getByRole('checkbox', { name: /^Indeed, \d+ candidates?$/ })).toBeVisible()
+
+  // What has candidates is ticked; with nothing ticked there is no position.
+  await expect(group).toBeChecked()
+  await page.getByRole('button', { name: 'Choose none' }).click()
+  await page.getByRole('button', { name: 'Create position' }).click()
+  await expect(page.getByText('Choose Internal Resume Groups or AutoSource Providers')).toBeVisible()
+  await group.check()
+  await page.getByRole('button', { name: 'Create position' }).dblclick()
+  await expect(page).toHaveURL(/\/position\/[0-9a-f-]{36}$/)
+  expect(analyses).toBe(1)
+  expect(creations).toBe(1)
+
+  // Stored as edited: rounded, marked, without the removed one.
+  const positionId = page.url().split('/').at(-1)
+  const { position } = await call(page.request, company.recruiter, '/rest/position/details', { positionId })
+  expect(position.code).toBe(code)
+  expect(position.score_autosourced_resumes).toBe(true)
+  expect(position.primary_skills).toContainEqual(
+    expect.objectContaining({ skill: 'Snowflake', score: 96, mandatory: true }),
+  )
+  const names: string[] = position.skills.map(({ skill }: { skill: string }) => skill)
+  expect(names).not.toContain('Scala')
+  expect(names).toContain('Terraform')
+
+  // Nothing of it is left to be restored.
+  await page.goto('/newposition')
+  await expect(field(page, 'Title')).toHaveValue('')
+})
+
+test('a pasted description and Enter twice make a ranked shortlist', async ({ page, context, company }) => {
+  const { projectId } = await createProject(page.request, company.recruiter)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/newposition?project=${projectId}`)
+  await expect(field(page, 'Description')).toBeFocused()
+  const advert = `Senior Data Engineer (f/m/d)\nLocation: Pune, India\nSalary: INR 12,00,000 to 18,00,000 per annum\n\n${DATA_ENGINEER}`
+  await page.evaluate((text) => navigator.clipboard.writeText(text), advert)
+
+  await page.keyboard.press('Control+v')
+  await expect(submit(page)).toBeFocused()
+  await expect(field(page, 'Title')).toHaveValue('Senior Data Engineer')
+  await expect(field(page, 'Title')).toHaveAccessibleDescription(/From the text: “Senior Data Engineer \(f\/m\/d\)”/)
+  await expect(field(page, 'Code')).toHaveValue(/^SDE\d\d$/)
+  await expect(page.getByText('From the text: “5 to 8 years”')).toBeVisible()
+  await expect(page.getByLabel('Salary')).toHaveValue('1800000')
+  await expect(choice(page, 'Country')).toHaveValue('India')
+  await expect(page.getByText('Pune', { exact: true }).first()).toBeVisible()
+
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Create position' })).toBeFocused()
+  await expect(row(page, 'Apache Spark')).toBeVisible()
+
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/position\/[0-9a-f-]{36}$/)
+  const candidates = page.getByRole('grid', { name: 'Candidates' }).getByRole('row')
+  await expect(candidates.first()).toBeVisible()
+  const scores = await candidates.locator('[data-ring]').allInnerTexts()
+  expect(scores.map(Number)).toEqual(scores.map(Number).toSorted((a, b) => b - a))
+
+  const positionId = page.url().split('/').at(-1)
+  const { position } = await call(page.request, company.recruiter, '/rest/position/details', { positionId })
+  expect(position).toMatchObject({ title: 'Senior Data Engineer', minExperience: 5, maxExperience: 8, ctc: 1_800_000 })
+  expect(position.locations).toMatchObject([{ location: 'Pune', country: 'india' }])
+})
+
+test('a description fills only what nobody has typed, and another one fills anew what the last one filled', async ({
+  page,
+  company,
+}) => {
+  const { projectId } = await createProject(page.request, company.recruiter)
+  await page.goto(`/newposition?project=${projectId}`)
+  await field(page, 'Title').fill('Keeper of pipelines')
+  await expect(field(page, 'Code')).toHaveValue(/^KP\d\d$/)
+  await field(page, 'Code').fill('OWN1')
+  await field(page, 'Description').fill(`Salary: €70.000 per year\n${DATA_ENGINEER}`)
+  await expect(page.getByLabel('Salary')).toHaveValue('70000')
+  await expect(field(page, 'Title')).toHaveValue('Keeper of pipelines')
+  await expect(field(page, 'Code')).toHaveValue('OWN1')
+
+  await page.getByLabel('Salary').fill('75000')
+  await field(page, 'Description').fill(`Salary: €80.000 per year\n${DATA_ENGINEER.replace('5 to 8', '3 to 4')}`)
+  await expect(page.getByText('From the text: “3 to 4 years”')).toBeVisible()
+  await expect(page.getByLabel('Salary')).toHaveValue('75000')
+
+  // A title that may not be says which sign it is, and what it may be instead.
+  await field(page, 'Title').fill('QA/Test Engineer (f/m/d)')
+  await expect(page.getByText(/Letters, digits and spaces only: no “\/”, “\(”, “\)”/)).toBeVisible()
+  await page.getByRole('button', { name: 'Use “QA Test Engineer”' }).click()
+  await expect(field(page, 'Title')).toHaveValue('QA Test Engineer')
+})
+
+test.describe('as a hiring manager', () => {
+  test.use({ who: 'manager' })
+
+  test('who may create in no project is told so and led away', async ({ page }) => {
+    await page.goto('/newposition')
+    await expect(page.getByText('Not Authorized.')).toBeVisible()
+    await expect(page).not.toHaveURL(/newposition/)
+  })
+})
+
+test('axe objects to nothing on any step', async ({ page, company }) => {
+  await fillDetails(page, company)
+  await expect(market(page).getByTestId('market-total')).toBeVisible()
+  await expectNoViolationsAnywhere(page)
+  await submit(page).click()
+  await expect(row(page, 'Apache Spark')).toBeVisible()
+  await expectNoViolationsAnywhere(page)
+  await toSources(page).click()
+  await expect(page.getByRole('checkbox', { name: /^Engineering/ })).toBeVisible()
+  await expectNoViolationsAnywhere(page)
+})

@@ -1,0 +1,185 @@
+import { expectNoViolations } from '../axe.ts'
+import { dayAfter } from '../make-position.ts'
+import { expect, test } from '../story.ts'
+
+const DESCRIPTION =
+  'People who keep the mills of three towns running, from the first shift to the last truck. Invented for a test of the ' +
+  'form, and long enough for what it asks of a description.'
+
+let count = 0
+const inventName = () => `Mills ${process.pid}-${test.info().parallelIndex}-${Date.now()}-${++count}`
+
+test('the numbers of home are those of the server, and each leads to its list', async ({ page }) => {
+  const answer = page.waitForResponse('**/rest/dash')
+  await page.goto('/home')
+  const dash = await (await answer).json()
+  const numbers = page.getByRole('list', { name: 'In numbers' })
+  const number = (label: string, value: number) =>
+    numbers.getByRole('link', { name: `${value.toLocaleString('en-US')} ${label}`, exact: true })
+  await expect(number('Projects', dash.total_projects)).toBeVisible()
+  await expect(number('Open positions', dash.position_count - dash.closed_position_count)).toBeVisible()
+  await expect(number('Closed positions', dash.closed_position_count)).toBeVisible()
+  await expect(number('Candidates', dash.candidates.pool)).toBeVisible()
+
+  const pipeline = page.getByRole('region', { name: 'Candidates in the pipeline' })
+  for (const { name, count: inGroup } of dash.candidates.by_group)
+    await expect(pipeline.getByRole('listitem').filter({ hasText: name })).toContainText(
+      inGroup.toLocaleString('en-US'),
+    )
+  const ongoing = page.getByRole('region', { name: 'Ongoing projects' })
+  for (const { name } of dash.project.ongoing) await expect(ongoing.getByRole('link', { name }).first()).toBeVisible()
+  await expectNoViolations(page)
+
+  await number('Candidates', dash.candidates.pool).click()
+  await expect(page).toHaveURL(/\/internalpool$/)
+  await page.goBack()
+  await numbers.getByRole('link', { name: / Projects$/ }).click()
+  await expect(page).toHaveURL(/\/projectPositions$/)
+})
+
+test('a project is created once, when the form is right, and stands in the list with its positions', async ({
+  page,
+  company,
+}) => {
+  const name = inventName()
+  await page.goto('/home')
+  await page.getByRole('link', { name: 'Projects', exact: true }).first().click()
+  await page.getByRole('button', { name: 'New project' }).click()
+  await page.getByRole('button', { name: 'Create project' }).click()
+  const alert = page.getByRole('alert', { name: /fields? need attention/ })
+  await expect(alert).toContainText('5 fields need attention')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+
+  await page.getByRole('textbox', { name: 'Name' }).fill('Abc')
+  await page.getByRole('textbox', { name: 'Description' }).fill('Too short')
+  await page.getByRole('textbox', { name: 'Start date' }).fill('soon')
+  await page.getByRole('combobox', { name: 'People to invite' }).fill('nobody')
+  await page.keyboard.press('Enter')
+  await page.getByRole('radio', { name: /external/ }).check()
+  await page.getByRole('button', { name: 'Create project' }).click()
+  await expect(alert).toContainText('Name: Project name should atleast be 4 characters')
+  await expect(alert).toContainText('Start date: Date seems invalid')
+  await expect(alert).toContainText('Description: should have minimum 150 and maximum 300 characters')
+  await expect(alert).toContainText('People to invite: Invalid email address.')
+  await expect(alert).toContainText('Company: Field is required.')
+
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('combobox', { name: 'Domain group' }).click()
+  await page.getByRole('option', { name: 'Construction and Real Estate' }).click()
+  await page.getByRole('combobox', { name: 'Domain subgroup' }).click()
+  await page.getByRole('option', { name: 'Architecture' }).click()
+  // A day that has passed becomes today; a new start takes the end away.
+  await page.getByRole('textbox', { name: 'Start date' }).fill('2020-01-31')
+  await page.getByRole('textbox', { name: 'Description' }).fill(DESCRIPTION)
+  await expect(page.getByRole('textbox', { name: 'Start date' })).not.toHaveValue(/2020/)
+  await page.getByRole('textbox', { name: 'End date' }).fill(dayAfter(-2))
+  await page.getByRole('combobox', { name: 'People to invite' }).fill('')
+  await page.keyboard.press('Backspace')
+  await page.getByRole('combobox', { name: 'People to invite' }).fill(company.manager.email)
+  await page.keyboard.press('Enter')
+  await page.getByRole('combobox', { name: 'Company' }).fill('Tidewater Mills')
+  await page.getByRole('button', { name: 'Create project' }).click()
+  await expect(page.getByText('End date should be greater than start date')).toBeVisible()
+  await page.getByRole('textbox', { name: 'End date' }).fill(dayAfter(40))
+  await page.getByRole('combobox', { name: 'Company' }).click()
+  await expectNoViolations(page)
+
+  // Unsaved work is not left without asking.
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  // Pressed twice, and the answer to the first press is lost on its way: it is one project all the same.
+  let lost = 0
+  await page.route('**/rest/project/create', async (route) => {
+    if (lost > 0) return route.continue()
+    lost += 1
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Create project' }).dblclick()
+  await expect(page).toHaveURL(/\/project\/[0-9a-f-]{36}$/)
+  await expect(page.getByText('Created successfully')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('Tidewater Mills')).toBeVisible()
+  await expect(page.getByText('Construction and Real Estate · Architecture')).toBeVisible()
+  await expectNoViolations(page)
+
+  await page.getByRole('button', { name: 'New position' }).first().click()
+  await expect(page.getByRole('dialog', { name: 'New position' })).toBeVisible()
+
+  await page.goto('/projectPositions')
+  await page.getByRole('searchbox', { name: 'Search projects' }).fill(name)
+  await expect(page).toHaveURL(/q=/)
+  const item = page.getByRole('list', { name: 'Projects' }).getByRole('listitem')
+  await expect(item).toHaveCount(1)
+  expect(lost).toBe(1)
+  await page.getByRole('button', { name: `Positions of ${name}` }).click()
+  await expect(page).toHaveURL(/project=[0-9a-f-]{36}/)
+  await expect(page.getByText('This project has no position yet.')).toBeVisible()
+  await expectNoViolations(page)
+})
+
+test('the positions of a project stand newest start first, and can be searched and opened with the keyboard', async ({
+  page,
+}) => {
+  await page.goto('/projectPositions?q=Data and Platform')
+  await page.getByRole('link', { name: 'Data and Platform Engineering' }).click()
+  const rows = page.getByRole('grid', { name: 'Positions' }).getByRole('row')
+  await expect(rows).not.toHaveCount(1)
+  const starts = await rows.evaluateAll((all) =>
+    all.slice(1).map((row) => Date.parse(row.querySelectorAll('[role=gridcell]')[3]?.textContent ?? '')),
+  )
+  expect(starts).toEqual(starts.toSorted((a, b) => b - a))
+
+  await page.getByRole('searchbox', { name: 'Search positions' }).fill('Java')
+  await expect(rows).toHaveCount(2)
+  await expect(page).toHaveURL(/q=Java/)
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/position\//)
+})
+
+test('a search that is left in the middle of a word does not follow to the next page', async ({ page }) => {
+  await page.goto('/home')
+  await page.getByRole('link', { name: 'Projects', exact: true }).first().click()
+  await page.getByRole('searchbox', { name: 'Search projects' }).fill('Dat')
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('who may not create projects is told so, and another company’s project is not there', async ({
+  page,
+  windows,
+}) => {
+  await page.goto('/projectPositions?q=Data and Platform')
+  await page.getByRole('link', { name: 'Data and Platform Engineering' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Data and Platform Engineering' })).toBeVisible()
+  const address = page.url()
+
+  const manager = await windows.of('manager')
+  await manager.goto('/newproject')
+  await expect(manager.getByText('Not authorized to perform this action')).toBeVisible()
+  await expect(manager.getByRole('button', { name: 'Create project' })).toHaveCount(0)
+
+  const stranger = await windows.of('stranger')
+  await stranger.goto(address)
+  await expect(stranger.getByText('Project not found.')).toBeVisible()
+})
+
+test.describe('in a company that has nothing yet', () => {
+  test.use({ who: 'stranger' })
+
+  test('Home shows where to begin', async ({ page }) => {
+    await page.goto('/home')
+    await expect(page.getByRole('region', { name: 'Start here' })).toBeVisible()
+    const samples = page.getByRole('region', { name: 'Sample reminders' })
+    await expect(samples).toContainText('Sample, no data of yours')
+    await expect(samples.getByRole('listitem')).toHaveCount(3)
+    await page.getByRole('button', { name: 'Upload résumés' }).click()
+    await expect(page.getByRole('dialog', { name: 'Upload résumés' })).toBeVisible()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Create a project' }).click()
+    await expect(page.getByRole('heading', { name: 'New project' })).toBeVisible()
+  })
+})

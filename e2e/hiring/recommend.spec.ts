@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolationsAnywhere } from '../axe.ts'
+import { createPosition, createProject, newCode } from '../make-position.ts'
+import { call } from '../person.ts'
+import { expect, test } from '../story.ts'
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const carousel = (page: Page) => page.getByRole('region', { name: 'Recommended descriptions' })
+const cards = (page: Page) => carousel(page).getByRole('heading', { level: 3 })
+
+const TEXT = `We keep the lighthouses of a long coast alight, and look for somebody who repairs their lamps. You know SQL, Python
+and the sea, write down what you did, and climb stairs without complaint. Three years of experience are needed.`
+
+test('a title finds descriptions to begin with: three at a time, liked, and taken over', async ({ page, company }) => {
+  const project = await createProject(page.request, company.recruiter)
+  await page.goto(`/newposition?project=${project.projectId}`)
+  await field(page, 'Title').fill('Data Analyst')
+  await expect(cards(page)).toHaveCount(3)
+  const first = await cards(page).allTextContents()
+  await carousel(page).getByRole('button', { name: 'More descriptions' }).click()
+  await expect(cards(page).first()).not.toHaveText(first[0] ?? '')
+  await carousel(page).getByRole('button', { name: 'Earlier descriptions' }).click()
+  await expect(cards(page)).toHaveText(first)
+
+  const like = carousel(page)
+    .getByRole('button', { name: /^Like: Data Analyst/ })
+    .first()
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  // What is liked stays where it is while it is looked at.
+  await expect(cards(page)).toHaveText(first)
+  await expectNoViolationsAnywhere(page)
+
+  await carousel(page).getByRole('button', { name: 'Use and edit: Data Analyst' }).first().click()
+  await expect(field(page, 'Description')).toHaveValue(/Monday morning/)
+  await expect(field(page, 'Description')).toBeFocused()
+  await expect(carousel(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Show recommended titles and descriptions' }).click()
+  await page.getByRole('region', { name: 'Recommendations' }).getByRole('button', { name: 'BI Analyst' }).click()
+  await expect(field(page, 'Title')).toHaveValue('BI Analyst')
+})
+
+test('another country takes its cities with it', async ({ page, company }) => {
+  const project = await createProject(page.request, company.recruiter)
+  await page.goto(`/newposition?project=${project.projectId}`)
+  const choose = async (list: string, typed: string, option: string | RegExp) => {
+    await page.getByRole('combobox', { name: list }).fill(typed)
+    await page.getByRole('option', { name: option }).first().click()
+  }
+  await choose('Country', 'Germ', 'Germany')
+  await choose('Cities', 'Muni', /Munich/)
+  await expect(page.getByText('Munich', { exact: true }).first()).toBeVisible()
+  await choose('Country', 'Keny', 'Kenya')
+  await expect(page.getByText('Munich', { exact: true })).toHaveCount(0)
+})
+
+test('recommendations that fail say so and can be asked for again', async ({ page, company }) => {
+  const project = await createProject(page.request, company.recruiter)
+  await page.route('**/rest/title/recommend', (route) => route.abort())
+  await page.goto(`/newposition?project=${project.projectId}`)
+  await field(page, 'Title').fill('Data Analyst')
+  const problem = page.getByRole('alert').filter({ hasText: 'Error!' })
+  await expect(problem).toBeVisible()
+  await page.unroute('**/rest/title/recommend')
+  await problem.getByRole('button', { name: 'Try again' }).click()
+  await expect(cards(page)).toHaveCount(3)
+})
+
+test.describe('as an administrator', () => {
+  test.use({ who: 'admin' })
+
+  test('a test is put on the catalogue, chosen for a position, kept with it and with its copy', async ({
+    page,
+    company,
+  }) => {
+    const name = `Lamps <b>${newCode()}</b>`
+    const project = await createProject(page.request, company.admin)
+    await page.goto(`/newposition?project=${project.projectId}`)
+    await page.getByRole('button', { name: 'Edit the catalogue of tests' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Catalogue of tests' })
+    await dialog.getByRole('textbox', { name: 'Name of a test' }).fill(name)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('list', { name: 'Tests' }).getByText(name, { exact: true })).toBeVisible()
+    await expect(dialog.getByRole('textbox', { name: 'Name of a test' })).toHaveValue('')
+    await expectNoViolationsAnywhere(page)
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('combobox', { name: 'Test', exact: true }).fill(name)
+    await page.getByRole('option', { name }).click()
+    await expect(page.getByRole('combobox', { name: 'Test', exact: true })).toHaveValue(name)
+    await field(page, 'Title').fill('Lamp keeper')
+    await field(page, 'Code').fill(newCode())
+    await field(page, 'Description').fill(TEXT)
+    await page.getByLabel('End date').fill('31.12.2049')
+    await page.keyboard.press('Tab')
+    await page.getByRole('button', { name: 'Continue to skills' }).click()
+    await page.getByRole('button', { name: 'Create position' }).click()
+    await expect(page).toHaveURL(/\/position\/[0-9a-f-]{36}/)
+    const positionId = new URL(page.url()).pathname.split('/').at(-1)
+    const { position } = await call(page.request, company.admin, '/rest/position/details', { positionId })
+    expect(position).toMatchObject({ assessmentName: name, assessmentId: expect.stringMatching(/./) })
+
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Copy position' }).click()
+    await expect(page.getByRole('combobox', { name: 'Test', exact: true })).toHaveValue(name)
+    await expect(field(page, 'Title')).toHaveValue('Lamp keeper')
+  })
+})
+
+test('an additional skill is taken off where the position says what it asks for', async ({ page, company }) => {
+  const positionId = await createPosition(page.request, company.recruiter, {
+    title: 'Lamp engineer',
+    description: TEXT,
+    primary: [{ skill: 'SQL', score: 80, mandatory: false }],
+  })
+  const more = [{ skill: 'Terraform', score: 30, mandatory: false }]
+  await call(page.request, company.recruiter, '/rest/edit/position', { positionId, secondary_skills: more })
+  await page.goto(`/position/${positionId}`)
+  await page.getByRole('button', { name: 'Details', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Lamp engineer' })
+  await dialog.getByRole('button', { name: 'Take off Terraform' }).click()
+  await expect(dialog.getByText('Terraform')).toHaveCount(0)
+  await expect(dialog).toContainText('SQL 80')
+})
+
+test('what was typed outlives its tab, and a skill says what goes with it', async ({ page, context, company }) => {
+  const positionId = await createPosition(page.request, company.recruiter, {
+    title: 'Lamp engineer',
+    description: TEXT,
+    primary: [
+      { skill: 'Spring Boot', score: 80, mandatory: false },
+      { skill: 'Lamp oiling', score: 20, mandatory: false },
+    ],
+  })
+  await page.goto(`/newposition?edit=${positionId}`)
+  const goesWith = page.getByRole('combobox', { name: 'Recommend skills that go with' })
+  await goesWith.click()
+  await page.getByRole('option', { name: 'Spring Boot' }).click()
+  const offered = page.getByRole('region', { name: 'Skills that go with one' })
+  // What is offered as likely anyway is not offered a second time.
+  await expect(offered.getByRole('button').first()).toBeVisible()
+  const likely = page.getByRole('region', { name: 'Skills that follow from the primary ones' })
+  await expect(likely.getByRole('button').first()).toBeVisible()
+  const twice = new Set(await likely.getByRole('button').allTextContents())
+  expect((await offered.getByRole('button').allTextContents()).filter((name) => twice.has(name))).toEqual([])
+  await page.getByRole('button', { name: 'Java', exact: true }).click()
+  await expect(page.getByTestId('skill-Java')).toBeVisible()
+  await goesWith.click()
+  await page.getByRole('option', { name: 'Lamp oiling' }).click()
+  await expect(offered.getByRole('alert')).toHaveText(
+    'This skill was not found. Please enter another skill to proceed.!',
+  )
+
+  await page.close()
+  const next = await context.newPage()
+  await next.goto(`/newposition?edit=${positionId}`)
+  await expect(next.getByText('What you had typed here is back.')).toBeVisible()
+  await expect(next.getByTestId('skill-Java')).toBeVisible()
+})

@@ -1,0 +1,33 @@
+import { expectNoViolations } from '../axe.ts'
+import { openNewList } from '../shortlist-page.ts'
+import { expect, test } from '../story.ts'
+
+test('filters are kept under a name, opened by it on another position, and deleted', async ({ page, company }) => {
+  await openNewList(page, company)
+  await page.getByRole('switch', { name: 'Hide lower scores' }).click()
+  await page.getByRole('combobox', { name: 'Interview' }).click()
+  await page.getByRole('option', { name: 'To be scheduled' }).click()
+  const chips = page.getByRole('list', { name: 'Filters in force' })
+  await expect(chips).toContainText('to be scheduled')
+  const name = `Strong, no interview yet ${Date.now()}`
+  await page.getByRole('button', { name: 'Views', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Save as a new view…' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await expect(page.getByRole('button', { name: `Views: ${name}` })).toBeVisible()
+
+  await openNewList(page, company)
+  await expect(chips).toBeHidden()
+  await page.getByRole('button', { name: 'Views', exact: true }).click()
+  await page.getByRole('menuitem', { name }).click()
+  await expect(page).toHaveURL(/min=50/)
+  await expect(page).toHaveURL(/interview=to\+be\+scheduled/)
+  await expect(chips).toContainText('at least 50')
+
+  await page.getByRole('button', { name: `Views: ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Manage views…' }).click()
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await page.getByRole('button', { name: 'Delete the view' }).click()
+  await expect(page.getByText('No views are kept yet.')).toBeVisible()
+})

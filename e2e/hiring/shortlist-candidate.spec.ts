@@ -1,0 +1,190 @@
+import { expectNoViolations, expectNoViolationsAnywhere } from '../axe.ts'
+import { dialog, nameIn, openNewList, pane, rows, tab } from '../shortlist-page.ts'
+import { expect, test } from '../story.ts'
+
+test('what a score is made of shows on hover and on focus, and looking there is not viewing', async ({
+  page,
+  company,
+}) => {
+  await openNewList(page, company)
+  let isRead = false
+  page.on('request', (sent) => {
+    if (new URL(sent.url()).pathname.includes('preview')) isRead = true
+  })
+  const card = rows(page).first()
+  const score = Number(await card.locator('[data-ring]').innerText())
+  const parts = page.getByRole('tooltip').filter({ hasText: `What ${score} is made of` })
+  await card.locator('[data-ring]').hover()
+  await expect(parts.getByRole('img', { name: new RegExp(`^${score} of 100: `) })).toBeVisible()
+  await expect(parts.getByRole('listitem').filter({ hasText: 'Experience' })).toHaveCount(1)
+  await page.mouse.move(0, 0)
+  await expect(parts).toBeHidden()
+
+  await page.keyboard.press('j')
+  await expect(card).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(card.locator('[data-ring]')).toBeFocused()
+  await expect(parts).toBeVisible()
+  await expectNoViolations(page)
+  expect(isRead).toBe(false)
+})
+
+test('the points of a candidate add up to the score, and each leads to its words in the résumé', async ({
+  page,
+  company,
+}) => {
+  await openNewList(page, company)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const score = Number(
+    await rows(page)
+      .first()
+      .getByRole('img', { name: /^Score/ })
+      .innerText(),
+  )
+
+  const equation = await pane(page).locator('[data-equation]').innerText()
+  const [sum = '', total] = equation.split('=')
+  expect(sum.split('+').reduce((added, part) => added + Number(part), 0)).toBe(score)
+  expect(Number(total)).toBe(score)
+  const points = await pane(page)
+    .locator('[data-points]')
+    .evaluateAll((cells) => cells.reduce((added, cell) => added + Number(cell.getAttribute('data-points')), 0))
+  expect(points).toBe(score)
+
+  await pane(page)
+    .getByRole('button', { name: /^Show English in the résumé/ })
+    .click()
+  const mark = pane(page).locator('mark[data-focused]')
+  await expect(mark).toBeInViewport()
+  await expect(mark).toContainText(/english/i)
+})
+
+test('what is typed before the field of a comment is there belongs to it and runs no command', async ({
+  page,
+  company,
+}) => {
+  await openNewList(page, company)
+  let answer = () => {}
+  const isPreview = (url: URL) => url.pathname === '/rest/position/resume/preview'
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(isPreview, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.keyboard.press('c')
+  await page.keyboard.type('good, reject later')
+  await expect(dialog(page)).toBeHidden()
+  answer()
+  const field = pane(page).getByRole('textbox', { name: 'Add a comment' })
+  await expect(field).toHaveValue('good, reject later')
+  await page.keyboard.type('!')
+  await expect(field).toHaveValue('good, reject later!')
+  await page.unroute(isPreview)
+})
+
+test('the same is said about many at once', async ({ page, company }) => {
+  await openNewList(page, company)
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.keyboard.press('c')
+  const text = dialog(page).getByRole('textbox', { name: 'Comment' })
+  await expect(text).toBeFocused()
+  await text.fill('Met at the fair')
+  // What was typed is not lost by a slip.
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await text.focus()
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('The comment was added to 2 candidates.')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await pane(page).getByRole('tab', { name: 'Comments' }).click()
+  await expect(pane(page).getByRole('list', { name: 'Comments' })).toContainText('Met at the fair')
+})
+
+test('a comment that does not reach the server is back in its field', async ({ page, company }) => {
+  await openNewList(page, company)
+  await page.keyboard.press('j')
+  await page.keyboard.press('c')
+  const field = pane(page).getByRole('textbox', { name: 'Add a comment' })
+  await expect(field).toBeFocused()
+  const isComment = (url: URL) => url.pathname === '/candidate/comment'
+  await page.route(isComment, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  const said = 'Writes well, and says so'
+  await field.fill(said)
+  await page.keyboard.press('Control+Enter')
+  await expect(pane(page).getByText(/Your text is kept in the field/)).toBeVisible()
+  await expect(field).toHaveValue(said)
+
+  await page.unroute(isComment)
+  await page.keyboard.press('Control+Enter')
+  const list = pane(page).getByRole('list', { name: 'Comments' })
+  await expect(list).toContainText(said)
+  await expect(field).toHaveValue('')
+
+  // Behind an @ are people who may see the position; the arrows and Enter belong to their list as long as it is there.
+  await page.keyboard.type('Ask @')
+  const people = pane(page).getByRole('listbox', { name: 'People to mention' })
+  await expect(people.locator('[data-combobox-selected]')).toHaveCount(1)
+  await expectNoViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(people).toBeHidden()
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('@')
+  await expect(people.locator('[data-combobox-selected]')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue(/^Ask @\S.* $/)
+  await expect(people).toBeHidden()
+  const whom = (await field.inputValue()).slice('Ask '.length).trim()
+  await page.keyboard.type('please')
+  await page.keyboard.press('Control+Enter')
+  await expect(list.getByRole('listitem').first().getByText(whom, { exact: true })).toBeVisible()
+})
+
+test('the profile shows the file, the reasons of the score and the neighbours of the list', async ({
+  page,
+  company,
+}) => {
+  await openNewList(page, company)
+  const [first, second] = [await nameIn(page, 0).innerText(), await nameIn(page, 1).innerText()]
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await pane(page).getByRole('button', { name: 'Profile' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible()
+  await expect(page.locator('[data-equation]')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Positions held' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Résumé checks' })).toContainText('Incomplete résumé No')
+
+  await page.keyboard.press('j')
+  await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible()
+  await page.getByRole('button', { name: 'Previous candidate' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible()
+  await page.keyboard.press('s')
+  await page.keyboard.press('s')
+  await expect(page.getByText(`${first} moved to Shortlisted`)).toBeVisible()
+  await expect(page.locator('main').getByText('Shortlisted', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the list' }).click()
+  await expect(tab(page, 'Shortlisted')).toContainText('1')
+})
+
+test('axe objects to nothing on the candidate beside the list and on the dialog of a move', async ({
+  page,
+  company,
+}) => {
+  await openNewList(page, company, '?min=10')
+  await page.keyboard.press('j')
+  await expect(rows(page).first()).toBeFocused()
+  await page.keyboard.press('x')
+  await page.keyboard.press('Enter')
+  await expect(pane(page).locator('[data-equation]')).toBeVisible()
+  await expectNoViolationsAnywhere(page, { narrow: false })
+  await page.keyboard.press('r')
+  await expect(dialog(page)).toBeVisible()
+  await expectNoViolationsAnywhere(page, { narrow: false })
+})

@@ -1,0 +1,145 @@
+import { expectNoViolationsAnywhere } from '../axe.ts'
+import { createPosition, createProject, newCode } from '../make-position.ts'
+import { call } from '../person.ts'
+import { expect, test } from '../story.ts'
+
+const TEXT =
+  'Somebody who knows Python well enough to automate the dull parts of the work, writes SQL that others like to read, and ' +
+  'keeps a calm head in front of customers. Invented for a test, and gone with it.'
+const PRIMARY = [
+  { skill: 'Python', score: 80, mandatory: true },
+  { skill: 'SQL', score: 60, mandatory: false },
+]
+const TAKEN = 'Template name already exist'
+
+test('a position is saved as a template, and another one begins with it and says what it changes', async ({
+  page,
+  company,
+}) => {
+  const { recruiter } = company
+  const project = await createProject(page.request, recruiter)
+  const asked = { title: 'Kept for later', description: TEXT, primary: PRIMARY, projectId: project.projectId }
+  const positionId = await createPosition(page.request, recruiter, asked)
+  const [taken, name] = [`Taken ${newCode()}`, `Calm heads ${newCode()}`]
+  await call(page.request, recruiter, '/rest/position/template/create', { positionId, templateName: taken })
+
+  await page.goto(`/position/${positionId}`)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Save as template' }).click()
+  const naming = page.getByRole('dialog', { name: 'Save as template' })
+  await expect(naming.getByRole('status')).toContainText(`saved as the template ${taken} already`)
+  const field = naming.getByLabel('Template name')
+  await expect(field).toBeFocused()
+  await field.fill(taken.toLowerCase())
+  await expect(naming.getByText(TAKEN).first()).toBeVisible()
+  await expectNoViolationsAnywhere(page)
+  await field.fill(name)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/templates$/)
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible()
+
+  await page.goto(`/newposition?project=${project.projectId}`)
+  await page.getByRole('button', { name: 'From template' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New position from a template' })
+  await dialog.getByRole('searchbox', { name: 'Search templates' }).fill(name)
+  await dialog.getByRole('radio', { name }).check()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog).toContainText('Python 80 (mandatory)')
+  await expectNoViolationsAnywhere(page)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByRole('button', { name: 'Begin the position' }).click()
+
+  await expect(page.getByLabel('Title')).toHaveValue('Kept for later')
+  const changes = page.getByText(`From the template ${name}: `)
+  await expect(changes).toContainText('nothing changed')
+  await page.getByLabel('End date').fill('2031-01-01')
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Continue to skills' }).click()
+  await page.getByRole('spinbutton', { name: 'Score of SQL', exact: true }).fill('95')
+  await expect(changes).toContainText('1 thing changed')
+  await changes.click()
+  await expect(page.getByText('Primary skill, score 95')).toBeVisible()
+  await page.getByRole('button', { name: 'Create position' }).click()
+  await expect(page).toHaveURL(/\/position\/[\w-]+$/)
+  const made = page.url().split('/').at(-1)
+  const { position } = await call(page.request, recruiter, '/rest/position/details', { positionId: made })
+  expect(position).toMatchObject({ templateName: name, title: 'Kept for later', description: TEXT })
+})
+
+test('a template is made in four views, whose skills open with a free name only, and is changed and analysed', async ({
+  page,
+  company,
+}) => {
+  const { recruiter } = company
+  const [taken, name] = [`Taken ${newCode()}`, `Python people ${newCode()}`]
+  const body = { title: 'Nurse', description: TEXT, primary_skills: PRIMARY, templateName: taken }
+  await call(page.request, recruiter, '/rest/position/template/create', body)
+
+  await page.goto('/newtemplate?view=skills')
+  const tab = (of: string) => page.getByRole('tab', { name: of })
+  await expect(tab('Details')).toHaveAttribute('aria-selected', 'true')
+  await tab('Skills').click()
+  await expect(page.getByText('Field is required.').first()).toBeVisible()
+  await page.getByLabel('Template name').fill(taken)
+  await page.getByLabel('Title').fill('Data Engineer')
+  await page.getByLabel('Description').fill(TEXT)
+  await tab('Skills').click()
+  await expect(page.getByText(TAKEN).first()).toBeVisible()
+  await expect(tab('Details')).toHaveAttribute('aria-selected', 'true')
+  await page.getByLabel('Template name').fill(name)
+  await page.getByRole('button', { name: 'Continue to demand' }).click()
+  await expectNoViolationsAnywhere(page)
+  await page.getByRole('button', { name: 'Analyse and continue to skills' }).click()
+  await expect(page.getByTestId('skill-Python')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue to review' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'Skills' })).toContainText(name)
+  await page.getByRole('button', { name: 'Save template' }).click()
+  await expect(page).toHaveURL(/\/templates$/)
+
+  await page.getByRole('row', { name: new RegExp(name) }).click()
+  await expect(page.getByLabel('Template name')).toHaveValue(name)
+  await tab('Skills').click()
+  await page.getByRole('button', { name: 'Remove SQL' }).click()
+  await page.getByRole('button', { name: 'Continue to review' }).click()
+  await expect(page.getByRole('region', { name: 'What you have changed' })).toContainText('Not asked for')
+  await expectNoViolationsAnywhere(page)
+  // Meanwhile a colleague saves another change of it.
+  const template_id = new URL(page.url()).searchParams.get('edit')
+  await call(page.request, company.admin, '/rest/position/template/edit', { template_id, maxExperience: 12 })
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const question = page.getByRole('dialog', { name: 'This template has changed meanwhile' })
+  await expect(question).toContainText('1 to 12 years')
+  await question.getByRole('button', { name: 'Save the merged template' }).click()
+  await expect(page).toHaveURL(/\/templates$/)
+
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('1–12 y')
+  await page.getByRole('button', { name: `Analyse ${name}` }).click()
+  const analysis = page.getByRole('dialog', { name: `Analysis of ${name}` })
+  await expect(analysis).toContainText('SQL')
+  await expectNoViolationsAnywhere(page)
+  await analysis.getByRole('button', { name: 'Take these skills over' }).click()
+  await expect(analysis).toBeHidden()
+  await page.route('**/rest/position/analyse', (route) => route.fulfill({ status: 500, body: 'down' }))
+  await page.getByRole('button', { name: `Analyse ${name}` }).click()
+  await expect(page.getByText('Request failed!')).toBeVisible()
+})
+
+test('templates are found by what is typed, and turned page by page', async ({ page, company }) => {
+  const word = newCode()
+  for (const number of Array.from({ length: 11 }, (_, at) => at + 1))
+    await call(page.request, company.recruiter, '/rest/position/template/create', {
+      templateName: `${word} ${number} <img src=x>`,
+      title: 'Nurse',
+      description: TEXT,
+    })
+  await page.goto('/templates')
+  await page.getByRole('searchbox', { name: 'Search templates' }).fill(word)
+  await expect(page).toHaveURL(new RegExp(`q=${word}`))
+  const rows = page.getByRole('row', { name: word })
+  await expect(rows).toHaveCount(10)
+  await page.getByRole('button', { name: /next/i }).click()
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('<img src=x>')
+  await page.goto(`/templates?q=${word}&page=99`)
+  await expect(rows).toHaveCount(1)
+})

@@ -1,0 +1,96 @@
+import { configuration } from '@rolecall/contract/company/configuration'
+import { pipeline } from '@rolecall/contract/hiring/pipeline'
+import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { call } from '../person.ts'
+import { countOf, createWriter, dialog, nameIn, openList, openNewList, rows, tab } from '../shortlist-page.ts'
+import { expect, test } from '../story.ts'
+
+const SORTED = 50
+/** Of the fifty, every so many-th is rejected, for the first reason; the others are shortlisted. */
+const REJECTED_EVERY = 5
+
+test('fifty candidates are sorted with the keyboard alone', async ({ page, company }) => {
+  await openNewList(page, company)
+  const all = await countOf(page, 'Initial Status')
+  await page.keyboard.press('j')
+  for (let place = 1; place <= SORTED; place += 1) {
+    await expect(rows(page).first()).toBeFocused()
+    const name = await nameIn(page, 0).innerText()
+    const isRejected = place % REJECTED_EVERY === 0
+    for (const key of isRejected ? ['r', '1'] : ['s', 's']) await page.keyboard.press(key)
+    if (isRejected) {
+      await expect(dialog(page).getByRole('radio', { name: 'Skills do not match' })).toBeFocused()
+      await page.keyboard.press('Enter')
+    }
+    await expect(dialog(page)).toBeHidden()
+    await expect(nameIn(page, 0)).not.toHaveText(name)
+  }
+  const rejected = SORTED / REJECTED_EVERY
+  await expect(tab(page, 'Shortlisted')).toContainText(String(SORTED - rejected))
+  await expect(tab(page, 'Rejected')).toContainText(String(rejected))
+  await expect.poll(() => countOf(page, 'Initial Status')).toBe(all - SORTED)
+})
+
+type Card = { resume_id: string; display_name: string }
+
+test('whoever is selected on one position is frozen on another at once, which says why, and free again afterwards', async ({
+  page,
+  company,
+}) => {
+  const [here, there] = [await createWriter(page, company), await createWriter(page, company)]
+  await call(page.request, company.admin, configuration.saveSettings.path, {
+    freeze_details: { status: [{ status_id: 'Selected', selected: true }], days: 30 },
+  })
+  const { results } = (await call(page.request, company.recruiter, shortlist.cards.path, { positionId: there })) as {
+    results: Card[]
+  }
+  // Not one of the first, with whom other stories begin.
+  const person = results.at(-1)
+  if (!person) throw new Error('Nobody writes English')
+  const move = async (...statuses: readonly string[]) => {
+    for (const status of statuses)
+      await call(page.request, company.recruiter, pipeline.changeStatus.path, {
+        positionId: here,
+        resumeId: person.resume_id,
+        status,
+      })
+  }
+  await openList(page, `${there}?q=${encodeURIComponent(person.display_name)}`)
+  const row = rows(page).filter({ hasText: person.display_name })
+  await expect(row).toBeVisible()
+
+  await move('Shortlisted', 'Interviewed', 'Selected')
+  const flag = row.getByText('Frozen')
+  await expect(flag).toBeVisible()
+  await flag.hover()
+  await expect(page.getByText(/^Selected on Writer of clear words, so frozen here until /).first()).toBeVisible()
+
+  await move('Initial Status')
+  await expect(flag).toBeHidden()
+})
+
+test('a letter chooses in the open dialog, though the move before it is only now answered', async ({
+  page,
+  company,
+}) => {
+  await openNewList(page, company)
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(`**${pipeline.changeStatus.path}`, async (route) => {
+    await isAnswered
+    await route.continue()
+  })
+  await page.keyboard.press('j')
+  const name = await nameIn(page, 0).innerText()
+  for (const key of ['s', 's']) await page.keyboard.press(key)
+  await expect(nameIn(page, 0)).not.toHaveText(name)
+  const next = await nameIn(page, 0).innerText()
+  await page.keyboard.press('s')
+  await expect(dialog(page)).toBeVisible()
+  const answered = page.waitForResponse(`**${pipeline.changeStatus.path}`)
+  answer()
+  await (await answered).finished()
+  // Not into the dialog: fast hands are ahead of the focus.
+  await page.locator('body').dispatchEvent('keydown', { key: 's' })
+  await expect(dialog(page)).toBeHidden()
+  await expect(nameIn(page, 0)).not.toHaveText(next)
+})

@@ -1,0 +1,158 @@
+import { expectNoViolationsAnywhere } from '../axe.ts'
+import { createPosition, newCode } from '../make-position.ts'
+import { expect, test } from '../story.ts'
+import { choice, createDataEngineer, DATA_ENGINEER, field, fillDetails, row, submit } from './wizard-page.ts'
+
+test('step 1 says what is wrong and takes the focus there', async ({ page, company }) => {
+  const { project, code } = await fillDetails(page, company)
+  await page.goto('/newposition')
+  await submit(page).click()
+  await expect(page.getByRole('alert')).toContainText('5 fields need attention')
+  await expect(field(page, 'Description')).toBeFocused()
+  await expect(field(page, 'Title')).toHaveAccessibleDescription(/Field is required\./)
+
+  await field(page, 'Title').fill('Java-Developer')
+  await field(page, 'Code').fill('JD-01')
+  await page.getByLabel('Openings').fill('05')
+  await page.getByLabel('Salary').fill('0.5')
+  await field(page, 'Description').fill('x'.repeat(149))
+  await submit(page).click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Invalid Position Title')
+  await expect(alert).toContainText('Invalid Position Code')
+  await expect(alert).toContainText('Invalid Opening')
+  await expect(alert).toContainText('Please enter Valid Salary')
+  await expect(alert).toContainText('Should be at least 150 characters.')
+
+  // A project is picked, never typed.
+  await choice(page, 'Project').fill('some text')
+  await page.keyboard.press('Tab')
+  await expect(choice(page, 'Project')).toHaveValue('')
+  await choice(page, 'Project').fill(project.name)
+  await page.getByRole('option', { name: project.name }).click()
+  await field(page, 'Title').fill(project.name.toLowerCase())
+  await submit(page).click()
+  await expect(alert).toContainText('The title must differ from the name of the project.')
+
+  // Spinner: words and too much are corrected, the rest is refused.
+  const openings = page.getByLabel('Openings')
+  for (const [typed, left, isWrong] of [
+    ['1.5', '1.5', true],
+    ['abc', '1', false],
+    ['-3', '-3', true],
+    ['101', '100', false],
+    ['0', '0', true],
+  ] as const) {
+    await openings.fill(typed)
+    await openings.blur()
+    await expect(openings).toHaveValue(left)
+    await expect(page.getByLabel('Openings').and(page.locator('[aria-invalid="true"]'))).toHaveCount(isWrong ? 1 : 0)
+  }
+  await page.getByRole('button', { name: 'One opening more' }).click()
+  await expect(openings).toHaveValue('1')
+
+  // Days: not before today, a start takes the end away, an end comes a day later at the earliest.
+  await page.getByLabel('End date').fill('2049/12/31')
+  await page.getByLabel('Start date').fill('01.01.2020')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Start date')).not.toHaveValue(/2020/)
+  await page.getByLabel('Start date').fill('10-March-2049')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('End date')).toHaveValue('')
+  await page.getByLabel('End date').fill('3/1/2049')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('End date')).toHaveValue('11-March-2049')
+
+  // A country comes before its cities.
+  await expect(choice(page, 'Cities')).toBeDisabled()
+  await expect(page.getByText('Choose a country first.')).toBeVisible()
+  await choice(page, 'Country').fill('Germ')
+  await page.getByRole('option', { name: 'Germany' }).click()
+  await choice(page, 'Cities').fill('Muni')
+  await page
+    .getByRole('option', { name: /Munich/ })
+    .first()
+    .click()
+  await expect(page.getByText('Munich', { exact: true }).first()).toBeVisible()
+
+  await choice(page, 'Invited people').fill('a@b')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Invalid email address.').first()).toBeVisible()
+
+  // A code that is taken is told as soon as the field is left.
+  await createDataEngineer(page, company, { projectId: project.projectId, code })
+  await field(page, 'Code').fill(code)
+  await page.keyboard.press('Tab')
+  await expect(page.getByText(`The position code ${code} is already in use.`).first()).toBeVisible()
+})
+
+test('equal ends of the experience are flagged and get the focus', async ({ page, company }) => {
+  await fillDetails(page, company)
+  const from = page.getByRole('slider', { name: /Experience, from/ })
+  await from.focus()
+  await expect(page.getByText('From the text: “5 to 8 years”')).toBeVisible()
+  await expect(from).toHaveAttribute('aria-valuenow', '5')
+  for (const year of ['6', '7', '8']) {
+    await page.keyboard.press('ArrowRight')
+    await expect(from).toHaveAttribute('aria-valuenow', year)
+  }
+  await field(page, 'Title').focus()
+  await submit(page).click()
+  await expect(page.getByText('From and to are the same.').first()).toBeVisible()
+  await expect(from).toBeFocused()
+})
+
+test('an open position that asks for nearly the same is named beside a new one, with the way there', async ({
+  page,
+  company,
+}) => {
+  const code = newCode()
+  const asked = [
+    'Python',
+    'SQL',
+    'Apache Spark',
+    'Apache Kafka',
+    'Snowflake',
+    'dbt',
+    'Apache Airflow',
+    'PostgreSQL',
+    'Scala',
+  ]
+  const likePosition = await createPosition(page.request, company.recruiter, {
+    title: 'Data engineer',
+    code,
+    description: DATA_ENGINEER,
+    primary: asked.map((skill) => ({ skill, score: 60, mandatory: false })),
+  })
+  await fillDetails(page, company)
+  const advice = page.getByRole('region', { name: 'Advice on the position' })
+  await expect(advice).toContainText('is open and asks for nearly the same.')
+  await expectNoViolationsAnywhere(page)
+  await advice.getByRole('listitem').filter({ hasText: code }).getByRole('link', { name: 'Look at it' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(new RegExp(`/position/${likePosition}`))
+})
+
+test('the description is commented while it is written, and what nobody is scored by stands folded', async ({
+  page,
+  company,
+}) => {
+  await fillDetails(page, company)
+  const advice = page.getByRole('region', { name: 'Advice on the description' })
+  await expect(advice).toHaveCount(0)
+  await field(page, 'Description').fill(
+    `${DATA_ENGINEER}\n- 20 years of experience with Kubernetes\n- A digital native and team player, good at communication`,
+  )
+  await expect(advice).toContainText('Kubernetes has been there since 2014: nobody has 20 years.')
+  await expect(advice).toContainText('“digital native” names an age.')
+  await field(page, 'Description').fill(`${DATA_ENGINEER}\n- A team player, good at communication`)
+  await expect(advice).toHaveCount(0)
+
+  await submit(page).click()
+  const soft = page.getByText(/soft skills? mentioned, not scored/)
+  await expect(soft).toBeVisible()
+  await expect(page.getByText('Teamwork', { exact: true })).toBeHidden()
+  await soft.press('Enter')
+  await expect(page.getByText('Teamwork', { exact: true })).toBeVisible()
+  await expect(row(page, 'Teamwork')).toHaveCount(0)
+})

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import { expectNoViolations } from '../axe.ts'
+import { expect, test } from '../story.ts'
+
+test('somebody looks at charts of another time, at the candidates behind a number, and saves the numbers and the picture', async ({
+  page,
+}) => {
+  await page.goto('/home')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Charts' }).click()
+  const funnel = page.getByRole('region', { name: 'Funnel', exact: true })
+  const came = funnel.getByRole('button', { name: /^Came in, Candidates: \d+/ })
+  await expect(came).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByText('A year', { exact: true }).click()
+  await expect(page).toHaveURL(/days=365/)
+  const count = Number(await came.textContent())
+  expect(count).toBeGreaterThan(10)
+  await came.click()
+  const dialog = page.getByRole('dialog', { name: 'Funnel: Came in, candidates' })
+  await expect(dialog.getByRole('navigation', { name: 'Pages of candidates' })).toContainText(`of ${count} candidates`)
+  await expect(dialog.getByRole('row').nth(1).getByRole('link')).toHaveAttribute('href', /candidate_profile/)
+  await expectNoViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  const saved = page.waitForEvent('download')
+  await funnel.getByRole('button', { name: 'Save Funnel as CSV' }).click()
+  const table = await readFile(await (await saved).path(), 'utf8')
+  expect(table).toContain(`Stage,Candidates,Of the stage before,Of all\r\nCame in,${count},100,100\r\n`)
+  const drawn = page.waitForEvent('download')
+  await funnel.getByRole('button', { name: 'Save Funnel as PNG' }).click()
+  const picture = await readFile(await (await drawn).path())
+  expect(picture.subarray(1, 4).toString()).toBe('PNG')
+})

@@ -1,0 +1,86 @@
+import { expectNoViolationsAnywhere } from '../axe.ts'
+import { dayAfter } from '../make-position.ts'
+import { expect, test } from '../story.ts'
+
+const DESCRIPTION =
+  'The first people of a mill that is built this year, from the head of the shift to whoever keeps the books. Invented for ' +
+  'a test of the form, and long enough for what it asks of a description.'
+
+test.describe('in a company that has nothing yet', () => {
+  test.use({ who: 'stranger' })
+
+  test('every empty list says the next step, and has the button for it', async ({ page }) => {
+    await page.goto('/projectPositions?view=positions')
+    await expect(page.getByText('There is no position yet.')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button', { name: 'New position' })).toHaveCount(2)
+    await page.goto('/projectPositions')
+    await expect(page.getByText('There is no project yet.')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button', { name: 'New project' })).toHaveCount(2)
+    await page.goto('/internalpool')
+    await expect(page.getByText('The pool is empty.')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button', { name: 'Upload résumés' }).first()).toBeVisible()
+    await page.goto('/corrections')
+    await expect(page.getByText(/“This is wrong” beside a line of a candidate’s match does it/)).toBeVisible()
+  })
+
+  test('a new position begins with the project that it needs, in the same place, and goes on with it chosen', async ({
+    page,
+  }) => {
+    await page.goto('/projectPositions?view=positions')
+    await page.getByRole('button', { name: 'New position' }).first().click()
+    await expect(page).toHaveURL(/\/newposition$/)
+    await expect(page.getByText('A position stands in a project, and there is none yet.')).toBeVisible()
+    await expect(page.getByText('Not Authorized.')).toHaveCount(0)
+    await expectNoViolationsAnywhere(page)
+
+    await page.getByRole('textbox', { name: 'Name' }).fill('The new mill')
+    await page.getByRole('combobox', { name: 'Domain group' }).click()
+    await page.getByRole('option', { name: 'Construction and Real Estate' }).click()
+    await page.getByRole('textbox', { name: 'Start date' }).fill(dayAfter(1))
+    await page.getByRole('textbox', { name: 'Description' }).fill(DESCRIPTION)
+    await page.getByRole('textbox', { name: 'End date' }).fill(dayAfter(90))
+    await page.getByRole('textbox', { name: 'Name' }).click()
+    // What is read of the project is still on its way when the wizard opens; nothing is really created, for the next story.
+    await page.route('**/rest/project/create', (route) =>
+      route.fulfill({ json: { success: true, message: 'Created successfully', projectId: 'p1' } }),
+    )
+    await page.route('**/rest/authorized/projects', (route) =>
+      route.fulfill({ json: { ongoing: [{ _id: 'p1', name: 'The new mill' }] } }),
+    )
+    await page.getByRole('button', { name: 'Create project' }).click()
+    await expect(page.getByRole('textbox', { name: /title/i })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Project' })).toHaveValue('The new mill')
+    await expect(page).toHaveURL(/\/newposition/)
+  })
+})
+
+test('who may create no project is not asked to, and is shown the way to what is theirs', async ({ windows }) => {
+  const manager = await windows.of('manager')
+  await manager.goto('/projectPositions')
+  await expect(manager.getByText('You are in no project.')).toBeVisible()
+  await manager.getByRole('button', { name: 'Go to positions' }).click()
+  await expect(manager.getByRole('link', { name: 'Senior Data Engineer' })).toBeVisible()
+})
+
+test.describe('on a server', () => {
+  test.use({ who: 'nobody' })
+
+  test('without any account the sign-in page names the command that makes the first; with one it does not', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Forgot your password?' })).toBeVisible()
+    await expect(page.getByText('npm run admin:create')).toHaveCount(0)
+    // The product of the stories has accounts; that it knows of none is told in first-account.test.ts of the server.
+    const json = { success: true, has_accounts: false, display_name: 'Harbour Talent', sign_on: null }
+    await page.route('**/rest/user/start', (route) => route.fulfill({ json }))
+    await page.reload()
+    await expect(page.getByText('npm run admin:create')).toBeVisible()
+    await expectNoViolationsAnywhere(page)
+    // What the company calls the product stands over the other pages of strangers, too.
+    for (const address of ['/signup', '/reset-password', '/invitation?token=x', '/verify-email?token=x']) {
+      await page.goto(address)
+      await expect(page.getByText('Harbour Talent', { exact: true })).toBeVisible()
+    }
+  })
+})

@@ -1,0 +1,66 @@
+import { expectNoViolations } from '../axe.ts'
+import { expect, test } from '../story.ts'
+
+test.use({ who: 'admin' })
+
+test('an administrator has the activity report mailed, is told when the range is too long, and may save the file', async ({
+  page,
+}) => {
+  await page.goto('/home')
+  await page.getByRole('button', { name: 'Activity report' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Activity report' })
+  await expect(dialog.getByRole('checkbox', { name: /^Leave out files/ })).toBeChecked()
+  const from = dialog.getByRole('textbox', { name: 'From' })
+  const usual = await from.inputValue()
+  await from.fill('01 Jan 2024')
+  await from.press('Tab')
+  await dialog.getByRole('button', { name: 'Mail the report' }).click()
+  await expect(dialog).toContainText('Difference between the dates should be less the 60 days')
+  await from.fill(usual)
+  await from.press('Tab')
+  await dialog.getByRole('button', { name: 'Mail the report' }).click()
+  await expect(dialog.getByRole('status')).toContainText('The report will be mailed to')
+  await expectNoViolations(page)
+  const href = (await dialog.getByRole('link', { name: 'Download the file' }).getAttribute('href')) ?? ''
+  expect(await (await page.request.get(href)).text()).toContain('When,Who,What,Candidate')
+})
+
+test('positions are chosen over two searches, and their candidates become a file', async ({ page }) => {
+  await page.goto('/export-candidate')
+  await page.getByRole('checkbox', { name: 'Select all' }).click()
+  const chosen = page.getByRole('list', { name: 'Chosen positions' })
+  const count = await chosen.getByRole('button', { name: /^Remove filter Position/ }).count()
+  expect(count).toBeGreaterThan(1)
+  await chosen
+    .getByRole('button', { name: /^Remove filter Position/ })
+    .first()
+    .click()
+  await page.getByRole('searchbox', { name: 'Search positions' }).fill('nothing is called so')
+  await expect(page.getByText('No position is called so.')).toBeVisible()
+  await page.getByRole('button', { name: `Export ${count - 1}`, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: /^Export the candidates of/ })
+  await dialog.getByRole('checkbox', { name: 'Interested', exact: true }).click()
+  await expect(dialog.getByRole('checkbox', { name: 'All' })).not.toBeChecked()
+  await dialog.getByRole('checkbox', { name: 'All' }).click()
+  await dialog.getByRole('radio', { name: /^Excel/ }).click()
+  await dialog.getByRole('button', { name: 'Make the file' }).click()
+  await expectNoViolations(page)
+  const link = dialog.getByRole('link', { name: 'Download the file' })
+  const workbook = await page.request.get((await link.getAttribute('href')) ?? '')
+  expect((await workbook.body()).subarray(0, 2).toString()).toBe('PK')
+  await dialog.getByRole('radio', { name: /CSV/ }).click()
+  await dialog.getByRole('button', { name: 'Make the file' }).click()
+  await expect(link).toHaveAttribute('href', /report\.csv/)
+  const href = (await link.getAttribute('href')) ?? ''
+  expect((await (await page.request.get(href)).text()).split('\r\n').length).toBeGreaterThan(10)
+})
+
+test('the report of who came or was moved is of yesterday and today unless told otherwise', async ({ page }) => {
+  await page.goto('/report-data')
+  const [from, to] = [page.getByRole('textbox', { name: 'From' }), page.getByRole('textbox', { name: 'To' })]
+  const days = [await from.inputValue(), await to.inputValue()].map((day) => Date.parse(`${day} UTC`))
+  expect((days[1] ?? 0) - (days[0] ?? 0)).toBe(86_400_000)
+  await page.getByRole('button', { name: 'Make the report' }).click()
+  const link = page.getByRole('link', { name: 'Download the file' })
+  await expect(link).toHaveAttribute('href', /^\/exports\/report\.xlsx/)
+})

@@ -1,0 +1,38 @@
+import { expectNoViolations } from '../axe.ts'
+import { expect, test } from '../story.ts'
+
+test.use({ who: 'admin' })
+
+test('a table of people is sent, its columns are named, it is imported, and undone as a whole', async ({ page }) => {
+  const stamp = Date.now()
+  await page.goto('/import-candidate')
+  const table = [
+    'Wer,Email,City,Einverstanden',
+    `Lena Brandt ${stamp},lena${stamp}@example.com,Oslo,31.12.2025`,
+    'Nobody,no address,,',
+    `Mara ${stamp},mara${stamp}@example.com,,perhaps`,
+  ].join('\n')
+  await page
+    .getByRole('region', { name: 'A new import' })
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'spring-fair.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('combobox', { name: 'Wer' }).click()
+  await page.getByRole('option', { name: 'Name', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Einverstanden' }).click()
+  await page.getByRole('option', { name: 'Consent (yes, no, or the day)' }).click()
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Import 3 lines' }).click()
+  const item = page.getByRole('article', { name: 'spring-fair.csv' }).first()
+  await expect(item).toContainText('1 new, 2 could not be read')
+  await item.getByRole('button', { name: 'Show lines that made nobody' }).click()
+  await expect(item).toContainText('Line 3: “no address” is no e-mail address.')
+  await expect(item).toContainText('Line 4: The consent “perhaps” is neither yes nor no, and no day.')
+  const download = page.waitForEvent('download')
+  await item.getByRole('link', { name: 'Download all of them as a file' }).click()
+  expect((await download).suggestedFilename()).toBe('spring-fair-left-out.csv')
+  await item.getByRole('button', { name: 'Undo the import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click()
+  await expect(item).toContainText('1 undone')
+  await expectNoViolations(page)
+})

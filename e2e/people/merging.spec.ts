@@ -1,0 +1,55 @@
+import { expectNoViolations } from '../axe.ts'
+import { createPosition, newCode } from '../make-position.ts'
+import { call } from '../person.ts'
+import { openList, pane } from '../shortlist-page.ts'
+import { expect, test } from '../story.ts'
+
+test('a form finds that somebody else has the e-mail: the two are merged, told apart again, and answers are recorded', async ({
+  page,
+  company,
+}) => {
+  const { recruiter } = company
+  const questions = [{ kind: 'yesno', text: 'May you start in May?', required: true }]
+  const { questionnaireId } = await call(page.request, recruiter, '/rest/questionnaires', {
+    name: newCode(),
+    questions,
+  })
+  const positionId = await createPosition(page.request, recruiter, {
+    title: 'Writer of clear words',
+    description:
+      'Somebody who writes English that others like to read, knows Python well enough to automate the dull parts of the ' +
+      'work, and keeps a calm head in front of customers. Invented for a test, and gone with it.',
+    primary: [{ skill: 'English', score: 60, mandatory: false }],
+    questionnaire: questionnaireId,
+  })
+  const { results } = await call(page.request, recruiter, '/rest/position/candidate/result', { positionId })
+  const [person, twin] = results
+  await openList(page, `${positionId}?candidate=${person.id}&tab=forms`)
+  await pane(page).getByRole('button', { name: 'Fill Screening Form' }).click()
+  const form = page.getByRole('dialog', { name: /^Screening Form: / })
+  await form.getByRole('textbox', { name: 'E-mail' }).fill(twin.email)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toContainText('has this e-mail already. Nothing was saved.')
+  await expect(form.getByRole('textbox', { name: 'First name' })).toBeDisabled()
+  await expectNoViolations(page)
+  await form.getByRole('button', { name: `Merge ${twin.name} into this candidate` }).dblclick()
+  await expect(page.getByText('Candidate Data Updated. Please wait while we Refresh')).toBeVisible()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Form Submitted Successfully')).toBeVisible()
+
+  await page.goto(
+    `/candidate_profile/${person.position_slug}/${person.id}/${positionId}/${person.score}/${person.site_tag}`,
+  )
+  const notes = page.getByRole('list', { name: 'Notes on this person' })
+  await expect(notes).toContainText(`${twin.name} is part of this person`)
+  await notes.getByRole('button', { name: 'Tell apart again' }).click()
+  await expect(notes).toBeHidden()
+
+  const answers = page.getByRole('region', { name: 'Application answers' })
+  await answers.getByRole('button', { name: 'Record answers' }).click()
+  const record = page.getByRole('dialog', { name: 'Application answers' })
+  await record.getByRole('radio', { name: 'Yes' }).check()
+  await record.getByRole('button', { name: 'Record' }).click()
+  await expect(answers).toContainText('Yes')
+  await expect(answers).toContainText('recorded by')
+})

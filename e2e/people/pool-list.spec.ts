@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../axe.ts'
+import { expect, test } from '../story.ts'
+
+const rows = (page: Page) => page.getByRole('grid', { name: 'People' }).getByRole('row')
+
+test('a search says what it understood, marks what it found, and mends a mistake at a click', async ({ page }) => {
+  await page.goto('/internalpool')
+  const box = page.getByRole('combobox', { name: 'Search people' })
+  const line = page.getByRole('status').filter({ hasText: 'people' })
+  await box.fill('python NOT kubernetes')
+  await expect(line).toContainText(
+    /^python, not kubernetes…?: \d+ people; without python \d+; without not kubernetes…? \d+$/,
+  )
+  await expect(rows(page).nth(1).locator('mark').first()).toHaveText(/python/i)
+  await expect(
+    rows(page)
+      .locator('mark')
+      .filter({ hasText: /kubernetes/i }),
+  ).toHaveCount(0)
+
+  // While it is typed the last word may go on; Enter takes it as it stands.
+  await box.fill('pyth')
+  await expect(line).toContainText(/^pyth…: \d+ people$/)
+  await box.press('Enter')
+  await expect(line).toContainText(/^pyth: 0 people$/)
+
+  await box.fill('skil:python AND sql')
+  const mistake = page.getByRole('status').filter({ hasText: 'skil' })
+  await expect(mistake.locator('mark')).toHaveText('skil')
+  await expectNoViolations(page)
+  await page.reload()
+  await expect(page.getByText('The search cannot be read.')).toBeVisible()
+  await mistake.getByRole('button', { name: 'Search for skill:python AND sql' }).click()
+  await expect(box).toHaveValue('skill:python AND sql')
+  await expect(line).toContainText(/^skill: python, sql: \d+ people; without/)
+
+  await box.press('End')
+  await box.pressSequentially(' jav')
+  await expect(page.locator('datalist option[value="skill:python AND sql JavaScript"]')).toBeAttached()
+})
+
+test('the filters of the pool are in the address, and a row opens with the keyboard', async ({ page }) => {
+  await page.goto('/home')
+  await page.getByRole('link', { name: 'Résumé pool' }).click()
+  await expect(rows(page).nth(10)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Group', exact: true }).click()
+  await page.getByRole('checkbox', { name: /^Engineering/ }).check()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/group=Engineering/)
+  await page.getByText('On a position').click()
+  await expect(page).toHaveURL(/view=with_cvid/)
+  const answer = page.waitForResponse((response) => {
+    if (!response.url().endsWith('/rest/viewresumes')) return false
+    const asked = response.request().postDataJSON()
+    return asked.keyword === 'engineer' && asked.resumeViewtype === 'with_cvid' && asked.resumeGroups.length === 1
+  })
+  await page.getByRole('combobox', { name: 'Search people' }).fill('engineer')
+  await expect(page).toHaveURL(/q=engineer/)
+  const { total } = await (await answer).json()
+  const found = page.getByText(`${total} people`, { exact: true })
+  await expect(found).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Search people' })).toHaveValue('engineer')
+  await expect(page.getByRole('radio', { name: 'On a position' })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Remove filter Group Engineering' })).toBeVisible()
+  await expect(found).toBeVisible()
+
+  await page.keyboard.press('j')
+  await expect(rows(page).nth(1)).toBeFocused()
+  await page.keyboard.press('Enter')
+  const pane = page.getByRole('region', { name: 'the candidate' })
+  await expect(pane.getByRole('heading', { level: 2 })).toBeVisible()
+  await pane.getByRole('button', { name: 'Profile' }).click()
+  await expect(page).toHaveURL(/\/candidateinfo\//)
+})
+
+test('the original of a résumé opens in a tab of its own, and the list as a spreadsheet', async ({ page, context }) => {
+  await page.goto('/home')
+  const listed = page.waitForResponse('**/rest/viewresumes')
+  await page.getByRole('link', { name: 'Résumé pool' }).click()
+  const { url, data } = await (await listed).json()
+  const [original, tab] = await Promise.all([
+    page.waitForResponse(/\/rest\/resumedownload/),
+    context.waitForEvent('page'),
+    page
+      .getByRole('button', { name: /^Download the résumé of / })
+      .first()
+      .click(),
+  ])
+  const { s3_url } = await original.json()
+  expect((await page.request.get(s3_url)).ok()).toBe(true)
+  await tab.close()
+
+  const [sheet] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: 'Export', exact: true }).click(),
+  ])
+  await sheet.close()
+  const lines = await (await page.request.get(url, { headers: { accept: 'text/csv' } })).text()
+  expect(lines).toContain(data[0].email)
+})

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectNoViolations } from '../axe.ts'
+import { newCode } from '../make-position.ts'
+import { call, type Person } from '../person.ts'
+import { expect, test } from '../story.ts'
+
+const rows = (page: Page) => page.getByRole('grid', { name: 'People' }).getByRole('row')
+const bar = (page: Page) => page.getByRole('region', { name: 'Actions for the selection' })
+
+test('ten people are tagged, found by the tag, and the tag is taken off them again', async ({ page }) => {
+  const name = `Would move ${newCode()}`
+  await page.goto('/internalpool')
+  await expect(rows(page).nth(10)).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  for (let row = 1; row < 10; row++) await page.keyboard.press('j')
+  await page.keyboard.press('Shift+X')
+  await expect(bar(page)).toContainText('10 people selected')
+  await bar(page).getByRole('button', { name: 'Tag', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Tag 10 people' })
+  await dialog.getByRole('radio', { name: 'New tag' }).check()
+  await dialog.getByRole('textbox', { name: 'Name of the new tag' }).fill(name)
+  await dialog.getByRole('button', { name: 'Put the tag on' }).dblclick()
+  await expect(page.getByText(`10 people have “${name}” now.`)).toBeVisible()
+  await expect(rows(page).nth(1).getByRole('list', { name: 'Tags' })).toContainText(name)
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(`“${name}” is taken off 10 people.`)).toBeVisible()
+  await expect(rows(page).nth(1)).not.toContainText(name)
+
+  await bar(page).getByRole('button', { name: 'Tag', exact: true }).click()
+  await dialog.getByRole('radio', { name: 'Existing tag' }).check()
+  await dialog.getByRole('combobox', { name: 'Existing tag' }).fill(name)
+  await page.getByRole('option', { name }).click()
+  await dialog.getByRole('button', { name: 'Put the tag on' }).click()
+  await page.getByRole('button', { name: 'Tag', exact: true }).first().click()
+  await page.getByRole('checkbox', { name: `${name}, 10` }).check()
+  await expect(page.getByText('10 people', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Manage tags…' }).click()
+  const tags = page.getByRole('dialog', { name: 'Tags' })
+  await expect(tags.getByRole('listitem').filter({ hasText: name })).toContainText('10 people')
+  await expectNoViolations(page)
+  await tags.getByRole('button', { name: `Delete ${name}` }).click()
+  await page.getByRole('button', { name: 'Delete the tag' }).click()
+  await expect(page.getByText(`The tag “${name}” is deleted.`)).toBeVisible()
+})
+
+/** A résumé of somebody new, handed over as the upload dialog does. */
+async function sendResume(request: APIRequestContext, person: Person, text: string): Promise<void> {
+  const headers = { 'Access-Token': person.access_token }
+  const form = await (await request.get('/rest/signature_policy', { headers })).json()
+  const key = `${form.prefix}${createHash('sha256').update(text).digest('hex')}.txt`
+  const file = { name: 'resume.txt', mimeType: 'text/plain', buffer: Buffer.from(text) }
+  const sent = await request.post(form.url, { multipart: { ...form.fields, key, file } })
+  expect(sent.status()).toBe(204)
+  const files = [{ s3_key: key, file_name: 'resume.txt' }]
+  await call(request, person, '/rest/uploadresumes', { files, groupName: `Story ${newCode()}`, geoRegion: 'INDIA' })
+}
+
+test('a search is kept, shared, opened by a colleague, and mails when somebody new fits', async ({
+  page,
+  company,
+  windows,
+}) => {
+  const code = newCode()
+  const name = `Shipwrights ${code}`
+  const letters = code.replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit))).toLowerCase()
+  await page.goto(`/internalpool?q=${letters}`)
+  await page.getByRole('button', { name: 'Searches', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Save this search…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save this search' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+  await dialog.getByRole('checkbox', { name: 'Share it with everybody of the company' }).check()
+  await dialog.getByRole('checkbox', { name: 'Mail me when somebody new fits' }).check()
+  await expectNoViolations(page)
+  await dialog.getByRole('button', { name: 'Save search' }).click()
+  await expect(page.getByRole('button', { name: `Searches: ${name}` })).toBeVisible()
+
+  const other = await windows.of('admin')
+  await other.goto('/internalpool')
+  await other.getByRole('button', { name: 'Searches', exact: true }).click()
+  await other.getByRole('menuitem', { name }).click()
+  await expect(other).toHaveURL(new RegExp(`q=${letters}`))
+
+  const resume = `Ottoline ${letters.charAt(0).toUpperCase()}${letters.slice(1)}\n${letters}@post.example\nSkills\nTriage`
+  await sendResume(page.request, company.recruiter, resume)
+  await expect(page.getByText('1 person', { exact: true })).toBeVisible()
+  const headers = { 'Access-Token': company.admin.access_token }
+  const mail = async () => {
+    const { data } = await (await page.request.get('/rest/outbox', { headers })).json()
+    return data.find(({ subject }: { subject: string }) => subject === `1 new person fits “${name}”`)
+  }
+  await expect.poll(mail).toBeDefined()
+  const { text, to } = await mail()
+  expect(to).toBe(company.recruiter.email)
+  const link = new URL(/http\S+internalpool\S+/.exec(text)?.[0] ?? '')
+  await page.goto(link.pathname + link.search)
+  await expect(page.getByText('1 person', { exact: true })).toBeVisible()
+  await expect(page).not.toHaveURL(/saved=/)
+})

@@ -1,0 +1,73 @@
+import { sheets } from '@rolecall/contract/people/sheets'
+import { expectNoViolations } from '../axe.ts'
+import { call } from '../person.ts'
+import { expect, test } from '../story.ts'
+import { uploadFile } from './original-files.ts'
+
+test.use({ who: 'admin' })
+
+test('a candidate agrees, is handed what is kept of them, and is erased once its word is typed; the log says so without their name', async ({
+  page,
+  company,
+  request,
+  windows,
+}) => {
+  const name = 'Quill Amaranth'
+  const content = Buffer.from(
+    `${name}\nquill${Date.now()}@example.com\nSkills\nEnglish\nExperience\nProofreader, Northwind\nJan 2020 - Present\n`,
+  )
+  const resumeId = await uploadFile(page.request, company.admin, { name: 'quill.txt', content })
+  const { data: sheet } = await call(request, company.admin, sheets.create.path, { resumeId })
+  const outside = await windows.of('nobody')
+  await outside.goto(sheet.url)
+  await expect(outside.getByRole('heading', { name })).toBeVisible()
+  const colleague = await windows.of('recruiter')
+  const isListening = colleague.waitForResponse((response) => new URL(response.url()).pathname === '/events')
+  await colleague.goto(`/candidateinfo/${resumeId}`)
+  await expect(colleague.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await isListening
+  const refused: string[] = []
+  colleague.on('response', (response) => {
+    if (response.status() >= 400) refused.push(response.url())
+  })
+  await page.goto(`/candidateinfo/${resumeId}`)
+  const part = page.getByRole('region', { name: 'Privacy' })
+  await expect(part).toContainText('No consent is noted.')
+  await part.getByRole('button', { name: 'Note a consent' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Note it' }).click()
+  await expect(part.getByRole('list', { name: 'Consents' })).toContainText('Told a recruiter')
+  await part.getByRole('button', { name: 'Make a file of everything' }).click()
+  await expect(part.getByRole('link', { name: /^File of/ })).toBeVisible()
+  await part.getByRole('button', { name: 'Erase' }).click()
+  const dialog = page.getByRole('dialog', { name: `Erase ${name}` })
+  await expect(dialog.getByRole('button', { name: 'Erase for good' })).toBeDisabled()
+  await expectNoViolations(page)
+  await dialog.getByLabel('Type ERASE to go on').fill('ERASE')
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await expect(dialog).toBeHidden()
+  for (const open of [page, colleague]) {
+    await expect(open.getByRole('status').filter({ hasText: 'This person was erased.' })).toBeVisible()
+    await expect(open.getByText(name)).toHaveCount(0)
+  }
+  expect(refused).toEqual([])
+  await expectNoViolations(colleague)
+  await colleague.getByRole('link', { name: 'Back to the pool' }).click()
+  await expect(colleague).toHaveURL(/internalpool/)
+  // Whoever has an old link in hand finds nobody behind it.
+  await outside.reload()
+  await expect(outside.getByText('There is no sheet at this link.')).toBeVisible()
+  await expect(outside.getByText(name)).toHaveCount(0)
+
+  await page.goto('/privacy')
+  const log = page.getByRole('region', { name: 'Erased and handed out' })
+  await expect(log.getByText(/^Erased \(they asked for it\): candidate \d+$/).first()).toBeVisible()
+  await expect(log).not.toContainText(name)
+  await page.getByRole('link', { name: 'See who is due' }).click()
+  await expect(page.getByRole('heading', { name: 'Retention report' })).toBeVisible()
+  await expect(page.getByText(/^This rule would erase/)).toContainText('nobody is erased')
+  await page.getByLabel('Months without activity').fill('120')
+  await expect(page.getByText('Nobody is due by this rule.')).toBeVisible()
+  await expect(page.getByText(/^This rule would erase nobody today/)).toContainText('only tried here')
+  await expect(page).toHaveURL(/months=120/)
+  await expectNoViolations(page)
+})

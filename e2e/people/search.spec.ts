@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../axe.ts'
+import { grid, openNewList, rows } from '../shortlist-page.ts'
+import { expect, test } from '../story.ts'
+
+// The same search in the shortlist and in the palette; in the pool it is told in pool-list.spec.ts.
+
+const line = (page: Page, noun: string) => page.getByRole('status').filter({ hasText: noun })
+
+test('the search of a shortlist says what it understood, shows where each hit is, and mends a mistake', async ({
+  page,
+  company,
+}) => {
+  await openNewList(page, company)
+  const box = page.getByRole('combobox', { name: 'Search the list' })
+  await box.fill('python NOT kubernetes')
+  await expect(line(page, 'candidates')).toContainText(
+    /^python, not kubernetes…?: \d+ candidates; without python \d+; without not kubernetes…? \d+$/,
+  )
+  const found = await line(page, 'candidates').innerText()
+  const count = Number(/: (\d+) candidates/.exec(found)?.[1])
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', String(count))
+  await expect(rows(page).first().locator('p mark').first()).toHaveText(/python/i)
+  await expectNoViolations(page)
+
+  await box.fill('title:engineer')
+  await expect(rows(page).first().locator('mark').first()).toHaveText(/engineer/i)
+
+  await box.fill('skil:python AND (english')
+  const mistake = page.getByRole('status').filter({ hasText: 'skil' })
+  await expect(mistake.locator('mark')).toHaveText('skil')
+  await mistake.getByRole('button', { name: 'Search for skill:python AND (english)' }).click()
+  await expect(box).toHaveValue('skill:python AND (english)')
+  await expect(line(page, 'candidates')).toContainText(/^skill: python, english: \d+ candidates; without/)
+
+  await box.press('End')
+  await box.pressSequentially(' jav')
+  await expect(page.locator('datalist option[value="skill:python AND (english) JavaScript"]')).toBeAttached()
+})
+
+test('the palette says what it understood, completes what is typed, and opens the pool with the search', async ({
+  page,
+}) => {
+  await page.goto('/home')
+  await page.getByRole('button', { name: 'Search or jump to' }).click()
+  const box = page.getByPlaceholder('Search candidates, positions')
+  const palette = page.getByRole('dialog', { name: 'Search and commands' })
+  await box.fill('kubernetes -pyth')
+  await expect(line(page, 'people')).toContainText(
+    /^kubernetes, not pyth…: \d+ people; without kubernetes \d+; without not pyth… \d+$/,
+  )
+  await expect(palette.getByRole('button', { name: 'kubernetes -Python', exact: true })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expectNoViolations(page)
+  await palette.getByRole('button', { name: 'kubernetes -Python', exact: true }).click()
+  await expect(box).toHaveValue('kubernetes -Python')
+  await expect(line(page, 'people')).toContainText(/^kubernetes, not Python…?: \d+ people/)
+
+  await box.fill('skil:python')
+  await expect(line(page, 'skil').locator('mark')).toHaveText('skil')
+  await palette.getByRole('button', { name: 'Search for skill:python' }).click()
+  await expect(box).toHaveValue('skill:python')
+  await palette.getByRole('button', { name: /^Everybody found for skill: python/ }).click()
+  await expect(page).toHaveURL(/\/internalpool\?q=skill/)
+  await expect(line(page, 'people')).toContainText(/^skill: python…?: \d+ people$/)
+})

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations, expectNoViolationsAnywhere } from '../axe.ts'
+import { nameIn, openNewList, pane } from '../shortlist-page.ts'
+import { expect, test } from '../story.ts'
+
+// Somebody without an account reads one sheet, until whoever shared it says that it is enough.
+
+/** Nothing runs on the page itself, axe neither: it looks at a copy of it, in the browser's scheme. */
+async function expectNoViolationsInCopy(link: string, copy: Page): Promise<void> {
+  await copy.setContent(await (await copy.request.get(link)).text())
+  for (const width of [1440, 390])
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await copy.setViewportSize({ width, height: 900 })
+      await copy.emulateMedia({ colorScheme })
+      await expectNoViolations(copy)
+    }
+}
+
+test('a sheet is shared by a link, read by a stranger, listed beside the candidate and withdrawn', async ({
+  page,
+  company,
+  windows,
+}) => {
+  await openNewList(page, company)
+  const name = await nameIn(page, 0).innerText()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await pane(page).getByRole('button', { name: 'Profile' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.keyboard.press('p')
+  await page.getByRole('button', { name: 'Share by link' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share this sheet by a link' })
+  await expect(dialog).toContainText('for 7 days or until you withdraw it')
+  await dialog.getByLabel('Show e-mail and phone').check()
+  await dialog.getByRole('button', { name: 'Make the link' }).dblclick()
+
+  const links = page.getByRole('region', { name: 'Shared sheets' })
+  await expect(links.getByRole('listitem')).toHaveCount(1)
+  await expect(links).toContainText('with contact data · not opened yet')
+  const link =
+    /Copy link (\S+)/.exec(
+      (await links.getByRole('button', { name: /^Copy link/ }).getAttribute('aria-label')) ?? '',
+    )?.[1] ?? ''
+  await expectNoViolationsAnywhere(page)
+
+  const stranger = await windows.of('nobody')
+  const copy = await windows.of('nobody')
+  await stranger.goto(link)
+  await expect(stranger.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(stranger.getByText('This sheet shows contact data')).toBeVisible()
+  await expect(stranger.getByText('@post.example').first()).toBeVisible()
+  await expect(stranger.getByText('Must-haves')).toBeVisible()
+  await expectNoViolationsInCopy(link, copy)
+  await expect(links).toContainText('opened 2 times')
+
+  // Beside the candidate as well as above the sheet.
+  await page.keyboard.press('Escape')
+  await expect(links).toContainText('opened 2 times')
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('Somebody opened the shared sheet')
+  await links.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(links).toContainText('withdrawn')
+  await expect(links.getByRole('button')).toHaveCount(0)
+  const gone = await stranger.reload()
+  expect(gone?.status()).toBe(410)
+  await expect(stranger.getByText('This link was withdrawn.')).toBeVisible()
+  await expectNoViolationsInCopy(link, copy)
+})

@@ -1,0 +1,31 @@
+import { expectNoViolations } from '../axe.ts'
+import { expect, test } from '../story.ts'
+
+test.use({ who: 'admin' })
+test.slow()
+
+test('an administrator says by keys which of the terms that a description asks for are skills, and takes it back', async ({
+  page,
+}) => {
+  await page.goto('/finds')
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  // Descriptions are read every minute; the page hears of it.
+  await expect(row('Quantum Basketry')).toContainText('Experience with Quantum Basketry.', { timeout: 75_000 })
+  await expectNoViolations(page)
+
+  await page.getByRole('checkbox', { name: 'Quantum Basketry' }).check()
+  await page.getByRole('checkbox', { name: 'Loom Whispering' }).check()
+  await expect(page.getByText('2 terms selected')).toBeVisible()
+  await page.keyboard.press('y')
+  await expect(page.getByText('2 terms are skills of the company now.')).toBeVisible()
+  await expect(row('Quantum Basketry')).toBeHidden()
+
+  await page.keyboard.press('u')
+  await expect(row('Quantum Basketry')).toBeVisible()
+  await page.getByRole('button', { name: 'No: Loom Whispering' }).click()
+  await expect(row('Loom Whispering')).toBeHidden()
+  await page.getByRole('radiogroup').getByText('Refused').click()
+  await row('Loom Whispering').getByRole('button', { name: 'Open again: Loom Whispering' }).click()
+  await expect(page.getByText('No find is like that.')).toBeVisible()
+  await expectNoViolations(page)
+})
