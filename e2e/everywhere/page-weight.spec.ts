@@ -38,3 +38,13 @@ test('a shortlist takes no more than 230 KB of scripts, in 14 files at most', ()
   expect(kilobytesOf(scripts)).toBeLessThanOrEqual(230)
   expect(scripts.length).toBeLessThanOrEqual(14)
 })
+
+test('no file of the build waits for one that waits for it, so that none runs before what it needs', () => {
+  const waitsFor = new Map(Object.entries(manifest).map(([key, { imports = [] }]) => [key, imports]))
+  // Whatever waits for nothing that is left goes; a circle stays.
+  for (let before = -1; waitsFor.size !== before; ) {
+    before = waitsFor.size
+    for (const [key, imports] of waitsFor) if (!imports.some((each) => waitsFor.has(each))) waitsFor.delete(key)
+  }
+  expect([...waitsFor.keys()]).toEqual([])
+})

@@ -128,7 +128,8 @@ export default defineConfig({
             { name: 'shortlist-page', test: 'src/features/hiring/shortlist/ShortlistPage.tsx$', priority: 3 },
             // Not what forms hold to, which no page needs before one is filled in.
             { name: 'kit', test: (id) => !isRule(id), minShareCount: 14, priority: 2 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_000 },
+            // Not merged further, which is smaller in requests alone and can make two files wait for each other.
+            { name: 'shared', minShareCount: 2, entriesAware: true },
           ],
         },
       },
