@@ -6,8 +6,6 @@ import { isData } from '../scripts/house/is-data.ts'
 import { type Import, isOurs, isTest, listSources, packageOf, readImports } from '../scripts/house/read-imports.ts'
 import { calls } from './contract/src/all-calls.gen.ts'
 import type { Calls } from './contract/src/ground/define-calls.ts'
-import { pageLinks } from './server/src/contact/letters/page-links.ts'
-import { ADDRESSES } from './web/src/api/address/addresses.ts'
 
 // The rules of docs/architecture.md, read off the import statements.
 
@@ -177,13 +175,6 @@ test('an area has one name and stands in one district, in contract, server and c
     [...new Set(files.filter((file) => packageOf(file) === name).flatMap((file) => featureOf(file) ?? []))].sort()
   expect(featuresOf('server')).toEqual(areas)
   expect(featuresOf('web')).toEqual(areas.filter((area) => !(basename(area) in AREAS_WITHOUT_PAGES)))
-})
-
-test('mails lead to the pages of the client', () => {
-  const links = Object.entries(pageLinks({ PUBLIC_URL: 'https://hire.example', HOST: '127.0.0.1', PORT: 0 }))
-  const addresses: Readonly<Record<string, string>> = ADDRESSES
-  const expected = links.map(([page]) => `https://hire.example${addresses[page]?.replace(/\$\w+/, 'id-1')}`)
-  expect(links.map(([, linkTo]) => linkTo('id-1').replace(/\?(?:token|id|saved)=id-1$/, ''))).toEqual(expected)
 })
 
 test('no two files of a package have the same name, so that a name says which one is meant', () => {

@@ -17,7 +17,7 @@ try {
     throw new Refusal(
       'Say what the area is called, in one word: npm run new:feature -- exit-interviews --district people',
     )
-  const files = layFeature(root, area, values.district ?? '')
+  const files = await layFeature(root, area, values.district ?? '')
   // Sorts the imports and breaks the lines as everywhere.
   execFileSync(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...files], {
     cwd: root,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { SITEMAP, type SiteRow } from '../../packages/web/src/app/sitemap.ts'
+import type { PageDeclaration } from '../../packages/web/src/api/address/define-pages.ts'
+import { SITEMAP } from '../../packages/web/src/app/sitemap.ts'
 import { expectNoViolationsAnywhere } from '../axe.ts'
 import { call, type Person } from '../person.ts'
 import { POSITIONS } from '../setup/people.ts'
@@ -8,7 +9,7 @@ import { expect, test } from '../story.ts'
 // Every page of the application, as its address opens it. What only a click brings (dialogs, a pane, a step of the wizard)
 // is looked at in the story that opens it.
 
-const ROWS: readonly SiteRow[] = Object.values(SITEMAP)
+const ROWS: readonly PageDeclaration[] = Object.values(SITEMAP)
 
 /** A value for each parameter that an address may have, of the best candidate on the first position. */
 async function findParams(page: Page, admin: Person): Promise<Record<string, string>> {
@@ -49,7 +50,7 @@ async function findQuestionnaire(page: Page, admin: Person): Promise<string> {
   return made.questionnaireId
 }
 
-function addressOf({ path }: SiteRow, params: Record<string, string>): string {
+function addressOf({ path }: PageDeclaration, params: Record<string, string>): string {
   return path.replace(/\$(\w+)/g, (_, name: string) => {
     const value = params[name]
     if (!value) throw new Error(`Say in findParams what $${name} of ${path} may be, so that axe can look at the page`)
@@ -62,7 +63,7 @@ async function expectShown(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-const isPublic = ({ access }: SiteRow) => access === 'public'
+const isPublic = ({ access }: PageDeclaration) => access === 'public'
 
 test.describe('axe objects to nothing, narrow in the dark and wide in the light, on', () => {
   test.describe('signed in', () => {

@@ -32,6 +32,7 @@ export const listFeatureFiles = (names: AreaNames): Record<string, string> => ({
   [`packages/server/src/features/${names.district}/${names.area}/${names.area}.handlers.ts`]: handlersFile(names),
   [`packages/server/src/features/${names.district}/${names.area}/${names.area}.queries.ts`]: QUERIES,
   [`packages/server/src/features/${names.district}/${names.area}/${names.area}.test.ts`]: testFile(names),
+  [`packages/web/src/features/${names.district}/${names.area}/${names.area}.pages.ts`]: pagesFile(names),
   [`packages/web/src/features/${names.district}/${names.area}/${names.component}Page.tsx`]: pageFile(names),
   [`e2e/${names.district}/${names.area}.spec.ts`]: storyFile(names),
 })
@@ -93,6 +94,23 @@ test('whoever is signed in is told the name of their own company', async () => {
 
 test('a stranger is told nothing', async () => {
   expect(await refuse(${id}.show, {})).toMatchObject({ code: 'not_signed_in' })
+})
+`
+
+const pagesFile = ({
+  area,
+  id,
+  component,
+  title,
+}: AreaNames) => `import { definePages } from '../../../api/address/define-pages.ts'
+
+export const ${id}Pages = definePages({
+  ${id}: {
+    path: '/${area}',
+    access: 'signed-in',
+    load: () => import('./${component}Page.tsx'),
+    entries: [{ place: 200, label: '${title}', icon: 'IconPuzzle' }],
+  },
 })
 `
 

@@ -1,5 +1,6 @@
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { ADDRESSES } from '../../packages/contract/src/page-addresses.gen.ts'
 import { listRegistries } from '../house/registries.ts'
 import { type AreaNames, listFeatureFiles, namesOf } from './feature-files.ts'
 
@@ -13,59 +14,20 @@ const TAKEN =
     ' ',
   )
 
-/** Adds to a list in a file that is there: `into` is the text from the list's beginning to just before its end. */
-type Addition = { file: string; importLine?: string; into: RegExp; list: string; line: string }
-
-const listAdditions = ({ area, district, id, component, title }: AreaNames): Addition[] => [
-  {
-    file: 'packages/web/src/api/address/addresses.ts',
-    into: /export const ADDRESSES\b.*?(?=\n\})/s,
-    list: 'the list of addresses',
-    line: `  ${id}: '/${area}',`,
-  },
-  {
-    file: 'packages/web/src/app/sitemap.ts',
-    into: /export const SITEMAP\b.*?(?=\n\})/s,
-    list: 'the sitemap',
-    line: `  ${id}: { path: ADDRESSES.${id}, ...SIGNED_IN },`,
-  },
-  {
-    file: 'packages/web/src/app/routes.ts',
-    into: /export const PAGES\b.*?(?=\n\})/s,
-    list: 'the list of pages',
-    line: `  ${id}: () => import('../features/${district}/${area}/${component}Page.tsx'),`,
-  },
-  {
-    file: 'packages/web/src/api/address/paths.ts',
-    into: /export const paths\b.*?(?=\n\})/s,
-    list: 'the paths that pages link to',
-    line: `  ${id}: addressOf('${id}', {}),`,
-  },
-  {
-    file: 'packages/web/src/app/AppFrame.tsx',
-    importLine: "import IconPuzzle from '@tabler/icons-react/dist/esm/icons/IconPuzzle.mjs'",
-    into: /const ENTRIES\b.*?(?=\n {4}\])/s,
-    list: 'the entries of the sidebar',
-    line: `      { label: '${title}', to: paths.${id}, icon: IconPuzzle, access: 'signed-in' },`,
-  },
-]
-
 /** Lays an empty feature in all packages below `root` and registers it; answers the files written. Throws a `Refusal`. */
-export function layFeature(root: string, area: string, district: string): string[] {
+export async function layFeature(root: string, area: string, district: string): Promise<string[]> {
   const names = namesOf(area, district)
   refuseName(root, names)
   const files = listFeatureFiles(names)
   refuseTwins(root, Object.keys(files))
-  const changed = listAdditions(names).map((addition) => ({ file: addition.file, text: add(root, addition) }))
 
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text, { flag: 'wx' })
   }
-  for (const { file, text } of changed) writeFileSync(join(root, file), text)
-  const registries = Object.entries(listRegistries(root))
+  const registries = Object.entries(await listRegistries(root))
   for (const [file, text] of registries) writeFileSync(join(root, file), text)
-  return [...Object.keys(files), ...changed.map(({ file }) => file), ...registries.map(([file]) => file)]
+  return [...Object.keys(files), ...registries.map(([file]) => file)]
 }
 
 function refuseName(root: string, { area, district, id }: AreaNames): void {
@@ -81,9 +43,8 @@ function refuseName(root: string, { area, district, id }: AreaNames): void {
     const twin = globSync([`*/${area}`, `*/${area}.ts`], { cwd: join(root, folder) })[0]
     if (twin) throw new Refusal(`There is something called ${area} in ${folder}/${dirname(twin)} already.`)
   }
-  const paths = readFileSync(join(root, 'packages/web/src/api/address/addresses.ts'), 'utf8')
-  const routes = readFileSync(join(root, 'packages/web/src/app/routes.ts'), 'utf8')
-  if (new RegExp(`^ {2}${id}:`, 'm').test(paths) || routes.includes(`'/${area}'`))
+  const addresses: Readonly<Record<string, string>> = ADDRESSES
+  if (id in addresses || Object.values(addresses).includes(`/${area}`))
     throw new Refusal(`A page of the client is called ${area} already.`)
 }
 
@@ -103,11 +64,4 @@ function refuseTwins(root: string, files: readonly string[]): void {
     })[0]
     if (twin) throw new Refusal(`There is a ${twin} already. Give the area another name.`)
   }
-}
-
-function add(root: string, { file, importLine, into, list, line }: Addition): string {
-  const text = readFileSync(join(root, file), 'utf8')
-  if (!into.test(text)) throw new Refusal(`${file} does not hold ${list} as expected. Mend scripts/new-feature.`)
-  const added = text.replace(into, (found) => `${found}\n${line}`)
-  return importLine && !added.includes(importLine) ? `${importLine}\n${added}` : added
 }

@@ -35,14 +35,12 @@ test('a new feature stands in all packages, is registered, and passes the format
   const { status, stdout, stderr } = lay('exit-interviews', '--district', 'people')
   expect([status, stderr]).toEqual([0, ''])
   const written = stdout.split('\n').filter((line) => /^(packages|e2e)\//.test(line))
-  expect(written).toHaveLength(13)
+  expect(written).toHaveLength(12)
   expect(read('packages/contract/src/all-calls.gen.ts')).toMatch(/export const calls = \{[^}]*\bexitInterviews,/)
   expect(read('packages/server/src/features/all-features.gen.ts')).toMatch(/\[[^\]]*\bexitInterviewsFeature,/)
-  expect(read('packages/web/src/api/address/addresses.ts')).toContain("exitInterviews: '/exit-interviews'")
-  expect(read('packages/web/src/app/sitemap.ts')).toContain('path: ADDRESSES.exitInterviews')
-  expect(read('packages/web/src/app/routes.ts')).toContain('ExitInterviewsPage.tsx')
-  expect(read('packages/web/src/api/address/paths.ts')).toContain("addressOf('exitInterviews', {})")
-  expect(read('packages/web/src/app/AppFrame.tsx')).toContain("label: 'Exit interviews'")
+  expect(read('packages/contract/src/page-addresses.gen.ts')).toContain("exitInterviews: '/exit-interviews'")
+  expect(read('packages/web/src/app/pages.gen.ts')).toContain('...exitInterviewsPages,')
+  expect(read('packages/web/src/app/entry-icons.gen.ts')).toContain('IconPuzzle')
 
   const run = (program: string, ...parts: string[]) =>
     spawnSync(process.execPath, [join(ROOT, 'node_modules', program), ...parts], { cwd: house, encoding: 'utf8' })

@@ -1,6 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
-import { loadFrame } from './routes.ts'
+import { loadFrame } from './load-frame.ts'
 
 const AppFrame = lazy(async () => ({ default: (await loadFrame()).AppFrame }))
 

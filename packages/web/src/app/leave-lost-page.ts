@@ -26,7 +26,7 @@ export async function leaveLostPage(router: AnyRouter, cache: QueryClient): Prom
   if (!what) return
   closeAllModals()
   toast.warning(`You were removed from the team, and may not see this ${what} any more.`, { ms: READING_MS })
-  await router.navigate({ href: paths.home, ignoreBlocker: true, replace: true })
+  await router.navigate({ href: paths.home(), ignoreBlocker: true, replace: true })
   // What was read of it is not to be shown again by the way back.
   cache.removeQueries({ type: 'inactive' })
 }

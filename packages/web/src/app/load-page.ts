@@ -1,4 +1,6 @@
-import type { LoadPage } from './routes.ts'
+import type { PageDeclaration } from '../api/address/define-pages.ts'
+
+type LoadPage = PageDeclaration['load']
 
 /** The code of a page could not be had, since the device has no network. */
 export class PageUnreachable extends Error {}

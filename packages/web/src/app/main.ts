@@ -1,16 +1,16 @@
-import { ADDRESSES } from '../api/address/addresses.ts'
+import type { PageDeclaration } from '../api/address/define-pages.ts'
 import { readAhead } from '../api/read-ahead.ts'
-import { loadFrame, PAGES, READS } from './routes.ts'
-import type { PageName } from './sitemap.ts'
+import { loadFrame } from './load-frame.ts'
+import { SITEMAP } from './sitemap.ts'
 
 // A few KB that the browser has long before the rest of the client. The page of the address, and what it reads, are on
 // their way while the rest is still being loaded; whatever fails here is asked for again by whoever needs it.
 const ignore = () => undefined
 
-function findPage(pathname: string): { name: PageName; params: readonly string[] } | undefined {
-  for (const [name, path] of Object.entries(ADDRESSES) as [PageName, string][]) {
-    const found = new RegExp(`^${path.replace(/\$\w+/g, '([^/]+)')}/?$`).exec(pathname)
-    if (found) return { name, params: found.slice(1).map(decodeURIComponent) }
+function findPage(pathname: string): { page: PageDeclaration; params: readonly string[] } | undefined {
+  for (const page of Object.values<PageDeclaration>(SITEMAP)) {
+    const found = new RegExp(`^${page.path.replace(/\$\w+/g, '([^/]+)')}/?$`).exec(pathname)
+    if (found) return { page, params: found.slice(1).map(decodeURIComponent) }
   }
   return undefined
 }
@@ -19,8 +19,8 @@ if (localStorage.getItem('access_token')) {
   const found = findPage(location.pathname)
   loadFrame().catch(ignore)
   if (found) {
-    PAGES[found.name]().catch(ignore)
-    READS[found.name]?.(readAhead, found.params, location.search)
+    found.page.load().catch(ignore)
+    found.page.readAhead?.(readAhead, found.params, location.search)
   }
-} else PAGES.signIn().catch(ignore)
+} else SITEMAP.signIn.load().catch(ignore)
 void import('./app.tsx')

@@ -7,6 +7,13 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
+import {
+  CHROMES,
+  type PageDeclaration,
+  type PageName,
+  type SearchOf,
+  type Sitemap,
+} from '../api/address/define-pages.ts'
 import { paths } from '../api/address/paths.ts'
 import { findSession, isSessionAdmitted, rememberPath } from '../api/session.ts'
 import { BlockingLoader } from '../kit/feedback/BlockingLoader.tsx'
@@ -15,8 +22,7 @@ import { parseSearch, stringifySearch } from '../kit/shell/search-params.ts'
 import { loadWhereThereIsNetwork } from './load-page.ts'
 import { PageFailure } from './PageFailure.tsx'
 import { Root } from './Root.tsx'
-import { PAGES } from './routes.ts'
-import { type PageName, type SearchOf, SITEMAP, type Sitemap, type SiteRow } from './sitemap.ts'
+import { SITEMAP } from './sitemap.ts'
 
 const LOADER_DELAY_MS = 100
 const NO_ACCESS = 'You do not have the right to open this page; an administrator of your company can give it to you.'
@@ -32,21 +38,22 @@ type Visit = { href: string; cameFrom: string | undefined; isPreload: boolean }
  * Stops a visit that the guard refuses: strangers go to sign-in, whoever owes a new password to the page for it, people
  * without the right stay where they are (rules G-009, A-047, A-006).
  */
-function guard({ path, access }: SiteRow, visit: Visit): void {
+function guard({ path, access }: PageDeclaration, visit: Visit): void {
   const { href, cameFrom, isPreload } = visit
   if (access === 'public') return
   if (!findSession()) {
     if (!isPreload) rememberPath(href)
-    throw redirect({ href: paths.signIn })
+    throw redirect({ href: paths.signIn() })
   }
-  if (findSession()?.needs_second_factor && path !== paths.secondFactor) throw redirect({ href: paths.secondFactor })
-  if (findSession()?.reset_pwd && path !== paths.resetPassword) {
+  if (findSession()?.needs_second_factor && path !== paths.secondFactor())
+    throw redirect({ href: paths.secondFactor() })
+  if (findSession()?.reset_pwd && path !== paths.resetPassword()) {
     if (!isPreload) toast.warning(MESSAGES.resetPassword)
-    throw redirect({ href: paths.resetPassword })
+    throw redirect({ href: paths.resetPassword() })
   }
   if (isSessionAdmitted(access)) return
   if (!isPreload) toast.error(`${MESSAGES.notAuthorizedRoute} ${NO_ACCESS}`, { ms: READING_MS })
-  throw redirect({ href: cameFrom && cameFrom !== href ? cameFrom : paths.home })
+  throw redirect({ href: cameFrom && cameFrom !== href ? cameFrom : paths.home() })
 }
 
 const root = createRootRoute({
@@ -58,7 +65,7 @@ const root = createRootRoute({
 let shownHref: string | undefined
 
 /** Of a page's own parameters those that make sense and are not its defaults; foreign ones stay as they are. */
-function readSearch({ search }: SiteRow, raw: Record<string, unknown>): Record<string, unknown> {
+function readSearch({ search }: PageDeclaration, raw: Record<string, unknown>): Record<string, unknown> {
   if (!search) return raw
   const initial = search.parse({})
   const isSaid = ([name, value]: [string, unknown]) =>
@@ -67,16 +74,17 @@ function readSearch({ search }: SiteRow, raw: Record<string, unknown>): Record<s
 }
 
 const makeRoute = <const Path extends string, Search extends object>(name: PageName, path: Path) => {
-  const row: SiteRow = SITEMAP[name]
+  const page: PageDeclaration = SITEMAP[name]
   return createRoute({
     getParentRoute: () => root,
     path,
-    component: lazyRouteComponent(loadWhereThereIsNetwork(PAGES[name])),
-    pendingComponent: () => <BlockingLoader delayMs={row.loaderDelayMs ?? LOADER_DELAY_MS} />,
+    component: lazyRouteComponent(loadWhereThereIsNetwork(page.load)),
+    pendingComponent: () => <BlockingLoader delayMs={page.loaderDelayMs ?? LOADER_DELAY_MS} />,
     errorComponent: PageFailure,
-    staticData: { chrome: row.chrome },
-    validateSearch: (raw: Record<string, unknown>) => readSearch(row, raw) as Search,
-    beforeLoad: ({ location, preload }) => guard(row, { href: location.href, cameFrom: shownHref, isPreload: preload }),
+    staticData: { chrome: CHROMES[page.chrome ?? 'full'] },
+    validateSearch: (raw: Record<string, unknown>) => readSearch(page, raw) as Search,
+    beforeLoad: ({ location, preload }) =>
+      guard(page, { href: location.href, cameFrom: shownHref, isPreload: preload }),
   })
 }
 
@@ -93,7 +101,7 @@ const anywhereElse = createRoute({
   beforeLoad: ({ location: { pathname }, preload }) => {
     const shown = pathname.length > PATH_SHOWN ? `${pathname.slice(0, PATH_SHOWN)}…` : pathname
     if (!preload) toast.warning(`There is no page at ${shown}. This is the beginning.`, { ms: READING_MS })
-    throw redirect({ href: paths.signIn })
+    throw redirect({ href: paths.signIn() })
   },
 })
 
@@ -120,6 +128,6 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface StaticDataRouteOption {
-    chrome?: SiteRow['chrome']
+    chrome?: (typeof CHROMES)[keyof typeof CHROMES]
   }
 }

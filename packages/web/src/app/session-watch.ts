@@ -24,7 +24,7 @@ export function watchSession(router: typeof Router, queryClient: QueryClient): v
     if (reason === 'lost') toast.info(message ?? MESSAGES.serverErrorRetry)
     // Who is thrown out in the middle of work comes back to it; who signs out starts afresh.
     if (reason !== 'signed-out') rememberPath(router.state.location.href)
-    void router.navigate({ href: paths.signIn, ignoreBlocker: true })
+    void router.navigate({ href: paths.signIn(), ignoreBlocker: true })
   })
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     if (!pathChanged) return

@@ -1,3 +1,5 @@
+import { fillAddress, type ParamsOf } from '@rolecall/contract/ground/page-address'
+import { ADDRESSES } from '@rolecall/contract/page-addresses.gen'
 import type { Env } from '../../ground/env.ts'
 
 type Address = Pick<Env, 'PUBLIC_URL' | 'HOST' | 'PORT'>
@@ -10,29 +12,36 @@ export const linkTo = ({ PUBLIC_URL, HOST, PORT }: Address, path: string): strin
 export const postTo = (env: Address, token: string): string =>
   linkTo(env, `/rest/mail/received?token=${encodeURIComponent(token)}`)
 
-const part = encodeURIComponent
+type Addresses = typeof ADDRESSES
 
-/**
- * The pages that mails and notifications lead to, by the names that the client's ADDRESSES gives them. The client's paths
- * stand here a second time, since its code is not the server's; architecture.test.ts compares them.
- */
+/** The path of a page of the client, with what stands behind the question mark; what is empty there is left out. */
+function pathTo<Name extends keyof Addresses>(
+  name: Name,
+  params: ParamsOf<Addresses[Name]>,
+  search: Readonly<Record<string, string>> = {},
+): string {
+  const query = Object.entries(search).flatMap(([key, value]) => (value ? [`${key}=${encodeURIComponent(value)}`] : []))
+  return fillAddress(ADDRESSES[name], params) + (query.length > 0 ? `?${query.join('&')}` : '')
+}
+
+/** The pages that mails and notifications lead to. */
 export const pagePaths = {
-  home: () => '/home',
-  project: (projectId: string) => `/project/${part(projectId)}`,
+  home: () => pathTo('home', []),
+  project: (projectId: string) => pathTo('project', [projectId]),
   /** The token says which invitation it is, and that we wrote it; behind the question mark, so that no log keeps it. */
-  invitation: (token: string) => `/invitation?token=${part(token)}`,
-  resetPassword: (token: string) => `/reset-password?id=${part(token)}`,
-  verifyEmail: (token: string) => `/verify-email?token=${part(token)}`,
-  signIn: () => '/',
+  invitation: (token: string) => pathTo('invitation', [], { token }),
+  resetPassword: (token: string) => pathTo('resetPassword', [], { id: token }),
+  verifyEmail: (token: string) => pathTo('verifyEmail', [], { token }),
+  signIn: () => pathTo('signIn', []),
   /** What a candidate is asked; the token says who and what, and that we wrote it. */
-  interest: (token: string) => `/interest?token=${part(token)}`,
+  interest: (token: string) => pathTo('interest', [], { token }),
   /** With a candidate, open beside the list at what was said of them, or at another tab; '' is the first. */
   position: (positionId: string, candidateId?: string, tab = 'comments') =>
-    `/position/${part(positionId)}${candidateId ? `?candidate=${part(candidateId)}${tab && `&tab=${tab}`}` : ''}`,
+    pathTo('position', [positionId], candidateId ? { candidate: candidateId, tab } : {}),
   /** A search of the pool that somebody keeps, opened. */
-  pool: (searchId: string) => `/internalpool?saved=${part(searchId)}`,
-  candidate: (candidateId: string) => `/candidate_profile/${part(candidateId)}`,
-  importCandidates: () => '/import-candidate',
+  pool: (searchId: string) => pathTo('pool', [], { saved: searchId }),
+  candidate: (candidateId: string) => pathTo('candidate', [candidateId]),
+  importCandidates: () => pathTo('importCandidates', []),
 }
 type PagePaths = typeof pagePaths
 

@@ -4,14 +4,14 @@ import { paths } from './paths.ts'
 const CANDIDATE = { slug: '', candidateId: '7', positionId: 'p', score: 86, source: 'naukri gulf' }
 
 test.each([
-  [paths.home, '/home'],
+  [paths.home(), '/home'],
   [paths.projects(), '/projectPositions'],
   [paths.projects({ status: 'ongoing' }), '/projectPositions?status=ongoing'],
   [paths.positions(), '/projectPositions?view=positions'],
   [paths.positions({ stage: 'HM Review' }), '/projectPositions?view=positions&stage=HM+Review'],
   [paths.position('p', { group: 'HM Review' }), '/position/p?group=HM+Review'],
   [paths.project('a/b', { page: 2 }), '/project/a%2Fb?page=2'],
-  [paths.newProject, '/newproject'],
+  [paths.newProject(), '/newproject'],
   [paths.newPosition(), '/newposition'],
   [paths.newPosition({ project: 'p 1' }), '/newposition?project=p+1'],
   [paths.newPosition({ edit: 'a&b' }), '/newposition?edit=a%26b'],

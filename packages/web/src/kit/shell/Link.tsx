@@ -22,7 +22,7 @@ function toGoal(address: AppPath, unless: string | undefined): { to: '/' } {
   return { to, search, activeOptions: { explicitUndefined: true } } as { to: string } as { to: '/' }
 }
 
-/** A link inside the application: `<Link to={paths.home}>`; goes there without loading the page anew. */
+/** A link inside the application: `<Link to={paths.home()}>`; goes there without loading the page anew. */
 export const Link = ({ to, unless, ...rest }: Styled & Goal): JSX.Element => (
   <RoutedAnchor {...rest} {...toGoal(to, unless)} />
 )

@@ -87,7 +87,7 @@ export function SettingsForm({ position, settings, chosen, onChoose, onAsk, onCl
       {isEmpty && <p className={styles.hint}>{MESSAGES.chooseSources}</p>}
       {start.missing(asked) && (
         <p className={styles.hint}>
-          {start.missing(asked)} <Link to={paths.profile}>How to load it</Link>
+          {start.missing(asked)} <Link to={paths.profile()}>How to load it</Link>
         </p>
       )}
       {start.lastRun && (

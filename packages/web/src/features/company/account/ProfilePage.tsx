@@ -46,7 +46,7 @@ export default function ProfilePage() {
                   {maySettle && (
                     <>
                       {' '}
-                      · <Link to={paths.companySettings}>Company settings</Link>
+                      · <Link to={paths.companySettings()}>Company settings</Link>
                     </>
                   )}
                 </dd>

@@ -11,7 +11,7 @@ export default function SecondFactorPage() {
   const navigate = useNavigate()
   const goOn = () => {
     if (session) beginSession({ ...session, needs_second_factor: false })
-    void navigate({ href: paths.home, replace: true })
+    void navigate({ href: paths.home(), replace: true })
   }
   return (
     <Page title="Set up a second factor" width="reading">

@@ -19,7 +19,7 @@ import { CompanyPeople } from './CompanyPeople.tsx'
 import { EnterCompanyModal } from './EnterCompanyModal.tsx'
 import { useConsole } from './use-console.ts'
 
-const WAY = [{ label: 'Admin console', to: paths.adminConsole }]
+const WAY = [{ label: 'Admin console', to: paths.adminConsole() }]
 
 /** One company of the console; without an id in the address the person's own. */
 export default function AdminCompanyPage() {

@@ -68,7 +68,7 @@ export function CompanyPeople({ companyId, isOwn }: { companyId: string; isOwn: 
           value={role}
           onChange={(chosen) => choose(() => setRole(chosen))}
         />
-        {isOwn && <Link to={paths.roles}>Search them under users and roles</Link>}
+        {isOwn && <Link to={paths.roles()}>Search them under users and roles</Link>}
       </search>
       <DataTable
         label="People"

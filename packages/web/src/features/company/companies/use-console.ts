@@ -13,7 +13,7 @@ export function useConsole(): boolean {
   useEffect(() => {
     if (!isShut) return
     toast.error(MESSAGES.notAuthorizedConsole)
-    void navigate({ href: paths.home, replace: true })
+    void navigate({ href: paths.home(), replace: true })
   }, [isShut, navigate])
   return session?.show_admin_console === true
 }

@@ -40,5 +40,5 @@ export function returnFromVisit(): void {
   const kept = localStorage.getItem(OWN)
   localStorage.removeItem(OWN)
   if (kept) beginSession(JSON.parse(kept) as Session)
-  location.assign(paths.adminConsole)
+  location.assign(paths.adminConsole())
 }

@@ -44,7 +44,7 @@ export default function InvitationPage() {
   const { data, error, refetch } = useCallQuery(members.invitation, { query: { token } })
   const navigate = useNavigate()
   const name = useProductName()
-  const toSignIn = <Button onClick={() => void navigate({ href: paths.signIn })}>Go to sign-in</Button>
+  const toSignIn = <Button onClick={() => void navigate({ href: paths.signIn() })}>Go to sign-in</Button>
   if (data)
     return (
       <EntryFrame title={`Welcome to ${data.data.company_name}`} name={name}>
@@ -108,12 +108,12 @@ function useEnter() {
             ? paths.position(position_id)
             : project_id
               ? paths.project(project_id)
-              : paths.home
+              : paths.home()
           void navigate({ href: landing, replace: true })
         },
         onError: () => {
           toast.info(`You have an account already: sign in as ${made.email}, with its password.`, { ms: 8_000 })
-          void navigate({ href: paths.signIn, replace: true })
+          void navigate({ href: paths.signIn(), replace: true })
         },
       },
     )

@@ -30,7 +30,7 @@ export function ResetByLink({ token }: { token: string }) {
       // Whoever was signed in here is signed out with all others.
       endSession({ reason: 'signed-out' })
       toast.success(message)
-      void navigate({ href: paths.signIn, replace: true })
+      void navigate({ href: paths.signIn(), replace: true })
     },
   })
   return (

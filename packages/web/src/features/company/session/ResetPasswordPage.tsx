@@ -39,7 +39,7 @@ export default function ResetPasswordPage() {
     )
   return (
     <EntryFrame title="A new password" name={name}>
-      <EmptyState action={<Button onClick={() => void navigate({ href: paths.signIn })}>Go to sign-in</Button>}>
+      <EmptyState action={<Button onClick={() => void navigate({ href: paths.signIn() })}>Go to sign-in</Button>}>
         This link is not whole. Open it from the mail once more, or ask for another one at sign-in.
       </EmptyState>
     </EntryFrame>

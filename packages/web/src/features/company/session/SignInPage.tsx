@@ -107,7 +107,7 @@ export default function SignInPage() {
           <Anchor component="button" type="button" onClick={() => setForgotten(true)}>
             Forgot your password?
           </Anchor>
-          <Anchor component="button" type="button" onClick={() => void navigate({ href: paths.signUp })}>
+          <Anchor component="button" type="button" onClick={() => void navigate({ href: paths.signUp() })}>
             No account yet?
           </Anchor>
         </p>
@@ -125,7 +125,7 @@ function useGoOn() {
     if (isGone.current) return
     isGone.current = true
     const landing = chooseLanding()
-    if (landing === paths.resetPassword) toast.warning(MESSAGES.resetPassword)
+    if (landing === paths.resetPassword()) toast.warning(MESSAGES.resetPassword)
     if (/^https?:/.test(landing)) location.assign(landing)
     else void navigate({ href: landing, replace: true }).then(() => router.invalidate())
   })

@@ -85,7 +85,7 @@ export default function SignOnPage() {
   return (
     <EntryFrame title="Single sign-on" name={useProductName()}>
       {refusal ? (
-        <EmptyState action={<Button onClick={() => void navigate({ href: paths.signIn })}>Go to sign-in</Button>}>
+        <EmptyState action={<Button onClick={() => void navigate({ href: paths.signIn() })}>Go to sign-in</Button>}>
           {refusal}
         </EmptyState>
       ) : (

@@ -99,7 +99,7 @@ export default function SignUpPage() {
     mutation: { quiet: true },
     onDone: ({ message }) => {
       toast.info(message ?? '', { ms: 20_000 })
-      void navigate({ href: paths.signIn })
+      void navigate({ href: paths.signIn() })
     },
   })
   const { locationString, locationLat, locationLong } = form.values
@@ -126,7 +126,7 @@ export default function SignUpPage() {
         <FormFields form={form} fields={PASSWORDS} />
       </FormShell>
       <p className={styles.help}>
-        You have an account? <Link to={paths.signIn}>Sign in</Link>
+        You have an account? <Link to={paths.signIn()}>Sign in</Link>
       </p>
     </EntryFrame>
   )

@@ -41,7 +41,7 @@ export default function UserMenuItems({ name, email, onChoosePicture, onDropPict
         Compact rows
       </Menu.CheckboxItem>
       <Menu.Divider />
-      <Menu.Item leftSection={<IconUser />} onClick={() => void navigate({ href: paths.profile })}>
+      <Menu.Item leftSection={<IconUser />} onClick={() => void navigate({ href: paths.profile() })}>
         Your account
       </Menu.Item>
       <Menu.Item leftSection={<IconPhoto />} onClick={onChoosePicture}>

@@ -22,7 +22,7 @@ export default function VerifyEmailPage() {
   return (
     <EntryFrame title="Your address" name={name}>
       {said ? (
-        <EmptyState action={<Button onClick={() => void navigate({ href: paths.signIn })}>Go to sign-in</Button>}>
+        <EmptyState action={<Button onClick={() => void navigate({ href: paths.signIn() })}>Go to sign-in</Button>}>
           {said}
         </EmptyState>
       ) : (

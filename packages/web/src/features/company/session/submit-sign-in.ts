@@ -44,8 +44,8 @@ export function keepSession(answer: CallResult<typeof calls.login>): void {
 
 /** Where a signed-in person goes from `/`: a new password first, then single sign-on's address, else where they wanted to go, else home (rule A-004). */
 export function chooseLanding(session: Session | undefined = findSession()): string {
-  if (session?.needs_second_factor) return paths.secondFactor
-  if (session?.reset_pwd) return paths.resetPassword
+  if (session?.needs_second_factor) return paths.secondFactor()
+  if (session?.reset_pwd) return paths.resetPassword()
   if (session?.sso_redirect_url) return session.sso_redirect_url
-  return takeRememberedPath() ?? paths.home
+  return takeRememberedPath() ?? paths.home()
 }

@@ -33,7 +33,7 @@ export default function SignOnSettingsPage() {
     <Page
       title="Single sign-on"
       width="reading"
-      breadcrumbs={[{ label: 'Company settings', to: paths.companySettings }]}
+      breadcrumbs={[{ label: 'Company settings', to: paths.companySettings() }]}
     >
       {error && !shown && <ErrorState what={error.message} onRetry={() => void refetch()} />}
       {!shown && !error && <Skeletons count={6} label="Loading single sign-on" />}

@@ -65,7 +65,7 @@ export function NotificationList({ hasUnread, onGo }: Props) {
             Show older
           </Button>
         )}
-        <Link to={paths.profile} size="sm" onClick={onGo}>
+        <Link to={paths.profile()} size="sm" onClick={onGo}>
           Choose what you are told
         </Link>
       </footer>

@@ -2,10 +2,10 @@ import { Checkbox, Select } from '@mantine/core'
 import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import { fromFormField } from '@rolecall/contract/hiring/form-input'
 import { forms } from '@rolecall/contract/hiring/forms'
+import { ADDRESSES } from '@rolecall/contract/page-addresses.gen'
 import { FORM_NAME_MAX } from '@rolecall/domain/forms/form-field'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ADDRESSES } from '../../../api/address/addresses.ts'
 import { paths } from '../../../api/address/paths.ts'
 import { send, useCall, useCallMutation, useCallQuery } from '../../../api/call.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
@@ -22,7 +22,7 @@ import { FormPreview } from './FormPreview.tsx'
 
 type Details = CallResult<typeof forms.details>['data']
 
-const WAY = [{ label: 'Forms', to: paths.forms }]
+const WAY = [{ label: 'Forms', to: paths.forms() }]
 const inputOf = (formType: string) => ({ params: { formType }, query: {} })
 
 /** What a form asks: to change, as a new version, beside how it looks to whoever fills it. */
@@ -61,7 +61,7 @@ function EditedForm({ details }: { details: Details }) {
         {...shell}
         submitLabel="Save as a new version"
         labels={LABELS}
-        onCancel={() => void navigate({ href: paths.forms })}
+        onCancel={() => void navigate({ href: paths.forms() })}
       >
         <FormFields
           form={form}

@@ -1,7 +1,7 @@
 import { projects as calls } from '@rolecall/contract/hiring/projects'
+import { ADDRESSES } from '@rolecall/contract/page-addresses.gen'
 import { POSITIONS_PAGE } from '@rolecall/domain/limits'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { ADDRESSES } from '../../../api/address/addresses.ts'
 import { paths } from '../../../api/address/paths.ts'
 import { type CallError, useCallQuery } from '../../../api/call.ts'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'

@@ -142,7 +142,7 @@ function NewProjectButton({ isMain = false }: { isMain?: boolean }) {
       variant={isMain ? 'filled' : 'default'}
       icon={IconFolderPlus}
       disabledReason={mayCreate ? undefined : NO_RIGHT}
-      onClick={() => void navigate({ href: paths.newProject })}
+      onClick={() => void navigate({ href: paths.newProject() })}
     >
       {say('New project')}
     </Button>

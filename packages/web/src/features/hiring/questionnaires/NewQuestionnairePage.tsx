@@ -8,7 +8,7 @@ import { Page } from '../../../kit/shell/Page.tsx'
 import { LABELS, makeQuestion, toBody } from './draft-questions.ts'
 import { BesidePreview, QuestionnaireFields } from './QuestionnaireFields.tsx'
 
-const WAY = [{ label: 'Questionnaires', to: paths.questionnaires }]
+const WAY = [{ label: 'Questionnaires', to: paths.questionnaires() }]
 
 export default function NewQuestionnairePage() {
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export default function NewQuestionnairePage() {
           {...shell}
           submitLabel="Create questionnaire"
           labels={LABELS}
-          onCancel={() => void navigate({ href: paths.questionnaires })}
+          onCancel={() => void navigate({ href: paths.questionnaires() })}
         >
           <QuestionnaireFields form={form} />
         </FormShell>

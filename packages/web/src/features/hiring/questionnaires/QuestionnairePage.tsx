@@ -1,8 +1,8 @@
 import { Badge, Select } from '@mantine/core'
 import { type QuestionnaireDetails, questionnaires } from '@rolecall/contract/hiring/questionnaires'
+import { ADDRESSES } from '@rolecall/contract/page-addresses.gen'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ADDRESSES } from '../../../api/address/addresses.ts'
 import { paths } from '../../../api/address/paths.ts'
 import { send, useCall, useCallQuery } from '../../../api/call.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
@@ -18,7 +18,7 @@ import { QuestionnairePreview } from './QuestionnairePreview.tsx'
 import styles from './Questionnaires.module.css'
 import { useMayMake } from './use-may-make.ts'
 
-const WAY = [{ label: 'Questionnaires', to: paths.questionnaires }]
+const WAY = [{ label: 'Questionnaires', to: paths.questionnaires() }]
 const inputOf = (questionnaireId: string) => ({ params: { questionnaireId }, query: {} })
 
 /** A questionnaire: to change, where one may, and its versions to read. */
@@ -82,7 +82,7 @@ function EditedQuestionnaire({ questionnaire }: Props) {
         {...shell}
         submitLabel="Save as a new version"
         labels={LABELS}
-        onCancel={() => void navigate({ href: paths.questionnaires })}
+        onCancel={() => void navigate({ href: paths.questionnaires() })}
       >
         <QuestionnaireFields form={form} />
       </FormShell>

@@ -71,7 +71,7 @@ export default function QuestionnairesPage() {
       variant="filled"
       icon={IconPlus}
       disabledReason={refusal}
-      onClick={() => void navigate({ href: paths.newQuestionnaire })}
+      onClick={() => void navigate({ href: paths.newQuestionnaire() })}
     >
       New questionnaire
     </Button>

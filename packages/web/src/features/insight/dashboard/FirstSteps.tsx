@@ -42,7 +42,7 @@ function Begin() {
               variant="filled"
               icon={IconFolderPlus}
               disabledReason={mayCreate ? undefined : NO_RIGHT}
-              onClick={() => void navigate({ href: paths.newProject })}
+              onClick={() => void navigate({ href: paths.newProject() })}
             >
               {say('Create a project')}
             </Button>

@@ -36,7 +36,7 @@ export default function ExportPage() {
   return (
     <Page
       title={say('Export candidates')}
-      breadcrumbs={[{ label: 'Home', to: paths.home }]}
+      breadcrumbs={[{ label: 'Home', to: paths.home() }]}
       actions={
         <Button
           variant="filled"

@@ -31,7 +31,7 @@ export default function ReportPage() {
     onDone: setMade,
   })
   return (
-    <Page title="Report" width="reading" breadcrumbs={[{ label: 'Home', to: paths.home }]}>
+    <Page title="Report" width="reading" breadcrumbs={[{ label: 'Home', to: paths.home() }]}>
       <FormShell {...shell} isDirty={false} submitLabel="Make the report" labels={LABELS}>
         <p>
           {say(

@@ -57,7 +57,7 @@ export function CandidateProfile({ candidate, onSheet }: Props) {
       actions={
         <>
           {walk.back && (
-            <Button icon={IconArrowLeft} onClick={() => void navigate({ href: walk.back ?? paths.home })}>
+            <Button icon={IconArrowLeft} onClick={() => void navigate({ href: walk.back ?? paths.home() })}>
               Back to the list
             </Button>
           )}

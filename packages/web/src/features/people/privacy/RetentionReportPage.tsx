@@ -42,7 +42,7 @@ type Row = Due['data'][number]
 export default function RetentionReportPage() {
   const { data } = useCallQuery(privacy.read, {})
   return (
-    <Page title="Retention report" breadcrumbs={[{ label: 'Privacy', to: paths.privacy }]}>
+    <Page title="Retention report" breadcrumbs={[{ label: 'Privacy', to: paths.privacy() }]}>
       {data && <Report rule={data.rule} />}
     </Page>
   )

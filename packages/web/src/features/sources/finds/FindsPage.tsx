@@ -41,7 +41,7 @@ export default function FindsPage() {
   const answers = useAnswers(data?.data ?? NOTHING)
   const { chosen, selection, active, say: answer } = answers
   return (
-    <Page title="Skills found" actions={<Link to={paths.skillImports}>Lists of skills</Link>}>
+    <Page title="Skills found" actions={<Link to={paths.skillImports()}>Lists of skills</Link>}>
       <div className={layout.parts}>
         <search className={layout.row} aria-label="Filters">
           <SearchField

@@ -24,7 +24,7 @@ export default function SkillImportsPage() {
     <Page
       title="Lists of skills"
       width="reading"
-      breadcrumbs={[{ label: 'Skills found', to: paths.finds }]}
+      breadcrumbs={[{ label: 'Skills found', to: paths.finds() }]}
       actions={<ChooseList isBusy={isBusy} />}
     >
       <p className={styles.intro}>

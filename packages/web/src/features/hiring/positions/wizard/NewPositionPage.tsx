@@ -86,7 +86,7 @@ export function NewPosition({ projectId }: { projectId: string }) {
   const isDialog = useDialogPlace() !== undefined
   const offered = listOffered(choices)
   const isRefused = !mayCreate || (isDialog && offered.length === 0)
-  useWayOut(isRefused ? say(NOT_ALLOWED) : undefined, paths.signIn)
+  useWayOut(isRefused ? say(NOT_ALLOWED) : undefined, paths.signIn())
   if (isRefused) return null
   if (offered.length === 0) return <FirstProject />
   const isOffered = offered.includes(projectId)
@@ -109,7 +109,7 @@ function PositionFromTemplate({ id, projectId }: { id: string; projectId: string
     queryFn: () => findFreeCode(proposeCode(template.title)),
   })
   const mayCreate = useMayCreatePositions()
-  useWayOut(mayCreate ? undefined : say(NOT_ALLOWED), paths.signIn)
+  useWayOut(mayCreate ? undefined : say(NOT_ALLOWED), paths.signIn())
   if (!mayCreate) return null
   const offered = listOffered(choices)
   if (offered.length === 0) return <FirstProject />
@@ -136,7 +136,7 @@ function CopiedPosition({ id }: { id: string }) {
   })
   const today = useToday()
   const isRefused = choices.projects.length === 0
-  useWayOut(isRefused ? say(NOT_ALLOWED) : undefined, paths.signIn)
+  useWayOut(isRefused ? say(NOT_ALLOWED) : undefined, paths.signIn())
   if (isRefused) return null
   const isOffered = choices.projects.some(({ items }) => items.some(({ value }) => value === position.projectId))
   const copy = draftOf(position, 'clone', today)

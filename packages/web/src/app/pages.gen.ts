@@ -1,0 +1,66 @@
+// Written by npm run gather from the folders of the features. Do not edit.
+
+import { accountPages } from '../features/company/account/account.pages.ts'
+import { companiesPages } from '../features/company/companies/companies.pages.ts'
+import { configurationPages } from '../features/company/configuration/configuration.pages.ts'
+import { rolesPages } from '../features/company/roles/roles.pages.ts'
+import { sessionPages } from '../features/company/session/session.pages.ts'
+import { signOnPages } from '../features/company/sign-on/sign-on.pages.ts'
+import { interestPages } from '../features/contact/interest/interest.pages.ts'
+import { mailTemplatesPages } from '../features/contact/mail-templates/mail-templates.pages.ts'
+import { outboxPages } from '../features/contact/outbox/outbox.pages.ts'
+import { formsPages } from '../features/hiring/forms/forms.pages.ts'
+import { learningPages } from '../features/hiring/learning/learning.pages.ts'
+import { lifecyclePages } from '../features/hiring/lifecycle/lifecycle.pages.ts'
+import { positionsPages } from '../features/hiring/positions/positions.pages.ts'
+import { projectsPages } from '../features/hiring/projects/projects.pages.ts'
+import { questionnairesPages } from '../features/hiring/questionnaires/questionnaires.pages.ts'
+import { shortlistPages } from '../features/hiring/shortlist/shortlist.pages.ts'
+import { stagesPages } from '../features/hiring/stages/stages.pages.ts'
+import { auditPages } from '../features/insight/audit/audit.pages.ts'
+import { chartsPages } from '../features/insight/charts/charts.pages.ts'
+import { dashboardPages } from '../features/insight/dashboard/dashboard.pages.ts'
+import { reportsPages } from '../features/insight/reports/reports.pages.ts'
+import { candidatesPages } from '../features/people/candidates/candidates.pages.ts'
+import { correctionsPages } from '../features/people/corrections/corrections.pages.ts'
+import { importsPages } from '../features/people/imports/imports.pages.ts'
+import { poolPages } from '../features/people/pool/pool.pages.ts'
+import { privacyPages } from '../features/people/privacy/privacy.pages.ts'
+import { rereadingPages } from '../features/people/rereading/rereading.pages.ts'
+import { findsPages } from '../features/sources/finds/finds.pages.ts'
+import { skillImportsPages } from '../features/sources/skill-imports/skill-imports.pages.ts'
+import { sourcesPages } from '../features/sources/sources/sources.pages.ts'
+
+/** Every page of the client, by its name. */
+export const PAGES = {
+  ...accountPages,
+  ...companiesPages,
+  ...configurationPages,
+  ...rolesPages,
+  ...sessionPages,
+  ...signOnPages,
+  ...interestPages,
+  ...mailTemplatesPages,
+  ...outboxPages,
+  ...formsPages,
+  ...learningPages,
+  ...lifecyclePages,
+  ...positionsPages,
+  ...projectsPages,
+  ...questionnairesPages,
+  ...shortlistPages,
+  ...stagesPages,
+  ...auditPages,
+  ...chartsPages,
+  ...dashboardPages,
+  ...reportsPages,
+  ...candidatesPages,
+  ...correctionsPages,
+  ...importsPages,
+  ...poolPages,
+  ...privacyPages,
+  ...rereadingPages,
+  ...findsPages,
+  ...skillImportsPages,
+  ...sourcesPages,
+}

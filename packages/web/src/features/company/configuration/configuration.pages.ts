@@ -1,0 +1,10 @@
+import { definePages } from '../../../api/address/define-pages.ts'
+
+export const configurationPages = definePages({
+  companySettings: {
+    path: '/company-settings',
+    access: { anyOf: ['modify_company_profile'] },
+    load: () => import('./CompanySettingsPage.tsx'),
+    entries: [{ place: 100, label: 'Company settings', icon: 'IconSettings', section: 'Administration' }],
+  },
+})

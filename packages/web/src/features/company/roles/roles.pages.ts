@@ -1,0 +1,13 @@
+import { ROLES_PAGE } from '@rolecall/domain/access/page-access'
+import { definePages } from '../../../api/address/define-pages.ts'
+import { RolesView } from './roles-view.ts'
+
+export const rolesPages = definePages({
+  roles: {
+    path: '/roles',
+    access: ROLES_PAGE,
+    search: RolesView,
+    load: () => import('./RolesPage.tsx'),
+    entries: [{ place: 10, label: 'Users and roles', icon: 'IconUsers', section: 'Administration' }],
+  },
+})

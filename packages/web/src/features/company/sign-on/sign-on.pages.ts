@@ -1,0 +1,9 @@
+import { definePages } from '../../../api/address/define-pages.ts'
+
+export const signOnPages = definePages({
+  signOnSettings: {
+    path: '/company-settings/sign-on',
+    access: 'admin',
+    load: () => import('./SignOnSettingsPage.tsx'),
+  },
+})

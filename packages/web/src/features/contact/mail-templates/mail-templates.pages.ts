@@ -1,0 +1,10 @@
+import { definePages } from '../../../api/address/define-pages.ts'
+
+export const mailTemplatesPages = definePages({
+  mailTemplates: {
+    path: '/mail-templates',
+    access: 'admin',
+    load: () => import('./MailTemplatesPage.tsx'),
+    entries: [{ place: 80, label: 'Mails to candidates', icon: 'IconMail', section: 'Administration' }],
+  },
+})

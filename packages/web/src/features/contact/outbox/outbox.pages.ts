@@ -1,0 +1,12 @@
+import { definePages } from '../../../api/address/define-pages.ts'
+import { OutboxView } from './outbox-view.ts'
+
+export const outboxPages = definePages({
+  outbox: {
+    path: '/outbox',
+    access: 'admin',
+    search: OutboxView,
+    load: () => import('./OutboxPage.tsx'),
+    entries: [{ place: 90, label: 'Outbox', icon: 'IconMail', section: 'Administration' }],
+  },
+})

@@ -1,0 +1,10 @@
+import { definePages } from '../../../api/address/define-pages.ts'
+
+export const learningPages = definePages({
+  learning: {
+    path: '/learning',
+    access: 'admin',
+    load: () => import('./LearningPage.tsx'),
+    entries: [{ place: 50, label: 'Books and courses', icon: 'IconFileText', section: 'Administration' }],
+  },
+})

@@ -1,0 +1,12 @@
+import { definePages } from '../../../api/address/define-pages.ts'
+import { AuditView } from './audit-view.ts'
+
+export const auditPages = definePages({
+  audit: {
+    path: '/audit',
+    access: 'admin',
+    search: AuditView,
+    load: () => import('./AuditPage.tsx'),
+    entries: [{ place: 120, label: 'Audit log', icon: 'IconHistory', section: 'Administration' }],
+  },
+})

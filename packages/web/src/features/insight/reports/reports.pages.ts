@@ -1,0 +1,21 @@
+import { definePages } from '../../../api/address/define-pages.ts'
+import { ExportView } from './export-view.ts'
+
+/** People out of the product as files (rule A-048). */
+export const reportsPages = definePages({
+  exportCandidates: {
+    path: '/export-candidate',
+    access: { allOf: ['candidate_import_export'] },
+    chrome: 'no-sidebar',
+    search: ExportView,
+    load: async () => ({ default: (await import('./report-pages.ts')).REPORT_PAGES.exportCandidates }),
+    entries: [{ place: 90, label: 'Export', icon: 'IconFileText' }],
+  },
+  reportData: {
+    path: '/report-data',
+    access: { allOf: ['candidate_import_export'] },
+    chrome: 'no-sidebar',
+    load: async () => ({ default: (await import('./report-pages.ts')).REPORT_PAGES.reportData }),
+    entries: [{ place: 110, label: 'Report', icon: 'IconList' }],
+  },
+})

@@ -1,0 +1,18 @@
+import { definePages } from '../../../api/address/define-pages.ts'
+import { PrivacyView, RetentionView } from './privacy-view.ts'
+
+export const privacyPages = definePages({
+  privacy: {
+    path: '/privacy',
+    access: 'admin',
+    search: PrivacyView,
+    load: () => import('./PrivacyPage.tsx'),
+    entries: [{ place: 110, label: 'Privacy', icon: 'IconEraser', section: 'Administration' }],
+  },
+  retentionReport: {
+    path: '/privacy/retention',
+    access: 'admin',
+    search: RetentionView,
+    load: () => import('./RetentionReportPage.tsx'),
+  },
+})

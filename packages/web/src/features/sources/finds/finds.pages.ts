@@ -1,0 +1,12 @@
+import { definePages } from '../../../api/address/define-pages.ts'
+import { FindsView } from './finds-view.ts'
+
+export const findsPages = definePages({
+  finds: {
+    path: '/finds',
+    access: 'admin',
+    search: FindsView,
+    load: () => import('./FindsPage.tsx'),
+    entries: [{ place: 60, label: 'Skills found', icon: 'IconSparkles', section: 'Administration' }],
+  },
+})
