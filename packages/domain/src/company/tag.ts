@@ -3,5 +3,16 @@ export const TAGS_MAX = 500
 export const TAG_NAME_MAX = 60
 
 /** How a tag may be told from others at a glance; the database checks them, too. */
-export const TAG_COLOURS = ['grey', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'violet', 'pink'] as const
+export const TAG_COLOURS = [
+  'grey',
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'teal',
+  'blue',
+  'indigo',
+  'violet',
+  'pink',
+] as const
 export type TagColour = (typeof TAG_COLOURS)[number]

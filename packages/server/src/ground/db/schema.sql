@@ -2581,7 +2581,7 @@ create table tag (
   made_by uuid not null,
   version integer not null default 1,
   created_at timestamp with time zone not null,
-  constraint tag_colour_check CHECK ((colour = ANY (ARRAY['grey'::text, 'red'::text, 'orange'::text, 'yellow'::text, 'green'::text, 'teal'::text, 'blue'::text, 'violet'::text, 'pink'::text]))),
+  constraint tag_colour_check CHECK ((colour = ANY (ARRAY['grey'::text, 'red'::text, 'orange'::text, 'yellow'::text, 'green'::text, 'teal'::text, 'blue'::text, 'indigo'::text, 'violet'::text, 'pink'::text]))),
   constraint tag_version_check CHECK ((version >= 1)),
   constraint tag_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint tag_company_id_made_by_fkey FOREIGN KEY (company_id, made_by) REFERENCES app_user(company_id, id),

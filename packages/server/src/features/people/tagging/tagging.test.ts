@@ -1,6 +1,7 @@
 import { merges } from '@rolecall/contract/people/merges'
 import { pool } from '@rolecall/contract/people/pool'
 import { tagging } from '@rolecall/contract/people/tagging'
+import { TAG_COLOURS } from '@rolecall/domain/company/tag'
 import { expect, test } from 'vitest'
 import { aCandidate } from '../../../../test/factories/candidate.ts'
 import { aUser, type TestUser } from '../../../../test/factories/user.ts'
@@ -75,6 +76,12 @@ test('each filter counts what the others leave', async () => {
     groups: { [idOf('Data')]: 1 },
     tags: { [tag.tag_id]: 1 },
   })
+})
+
+test.each(TAG_COLOURS)('a tag may be %s', async (colour) => {
+  const by = await aUser(db)
+  await make(tagging.create, { body: { name: 'Speaks Dutch', colour } }, by)
+  expect(await list(by)).toMatchObject([{ name: 'Speaks Dutch', colour }])
 })
 
 test('a tag is renamed, coloured, merged and deleted by whoever made it and by administrators', async () => {
