@@ -9,7 +9,7 @@ export const CHART_SPLITS = ['source', 'recruiter', 'position'] as const
 export type ChartSplit = (typeof CHART_SPLITS)[number]
 
 /** What the rows behind a number are listed for. */
-export const CHART_NUMBERS = ['funnel', 'stage', 'answer', 'fill', ...CHART_SPLITS, 'opening'] as const
+export const CHART_NUMBERS = ['arrival', 'funnel', 'stage', 'answer', 'fill', ...CHART_SPLITS, 'opening'] as const
 
 /** How far the candidates came that a number of a split counts. */
 export const CHART_MEASURES = ['came', 'further', 'selected'] as const
@@ -46,6 +46,22 @@ const Spread = {
 const reads = ['applications', 'positions', 'projects', 'settings', 'members'] as const
 
 export const charts = defineCalls({
+  arrivals: {
+    method: 'GET',
+    path: '/rest/charts/arrivals',
+    summary: 'How many candidates came onto positions in each part of a time, and how many of them were selected since',
+    access,
+    reads,
+    query: z.object(Asked),
+    response: Answer.extend({
+      came: z.int(),
+      selected: z.int(),
+      parts: z
+        .array(z.object({ id: z.string().describe('Its first day'), to: z.string(), came: z.int(), selected: z.int() }))
+        .describe('Weeks of the time, or months where it is longer than a quarter'),
+    }),
+    example: () => ({ query: {} }),
+  },
   funnel: {
     method: 'GET',
     path: '/rest/charts/funnel',

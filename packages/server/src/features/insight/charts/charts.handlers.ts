@@ -6,13 +6,22 @@ import type { StatusType } from '@rolecall/domain/pipeline/default-pipeline'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { feature } from '../../../ground/http/feature.ts'
 import { listStages } from '../../../people/positions/visible-positions.queries.ts'
-import { countFurthest, countSplit, listNames, listOpenings, measureStays, measureWaits } from './charts.queries.ts'
+import {
+  countArrivals,
+  countFurthest,
+  countSplit,
+  listNames,
+  listOpenings,
+  measureStays,
+  measureWaits,
+} from './charts.queries.ts'
 import { listPositionChoices, listProjectChoices, listRecruiterChoices, listSourceChoices } from './choices.queries.ts'
 import { followAllCourses } from './follow-courses.ts'
 import { listBehindNumber } from './list-behind-number.ts'
 import { readAsked, type Understood } from './read-asked.ts'
 
 const DAY_S = 86_400
+const NOBODY = { came: 0, selected: 0 }
 
 const answer = ({ period, behind }: Understood) => ({ success: true as const, period, behind })
 
@@ -38,6 +47,20 @@ function spreadOf(measured: Measured | undefined) {
 export const chartsFeature = feature(charts, {
   jobs: [followAllCourses],
   handlers: {
+    async arrivals({ query }, work) {
+      const asked = await readAsked(work, query)
+      const buckets = listBuckets(asked.period)
+      const starts = buckets.map(({ from }) => startOfDay(work.session.timeZone, from))
+      const selected = selectedGroups(await readRungs(work.tx))
+      const rows = await countArrivals(work.tx, asked.shown, asked.span, { starts, selected })
+      const byPart = new Map(
+        rows.map(({ part, came, selected }) => [part, { came: Number(came), selected: Number(selected) }]),
+      )
+      const parts = buckets.map(({ id, to }, place) => ({ id, to, ...(byPart.get(place + 1) ?? NOBODY) }))
+      const sum = (of: 'came' | 'selected') => parts.reduce((all, part) => all + part[of], 0)
+      return { ...answer(asked), came: sum('came'), selected: sum('selected'), parts }
+    },
+
     async funnel({ query }, work) {
       const asked = await readAsked(work, query)
       const reached = countReached(await readRungs(work.tx), await countFurthest(work.tx, asked.shown, asked.span))

@@ -66,6 +66,22 @@ export async function countFurthest(tx: Tx, shown: Shown, span: Span): Promise<R
   return new Map(rows.map(({ furthest, count }) => [furthest, Number(count)]))
 }
 
+/** How many came in each part of a time, from 1, and how many of them got as far as `selected`. `starts` are when the parts begin. */
+export const countArrivals = (
+  tx: Tx,
+  shown: Shown,
+  span: Span,
+  { starts, selected }: { starts: readonly Date[]; selected: readonly string[] },
+) =>
+  selectCourses(tx, shown, 'came', span)
+    .select(({ fn }) => [
+      sql<number>`width_bucket(c.came_at, ${starts}::timestamptz[])`.as('part'),
+      fn.countAll<string>().as('came'),
+      sql<string>`count(*) filter (where c.furthest = any(${selected}::text[]))`.as('selected'),
+    ])
+    .groupBy('part')
+    .execute()
+
 /** Seconds between two moments; `extract` would make a numeric of them first, for a quarter of the time of a chart. */
 const lasted = (from: string, to: string) => sql<number>`date_part('epoch', ${sql.ref(to)} - ${sql.ref(from)})`
 

@@ -133,6 +133,25 @@ test('a first answer and a filled opening are measured week by week', async () =
   expect(await namesOf({ of: 'fill' })).toEqual(['Ada'])
 })
 
+test('who came in stands by weeks, with how many were selected since, and each number opens its candidates', async () => {
+  const { came, selected, parts } = await make(charts.arrivals, { query: FEBRUARY }, month.by)
+  const counts = parts.map((part) => [part.id, part.came, part.selected])
+  expect([came, selected, counts]).toEqual([
+    5,
+    2,
+    [
+      ['2026-02-01', 4, 1],
+      ['2026-02-08', 1, 1],
+      ['2026-02-15', 0, 0],
+      ['2026-02-22', 0, 0],
+    ],
+  ])
+  for (const part of parts) {
+    expect(await namesOf({ of: 'arrival', id: part.id })).toHaveLength(part.came)
+    expect(await namesOf({ of: 'arrival', id: part.id, measure: 'selected' })).toHaveLength(part.selected)
+  }
+})
+
 test('sources, recruiters and positions stand side by side, and each number opens its candidates', async () => {
   const { by, colleague, data, nurse } = month
   const split = async (side: 'source' | 'recruiter' | 'position') => {
@@ -198,7 +217,7 @@ test.each([
   ['an id of a project that is none', { project: 'x' }, 404, 'Project not found.'],
   ['an unknown recruiter', { recruiter: 'x' }, 404, 'Recruiter not found.'],
 ])('a chart of %s is refused', async (_, query, status_code, message) => {
-  for (const declared of [charts.funnel, charts.stages, charts.speed, charts.openings])
+  for (const declared of [charts.arrivals, charts.funnel, charts.stages, charts.speed, charts.openings])
     expect(await refuse(declared, { query: query as Query }, month.by)).toMatchObject({ status_code, message })
 })
 
@@ -207,6 +226,7 @@ test.each([
   ['no number', {}, 400],
   ['a step that there is not', { of: 'funnel', id: 'Rejected' }, 404],
   ['a week that does not begin so', { of: 'answer', id: '2026-02-02' }, 404],
+  ['arrivals in a week that does not begin so', { of: 'arrival', id: '2026-02-02' }, 404],
   ['a recruiter that is none', { of: 'recruiter', id: 'x' }, 404],
   ['a position that is none', { of: 'opening', id: 'x' }, 404],
   ['a page that is none', { of: 'funnel', id: 'came', page: 0 }, 400],
@@ -230,7 +250,14 @@ test('hiring managers see their own positions only, other companies nothing, and
   expect((await call(charts.funnel, { query: { position: data.positionId } }, stranger)).status).toBe(404)
   expect((await call(charts.funnel, { query: { recruiter: by.userId } }, stranger)).status).toBe(404)
   const nobody = await aUser(db, { companyId: by.companyId, actions: ['view_users'] })
-  for (const declared of [charts.funnel, charts.stages, charts.speed, charts.openings, charts.choices]) {
+  for (const declared of [
+    charts.arrivals,
+    charts.funnel,
+    charts.stages,
+    charts.speed,
+    charts.openings,
+    charts.choices,
+  ]) {
     expect((await call(declared, {}, nobody)).status).toBe(403)
     expect((await call(declared, {})).status).toBe(401)
   }

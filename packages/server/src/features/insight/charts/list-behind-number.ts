@@ -57,7 +57,14 @@ async function findRows(
   rungs: readonly Rung[],
 ): Promise<Counted> {
   const { tx, session } = work
+  const spanOfPart = () => {
+    const part = listBuckets(period).find((bucket) => bucket.id === id)
+    if (id !== '' && !part) throw notFound('Part of the time')
+    return part ? momentsOf(session.timeZone, part) : span
+  }
   switch (of) {
+    case 'arrival':
+      return listCame(tx, shown, spanOfPart(), { reached: reachedBy(measure, rungs), page })
     case 'funnel': {
       if (!rungs.some((rung) => rung.id === id)) throw notFound('Step')
       return listCame(tx, shown, span, { reached: groupsFrom(rungs, id), page })
@@ -65,11 +72,8 @@ async function findRows(
     case 'stage':
       return listStays(tx, shown, span, { group: id, page })
     case 'answer':
-    case 'fill': {
-      const part = listBuckets(period).find((bucket) => bucket.id === id)
-      if (id !== '' && !part) throw notFound('Part of the time')
-      return listWaits(tx, shown, part ? momentsOf(session.timeZone, part) : span, { of, page })
-    }
+    case 'fill':
+      return listWaits(tx, shown, spanOfPart(), { of, page })
     case 'opening': {
       const position = (await getVisiblePosition(tx, session, id)).id
       const filter = { ...shown.filter, position }

@@ -4,6 +4,7 @@ import { formatDate } from '../../../kit/format/format-date.ts'
 import layout from '../../../kit/shell/layout.module.css'
 import { Page } from '../../../kit/shell/Page.tsx'
 import { useSearchState } from '../../../kit/shell/search-state.ts'
+import { ArrivalsChart } from './ArrivalsChart.tsx'
 import { BehindModal } from './BehindModal.tsx'
 import { ChartFilters } from './ChartFilters.tsx'
 import styles from './ChartsPage.module.css'
@@ -31,6 +32,7 @@ export default function ChartsPage() {
       <div className={layout.partsApart}>
         <ChartFilters view={view} period={query} onChange={(part) => void setView(part, { push: true })} />
         <div className={styles.grid}>
+          <ArrivalsChart {...shown} />
           <FunnelChart {...shown} />
           <StagesChart {...shown} />
           <SpeedChart {...shown} />

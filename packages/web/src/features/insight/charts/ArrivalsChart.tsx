@@ -1,0 +1,53 @@
+import { BarChart } from '@mantine/charts'
+import { charts } from '@rolecall/contract/insight/charts'
+import { useCallQuery } from '../../../api/call.ts'
+import { formatDate } from '../../../kit/format/format-date.ts'
+import { ChartPanel, type ChartProps } from './ChartPanel.tsx'
+import { COLOURS, STILL, UNREACHED } from './chart-looks.ts'
+import type { ChartQuery } from './chart-query.ts'
+
+const HEIGHT_PX = 252
+
+export function ArrivalsChart({ query, open }: ChartProps & { query: ChartQuery }) {
+  const read = useCallQuery(charts.arrivals, { query }, { keepOld: true })
+  const { parts = [], came = 0, selected = 0 } = read.data ?? {}
+  const rows = [
+    ...parts.map((part) => ({ ...part, name: `From ${formatDate(part.id)}` })),
+    { id: '', name: 'All of it', came, selected },
+  ]
+  return (
+    <ChartPanel
+      title="Coming in"
+      definition="How many candidates came onto positions in each part of this time, and how many of these have been selected since."
+      read={read}
+      open={open}
+      isEmpty={came === 0}
+      empty="Nobody came onto a position in this time."
+      table={{
+        headings: ['Time', 'Came in', 'Selected since'],
+        rows: rows.map(({ id, name, ...counts }) => ({
+          id,
+          name,
+          cells: [
+            { value: counts.came, opens: { of: 'arrival', id } },
+            { value: counts.selected, opens: { of: 'arrival', id, measure: 'selected' } },
+          ],
+        })),
+      }}
+    >
+      <BarChart
+        h={HEIGHT_PX}
+        data={parts.map(({ id, ...counts }) => ({ day: formatDate(id), ...counts }))}
+        dataKey="day"
+        series={[
+          { name: 'came', label: 'Came in', color: COLOURS.came },
+          { name: 'selected', label: 'Selected since', color: COLOURS.selected },
+        ]}
+        withLegend
+        barProps={STILL}
+        barChartProps={UNREACHED}
+        yAxisLabel="Candidates"
+      />
+    </ChartPanel>
+  )
+}
