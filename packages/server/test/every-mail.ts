@@ -33,6 +33,7 @@ const MADE: Record<string, () => NewMail> = {
   secondFactorMail: () => account.secondFactorMail({ to, news: 'off', by: 'An administrator' }),
   knownAddressMail: () => account.knownAddressMail({ to, link: PAGE }),
   approvalMail: () => account.approvalMail({ to, link: PAGE, who: 'Ines Okafor' }),
+  roleMail: () => account.roleMail({ to, link: PAGE, role: 'Hiring Manager', by: 'Ines Okafor' }),
   actionMail: () =>
     actionMail({ to, sender: 'Ines', title: 'Data Engineer', status: 'New', content: 'Look', link: PAGE, words }),
   alertMail: () => alertMail({ to, name: 'Kafka', people: 2, link: PAGE, stopLink: link('/alerts/stop?token') }),

@@ -102,3 +102,15 @@ export const approvalMail = ({ to, link, who }: { to: string; link: string; who:
     label: 'Open Rolecall',
     after: 'Approve them under Users and roles. Until then they cannot sign in.',
   })
+
+/** Tells somebody that they may do something else from now on, so that nobody's rights change behind their back. */
+export const roleMail = ({ to, link, role, by }: { to: string; link: string; role: string; by: string }): NewMail =>
+  letterOf({
+    kind: 'account',
+    to,
+    subject: `You are ${role} in Rolecall now`,
+    before: `${by} gave you the role ${role}. It says what you may see and do from now on.`,
+    link,
+    label: 'Open Rolecall',
+    after: 'If you did not expect it, ask the administrator of your company.',
+  })

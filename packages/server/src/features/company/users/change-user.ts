@@ -1,4 +1,7 @@
 import { stateOfUser } from '@rolecall/domain/access/user-state'
+import { roleMail } from '../../../contact/letters/account-mail.ts'
+import { pageLinks } from '../../../contact/letters/page-links.ts'
+import { queueMail } from '../../../contact/outbox/send-mail.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { notFound, Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
@@ -88,6 +91,10 @@ export async function giveRole(work: Work, { userId, role: word }: { userId: str
     userId: user.id,
     payload: { ...subjectOf(user), from: user.has_no_role ? '' : user.role, to: role.display_name },
   })
+  // Nobody is told what they have just done themselves.
+  if (user.id === work.session.userId) return
+  const link = pageLinks(work.deps.env).home()
+  await queueMail(work, roleMail({ to: user.email, link, role: role.display_name, by: work.session.fullName }))
 }
 
 export async function verifyEmail(work: Work, userId: string) {

@@ -1,4 +1,5 @@
 import { users } from '@rolecall/contract/company/users'
+import { outbox } from '@rolecall/contract/contact/outbox'
 import type { Call } from '@rolecall/contract/ground/define-calls'
 import type { Permission } from '@rolecall/domain/access/permissions'
 import { describe, expect, test } from 'vitest'
@@ -153,6 +154,16 @@ describe('changing a role', () => {
     const body = { role_id: roleOf('hiring_manager'), user_id: recruiter.userId, companyId }
     expect((await make(users.giveRole, { body }, admin)).user.role).toBe('Hiring Manager')
     expect((await call(users.list, { query: {} }, recruiter)).status).toBe(403)
+  })
+
+  test('is told to whoever has it now by mail, and to nobody who had it before', async () => {
+    const { admin, recruiter, roleOf } = await aCompanyOfThree()
+    const role_id = roleOf('hiring_manager')
+    for (const _ of [1, 2]) await make(users.giveRole, { body: { role_id, user_id: recruiter.userId } }, admin)
+    const { data } = await make(outbox.list, {}, admin)
+    expect(data.map(({ to, subject }) => [to, subject])).toEqual([
+      [recruiter.email, 'You are Hiring Manager in Rolecall now'],
+    ])
   })
 
   test('is refused for another company, an unknown role and none', async () => {
