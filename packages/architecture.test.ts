@@ -207,6 +207,7 @@ const FORMS_OF_OTHERS: Record<string, string> = {
   'web/src/features/hiring/positions/templates/DetailsViews.tsx':
     'moves of the wizard, which useOneMove makes one at a time',
   'web/src/kit/form/FormModal.tsx': 'is the shell of others',
+  'web/src/parts/asking/Builder.tsx': 'is the form of whoever builds something to ask',
 }
 
 test('every button that sends locks on the first press: by useCallMutation, by useCallForm or by useOnce', () => {

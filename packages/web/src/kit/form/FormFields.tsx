@@ -1,5 +1,4 @@
 import { Checkbox, PasswordInput, Radio, type Select, Textarea, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { countCharacters } from '@rolecall/domain/characters'
 import { type ComponentProps, type KeyboardEvent, lazy, type ReactNode, Suspense } from 'react'
 import { useWords } from '../format/own-words.ts'
@@ -66,7 +65,12 @@ export type FormField<Name extends string = string> = Common<Name> &
 /** Fields that belong beside each other, where there is room. */
 export const FieldRow = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>
 
-type Props<V> = { form: UseFormReturnType<V>; fields: readonly FormField<keyof V & string>[] }
+/** What the fields ask of a form: that of a page, or a part of one. */
+type FormOfFields<V> = {
+  getValues: () => V
+  getInputProps: (name: keyof V & string, options: { type?: 'checkbox' }) => Input
+}
+type Props<V> = { form: FormOfFields<V>; fields: readonly FormField<keyof V & string>[] }
 
 /** The fields of a form, one below the other, each with its message from the form. */
 export const FormFields = <V extends Record<string, unknown>>({ form, fields }: Props<V>) =>

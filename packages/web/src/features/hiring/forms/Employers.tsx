@@ -6,7 +6,8 @@ import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
 import { Button } from '../../../kit/form/Button.tsx'
 import { FieldRow, type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
 import { FormShell } from '../../../kit/form/FormShell.tsx'
-import styles from './FormBuilder.module.css'
+import layout from '../../../kit/shell/layout.module.css'
+import styles from './Employers.module.css'
 
 type Values = { company_name: string; message: string }
 
@@ -31,7 +32,7 @@ export function Employers() {
   if (!data && error) return <ErrorState what={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeletons count={3} label="Loading the employers" />
   return (
-    <div className={styles.fields}>
+    <div className={layout.parts}>
       <ul className={styles.list} aria-label="Employers not hired from">
         {data.data.map((entry) => (
           <li key={entry.company_name} className={styles.entry}>

@@ -1,24 +1,24 @@
-import { Checkbox, Select } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import { fromFormField } from '@rolecall/contract/hiring/form-input'
 import { forms } from '@rolecall/contract/hiring/forms'
 import { ADDRESSES } from '@rolecall/contract/page-addresses.gen'
-import { FORM_NAME_MAX } from '@rolecall/domain/forms/form-field'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { FORM_FIELDS_MAX, FORM_NAME_MAX } from '@rolecall/domain/forms/form-field'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../../api/address/paths.ts'
 import { send, useCall, useCallMutation, useCallQuery } from '../../../api/call.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
 import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { FormFields } from '../../../kit/form/FormFields.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
+import layout from '../../../kit/shell/layout.module.css'
 import { Page } from '../../../kit/shell/Page.tsx'
 import { Panel } from '../../../kit/shell/Panel.tsx'
-import { LABELS, tellFields, toContent, toField, valuesOf } from './draft-fields.ts'
-import { FieldList } from './FieldList.tsx'
-import styles from './FormBuilder.module.css'
+import { AskedList } from '../../../parts/asking/AskedList.tsx'
+import { Builder } from '../../../parts/asking/Builder.tsx'
+import { VersionPreview } from '../../../parts/asking/VersionPreview.tsx'
+import { findProblems, LABELS, makeField, tellFields, toContent, toField, valuesOf } from './draft-fields.ts'
 import { FormPreview } from './FormPreview.tsx'
+import { fieldRows } from './field-rows.ts'
 
 type Details = CallResult<typeof forms.details>['data']
 
@@ -37,7 +37,6 @@ export default function FormPage() {
 }
 
 function EditedForm({ details }: { details: Details }) {
-  const navigate = useNavigate()
   // Taken once: what is read again in the background must not replace what is being typed.
   const [{ form_type, version }] = useState(details)
   const [initial] = useState(() => valuesOf(details))
@@ -55,29 +54,43 @@ function EditedForm({ details }: { details: Details }) {
       tell: (name, values) => (name === 'name' ? values.name : tellFields(values.fields)),
     },
   })
+  const { fields } = form.values
   return (
-    <div className={styles.split}>
-      <FormShell
-        {...shell}
-        submitLabel="Save as a new version"
-        labels={LABELS}
-        onCancel={() => void navigate({ href: paths.forms() })}
-      >
-        <FormFields
-          form={form}
-          fields={[{ kind: 'line', name: 'name', label: 'Name', isRequired: true, maxLength: FORM_NAME_MAX }]}
-        />
-        <FieldList
-          fields={form.values.fields}
-          onChange={(fields) => form.setFieldValue('fields', fields)}
-          isTried={form.errors.fields !== undefined}
-        />
-      </FormShell>
-      <div className={styles.beside}>
-        <Demand details={details} />
-        <Preview details={details} typed={form.values.fields.map(toField).map(fromFormField)} />
-      </div>
-    </div>
+    <Builder
+      {...shell}
+      form={form}
+      name={{ most: FORM_NAME_MAX }}
+      submitLabel="Save as a new version"
+      labels={LABELS}
+      wayBack={paths.forms()}
+      beside={
+        <>
+          <Demand details={details} />
+          <VersionPreview
+            versions={details.versions}
+            first=""
+            draw={(shown) =>
+              shown === '' ? (
+                <FormPreview fields={fields.map(toField).map(fromFormField)} />
+              ) : (
+                <FormVersion formType={form_type} version={shown} />
+              )
+            }
+          />
+        </>
+      }
+    >
+      <AskedList
+        noun="field"
+        whole="form"
+        most={FORM_FIELDS_MAX}
+        items={fields}
+        make={() => makeField(fields.at(-1)?.group ?? 'General')}
+        rowsOf={(field) => fieldRows(field, fields)}
+        problems={form.errors.fields === undefined ? {} : findProblems(fields)}
+        onChange={(changed) => form.setFieldValue('fields', changed)}
+      />
+    </Builder>
   )
 }
 
@@ -93,7 +106,7 @@ function Demand({ details: { form_type, demanded_by, statuses } }: { details: De
   return (
     <Panel title="Needed for">
       <Checkbox.Group label="Nobody comes into these statuses without it" value={shown} onChange={choose}>
-        <div className={styles.row}>
+        <div className={layout.middleRow}>
           {statuses.map(({ status_id, status_name }) => (
             <Checkbox key={status_id} value={status_id} label={status_name} />
           ))}
@@ -103,27 +116,7 @@ function Demand({ details: { form_type, demanded_by, statuses } }: { details: De
   )
 }
 
-/** How it looks: what is typed, or a version. */
-function Preview({ details, typed }: { details: Details; typed: Details['fields'] }) {
-  const [chosen, setChosen] = useState('')
-  const input = { ...inputOf(details.form_type), query: { version: chosen } }
-  const { data } = useCallQuery(forms.details, input, { enabled: chosen !== '' })
-  const versions = details.versions.map(({ version, by, at }) => ({
-    value: String(version),
-    label: `Version ${version}${by && `, ${by}`}, ${formatDateTime(at)}`,
-  }))
-  const fields = chosen === '' ? typed : data?.data.fields
-  return (
-    <Panel title="Preview">
-      <Select
-        label="Shows"
-        mb="md"
-        allowDeselect={false}
-        data={[{ value: '', label: 'What is typed here' }, ...versions]}
-        value={chosen}
-        onChange={(version) => setChosen(version ?? '')}
-      />
-      {fields ? <FormPreview key={chosen} fields={fields} /> : <Skeletons count={4} label="Loading the version" />}
-    </Panel>
-  )
+function FormVersion({ formType, version }: { formType: string; version: string }) {
+  const { data } = useCallQuery(forms.details, { ...inputOf(formType), query: { version } })
+  return data ? <FormPreview fields={data.data.fields} /> : <Skeletons count={4} label="Loading the version" />
 }

@@ -2,12 +2,11 @@ import { useForm } from '@mantine/form'
 import { type FormFieldShape, toFormField } from '@rolecall/contract/hiring/form-input'
 import { FORM_PROBLEMS, judgeForm } from '@rolecall/domain/forms/judge-form'
 import { useState } from 'react'
-import { Button } from '../../../kit/form/Button.tsx'
+import { TriedAnswers } from '../../../parts/asking/TriedAnswers.tsx'
 import { FormSections } from '../../../parts/candidate-view/forms/FormSections.tsx'
 import { controlOf, type FormValues, toAnswers, toValues } from '../../../parts/candidate-view/forms/form-values.ts'
-import styles from './FormBuilder.module.css'
 
-/** A form as whoever fills it meets it, to be tried out; nothing is sent. */
+/** A form as whoever fills it meets it. */
 export function FormPreview({ fields }: { fields: readonly FormFieldShape[] }) {
   const form = useForm<FormValues>({ initialValues: {} })
   const [isRight, setRight] = useState(false)
@@ -23,19 +22,8 @@ export function FormPreview({ fields }: { fields: readonly FormFieldShape[] }) {
     setRight(Object.keys(problems).length === 0)
   }
   return (
-    <form
-      className={styles.fields}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        check()
-      }}
-    >
+    <TriedAnswers onTry={check} said={isRight && 'These answers can be saved.'}>
       <FormSections fields={fields} form={form} isLocked={false} />
-      <div>
-        <Button type="submit">Check these answers</Button>
-      </div>
-      <span role="status">{isRight && 'These answers can be saved.'}</span>
-    </form>
+    </TriedAnswers>
   )
 }

@@ -7,10 +7,10 @@ import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { formatDateTime } from '../../../kit/format/format-date.ts'
 import { type Column, DataTable } from '../../../kit/list/DataTable.tsx'
 import { Link } from '../../../kit/shell/Link.tsx'
+import layout from '../../../kit/shell/layout.module.css'
 import { Page } from '../../../kit/shell/Page.tsx'
 import { Panel } from '../../../kit/shell/Panel.tsx'
 import { Employers } from './Employers.tsx'
-import styles from './FormBuilder.module.css'
 import { ScorecardAttributes } from './ScorecardAttributes.tsx'
 
 type Row = CallResult<typeof forms.list>['data'][number]
@@ -57,7 +57,7 @@ export default function FormsPage() {
   const { data, error, isPending, refetch } = useCallQuery(forms.list, {})
   return (
     <Page title="Forms">
-      <div className={styles.fields}>
+      <div className={layout.parts}>
         <DataTable
           label="Forms"
           rows={data?.data}

@@ -1,7 +1,6 @@
 import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import { scorecards } from '@rolecall/contract/hiring/scorecards'
 import { ATTRIBUTE_HELP_MAX, ATTRIBUTE_LABEL_MAX, ATTRIBUTES_MAX } from '@rolecall/domain/scorecards/scorecard'
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useState } from 'react'
 import { send, useCallMutation, useCallQuery } from '../../../api/call.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
@@ -9,11 +8,13 @@ import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
 import { Button } from '../../../kit/form/Button.tsx'
 import { FormShell } from '../../../kit/form/FormShell.tsx'
-import { OrderedCards } from '../../../kit/form/OrderedCards.tsx'
-import { AttributeCard, type DraftAttribute } from './AttributeCard.tsx'
-import styles from './FormBuilder.module.css'
+import type { CardRow } from '../../../parts/asking/AskedCard.tsx'
+import { AskedList } from '../../../parts/asking/AskedList.tsx'
+import { problemsOf } from '../../../parts/asking/drafts.ts'
 
 type Read = CallResult<typeof scorecards.attributes>
+/** A new one has no key yet. */
+type DraftAttribute = { id: string; key: string; label: string; help: string }
 type Values = { attributes: DraftAttribute[] }
 
 const LABELS = { attributes: 'Attributes' } as const
@@ -22,6 +23,16 @@ const newId = () => `attribute-${made++}`
 const valuesOf = ({ attributes }: Read): Values => ({
   attributes: attributes.map((attribute) => ({ ...attribute, id: attribute.key })),
 })
+
+const ROWS: [CardRow<DraftAttribute>, CardRow<DraftAttribute>] = [
+  [{ name: 'label', kind: 'line', label: 'Attribute', isRequired: true, maxLength: ATTRIBUTE_LABEL_MAX }],
+  [{ name: 'help', kind: 'line', label: 'Help', maxLength: ATTRIBUTE_HELP_MAX }],
+]
+const findProblems = (attributes: readonly DraftAttribute[]) =>
+  problemsOf(attributes, {
+    findBlank: ({ label }) => (label.trim() === '' ? 'Say what is rated.' : undefined),
+    found: [],
+  })
 
 /** What interviewers rate people by. */
 export function ScorecardAttributes() {
@@ -53,8 +64,6 @@ function EditedAttributes({ read }: { read: Read }) {
     },
   })
   const { attributes } = form.values
-  const change = (next: DraftAttribute[]) => form.setFieldValue('attributes', next)
-  const isFull = attributes.length >= ATTRIBUTES_MAX
   return (
     <FormShell
       {...shell}
@@ -69,31 +78,16 @@ function EditedAttributes({ read }: { read: Read }) {
         )
       }
     >
-      <div className={styles.fields}>
-        <OrderedCards
-          noun="attribute"
-          items={attributes}
-          textOf={({ label }) => label}
-          onChange={change}
-          draw={(attribute, place) => (
-            <AttributeCard
-              attribute={attribute}
-              limits={{ label: ATTRIBUTE_LABEL_MAX, help: ATTRIBUTE_HELP_MAX }}
-              isWrong={form.errors.attributes !== undefined && attribute.label.trim() === ''}
-              onChange={(changed) => change(attributes.with(place, { ...attribute, ...changed }))}
-            />
-          )}
-        />
-        <div>
-          <Button
-            icon={IconPlus}
-            disabledReason={isFull ? `A scorecard has at most ${ATTRIBUTES_MAX} attributes.` : undefined}
-            onClick={() => change([...attributes, { id: newId(), key: '', label: '', help: '' }])}
-          >
-            Add an attribute
-          </Button>
-        </div>
-      </div>
+      <AskedList
+        noun="attribute"
+        whole="scorecard"
+        most={ATTRIBUTES_MAX}
+        items={attributes}
+        make={() => ({ id: newId(), key: '', label: '', help: '' })}
+        rowsOf={() => ROWS}
+        problems={form.errors.attributes === undefined ? {} : findProblems(attributes)}
+        onChange={(changed) => form.setFieldValue('attributes', changed)}
+      />
     </FormShell>
   )
 }

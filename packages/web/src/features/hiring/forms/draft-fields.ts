@@ -9,6 +9,7 @@ import {
   offersOptions,
   type ReferenceList,
 } from '@rolecall/domain/forms/form-field'
+import { linesOf, problemsOf } from '../../../parts/asking/drafts.ts'
 
 /** A field as it stands in the builder. `options` and `select_keys`: one a line; `list` is '' for options of its own. */
 export type DraftField = Omit<FormField, 'options' | 'select_keys' | 'reference'> & {
@@ -50,12 +51,6 @@ export const LIST_NAMES: Readonly<Record<ReferenceList, string>> = {
   domains: 'Domains',
   sub_domains: 'Parts of a domain',
 }
-
-const linesOf = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
 
 export const toDraft = ({ options, select_keys, reference, ...field }: FormField): DraftField => ({
   ...field,
@@ -108,18 +103,14 @@ export const toContent = ({
 })
 
 /** What is wrong with each field, by its id. */
-export function findProblems(fields: readonly DraftField[]): Readonly<Record<string, string>> {
-  const found: Record<string, string> = {}
-  for (const { id, label, group } of fields) {
-    if (label.trim() === '') found[id] = 'Say what is asked.'
-    else if (group.trim() === '') found[id] = 'Say in which section it stands.'
-  }
-  for (const { place, message } of findDefinitionProblems(fields.map(toField))) {
-    const id = fields[place]?.id
-    if (id) found[id] ??= message
-  }
-  return found
-}
+export const findProblems = (fields: readonly DraftField[]): Readonly<Record<string, string>> =>
+  problemsOf(fields, {
+    findBlank: ({ label, group }) => {
+      if (label.trim() === '') return 'Say what is asked.'
+      return group.trim() === '' ? 'Say in which section it stands.' : undefined
+    },
+    found: findDefinitionProblems(fields.map(toField)),
+  })
 
 /** Fields as one text, where two edits of them meet. */
 export const tellFields = (fields: readonly DraftField[]): string =>

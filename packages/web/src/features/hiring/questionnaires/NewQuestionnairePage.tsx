@@ -3,10 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
 import { Page } from '../../../kit/shell/Page.tsx'
-import { LABELS, makeQuestion, toBody } from './draft-questions.ts'
-import { BesidePreview, QuestionnaireFields } from './QuestionnaireFields.tsx'
+import { Panel } from '../../../kit/shell/Panel.tsx'
+import { makeQuestion, toBody, toQuestion } from './draft-questions.ts'
+import { QuestionnaireBuilder } from './QuestionnaireBuilder.tsx'
+import { QuestionnairePreview } from './QuestionnairePreview.tsx'
 
 const WAY = [{ label: 'Questionnaires', to: paths.questionnaires() }]
 
@@ -21,16 +22,16 @@ export default function NewQuestionnairePage() {
   })
   return (
     <Page title="New questionnaire" breadcrumbs={WAY}>
-      <BesidePreview form={form}>
-        <FormShell
-          {...shell}
-          submitLabel="Create questionnaire"
-          labels={LABELS}
-          onCancel={() => void navigate({ href: paths.questionnaires() })}
-        >
-          <QuestionnaireFields form={form} />
-        </FormShell>
-      </BesidePreview>
+      <QuestionnaireBuilder
+        {...shell}
+        form={form}
+        submitLabel="Create questionnaire"
+        beside={
+          <Panel title="Preview">
+            <QuestionnairePreview questions={form.values.questions.map(toQuestion)} />
+          </Panel>
+        }
+      />
     </Page>
   )
 }

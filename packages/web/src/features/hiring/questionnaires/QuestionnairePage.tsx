@@ -1,19 +1,17 @@
-import { Badge, Select } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import { type QuestionnaireDetails, questionnaires } from '@rolecall/contract/hiring/questionnaires'
 import { ADDRESSES } from '@rolecall/contract/page-addresses.gen'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../../api/address/paths.ts'
 import { send, useCall, useCallQuery } from '../../../api/call.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
 import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { FormShell } from '../../../kit/form/FormShell.tsx'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
 import { useWords } from '../../../kit/format/own-words.ts'
 import { Page } from '../../../kit/shell/Page.tsx'
-import { Panel } from '../../../kit/shell/Panel.tsx'
+import { VersionPreview } from '../../../parts/asking/VersionPreview.tsx'
 import { LABELS, tellQuestions, toBody, toQuestion, valuesOf } from './draft-questions.ts'
-import { BesidePreview, QuestionnaireFields } from './QuestionnaireFields.tsx'
+import { QuestionnaireBuilder } from './QuestionnaireBuilder.tsx'
 import { QuestionnairePreview } from './QuestionnairePreview.tsx'
 import styles from './Questionnaires.module.css'
 import { useMayMake } from './use-may-make.ts'
@@ -43,7 +41,7 @@ export default function QuestionnairePage() {
     >
       {isReadOnly ? (
         <div className={styles.reading}>
-          <VersionPreview questionnaire={data} />
+          <Preview questionnaire={data} />
         </div>
       ) : (
         <EditedQuestionnaire key={data._id} questionnaire={data} />
@@ -55,7 +53,6 @@ export default function QuestionnairePage() {
 type Props = { questionnaire: QuestionnaireDetails }
 
 function EditedQuestionnaire({ questionnaire }: Props) {
-  const navigate = useNavigate()
   // Taken once: what is read again in the background must not replace what is being typed.
   const [{ _id: questionnaireId, version, ...opened }] = useState(questionnaire)
   const [initial] = useState(() => valuesOf({ _id: questionnaireId, version, ...opened }))
@@ -74,54 +71,39 @@ function EditedQuestionnaire({ questionnaire }: Props) {
     },
   })
   return (
-    <BesidePreview
+    <QuestionnaireBuilder
+      {...shell}
       form={form}
-      beside={<VersionPreview questionnaire={questionnaire} typed={form.values.questions.map(toQuestion)} />}
-    >
-      <FormShell
-        {...shell}
-        submitLabel="Save as a new version"
-        labels={LABELS}
-        onCancel={() => void navigate({ href: paths.questionnaires() })}
-      >
-        <QuestionnaireFields form={form} />
-      </FormShell>
-    </BesidePreview>
+      submitLabel="Save as a new version"
+      beside={<Preview questionnaire={questionnaire} typed={form.values.questions.map(toQuestion)} />}
+    />
   )
 }
 
-type VersionProps = Props & { typed?: QuestionnaireDetails['questions'] | ReturnType<typeof toQuestion>[] }
+type Typed = { typed?: ReturnType<typeof toQuestion>[] }
 
 /** What a candidate sees: of what is being typed, or of a version. */
-function VersionPreview({ questionnaire, typed }: VersionProps) {
-  const [chosen, setChosen] = useState('')
-  const shown = chosen || (typed ? '' : String(questionnaire.version))
-  const isOld = shown !== '' && shown !== String(questionnaire.version)
-  const { data } = useCallQuery(
-    questionnaires.details,
-    { ...inputOf(questionnaire._id), query: { version: shown } },
-    { enabled: isOld },
-  )
-  const versions = questionnaire.versions.map(({ version, by, at }) => ({
-    value: String(version),
-    label: `Version ${version}${by && `, ${by}`}, ${formatDateTime(at)}`,
-  }))
-  const questions = isOld ? data?.data.questions : shown === '' ? typed : questionnaire.questions
+function Preview({ questionnaire: { _id, version, versions, questions }, typed }: Props & Typed) {
+  const drawKept = (shown: string) =>
+    shown === String(version) ? (
+      <QuestionnairePreview questions={questions} />
+    ) : (
+      <OtherVersion questionnaireId={_id} version={shown} />
+    )
   return (
-    <Panel title="Preview">
-      <Select
-        label="Shows"
-        mb="md"
-        allowDeselect={false}
-        data={[...(typed ? [{ value: '', label: 'What is typed here' }] : []), ...versions]}
-        value={shown}
-        onChange={(version) => setChosen(version ?? '')}
-      />
-      {questions ? (
-        <QuestionnairePreview key={shown} questions={questions} />
-      ) : (
-        <Skeletons count={4} label="Loading the version" />
-      )}
-    </Panel>
+    <VersionPreview
+      versions={versions}
+      first={typed ? '' : String(version)}
+      draw={(shown) => (typed && shown === '' ? <QuestionnairePreview questions={typed} /> : drawKept(shown))}
+    />
+  )
+}
+
+function OtherVersion({ questionnaireId, version }: { questionnaireId: string; version: string }) {
+  const { data } = useCallQuery(questionnaires.details, { ...inputOf(questionnaireId), query: { version } })
+  return data ? (
+    <QuestionnairePreview questions={data.data.questions} />
+  ) : (
+    <Skeletons count={4} label="Loading the version" />
   )
 }

@@ -3,10 +3,9 @@ import { type Answer, type AnswerProblem, judgeAnswers } from '@rolecall/domain/
 import type { Question } from '@rolecall/domain/questionnaires/questions'
 import { useState } from 'react'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
-import { Button } from '../../../kit/form/Button.tsx'
 import { FormFields } from '../../../kit/form/FormFields.tsx'
+import { TriedAnswers } from '../../../parts/asking/TriedAnswers.tsx'
 import { toQuestionField } from '../../../parts/candidate-view/answers/question-field.ts'
-import styles from './Questionnaires.module.css'
 
 const PROBLEMS: Readonly<Record<AnswerProblem, string>> = {
   missing: 'Field is required.',
@@ -18,7 +17,7 @@ const PROBLEMS: Readonly<Record<AnswerProblem, string>> = {
 
 type Props = { questions: readonly Question[] }
 
-/** A questionnaire as a candidate meets it, to be tried out; nothing is sent. */
+/** A questionnaire as a candidate meets it. */
 export function QuestionnairePreview({ questions }: Props) {
   const asked = questions.filter(({ hidden }) => !hidden)
   const form = useForm<Record<string, Answer>>({ initialValues: {} })
@@ -32,22 +31,13 @@ export function QuestionnairePreview({ questions }: Props) {
   }
   const nameOf = (id: string) => asked.find((question) => question.id === id)?.text
   return (
-    <form
-      className={styles.preview}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        check()
-      }}
-    >
+    <TriedAnswers onTry={check} said={ruling && sayRuling(ruling.map(nameOf))}>
       <FormFields form={form} fields={asked.map(toQuestionField)} />
-      <div className={styles.row}>
-        <Button type="submit">Check these answers</Button>
-      </div>
-      <p role="status" className={styles.verdict}>
-        {ruling?.length === 0 && 'These answers can be sent, and rule nobody out.'}
-        {ruling && ruling.length > 0 && `Somebody who answers so is ruled out by: ${ruling.map(nameOf).join(' · ')}`}
-      </p>
-    </form>
+    </TriedAnswers>
   )
 }
+
+const sayRuling = (by: readonly (string | undefined)[]): string =>
+  by.length === 0
+    ? 'These answers can be sent, and rule nobody out.'
+    : `Somebody who answers so is ruled out by: ${by.join(' · ')}`

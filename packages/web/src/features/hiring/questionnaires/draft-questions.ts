@@ -8,6 +8,7 @@ import {
   type Question,
   type QuestionKind,
 } from '@rolecall/domain/questionnaires/questions'
+import { linesOf, problemsOf } from '../../../parts/asking/drafts.ts'
 
 /** A question as it stands in the fields. `options`: one a line; `least` and `most` as typed. */
 export type DraftQuestion = {
@@ -52,12 +53,6 @@ export const makeQuestion = (kind: QuestionKind = 'text'): DraftQuestion => ({
   least: '',
   most: '',
 })
-
-const linesOf = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
 
 /** The answers that a question in the making offers. */
 export const offeredByDraft = ({ kind, options }: DraftQuestion): readonly string[] =>
@@ -118,15 +113,11 @@ export function toBody({ name, questions }: QuestionnaireValues): CallInput<type
 }
 
 /** What is wrong with each question, by its id. */
-export function findProblems(questions: readonly DraftQuestion[]): Readonly<Record<string, string>> {
-  const found: Record<string, string> = {}
-  for (const { place, message } of findQuestionProblems(questions.map(toQuestion))) {
-    const id = questions[place]?.id
-    if (id) found[id] ??= message
-  }
-  for (const { id, text } of questions) if (text.trim() === '') found[id] = 'Say what is asked.'
-  return found
-}
+export const findProblems = (questions: readonly DraftQuestion[]): Readonly<Record<string, string>> =>
+  problemsOf(questions, {
+    findBlank: ({ text }) => (text.trim() === '' ? 'Say what is asked.' : undefined),
+    found: findQuestionProblems(questions.map(toQuestion)),
+  })
 
 /** Questions as one text, where two edits of them meet. */
 export const tellQuestions = (questions: readonly DraftQuestion[]): string =>

@@ -1,0 +1,85 @@
+import {
+  AUTO_FILLS,
+  FIELD_KEY_MAX,
+  FIELD_KINDS,
+  FIELD_LABEL_MAX,
+  offersOptions,
+  REFERENCE_LISTS,
+} from '@rolecall/domain/forms/form-field'
+import type { CardRow } from '../../../parts/asking/AskedCard.tsx'
+import { type DraftField, KIND_NAMES, LIST_NAMES, toField } from './draft-fields.ts'
+
+const KINDS = FIELD_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }))
+const LISTS = [
+  { value: '', label: 'Words of its own' },
+  ...REFERENCE_LISTS.map((value) => ({ value, label: LIST_NAMES[value] })),
+]
+const BEGINNINGS = AUTO_FILLS.map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+const EFFECTS = [
+  { value: 'show', label: 'shown' },
+  { value: 'enable', label: 'to be filled' },
+]
+/** Lines of a text that may have as many as are needed. */
+const LINES = { kind: 'text', rows: 2, mostRows: 300 } as const
+
+/** What one field of a form is asked: what it asks itself, of which kind, and when it is there. */
+export function fieldRows(
+  field: DraftField,
+  fields: readonly DraftField[],
+): [CardRow<DraftField>, ...CardRow<DraftField>[]] {
+  const others = listKeys(fields.filter(({ id }) => id !== field.id))
+  return [
+    [
+      { name: 'label', kind: 'line', label: 'Label', isRequired: true, maxLength: FIELD_LABEL_MAX },
+      { name: 'kind', kind: 'choice', label: 'Answered with', options: KINDS },
+    ],
+    [
+      { name: 'group', kind: 'line', label: 'Section', isRequired: true, maxLength: FIELD_LABEL_MAX },
+      {
+        name: 'key',
+        kind: 'line',
+        label: 'Key',
+        help: 'For what reads the answers; the same in every version',
+        maxLength: FIELD_KEY_MAX,
+        placeholder: toField(field).key,
+      },
+    ],
+    [{ name: 'help', kind: 'line', label: 'Help', maxLength: FIELD_LABEL_MAX }],
+    ...(offersOptions(field.kind) ? answerRows(field, others) : []),
+    [
+      { name: 'required', kind: 'check', label: 'Needs an answer' },
+      { name: 'visible', kind: 'check', label: 'Is shown' },
+      { name: 'disabled', kind: 'check', label: 'Cannot be filled' },
+    ],
+    [
+      { name: 'parent_key', kind: 'choice', label: 'Depends on', options: others, clearLabel: 'Depends on nothing' },
+      { name: 'auto_fill_key', kind: 'choice', label: 'Begins with', options: BEGINNINGS, clearLabel: 'Begins empty' },
+    ],
+    ...(field.parent_key === '' ? [] : [CONDITION]),
+  ]
+}
+
+const CONDITION: CardRow<DraftField> = [
+  { ...LINES, name: 'select_keys', label: 'With these answers', help: 'One a line; empty for any' },
+  { name: 'effect', kind: 'choice', label: 'It is then', options: EFFECTS },
+]
+
+type Option = { value: string; label: string }
+
+function listKeys(fields: readonly DraftField[]): Option[] {
+  const byKey = new Map(fields.map((field) => [toField(field).key, field.label]))
+  return [...byKey].flatMap(([value, label]) => (value === '' ? [] : [{ value, label: label || value }]))
+}
+
+/** What a choice offers: words of its own, or a list of the product, which another field may narrow. */
+function answerRows({ list }: DraftField, others: Option[]): CardRow<DraftField>[] {
+  const from = { name: 'list', kind: 'choice', label: 'Answers from', options: LISTS } as const
+  if (list === '')
+    return [
+      [from],
+      [{ ...LINES, name: 'options', label: 'Answers to choose from', help: 'One a line', isRequired: true }],
+    ]
+  return [
+    [from, { name: 'by', kind: 'choice', label: 'Narrowed by', options: others, clearLabel: 'Narrowed by nothing' }],
+  ]
+}

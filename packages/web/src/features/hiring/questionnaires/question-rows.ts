@@ -1,0 +1,52 @@
+import { canKnockOut, hasOptions, QUESTION_KINDS, QUESTION_LENGTH_MAX } from '@rolecall/domain/questionnaires/questions'
+import type { CardRow } from '../../../parts/asking/AskedCard.tsx'
+import { type DraftQuestion, KIND_NAMES, offeredByDraft } from './draft-questions.ts'
+
+const KINDS = QUESTION_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }))
+
+const OPTIONS: CardRow<DraftQuestion> = [
+  {
+    name: 'options',
+    kind: 'text',
+    label: 'Answers to choose from',
+    help: 'One a line, at least two',
+    isRequired: true,
+    rows: 3,
+    mostRows: 300,
+  },
+]
+const BOUNDS: CardRow<DraftQuestion> = [
+  { name: 'least', kind: 'line', label: 'Ruled out below', inputMode: 'decimal', maxLength: 16 },
+  { name: 'most', kind: 'line', label: 'Ruled out above', inputMode: 'decimal', maxLength: 16 },
+]
+
+/** What one question is asked: what it asks itself, of which kind, and which answers rule somebody out. */
+export function questionRows(draft: DraftQuestion): [CardRow<DraftQuestion>, ...CardRow<DraftQuestion>[]] {
+  const { kind, isRuling } = draft
+  const mayRule = canKnockOut(kind)
+  return [
+    [
+      { name: 'text', kind: 'line', label: 'Question', isRequired: true, maxLength: QUESTION_LENGTH_MAX },
+      { name: 'kind', kind: 'choice', label: 'Answered with', options: KINDS },
+    ],
+    [{ name: 'help', kind: 'line', label: 'Help', maxLength: QUESTION_LENGTH_MAX }],
+    ...(hasOptions(kind) ? [OPTIONS] : []),
+    [
+      { name: 'required', kind: 'check', label: 'Needs an answer' },
+      { name: 'hidden', kind: 'check', label: 'Do not ask for now' },
+      ...(mayRule ? [{ name: 'isRuling', kind: 'check', label: 'Some answers rule out' } as const] : []),
+    ],
+    ...(mayRule && isRuling ? [kind === 'number' ? BOUNDS : rulingRow(draft)] : []),
+  ]
+}
+
+const rulingRow = (draft: DraftQuestion): CardRow<DraftQuestion> => [
+  {
+    name: 'rulingAnswers',
+    kind: 'many',
+    label: 'Ruled out by',
+    help: 'Whoever gives one of these answers is ruled out',
+    isRequired: true,
+    options: [...new Set(offeredByDraft(draft))],
+  },
+]

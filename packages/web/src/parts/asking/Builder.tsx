@@ -1,0 +1,30 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { FormFields } from '../../kit/form/FormFields.tsx'
+import { FormShell, type FormShellProps } from '../../kit/form/FormShell.tsx'
+import styles from './Asking.module.css'
+
+type Values = { name: string }
+type Props<V extends Values> = Omit<FormShellProps, 'onCancel'> & {
+  form: UseFormReturnType<V>
+  /** Of the name: how long it may be, and where it is read. */
+  name: { most: number; help?: string }
+  wayBack: string
+  beside: ReactNode
+}
+
+/** A definition in the making: its name and what it asks, and beside it how that looks to whoever answers. */
+export function Builder<V extends Values>({ form, name, wayBack, beside, children, ...shell }: Props<V>) {
+  const navigate = useNavigate()
+  const named = { kind: 'line', name: 'name', label: 'Name', isRequired: true, maxLength: name.most } as const
+  return (
+    <div className={styles.split}>
+      <FormShell {...shell} onCancel={() => void navigate({ href: wayBack })}>
+        <FormFields<Values> form={form} fields={[{ ...named, ...(name.help && { help: name.help }) }]} />
+        {children}
+      </FormShell>
+      <div className={styles.parts}>{beside}</div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Select } from '@mantine/core'
+import { Fragment, type ReactNode, useState } from 'react'
+import { formatDateTime } from '../../kit/format/format-date.ts'
+import { Panel } from '../../kit/shell/Panel.tsx'
+
+type Props = {
+  /** The newest first. */
+  versions: readonly { version: number; by: string; at: string }[]
+  /** The version that is shown first; '' for what is being typed. */
+  first: string
+  draw: (version: string) => ReactNode
+}
+
+/** How it looks to whoever answers: what is typed, or a version. */
+export function VersionPreview({ versions, first, draw }: Props) {
+  const [chosen, setChosen] = useState('')
+  const shown = chosen || first
+  const listed = versions.map(({ version, by, at }) => ({
+    value: String(version),
+    label: `Version ${version}${by && `, ${by}`}, ${formatDateTime(at)}`,
+  }))
+  return (
+    <Panel title="Preview">
+      <Select
+        label="Shows"
+        mb="md"
+        allowDeselect={false}
+        data={[...(first === '' ? [{ value: '', label: 'What is typed here' }] : []), ...listed]}
+        value={shown}
+        onChange={(version) => setChosen(version ?? '')}
+      />
+      <Fragment key={shown}>{draw(shown)}</Fragment>
+    </Panel>
+  )
+}
