@@ -136,6 +136,23 @@ export const OptionalText = (max: number) =>
     .nullish()
     .transform((value) => value ?? undefined)
 
+/** The same without spaces around it, "" where it is missing. */
+export const TextOrEmpty = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .nullish()
+    .transform((value) => value ?? '')
+
+/** A list that may be missing or null: an empty one then. */
+export const ListOrEmpty = <Item extends z.ZodType>(item: Item, max: number) =>
+  z
+    .array(item)
+    .max(max)
+    .nullish()
+    .transform((list) => list ?? [])
+
 /** What somebody typed to search for: a Boolean query, read by the rules of domain/search. */
 export const SearchText = OptionalText(QUERY_LENGTH_MAX).describe(
   'A Boolean query: AND, OR, NOT, "phrases", prefix*, NEAR/n, field:value, years>5',

@@ -7,7 +7,7 @@ import {
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
 import { MESSAGES } from '../ground/messages.ts'
-import { Done, Id, KnownVersion, Moment, Offset, OptionalFlag, OptionalNumber } from '../ground/wire.ts'
+import { Done, Id, KnownVersion, Moment, Offset, OptionalFlag, OptionalNumber, TextOrEmpty } from '../ground/wire.ts'
 
 /** Entries of one page of a position's history. */
 export const POSITION_HISTORY_PAGE = 50
@@ -27,14 +27,6 @@ const Switched = z
     'Should be one of: true, false, close, open, hold, resume.',
   )
   .transform((word) => (word === undefined ? undefined : readSwitch(word)))
-
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .nullish()
-    .transform((given) => given ?? '')
 
 const AskedSkill = z.object({
   skill: z.string(),
@@ -73,7 +65,7 @@ export const lifecycle = defineCalls({
       positionId: Id,
       stage: z.string().max(40).trim().toLowerCase().pipe(z.enum(POSITION_SWITCHES)),
       action: Switched.describe('On or off, as true and false or in words; turned over when missing'),
-      reason: text(CLOSE_REASON_MAX).describe('Why it is closed'),
+      reason: TextOrEmpty(CLOSE_REASON_MAX).describe('Why it is closed'),
       candidates: z
         .enum(['keep', 'reject'])
         .nullish()
@@ -121,7 +113,7 @@ export const lifecycle = defineCalls({
       positionId: Id,
       version: KnownVersion.describe('The one that was looked at; 409 where another one is in force by now'),
       approve: GivenFlag,
-      comment: text(REVIEW_COMMENT_MAX),
+      comment: TextOrEmpty(REVIEW_COMMENT_MAX),
     }),
     response: Done.extend({ position_reviewed: z.boolean(), candidates: z.int().describe('Who came onto it') }),
     // Nothing waits in the example’s company, and to approve once more changes nothing.

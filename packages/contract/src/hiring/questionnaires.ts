@@ -9,47 +9,37 @@ import {
 } from '@rolecall/domain/questionnaires/questions'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
-import { Done, Flag, Id, KnownVersion, Moment, OptionalFlag, OptionalNumber } from '../ground/wire.ts'
+import {
+  Done,
+  Flag,
+  Id,
+  KnownVersion,
+  ListOrEmpty,
+  Moment,
+  OptionalFlag,
+  OptionalNumber,
+  TextOrEmpty,
+} from '../ground/wire.ts'
 
 const Bound = OptionalNumber.transform((value) => value ?? null)
 const OptionText = z.string().trim().min(1).max(OPTION_LENGTH_MAX)
 
 const KnockOut = z
   .object({
-    answers: z
-      .array(OptionText)
-      .max(OPTIONS_MAX)
-      .nullish()
-      .transform((answers) => answers ?? []),
+    answers: ListOrEmpty(OptionText, OPTIONS_MAX),
     min: Bound,
     max: Bound,
   })
   .describe('Answers that rule somebody out: options, or numbers below min or above max')
 
 const QuestionInput = z.object({
-  id: z
-    .string()
-    .trim()
-    .max(60)
-    .nullish()
-    .transform((id) => id ?? '')
-    .describe('As it was read; empty for a new question'),
+  id: TextOrEmpty(60).describe('As it was read; empty for a new question'),
   kind: z.enum(QUESTION_KINDS),
   text: z.string().trim().min(1).max(QUESTION_LENGTH_MAX),
-  help: z
-    .string()
-    .trim()
-    .max(QUESTION_LENGTH_MAX)
-    .nullish()
-    .transform((help) => help ?? ''),
+  help: TextOrEmpty(QUESTION_LENGTH_MAX),
   required: Flag,
   hidden: Flag.describe('Kept, and not asked for the time being'),
-  options: z
-    .array(OptionText)
-    .max(OPTIONS_MAX)
-    .nullish()
-    .transform((options) => options ?? [])
-    .describe('Of a choice or many'),
+  options: ListOrEmpty(OptionText, OPTIONS_MAX).describe('Of a choice or many'),
   knock_out: KnockOut.nullish().transform((rule) => rule ?? null),
 })
 

@@ -8,7 +8,7 @@ import {
 } from '@rolecall/domain/scorecards/scorecard'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
-import { Done, Flag, Id, KnownVersion, Moment, OptionalNumber, PlainInt } from '../ground/wire.ts'
+import { Done, Flag, Id, KnownVersion, Moment, OptionalNumber, PlainInt, TextOrEmpty } from '../ground/wire.ts'
 
 const OF_APPLICATION = { candidate_id: Id.describe('Of a candidate or a résumé'), position_id: Id }
 
@@ -24,12 +24,7 @@ const AttributeInput = z.object({
     .optional()
     .describe('Of an attribute that is there; a new one gets its own'),
   label: z.string().trim().min(1).max(ATTRIBUTE_LABEL_MAX),
-  help: z
-    .string()
-    .trim()
-    .max(ATTRIBUTE_HELP_MAX)
-    .nullish()
-    .transform((help) => help ?? ''),
+  help: TextOrEmpty(ATTRIBUTE_HELP_MAX),
 })
 
 const Rating = z.literal(RATINGS)
@@ -148,12 +143,7 @@ export const scorecards = defineCalls({
         .or(z.literal(''))
         .nullish()
         .transform((verdict) => verdict || null),
-      note: z
-        .string()
-        .trim()
-        .max(SCORECARD_NOTE_MAX)
-        .nullish()
-        .transform((note) => note ?? ''),
+      note: TextOrEmpty(SCORECARD_NOTE_MAX),
       is_draft: Flag,
       version: OptionalNumber.pipe(PlainInt.min(0).optional()).describe(
         'The version of the card that was changed, 0 where there was none; 409 where another one is in force by now',

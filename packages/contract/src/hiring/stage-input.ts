@@ -9,7 +9,7 @@ import {
 } from '@rolecall/domain/pipeline/stage-plan'
 import { isStatusFeature, STATUS_FEATURES, type StatusFeature } from '@rolecall/domain/pipeline/status-features'
 import { z } from 'zod'
-import { Flag } from '../ground/wire.ts'
+import { Flag, ListOrEmpty, TextOrEmpty } from '../ground/wire.ts'
 
 const FEATURES = Object.keys(STATUS_FEATURES).filter(isStatusFeature)
 const Feature = z.enum(FEATURES as [StatusFeature, ...StatusFeature[]])
@@ -32,25 +32,12 @@ const StatusInput = z.object({
     .transform((colour) => colour ?? ''),
   features: Features(Feature),
   required_forms: Features(FormFeature),
-  reasons: z
-    .array(Line(PLAN.reason))
-    .max(PLAN.reasons)
-    .nullish()
-    .transform((list) => list ?? []),
+  reasons: ListOrEmpty(Line(PLAN.reason), PLAN.reasons),
   reason_mandatory: Flag,
-  reason_label: z
-    .string()
-    .trim()
-    .max(PLAN.label)
-    .nullish()
-    .transform((label) => label ?? ''),
+  reason_label: TextOrEmpty(PLAN.label),
   get_comments: Flag,
   not_interested: Flag,
-  moves: z
-    .array(Line(PLAN.id))
-    .max(PLAN.statuses)
-    .nullish()
-    .transform((list) => list ?? []),
+  moves: ListOrEmpty(Line(PLAN.id), PLAN.statuses),
 })
 
 const GroupInput = z.object({

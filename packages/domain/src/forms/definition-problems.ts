@@ -1,3 +1,4 @@
+import { type Fault, findFaults, findOptionsFault } from '../asking/find-faults.ts'
 import { AUTO_FILLS, type FormField, offersOptions } from './form-field.ts'
 
 /** What a form always carries beside its answers (rule H-130): no field may be called so. */
@@ -28,25 +29,17 @@ const CARRIED: ReadonlySet<string> = new Set([
 
 const KEY = /^[a-z][a-z0-9_]*$/
 
-/** What is wrong with a form's definition; `field` is one of the field's own. */
-export type DefinitionProblem = { place: number; field: keyof FormField; message: string }
-
 /** What is wrong with fields that are each of the right form. */
-export function findDefinitionProblems(fields: readonly FormField[]): DefinitionProblem[] {
+export function findDefinitionProblems(fields: readonly FormField[]): Fault<keyof FormField>[] {
   const byKey = new Map(fields.map((field) => [field.key, field]))
-  const seen = new Set<string>()
-  return fields.flatMap((field, place) => {
-    const isRepeated = seen.has(field.key)
-    seen.add(field.key)
-    const found: [keyof FormField, string | undefined][] = [
-      ['key', isRepeated ? 'Two fields have the same key.' : findKeyProblem(field.key)],
-      ['parent_key', findParentProblem(field, byKey)],
-      ['options', findOptionsProblem(field)],
-      ['reference', findReferenceProblem(field, byKey)],
-      ['auto_fill_key', findAutoFillProblem(field)],
-    ]
-    return found.flatMap(([name, message]) => (message === undefined ? [] : [{ place, field: name, message }]))
-  })
+  const judge = (field: FormField, isRepeated: boolean): [keyof FormField, string | undefined][] => [
+    ['key', isRepeated ? 'Two fields have the same key.' : findKeyProblem(field.key)],
+    ['parent_key', findParentProblem(field, byKey)],
+    ['options', findOptionsProblem(field)],
+    ['reference', findReferenceProblem(field, byKey)],
+    ['auto_fill_key', findAutoFillProblem(field)],
+  ]
+  return findFaults(fields, ({ key }) => key, judge)
 }
 
 function findKeyProblem(key: string): string | undefined {
@@ -71,11 +64,13 @@ function isInCircle(start: FormField, byKey: ReadonlyMap<string, FormField>): bo
 }
 
 function findOptionsProblem({ kind, options, reference }: FormField): string | undefined {
-  if (!offersOptions(kind)) return options.length > 0 ? 'Only a list to choose from has options.' : undefined
-  if (reference) return undefined
-  if (options.length === 0) return 'Give at least one answer to choose from.'
-  const isDouble = new Set(options.map((option) => option.toLowerCase())).size < options.length
-  return isDouble ? 'An answer stands in the list twice.' : undefined
+  if (offersOptions(kind) && reference) return undefined
+  return findOptionsFault(options, {
+    least: offersOptions(kind) ? 1 : undefined,
+    noChoice: 'Only a list to choose from has options.',
+    tooFew: 'Give at least one answer to choose from.',
+    twice: 'An answer stands in the list twice.',
+  })
 }
 
 function findReferenceProblem(

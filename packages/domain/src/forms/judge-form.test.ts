@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { withPlus } from '../asking/answer-formats.ts'
 import { DEFAULT_FORMS } from './default-forms.ts'
 import { findDefinitionProblems } from './definition-problems.ts'
-import { withPlus } from './field-formats.ts'
 import { type FieldKind, type FormField, formField } from './form-field.ts'
 import { FORM_TYPES, featuresFilled, findFormType } from './form-types.ts'
 import { findFirstWrongGroup, judgeForm, standingOf } from './judge-form.ts'

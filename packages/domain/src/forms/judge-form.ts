@@ -1,5 +1,5 @@
-import { isAadhar, isDay, isEmail, isMobile, isNumber, isPan, isSalary, withPlus } from './field-formats.ts'
-import { type FormField, LINE_ANSWER_MAX, offersOptions, TEXT_ANSWER_MAX } from './form-field.ts'
+import { isAadhar, isDay, isEmail, isMobile, isNumber, isPan, isSalary, withPlus } from '../asking/answer-formats.ts'
+import { type FieldKind, type FormField, LINE_ANSWER_MAX, offersOptions, TEXT_ANSWER_MAX } from './form-field.ts'
 
 export type Experience = { years: number; months: number }
 /** An answer as it is kept. A number is kept as it was written. */
@@ -149,38 +149,35 @@ const withoutTime = (text: string): string => (text[10] === 'T' ? text.slice(0, 
 const isWithin = (text: string, min: number, max: number): boolean =>
   /^[0-9]{1,4}$/.test(text) && Number(text) >= min && Number(text) <= max
 
+type Rule = { problem: FormProblem; isMet: (text: string, field: FormField) => boolean }
+
+const within = (problem: FormProblem, min: number, max: number): Rule => ({
+  problem,
+  isMet: (text) => isWithin(text, min, max),
+})
+
+/** What an answer of one text has to be, by the kind of its field. */
+const RULES: Partial<Record<FieldKind, Rule>> = {
+  number: { problem: 'number', isMet: isNumber },
+  date: { problem: 'date', isMet: isDay },
+  email: { problem: 'email', isMet: isEmail },
+  phone: { problem: 'mobile', isMet: isMobile },
+  aadhar: { problem: 'aadhar', isMet: isAadhar },
+  pan: { problem: 'pan', isMet: isPan },
+  salary: { problem: 'salary', isMet: isSalary },
+  days: within('days', 0, FIELD_DAYS_MAX),
+  rating: within('rating', FIELD_RATING.min, FIELD_RATING.max),
+  percentage: within('percentage', PERCENTAGE.min, PERCENTAGE.max),
+  yes_no: { problem: 'option', isMet: (text) => text === 'Yes' || text === 'No' },
+  drop_down: { problem: 'option', isMet: (text, field) => isOffered(field, text) },
+}
+
 function findTextProblem(field: FormField, text: string): FormProblem | undefined {
   const max = field.kind === 'textarea' ? TEXT_ANSWER_MAX : LINE_ANSWER_MAX
   if (text.length > max) return 'too-long'
-  switch (field.kind) {
-    case 'number':
-      return isNumber(text) ? undefined : 'number'
-    case 'date':
-      return isDay(text) ? undefined : 'date'
-    case 'email':
-      if (text.split('@')[0] === text && text.length < EMAIL_NAME_MIN) return 'email-short'
-      return isEmail(text) ? undefined : 'email'
-    case 'phone':
-      return isMobile(text) ? undefined : 'mobile'
-    case 'aadhar':
-      return isAadhar(text) ? undefined : 'aadhar'
-    case 'pan':
-      return isPan(text) ? undefined : 'pan'
-    case 'salary':
-      return isSalary(text) ? undefined : 'salary'
-    case 'days':
-      return isWithin(text, 0, FIELD_DAYS_MAX) ? undefined : 'days'
-    case 'rating':
-      return isWithin(text, FIELD_RATING.min, FIELD_RATING.max) ? undefined : 'rating'
-    case 'percentage':
-      return isWithin(text, PERCENTAGE.min, PERCENTAGE.max) ? undefined : 'percentage'
-    case 'yes_no':
-      return text === 'Yes' || text === 'No' ? undefined : 'option'
-    case 'drop_down':
-      return isOffered(field, text) ? undefined : 'option'
-    default:
-      return undefined
-  }
+  if (field.kind === 'email' && !text.includes('@') && text.length < EMAIL_NAME_MIN) return 'email-short'
+  const rule = RULES[field.kind]
+  return rule && !rule.isMet(text, field) ? rule.problem : undefined
 }
 
 /** A list of the product’s is not gone through here: it is long, and grows without the form. */
@@ -203,9 +200,6 @@ function judgeExperience(value: unknown): OneJudged {
   if (!isWithin(months ?? '', 0, EXPERIENCE_MONTHS_MAX)) return { problem: 'months' }
   return { answer: { years: Number(years), months: Number(months) } }
 }
-
-/** Sections in the order in which they first come. */
-export const groupsOfForm = (fields: readonly FormField[]): string[] => [...new Set(fields.map(({ group }) => group))]
 
 /** The section that holds the first field with a problem; undefined where there is none (rule H-132). */
 export const findFirstWrongGroup = (

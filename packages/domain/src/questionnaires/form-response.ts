@@ -1,4 +1,4 @@
-import type { Answers } from './judge-answers.ts'
+import { type Answers, textsOf } from './judge-answers.ts'
 import { offeredBy, type Question } from './questions.ts'
 
 /** Of a question that offers answers, the one that was chosen has a label; of several, `labels` has each. */
@@ -19,10 +19,7 @@ export const definitionOf = (questions: readonly Question[]): FormResponse['defi
 export function makeFormResponse(questions: readonly Question[], given: Answers): FormResponse {
   const asked = questions.filter(({ hidden }) => !hidden)
   const answers = asked.flatMap((question) => {
-    const texts = [given[question.id] ?? []]
-      .flat()
-      .map((text) => text.trim())
-      .filter((text) => text !== '')
+    const texts = textsOf(given[question.id])
     const [first] = texts
     if (first === undefined) return []
     return [{ field: { id: question.id }, type: question.kind, value: formValueOf(question, texts, first) }]

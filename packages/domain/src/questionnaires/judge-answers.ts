@@ -1,3 +1,4 @@
+import { isDay, isNumber } from '../asking/answer-formats.ts'
 import { offeredBy, type Question } from './questions.ts'
 
 /** What somebody answers: a text, also for numbers (as typed), days (YYYY-MM-DD) and files (their name); a list for `many`. */
@@ -7,7 +8,15 @@ export type Answers = Readonly<Record<string, Answer | undefined>>
 /** Characters of an answer in own words. Our own bound. */
 export const ANSWER_LENGTH_MAX = 10_000
 
-export type AnswerProblem = 'missing' | 'no-number' | 'no-date' | 'no-such-option' | 'too-long'
+/** What is wrong with an answer, in words for whoever gives it or writes it down. */
+export const ANSWER_PROBLEMS = {
+  missing: 'This question needs an answer.',
+  'no-number': 'This should be a number.',
+  'no-date': 'This should be a day, as 2026-03-31.',
+  'no-such-option': 'This is not one of the answers to choose from.',
+  'too-long': 'This answer is too long.',
+} as const
+export type AnswerProblem = keyof typeof ANSWER_PROBLEMS
 
 export type Verdict = {
   /** By id of the question. */
@@ -28,7 +37,8 @@ export function judgeAnswers(questions: readonly Question[], answers: Answers): 
   }
 }
 
-const textsOf = (answer: Answer | undefined): readonly string[] =>
+/** The texts of an answer, blank ones left out. */
+export const textsOf = (answer: Answer | undefined): readonly string[] =>
   (typeof answer === 'string' ? [answer] : (answer ?? [])).map((text) => text.trim()).filter((text) => text !== '')
 
 function findProblem(question: Question, answer: Answer | undefined): AnswerProblem | undefined {
@@ -42,14 +52,6 @@ function findProblem(question: Question, answer: Answer | undefined): AnswerProb
   const isForeign = offered.length > 0 && texts.some((text) => !offered.includes(text))
   const isTooMany = question.kind !== 'many' && texts.length > 1
   return isForeign || isTooMany ? 'no-such-option' : undefined
-}
-
-const isNumber = (text: string) => /^-?\d{1,15}(?:\.\d{1,6})?$/.test(text)
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const day = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
 function isRuledOut({ kind, knock_out: rule }: Question, answer: Answer | undefined): boolean {

@@ -1,3 +1,5 @@
+import { type Fault, findFaults, findOptionsFault } from '../asking/find-faults.ts'
+
 /** What a question is answered with. */
 export const QUESTION_KINDS = ['text', 'number', 'date', 'choice', 'many', 'yesno', 'file'] as const
 export type QuestionKind = (typeof QUESTION_KINDS)[number]
@@ -38,34 +40,28 @@ export const canKnockOut = (kind: QuestionKind): boolean => hasOptions(kind) || 
 export const offeredBy = ({ kind, options }: Pick<Question, 'kind' | 'options'>): readonly string[] =>
   kind === 'yesno' ? YES_NO : hasOptions(kind) ? options : []
 
-/** What is wrong with a question; `field` is one of its own. */
-export type QuestionProblem = { place: number; field: 'id' | 'required' | 'options' | 'knock_out'; message: string }
-
-/** What is wrong with questions that are each of the right form. */
-export function findQuestionProblems(questions: readonly Question[]): QuestionProblem[] {
-  const seen = new Set<string>()
-  return questions.flatMap((question, place) => {
-    const problem = (field: QuestionProblem['field'], message: string | undefined) =>
-      message === undefined ? [] : [{ place, field, message }]
-    const isRepeated = question.id !== '' && seen.has(question.id)
-    seen.add(question.id)
-    return [
-      ...problem('id', isRepeated ? 'Two questions have the same id.' : undefined),
-      ...problem('required', question.required && question.hidden ? REQUIRED_HIDDEN : undefined),
-      ...problem('options', findOptionsProblem(question)),
-      ...problem('knock_out', findKnockOutProblem(question)),
-    ]
-  })
-}
+/** What is wrong with questions that are each of the right form; new ones have no id yet. */
+export const findQuestionProblems = (questions: readonly Question[]): Fault<keyof Question>[] =>
+  findFaults(
+    questions,
+    ({ id }) => id,
+    (question, isRepeated) => [
+      ['id', isRepeated && question.id !== '' ? 'Two questions have the same id.' : undefined],
+      ['required', question.required && question.hidden ? REQUIRED_HIDDEN : undefined],
+      ['options', findOptionsProblem(question)],
+      ['knock_out', findKnockOutProblem(question)],
+    ],
+  )
 
 const REQUIRED_HIDDEN = 'A question that is not asked cannot need an answer.'
 
-function findOptionsProblem({ kind, options }: Question): string | undefined {
-  if (!hasOptions(kind)) return options.length > 0 ? 'Only a choice has options.' : undefined
-  if (options.length < 2) return 'Give at least two options to choose from.'
-  const isDouble = new Set(options.map((option) => option.toLowerCase())).size < options.length
-  return isDouble ? 'An option stands in the list twice.' : undefined
-}
+const findOptionsProblem = ({ kind, options }: Question): string | undefined =>
+  findOptionsFault(options, {
+    least: hasOptions(kind) ? 2 : undefined,
+    noChoice: 'Only a choice has options.',
+    tooFew: 'Give at least two options to choose from.',
+    twice: 'An option stands in the list twice.',
+  })
 
 function findKnockOutProblem(question: Question): string | undefined {
   const { kind, knock_out: rule } = question

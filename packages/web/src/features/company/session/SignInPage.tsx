@@ -1,7 +1,7 @@
 import { Anchor, useMantineColorScheme } from '@mantine/core'
 import { session as calls } from '@rolecall/contract/company/session'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { isEmail } from '@rolecall/domain/forms/field-formats'
+import { isEmail } from '@rolecall/domain/asking/answer-formats'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { paths } from '../../../api/address/paths.ts'
