@@ -29,6 +29,12 @@ export const notFound = (what: string) => new Problem('not_found', `${what} not 
 /** What is wrong with one field of a request; `field` is its name there, with dots for those inside. */
 export const invalid = (field: string, message: string) => new Problem('invalid_request', message, { [field]: message })
 
+/** Throws where something is wrong with fields of a request; the first sentence speaks for all. */
+export function refuseFaults(faults: readonly (readonly [field: string, message: string])[]): void {
+  const [first] = faults
+  if (first) throw new Problem('invalid_request', first[1], Object.fromEntries(faults))
+}
+
 export const notAllowed = () => new Problem('not_allowed', MESSAGES.notAuthorizedAction)
 
 /** In JSON, an escaped NUL or half of a surrogate pair; a backslash before it would make it mere text. */

@@ -1,8 +1,6 @@
 import type { jobPost } from '@rolecall/contract/contact/job-post'
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { makeFormResponse } from '@rolecall/domain/questionnaires/form-response'
-import { type AnswerProblem, judgeAnswers } from '@rolecall/domain/questionnaires/judge-answers'
 import {
   getApplicantsGroup,
   namePostSource,
@@ -20,9 +18,9 @@ import type { Deps } from '../../../ground/kernel/deps.ts'
 import { invalid, Problem } from '../../../ground/kernel/problem.ts'
 import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
 import { findApplied, insertApplied } from '../../../people/applications/applied.queries.ts'
+import { readAnswers } from '../../../people/asking/questions-of-position.ts'
 import { insertConsent } from '../../../people/consents/consents.queries.ts'
 import { addApplicants } from '../../../people/matching/match-pool.ts'
-import { listQuestions } from '../../../people/positions/asked-questions.queries.ts'
 import { factsOfResume } from '../../../people/resumes/facts-of-resume.ts'
 import { keepResume } from '../../../people/resumes/keep-resume.ts'
 import { findPersonOf } from './find-person.ts'
@@ -33,14 +31,6 @@ type Apply = CallRequest<typeof jobPost.apply>['body']
 type Reply = CallReply<typeof jobPost.apply>
 /** Where somebody applies from, and the challenge that their browser worked on, if it did. */
 export type Knock = { address: string; proof?: string | undefined }
-
-const WHAT_IS_WRONG: Record<AnswerProblem, string> = {
-  missing: 'This question needs an answer.',
-  'no-number': 'This should be a number.',
-  'no-date': 'This should be a day, as 2026-03-31.',
-  'no-such-option': 'This is not one of the answers to choose from.',
-  'too-long': 'This answer is too long.',
-}
 
 const replyOf = (message: string): Reply => ({ success: true, message, data: { already_applied: true } })
 const ARRIVED = 'Thank you, your application has arrived.'
@@ -76,20 +66,15 @@ async function look(work: SystemWork, body: Apply): Promise<boolean> {
 
 const linkOfBody = ({ candidate_id, doc }: Apply) => candidate_id ?? doc
 
-async function getOpenPost({ tx }: SystemWork, positionId: string): Promise<PostRow> {
+async function getOpenPost({ tx }: Pick<SystemWork, 'tx'>, positionId: string): Promise<PostRow> {
   const row = await lockPost(tx, positionId)
   if (!row) throw noPost()
   if (!isOpenPost(row)) throw postOver()
   return row
 }
 
-async function checkAnswers(work: SystemWork, body: Apply) {
-  const questions = await listQuestions(work.tx, await getOpenPost(work, body.positionId))
-  const { problems, knockedOutBy } = judgeAnswers(questions, body.answers)
-  const wrong = Object.entries(problems).map(([id, problem]) => [`answers.${id}`, WHAT_IS_WRONG[problem]] as const)
-  if (wrong[0]) throw new Problem('invalid_request', wrong[0][1], Object.fromEntries(wrong))
-  return { formResponse: makeFormResponse(questions, body.answers), knockedOutBy }
-}
+const checkAnswers = async ({ tx }: SystemWork, { positionId, answers }: Apply) =>
+  readAnswers(tx, await getOpenPost({ tx }, positionId), answers)
 
 type Answered = Awaited<ReturnType<typeof checkAnswers>> & { consentedAt: Date | null }
 

@@ -1,50 +1,33 @@
 import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import type { forms } from '@rolecall/contract/hiring/forms'
-import { type FormType, featureOfForm } from '@rolecall/domain/forms/form-types'
+import { featureOfForm } from '@rolecall/domain/forms/form-types'
 import { listFilledForms, STATUS_FEATURES } from '@rolecall/domain/pipeline/status-features'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
-import { compareFields, refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
+import { refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
+import { insertVersion, listEditsSince } from '../../../people/asking/versions.queries.ts'
 import { keepNextStages, lockStages } from '../../../people/stages/keep-stages.ts'
 import { findStatus } from '../../../people/stages/status-config.ts'
 import { listStatuses } from '../../../people/stages/statuses.queries.ts'
-import {
-  findForm,
-  insertFormVersion,
-  listFormContents,
-  lockForm,
-  updateDemands,
-  updateLatest,
-} from './forms.queries.ts'
+import { findForm, lockForm, updateDemands, updateLatest } from './forms.queries.ts'
 
 /** Makes the next version. What is filled keeps the version in which it was. */
 export async function editForm(work: Work, body: CallRequest<typeof forms.edit>['body']): Promise<number> {
   const { tx, session, now } = work
   const { form_type: type, name, fields } = body
+  const asked = { kind: 'form', id: type } as const
   const current = await lockForm(tx, type, now)
   await refuseStaleEdit('form', {
     known: body.version,
     current,
-    listEdits: (known) => listEditsSince(work, type, known),
+    listEdits: (known) => listEditsSince(tx, asked, known),
   })
   const version = current + 1
-  await insertFormVersion(tx, type, { version, name, fields, by: session.userId, now })
+  await insertVersion(tx, asked, { version, name, items: fields, by: session.userId, now })
   await updateLatest(tx, type, version)
   await recordEvent(work, { kind: 'form.edited', payload: { form_type: type, name, version } })
   return version
-}
-
-async function listEditsSince({ tx }: Work, type: FormType, known: number) {
-  const versions = await listFormContents(tx, type, known)
-  return versions.slice(1).map(({ name, fields, by, created_at }, place) => {
-    const before = versions[place]
-    return {
-      by: by ?? 'Rolecall',
-      at: created_at,
-      changed: compareFields({ name: before?.name, fields: before?.fields }, { name, fields }),
-    }
-  })
 }
 
 /** Has just these statuses wait for the form. Saying it again changes nothing. */

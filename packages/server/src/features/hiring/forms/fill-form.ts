@@ -7,7 +7,7 @@ import { employerKey } from '@rolecall/domain/forms/employer-key'
 import { isScreening } from '@rolecall/domain/forms/form-types'
 import { FORM_PROBLEMS, type FormAnswers, judgeForm } from '@rolecall/domain/forms/judge-form'
 import { recordEvent } from '../../../ground/events/record-event.ts'
-import { notFound, Problem } from '../../../ground/kernel/problem.ts'
+import { notFound, Problem, refuseFaults } from '../../../ground/kernel/problem.ts'
 import { compareFields, refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { findBlacklisted } from '../../../people/applications/employers.queries.ts'
@@ -83,15 +83,13 @@ async function judge(work: Work, subject: Subject, { body, form, before }: Given
   const begun = Object.fromEntries(beginnings.map(([key, { answer }]) => [key, answer]))
   const { answers, problems } = judgeForm(fields, { ...begun, ...before?.answers, ...body.answers })
   const wrong = Object.entries(problems)
-  const [first] = wrong
-  if (!first) return answers
-  const messages = wrong.map(([key, problem]) => [key, FORM_PROBLEMS[problem]])
   // This one is refused by a key of its own, too (rule H-133).
   const named = wrong.filter(([, problem]) => problem === 'experienceExceeded')
-  throw new Problem('invalid_request', FORM_PROBLEMS[first[1]], {
-    ...Object.fromEntries(messages),
-    ...Object.fromEntries(named.map(([, problem]) => [problem, FORM_PROBLEMS[problem]])),
-  })
+  refuseFaults([
+    ...wrong.map(([key, problem]) => [key, FORM_PROBLEMS[problem]] as const),
+    ...named.map(([, problem]) => [problem, FORM_PROBLEMS[problem]] as const),
+  ])
+  return answers
 }
 
 /** Answers with the version of what is kept; the same answers again make no new one. */

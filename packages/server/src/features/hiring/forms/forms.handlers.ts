@@ -12,12 +12,13 @@ import {
   listBlacklisted,
   upsertBlacklisted,
 } from '../../../people/applications/employers.queries.ts'
+import { listVersions } from '../../../people/asking/versions.queries.ts'
 import { listStatuses } from '../../../people/stages/statuses.queries.ts'
 import { findBeginnings } from './auto-fill.ts'
 import { demandForm, editForm } from './edit-form.ts'
 import { fillForm } from './fill-form.ts'
 import { listFilledOf } from './filled.queries.ts'
-import { findForm, listForms, listFormVersions } from './forms.queries.ts'
+import { findForm, listForms } from './forms.queries.ts'
 import { openForm } from './open-form.ts'
 import { getSubject, isDemandedBy, listDemanding, mayBeFilled, whomOf } from './subject.ts'
 
@@ -111,7 +112,7 @@ export const formsFeature = feature(forms, {
     async details({ params: { formType: type }, query: { version } }, { tx }) {
       const form = await findForm(tx, type, version)
       if (!form) throw notFound('This version')
-      const versions = await listFormVersions(tx, type)
+      const versions = await listVersions(tx, { kind: 'form', id: type })
       const statuses = await listStatuses(tx)
       return {
         success: true,
@@ -123,10 +124,10 @@ export const formsFeature = feature(forms, {
           fields: form.fields.map(fromFormField),
           demanded_by: statuses.filter((status) => isDemandedBy(status, type)).map(({ id }) => id),
           statuses: statuses.map(({ id, display_name }) => ({ status_id: id, status_name: display_name })),
-          versions: versions.map(({ version: number, name, fields, by, created_at }) => ({
+          versions: versions.map(({ version: number, name, count, by, created_at }) => ({
             version: number,
             name,
-            fields,
+            fields: count,
             by: by ?? '',
             at: created_at.toISOString(),
           })),

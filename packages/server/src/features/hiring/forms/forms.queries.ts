@@ -1,24 +1,12 @@
 import { DEFAULT_FORMS, type FormDefinition } from '@rolecall/domain/forms/default-forms'
-import type { FormField } from '@rolecall/domain/forms/form-field'
 import { FORM_TYPES, type FormType } from '@rolecall/domain/forms/form-types'
 import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
-import { json } from '../../../ground/db/json.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-
-const VERSIONS_MAX = 100
+import { findVersion, insertVersion } from '../../../people/asking/versions.queries.ts'
 
 /** The version that the product brings, where a company has made none. */
 const FIRST = 1
-
-const fieldsOf = sql<FormField[]>`v.fields`
-
-const versionsOf = (tx: Tx, type: FormType) =>
-  tx
-    .selectFrom('form_version as v')
-    .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'v.created_by'))
-    .where('v.company_id', '=', tx.companyId)
-    .where('v.form_type', '=', type)
 
 /** What a form asks in one version, or in the one in force; undefined where there is no such version. */
 export async function findForm(
@@ -35,11 +23,8 @@ export async function findForm(
   const latest = row?.latest_version ?? FIRST
   const wanted = version ?? latest
   if (!row) return wanted === FIRST ? { ...DEFAULT_FORMS[type], version: FIRST, latest } : undefined
-  const found = await versionsOf(tx, type)
-    .select(['v.name', fieldsOf.as('fields')])
-    .where('v.version', '=', wanted)
-    .executeTakeFirst()
-  return found && { ...found, version: wanted, latest }
+  const found = await findVersion(tx, { kind: 'form', id: type }, wanted)
+  return found && { name: found.name, fields: found.items, version: wanted, latest }
 }
 
 /** The forms of the company in force, one of each kind. */
@@ -77,29 +62,6 @@ export async function listForms(tx: Tx) {
   })
 }
 
-/** The versions that the company has of a form, the newest first. */
-export const listFormVersions = (tx: Tx, type: FormType) =>
-  versionsOf(tx, type)
-    .select([
-      'v.version',
-      'v.name',
-      sql<number>`jsonb_array_length(v.fields)`.as('fields'),
-      'u.full_name as by',
-      'v.created_at',
-    ])
-    .orderBy('v.version', 'desc')
-    .limit(VERSIONS_MAX)
-    .execute()
-
-/** The versions from one on with all that they ask, the earliest first. */
-export const listFormContents = (tx: Tx, type: FormType, from: number) =>
-  versionsOf(tx, type)
-    .select(['v.name', fieldsOf.as('fields'), 'u.full_name as by', 'v.created_at'])
-    .where('v.version', '>=', from)
-    .orderBy('v.version')
-    .limit(VERSIONS_MAX)
-    .execute()
-
 /** The version in force, locked until the transaction ends; what the product brings becomes the company's own first. */
 export async function lockForm(tx: Tx, type: FormType, now: Date): Promise<number> {
   const { name, fields } = DEFAULT_FORMS[type]
@@ -110,7 +72,7 @@ export async function lockForm(tx: Tx, type: FormType, now: Date): Promise<numbe
     .onConflict((conflict) => conflict.columns(['company_id', 'form_type']).doNothing())
     .returning('latest_version')
     .executeTakeFirst()
-  if (made) await insertFormVersion(tx, type, { version: FIRST, name, fields, by: null, now })
+  if (made) await insertVersion(tx, { kind: 'form', id: type }, { version: FIRST, name, items: fields, by: null, now })
   const { latest_version } = await tx
     .selectFrom('form')
     .select('latest_version')
@@ -120,22 +82,6 @@ export async function lockForm(tx: Tx, type: FormType, now: Date): Promise<numbe
     .executeTakeFirstOrThrow()
   return latest_version
 }
-
-type NewVersion = FormDefinition & { version: number; by: string | null; now: Date }
-
-export const insertFormVersion = (tx: Tx, type: FormType, { version, name, fields, by, now }: NewVersion) =>
-  tx
-    .insertInto('form_version')
-    .values({
-      company_id: tx.companyId,
-      form_type: type,
-      version,
-      name,
-      fields: json(fields),
-      created_by: by,
-      created_at: now,
-    })
-    .execute()
 
 export const updateLatest = (tx: Tx, type: FormType, version: number) =>
   tx

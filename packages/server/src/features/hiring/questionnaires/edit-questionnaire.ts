@@ -4,16 +4,10 @@ import type { questionnaires } from '@rolecall/contract/hiring/questionnaires'
 import type { Question } from '@rolecall/domain/questionnaires/questions'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { notFound, Problem } from '../../../ground/kernel/problem.ts'
-import { compareFields, refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
+import { refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
-import {
-  insertQuestionnaire,
-  insertVersion,
-  isNameTaken,
-  listContents,
-  lockQuestionnaire,
-  updateQuestionnaire,
-} from './questionnaires.queries.ts'
+import { insertVersion, listEditsSince } from '../../../people/asking/versions.queries.ts'
+import { insertQuestionnaire, isNameTaken, lockQuestionnaire, updateQuestionnaire } from './questionnaires.queries.ts'
 
 type NewContent = CallRequest<typeof questionnaires.create>['body']
 type Edit = CallRequest<typeof questionnaires.edit>['body']
@@ -27,12 +21,14 @@ const nameTaken = (name: string) => {
 const withIds = (questions: NewContent['questions']): Question[] =>
   questions.map((question) => ({ ...question, id: question.id || randomUUID() }))
 
+const askedBy = (id: string) => ({ kind: 'questionnaire', id }) as const
+
 export async function createQuestionnaire(work: Work, { name, questions }: NewContent): Promise<string> {
   const { tx, session, now } = work
   const questionnaireId = await insertQuestionnaire(tx, name)
   if (questionnaireId === undefined) throw nameTaken(name)
-  const content = { name, questions: withIds(questions) }
-  await insertVersion(tx, { questionnaireId, version: 1, ...content, by: session.userId, now })
+  const items = withIds(questions)
+  await insertVersion(tx, askedBy(questionnaireId), { version: 1, name, items, by: session.userId, now })
   await recordEvent(work, { kind: 'questionnaire.created', payload: { questionnaire_id: questionnaireId, name } })
   return questionnaireId
 }
@@ -44,34 +40,21 @@ export async function editQuestionnaire(work: Work, body: Edit): Promise<number>
   const row = await lockQuestionnaire(tx, questionnaireId)
   if (!row || row.removed_at) throw notFound('Questionnaire')
   const current = row.latest_version
+  const asked = askedBy(questionnaireId)
   await refuseStaleEdit('questionnaire', {
     known: body.version,
     current,
-    listEdits: (known) => listEditsSince(work, questionnaireId, known),
+    listEdits: (known) => listEditsSince(tx, asked, known),
   })
   if (await isNameTaken(tx, name, questionnaireId)) throw nameTaken(name)
   const version = current + 1
-  const content = { name, questions: withIds(body.questions) }
-  await insertVersion(tx, { questionnaireId, version, ...content, by: session.userId, now })
+  await insertVersion(tx, asked, { version, name, items: withIds(body.questions), by: session.userId, now })
   await updateQuestionnaire(tx, questionnaireId, { name, latest_version: version })
   await recordEvent(work, {
     kind: 'questionnaire.edited',
     payload: { questionnaire_id: questionnaireId, name, version },
   })
   return version
-}
-
-/** Every version is kept whole, so that what an edit changed is found by comparing it with the one before. */
-async function listEditsSince({ tx }: Work, questionnaireId: string, known: number) {
-  const versions = await listContents(tx, questionnaireId, known)
-  return versions.slice(1).map(({ name, questions, by, created_at }, place) => {
-    const before = versions[place]
-    return {
-      by: by ?? 'Rolecall',
-      at: created_at,
-      changed: compareFields({ name: before?.name, questions: before?.questions }, { name, questions }),
-    }
-  })
 }
 
 /** Twice is as good as once. */

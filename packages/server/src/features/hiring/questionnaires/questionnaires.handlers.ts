@@ -2,8 +2,9 @@ import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { questionnaires } from '@rolecall/contract/hiring/questionnaires'
 import { feature } from '../../../ground/http/feature.ts'
 import { notFound } from '../../../ground/kernel/problem.ts'
+import { findVersion, listVersions } from '../../../people/asking/versions.queries.ts'
 import { createQuestionnaire, editQuestionnaire, removeQuestionnaire } from './edit-questionnaire.ts'
-import { findQuestionnaireById, findVersion, listQuestionnaires, listVersions } from './questionnaires.queries.ts'
+import { findQuestionnaireById, listQuestionnaires } from './questionnaires.queries.ts'
 
 /** Of what was made before versions were kept. */
 const LONG_AGO = new Date(0)
@@ -29,9 +30,10 @@ export const questionnairesFeature = feature(questionnaires, {
       const found = await findQuestionnaireById(tx, questionnaireId)
       if (!found) throw notFound('Questionnaire')
       const shown = query.version ?? found.latest_version
-      const content = await findVersion(tx, found.id, shown)
+      const asked = { kind: 'questionnaire', id: found.id } as const
+      const content = await findVersion(tx, asked, shown)
       if (!content) throw notFound('This version')
-      const versions = await listVersions(tx, found.id)
+      const versions = await listVersions(tx, asked)
       return {
         success: true,
         data: {
@@ -41,15 +43,15 @@ export const questionnairesFeature = feature(questionnaires, {
           shown_version: shown,
           removed: found.removed_at !== null,
           positions: found.positions,
-          questions: content.questions.map((question) => ({
+          questions: content.items.map((question) => ({
             ...question,
             options: [...question.options],
             knock_out: question.knock_out && { ...question.knock_out, answers: [...question.knock_out.answers] },
           })),
-          versions: versions.map(({ version, name, questions, by, created_at }) => ({
+          versions: versions.map(({ version, name, count, by, created_at }) => ({
             version,
             name,
-            questions,
+            questions: count,
             by: by ?? '',
             at: momentOf(created_at),
           })),

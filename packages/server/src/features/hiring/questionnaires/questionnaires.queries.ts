@@ -1,14 +1,9 @@
-import type { Question } from '@rolecall/domain/questionnaires/questions'
 import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
-import { json } from '../../../ground/db/json.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
 import { isUuid } from '../../../house/access/visibility.queries.ts'
 
 const LISTED_MAX = 500
-const VERSIONS_MAX = 100
-
-const questionCount = sql<number>`jsonb_array_length(v.questions)`
 
 /** How many positions have a questionnaire, in any version. */
 const positionCount = (tx: Tx) => sql<number>`(select count(*)::int from position o
@@ -26,7 +21,7 @@ export const listQuestionnaires = (tx: Tx) =>
       'q.id',
       'q.name',
       'q.latest_version',
-      sql<number>`coalesce(${questionCount}, 0)`.as('questions'),
+      sql<number>`coalesce(jsonb_array_length(v.questions), 0)`.as('questions'),
       positionCount(tx).as('positions'),
       'u.full_name as edited_by',
       'v.created_at',
@@ -59,41 +54,6 @@ export async function lockQuestionnaire(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-/** What it asks in one version; undefined where there is no such version. */
-export const findVersion = (tx: Tx, questionnaireId: string, version: number) =>
-  tx
-    .selectFrom('questionnaire_version')
-    .select(['name', sql<Question[]>`questions`.as('questions')])
-    .where('company_id', '=', tx.companyId)
-    .where('questionnaire_id', '=', questionnaireId)
-    .where('version', '=', version)
-    .executeTakeFirst()
-
-/** Its versions, the newest first. */
-export const listVersions = (tx: Tx, questionnaireId: string) =>
-  tx
-    .selectFrom('questionnaire_version as v')
-    .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'v.created_by'))
-    .select(['v.version', 'v.name', questionCount.as('questions'), 'u.full_name as by', 'v.created_at'])
-    .where('v.company_id', '=', tx.companyId)
-    .where('v.questionnaire_id', '=', questionnaireId)
-    .orderBy('v.version', 'desc')
-    .limit(VERSIONS_MAX)
-    .execute()
-
-/** The versions from one on with all that they ask, the earliest first; for comparing each with the one before. */
-export const listContents = (tx: Tx, questionnaireId: string, from: number) =>
-  tx
-    .selectFrom('questionnaire_version as v')
-    .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'v.created_by'))
-    .select(['v.version', 'v.name', sql<Question[]>`v.questions`.as('questions'), 'u.full_name as by', 'v.created_at'])
-    .where('v.company_id', '=', tx.companyId)
-    .where('v.questionnaire_id', '=', questionnaireId)
-    .where('v.version', '>=', from)
-    .orderBy('v.version')
-    .limit(VERSIONS_MAX)
-    .execute()
-
 /** The id of the new one; undefined when its name is taken. */
 export async function insertQuestionnaire(tx: Tx, name: string): Promise<string | undefined> {
   const row = await tx
@@ -104,29 +64,6 @@ export async function insertQuestionnaire(tx: Tx, name: string): Promise<string 
     .executeTakeFirst()
   return row?.id
 }
-
-type NewVersion = {
-  questionnaireId: string
-  version: number
-  name: string
-  questions: readonly Question[]
-  by: string
-  now: Date
-}
-
-export const insertVersion = (tx: Tx, { questionnaireId, version, name, questions, by, now }: NewVersion) =>
-  tx
-    .insertInto('questionnaire_version')
-    .values({
-      company_id: tx.companyId,
-      questionnaire_id: questionnaireId,
-      version,
-      name,
-      questions: json(questions),
-      created_by: by,
-      created_at: now,
-    })
-    .execute()
 
 /** Whether another one that is offered has the name. */
 export async function isNameTaken(tx: Tx, name: string, exceptId: string): Promise<boolean> {

@@ -7,7 +7,7 @@ import {
   type ScorecardAttribute,
 } from '@rolecall/domain/scorecards/scorecard'
 import { recordEvent } from '../../../ground/events/record-event.ts'
-import { Problem } from '../../../ground/kernel/problem.ts'
+import { Problem, refuseFaults } from '../../../ground/kernel/problem.ts'
 import { refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { deleteCard, upsertCard } from './scorecards.queries.ts'
@@ -15,9 +15,9 @@ import { findSubject, viewCards } from './view-of-cards.ts'
 
 type Body = CallRequest<typeof scorecards.save>['body']
 
-const COMPLAINTS: Record<CardProblem, { field: string; message: string }> = {
-  'no-rating': { field: 'ratings', message: 'Rate at least one attribute.' },
-  'no-verdict': { field: 'verdict', message: 'Say what you recommend.' },
+const COMPLAINTS: Record<CardProblem, [field: string, message: string]> = {
+  'no-rating': ['ratings', 'Rate at least one attribute.'],
+  'no-verdict': ['verdict', 'Say what you recommend.'],
 }
 
 /** Keeps one's own card. A draft is nobody else's business, so that only a card that is in stands in the history. */
@@ -36,7 +36,8 @@ export async function saveCard(work: Work, body: Body): Promise<CallReply<typeof
     await deleteCard(tx, { ...whom, by: session.userId })
     return { success: true, message: 'The draft is gone.', version: 0 }
   }
-  if (!body.is_draft) refuseUnfinished(attributes, { ratings, verdict: body.verdict })
+  if (!body.is_draft)
+    refuseFaults(findCardProblems(attributes, { ratings, verdict: body.verdict }).map((problem) => COMPLAINTS[problem]))
   const version = current + 1
   await upsertCard(tx, {
     ...whom,
@@ -68,19 +69,6 @@ function readRatings(
 ): Record<string, AttributeRating> {
   const known = new Set(attributes.map(({ key }) => key))
   const unknown = Object.keys(given).filter((key) => !known.has(key))
-  const message = 'This attribute is not on the scorecard.'
-  if (unknown.length > 0)
-    throw new Problem('invalid_request', message, Object.fromEntries(unknown.map((key) => [`ratings.${key}`, message])))
+  refuseFaults(unknown.map((key) => [`ratings.${key}`, 'This attribute is not on the scorecard.']))
   return Object.fromEntries(Object.entries(given).flatMap(([key, rating]) => (rating ? [[key, rating] as const] : [])))
-}
-
-function refuseUnfinished(
-  attributes: readonly ScorecardAttribute[],
-  card: Parameters<typeof findCardProblems>[1],
-): void {
-  const wrong = findCardProblems(attributes, card).map((problem) => COMPLAINTS[problem])
-  const [first] = wrong
-  if (!first) return
-  const fields = Object.fromEntries(wrong.map(({ field, message }) => [field, message]))
-  throw new Problem('invalid_request', first.message, fields)
 }

@@ -9,7 +9,7 @@ import {
   suggestSuccessor,
 } from '@rolecall/domain/pipeline/stage-plan'
 import { recordEvent, recordEvents } from '../../../ground/events/record-event.ts'
-import { Problem } from '../../../ground/kernel/problem.ts'
+import { refuseFaults } from '../../../ground/kernel/problem.ts'
 import { compareFields, refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { changeApplicationCounts } from '../../../people/applications/application-counts.queries.ts'
@@ -82,12 +82,8 @@ export async function editStages(
   return { success: true, message: MESSAGES.settingsSaved, version: kept.version, moved }
 }
 
-function refuseSuccessors(problems: Readonly<Record<string, string>>): void {
-  const [first] = Object.values(problems)
-  if (first === undefined) return
-  const fields = Object.fromEntries(Object.entries(problems).map(([id, why]) => [`into.${id}`, why]))
-  throw new Problem('invalid_request', first, fields)
-}
+const refuseSuccessors = (problems: Readonly<Record<string, string>>): void =>
+  refuseFaults(Object.entries(problems).map(([id, why]) => [`into.${id}`, why]))
 
 const groupsById = (plan: StagePlan) =>
   new Map(plan.flatMap(({ id: group, statuses }) => statuses.map(({ id }) => [id, group] as const)))
