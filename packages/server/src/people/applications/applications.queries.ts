@@ -55,11 +55,11 @@ export async function deleteApplications(tx: Tx, positionId: string, candidateId
   )
 }
 
-/** The résumé that somebody is on a position with; undefined where they are not on it. */
-export const findAppliedResume = (tx: Tx, { positionId, candidateId }: { positionId: string; candidateId: string }) =>
+/** Somebody on a position, with their résumé and status there; undefined where they are not on it. */
+export const findApplication = (tx: Tx, { positionId, candidateId }: { positionId: string; candidateId: string }) =>
   tx
     .selectFrom('application')
-    .select('resume_id')
+    .select(['candidate_id', 'resume_id', 'status_id'])
     .where('company_id', '=', tx.companyId)
     .where('position_id', '=', positionId)
     .where('candidate_id', '=', candidateId)

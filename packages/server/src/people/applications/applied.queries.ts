@@ -15,37 +15,36 @@ export const findApplied = (tx: Tx, { positionId, candidateId }: OfApplication) 
     .where('applied_at', 'is not', null)
     .executeTakeFirst()
 
-type Applied = OfApplication & {
+type Answered = OfApplication & {
   formResponse: FormResponse
   knockedOutBy: readonly string[]
-  consentedAt: Date | null
   at: Date
 }
+type Applied = Answered & { consentedAt: Date | null }
 
-/** Answers whether they had not applied before. */
-export async function insertApplied(tx: Tx, applied: Applied): Promise<boolean> {
+/** What somebody answered as they applied, unless they had applied before. */
+export const insertApplied = (tx: Tx, { consentedAt, ...answered }: Applied) =>
+  upsertAnswers(tx, { ...answered, by: null }, { applied_at: answered.at, consented_at: consentedAt })
+
+/** What somebody answers to what a position asks, in place of what was kept. `by`: who wrote it down. */
+export function upsertAnswers(
+  tx: Tx,
+  { positionId, candidateId, formResponse, knockedOutBy, by, at }: Answered & { by: string | null },
+  applied?: { applied_at: Date; consented_at: Date | null },
+) {
   const values = {
-    form_response: json(applied.formResponse),
-    knocked_out_by: [...applied.knockedOutBy],
-    recorded_by: null,
-    answered_at: applied.at,
-    applied_at: applied.at,
-    consented_at: applied.consentedAt,
+    form_response: json(formResponse),
+    knocked_out_by: [...knockedOutBy],
+    recorded_by: by,
+    answered_at: at,
+    ...applied,
   }
-  const { numInsertedOrUpdatedRows } = await tx
+  return tx
     .insertInto('application_form')
-    .values({
-      company_id: tx.companyId,
-      position_id: applied.positionId,
-      candidate_id: applied.candidateId,
-      ...values,
+    .values({ company_id: tx.companyId, position_id: positionId, candidate_id: candidateId, ...values })
+    .onConflict((conflict) => {
+      const update = conflict.columns(['company_id', 'position_id', 'candidate_id']).doUpdateSet(values)
+      return applied ? update.where('application_form.applied_at', 'is', null) : update
     })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['company_id', 'position_id', 'candidate_id'])
-        .doUpdateSet(values)
-        .where('application_form.applied_at', 'is', null),
-    )
-    .executeTakeFirstOrThrow()
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+    .execute()
 }

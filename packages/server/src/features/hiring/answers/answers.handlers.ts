@@ -4,13 +4,14 @@ import { definitionOf, type FormResponse } from '@rolecall/domain/questionnaires
 import type { Question } from '@rolecall/domain/questionnaires/questions'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { feature } from '../../../ground/http/feature.ts'
-import { notFound } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { findAppliedResume } from '../../../people/applications/applications.queries.ts'
+import { findApplication } from '../../../people/applications/applications.queries.ts'
+import { upsertAnswers } from '../../../people/applications/applied.queries.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
 import { listQuestions, readAnswers } from '../../../people/asking/questions-of-position.ts'
-import { findForm, upsertForm } from './answers.queries.ts'
+import { getWhom } from '../../../people/asking/whom.ts'
+import { findForm } from './answers.queries.ts'
 
 export const answersFeature = feature(answers, {
   handlers: {
@@ -50,18 +51,14 @@ async function recordAnswers(
   body: CallRequest<typeof answers.record>['body'],
 ): Promise<CallReply<typeof answers.record>> {
   const { tx, session, now } = work
-  const position = await getVisiblePosition(tx, session, body.position_id)
-  const { candidateId } = await resolveCandidate(work, body.candidate_id)
-  const application = await findAppliedResume(tx, { positionId: position.id, candidateId })
-  if (!application) throw notFound('Application')
+  const named = { position: body.position_id, candidate: body.candidate_id }
+  const { position, whom, application } = await getWhom(work, named, 'Application', findApplication)
   const { formResponse, knockedOutBy } = await readAnswers(tx, position, body.answers)
-  const form = { positionId: position.id, candidateId, formResponse, knockedOutBy, by: session.userId, at: now }
-  await upsertForm(tx, form)
+  await upsertAnswers(tx, { ...whom, formResponse, knockedOutBy, by: session.userId, at: now })
   await recordEvent(work, {
     kind: 'application.answered',
     projectId: position.project_id,
-    positionId: position.id,
-    candidateId,
+    ...whom,
     resumeId: application.resume_id,
     payload: { answers: formResponse.answers.length, knocked_out: knockedOutBy.length > 0 },
   })

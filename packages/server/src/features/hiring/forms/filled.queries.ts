@@ -9,27 +9,12 @@ import type { Session } from '../../../ground/kernel/session.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { visiblePositions } from '../../../house/access/visibility.queries.ts'
 import { contactOf } from '../../../people/applications/contact-gate.queries.ts'
+import type { Whom } from '../../../people/asking/whom.ts'
 
 /** Forms of a candidate that are looked through for earlier answers. Our own bound. */
 const EARLIER_MAX = 20
 
-export type OfWhom = { positionId: string; candidateId: string }
-
-/** Somebody on a position; undefined where they are not on it. */
-export async function findApplication(
-  tx: Tx,
-  { positionId, candidateId }: OfWhom,
-): Promise<{ candidate_id: string; resume_id: string; status_id: string } | undefined> {
-  return tx
-    .selectFrom('application')
-    .select(['candidate_id', 'resume_id', 'status_id'])
-    .where('company_id', '=', tx.companyId)
-    .where('position_id', '=', positionId)
-    .where('candidate_id', '=', candidateId)
-    .executeTakeFirst()
-}
-
-const filledOf = (tx: Tx, { positionId, candidateId }: OfWhom) =>
+const filledOf = (tx: Tx, { positionId, candidateId }: Whom) =>
   tx
     .selectFrom('filled_form as f')
     .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'f.changed_by'))
@@ -46,11 +31,11 @@ const ANSWERED = [
 ] as const
 
 /** What is answered in a form; undefined where nobody has filled it. */
-export const findFilled = (tx: Tx, whom: OfWhom, type: FormType) =>
+export const findFilled = (tx: Tx, whom: Whom, type: FormType) =>
   filledOf(tx, whom).select(ANSWERED).where('f.form_type', '=', type).executeTakeFirst()
 
 /** Which forms are filled, by whom and when. */
-export const listFilledOf = (tx: Tx, whom: OfWhom) =>
+export const listFilledOf = (tx: Tx, whom: Whom) =>
   filledOf(tx, whom).select(['f.form_type', 'f.changed_at', 'u.full_name as changed_by']).execute()
 
 /** Forms filled of a candidate on the positions that somebody may see, the newest first. */
@@ -86,7 +71,7 @@ export const findLastFilled = (tx: Tx, viewer: Session, candidateId: string, typ
     .limit(1)
     .executeTakeFirst()
 
-type Filled = OfWhom & {
+type Filled = Whom & {
   type: FormType
   formVersion: number
   answers: FormAnswers
@@ -118,7 +103,7 @@ export const upsertFilled = (
 }
 
 /** The changes of a form's answers after a known version, the earliest first. */
-export async function listFormEdits(tx: Tx, { positionId, candidateId }: OfWhom, type: FormType, known: number) {
+export async function listFormEdits(tx: Tx, { positionId, candidateId }: Whom, type: FormType, known: number) {
   const rows = await tx
     .selectFrom('event as e')
     .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'e.actor_id'))

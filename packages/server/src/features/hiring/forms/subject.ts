@@ -2,13 +2,12 @@ import { type FormType, featureOfForm } from '@rolecall/domain/forms/form-types'
 import { listFilledForms } from '@rolecall/domain/pipeline/status-features'
 import { notAllowed, notFound, Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { lockApplications } from '../../../people/applications/applications.queries.ts'
-import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
+import type { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
+import { findApplication, lockApplications } from '../../../people/applications/applications.queries.ts'
+import { getWhom } from '../../../people/asking/whom.ts'
 import { getFreezeRule, listFrozen, lockAgainstFreezing } from '../../../people/freezing/freezing.ts'
 import { featuresOf, findStatus, listAllowed } from '../../../people/stages/status-config.ts'
 import { listStatuses, type StatusRow } from '../../../people/stages/statuses.queries.ts'
-import { findApplication } from './filled.queries.ts'
 
 type Position = Awaited<ReturnType<typeof getVisiblePosition>>
 
@@ -41,16 +40,13 @@ export const lockSubject = (work: Work, named: Named): Promise<Subject> =>
   })
 
 async function find(work: Work, named: Named, findRow: typeof findApplication): Promise<Subject> {
-  const { tx, session } = work
-  const position = await getVisiblePosition(tx, session, named.position)
-  const { candidateId } = await resolveCandidate(work, named.candidate)
-  const application = await findRow(tx, { positionId: position.id, candidateId })
-  if (!application) throw notFound('Candidate')
+  const { tx } = work
+  const { position, whom, application } = await getWhom(work, named, 'Candidate', findRow)
   const statuses = await listStatuses(tx)
   const status = findStatus(statuses, application.status_id)
   if (!status) throw new Error(`There is no status ${application.status_id}`)
-  const whom = { positionId: position.id, candidateIds: [candidateId] }
-  const frozen = await listFrozen(work, { rule: await getFreezeRule(tx), ...whom })
+  const { positionId, candidateId } = whom
+  const frozen = await listFrozen(work, { rule: await getFreezeRule(tx), positionId, candidateIds: [candidateId] })
   return { position, application, status, statuses, frozenReason: frozen.get(candidateId)?.reason ?? '' }
 }
 

@@ -23,7 +23,7 @@ const COMPLAINTS: Record<CardProblem, [field: string, message: string]> = {
 /** Keeps one's own card. A draft is nobody else's business, so that only a card that is in stands in the history. */
 export async function saveCard(work: Work, body: Body): Promise<CallReply<typeof scorecards.save>> {
   const { tx, session, now } = work
-  const { position, whom, resumeId } = await findSubject(work, body, { locks: true })
+  const { position, whom, application } = await findSubject(work, body, { locks: true })
   const { own, others, areHidden, attributes } = await viewCards(work, whom)
   const current = own?.version ?? 0
   await refuseStaleEdit('scorecard', { known: body.version, current, listEdits: async () => [] })
@@ -56,7 +56,7 @@ export async function saveCard(work: Work, body: Body): Promise<CallReply<typeof
     kind: 'scorecard.given',
     projectId: position.project_id,
     ...whom,
-    resumeId,
+    resumeId: application.resume_id,
     payload: { again: wasIn !== null },
   })
   return { success: true, message: 'Your scorecard is in.', version }

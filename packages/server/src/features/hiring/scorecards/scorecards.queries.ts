@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { json } from '../../../ground/db/json.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-
-export type Whom = { positionId: string; candidateId: string }
+import type { Whom } from '../../../people/asking/whom.ts'
 
 /** What the company judges by, where it has chosen something. */
 export const findAttributes = (tx: Tx) =>

@@ -1,25 +1,18 @@
 import { DEFAULT_ATTRIBUTES, type ScorecardAttribute } from '@rolecall/domain/scorecards/scorecard'
-import { notFound } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
-import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { findAppliedResume, lockApplications } from '../../../people/applications/applications.queries.ts'
-import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
+import { findApplication, lockApplications } from '../../../people/applications/applications.queries.ts'
+import { getWhom } from '../../../people/asking/whom.ts'
 import { type CardRow, findAttributes, listCards, listInterviewers } from './scorecards.queries.ts'
 
 type Named = { candidate_id: string; position_id: string }
 
 /** The position and the candidate on it. Throws `not_found` for whom the viewer cannot see there. `locks` them until the end. */
-export async function findSubject(work: Work, named: Named, { locks }: { locks: boolean }) {
-  const { tx, session } = work
-  const position = await getVisiblePosition(tx, session, named.position_id)
-  const { candidateId } = await resolveCandidate(work, named.candidate_id)
-  const whom = { positionId: position.id, candidateId }
-  const [application] = locks
-    ? await lockApplications(tx, { positionId: position.id, candidateIds: [candidateId] })
-    : [await findAppliedResume(tx, whom)]
-  if (!application) throw notFound('Application')
-  return { position, whom, resumeId: application.resume_id }
-}
+export const findSubject = (work: Work, { candidate_id, position_id }: Named, { locks }: { locks: boolean }) =>
+  getWhom(work, { candidate: candidate_id, position: position_id }, 'Application', async (tx, whom) => {
+    if (!locks) return findApplication(tx, whom)
+    const [application] = await lockApplications(tx, { ...whom, candidateIds: [whom.candidateId] })
+    return application
+  })
 
 /** What the company judges by now; with the version of it, 0 for that of the product. */
 export async function getAttributes({ tx }: Pick<Work, 'tx'>) {
