@@ -1,9 +1,10 @@
 import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
-import { QUESTION_KINDS } from '@rolecall/domain/questionnaires/questions'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
 import { MESSAGES } from '../ground/messages.ts'
 import { Id, NumberAsText, OptionalFlag, OptionalId, OptionalText } from '../ground/wire.ts'
+import { FormDefinition } from '../hiring/answers.ts'
+import { Question } from '../hiring/questionnaires.ts'
 
 /** Answers of one application. Our own bound, above that of questions. */
 const ANSWERS_MAX = 100
@@ -14,16 +15,9 @@ const JSON_BYTES_MAX = 4 * 1024 * 1024
 /** Characters of what somebody says of themselves; the e-mail's is that of mail itself. */
 const PERSON = { name: 100, email: 254, phone: 40 } as const
 
-const PostQuestion = z
-  .object({
-    id: z.string(),
-    kind: z.enum(QUESTION_KINDS),
-    text: z.string(),
-    help: z.string(),
-    required: z.boolean(),
-    options: z.array(z.string()),
-  })
-  .describe('As a stranger sees it: not which answers rule out')
+const PostQuestion = Question.omit({ hidden: true, knock_out: true }).describe(
+  'As a stranger sees it: not which answers rule out',
+)
 export type PostQuestion = z.output<typeof PostQuestion>
 
 const JobPost = z
@@ -45,9 +39,7 @@ const JobPost = z
     start_date: z.string(),
     end_date: z.string(),
     questions: z.array(PostQuestion),
-    form_response: z.object({
-      definition: z.object({ fields: z.array(z.object({ id: z.string(), title: z.string(), type: z.string() })) }),
-    }),
+    form_response: z.object({ definition: FormDefinition }),
     colour: z.string().describe('Of the company’s pages; empty for our own'),
     employment_type: z.string().describe('As the position says of itself; empty where it does not'),
     careers_url: z.string().describe('The company’s page of positions; empty where it has none'),

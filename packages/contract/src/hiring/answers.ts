@@ -6,9 +6,14 @@ import { Question } from './questionnaires.ts'
 /** Answers of one form. Our own bound, above that of questions. */
 const ANSWERS_MAX = 100
 
+/** What is asked, without what is offered. */
+export const FormDefinition = z.object({
+  fields: z.array(z.object({ id: z.string(), title: z.string(), type: z.string() })),
+})
+
 const FormResponse = z
   .object({
-    definition: z.object({ fields: z.array(z.object({ id: z.string(), title: z.string(), type: z.string() })) }),
+    definition: FormDefinition,
     answers: z.array(
       z.object({
         field: z.object({ id: z.string() }),

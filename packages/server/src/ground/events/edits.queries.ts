@@ -14,18 +14,28 @@ type EditKind = {
 /** An edit of before these were kept says nothing of them. */
 const Changed = z.array(FieldChange).catch([])
 
-type EditedRecord = { positionId: string } | { projectId: string } | { candidateId: string } | { ofCompany: true }
-type Edited = { kind: EditKind; known: number } & EditedRecord
+/** What events name it by, or their payload by some of its parts; of a company there is one record of a kind, which nothing names. */
+type EditedRecord = { positionId?: string; projectId?: string; candidateId?: string; named?: Record<string, string> }
+type Edited = EditedRecord & { kind: EditKind; known: number }
 
 /** The edits of a record that made the versions after a known one, the earliest first. */
 export async function listEdits(tx: Tx, { kind, known, ...record }: Edited): Promise<KeptEdit[]> {
-  const named = columnOf(record)
+  const { positionId, projectId, candidateId, named = {} } = record
   const rows = await tx
     .selectFrom('event as e')
     .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'e.actor_id'))
     .select(['e.at', 'u.full_name', sql<unknown>`e.payload->'changed'`.as('changed')])
     .where('e.company_id', '=', tx.companyId)
-    .$if(named !== undefined, (query) => (named ? query.where(named[0], '=', named[1]) : query))
+    .where(({ and }) =>
+      and({
+        ...(positionId && { 'e.position_id': positionId }),
+        ...(projectId && { 'e.project_id': projectId }),
+        ...(candidateId && { 'e.candidate_id': candidateId }),
+      }),
+    )
+    .where(({ and }) =>
+      and(Object.entries(named).map(([part, value]) => sql<boolean>`e.payload->>${part}::text = ${value}`)),
+    )
     .where('e.kind', '=', kind)
     .where(sql<number>`(e.payload->>'version')::int`, '>', known)
     .orderBy('e.id')
@@ -35,12 +45,4 @@ export async function listEdits(tx: Tx, { kind, known, ...record }: Edited): Pro
     by: full_name ?? 'Rolecall',
     changed: Changed.parse(changed),
   }))
-}
-
-function columnOf(record: EditedRecord) {
-  if ('positionId' in record) return ['e.position_id', record.positionId] as const
-  if ('projectId' in record) return ['e.project_id', record.projectId] as const
-  if ('candidateId' in record) return ['e.candidate_id', record.candidateId] as const
-  // A company has one record of a kind.
-  return undefined
 }

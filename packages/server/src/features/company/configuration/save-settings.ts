@@ -28,7 +28,7 @@ export async function saveSettings(work: Work, input: Input): Promise<{ version:
   await refuseStaleEdit('page of settings', {
     known: input.version,
     current: before.version,
-    listEdits: (known) => listEdits(tx, { kind: 'settings.edited', ofCompany: true, known }),
+    listEdits: (known) => listEdits(tx, { kind: 'settings.edited', known }),
   })
   const subDomain = { before: await findOwnSubDomain(tx), now: input.sub_domain }
   const version = before.version + 1

@@ -3,6 +3,7 @@ import { ACCESS_MESSAGES } from '@rolecall/contract/ground/access-messages'
 import type { Permission } from '@rolecall/domain/access/permissions'
 import { isSameRoleName } from '@rolecall/domain/access/role-name'
 import { ROLES_MAX } from '@rolecall/domain/limits'
+import { listEdits } from '../../../ground/events/edits.queries.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { notAllowed, notFound, Problem } from '../../../ground/kernel/problem.ts'
 import { compareFields, refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
@@ -14,7 +15,6 @@ import {
   countPeopleByRole,
   deleteRole,
   insertRole,
-  listRoleEdits,
   moveInvited,
   moveToRole,
   updateRole,
@@ -71,7 +71,7 @@ export async function editRole(work: Work, edit: RoleEdit): Promise<void> {
   await refuseStaleEdit('role', {
     known: edit.version,
     current: role.version,
-    listEdits: (known) => listRoleEdits(tx, role.id, known),
+    listEdits: (known) => listEdits(tx, { kind: 'role.edited', named: { role_id: role.id }, known }),
   })
   demandHas(work, edit.actions?.filter((action) => !role.actions.includes(action)) ?? [])
   const before = { displayName: role.display_name, actions: role.actions }

@@ -1,9 +1,4 @@
-import { FieldChange } from '@rolecall/contract/ground/errors'
-import { sql } from 'kysely'
-import { z } from 'zod'
 import type { Tx } from '../../../ground/db/connect.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import type { KeptEdit } from '../../../ground/kernel/stale-edit.ts'
 
 /** How many people have each role, by its id. */
 export async function countPeopleByRole(tx: Tx): Promise<Map<string, number>> {
@@ -62,24 +57,3 @@ export const moveInvited = (tx: Tx, from: string, to: string) =>
     .where('company_id', '=', tx.companyId)
     .where('role_type', '=', from)
     .execute()
-
-const Changed = z.array(FieldChange).catch([])
-
-/** The edits of a role that made the versions after a known one, the earliest first. */
-export async function listRoleEdits(tx: Tx, roleId: string, known: number): Promise<KeptEdit[]> {
-  const rows = await tx
-    .selectFrom('event as e')
-    .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'e.actor_id'))
-    .select(['e.at', 'u.full_name', sql<unknown>`e.payload->'changed'`.as('changed')])
-    .where('e.company_id', '=', tx.companyId)
-    .where('e.kind', '=', 'role.edited')
-    .where(sql<string>`e.payload->>'role_id'`, '=', roleId)
-    .where(sql<number>`(e.payload->>'version')::int`, '>', known)
-    .orderBy('e.id')
-    .execute()
-  return rows.map(({ at, full_name, changed }) => ({
-    at,
-    by: full_name ?? 'Rolecall',
-    changed: Changed.parse(changed),
-  }))
-}

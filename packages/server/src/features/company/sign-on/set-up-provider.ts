@@ -32,7 +32,7 @@ export async function setUpProvider(work: Work, input: ProviderInput): Promise<n
   await refuseStaleEdit('identity provider', {
     known: input.version,
     current,
-    listEdits: (known) => listEdits(tx, { kind: 'sign-on.set-up', ofCompany: true, known }),
+    listEdits: (known) => listEdits(tx, { kind: 'sign-on.set-up', known }),
   })
   const { protocol, is_on, label, issuer, client_id, scope, entry_point, certificate, groups_claim } = input
   const provider: Provider = {

@@ -6,6 +6,7 @@ import type { FormDefinition } from '@rolecall/domain/forms/default-forms'
 import { employerKey } from '@rolecall/domain/forms/employer-key'
 import { isScreening } from '@rolecall/domain/forms/form-types'
 import { FORM_PROBLEMS, type FormAnswers, judgeForm } from '@rolecall/domain/forms/judge-form'
+import { listEdits } from '../../../ground/events/edits.queries.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { notFound, Problem, refuseFaults } from '../../../ground/kernel/problem.ts'
 import { compareFields, refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
@@ -15,7 +16,7 @@ import { moveCandidates } from '../../../people/moves/move-candidates.ts'
 import { findRejectedStatus, getStatus } from '../../../people/stages/status-config.ts'
 import type { StatusRow } from '../../../people/stages/statuses.queries.ts'
 import { findBeginnings } from './auto-fill.ts'
-import { findFilled, findSameEmail, listFormEdits, upsertFilled } from './filled.queries.ts'
+import { findFilled, findSameEmail, upsertFilled } from './filled.queries.ts'
 import { findForm, lockForm } from './forms.queries.ts'
 import { lockSubject, refuseLocked, refuseOtherCompany, type Subject, whomOf } from './subject.ts'
 
@@ -38,7 +39,7 @@ export async function fillForm(work: Work, body: Body): Promise<Reply> {
   await refuseStaleEdit('form', {
     known: body.version,
     current: before?.version ?? 0,
-    listEdits: (known) => listFormEdits(tx, whom, body.type, known),
+    listEdits: (known) => listEdits(tx, { kind: 'form.filled', ...whom, named: { form_type: body.type }, known }),
   })
   const form = await getFormToFill(work, body, before)
   const answers = await judge(work, subject, { body, form, before })

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { json } from '../../../ground/db/json.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
-import type { PayloadOf } from '../../../ground/events/event-kinds.ts'
 import type { Session } from '../../../ground/kernel/session.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { visiblePositions } from '../../../house/access/visibility.queries.ts'
@@ -100,24 +99,6 @@ export const upsertFilled = (
       conflict.columns(['company_id', 'position_id', 'candidate_id', 'form_type']).doUpdateSet(changed),
     )
     .execute()
-}
-
-/** The changes of a form's answers after a known version, the earliest first. */
-export async function listFormEdits(tx: Tx, { positionId, candidateId }: Whom, type: FormType, known: number) {
-  const rows = await tx
-    .selectFrom('event as e')
-    .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'e.actor_id'))
-    .select(['e.at', 'u.full_name', sql<PayloadOf<'form.filled'>>`e.payload`.as('payload')])
-    .where('e.company_id', '=', tx.companyId)
-    .where('e.candidate_id', '=', candidateId)
-    .where('e.position_id', '=', positionId)
-    .where('e.kind', '=', 'form.filled')
-    .where(sql<string>`e.payload->>'form_type'`, '=', type)
-    .orderBy('e.id')
-    .execute()
-  return rows
-    .filter(({ payload }) => payload.version > known)
-    .map(({ at, full_name, payload }) => ({ at, by: full_name ?? 'Rolecall', changed: payload.changed }))
 }
 
 /** What is known of a candidate that a form can begin with, contact data as people may see them. */

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../ground/db/connect.ts'
 import { invalid } from '../../../ground/kernel/problem.ts'
-import { findQuestionnaire } from './position-parts.queries.ts'
+import { findQuestionnaire } from '../../../people/asking/questionnaires.queries.ts'
 import type { GivenQuestionnaire } from './positions.queries.ts'
 
 type Asked = { id?: string | null | undefined; version?: number | undefined }

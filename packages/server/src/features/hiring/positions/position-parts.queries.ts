@@ -1,5 +1,4 @@
 import type { Tx } from '../../../ground/db/connect.ts'
-import { isUuid } from '../../../house/access/visibility.queries.ts'
 
 // What a position can be made from: groups of the pool, sources, questionnaires, templates.
 
@@ -29,17 +28,6 @@ export const listQuestionnaires = (tx: Tx) =>
     .orderBy('name')
     .limit(500)
     .execute()
-
-/** One that can be given to a position, or is on it already though it was removed since; with its latest version. */
-export async function findQuestionnaire(tx: Tx, id: string) {
-  if (!isUuid(id)) return undefined
-  return tx
-    .selectFrom('questionnaire')
-    .select(['id', 'latest_version', 'removed_at'])
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
 
 /** By its code (templateName on the wire). */
 export const findTemplateByCode = (tx: Tx, code: string) =>

@@ -6,8 +6,9 @@ import { recordEvent } from '../../../ground/events/record-event.ts'
 import { notFound, Problem } from '../../../ground/kernel/problem.ts'
 import { refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
+import { lockQuestionnaire } from '../../../people/asking/questionnaires.queries.ts'
 import { insertVersion, listEditsSince } from '../../../people/asking/versions.queries.ts'
-import { insertQuestionnaire, isNameTaken, lockQuestionnaire, updateQuestionnaire } from './questionnaires.queries.ts'
+import { insertQuestionnaire, isNameTaken, updateQuestionnaire } from './questionnaires.queries.ts'
 
 type NewContent = CallRequest<typeof questionnaires.create>['body']
 type Edit = CallRequest<typeof questionnaires.edit>['body']

@@ -42,18 +42,6 @@ export async function findQuestionnaireById(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-/** The row, locked until the transaction ends, so that two edits come one after the other. */
-export async function lockQuestionnaire(tx: Tx, id: string) {
-  if (!isUuid(id)) return undefined
-  return tx
-    .selectFrom('questionnaire')
-    .select(['id', 'name', 'latest_version', 'removed_at'])
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
 /** The id of the new one; undefined when its name is taken. */
 export async function insertQuestionnaire(tx: Tx, name: string): Promise<string | undefined> {
   const row = await tx

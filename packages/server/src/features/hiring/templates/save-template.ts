@@ -12,10 +12,10 @@ import { invalid, notFound, Problem } from '../../../ground/kernel/problem.ts'
 import { compareFields, refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
+import { findQuestionnaire } from '../../../people/asking/questionnaires.queries.ts'
 import { type DemandedSkill, demandedSkills, type SkillLine } from '../../../people/matching/demand.ts'
 import {
   type Content,
-  findQuestionnaireName,
   getDemandOf,
   insertTemplate,
   listTaken,
@@ -104,7 +104,7 @@ async function contentOfPosition(tx: Tx, positionId: string): Promise<Content> {
     maxExperience: demand.max_experience,
     skills: demandedSkills({ primary: ofKind('primary'), inferred: ofKind('inferred') }),
     functions: demand.functions as unknown[],
-    questionnaire: id ? { id, name: (await findQuestionnaireName(tx, id)) ?? '' } : null,
+    questionnaire: id ? { id, name: (await findQuestionnaire(tx, id))?.name ?? '' } : null,
   }
 }
 
@@ -148,8 +148,8 @@ function changeSkills(before: readonly DemandedSkill[], input: TemplateFields): 
 /** One that is there no more may stay, and cannot be chosen. */
 async function questionnaireOf(tx: Tx, id: string, { questionnaire: before }: Content) {
   if (id === '') return null
-  const name = await findQuestionnaireName(tx, id)
-  if (name !== undefined) return { id, name }
+  const found = await findQuestionnaire(tx, id)
+  if (found) return { id, name: found.name }
   if (before?.id === id) return before
   throw invalid('questionnaire', 'This questionnaire does not exist.')
 }

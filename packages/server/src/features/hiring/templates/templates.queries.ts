@@ -194,17 +194,6 @@ export const findSavedAs = (tx: Tx, positionId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-export async function findQuestionnaireName(tx: Tx, id: string): Promise<string | undefined> {
-  if (!isUuid(id)) return undefined
-  const found = await tx
-    .selectFrom('questionnaire')
-    .select('name')
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return found?.name
-}
-
 /** What a position asks for in its version in force. */
 export async function getDemandOf(tx: Tx, positionId: string) {
   const demand = await tx
