@@ -6,6 +6,8 @@ import { useCallMutation } from '../../../api/call.ts'
 import { Button } from '../../../kit/form/Button.tsx'
 import { useWords } from '../../../kit/format/own-words.ts'
 import { Link } from '../../../kit/shell/Link.tsx'
+import layout from '../../../kit/shell/layout.module.css'
+import panels from '../tabs/panels.module.css'
 import styles from './Forms.module.css'
 
 type Props = {
@@ -25,13 +27,13 @@ export function DuplicateNotice({ candidateId, found, onMerged }: Props) {
     <section role="alert" className={styles.notice}>
       <p>{message}</p>
       {isAllowed && other && (
-        <p className={styles.soft}>
+        <p className={panels.soft}>
           {say(
             'Merged, the two are one person with the positions, résumés and comments of both. It can be undone from the candidate’s page.',
           )}
         </p>
       )}
-      <div className={styles.acts}>
+      <div className={layout.middleRow}>
         {isAllowed && other && (
           <Button
             busy={merge.isPending}

@@ -9,9 +9,9 @@ import { useCallForm } from '../../../api/use-call-form.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { FormFields } from '../../../kit/form/FormFields.tsx'
 import { FormModal } from '../../../kit/form/FormModal.tsx'
+import panels from '../tabs/panels.module.css'
 import { DuplicateNotice } from './DuplicateNotice.tsx'
 import { FormSections } from './FormSections.tsx'
-import styles from './Forms.module.css'
 import {
   controlOf,
   type FormValues,
@@ -71,7 +71,7 @@ export function FillForm({ subject, opened, beginnings, outcomes, outcome, onClo
       isDirty={!isLocked && shell.isDirty}
       onClose={onClose}
     >
-      {opened.view_only && <p className={styles.soft}>{opened.view_only_reason}</p>}
+      {opened.view_only && <p className={panels.soft}>{opened.view_only_reason}</p>}
       {duplicate && (
         <DuplicateNotice candidateId={subject.candidateId} found={duplicate} onMerged={() => setDuplicate(undefined)} />
       )}

@@ -9,6 +9,7 @@ import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
 import { Button } from '../../../kit/form/Button.tsx'
 import { formatDateTime } from '../../../kit/format/format-date.ts'
 import { useWords } from '../../../kit/format/own-words.ts'
+import panels from '../tabs/panels.module.css'
 import type { FormSubject } from './FillForm.tsx'
 import styles from './Forms.module.css'
 
@@ -36,7 +37,7 @@ export function FormsPanel({ candidate, application }: Props) {
   const { frozen_reason: frozenReason } = application
   if (listed.length === 0)
     return (
-      <p className={styles.soft}>
+      <p className={panels.soft}>
         {frozenReason ? `${frozenReason}.` : say('No form is filled of candidates in this status.')}
       </p>
     )
@@ -47,7 +48,7 @@ export function FormsPanel({ candidate, application }: Props) {
           <li key={form.form_type} className={styles.form}>
             <div>
               <p className={styles.name}>{form.name}</p>
-              <p className={styles.soft}>{describe(form)}</p>
+              <p className={panels.soft}>{describe(form)}</p>
             </div>
             {form.demanded_by.length > 0 && <Badge color="orange">Waited for</Badge>}
             <Button aria-label={`${actOf(form)} ${form.name}`} onClick={() => setChosen(form.form_type)}>

@@ -6,9 +6,9 @@ import { BlockingLoader } from '../../../kit/feedback/BlockingLoader.tsx'
 import { useFocusReturn } from '../../../kit/form/use-focus-return.ts'
 import { formatDateTime } from '../../../kit/format/format-date.ts'
 import layout from '../../../kit/shell/layout.module.css'
+import panels from '../tabs/panels.module.css'
 import type { OpenForm } from './FillForm.tsx'
 import { FormSections } from './FormSections.tsx'
-import styles from './Forms.module.css'
 import { toValues } from './form-values.ts'
 import { useClosedByFailure } from './use-closed-by-failure.ts'
 
@@ -32,9 +32,9 @@ function Shown({ opened, name, onClose }: { opened: OpenForm; name: string; onCl
   return (
     <Modal opened onClose={onClose} title={`${opened.name}: ${name}`} size="lg" returnFocus={false}>
       <div className={layout.parts}>
-        <p className={styles.soft}>{opened.view_only_reason}</p>
+        <p className={panels.soft}>{opened.view_only_reason}</p>
         {filled.filled_at && (
-          <p className={styles.soft}>
+          <p className={panels.soft}>
             Filled by {filled.filled_by}, {formatDateTime(filled.filled_at)}
           </p>
         )}

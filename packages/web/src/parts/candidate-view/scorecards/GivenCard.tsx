@@ -1,6 +1,7 @@
 import type { Scorecard } from '@rolecall/contract/hiring/scorecards'
 import { type AttributeRating, RATING_WORDS, VERDICT_WORDS } from '@rolecall/domain/scorecards/scorecard'
 import { formatDateTime } from '../../../kit/format/format-date.ts'
+import layout from '../../../kit/shell/layout.module.css'
 import panels from '../tabs/panels.module.css'
 import styles from './Scorecards.module.css'
 
@@ -15,9 +16,9 @@ export function GivenCard({ card, isOwn = false }: { card: Scorecard; isOwn?: bo
   ]
   return (
     <article className={styles.card} aria-label={isOwn ? 'Your scorecard' : `Scorecard of ${by}`}>
-      <p className={styles.who}>
+      <p className={layout.middleRow}>
         <strong>{isOwn ? 'You' : by}</strong>
-        {verdict && <span className={styles.verdict}>{VERDICT_WORDS[verdict]}</span>}
+        {verdict && <span className={panels.soft}>{VERDICT_WORDS[verdict]}</span>}
       </p>
       <p className={panels.soft}>{about.filter(Boolean).join(' · ')}</p>
       <dl className={panels.facts}>

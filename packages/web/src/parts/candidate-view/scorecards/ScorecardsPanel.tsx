@@ -7,9 +7,9 @@ import { useCallQuery } from '../../../api/call.ts'
 import { BlockingLoader } from '../../../kit/feedback/BlockingLoader.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { Button } from '../../../kit/form/Button.tsx'
+import layout from '../../../kit/shell/layout.module.css'
 import panels from '../tabs/panels.module.css'
 import { GivenCard } from './GivenCard.tsx'
-import styles from './Scorecards.module.css'
 import { ScorecardsSummary } from './ScorecardsSummary.tsx'
 
 const ScorecardModal = lazy(() => import('./ScorecardModal.tsx'))
@@ -28,7 +28,7 @@ export function ScorecardsPanel({ candidate, positionId }: Props) {
   const isIn = own?.submitted_at != null
   return (
     <section className={panels.section} aria-label="Scorecards">
-      <div className={styles.head}>
+      <div className={layout.middleRow}>
         <h3 className={panels.title}>Scorecards</h3>
         {isAsked && !isIn && <Badge color="orange">Asked of you</Badge>}
         <Button size="compact-sm" onClick={() => setOpen(true)}>

@@ -1,6 +1,7 @@
 import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import type { scorecards } from '@rolecall/contract/hiring/scorecards'
 import { RATINGS, VERDICT_WORDS, VERDICTS } from '@rolecall/domain/scorecards/scorecard'
+import panels from '../tabs/panels.module.css'
 import styles from './Scorecards.module.css'
 
 type Summary = NonNullable<CallResult<typeof scorecards.details>['summary']>
@@ -34,7 +35,7 @@ export function ScorecardsSummary({ summary }: { summary: Summary }) {
               />
               <span className={styles.mean} style={{ insetInlineStart: placeOf(line.mean) }} />
             </span>
-            <span className={styles.number} data-numbers>
+            <span className={panels.soft} data-numbers>
               {sayLine(line)}
             </span>
           </li>
