@@ -39,21 +39,20 @@ export async function findVersion<K extends Kind>(
   return rows[0]
 }
 
-type VersionRow = { version: number; name: string; count: number; by: string | null; created_at: Date }
+type Made = { by: string | null; created_at: Date }
+type Told = { version: number; name: string; count: number }
 
-/** The newest first. `count`: how much is asked. */
-export async function listVersions(tx: Tx, asked: Asked): Promise<VersionRow[]> {
-  const { rows } = await sql<VersionRow>`
+/** As the wire tells them, the newest first. `count`: how much is asked. */
+export async function listVersions(tx: Tx, asked: Asked) {
+  const { rows } = await sql<Told & Made>`
     select v.version, v.name, jsonb_array_length(${itemsOf(asked.kind)}) as count, u.full_name as by, v.created_at
     ${versionsOf(tx, asked)} order by v.version desc limit ${VERSIONS_MAX}`.execute(tx)
-  return rows
+  return rows.map(({ by, created_at, ...told }) => ({ ...told, by: by ?? '', at: created_at.toISOString() }))
 }
-
-type Whole = Content & Pick<VersionRow, 'by' | 'created_at'>
 
 /** The edits after a known version, the earliest first: each version is kept whole, and compared with the one before. */
 export async function listEditsSince(tx: Tx, asked: Asked, known: number): Promise<KeptEdit[]> {
-  const { rows } = await sql<Whole>`
+  const { rows } = await sql<Content & Made>`
     select v.name, ${itemsOf(asked.kind)} as items, u.full_name as by, v.created_at
     ${versionsOf(tx, asked)} and v.version >= ${known} order by v.version limit ${VERSIONS_MAX}`.execute(tx)
   const factsOf = ({ name, items }: Content) => ({ name, [KEPT[asked.kind].items]: items })

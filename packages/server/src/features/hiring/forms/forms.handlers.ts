@@ -124,13 +124,7 @@ export const formsFeature = feature(forms, {
           fields: form.fields.map(fromFormField),
           demanded_by: statuses.filter((status) => isDemandedBy(status, type)).map(({ id }) => id),
           statuses: statuses.map(({ id, display_name }) => ({ status_id: id, status_name: display_name })),
-          versions: versions.map(({ version: number, name, count, by, created_at }) => ({
-            version: number,
-            name,
-            fields: count,
-            by: by ?? '',
-            at: created_at.toISOString(),
-          })),
+          versions: versions.map(({ count, ...told }) => ({ ...told, fields: count })),
         },
       }
     },

@@ -1,3 +1,4 @@
+import type { CallReply } from '@rolecall/contract/ground/define-calls'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { questionnaires } from '@rolecall/contract/hiring/questionnaires'
 import { feature } from '../../../ground/http/feature.ts'
@@ -5,6 +6,8 @@ import { notFound } from '../../../ground/kernel/problem.ts'
 import { findVersion, listVersions } from '../../../people/asking/versions.queries.ts'
 import { createQuestionnaire, editQuestionnaire, removeQuestionnaire } from './edit-questionnaire.ts'
 import { findQuestionnaireById, listQuestionnaires } from './questionnaires.queries.ts'
+
+type Questions = CallReply<typeof questionnaires.details>['data']['questions']
 
 /** Of what was made before versions were kept. */
 const LONG_AGO = new Date(0)
@@ -43,18 +46,8 @@ export const questionnairesFeature = feature(questionnaires, {
           shown_version: shown,
           removed: found.removed_at !== null,
           positions: found.positions,
-          questions: content.items.map((question) => ({
-            ...question,
-            options: [...question.options],
-            knock_out: question.knock_out && { ...question.knock_out, answers: [...question.knock_out.answers] },
-          })),
-          versions: versions.map(({ version, name, count, by, created_at }) => ({
-            version,
-            name,
-            questions: count,
-            by: by ?? '',
-            at: momentOf(created_at),
-          })),
+          questions: structuredClone(content.items) as Questions,
+          versions: versions.map(({ count, ...told }) => ({ ...told, questions: count })),
         },
       }
     },
