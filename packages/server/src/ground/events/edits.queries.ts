@@ -28,9 +28,9 @@ export async function listEdits(tx: Tx, { kind, known, ...record }: Edited): Pro
     .where('e.company_id', '=', tx.companyId)
     .where(({ and }) =>
       and({
-        ...(positionId && { 'e.position_id': positionId }),
-        ...(projectId && { 'e.project_id': projectId }),
-        ...(candidateId && { 'e.candidate_id': candidateId }),
+        ...(positionId !== undefined && { 'e.position_id': positionId }),
+        ...(projectId !== undefined && { 'e.project_id': projectId }),
+        ...(candidateId !== undefined && { 'e.candidate_id': candidateId }),
       }),
     )
     .where(({ and }) =>
