@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { migrate } from '../packages/server/src/ground/db/migrate.ts'
 import { startTestCluster } from '../packages/server/test/start-test-cluster.ts'
 import { benchCharts } from './charts.bench.ts'
+import { benchIdle } from './idle.bench.ts'
 import { benchImports } from './imports.bench.ts'
 import { benchLists } from './lists.bench.ts'
 import { benchMails } from './mails.bench.ts'
@@ -23,7 +24,7 @@ import { type Section, writeResults } from './write-results.ts'
 // `npm run bench -- lists search` measures and writes the tables down; without names, all of them. `--people 10000,100000`
 // says of how many people, `--applications 1000000` over how many reports are made, `--lines 100000` how long the table is that
 // is imported, `--sourced 10000` how many people a board has, `--keep <folder>` keeps the databases for the next run, `--title after` names the tables apart,
-// `--attacks feeds,analyses` which of the neighbours' there are. Run it on a quiet
+// `--companies 5000` how many are at rest, `--attacks feeds,analyses` which of the neighbours' there are. Run it on a quiet
 // machine.
 
 /** The most people at once that a section lets work. */
@@ -53,6 +54,7 @@ const ALONE: Record<string, [title: string, bench: () => Promise<string>]> = {
   posts: ['Pages for people without an account', inCluster(benchPosts)],
   charts: ['Charts of a million applications', inCluster(benchCharts)],
   slots: ['Times that suit everybody', inCluster(benchSlots)],
+  idle: ['Companies at rest', inCluster((url) => benchIdle(url, Number(values.companies)))],
   neighbours: ['Neighbours', () => benchNeighbours(values.attacks.split(',').filter(Boolean))],
 }
 const WITH_PEOPLE: Record<string, [title: string, bench: (world: PeopleWorld) => Promise<string>]> = {
@@ -71,6 +73,7 @@ const { values, positionals } = parseArgs({
     title: { type: 'string', default: '' },
     lines: { type: 'string', default: '100000' },
     sourced: { type: 'string', default: '10000' },
+    companies: { type: 'string', default: '5000' },
     attacks: { type: 'string', default: '' },
   },
 })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { announce, recordEvents } from '../../ground/events/record-event.ts'
 import { defineJob, enqueue, enqueueOnce } from '../../ground/jobs/define-job.ts'
 import { type AnyWork, inCompany } from '../../ground/kernel/work.ts'
-import { listCompanies } from '../../house/company/create-company.queries.ts'
+import { listWithMailRuns } from '../../house/company/companies-with-work.queries.ts'
 import { whyInactive } from '../../people/positions/active.ts'
 import { pageLinks } from '../letters/page-links.ts'
 import type { NewMail } from '../outbox/mail.queries.ts'
@@ -56,7 +56,7 @@ export const writeOn = defineJob({
   cron: '* * * * *',
   payload: z.object({}),
   async run(_, deps) {
-    for (const companyId of await listCompanies(deps.db))
+    for (const companyId of await listWithMailRuns(deps.db))
       await inCompany(deps, companyId, async ({ tx }) => {
         for (const { position_id: positionId } of await listPositionsAtWork(tx))
           await enqueueOnce(tx, writeRest, { companyId, positionId }, `interest.write:${positionId}`)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../ground/jobs/define-job.ts'
 import type { Deps } from '../../ground/kernel/deps.ts'
 import { inCompany } from '../../ground/kernel/work.ts'
-import { listCompanies } from '../../house/company/create-company.queries.ts'
+import { listWithMailboxes } from '../../house/company/companies-with-work.queries.ts'
 import { findMailSettings, updateReading } from '../outbox/mail-settings.queries.ts'
 import { unsealMailbox } from './mailbox-password.ts'
 import { fetchMails, type MailboxRead } from './open-mailbox.ts'
@@ -14,7 +14,7 @@ export const readMailboxes = defineJob({
   cron: '* * * * *',
   payload: z.object({}),
   async run(_, deps) {
-    for (const companyId of await listCompanies(deps.db)) await readMailbox(companyId, deps)
+    for (const companyId of await listWithMailboxes(deps.db)) await readMailbox(companyId, deps)
   },
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob, enqueueEachOnce } from '../../ground/jobs/define-job.ts'
 import { inCompany } from '../../ground/kernel/work.ts'
-import { listCompanies } from '../../house/company/create-company.queries.ts'
+import { listWithUnsentMails } from '../../house/company/companies-with-work.queries.ts'
 import { hasWaiting, listFailed } from './mail.queries.ts'
 import { enqueueWaiting, LONGEST_MS, sendMail } from './send-mail.ts'
 
@@ -15,9 +15,10 @@ export const sendAgain = defineJob({
   cron: '*/5 * * * *',
   payload: z.object({}),
   async run(_, deps) {
-    for (const companyId of await listCompanies(deps.db))
-      await inCompany(deps, companyId, async ({ tx, now }) => {
-        const [before, after] = [new Date(now.getTime() - REST_MS), new Date(now.getTime() - LONGEST_MS)]
+    const now = deps.now().getTime()
+    const [before, after] = [new Date(now - REST_MS), new Date(now - LONGEST_MS)]
+    for (const companyId of await listWithUnsentMails(deps.db, { failedBefore: before, writtenAfter: after }))
+      await inCompany(deps, companyId, async ({ tx }) => {
         const failed = await listFailed(tx, { before, after, limit: AT_ONCE })
         const waiting = failed.map(({ id: mailId }) => ({ payload: { companyId, mailId }, key: `mail.send:${mailId}` }))
         await enqueueEachOnce(tx, sendMail, waiting)

@@ -83,12 +83,24 @@ test('no row can point at another company’s, since every foreign key between r
     await expect(run(mine.companyId, attempt)).rejects.toThrow(/violates foreign key/)
 })
 
-test('what runs with the rights of another role is what signing in, searching, new ids and the queue need, and answers for one company', async () => {
+test('what runs with the rights of another role is what signing in, searching, new ids, the queue and the clock need, and answers for one company', async () => {
   const { rows } = await sql<{ name: string }>`
     select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
     where p.prosecdef and has_function_privilege('rolecall_app', p.oid, 'execute')
       and n.nspname not in ('pg_catalog', 'information_schema') order by 1`.execute(db)
   expect(rows.map(({ name }) => name)).toEqual([
+    'companies_to_follow',
+    'companies_to_seal',
+    'companies_with_alerts',
+    'companies_with_calendars',
+    'companies_with_interviews',
+    'companies_with_mail_runs',
+    'companies_with_mailboxes',
+    'companies_with_silent_orders',
+    'companies_with_unjudged_resumes',
+    'companies_with_unposted_people',
+    'companies_with_unread_descriptions',
+    'companies_with_unsent_mails',
     'count_people',
     'count_resumes',
     'enqueue_behind',

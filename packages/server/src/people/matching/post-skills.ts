@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../ground/jobs/define-job.ts'
 import { inCompany } from '../../ground/kernel/work.ts'
-import { listCompanies } from '../../house/company/create-company.queries.ts'
+import { listWithUnpostedPeople } from '../../house/company/companies-with-work.queries.ts'
 import { postSkills } from './blocks.queries.ts'
 
 /** People of one block: its longest posting is read in one piece, and writing one takes a second. */
@@ -15,7 +15,7 @@ export const postSkillsJob = defineJob({
   cron: '*/5 * * * *',
   payload: z.object({}),
   async run(_, deps) {
-    for (const companyId of await listCompanies(deps.db)) {
+    for (const companyId of await listWithUnpostedPeople(deps.db, BLOCK_MIN)) {
       let posted = BLOCK_MAX
       while (posted === BLOCK_MAX)
         posted = await inCompany(deps, companyId, ({ tx }) => postSkills(tx, { least: BLOCK_MIN, most: BLOCK_MAX }))

@@ -8,7 +8,7 @@ import type { Deps } from '../../../ground/kernel/deps.ts'
 import { unsealWith } from '../../../ground/kernel/seal.ts'
 import { inCompany } from '../../../ground/kernel/work.ts'
 import { HostFailure } from '../../../ground/outgoing/host-failure.ts'
-import { listCompanies } from '../../../house/company/create-company.queries.ts'
+import { listWithCalendars } from '../../../house/company/companies-with-work.queries.ts'
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { readCredentialKeys } from '../../../house/credentials/credential-keys.ts'
 import { feedPlace } from '../../../house/credentials/keep-credentials.ts'
@@ -37,7 +37,7 @@ export const readFeeds = defineJob({
   cron: '*/15 * * * *',
   payload: z.object({}),
   async run(_, deps) {
-    for (const companyId of await listCompanies(deps.db))
+    for (const companyId of await listWithCalendars(deps.db, deps.now()))
       await inCompany(deps, companyId, async ({ tx }) => {
         for (const userId of await listFeeds(tx, deps.now(), AT_A_TIME)) await queueReading(tx, { companyId, userId })
       })

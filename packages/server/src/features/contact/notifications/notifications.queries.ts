@@ -133,13 +133,13 @@ export async function takeUnreminded(tx: Tx, { now, until }: { now: Date; until:
 
 /** Of an interview that is over for longer nobody is asked any more. */
 const ASKED_FOR_DAYS = 1
+export const askedSince = (now: Date): Date => new Date(now.getTime() - ASKED_FOR_DAYS * 86_400_000)
 
 /** Interviews that ended just now, noted as asked about; `leads` are those whose scorecard is not in. */
 export async function takeUnjudged(tx: Tx, now: Date): Promise<Unreminded[]> {
-  const since = new Date(now.getTime() - ASKED_FOR_DAYS * 86_400_000)
   const { rows } = await sql<Unreminded>`
     update interview set cards_asked = ends_at
-    where company_id = ${tx.companyId} and state <> 'cancelled' and starts_at > ${since} and starts_at < ${now}
+    where company_id = ${tx.companyId} and state <> 'cancelled' and starts_at > ${askedSince(now)} and starts_at < ${now}
       and ends_at <= ${now} and cards_asked is distinct from ends_at
     returning id, position_id, candidate_id, resume_id, starts_at, ends_at, time_zone,
       (select o.project_id from position o where o.company_id = ${tx.companyId} and o.id = position_id) as project_id,

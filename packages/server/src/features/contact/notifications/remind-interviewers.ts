@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { recordEvents } from '../../../ground/events/record-event.ts'
 import { defineJob } from '../../../ground/jobs/define-job.ts'
 import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
-import { listCompanies } from '../../../house/company/create-company.queries.ts'
-import { takeUnjudged, takeUnreminded, type Unreminded } from './notifications.queries.ts'
+import { listWithInterviews } from '../../../house/company/companies-with-work.queries.ts'
+import { askedSince, takeUnjudged, takeUnreminded, type Unreminded } from './notifications.queries.ts'
 
 /** Reminds whoever leads an interview an hour before it, of one that is moved, again; and asks for scorecards when it is over. */
 export const remindInterviewers = defineJob({
@@ -13,13 +13,17 @@ export const remindInterviewers = defineJob({
   cron: '*/5 * * * *',
   payload: z.object({}),
   async run(_, deps) {
-    for (const companyId of await listCompanies(deps.db)) await inCompany(deps, companyId, remindOfCompany)
+    const at = deps.now()
+    const due = { at, beginningUntil: remindedUntil(at), overSince: askedSince(at) }
+    for (const companyId of await listWithInterviews(deps.db, due)) await inCompany(deps, companyId, remindOfCompany)
   },
 })
 
+const remindedUntil = (now: Date) => new Date(now.getTime() + REMINDER_MINUTES * 60_000)
+
 async function remindOfCompany(work: SystemWork): Promise<void> {
   const { tx, now } = work
-  const found = await takeUnreminded(tx, { now, until: new Date(now.getTime() + REMINDER_MINUTES * 60_000) })
+  const found = await takeUnreminded(tx, { now, until: remindedUntil(now) })
   const over = (await takeUnjudged(tx, now)).filter(({ leads }) => leads && leads.length > 0)
   await recordEvents(work, [
     ...found.map((each) => ({ kind: 'interview.reminded-of' as const, ...about(each) })),

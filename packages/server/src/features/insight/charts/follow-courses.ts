@@ -11,7 +11,7 @@ import { z } from 'zod'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { defineJob } from '../../../ground/jobs/define-job.ts'
 import { inCompany } from '../../../ground/kernel/work.ts'
-import { listCompanies } from '../../../house/company/create-company.queries.ts'
+import { listToFollow } from '../../../house/company/companies-with-work.queries.ts'
 import { findStatus, findSuccessor } from '../../../people/stages/status-config.ts'
 import { listStatuses, type StatusRow } from '../../../people/stages/statuses.queries.ts'
 import {
@@ -35,13 +35,13 @@ import {
 /** Applications followed in one transaction, and so at most while somebody waits for a chart. */
 const AT_ONCE = 5_000
 
-/** Every minute: follows what was moved since, in each company, to its end. */
+/** Every minute: follows what was moved since, in each company where something was, to its end. */
 export const followAllCourses = defineJob({
   name: 'charts.follow-courses',
   cron: '* * * * *',
   payload: z.object({}),
   async run(_, deps) {
-    for (const companyId of await listCompanies(deps.db))
+    for (const companyId of await listToFollow(deps.db))
       while ((await inCompany(deps, companyId, ({ tx }) => followCourses(tx))) > 0);
   },
 })

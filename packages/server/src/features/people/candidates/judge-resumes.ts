@@ -1,9 +1,9 @@
-import { keepsRules } from '@rolecall/domain/resume/quality-rules'
+import { keepsRules, RULES_VERSION } from '@rolecall/domain/resume/quality-rules'
 import { z } from 'zod'
 import { defineJob } from '../../../ground/jobs/define-job.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
 import { inCompany } from '../../../ground/kernel/work.ts'
-import { listCompanies } from '../../../house/company/create-company.queries.ts'
+import { listWithUnjudgedResumes } from '../../../house/company/companies-with-work.queries.ts'
 import { type Judged, listUnjudged, updateJudged } from '../../../people/resumes/rule-checks.queries.ts'
 
 /** Résumés that are read at once, and of a company in one run; what is left waits for the next minute. */
@@ -16,7 +16,7 @@ export const judgeResumes = defineJob({
   cron: '* * * * *',
   payload: z.object({}),
   async run(_, deps) {
-    for (const companyId of await listCompanies(deps.db)) await judgeCompany(deps, companyId)
+    for (const companyId of await listWithUnjudgedResumes(deps.db, RULES_VERSION)) await judgeCompany(deps, companyId)
   },
 })
 

@@ -9,7 +9,7 @@ import { defineJob, enqueueOnce } from '../../../ground/jobs/define-job.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
 import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
-import { listCompanies } from '../../../house/company/create-company.queries.ts'
+import { listWithAlerts } from '../../../house/company/companies-with-work.queries.ts'
 import { timeZoneOf } from '../../../house/company/today.ts'
 import { findCondition } from '../../../people/search/search-conditions.queries.ts'
 import {
@@ -35,7 +35,9 @@ export const alertSearches = defineJob({
   cron: '*/10 * * * *',
   payload: z.object({ companyId: z.uuid().optional() }),
   async run({ companyId }, deps) {
-    for (const id of companyId ? [companyId] : await listCompanies(deps.db)) await alertCompany(deps, id)
+    const mailedBefore = new Date(deps.now().getTime() - MAILED_AT_MOST_EVERY_MS)
+    const ids = companyId ? [companyId] : await listWithAlerts(deps.db, mailedBefore, READ_WITHIN_MS)
+    for (const id of ids) await alertCompany(deps, id, mailedBefore)
   },
 })
 
@@ -44,8 +46,7 @@ export async function alertLater(tx: Tx): Promise<void> {
   if (await hasAlerts(tx)) await enqueueOnce(tx, alertSearches, { companyId: tx.companyId }, `alert ${tx.companyId}`)
 }
 
-async function alertCompany(deps: Deps, companyId: string): Promise<void> {
-  const mailedBefore = new Date(deps.now().getTime() - MAILED_AT_MOST_EVERY_MS)
+async function alertCompany(deps: Deps, companyId: string, mailedBefore: Date): Promise<void> {
   const due = await inCompany(deps, companyId, ({ tx }) => listDueAlerts(tx, mailedBefore))
   for (const alert of due)
     await inCompany(deps, companyId, async (work) => {

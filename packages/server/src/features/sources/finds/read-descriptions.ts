@@ -3,7 +3,7 @@ import { announce } from '../../../ground/events/record-event.ts'
 import { defineJob } from '../../../ground/jobs/define-job.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
 import { inCompany } from '../../../ground/kernel/work.ts'
-import { listCompanies } from '../../../house/company/create-company.queries.ts'
+import { listWithUnreadDescriptions } from '../../../house/company/companies-with-work.queries.ts'
 import { resolveSkill } from '../../../people/matching/demand.ts'
 import { listRefusedTerms } from '../../../people/matching/own-skills.queries.ts'
 import { getOwnSkills } from '../../../people/matching/own-skills-held.ts'
@@ -21,7 +21,7 @@ export const readDescriptions = defineJob({
   cron: '* * * * *',
   payload: z.object({}),
   async run(_, deps) {
-    for (const companyId of await listCompanies(deps.db)) await readCompany(deps, companyId)
+    for (const companyId of await listWithUnreadDescriptions(deps.db)) await readCompany(deps, companyId)
   },
 })
 

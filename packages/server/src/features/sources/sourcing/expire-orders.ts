@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../../ground/jobs/define-job.ts'
 import { inCompany } from '../../../ground/kernel/work.ts'
-import { listCompanies } from '../../../house/company/create-company.queries.ts'
+import { listWithSilentOrders } from '../../../house/company/companies-with-work.queries.ts'
 import { ORDER_MINUTES } from './order-part.ts'
 import { listSilentOrders } from './orders.queries.ts'
 import { closePart } from './run-part.ts'
@@ -17,7 +17,7 @@ export const expireOrders = defineJob({
   payload: z.object({}),
   async run(_, deps) {
     const since = new Date(deps.now().getTime() - ORDER_MINUTES * 60_000)
-    for (const companyId of await listCompanies(deps.db)) {
+    for (const companyId of await listWithSilentOrders(deps.db, since)) {
       const silent = await inCompany(deps, companyId, ({ tx }) => listSilentOrders(tx, since))
       for (const { run_id: runId, source, heard_at } of silent)
         await inCompany(deps, companyId, async (work) => {

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { anApplication } from '../test/factories/application.ts'
+import { aCandidate } from '../test/factories/candidate.ts'
+import { aPosition } from '../test/factories/position.ts'
+import { aUser } from '../test/factories/user.ts'
+import { testApp } from '../test/harness.ts'
+import { jobs } from './app.ts'
+import { poolOf } from './ground/db/connect.ts'
+import { recordEvent } from './ground/events/record-event.ts'
+
+const { db, deps, workOf } = await testApp()
+
+/** Those that the clock starts several times an hour. */
+const frequent = jobs.filter(({ cron }) => cron?.startsWith('*'))
+
+async function runAll(): Promise<void> {
+  for (const job of frequent) await job.run({}, deps)
+}
+
+/** A company that has done what most do, and does nothing now. */
+async function aCompanyAtRest(): Promise<void> {
+  const by = await aUser(db)
+  await anApplication(db, await aPosition(db, by), await aCandidate(db, by))
+  await workOf(by, (work) => recordEvent(work, { kind: 'user.signed-in' }))
+}
+
+/** Every transaction takes a connection of the pool, and gives it back. */
+async function countTransactions(act: () => Promise<void>): Promise<number> {
+  let count = 0
+  const countOne = () => {
+    count += 1
+  }
+  poolOf(deps.db).on('acquire', countOne)
+  await act()
+  poolOf(deps.db).off('acquire', countOne)
+  return count
+}
+
+test('a company in which nothing happens costs no transaction of what the clock starts several times an hour', async () => {
+  expect(frequent.length).toBeGreaterThan(10)
+  await aCompanyAtRest()
+  await runAll()
+  const withOne = await countTransactions(runAll)
+  for (let more = 0; more < 5; more += 1) await aCompanyAtRest()
+  expect(await countTransactions(runAll)).toBeGreaterThan(withOne)
+  expect(await countTransactions(runAll)).toBe(withOne)
+})
