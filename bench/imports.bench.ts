@@ -3,11 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { guessColumns, type TableField } from '../packages/domain/src/imports/import-columns.ts'
-import {
-  advanceImport,
-  findImport,
-  insertImport,
-} from '../packages/server/src/features/people/imports/imports.queries.ts'
+import { findImport, insertImport } from '../packages/server/src/features/people/imports/imports.queries.ts'
 import { surveyTable } from '../packages/server/src/features/people/imports/open-table.ts'
 import { IMPORT_BATCH, importInBatches } from '../packages/server/src/features/people/imports/run-import.ts'
 import { undoImportJob } from '../packages/server/src/features/people/imports/undo-import.ts'
@@ -21,6 +17,7 @@ import { demoPeople } from '../packages/server/src/operate/demo/people/all-peopl
 import { insertStoredFile } from '../packages/server/src/people/resumes/keep-resume.queries.ts'
 import { sha256Of } from '../packages/server/src/people/resumes/keep-resume.ts'
 import { getGroupId } from '../packages/server/src/people/resumes/resume-groups.queries.ts'
+import { changeRun, insertRun } from '../packages/server/src/people/runs/runs.queries.ts'
 import { createTextWork } from '../packages/server/src/people/text-work/text-work.ts'
 
 /** One by one; the rest would take as long each. */
@@ -123,16 +120,10 @@ export async function benchImports(url: string, lines: number): Promise<string> 
         const now = deps.now()
         const groupId = await getGroupId(tx, { name: 'Imported', geo: 'INDIA', by, now })
         await insertStoredFile(tx, { key: fileKey, size: bytes.length, contentType: 'text/csv' })
-        const id = await insertImport(tx, {
-          fileKey,
-          fileName: 'people.csv',
-          columns,
-          dryRun: false,
-          groupId,
-          total,
-          by,
-          now,
-        })
+        const id = randomUUID()
+        await insertRun(tx, 'import', { id, by, at: now, total })
+        const about = { file_key: fileKey, file_name: 'people.csv', columns, dry_run: false }
+        await insertImport(tx, { id, ...about, resume_group_id: groupId })
         return { id, fileKey }
       })
     }
@@ -153,15 +144,16 @@ export async function benchImports(url: string, lines: number): Promise<string> 
     const stateOf = (id: string) => withCompany(db, companyId, (tx) => findImport(tx, id))
     await measure(`imported, ${IMPORT_BATCH} lines at a time`, lines, () => importAll(all.id, IMPORT_BATCH))
     const run = await stateOf(all.id)
-    if (run?.made !== lines) throw new Error(`Of ${lines} lines ${run?.made} became people`)
+    if (run?.counts.made !== lines) throw new Error(`Of ${lines} lines ${run?.counts.made} became people`)
     const few = await begin(tableOf(ONE_BY_ONE, 'few'), ONE_BY_ONE)
     await measure('imported, a transaction for each line', ONE_BY_ONE, () => importAll(few.id, 1))
     const again = await begin(Buffer.concat([tableOf(lines, 'all'), Buffer.from('\n')]), lines)
     await measure('the same table once more, of which nothing is news', lines, () => importAll(again.id, IMPORT_BATCH))
-    if ((await stateOf(again.id))?.skipped !== lines) throw new Error('A table that was imported has made somebody new')
-    await withCompany(db, companyId, (tx) => advanceImport(tx, all.id, {}, { state: 'undoing' }))
+    if ((await stateOf(again.id))?.counts.skipped !== lines)
+      throw new Error('A table that was imported has made somebody new')
+    await withCompany(db, companyId, (tx) => changeRun(tx, 'import', all.id, { state: 'undoing' }))
     await measure('undone', lines, () => undoImportJob.run({ companyId, importId: all.id, by }, deps))
-    if ((await stateOf(all.id))?.undone !== lines) throw new Error('Not everybody was taken out')
+    if ((await stateOf(all.id))?.counts.undone !== lines) throw new Error('Not everybody was taken out')
   } finally {
     await textWork.close()
     await db.destroy()

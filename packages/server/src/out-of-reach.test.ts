@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { members } from '@rolecall/contract/company/members'
 import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/ground/example-ids'
 import { assessments } from '@rolecall/contract/hiring/assessments'
@@ -31,7 +32,9 @@ import { NOW, TODAY, testApp } from '../test/harness.ts'
 import { allCalls } from '../test/list-calls.ts'
 import { requestsFor, seenBy } from '../test/requests-naming.ts'
 import { sendRequest } from '../test/send-request.ts'
+import { insertImport } from './features/people/imports/imports.queries.ts'
 import { withCompany } from './ground/db/with-company.ts'
+import { changeRun, insertRun } from './people/runs/runs.queries.ts'
 
 // The example of every call is made with ids of something that the caller may not see, and with more of them.
 
@@ -134,13 +137,11 @@ const aSecretImport = ({ companyId, userId }: TestUser) =>
       .insertInto('stored_file')
       .values({ ...file, size: '1', content_type: 'text/csv' })
       .execute()
-    const about = { company_id: companyId, file_key: file.key, file_name: 'secret-file.csv', columns: ['name'] }
-    const run = { dry_run: false, started_by: userId, started_at: NOW, state: 'finished', total: 1, done: 1, made: 1 }
-    const { id: importId } = await tx
-      .insertInto('candidate_import')
-      .values({ ...about, ...run })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const about = { file_key: file.key, file_name: 'secret-file.csv', columns: ['name'] }
+    const importId = randomUUID()
+    await insertRun(tx, 'import', { id: importId, by: userId, at: NOW, total: 1 })
+    await changeRun(tx, 'import', importId, { state: 'finished', more: { done: 1, made: 1 } })
+    await insertImport(tx, { id: importId, ...about, dry_run: false })
     return { importId }
   })
 /** A file of the owner that waits for a name. */

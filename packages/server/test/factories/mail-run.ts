@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { insertMailType } from '../../src/contact/outbox/mail-runs.queries.ts'
 import type { Db } from '../../src/ground/db/connect.ts'
 import { withCompany } from '../../src/ground/db/with-company.ts'
+import { changeRun, insertRun } from '../../src/people/runs/runs.queries.ts'
 import { NOW } from '../harness.ts'
 import type { TestUser } from './user.ts'
 
 /** Mails to many candidates of a position that wait, and of which none is left to write. */
 export async function aMailRun(db: Db, by: TestUser, { positionId }: { positionId: string }): Promise<string> {
   const id = randomUUID()
-  const about = { company_id: by.companyId, position_id: positionId, asked_by: by.userId, asked_at: NOW }
-  await withCompany(db, by.companyId, (tx) =>
-    tx
-      .insertInto('mail_run')
-      .values({ id, ...about, mail_type: 'interest_check', state: 'paused' })
-      .execute(),
-  )
+  await withCompany(db, by.companyId, async (tx) => {
+    await insertRun(tx, 'mail-run', { id, positionId, by: by.userId, at: NOW })
+    await insertMailType(tx, id, 'interest_check')
+    await changeRun(tx, 'mail-run', id, { state: 'paused' })
+  })
   return id
 }

@@ -9,9 +9,10 @@ import { announce } from '../../ground/events/record-event.ts'
 import { Problem } from '../../ground/kernel/problem.ts'
 import { type AnyWork, actorOf, type Work } from '../../ground/kernel/work.ts'
 import { whyInactive } from '../../people/positions/active.ts'
+import { changeRun, deleteRun, insertRun } from '../../people/runs/runs.queries.ts'
 import { featuresOf } from '../../people/stages/status-config.ts'
 import { listStatuses } from '../../people/stages/statuses.queries.ts'
-import { insertRun, keepRun } from '../outbox/mail-runs.queries.ts'
+import { insertMailType } from '../outbox/mail-runs.queries.ts'
 import { sayMissing } from '../outbox/say-missing.ts'
 import { getTemplate } from '../outbox/template-rows.queries.ts'
 import { countWhom, getPositionOfMail, getRecruiterName, insertAsked, type Whom } from './interest-mails.queries.ts'
@@ -63,11 +64,16 @@ export async function askInterest(work: AnyWork, asked: Asking): Promise<Reply> 
   const named = await countWhom(tx, position.id, whom)
   const statusIds = await listAskable(work)
   const runId = isSingle ? undefined : randomUUID()
-  if (runId) await insertRun(tx, { id: runId, positionId: position.id, mailType, by: userId, at: now })
+  if (runId) {
+    await insertRun(tx, 'mail-run', { id: runId, positionId: position.id, by: userId, at: now })
+    await insertMailType(tx, runId, mailType)
+  }
   const asking = { positionId: position.id, mailType, statusIds, userId, rules, runId, at: now }
   const candidateIds = await insertAsked(tx, whom, asking)
   if (runId) {
-    await keepRun(tx, runId, candidateIds.length)
+    // One in which nobody is asked is none.
+    const total = candidateIds.length
+    await (total === 0 ? deleteRun(tx, runId) : changeRun(tx, 'mail-run', runId, { total }))
     // Nothing of it may be written for as long as what went out before uses up the pace.
     await announce(work, { kind: 'mail-run.progressed', positionId: position.id })
   }

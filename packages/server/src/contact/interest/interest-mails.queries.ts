@@ -105,7 +105,7 @@ export const listUnwritten = (tx: Tx, { positionId, limit, fullDomains }: Unwrit
     .selectFrom('interest_mail as i')
     .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'i.candidate_id'))
     .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'i.asked_by'))
-    .leftJoin('mail_run as m', (join) => tenantJoin(join, tx, 'm').onRef('m.id', '=', 'i.run_id'))
+    .leftJoin('run as m', (join) => tenantJoin(join, tx, 'm').onRef('m.id', '=', 'i.run_id'))
     .select([
       'i.id',
       'i.run_id',

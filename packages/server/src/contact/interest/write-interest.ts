@@ -6,19 +6,10 @@ import { defineJob, enqueue, enqueueOnce } from '../../ground/jobs/define-job.ts
 import { type AnyWork, inCompany } from '../../ground/kernel/work.ts'
 import { listWithMailRuns } from '../../house/company/companies-with-work.queries.ts'
 import { whyInactive } from '../../people/positions/active.ts'
+import { changeRun, listRunsIn, lockRun } from '../../people/runs/runs.queries.ts'
 import { pageLinks } from '../letters/page-links.ts'
 import type { NewMail } from '../outbox/mail.queries.ts'
-import {
-  addToRuns,
-  countLately,
-  dropUnwritten,
-  finishRuns,
-  getPace,
-  listPositionsAtWork,
-  listRunsAtWork,
-  takeTurn,
-  updateRun,
-} from '../outbox/mail-runs.queries.ts'
+import { countLately, dropUnwritten, finishRuns, getPace, takeTurn } from '../outbox/mail-runs.queries.ts'
 import { queueMails } from '../outbox/send-mail.ts'
 import { chooseTemplate, listTemplateRows, type TemplateRow } from '../outbox/template-rows.queries.ts'
 import { signInterest } from './interest-link.ts'
@@ -58,7 +49,8 @@ export const writeOn = defineJob({
   async run(_, deps) {
     for (const companyId of await listWithMailRuns(deps.db))
       await inCompany(deps, companyId, async ({ tx }) => {
-        for (const { position_id: positionId } of await listPositionsAtWork(tx))
+        const runs = await listRunsIn(tx, 'mail-run', { states: ['running'] })
+        for (const positionId of new Set(runs.map(({ position_id }) => position_id)))
           await enqueueOnce(tx, writeRest, { companyId, positionId }, `interest.write:${positionId}`)
       })
   },
@@ -119,19 +111,18 @@ async function writeRows(work: AnyWork, position: PositionOfMail, rows: readonly
 async function countShares(tx: AnyWork['tx'], rows: readonly Unwritten[], kept: ReadonlySet<string>): Promise<void> {
   const byRun = Map.groupBy(rows, ({ run_id }) => run_id ?? '')
   byRun.delete('')
-  if (byRun.size === 0) return
-  const shares = [...byRun].map(([id, ofRun]) => {
+  for (const [id, ofRun] of byRun) {
     const written = ofRun.filter((row) => kept.has(row.id)).length
-    return { id, written, lost: ofRun.length - written }
-  })
-  await addToRuns(tx, shares)
+    await changeRun(tx, 'mail-run', id, { more: { written, left_out: ofRun.length - written } })
+  }
 }
 
 /** A position that looks for nobody any more asks nobody. */
 async function stopAll(tx: AnyWork['tx'], positionId: string): Promise<void> {
-  for (const run of await listRunsAtWork(tx, positionId)) {
-    await dropUnwritten(tx, run)
-    await updateRun(tx, run.id, 'stopped')
+  for (const { id } of await listRunsIn(tx, 'mail-run', { states: ['running', 'paused'], positionId })) {
+    await lockRun(tx, id)
+    await dropUnwritten(tx, { id, positionId })
+    await changeRun(tx, 'mail-run', id, { state: 'stopped' })
   }
 }
 

@@ -1,71 +1,30 @@
 import { DEFAULT_PACE, type Lately, type Pace } from '@rolecall/domain/mails/pace'
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
-import { lockRow } from '../../ground/db/lock-row.ts'
 import { tenantJoin } from '../../ground/db/tenant-join.ts'
+import { changeRun, lockRun, selectRuns } from '../../people/runs/runs.queries.ts'
 
-type NewRun = { id: string; positionId: string; mailType: string; by: string; at: Date }
+export const insertMailType = (tx: Tx, id: string, mailType: string) =>
+  tx.insertInto('mail_run').values({ company_id: tx.companyId, id, mail_type: mailType }).execute()
 
-export const insertRun = (tx: Tx, { id, positionId, mailType, by, at }: NewRun) =>
-  tx
-    .insertInto('mail_run')
-    .values({
-      company_id: tx.companyId,
-      id,
-      position_id: positionId,
-      mail_type: mailType,
-      asked_by: by,
-      asked_at: at,
-    })
-    .execute()
-
-/** One in which nobody is asked is none. */
-export const keepRun = (tx: Tx, id: string, total: number): Promise<unknown> =>
-  total === 0
-    ? tx.deleteFrom('mail_run').where('company_id', '=', tx.companyId).where('id', '=', id).execute()
-    : tx.updateTable('mail_run').set({ total }).where('company_id', '=', tx.companyId).where('id', '=', id).execute()
-
-const selectRuns = (tx: Tx) =>
-  tx
-    .selectFrom('mail_run as m')
-    .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'm.asked_by'))
-    .selectAll('m')
-    .select('u.full_name as by')
-    .where('m.company_id', '=', tx.companyId)
+const selectMailRuns = (tx: Tx) =>
+  selectRuns(tx, 'mail-run')
+    .innerJoin('mail_run as m', (join) => tenantJoin(join, tx, 'm').onRef('m.id', '=', 'r.id'))
+    .select('m.mail_type')
 
 /** The latest of a position. */
-export const listRuns = (tx: Tx, positionId: string, limit: number) =>
-  selectRuns(tx)
-    .where('m.position_id', '=', positionId)
-    .orderBy('m.asked_at', 'desc')
-    .orderBy('m.id')
-    .limit(limit)
-    .execute()
-export type MailRunRow = Awaited<ReturnType<typeof listRuns>>[number]
+export const listMailRuns = (tx: Tx, positionId: string, limit: number) =>
+  selectMailRuns(tx).where('r.position_id', '=', positionId).limit(limit).execute()
+export type MailRunRow = Awaited<ReturnType<typeof listMailRuns>>[number]
 
-/** Held until the transaction ends. */
-export async function lockRun(tx: Tx, id: string): Promise<MailRunRow | undefined> {
-  await lockRow(tx, 'mail_run', id)
-  return selectRuns(tx).where('m.id', '=', id).executeTakeFirst()
+/** One of a position, held until the transaction ends. */
+export async function lockMailRun(tx: Tx, id: string, positionId: string): Promise<MailRunRow | undefined> {
+  await lockRun(tx, id)
+  return selectMailRuns(tx).where('r.id', '=', id).where('r.position_id', '=', positionId).executeTakeFirst()
 }
 
-export const updateRun = (tx: Tx, id: string, state: MailRunState) =>
-  tx.updateTable('mail_run').set({ state }).where('company_id', '=', tx.companyId).where('id', '=', id).execute()
-
-export type MailRunState = 'running' | 'paused' | 'stopped' | 'finished'
-
-type Share = { id: string; written: number; lost: number }
-
-/** Counts what has become of some of each run's mails. */
-export const addToRuns = (tx: Tx, shares: readonly Share[]) =>
-  sql`
-    update mail_run set written = mail_run.written + x.written, left_out = mail_run.left_out + x.lost
-    from unnest(${shares.map(({ id }) => id)}::uuid[], ${shares.map(({ written }) => written)}::int[],
-      ${shares.map(({ lost }) => lost)}::int[]) x(id, written, lost)
-    where mail_run.company_id = ${tx.companyId} and mail_run.id = x.id`.execute(tx)
-
 /** Takes back that those were asked whose mail is not written; they can be asked again. Answers with how many they were. */
-export async function dropUnwritten(tx: Tx, { id, position_id }: Pick<MailRunRow, 'id' | 'position_id'>) {
+export async function dropUnwritten(tx: Tx, { id, positionId }: { id: string; positionId: string }) {
   const dropped = await tx
     .deleteFrom('interest_mail')
     .where('company_id', '=', tx.companyId)
@@ -75,11 +34,11 @@ export async function dropUnwritten(tx: Tx, { id, position_id }: Pick<MailRunRow
     .execute()
   await countInvitations(
     tx,
-    position_id,
+    positionId,
     dropped.map(({ candidate_id }) => candidate_id),
     -1,
   )
-  await addToRuns(tx, [{ id, written: 0, lost: dropped.length }])
+  await changeRun(tx, 'mail-run', id, { more: { left_out: dropped.length } })
   return dropped.length
 }
 
@@ -95,34 +54,13 @@ export const countInvitations = (tx: Tx, positionId: string, candidateIds: reado
 /** Ends the runs of a position in which everybody has been written to. */
 export const finishRuns = async (tx: Tx, positionId: string): Promise<boolean> => {
   const { rows } = await sql`
-    update mail_run set state = 'finished'
-    where mail_run.company_id = ${tx.companyId} and mail_run.position_id = ${positionId} and mail_run.state = 'running'
-      and not exists (select from interest_mail i
-        where i.company_id = ${tx.companyId} and i.run_id = mail_run.id and i.mail_id is null)
-    returning mail_run.id`.execute(tx)
+    update run set state = 'finished'
+    where run.company_id = ${tx.companyId} and run.kind = 'mail-run' and run.position_id = ${positionId}
+      and run.state = 'running' and not exists (select from interest_mail i
+        where i.company_id = ${tx.companyId} and i.run_id = run.id and i.mail_id is null)
+    returning run.id`.execute(tx)
   return rows.length > 0
 }
-
-/** Positions with mails that still have to be written. */
-export const listPositionsAtWork = (tx: Tx) =>
-  tx
-    .selectFrom('mail_run')
-    .select('position_id')
-    .distinct()
-    .where('company_id', '=', tx.companyId)
-    .where('state', '=', 'running')
-    .orderBy('position_id')
-    .execute()
-
-export const listRunsAtWork = (tx: Tx, positionId: string) =>
-  tx
-    .selectFrom('mail_run')
-    .select(['id', 'position_id'])
-    .where('company_id', '=', tx.companyId)
-    .where('position_id', '=', positionId)
-    .where('state', 'in', ['running', 'paused'])
-    .forUpdate()
-    .execute()
 
 /** Until the transaction ends nobody else of the company counts what went out, and writes more. */
 export const takeTurn = (tx: Tx) =>

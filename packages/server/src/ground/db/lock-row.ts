@@ -3,14 +3,12 @@ import type { Tx } from './connect.ts'
 
 /** Tables whose rows of a company are named by `id`. */
 type Lockable =
-  | 'bulk_move'
   | 'candidate'
   | 'candidate_comment'
-  | 'candidate_import'
   | 'interest_mail'
-  | 'mail_run'
   | 'person_export'
   | 'position'
+  | 'run'
   | 'saved_view'
   | 'unconfirmed_version'
 

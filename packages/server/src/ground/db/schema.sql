@@ -315,35 +315,20 @@ CREATE INDEX blacklisted_employer_added_by ON public.blacklisted_employer USING 
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
--- Moves of many candidates of a position that go on in the background. id: also the change_id of their events, by which they are undone as one. scope: what people are excluded from with the move, empty for nothing. was_open: the position was when it was asked for.
+-- Moves of many candidates of a position that go on in the background; how far they are says run. id: also the change_id of their events, by which they are undone as one. scope: what people are excluded from with the move, empty for nothing. was_open: the position was when it was asked for.
 create table bulk_move (
   company_id uuid not null,
   id uuid not null,
-  position_id uuid not null,
   status_id text not null,
   reason text not null default ''::text,
   comments text not null default ''::text,
   scope text not null default ''::text,
-  asked_by uuid not null,
-  asked_at timestamp with time zone not null,
   was_open boolean not null,
-  state text not null default 'running'::text,
-  total integer not null default 0,
-  moved integer not null default 0,
-  skipped integer not null default 0,
-  restored integer not null default 0,
-  kept integer not null default 0,
   constraint bulk_move_scope_check CHECK ((scope = ANY (ARRAY[''::text, 'position'::text, 'general'::text]))),
-  constraint bulk_move_state_check CHECK ((state = ANY (ARRAY['running'::text, 'finished'::text, 'failed'::text, 'undoing'::text, 'undone'::text]))),
-  constraint bulk_move_total_check CHECK ((total >= 0)),
-  constraint bulk_move_company_id_asked_by_fkey FOREIGN KEY (company_id, asked_by) REFERENCES app_user(company_id, id),
   constraint bulk_move_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
-  constraint bulk_move_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint bulk_move_of_run FOREIGN KEY (company_id, id) REFERENCES run(company_id, id) ON DELETE CASCADE,
   constraint bulk_move_pkey PRIMARY KEY (company_id, id)
 );
-CREATE INDEX bulk_move_asked_by ON public.bulk_move USING btree (company_id, asked_by);
-CREATE UNIQUE INDEX bulk_move_at_work ON public.bulk_move USING btree (company_id, position_id) WHERE (state = ANY (ARRAY['running'::text, 'undoing'::text]));
-CREATE INDEX bulk_move_newest ON public.bulk_move USING btree (company_id, position_id, asked_at DESC, id);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -532,39 +517,23 @@ CREATE INDEX candidate_exclusion_position ON public.candidate_exclusion USING bt
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
--- Tables of people that were imported. columns: what each column is, empty for none. done: lines that are through, in their order, kept together with what became of them, so that an import that was cut off goes on behind them. No group where nothing is written.
+-- Tables of people that were imported; how far they are says run. columns: what each column is, empty for none. done: lines that are through, in their order, kept together with what became of them, so that an import that was cut off goes on behind them. No group where nothing is written.
 create table candidate_import (
   company_id uuid not null,
-  id uuid not null default gen_random_uuid(),
+  id uuid not null,
   file_key text not null,
   file_name text not null,
   columns text[] not null,
   dry_run boolean not null,
   resume_group_id uuid,
-  started_by uuid not null,
-  started_at timestamp with time zone not null,
-  state text not null default 'running'::text,
-  reason text not null default ''::text,
-  total integer not null,
-  done integer not null default 0,
-  made integer not null default 0,
-  merged integer not null default 0,
-  skipped integer not null default 0,
-  failed integer not null default 0,
-  undone integer not null default 0,
-  kept integer not null default 0,
-  constraint candidate_import_state_check CHECK ((state = ANY (ARRAY['running'::text, 'finished'::text, 'failed'::text, 'undoing'::text, 'undone'::text]))),
-  constraint candidate_import_total_check CHECK ((total >= 0)),
   constraint candidate_import_company_id_file_key_fkey FOREIGN KEY (company_id, file_key) REFERENCES stored_file(company_id, key),
   constraint candidate_import_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint candidate_import_company_id_resume_group_id_fkey FOREIGN KEY (company_id, resume_group_id) REFERENCES resume_group(company_id, id),
-  constraint candidate_import_company_id_started_by_fkey FOREIGN KEY (company_id, started_by) REFERENCES app_user(company_id, id),
+  constraint candidate_import_of_run FOREIGN KEY (company_id, id) REFERENCES run(company_id, id) ON DELETE CASCADE,
   constraint candidate_import_pkey PRIMARY KEY (company_id, id)
 );
 CREATE INDEX candidate_import_file ON public.candidate_import USING btree (company_id, file_key);
 CREATE INDEX candidate_import_group ON public.candidate_import USING btree (company_id, resume_group_id);
-CREATE INDEX candidate_import_newest ON public.candidate_import USING btree (company_id, started_at DESC, id);
-CREATE INDEX candidate_import_started_by ON public.candidate_import USING btree (company_id, started_by);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -1287,30 +1256,16 @@ CREATE INDEX learning_catalogue_changed_by ON public.learning_catalogue USING bt
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
--- Mails to many candidates of a position that were asked for together and are written in the background, as fast as the company allows. written: those in the outbox; left_out: those who were not written to after all.
+-- Mails to many candidates of a position that were asked for together and are written in the background, as fast as the company allows. How far they are says run; written: those in the outbox; left_out: those who were not written to after all.
 create table mail_run (
   company_id uuid not null,
   id uuid not null,
-  position_id uuid not null,
   mail_type text not null,
-  asked_by uuid not null,
-  asked_at timestamp with time zone not null,
-  state text not null default 'running'::text,
-  total integer not null default 0,
-  written integer not null default 0,
-  left_out integer not null default 0,
-  constraint mail_run_state_check CHECK ((state = ANY (ARRAY['running'::text, 'paused'::text, 'stopped'::text, 'finished'::text]))),
-  constraint mail_run_total_check CHECK ((total >= 0)),
-  constraint mail_run_company_id_asked_by_fkey FOREIGN KEY (company_id, asked_by) REFERENCES app_user(company_id, id),
   constraint mail_run_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
-  constraint mail_run_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint mail_run_of_run FOREIGN KEY (company_id, id) REFERENCES run(company_id, id) ON DELETE CASCADE,
   constraint mail_run_pkey PRIMARY KEY (company_id, id)
 );
-CREATE INDEX mail_run_asked_by ON public.mail_run USING btree (company_id, asked_by);
-CREATE INDEX mail_run_at_work ON public.mail_run USING btree (company_id, position_id) WHERE (state = 'running'::text);
-CREATE INDEX mail_run_newest ON public.mail_run USING btree (company_id, position_id, asked_at DESC, id);
 -- policy backup to rolecall_backup using true
--- policy gate_asks to rolecall_gate using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- How a company writes to many candidates at once. per_minute: mails that ask for interest at most; per_domain: of these, to addresses of one domain. Without a row the defaults of domain/mails/pace.ts.
@@ -1945,6 +1900,35 @@ create table rule_check (
   constraint rule_check_pkey PRIMARY KEY (company_id, resume_id)
 );
 CREATE INDEX rule_check_waiting ON public.rule_check USING btree (company_id, rules_version, resume_id);
+-- policy backup to rolecall_backup using true
+-- policy gate_asks to rolecall_gate using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- What goes on in the background for somebody who asked for it: how far it is, and how it ended. counts: what has become of its parts, by the names of its kind (people/runs). why: why it broke off, in words. What a kind has besides stands in a table of its own, under the same id.
+create table run (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  position_id uuid,
+  state text not null default 'running'::text,
+  why text not null default ''::text,
+  started_by uuid not null,
+  started_at timestamp with time zone not null,
+  total integer not null default 0,
+  counts jsonb not null,
+  constraint run_kind_check CHECK ((kind = ANY (ARRAY['mail-run'::text, 'bulk-move'::text, 'import'::text]))),
+  constraint run_state_check CHECK ((state = ANY (ARRAY['running'::text, 'paused'::text, 'stopped'::text, 'finished'::text, 'failed'::text, 'undoing'::text, 'undone'::text]))),
+  constraint run_total_check CHECK ((total >= 0)),
+  constraint run_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint run_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint run_company_id_started_by_fkey FOREIGN KEY (company_id, started_by) REFERENCES app_user(company_id, id),
+  constraint run_pkey PRIMARY KEY (company_id, id)
+);
+CREATE UNIQUE INDEX run_alone_on_position ON public.run USING btree (company_id, kind, position_id) WHERE ((kind = 'bulk-move'::text) AND (state = ANY (ARRAY['running'::text, 'undoing'::text])));
+CREATE INDEX run_at_work ON public.run USING btree (company_id, kind, position_id) WHERE (state = ANY (ARRAY['running'::text, 'paused'::text, 'undoing'::text]));
+CREATE INDEX run_newest ON public.run USING btree (company_id, kind, position_id, started_at DESC, id);
+CREATE INDEX run_position ON public.run USING btree (company_id, position_id) WHERE (position_id IS NOT NULL);
+CREATE INDEX run_started_by ON public.run USING btree (company_id, started_by);
 -- policy backup to rolecall_backup using true
 -- policy gate_asks to rolecall_gate using true
 -- policy own_company to rolecall_app using (company_id = current_company())

@@ -212,21 +212,12 @@ export interface BlacklistedEmployer {
 }
 
 export interface BulkMove {
-  asked_at: Timestamp;
-  asked_by: string;
   comments: Generated<string>;
   company_id: string;
   id: string;
-  kept: Generated<number>;
-  moved: Generated<number>;
-  position_id: string;
   reason: Generated<string>;
-  restored: Generated<number>;
   scope: Generated<string>;
-  skipped: Generated<number>;
-  state: Generated<string>;
   status_id: string;
-  total: Generated<number>;
   was_open: boolean;
 }
 
@@ -357,23 +348,11 @@ export interface CandidateExclusion {
 export interface CandidateImport {
   columns: string[];
   company_id: string;
-  done: Generated<number>;
   dry_run: boolean;
-  failed: Generated<number>;
   file_key: string;
   file_name: string;
-  id: Generated<string>;
-  kept: Generated<number>;
-  made: Generated<number>;
-  merged: Generated<number>;
-  reason: Generated<string>;
+  id: string;
   resume_group_id: string | null;
-  skipped: Generated<number>;
-  started_at: Timestamp;
-  started_by: string;
-  state: Generated<string>;
-  total: number;
-  undone: Generated<number>;
 }
 
 export interface CandidateImportRow {
@@ -789,16 +768,9 @@ export interface LearningCatalogue {
 }
 
 export interface MailRun {
-  asked_at: Timestamp;
-  asked_by: string;
   company_id: string;
   id: string;
-  left_out: Generated<number>;
   mail_type: string;
-  position_id: string;
-  state: Generated<string>;
-  total: Generated<number>;
-  written: Generated<number>;
 }
 
 export interface MailSettings {
@@ -1265,6 +1237,19 @@ export interface RuleCheck {
   keeps_rules: boolean | null;
   resume_id: string;
   rules_version: Generated<number>;
+}
+
+export interface Run {
+  company_id: string;
+  counts: Json;
+  id: Generated<string>;
+  kind: string;
+  position_id: string | null;
+  started_at: Timestamp;
+  started_by: string;
+  state: Generated<string>;
+  total: Generated<number>;
+  why: Generated<string>;
 }
 
 export interface SavedView {
@@ -1872,6 +1857,7 @@ export interface DB {
   retention_rule: RetentionRule;
   role: Role;
   rule_check: RuleCheck;
+  run: Run;
   saved_view: SavedView;
   scorecard: Scorecard;
   scorecard_attributes: ScorecardAttributes;

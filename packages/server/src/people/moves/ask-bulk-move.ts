@@ -5,8 +5,9 @@ import { recordEvent } from '../../ground/events/record-event.ts'
 import { enqueue } from '../../ground/jobs/define-job.ts'
 import { Problem } from '../../ground/kernel/problem.ts'
 import type { Work } from '../../ground/kernel/work.ts'
+import { changeRun, insertRun } from '../runs/runs.queries.ts'
 import type { StatusRow } from '../stages/statuses.queries.ts'
-import { insertBulkMove, insertBulkPeople, updateBulkMove } from './bulk-moves.queries.ts'
+import { insertBulkMove, insertBulkPeople } from './bulk-moves.queries.ts'
 import type { Excluding } from './exclude-moved.ts'
 import { explainRefusal } from './explain-refusal.ts'
 import { runBulkMoveJob } from './run-bulk-move.ts'
@@ -33,21 +34,19 @@ export async function askBulkMove(work: Work, asked: Asked): Promise<{ changeId:
     throw new Problem(code, message, { reason: message })
   }
   const id = randomUUID()
-  const isFirst = await insertBulkMove(tx, {
+  const isFirst = await insertRun(tx, 'bulk-move', { id, positionId: position.id, by: session.userId, at: now })
+  if (!isFirst) throw new Problem('conflict', AT_WORK)
+  await insertBulkMove(tx, {
     id,
-    positionId: position.id,
-    statusId: to.id,
+    status_id: to.id,
     reason: reason ?? '',
     comments: comments ?? '',
     scope: scope ?? '',
-    by: session.userId,
-    at: now,
-    wasOpen: position.stage === 'Open',
+    was_open: position.stage === 'Open',
   })
-  if (!isFirst) throw new Problem('conflict', AT_WORK)
   const total = await insertBulkPeople(tx, id, whom)
   if (total === 0) throw new Problem('conflict', 'There is nobody to move.')
-  await updateBulkMove(tx, id, { total })
+  await changeRun(tx, 'bulk-move', id, { total })
   await enqueue(tx, runBulkMoveJob, { companyId: tx.companyId, moveId: id })
   const payload = { to: to.id, total }
   await recordEvent(work, {

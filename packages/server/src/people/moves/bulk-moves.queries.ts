@@ -1,43 +1,18 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
-import { lockRow } from '../../ground/db/lock-row.ts'
+import type { DB } from '../../ground/db/tables.gen.ts'
 import { tenantJoin } from '../../ground/db/tenant-join.ts'
+import { lockRun, selectRuns } from '../runs/runs.queries.ts'
 
 /** A condition on `application as a`, `candidate as c` and `resume as r`, the ones of the position among it. */
 type Whom = RawBuilder<boolean>
 
-type NewBulkMove = {
-  id: string
-  positionId: string
-  statusId: string
-  reason: string
-  comments: string
-  scope: string
-  by: string
-  at: Date
-  wasOpen: boolean
-}
-
-/** False where another one of the position is at work. */
-export async function insertBulkMove(tx: Tx, given: NewBulkMove): Promise<boolean> {
-  const { numInsertedOrUpdatedRows: made } = await tx
+/** What a run is that moves candidates. */
+export const insertBulkMove = (tx: Tx, given: Omit<Insertable<DB['bulk_move']>, 'company_id'>) =>
+  tx
     .insertInto('bulk_move')
-    .values({
-      company_id: tx.companyId,
-      id: given.id,
-      position_id: given.positionId,
-      status_id: given.statusId,
-      reason: given.reason,
-      comments: given.comments,
-      scope: given.scope,
-      asked_by: given.by,
-      asked_at: given.at,
-      was_open: given.wasOpen,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return made === 1n
-}
+    .values({ company_id: tx.companyId, ...given })
+    .execute()
 
 /** Notes whom a bulk move is about; answers with how many they are. */
 export async function insertBulkPeople(tx: Tx, moveId: string, whom: Whom): Promise<number> {
@@ -53,47 +28,25 @@ export async function insertBulkPeople(tx: Tx, moveId: string, whom: Whom): Prom
 }
 
 const selectBulkMoves = (tx: Tx) =>
-  tx
-    .selectFrom('bulk_move as b')
-    .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'b.asked_by'))
-    .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'b.position_id'))
+  selectRuns(tx, 'bulk-move')
+    .innerJoin('bulk_move as b', (join) => tenantJoin(join, tx, 'b').onRef('b.id', '=', 'r.id'))
+    .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'r.position_id'))
     .leftJoin('status as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'b.status_id'))
-    .selectAll('b')
-    .select(['u.full_name as by', 'o.project_id', 'o.stage', 's.display_name as status_name'])
-    .where('b.company_id', '=', tx.companyId)
+    .select(['b.status_id', 'b.reason', 'b.comments', 'b.scope', 'b.was_open', 's.display_name as status_name'])
+    .select(['o.id as position_id', 'o.project_id', 'o.stage'])
 
 /** The latest of a position. */
 export const listBulkMoves = (tx: Tx, positionId: string, limit: number) =>
-  selectBulkMoves(tx)
-    .where('b.position_id', '=', positionId)
-    .orderBy('b.asked_at', 'desc')
-    .orderBy('b.id')
-    .limit(limit)
-    .execute()
+  selectBulkMoves(tx).where('r.position_id', '=', positionId).limit(limit).execute()
 export type BulkMove = Awaited<ReturnType<typeof listBulkMoves>>[number]
 
-export const findBulkMove = (tx: Tx, id: string) => selectBulkMoves(tx).where('b.id', '=', id).executeTakeFirst()
+export const findBulkMove = (tx: Tx, id: string) => selectBulkMoves(tx).where('r.id', '=', id).executeTakeFirst()
 
 /** The same, held until the transaction ends. */
 export async function lockBulkMove(tx: Tx, id: string): Promise<BulkMove | undefined> {
-  await lockRow(tx, 'bulk_move', id)
+  await lockRun(tx, id)
   return findBulkMove(tx, id)
 }
-
-type Changed = Partial<Pick<BulkMove, 'state' | 'total' | 'moved' | 'skipped' | 'restored' | 'kept'>>
-
-export const updateBulkMove = (tx: Tx, id: string, changed: Changed) =>
-  tx.updateTable('bulk_move').set(changed).where('company_id', '=', tx.companyId).where('id', '=', id).execute()
-
-export const isAnotherAtWork = async (tx: Tx, { id, position_id }: BulkMove): Promise<boolean> =>
-  (await tx
-    .selectFrom('bulk_move')
-    .select('id')
-    .where('company_id', '=', tx.companyId)
-    .where('position_id', '=', position_id)
-    .where('id', '<>', id)
-    .where('state', 'in', ['running', 'undoing'])
-    .executeTakeFirst()) !== undefined
 
 export type BulkOutcome = 'waiting' | 'moved' | 'skipped' | 'restored' | 'kept'
 

@@ -6,6 +6,7 @@ import type { Deps } from '../../ground/kernel/deps.ts'
 import { inCompany, type SystemWork, type Work } from '../../ground/kernel/work.ts'
 import { isPositionVisible } from '../../house/access/visibility.queries.ts'
 import type { LockedApplication } from '../applications/applications.queries.ts'
+import { changeRun } from '../runs/runs.queries.ts'
 import { findStatus } from '../stages/status-config.ts'
 import { listStatuses, type StatusRow } from '../stages/statuses.queries.ts'
 import {
@@ -14,7 +15,6 @@ import {
   listBulkPeople,
   lockBulkMove,
   skipWaiting,
-  updateBulkMove,
   updateBulkPeople,
 } from './bulk-moves.queries.ts'
 import type { Excluding } from './exclude-moved.ts'
@@ -48,7 +48,7 @@ async function moveSome(work: SystemWork, moveId: string, size: number): Promise
   const { tx } = work
   const move = await lockBulkMove(tx, moveId)
   if (move?.state !== 'running') return false
-  const acting = await actFor(work, move.asked_by)
+  const acting = await actFor(work, move.started_by)
   const statuses = await listStatuses(tx)
   const to = findStatus(statuses, move.status_id)
   const halt = await findHalt(acting, move, to)
@@ -60,13 +60,13 @@ async function moveSome(work: SystemWork, moveId: string, size: number): Promise
   const results = await moveChunk(acting, move, { people, order: orderOf(move, statuses, to) })
   const moved = results.filter(({ outcome }) => outcome === 'moved').length
   await updateBulkPeople(tx, move.id, results)
-  const counts = { moved: move.moved + moved, skipped: move.skipped + results.length - moved }
-  await updateBulkMove(tx, move.id, counts)
+  const more = { moved, skipped: results.length - moved }
   if (people.length === size) {
+    await changeRun(tx, 'bulk-move', move.id, { more })
     await announce(work, { kind: 'bulk-move.progressed', positionId: move.position_id })
     return true
   }
-  await finish(work, { ...move, ...counts }, 'finished')
+  await finish(work, move, { state: 'finished', more })
   return false
 }
 
@@ -121,19 +121,22 @@ const nameOf = (row: LockedApplication, { statuses }: MoveOrder): string =>
 
 /** Ends a move before everybody's turn; the others are left out, for that reason. */
 async function stop(work: SystemWork, move: BulkMove, state: 'finished' | 'failed', why: string): Promise<void> {
-  const left = await skipWaiting(work.tx, move.id, why)
-  await finish(work, { ...move, skipped: move.skipped + left }, state)
+  const skipped = await skipWaiting(work.tx, move.id, why)
+  await finish(work, move, { state, more: { moved: 0, skipped } })
 }
 
-async function finish(work: SystemWork, move: BulkMove, state: 'finished' | 'failed'): Promise<void> {
-  await updateBulkMove(work.tx, move.id, { state, skipped: move.skipped })
+type End = { state: 'finished' | 'failed'; more: { moved: number; skipped: number } }
+
+async function finish(work: SystemWork, move: BulkMove, { state, more }: End): Promise<void> {
+  await changeRun(work.tx, 'bulk-move', move.id, { state, more })
+  const { moved, skipped } = move.counts
   await recordEvent(work, {
     kind: 'bulk-move.finished',
-    actorId: move.asked_by,
-    tells: [move.asked_by],
+    actorId: move.started_by,
+    tells: [move.started_by],
     projectId: move.project_id,
     positionId: move.position_id,
     changeId: move.id,
-    payload: { to: move.status_id, moved: move.moved, skipped: move.skipped },
+    payload: { to: move.status_id, moved: moved + more.moved, skipped: skipped + more.skipped },
   })
 }

@@ -5,15 +5,14 @@ import { actFor } from '../../ground/kernel/act-for.ts'
 import type { Deps } from '../../ground/kernel/deps.ts'
 import { Problem } from '../../ground/kernel/problem.ts'
 import { inCompany, type SystemWork, type Work } from '../../ground/kernel/work.ts'
+import { changeRun, listRunsIn } from '../runs/runs.queries.ts'
 import { AT_WORK } from './ask-bulk-move.ts'
 import {
   type BulkMove,
   type BulkResult,
-  isAnotherAtWork,
   listBulkPeople,
   lockBulkMove,
   skipWaiting,
-  updateBulkMove,
   updateBulkPeople,
 } from './bulk-moves.queries.ts'
 import { listMoves } from './moves.queries.ts'
@@ -26,13 +25,13 @@ type Task = z.output<typeof Payload>
 /** Takes a bulk move back in the background, also one that still runs, which ends with it. Answers with what becomes of it, in words. */
 export async function undoBulkMove({ tx, session }: Work, move: BulkMove): Promise<string> {
   if (move.state === 'undoing' || move.state === 'undone') return 'The move is taken back already.'
-  if (await isAnotherAtWork(tx, move)) throw new Problem('conflict', AT_WORK)
-  const left = await skipWaiting(tx, move.id, 'The move was taken back before it was their turn.')
-  await updateBulkMove(tx, move.id, { state: 'undoing', skipped: move.skipped + left })
+  const atWork = await listRunsIn(tx, 'bulk-move', { states: ['running', 'undoing'], positionId: move.position_id })
+  if (atWork.some(({ id }) => id !== move.id)) throw new Problem('conflict', AT_WORK)
+  const skipped = await skipWaiting(tx, move.id, 'The move was taken back before it was their turn.')
+  await changeRun(tx, 'bulk-move', move.id, { state: 'undoing', more: { skipped } })
   await enqueue(tx, undoBulkMoveJob, { companyId: tx.companyId, moveId: move.id, by: session.userId })
-  return move.moved === 1
-    ? '1 candidate is being put back.'
-    : `${move.moved.toLocaleString('en')} candidates are being put back.`
+  const { moved } = move.counts
+  return moved === 1 ? '1 candidate is being put back.' : `${moved.toLocaleString('en')} candidates are being put back.`
 }
 
 /** Puts back whom a bulk move has moved, some at a time; whoever was moved since stays, with the reason. */
@@ -59,9 +58,9 @@ async function undoSome(work: SystemWork, task: Task, size: number): Promise<boo
   )
   const kept = results.filter(({ outcome }) => outcome === 'kept').length
   await updateBulkPeople(tx, move.id, results)
-  const counts = { kept: move.kept + kept, restored: move.restored + results.length - kept }
+  const more = { kept, restored: results.length - kept }
   const isOver = people.length < size
-  await updateBulkMove(tx, move.id, { ...counts, ...(isOver && { state: 'undone' }) })
+  await changeRun(tx, 'bulk-move', move.id, { more, ...(isOver && { state: 'undone' }) })
   if (!isOver) await announce(work, { kind: 'bulk-move.progressed', positionId: move.position_id })
   else
     await recordEvent(work, {
@@ -70,7 +69,11 @@ async function undoSome(work: SystemWork, task: Task, size: number): Promise<boo
       projectId: move.project_id,
       positionId: move.position_id,
       changeId: move.id,
-      payload: { to: move.status_id, ...counts },
+      payload: {
+        to: move.status_id,
+        kept: move.counts.kept + more.kept,
+        restored: move.counts.restored + more.restored,
+      },
     })
   return !isOver
 }

@@ -1,22 +1,22 @@
 import { type interest, MailRunState } from '@rolecall/contract/contact/interest'
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
 import { writeRest } from '../../../contact/interest/write-interest.ts'
-import { dropUnwritten, lockRun, type MailRunRow, updateRun } from '../../../contact/outbox/mail-runs.queries.ts'
+import { dropUnwritten, lockMailRun, type MailRunRow } from '../../../contact/outbox/mail-runs.queries.ts'
 import { announce } from '../../../ground/events/record-event.ts'
 import { enqueue } from '../../../ground/jobs/define-job.ts'
 import { notFound, Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition, isUuid } from '../../../house/access/visibility.queries.ts'
+import { changeRun as keepChange } from '../../../people/runs/runs.queries.ts'
 
 export const presentRun = (run: MailRunRow) => ({
   run_id: run.id,
   by: run.by,
-  asked_at: run.asked_at.toISOString(),
+  asked_at: run.started_at.toISOString(),
   mail_type: run.mail_type,
   state: MailRunState.parse(run.state),
   total: run.total,
-  written: run.written,
-  left_out: run.left_out,
+  ...run.counts,
 })
 
 type Request = CallRequest<typeof interest.changeRun>['body']
@@ -25,13 +25,13 @@ type Request = CallRequest<typeof interest.changeRun>['body']
 export async function changeRun(work: Work, asked: Request): Promise<CallReply<typeof interest.changeRun>> {
   const { tx, session } = work
   const position = await getVisiblePosition(tx, session, asked.positionId)
-  const run = isUuid(asked.run_id) ? await lockRun(tx, asked.run_id) : undefined
-  if (run?.position_id !== position.id) throw notFound('These mails')
+  const run = isUuid(asked.run_id) ? await lockMailRun(tx, asked.run_id, position.id) : undefined
+  if (!run) throw notFound('These mails')
   const state = ({ pause: 'paused', go_on: 'running', stop: 'stopped' } as const)[asked.act]
   if (run.state === state) return { success: true, message: WORDS[state] }
   if (run.state === 'finished' || run.state === 'stopped') throw new Problem('conflict', OVER)
-  await updateRun(tx, run.id, state)
-  if (state === 'stopped') await dropUnwritten(tx, run)
+  await keepChange(tx, 'mail-run', run.id, { state })
+  if (state === 'stopped') await dropUnwritten(tx, { id: run.id, positionId: position.id })
   if (state === 'running') await enqueue(tx, writeRest, { companyId: tx.companyId, positionId: position.id })
   await announce(work, { kind: 'mail-run.progressed', positionId: position.id })
   return { success: true, message: WORDS[state] }

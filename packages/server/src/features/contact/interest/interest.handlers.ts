@@ -2,7 +2,7 @@ import { interest } from '@rolecall/contract/contact/interest'
 import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
 import { askInterest, getInterestMail } from '../../../contact/interest/ask-interest.ts'
 import { writeOn, writeRest } from '../../../contact/interest/write-interest.ts'
-import { listRuns } from '../../../contact/outbox/mail-runs.queries.ts'
+import { listMailRuns } from '../../../contact/outbox/mail-runs.queries.ts'
 import { feature } from '../../../ground/http/feature.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { listPeopleNamed } from '../../../people/applications/resolve-candidate.queries.ts'
@@ -40,7 +40,7 @@ export const interestFeature = feature(interest, {
 
     async runs({ body }, { tx, session }) {
       const position = await getVisiblePosition(tx, session, body.positionId)
-      return { success: true, data: (await listRuns(tx, position.id, RUNS_LISTED)).map(presentRun) }
+      return { success: true, data: (await listMailRuns(tx, position.id, RUNS_LISTED)).map(presentRun) }
     },
 
     changeRun: ({ body }, work) => changeRun(work, body),

@@ -13,16 +13,13 @@ const LINES_MAX = 200
 const present = (move: BulkMove, viewer: Session) => ({
   change_id: move.id,
   by: move.by,
-  asked_at: move.asked_at.toISOString(),
+  asked_at: move.started_at.toISOString(),
   status: move.status_id,
   status_name: move.status_name ?? move.status_id,
   state: BulkMoveState.parse(move.state),
   total: move.total,
-  moved: move.moved,
-  skipped: move.skipped,
-  restored: move.restored,
-  kept: move.kept,
-  may_undo: viewer.isAdmin || move.asked_by === viewer.userId,
+  ...move.counts,
+  may_undo: viewer.isAdmin || move.started_by === viewer.userId,
 })
 
 export const bulkMovesFeature = feature(bulkMoves, {

@@ -22,7 +22,7 @@ export async function undoMove(
   if (!isUuid(changeId)) throw notFound('This change')
   const bulk = await lockBulkMove(tx, changeId)
   if (bulk?.position_id === position.id) {
-    if (!session.isAdmin && bulk.asked_by !== session.userId) throw notAllowed()
+    if (!session.isAdmin && bulk.started_by !== session.userId) throw notAllowed()
     return { success: true, message: await undoBulkMove(work, bulk), restored: 0, skipped: 0 }
   }
   const moves = await listMoves(tx, { positionId: position.id, changeId })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { ImportRun, imports } from '@rolecall/contract/people/imports'
 import { guessColumns } from '@rolecall/domain/imports/import-columns'
 import { recordEvent } from '../../../ground/events/record-event.ts'
@@ -8,16 +9,9 @@ import type { Work } from '../../../ground/kernel/work.ts'
 import { isUuid } from '../../../house/access/visibility.queries.ts'
 import { insertStoredFile } from '../../../people/resumes/keep-resume.queries.ts'
 import { getGroupId } from '../../../people/resumes/resume-groups.queries.ts'
+import { changeRun, insertRun } from '../../../people/runs/runs.queries.ts'
 import { exportLines, signLines } from './export-lines.ts'
-import {
-  advanceImport,
-  findImport,
-  type ImportRecord,
-  insertImport,
-  listImports,
-  listLines,
-  lockImport,
-} from './imports.queries.ts'
+import { findImport, type ImportRecord, insertImport, listImports, listLines, lockImport } from './imports.queries.ts'
 import { matchImportedJob } from './keep-batch.ts'
 import { chooseColumns, findTable, samplesOf, surveyTable } from './open-table.ts'
 import { runImportJob } from './run-import.ts'
@@ -26,14 +20,15 @@ import { undoImportJob } from './undo-import.ts'
 const LISTED = 20
 const LINES_MAX = 200
 
-const presentImport = ({ id, group, started_at, file_name, dry_run, by, state, reason, ...counts }: ImportRecord) =>
+const presentImport = ({ id, group, started_at, file_name, dry_run, by, state, why, total, counts }: ImportRecord) =>
   ImportRun.parse({
     _id: id,
+    total,
     ...counts,
     file_name,
     by,
     state,
-    reason,
+    reason: why,
     dry_run,
     group: group ?? '',
     started_at: started_at.toISOString(),
@@ -58,8 +53,10 @@ export const importsFeature = feature(imports, {
         const by = session.userId
         const groupId = dryRun ? null : await getGroupId(tx, { name, geo: session.geo, by, now })
         await insertStoredFile(tx, { key: file.s3_key, size, contentType: 'application/octet-stream' })
-        const about = { fileKey: file.s3_key, fileName: file.file_name, columns, dryRun, groupId, total, by, now }
-        const id = await insertImport(tx, about)
+        const id = randomUUID()
+        await insertRun(tx, 'import', { id, by, at: now, total })
+        const about = { file_key: file.s3_key, file_name: file.file_name, columns, dry_run: dryRun }
+        await insertImport(tx, { id, ...about, resume_group_id: groupId })
         await enqueue(tx, runImportJob, { companyId: tx.companyId, importId: id })
         const payload = { import_id: id, file_name: file.file_name, lines: total, dry_run: dryRun }
         await recordEvent({ tx, now, ...work }, { kind: 'import.started', payload })
@@ -112,7 +109,7 @@ export const importsFeature = feature(imports, {
         return { success: true, message: 'The import is undone already.' }
       if (run.dry_run) throw new Problem('conflict', 'This was a trial, which wrote nothing.')
       if (run.state === 'running') throw new Problem('conflict', 'The import still runs. Wait until it has finished.')
-      await advanceImport(tx, run.id, {}, { state: 'undoing' })
+      await changeRun(tx, 'import', run.id, { state: 'undoing' })
       await enqueue(tx, undoImportJob, { companyId: tx.companyId, importId: run.id, by: session.userId })
       return { success: true, message: 'The import is being undone.' }
     },

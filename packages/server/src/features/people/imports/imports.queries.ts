@@ -1,81 +1,35 @@
-import type { TableField } from '@rolecall/domain/imports/import-columns'
 import type { ImportedPerson } from '@rolecall/domain/imports/read-import-row'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
-import { lockRow } from '../../../ground/db/lock-row.ts'
+import type { DB } from '../../../ground/db/tables.gen.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
 import { FILLED, type KnownPerson } from '../../../people/resumes/people-by-email.queries.ts'
+import { lockRun, selectRuns } from '../../../people/runs/runs.queries.ts'
 
-type NewImport = {
-  fileKey: string
-  fileName: string
-  columns: readonly (TableField | '')[]
-  dryRun: boolean
-  groupId: string | null
-  total: number
-  by: string
-  now: Date
-}
-
-export async function insertImport(tx: Tx, given: NewImport): Promise<string> {
-  const { id } = await tx
+/** What a run is that imports a table. */
+export const insertImport = (tx: Tx, given: Omit<Insertable<DB['candidate_import']>, 'company_id'>) =>
+  tx
     .insertInto('candidate_import')
-    .values({
-      company_id: tx.companyId,
-      file_key: given.fileKey,
-      file_name: given.fileName,
-      columns: [...given.columns],
-      dry_run: given.dryRun,
-      resume_group_id: given.groupId,
-      total: given.total,
-      started_by: given.by,
-      started_at: given.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+    .values({ company_id: tx.companyId, ...given })
+    .execute()
 
 const selectImports = (tx: Tx) =>
-  tx
-    .selectFrom('candidate_import as i')
-    .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'i.started_by'))
+  selectRuns(tx, 'import')
+    .innerJoin('candidate_import as i', (join) => tenantJoin(join, tx, 'i').onRef('i.id', '=', 'r.id'))
     .leftJoin('resume_group as g', (join) => tenantJoin(join, tx, 'g').onRef('g.id', '=', 'i.resume_group_id'))
-    .selectAll('i')
-    .select(['u.full_name as by', 'g.name as group', 'g.geo_region'])
-    .where('i.company_id', '=', tx.companyId)
+    .select(['i.file_key', 'i.file_name', 'i.columns', 'i.dry_run', 'i.resume_group_id'])
+    .select(['g.name as group', 'g.geo_region'])
 
-export const listImports = (tx: Tx, limit: number) =>
-  selectImports(tx).orderBy('i.started_at', 'desc').orderBy('i.id').limit(limit).execute()
+export const listImports = (tx: Tx, limit: number) => selectImports(tx).limit(limit).execute()
 export type ImportRecord = Awaited<ReturnType<typeof listImports>>[number]
 
-export const findImport = (tx: Tx, id: string) => selectImports(tx).where('i.id', '=', id).executeTakeFirst()
+export const findImport = (tx: Tx, id: string) => selectImports(tx).where('r.id', '=', id).executeTakeFirst()
 
 /** The same, held until the transaction ends. */
 export async function lockImport(tx: Tx, id: string): Promise<ImportRecord | undefined> {
-  await lockRow(tx, 'candidate_import', id)
+  await lockRun(tx, id)
   return findImport(tx, id)
 }
-
-const COUNTS = ['done', 'made', 'merged', 'skipped', 'failed', 'undone', 'kept'] as const
-export type Counts = Partial<Record<(typeof COUNTS)[number], number>>
-
-/** Adds to the counts of an import, and changes the state it is in where one is given. */
-export const advanceImport = (
-  tx: Tx,
-  id: string,
-  counts: Counts,
-  changed: { state?: 'finished' | 'failed' | 'undoing' | 'undone'; reason?: string } = {},
-) =>
-  tx
-    .updateTable('candidate_import')
-    .set({
-      ...Object.fromEntries(COUNTS.map((name) => [name, sql`${sql.ref(name)} + ${counts[name] ?? 0}`])),
-      ...changed,
-    })
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', id)
-    .execute()
 
 export type RowOutcome = 'made' | 'merged' | 'skipped' | 'failed'
 export type NewRow = {

@@ -14,16 +14,9 @@ import { matchNewResumes } from '../../../people/matching/match-pool.ts'
 import { fillCandidates, takeAdvisoryLocks } from '../../../people/resumes/keep-resume.queries.ts'
 import { joinKnownResumes, keepResumes } from '../../../people/resumes/keep-resume.ts'
 import { type KnownPerson, lockByEmails } from '../../../people/resumes/people-by-email.queries.ts'
+import { changeRun } from '../../../people/runs/runs.queries.ts'
 import { writeWords } from '../../../people/search/write-words.ts'
-import {
-  advanceImport,
-  type Facts,
-  findNewFacts,
-  type ImportRecord,
-  insertRows,
-  lockImport,
-  type NewRow,
-} from './imports.queries.ts'
+import { type Facts, findNewFacts, type ImportRecord, insertRows, lockImport, type NewRow } from './imports.queries.ts'
 import type { Placed, Prepared, PreparedPerson, ReadLine } from './prepare-batch.ts'
 
 type Line = PreparedPerson & { line: Placed }
@@ -42,7 +35,7 @@ export async function keepBatch(
   const { tx } = work
   const run = await lockImport(tx, importId)
   if (run?.state !== 'running') return 'kept'
-  const left = prepared.filter(({ line }) => line.place >= run.done)
+  const left = prepared.filter(({ line }) => line.place >= run.counts.done)
   if (left.length === 0) return 'kept'
   const lines = left.flatMap((each) => ('person' in each ? each : []))
   const known = await lockByEmails(tx, lines.map(({ person }) => person.email).filter(Boolean))
@@ -60,7 +53,7 @@ export async function keepBatch(
   await insertRows(tx, run.id, rows)
   const counts = { made: 0, merged: 0, skipped: 0, failed: 0 }
   for (const { outcome } of rows) counts[outcome] += 1
-  await advanceImport(tx, run.id, { done: rows.length, ...counts })
+  await changeRun(tx, 'import', run.id, { more: { done: rows.length, ...counts } })
   if (!run.dry_run) await followUp(work, run, settled)
   await announce(work, { kind: 'import.progressed', userId: run.started_by })
   return 'kept'

@@ -50,7 +50,7 @@ export async function prepareBatch(
 ): Promise<Prepared[]> {
   // Lines that were through before count, so that the same address further down is found to be one.
   const judged = lines.map((line) => judge(line, reading))
-  const left = judged.flatMap((each) => ('person' in each && each.line.place >= run.done ? each : []))
+  const left = judged.flatMap((each) => ('person' in each && each.line.place >= run.counts.done ? each : []))
   if (run.dry_run || left.length === 0) return judged
   const emails = left.map(({ person }) => person.email).filter((email) => email !== '')
   const known = await inCompany(deps, run.company_id, ({ tx }) => listKnownEmails(tx, emails))

@@ -8,7 +8,8 @@ import { todayOf } from '../../../house/company/today.ts'
 import { readTable } from '../../../intake/tables/read-table.ts'
 import type { TableLine } from '../../../intake/tables/table-line.ts'
 import { getOwnSkills } from '../../../people/matching/own-skills-held.ts'
-import { advanceImport, findImport, lockImport } from './imports.queries.ts'
+import { changeRun } from '../../../people/runs/runs.queries.ts'
+import { findImport, lockImport } from './imports.queries.ts'
 import { keepBatch } from './keep-batch.ts'
 import { type Placed, type Prepared, prepareBatch, type Reading } from './prepare-batch.ts'
 
@@ -91,12 +92,13 @@ async function* oneAhead<T, R>(items: AsyncIterable<T>, work: (item: T) => Promi
   }
 }
 
-const end = (task: Task, deps: Deps, state: 'finished' | 'failed', reason: string) =>
+const end = (task: Task, deps: Deps, state: 'finished' | 'failed', why: string) =>
   inCompany(deps, task.companyId, async (work) => {
     const run = await lockImport(work.tx, task.importId)
     if (run?.state !== 'running') return
-    await advanceImport(work.tx, run.id, {}, { state, reason })
-    const payload = { import_id: run.id, file_name: run.file_name, made: run.made, merged: run.merged }
+    await changeRun(work.tx, 'import', run.id, { state, why })
+    const { made, merged } = run.counts
+    const payload = { import_id: run.id, file_name: run.file_name, made, merged }
     if (run.dry_run) await announce(work, { kind: 'import.progressed', userId: run.started_by })
     else
       await recordEvent(work, {

@@ -7,8 +7,9 @@ import { deleteApplications } from '../../../people/applications/applications.qu
 import { deleteConsents, deleteUnusedWordings } from '../../../people/consents/consents.queries.ts'
 import { listPositionsOf } from '../../../people/matching/matching.queries.ts'
 import { takeAdvisoryLocks } from '../../../people/resumes/keep-resume.queries.ts'
+import { changeRun } from '../../../people/runs/runs.queries.ts'
 import { writeWords } from '../../../people/search/write-words.ts'
-import { advanceImport, lockImport } from './imports.queries.ts'
+import { lockImport } from './imports.queries.ts'
 import {
   deletePeople,
   type Filled,
@@ -40,8 +41,8 @@ const undoSome = (task: { companyId: string; importId: string; by: string }, dep
     const lines = await listLinesToUndo(tx, run.id, BATCH)
     if (lines.length === 0) {
       await deleteUnusedWordings(tx)
-      await advanceImport(tx, run.id, {}, { state: 'undone' })
-      const payload = { import_id: run.id, file_name: run.file_name, undone: run.undone, kept: run.kept }
+      await changeRun(tx, 'import', run.id, { state: 'undone' })
+      const payload = { import_id: run.id, file_name: run.file_name, undone: run.counts.undone, kept: run.counts.kept }
       await recordEvent(work, { kind: 'import.undone', actorId: task.by, payload })
       return false
     }
@@ -60,7 +61,7 @@ const undoSome = (task: { companyId: string; importId: string; by: string }, dep
       return { place, outcome: reason ? ('kept' as const) : ('undone' as const), reason }
     })
     await updateLines(tx, run.id, undone)
-    await advanceImport(tx, run.id, { kept: uses.size, undone: lines.length - uses.size })
+    await changeRun(tx, 'import', run.id, { more: { kept: uses.size, undone: lines.length - uses.size } })
     await announce(work, { kind: 'import.progressed', userId: run.started_by })
     return true
   })

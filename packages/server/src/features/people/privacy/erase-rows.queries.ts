@@ -2,6 +2,7 @@ import { ERASED_NAME } from '@rolecall/domain/company/privacy-rules'
 import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { ERASED_FILE } from '../../../people/applications/resolve-candidate.queries.ts'
+import { listRunsIn } from '../../../people/runs/runs.queries.ts'
 import { tablesErased } from '../../../people/whole-person/tables-of-people.queries.ts'
 
 /** A person, and whoever was merged into them. */
@@ -42,16 +43,8 @@ export async function listResumeIds(tx: Tx, ids: readonly string[]): Promise<str
 }
 
 /** Imports that are under way read their file and make people of it. */
-export async function hasImportAtWork(tx: Tx): Promise<boolean> {
-  const found = await tx
-    .selectFrom('candidate_import')
-    .select('id')
-    .where('company_id', '=', tx.companyId)
-    .where('state', 'in', ['running', 'undoing'])
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
-}
+export const hasImportAtWork = async (tx: Tx): Promise<boolean> =>
+  (await listRunsIn(tx, 'import', { states: ['running', 'undoing'] })).length > 0
 
 /**
  * Keys of files in which they may stand: their résumés, those that nobody confirmed, mails and exports; and tables of many people that nobody needs any

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../ground/db/connect.ts'
+import { json } from '../../ground/db/json.ts'
+import { lockRow } from '../../ground/db/lock-row.ts'
+import type { Json } from '../../ground/db/tables.gen.ts'
+import { tenantJoin } from '../../ground/db/tenant-join.ts'
+
+/** What each kind counts of what has become of its parts; what else it has stands in a table of its own, under the same id. */
+const COUNTS = {
+  'bulk-move': ['moved', 'skipped', 'restored', 'kept'],
+  import: ['done', 'made', 'merged', 'skipped', 'failed', 'undone', 'kept'],
+  'mail-run': ['written', 'left_out'],
+} as const
+export type RunKind = keyof typeof COUNTS
+type Counts<K extends RunKind> = Record<(typeof COUNTS)[K][number], number>
+
+export type RunState = 'running' | 'paused' | 'stopped' | 'finished' | 'failed' | 'undoing' | 'undone'
+
+type NewRun = { id: string; positionId?: string; by: string; at: Date; total?: number }
+
+/** False where another one of the kind is at work of which there may be one at a time. */
+export async function insertRun(tx: Tx, kind: RunKind, { id, positionId, by, at, total }: NewRun): Promise<boolean> {
+  const counts = json(Object.fromEntries(COUNTS[kind].map((name) => [name, 0])))
+  const about = { company_id: tx.companyId, id, kind, position_id: positionId ?? null, counts, total: total ?? 0 }
+  const { numInsertedOrUpdatedRows: made } = await tx
+    .insertInto('run')
+    .values({ ...about, started_by: by, started_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return made === 1n
+}
+
+/** Of `run as r`, the latest first. */
+export const selectRuns = <K extends RunKind>(tx: Tx, kind: K) =>
+  tx
+    .selectFrom('run as r')
+    .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'r.started_by'))
+    .select([
+      'r.company_id',
+      'r.id',
+      'r.state',
+      'r.why',
+      'r.total',
+      'r.started_by',
+      'r.started_at',
+      'u.full_name as by',
+    ])
+    .select(sql<Counts<K>>`r.counts`.as('counts'))
+    .where('r.company_id', '=', tx.companyId)
+    .where('r.kind', '=', kind)
+    .orderBy('r.started_at', 'desc')
+    .orderBy('r.id')
+
+export const lockRun = (tx: Tx, id: string) => lockRow(tx, 'run', id)
+
+type Change<K extends RunKind> = {
+  state?: RunState
+  why?: string
+  total?: number
+  /** What is added to the counts. */
+  more?: Partial<Counts<K>>
+}
+
+export const changeRun = <K extends RunKind>(tx: Tx, kind: K, id: string, { more, ...change }: Change<K>) =>
+  tx
+    .updateTable('run')
+    .set({ ...change, ...(more && { counts: plus(more) }) })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .execute()
+
+const plus = (more: Partial<Record<string, number>>) => sql<Json>`counts || (
+  select coalesce(jsonb_object_agg(m.key, (counts->>m.key)::int + m.value::int), '{}')
+  from jsonb_each_text(${JSON.stringify(more)}::jsonb) m)`
+
+type At = { states: readonly RunState[]; positionId?: string }
+
+/** Those of a kind that are in one of some states. */
+export const listRunsIn = (tx: Tx, kind: RunKind, { states, positionId }: At) =>
+  tx
+    .selectFrom('run')
+    .select(['id', sql<string>`position_id`.as('position_id')])
+    .where('company_id', '=', tx.companyId)
+    .where('kind', '=', kind)
+    .where('state', 'in', states)
+    .$if(positionId !== undefined, (query) => query.where('position_id', '=', positionId ?? null))
+    .execute()
+
+export const deleteRun = (tx: Tx, id: string) =>
+  tx.deleteFrom('run').where('company_id', '=', tx.companyId).where('id', '=', id).execute()
