@@ -9,6 +9,7 @@ const DESCRIPTION =
 let count = 0
 const inventName = () => `Mills ${process.pid}-${test.info().parallelIndex}-${Date.now()}-${++count}`
 
+// L-006 L-D01 L-D03
 test('the numbers of home are those of the server, and each leads to its list', async ({ page }) => {
   const answer = page.waitForResponse('**/rest/dash')
   await page.goto('/home')
@@ -37,6 +38,7 @@ test('the numbers of home are those of the server, and each leads to its list', 
   await expect(page).toHaveURL(/\/projectPositions$/)
 })
 
+// L-001 L-A21 L-A24 L-B24 L-K03 L-K04 L-K13 L-K14 L-K15 L-K16 L-K19 L-K20 L-M18
 test('a project is created once, when the form is right, and stands in the list with its positions', async ({
   page,
   company,
@@ -116,19 +118,41 @@ test('a project is created once, when the form is right, and stands in the list 
   await expect(page).toHaveURL(/project=[0-9a-f-]{36}/)
   await expect(page.getByText('This project has no position yet.')).toBeVisible()
   await expectNoViolations(page)
+
+  // Who takes part is changed from the list, too.
+  await item.getByRole('button', { name: `Manage team of ${name}` }).click()
+  const team = page.getByRole('dialog', { name: /^Team of/ })
+  await team.getByLabel('People', { exact: true }).fill(company.admin.email)
+  await page.getByRole('option', { name: new RegExp(company.admin.email) }).click()
+  await team.getByRole('button', { name: 'Add', exact: true }).click()
+  const added = team.getByRole('listitem').filter({ hasText: company.admin.email })
+  await added.getByRole('button', { name: /^Remove / }).click()
+  await page
+    .getByRole('dialog', { name: /^Remove / })
+    .getByRole('button', { name: 'Remove' })
+    .click()
+  await expect(added).toHaveCount(0)
 })
 
+// L-K02 L-K06
 test('the positions of a project stand newest start first, and can be searched and opened with the keyboard', async ({
   page,
 }) => {
-  await page.goto('/projectPositions?q=Data and Platform')
-  await page.getByRole('link', { name: 'Data and Platform Engineering' }).click()
   const rows = page.getByRole('grid', { name: 'Positions' }).getByRole('row')
-  await expect(rows).not.toHaveCount(1)
-  const starts = await rows.evaluateAll((all) =>
-    all.slice(1).map((row) => Date.parse(row.querySelectorAll('[role=gridcell]')[3]?.textContent ?? '')),
-  )
-  expect(starts).toEqual(starts.toSorted((a, b) => b - a))
+  const expectNewestFirst = async () => {
+    await expect(rows).not.toHaveCount(1)
+    const starts = await rows.evaluateAll((all) =>
+      all.slice(1).map((row) => Date.parse(row.querySelectorAll('[role=gridcell]')[3]?.textContent ?? '')),
+    )
+    expect(starts).toEqual(starts.toSorted((a, b) => b - a))
+  }
+  await page.goto('/projectPositions?q=Data and Platform')
+  // Below its project in the list, and on the page of the project.
+  await page.getByRole('button', { name: 'Positions of Data and Platform Engineering' }).click()
+  await expectNewestFirst()
+  await page.getByRole('link', { name: 'Data and Platform Engineering' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Data and Platform Engineering' })).toBeVisible()
+  await expectNewestFirst()
 
   await page.getByRole('searchbox', { name: 'Search positions' }).fill('Java')
   await expect(rows).toHaveCount(2)
@@ -148,6 +172,7 @@ test('a search that is left in the middle of a word does not follow to the next 
   await expect(page).toHaveURL(/\/home$/)
 })
 
+// L-K12
 test('who may not create projects is told so, and another company’s project is not there', async ({
   page,
   windows,
@@ -170,6 +195,7 @@ test('who may not create projects is told so, and another company’s project is
 test.describe('in a company that has nothing yet', () => {
   test.use({ who: 'stranger' })
 
+  // L-D05
   test('Home shows where to begin', async ({ page }) => {
     await page.goto('/home')
     await expect(page.getByRole('region', { name: 'Start here' })).toBeVisible()

@@ -107,6 +107,7 @@ test('the same is said about many at once', async ({ page, company }) => {
   await expect(pane(page).getByRole('list', { name: 'Comments' })).toContainText('Met at the fair')
 })
 
+// L-010 L-Y05
 test('a comment that does not reach the server is back in its field', async ({ page, company }) => {
   await openNewList(page, company)
   await page.keyboard.press('j')
@@ -147,6 +148,7 @@ test('a comment that does not reach the server is back in its field', async ({ p
   await expect(list.getByRole('listitem').first().getByText(whom, { exact: true })).toBeVisible()
 })
 
+// L-Q08 L-Q09 L-Y01 L-Y03 L-Y07
 test('the profile shows the file, the reasons of the score and the neighbours of the list', async ({
   page,
   company,
@@ -160,6 +162,17 @@ test('the profile shows the file, the reasons of the score and the neighbours of
   await expect(page.locator('[data-equation]')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Positions held' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Résumé checks' })).toContainText('Incomplete résumé No')
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  for (const what of ['e-mail', 'phone']) {
+    const copy = page.getByRole('button', { name: new RegExp(`^Copy ${what} `) })
+    await copy.hover()
+    await expect(page.getByRole('tooltip')).toHaveText('Click to copy / View')
+    await copy.click()
+    await expect(page.getByRole('tooltip')).toHaveText('Copied')
+    await expect(page.getByRole('tooltip')).toHaveText('Click to copy / View')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await copy.getAttribute('title'))
+  }
 
   await page.keyboard.press('j')
   await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible()

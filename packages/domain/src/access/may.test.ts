@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Access, isAdmitted, may } from './may.ts'
-import { isPermission, type Permission } from './permissions.ts'
+import { isPermission, PERMISSIONS, type Permission } from './permissions.ts'
 
 const ADMIN = { isAdmin: true, permissions: [] }
 const holding = (...permissions: Permission[]) => ({ isAdmin: false, permissions })
@@ -11,6 +11,7 @@ const FOR_ADMINS: Access = 'admin'
 const ANY_OF: Access = { anyOf: ['view_roles', 'create_role'] }
 const ALL_OF: Access = { allOf: ['view_roles', 'create_role'] }
 
+// L-A06 L-E24
 test.each([
   ['a stranger', undefined, [true, false, false, false, false]],
   ['somebody without rights', holding(), [true, true, false, false, false]],
@@ -27,6 +28,52 @@ test('a right is what the role grants, or the flag of the administrator', () => 
   expect(may(ADMIN, 'create_role')).toBe(true)
 })
 
+const GIVEN = `
+  user_activation
+  modify_user_role
+  modify_company_profile
+  modify_auto_source_providers
+  view_users
+  modify_role_actions
+  view_all_projects
+  view_all_positions
+  create_project
+  create_private_project
+  create_public_project
+  edit_project
+  hold_resume_project
+  archive_project
+  add_remove_members_project
+  change_public_private_project
+  create_public_position
+  create_private_position
+  view_public_projects
+  edit_position
+  hold_resume_position
+  archive_position
+  add_remove_members_position
+  modify_candidate_source_settings
+  autosource_public_position
+  autosource_private_position
+  change_public_private_position
+  open_close_position
+  view_public_position
+  move_forward_candidate
+  move_backward_candidate
+  create_role
+  view_roles
+  delete_role
+  candidate_import_export
+  generate_activity_report
+  add_hm
+`
+
+// L-E20
+test('what a role may grant are the permissions given, and one of ours', () => {
+  expect([...PERMISSIONS].toSorted()).toEqual([...GIVEN.trim().split(/\s+/), 'view_candidate_pool'].toSorted())
+})
+
+// L-E20
 test('only the names of the specification are permissions', () => {
   expect(isPermission('add_hm')).toBe(true)
   expect(isPermission('constructor')).toBe(false)

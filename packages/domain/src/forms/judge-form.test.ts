@@ -11,6 +11,7 @@ const field = (kind: FieldKind, over: Partial<FormField> = {}): FormField =>
 const problemOf = (kind: FieldKind, value: unknown, over: Partial<FormField> = {}) =>
   judgeForm([field(kind, over)], { a: value }).problems.a
 
+// L-S04 L-T04 L-T06 L-T07
 test.each<[FieldKind, unknown, string | undefined]>([
   ['text', 'words', undefined],
   ['text', 5, undefined],
@@ -67,6 +68,7 @@ test.each<[FieldKind, unknown, string | undefined]>([
   ['multi_field_group', '5 years', 'kind'],
 ])('%s answered with %j', (kind, value, problem) => expect(problemOf(kind, value)).toBe(problem))
 
+// L-T06
 test.each([
   ['919876543210', '+919876543210'],
   ['+919876543210', '+919876543210'],
@@ -87,6 +89,7 @@ describe('experience', () => {
   const fields = ['total_experience', 'relevant_experience'].map((key) => field('multi_field_group', { key }))
   const judge = (total: object, relevant: object) =>
     judgeForm(fields, { total_experience: total, relevant_experience: relevant }).problems
+  // L-T05
   test.each([
     ['the same', { years: 5, months: 6 }, { years: 5, months: 6 }, undefined],
     ['a month more', { years: 5, months: 0 }, { years: 5, months: 1 }, 'experienceExceeded'],
@@ -100,6 +103,7 @@ describe('experience', () => {
 describe('what depends on another answer', () => {
   const parent = field('drop_down', { key: 'country', options: ['China', 'India'] })
   const child = field('text', { key: 'hukuo_status', parent_key: 'country', select_keys: ['China'], required: true })
+  // L-T08
   test.each([
     ['China', true],
     ['china', true],
@@ -116,6 +120,7 @@ describe('what depends on another answer', () => {
       country: 'India',
     }))
 
+  // L-T08
   test('a field that is only enabled stays in sight, and needs no answer until then', () => {
     const geo = { ...child, effect: 'enable' as const }
     expect(standingOf([parent, geo], {}).get('hukuo_status')).toEqual({ isShown: true, isEnabled: false })
@@ -135,6 +140,36 @@ describe('what depends on another answer', () => {
     expect(judgeForm([field('text', { required: true, visible: false })], {}).problems).toEqual({}))
 })
 
+describe('the form that is screened by', () => {
+  const standing = (type: 'screening_form' | 'screening_form_geo', key: string, answers: object) =>
+    standingOf(DEFAULT_FORMS[type].fields, { ...answers }).get(key)
+
+  // L-T08
+  test('asks for the Hukuo status in China, for what belongs to infra there, and for cities of the country', () => {
+    expect(standing('screening_form', 'hukuo_status', { country: 'China' })?.isShown).toBe(true)
+    expect(standing('screening_form', 'hukuo_status', { country: 'India' })?.isShown).toBe(false)
+    expect(standing('screening_form', 'infra_shift', { entity: 'Infra' })?.isShown).toBe(true)
+    expect(standing('screening_form', 'infra_shift', { entity: 'Main' })?.isShown).toBe(false)
+    const cities = DEFAULT_FORMS.screening_form.fields.find(({ key }) => key === 'pref_location')
+    expect(cities?.reference).toEqual({ list: 'locations', by: 'country' })
+  })
+
+  // L-T08
+  test.each([
+    ['Business Line FT', true],
+    ['Business Line Hourly', true],
+    ['Business Line PT', true],
+    ['Business Supp FT', true],
+    ['Business Supp Hourly', true],
+    ['Business Supp PT', true],
+    ['Contractor', false],
+    ['Intern', false],
+  ])('lets %s answer what a geography asks for: %s', (employee_group, isEnabled) =>
+    expect(standing('screening_form_geo', 'geo_work_site', { employee_group })).toEqual({ isShown: true, isEnabled }),
+  )
+})
+
+// L-T03
 test('the section to open is that of the first field that is wrong', () => {
   const fields = [field('text'), field('text', { key: 'b', group: 'Two', required: true })]
   expect(findFirstWrongGroup(fields, judgeForm(fields, {}).problems)).toBe('Two')

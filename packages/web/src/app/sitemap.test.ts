@@ -9,18 +9,50 @@ const FULL = { sidebar: true, header: true, footer: true }
 const BARE = { sidebar: false, header: false, footer: false }
 const NO_FOOTER = { sidebar: true, header: true, footer: false }
 
+// L-A01 L-A03 L-B01
 test.each([
   ['/', 'public', BARE],
   ['/user/logout', 'public', BARE],
   ['/home', 'signed-in', FULL],
+  ['/profile', 'signed-in', FULL],
   ['/project/$projectId', 'signed-in', FULL],
   ['/projectPositions', 'signed-in', NO_FOOTER],
   ['/newproject', 'signed-in', FULL],
   ['/newposition', 'signed-in', FULL],
+  ['/newtemplate', 'signed-in', FULL],
+  ['/position/$positionId', 'signed-in', NO_FOOTER],
+  ['/candidate_profile/$id', 'signed-in', NO_FOOTER],
+  ['/candidateinfo/$resumeId', 'signed-in', FULL],
+  ['/source', 'signed-in', FULL],
 ] as const)('%s is for %s, and has its parts of the shell around it', (path, access, chrome) =>
   expect([rowAt(path)?.access, CHROMES[rowAt(path)?.chrome ?? 'full']]).toEqual([access, chrome]),
 )
 
+// L-A01 L-A06 L-J01
+test('people go in and out as files on three pages without the sidebar, each for who may do so', () => {
+  const chrome = { ...FULL, sidebar: false }
+  const access = { allOf: ['candidate_import_export'] }
+  for (const path of ['/export-candidate', '/import-candidate', '/report-data'])
+    expect(rowAt(path), path).toMatchObject({ access, chrome })
+  expect(rows.filter((row) => row.chrome.header && !row.chrome.sidebar)).toHaveLength(3)
+})
+
+// L-A06 L-E01
+test('users and roles open to whoever holds one of seven permissions', () => {
+  expect(rowAt('/roles')?.access).toEqual({
+    anyOf: [
+      'user_activation',
+      'modify_user_role',
+      'view_users',
+      'create_role',
+      'view_roles',
+      'modify_role_actions',
+      'delete_role',
+    ],
+  })
+})
+
+// L-A14 L-Y10
 test('only profiles may take 400 ms until a loader covers them, in place of the 100 of the rest', () => {
   const slow = rows.filter(({ loaderDelayMs }) => loaderDelayMs !== undefined)
   expect(slow.map(({ loaderDelayMs }) => loaderDelayMs)).toEqual(slow.map(() => 400))

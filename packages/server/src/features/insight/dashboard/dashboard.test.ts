@@ -11,7 +11,7 @@ import { NOW, testApp } from '../../../../test/harness.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { inCompany } from '../../../ground/kernel/work.ts'
 
-const { db, deps, make } = await testApp()
+const { app, db, deps, make } = await testApp()
 
 test('a company that has nothing yet sees zeros, and every group of its pipeline', async () => {
   const { candidates, ...rest } = await make(dashboard.show, {}, await aUser(db))
@@ -30,6 +30,17 @@ test('a company that has nothing yet sees zeros, and every group of its pipeline
   expect(candidates.by_group.map(({ name }) => name)).toContain('HM Review')
 })
 
+// L-D06
+test('the numbers have two addresses', async () => {
+  const { token } = await aUser(db)
+  const [one, other] = await Promise.all(
+    ['/rest/dash', '/rest/dash/new'].map((url) => app.inject({ url, headers: { 'access-token': token } })),
+  )
+  expect(one?.json()).toMatchObject({ success: true, total_projects: 0 })
+  expect(other?.json()).toEqual(one?.json())
+})
+
+// L-D01 L-D02 L-D03
 test('projects, positions and candidates are counted by where they stand', async () => {
   const user = await aUser(db)
   const { projectId, name } = await aProject(db, user)
@@ -64,6 +75,7 @@ test('projects, positions and candidates are counted by where they stand', async
   expect(await make(dashboard.show, {}, user)).toEqual(shown)
 })
 
+// L-D03
 test('candidates are counted by what a stage is for, whatever the company has made of its stages', async () => {
   const admin = await aUser(db, { role: 'company_admin' })
   const position = await aPosition(db, admin)
@@ -81,6 +93,7 @@ test('candidates are counted by what a stage is for, whatever the company has ma
   expect(candidates.by_group).toContainEqual({ group_id: 'Onsite', name: 'Onsite', count: 2 })
 })
 
+// L-D02
 test('of the projects under way the ten that end first are listed', async () => {
   const user = await aUser(db)
   for (let index = 12; index > 0; index -= 1) await aProject(db, user, { end_date: day(index) })
@@ -115,6 +128,7 @@ test('nobody counts what they may not see, and nobody of another company counts 
   })
 })
 
+// L-D04
 test('downloads of the last thirty days are counted under the label of where the candidate came from', async () => {
   const user = await aUser(db)
   const [internal, monster] = [
