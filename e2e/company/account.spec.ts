@@ -26,6 +26,7 @@ async function aNewcomer(request: APIRequestContext, { admin, recruiter }: Compa
   return email
 }
 
+// L-014 L-B03 L-B06 L-B08 L-C01 L-C02
 test('a forgotten password is chosen anew by the link of a mail, and then a second factor is asked for', async ({
   page,
   company,
@@ -87,6 +88,7 @@ test('a forgotten password is chosen anew by the link of a mail, and then a seco
   await expect(page.getByText('With a second factor, signing in takes')).toBeVisible()
 })
 
+// L-B11 L-B12 L-B13 L-B17 L-B23 L-B24
 test('who signs up is told field by field what is wrong, picks the city, and reads what comes next', async ({
   page,
 }) => {

@@ -4,6 +4,7 @@ import { expect, test } from '../story.ts'
 
 test.use({ who: 'admin' })
 
+// L-A24 L-G01 L-G04
 test('an administrator changes a setting; another open window shows it, and the log says who it was and holds', async ({
   page,
   windows,
@@ -34,6 +35,7 @@ test('an administrator changes a setting; another open window shows it, and the 
   await expectNoViolations(page)
 })
 
+// L-F08 L-G01
 test('days, name, words and currency are felt in an open window as the company chooses them, and its page lists its people by their state', async ({
   page,
   company,
@@ -93,6 +95,7 @@ test('a window that opens later goes by what was settled and allowed meanwhile, 
   }
 })
 
+// L-F01
 test('whoever does not run the product has no console, is told so and taken home', async ({ windows }) => {
   const page = await windows.of('stranger')
   await page.goto('/admin-console')

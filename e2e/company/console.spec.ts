@@ -39,6 +39,7 @@ async function setUpFactor(page: Page) {
   await page.getByRole('button', { name: 'I have kept them' }).click()
 }
 
+// L-007 L-014 L-E04 L-E09 L-E23 L-F04 L-F08 L-F09 L-F12 L-F13
 test('a company is added; who signs up there is approved and sets up the second factor; of the users added in rows one is refused in theirs', async ({
   page,
   windows,
@@ -114,6 +115,7 @@ test('a company is added; who signs up there is approved and sets up the second 
   await expect(newcomer.getByLabel('New password', { exact: true })).toBeVisible()
 })
 
+// L-E08 L-F07 L-F09 L-F11
 test('an act on somebody asks first, and where it fails each page says so in its own words', async ({
   page,
   company,

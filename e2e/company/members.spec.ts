@@ -15,6 +15,7 @@ const openTeam = async (page: Page, positionId: string) => {
   return page.getByRole('dialog', { name: /^Team of/ })
 }
 
+// L-005 L-L01 L-L03 L-L05 L-Q13
 test('a member added in one window finds the position in another, and is led away from it once removed', async ({
   page,
   windows,
@@ -88,6 +89,7 @@ test('an unknown e-mail is invited, opens the link of the mail, chooses a passwo
   await expect(guest.getByText('This invitation was taken up already')).toBeVisible()
 })
 
+// L-L06 L-L07 L-L09
 test('a hiring manager is found in the directory, added, given another e-mail and removed', async ({
   page,
   company,

@@ -5,6 +5,7 @@ import { expect, test } from '../story.ts'
 
 test.use({ who: 'stranger' })
 
+// L-015
 test('a newcomer comes in through SAML; then passwords are forbidden, and an administrator says why they use theirs', async ({
   page,
   company: { stranger },

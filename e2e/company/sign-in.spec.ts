@@ -9,6 +9,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }
 
+// L-A03
 test('whoever opens a page without being signed in comes to it after signing in', async ({ page, company }) => {
   await page.goto('/internalpool?q=java')
   await expect(page).toHaveURL(/\/$/)
@@ -17,6 +18,7 @@ test('whoever opens a page without being signed in comes to it after signing in'
   await expect(page.getByRole('heading', { name: 'Résumé pool' })).toBeVisible()
 })
 
+// L-B04
 test('a wrong password empties its field and says so; the e-mail stays', async ({ page, company }) => {
   await page.goto('/')
   await fillSignIn(page, company.recruiter.email, 'Wrong#12345')
@@ -25,6 +27,7 @@ test('a wrong password empties its field and says so; the e-mail stays', async (
   await expect(page.getByLabel('E-mail')).toHaveValue(company.recruiter.email)
 })
 
+// L-A09
 test('signing out ends the session, and the back button shows nothing any more', async ({ page, company }) => {
   await signIn(page, company.recruiter.email)
   const token = await page.evaluate(() => localStorage.getItem('access_token'))
@@ -56,6 +59,7 @@ test('a second company sees nothing of the first, whatever address it opens', as
   await expect(stranger.getByText('Senior Data Engineer')).toHaveCount(0)
 })
 
+// L-007
 test('a hiring manager sees the positions they were invited to, and no others', async ({ page, company }) => {
   await signIn(page, company.manager.email)
   await page.getByRole('button', { name: 'Search or jump to' }).click()
@@ -67,12 +71,14 @@ test('a hiring manager sees the positions they were invited to, and no others', 
   await expect(page.getByText('Java Backend Developer')).toHaveCount(0)
 })
 
+// L-A02
 test('an address that nobody knows leads to the beginning', async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
+// L-B05 L-B07 L-B10 L-B21
 test('whoever owes a new password is led to the page for it, and a wrong present one is named there', async ({
   page,
   company,
@@ -99,6 +105,7 @@ test('whoever owes a new password is led to the page for it, and a wrong present
   await expect(page).toHaveURL(/\/reset-password$/)
 })
 
+// L-A04
 test('every tab is called Rolecall, unless a person has it named after its page', async ({ page, company }) => {
   await signIn(page, company.recruiter.email)
   await expect(page).toHaveTitle('Rolecall')

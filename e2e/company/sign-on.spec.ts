@@ -5,6 +5,7 @@ import { expect, test } from '../story.ts'
 
 test.use({ who: 'admin' })
 
+// L-015 L-A09
 test('an administrator sets single sign-on up and tests it; a newcomer comes in through it, with the role of their group', async ({
   page,
   company,

@@ -2,6 +2,7 @@ import { expectNoViolationsAnywhere } from '../axe.ts'
 import { dialog, openNewList } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
+// L-011 L-X01 L-X02 L-X03
 test('rules are tried against what was, saved, and those whom they name are invited; with nobody chosen it says so', async ({
   page,
   company,

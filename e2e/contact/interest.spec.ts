@@ -5,6 +5,7 @@ import { expect, test } from '../story.ts'
 
 // A candidate is asked by mail, answers without an account, and the list says so by itself.
 
+// L-009 L-Q06 L-V01 L-V02 L-V04 L-Y07
 test('a candidate is asked by mail, answers on the page behind the link, and the card shows it at once', async ({
   page,
   company,
@@ -38,6 +39,7 @@ test('a candidate is asked by mail, answers on the page behind the link, and the
 })
 
 // Rule C-018.
+// L-A19 L-A22 L-V01 L-V06
 test('a mail that cannot be shown or sent says why, and the button is there again', async ({ page, company }) => {
   await openNewList(page, company)
   const refusal = { success: false, status_code: 404, code: 'not_found', message: 'Unable to load template!' }
@@ -67,6 +69,7 @@ test('a mail that cannot be shown or sent says why, and the button is there agai
   await expect(dialog(page)).toContainText('On this position so far: 1 waiting.')
 })
 
+// L-009 L-Q05 L-V02 L-V07
 test('the team is asked to see to the chosen candidates, and some of them are asked by mail at once', async ({
   page,
   company,

@@ -9,6 +9,7 @@ const endOf = (dialog: Locator) => dialog.getByRole('textbox', { name: 'End', ex
 
 // Somebody is asked to an interview, which is then moved, and at last cancelled.
 
+// L-010 L-U01 L-U03 L-U06 L-U07 L-Y07
 test('an interview is scheduled with a colleague, moved and cancelled, and the candidate shows it all the while', async ({
   page,
   company,

@@ -69,6 +69,7 @@ test.describe('axe objects to nothing, narrow in the dark and wide in the light,
   test.describe('signed in', () => {
     test.use({ who: 'admin' })
     for (const row of ROWS.filter((each) => !isPublic(each)))
+      // L-A01
       test(row.path, async ({ page, company }) => {
         const address = addressOf(row, await findParams(page, company.admin))
         await page.goto(address)

@@ -3,6 +3,7 @@ import { createPosition, createProject } from '../make-position.ts'
 import { openList, openNewList, pane, rows } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
+// L-R01
 test('a shortlist is narrowed by skill, notice and degree, and what is in force can be taken off again', async ({
   page,
   company,
@@ -38,6 +39,7 @@ test('with a candidate open the filters stay beside the list at 1440, and the ca
   await expect.poll(widthOf).toBeGreaterThan(before + 100)
 })
 
+// L-R03
 test('the thumbs of the experience slider stand beside one another on a phone, even at the same year', async ({
   page,
   company,
@@ -61,6 +63,7 @@ test('Tab from the top leads past navigation and filters straight to the list', 
   await expect(rows(page).first()).toBeFocused()
 })
 
+// L-K05
 test('a project shows its positions on the first screen, with its skills in a line above them', async ({
   page,
   company,

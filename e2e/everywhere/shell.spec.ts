@@ -1,5 +1,6 @@
 import { expect, test } from '../story.ts'
 
+// L-A01 L-A04 L-K11
 test('each page has the parts around it that its address names, and none of them is loaded anew on the way', async ({
   page,
 }) => {
@@ -28,6 +29,7 @@ test('each page has the parts around it that its address names, and none of them
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
+// L-A11
 test('a button brings a page back to its top once it was scrolled by more than 100 pixels', async ({ page }) => {
   await page.goto('/home')
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
@@ -42,6 +44,7 @@ test('a button brings a page back to its top once it was scrolled by more than 1
 })
 
 // Rule G-022.
+// L-A19 L-A20 L-A25
 test('a read that fails says so in its place and in no toast; one that tells of a lost session ends it', async ({
   page,
 }) => {
@@ -58,6 +61,7 @@ test('a read that fails says so in its place and in no toast; one that tells of 
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
 })
 
+// L-A15 L-A16 L-A18 L-A19
 test('reads come from the server and from no store, and one refused with 401 in its answer ends the session', async ({
   page,
 }) => {
@@ -73,6 +77,7 @@ test('reads come from the server and from no store, and one refused with 401 in 
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
 })
 
+// L-A06 L-A12
 test('the same message stands there once, in the middle of the top', async ({ page }) => {
   await page.goto('/home')
   const visit = () =>
@@ -91,6 +96,7 @@ test('the same message stands there once, in the middle of the top', async ({ pa
   expect(box?.y).toBeLessThan(120)
 })
 
+// L-A08 L-C05
 test('a person has initials in the header, or the picture that they chose; what is no picture is refused', async ({
   page,
 }) => {

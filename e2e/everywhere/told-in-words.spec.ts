@@ -9,6 +9,7 @@ test('an address that nobody knows is said to be one, on the way home', async ({
   await expect(page).toHaveURL(/\/home$/)
 })
 
+// L-A06 L-K12 L-M03
 test('who may not open a page, or create something, is told why and who can change that', async ({ page, windows }) => {
   await page.goto('/outbox')
   await expect(page.getByText('Not authorized! Please contact Admin.')).toContainText(
@@ -47,6 +48,7 @@ test('without a network the page says so, and takes it back when the network is 
 test.describe('somebody who signs in', () => {
   test.use({ who: 'nobody' })
 
+  // L-B04
   test('with a wrong password reads our sentence first, once, and no toast beside it', async ({ page, company }) => {
     await page.goto('/')
     await fillSignIn(page, company.recruiter.email, 'Wrong#12345')
@@ -56,6 +58,7 @@ test.describe('somebody who signs in', () => {
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   })
 
+  // L-A18
   test('and is signed out in the middle of a form finds it as it was, until they leave it themselves', async ({
     page,
     company,
@@ -80,6 +83,7 @@ test.describe('somebody who signs in', () => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Half a project')
   })
 
+  // L-A18
   test('where somebody else was signed out finds nothing of what they typed', async ({ page, company }) => {
     await signIn(page, company.recruiter.email)
     await typeHalf(page)

@@ -3,6 +3,7 @@ import { call } from '../person.ts'
 import { countOf, openNewList, rows, tab } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
+// L-S08
 test('a move of everybody in the background is told in the window of a colleague too, and taken back as one', async ({
   page,
   company,

@@ -2,6 +2,7 @@ import { call } from '../person.ts'
 import { expect, test } from '../story.ts'
 import { createDataEngineer, DATA_ENGINEER, field, row, scoreOf, step, submit } from './wizard-page.ts'
 
+// L-M01 L-M02 L-N14 L-Q17
 test('an existing position opens on its skills; a failed save puts the old ones back', async ({ page, company }) => {
   const positionId = await createDataEngineer(page, company)
   await page.goto(`/newposition?edit=${positionId}`)
@@ -24,6 +25,7 @@ test('an existing position opens on its skills; a failed save puts the old ones 
   expect(position.primary_skills).toContainEqual(expect.objectContaining({ skill: 'SQL', score: 90 }))
 })
 
+// L-N04
 test('in an existing position a known skill may have any name, one of your own only a plain one', async ({
   page,
   company,
@@ -43,6 +45,7 @@ test('in an existing position a known skill may have any name, one of your own o
   await expect(row(page, 'Tidetables2.0+')).toContainText('Added by you')
 })
 
+// L-M01
 test('a copy begins with everything but the code', async ({ page, company }) => {
   const positionId = await createDataEngineer(page, company)
   const { position } = await call(page.request, company.recruiter, '/rest/position/details', { positionId })

@@ -3,6 +3,7 @@ import { call } from '../person.ts'
 import { dialog, grid, nameIn, openNewList, pane, rows, tab } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
+// L-009 L-S06 L-T01 L-T03 L-T04 L-T05 L-T08 L-T10 L-T12
 test('a status waits for a form, which is filled on the way to it; a wrong answer opens its section', async ({
   page,
   company,

@@ -6,6 +6,7 @@ import { expect, test } from '../story.ts'
 
 const RESUME = ['Imke Vandersteen', 'imke.careers@post.example', 'Ghent, Belgium', 'Skills', 'English, Python']
 
+// L-007 L-009 L-012 L-Z01 L-Z04
 test('somebody finds a position on the careers page, applies on a phone, opens the link and withdraws', async ({
   page,
   request,

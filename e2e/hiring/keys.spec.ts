@@ -18,6 +18,7 @@ test('the question mark lists every key there is, those of this page first', asy
   await expectNoViolations(page)
 })
 
+// L-Q01 L-S02
 test('a letter takes the first status of a group, with Shift it asks which', async ({ page, company }) => {
   await openNewList(page, company)
   const before = await countOf(page, 'Initial Status')

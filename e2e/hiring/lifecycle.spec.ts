@@ -5,6 +5,7 @@ import { createWriter, openNewList } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 import { createDataEngineer } from './wizard-page.ts'
 
+// L-Q18
 test('a position that waits is approved by a colleague, and opens in the window of its author', async ({
   page,
   company,
@@ -30,6 +31,7 @@ test('a position that waits is approved by a colleague, and opens in the window 
   await expect(page.getByRole('grid', { name: 'Candidates' }).getByRole('row').first()).toBeVisible()
 })
 
+// L-Q11
 test('a position is closed with a reason, opened again by undo, and its versions are compared', async ({
   page,
   company,

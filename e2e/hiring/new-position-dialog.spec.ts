@@ -3,6 +3,7 @@ import { createProject, newCode } from '../make-position.ts'
 import { expect, test } from '../story.ts'
 import { choice, DATA_ENGINEER, field, row, step, submit } from './wizard-page.ts'
 
+// L-M01
 test('a position is made in a dialog over its project: closing asks and keeps the draft, the end shows the position', async ({
   page,
   company: { recruiter },
@@ -51,6 +52,7 @@ test('a position is made in a dialog over its project: closing asks and keeps th
   await expect(dialog).toBeHidden()
 })
 
+// L-P02
 test('a template takes the place of the dialog', async ({ page, company: { recruiter } }) => {
   const { projectId } = await createProject(page.request, recruiter)
   await page.goto(`/project/${projectId}`)

@@ -4,6 +4,7 @@ import { call } from '../person.ts'
 import { expect, test } from '../story.ts'
 import { choice, DATA_ENGINEER, field, fillDetails, market, row, scoreOf, submit, toSources } from './wizard-page.ts'
 
+// L-001 L-002 L-007 L-A24 L-M04 L-M22 L-N01 L-N06 L-N11 L-O01 L-O04 L-O05 L-O06
 test('a pasted description becomes a position', async ({ page, company }) => {
   const { code } = await fillDetails(page, company)
 
@@ -152,6 +153,7 @@ test('a description fills only what nobody has typed, and another one fills anew
 test.describe('as a hiring manager', () => {
   test.use({ who: 'manager' })
 
+  // L-M03
   test('who may create in no project is told so and led away', async ({ page }) => {
     await page.goto('/newposition')
     await expect(page.getByText('Not Authorized.')).toBeVisible()

@@ -47,6 +47,7 @@ test('a hiring manager sees on Home how many positions are theirs, opens just th
   await expect(manager.getByRole('heading', { level: 1, name: titles[0] ?? '' })).toBeVisible()
 })
 
+// L-007 L-Q02
 test('a candidate who was put before a hiring manager waits on their Home, which leads to the review', async ({
   page,
   company,

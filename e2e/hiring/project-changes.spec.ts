@@ -3,6 +3,7 @@ import { createProject, dayAfter, newCode } from '../make-position.ts'
 import { call } from '../person.ts'
 import { expect, test } from '../story.ts'
 
+// L-A21 L-A23 L-A24 L-K08 L-K10
 test('a project is edited, held and archived from its page, and each is taken back, in every open window', async ({
   page,
   request,
@@ -61,6 +62,7 @@ test('a project is edited, held and archived from its page, and each is taken ba
   await expect(colleague.getByRole('button', { name: 'New position' }).first()).toHaveAttribute('aria-disabled')
 })
 
+// L-K11 L-K14 L-K17 L-K20
 test('in the middle of something else a project for another company is made in a dialog, and stands among the projects', async ({
   page,
   request,

@@ -11,6 +11,7 @@ const cards = (page: Page) => carousel(page).getByRole('heading', { level: 3 })
 const TEXT = `We keep the lighthouses of a long coast alight, and look for somebody who repairs their lamps. You know SQL, Python
 and the sea, write down what you did, and climb stairs without complaint. Three years of experience are needed.`
 
+// L-M19 L-M20
 test('a title finds descriptions to begin with: three at a time, liked, and taken over', async ({ page, company }) => {
   const project = await createProject(page.request, company.recruiter)
   await page.goto(`/newposition?project=${project.projectId}`)
@@ -40,6 +41,7 @@ test('a title finds descriptions to begin with: three at a time, liked, and take
   await expect(field(page, 'Title')).toHaveValue('BI Analyst')
 })
 
+// L-M14
 test('another country takes its cities with it', async ({ page, company }) => {
   const project = await createProject(page.request, company.recruiter)
   await page.goto(`/newposition?project=${project.projectId}`)
@@ -54,6 +56,7 @@ test('another country takes its cities with it', async ({ page, company }) => {
   await expect(page.getByText('Munich', { exact: true })).toHaveCount(0)
 })
 
+// L-M20
 test('recommendations that fail say so and can be asked for again', async ({ page, company }) => {
   const project = await createProject(page.request, company.recruiter)
   await page.route('**/rest/title/recommend', (route) => route.abort())
@@ -69,6 +72,7 @@ test('recommendations that fail say so and can be asked for again', async ({ pag
 test.describe('as an administrator', () => {
   test.use({ who: 'admin' })
 
+  // L-M21
   test('a test is put on the catalogue, chosen for a position, kept with it and with its copy', async ({
     page,
     company,
@@ -107,6 +111,7 @@ test.describe('as an administrator', () => {
   })
 })
 
+// L-Q14 L-Q15
 test('an additional skill is taken off where the position says what it asks for', async ({ page, company }) => {
   const positionId = await createPosition(page.request, company.recruiter, {
     title: 'Lamp engineer',
@@ -123,6 +128,7 @@ test('an additional skill is taken off where the position says what it asks for'
   await expect(dialog).toContainText('SQL 80')
 })
 
+// L-N12
 test('what was typed outlives its tab, and a skill says what goes with it', async ({ page, context, company }) => {
   const positionId = await createPosition(page.request, company.recruiter, {
     title: 'Lamp engineer',

@@ -2,6 +2,7 @@ import { expectNoViolations } from '../axe.ts'
 import { openNewList } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
+// L-R01 L-R02 L-R08
 test('filters are kept under a name, opened by it on another position, and deleted', async ({ page, company }) => {
   await openNewList(page, company)
   await page.getByRole('switch', { name: 'Hide lower scores' }).click()

@@ -14,6 +14,7 @@ import {
 } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
+// L-008 L-Q04
 test('j and k walk the list, Enter opens a candidate beside it, and walking on shows the next', async ({
   page,
   company,
@@ -34,6 +35,7 @@ test('j and k walk the list, Enter opens a candidate beside it, and walking on s
   await expect(pane(page)).toBeHidden()
 })
 
+// L-008 L-S07 L-S08
 test('s and a letter move a candidate, the next one is at hand at once, and u takes the move back', async ({
   page,
   company,
@@ -67,6 +69,7 @@ test('s and a letter move a candidate, the next one is at hand at once, and u ta
   await expect.poll(() => countOf(page, 'Initial Status')).toBe(all)
 })
 
+// L-S03 L-S07 L-S08
 test('many are moved at once with a reason, and the counts of another window follow without reload', async ({
   page,
   company,
@@ -103,6 +106,7 @@ test('many are moved at once with a reason, and the counts of another window fol
   await expect(tab(other, 'Initial Status')).toContainText(String(all))
 })
 
+// L-S03 L-S04 L-S05
 test('Others asks for a reason in words and counts them', async ({ page, company }) => {
   await openNewList(page, company)
   await page.keyboard.press('j')
@@ -120,6 +124,7 @@ test('Others asks for a reason in words and counts them', async ({ page, company
 })
 
 // Rule H-102.
+// L-S07
 test('a move that does not reach the server brings card and counts back and says so', async ({ page, company }) => {
   await openNewList(page, company)
   const name = await nameIn(page, 0).innerText()
@@ -132,6 +137,7 @@ test('a move that does not reach the server brings card and counts back and says
   await expect(tab(page, 'Shortlisted')).toContainText('0')
 })
 
+// L-008 L-R01 L-R02
 test('filters are part of the address, survive a reload and can be taken off one by one', async ({ page, company }) => {
   const positionId = await createPosition(page.request, company.recruiter, {
     title: 'Data Engineer',
@@ -169,6 +175,7 @@ test('filters that leave nobody offer to drop each, with how many there would be
   await expect(page).toHaveURL(/min=10/)
 })
 
+// L-Q04
 test('scrolling reads on until everybody was there', async ({ page, company }) => {
   await openNewList(page, company)
   const all = await countOf(page, 'Initial Status')

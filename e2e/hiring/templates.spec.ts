@@ -12,6 +12,7 @@ const PRIMARY = [
 ]
 const TAKEN = 'Template name already exist'
 
+// L-003 L-P02 L-P06
 test('a position is saved as a template, and another one begins with it and says what it changes', async ({
   page,
   company,
@@ -66,6 +67,7 @@ test('a position is saved as a template, and another one begins with it and says
   expect(position).toMatchObject({ templateName: name, title: 'Kept for later', description: TEXT })
 })
 
+// L-P01 L-P03 L-P04 L-P05
 test('a template is made in four views, whose skills open with a free name only, and is changed and analysed', async ({
   page,
   company,
@@ -124,6 +126,7 @@ test('a template is made in four views, whose skills open with a free name only,
   await expect(page.getByText('Request failed!')).toBeVisible()
 })
 
+// L-P01
 test('templates are found by what is typed, and turned page by page', async ({ page, company }) => {
   const word = newCode()
   for (const number of Array.from({ length: 11 }, (_, at) => at + 1))

@@ -33,6 +33,7 @@ test('fifty candidates are sorted with the keyboard alone', async ({ page, compa
 
 type Card = { resume_id: string; display_name: string }
 
+// L-Q05 L-S05
 test('whoever is selected on one position is frozen on another at once, which says why, and free again afterwards', async ({
   page,
   company,

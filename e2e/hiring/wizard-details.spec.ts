@@ -3,6 +3,7 @@ import { createPosition, newCode } from '../make-position.ts'
 import { expect, test } from '../story.ts'
 import { choice, createDataEngineer, DATA_ENGINEER, field, fillDetails, row, submit } from './wizard-page.ts'
 
+// L-M04 L-M06 L-M07 L-M08 L-M09 L-M10 L-M12 L-M13 L-M14 L-M15 L-M16 L-M17 L-M18 L-M24
 test('step 1 says what is wrong and takes the focus there', async ({ page, company }) => {
   const { project, code } = await fillDetails(page, company)
   await page.goto('/newposition')
@@ -86,6 +87,7 @@ test('step 1 says what is wrong and takes the focus there', async ({ page, compa
   await expect(page.getByText(`The position code ${code} is already in use.`).first()).toBeVisible()
 })
 
+// L-M11
 test('equal ends of the experience are flagged and get the focus', async ({ page, company }) => {
   await fillDetails(page, company)
   const from = page.getByRole('slider', { name: /Experience, from/ })

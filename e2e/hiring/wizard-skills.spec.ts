@@ -1,6 +1,7 @@
 import { expect, test } from '../story.ts'
 import { fillDetails, row, scoreOf, submit } from './wizard-page.ts'
 
+// L-N01 L-N02 L-N03 L-N05 L-N06 L-N07 L-N08 L-N09 L-N11
 test('the lists of skills keep their rules', async ({ page, company }) => {
   await fillDetails(page, company)
   await submit(page).click()

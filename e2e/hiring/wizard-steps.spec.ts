@@ -1,6 +1,7 @@
 import { expect, test } from '../story.ts'
 import { createDataEngineer, field, fillDetails, row, scoreOf, step, submit, toSources } from './wizard-page.ts'
 
+// L-M01 L-M22 L-O03
 test('steps go back freely and forward only through their checks', async ({ page, company }) => {
   await fillDetails(page, company)
   let analyses = 0
@@ -33,6 +34,7 @@ test('steps go back freely and forward only through their checks', async ({ page
   expect(analyses).toBe(2)
 })
 
+// L-O02
 test('a description that nobody fits does not get to the sources', async ({ page, company }) => {
   await fillDetails(
     page,
@@ -52,6 +54,7 @@ Requirements
   await expect(step(page, 'Skills')).toHaveAttribute('aria-current', 'step')
 })
 
+// L-M23
 test('a text without skills leads back to the description', async ({ page, company }) => {
   await fillDetails(page, company, 'Lorem ipsum dolor sit amet, nothing to be read in here at all. '.repeat(4))
   await submit(page).click()
@@ -81,6 +84,7 @@ test('what was typed survives a reload, a detour and a lost connection', async (
   await expect(page).toHaveURL(/\/position\/[0-9a-f-]{36}$/)
 })
 
+// L-M09
 test('a code taken meanwhile leads from the last step back to its field', async ({ page, company }) => {
   const { project, code } = await fillDetails(page, company)
   await submit(page).click()

@@ -5,6 +5,7 @@ import { expect, test } from '../story.ts'
 
 test.use({ who: 'admin' })
 
+// L-D02 L-D04
 test('Home shows where résumés were downloaded from and how positions stand, and counts on while it is open', async ({
   page,
   company: { admin, recruiter },

@@ -3,6 +3,7 @@ import { expect, test } from '../story.ts'
 
 test.use({ who: 'admin' })
 
+// L-017 L-A10 L-J07 L-J08
 test('an administrator has the activity report mailed, is told when the range is too long, and may save the file', async ({
   page,
 }) => {
@@ -25,6 +26,7 @@ test('an administrator has the activity report mailed, is told when the range is
   expect(await (await page.request.get(href)).text()).toContain('When,Who,What,Candidate')
 })
 
+// L-017 L-J03 L-J04 L-J06
 test('positions are chosen over two searches, and their candidates become a file', async ({ page }) => {
   await page.goto('/export-candidate')
   await page.getByRole('checkbox', { name: 'Select all' }).click()
@@ -55,6 +57,7 @@ test('positions are chosen over two searches, and their candidates become a file
   expect((await (await page.request.get(href)).text()).split('\r\n').length).toBeGreaterThan(10)
 })
 
+// L-J05 L-J06
 test('the report of who came or was moved is of yesterday and today unless told otherwise', async ({ page }) => {
   await page.goto('/report-data')
   const [from, to] = [page.getByRole('textbox', { name: 'From' }), page.getByRole('textbox', { name: 'To' })]

@@ -3,6 +3,7 @@ import { expect, test } from '../story.ts'
 
 test.use({ who: 'admin' })
 
+// L-017 L-J02
 test('a table of people is sent, its columns are named, it is imported, and undone as a whole', async ({ page }) => {
   const stamp = Date.now()
   await page.goto('/import-candidate')

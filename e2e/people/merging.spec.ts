@@ -4,6 +4,7 @@ import { call } from '../person.ts'
 import { openList, pane } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
+// L-T14 L-Y06
 test('a form finds that somebody else has the e-mail: the two are merged, told apart again, and answers are recorded', async ({
   page,
   company,

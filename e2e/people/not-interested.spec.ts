@@ -10,6 +10,7 @@ import { expect, test } from '../story.ts'
 
 type Card = { id: string; display_name: string }
 
+// L-Q12 L-S12 L-Y07
 test('who is interested in no position at all is excluded first and then moved, and a list is saved as a file', async ({
   page,
   company,

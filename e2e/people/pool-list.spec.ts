@@ -40,6 +40,7 @@ test('a search says what it understood, marks what it found, and mends a mistake
   await expect(page.locator('datalist option[value="skill:python AND sql JavaScript"]')).toBeAttached()
 })
 
+// L-I01 L-I02 L-I03
 test('the filters of the pool are in the address, and a row opens with the keyboard', async ({ page }) => {
   await page.goto('/home')
   await page.getByRole('link', { name: 'Résumé pool' }).click()
@@ -77,6 +78,7 @@ test('the filters of the pool are in the address, and a row opens with the keybo
   await expect(page).toHaveURL(/\/candidateinfo\//)
 })
 
+// L-016 L-I05 L-I06
 test('the original of a résumé opens in a tab of its own, and the list as a spreadsheet', async ({ page, context }) => {
   await page.goto('/home')
   const listed = page.waitForResponse('**/rest/viewresumes')

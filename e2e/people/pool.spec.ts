@@ -79,6 +79,7 @@ async function nameNewGroup(dialog: Locator, group: string): Promise<void> {
 const cardOf = (page: Page, group: string) => page.getByTestId('upload').filter({ hasText: group }).first()
 const rows = (page: Page) => page.getByRole('grid', { name: 'People' }).getByRole('row')
 
+// L-016 L-I07 L-I08 L-I11 L-I13 L-I14 L-I15 L-I17
 test('a folder of résumés is sent and read while the person does something else, and each file says what became of it', async ({
   page,
 }) => {
@@ -148,6 +149,7 @@ test('a folder of résumés is sent and read while the person does something els
   await expect(page).toHaveURL(/\/candidateinfo\//)
 })
 
+// L-I13 L-I15
 test('a lost connection is tried again, and what the store does not take can be sent once more', async ({ page }) => {
   test.setTimeout(90_000)
   const family = capital(inventWord(9))
@@ -206,6 +208,7 @@ test('where the browser cannot hash, as on a plain http address, files go throug
 test.describe('as an administrator', () => {
   test.use({ who: 'admin' })
 
+  // L-I09 L-I12
   test('more files than one upload holds go one upload after another, and the wait outlives a reload', async ({
     page,
   }) => {

@@ -14,6 +14,7 @@ const openOptions = (page: Page, source: string) =>
     .getByRole('button', { name: `Options of ${source}`, exact: true })
     .click()
 
+// L-W08 L-W12
 test('a social network is asked by a form of its own, in India only, through the extension of Chrome', async ({
   page,
   company,
@@ -51,6 +52,7 @@ test('a social network is asked by a form of its own, in India only, through the
   await expect(dialog(page)).toBeVisible()
 })
 
+// L-W09
 test('the regional site asks for nationality and its own places, and keeps what was said when saving fails', async ({
   page,
   company,
@@ -78,6 +80,7 @@ test('the regional site asks for nationality and its own places, and keeps what 
   await expect(dialog(page).getByRole('combobox', { name: 'Nationality' })).toHaveValue('Malaysia')
 })
 
+// L-W01 L-W02 L-W03
 test('failures of sourcing are said in the words of the document', async ({ page, company }) => {
   await openList(page, await createWriter(page, company))
   await page.route('**/rest/position/sourcesettings?*', (route) => route.fulfill({ status: 500, body: '' }))
@@ -95,6 +98,7 @@ test('failures of sourcing are said in the words of the document', async ({ page
   await expect(dialog(page)).toBeHidden()
 })
 
+// L-W05
 test('a window asks every two seconds, fifty times at most, and ends the event a minute after the start', async ({
   page,
   company,

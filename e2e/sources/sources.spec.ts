@@ -4,6 +4,7 @@ import { expect, test } from '../story.ts'
 test.describe('an administrator', () => {
   test.use({ who: 'admin' })
 
+  // L-016 L-H01 L-H02 L-H04
   test('adds a source with its credentials, switches it off and on, and never sees them again', async ({ page }) => {
     await page.goto('/source')
     await expect(page.getByRole('row').filter({ hasText: 'Shine' })).toBeVisible()
@@ -45,6 +46,7 @@ test.describe('an administrator', () => {
   })
 })
 
+// L-A05 L-H01 L-H03
 test('a recruiter sees the sources, and why they may not be changed', async ({ page }) => {
   await page.goto('/source')
   const row = page.getByRole('row').filter({ hasText: 'Careerbuilder' })

@@ -12,6 +12,7 @@ const openSources = async (page: Page) => {
 }
 const report = (page: Page) => page.getByRole('list', { name: 'What sources have brought' })
 
+// L-004 L-011 L-W03
 test('two boards are asked, one of them fails, and two people watch it as it happens', async ({
   page,
   windows,
@@ -74,6 +75,7 @@ test('what is under way can be stopped from another window, and who was found st
   })
 })
 
+// L-W06
 test('an order for the browser extension reaches every window that is open on the position, once', async ({
   page,
   windows,

@@ -2,6 +2,7 @@ import { expectNoViolations } from '../axe.ts'
 import { createWriter, dialog, openList } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
+// L-011 L-W03 L-W07 L-W10
 test('somebody chooses where candidates come from, says what a portal is asked, and has them sourced', async ({
   page,
   company,
@@ -42,6 +43,7 @@ test('somebody chooses where candidates come from, says what a portal is asked, 
   await expect(dialog(page).getByLabel('Boolean query')).toHaveValue('python AND english')
 })
 
+// L-W01 L-W11
 test('settings close the same way when saving fails, and options that cannot be read say so', async ({
   page,
   company,

@@ -44,6 +44,7 @@ const messageIn = (body: string): string => {
 }
 const briefly = (answers: readonly Answer[]) => answers.map(({ name, status, message }) => ({ name, status, message }))
 
+// L-E20 L-E23 L-E24
 test.each(DEFAULT_ROLES)(
   '$typeName: whoever lacks the right is refused, and nobody else is',
   async ({ typeName, isAdmin, actions }) => {
@@ -73,6 +74,7 @@ test('an administrator of another company is let in everywhere, and finds none o
   expect(answers.filter(({ status }) => status === 404).length).toBeGreaterThan(50)
 })
 
+// L-A15
 test('nobody makes a call that is not open to strangers', async () => {
   const answers = await walk(async () => ({ token: '' }))
   const guarded = answers.filter(({ call }) => !isOpen(call.access))

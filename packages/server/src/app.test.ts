@@ -22,6 +22,7 @@ type Operation = {
   requestBody?: { content: Record<string, object> }
 }
 
+// L-018
 test.each(all)('$name has a route', ({ method, path }) => expect(app.hasRoute({ method, url: path })).toBe(true))
 
 test.each(all.filter(({ access }) => access !== 'public' && access !== 'signed-link'))(
@@ -57,6 +58,7 @@ describe('the OpenAPI document', () => {
     Object.entries(methods).map(([method, operation]) => ({ path, method, ...(operation as Operation) })),
   )
 
+  // L-018
   test('has not changed unnoticed', () => {
     expect(
       listChanges(document),
@@ -140,6 +142,7 @@ test('the page of the calls is there or not, as the settings say', async () => {
   await silent.close()
 })
 
+// L-A16
 test('calls are never cached, and every answer forbids being framed or sniffed', async () => {
   const { headers } = await app.inject({ method: 'GET', url: '/healthz' })
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })

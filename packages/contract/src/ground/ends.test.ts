@@ -101,6 +101,7 @@ test.each([
   expect(listEndless(schema as unknown as Schema, 'x')).toEqual([complaint]),
 )
 
+// L-M24
 test.each([
   ['1899-12-31', false],
   ['1900-01-01', true],

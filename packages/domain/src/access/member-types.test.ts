@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { findMemberType, listMemberTypes, nameMemberType } from './member-types.ts'
 
+// L-L03
 test('positions have interviewers, projects have none', () => {
   const namesOf = (category: 'positiontype' | 'projecttype') => listMemberTypes(category).map(({ name }) => name)
   expect(namesOf('positiontype')).toEqual(['Team member', 'Recruiter', 'Hiring Manager', 'Interviewer'])

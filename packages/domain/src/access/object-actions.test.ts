@@ -41,9 +41,11 @@ const ON_A_POSITION: Record<PositionAction, readonly [boolean, boolean, boolean,
 }
 
 describe.each(ROLES.map((role, column) => [role, column] as const))('a %s', (role, column) => {
+  // L-K10
   test.each(Object.entries(ON_A_PROJECT))('%s on a project', (action, byRole) => {
     expect(listProjectActions(actorOf(role)).includes(action as ProjectAction)).toBe(byRole[column])
   })
+  // L-L05 L-Q07
   test.each(Object.entries(ON_A_POSITION))('%s on a position', (action, byRole) => {
     expect(listPositionActions(actorOf(role)).includes(action as PositionAction)).toBe(byRole[column])
   })
@@ -73,6 +75,7 @@ describe('a permission grants the actions that it names and no other', () => {
     autosource_private_position: ['autosource_private_position'],
     add_hm: ['add_hm'],
   }
+  // L-019 L-E20
   test.each(PERMISSIONS)('%s', (permission) => {
     expect(listProjectActions(actorWith([permission]))).toEqual(PROJECT_ACTIONS_OF[permission] ?? [])
     expect(listPositionActions(actorWith([permission]))).toEqual(POSITION_ACTIONS_OF[permission] ?? [])

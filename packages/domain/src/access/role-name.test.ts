@@ -4,6 +4,7 @@ import { PERMISSIONS } from './permissions.ts'
 import { hasAllowedSigns, isSameRoleName, nameOfCopy } from './role-name.ts'
 import { stateOfUser } from './user-state.ts'
 
+// L-E14
 test.each([
   ['Lead_1 @x', true],
   ['Team/Lead #2 & more + one - two.', true],
@@ -14,6 +15,7 @@ test.each([
   ['Lead\n', false],
 ])('a role may be called %j: %s', (name, isAllowed) => expect(hasAllowedSigns(name)).toBe(isAllowed))
 
+// L-E15
 test.each([
   ['Team Lead', 'teamlead', true],
   ['Recruiter', ' RECRUITER ', true],
@@ -26,6 +28,7 @@ test('a copy has a name that no role has yet, and that is not too long', () => {
   expect(nameOfCopy('R'.repeat(60), [], 60)).toHaveLength(60)
 })
 
+// L-E04 L-E06
 test.each([
   [false, false, 'New User'],
   [false, true, 'New User'],

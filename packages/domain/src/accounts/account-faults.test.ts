@@ -10,6 +10,7 @@ import {
   isPlainAddress,
 } from './account-faults.ts'
 
+// L-B13 L-B14
 test.each([
   ['Ann Lee', undefined],
   ['Ann', undefined],
@@ -24,6 +25,7 @@ test.each([
   expect(faultInName(name)).toBe(fault)
 })
 
+// L-B17
 test.each([
   ['+91', '9876543210', undefined],
   ['91', '9876543210', undefined],
@@ -43,6 +45,7 @@ test.each([
   expect(faultInMobile(code, number)).toBe(fault)
 })
 
+// L-B16
 test.each([
   ['+91', undefined],
   ['91', undefined],
@@ -54,6 +57,7 @@ test.each([
   expect(faultInMobileCode(code)).toBe(fault)
 })
 
+// L-B19 L-B20
 test.each([
   ['Abcdef1!', undefined],
   ['Abcde1!', 'password-short'],
@@ -68,6 +72,7 @@ test.each([
   expect(faultInNewPassword(password)).toBe(fault)
 })
 
+// L-B22
 test.each([
   ['IBM', undefined],
   ['Harrow & Pine, Ltd.', undefined],
@@ -79,6 +84,7 @@ test.each([
   expect(faultInCompany(company)).toBe(fault)
 })
 
+// L-B23
 test.each([
   ['Pune', true, undefined],
   ['Pune, India', true, undefined],
@@ -91,6 +97,7 @@ test.each([
   expect(faultInLocation({ name, isPicked })).toBe(fault)
 })
 
+// L-C04
 test('the number of an account may be missing, and follows the rule of India', () => {
   expect(['', '9876543210', '5876543210', '987654'].map(faultInOwnMobile)).toEqual([
     undefined,

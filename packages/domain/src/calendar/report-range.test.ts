@@ -4,6 +4,7 @@ import { findRangeMistake } from './report-range.ts'
 const at = (text: string) => Date.parse(`${text}Z`)
 const latest = at('2026-03-02T23:59:59')
 
+// L-J08 L-J09
 test.each([
   ['one day', '2026-03-02T00:00:00', '2026-03-02T23:59:59', undefined],
   ['one moment', '2026-03-02T00:00:00', '2026-03-02T00:00:00', undefined],

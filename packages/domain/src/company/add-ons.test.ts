@@ -4,9 +4,11 @@ import { settleAddOns } from './add-ons.ts'
 const settle = (value: boolean, parts: Record<string, boolean | number | null>) =>
   settleAddOns({ shortlist_orders: { value, parts } }).shortlist_orders
 
+// L-F06
 test('an add-on is off when none of its parts is set', () =>
   expect(settle(true, { score: false, name: false })?.value).toBe(false))
 
+// L-F06
 test('its parts are cleared when it is off', () =>
   expect(settle(false, { score: true })).toEqual({
     value: false,

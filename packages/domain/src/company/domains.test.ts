@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isDomain, nameAfter, trimDomain } from './domains.ts'
 
+// L-F04
 test.each([
   'acme.com',
   ' Acme.COM ',
@@ -12,6 +13,7 @@ test.each([
   'कंपनी.भारत',
 ])('%s is a domain', (text) => expect(isDomain(trimDomain(text))).toBe(true))
 
+// L-F04
 test.each([
   '',
   'acme',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSameFreeze, isSubDomain, readDays } from './settings-rules.ts'
 
+// L-G04
 test.each([
   ['0', 0],
   [0, 0],

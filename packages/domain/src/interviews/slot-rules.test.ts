@@ -33,6 +33,7 @@ describe('a slot', () => {
     ],
   ])('%j is from when to when', (over, moments) => expect(momentsOf(over)).toEqual(moments))
 
+  // L-U03
   test.each([
     [{ timezone: '' }, 'timezone', 'Choose a time zone'],
     [{ timezone: '+05:30' }, 'timezone', 'Choose a time zone'],
@@ -57,12 +58,14 @@ describe('a slot', () => {
     expect(read(over)).toEqual({ field, message: expect.stringContaining(sentence) }),
   )
 
+  // L-U03
   test('is today where the day has begun already', () => {
     const late = new Date('2026-03-02T20:00:00.000Z')
     expect(read({ date: '2026-03-02', timezone: 'Asia/Kolkata' }, late)).toMatchObject({ field: 'date' })
   })
 })
 
+// L-U04
 test.each([
   ['2026-03-02T14:20:00.000Z', 'Europe/London', '2026-03-02', '14:20', '14:50'],
   ['2026-03-02T14:20:00.000Z', 'Asia/Kolkata', '2026-03-02', '19:50', '20:20'],

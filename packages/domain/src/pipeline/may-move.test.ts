@@ -18,10 +18,12 @@ const rejected = {
   requiredForms: [],
 }
 
+// L-S01
 test('a candidate moves to a status that the present one allows', () => {
   expect(findRefusal(move())).toBeUndefined()
 })
 
+// L-S01 L-S03 L-S05
 test.each([
   ['frozen', move({ frozen: true })],
   ['same-status', move({ to: { ...move().to, id: 'Shortlisted' } })],

@@ -8,6 +8,7 @@ const UNASKED = { options: [], reasonMandatory: true }
 const words = (length: number, sign = 'x') => sign.repeat(length)
 
 describe('a reason', () => {
+  // L-S03 L-S04
   test.each([
     ['of the list', MANDATORY, 'Skills do not match', undefined],
     ['of the list, with blanks around it', MANDATORY, ' Skills do not match ', undefined],

@@ -10,6 +10,7 @@ import {
 } from './status-features.ts'
 
 describe('the active features of a status', () => {
+  // L-S10
   test.each([
     ['what is enabled', ['screening', 'invite'], [], ['screening', 'invite']],
     ['not what is disabled as well', ['screening', 'invite'], ['screening'], ['invite']],
@@ -20,6 +21,7 @@ describe('the active features of a status', () => {
   })
 })
 
+// L-S10
 test('a feature is one of the eleven that the specification names', () => {
   expect(Object.keys(STATUS_FEATURES)).toHaveLength(11)
   expect(isStatusFeature('hide_details')).toBe(true)
@@ -34,6 +36,7 @@ test('two flags have names of their own, the others are called like the feature'
   ])
 })
 
+// L-Q07 L-S10
 test('each active feature raises its own flag and no other', () => {
   for (const feature of listActiveFeatures(Object.keys(STATUS_FEATURES))) {
     const raised = Object.entries(flagsOfFeatures([feature])).filter(([, isOn]) => isOn)
@@ -42,6 +45,7 @@ test('each active feature raises its own flag and no other', () => {
   expect(Object.values(flagsOfFeatures([])).some((isOn) => isOn)).toBe(false)
 })
 
+// L-S06
 test.each([
   ['mandate_to_fill_screener_form', 'Screening Form'],
   ['mandate_to_fill_screening_form_geo', 'Screening Form'],

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { locationKeyOf } from './location-alias.ts'
 
+// L-R10
 test.each([
   ['Bengaluru', 'Bangalore'],
   ['Bengaluru, Karnataka, India', 'Bangalore'],

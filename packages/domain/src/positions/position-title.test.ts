@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { POSITION_TITLE_PATTERN } from './position-title.ts'
 import { listRefusedSigns, tidyTitle } from './tidy-title.ts'
 
+// L-M06
 test.each([
   ['in Latin letters and digits', 'Java Developer 2'],
   ['of two letters', 'QA'],
@@ -19,6 +20,7 @@ test.each([
   expect(POSITION_TITLE_PATTERN.test(title)).toBe(true)
 })
 
+// L-M06
 test.each([
   ['nothing', ''],
   ['one letter', 'Q'],

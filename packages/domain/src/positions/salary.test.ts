@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { EDITED_SALARY_PATTERN, SALARY_PATTERN } from './salary.ts'
 
+// L-M13
 test.each([
   ['5', true, false],
   ['12.5', true, false],

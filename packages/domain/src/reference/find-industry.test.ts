@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { industries } from './data/industries.ts'
 import { findDomainRefusal } from './find-industry.ts'
 
+// L-K15
 test.each([
   ['Healthcare', 'Hospitals', undefined],
   ['Healthcare', 'Other', undefined],

@@ -6,6 +6,7 @@ const lines = (length: number, mandatory = 0) =>
   Array.from({ length }, (_, place) => ({ mandatory: place < mandatory }))
 
 describe('mandatory skills: at most six over all lists', () => {
+  // L-N08
   test.each([
     [0, 0, 0, undefined],
     [6, 0, 0, undefined],
@@ -28,6 +29,7 @@ describe('mandatory skills: at most six over all lists', () => {
 })
 
 describe('the last skill of a list', () => {
+  // L-N09 L-N10
   test.each([
     ['a new position without inferred skills', 1, 0, undefined, undefined],
     ['a new position without primary skills', 0, 1, undefined, 'no-primary'],

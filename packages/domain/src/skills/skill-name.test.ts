@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { capitaliseSkillName, isSkillName, isStrictSkillName, skillKey } from './skill-name.ts'
 
 describe('skill names', () => {
+  // L-N04
   test.each([
     '.NET',
     'C#',
@@ -22,6 +23,7 @@ describe('skill names', () => {
     expect(isSkillName(name)).toBe(true)
   })
 
+  // L-N04
   test.each([
     '-Java',
     'Java!',
@@ -52,6 +54,7 @@ describe('skill names', () => {
   })
 })
 
+// L-N05
 test.each([
   ['java', 'Java'],
   ['jQuery', 'JQuery'],
@@ -62,6 +65,7 @@ test.each([
   expect(capitaliseSkillName(name)).toBe(capitalised)
 })
 
+// L-N05
 test('duplicates are told whatever their case and spaces', () => {
   expect(skillKey(' JAVA  ee ')).toBe(skillKey('Java EE'))
   expect(skillKey('C')).not.toBe(skillKey('C++'))

@@ -5,6 +5,7 @@ import { queryOfPosition } from './position-query.ts'
 import { findCode, NOTICE_PERIODS, SALARY_STOPS } from './search-options.ts'
 import { codeOf, formOf, needsExtension } from './source-kinds.ts'
 
+// L-W13
 test('there are at least 350 places of the form country:number, each once, with 0 for the whole country', () => {
   expect(LOCATION_CODES.length).toBeGreaterThanOrEqual(350)
   expect(new Set(LOCATION_CODES.map(({ code }) => code)).size).toBe(LOCATION_CODES.length)
@@ -15,6 +16,7 @@ test('there are at least 350 places of the form country:number, each once, with 
   expect(findCodedPlace('Atlantis')).toBeUndefined()
 })
 
+// L-W08
 test.each([
   ['monster', 'portal', 's1', false],
   ['Naukri', 'portal', 's1', true],
@@ -26,6 +28,7 @@ test.each([
   expect([formOf(source), codeOf(source), needsExtension(source)]).toEqual([form, code, extension])
 })
 
+// L-W08
 test('a premium account at a social network has a code of its own, and none elsewhere', () => {
   expect([codeOf('s2', 'premium'), codeOf('LinkedIn', 'Premium'), codeOf('monster', 'premium')]).toEqual([
     's3',
@@ -34,6 +37,7 @@ test('a premium account at a social network has a code of its own, and none else
   ])
 })
 
+// L-W07
 test('notice periods are named by code or label, and the salary rises by one up to 50 lacs, then by five', () => {
   const codes = NOTICE_PERIODS.map(({ label }) => findCode(NOTICE_PERIODS, label))
   expect(codes).toEqual(['', '0', '1', '2', '3', '4', '4'])

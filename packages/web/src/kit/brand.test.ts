@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_LOGO, findLogo } from './brand.ts'
 
+// L-A07
 test.each([
   ['acme.rolecall.example', '/static/logo/acme.png'],
   ['ACME.hire.rolecall.example', '/static/logo/acme.png'],

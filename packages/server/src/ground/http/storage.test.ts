@@ -26,6 +26,7 @@ async function send({ fields = {}, content = bytes, ending = '.txt', by = user, 
   return { key: all.key, response: await app.inject({ method: 'POST', url, ...form }) }
 }
 
+// L-I15 L-I16
 test('a signed form brings a file into the store, which answers 204', async () => {
   const { key, response } = await send()
   expect(response.statusCode).toBe(204)
@@ -38,6 +39,7 @@ test('sending the same file again is answered alike', async () => {
   expect((await send()).response.statusCode).toBe(204)
 })
 
+// L-I16
 test('keys of résumés and of imports begin differently, and with the company', async () => {
   expect((await aForm()).prefix).toBe(`PROD/${user.companyId}/RESUME/`)
   expect((await aForm(user, 'reckrut')).prefix).toBe(`PROD/${user.companyId}/IMPORT/`)
@@ -94,6 +96,7 @@ test('a form is good for its own prefix only, and for no way out of it', async (
   }
 })
 
+// L-I16
 test('bytes that are not what the key says are refused', async () => {
   const { prefix } = await aForm()
   const key = `${prefix}${hashOf(Buffer.from('something else'))}.txt`

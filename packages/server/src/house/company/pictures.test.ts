@@ -13,6 +13,7 @@ const { app, db, make, refuse } = await testApp()
 const open = (url: string) => app.inject({ method: 'GET', url })
 const PNG = Buffer.from(EXAMPLE_PICTURE.slice(EXAMPLE_PICTURE.indexOf(',') + 1), 'base64')
 
+// L-015 L-A07
 test('a company’s logo is shown at its sub-domain to whoever opens it, and at no other', async () => {
   const admin = await aUser(db, { role: 'company_admin' })
   const subDomain = `acme-${next()}`
@@ -56,6 +57,7 @@ test('a logo may be drawn, without what it would run, and a person’s picture m
   expect(await refuse(session.choosePicture, { body: { image } }, admin)).toMatchObject({ status_code: 400 })
 })
 
+// L-A08
 test('a person’s picture is at the address that names it; another picture has another address', async () => {
   const user = await aUser(db)
   expect((await make(session.currentUser, {}, user)).gravatar_id).toBe('')

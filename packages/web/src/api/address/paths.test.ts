@@ -3,6 +3,7 @@ import { paths } from './paths.ts'
 
 const CANDIDATE = { slug: '', candidateId: '7', positionId: 'p', score: 86, source: 'naukri gulf' }
 
+// L-Y01
 test.each([
   [paths.home(), '/home'],
   [paths.projects(), '/projectPositions'],

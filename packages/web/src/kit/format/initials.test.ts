@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { initialsOf } from './initials.ts'
 
+// L-A08
 test.each([
   ['Asha Rao', 'AR'],
   ['asha devi rao', 'AR'],

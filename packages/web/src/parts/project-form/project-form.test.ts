@@ -25,6 +25,7 @@ const complaints = (over: Partial<ProjectValues>) => checkBody(projects.create, 
 describe('the form of a project', () => {
   test('has nothing to complain about once it is filled', () => expect(complaints({})).toEqual({}))
 
+  // L-B24 L-K13 L-K15
   test('says everything at once that is missing', () => {
     const required = MESSAGES.required
     expect(checkBody(projects.create, toProjectBody({ ...EMPTY_PROJECT, kind: 'external' }))).toEqual({
@@ -37,6 +38,7 @@ describe('the form of a project', () => {
     })
   })
 
+  // L-K16 L-K17 L-K18 L-K19
   test.each([
     [{ projectName: '   ' }, { projectName: MESSAGES.required }],
     [{ projectName: ' Abc ' }, { projectName: MESSAGES.projectNameShort }],
@@ -54,6 +56,7 @@ describe('the form of a project', () => {
     [{ inviteUsers: ['ada@post.example', 'nobody'] }, { 'inviteUsers.1': MESSAGES.invalidInviteEmail }],
   ])('of %j says %j', (over, said) => expect(complaints(over)).toEqual(said))
 
+  // L-K14
   test('sends what the call takes, and no company with an internal project', () => {
     const internal = toProjectBody({ ...values, companyName: 'Left over' })
     expect(internal).not.toHaveProperty('companyName')
@@ -62,6 +65,7 @@ describe('the form of a project', () => {
   })
 })
 
+// L-K17
 test.each([
   [300, undefined],
   [301, MESSAGES.projectDescription],
@@ -87,6 +91,7 @@ test('a project that is opened in the form and sent as it is stays as it is', ()
   expect(toProjectBody(toProjectValues({ ...shown, ...client }))).toMatchObject({ ...client, projectName: 'Mills' })
 })
 
+// L-M24
 test.each([
   ['2026-03-05', '2026-03-05'],
   ['05-March-2026', '2026-03-05'],

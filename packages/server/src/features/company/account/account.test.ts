@@ -20,6 +20,7 @@ const DETAILS = {
 const dataOf = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toString('base64')}`
 const bytesOf = (address: string) => Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
 
+// L-C01 L-C02
 test('what a form says of a person is kept and read again', async () => {
   const user = await aUser(db)
   const form = new FormData()
@@ -43,6 +44,7 @@ test('what a form says of a person is kept and read again', async () => {
   })
 })
 
+// L-C05
 test('of a photograph a small square is kept, turned upright, without where it was taken', async () => {
   const user = await aUser(db)
   const photo = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#2b6' } })
@@ -65,6 +67,7 @@ function aBomb(): Buffer {
   return Buffer.concat([header.subarray(0, 33), deflateSync(Buffer.alloc(100_000))])
 }
 
+// L-C05
 test.each([
   ['a GIF', 'data:image/gif;base64,R0lGODlhAQABAAAAACw='],
   ['an SVG with a script', dataOf('image/svg+xml', Buffer.from('<svg onload="alert(1)"/>'))],
@@ -80,6 +83,7 @@ test.each([
   expect(await refuse(session.choosePicture, { body: { image: imgData } }, user)).toMatchObject({ status_code: 400 })
 })
 
+// L-C03 L-C04
 test.each([
   ['name', 'An', 'Username should have atleast 3 characters'],
   ['name', 'Ann2', 'Avoid digits and special characters'],

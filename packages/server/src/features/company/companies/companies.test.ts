@@ -26,6 +26,7 @@ beforeAll(async () => {
 const register = (body: object, by = root) => make(companies.register, { body } as never, by)
 const search = async (text: string, by = root) => (await make(companies.search, { body: { company: text } }, by)).data
 
+// L-F02 L-F04
 test('a company is registered by its domains, and found by a part of its name or of a domain', async () => {
   const [domain, other] = [aDomain(), aDomain()]
   const answer = await register({ domains: [` ${domain.toUpperCase()} `, other], active: true, admin_console: true })
@@ -43,6 +44,7 @@ test('a company is registered by its domains, and found by a part of its name or
   expect(await search("%' or true --")).toEqual([])
 })
 
+// L-F05
 test('a domain belongs to one company, in whatever script and case it is written', async () => {
   const domain = `mün${aDomain()}`
   await register({ domains: [domain] })
@@ -61,6 +63,7 @@ test('a domain belongs to one company, in whatever script and case it is written
   for (const refusal of await Promise.all(both)) expect(refusal.success).toBe(false)
 })
 
+// L-F04
 test.each([
   ['a top-level domain of one letter', ['acme.c']],
   ['no domain', []],
@@ -75,6 +78,7 @@ test.each([
   expect(await refuse(companies.register, { body: { domains } } as never, root)).toMatchObject({ status_code: 400 })
 })
 
+// L-F01
 test('administrators are no super-administrators, and search their own company only where it has a console', async () => {
   const admin = await anAdmin()
   const recruiter = await aUser(db, { companyId: admin.companyId })
@@ -100,6 +104,7 @@ test('administrators are no super-administrators, and search their own company o
   expect((await search('', admin)).map(({ companyId: id }) => id)).toEqual([admin.companyId])
 })
 
+// L-F03
 test('a right that a super-administrator lacks is refused', async () => {
   const helper = await anAdmin()
   await makeSuper({ url }, helper, { addsCompanies: false })
@@ -108,6 +113,7 @@ test('a right that a super-administrator lacks is refused', async () => {
   expect((await make(companies.addOns, { query: { companyId } }, helper)).companyId).toBe(companyId)
 })
 
+// L-F06
 test('add-ons are a tree whose parents and parts agree, and the company feels them at once', async () => {
   const theirs = await anAdmin()
   const { companyId } = theirs
@@ -182,6 +188,7 @@ test('a super-administrator is inside a company for a reason and a while, and th
   deps.now = clock
 })
 
+// L-F08
 test('the console lists the people of any company, which finds in its log who looked; to others it is as unknown as none', async () => {
   const theirs = await anAdmin()
   const { companyId } = theirs
@@ -257,6 +264,7 @@ test('the way over all companies reads names and domains for super-administrator
   await gate.end()
 })
 
+// L-F12 L-F13
 test('people are added with e-mails of the company’s domains only, and each is told of', async () => {
   const domain = aDomain()
   const { companyId } = await register({ domains: [domain] })
@@ -285,6 +293,7 @@ test('people are added with e-mails of the company’s domains only, and each is
   expect(await add(['bob@elsewhere.example'], outside)).toMatchObject({ message: 'Users updated succesfully!' })
 })
 
+// L-E23 L-F03
 test('the command line of the machine makes somebody a super-administrator, and nobody else does', async () => {
   const admin = await anAdmin()
   const { companyId: company, userId: person, email } = admin

@@ -18,6 +18,7 @@ const store = (companyId: string, settings: unknown) =>
       .execute(),
   )
 
+// L-G05 L-R03
 test('a new company has every setting of the shortlist at its default', async () => {
   const user = await aUser(db)
   const config = await make(company.config, { query: { positionId: '' } }, user)
@@ -34,6 +35,7 @@ test('a new company has every setting of the shortlist at its default', async ()
   })
 })
 
+// L-G05 L-R03 L-R09
 test('what the company settled is answered, to its own people only', async () => {
   const user = await aUser(db)
   const filter = {

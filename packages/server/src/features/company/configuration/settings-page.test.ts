@@ -11,6 +11,7 @@ import { html } from '../../../ground/kernel/markup.ts'
 const { db, deps, make, refuse, runJobs, workIn } = await testApp()
 const anAdmin = () => aUser(db, { role: 'company_admin' })
 
+// L-G02
 test('a company that settled nothing freezes nobody and excludes nobody', async () => {
   const settings = await make(configuration.read, {}, await anAdmin())
   expect(settings).toMatchObject({
@@ -32,6 +33,7 @@ test('a company that settled nothing freezes nobody and excludes nobody', async 
   })
 })
 
+// L-G01 L-G03
 test('settings are saved as documented; once statuses freeze, freezing stays and the rest does not', async () => {
   const admin = await anAdmin()
   const freeze_details = { status: [{ status_id: 'Screened', selected: true }], days: '30' }
@@ -58,6 +60,7 @@ test('settings are saved as documented; once statuses freeze, freezing stays and
   expect(await make(configuration.read, {}, admin)).toMatchObject({ exclude_duration: 0, disable_setting: true })
 })
 
+// L-G02 L-G04
 test.each([
   ['181 days', { exclude_duration: 181 }, 'exclude_duration'],
   ['days before today', { exclude_duration: -1 }, 'exclude_duration'],
@@ -173,6 +176,7 @@ test('mails are from the company’s address once the code that was sent there c
   expect(await make(configuration.read, {}, admin)).toMatchObject({ sender_verified: false })
 })
 
+// L-013
 test('what a customer alone gets is listed by whoever runs the product, and nobody has it otherwise', async () => {
   const [admin, other] = [await anAdmin(), await anAdmin()]
   const config = (by: typeof admin) => make(company.config, { query: {} }, by)

@@ -180,6 +180,7 @@ test.each([
   expect((await open(token)).status).toBe(200)
 })
 
+// L-F13
 test('who may bring people into the company does so with a role that allows no more than they may', async () => {
   const roles = await withCompany(db, owner.companyId, (tx) =>
     tx.selectFrom('role').select(['id', 'type_name']).execute(),
@@ -225,6 +226,7 @@ const addManagers = (emp_id: string | string[], by = owner) =>
   call(members.addHiringManagers, { body: { position_id: position.positionId, emp_id } }, by)
 const named = (emp_id: string) => ({ position_id: position.positionId, emp_id })
 
+// L-L07
 test('a hiring manager from the directory sees the position, is not added twice, and sees it no more once removed', async () => {
   const manager = await aUser(db, { companyId: owner.companyId, role: 'hiring_manager' })
   const search = (position_id = position.positionId) =>
@@ -249,6 +251,7 @@ test('a hiring manager from the directory sees the position, is not added twice,
   expect((await refuse(members.removeHiringManager, { query: named(manager.userId) }, owner)).status_code).toBe(404)
 })
 
+// L-L07
 test('another directory is plugged in: who has no account is invited, and the e-mail can be put right', async () => {
   const people = [
     { empId: 'E-7', name: 'Ravi Menon', email: 'ravi@example.org' },
@@ -291,6 +294,7 @@ test('an e-mail that another hiring manager of the position has, or that is none
   expect([await seesPosition(one), await seesPosition(other)]).toEqual([true, true])
 })
 
+// L-L08
 test('hiring managers are neither added, changed nor removed by others, here or from another company', async () => {
   const manager = await aUser(db, { companyId: owner.companyId, role: 'hiring_manager' })
   await addManagers([manager.userId])

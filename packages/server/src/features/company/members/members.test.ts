@@ -44,6 +44,7 @@ const TEAMS = [
 const addTo = ({ add, idOf }: (typeof TEAMS)[number], list: readonly object[], by = owner, made = position) =>
   call(add, { body: { ...idOf(made), members: list } } as never, by)
 
+// L-005 L-L01
 test.each(TEAMS)(
   'a member of a $what sees it from then on, stands in its team, and after removal sees it no more',
   async (of) => {
@@ -70,6 +71,7 @@ test.each(TEAMS)(
   },
 )
 
+// L-L04
 test.each(TEAMS)('nobody is added to a $what twice: alone, named again, or by an e-mail in other case', async (of) => {
   const [first, second] = [await aColleague(), await aColleague()]
   const { json } = await addTo(of, [
@@ -103,6 +105,7 @@ test.each(TEAMS)('of a press twice on the $what, one counts', async (of) => {
   expect((await of.team(position, owner)).data.filter(({ member_id }) => member_id === colleague.userId)).toEqual([])
 })
 
+// L-L02
 test.each(TEAMS)('an invitation to a $what can be taken back; the owner cannot be taken out', async (of) => {
   await addTo(of, [{ email: `guest.of.${of.what}@example.org` }])
   const find = async () =>
@@ -113,6 +116,7 @@ test.each(TEAMS)('an invitation to a $what can be taken back; the owner cannot b
   expect((await of.remove(position, owner.userId, owner)).status).toBe(409)
 })
 
+// L-E24 L-L05
 test.each(TEAMS)('who may not, does not change who is in a $what; an administrator may everywhere', async (of) => {
   const [insider, admin] = [await aColleague(), await aUser(db, { companyId: owner.companyId, role: 'company_admin' })]
   await addTo(of, [{ member_id: insider.userId }])
@@ -162,6 +166,7 @@ test('a type that there is not, and one that projects do not have, are refused',
   expect((await addTo(TEAMS[1], member('interviewer'))).status).toBe(200)
 })
 
+// L-L03
 test('types come by category, and people of the company by a part of name or e-mail, without those switched off', async () => {
   const { data } = await make(members.types, { query: { category: 'projecttype' } }, owner)
   expect(data.map(({ name }) => name)).toEqual(['Team member', 'Recruiter', 'Hiring Manager'])
@@ -179,6 +184,7 @@ test('types come by category, and people of the company by a part of name or e-m
   expect(await search((await aUser(db)).email)).toEqual([])
 })
 
+// L-L08
 test('hiring managers of a position are for those with a right of its own', async () => {
   const companyId = owner.companyId
   const helper = await aUser(db, { companyId, actions: ['view_public_position', 'add_remove_members_position'] })

@@ -14,6 +14,7 @@ const countPlaces = async () => {
   return Number(count)
 }
 
+// L-K13
 test('domain groups come with their sub-groups, to anybody', async () => {
   const groups = await make(reference.industries, {})
   expect(groups.length).toBeGreaterThanOrEqual(20)
@@ -24,6 +25,7 @@ test('domain groups come with their sub-groups, to anybody', async () => {
   expect(new Set(groups.map(({ name }) => name)).size).toBe(groups.length)
 })
 
+// L-T15
 test('every country has a name and a code of two letters, in the order of names', async () => {
   const countries = await make(reference.countries, {})
   expect(countries).toContainEqual({ name: 'India', code: 'IN' })
@@ -56,6 +58,7 @@ describe('places', () => {
     expect(await countPlaces()).toBe(before)
   })
 
+  // L-M14
   test('are found by how they begin, largest first, with country and coordinates', async () => {
     const [first, ...others] = await named('beng')
     expect(first).toMatchObject({ name: 'Bengaluru', country: 'India' })
@@ -98,6 +101,7 @@ describe('places', () => {
     expect(await named(query)).toEqual([])
   })
 
+  // L-M14 L-N11
   test.each([
     { query: '' },
     { query: 'ab' },
@@ -109,6 +113,7 @@ describe('places', () => {
     expect(await refuse(reference.places, { query } as never, user)).toMatchObject({ code: 'invalid_request' })
   })
 
+  // L-T08 L-T15
   test('are listed for a form, those of one country where it names one', async () => {
     const list = async (body: object) => (await make(reference.locations, { body }, user)).data
     expect((await list({ query: 'Hyder' }))[0]).toMatchObject({ name: 'Hyderabad', location: 'Hyderabad, India' })
@@ -124,6 +129,7 @@ describe('places', () => {
 })
 
 describe('lists of a form', () => {
+  // L-Q17
   test('domains have codes by which their parts are found', async () => {
     const user = await aUser(db)
     const { data } = await make(reference.domains, {}, user)
@@ -145,6 +151,7 @@ describe('lists of a form', () => {
     expect(await refuse(reference.domains, {})).toMatchObject({ status_code: 401 })
   })
 
+  // L-T15
   test('currencies are found by code and by name, and listed up to 180 at once', async () => {
     const user = await aUser(db)
     const list = (body: object) => make(reference.currencies, { body }, user)

@@ -40,6 +40,7 @@ test('of two roles that get one name at once, the second is refused for its name
 })
 
 describe('reading', () => {
+  // L-E02 L-E21
   test('the default roles are listed with what they allow, and the one of people who have none is not', async () => {
     const admin = await anAdmin()
     const { data } = await make(roles.list, {}, admin)
@@ -54,6 +55,7 @@ describe('reading', () => {
     })
   })
 
+  // L-E19 L-E20
   test('all actions are told in sentences, with and without a body, and those of one role', async () => {
     const admin = await anAdmin()
     const all = await make(roles.allActions, { body: {} }, admin)
@@ -82,6 +84,7 @@ test('which calls a role opens is told, and which it does not', async () => {
 })
 
 describe('making a role', () => {
+  // L-E12
   test('takes a name and actions, as a list or a mapping', async () => {
     const admin = await anAdmin()
     const { data } = await make(
@@ -94,6 +97,7 @@ describe('making a role', () => {
     expect((await make(roles.create, { body: mapped }, admin)).data.actions).toEqual(SOME)
   })
 
+  // L-E12 L-E14 L-E22
   test.each([
     [{ displayName: 'Lead', actions: [] }, 'Please select atleast one action'],
     [{ displayName: 'Lead', actions: {} }, 'Please select atleast one action'],
@@ -112,6 +116,7 @@ describe('making a role', () => {
     if (message) expect(refusal.message).toBe(message)
   })
 
+  // L-E15
   test('a name is had once, spaces and case aside, also by two in the same moment', async () => {
     const admin = await anAdmin()
     for (const displayName of ['RECRUITER', 'hiring  manager', 'HiringManager', 'No Role'])
@@ -129,6 +134,7 @@ describe('making a role', () => {
 })
 
 describe('changing a role', () => {
+  // L-E18 L-E21
   test.each([
     ['PUT /rest/role', roles.edit],
     ['POST /rest/update/role', roles.update],
@@ -151,6 +157,7 @@ describe('changing a role', () => {
     expect(late).toMatchObject({ code: 'conflict', newer: { version: 2, changes: [{ field: 'actions' }] } })
   })
 
+  // L-E16
   test('it is renamed, but to no name that another one has', async () => {
     const admin = await anAdmin()
     const { _id: roleId } = await roleOf(admin, 'recruiter')
@@ -179,6 +186,7 @@ describe('changing a role', () => {
 })
 
 describe('deleting a role', () => {
+  // L-E17
   test('that nobody has', async () => {
     const admin = await anAdmin()
     const id = await aRole({ db }, admin)
@@ -187,6 +195,7 @@ describe('deleting a role', () => {
     expect((await call(roles.remove, { params: { id }, query: {} }, admin)).status).toBe(404)
   })
 
+  // L-E17
   test('that people have, or were invited to, takes one in its place', async () => {
     const admin = await anAdmin()
     const recruiter = await aUser(db, { companyId: admin.companyId })

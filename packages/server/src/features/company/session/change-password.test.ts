@@ -23,6 +23,7 @@ async function aPersonWithReset(role = 'recruiter') {
   return { companyId, email, signIn, here, elsewhere, token: here.access_token }
 }
 
+// L-C06
 test('a new password ends the demand for one and every other session, and is the one to sign in with', async () => {
   const { email, signIn, here, elsewhere, token } = await aPersonWithReset()
   expect(here.password_reset).toBe(true)
@@ -35,6 +36,7 @@ test('a new password ends the demand for one and every other session, and is the
   expect((await call(session.login, { body: { email, password: 'Present#1' } })).status).toBe(401)
 })
 
+// L-B10 L-C06
 test.each([
   [{ current_password: 'guess', new_password: 'Another#2' }, 'current_password'],
   [{ current_password: 'Present#1', new_password: 'Present#1' }, 'new_password'],
@@ -48,6 +50,7 @@ test.each([
   expect((await signIn('Present#1')).password_reset).toBe(true)
 })
 
+// L-B07
 test('until it is chosen, every call but those for choosing it is refused, whoever asks', async () => {
   const { companyId, token } = await aPersonWithReset('company_admin')
   const closed = allCalls.filter(({ call: { access, whileLimited } }) => !isOpen(access) && !whileLimited)

@@ -52,6 +52,7 @@ async function linkTo(email: string, admin: TestUser): Promise<string> {
 
 const reset = (token: string, password = 'Another#2') => call(session.resetPassword, { body: { token, password } })
 
+// L-B08
 test('the link of the mail gives a new password, once, ends every session, and is told of', async () => {
   const { email, admin, signIn, token: session1 } = await aForgetfulPerson()
   const [older, link] = [await linkTo(email, admin), await linkTo(email, admin)]
@@ -73,6 +74,7 @@ test('of two who come with one link at once, one chooses the password', async ()
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
 })
 
+// L-B09
 test('a link is over after an hour, and is nobody else’s', async () => {
   const { email, companyId, admin } = await aForgetfulPerson()
   const other = await aForgetfulPerson()
@@ -90,6 +92,7 @@ test('a link is over after an hour, and is nobody else’s', async () => {
   expect(await reset(link)).toMatchObject({ status: 400, json: { message: FAILED } })
 })
 
+// L-B06
 test('known, unknown, switched off and waiting addresses are answered alike, after the same work, and only the first is written to', async () => {
   const { email, companyId, userId, admin } = await aForgetfulPerson()
   const off = await aForgetfulPerson()
@@ -134,6 +137,7 @@ test.each([
   })
 })
 
+// L-B10
 test.each([
   [{ password: 'abcdefg' }, 'Please type atleast 8 characters'],
   [{ password: 'abcd 1234' }, 'A password has no spaces.'],
@@ -159,6 +163,7 @@ test('a password of 10,000 characters is refused before anything is hashed', asy
   expect(hashed).toEqual([])
 })
 
+// L-B10
 test('an administrator resets a password: a link is written, one handed out has to be changed, every session ends', async () => {
   const { email, userId, admin, signIn, token } = await aForgetfulPerson()
   const body = { admin_console: true, userId, new_password: 'sixsix' }
@@ -171,6 +176,7 @@ test('an administrator resets a password: a link is written, one handed out has 
   expect(await mailsTo(email, admin)).toHaveLength(2)
 })
 
+// L-B10
 test('nobody resets a password without the right, outside their company, or without a name', async () => {
   const { userId, admin, companyId } = await aForgetfulPerson()
   const body = { admin_console: true, userId }

@@ -19,6 +19,7 @@ const aSignIn = async (email: string, role = 'recruiter') => {
   return { email: base64(email), password: base64(user.password) }
 }
 
+// L-A08 L-A26 L-B02
 test('signing in with base64 of e-mail and password opens a session that its token names', async () => {
   const body = await aSignIn('ines@example.com')
 
@@ -38,6 +39,7 @@ test('signing in with base64 of e-mail and password opens a session that its tok
   })
 })
 
+// L-B02
 test('a plain e-mail in any case is accepted too, and an administrator may do everything', async () => {
   const { password } = await aSignIn('admin.one@example.com', 'company_admin')
   const reply = await make(session.login, { body: { email: 'Admin.One@Example.com', password } })
@@ -54,6 +56,7 @@ test('signing in tells how the company writes days, what it calls the product, a
   expect((await make(session.login, { body })).cc).toMatchObject(chosen)
 })
 
+// L-B04
 test('a wrong password and an unknown account are answered alike', async () => {
   const { email } = await aSignIn('known@example.com')
   const wrong = await refuse(session.login, { body: { email, password: base64('guess') } })
@@ -72,6 +75,7 @@ test('after too many failures even the right password has to wait', async () => 
   expect(await refuse(session.login, { body })).toMatchObject({ status_code: 429, code: 'too_many_requests' })
 })
 
+// L-A09
 test('signing out ends the session of the token, and of no other', async () => {
   const user = await aUser(db)
   const body = await aSignIn('leaving@example.com')
@@ -98,6 +102,7 @@ test('the own profile names role and company', async () => {
   expect(await make(session.userDetails, {}, user)).toMatchObject({ email: user.email, role: 'Hiring Manager' })
 })
 
+// L-C07
 test('whether a session lives is answered with and without a body, and to nobody without one', async () => {
   const { token } = await aUser(db, { role: 'company_admin' })
   const bare = (headers: Record<string, string>) => app.inject({ method: 'POST', url: '/rest/user/check', headers })

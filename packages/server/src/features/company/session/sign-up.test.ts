@@ -68,6 +68,7 @@ test('the first to sign up at a domain that is registered belongs to its company
   expect(await mailsTo(`noor@${domain}`, admin)).toHaveLength(1)
 })
 
+// L-B12 L-B15
 test('whoever signs up is a new user of the company at their domain, without rights, and signs in once verified and approved', async () => {
   const { domain, companyId, admin, email: adminEmail } = await aCompanyAt()
   const email = `noor@${domain}`
@@ -171,6 +172,7 @@ test('thirty at once from one place are more than are let through', async () => 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(LETTERS_ASKED.perAccount)
 })
 
+// L-B13 L-B14 L-B15 L-B16 L-B17 L-B19 L-B20 L-B22 L-B23 L-B24
 test.each([
   ['fullName', 'Ann2', 'Avoid digits and special characters'],
   ['fullName', 'An', 'Username should have atleast 3 characters'],

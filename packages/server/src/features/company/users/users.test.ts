@@ -29,6 +29,7 @@ const holding = (companyId: string, ...actions: Permission[]) => aUser(db, { com
 const NOBODY = '11111111-1111-4111-8111-111111111111'
 
 describe('the list of people', () => {
+  // L-E02 L-E03
   test('names everybody, who waits first, with the fields of the documents', async () => {
     const { admin, newcomer, recruiter, roleOf, companyId } = await aCompanyOfThree()
     const { users: people, total, company_info } = await make(users.page, { body: {} }, admin)
@@ -62,6 +63,7 @@ describe('the list of people', () => {
     expect(await make(users.list, { query: {} }, admin)).toEqual(await make(users.page, { body: {} }, admin))
   })
 
+  // L-E03
   test('is searched by name and e-mail, and filtered by state and role', async () => {
     const { admin, newcomer, recruiter, roleOf } = await aCompanyOfThree()
     const found = async (body: object) => (await make(users.page, { body }, admin)).users.map(({ _id }) => _id)
@@ -80,6 +82,7 @@ describe('the list of people', () => {
     expect(asked.json().users).toHaveLength(1)
   })
 
+  // L-E03
   test('comes in pages of ten', async () => {
     const { admin, companyId } = await aCompanyOfThree()
     for (let more = 0; more < 9; more += 1) await aUser(db, { companyId })
@@ -104,6 +107,7 @@ describe('the list of people', () => {
 })
 
 describe('approving', () => {
+  // L-E04
   test('takes a role, by id or by name, and lets somebody in', async () => {
     const { admin, newcomer, roleOf, companyId } = await aCompanyOfThree()
     expect((await call(users.list, { query: {} }, newcomer)).status).toBe(401)
@@ -115,6 +119,7 @@ describe('approving', () => {
     expect(named.user.role_id).toBe(roleOf('hiring_manager'))
   })
 
+  // L-E22
   test('is refused without a role, with an unknown one, and a second time', async () => {
     const { admin, newcomer, recruiter, roleOf } = await aCompanyOfThree()
     const userId = newcomer.userId
@@ -128,6 +133,7 @@ describe('approving', () => {
 })
 
 describe('activating and deactivating', () => {
+  // L-E06
   test('switches, and ends the sessions of whoever is deactivated', async () => {
     const { admin, recruiter } = await aCompanyOfThree()
     const body = { userId: recruiter.userId }
@@ -149,6 +155,7 @@ describe('activating and deactivating', () => {
 })
 
 describe('changing a role', () => {
+  // L-E10
   test('holds from the next request on', async () => {
     const { admin, recruiter, roleOf, companyId } = await aCompanyOfThree()
     const body = { role_id: roleOf('hiring_manager'), user_id: recruiter.userId, companyId }
@@ -179,6 +186,7 @@ describe('changing a role', () => {
   })
 })
 
+// L-F10
 test('the e-mail of somebody is confirmed in their place, as often as one likes', async () => {
   const { admin, newcomer } = await aCompanyOfThree()
   const url = `/signin/activate/?admin_console&userId=${newcomer.userId}`
@@ -203,6 +211,7 @@ const answersOf = async (by: TestUser | undefined, userId: string) =>
     }),
   )
 
+// L-E05 L-E07 L-E11
 test('whoever has not the right is refused in the words of the documents, and a stranger before anything else', async () => {
   const { newcomer, companyId } = await aCompanyOfThree()
   const viewer = await holding(companyId, 'view_users', 'view_roles')

@@ -53,6 +53,7 @@ async function namesOf({ by, of, people }: Mixed): Promise<string[]> {
 }
 
 // Rule C-019.
+// L-X01
 test('a position begins with rules of its own, with what may be chosen for each, and goes back to them', async () => {
   const { by, of } = await aMixedShortlist()
   const begun = await make(autoInvite.rules, { query: of }, by)
@@ -84,6 +85,7 @@ test('a position begins with rules of its own, with what may be chosen for each,
   expect(await eventsOf(db, by.companyId, 'position.invite-rules-changed')).toHaveLength(2)
 })
 
+// L-X01
 test.each([
   ['current_location', ['Delhi'], ['far']],
   ['preferred_location', 'Mumbai', ['near']],
@@ -127,6 +129,7 @@ test.each([
   expect(await refuse(autoInvite.saveRules, { body }, by)).toMatchObject({ status_code: 400, message })
 })
 
+// L-X02
 test('results come five at a time unless told otherwise, the best first', async () => {
   const { by, position } = await aShortlist(db, 7)
   const of = { position_id: position.slug }
@@ -142,6 +145,7 @@ test('results come five at a time unless told otherwise, the best first', async 
   expect(await refuse(autoInvite.results, { body: { ...of, from: -1 } }, by)).toMatchObject({ status_code: 400 })
 })
 
+// L-X03
 test('a run invites the selected ones once, and the history says by which rules', async () => {
   const mixed = await aMixedShortlist()
   const { by, of, people, position } = mixed
@@ -159,6 +163,7 @@ test('a run invites the selected ones once, and the history says by which rules'
   expect(await make(autoInvite.run, { body: twice }, by)).toMatchObject({ queued: 1 })
 })
 
+// L-X03
 test.each([
   ['nobody', [], 400, DIALOG_MESSAGES.selectToInvite],
   ['no list', undefined, 400, DIALOG_MESSAGES.selectToInvite],
@@ -170,6 +175,7 @@ test.each([
   expect(await refuse(autoInvite.run, { body }, by)).toMatchObject({ status_code, message })
 })
 
+// L-X02
 test('nobody of another company is reached, nobody without the right invites, and nobody of a closed position is written to', async () => {
   const { by, of, people, position } = await aMixedShortlist()
   const stranger = await aMixedShortlist()
@@ -194,6 +200,7 @@ test('nobody of another company is reached, nobody without the right invites, an
   expect(await refuse(autoInvite.run, { body }, by)).toMatchObject({ status_code: 409 })
 })
 
+// L-011
 test('once switched on, who fits is invited every night and put down to whoever switched it on; nobody twice', async () => {
   const { by, of, people } = await aMixedShortlist()
   await make(autoInvite.saveRules, { body: { ...of, is_on: true } }, by)

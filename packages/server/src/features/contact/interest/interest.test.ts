@@ -47,6 +47,7 @@ const changeCandidate = ({ companyId, candidateId }: TestCandidate, values: { na
     tx.updateTable('candidate').set(values).where('company_id', '=', companyId).where('id', '=', candidateId).execute(),
   )
 
+// L-V01
 test('a preview shows the mail with the name of the candidate, or without any, and runs nothing of it', async () => {
   const { by, position, first } = await aShortlist(db, 1)
   const { positionId } = position
@@ -62,6 +63,7 @@ test('a preview shows the mail with the name of the candidate, or without any, a
   expect((await make(interest.preview, { body: hidden }, by)).text).toContain('Dear candidate,')
 })
 
+// L-V01
 test.each([
   ['a mail that there is none of', { mail_type: 'offer' }, 404, DIALOG_MESSAGES.templateUnavailable],
   ['a position that there is none of', { positionId: 'nowhere' }, 404, 'Position not found.'],
@@ -74,6 +76,7 @@ test.each([
   expect(await refuse(interest.preview, { body }, by)).toMatchObject({ status_code, message })
 })
 
+// L-V02 L-V04
 test('a mail to one candidate is queued, stands on the card and in the history, and counts as an invitation', async () => {
   const listed = await aShortlist(db, 2)
   const { by, position, first } = listed
@@ -95,6 +98,7 @@ test('a mail to one candidate is queued, stands on the card and in the history, 
   ])
 })
 
+// L-V03
 test('a mail goes to a candidate once, however often and by however many it is asked for, and never for a double click', async () => {
   const listed = await aShortlist(db, 1)
   const { by, position, first } = listed
@@ -107,6 +111,7 @@ test('a mail goes to a candidate once, however often and by however many it is a
   expect((await cardOf(listed)).invite_details.invite_count).toBe(2)
 })
 
+// L-V02
 test('the literal words of the documents name the candidate, by any of their ids, and the address is the one we know', async () => {
   const listed = await aShortlist(db, 1)
   const { by, position, first } = listed
@@ -120,6 +125,7 @@ test('the literal words of the documents name the candidate, by any of their ids
   expect(await mailsOf(by)).toMatchObject([{ to: first.email }])
 })
 
+// L-V02
 test('named candidates are written to; who has the mail already, or cannot be written to, is left out and counted', async () => {
   const listed = await aShortlist(db, 5)
   const { by, position, people } = listed
@@ -135,6 +141,7 @@ test('named candidates are written to; who has the mail already, or cannot be wr
   expect(await mailsOf(by)).toHaveLength(3)
 })
 
+// L-V05
 test('an empty list means everybody of Initial Status, and nobody else', async () => {
   const listed = await aShortlist(db, 3)
   const { by, position, first } = listed
@@ -145,6 +152,7 @@ test('an empty list means everybody of Initial Status, and nobody else', async (
   expect((await cardOf(listed)).mail_status).toEqual([])
 })
 
+// L-V02
 test('everybody whom a filter leaves is written to, the filters beside the request or in a field of their own', async () => {
   const { by, position, people } = await aShortlist(db, 3)
   const { positionId } = position
@@ -211,6 +219,7 @@ test.each([
   expect(await mailsOf(by)).toEqual([])
 })
 
+// L-V06
 test('a mail is refused in words where the stage, the address, the name or the position does not allow it', async () => {
   const late = await aShortlist(db, 1, { status: 'Selected' })
   const bodyOf = ({ position, first }: Shortlist) => ({
@@ -261,6 +270,7 @@ test('mails are for those who may move candidates on, of the own company, who se
   expect(await mailsOf(by)).toEqual([])
 })
 
+// L-V07
 test('the team is asked to see to the candidates of a status, and whoever asks has a copy', async () => {
   const { by, position } = await aShortlist(db, 1)
   const { companyId } = by
@@ -353,6 +363,7 @@ test('reading the link answers nothing; the button answers, once, and the card, 
   expect((await make(interest.question, { query: { token } })).data).toMatchObject({ answer: 'interested' })
 })
 
+// L-R08
 test.each([
   ['interested', 1],
   ['not_interested', 0],

@@ -47,6 +47,7 @@ async function aScheduling(status = 'Screened') {
 const shared = await aScheduling()
 
 describe('scheduling', () => {
+  // L-U01 L-U06
   test('keeps what was asked, marks the candidate and is told in the history', async () => {
     const { by, position, first, lead, schedule, named, details } = await aScheduling()
     const guest = 'lena@partner.example'
@@ -111,6 +112,7 @@ describe('scheduling', () => {
   })
 
   // Rules C-008, C-009, C-010.
+  // L-U07
   test('moved and cancelled it is as the documents say: none, scheduled, rescheduled or cancelled', async () => {
     const { by, schedule, refused, details, named } = await aScheduling()
     expect(await refused({ schedule_type: 'rescheduled' })).toMatchObject({ status_code: 409 })
@@ -152,6 +154,7 @@ describe('scheduling', () => {
     ])
   })
 
+  // L-U01 L-U03 L-U05
   test.each<[Record<string, unknown>, string]>([
     [{ interview_email: '' }, 'interview_email'],
     [{ interview_email: 'nobody' }, 'interview_email'],
@@ -286,6 +289,7 @@ describe('nobody is booked twice', () => {
 })
 
 describe('who may', () => {
+  // L-U02
   test('search interviewers: people of the company who may sign in, and none for no text', async () => {
     const { by, lead } = await aScheduling()
     const other = await aUser(db)
@@ -303,6 +307,7 @@ describe('who may', () => {
     })
   })
 
+  // L-U08
   test('look, schedule and cancel: with the right, in the own company, whom they see', async () => {
     const { by, bodyFor, named, schedule, second } = await aScheduling()
     await schedule()

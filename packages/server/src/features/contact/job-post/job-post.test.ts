@@ -59,6 +59,7 @@ const applyWith = (post: Post, over: object = {}) =>
 const cardsOf = async ({ by, positionId }: Post) =>
   (await make(shortlist.candidates, { body: { positionId, status_grp: 'Applicants' } }, by)).results
 
+// L-Z01 L-Z03
 test('a published position is read without a session: what it asks for, and not which answers rule out', async () => {
   const { data, position, positionId, by } = await aPost()
   expect(data).toMatchObject({
@@ -79,6 +80,7 @@ test('a published position is read without a session: what it asks for, and not 
     expect((await make(jobPost.view, { body: { positionId, candidate_id } })).data.already_applied).toBe(false)
 })
 
+// L-Z03
 test.each([
   ['no position', {}, 400, MESSAGES.required],
   ['no id', { positionId: 'nowhere' }, 404, 'Job post not found.'],
@@ -101,6 +103,7 @@ test('a position that never was published is not there for strangers; one that i
   expect(await cardsOf(post)).toEqual([])
 })
 
+// L-012 L-Z04
 test('somebody applies with a résumé as text and stands in the shortlist as an applicant, with source, answers and history', async () => {
   const post = await aPost()
   const { by, positionId, asked } = post
@@ -158,6 +161,7 @@ test('an address in other letters is the same person, who is on the position onc
   expect(await cardsOf(post)).toHaveLength(1)
 })
 
+// L-Z03
 test('whom a link was mailed to applies with the résumé that is known; who was on the position stays where they are', async () => {
   const post = await aPost()
   const person = await aCandidate(db, post.by)
@@ -239,6 +243,7 @@ const open = async (url: string) => {
   return { statusCode, body, headers }
 }
 
+// L-Z01 L-Z02 L-Z03
 test('the page of a post is read without a script, small, and told to search engines; only “true” opens its form by itself', async () => {
   const { positionId, position, by } = await aPost()
   await withCompany(db, by.companyId, (tx) =>
@@ -276,6 +281,7 @@ test('a page that never was there is 404, one that is over 410', async () => {
   expect(gone).toMatchObject({ statusCode: 410, body: expect.stringContaining('not open for applications any more') })
 })
 
+// L-Z04
 test('on the page somebody hands over a résumé, corrects what was read, agrees and has applied', async () => {
   const post = await aPost()
   const { positionId, asked, email, file } = post

@@ -27,6 +27,7 @@ async function anAskingPosition() {
   return { by, position, person, named, move, years }
 }
 
+// L-Y06
 test('an application shows what is asked, and then what was answered', async () => {
   const { by, named, person, position, move, years } = await anAskingPosition()
   const before = await make(answers.details, { body: { ...named, candidate_id: person.resumeId } }, by)

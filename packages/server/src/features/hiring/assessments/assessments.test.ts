@@ -14,6 +14,7 @@ const found = async (body: unknown, by: TestUser = recruiter) =>
   (await make(assessments.search, { body } as never, by)).tests.map(({ pbt_name }) => pbt_name)
 
 describe('the catalogue of tests', () => {
+  // L-M21
   test('is searched by a bare text or by a name, in any case, what begins so first', async () => {
     for (const name of ['Basics of SQL', 'SQL advanced', 'Java <b>one</b>']) await put(name)
     expect(await found('sql')).toEqual(['SQL advanced', 'Basics of SQL'])
@@ -54,6 +55,7 @@ describe('the catalogue of tests', () => {
 })
 
 describe('a test for a position', () => {
+  // L-M21
   test('is taken out of the catalogue and recorded, once or twice, though it is retired meanwhile', async () => {
     const { pbt_id: pbtId, pbt_name: pbtName } = await put('Reading')
     const added = await make(assessments.add, { body: pbtId }, recruiter)

@@ -28,6 +28,7 @@ const listed = async (candidateId: string, by: TestUser) =>
   (await make(exclusions.list, { query: { candidateId } }, by)).data
 const add = (positionId: string, resumeId: string) => ({ body: { positionId, resumeIds: [resumeId] } })
 
+// L-S12
 test('who is excluded from every position cannot be put on any, until somebody lets them in again', async () => {
   const { by, positionId, resumeId, candidateId, other, position } = await aCase()
   const body = { candidateId: resumeId, positionId, slug: position.slug, reason: 'general' }
@@ -78,6 +79,7 @@ test('where the company excludes for no days, an exclusion keeps nobody away', a
   expect(await make(placements.add, add(other.positionId, resumeId), by)).toMatchObject({ added: 1 })
 })
 
+// L-S12
 test('a move to Not Interested comes with an exclusion, and takes it along when it is undone', async () => {
   const { by, positionId, resumeId, candidateId } = await aCase()
   const move = { positionId, resumeId, status: 'Not Interested', reason: 'Not looking now' }
@@ -87,6 +89,7 @@ test('a move to Not Interested comes with an exclusion, and takes it along when 
   expect(await listed(candidateId, by)).toEqual([])
 })
 
+// L-S12
 test('an exclusion that was recorded first stays as it was made, and goes with the move', async () => {
   const { by, positionId, resumeId, candidateId } = await aCase()
   await make(exclusions.exclude, { body: { candidateId, positionId, reason: 'general' } }, by)

@@ -101,6 +101,7 @@ describe('what a form asks', () => {
 })
 
 describe('employers not hired from', () => {
+  // L-T13
   test('are listed, found however their kind of firm is written, and taken off again', async () => {
     const by = await aUser(db)
     const admin = await adminOf(by)
@@ -133,6 +134,7 @@ describe('employers not hired from', () => {
     })
   })
 
+  // L-T13
   test('are asked for in the body of a GET request too, as the documents write it', async () => {
     const { token, companyId } = await aUser(db, { role: 'company_admin' })
     await make(forms.blacklist, { body: { company_name: 'Fabrikam' } }, { token })

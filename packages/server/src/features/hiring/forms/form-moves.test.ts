@@ -19,6 +19,7 @@ const adminOf = ({ companyId }: TestUser) => aUser(db, { companyId, role: 'compa
 describe('a form moves the candidate', () => {
   const statusOf = async (position: TestPosition, person: TestCandidate) => await applicationOf(db, position, person)
 
+  // L-T10
   test('to the new status, with the status before and the form in the history', async () => {
     const { by, position, first } = await aShortlist(db, 1)
     const move = { new_status: 'Screened', status_grp: 'Screened', previous_status: 'Initial Status', rating: 4 }
@@ -47,6 +48,7 @@ describe('a form moves the candidate', () => {
     expect(await statusOf(position, first)).toMatchObject({ version: 1 })
   })
 
+  // L-T11
   test('to Rejected, and out of what is called back', async () => {
     const { by, position, first } = await aShortlist(db, 1)
     const reject = { screen_reject: 'true', exclude_from_callback: true, predefined_reason: 'Skills do not match' }
@@ -61,6 +63,7 @@ describe('a form moves the candidate', () => {
     })
   })
 
+  // L-T13
   test('to Rejected when people of their employer are not hired, and says why', async () => {
     const { by, position, first } = await aShortlist(db, 1)
     const admin = await adminOf(by)
@@ -75,6 +78,7 @@ describe('a form moves the candidate', () => {
 
 // Rule H-151.
 describe('statuses wait for forms', () => {
+  // L-S06
   test.each([
     ['screening_form', 'Screening Form'],
     ['screening_form_geo', 'Screening Form'],
@@ -134,6 +138,7 @@ describe('statuses wait for forms', () => {
 })
 
 describe('somebody else with the same e-mail', () => {
+  // L-T14
   test('is told instead of saving, so that the two can be merged', async () => {
     const { by, position, people } = await aShortlist(db, 2)
     const [one, other] = people as [TestCandidate, TestCandidate]

@@ -18,6 +18,7 @@ const open = (by: TestUser, position: TestPosition, person: TestCandidate, form_
 const adminOf = ({ companyId }: TestUser) => aUser(db, { companyId, role: 'company_admin' })
 
 describe('a form is opened', () => {
+  // L-T01 L-T08
   test('with its fields by the documents’ names, empty, and with what the company asks beyond the product', async () => {
     const { by, position, first } = await aShortlist(db, 1)
     const form = await open(by, position, first)
@@ -73,6 +74,7 @@ describe('a form is opened', () => {
     expect(await refuse(forms.companySpecific, { body }, manager)).toMatchObject({ status_code: 404 })
   })
 
+  // L-T02
   test('with what is known of the candidate and of the position, and says where from', async () => {
     const by = await aUser(db)
     const position = await aPosition(db, by)
@@ -121,6 +123,7 @@ describe('a form is opened', () => {
 })
 
 describe('a form is filled', () => {
+  // L-T10
   test('and is there, on the card, in the filter, in the history; twice is as good as once', async () => {
     const { by, position, people, first } = await aShortlist(db, 2)
     const body = filledForm(position, first, { current_employer: 'Northwind', mobile_number: '919876543210' })
@@ -162,6 +165,7 @@ describe('a form is filled', () => {
     })
   })
 
+  // L-G04 L-S04 L-T04 L-T06 L-T07
   test.each<[string, Record<string, unknown>, string, string]>([
     ['a first name that is taken away', { candidate_first_name: ' ' }, 'candidate_first_name', 'Field is Required'],
     ['no experience', { total_experience: null }, 'total_experience', 'Field is Required'],
@@ -190,6 +194,7 @@ describe('a form is filled', () => {
     expect((await open(by, position, first)).screener_details.exists).toBe(false)
   })
 
+  // L-T05
   test('relevant experience above the total one is refused by the specification’s key', async () => {
     const { by, position, first } = await aShortlist(db, 1)
     const relevant = (months: number) => filledForm(position, first, { relevant_experience: { years: 5, months } })
@@ -221,6 +226,7 @@ describe('a form is filled', () => {
     await make(forms.fill, filledForm(position, first, { version: 1, remarks: 'Both' }), colleague)
   })
 
+  // L-009 L-T10
   test('an interview form has the second text of success', async () => {
     const { by, position, first } = await aShortlist(db, 1, { status: 'Interviewed' })
     const body = filledForm(position, first, { form_type: 'interview_form_one', problem_solving: 4 })

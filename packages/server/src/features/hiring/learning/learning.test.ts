@@ -6,6 +6,7 @@ import { testApp } from '../../../../test/harness.ts'
 
 const { db, make, refuse } = await testApp()
 
+// L-Y04
 test('who lacks skills is told of books and courses that teach them, the primary ones first', async () => {
   const body = { not_matched_primary: ['Kubernetes'], not_matched_inferred: [{ skill_name: 'Docker' }] }
   const { books, courses } = await make(learning.recommend, { body }, await aUser(db))

@@ -27,6 +27,7 @@ const sentences = async (by: TestUser, positionId: string) =>
   (await make(lifecycle.history, { body: { positionId, start: 0 } }, by)).data.map(({ sentence }) => sentence)
 
 describe('closing, holding and archiving', () => {
+  // L-Q11
   test.each([
     ['close', 'close', { stage: 'Closed', close: true }, 'open', { stage: 'Open', close: false }],
     ['close', true, { close: true }, false, { close: false }],
@@ -172,6 +173,7 @@ describe('the job post', () => {
   const publish = (by: TestUser, positionId: string, is_posted: unknown) =>
     call(lifecycle.publish, { body: { positionId, is_posted } } as never, by)
 
+  // L-Q10
   test('is put up and taken down, by those who have the right', async () => {
     const admin = await aUser(db, { role: 'company_admin' })
     const { positionId } = await aPosition(db, admin)
@@ -282,6 +284,7 @@ describe('approval by a colleague', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
+  // L-Q18
   test('where nobody is asked, any save clears the flag; only administrators say that somebody is', async () => {
     const by = await aUser(db)
     const { positionId } = await aPosition(db, by, { review: 'waiting' })

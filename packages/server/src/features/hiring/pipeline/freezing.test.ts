@@ -67,6 +67,7 @@ test('who is shortlisted on one position is locked on every other, and the card 
   await make(pipeline.changeStatus, move(there, 'Screened'), by)
 })
 
+// L-T09
 test('the forms of a frozen candidate can be looked at only, and on the other position filled', async () => {
   const { by, here, there, person, move } = await onTwoPositions()
   await make(pipeline.changeStatus, move(there, 'Shortlisted'), by)

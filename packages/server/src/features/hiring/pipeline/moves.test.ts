@@ -25,6 +25,7 @@ async function countsOf({ positionId }: TestPosition, by: TestUser) {
 }
 
 // Rule H-101.
+// L-S07 L-S09 L-S11
 test('a move changes group, counts and history, and the reply carries the flags of the new status', async () => {
   const { by, position, first } = await aShortlist(db, 2)
   expect(await countsOf(position, by)).toEqual({ 'Initial Status': 2, total: 2 })
@@ -64,6 +65,7 @@ test('a move changes group, counts and history, and the reply carries the flags 
   ])
 })
 
+// L-Q01 L-S08
 test('a move within a group, to a sub-status, is one too', async () => {
   const { by, position, first } = await aShortlist(db, 1, { status: 'Screened' })
   await make(pipeline.changeStatus, bodyOf(position, first, { status: 'Screening on hold' }), by)
@@ -84,6 +86,7 @@ test('a candidate is named by any résumé, or by its own id', async () => {
   expect(await countsOf(position, by)).toEqual({ Shortlisted: 2, total: 2 })
 })
 
+// L-S03
 test('a reason in own words is taken from any field, and Others gives way to it', async () => {
   const { by, position, people } = await aShortlist(db, 3)
   const [one, two, three] = people as [TestCandidate, TestCandidate, TestCandidate]
@@ -97,6 +100,7 @@ test('a reason in own words is taken from any field, and Others gives way to it'
   expect(reasons.map(({ reason }) => reason)).toEqual([words.trim(), words.trim(), words.trim()])
 })
 
+// L-S07
 test('many are moved with one change, and one undo puts back each with what it was', async () => {
   const { by, position, people } = await aShortlist(db, 3)
   const [first, second, third] = people as [TestCandidate, TestCandidate, TestCandidate]
@@ -171,6 +175,7 @@ test('only who moved, or an administrator, may undo; an unknown change is not fo
   expect(await make(pipeline.undoChange, undo(data.change_id), admin)).toMatchObject({ restored: 1 })
 })
 
+// L-S03
 test.each([
   ['one of the list', { reason: 'Skills do not match' }, 'Skills do not match'],
   ['the field that the status names', { reject_reason: 'Position was filled' }, 'Position was filled'],

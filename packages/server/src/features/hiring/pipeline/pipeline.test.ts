@@ -8,6 +8,7 @@ import { testApp } from '../../../../test/harness.ts'
 
 const { db, make, refuse } = await testApp()
 
+// L-Q01 L-S01 L-S11
 test('the configuration holds every status with its group, moves and reasons', async () => {
   const { by, position } = await aShortlist(db, 1)
   const config = await make(pipeline.statusConfig, { body: { positionId: position.positionId } }, by)
@@ -35,6 +36,7 @@ test('the configuration holds every status with its group, moves and reasons', a
   expect(config.source_config.internal).toEqual({ disabled_features: [] })
 })
 
+// L-Q08
 test('a click is noted once more each time, and as a look only on a position', async () => {
   const { by, position, first } = await aShortlist(db, 1)
   const click = { doc_id: first.candidateId, clickedItem: 'phone', item_details: { value: 1 } }
@@ -52,6 +54,7 @@ test('a click is noted once more each time, and as a look only on a position', a
 })
 
 // Rule H-086.
+// L-S10
 test('what a source disables is not offered for its candidates, and the configuration says so', async () => {
   const { by, position } = await aShortlist(db, 1)
   const { positionId } = position

@@ -61,6 +61,7 @@ test('one that may not be moved keeps all of them where they are', async () => {
     expect(await applicationOf(db, position, person)).toMatchObject({ status_id: 'Initial Status', version: 1 })
 })
 
+// L-S01 L-S04 L-S05
 test.each([
   ['the same status', { status: 'Initial Status' }, 409, /is in Initial Status already/],
   ['a status that cannot be reached', { status: 'Selected' }, 409, /cannot be moved from Initial Status to Selected/],
@@ -142,6 +143,7 @@ test('a status that demands a form waits for it', async () => {
   expect(results[0]?.doc.mandate_to_fill_screener_form).toBe(true)
 })
 
+// L-E20
 test('going forward and going back are two rights', async () => {
   const { by, position, first } = await aShortlist(db, 1, { status: 'Screened' })
   const mover = (action: 'move_forward_candidate' | 'move_backward_candidate') =>

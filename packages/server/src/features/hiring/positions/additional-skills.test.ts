@@ -16,6 +16,7 @@ async function withMore() {
 const ask = (positionId: string, additional_skill: unknown, more: object = {}) =>
   ({ body: { positionId, position_version: 'latest', status_count: true, additional_skill, ...more } }) as never
 
+// L-Q14
 test.each(['Terraform', 'terraform', { skill: 'Terraform', score: 30 }])(
   'the additional skill %j is taken off, and nothing else',
   async (named) => {

@@ -53,6 +53,7 @@ const input = (projectId: string, over: object = {}) => ({
   ...over,
 })
 
+// L-O05 L-O06 L-O07 L-Q03
 test('a position is created with its skills and a filled shortlist, and is read back as it was asked for', async () => {
   const { user, projectId } = await aRecruiter()
   const { positionId, data } = await make(positions.create, { body: input(projectId) }, user)
@@ -79,6 +80,7 @@ test('a position is created with its skills and a filled shortlist, and is read 
   })
 })
 
+// L-O01
 test('the preview counts per source and per group, hiding nothing of what creating will find', async () => {
   const { user } = await aRecruiter()
   const counts = await make(positions.sourceCounts, { body: input('any') }, user)
@@ -135,6 +137,7 @@ test('a must-have that somebody typed and no résumé was read for is looked for
   expect(await ask('Wind tables')).toMatchObject({ total: 1, with_must_haves: 0 })
 })
 
+// L-B24 L-K19 L-M06 L-M08 L-M12 L-M13 L-M15 L-M17 L-N08 L-N09 L-O04
 test.each([
   ['title', '', MESSAGES.required],
   ['title', 'C++ Engineer', MESSAGES.invalidTitle],
@@ -163,6 +166,7 @@ test.each([
   expect(problem).toMatchObject({ success: false, code: 'invalid_request', message })
 })
 
+// L-M16 L-N06
 test.each([
   ['description', 'too short'],
   ['description', 'a'.repeat(10_001)],
@@ -181,6 +185,7 @@ test.each([
   expect(problem.status_code).toBe(400)
 })
 
+// L-M09
 test('a code is used once in a company, and two creations at once make one position', async () => {
   const { user, projectId } = await aRecruiter()
   const body = input(projectId, { code: 'Twice1' })
@@ -208,6 +213,7 @@ test('whether a code is free cannot be asked without one', async () => {
   })
 })
 
+// L-O06 L-Q03
 test('flags and texts come as clients hold them, and what was asked for beside the demand is kept', async () => {
   const { user, projectId } = await aRecruiter()
   const body = input(projectId, {
@@ -243,6 +249,7 @@ test('flags and texts come as clients hold them, and what was asked for beside t
     })
 })
 
+// L-Q17
 test('an edit leaves alone what it does not name', async () => {
   const { user, projectId } = await aRecruiter()
   const { positionId } = await make(positions.create, { body: input(projectId, { ctc: '12.5' }) }, user)
@@ -265,6 +272,7 @@ test('an edit leaves alone what it does not name', async () => {
   })
 })
 
+// L-M13 L-N08 L-N10 L-Q17
 test.each([
   ['a seventh mandatory skill over both lists', { inferred_skills: many(6) }, SKILL_MESSAGES.mandatoryFull],
   ['taking away the last inferred skill', { inferred_skills: [] }, SKILL_MESSAGES.lastInferredSkill],
@@ -325,6 +333,7 @@ test('why each skill is there is kept through edits, also of those who know noth
   expect(await refuse(positions.edit, { body: tooLong }, user)).toMatchObject({ status_code: 400 })
 })
 
+// L-Q03
 test('editing writes a new version and leaves the original readable', async () => {
   const { user, projectId } = await aRecruiter()
   const { positionId } = await make(positions.create, { body: input(projectId) }, user)
@@ -354,6 +363,7 @@ test('what a hiring manager may see and do ends at the own positions', async () 
   expect(await refuse(positions.create, { body: input(projectId) }, manager)).toMatchObject({ code: 'not_allowed' })
 })
 
+// L-E20
 test('a position is public or private, and sourced, as far as whoever makes it may', async () => {
   const { projectId, user } = await aRecruiter()
   const { companyId } = user
@@ -382,6 +392,7 @@ test("another company's project and position are not found", async () => {
   expect(await refuse(positions.create, { body: input(projectId) }, stranger)).toMatchObject({ code: 'not_found' })
 })
 
+// L-M05
 test('None comes last among the questionnaires', async () => {
   const { user } = await aRecruiter()
   await withCompany(db, user.companyId, (tx) =>

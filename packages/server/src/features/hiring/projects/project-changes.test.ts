@@ -30,6 +30,7 @@ const kindsOf = async ({ companyId }: TestUser, projectId: string) =>
   ).map(({ kind }) => kind)
 
 describe('holding and archiving a project', () => {
+  // L-K08
   test.each([
     ['hold', 'hold', 'resume'],
     ['archive', 'archive', 'restore'],
@@ -287,6 +288,7 @@ describe('editing a project', () => {
 describe('companies to hire for', () => {
   const named = (client_name: string, client_permalink = '') => ({ internal: false, client_name, client_permalink })
 
+  // L-K14
   test('are found by a part of the name from three characters on, as the latest project has them', async () => {
     const user = await aUser(db)
     await aProject(db, user, { ...named('Globex', 'old'), created_at: new Date('2026-01-01') })

@@ -16,6 +16,7 @@ const aTeam = async (role = 'recruiter') => {
   return { user, ...(await aProject(db, user)) }
 }
 
+// L-K05
 test('a row tells what the position asks for and how far it is filled', async () => {
   const { user, projectId, name } = await aTeam()
   const position = await aPosition(
@@ -84,6 +85,7 @@ const withGroupType = (companyId: string, id: string, type: string) =>
       .execute(),
   )
 
+// L-K02 L-K06
 test('the positions of a project come ten to a page, those that start last first', async () => {
   const { user, projectId } = await aTeam()
   const ids: string[] = []
@@ -100,6 +102,7 @@ test('the positions of a project come ten to a page, those that start last first
   }
 })
 
+// L-K06
 test('they can be searched by title and code, and ordered otherwise', async () => {
   const { user, projectId } = await aTeam()
   await aPosition(db, user, { project_id: projectId, title: 'Baker', code: 'X9', start_date: day(3) })
@@ -134,6 +137,7 @@ test.each([
   expect((await make(projects.positions, { body: { projectId } }, user)).result).toMatchObject([{ status }])
 })
 
+// L-K05 L-K07
 test('the project page sums up the skills of the demands in force and lists five positions to come', async () => {
   const { user, projectId } = await aTeam()
   const primary = { kind: 'primary', name: 'SQL' } as const
@@ -180,6 +184,7 @@ test('private positions are neither shown nor counted for colleagues who have no
   expect(await make(projects.positions, { body: { projectId } }, user)).toMatchObject({ count: 2 })
 })
 
+// L-J03
 test('for an export the positions of every project are listed, or the chosen ones', async () => {
   const { user, projectId } = await aTeam()
   const [one, two] = [

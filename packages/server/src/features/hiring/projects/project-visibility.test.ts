@@ -59,6 +59,7 @@ describe('who sees a project', () => {
     },
   )
 
+  // L-K21
   test('positions can be created in all projects one sees but those put away, given the right', async () => {
     const owner = await aUser(db)
     const { projectId, name } = await aProject(db, owner)
@@ -85,6 +86,7 @@ describe('public and private', () => {
       return row?.is_public
     })
 
+  // L-E20
   test.each([
     [['create_project'], undefined, true],
     [['create_project', 'create_private_project'], undefined, false],

@@ -20,6 +20,7 @@ const aForm = (over: object = {}) => ({
 })
 
 describe('creating a project', () => {
+  // L-K04 L-K20
   test('keeps what the form says and shows it to whoever made it', async () => {
     const user = await aUser(db)
     const { message, projectId } = await make(projects.create, { body: aForm() }, user)
@@ -73,6 +74,7 @@ describe('creating a project', () => {
       )
   })
 
+  // L-K14
   test('for another company keeps its name, link and picture; for the own one it ignores them', async () => {
     const user = await aUser(db)
     const client = { companyName: 'Globex', companyPermalink: 'globex', companyImage: 'https://example.com/g.png' }
@@ -102,6 +104,7 @@ describe('creating a project', () => {
     expect(new Set(made.map(({ projectId }) => projectId)).size).toBe(2)
   })
 
+  // L-K12
   test('needs the right to, and a colleague without it is told so', async () => {
     const user = await aUser(db, { actions: ['view_all_projects'] })
     expect(await refuse(projects.create, { body: aForm() }, user)).toMatchObject({
@@ -111,6 +114,7 @@ describe('creating a project', () => {
     expect(await make(projects.count, {}, user)).toMatchObject({ count: 0 })
   })
 
+  // L-K15 L-K16 L-K17 L-K18 L-K19
   test.each([
     ['projectName', { projectName: undefined }, 'Field is required.'],
     ['projectName', { projectName: ' ' }, 'Field is required.'],
@@ -142,6 +146,7 @@ describe('creating a project', () => {
     expect(await make(projects.count, {}, user)).toMatchObject({ count: 0 })
   })
 
+  // L-K17
   test('accepts descriptions of 150 to 1000 characters', async () => {
     const user = await aUser(db)
     for (const length of [150, 1000])
@@ -153,6 +158,7 @@ describe('creating a project', () => {
 describe('the state of a project', () => {
   const OPEN = { stage: 'Open' }
   const CLOSED = { stage: 'Closed' }
+  // L-K09 L-K21
   test.each([
     ['upcoming', 'that starts tomorrow', { start_date: day(1) }, [OPEN]],
     ['ongoing', 'that starts today', { start_date: day(0) }, []],
@@ -178,6 +184,7 @@ describe('the state of a project', () => {
     ])
   })
 
+  // L-K01 L-K09
   test('has a tab each, under the words people use', async () => {
     const { result } = await make(projects.count, {}, await aUser(db))
     expect(result.map(({ label }) => label)).toEqual(['In progress', 'Upcoming', 'Past due', 'Completed'])
@@ -193,6 +200,7 @@ describe('the pages of projects', () => {
     return { user, ids }
   }
 
+  // L-K01
   test('hold ten each, those that start last first, and say how many there are', async () => {
     const { user, ids } = await inStartOrder(12)
     const idsOf = async (page: string) => {
@@ -207,6 +215,7 @@ describe('the pages of projects', () => {
     expect(await idsOf('999999')).toEqual([])
   })
 
+  // L-K01
   test.each(['ongoing', 'in progress', 'InProgress', 'in_progress', 'all'])('know the state “%s”', async (status) => {
     const { user } = await inStartOrder(1)
     expect(await make(projects.page, { params: { page: '1', status } }, user)).toMatchObject({ count: 1 })
@@ -217,6 +226,7 @@ describe('the pages of projects', () => {
     expect(other.json()).toMatchObject({ count: 1 })
   })
 
+  // L-K01
   test('can be searched by name or client under both addresses, in any case', async () => {
     const user = await aUser(db)
     await aProject(db, user, { name: 'C++ / 100% remote' })

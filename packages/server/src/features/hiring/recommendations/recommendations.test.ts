@@ -23,6 +23,7 @@ async function describeAs(by: TestUser, positionId: string, description: string)
 }
 
 describe('recommended descriptions', () => {
+  // L-M19
   test('are there for a company that has none of its own', async () => {
     const { job_descriptions, ijd_event_id } = await ask(await aUser(db), { skills: ['Python'], min_exp: 3 })
     expect(ijd_event_id).toMatch(/./)
@@ -116,6 +117,7 @@ describe('recommended descriptions', () => {
 })
 
 describe('what people say of them', () => {
+  // L-M19
   test('makes liked ones rise and disliked ones sink, for the company and for no other', async () => {
     const by = await aUser(db)
     const colleagues = [by, ...(await Promise.all([1, 2, 3].map(() => aUser(db, { companyId: by.companyId }))))]
@@ -128,6 +130,7 @@ describe('what people say of them', () => {
     expect(await idsFor(await aUser(db))).toEqual(before)
   })
 
+  // L-M19
   test('is told again, one opinion a person, and can be taken back', async () => {
     const by = await aUser(db)
     const id = 'written:accountant'
@@ -147,6 +150,7 @@ describe('what people say of them', () => {
     expect((await track(by, { flag: 'dislike', data: id, undo: true })).data.flag).toBe('')
   })
 
+  // L-M19
   test('is taken in the words of the documents too', async () => {
     const by = await aUser(db)
     const said = { flag: 'edit_title', data: { title: 'A text of our own' }, recommendations: [{ any: 'thing' }] }
@@ -186,6 +190,7 @@ describe('recommended titles', () => {
   const titlesFor = async (by: TestUser, body: object) =>
     (await make(recommendations.titles, { body } as never, by)).titles
 
+  // L-M20
   test('fit what was typed and the years, those of the company first', async () => {
     const by = await aUser(db)
     await aPosition(db, by, { title: 'Data Steward' })

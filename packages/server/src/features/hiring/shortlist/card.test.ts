@@ -16,6 +16,7 @@ const search = (positionId: string, by: TestUser, over: object = {}) =>
   make(shortlist.candidates, { body: { positionId, ...over } }, by)
 
 describe('a card', () => {
+  // L-Q06 L-Q07
   test('says what is met by which rule, what is missing, and what may be done', async () => {
     const recruiter = await aUser(db)
     const own = await aPosition(db, recruiter)
@@ -109,6 +110,7 @@ describe('a card', () => {
     expect((await search(position.positionId, by)).results).toMatchObject([{ viewed: true }])
   })
 
+  // L-Q07
   test('leaves contact details out where the status hides them', async () => {
     const own = await aUser(db)
     const hidden = await aPosition(db, own)
@@ -130,6 +132,7 @@ describe('a card', () => {
 })
 
 describe('a card of our own list', () => {
+  // L-Q06
   test('names six telling skills of all, what earned points, and nothing that nobody asked for', async () => {
     const recruiter = await aUser(db)
     const own = await aPosition(db, recruiter)

@@ -59,6 +59,7 @@ async function aList() {
   return { by, ask, names, save }
 }
 
+// L-R09
 test('a company’s own filters narrow the list by answers to forms and by facts, once it has them', async () => {
   const { names, save } = await aList()
   expect(await names({ gender: ['Female'] })).toEqual(['Ana', 'Ben', 'Cleo', 'Dov'])
@@ -78,6 +79,7 @@ test('a company’s own filters narrow the list by answers to forms and by facts
   expect(await names({ gender: ['Male'] })).toEqual(['Ana', 'Ben', 'Cleo', 'Dov'])
 })
 
+// L-R09 L-R10
 test('their values are counted without the filter itself and with every other', async () => {
   const { ask, save } = await aList()
   await save(GENDER, VENDOR)

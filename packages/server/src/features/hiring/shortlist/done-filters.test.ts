@@ -28,6 +28,7 @@ const namesIn = async (by: TestUser, { positionId }: TestPosition, filters: Filt
   return results.map(({ display_name }) => display_name)
 }
 
+// L-R08
 test('the list is narrowed to who has an interview, and to who still needs one; a cancelled one counts for none', async () => {
   const { by, position, people } = await aShortlist(db, 2, { status: 'Screened' })
   const [first, second] = people
@@ -47,6 +48,7 @@ test('the list is narrowed to who has an interview, and to who still needs one; 
   await expectLists([], [first.name, second.name])
 })
 
+// L-R08
 test('the list is narrowed to who was screened, by whichever form, on this position', async () => {
   const { by, position, people } = await aShortlist(db, 2)
   const [first, second] = people
@@ -69,6 +71,7 @@ const WHOLE = {
   education: [{ span: { start: 0, end: 1 } }],
 }
 
+// L-R05
 test('the list is narrowed to whose résumé keeps the business rules, once it was judged', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const position = await aPosition(db, by)

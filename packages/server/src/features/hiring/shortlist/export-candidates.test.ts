@@ -21,6 +21,7 @@ const download = (query: Record<string, string>, by?: { token: string }) =>
 const rowsOf = (body: string) => body.replace('\ufeff', '').trimEnd().split('\r\n')
 
 // Rule H-125.
+// L-Q12
 test('the candidates of a status are a CSV file under the title of the position and the name of the status', async () => {
   const by = await aUser(db)
   const position = await aPosition(db, by, { title: 'Data Engineer' })

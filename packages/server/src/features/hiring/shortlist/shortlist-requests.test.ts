@@ -24,6 +24,7 @@ test.each<Filters>([
   expect((await search(filters)).total).toBe(people.length)
 })
 
+// L-R08
 test.each<Filters>([
   { mail_filter: 'interested' },
   { mail_filter: 'no_response' },

@@ -94,6 +94,7 @@ beforeAll(async () => {
 })
 
 describe('the list', () => {
+  // L-Q04
   test('shows a group, best first, every candidate once over all pages', async () => {
     const ids = await searchAll()
     const byScore = NUMBERS.toSorted((one, other) => factsOf(other).score - factsOf(one).score || one - other)
@@ -101,6 +102,7 @@ describe('the list', () => {
     expect((await search()).total).toBe(NUMBERS.length)
   })
 
+  // L-008 L-R01
   test.each([
     ['newest', (one: number, other: number) => factsOf(one).daysAgo - factsOf(other).daysAgo],
     ['experience', (one: number, other: number) => factsOf(other).months - factsOf(one).months || one - other],
@@ -182,6 +184,7 @@ describe('the filters', () => {
   const isBetween = (value: number | undefined, from: number, to: number) =>
     value !== undefined && value >= from && value <= to
 
+  // L-R02 L-R05 L-R07 L-R08 L-R10
   test.each<[string, Filters, (facts: ReturnType<typeof factsOf>, number: number) => boolean]>([
     ['city', { locations: ['pune', ' DELHI '] }, ({ city }) => city === 'Pune' || city === 'Delhi'],
     ['the city’s other name', { locations: ['Bengaluru'] }, ({ city }) => city === 'Bangalore'],
@@ -233,6 +236,7 @@ describe('the filters', () => {
     expect(results).toMatchObject([{ id: person.candidateId, email: 'mira_bell@example.com' }])
   })
 
+  // L-R05
   test('my actions and what I have viewed are mine alone', async () => {
     const [mine, theirs] = [await aUser(db, recruiter), await aUser(db, recruiter)]
     const other = await aPosition(db, recruiter)
@@ -262,6 +266,7 @@ describe('the counts per value', () => {
   }
   const asRecord = (buckets: Buckets) => Object.fromEntries(buckets.map(({ key, doc_count }) => [key, doc_count]))
 
+  // L-R10
   test('agree with a naive count over all rows', async () => {
     const facts = NUMBERS.map(factsOf)
     const reply = await search()
@@ -304,6 +309,7 @@ describe('the counts per value', () => {
     )
   })
 
+  // L-R10
   test('tell the fifty most frequent values, and "other" alone finds everybody else', async () => {
     const crowded = await aPosition(db, recruiter)
     for (let city = 0; city < 52; city += 1) {

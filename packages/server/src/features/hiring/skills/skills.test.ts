@@ -21,6 +21,7 @@ describe('reading a job description', () => {
   const analyse = (body: object) =>
     make(skills.analyse, { body: { title: 'Backend Developer', description: DESCRIPTION, ...body } }, user)
 
+  // L-M22
   test('names the skills it asks for, with the places that say so', async () => {
     const { message, primary_skills } = await analyse({})
     expect(message).toBe('Skills Analysed successfully')
@@ -74,6 +75,7 @@ describe('reading a job description', () => {
     expect(primary_skills.map(({ skill }) => skill)).toContain('React')
   })
 
+  // L-M23
   test('says so when there is nothing to find', async () => {
     const body = { title: 'Person', description: 'Somebody nice who comes and is there, now and then. '.repeat(4) }
     expect(await refuse(skills.analyse, { body }, user)).toMatchObject({
@@ -97,6 +99,7 @@ describe('reading a job description', () => {
   })
 })
 
+// L-N13
 test('skills that follow from the given ones come surest first, and never repeat what was given', async () => {
   const { rec_skills } = await make(
     skills.inferred,
@@ -123,6 +126,7 @@ describe('recommended skills', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
+  // L-N12
   test('are none for a skill that nobody knows', async () => {
     expect(await recommended(['qqqqqqqq'])).toEqual([])
     expect(await recommended([])).toEqual([])
@@ -138,6 +142,7 @@ describe('recommended skills', () => {
 describe('the typeahead', () => {
   const typed = (typed_text: string, by = user) => make(skills.search, { body: { typed_text } }, by)
 
+  // L-N11
   test('answers one letter with a bare list of at most 20 names', async () => {
     const names = await typed('j')
     expect(names).toHaveLength(20)
@@ -172,6 +177,7 @@ describe('the typeahead', () => {
   )
 })
 
+// L-N11
 test('for a skill there are others like it, and a misspelt one finds the right one', async () => {
   const like = async (skill: string) => (await make(skills.suggest, { query: { skill } }, user)).suggestions
   expect((await like('React')).length).toBeGreaterThan(0)
@@ -184,12 +190,14 @@ describe('skills as the dialog of a position asks for them', () => {
   const find = async (query: string, present_skills_list?: string[]) =>
     (await make(skills.find, { body: { query, present_skills_list } }, user)).skills.map(({ skill_name }) => skill_name)
 
+  // L-Q17
   test('are found by what was typed, without those that are there', async () => {
     expect(await find('postg')).toContain('PostgreSQL')
     expect(await find('postg', ['postgresql'])).not.toContain('PostgreSQL')
     expect(await find(' ')).toEqual([])
   })
 
+  // L-Q17
   test('are recommended for others, without those that are there', async () => {
     const recommend = async (body: object) =>
       (await make(skills.together, { body: { skills: ['Python'], ...body } } as never, user)).result

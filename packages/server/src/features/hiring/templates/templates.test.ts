@@ -54,6 +54,7 @@ const aQuestionnaire = ({ companyId }: TestUser, name: string) =>
     return (await tx.insertInto('questionnaire').values(row).returning('id').executeTakeFirstOrThrow()).id
   })
 
+// L-P02 L-P04
 test('a template is saved and read back, as one and in each of the lists', async () => {
   const user = await aUser(db)
   const { template_id: id, data, ...saved } = await make(templates.create, { body: said() }, user)
@@ -82,6 +83,7 @@ test('a template is saved and read back, as one and in each of the lists', async
   expect(await make(templates.page, { body: { template_id: { $oid: id } } as never }, user)).toMatchObject({ data })
 })
 
+// L-P06
 test.each([
   ['flat, with what its page reads', ({ position }: Saving) => ({ ...position, templateName: 'Flat' }), 'Flat'],
   ['within', ({ position }: Saving) => ({ position, templateName: 'Within' }), 'Within'],
@@ -121,6 +123,7 @@ test.each([
 })
 type Saving = { position: { _id: string } }
 
+// L-P04 L-P06
 test('a name is taken whatever its case, as a code or as what is shown, and the words are kept as they were typed', async () => {
   const user = await aUser(db)
   const body = said({ templateName: 'Data Team', template_name: 'The data team / 2026 <b>' })
@@ -160,6 +163,7 @@ test('of two that save under one name between check and save, one wins and the o
   expect((await page({}, user)).count).toBe(1)
 })
 
+// L-P01
 test('templates are searched by name, code and title, page by page, the one that was saved last first', async () => {
   const user = await aUser(db)
   for (const number of Array.from({ length: TEMPLATES_PAGE + 1 }, (_, at) => at))
@@ -187,6 +191,7 @@ test('templates are searched by name, code and title, page by page, the one that
   expect((await page({}, user)).names[0]).toBe('50% of_all')
 })
 
+// L-P04
 test('an edit changes what it names, makes a version, and tells whoever saves on an older one what it changed', async () => {
   const first = await aUser(db)
   const second = await aUser(db, { companyId: first.companyId })

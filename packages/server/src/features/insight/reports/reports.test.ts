@@ -43,6 +43,7 @@ async function aPipeline(by: TestUser) {
 const move = (by: TestUser, positionId: string, resumeId: string) =>
   make(pipeline.changeStatus, { body: { positionId, resumeId, status: 'Shortlisted' } }, by)
 
+// L-J07
 test('the activity report is mailed with what was done in its time, at the clock of whoever asked', async () => {
   const by = await admin()
   const position = await aPosition(db, by, { title: 'Data Engineer' })
@@ -62,6 +63,7 @@ test('the activity report is mailed with what was done in its time, at the clock
   expect(await linesOf((await make(reports.sendActivity, { body: other }, by)).report)).toEqual([])
 })
 
+// L-J07
 test('files that were read stand in the report only where they are asked for, and the report is mailed once', async () => {
   const by = await admin()
   const { candidateId } = await aCandidate(db, by)
@@ -81,6 +83,7 @@ test('files that were read stand in the report only where they are asked for, an
   expect((await make(outbox.list, {}, by)).data).toHaveLength(2)
 })
 
+// L-J08 L-J09 L-J10
 test.each([
   ['60 days', { start_date: '2026-01-01-00:00:00' }, 'Difference between the dates should be less the 60 days'],
   ['the end before the start', { end_date: '2026-02-19-23:59:59' }, 'End Date should be greater than From date'],
@@ -104,6 +107,7 @@ test.each([
   })
 })
 
+// L-J07 L-J08
 test.each([
   ['59 days', { start_date: '2026-01-02-00:00:00' }],
   ['one day', { start_date: '2026-03-02-00:00:00' }],
@@ -115,6 +119,7 @@ test.each([
   expect(await make(reports.sendActivity, { body }, await admin())).toMatchObject({ success: true })
 })
 
+// L-J11
 test('submitted feedback is mailed: what was said of candidates on positions, and where they stood', async () => {
   const by = await admin()
   const person = await aCandidate(db, by, { candidate: { name: 'Ines' } })
@@ -135,6 +140,7 @@ test('submitted feedback is mailed: what was said of candidates on positions, an
   })
 })
 
+// L-J05 L-J06
 test('the data report has whoever came or was moved from the beginning of a day to the end of another', async () => {
   const by = await admin()
   await aPipeline(by)
@@ -145,6 +151,7 @@ test('the data report has whoever came or was moved from the beginning of a day 
   expect(await of('2025-01-01', '2026-03-01')).toEqual([])
 })
 
+// L-J05
 test.each([
   ['tomorrow', '2026-03-01', '2026-03-03', 'The end cannot be after today.'],
   ['a range turned round', '2026-03-02', '2026-03-01', 'End Date should be greater than From date'],
@@ -155,6 +162,7 @@ test.each([
   expect(refused).toMatchObject({ success: false, status_code: 400, message })
 })
 
+// L-J04
 test('an export has the candidates of the positions chosen, by how much they are interested', async () => {
   const by = await admin()
   const { positionId } = await aPipeline(by)
@@ -194,6 +202,7 @@ test('an export hides contact data where a stage does', async () => {
   expect(line).not.toMatch(/98200|@example/)
 })
 
+// L-J06
 test.each([
   ['no positions', { positions: [] }, 400, 'Choose at least one position.'],
   ['nothing named', {}, 400, 'Field is required.'],
@@ -232,6 +241,7 @@ test('a position of another company, or that the person may not see, is one that
   expect(await linesOf((await make(reports.data, { body: days }, owner)).report)).toHaveLength(2)
 })
 
+// L-A10 L-E20 L-J01
 test('reports by mail need generate_activity_report, exports candidate_import_export, and both a session', async () => {
   const someone = await aUser(db, { actions: ['candidate_import_export'] })
   const head = await aUser(db, { actions: ['generate_activity_report'] })

@@ -22,6 +22,7 @@ const SENTENCES = [
   'Built a application for the finance team of the company.',
 ]
 
+// L-Y03
 test('the rules say of the résumé of a position what is wrong with it, and why', async () => {
   const by = await aUser(db)
   const position = await aPosition(db, by)
@@ -46,6 +47,7 @@ test('the rules say of the résumé of a position what is wrong with it, and why
   }
 })
 
+// L-Y03
 test('somebody of an employer that the company does not hire from is on its list', async () => {
   const by = await aUser(db, { role: 'company_admin' })
   const person = await aCandidate(db, by, { candidate: { current_employer: 'Halvorsen Ltd' } })

@@ -19,6 +19,7 @@ afterEach(() => {
 const HOUR_MS = 3_600_000
 
 describe('the document', () => {
+  // L-Y09
   test('of a PDF is the file itself, to be shown in place', async () => {
     const by = await aUser(db)
     const key = `PROD/${by.companyId}/RESUME/${'a'.repeat(64)}.pdf`
@@ -58,6 +59,7 @@ describe('the document', () => {
     expect((await app.inject({ method: 'GET', url: data.preview.url })).statusCode).toBe(403)
   })
 
+  // L-Y09
   test('without a rendering shows the text, as text', async () => {
     const by = await aUser(db)
     const { resumeId } = await aCandidate(db, by, {
@@ -71,6 +73,7 @@ describe('the document', () => {
 })
 
 describe('comments', () => {
+  // L-Y05
   test('are listed newest first with author, position, status and score at that time', async () => {
     const { by, position, person } = await aProfile(db)
     const colleague = await aUser(db, by)
@@ -270,6 +273,7 @@ describe('a comment on many', () => {
 })
 
 describe('the history', () => {
+  // L-Y06
   test('tells in sentences what happened, newest first, of all positions or of one', async () => {
     const { by, position, person } = await aProfile(db)
     const other = await aPosition(db, by)
@@ -310,6 +314,7 @@ describe('the history', () => {
 })
 
 describe('contact details', () => {
+  // L-009 L-Q08 L-Y08
   test('are given on demand, and every look is noted', async () => {
     const { by, position, person } = await aProfile(db)
     const body = { candidate_id: person.candidateId, positionId: position.positionId }
@@ -323,6 +328,7 @@ describe('contact details', () => {
     expect(candidate_statuses.map(({ kind }) => kind)).toEqual(['candidate.contact-viewed', 'candidate.contact-viewed'])
   })
 
+  // L-Y08
   test.each([[{ name: 'NA' }], [{ name: null }], [{ email: null, phone: ' na ' }], [{ email: 'na', phone: '' }]])(
     'are unavailable for %j',
     async (candidate) => {

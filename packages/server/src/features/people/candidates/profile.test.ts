@@ -18,6 +18,7 @@ afterEach(() => {
 const HOUR_MS = 3_600_000
 
 describe('the profile', () => {
+  // L-Y02 L-Y09
   test('tells the facts, the skills with their places in the text, and why the score is what it is', async () => {
     const { by, position, person } = await aProfile(db)
     const body = { resume_id: person.resumeId, positionId: position.positionId }
@@ -165,6 +166,7 @@ describe('the profile', () => {
     expect(await looks()).toHaveLength(2)
   })
 
+  // L-Y09
   test.each(['00000000-0000-4000-8000-000000000000', '999999999', '9'.repeat(40), `' or 1=1`])(
     'of nobody (%s) is not found, with a message',
     async (resume_id) => {

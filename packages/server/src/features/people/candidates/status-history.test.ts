@@ -8,6 +8,7 @@ import { testApp } from '../../../../test/harness.ts'
 
 const { db, make, refuse } = await testApp()
 
+// L-010 L-Y06
 test('the statuses of a candidate on a position are told with the reason and the rating of the present one', async () => {
   const { by, position, first } = await aShortlist(db, 1)
   const { positionId, slug } = position

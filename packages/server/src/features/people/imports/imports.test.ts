@@ -38,6 +38,7 @@ async function stateOf(by: TestUser, import_id: string) {
 
 const people = async (by: TestUser) => (await make(pool.resumes, { body: { people: true, sort: 'name' } }, by)).data
 
+// L-J02
 test('a table becomes people with what it says of them, and skills that they are found by', async () => {
   const by = await aUser(db)
   const body = { file_details: await detailsOf(by, `${HEADINGS}\n${INES}\n`) }
@@ -196,6 +197,7 @@ test.each([
   expect((await make(imports.list, {}, by)).data).toEqual([])
 })
 
+// L-J01 L-J02
 test('only tables of the own company can be imported, by those who may, and undone by whoever made them', async () => {
   const by = await aUser(db)
   const file_details = await detailsOf(by, 'name\nInes\n')

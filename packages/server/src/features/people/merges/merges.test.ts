@@ -100,6 +100,7 @@ const talkAndMail = (by: TestUser, { candidateId, resumeId }: TestCandidate, pos
     }
   })
 
+// L-T14
 test('the duplicate becomes part of the person kept, with positions, résumés, comments, history and missing facts', async () => {
   const { by, both, own, person, twin } = await twoRecords()
   const { candidateId } = person

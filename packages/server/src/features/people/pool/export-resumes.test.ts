@@ -9,6 +9,7 @@ const { app, db, deps, make } = await testApp()
 
 const minutesAfter = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
 
+// L-I06
 test('the link leads to the filtered pool as a file for spreadsheets', async () => {
   const user = await aUser(db)
   await aCandidate(db, user, {

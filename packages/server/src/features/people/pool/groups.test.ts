@@ -35,6 +35,7 @@ test('the groups come by name with the number of their résumés, and nothing of
   expect(await make(pool.groups, {}, user)).toMatchObject({ data, groups, total_groups: 2 })
 })
 
+// L-I10 L-I11
 test('the listing says all that an upload needs to know', async () => {
   const user = await aUser(db)
   const listing = await make(pool.groups, {}, user)
@@ -47,6 +48,7 @@ test('the listing says all that an upload needs to know', async () => {
   expect(listing.sources[0]).toEqual({ name: 'internal', label: 'Internal resume' })
 })
 
+// L-I09
 test.each([
   [{ max_resume_upload_limit: 7 }, 7],
   [{ max_resume_upload_limit: 0 }, 50],
@@ -64,6 +66,7 @@ test.each([
   expect((await make(pool.groups, {}, user)).max_resume_upload_limit).toBe(limit)
 })
 
+// L-I11
 test.each([
   [['modify_candidate_source_settings'], true],
   [['candidate_import_export'], true],
@@ -73,6 +76,7 @@ test.each([
   expect((await make(pool.groups, {}, user)).create_group_allowed).toBe(allowed)
 })
 
+// L-I10
 test('INDIA and its groups are hidden from people of other geographies', async () => {
   const user = await aUser(db)
   await aGroup(user.companyId, 'Pune office', 'INDIA')
@@ -86,6 +90,7 @@ test('INDIA and its groups are hidden from people of other geographies', async (
   expect(Object.keys(byGeo.geo_source_mapping)).toEqual(['APAC', 'USA', 'Europe'])
 })
 
+// L-I01 L-I10
 test('by geography: its sources and its groups', async () => {
   const user = await aUser(db)
   await aGroup(user.companyId, 'Pune office', 'INDIA')
@@ -96,6 +101,7 @@ test('by geography: its sources and its groups', async () => {
   expect(geo_group_mapping.USA).toEqual([])
 })
 
+// L-016
 test('searching finds any part of a name in any case, ten without a text', async () => {
   const user = await aUser(db)
   for (const number of Array.from({ length: 12 }, (_, index) => index + 10))

@@ -235,6 +235,7 @@ const aPositionFedBy = async (user: TestUser, group: string) => {
   return (await aPosition(db, user, {}, demand)).positionId
 }
 
+// L-004
 test('a new résumé reaches the open positions that its group feeds, also when only the group is new', async () => {
   const user = await aUser(db)
   const file = aTextFile('a.txt', { name: 'Mara Ellison', email: 'mara@example.com' })

@@ -29,6 +29,7 @@ test('a row opens its form for those who decide about candidates, and for nobody
   }
 })
 
+// L-I03
 test('the pool comes ten to a page, newest first, counted over all pages', async () => {
   const user = await aUser(db)
   for (const minute of Array.from({ length: 13 }, (_, index) => index))
@@ -73,6 +74,7 @@ test('a page in the second half, which is found from the end, shows what it woul
   for (const start of [11, 12, 13, 15, 22, 23, 40]) expect(await show(start)).toEqual(inOrder.slice(start, start + 10))
 })
 
+// L-I04
 test('what is not known of somebody is NA, and the months of experience are 0', async () => {
   const user = await aUser(db)
   const { resumeId, candidateId } = await aCandidate(db, user, {
@@ -101,6 +103,7 @@ test('what is not known of somebody is NA, and the months of experience are 0', 
   ])
 })
 
+// L-I01
 test('filters: group by id or name, source, geography, and all of them together', async () => {
   const user = await aUser(db)
   await aCandidate(db, user, { candidate: { name: 'A' }, groups: ['North', 'South'] })
@@ -126,6 +129,7 @@ test('filters: group by id or name, source, geography, and all of them together'
   expect(await names({})).toEqual(['A', 'B', 'C'])
 })
 
+// L-I02
 test('the view type parts people who are on a position from those who are on none', async () => {
   const user = await aUser(db)
   const placed = await aCandidate(db, user, { candidate: { name: 'Placed' } })
@@ -149,6 +153,7 @@ test.each([
   expect((await refuse(pool.resumes, { body } as never, user)).status_code).toBe(400)
 })
 
+// L-I05 L-Y09
 test('the original file is downloaded under its own name through a link that is good for a while', async () => {
   const user = await aUser(db)
   const file = aTextFile('Mara’s CV (1).txt', { name: 'Mara Ellison', email: 'mara@example.com' })
@@ -198,6 +203,7 @@ test('résumés of other companies, and ids that are none, are not found', async
   }
 })
 
+// L-I17
 test('one résumé comes with what was read from it', async () => {
   const user = await aUser(db)
   const file = aTextFile('cv.txt', { name: 'Mara Ellison', email: 'mara@example.com', skills: 'Python, SQL' })

@@ -43,6 +43,7 @@ async function aBakery() {
   return { user, names: namesFor(user) }
 }
 
+// L-I03
 test('words are found in the text and in name, e-mail, employer and title', async () => {
   const { names } = await aBakery()
   for (const keyword of [

@@ -32,6 +32,7 @@ const rowsOf = (user: TestUser) =>
     files: await tx.selectFrom('upload_file').selectAll().orderBy('place').execute(),
   }))
 
+// L-I07
 test('a form with the files in it does the same in one call', async () => {
   const user = await aUser(db)
   const stored = await aStoredFile(testing, user, aFile())

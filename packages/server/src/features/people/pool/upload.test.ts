@@ -48,6 +48,7 @@ const rowsOf = (user: TestUser) =>
     events: await tx.selectFrom('event').selectAll().where('kind', '=', 'upload.started').execute(),
   }))
 
+// L-I07 L-I14
 test('stored files become an upload in a new group, each waiting to be read', async () => {
   const user = await aUser(db)
   const files = [await store(user), await store(user)]
@@ -83,6 +84,7 @@ test('stored files become an upload in a new group, each waiting to be read', as
   ])
 })
 
+// L-I08 L-I15
 test('keys that are empty, foreign, missing, malformed or of a wrong kind fail, and the rest goes on', async () => {
   const user = await aUser(db)
   const stranger = await aUser(db)
@@ -118,6 +120,7 @@ test('keys that are empty, foreign, missing, malformed or of a wrong kind fail, 
   expect(await make(pool.uploads, {}, user)).toMatchObject({ data: [{ total: 8, queued: 1, refused: 7 }] })
 })
 
+// L-I13
 test('when no file can be taken nothing is started, and the answer says so', async () => {
   const user = await aUser(db)
   const { status, json } = await call(pool.upload, { body: bodyOf([{ s3_key: '', file_name: 'a.pdf' }]) }, user)
@@ -159,6 +162,7 @@ test('a source is named by id or label; an unknown one is refused', async () => 
   })
 })
 
+// L-I11
 test('an existing group is found in any case and takes more; a new one needs the right to create it', async () => {
   const user = await aUser(db)
   const file = await store(user)
@@ -182,6 +186,7 @@ test('two uploads that make the same group at once both end in it', async () => 
   expect(new Set(uploads.map(({ resume_group_id }) => resume_group_id)).size).toBe(1)
 })
 
+// L-I10
 test('INDIA is not open to people of other geographies', async () => {
   const user = await aUser(db)
   await withCompany(db, user.companyId, (tx) =>
@@ -193,6 +198,7 @@ test('INDIA is not open to people of other geographies', async () => {
   expect((await rowsOf(user)).groups).toMatchObject([{ geo_region: 'USA' }])
 })
 
+// L-I09 L-I13
 test('more files than are allowed are refused as too many', async () => {
   const user = await aUser(db)
   const key = { s3_key: '', file_name: 'a.pdf' }
@@ -202,6 +208,7 @@ test('more files than are allowed are refused as too many', async () => {
   expect(await refuse(pool.upload, { body: bodyOf(Array(3).fill(key)) }, user)).toMatchObject({ status_code: 429 })
 })
 
+// L-I12
 test('after a full upload the next one has to wait, for this person only, until the time is over', async () => {
   const user = await aUser(db)
   const colleague = await aUser(db, { companyId: user.companyId })

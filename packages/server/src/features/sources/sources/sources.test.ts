@@ -42,6 +42,7 @@ async function openKept({ companyId }: TestUser, source: string): Promise<unknow
   return found && JSON.parse(unsealWith(all, found.sealed, placeOf(companyId, source)))
 }
 
+// L-H01
 test('everybody signed in sees the outside sources with their status, the résumé pool not among them', async () => {
   const by = await aUser(db, { role: 'hiring_manager' })
   const { success, data, source_active } = await make(sources.details, {}, by)
@@ -59,6 +60,7 @@ test('everybody signed in sees the outside sources with their status, the résum
   )
 })
 
+// L-H02
 test('a source of one’s own is added with four credentials, which are kept sealed and are in no answer', async () => {
   const by = await aManager()
   const answer = await add(by, '  Nurses of the North ')
@@ -139,6 +141,7 @@ test('client id and secret alone are enough', async () => {
   expect(await findListed(by, 'Token Board')).toMatchObject({ has_credentials: true })
 })
 
+// L-E08 L-H04
 test('a source is switched off and on, by key or name, and positions are offered it accordingly', async () => {
   const by = await aManager()
   const offered = async () =>
@@ -159,6 +162,7 @@ test('a source is switched off and on, by key or name, and positions are offered
   expect(await eventsOf(db, by.companyId, 'source.activated')).toHaveLength(1)
 })
 
+// L-H01
 test('whether any source is active is told', async () => {
   const by = await aManager()
   for (const { source } of await listed(by)) await make(sources.deactivate, { body: { source } }, by)
@@ -189,6 +193,7 @@ test('another company’s source of the same name, and its credentials, are its 
   expect(await openKept(one, 'Shared Board')).toMatchObject({ userName: 'northwind' })
 })
 
+// L-H03
 test.each(['add', 'activate', 'deactivate'] as const)(
   'without the right, or signed out, nobody can %s',
   async (name) => {

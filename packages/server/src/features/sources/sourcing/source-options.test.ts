@@ -19,6 +19,7 @@ type Said = CallInput<typeof sourcing.chooseOptions>['body']
 const say = (positionId: string, by: TestUser, said: Partial<Said>) =>
   make(sourcing.chooseOptions, { body: { positionId, source: 's1', search_data: {}, ...said } as Said }, by)
 
+// L-W07 L-W10
 test('the options of a source begin with what the position asks for', async () => {
   const { by, position, positionId } = await aCase()
   expect(await optionsOf(positionId, 's1', by)).toMatchObject({
@@ -45,6 +46,7 @@ test('the options of a source begin with what the position asks for', async () =
   })
 })
 
+// L-W07 L-W10
 test('what is said of a source is kept, and filled up with the defaults', async () => {
   const { by, positionId } = await aCase()
   const position_details = {
@@ -82,6 +84,7 @@ test('what is said of a source is kept, and filled up with the defaults', async 
   expect(await optionsOf(positionId, 'monster', by)).toMatchObject({ default_position: true, jd_edited: false })
 })
 
+// L-W08 L-W09
 test('a premium account makes s3 of s2, and the regional site says experience and place in its own way', async () => {
   const { by, positionId } = await aCase()
   const premium = JSON.stringify({
@@ -107,6 +110,7 @@ test('a premium account makes s3 of s2, and the regional site says experience an
   })
 })
 
+// L-E22 L-W08 L-W10
 test.each<[string, Partial<Record<keyof Said, unknown>>, RegExp]>([
   ['no search data', { search_data: undefined }, /required/],
   ['search data that are no object', { search_data: 'sql' }, /expected/],

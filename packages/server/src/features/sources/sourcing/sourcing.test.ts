@@ -32,6 +32,7 @@ const progressOf = async (positionId: string, by: TestUser) =>
   (await make(sourcing.progress, { body: { positionId } }, by)).run
 const start = (positionId: string, by: TestUser, from: string | string[] = ['internal']) =>
   make(sourcing.start, { body: { positionId, autosource_providers: from } }, by)
+// L-W01
 test('a position says from which sources it draws, and what there is to choose: the first ten groups and those chosen', async () => {
   const { by, positionId } = await aCase()
   await withCompany(db, by.companyId, (tx) =>
@@ -58,6 +59,7 @@ test('a position says from which sources it draws, and what there is to choose: 
   expect(data.map(({ name }) => name)).toEqual(['A group 20'])
 })
 
+// L-W01
 test('groups and sources are chosen by id, key or name, in place of the earlier ones, and the history has it', async () => {
   const { by, position, positionId } = await aCase()
   const shown = await settingsOf(positionId, by)
@@ -79,6 +81,7 @@ test('groups and sources are chosen by id, key or name, in place of the earlier 
 
 const CHOOSE = 'Choose Internal Resume Groups or AutoSource Providers'
 const GONE = 'One of the resume groups does not exist any more.'
+// L-O04 L-W01
 test.each<[string, object, string]>([
   ['nothing', {}, CHOOSE],
   ['empty lists', { resume_groups: [], autosource_providers: [''] }, CHOOSE],
@@ -94,6 +97,7 @@ test.each<[string, object, string]>([
   expect(await settingsOf(positionId, by)).toEqual(before)
 })
 
+// L-W02 L-W04
 test('active sources are those that are switched on, and what is switched off is an invalid source', async () => {
   const { by, positionId } = await aCase()
   const { active_sources: shown } = await make(sourcing.activeSources, { query: { positionId, source: 'true' } }, by)
@@ -108,6 +112,7 @@ test('active sources are those that are switched on, and what is switched off is
   expect(await progressOf(positionId, by)).toBeNull()
 })
 
+// L-004 L-W03
 test('sourcing goes from init to done, puts those on the position who fit, and counts them source by source', async () => {
   const { by, positionId } = await aCase()
   for (const groups of [['Data people'], ['Data people'], ['Others']]) {
@@ -145,6 +150,7 @@ test('sourcing goes from init to done, puts those on the position who fit, and c
   expect((await progressOf(positionId, by))?.parts).toMatchObject([{ found: 2, new: 0, known: 2 }])
 })
 
+// L-W05
 test('the event is removed after a while, though sourcing goes on; and sourcing can be stopped', async () => {
   const { by, positionId } = await aCase()
   await start(positionId, by)
@@ -158,6 +164,7 @@ test('the event is removed after a while, though sourcing goes on; and sourcing 
   expect(await progressOf(positionId, by)).toMatchObject({ running: false, parts: [{ state: 'stopped', found: 0 }] })
 })
 
+// L-W06
 test('a social network is handed over to the browser extension, with what it is to be asked', async () => {
   const { by, positionId } = await aCase()
   const account = { source_user_name: 'northwind', source_password: 'a long password' }
@@ -174,6 +181,7 @@ test('a social network is handed over to the browser extension, with what it is 
   ])
 })
 
+// L-W02 L-W11
 test('an unknown position or source, and those of another company, are not found, in the words of each call', async () => {
   const { by } = await aCase()
   const { positionId } = await aCase()
@@ -203,6 +211,7 @@ test('an unknown position or source, and those of another company, are not found
   ).toMatchObject({ status_code: 404, message: 'Error occured while fetching details!' })
 })
 
+// L-E20
 test('who may source depends on whether the position is public, and settings need a right of their own', async () => {
   const { by, positionId } = await aCase()
   const hidden = await aPosition(db, by, { is_public: false })

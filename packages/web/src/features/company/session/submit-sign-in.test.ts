@@ -17,9 +17,11 @@ const session: Session = {
 const SSO = 'https://portal.example/start'
 
 describe('from the sign-in page somebody goes', () => {
+  // L-B05
   test('to where single sign-on wanted to go', () =>
     expect(chooseLanding({ ...session, sso_redirect_url: SSO })).toBe(SSO))
 
+  // L-B03 L-B05
   test('to choose a new password before anything else, where one is demanded', () =>
     expect(chooseLanding({ ...session, sso_redirect_url: SSO, reset_pwd: true })).toBe('/reset-password'))
 })

@@ -37,6 +37,7 @@ const SPECS = {
 const leavesOf = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [value]
 
+// L-Q16
 test('every field of a demand and of its job specification is shown, and none can be changed', () => {
   const shown = show({ demand_data: DEMAND, job_specs: SPECS })
   for (const leaf of leavesOf({ ...DEMAND, jobdescription: '', isInfra: '', IsBserv: '', SPECS }))

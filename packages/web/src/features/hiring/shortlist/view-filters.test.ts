@@ -6,6 +6,7 @@ import { type CompanyFilter, listActiveFilters, NO_FILTERS, type ShortlistPageDa
 const counted = (...lakhs: number[]) =>
   ({ aggregate_salary: lakhs.map((key) => ({ key, doc_count: 1 })) }) as ShortlistPageData
 
+// L-R04
 test.each([
   [[], undefined],
   [[-1], undefined],
@@ -15,6 +16,7 @@ test.each([
   expect(findSalaryCeiling(counted(...lakhs))).toBe(ceiling)
 })
 
+// L-R04 L-R05
 test('salary, places wanted and who would move are asked for and named as filters in force', () => {
   const view = ListView.parse({ paidFrom: 5, paidTo: 12, wanted: ['Pune'], moving: true, noticed: true })
   expect(toFilters('p', 'g', view)).toMatchObject({
@@ -32,6 +34,7 @@ test('salary, places wanted and who would move are asked for and named as filter
   ])
 })
 
+// L-R05 L-R08 L-R10 L-R11
 test('what was done with people, rules and unknown facts are asked for; "all but these" is the word other of the call', () => {
   const view = ListView.parse({
     interview: 'to be scheduled',
@@ -73,11 +76,13 @@ test('what was done with people, rules and unknown facts are asked for; "all but
   expect(chips.at(-1)?.without).toEqual({ location: ['Pune', 'other'] })
 })
 
+// L-R04 L-R10
 test('how many salaries are not available is told from the key -1', () => {
   expect(countUnpaid({ aggregate_salary: [{ key: -1, doc_count: 7 }] } as ShortlistPageData)).toBe(7)
   expect(countUnpaid(undefined)).toBe(0)
 })
 
+// L-R09
 test('the company’s own filters are sent under their keys and named by the company', () => {
   const view = ListView.parse({ own: ['vendor:north', 'gender:Female', 'gender:Male', 'gender:other'] })
   expect(toFilters('p', 'g', view)).toMatchObject({ vendor: ['north'], gender: ['Female', 'Male', 'other'] })

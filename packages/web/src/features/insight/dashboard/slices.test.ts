@@ -9,6 +9,7 @@ test('sources are shown by how much was downloaded, and those of none not at all
   expect(slicesOf({})).toEqual([])
 })
 
+// L-D04
 test('six sources have a colour each; of seven, the two smallest are others', () => {
   const six = { A: 6, B: 5, C: 4, D: 3, E: 2, F: 1 }
   expect(slicesOf(six).map(({ name }) => name)).toEqual(['A', 'B', 'C', 'D', 'E', 'F'])

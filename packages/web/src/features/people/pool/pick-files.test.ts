@@ -5,10 +5,12 @@ import { addFiles, endingOf, findRefusal, formatSize, NO_FILES } from './pick-fi
 const file = (name: string, content = 'text', lastModified = 1) => new File([content], name, { lastModified })
 
 describe('a file of a folder', () => {
+  // L-I08
   test.each(UPLOAD_TYPES)('is taken when it ends in %s, in any case', (type) => {
     expect(findRefusal({ name: `Résumé of Ada${type.toUpperCase()}`, size: 1 })).toBeUndefined()
   })
 
+  // L-I08
   test.each(['virus.exe', 'photo.png', 'cv', '.pdf.zip', 'cv.pdf/', 'cv.doc .png'])('is refused as %s', (name) => {
     expect(findRefusal({ name, size: 1 })).toMatch(/^Only \.doc, .* and \.html files are accepted\.$/)
   })

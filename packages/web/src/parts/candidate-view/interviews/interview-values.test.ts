@@ -12,6 +12,7 @@ test.each([
   expect(moveEnd({ start_time, end_time }, start)).toBe(end),
 )
 
+// L-U04
 test('the dialog begins with half an hour from now on, where the company is', () => {
   const now = new Date('2026-03-02T14:20:00Z')
   const person = { email: 'mara@example.com', phone: '' }

@@ -38,6 +38,7 @@ const numbersOf = ({ groups }: Counts) =>
   groups.map(({ count, sub_status }) => [count, ...sub_status.map((status) => status.count)])
 
 describe('counts with moves on their way', () => {
+  // L-S08
   test.each<[string, PendingMove[], number[][]]>([
     [
       'none',
@@ -90,6 +91,7 @@ describe('counts with moves on their way', () => {
   })
 })
 
+// L-S08
 test.each([
   ['rejection', 'rejected', 'initial', '', true],
   ['initial', 'called', 'initial', '', false],
@@ -107,6 +109,7 @@ describe('rows with moves on their way', () => {
   test('go, and the others keep their order', () =>
     expect(applyToRows(rows, [move('rejected', 'rejection', 'b')], shown).map(({ id }) => id)).toEqual(['a', 'c']))
 
+  // L-S08
   test('stay with the new status where the list shows that too', () =>
     expect(applyToRows(rows, [move('called', 'initial', 'b')], shown)).toMatchObject([
       { id: 'a', status: 'new' },

@@ -86,6 +86,7 @@ const namesOf = (people: Movable[], rights = BOTH) =>
   )
 
 describe('where candidates may go', () => {
+  // L-S01
   test('is what the present status allows, in the order of the pipeline', () => {
     expect(namesOf([aPerson()])).toEqual(['initial: called', 'screening: screened', 'rejection: rejected'])
   })
@@ -154,6 +155,7 @@ test('a letter takes the first status of its group, as long as that one is open 
   expect(defaults([inDefault]).find(([id]) => id === 'screening')?.[1]).toBeUndefined()
 })
 
+// L-S02
 test('picking a group picks its status too where that is the only one and called like the group', () => {
   const group = { id: 'Screened', name: 'Screened', letter: 's', defaultStatus: undefined, disabledReason: undefined }
   expect(findOnlyStatus({ ...group, statuses: [{ id: 'x', name: 'Screened' }] })).toBe('x')
@@ -162,6 +164,7 @@ test('picking a group picks its status too where that is the only one and called
   expect(findOnlyStatus({ ...group, statuses: [] })).toBeUndefined()
 })
 
+// L-S01 L-S05
 test('who is frozen or stands where nothing leads on cannot be moved, and it is said why', () => {
   expect(findStandstill(aPerson())).toBeUndefined()
   expect(findStandstill(aPerson({ frozen: true }))).toMatch(/^Asha Rao is frozen/)
@@ -175,6 +178,7 @@ describe('a status that waits for a form', () => {
       { feature: 'interview_form_one', parent_status: 'selected' },
     ],
   })
+  // L-S06
   test.each([
     ['has it', aPerson({ filledForms: ['screening'] }), undefined],
     ['lacks it', aPerson(), MESSAGES.mandatoryForm('Screening Form')],
@@ -193,6 +197,7 @@ describe('a choice can be saved', () => {
     reason_label: 'Reject reason',
   })
   const text = (length: number) => 'x'.repeat(length)
+  // L-S03 L-S04 L-S05
   test.each([
     ['without a status', undefined, '', '', 'Choose a status first.'],
     ['to the present status', aStatus('new', 'initial', []), '', '', 'That is the present status.'],
@@ -218,6 +223,7 @@ describe('a choice can be saved', () => {
     ['with 501 letters', reasoned, MESSAGES.others, text(501), 'Describe the reason in at most 500 characters.'],
   ])('%s', (_, target, picked, typed, said) => expect(findSaveProblem([aPerson()], target, picked, typed)).toBe(said))
 
+  // L-S05
   test('unless one of them is frozen', () =>
     expect(findSaveProblem([aPerson(), aPerson({ name: 'Bo Lind', frozen: true })], plain, '', '')).toMatch(/^Bo Lind/))
 })

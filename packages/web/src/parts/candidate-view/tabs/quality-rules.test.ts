@@ -14,6 +14,7 @@ const FINE: BusinessRules = {
   blacklist_message: '',
 }
 
+// L-Y03
 test.each<[string, Partial<BusinessRules>, string, boolean | undefined]>([
   ['Sentences with a slip of grammar', { grammar_error_percentage: 12 }, '12 %', true],
   ['Sentences with a slip of grammar', { grammar_error_percentage: 12.1 }, '12.1 %', false],
@@ -29,6 +30,7 @@ test.each<[string, Partial<BusinessRules>, string, boolean | undefined]>([
   expect(listRules({ ...FINE, ...over }).find((rule) => rule.name === name)).toMatchObject({ says, isGood })
 })
 
+// L-Y03
 test('grammar that could not be judged is neither good nor bad', () => {
   const { grammar_error_percentage: _, ...unjudged } = FINE
   expect(listRules(unjudged)[0]).toMatchObject({ says: 'Cant Be Identified', isGood: undefined })

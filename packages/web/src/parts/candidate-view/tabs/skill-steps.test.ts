@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { skillsAfter } from './skill-steps.ts'
 
+// L-Y02
 test.each([
   [0, []],
   [5, [5]],

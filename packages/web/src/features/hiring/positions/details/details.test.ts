@@ -33,6 +33,7 @@ describe('the details of a position', () => {
     })
   })
 
+  // L-M07 L-M09 L-M11 L-M15 L-M17
   test.each<[Partial<Details>, string]>([
     [{ title: '   ' }, MESSAGES.required],
     [{ title: ' mills ' }, 'The title must differ from the name of the project.'],
@@ -43,6 +44,7 @@ describe('the details of a position', () => {
     [{ inviteUsers: ['mina@mills.example', 'a@b'] }, MESSAGES.invalidInviteEmail],
   ])('%j: %s', (change, said) => expect(problemsOf(change)).toEqual({ [String(Object.keys(change)[0])]: said }))
 
+  // L-M08 L-M12 L-M13 L-M16
   test.each<[string, Partial<Details>]>([
     ['149 letters of description', { description: 'd'.repeat(149) }],
     ['10,001 letters of description', { description: 'd'.repeat(10_001) }],
@@ -57,6 +59,7 @@ describe('the details of a position', () => {
     expect(Object.keys(problemsOf(change))).toEqual([String(Object.keys(change)[0])]),
   )
 
+  // L-M11 L-M12 L-M13
   test.each<Partial<Details>>([
     { title: 'Mills hand' },
     { totalOpenings: '100' },
@@ -93,6 +96,7 @@ describe('the details of an existing position', () => {
   })
 })
 
+// L-M12
 test.each([
   ['', '1'],
   ['  ', '1'],

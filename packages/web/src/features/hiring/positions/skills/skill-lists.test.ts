@@ -48,11 +48,13 @@ describe('adding a skill', () => {
     expect(next.aside).toEqual([])
   })
 
+  // L-N06
   test.each([0, -1, 101, 1.5, Number.NaN, Number.POSITIVE_INFINITY])(
     'with the score %d does nothing, in silence',
     (score) => expect(addSkill(lists, 'primary', { name: 'Kafka', score })).toEqual({ lists }),
   )
 
+  // L-N04 L-N05
   test.each([
     ['', undefined],
     ['   ', undefined],
@@ -73,6 +75,7 @@ describe('adding a skill', () => {
     expect(names(addSkill(lists, 'primary', { name, score: 1 }).lists.primary)).toContain(name),
   )
 
+  // L-N04
   test.each([
     ['Node.js', true],
     ['c++', true],
@@ -92,6 +95,7 @@ describe('adding a skill', () => {
 
 describe('the last skill of a list', () => {
   const few: SkillLists = { primary: [line('SQL', 60)], inferred: [line('Git', 20)], aside: [] }
+  // L-N09 L-N10
   test.each([
     ['primary', 'SQL', SKILL_MESSAGES.lastPrimarySkill],
     ['inferred', 'Git', SKILL_MESSAGES.lastInferredSkill],
@@ -104,6 +108,7 @@ describe('the last skill of a list', () => {
 test('a removed skill is gone, whatever its capitals', () =>
   expect(names(removeSkill(lists, 'primary', 'sPARK').lists.primary)).toEqual(['SQL']))
 
+// L-N01
 test('a moved skill keeps its score and mark', () => {
   const marked = { ...lists, primary: [line('Spark', 30, { mandatory: true }), line('SQL', 60)] }
   const { lists: next } = moveSkill(marked, 'primary', 'spark')
@@ -116,6 +121,7 @@ test('a moved skill keeps its score and mark', () => {
   expect(moveSkill(lists, 'primary', 'Nobody')).toEqual({ lists })
 })
 
+// L-N08
 test('six skills of both lists may be mandatory; the seventh is refused, taking one back is not', () => {
   const four = Array.from({ length: 4 }, (_, index) => line(`P${index}`, 50, { mandatory: true }))
   const two = Array.from({ length: 2 }, (_, index) => line(`I${index}`, 50, { mandatory: true }))
@@ -127,6 +133,7 @@ test('six skills of both lists may be mandatory; the seventh is refused, taking 
   expect(countMandatory(toggleMandatory(freed, 'primary', 'SQL').lists)).toBe(6)
 })
 
+// L-N06 L-N07
 test('an edited score may be any positive number, and is sorted and made whole only later', () => {
   const edited = setScore(lists, 'primary', 'SQL', 95.5)
   expect(names(edited.primary)).toEqual(['Spark', 'SQL'])
@@ -149,6 +156,7 @@ describe('a filter of the primary skills', () => {
   const kept = (from: SkillLists, filter: SkillFilter) => names(filterSkills(from, filter).lists.primary)
   const top = (count: number) => [...Array.from({ length: count }, (_, index) => `S${index}`), 'Must']
 
+  // L-N02
   test.each<[SkillFilter, string[]]>([
     ['mandatory', ['Must']],
     ['top5', top(5)],
@@ -156,15 +164,18 @@ describe('a filter of the primary skills', () => {
     ['userdefined', ['Own', 'Must']],
   ])('%s', (filter, left) => expect(kept(many, filter)).toEqual(left))
 
+  // L-N02
   test('begins with all again, and loses nothing', () => {
     const five = filterSkills(many, 'top5').lists
     expect(kept(five, 'top10')).toEqual(top(10))
     expect([...names(five.primary), ...names(five.aside)].toSorted()).toEqual(names(many.primary).toSorted())
   })
 
+  // L-N03
   test('that would leave nothing changes nothing and says so', () =>
     expect(filterSkills(lists, 'mandatory')).toEqual({ lists, info: SKILL_MESSAGES.noSkillsLeft }))
 
+  // L-N03
   test('that finds fewer says so', () =>
     expect(filterSkills({ ...lists, aside: [] }, 'top5')).toMatchObject({ info: SKILL_MESSAGES.fewerSkills }))
 })

@@ -30,6 +30,7 @@ const check = (over: Partial<typeof values>, taken = {}) =>
     { ...values, ...over },
   )
 
+// L-P03
 test('the skills are reached with valid fields and the name that was found to be free, and not by another one', () => {
   const open = { isValid: true, typed: ' Data people ', selected: 'Data people' }
   expect(maySeeSkills(open)).toBe(true)

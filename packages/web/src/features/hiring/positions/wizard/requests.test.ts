@@ -31,6 +31,7 @@ const withDetails = (change: Partial<Draft['details']>): Draft => ({
 })
 
 describe('a creation', () => {
+  // L-M11 L-M13 L-N06
   test('is what the contract takes, trimmed, its scores whole and within bounds, without what was set aside', () => {
     const body = toCreateBody(draft)
     expect(positions.create.body.safeParse(body).error).toBeUndefined()
@@ -47,11 +48,13 @@ describe('a creation', () => {
     })
   })
 
+  // L-M13 L-M14
   test('leaves out what was left empty', () => {
     const body = toCreateBody(draft)
     for (const name of ['ctc', 'country', 'type', 'locations', 'inviteUsers']) expect(body).not.toHaveProperty(name)
   })
 
+  // L-O07
   test.each<[string, Partial<Draft['details']>, object]>([
     ['a salary', { ctc: ' 12 ' }, { ctc: '12' }],
     ['a country', { country: 'India' }, { country: 'India', type: ['India'] }],
