@@ -26,7 +26,7 @@ async function aNewcomer(request: APIRequestContext, { admin, recruiter }: Compa
   return email
 }
 
-// L-014 L-B03 L-B06 L-B08 L-C01 L-C02
+// L-014 L-B03 L-B06 L-B08 L-B09 L-C01 L-C02
 test('a forgotten password is chosen anew by the link of a mail, and then a second factor is asked for', async ({
   page,
   company,
@@ -41,7 +41,16 @@ test('a forgotten password is chosen anew by the link of a mail, and then a seco
   await page.goto(await linkOfMail('/reset-password', email))
   await page.getByLabel('New password', { exact: true }).fill('Another#2')
   await page.getByLabel('New password again').fill('Another#2')
+  const link = page.url()
   await page.getByRole('button', { name: 'Change the password' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  // A link is for once.
+  await page.goto(link)
+  await page.getByLabel('New password', { exact: true }).fill('Another#3')
+  await page.getByLabel('New password again').fill('Another#3')
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await expect(page.getByText('Unable to reset password.').first()).toContainText('Please try again after some time')
+  await page.goto('/')
   await fillSignIn(page, email, 'Another#2')
   await page.waitForURL('**/home')
 
@@ -88,7 +97,7 @@ test('a forgotten password is chosen anew by the link of a mail, and then a seco
   await expect(page.getByText('With a second factor, signing in takes')).toBeVisible()
 })
 
-// L-B11 L-B12 L-B13 L-B17 L-B23 L-B24
+// L-B11 L-B12 L-B13 L-B17 L-B21 L-B23 L-B24
 test('who signs up is told field by field what is wrong, picks the city, and reads what comes next', async ({
   page,
 }) => {
@@ -101,13 +110,15 @@ test('who signs up is told field by field what is wrong, picks the city, and rea
   await page.getByLabel('E-mail, before the @').fill('noor')
   await page.getByLabel('E-mail, after the @').fill('nowhere.example')
   await page.getByLabel('Password', { exact: true }).fill(FIRST_PASSWORD)
-  await page.getByLabel('Password again').fill(FIRST_PASSWORD)
+  await page.getByLabel('Password again').fill('Another#2')
   await page.getByRole('combobox', { name: 'Location' }).fill('Pune')
   await page.getByRole('option', { name: 'Pune, India' }).first().click()
   await page.getByRole('button', { name: 'Sign up' }).click()
   await expect(page.getByText('Avoid digits and special characters').first()).toBeVisible()
   await expect(page.getByText('Mobile number seems invalid').first()).toBeVisible()
+  await expect(page.getByText('Password does not match').first()).toBeVisible()
   await expectNoViolations(page)
+  await page.getByLabel('Password again').fill(FIRST_PASSWORD)
   await page.getByLabel('Full name').fill('Noor Haddad')
   await page.getByLabel('Mobile number').fill('9876543210')
   await page.getByRole('button', { name: 'Sign up' }).click()

@@ -59,6 +59,8 @@ export function FormShell({
   const [tries, setTries] = useState(0)
   const titleId = useId()
   const wrong = Object.entries({ ...error?.fields, ...errors }).filter(([, message]) => isShown(message))
+  // Of what no field of the form shows there may be one message, which would stand nowhere.
+  const isSaidBelow = wrong.length > 1 || Object.values(errors).some(isShown)
   const wrongNames = wrong.map(([name]) => name).join(' ')
   useLeaveGuard(isDirty && !loading)
 
@@ -107,7 +109,7 @@ export function FormShell({
           </ul>
         </section>
       )}
-      {error && wrong.length === 0 && <ErrorState inline what={error.message} />}
+      {error && !isSaidBelow && <ErrorState inline what={error.message} />}
       <div className={styles.fields}>{children}</div>
       <div className={styles.buttons}>
         <Button
