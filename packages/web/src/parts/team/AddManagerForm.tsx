@@ -2,13 +2,11 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { members as calls, type Employee } from '@rolecall/contract/company/members'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { DEBOUNCE_MS } from '@rolecall/domain/limits'
 import { useState } from 'react'
 import { useCallQuery } from '../../api/call.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { FormShell } from '../../kit/form/FormShell.tsx'
-
-/** Between the last letter and the question. */
-const TYPING_MS = 200
 
 const labelOf = ({ name, email }: Employee) => `${name} · ${email}`
 
@@ -16,7 +14,7 @@ const labelOf = ({ name, email }: Employee) => `${name} · ${email}`
 export function AddManagerForm({ positionId }: { positionId: string }) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<Employee>()
-  const [search] = useDebouncedValue(typed.trim(), TYPING_MS)
+  const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
   // A choice writes its label into the box, which is no search.
   const query = chosen && search === labelOf(chosen) ? '' : search
   const { data, error } = useCallQuery(

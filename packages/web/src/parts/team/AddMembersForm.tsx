@@ -2,7 +2,7 @@ import { Select, TagsInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type AddedPerson, members as calls } from '@rolecall/contract/company/members'
 import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
-import { MEMBERS_AT_ONCE } from '@rolecall/domain/limits'
+import { DEBOUNCE_MS, MEMBERS_AT_ONCE } from '@rolecall/domain/limits'
 import { useState } from 'react'
 import { useCallQuery } from '../../api/call.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
@@ -11,9 +11,6 @@ import { toast } from '../../kit/feedback/toast.ts'
 import { FieldRow } from '../../kit/form/FormFields.tsx'
 import { FormShell } from '../../kit/form/FormShell.tsx'
 import type { TeamOf } from './team-of.ts'
-
-/** Between the last letter and the question. */
-const TYPING_MS = 200
 
 type Values = { people: string[]; membertype: string }
 const INITIAL: Values = { people: [], membertype: 'member' }
@@ -62,7 +59,7 @@ type Input = { error?: unknown; onChange?: (value: unknown) => void }
 /** Chosen from the company's people, or typed. */
 function PeopleField({ value, input: { error, onChange } }: { value: string[]; input: Input }) {
   const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed.trim(), TYPING_MS)
+  const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
   const { data } = useCallQuery(calls.searchUsers, { query: { match_param: search } }, { keepOld: true })
   const found = data?.data ?? []
   const nameOf = (email: string) => found.find((person) => person.email === email)
