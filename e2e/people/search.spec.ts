@@ -7,6 +7,7 @@ import { expect, test } from '../story.ts'
 
 const line = (page: Page, noun: string) => page.getByRole('status').filter({ hasText: noun })
 
+// L-N11
 test('the search of a shortlist says what it understood, shows where each hit is, and mends a mistake', async ({
   page,
   company,
@@ -34,8 +35,14 @@ test('the search of a shortlist says what it understood, shows where each hit is
   await expect(line(page, 'candidates')).toContainText(/^skill: python, english: \d+ candidates; without/)
 
   await box.press('End')
-  await box.pressSequentially(' jav')
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/rest/search/skill')) asked.push(request.postDataJSON().typed_text)
+  })
+  // Slower than a search waits for the next key.
+  await box.pressSequentially(' jav', { delay: 300 })
   await expect(page.locator('datalist option[value="skill:python AND (english) JavaScript"]')).toBeAttached()
+  expect(asked).toEqual(['jav'])
 })
 
 test('the palette says what it understood, completes what is typed, and opens the pool with the search', async ({

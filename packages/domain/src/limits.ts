@@ -21,6 +21,8 @@ export const DEBOUNCE_MS = 250
 /** Characters typed before a search begins (rules H-075, G-027, H-007). */
 export const SKILL_SEARCH_MIN = 1
 export const LOCATION_SEARCH_MIN = 3
+/** Where skills are looked for outside of a position (rule G-027). */
+export const SKILL_SEARCH_MIN_ELSEWHERE = 3
 export const COMPANY_SEARCH_MIN = 3
 /** Currencies that a form asks for at once (rule H-153). */
 export const CURRENCIES_MAX = 180

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { skills } from '@rolecall/contract/hiring/skills'
-import { DEBOUNCE_MS, SKILL_SEARCH_MIN } from '@rolecall/domain/limits'
+import { DEBOUNCE_MS, SKILL_SEARCH_MIN_ELSEWHERE } from '@rolecall/domain/limits'
 import { useCallQuery } from '../../api/call.ts'
 import { useQueryReader } from './use-query-tree.ts'
 
@@ -23,7 +23,7 @@ export function useCompletions({ text, cursor }: Typed): string[] {
   const found = useCallQuery(
     skills.search,
     { body: { typed_text: query.slice(0, 100) } },
-    { enabled: query.length >= SKILL_SEARCH_MIN },
+    { enabled: query.length >= SKILL_SEARCH_MIN_ELSEWHERE },
   )
   if (!reader || !completion) return []
   // Other names of a skill find it, too; what is being typed is not completed by those.
