@@ -66,7 +66,9 @@ test('a company is added; who signs up there is approved and sets up the second 
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Add users' }).click()
   await fillRow(page, 1, `kim@${domain}`)
+  const asked = page.waitForRequest('**/add/members/with_email')
   await dialog.getByRole('button', { name: 'Add users' }).click()
+  expect((await asked).postDataJSON()).toMatchObject([{ email: `kim@${domain}`, send_mail: false }])
   await expect(dialog).toHaveCount(0)
   const link = await linkOfMail('/invitation', `kim@${domain}`)
   const token = new URL(link, 'http://rolecall.example').searchParams.get('token')
@@ -110,12 +112,13 @@ test('a company is added; who signs up there is approved and sets up the second 
   await page.goto('/admin-console/company')
   await row.getByRole('button', { name: 'More for Noor Haddad' }).click()
   await page.getByRole('menuitem', { name: 'Reset password…' }).click()
+  await expect(page.getByRole('dialog')).toContainText('You are about to reset password. Are you sure')
   await page.getByRole('dialog').getByRole('button', { name: 'Reset password' }).click()
   await newcomer.goto(await linkOfMail('/reset-password', email))
   await expect(newcomer.getByLabel('New password', { exact: true })).toBeVisible()
 })
 
-// L-E08 L-F07 L-F09 L-F11
+// L-E08 L-F03 L-F07 L-F09 L-F11
 test('an act on somebody asks first, and where it fails each page says so in its own words', async ({
   page,
   company,
@@ -137,7 +140,33 @@ test('an act on somebody asks first, and where it fails each page says so in its
     await dialog.getByRole('button', { name: 'Deactivate' }).click()
     await expect(page.getByText(sentence)).toBeVisible()
   }
+  // As they would be after deactivating.
+  await page.route('**/rest/list/users', async (route) => {
+    const answer = await route.fetch()
+    const text = await answer.text()
+    await route.fulfill({ response: answer, body: text.replaceAll('"isActive":true', '"isActive":false') })
+  })
+  await page.goto('/roles')
+  await row.getByRole('button', { name: /^More for/ }).click()
+  await page.getByRole('menuitem', { name: 'Activate…' }).click()
+  await expect(page.getByRole('dialog')).toContainText('You are about to activate. Are you sure, you want to continue?')
+  await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click()
+  await expect(page.getByText('Server Failed!')).toBeVisible()
+
   await page.goto('/admin-console/company')
   await page.getByRole('button', { name: 'Edit add-ons' }).click()
   await expect(page.getByText('Unable to load form! Please contact admin.')).toBeVisible()
+  // Each is offered to whom the flag of their sign-in says.
+  await page.goto('/admin-console')
+  await expect(page.getByRole('button', { name: 'Add company' })).toBeVisible()
+  await page.evaluate(() => {
+    localStorage.setItem('enable_add_company', 'false')
+    localStorage.setItem('enable_edit_addons', 'false')
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add company' })).toHaveCount(0)
+  await page.goto('/admin-console/company')
+  await expect(row).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit add-ons' })).toHaveCount(0)
 })

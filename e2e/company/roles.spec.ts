@@ -7,7 +7,7 @@ const expect = anyExpect.configure({ timeout: 15_000 })
 test.use({ who: 'admin' })
 test.slow()
 
-// L-007 L-014 L-A05 L-E01 L-E03 L-E09 L-E10 L-E12 L-E13 L-E14
+// L-007 L-014 L-A05 L-A10 L-E01 L-E03 L-E09 L-E10 L-E12 L-E13 L-E14
 test('a role is made, given to somebody, and felt in the window that they have open', async ({
   page,
   company,
@@ -20,9 +20,11 @@ test('a role is made, given to somebody, and felt in the window that they have o
   await isListening
   await expect(theirs.getByRole('link', { name: 'Positions', exact: true })).toBeVisible()
   await expect(theirs.getByRole('link', { name: 'Users and roles' })).toBeHidden()
+  await expect(theirs.getByRole('banner').getByRole('button', { name: 'Activity report' })).toHaveCount(0)
 
   await page.goto('/roles?tab=roles')
   await page.getByRole('button', { name: 'New role' }).first().click()
+  await expect(page.getByRole('button', { name: 'New role' }).first()).toHaveAttribute('aria-disabled', 'true')
   await page.getByLabel('Name').fill('Recruiter!')
   await page.getByRole('button', { name: 'Create role' }).click()
   await expect(page.getByText('Special characters are not allowed').first()).toBeVisible()

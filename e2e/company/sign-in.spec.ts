@@ -1,19 +1,37 @@
 import type { Page } from '@playwright/test'
 import { fillSignIn, signIn } from '../person.ts'
+import { PASSWORD } from '../setup/accounts.ts'
 import { expect, test } from '../story.ts'
 
 test.use({ who: 'nobody' })
+
+/** What signing in leaves in the browser, and signing out takes away. */
+const KEPT = [
+  'access_token',
+  'api_token',
+  'authorised_actions',
+  'is_admin',
+  'cc',
+  'show_admin_console',
+  'enable_add_company',
+  'enable_edit_addons',
+]
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /account of/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }
 
-// L-A03
+// L-A03 L-B02
 test('whoever opens a page without being signed in comes to it after signing in', async ({ page, company }) => {
   await page.goto('/internalpool?q=java')
   await expect(page).toHaveURL(/\/$/)
+  const sent = page.waitForRequest('**/rest/user/login')
   await fillSignIn(page, company.recruiter.email)
+  expect((await sent).postDataJSON()).toMatchObject({
+    email: btoa(company.recruiter.email),
+    password: btoa(PASSWORD),
+  })
   await expect(page).toHaveURL(/\/internalpool\?q=java$/)
   await expect(page.getByRole('heading', { name: 'Résumé pool' })).toBeVisible()
 })
@@ -27,17 +45,25 @@ test('a wrong password empties its field and says so; the e-mail stays', async (
   await expect(page.getByLabel('E-mail')).toHaveValue(company.recruiter.email)
 })
 
-// L-A09
+// L-A09 L-A26 L-B01 L-B05
 test('signing out ends the session, and the back button shows nothing any more', async ({ page, company }) => {
   await signIn(page, company.recruiter.email)
   const token = await page.evaluate(() => localStorage.getItem('access_token'))
+  const listKept = () => page.evaluate((names) => names.filter((name) => name in localStorage), [...KEPT])
+  expect(await listKept()).toEqual(KEPT)
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/home$/)
   await signOut(page)
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
+  expect(await listKept()).toEqual([])
   const answer = await page.request.get('/rest/user/getuserid', { headers: { 'Access-Token': token ?? '' } })
   expect(answer.status()).toBe(401)
   await page.goBack()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await page.goto('/user/logout')
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+  for (const part of ['navigation', 'banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toHaveCount(0)
 })
 
 test('a second company sees nothing of the first, whatever address it opens', async ({ page, company, windows }) => {

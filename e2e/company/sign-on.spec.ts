@@ -47,6 +47,7 @@ test('an administrator sets single sign-on up and tests it; a newcomer comes in 
   await newcomer.getByRole('button', { name: /account of Rosa Lind/ }).click()
   await newcomer.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(newcomer.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(newcomer).toHaveURL(/^https?:[/][/][^/]+[/]$/)
 
   provider.as('noor', { email: 'noor@sign-on.example', groups: [] })
   // At the provider Rosa is still signed in.

@@ -6,7 +6,7 @@ import { expect, test } from '../story.ts'
 
 const RESUME = ['Imke Vandersteen', 'imke.careers@post.example', 'Ghent, Belgium', 'Skills', 'English, Python']
 
-// L-007 L-009 L-012 L-Z01 L-Z04
+// L-007 L-009 L-012 L-Q10 L-Z01 L-Z04
 test('somebody finds a position on the careers page, applies on a phone, opens the link and withdraws', async ({
   page,
   request,
@@ -21,7 +21,20 @@ test('somebody finds a position on the careers page, applies on a phone, opens t
     colour: '#ffd800',
     introduction: 'We write.',
   })
-  await call(request, company.admin, '/rest/jobpost/', { is_posted: true, positionId })
+  const admin = await windows.of('admin')
+  await admin.goto(`/position/${positionId}`)
+  const publish = async (then: string) => {
+    await admin.getByRole('button', { name: 'More', exact: true }).click()
+    await admin.getByRole('menuitem', { name: 'Publish as a job post' }).click()
+    await expect(admin.locator(`[data-kind="${then}"]`).first()).toBeVisible()
+  }
+  // What the server did not take is offered as before.
+  await admin.route('**/rest/jobpost', (route) => route.abort())
+  await publish('error')
+  await admin.unroute('**/rest/jobpost')
+  await publish('success')
+  await admin.getByRole('button', { name: 'More', exact: true }).click()
+  await expect(admin.getByRole('menuitem', { name: 'Take the job post down' })).toBeVisible()
   const candidate = await windows.of('nobody')
   await candidate.setViewportSize({ width: 390, height: 844 })
   await candidate.goto(`/careers/${subDomain}`)

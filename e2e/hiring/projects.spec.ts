@@ -9,7 +9,7 @@ const DESCRIPTION =
 let count = 0
 const inventName = () => `Mills ${process.pid}-${test.info().parallelIndex}-${Date.now()}-${++count}`
 
-// L-006 L-D01 L-D03
+// L-006 L-D01 L-D02 L-D03
 test('the numbers of home are those of the server, and each leads to its list', async ({ page }) => {
   const answer = page.waitForResponse('**/rest/dash')
   await page.goto('/home')
@@ -28,7 +28,14 @@ test('the numbers of home are those of the server, and each leads to its list', 
       inGroup.toLocaleString('en-US'),
     )
   const ongoing = page.getByRole('region', { name: 'Ongoing projects' })
-  for (const { name } of dash.project.ongoing) await expect(ongoing.getByRole('link', { name }).first()).toBeVisible()
+  for (const { name, positionCount, closePositionCount } of dash.project.ongoing) {
+    const counted = positionCount === 0 ? 'No positions' : `${closePositionCount} of ${positionCount} closed`
+    await expect(
+      ongoing.getByRole('listitem').filter({ hasText: name }).filter({ hasText: counted }).first(),
+    ).toBeVisible()
+  }
+  const onPositions = dash.candidates.total_candidates.toLocaleString('en-US')
+  await expect(pipeline).toContainText(`${onPositions} on positions you can see`)
   await expectNoViolations(page)
 
   await number('Candidates', dash.candidates.pool).click()
@@ -38,7 +45,7 @@ test('the numbers of home are those of the server, and each leads to its list', 
   await expect(page).toHaveURL(/\/projectPositions$/)
 })
 
-// L-001 L-A21 L-A24 L-B24 L-K03 L-K04 L-K13 L-K14 L-K15 L-K16 L-K19 L-K20 L-M18
+// L-001 L-A21 L-A24 L-B24 L-K03 L-K04 L-K13 L-K14 L-K15 L-K16 L-K18 L-K19 L-K20 L-M18
 test('a project is created once, when the form is right, and stands in the list with its positions', async ({
   page,
   company,
@@ -71,9 +78,11 @@ test('a project is created once, when the form is right, and stands in the list 
   await page.getByRole('combobox', { name: 'Domain subgroup' }).click()
   await page.getByRole('option', { name: 'Architecture' }).click()
   // A day that has passed becomes today; a new start takes the end away.
+  await page.getByRole('textbox', { name: 'End date' }).fill(dayAfter(40))
   await page.getByRole('textbox', { name: 'Start date' }).fill('2020-01-31')
   await page.getByRole('textbox', { name: 'Description' }).fill(DESCRIPTION)
   await expect(page.getByRole('textbox', { name: 'Start date' })).not.toHaveValue(/2020/)
+  await expect(page.getByRole('textbox', { name: 'End date' })).toHaveValue('')
   await page.getByRole('textbox', { name: 'End date' }).fill(dayAfter(-2))
   await page.getByRole('combobox', { name: 'People to invite' }).fill('')
   await page.keyboard.press('Backspace')
@@ -134,7 +143,7 @@ test('a project is created once, when the form is right, and stands in the list 
   await expect(added).toHaveCount(0)
 })
 
-// L-K02 L-K06
+// L-K01 L-K02 L-K06
 test('the positions of a project stand newest start first, and can be searched and opened with the keyboard', async ({
   page,
 }) => {
@@ -147,6 +156,9 @@ test('the positions of a project stand newest start first, and can be searched a
     expect(starts).toEqual(starts.toSorted((a, b) => b - a))
   }
   await page.goto('/projectPositions?q=Data and Platform')
+  await page.getByRole('tab', { name: /^Upcoming/ }).click()
+  await expect(page.getByText('No project here is called')).toBeVisible()
+  await page.getByRole('tab', { name: /^All/ }).click()
   // Below its project in the list, and on the page of the project.
   await page.getByRole('button', { name: 'Positions of Data and Platform Engineering' }).click()
   await expectNewestFirst()

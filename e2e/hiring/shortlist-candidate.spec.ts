@@ -1,5 +1,6 @@
 import { expectNoViolations, expectNoViolationsAnywhere } from '../axe.ts'
-import { dialog, nameIn, openNewList, pane, rows, tab } from '../shortlist-page.ts'
+import { createPosition } from '../make-position.ts'
+import { dialog, nameIn, openList, openNewList, pane, rows, tab } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
 test('what a score is made of shows on hover and on focus, and looking there is not viewing', async ({
@@ -146,6 +147,60 @@ test('a comment that does not reach the server is back in its field', async ({ p
   await page.keyboard.type('please')
   await page.keyboard.press('Control+Enter')
   await expect(list.getByRole('listitem').first().getByText(whom, { exact: true })).toBeVisible()
+})
+
+// L-Q06 L-Y04
+test('a card says in colours what fits and how often its file came, and books move by themselves on the profile', async ({
+  page,
+  company,
+}) => {
+  await page.route('**/rest/position/candidate/cards', async (route) => {
+    const response = await route.fetch()
+    const json = await response.json()
+    if (json.results?.[0]) json.results[0].duplicates = 2
+    await route.fulfill({ response, json })
+  })
+  const books = Array.from({ length: 9 }, (_, place) => ({
+    title: `Volume ${place + 1}`,
+    link: 'https://books.example',
+    author: 'Noor Haddad',
+    publisher: 'Harbour Press',
+    teaches: ['Python'],
+  }))
+  await page.route('**/rest/get/ilp', (route) => route.fulfill({ json: { books, courses: [] } }))
+  const positionId = await createPosition(page.request, company.recruiter, {
+    title: 'Writer of proofs',
+    description: 'Somebody who writes English that others like to read and proves what they say in Haskell. '.repeat(3),
+    primary: [
+      { skill: 'English', score: 60, mandatory: false },
+      { skill: 'Haskell', score: 40, mandatory: false },
+    ],
+  })
+  await openList(page, positionId)
+  await expect(rows(page).first()).toContainText('3 times the same file')
+  await expect(rows(page).first().getByRole('list', { name: 'Skills asked for' })).toContainText('English, matched')
+  await expect(rows(page).first().locator('[data-tone="matched"]').first()).toBeVisible()
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await pane(page).getByRole('button', { name: 'Profile' }).click()
+  const shelf = page.getByRole('list', { name: 'Books' })
+  await expect.poll(() => shelf.evaluate((list) => list.scrollLeft)).toBeGreaterThan(0)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+})
+
+// L-Y09
+test('who cannot be shown is not, and it is said why', async ({ page, company }) => {
+  await openNewList(page, company)
+  const message = 'This candidate cannot be shown now.'
+  const refusal = { success: false, status_code: 404, code: 'not_found', message }
+  await page.route('**/rest/position/resume/preview', (route) => route.fulfill({ status: 404, json: refusal }))
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(message).first()).toBeVisible()
+  await expect(pane(page).locator('[data-equation]')).toHaveCount(0)
+  await expect(pane(page).getByRole('tab')).toHaveCount(0)
 })
 
 // L-Q08 L-Q09 L-Y01 L-Y03 L-Y07

@@ -27,7 +27,7 @@ const CHOICES = {
   'Asked by mail': ['All', 'Interested', 'Not interested', 'No response', 'Mail rejected'],
 }
 
-// L-R01 L-R02 L-R03 L-R05 L-R06 L-R07
+// L-R01 L-R02 L-R03 L-R05 L-R06 L-R07 L-Y10
 test('a list is narrowed by what the column beside it offers, and by no mandatory skill where there is none', async ({
   page,
   company,

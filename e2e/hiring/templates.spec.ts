@@ -95,6 +95,13 @@ test('a template is made in four views, whose skills open with a free name only,
   await expect(page.getByTestId('skill-Python')).toBeVisible()
   await page.getByRole('button', { name: 'Continue to review' }).click()
   await expect(page.getByRole('tabpanel', { name: 'Skills' })).toContainText(name)
+  const message = 'Templates are not kept now.'
+  const refusal = { success: false, status_code: 409, code: 'conflict', message }
+  await page.route('**/rest/position/template/create', (route) => route.fulfill({ status: 409, json: refusal }))
+  await page.getByRole('button', { name: 'Save template' }).click()
+  await expect(page.getByText(message).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/newtemplate/)
+  await page.unroute('**/rest/position/template/create')
   await page.getByRole('button', { name: 'Save template' }).click()
   await expect(page).toHaveURL(/\/templates$/)
 

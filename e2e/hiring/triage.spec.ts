@@ -33,10 +33,11 @@ test('fifty candidates are sorted with the keyboard alone', async ({ page, compa
 
 type Card = { resume_id: string; display_name: string }
 
-// L-Q05 L-S05
+// L-G03 L-Q05 L-S05
 test('whoever is selected on one position is frozen on another at once, which says why, and free again afterwards', async ({
   page,
   company,
+  windows,
 }) => {
   const [here, there] = [await createWriter(page, company), await createWriter(page, company)]
   await call(page.request, company.admin, configuration.saveSettings.path, {
@@ -65,6 +66,15 @@ test('whoever is selected on one position is frozen on another at once, which sa
   await expect(flag).toBeVisible()
   await flag.hover()
   await expect(page.getByText(/^Selected on Writer of clear words, so frozen here until /).first()).toBeVisible()
+  // Nobody frozen is chosen for what is done to many.
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(page.getByText(/candidates? selected/)).toHaveCount(0)
+
+  const admin = await windows.of('admin')
+  await admin.goto('/company-settings')
+  await expect(admin.getByLabel('Days of exclusion')).toBeEnabled()
+  await expect(admin.getByText('Chosen once: candidates are frozen by it already.').first()).toBeVisible()
 
   await move('Initial Status')
   await expect(flag).toBeHidden()

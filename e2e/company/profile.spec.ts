@@ -1,0 +1,43 @@
+import { expect, test } from '../story.ts'
+
+test.use({ who: 'admin' })
+
+// L-C01 L-C05 L-C06
+test('a person says who they are, chooses the part of a picture that is shown, and types a new password twice', async ({
+  page,
+}) => {
+  await page.goto('/profile')
+  for (const label of ['Name', 'Mobile number']) await expect(page.getByRole('textbox', { name: label })).toBeVisible()
+  for (const label of ['Country code', 'Location'])
+    await expect(page.getByRole('combobox', { name: label })).toBeVisible()
+
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    page.getByLabel('Your photo').setInputFiles({ name, mimeType, buffer })
+  await choose('notes.txt', 'text/plain', Buffer.from('no picture'))
+  await expect(page.getByText('Please upload only image file')).toBeVisible()
+  await choose('me.png', 'image/png', await page.screenshot())
+  const crop = page.getByRole('dialog', { name: 'Choose the part that is shown' })
+  await crop.getByRole('slider', { name: 'Zoom' }).press('ArrowRight')
+  await crop.getByRole('button', { name: 'Save the photo' }).click()
+  await expect(crop).toHaveCount(0)
+  await page.getByRole('button', { name: 'Take the photo away' }).click()
+  await expect(page.getByRole('button', { name: 'Take the photo away' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  const change = page.getByRole('dialog', { name: 'Change your password' })
+  const fill = async (present: string, next: string, again: string) => {
+    await change.getByLabel('Present password').fill(present)
+    await change.getByLabel('New password', { exact: true }).fill(next)
+    await change.getByLabel('New password again').fill(again)
+    await change.getByRole('button', { name: 'Change', exact: true }).click()
+  }
+  await fill('Wrong#12345', 'Another#1', 'Another#2')
+  await expect(change.getByText('Password does not match').first()).toBeVisible()
+  await fill('Wrong#12345', 'Short#1', 'Short#1')
+  await expect(change.getByText('Please type atleast 8 characters').first()).toBeVisible()
+  await fill('Wrong#12345', 'Spaced #12', 'Spaced #12')
+  await expect(change.getByText('Please type atleast 8 characters')).toHaveCount(0)
+  await expect(change.getByText(/space/).last()).toBeVisible()
+  await fill('Wrong#12345', 'Another#1', 'Another#1')
+  await expect(change.getByText('This is not your present password.').first()).toBeVisible()
+})
