@@ -118,11 +118,27 @@ test('a company is added; who signs up there is approved and sets up the second 
   await expect(newcomer.getByLabel('New password', { exact: true })).toBeVisible()
 })
 
-// L-E08 L-F03 L-F07 L-F09 L-F11
+// L-E08 L-F03 L-F06 L-F07 L-F09 L-F11
 test('an act on somebody asks first, and where it fails each page says so in its own words', async ({
   page,
   company,
 }) => {
+  // A whole and its parts go together.
+  await page.goto('/admin-console/company')
+  await page.getByRole('button', { name: 'Edit add-ons' }).click()
+  const addOns = page.getByRole('dialog', { name: /^Add-ons of / })
+  const whole = addOns.getByRole('checkbox', { name: 'Orders of the shortlist' })
+  const part = addOns.getByRole('checkbox', { name: 'Match score' })
+  if (!(await whole.isChecked())) await whole.check()
+  await part.check()
+  await whole.uncheck()
+  await expect(part).toHaveCount(0)
+  await whole.check()
+  await expect(part).not.toBeChecked()
+  await part.check()
+  await part.click()
+  await expect(whole).not.toBeChecked()
+
   const broken = { status: 500, body: '' }
   await page.route('**/rest/activate/user', (route) => route.fulfill(broken))
   await page.route('**/rest/get/admin/addons*', (route) => route.fulfill(broken))

@@ -180,6 +180,7 @@ test('a card says in colours what fits and how often its file came, and books mo
   await expect(rows(page).first()).toContainText('3 times the same file')
   await expect(rows(page).first().getByRole('list', { name: 'Skills asked for' })).toContainText('English, matched')
   await expect(rows(page).first().locator('[data-tone="matched"]').first()).toBeVisible()
+  await expect(rows(page).first().locator('[data-tone="missing"]').first()).toContainText('Haskell')
 
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.keyboard.press('j')

@@ -46,6 +46,8 @@ test('the filters of the pool are in the address, and a row opens with the keybo
   await page.getByRole('link', { name: 'Résumé pool' }).click()
   await expect(rows(page).nth(10)).toBeVisible()
 
+  for (const name of ['Source', 'Geography'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Group', exact: true }).click()
   await page.getByRole('checkbox', { name: /^Engineering/ }).check()
   await page.keyboard.press('Escape')
