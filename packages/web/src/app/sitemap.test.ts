@@ -30,11 +30,11 @@ test.each([
 
 // L-A01 L-A06 L-J01
 test('people go in and out as files on three pages without the sidebar, each for who may do so', () => {
-  const chrome = { ...FULL, sidebar: false }
-  const access = { allOf: ['candidate_import_export'] }
+  const page = { access: { allOf: ['candidate_import_export'] }, chrome: 'no-sidebar' }
   for (const path of ['/export-candidate', '/import-candidate', '/report-data'])
-    expect(rowAt(path), path).toMatchObject({ access, chrome })
-  expect(rows.filter((row) => row.chrome.header && !row.chrome.sidebar)).toHaveLength(3)
+    expect(rowAt(path), path).toMatchObject(page)
+  expect(rows.filter((row) => row.chrome === 'no-sidebar')).toHaveLength(3)
+  expect(CHROMES['no-sidebar']).toEqual({ sidebar: false, header: true, footer: true })
 })
 
 // L-A06 L-E01
