@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { inOwnWords } from './own-words.ts'
+import { sayIn } from './own-words.ts'
 
 const OWN = { position: 'vacancy', candidate: 'applicant', project: 'Auftrag', projects: 'Aufträge' }
 
 test.each([
-  ['Positions', 'Vacancies'],
-  ['New position', 'New vacancy'],
-  ['Add to a position', 'Add to a vacancy'],
-  ['A candidate is on a project', 'An applicant is on an Auftrag'],
-  ['Candidates of the project’s positions', 'Applicants of the Auftrag’s vacancies'],
-  ['Projects', 'Aufträge'],
-  ['Shortlisted candidates of the shortlist', 'Shortlisted applicants of the shortlist'],
+  ['{Positions}', 'Vacancies'],
+  ['New {position}', 'New vacancy'],
+  ['Add to {a position}', 'Add to a vacancy'],
+  ['{A candidate} is on {a project}', 'An applicant is on an Auftrag'],
+  ['{Candidates} of the {project}’s {positions}', 'Applicants of the Auftrag’s vacancies'],
+  ['{Projects}', 'Aufträge'],
+  ['Shortlisted {candidates} of the {shortlist}', 'Shortlisted applicants of the shortlist'],
   ['composition, projection, repositions', 'composition, projection, repositions'],
 ])('“%s” is “%s” in the words of a company', (ours, own) => {
-  expect(inOwnWords(OWN, ours)).toBe(own)
+  expect(sayIn(OWN)(ours)).toBe(own)
 })
 
 test.each([
@@ -22,10 +22,24 @@ test.each([
   ['role', 'Roles'],
   ['case', 'Cases'],
 ])('many of a %s are %s', (position, many) => {
-  expect(inOwnWords({ position }, 'Positions')).toBe(many)
+  expect(sayIn({ position })('{Positions}')).toBe(many)
 })
 
 test('without words of its own, or with empty ones, a company reads ours', () => {
   for (const words of [{}, { position: '', positions: '' }])
-    expect(inOwnWords(words, 'New position')).toBe('New position')
+    expect(sayIn(words)('New {position}, {positions}, {a position}, {A position}')).toBe(
+      'New position, positions, a position, A position',
+    )
+})
+
+test('the words of a company stand beside the values of a sentence, and what people wrote stays as it is', () => {
+  const say = sayIn(OWN)
+  expect(
+    say(
+      { one: '1 {candidate} on {title}', other: '{count} {candidates} on {title}' },
+      { count: 2, title: 'Lead candidate {position}' },
+    ),
+  ).toBe('2 applicants on Lead candidate {position}')
+  // @ts-expect-error: no title
+  say('{A candidate} on {title}', {})
 })

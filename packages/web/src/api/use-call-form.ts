@@ -1,6 +1,7 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import type { CallInput, CallResult } from '@rolecall/contract/ground/define-calls'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { say } from '../kit/format/own-words.ts'
 import { type CallError, useCallMutation } from './call.ts'
 import { checkValues, type FieldOf, type FormRules, placeMessages, WHOLE_FORM } from './check-request.ts'
 import { useKeepTyped, useTypedBefore } from './kept-typing.ts'
@@ -149,7 +150,7 @@ const mergingOf = <V extends Values>({ what, read, labels, tell }: EditedRecord<
     toFacts: (values) => values,
     withFacts: (facts: Facts, { theirs }) => ({ ...theirs, ...facts }),
     tell: (name, values) => ({
-      label: labels[name] ?? name,
+      label: say(labels[name] ?? name),
       text: tell ? tell(name, values) : String(values[name] ?? ''),
     }),
   }),

@@ -82,14 +82,14 @@ export function AppFrame({
             })),
           {
             id: 'new-position',
-            label: say('New position'),
+            label: say('New {position}'),
             group: 'Create',
             icon: IconFilePlus,
             run: () => void navigate({ href: paths.newPosition() }),
           },
           {
             id: 'new-project',
-            label: say('New project'),
+            label: say('New {project}'),
             group: 'Create',
             icon: IconFolderPlus,
             run: newProject.open,

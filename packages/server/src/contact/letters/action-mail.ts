@@ -1,4 +1,4 @@
-import { inOwnWords, type OwnWords } from '@rolecall/domain/company/own-words'
+import { type OwnWords, sayIn } from '@rolecall/domain/company/own-words'
 import { breakLines, html } from '../../ground/kernel/markup.ts'
 import { type NewMail, NO_SECRETS } from '../outbox/mail.queries.ts'
 
@@ -15,14 +15,18 @@ type Action = {
 
 /** Asks somebody with a part in a position to see to its candidates of a status. */
 export function actionMail({ to, sender, title, status, content, link, words }: Action): NewMail {
-  const [people, position] = [inOwnWords(words, 'candidates'), inOwnWords(words, 'position')]
-  const sentence = `${sender} asks you to see to the ${people} in “${status}” of the ${position} “${title}”.`
+  const say = sayIn(words)
+  const sentence = say('{sender} asks you to see to the {candidates} in “{status}” of the {position} “{title}”.', {
+    sender,
+    status,
+    title,
+  })
   return {
     kind: 'action',
     to,
-    subject: `${inOwnWords(words, 'Candidates')} to see to: ${title}`.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' '),
+    subject: say('{Candidates} to see to: {title}', { title }).replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' '),
     text: `${sentence}\n\n${content}\n\n${link}\n`,
-    html: html`<p>${sentence}</p><p>${breakLines(content)}</p><p><a href="${link}">Open the ${position}</a></p>`,
+    html: html`<p>${sentence}</p><p>${breakLines(content)}</p><p><a href="${link}">${say('Open the {position}')}</a></p>`,
     secrets: NO_SECRETS,
   }
 }

@@ -1,4 +1,4 @@
-import { inOwnWords, type OwnWords } from '@rolecall/domain/company/own-words'
+import { type OwnWords, sayIn } from '@rolecall/domain/company/own-words'
 import { INVITATION_DAYS } from '@rolecall/domain/limits'
 import { html } from '../../ground/kernel/markup.ts'
 import { type NewMail, NO_SECRETS } from '../outbox/mail.queries.ts'
@@ -19,19 +19,36 @@ export type Invitation = {
 
 const FIRST = `The link lets you choose a password and signs you in. It works once, for ${INVITATION_DAYS} days.`
 
+/** What is said of each thing that somebody is invited to. */
+const TEXTS = {
+  company: {
+    sentence: '{inviter} invites you to work with {company} in Rolecall.',
+    subject: 'Invitation to {company}',
+    open: 'Open the company',
+  },
+  project: {
+    sentence: '{inviter} of {company} invites you to the {project} “{title}”.',
+    subject: 'Invitation to the {project} {title}',
+    open: 'Open the {project}',
+  },
+  position: {
+    sentence: '{inviter} of {company} invites you to the {position} “{title}”.',
+    subject: 'Invitation to the {position} {title}',
+    open: 'Open the {position}',
+  },
+} as const
+
 /** Tells somebody that they were made part of a project or position, or of the company, and where it is. */
 export function invitationMail({ to, inviter, company, what, title, link, isFirst, words }: Invitation): NewMail {
-  const isToCompany = what === 'company'
-  const it = inOwnWords(words, what)
-  const sentence = isToCompany
-    ? `${inviter} invites you to work with ${company} in Rolecall.`
-    : `${inviter} of ${company} invites you to the ${it} “${title}”.`
+  const say = sayIn(words)
+  const texts = TEXTS[what]
+  const sentence = say(texts.sentence, { inviter, company, title })
   const hint = isFirst ? FIRST : 'Sign in as you always do.'
-  const label = isFirst ? 'Take up the invitation' : `Open the ${it}`
+  const label = isFirst ? 'Take up the invitation' : say(texts.open)
   return {
     kind: 'invitation',
     to,
-    subject: isToCompany ? `Invitation to ${company}` : `Invitation to the ${it} ${title}`,
+    subject: say(texts.subject, { company, title }),
     text: `${sentence}\n\n${link}\n\n${hint}\n`,
     html: html`<p>${sentence}</p><p><a href="${link}">${label}</a></p><p>${hint}</p>`,
     secrets: isFirst ? [link] : NO_SECRETS,

@@ -1,4 +1,4 @@
-import { inOwnWords, type OwnWords } from '@rolecall/domain/company/own-words'
+import { type OwnWords, sayIn } from '@rolecall/domain/company/own-words'
 import { breakLines, html } from '../../ground/kernel/markup.ts'
 import { type NewMail, NO_SECRETS } from '../outbox/mail.queries.ts'
 
@@ -20,13 +20,19 @@ type Mention = {
 /** Tells somebody that a comment about a candidate calls them by name. */
 export function mentionMail(mention: Mention): NewMail {
   const { to, author, candidate, title, text, link, candidateId, positionId, words } = mention
-  const whom = `${candidate || inOwnWords(words, 'a candidate')}${title ? ` for “${title}”` : ''}`
-  const sentence = `${author} mentions you in a comment about ${whom}.`
-  const open = inOwnWords(words, 'Open the candidate')
+  const say = sayIn(words)
+  const name = candidate || say('{a candidate}')
+  const sentence = title
+    ? say('{author} mentions you in a comment about {name} for “{title}”.', { author, name, title })
+    : say('{author} mentions you in a comment about {name}.', { author, name })
+  const subject = title
+    ? say('{author} mentions you: {name} for “{title}”', { author, name, title })
+    : say('{author} mentions you: {name}', { author, name })
+  const open = say('Open the {candidate}')
   return {
     kind: 'mention',
     to,
-    subject: `${author} mentions you: ${whom}`.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' '),
+    subject: subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' '),
     text: `${sentence}\n\n${text}\n\n${link}\n`,
     html: html`<p>${sentence}</p><p>${breakLines(text)}</p><p><a href="${link}">${open}</a></p>`,
     secrets: NO_SECRETS,

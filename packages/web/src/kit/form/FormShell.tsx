@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { ErrorState } from '../feedback/ErrorState.tsx'
+import { useWords } from '../format/own-words.ts'
 import type { KeyId } from '../shell/key-table.ts'
 import { Button } from './Button.tsx'
 import styles from './FormShell.module.css'
@@ -54,6 +55,7 @@ export function FormShell({
   extra,
   children,
 }: FormShellProps) {
+  const say = useWords()
   const form = useRef<HTMLFormElement>(null)
   const wasTried = useRef(false)
   const [tries, setTries] = useState(0)
@@ -101,7 +103,7 @@ export function FormShell({
             {wrong.map(([name, message]) => (
               <li key={name}>
                 <button type="button" className={styles.jump} onClick={() => focusFirst(form.current, [name])}>
-                  {labels[name] ? `${labels[name]}: ` : ''}
+                  {labels[name] ? `${say(labels[name])}: ` : ''}
                   {message}
                 </button>
               </li>

@@ -1,4 +1,5 @@
 import { ActionIcon, Indicator, Popover, Progress, Tooltip } from '@mantine/core'
+import { sentence } from '@rolecall/domain/text/sentence'
 import IconProgress from '@tabler/icons-react/dist/esm/icons/IconProgress.mjs'
 import styles from './JobsIndicator.module.css'
 import { Link } from './Link.tsx'
@@ -10,7 +11,7 @@ const percent = (progress: number) => Math.round(progress * 100)
 export function JobsIndicator() {
   const jobs = useRunningJobs()
   if (jobs.length === 0) return null
-  const label = jobs.length === 1 ? '1 job runs' : `${jobs.length} jobs run`
+  const label = sentence({ one: '1 job runs', other: '{count} jobs run' }, { count: jobs.length })
   return (
     <Popover position="bottom-end" width="20rem">
       <Popover.Target>

@@ -73,8 +73,8 @@ export function Palette() {
     >
       <Modal.Title className="visually-hidden">Search and commands</Modal.Title>
       <Spotlight.Search
-        aria-label={say('Search candidates, positions, or type a command')}
-        placeholder={say('Search candidates, positions, or type a command')}
+        aria-label={say('Search {candidates}, {positions}, or type a command')}
+        placeholder={say('Search {candidates}, {positions}, or type a command')}
         leftSection={<IconSearch data-large />}
       />
       {words.length >= SEARCH_FROM && (

@@ -53,7 +53,10 @@ function Rights({ role }: { role: Role }) {
   return (
     <div className={styles.rights}>
       <Part title="In the sidebar" lines={pages.map(({ label }) => say(label))} />
-      <Part title={say('Projects and positions')} lines={[scopeOf(actor, 'projects'), scopeOf(actor, 'positions')]} />
+      <Part
+        title={say('{Projects} and {positions}')}
+        lines={[scopeOf(actor, 'projects'), scopeOf(actor, 'positions')]}
+      />
       <Part
         title="May"
         lines={PERMISSIONS.filter((name) => may(actor, name)).map((name) => PERMISSION_TEXTS[name].sentence)}

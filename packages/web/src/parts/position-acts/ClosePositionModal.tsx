@@ -1,6 +1,7 @@
 import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
 import { pipeline } from '@rolecall/contract/hiring/pipeline'
 import type { PositionDetails } from '@rolecall/contract/hiring/positions'
+import { paragraph, sentence } from '@rolecall/domain/text/sentence'
 import { useCallMutation } from '../../api/call.ts'
 import { NO_RIGHT, useMay } from '../../api/session.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
@@ -27,8 +28,9 @@ export function ClosePositionModal({ position: { _id: positionId, title }, onClo
     onDone: ({ moved, change_id }) => {
       onClose()
       const rejected =
-        moved === 0 ? '' : ` ${moved} ${moved === 1 ? say('candidate was') : say('candidates were')} rejected.`
-      offer.show(`${title} is closed.${rejected}`, () => {
+        moved > 0 &&
+        say({ one: '1 {candidate} was rejected.', other: '{count} {candidates} were rejected.' }, { count: moved })
+      offer.show(paragraph(sentence('{title} is closed.', { title }), rejected), () => {
         reopening.mutate({ body: { positionId, stage: 'close', action: false } })
         if (change_id) restoring.mutate({ body: { positionId, change_id } })
       })
@@ -38,7 +40,7 @@ export function ClosePositionModal({ position: { _id: positionId, title }, onClo
     <FormModal
       {...shell}
       title={`Close ${title}`}
-      submitLabel={say('Close position')}
+      submitLabel={say('Close {position}')}
       labels={CLOSE_LABELS}
       onClose={onClose}
     >

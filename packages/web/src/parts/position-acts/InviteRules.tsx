@@ -29,7 +29,7 @@ export function InviteRules({ of, kept, refusal }: Props) {
         onError: ({ newer }) => newer && setTyped({ rules: draft, on: newer.version }),
       },
     )
-  const nothingToReset = kept.is_updated ? undefined : say('These are the rules that every position begins with.')
+  const nothingToReset = kept.is_updated ? undefined : say('These are the rules that every {position} begins with.')
   return (
     <section aria-label="Rules">
       <RuleFields rules={kept.rules} draft={draft} onChange={(rules) => setTyped({ rules, on: version })} />

@@ -41,7 +41,7 @@ export function InvitedResults({ of, slug, refusal }: Props) {
   return (
     <section aria-label="Whom the rules invite">
       <h3>Whom the saved rules invite now</h3>
-      {isPending && <Skeletons shape="lines" label={say('Loading candidates')} />}
+      {isPending && <Skeletons shape="lines" label={say('Loading {candidates}')} />}
       {error && <ErrorState inline what={DIALOG_MESSAGES.inviteResultsFailed} onRetry={() => void refetch()} />}
       {data?.result.total === 0 && <Text c="dimmed">Nobody who was not asked yet fits these rules.</Text>}
       <div className={layout.parts}>
@@ -60,11 +60,11 @@ export function InvitedResults({ of, slug, refusal }: Props) {
         pageSize={AUTO_INVITE_PAGE}
         total={data?.result.total ?? 0}
         onPage={setPage}
-        noun={say('candidates')}
+        noun={say('{candidates}')}
       />
       <Group mt="md">
         <Button variant="filled" busy={running.isPending} disabledReason={refusal} onClick={run}>
-          {chosen.length > 1 ? say`Invite ${chosen.length} candidates` : 'Invite'}
+          {say({ one: 'Invite', other: 'Invite {count} {candidates}' }, { count: chosen.length || 1 })}
         </Button>
       </Group>
     </section>

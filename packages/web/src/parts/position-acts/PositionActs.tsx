@@ -42,7 +42,7 @@ export function PositionActs({ position, shown }: Props) {
   const closeDialog = () => setDialog(undefined)
   const mayCreate = mayCreatePublic || mayCreatePrivate
   const begins = [
-    { label: say('Copy position'), run: () => void navigate({ href: paths.newPosition({ clone: positionId }) }) },
+    { label: say('Copy {position}'), run: () => void navigate({ href: paths.newPosition({ clone: positionId }) }) },
     { label: 'Save as template', run: () => setDialog('naming') },
   ]
   const items = [
@@ -60,7 +60,7 @@ export function PositionActs({ position, shown }: Props) {
     {
       label: position.hold ? 'Resume' : 'Put on hold',
       right: 'hold_resume_position',
-      ofProject: position.project_hold ? say('Its project is on hold') : undefined,
+      ofProject: position.project_hold ? say('Its {project} is on hold') : undefined,
       run: () => turn('hold', !position.hold),
     },
     {
@@ -71,7 +71,7 @@ export function PositionActs({ position, shown }: Props) {
     {
       label: position.archive ? 'Take out of the archive' : 'Archive',
       right: 'archive_position',
-      ofProject: position.project_archive ? say('Its project is in the archive') : undefined,
+      ofProject: position.project_archive ? say('Its {project} is in the archive') : undefined,
       run: () => turn('archive', !position.archive),
     },
   ]
@@ -101,7 +101,7 @@ export function PositionActs({ position, shown }: Props) {
             disabled={exporting.busy}
             onClick={() => void exporting.once(() => exportCandidates(positionId, shown?.id))}
           >
-            {shown ? `Export ${shown.name} as CSV` : say('Export candidates as CSV')}
+            {shown ? `Export ${shown.name} as CSV` : say('Export {candidates} as CSV')}
           </Menu.Item>
           <Menu.Divider />
           {items.map(({ label, right, why, ofProject, run }) => {

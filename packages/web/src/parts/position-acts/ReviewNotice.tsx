@@ -25,9 +25,9 @@ export function ReviewNotice({ position: { _id: positionId, version, review, may
         <p className={styles.text}>
           {isReturned
             ? say(
-                'A colleague has asked for changes: the history says which. Saving the position asks for approval again.',
+                'A colleague has asked for changes: the history says which. Saving the {position} asks for approval again.',
               )
-            : say('A colleague has to approve this position before it opens. Nobody is put on it until then.')}
+            : say('A colleague has to approve this {position} before it opens. Nobody is put on it until then.')}
         </p>
         {may_approve && (
           <div className={styles.decision}>

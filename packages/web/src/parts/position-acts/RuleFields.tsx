@@ -1,6 +1,7 @@
 import { NumberInput, Select, TagsInput } from '@mantine/core'
 import type { AutoInviteRulesReply } from '@rolecall/contract/contact/auto-invite'
 import type { InvitedType } from '@rolecall/domain/mails/auto-invite-rules'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { useWords } from '../../kit/format/own-words.ts'
 import styles from './RuleFields.module.css'
 
@@ -61,7 +62,7 @@ export function RuleFields({ rules, draft, onChange }: Props) {
         onChange={(preferred_location) => change({ preferred_location })}
       />
       <Select
-        label={say('Candidates')}
+        label={say('{Candidates}')}
         allowDeselect={false}
         data={rules.candidate_type.view_conf.options.map((value) => ({ value, label: TYPES[value] }))}
         value={draft.candidate_type}
@@ -74,7 +75,7 @@ export function RuleFields({ rules, draft, onChange }: Props) {
         clearButtonProps={{ 'aria-label': 'Any age' }}
         data={rules.freshness.view_conf.options.map((days) => ({
           value: String(days),
-          label: days === 1 ? '1 day' : `${days} days`,
+          label: sentence({ one: '1 day', other: '{count} days' }, { count: days }),
         }))}
         value={draft.freshness === null ? null : String(draft.freshness)}
         onChange={(days) => change({ freshness: days === null ? null : Number(days) })}

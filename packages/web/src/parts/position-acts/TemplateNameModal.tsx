@@ -64,7 +64,12 @@ function NameForm({ position, proposal, savedAs, onClose }: FormProps) {
     >
       {savedAs && (
         <div role="status">
-          <p>{say`This position is saved as the template ${savedAs.template_name} already. Saving it again makes another one.`}</p>
+          <p>
+            {say(
+              'This {position} is saved as the template {template_name} already. Saving it again makes another one.',
+              { template_name: savedAs.template_name },
+            )}
+          </p>
           <Link to={paths.newTemplate({ edit: savedAs._id })}>Open that template</Link>
         </div>
       )}

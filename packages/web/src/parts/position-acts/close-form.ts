@@ -8,7 +8,7 @@ export type CloseValues = { reason: string; more: string; candidates: 'keep' | '
 
 export const NOT_CLOSED: CloseValues = { reason: CLOSE_REASONS[0], more: '', candidates: 'keep' }
 
-export const CLOSE_LABELS = { reason: 'Why', more: 'In more words', candidates: 'Candidates under way' } as const
+export const CLOSE_LABELS = { reason: 'Why', more: 'In more words', candidates: '{Candidates} under way' } as const
 
 const OTHER = 'Something else'
 

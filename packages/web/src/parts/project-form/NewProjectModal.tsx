@@ -31,8 +31,8 @@ export function NewProjectModal({ onClose }: { onClose: () => void }) {
   return (
     <FormModal
       {...shell}
-      title={say('New project')}
-      submitLabel={say('Create project')}
+      title={say('New {project}')}
+      submitLabel={say('Create {project}')}
       labels={PROJECT_LABELS}
       onClose={onClose}
     >

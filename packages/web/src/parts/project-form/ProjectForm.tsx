@@ -27,7 +27,7 @@ export function ProjectForm({ onCreated, onCancel }: Props) {
     onDone: ({ projectId }) => onCreated?.(projectId),
   })
   return (
-    <FormShell {...shell} submitLabel={say('Create project')} labels={PROJECT_LABELS} onCancel={onCancel}>
+    <FormShell {...shell} submitLabel={say('Create {project}')} labels={PROJECT_LABELS} onCancel={onCancel}>
       <ProjectFieldset form={form} />
     </FormShell>
   )

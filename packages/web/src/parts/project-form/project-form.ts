@@ -155,7 +155,7 @@ export const INVITE_FIELD: FormField<Name> = {
 export const KIND_FIELD: FormField<Name> = {
   name: 'kind',
   kind: 'radios',
-  label: 'Whose project is it?',
+  label: 'Whose {project} is it?',
   options: [
     { value: 'internal', label: 'Our own (internal)' },
     { value: 'external', label: 'Another company’s (external)' },

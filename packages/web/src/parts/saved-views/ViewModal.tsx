@@ -14,7 +14,7 @@ const NAME = {
   takesFocus: true,
 } as const
 const SHARED = { name: 'shared', kind: 'check', label: 'Share it with everybody of the company' } as const
-const DEFAULT = { name: 'is_default', kind: 'check', label: 'Open my shortlists with it' } as const
+const DEFAULT = { name: 'is_default', kind: 'check', label: 'Open my {shortlists} with it' } as const
 const ALERTS = { name: 'alerts', kind: 'check', label: 'Mail me when somebody new fits' } as const
 const NEW_FIELDS: Record<ViewPage, readonly FormField<'name' | 'shared' | 'is_default' | 'alerts'>[]> = {
   shortlist: [NAME, SHARED, DEFAULT],

@@ -44,7 +44,7 @@ export function OptionFields({ form, query, details, onChange }: Props) {
     <div className={styles.form}>
       <Switch
         className={styles.whole ?? ''}
-        label={say('Ask by the requirements of the position')}
+        label={say('Ask by the requirements of the {position}')}
         checked={query.isOwn}
         onChange={(event) => query.setOwn(event.currentTarget.checked)}
       />
@@ -197,7 +197,7 @@ const SocialFields = (fields: Fields) => {
         onChange={(code) => fields.onChange({ account_type: code ?? '' })}
       />
       <Select
-        label={say('Candidate response')}
+        label={say('{Candidate} response')}
         data={optionsOf(CANDIDATE_RESPONSES)}
         allowDeselect={false}
         value={fields.details.candidate_response}

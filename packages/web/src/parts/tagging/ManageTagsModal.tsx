@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { PoolTag } from '@rolecall/contract/people/tag-rows'
 import { tagging } from '@rolecall/contract/people/tagging'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx'
@@ -10,7 +11,6 @@ import { confirm } from '../../kit/form/confirm.tsx'
 import { EditTagModal } from './EditTagModal.tsx'
 import { MergeTagModal } from './MergeTagModal.tsx'
 import { TagChip } from './TagChip.tsx'
-import { describePeople } from './TagModal.tsx'
 import styles from './Tags.module.css'
 
 /** What is done to a tag in a dialog of its own. */
@@ -33,7 +33,12 @@ export function ManageTagsModal({ onClose }: { onClose: () => void }) {
             <li key={tag.tag_id} className={styles.row}>
               <div>
                 <TagChip tag={tag} />
-                <p className={styles.about}>{`${describePeople(tag.people)} · made by ${tag.made_by}`}</p>
+                <p className={styles.about}>
+                  {sentence(
+                    { one: '1 person · made by {who}', other: '{count} people · made by {who}' },
+                    { count: tag.people, who: tag.made_by },
+                  )}
+                </p>
               </div>
               <Acts tag={tag} isOnly={tags.length === 1} onAsk={(act) => setAsked({ act, tagId: tag.tag_id })} />
             </li>
@@ -51,9 +56,15 @@ type ActsProps = { tag: PoolTag; isOnly: boolean; onAsk: (act: Asked['act']) => 
 function Acts({ tag, isOnly, onAsk }: ActsProps) {
   const { tag_id, name, people, may_change, made_by } = tag
   const remove = useCallMutation(tagging.remove, {})
-  const disabledReason = may_change ? undefined : `Only ${made_by} and administrators change it.`
+  const disabledReason = may_change ? undefined : sentence('Only {who} and administrators change it.', { who: made_by })
   const ask = async () => {
-    const text = people === 0 ? 'Nobody has it.' : `${describePeople(people)} will not have it any more.`
+    const text =
+      people === 0
+        ? 'Nobody has it.'
+        : sentence(
+            { one: '1 person will not have it any more.', other: '{count} people will not have it any more.' },
+            { count: people },
+          )
     const isSure = await confirm({
       title: `Delete “${name}”?`,
       text,

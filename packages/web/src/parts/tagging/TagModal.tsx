@@ -2,6 +2,7 @@ import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import type { PoolTag } from '@rolecall/contract/people/tag-rows'
 import { tagging } from '@rolecall/contract/people/tagging'
 import { TAG_NAME_MAX } from '@rolecall/domain/company/tag'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { useCallQuery } from '../../api/call.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { type FormField, FormFields } from '../../kit/form/FormFields.tsx'
@@ -44,8 +45,6 @@ const existing = (tags: readonly PoolTag[]): FormField<Name> => ({
   nothingFound: 'No tag is called that.',
 })
 
-export const describePeople = (count: number): string => (count === 1 ? '1 person' : `${count.toLocaleString()} people`)
-
 /** Puts a tag on the chosen people: one that there is, or a new one. */
 export function TagModal(props: TagDialogProps) {
   const { data } = useCallQuery(tagging.list, {})
@@ -63,7 +62,7 @@ function TagForm({ resumeIds, onDone, onClose, tags }: TagDialogProps & { tags: 
   return (
     <FormModal
       {...shell}
-      title={`Tag ${describePeople(resumeIds.length)}`}
+      title={sentence({ one: 'Tag 1 person', other: 'Tag {count} people' }, { count: resumeIds.length })}
       submitLabel="Put the tag on"
       labels={{ tag: 'Tag' }}
       submitDisabledReason={form.values.tag.trim() ? undefined : 'Choose a tag or name a new one.'}

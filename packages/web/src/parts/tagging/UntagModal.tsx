@@ -1,9 +1,10 @@
 import { tagging } from '@rolecall/contract/people/tagging'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { useCallQuery } from '../../api/call.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { FormFields } from '../../kit/form/FormFields.tsx'
 import { FormModal } from '../../kit/form/FormModal.tsx'
-import { describePeople, type TagDialogProps } from './TagModal.tsx'
+import type { TagDialogProps } from './TagModal.tsx'
 
 /** Takes a tag off the chosen people. */
 export function UntagModal({ resumeIds, onDone, onClose }: TagDialogProps) {
@@ -16,7 +17,10 @@ export function UntagModal({ resumeIds, onDone, onClose }: TagDialogProps) {
   return (
     <FormModal
       {...shell}
-      title={`Take a tag off ${describePeople(resumeIds.length)}`}
+      title={sentence(
+        { one: 'Take a tag off 1 person', other: 'Take a tag off {count} people' },
+        { count: resumeIds.length },
+      )}
       submitLabel="Take the tag off"
       labels={{ tag_id: 'Tag' }}
       submitDisabledReason={form.values.tag_id ? undefined : 'Choose a tag.'}

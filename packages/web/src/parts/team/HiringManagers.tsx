@@ -24,7 +24,7 @@ export function HiringManagers({ positionId, isManaged }: Props) {
   const ask = async ({ emp_id, name }: HiringManager) => {
     const agreed = await confirm({
       title: `Remove ${name}?`,
-      text: say`${name} may not see the position as its hiring manager any more.`,
+      text: say('{name} may not see the {position} as its hiring manager any more.', { name }),
       confirmLabel: 'Remove',
       isDestructive: true,
     })
@@ -35,7 +35,7 @@ export function HiringManagers({ positionId, isManaged }: Props) {
   if (!data) return <Skeletons count={2} />
   return (
     <>
-      {data.data.length === 0 && <p className={styles.soft}>{say('This position has no hiring manager yet.')}</p>}
+      {data.data.length === 0 && <p className={styles.soft}>{say('This {position} has no hiring manager yet.')}</p>}
       {data.data.length > 0 && (
         <ul className={styles.list} aria-label="Hiring managers">
           {data.data.map((manager) =>

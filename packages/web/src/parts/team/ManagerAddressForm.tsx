@@ -18,7 +18,7 @@ export function ManagerAddressForm({ manager: { name, email, emp_id, position_id
       kind: 'line',
       type: 'email',
       label: `E-mail of ${name}`,
-      help: 'Whoever signs in with it sees the position; whoever has none yet is invited.',
+      help: 'Whoever signs in with it sees the {position}; whoever has none yet is invited.',
       takesFocus: true,
     },
   ]

@@ -1,5 +1,6 @@
 import { availability } from '@rolecall/contract/contact/availability'
 import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { useCallMutation } from '../../../api/call.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
 import { Button } from '../../../kit/form/Button.tsx'
@@ -38,7 +39,7 @@ const MINUTE_MS = 60_000
 function sayAgo(at: number): string {
   const minutes = Math.max(0, Math.floor((Date.now() - at) / MINUTE_MS))
   if (minutes < 1) return 'just now'
-  if (minutes < 60) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ago`
+  if (minutes < 60) return sentence({ one: '1 minute ago', other: '{count} minutes ago' }, { count: minutes })
   return formatDateTime(new Date(at).toISOString())
 }
 

@@ -69,7 +69,7 @@ const FIELDS: readonly FormField[] = [
     name: 'is_on',
     kind: 'check',
     label: 'The company has a careers page',
-    help: 'It lists the published positions at the company’s sub-domain, for people and search engines.',
+    help: 'It lists the published {positions} at the company’s sub-domain, for people and search engines.',
   },
   { name: 'colour', kind: 'line', label: 'Colour of buttons', placeholder: '#1f5fbf', maxLength: 7 },
   { name: 'introduction', kind: 'text', label: 'Introduction', rows: 3, mostRows: 12, maxLength: CAREERS.introduction },

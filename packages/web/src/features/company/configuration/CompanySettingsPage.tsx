@@ -73,7 +73,7 @@ function SettingsForm({ settings, onDirty }: Props) {
   const { candidates, place, looks, sender, entry } = listSettingsFields(settings)
   return (
     <FormShell {...shell} submitLabel="Save" labels={SETTINGS_LABELS}>
-      <Group title={say('Candidates')}>
+      <Group title={say('{Candidates}')}>
         <FormFields form={form} fields={candidates} />
       </Group>
       <Group title="Mails">

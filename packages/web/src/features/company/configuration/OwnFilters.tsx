@@ -42,7 +42,7 @@ export function OwnFilters({ settings }: Props) {
     save.mutate({ body: { version, filters: filters.filter((each) => each !== gone).map(toInput) } })
   return (
     <section className={layout.parts}>
-      <h2 className={styles.title}>{say('Filters of shortlists')}</h2>
+      <h2 className={styles.title}>{say('Filters of {shortlists}')}</h2>
       {filters.length === 0 && <p className={styles.soft}>None beyond those that everybody has.</p>}
       <ul className={styles.filters}>
         {filters.map((filter) => (

@@ -20,7 +20,7 @@ export type SettingsValues = {
 } & Record<NamedThing, string>
 
 export const SETTINGS_LABELS: Record<keyof SettingsValues, string> = {
-  frozen: 'Statuses that freeze a candidate elsewhere',
+  frozen: 'Statuses that freeze {a candidate} elsewhere',
   days: 'Days of freezing',
   exclude_duration: 'Days of exclusion',
   sender_email: 'Sender of mails',
@@ -123,7 +123,7 @@ export function listSettingsFields({ freeze_details, disable_setting }: CompanyS
       name: 'frozen',
       kind: 'many',
       label: SETTINGS_LABELS.frozen,
-      help: 'Whoever is in one of these on a position cannot be moved on others. Chosen once.',
+      help: 'Whoever is in one of these on {a position} cannot be moved on others. Chosen once.',
       options: freeze_details.status.map(({ name }) => name),
       disabledReason,
     },

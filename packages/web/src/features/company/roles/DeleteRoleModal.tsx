@@ -2,6 +2,7 @@ import { Select, Text } from '@mantine/core'
 import { type Role, roles } from '@rolecall/contract/company/roles'
 import { mayGive } from '@rolecall/domain/access/may-act-on'
 import { isPermission } from '@rolecall/domain/access/permissions'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
 import { type CallError, useCallMutation } from '../../../api/call.ts'
 import { useRights } from '../../../api/session.ts'
@@ -45,7 +46,13 @@ export function DeleteRoleModal({ role, others, onClose, onDone }: Props) {
       <Text>
         {role.people === 0
           ? 'Nobody has this role. It is gone for good once it is deleted.'
-          : `${role.people === 1 ? '1 person has' : `${role.people.toLocaleString()} people have`} this role, and gets another one in its place at once.`}
+          : sentence(
+              {
+                one: '1 person has this role, and gets another one in its place at once.',
+                other: '{count} people have this role, and get another one in its place at once.',
+              },
+              { count: role.people },
+            )}
       </Text>
       <Select
         name="replacement"

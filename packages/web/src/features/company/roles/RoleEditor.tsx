@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { type Role, roles } from '@rolecall/contract/company/roles'
 import { PERMISSION_TEXTS } from '@rolecall/domain/access/permission-texts'
 import { isPermission, type Permission } from '@rolecall/domain/access/permissions'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
 import { send } from '../../../api/call.ts'
 import { NO_RIGHT, useMay } from '../../../api/session.ts'
@@ -34,7 +35,10 @@ export function RoleEditor({ role, others, unsaved, copy, onDeleted }: Props) {
   const close = () => setDialog(undefined)
   const ofAdmins = role.is_admin ? 'The role of the administrators cannot be deleted.' : undefined
   return (
-    <Panel title={role.displayName} beside={role.people === 1 ? '1 person' : `${role.people.toLocaleString()} people`}>
+    <Panel
+      title={role.displayName}
+      beside={sentence({ one: '1 person', other: '{count} people' }, { count: role.people })}
+    >
       <div className={styles.bar}>
         <Button size="compact-sm" disabledReason={mayEdit ? undefined : NO_RIGHT} onClick={() => setDialog('rename')}>
           Rename…

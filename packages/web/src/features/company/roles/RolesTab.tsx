@@ -3,6 +3,7 @@ import { may } from '@rolecall/domain/access/may'
 import { isPermission } from '@rolecall/domain/access/permissions'
 import { nameOfCopy } from '@rolecall/domain/access/role-name'
 import { ROLE_NAME_MAX } from '@rolecall/domain/limits'
+import { sentence } from '@rolecall/domain/text/sentence'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useRef, useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
@@ -82,7 +83,7 @@ export function RolesTab() {
             onClick={() => void show(_id)}
           >
             <span>{displayName}</span>
-            <small>{people === 1 ? '1 person' : `${people.toLocaleString()} people`}</small>
+            <small>{sentence({ one: '1 person', other: '{count} people' }, { count: people })}</small>
           </button>
         ))}
       </nav>

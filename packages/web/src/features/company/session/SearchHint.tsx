@@ -9,7 +9,7 @@ import { useCallQuery } from '../../../api/call.ts'
 import { useMay } from '../../../api/session.ts'
 import { usePaletteActions } from '../../../kit/shell/palette.ts'
 import { MistakeLine } from '../../../parts/search-box/MistakeLine.tsx'
-import { UnderstoodLine } from '../../../parts/search-box/UnderstoodLine.tsx'
+import { sayPeopleFound, UnderstoodLine } from '../../../parts/search-box/UnderstoodLine.tsx'
 import { useCompletions } from '../../../parts/search-box/use-completions.ts'
 import { useQueryTree } from '../../../parts/search-box/use-query-tree.ts'
 import { useWholeCount } from '../../../parts/search-box/use-whole-count.ts'
@@ -60,7 +60,10 @@ export function SearchHint({ query, onType }: Props) {
   if (!tree || !understood.data) return null
   return (
     <div className={styles.hint}>
-      <UnderstoodLine {...understood.data} {...(understood.data.is_more && count)} noun={['person', 'people']} />
+      <UnderstoodLine
+        {...understood.data}
+        found={sayPeopleFound({ ...understood.data, ...(understood.data.is_more && count) })}
+      />
     </div>
   )
 }

@@ -34,8 +34,8 @@ export async function searchEverything(
     run: () => go(to),
   })
   const [position, project, person] = [
-    entry(say('Positions'), IconTargetArrow),
-    entry(say('Projects'), IconBriefcase),
+    entry(say('{Positions}'), IconTargetArrow),
+    entry(say('{Projects}'), IconBriefcase),
     entry('People', IconFileText),
   ]
   return [

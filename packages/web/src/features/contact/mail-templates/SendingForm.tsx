@@ -13,14 +13,14 @@ import styles from './MailTemplates.module.css'
 type Settings = CallResult<typeof mailbox.read>
 
 const LABELS = {
-  per_minute: 'Mails to many candidates a minute, at most',
+  per_minute: 'Mails to many {candidates} a minute, at most',
   per_domain: 'Of these, to addresses of one domain',
   host: 'Mail server (IMAP)',
   port: 'Port',
   tls: 'Encrypted from the start (TLS)',
   user: 'User',
   password: 'Password',
-  address: 'Address that candidates answer to',
+  address: 'Address that {candidates} answer to',
 } as const
 type Name = keyof typeof LABELS
 

@@ -61,7 +61,7 @@ export default function OutboxPage() {
         onOpen={({ id }) => setView({ mail: id }, { push: true })}
         empty={
           <EmptyState icon={IconMail}>
-            {say('Nothing was written yet. Inviting somebody to a project writes a mail.')}
+            {say('Nothing was written yet. Inviting somebody to {a project} writes a mail.')}
           </EmptyState>
         }
       />

@@ -34,7 +34,7 @@ export default function PositionHistoryPage() {
     <Page
       title={`History of ${position.title}`}
       breadcrumbs={[
-        { label: say('Projects'), to: paths.projects() },
+        { label: say('{Projects}'), to: paths.projects() },
         { label: position.project_name, to: paths.project(position.projectId) },
         { label: position.title, to: paths.position(position._id) },
       ]}
@@ -83,7 +83,7 @@ function GivenQuestionnaire({ position }: { position: Position }) {
   const say = useWords()
   const saving = useCallMutation(positions.edit, {})
   const { name, version, latest_version: latest } = position.questionnaire
-  if (version === null || latest === null) return <p className={styles.line}>{say('The position has none.')}</p>
+  if (version === null || latest === null) return <p className={styles.line}>{say('The {position} has none.')}</p>
   const refusal = position.position_actions.includes('edit_position') ? undefined : NO_RIGHT
   return (
     <div className={styles.line}>
@@ -119,7 +119,7 @@ function ApprovalPanel({ positionId }: { positionId: string }) {
   return (
     <Panel title="Approval">
       <Switch
-        label={say('New positions of the company open when a colleague has approved them')}
+        label={say('New {positions} of the company open when a colleague has approved them')}
         checked={asking.isPending ? asking.variables.body.approval === true : approval}
         onChange={(event) => asking.mutate({ body: { approval: event.currentTarget.checked } })}
       />

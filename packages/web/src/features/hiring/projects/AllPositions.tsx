@@ -44,6 +44,20 @@ const toQuestion = ({ state, q, project, stage, mine, unapproved, sort, directio
   ...(unapproved && { unapproved }),
 })
 
+const IN_STAGE = {
+  by: 'people',
+  one: {
+    by: 'places',
+    one: '1 {candidate} in {stage}, on 1 {position}',
+    other: '1 {candidate} in {stage}, on {places} {positions}',
+  },
+  other: {
+    by: 'places',
+    one: '{people} {candidates} in {stage}, on 1 {position}',
+    other: '{people} {candidates} in {stage}, on {places} {positions}',
+  },
+} as const
+
 /** The positions of all projects, as far as the person may see them. */
 export function AllPositions() {
   const say = useWords()
@@ -66,10 +80,10 @@ export function AllPositions() {
   const columns = useMemo(() => listColumns(stages, view.stage), [stages, view.stage])
   const stageName = stages.find(({ group_id }) => group_id === view.stage)?.name
   return (
-    <Page title={say('Positions')} count={count} actions={<NewPositionButton isMain />}>
+    <Page title={say('{Positions}')} count={count} actions={<NewPositionButton isMain />}>
       <div className={styles.parts}>
         <StatusTabs
-          label={say('Positions by state')}
+          label={say('{Positions} by state')}
           controls={PANEL}
           active={view.state}
           onChange={(state) => change({ state: PositionsView.shape.state(state) })}
@@ -78,14 +92,14 @@ export function AllPositions() {
         <AllPositionsFilters view={view} stages={stages} onChange={change} />
         {stageName && inStage !== null && inStage !== undefined && (
           <p className={styles.sum} role="status" data-numbers>
-            {`${inStage.toLocaleString()} ${inStage === 1 ? say('candidate') : say('candidates')} in ${stageName}, on ${(count ?? 0).toLocaleString()} ${count === 1 ? say('position') : say('positions')}`}
+            {say(IN_STAGE, { people: inStage, places: count ?? 0, stage: stageName })}
           </p>
         )}
-        <div id={PANEL} role="tabpanel" aria-label={say('Positions')} className={styles.parts}>
+        <div id={PANEL} role="tabpanel" aria-label={say('{Positions}')} className={styles.parts}>
           <DataTable
             rows={rows}
             columns={columns}
-            label={say('Positions')}
+            label={say('{Positions}')}
             keyOf={({ _id }) => _id}
             nameOf={({ title }) => title}
             onOpen={({ _id }) => void navigate({ href: paths.position(_id, view.stage ? { group: view.stage } : {}) })}
@@ -100,7 +114,7 @@ export function AllPositions() {
             page={page}
             pageSize={ALL_POSITIONS_PAGE}
             total={count ?? 0}
-            noun={say('positions')}
+            noun={say('{positions}')}
             onPage={(next) => void setView({ page: next }, { push: true })}
           />
         </div>

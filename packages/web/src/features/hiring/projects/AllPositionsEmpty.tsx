@@ -34,7 +34,7 @@ export function NewPositionButton({ isMain = false }: { isMain?: boolean }) {
       disabledReason={mayCreate ? undefined : NO_RIGHT}
       onClick={() => void navigate({ href: paths.newPosition() })}
     >
-      {say('New position')}
+      {say('New {position}')}
     </Button>
   )
 }
@@ -48,22 +48,22 @@ export function NoPositions({ view, onClear }: Props) {
   const isNarrowed = Object.entries(NO_FILTERS).some(([name, none]) => view[name as keyof typeof NO_FILTERS] !== none)
   if (isNarrowed)
     return (
-      <EmptyState action={<Button onClick={() => onClear(NO_FILTERS)}>{say('Show all positions')}</Button>}>
-        {say('No position fits all of these filters.')}
+      <EmptyState action={<Button onClick={() => onClear(NO_FILTERS)}>{say('Show all {positions}')}</Button>}>
+        {say('No {position} fits all of these filters.')}
       </EmptyState>
     )
   if (mayCreate)
     return (
       <EmptyState icon={IconFilePlus} action={<NewPositionButton />}>
         {say(
-          'There is no position yet. Describe whom you look for, and whoever fits in the résumé pool is on its shortlist.',
+          'There is no {position} yet. Describe whom you look for, and whoever fits in the résumé pool is on its {shortlist}.',
         )}
       </EmptyState>
     )
   return (
     <EmptyState>
       {say(
-        'You are on no position yet. Whoever hires for it can invite you: then it stands here, with its candidates.',
+        'You are on no {position} yet. Whoever hires for it can invite you: then it stands here, with its {candidates}.',
       )}
     </EmptyState>
   )

@@ -18,18 +18,18 @@ export function AllPositionsFilters({ view, stages, onChange }: Props) {
   )
   // Of somebody else's link, which may name a project that this person does not see.
   const isUnknown = view.project !== '' && projects.data && !names.some(({ value }) => value === view.project)
-  const offered = isUnknown ? [...names, { value: view.project, label: say('A project that you cannot see') }] : names
+  const offered = isUnknown ? [...names, { value: view.project, label: say('{A project} that you cannot see') }] : names
   return (
     <div className={styles.filters}>
       <SearchField
-        label={say('Search positions')}
-        placeholder={say('Title, code, project or person')}
+        label={say('Search {positions}')}
+        placeholder={say('Title, code, {project} or person')}
         maxLength={200}
         value={view.q}
         onSearch={(q) => onChange({ q })}
       />
       <Select
-        aria-label={say('With candidates in')}
+        aria-label={say('With {candidates} in')}
         placeholder="Any stage"
         data={stages.map(({ group_id, name }) => ({ value: group_id, label: name }))}
         value={view.stage || null}
@@ -38,15 +38,15 @@ export function AllPositionsFilters({ view, stages, onChange }: Props) {
         clearButtonProps={{ 'aria-label': 'Any stage' }}
       />
       <Select
-        aria-label={say('Of the project')}
-        placeholder={say('Any project')}
+        aria-label={say('Of the {project}')}
+        placeholder={say('Any {project}')}
         data={offered}
         value={view.project || null}
         onChange={(project) => onChange({ project: project ?? '' })}
         searchable
-        nothingFoundMessage={say('No project like that')}
+        nothingFoundMessage={say('No {project} like that')}
         clearable
-        clearButtonProps={{ 'aria-label': say('Any project') }}
+        clearButtonProps={{ 'aria-label': say('Any {project}') }}
       />
       <Checkbox
         label="Only mine"

@@ -10,8 +10,8 @@ type Props = { project: Shown; isMain?: boolean; label?: string }
 
 function findReason({ project_actions, hold, archive }: Shown): string | undefined {
   if (!project_actions.includes('create_position')) return NO_RIGHT
-  if (archive) return say('The project is archived. Take it out of the archive first.')
-  return hold ? say('The project is on hold. Resume it first.') : undefined
+  if (archive) return say('The {project} is archived. Take it out of the archive first.')
+  return hold ? say('The {project} is on hold. Resume it first.') : undefined
 }
 
 /** Opens the wizard over the page. */
@@ -24,7 +24,7 @@ export function CreatePositionButton({ project, isMain = false, label }: Props) 
       disabledReason={findReason(project)}
       onClick={() => openNewPosition(project._id)}
     >
-      {label ?? say('New position')}
+      {label ?? say('New {position}')}
     </Button>
   )
 }

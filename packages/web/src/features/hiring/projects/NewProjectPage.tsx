@@ -14,14 +14,18 @@ export default function NewProjectPage() {
   const navigate = useNavigate()
   const leave = () => void navigate({ href: paths.projects() })
   return (
-    <Page title={say('New project')} width="reading" breadcrumbs={[{ label: say('Projects'), to: paths.projects() }]}>
+    <Page
+      title={say('New {project}')}
+      width="reading"
+      breadcrumbs={[{ label: say('{Projects}'), to: paths.projects() }]}
+    >
       {mayCreate ? (
         <ProjectForm
           onCreated={(projectId) => void navigate({ href: paths.project(projectId), ignoreBlocker: true })}
           onCancel={leave}
         />
       ) : (
-        <EmptyState action={<Button onClick={leave}>{say('Go to projects')}</Button>}>{NO_RIGHT}</EmptyState>
+        <EmptyState action={<Button onClick={leave}>{say('Go to {projects}')}</Button>}>{NO_RIGHT}</EmptyState>
       )}
     </Page>
   )

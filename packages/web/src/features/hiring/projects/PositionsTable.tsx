@@ -12,7 +12,7 @@ import styles from './ProjectsPage.module.css'
 const COLUMNS: readonly Column<PositionRow>[] = [
   {
     id: 'title',
-    header: 'Position',
+    header: '{Position}',
     width: 'minmax(0, 2.5fr)',
     cell: ({ _id, title }) => (
       <PlainLink to={paths.position(_id)} className={styles.title} tabIndex={-1} title={title}>
@@ -60,7 +60,7 @@ const COLUMNS: readonly Column<PositionRow>[] = [
   },
   {
     id: 'candidates',
-    header: 'Candidates',
+    header: '{Candidates}',
     width: '6.5rem',
     isNumber: true,
     hideBelow: 'drawer',
@@ -90,7 +90,7 @@ export function PositionsTable(props: Props) {
     <DataTable
       {...props}
       columns={COLUMNS}
-      label={say('Positions')}
+      label={say('{Positions}')}
       keyOf={({ _id }) => _id}
       nameOf={({ title }) => title}
       onOpen={({ _id }) => void navigate({ href: paths.position(_id) })}

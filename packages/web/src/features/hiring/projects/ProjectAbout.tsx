@@ -39,12 +39,12 @@ export const ProjectAbout = ({ project }: Props) => {
   const say = useWords()
   return (
     <div className={styles.panels}>
-      <Panel title={say('About the project')}>
+      <Panel title={say('About the {project}')}>
         <p className={styles.description}>{project.description}</p>
       </Panel>
-      <Panel title={say('Upcoming positions')}>
+      <Panel title={say('Upcoming {positions}')}>
         {project.upcoming_positions.length === 0 ? (
-          <p className={styles.soft}>{say('No position is about to start.')}</p>
+          <p className={styles.soft}>{say('No {position} is about to start.')}</p>
         ) : (
           <ul className={styles.upcoming}>
             {project.upcoming_positions.map(({ _id, title, startDate }) => (
@@ -81,7 +81,7 @@ const SkillsLine = ({ title, skills }: SkillsProps) => {
   return (
     <section className={styles.line} aria-label={title}>
       <span className={styles.soft}>{title}</span>
-      {skills.length === 0 && <span className={styles.soft}>{say('The positions ask for none yet.')}</span>}
+      {skills.length === 0 && <span className={styles.soft}>{say('The {positions} ask for none yet.')}</span>}
       <ul className={styles.skills} title={skills.map(({ skill, count }) => `${skill} ×${count}`).join(', ')}>
         {skills.map(({ skill, count }) => (
           <li key={skill} className={styles.skill}>
@@ -89,7 +89,7 @@ const SkillsLine = ({ title, skills }: SkillsProps) => {
             <span className={styles.soft} data-numbers>
               <span aria-hidden>×{count.toLocaleString()}</span>
               <span className="visually-hidden">
-                {`, ${count.toLocaleString()} ${count === 1 ? say('position') : say('positions')}`}
+                {say({ one: ', 1 {position}', other: ', {count} {positions}' }, { count })}
               </span>
             </span>
           </li>

@@ -38,14 +38,14 @@ export function ProjectActs({ project }: { project: Project }) {
     <>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <ActionIcon aria-label={say('What to do with the project')} loading={hold.busy || archive.busy}>
+          <ActionIcon aria-label={say('What to do with the {project}')} loading={hold.busy || archive.busy}>
             <IconDots data-large />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           {may('edit_project') && !project.archive && (
             <Menu.Item leftSection={<IconPencil />} onClick={() => setEditing(true)}>
-              {say('Edit project')}
+              {say('Edit {project}')}
             </Menu.Item>
           )}
           {may('hold_resume_project') && (

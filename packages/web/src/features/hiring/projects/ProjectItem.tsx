@@ -32,7 +32,7 @@ export function ProjectItem({ project, isOpen, onToggle }: Props) {
           className={styles.toggle}
           aria-expanded={isOpen}
           aria-controls={listId}
-          aria-label={say`Positions of ${name}`}
+          aria-label={say('{Positions} of {name}', { name })}
           onClick={onToggle}
         >
           {isOpen ? <IconChevronDown aria-hidden /> : <IconChevronRight aria-hidden />}
@@ -65,7 +65,7 @@ export function ProjectItem({ project, isOpen, onToggle }: Props) {
 }
 
 const countText = (positions: number, closed: number) =>
-  positions === 0 ? say('No positions') : `${closed.toLocaleString()} of ${positions.toLocaleString()} closed`
+  positions === 0 ? say('No {positions}') : `${closed.toLocaleString()} of ${positions.toLocaleString()} closed`
 
 /** The first ten of a project's positions, newest start first. */
 function ProjectPositions({ project }: { project: Project }) {
@@ -83,7 +83,7 @@ function ProjectPositions({ project }: { project: Project }) {
         onRetry={() => void refetch()}
         empty={
           <EmptyState action={<CreatePositionButton project={project} />}>
-            {say('This project has no position yet.')}
+            {say('This {project} has no {position} yet.')}
           </EmptyState>
         }
       />
@@ -91,10 +91,12 @@ function ProjectPositions({ project }: { project: Project }) {
         {rest > 0 && (
           <Link to={paths.project(project._id, { page: 2 })}>
             {rest.toLocaleString()}
-            {say(' more on the page of the project')}
+            {say(' more on the page of the {project}')}
           </Link>
         )}
-        {data && data.result.length > 0 && <CreatePositionButton project={project} label={say('New position here')} />}
+        {data && data.result.length > 0 && (
+          <CreatePositionButton project={project} label={say('New {position} here')} />
+        )}
       </div>
     </div>
   )
@@ -108,7 +110,7 @@ export function OpenProject({ projectId, onClose }: { projectId: string; onClose
   if (error) return <ErrorState inline what={error.message} onRetry={() => void refetch()} />
   if (!data.project_details) return null
   return (
-    <ul className={styles.list} aria-label={say('The chosen project')}>
+    <ul className={styles.list} aria-label={say('The chosen {project}')}>
       <ProjectItem project={data.project_details} isOpen onToggle={onClose} />
     </ul>
   )

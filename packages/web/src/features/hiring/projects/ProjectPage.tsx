@@ -46,14 +46,14 @@ function ShownProject({ projectId }: { projectId: string }) {
   const project = details.data?.data
   if (!project)
     return (
-      <Page title={say('Project')} breadcrumbs={[{ label: say('Projects'), to: paths.projects() }]}>
+      <Page title={say('{Project}')} breadcrumbs={[{ label: say('{Projects}'), to: paths.projects() }]}>
         <Missing error={details.error} onRetry={() => void details.refetch()} />
       </Page>
     )
   return (
     <Page
       title={project.name}
-      breadcrumbs={[{ label: say('Projects'), to: paths.projects() }]}
+      breadcrumbs={[{ label: say('{Projects}'), to: paths.projects() }]}
       beside={<ProjectStatusBadge {...project} />}
       actions={
         <>
@@ -68,10 +68,10 @@ function ShownProject({ projectId }: { projectId: string }) {
         <section className={styles.positions} aria-labelledby="positions-title">
           <div className={styles.head}>
             <h2 id="positions-title" className={styles.heading}>
-              {say('Positions')}
+              {say('{Positions}')}
             </h2>
             <SearchField
-              label={say('Search positions')}
+              label={say('Search {positions}')}
               placeholder="Title or code"
               maxLength={200}
               value={view.q}
@@ -86,11 +86,11 @@ function ShownProject({ projectId }: { projectId: string }) {
             empty={
               search ? (
                 <EmptyState action={<Button onClick={() => void setView({ q: '' })}>Clear the search</Button>}>
-                  {say`No position of this project is called “${search}”.`}
+                  {say('No {position} of this {project} is called “{search}”.', { search })}
                 </EmptyState>
               ) : (
                 <EmptyState action={<CreatePositionButton project={project} />}>
-                  {say('This project has no position yet.')}
+                  {say('This {project} has no {position} yet.')}
                 </EmptyState>
               )
             }
@@ -99,7 +99,7 @@ function ShownProject({ projectId }: { projectId: string }) {
             page={page}
             pageSize={POSITIONS_PAGE}
             total={details.data?.position_total ?? 0}
-            noun={say('positions')}
+            noun={say('{positions}')}
             onPage={(next) => void setView({ page: next }, { push: true })}
           />
         </section>
@@ -117,7 +117,7 @@ function Missing({ error, onRetry }: { error: CallError | null; onRetry: () => v
   if (error.code !== 'not_found') return <ErrorState what={error.message} onRetry={onRetry} />
   return (
     <EmptyState
-      action={<Button onClick={() => void navigate({ href: paths.projects() })}>{say('Go to projects')}</Button>}
+      action={<Button onClick={() => void navigate({ href: paths.projects() })}>{say('Go to {projects}')}</Button>}
     >
       {error.message} It may have been removed, or you may not be allowed to see it.
     </EmptyState>

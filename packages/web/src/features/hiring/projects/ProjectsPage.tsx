@@ -51,10 +51,10 @@ function ProjectList() {
   const open = (id: string) => void setView({ project: id === view.project ? '' : id })
   const isElsewhere = view.project !== '' && rows !== undefined && !rows.some(({ _id }) => _id === view.project)
   return (
-    <Page title={say('Projects')} actions={<NewProjectButton isMain />}>
+    <Page title={say('{Projects}')} actions={<NewProjectButton isMain />}>
       <div className={styles.parts}>
         <StatusTabs
-          label={say('Projects by status')}
+          label={say('{Projects} by status')}
           controls={PANEL}
           active={view.status}
           onChange={(status) => void setView({ status: ProjectsView.shape.status(status), page: 1, project: '' })}
@@ -65,14 +65,14 @@ function ProjectList() {
         />
         <div className={styles.search}>
           <SearchField
-            label={say('Search projects')}
-            placeholder={say('Name of the project or client')}
+            label={say('Search {projects}')}
+            placeholder={say('Name of the {project} or client')}
             maxLength={200}
             value={view.q}
             onSearch={(q) => void setView({ q, page: 1 })}
           />
         </div>
-        <div id={PANEL} role="tabpanel" aria-label={say('Projects')} className={styles.parts}>
+        <div id={PANEL} role="tabpanel" aria-label={say('{Projects}')} className={styles.parts}>
           {isElsewhere && <OpenProject projectId={view.project} onClose={() => void setView({ project: '' })} />}
           <ListStates
             count={rows?.length}
@@ -82,14 +82,16 @@ function ProjectList() {
             empty={
               search !== '' || view.status !== 'all' ? (
                 <EmptyState action={<Button onClick={() => void setView({ q: '', status: 'all' })}>Show all</Button>}>
-                  {search !== '' ? say`No project here is called “${search}”.` : say('No project has this status.')}
+                  {search !== ''
+                    ? say('No {project} here is called “{search}”.', { search })
+                    : say('No {project} has this status.')}
                 </EmptyState>
               ) : (
                 <NoProjects />
               )
             }
           >
-            <ul className={styles.list} aria-label={say('Projects')}>
+            <ul className={styles.list} aria-label={say('{Projects}')}>
               {rows?.map((project) => (
                 <ProjectItem
                   key={project._id}
@@ -104,7 +106,7 @@ function ProjectList() {
             page={page}
             pageSize={PROJECTS_PAGE}
             total={list.data?.count ?? 0}
-            noun={say('projects')}
+            noun={say('{projects}')}
             onPage={(next) => void setView({ page: next, project: '' }, { push: true })}
           />
         </div>
@@ -121,14 +123,14 @@ function NoProjects() {
   if (mayCreate)
     return (
       <EmptyState icon={IconFolderPlus} action={<NewProjectButton />}>
-        {say('There is no project yet. A project holds the positions that belong together.')}
+        {say('There is no {project} yet. {A project} holds the {positions} that belong together.')}
       </EmptyState>
     )
   return (
     <EmptyState
-      action={<Button onClick={() => void navigate({ href: paths.positions() })}>{say('Go to positions')}</Button>}
+      action={<Button onClick={() => void navigate({ href: paths.positions() })}>{say('Go to {positions}')}</Button>}
     >
-      {say('You are in no project. The positions that you were invited to stand in a list of their own.')}
+      {say('You are in no {project}. The {positions} that you were invited to stand in a list of their own.')}
     </EmptyState>
   )
 }
@@ -144,7 +146,7 @@ function NewProjectButton({ isMain = false }: { isMain?: boolean }) {
       disabledReason={mayCreate ? undefined : NO_RIGHT}
       onClick={() => void navigate({ href: paths.newProject() })}
     >
-      {say('New project')}
+      {say('New {project}')}
     </Button>
   )
 }

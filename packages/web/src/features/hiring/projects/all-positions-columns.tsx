@@ -12,7 +12,7 @@ type PositionColumn = Column<PositionOverview>
 
 const TITLE = (stage: string): PositionColumn => ({
   id: 'title',
-  header: 'Position',
+  header: '{Position}',
   width: 'minmax(0, 2.2fr)',
   isSortable: true,
   cell: ({ _id, title, code, status, review }) => (
@@ -33,7 +33,7 @@ const TITLE = (stage: string): PositionColumn => ({
 const PEOPLE: readonly PositionColumn[] = [
   {
     id: 'project',
-    header: 'Project',
+    header: '{Project}',
     width: 'minmax(0, 1.3fr)',
     isSortable: true,
     hideBelow: 'cover',
@@ -84,7 +84,7 @@ const STATE: readonly PositionColumn[] = [
     isSortable: true,
     hideBelow: 'drawer',
     cell: ({ new_candidates }) => (
-      <span title={say('Candidates of the last 24 hours')}>
+      <span title={say('{Candidates} of the last 24 hours')}>
         {new_candidates > 0 ? `+${new_candidates.toLocaleString()}` : '–'}
       </span>
     ),

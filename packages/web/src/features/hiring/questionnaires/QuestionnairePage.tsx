@@ -34,7 +34,10 @@ export default function QuestionnairePage() {
         <>
           {data.removed && <Badge>Removed</Badge>}
           <span data-numbers>
-            Version {data.version}, on {data.positions} {data.positions === 1 ? say('position') : say('positions')}
+            {say(
+              { one: 'Version {version}, on 1 {position}', other: 'Version {version}, on {count} {positions}' },
+              { count: data.positions, version: data.version },
+            )}
           </span>
         </>
       }

@@ -1,4 +1,5 @@
 import { type QuestionnaireRow, questionnaires } from '@rolecall/contract/hiring/questionnaires'
+import { paragraph, sentence } from '@rolecall/domain/text/sentence'
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useNavigate } from '@tanstack/react-router'
@@ -30,7 +31,7 @@ const listColumns = (refusal: string | undefined): readonly Column<Questionnaire
   { id: 'questions', header: 'Questions', isNumber: true, width: '6rem', cell: ({ questions }) => questions },
   {
     id: 'positions',
-    header: 'Positions',
+    header: '{Positions}',
     isNumber: true,
     width: '6rem',
     hideBelow: 'drawer',
@@ -91,7 +92,7 @@ export default function QuestionnairesPage() {
         onOpen={({ _id }) => void navigate({ href: paths.questionnaire(_id) })}
         empty={
           <EmptyState icon={IconListCheck} action={add}>
-            {say('There is no questionnaire yet. A position can put the questions of one to its candidates.')}
+            {say('There is no questionnaire yet. {A position} can put the questions of one to its {candidates}.')}
           </EmptyState>
         }
       />
@@ -105,10 +106,13 @@ type RemoveProps = { row: QuestionnaireRow; refusal: string | undefined }
 function RemoveButton({ row: { _id: questionnaireId, name, positions }, refusal }: RemoveProps) {
   const say = useWords()
   const remove = useCallMutation(questionnaires.remove, { quiet: true })
+  const removed = sentence('{name} is offered no more.', { name })
   const kept =
-    positions > 0
-      ? ` ${positions === 1 ? say('The position that has it keeps') : say('Positions that have it keep')} it.`
-      : ''
+    positions > 0 &&
+    say(
+      { one: 'The {position} that has it keeps it.', other: '{Positions} that have it keep it.' },
+      { count: positions },
+    )
   return (
     <Button
       size="compact-sm"
@@ -122,9 +126,7 @@ function RemoveButton({ row: { _id: questionnaireId, name, positions }, refusal 
           { body: { questionnaireId, removed: true } },
           {
             onSuccess: () =>
-              offer.show(`${name} is offered no more.${kept}`, () =>
-                remove.mutate({ body: { questionnaireId, removed: false } }),
-              ),
+              offer.show(paragraph(removed, kept), () => remove.mutate({ body: { questionnaireId, removed: false } })),
           },
         )
       }}

@@ -22,7 +22,7 @@ const FIELDS: readonly FormField<'content'>[] = [
     mostRows: 12,
     maxLength: ACTION_CONTENT_MAX,
     takesFocus: true,
-    help: 'Everybody with a part in this position gets it by mail, and you a copy.',
+    help: 'Everybody with a part in this {position} gets it by mail, and you a copy.',
   },
 ]
 

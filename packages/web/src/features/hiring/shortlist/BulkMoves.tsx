@@ -2,13 +2,13 @@ import { Modal, Progress } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { type BulkMove, bulkMoves } from '@rolecall/contract/hiring/bulk-moves'
 import { pipeline } from '@rolecall/contract/hiring/pipeline'
+import { paragraph } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
 import { Button } from '../../../kit/form/Button.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
+import { say, useWords } from '../../../kit/format/own-words.ts'
 import { useShownJob } from '../../../kit/shell/running-jobs.ts'
 import styles from './BulkMoves.module.css'
-import { sayCount } from './say-count.ts'
 
 /** How long it is said what became of a move. */
 const TOLD_MS = 60 * 60_000
@@ -18,19 +18,46 @@ const isAtWork = ({ state }: BulkMove) => state === 'running' || state === 'undo
 const shareOf = ({ state, total, moved, skipped, restored, kept }: BulkMove) =>
   state === 'undoing' ? (restored + kept) / Math.max(1, moved) : (moved + skipped) / Math.max(1, total)
 
+const TEXTS = {
+  running: {
+    one: '{by} is moving 1 {candidate} to {to}: {done} done.',
+    other: '{by} is moving {count} {candidates} to {to}: {done} done.',
+  },
+  undoing: {
+    one: '1 {candidate} is being put back from {to}: {done} done.',
+    other: '{count} {candidates} are being put back from {to}: {done} done.',
+  },
+  finished: {
+    one: '{by} has moved 1 {candidate} to {to}.',
+    other: '{by} has moved {count} {candidates} to {to}.',
+  },
+  failed: {
+    one: 'Moving to {to} broke off: 1 {candidate} moved.',
+    other: 'Moving to {to} broke off: {count} {candidates} moved.',
+  },
+  undone: {
+    one: '1 {candidate} put back from {to}.',
+    other: '{count} {candidates} put back from {to}.',
+  },
+  left: { one: '1 {candidate} left out.', other: '{count} {candidates} left out.' },
+  kept: { one: '1 {candidate} not put back.', other: '{count} {candidates} not put back.' },
+} as const
+
 function tell({ state, total, moved, skipped, restored, kept, status_name: to, by }: BulkMove): string {
-  const left = skipped > 0 ? ` ${sayCount(skipped)} left out.` : ''
   switch (state) {
     case 'running':
-      return `${by} is moving ${sayCount(total)} to ${to}: ${(moved + skipped).toLocaleString()} done.`
+      return say(TEXTS.running, { count: total, by, to, done: moved + skipped })
     case 'undoing':
-      return `${sayCount(moved)} are being put back from ${to}: ${(restored + kept).toLocaleString()} done.`
+      return say(TEXTS.undoing, { count: moved, to, done: restored + kept })
     case 'finished':
-      return `${by} has moved ${sayCount(moved)} to ${to}.${left}`
+      return paragraph(
+        say(TEXTS.finished, { count: moved, by, to }),
+        skipped > 0 && say(TEXTS.left, { count: skipped }),
+      )
     case 'failed':
-      return `Moving to ${to} broke off: ${sayCount(moved)} moved.${left}`
+      return paragraph(say(TEXTS.failed, { count: moved, to }), skipped > 0 && say(TEXTS.left, { count: skipped }))
     case 'undone':
-      return `${sayCount(restored)} put back from ${to}.${kept > 0 ? ` ${sayCount(kept)} not put back.` : ''}`
+      return paragraph(say(TEXTS.undone, { count: restored, to }), kept > 0 && say(TEXTS.kept, { count: kept }))
   }
 }
 
@@ -54,7 +81,7 @@ export default function BulkMoves({ positionId }: { positionId: string }) {
   if (isOver && (!isRecent || dismissed === key)) return null
   const canUndo = latest.may_undo && latest.state !== 'undoing' && latest.state !== 'undone'
   return (
-    <section className={styles.notice} aria-label={say('Move of many candidates')}>
+    <section className={styles.notice} aria-label={say('Move of many {candidates}')}>
       <p className={styles.text} aria-live="polite">
         {tell(latest)}
       </p>

@@ -136,7 +136,7 @@ function CardFlags({ row }: { row: ShortlistCard }) {
         </Tooltip>
       )}
       {row.viewed && (
-        <Tooltip label={say('You have opened this candidate')}>
+        <Tooltip label={say('You have opened this {candidate}')}>
           <span className={styles.flag}>
             <IconEye role="img" aria-label="Viewed" />
           </span>

@@ -3,6 +3,7 @@ import { interest } from '@rolecall/contract/contact/interest'
 import type { Call, CallInput, CallResult } from '@rolecall/contract/ground/define-calls'
 import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
 import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { listOf, sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
@@ -70,13 +71,13 @@ export function InterestModal({ positionId, people, everybody, onClose }: Props)
           mt="md"
           checked={isForAll}
           onChange={(event) => setForAll(event.currentTarget.checked)}
-          label={`Write to all ${everybody.total.toLocaleString()} whom the filters leave`}
+          label={sentence('Write to all {total} whom the filters leave', { total: everybody.total })}
         />
       )}
       {error && <ErrorState inline what={error.message} />}
       <Group mt="md">
         <Button variant="filled" busy={isPending} disabledReason={refusal} onClick={start}>
-          {count === 1 ? 'Send the mail' : `Send ${count.toLocaleString()} mails`}
+          {sentence({ one: 'Send the mail', other: 'Send {count} mails' }, { count })}
         </Button>
         <Button onClick={onClose}>Cancel</Button>
       </Group>
@@ -100,11 +101,15 @@ function SentSoFar({ positionId, mailType }: { positionId: string; mailType: str
   const { data } = useCallQuery(interest.progress, { query: { positionId, mail_type: mailType } })
   if (!data?.asked) return null
   const parts = PARTS.flatMap(([name, word]) => (data[name] > 0 ? `${data[name].toLocaleString()} ${word}` : []))
-  return <Text mt="sm" c="dimmed">{say`On this position so far: ${parts.join(', ')}.`}</Text>
+  return (
+    <Text mt="sm" c="dimmed">
+      {say('On this {position} so far: {parts}.', { parts: listOf(parts) })}
+    </Text>
+  )
 }
 
 const titleOf = ([first]: readonly Asked[], count: number): string =>
-  count === 1 && first ? `Ask ${first.name} by mail` : say`Ask ${count.toLocaleString()} candidates by mail`
+  say({ one: 'Ask {name} by mail', other: 'Ask {count} {candidates} by mail' }, { count, name: first?.name ?? '' })
 
 /** The three ways to send; what the server says of a refusal is shown, and the button is there again. */
 function useSending(onDone: () => void) {

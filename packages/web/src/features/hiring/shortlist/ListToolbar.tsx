@@ -50,7 +50,7 @@ export function ListToolbar(props: ToolbarProps) {
           {view.board ? 'List' : 'Board'}
         </Button>
         <span className={styles.total} data-numbers aria-live="polite">
-          {list.rows && `${list.total.toLocaleString()} ${list.total === 1 ? say('candidate') : say('candidates')}`}
+          {list.rows && say({ one: '1 {candidate}', other: '{count} {candidates}' }, { count: list.total })}
         </span>
         <Suspense
           fallback={

@@ -17,5 +17,9 @@ export function ListUnderstood({ positionId, group, view }: Props) {
     { body: toFilters(positionId, group, view) },
     { enabled: tree !== undefined, keepOld: true },
   )
-  return tree && data ? <UnderstoodLine {...data} noun={[say('candidate'), say('candidates')]} /> : null
+  if (!tree || !data) return null
+  const { total } = data
+  return (
+    <UnderstoodLine {...data} found={say({ one: '1 {candidate}', other: '{count} {candidates}' }, { count: total })} />
+  )
 }

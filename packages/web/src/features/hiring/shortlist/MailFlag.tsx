@@ -8,9 +8,9 @@ const WORDS: Record<MailStatusItem['status'], { label: string; why: string }> = 
   sent: { label: 'Asked', why: 'Asked by mail; no answer yet' },
   failed: { label: 'Not delivered', why: 'The mail server did not take the mail' },
   bounced: { label: 'Came back', why: 'The address did not take the mail' },
-  answered: { label: 'Answered', why: 'The candidate wrote back' },
-  interested: { label: 'Interested', why: 'The candidate answered: interested' },
-  not_interested: { label: 'Not interested', why: 'The candidate answered: not interested' },
+  answered: { label: 'Answered', why: 'The {candidate} wrote back' },
+  interested: { label: 'Interested', why: 'The {candidate} answered: interested' },
+  not_interested: { label: 'Not interested', why: 'The {candidate} answered: not interested' },
 }
 
 type Props = Pick<MailStatusItem, 'status'> & { className: string | undefined }

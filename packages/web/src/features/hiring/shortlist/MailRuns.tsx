@@ -1,30 +1,49 @@
 import { Progress } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { interest, type MailRun } from '@rolecall/contract/contact/interest'
+import { paragraph } from '@rolecall/domain/text/sentence'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
 import { Button } from '../../../kit/form/Button.tsx'
-import { useWords } from '../../../kit/format/own-words.ts'
+import { say, useWords } from '../../../kit/format/own-words.ts'
 import { useShownJob } from '../../../kit/shell/running-jobs.ts'
 import styles from './BulkMoves.module.css'
-import { sayCount } from './say-count.ts'
 
 /** How long it is said what became of mails. */
 const TOLD_MS = 60 * 60_000
 
 const isAtWork = ({ state }: MailRun) => state === 'running' || state === 'paused'
 const shareOf = ({ total, written, left_out }: MailRun) => (written + left_out) / Math.max(1, total)
+const TEXTS = {
+  running: {
+    one: '{by} is writing to 1 {candidate}: {written} of 1 mails written.',
+    other: '{by} is writing to {count} {candidates}: {written} of {count} mails written.',
+  },
+  paused: {
+    one: 'Writing to 1 {candidate} waits: {written} of 1 mails written.',
+    other: 'Writing to {count} {candidates} waits: {written} of {count} mails written.',
+  },
+  stopped: {
+    one: 'Writing to 1 {candidate} was stopped: {written} of 1 mails written.',
+    other: 'Writing to {count} {candidates} was stopped: {written} of {count} mails written.',
+  },
+  finished: {
+    one: '{by} has written to 1 {candidate}.',
+    other: '{by} has written to {count} {candidates}.',
+  },
+  left: { one: '1 {candidate} left out.', other: '{count} {candidates} left out.' },
+} as const
+
 function tell({ state, total, written, left_out, by }: MailRun): string {
-  const left = left_out > 0 ? ` ${sayCount(left_out)} left out.` : ''
-  const sofar = `${written.toLocaleString()} of ${total.toLocaleString()} mails written.`
+  const left = left_out > 0 && say(TEXTS.left, { count: left_out })
   switch (state) {
     case 'running':
-      return `${by} is writing to ${sayCount(total)}: ${sofar}${left}`
+      return paragraph(say(TEXTS.running, { count: total, by, written }), left)
     case 'paused':
-      return `Writing to ${sayCount(total)} waits: ${sofar}${left}`
+      return paragraph(say(TEXTS.paused, { count: total, written }), left)
     case 'stopped':
-      return `Writing to ${sayCount(total)} was stopped: ${sofar}`
+      return say(TEXTS.stopped, { count: total, written })
     case 'finished':
-      return `${by} has written to ${sayCount(written)}.${left}`
+      return paragraph(say(TEXTS.finished, { count: written, by }), left)
   }
 }
 
@@ -49,7 +68,7 @@ export default function MailRuns({ positionId, disabledReason }: Props) {
   const act = (what: 'pause' | 'go_on' | 'stop') =>
     change.mutate({ body: { positionId, run_id: latest.run_id, act: what } })
   return (
-    <section className={styles.notice} aria-label={say('Mails to many candidates')}>
+    <section className={styles.notice} aria-label={say('Mails to many {candidates}')}>
       <p className={styles.text} aria-live="polite">
         {tell(latest)}
       </p>

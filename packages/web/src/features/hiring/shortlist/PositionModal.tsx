@@ -24,7 +24,7 @@ export function PositionModal({ position, onClose }: Props) {
   const mayEdit = position.position_actions.includes('edit_position') && position.additional_skills.length > 0
   const additional = mayEdit ? <AdditionalSkills position={position} /> : listSkills(position.additional_skills)
   const facts: [string, ReactNode][] = [
-    [say('Project'), position.project_name],
+    [say('{Project}'), position.project_name],
     ['Code', position.code],
     ...(position.templateName ? [['Template', position.templateName] as [string, ReactNode]] : []),
     ['Time', `${formatDate(position.startDate)} – ${formatDate(position.endDate)}`],

@@ -33,7 +33,11 @@ export function ShortlistActs({ decisions, list }: Props) {
     }
   }
   return (
-    <BulkBar count={chosen.length} noun={[say('candidate'), say('candidates')]} onClear={decisions.selection.clear}>
+    <BulkBar
+      count={chosen.length}
+      says={say({ one: '1 {candidate} selected', other: '{count} {candidates} selected' }, { count: chosen.length })}
+      onClear={decisions.selection.clear}
+    >
       {canTakeMore && (
         <Button busy={isReading} onClick={() => void takeAll()}>
           {`Select ${most < list.total ? 'the first' : 'all'} ${most.toLocaleString()}`}

@@ -1,4 +1,5 @@
 import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { sentence } from '@rolecall/domain/text/sentence'
 import IconFilterOff from '@tabler/icons-react/dist/esm/icons/IconFilterOff.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useQueries } from '@tanstack/react-query'
@@ -33,7 +34,7 @@ export function Nobody({ editAddress, disabledReason }: NobodyProps) {
       }
     >
       {say(
-        'Nobody in the résumé pool comes near what this position asks for. Ask for less, or add résumés to the pool: those that fit appear here by themselves.',
+        'Nobody in the résumé pool comes near what this {position} asks for. Ask for less, or add résumés to the pool: those that fit appear here by themselves.',
       )}
     </EmptyState>
   )
@@ -96,8 +97,14 @@ export function NobodyLeft({ positionId, group, view, filters, setView }: Filter
         </div>
       }
     >
-      Nobody here passes {filters.length === 1 ? 'this filter' : 'all of these filters together'}. The number says how
-      many there would be without it.
+      {sentence(
+        {
+          one: 'Nobody here passes this filter. The number says how many there would be without it.',
+          other:
+            'Nobody here passes all of these filters together. The number says how many there would be without it.',
+        },
+        { count: filters.length },
+      )}
     </EmptyState>
   )
 }

@@ -52,14 +52,15 @@ export default function ShortlistPage() {
   const editAddress = paths.newPosition({ edit: position._id })
   const disabledReason = position.position_actions.includes('edit_position')
     ? undefined
-    : say('You do not have the right to change what positions ask for.')
+    : say('You do not have the right to change what {positions} ask for.')
+  const refusal = whyNotAsking(position)
   return (
     <Page
       fill
       title={position.title}
       count={view.board ? counts?.total : group?.count}
       breadcrumbs={[
-        { label: say('Projects'), to: paths.projects() },
+        { label: say('{Projects}'), to: paths.projects() },
         { label: position.project_name, to: paths.project(position.projectId) },
       ]}
       beside={<PositionFacts position={position} />}
@@ -96,12 +97,12 @@ export default function ShortlistPage() {
       )}
       <Requirements position={position} />
       {error && !counts && <ErrorState what={error.message} onRetry={retry} />}
-      {!counts && !error && <Skeletons count={10} label={say('Loading candidates')} />}
+      {!counts && !error && <Skeletons count={10} label={say('Loading {candidates}')} />}
       {counts && group && (
         <>
           <Suspense>
             <BulkMoves positionId={position._id} />
-            <MailRuns positionId={position._id} disabledReason={whyNotAsking(position)} />
+            <MailRuns positionId={position._id} disabledReason={refusal && say(refusal)} />
           </Suspense>
           {!view.board && <StatusRows groups={groups} group={group} view={view} setView={setView} />}
           {counts.total === 0 ? (

@@ -40,7 +40,7 @@ export function ShortlistRows(props: Props) {
         <VirtualList
           rows={list.rows}
           keyOf={keyOf}
-          label={say('Candidates')}
+          label={say('{Candidates}')}
           nameOf={nameOf}
           estimate={CARD_PX}
           scroll="own"

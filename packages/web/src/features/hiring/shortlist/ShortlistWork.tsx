@@ -121,11 +121,11 @@ export function ShortlistWork({ position, groups, group, view, setView }: Props)
       <SplitPane
         name="shortlist"
         closeKey="closeCandidate"
-        detailLabel={say('the candidate')}
+        detailLabel={say('the {candidate}')}
         onClose={decisions.walk.close}
         detail={
           decisions.isPaneOpen ? (
-            <Suspense fallback={<Skeletons shape="lines" count={14} label={say('Loading the candidate')} />}>
+            <Suspense fallback={<Skeletons shape="lines" count={14} label={say('Loading the {candidate}')} />}>
               <CandidateBeside positionId={position._id} list={walked} decisions={decisions} setView={setView} />
             </Suspense>
           ) : undefined

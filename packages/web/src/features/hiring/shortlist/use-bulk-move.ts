@@ -38,7 +38,10 @@ export function useBulkMove({ positionId, group, view, remember }: Options) {
         onSuccess: ({ change_id: id, total }) =>
           remember({
             id,
-            sentence: say`${total.toLocaleString()} candidates moved to ${choice.statusName}`,
+            sentence: say('{count} {candidates} moved to {statusName}', {
+              count: total,
+              statusName: choice.statusName,
+            }),
             candidateIds: [],
           }),
       },

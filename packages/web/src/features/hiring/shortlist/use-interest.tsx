@@ -14,7 +14,9 @@ const AskTeamModal = lazy(async () => ({ default: (await import('./AskTeamModal.
 type Options = { position: PositionDetails; group: string; view: ListView; total: number; onClose: () => void }
 
 export const whyNotAsking = ({ position_actions }: Pick<PositionDetails, 'position_actions'>): string | undefined =>
-  position_actions.includes('move_forward_candidate') ? undefined : 'You do not have the right to write to candidates.'
+  position_actions.includes('move_forward_candidate')
+    ? undefined
+    : 'You do not have the right to write to {candidates}.'
 
 /** Asking candidates by mail whether they are interested. */
 export function useInterest({ position, group, view, total, onClose }: Options) {

@@ -94,7 +94,7 @@ function StageEditor({ start, details, chosen, setChosen, onNewer }: Props) {
           onInto={(into) => form.setFieldValue('into', into)}
         />
       </FormShell>
-      <Panel title={say('The way that candidates go')}>
+      <Panel title={say('The way that {candidates} go')}>
         <Suspense fallback={<Skeletons count={4} label="Drawing the stages" />}>
           <FlowPicture plan={groups} chosen={chosen} onChoose={setChosen} />
         </Suspense>

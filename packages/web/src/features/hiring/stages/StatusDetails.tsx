@@ -80,7 +80,7 @@ export function StatusDetails({ plan, group, status, problem, onChange }: Props)
         </Checkbox.Group>
         <Reasons group={group} status={status} onChange={change} />
         <MoveChoice
-          label={say('Candidates can be moved to')}
+          label={say('{Candidates} can be moved to')}
           plan={plan}
           of={id}
           isOffered={(_, target) => isOpenTo(plan, group.id, target)}
@@ -88,7 +88,7 @@ export function StatusDetails({ plan, group, status, problem, onChange }: Props)
           onChange={(moves) => change({ moves })}
         />
         <MoveChoice
-          label={say('Candidates can come from')}
+          label={say('{Candidates} can come from')}
           plan={plan}
           of={id}
           isOffered={(_, source) => isOpenTo(plan, source, group.id)}
@@ -143,7 +143,7 @@ const Reasons = ({ group, status, onChange }: ReasonsProps) => {
         />
         {(group.type === 'closed' || status.not_interested) && (
           <Checkbox
-            label={say('The candidate is not interested')}
+            label={say('The {candidate} is not interested')}
             checked={status.not_interested}
             onChange={(event) => onChange({ not_interested: event.currentTarget.checked })}
           />

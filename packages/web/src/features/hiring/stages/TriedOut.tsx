@@ -77,10 +77,22 @@ function Changes({ values, before }: Pick<Props, 'values' | 'before'>) {
   )
 }
 
-const tellTouched = (candidates: number, positions: number) =>
-  candidates === 0
-    ? say('No candidates.')
-    : `${candidates.toLocaleString()} ${candidates === 1 ? say('candidate') : say('candidates')} on ${positions.toLocaleString()} ${positions === 1 ? say('position') : say('positions')}.`
+const TOUCHED = {
+  by: 'people',
+  one: {
+    by: 'places',
+    one: '1 {candidate} on 1 {position}.',
+    other: '1 {candidate} on {places} {positions}.',
+  },
+  other: {
+    by: 'places',
+    one: '{people} {candidates} on 1 {position}.',
+    other: '{people} {candidates} on {places} {positions}.',
+  },
+} as const
+
+const tellTouched = (people: number, places: number) =>
+  people === 0 ? say('No {candidates}.') : say(TOUCHED, { people, places })
 
 /** Where the candidates of each status that is taken out go. */
 function Successors({ values, before, onInto }: Pick<Props, 'values' | 'before' | 'onInto'>) {
@@ -95,7 +107,7 @@ function Successors({ values, before, onInto }: Pick<Props, 'values' | 'before' 
       {removed.map(({ id, name }) => (
         <Select
           key={id}
-          label={say`Candidates of ${name} go to`}
+          label={say('{Candidates} of {name} go to', { name })}
           data={offered}
           allowDeselect={false}
           value={into?.[id] ?? null}

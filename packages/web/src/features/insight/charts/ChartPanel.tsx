@@ -1,3 +1,4 @@
+import { sentence } from '@rolecall/domain/text/sentence'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import { type ReactNode, useRef } from 'react'
 import type { CallError } from '../../../api/call.ts'
@@ -78,8 +79,13 @@ export function ChartPanel({ title, definition, read, table, isEmpty, empty, bes
       )}
       {data && data.behind > 0 && (
         <p className={styles.definition} role="status">
-          {data.behind === 1 ? 'A position is' : `${data.behind.toLocaleString()} positions are`} still being counted;
-          the chart is complete in some minutes.
+          {sentence(
+            {
+              one: 'A position is still being counted; the chart is complete in some minutes.',
+              other: '{count} positions are still being counted; the chart is complete in some minutes.',
+            },
+            { count: data.behind },
+          )}
         </p>
       )}
     </Panel>

@@ -20,7 +20,12 @@ export function Bars({ rows, empty }: Props) {
       {rows.map(({ id, name, count, to }) => (
         <li key={id} className={styles.bar}>
           {to && count > 0 ? (
-            <Link to={to} inherit className={styles.barName} title={say`Positions with candidates in ${name}`}>
+            <Link
+              to={to}
+              inherit
+              className={styles.barName}
+              title={say('{Positions} with {candidates} in {name}', { name })}
+            >
               {name}
             </Link>
           ) : (

@@ -44,7 +44,7 @@ function Begin() {
               disabledReason={mayCreate ? undefined : NO_RIGHT}
               onClick={() => void navigate({ href: paths.newProject() })}
             >
-              {say('Create a project')}
+              {say('Create {a project}')}
             </Button>
             <Button
               icon={IconUpload}
@@ -57,7 +57,7 @@ function Begin() {
         }
       >
         {say(
-          'Nothing has been set up yet. A project holds the positions you hire for, and the résumé pool the people you know.',
+          'Nothing has been set up yet. {A project} holds the {positions} you hire for, and the résumé pool the people you know.',
         )}
       </EmptyState>
     </Panel>

@@ -46,8 +46,8 @@ function Overview({ dash }: { dash: Dashboard }) {
         <Waiting items={dash.waiting} count={dash.waiting_count} />
       </Panel>
       <Panel
-        title={say('Candidates in the pipeline')}
-        beside={say`${dash.candidates.total_candidates.toLocaleString()} on positions you can see`}
+        title={say('{Candidates} in the pipeline')}
+        beside={say('{count} on {positions} you can see', { count: dash.candidates.total_candidates })}
       >
         <Bars
           rows={dash.candidates.by_group.map(({ group_id, name, count }) => ({
@@ -56,16 +56,16 @@ function Overview({ dash }: { dash: Dashboard }) {
             count,
             to: paths.positions({ stage: group_id }),
           }))}
-          empty={say('No candidate is on a position yet. Whoever fits comes onto a position when it is created.')}
+          empty={say('No {candidate} is on {a position} yet. Whoever fits comes onto {a position} when it is created.')}
         />
       </Panel>
       <Panel
-        title={say('Ongoing projects')}
+        title={say('Ongoing {projects}')}
         beside={`${dash.project.ongoing_count} ongoing, ${dash.project.overdue} past due, ${dash.project.upcoming} upcoming`}
       >
         <OngoingProjects projects={dash.project.ongoing} total={dash.project.ongoing_count} />
       </Panel>
-      <Panel title={say('Upcoming and overdue positions')}>
+      <Panel title={say('Upcoming and overdue {positions}')}>
         <Dates positions={dash.positions} closed={dash.closed_position_count} />
       </Panel>
       <Panel title="Résumé downloads" beside="by source, last 30 days">

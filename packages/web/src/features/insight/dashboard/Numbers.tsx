@@ -13,18 +13,18 @@ export function Numbers({ dash }: { dash: CallResult<typeof calls.show> }) {
   const say = useWords()
   const mayRead = useMay('view_candidate_pool')
   const numbers = [
-    { label: say('Projects'), value: dash.total_projects, to: paths.projects() },
+    { label: say('{Projects}'), value: dash.total_projects, to: paths.projects() },
     {
-      label: say('Open positions'),
+      label: say('Open {positions}'),
       value: dash.position_count - dash.closed_position_count,
       to: paths.positions({ state: 'open' }),
     },
     {
-      label: say('Closed positions'),
+      label: say('Closed {positions}'),
       value: dash.closed_position_count,
       to: paths.positions({ state: 'closed' }),
     },
-    { label: say('Candidates'), value: dash.candidates.pool, to: mayRead ? paths.pool() : undefined },
+    { label: say('{Candidates}'), value: dash.candidates.pool, to: mayRead ? paths.pool() : undefined },
   ]
   return (
     <ul className={styles.numbers} aria-label="In numbers">

@@ -15,8 +15,8 @@ export function OngoingProjects({ projects, total }: Props) {
   if (projects.length === 0)
     return (
       <p className={styles.none}>
-        {say('No project is under way. ')}
-        <Link to={paths.projects()}>{say('See all projects')}</Link>
+        {say('No {project} is under way. ')}
+        <Link to={paths.projects()}>{say('See all {projects}')}</Link>
       </p>
     )
   return (
@@ -32,11 +32,11 @@ export function OngoingProjects({ projects, total }: Props) {
             </span>
             <Progress
               value={positionCount === 0 ? 0 : (closePositionCount / positionCount) * 100}
-              aria-label={say`Closed positions of ${name}`}
+              aria-label={say('Closed {positions} of {name}', { name })}
             />
             <span className={styles.count} data-numbers>
               {positionCount === 0
-                ? say('No positions')
+                ? say('No {positions}')
                 : `${closePositionCount.toLocaleString()} of ${positionCount.toLocaleString()} closed`}
             </span>
           </li>
@@ -45,7 +45,7 @@ export function OngoingProjects({ projects, total }: Props) {
       {total > projects.length && (
         <Link to={paths.projects({ status: 'ongoing' })}>
           All {total.toLocaleString()}
-          {say(' ongoing projects')}
+          {say(' ongoing {projects}')}
         </Link>
       )}
     </>

@@ -9,9 +9,10 @@ import styles from './HomePage.module.css'
 type Item = CallResult<typeof calls.show>['waiting'][number]
 
 function tell({ why, count }: Item): string {
-  const people = `${count.toLocaleString()} ${count === 1 ? say('candidate') : say('candidates')}`
-  if (why === 'review') return `${people} to review`
-  if (why === 'applicants') return `${people} applied`
+  if (why === 'review')
+    return say({ one: '1 {candidate} to review', other: '{count} {candidates} to review' }, { count })
+  if (why === 'applicants')
+    return say({ one: '1 {candidate} applied', other: '{count} {candidates} applied' }, { count })
   if (why === 'approval') return 'waits for approval by a colleague of its author'
   return 'past its end: close it, or move the end'
 }
@@ -43,8 +44,7 @@ export function Waiting({ items, count }: { items: readonly Item[]; count: numbe
       {count > items.length && (
         <p className={styles.rest}>
           <Link to={paths.positions({ mine: true })} inherit data-numbers>
-            and {(count - items.length).toLocaleString()}
-            {say(' more on your positions')}
+            {say('and {more} more on your {positions}', { more: count - items.length })}
           </Link>
         </p>
       )}

@@ -10,7 +10,7 @@ import { FORMAT_FIELD, USUAL_FORMAT } from './format-field.ts'
 import { ReportLink } from './ReportLink.tsx'
 
 const FILTERS: readonly { value: ExportFilter; label: string; help: string }[] = [
-  { value: 'all', label: 'All', help: 'Everybody on these positions' },
+  { value: 'all', label: 'All', help: 'Everybody on these {positions}' },
   { value: 'ic_negative', label: 'Not interested', help: 'Those who said no' },
   { value: 'ic_pending', label: 'Pending', help: 'Those who are still where they came in' },
   { value: 'ic_positive', label: 'Interested', help: 'Those who applied, or went on' },
@@ -42,7 +42,13 @@ export function ExportModal({ positionIds, onClose }: Props) {
     <FormModal
       {...shell}
       isDirty={false}
-      title={say`Export the candidates of ${count === 1 ? say('1 position') : say`${count.toLocaleString()} positions`}`}
+      title={say(
+        {
+          one: 'Export the {candidates} of 1 {position}',
+          other: 'Export the {candidates} of {count} {positions}',
+        },
+        { count },
+      )}
       submitLabel="Make the file"
       cancelLabel={made ? 'Close' : 'Cancel'}
       submitDisabledReason={filters.length === 0 ? 'Tick at least one box.' : undefined}

@@ -35,7 +35,7 @@ export default function ExportPage() {
   )
   return (
     <Page
-      title={say('Export candidates')}
+      title={say('Export {candidates}')}
       breadcrumbs={[{ label: 'Home', to: paths.home() }]}
       actions={
         <Button
@@ -49,19 +49,19 @@ export default function ExportPage() {
       }
     >
       <div className={layout.parts}>
-        <SearchField label={say('Search positions')} value={view.q} onSearch={(q) => void setView({ q, page: 1 })} />
+        <SearchField label={say('Search {positions}')} value={view.q} onSearch={(q) => void setView({ q, page: 1 })} />
         <FilterChips
-          label={say('Chosen positions')}
+          label={say('Chosen {positions}')}
           onClear={clear}
           chips={[...chosen].map(([id, title]) => ({
             id,
-            name: say('Position'),
+            name: say('{Position}'),
             value: title,
             onRemove: () => remove(id),
           }))}
         />
         <DataTable
-          label={say('Positions')}
+          label={say('{Positions}')}
           rows={rows}
           columns={EXPORT_COLUMNS}
           keyOf={({ _id }) => _id}
@@ -73,8 +73,8 @@ export default function ExportPage() {
           empty={
             <EmptyState icon={IconFileExport}>
               {search_key
-                ? say('No position is called so. Search for another one.')
-                : say('There are no positions yet.')}
+                ? say('No {position} is called so. Search for another one.')
+                : say('There are no {positions} yet.')}
             </EmptyState>
           }
         />
@@ -82,7 +82,7 @@ export default function ExportPage() {
           page={page}
           pageSize={POSITIONS_PAGE}
           total={count ?? 0}
-          noun={say('positions')}
+          noun={say('{positions}')}
           onPage={(next) => void setView({ page: next }, { push: true })}
         />
       </div>
@@ -92,6 +92,8 @@ export default function ExportPage() {
 }
 
 function whyNot(count: number): string | undefined {
-  if (count === 0) return say('Choose at least one position.')
-  return count > EXPORT_POSITIONS_MAX ? say`Choose at most ${EXPORT_POSITIONS_MAX} positions.` : undefined
+  if (count === 0) return say('Choose at least one {position}.')
+  return count > EXPORT_POSITIONS_MAX
+    ? say('Choose at most {most} {positions}.', { most: EXPORT_POSITIONS_MAX })
+    : undefined
 }

@@ -35,7 +35,7 @@ export default function ReportPage() {
       <FormShell {...shell} isDirty={false} submitLabel="Make the report" labels={LABELS}>
         <p>
           {say(
-            'Everybody who came onto a position in this time, or was moved there, with where they stand now. Only positions that you may see are in it.',
+            'Everybody who came onto {a position} in this time, or was moved there, with where they stand now. Only {positions} that you may see are in it.',
           )}
         </p>
         <FieldRow>

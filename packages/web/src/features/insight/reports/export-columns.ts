@@ -3,11 +3,11 @@ import { formatDate } from '../../../kit/format/format-date.ts'
 import type { Column } from '../../../kit/list/DataTable.tsx'
 
 export const EXPORT_COLUMNS: Column<PositionRow>[] = [
-  { id: 'title', header: 'Position', cell: ({ title }) => title, width: 'minmax(12rem, 2fr)' },
+  { id: 'title', header: '{Position}', cell: ({ title }) => title, width: 'minmax(12rem, 2fr)' },
   { id: 'code', header: 'Code', cell: ({ code }) => code, width: '7rem', hideBelow: 'drawer' },
   {
     id: 'project',
-    header: 'Project',
+    header: '{Project}',
     cell: (row) => row.project_name,
     width: 'minmax(8rem, 1fr)',
     hideBelow: 'drawer',
@@ -15,7 +15,7 @@ export const EXPORT_COLUMNS: Column<PositionRow>[] = [
   { id: 'start', header: 'Starts', cell: ({ startDate }) => formatDate(startDate), width: '8rem', hideBelow: 'cover' },
   {
     id: 'candidates',
-    header: 'Candidates',
+    header: '{Candidates}',
     cell: ({ candidates }) => candidates.toLocaleString(),
     width: '7rem',
     isNumber: true,

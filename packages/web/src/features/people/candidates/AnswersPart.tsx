@@ -32,7 +32,7 @@ export function AnswersPart({ candidateId, positionId }: { candidateId: string; 
         {form.definition.fields.map(({ id, title }) => (
           <div key={id} className={panels.fact}>
             <dt>{title}</dt>
-            <dd>{`${sayAnswer(id)}${knockedOut.includes(id) ? say(' · rules the candidate out') : ''}`}</dd>
+            <dd>{`${sayAnswer(id)}${knockedOut.includes(id) ? say(' · rules the {candidate} out') : ''}`}</dd>
           </div>
         ))}
       </dl>

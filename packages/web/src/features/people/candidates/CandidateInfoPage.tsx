@@ -130,7 +130,7 @@ function ResumeOfPool({ resumeId }: { resumeId: string }) {
                   disabledReason={placing.disabledReason}
                   onClick={() => placing.start(subjectOf(candidate))}
                 >
-                  {say('Add to a position')}
+                  {say('Add to {a position}')}
                 </Button>
                 <PositionLinks
                   candidateId={candidate.candidate_id}

@@ -25,7 +25,7 @@ export default function CandidateProfilePage() {
   if (!gone) return <Profile candidateId={candidateId} positionId={positionId} />
   const back = <Link to={positionId ? paths.position(positionId) : paths.pool()}>{say('Back to the list')}</Link>
   return (
-    <Page title={say('Candidate')}>
+    <Page title={say('{Candidate}')}>
       <Suspense>
         <GoneState candidateId={candidateId} gone={gone} back={back} />
       </Suspense>
@@ -58,11 +58,11 @@ function Profile({ candidateId, positionId }: { candidateId: string; positionId:
       />
     )
   return (
-    <Page title={say('Candidate')}>
+    <Page title={say('{Candidate}')}>
       {error ? (
         <ErrorState what={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
-        <BlockingLoader delayMs={LOADER_MS} label={say('Loading the candidate')} />
+        <BlockingLoader delayMs={LOADER_MS} label={say('Loading the {candidate}')} />
       )}
     </Page>
   )

@@ -54,7 +54,7 @@ export default function CandidateSheet({ candidate, onBack }: Props) {
           <Button
             icon={IconShare}
             onClick={() => setSharing(true)}
-            disabledReason={mayShare ? undefined : say('Your role does not include exporting candidates.')}
+            disabledReason={mayShare ? undefined : say('Your role does not include exporting {candidates}.')}
           >
             Share by link
           </Button>

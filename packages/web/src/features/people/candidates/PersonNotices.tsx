@@ -22,7 +22,7 @@ export function PersonNotices({ candidateId }: { candidateId: string }) {
       {excluded.map(({ scope, positionId, position_title: title, reason, by, until }) => (
         <li key={positionId || scope} className={styles.notice}>
           <p>
-            {`Excluded from ${scope === 'general' ? say('every position') : title} until ${formatDate(until)}`}
+            {`Excluded from ${scope === 'general' ? say('every {position}') : title} until ${formatDate(until)}`}
             <span className={panels.soft}>{` ${[by, reason].filter(Boolean).join(': ')}`}</span>
           </p>
           <Button

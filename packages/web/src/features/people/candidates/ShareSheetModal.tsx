@@ -30,7 +30,8 @@ export function ShareSheetModal({ candidate, onClose }: Props) {
       name: 'contact',
       kind: 'check',
       label: 'Show e-mail and phone',
-      disabledReason: email || phone ? undefined : say('There is no contact data of this candidate that you may see.'),
+      disabledReason:
+        email || phone ? undefined : say('There is no contact data of this {candidate} that you may see.'),
     },
   ]
   return (

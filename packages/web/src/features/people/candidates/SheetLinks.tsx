@@ -1,4 +1,5 @@
 import { type SharedSheet, sheets } from '@rolecall/contract/people/sheets'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { useId } from 'react'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
 import { Button } from '../../../kit/form/Button.tsx'
@@ -36,7 +37,10 @@ const STATES: Record<SharedSheet['state'], (sheet: SharedSheet) => string> = {
 const sayOpened = ({ opened, last_opened_at }: SharedSheet) =>
   opened === 0
     ? 'not opened yet'
-    : `opened ${opened === 1 ? 'once' : `${opened} times`}, last ${formatDateTime(last_opened_at)}`
+    : sentence(
+        { one: 'opened once, last {last}', other: 'opened {count} times, last {last}' },
+        { count: opened, last: formatDateTime(last_opened_at) },
+      )
 
 function SheetLink({ sheet }: { sheet: SharedSheet }) {
   const withdraw = useCallMutation(sheets.withdraw, { done: 'The link was withdrawn; it opens nothing any more.' })

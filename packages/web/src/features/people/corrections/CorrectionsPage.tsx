@@ -27,10 +27,10 @@ const STATES = [
 const COLUMNS: readonly Column<Correction>[] = [
   {
     id: 'candidate',
-    header: 'Candidate',
+    header: '{Candidate}',
     cell: ({ candidate_id, name }) => (
       <Link to={paths.candidateInfo(candidate_id)} title={name} size="sm" tabIndex={-1}>
-        {name || say`Candidate ${candidate_id}`}
+        {name || say('{Candidate} {candidate_id}', { candidate_id })}
       </Link>
     ),
   },
@@ -75,7 +75,7 @@ export default function CorrectionsPage() {
       <div className={layout.parts}>
         <search className={layout.row} aria-label="Filters">
           <SearchField
-            label={say('Search candidates')}
+            label={say('Search {candidates}')}
             value={view.q}
             maxLength={200}
             onSearch={(q) => void setView({ q, page: 1 })}
@@ -115,7 +115,7 @@ export default function CorrectionsPage() {
               </EmptyState>
             ) : (
               <EmptyState icon={IconEraser}>
-                {say('Nothing is struck as wrong. “This is wrong” beside a line of a candidate’s match does it.')}
+                {say('Nothing is struck as wrong. “This is wrong” beside a line of {a candidate}’s match does it.')}
               </EmptyState>
             )
           }

@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { imports } from '@rolecall/contract/people/imports'
 import { findMissingColumn, TABLE_FIELDS, type TableField } from '@rolecall/domain/imports/import-columns'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
 import { useCallMutation } from '../../../api/call.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
@@ -55,12 +56,17 @@ export function ImportColumns({ table: { file, preview }, onBegun, onCancel }: P
     name: heading || `Column ${place + 1}`,
     samples,
   }))
-  const people = preview.total === 1 ? '1 line' : `${preview.total.toLocaleString()} lines`
   return (
     <section className={styles.part} aria-label="A new import">
       <h2 className={styles.title}>{file.file_name}</h2>
       <p className={styles.hint}>
-        {people}. Say what each column is; people who are known by their e-mail are completed.
+        {sentence(
+          {
+            one: '1 line. Say what each column is; people who are known by their e-mail are completed.',
+            other: '{count} lines. Say what each column is; people who are known by their e-mail are completed.',
+          },
+          { count: preview.total },
+        )}
       </p>
       <ul className={styles.columns} aria-label="Columns">
         {keyed.map(({ place, name, samples }) => (
@@ -86,7 +92,7 @@ export function ImportColumns({ table: { file, preview }, onBegun, onCancel }: P
       {upload.error && <p role="alert">{upload.error.message}</p>}
       <div className={layout.row}>
         <Button variant="filled" busy={upload.isPending} disabledReason={refused} onClick={() => begin(false)}>
-          Import {people}
+          {sentence({ one: 'Import 1 line', other: 'Import {count} lines' }, { count: preview.total })}
         </Button>
         <Button disabledReason={refused} onClick={() => begin(true)}>
           Only try it

@@ -1,5 +1,6 @@
 import { Anchor, Badge, Progress } from '@mantine/core'
 import { type ImportRun, imports } from '@rolecall/contract/people/imports'
+import { listOf, sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
@@ -51,8 +52,12 @@ export function ImportItem({ run }: { run: ImportRun }) {
       </div>
       <p className={styles.hint} data-numbers>
         {run.by}, {formatDateTime(run.started_at)}
-        {run.group && `, into ${run.group}`}. {run.done.toLocaleString()} of {run.total.toLocaleString()}{' '}
-        {run.total === 1 ? 'line' : 'lines'}. {listCounts(run).join(', ')}
+        {run.group && `, into ${run.group}`}.{' '}
+        {sentence(
+          { one: '{done} of 1 line.', other: '{done} of {count} lines.' },
+          { count: run.total, done: run.done },
+        )}{' '}
+        {listOf(listCounts(run))}
       </p>
       {run.reason && <p role="alert">{run.reason}</p>}
       {run.state === 'running' && (

@@ -26,7 +26,7 @@ export default function ImportPage() {
     }, IMPORT_RELOAD_MS)
   }
   return (
-    <Page title={say('Import candidates')} breadcrumbs={[{ label: 'Home', to: paths.home() }]}>
+    <Page title={say('Import {candidates}')} breadcrumbs={[{ label: 'Home', to: paths.home() }]}>
       <div className={layout.parts}>
         {table ? (
           <ImportColumns key={table.file.s3_key} table={table} onBegun={begun} onCancel={() => setTable(undefined)} />

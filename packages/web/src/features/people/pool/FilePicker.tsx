@@ -1,3 +1,4 @@
+import { sentence } from '@rolecall/domain/text/sentence'
 import '@mantine/dropzone/styles.css'
 import { Dropzone } from '@mantine/dropzone'
 import { UPLOAD_TYPES } from '@rolecall/domain/limits'
@@ -12,8 +13,6 @@ import styles from './UploadModal.module.css'
 type Props = { files: PickedFiles; onChange: (files: PickedFiles) => void; error: string | undefined }
 
 const REFUSED_SHOWN = 200
-
-const noun = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'file' : 'files'}`
 
 const ARCHIVE = '.zip'
 
@@ -100,7 +99,10 @@ export function FilePicker({ files, onChange, error }: Props) {
       {files.accepted.length + files.refused.length > 0 && (
         <div className={styles.summary} role="status">
           <span data-numbers>
-            {noun(files.accepted.length)}, {formatSize(size)}
+            {sentence(
+              { one: '1 file, {size}', other: '{count} files, {size}' },
+              { count: files.accepted.length, size: formatSize(size) },
+            )}
           </span>
           <Button variant="subtle" size="compact-sm" icon={IconX} onClick={() => onChange(NO_FILES)}>
             Clear
@@ -114,7 +116,12 @@ export function FilePicker({ files, onChange, error }: Props) {
 
 const Refused = ({ files: { refused } }: { files: PickedFiles }) => (
   <section className={styles.refused} aria-label="Files that cannot be uploaded">
-    <strong>{refused.length === 1 ? '1 file' : noun(refused.length)} cannot be uploaded</strong>
+    <strong>
+      {sentence(
+        { one: '1 file cannot be uploaded', other: '{count} files cannot be uploaded' },
+        { count: refused.length },
+      )}
+    </strong>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable with the keyboard */}
     <ul className={styles.refusedList} tabIndex={0} aria-label="Refused files">
       {refused.slice(0, REFUSED_SHOWN).map(({ file, reason }) => (

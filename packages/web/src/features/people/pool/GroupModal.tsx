@@ -1,4 +1,5 @@
 import { pool } from '@rolecall/contract/people/pool'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { useCallQuery } from '../../../api/call.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
@@ -33,7 +34,7 @@ function GroupForm({ resumeIds, onClose, options }: Props & { options: PoolOptio
   return (
     <FormModal
       {...shell}
-      title={`Put ${count === 1 ? '1 person' : `${count.toLocaleString()} people`} into a group`}
+      title={sentence({ one: 'Put 1 person into a group', other: 'Put {count} people into a group' }, { count })}
       submitLabel="Put into the group"
       labels={LABELS}
       submitDisabledReason={form.values.groupName.trim() ? undefined : 'Choose a group or name a new one.'}

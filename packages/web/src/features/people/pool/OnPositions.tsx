@@ -22,9 +22,9 @@ export function OnPositions({ row }: Props) {
         <UnstyledButton
           className={styles.onPositions}
           tabIndex={tabIndex}
-          aria-label={say`${name} is on ${count} positions`}
+          aria-label={say('{name} is on {count} {positions}', { name, count })}
         >
-          {say`On ${count} positions`}
+          {say('On {count} {positions}', { count })}
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown>

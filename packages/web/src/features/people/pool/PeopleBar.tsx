@@ -1,5 +1,6 @@
 import { ADD_MAX } from '@rolecall/contract/hiring/placements'
 import { BULK_MOVE_MAX } from '@rolecall/domain/limits'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
 import { Button } from '../../../kit/form/Button.tsx'
 import { useWords } from '../../../kit/format/own-words.ts'
@@ -32,14 +33,18 @@ export function PeopleBar({ acts: { chosen, selection, placing, comment, group, 
     chosen.length > ADD_MAX ? `At most ${ADD_MAX} people can be added at once. Choose fewer.` : placing.disabledReason
   const tooManyAtOnce = chosen.length > BULK_MOVE_MAX ? `At most ${BULK_MOVE_MAX} at once. Choose fewer.` : undefined
   return (
-    <BulkBar count={chosen.length} noun={['person', 'people']} onClear={selection.clear}>
+    <BulkBar
+      count={chosen.length}
+      says={sentence({ one: '1 person selected', other: '{count} people selected' }, { count: chosen.length })}
+      onClear={selection.clear}
+    >
       {canTakeMore && (
         <Button busy={isReading} onClick={() => void takeAll()}>
           {`Select ${most < total ? 'the first' : 'all'} ${most.toLocaleString()}`}
         </Button>
       )}
       <Button shortcut="addToPosition" disabledReason={tooMany} onClick={() => placing.start(chosen)}>
-        {say('Add to a position')}
+        {say('Add to {a position}')}
       </Button>
       <Button shortcut="comment" onClick={() => comment.start(chosen)}>
         Comment

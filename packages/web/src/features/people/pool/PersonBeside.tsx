@@ -66,7 +66,7 @@ export function PersonBeside({ people, acts: { walk, placing, comment }, setView
             disabledReason={placing.disabledReason}
             onClick={() => placing.start([{ candidateId, resumeId, name: nameOf(candidate) }])}
           >
-            {say('Add to a position')}
+            {say('Add to {a position}')}
           </Button>
           <Button
             icon={IconExternalLink}

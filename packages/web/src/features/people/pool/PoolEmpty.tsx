@@ -23,7 +23,7 @@ export function PoolEmpty({ isReadable, onClear, onUpload }: Props) {
     )
   return (
     <EmptyState icon={IconUpload} action={<Button onClick={onUpload}>Upload résumés</Button>}>
-      {say('The pool is empty. Upload a folder of résumés and they become searchable candidates.')}
+      {say('The pool is empty. Upload a folder of résumés and they become searchable {candidates}.')}
     </EmptyState>
   )
 }

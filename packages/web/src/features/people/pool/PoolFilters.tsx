@@ -25,8 +25,8 @@ export type PoolOptions = CallResult<typeof calls.groups>
 /** What the three view types mean, in words. */
 const VIEW_WORDS = [
   { value: 'all', label: 'Everyone' },
-  { value: 'with_cvid', label: 'On a position' },
-  { value: 'without_cvid', label: 'On no position' },
+  { value: 'with_cvid', label: 'On {a position}' },
+  { value: 'without_cvid', label: 'On no {position}' },
 ] as const satisfies readonly { value: PoolList['view']; label: string }[]
 
 const LISTS = ['group', 'tag', 'source', 'geo'] as const

@@ -10,7 +10,7 @@ import { say } from '../../../kit/format/own-words.ts'
 import { Page } from '../../../kit/shell/Page.tsx'
 import { usePaletteActions } from '../../../kit/shell/palette.ts'
 import { useSearchValues, useSetSearch } from '../../../kit/shell/search-state.ts'
-import { UnderstoodLine } from '../../../parts/search-box/UnderstoodLine.tsx'
+import { sayPeopleFound, UnderstoodLine } from '../../../parts/search-box/UnderstoodLine.tsx'
 import { useQueryTree } from '../../../parts/search-box/use-query-tree.ts'
 import { useCutOff } from './kept-uploads.ts'
 import { PoolEmpty } from './PoolEmpty.tsx'
@@ -88,8 +88,7 @@ export default function PoolPage() {
         {view.q && isReadable && understood.data && (
           <UnderstoodLine
             {...understood.data}
-            {...(understood.data.is_more && people.count)}
-            noun={['person', 'people']}
+            found={sayPeopleFound({ ...understood.data, ...(understood.data.is_more && people.count) })}
           />
         )}
       </div>
@@ -118,7 +117,7 @@ export default function PoolPage() {
 }
 
 function findExportDisabledReason(mayExport: boolean, total: number | undefined): string {
-  if (!mayExport) return say('Your role does not include exporting candidates.')
+  if (!mayExport) return say('Your role does not include exporting {candidates}.')
   return total === 0 ? 'There is nothing to export.' : 'The list is not here yet.'
 }
 

@@ -1,5 +1,6 @@
 import { ActionIcon, Select } from '@mantine/core'
 import type { Query } from '@rolecall/domain/search/query-tree'
+import { sentence } from '@rolecall/domain/text/sentence'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
@@ -57,11 +58,11 @@ export function PoolPeople({ people, view, setView, query, empty }: Props) {
     <>
       <SplitPane
         name="pool"
-        detailLabel={say('the candidate')}
+        detailLabel={say('the {candidate}')}
         onClose={walk.close}
         detail={
           isPaneOpen ? (
-            <Suspense fallback={<Skeletons shape="lines" count={14} label={say('Loading the candidate')} />}>
+            <Suspense fallback={<Skeletons shape="lines" count={14} label={say('Loading the {candidate}')} />}>
               <PersonBeside people={people} acts={acts} setView={setView} search={search} />
             </Suspense>
           ) : undefined
@@ -136,7 +137,6 @@ export function PoolPeople({ people, view, setView, query, empty }: Props) {
 
 function sayTotal({ total, isMoreThanTotal }: People): string {
   if (total === undefined) return ''
-  const count = total.toLocaleString()
-  if (isMoreThanTotal) return `More than ${count} people`
-  return `${count} ${total === 1 ? 'person' : 'people'}`
+  if (isMoreThanTotal) return sentence('More than {total} people', { total })
+  return sentence({ one: '1 person', other: '{count} people' }, { count: total })
 }

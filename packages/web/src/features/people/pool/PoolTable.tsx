@@ -129,7 +129,7 @@ const listColumns = (query: Query | undefined, onRow: OnRow): readonly Column<Re
   },
   {
     id: 'positions',
-    header: 'On positions',
+    header: 'On {positions}',
     width: 'minmax(8.5rem, 1.1fr)',
     hideBelow: 'drawer',
     cell: (row) => <OnPositions row={row} />,

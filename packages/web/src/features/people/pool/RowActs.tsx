@@ -75,7 +75,7 @@ function OpenedMenu({ row, onRow }: MenuProps) {
     setOpen(true)
   }, [])
   const [editReason, { deleteReason }] = [
-    row.editable ? undefined : say('Your role does not include deciding about candidates.'),
+    row.editable ? undefined : say('Your role does not include deciding about {candidates}.'),
     onRow,
   ]
   return (

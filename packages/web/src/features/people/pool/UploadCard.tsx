@@ -1,5 +1,6 @@
 import { Progress } from '@mantine/core'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { sentence } from '@rolecall/domain/text/sentence'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useId, useState } from 'react'
@@ -35,7 +36,10 @@ export function UploadCard({ isOpenAtFirst, ...upload }: Props) {
           <strong className={styles.group}>{group}</strong>
         </button>
         <span className={styles.soft} data-numbers>
-          {total.toLocaleString()} {total === 1 ? 'file' : 'files'} · {formatDateTime(startedAt)}
+          {sentence(
+            { one: '1 file · {when}', other: '{count} files · {when}' },
+            { count: total, when: formatDateTime(startedAt) },
+          )}
         </span>
         <Outcome {...upload} failed={sending?.failed ?? 0} />
         {isSending && (
@@ -92,7 +96,7 @@ const Outcome = ({ added, duplicate, refused, needsLook, failed }: OutcomeProps)
     {duplicate > 0 && <span data-kind="inferred">{duplicate.toLocaleString()} already there</span>}
     {needsLook > 0 && (
       <span data-kind="synonym">
-        {needsLook.toLocaleString()} {needsLook === 1 ? 'needs a look' : 'need a look'}
+        {sentence({ one: '1 needs a look', other: '{count} need a look' }, { count: needsLook })}
       </span>
     )}
     {refused > 0 && <span data-kind="missing">{refused.toLocaleString()} refused</span>}

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { pool } from '@rolecall/contract/people/pool'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
 import { useCheckedForm } from '../../../api/use-call-form.ts'
 import { FieldRow, FormFields } from '../../../kit/form/FormFields.tsx'
@@ -52,7 +53,7 @@ export function UploadModal({ options, onClose, onStarted }: Props) {
       title="Upload résumés"
       fullScreen={isNarrow}
       onClose={onClose}
-      submitLabel={count > 0 ? `Upload ${count.toLocaleString()} ${count === 1 ? 'file' : 'files'}` : 'Upload'}
+      submitLabel={count > 0 ? sentence({ one: 'Upload 1 file', other: 'Upload {count} files' }, { count }) : 'Upload'}
       loading={busy}
       error={null}
       errors={{ ...(filesError && { files: filesError }), ...form.errors }}

@@ -1,6 +1,7 @@
 import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import { privacy } from '@rolecall/contract/people/privacy'
 import { DELETE_MAX, DELETED_DAYS } from '@rolecall/domain/company/privacy-rules'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { useCallMutation } from '../../../api/call.ts'
 import { useMay } from '../../../api/session.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
@@ -12,17 +13,17 @@ type Person = { candidateId: string; name: string }
 
 const offer = makeUndoOffer()
 
-const describe = (people: readonly Person[]): string =>
-  people.length === 1 ? people[0]?.name || say('this candidate') : `${people.length.toLocaleString()} people`
-
 const ask = (people: readonly Person[]) =>
   confirm({
-    title: `Delete ${describe(people)}`,
+    title: sentence(
+      { one: 'Delete {name}', other: 'Delete {count} people' },
+      { count: people.length, name: people[0]?.name || say('this {candidate}') },
+    ),
     text: (
       <>
         <p>
           {say(
-            'They go at once from the pool, searches, positions, shortlists, counts and exports, with their comments, mails and files. The history keeps that they were here.',
+            'They go at once from the pool, searches, {positions}, {shortlists}, counts and exports, with their comments, mails and files. The history keeps that they were here.',
           )}
         </p>
         <p>
@@ -30,7 +31,7 @@ const ask = (people: readonly Person[]) =>
         </p>
       </>
     ),
-    confirmLabel: people.length === 1 ? 'Delete' : `Delete ${people.length.toLocaleString()} people`,
+    confirmLabel: sentence({ one: 'Delete', other: 'Delete {count} people' }, { count: people.length }),
     isDestructive: true,
   })
 
@@ -47,7 +48,7 @@ export function useDeleting({ onDeleted }: { onDeleted: () => void }) {
     onDeleted()
   }
   return {
-    disabledReason: mayExport ? undefined : say('Your role does not include importing and exporting candidates.'),
+    disabledReason: mayExport ? undefined : say('Your role does not include importing and exporting {candidates}.'),
     reasonFor: (count: number) => (count > DELETE_MAX ? `At most ${DELETE_MAX} at once. Choose fewer.` : undefined),
     start: async (people: readonly Person[]) => {
       if (people.length === 0 || !(await ask(people))) return

@@ -1,4 +1,5 @@
 import { privacy } from '@rolecall/contract/people/privacy'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallQuery } from '../../../api/call.ts'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
@@ -12,7 +13,7 @@ export function AskedErasures({ count }: { count: number }) {
   const { data, error, isPending, refetch } = useCallQuery(privacy.asked, {})
   return (
     <PrivacyPart
-      title={count === 1 ? 'One person asked to be erased' : `${count.toLocaleString()} people asked to be erased`}
+      title={sentence({ one: 'One person asked to be erased', other: '{count} people asked to be erased' }, { count })}
       hint="They asked for it themselves. Open each, and erase them under Privacy."
     >
       <DataTable

@@ -1,6 +1,7 @@
 import { Checkbox, NumberInput } from '@mantine/core'
 import { privacy } from '@rolecall/contract/people/privacy'
 import { PRIVACY_PAGE, RETENTION_MONTHS } from '@rolecall/domain/company/privacy-rules'
+import { paragraph, sentence } from '@rolecall/domain/text/sentence'
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
 import type { z } from 'zod'
 import { paths } from '../../../api/address/paths.ts'
@@ -34,7 +35,7 @@ const COLUMNS = [
     hideBelow: 'drawer' as const,
     cell: ({ last_activity }: Row) => formatDate(last_activity),
   },
-  { id: 'positions', header: 'Positions', width: '6rem', isNumber: true, cell: ({ positions }: Row) => positions },
+  { id: 'positions', header: '{Positions}', width: '6rem', isNumber: true, cell: ({ positions }: Row) => positions },
 ]
 type Row = Due['data'][number]
 
@@ -92,7 +93,7 @@ function Report({ rule: saved }: { rule: Rule }) {
       </div>
       {data && (
         <p aria-live="polite" data-numbers>
-          {`${sayDue(data)} ${sayWhen(rule, saved)}`}
+          {paragraph(sayDue(data), sayWhen(rule, saved))}
         </p>
       )}
       <DataTable
@@ -117,14 +118,19 @@ function Report({ rule: saved }: { rule: Rule }) {
   )
 }
 
-const count = (people: number) => `${people.toLocaleString()} ${people === 1 ? 'person' : 'people'}`
-
 function sayDue({ total, spared, since }: Due): string {
+  const day = formatDate(since)
   const due =
     total === 0
-      ? `This rule would erase nobody today, of those with whom nothing has happened since ${formatDate(since)}.`
-      : `This rule would erase ${count(total)} today, with whom nothing has happened since ${formatDate(since)}.`
-  return spared > 0 ? `${due} It keeps ${spared.toLocaleString()} more, who were selected or agreed.` : due
+      ? sentence('This rule would erase nobody today, of those with whom nothing has happened since {day}.', { day })
+      : sentence(
+          {
+            one: 'This rule would erase 1 person today, with whom nothing has happened since {day}.',
+            other: 'This rule would erase {count} people today, with whom nothing has happened since {day}.',
+          },
+          { count: total, day },
+        )
+  return paragraph(due, spared > 0 && sentence('It keeps {spared} more, who were selected or agreed.', { spared }))
 }
 
 /** Whether that is the rule as it stands, and when it acts. */

@@ -1,10 +1,10 @@
 import type { Rereading } from '@rolecall/contract/people/rereading'
 import { REREADING_FAILURES } from '@rolecall/domain/limits'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { paths } from '../../../api/address/paths.ts'
 import { formatDateTime } from '../../../kit/format/format-date.ts'
 import { Link } from '../../../kit/shell/Link.tsx'
 import styles from './RereadingPage.module.css'
-import { sayCount } from './say-counts.ts'
 
 const ENDS: Record<Exclude<Rereading['state'], 'running'>, string> = {
   finished: 'Finished',
@@ -24,12 +24,31 @@ export function LastReading({ run }: { run: Rereading }) {
           {run.stopped_by && ` by ${run.stopped_by}`}. Begun by {run.by}, {formatDateTime(run.started_at)}.
         </li>
         <li>
-          {sayCount(run.done, 'résumé')} read again, of which {run.changed.toLocaleString()}{' '}
-          {run.changed === 1 ? 'says' : 'say'} something else now.
+          {sentence(
+            {
+              one: {
+                by: 'changed',
+                one: '1 résumé read again, of which 1 says something else now.',
+                other: '1 résumé read again, of which {changed} say something else now.',
+              },
+              other: {
+                by: 'changed',
+                one: '{count} résumés read again, of which 1 says something else now.',
+                other: '{count} résumés read again, of which {changed} say something else now.',
+              },
+            },
+            { count: run.done, changed: run.changed },
+          )}
         </li>
         {run.rescored > 0 && (
           <li>
-            {sayCount(run.rescored, 'score')} worked out anew, of which {run.scores_changed.toLocaleString()} changed.
+            {sentence(
+              {
+                one: '1 score worked out anew, of which {changed} changed.',
+                other: '{count} scores worked out anew, of which {changed} changed.',
+              },
+              { count: run.rescored, changed: run.scores_changed },
+            )}
           </li>
         )}
         {run.joined.length > 0 && (
@@ -39,7 +58,15 @@ export function LastReading({ run }: { run: Rereading }) {
           </li>
         )}
         {run.failed > 0 && (
-          <li>{sayCount(run.failed, 'résumé keeps its', 'résumés keep their')} old reading, since the file failed.</li>
+          <li>
+            {sentence(
+              {
+                one: '1 résumé keeps its old reading, since the file failed.',
+                other: '{count} résumés keep their old reading, since the file failed.',
+              },
+              { count: run.failed },
+            )}
+          </li>
         )}
       </ul>
       {run.failures.length > 0 && (

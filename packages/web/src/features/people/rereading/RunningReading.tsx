@@ -1,11 +1,11 @@
 import { Progress } from '@mantine/core'
 import { type Rereading, rereading } from '@rolecall/contract/people/rereading'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { useCallMutation } from '../../../api/call.ts'
 import { Button } from '../../../kit/form/Button.tsx'
 import { formatDateTime } from '../../../kit/format/format-date.ts'
 import layout from '../../../kit/shell/layout.module.css'
 import styles from './RereadingPage.module.css'
-import { sayCount } from './say-counts.ts'
 
 const PHASES: Record<Rereading['phase'], string> = {
   skills: 'Joining skills',
@@ -24,11 +24,26 @@ export function RunningReading({ run }: { run: Rereading }) {
       <Progress value={share} aria-label={PHASES[run.phase]} animated={run.phase === 'scores'} />
       <ul className={styles.facts} data-numbers>
         <li>
-          {through.toLocaleString()} of {sayCount(run.total, 'résumé')} done, {run.left.toLocaleString()} left
+          {sentence(
+            { one: '{through} of 1 résumé done, {left} left', other: '{through} of {count} résumés done, {left} left' },
+            { count: run.total, through, left: run.left },
+          )}
         </li>
-        <li>{sayCount(run.changed, 'says something else', 'say something else')} now</li>
+        <li>
+          {sentence(
+            { one: '1 says something else now', other: '{count} say something else now' },
+            { count: run.changed },
+          )}
+        </li>
         {run.failed > 0 && <li>{run.failed.toLocaleString()} could not be read</li>}
-        {run.rescored > 0 && <li>{sayCount(run.rescored, 'score')} worked out anew</li>}
+        {run.rescored > 0 && (
+          <li>
+            {sentence(
+              { one: '1 score worked out anew', other: '{count} scores worked out anew' },
+              { count: run.rescored },
+            )}
+          </li>
+        )}
       </ul>
       <p className={styles.hint}>
         Begun by {run.by}, {formatDateTime(run.started_at)}. You may leave this page; it goes on.

@@ -1,4 +1,5 @@
 import { rereading } from '@rolecall/contract/people/rereading'
+import { listOf, sentence } from '@rolecall/domain/text/sentence'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 import type { z } from 'zod'
 import { useCallMutation } from '../../../api/call.ts'
@@ -6,7 +7,6 @@ import { Button } from '../../../kit/form/Button.tsx'
 import { say } from '../../../kit/format/own-words.ts'
 import layout from '../../../kit/shell/layout.module.css'
 import styles from './RereadingPage.module.css'
-import { sayCount } from './say-counts.ts'
 
 type State = z.output<typeof rereading.state.response>
 
@@ -29,7 +29,13 @@ export function StartReading({ state }: { state: State }) {
         <p className={styles.hint}>
           {state.resumes === 0
             ? 'There are no résumés yet.'
-            : `All of the ${sayCount(state.resumes, 'résumé')} were read and scored by this version.`}
+            : sentence(
+                {
+                  one: 'All of the 1 résumé were read and scored by this version.',
+                  other: 'All of the {count} résumés were read and scored by this version.',
+                },
+                { count: state.resumes },
+              )}
         </p>
       )}
       <p className={styles.hint}>
@@ -55,7 +61,10 @@ export function StartReading({ state }: { state: State }) {
           disabledReason={state.resumes === 0 ? 'There are no résumés yet.' : undefined}
           onClick={() => !isBusy && start.mutate({ body: { everything: true } })}
         >
-          Read all {sayCount(state.resumes, 'résumé')} again
+          {sentence(
+            { one: 'Read all 1 résumé again', other: 'Read all {count} résumés again' },
+            { count: state.resumes },
+          )}
         </Button>
       </div>
     </section>
@@ -66,17 +75,38 @@ function listFacts({ older, resumes, older_scores, known_skills }: State): strin
   const known = known_skills.map(({ from, to }) => (from === to ? from : `${from} (${to})`))
   return [
     ...(older > 0
-      ? [`${older.toLocaleString()} of ${sayCount(resumes, 'résumé')} were read by an older version of the reader.`]
+      ? [
+          sentence(
+            {
+              one: '{older} of 1 résumé were read by an older version of the reader.',
+              other: '{older} of {count} résumés were read by an older version of the reader.',
+            },
+            { count: resumes, older },
+          ),
+        ]
       : []),
     ...(older_scores > 0
-      ? [say`${sayCount(older_scores, 'score')} on positions ${older_scores === 1 ? 'is' : 'are'} of an older scoring.`]
+      ? [
+          say(
+            {
+              one: '1 score on {positions} is of an older scoring.',
+              other: '{count} scores on {positions} are of an older scoring.',
+            },
+            { count: older_scores },
+          ),
+        ]
       : []),
     ...(known.length > 0
-      ? [`Own skills that the common list has by now: ${known.slice(0, NAMED_MAX).join(', ')}${andMore(known.length)}.`]
+      ? [sentence('Own skills that the common list has by now: {skills}.', { skills: listSome(known) })]
       : []),
   ]
 }
 
 /** Skills that are named before the rest is counted. */
 const NAMED_MAX = 10
-const andMore = (count: number) => (count > NAMED_MAX ? ` and ${count - NAMED_MAX} more` : '')
+
+function listSome(names: readonly string[]): string {
+  const shown = listOf(names.slice(0, NAMED_MAX))
+  const more = names.length - NAMED_MAX
+  return more > 0 ? sentence('{shown} and {more} more', { shown, more }) : shown
+}

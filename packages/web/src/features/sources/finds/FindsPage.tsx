@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { type Find, finds } from '@rolecall/contract/sources/finds'
 import { FINDS_PAGE } from '@rolecall/domain/limits'
+import { sentence } from '@rolecall/domain/text/sentence'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallQuery } from '../../../api/call.ts'
@@ -73,13 +74,17 @@ export default function FindsPage() {
             <EmptyState icon={IconSparkles}>
               {view.q === '' && view.state === 'open'
                 ? say(
-                    'Nothing waits for an answer. Descriptions of positions are read within a minute after they are saved.',
+                    'Nothing waits for an answer. Descriptions of {positions} are read within a minute after they are saved.',
                   )
                 : 'No find is like that.'}
             </EmptyState>
           }
         />
-        <BulkBar count={chosen.length} noun={['term', 'terms']} onClear={selection.clear}>
+        <BulkBar
+          count={chosen.length}
+          says={sentence({ one: '1 term selected', other: '{count} terms selected' }, { count: chosen.length })}
+          onClear={selection.clear}
+        >
           <Button shortcut="yes" onClick={() => answer(chosen, 'yes')}>
             Yes, skills
           </Button>

@@ -29,7 +29,7 @@ export const listFindColumns = (answers: Answers): readonly Column<Find>[] => [
   },
   {
     id: 'position',
-    header: 'Position',
+    header: '{Position}',
     hideBelow: 'cover',
     cell: ({ position_id, position_title, positions }) =>
       position_id && (

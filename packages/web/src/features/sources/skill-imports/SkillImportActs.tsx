@@ -1,4 +1,5 @@
 import { type SkillImport, skillImports } from '@rolecall/contract/sources/skill-imports'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { useCallMutation } from '../../../api/call.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { Button } from '../../../kit/form/Button.tsx'
@@ -18,7 +19,10 @@ export function SkillImportActs({ list, isBusy }: { list: SkillImport; isBusy: b
   const takeBack = async () => {
     const agreed = await confirm({
       title: 'Take this list back?',
-      text: say`The skills of ${file_name} are not looked for any more, but for those that positions ask for. What résumés showed of them stays.`,
+      text: say(
+        'The skills of {file_name} are not looked for any more, but for those that {positions} ask for. What résumés showed of them stays.',
+        { file_name },
+      ),
       confirmLabel: 'Take back',
     })
     if (agreed) undo.mutate(input, { onSuccess: () => void toast.success('The list is taken back.'), onError })
@@ -31,12 +35,15 @@ export function SkillImportActs({ list, isBusy }: { list: SkillImport; isBusy: b
     <div className={styles.acts}>
       {canTakeOver && (
         <Button
-          aria-label={`Take over ${nounOf(added)} of ${file_name}`}
+          aria-label={sentence(
+            { one: 'Take over 1 skill of {file_name}', other: 'Take over {count} skills of {file_name}' },
+            { count: added, file_name },
+          )}
           busy={start.isPending}
           disabledReason={isBusy ? 'Another list is being read.' : undefined}
           onClick={() => start.mutate(input, { onError })}
         >
-          Take over {nounOf(added)}
+          {sentence({ one: 'Take over 1 skill', other: 'Take over {count} skills' }, { count: added })}
         </Button>
       )}
       {isUnderWay && (
@@ -52,5 +59,3 @@ export function SkillImportActs({ list, isBusy }: { list: SkillImport; isBusy: b
     </div>
   )
 }
-
-const nounOf = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'skill' : 'skills'}`

@@ -40,9 +40,13 @@ export function SkillImportCard({ list, isBusy }: { list: SkillImport; isBusy: b
       {state !== 'refused' && <Counts list={list} />}
       {list.kept > 0 && (
         <p>
-          {list.kept.toLocaleString()}{' '}
-          {list.kept === 1 ? say('skill stays, since a position asks') : say('skills stay, since positions ask')} for
-          it: {inWords(list.kept_names, list.kept)}
+          {say(
+            {
+              one: '1 skill stays, since {a position} asks for it: {names}',
+              other: '{count} skills stay, since {positions} ask for it: {names}',
+            },
+            { count: list.kept, names: inWords(list.kept_names, list.kept) },
+          )}
         </p>
       )}
       <SkillImportActs list={list} isBusy={isBusy} />

@@ -1,5 +1,6 @@
 import type { CardSkill, ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
 import type { Contribution } from '@rolecall/contract/people/contribution'
+import { sentence } from '@rolecall/domain/text/sentence'
 import type { ScorePart } from '../../match-marks/ScoreBar.tsx'
 import type { SkillKind } from '../../match-marks/skill-kind.ts'
 
@@ -50,7 +51,7 @@ export function formatExperience(months: number): string {
 export function formatNotice(days: number | null): string {
   if (days === null) return ''
   if (days === 0) return 'available at once'
-  return `${days} ${days === 1 ? 'day' : 'days'} notice`
+  return sentence({ one: '1 day notice', other: '{count} days notice' }, { count: days })
 }
 
 /** Facts in a row, without those that are not known. */

@@ -45,6 +45,6 @@ export function useCorrections(candidateId: string): EvidenceActs {
     },
     isBusy: strike.isPending || undo.isPending,
     disabledReason:
-      mayForward || mayBackward ? undefined : say('Your role does not include deciding about candidates.'),
+      mayForward || mayBackward ? undefined : say('Your role does not include deciding about {candidates}.'),
   }
 }

@@ -29,7 +29,7 @@ export function DuplicateNotice({ candidateId, found, onMerged }: Props) {
       {isAllowed && other && (
         <p className={panels.soft}>
           {say(
-            'Merged, the two are one person with the positions, résumés and comments of both. It can be undone from the candidate’s page.',
+            'Merged, the two are one person with the {positions}, résumés and comments of both. It can be undone from the {candidate}’s page.',
           )}
         </p>
       )}
@@ -44,7 +44,7 @@ export function DuplicateNotice({ candidateId, found, onMerged }: Props) {
               )
             }
           >
-            {say`Merge ${name} into this candidate`}
+            {say('Merge {name} into this {candidate}', { name })}
           </Button>
         )}
         {other?.resume_id && (

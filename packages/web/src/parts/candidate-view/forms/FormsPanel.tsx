@@ -32,13 +32,13 @@ export function FormsPanel({ candidate, application }: Props) {
     positionId: application.positionId,
     status: application.status,
     score: application.score,
-    name: candidate.name || say`Candidate ${candidate.candidate_id}`,
+    name: candidate.name || say('{Candidate} {candidate_id}', { candidate_id: candidate.candidate_id }),
   }
   const { frozen_reason: frozenReason } = application
   if (listed.length === 0)
     return (
       <p className={panels.soft}>
-        {frozenReason ? `${frozenReason}.` : say('No form is filled of candidates in this status.')}
+        {frozenReason ? `${frozenReason}.` : say('No form is filled of {candidates} in this status.')}
       </p>
     )
   return (

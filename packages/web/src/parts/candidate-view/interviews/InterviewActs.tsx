@@ -26,7 +26,7 @@ export function InterviewActs({ candidate, name, application }: Props) {
   const mayForward = useMay('move_forward_candidate')
   const mayBackward = useMay('move_backward_candidate')
   const disabledReason =
-    mayForward || mayBackward ? undefined : say('Your role does not include deciding about candidates.')
+    mayForward || mayBackward ? undefined : say('Your role does not include deciding about {candidates}.')
   // The newest first.
   const coming = application.interviews.findLast(({ is_over }) => !is_over)
   const isOffered =

@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core'
 import { bookings } from '@rolecall/contract/contact/bookings'
 import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { Button } from '../../../kit/form/Button.tsx'
@@ -27,8 +28,8 @@ export function OfferState({ candidate, application, onOffer }: Props) {
       <div className={styles.head}>
         <p className={styles.soft}>
           {latest?.other_time
-            ? `${say('The candidate wrote')}: ${latest.other_time}`
-            : say('Let the candidate choose a time by a link.')}
+            ? `${say('The {candidate} wrote')}: ${latest.other_time}`
+            : say('Let the {candidate} choose a time by a link.')}
         </p>
         <Button onClick={onOffer}>Offer several times</Button>
       </div>
@@ -40,13 +41,20 @@ export function OfferState({ candidate, application, onOffer }: Props) {
       { onSuccess: ({ message }) => toast.success(message) },
     )
   return (
-    <Alert title={count === 1 ? 'One time is offered' : `${count} times are offered`} variant="light">
+    <Alert
+      title={sentence({ one: 'One time is offered', other: '{count} times are offered' }, { count })}
+      variant="light"
+    >
       <div className={styles.part}>
         <p className={styles.soft}>
-          {say(`${latest.offered_by} offered them. The candidate has not chosen yet, and can until`)}{' '}
-          {formatDateTime(latest.valid_until)}.
+          {say('{who} offered them. The {candidate} has not chosen yet, and can until {until}.', {
+            who: latest.offered_by,
+            until: formatDateTime(latest.valid_until),
+          })}
         </p>
-        {latest.other_time && <p>{`${say('The candidate asks for another time')}: ${latest.other_time}`}</p>}
+        {latest.other_time && (
+          <p>{say('The {candidate} asks for another time: {time}', { time: latest.other_time })}</p>
+        )}
         <div>
           <Button busy={withdraw.isPending} onClick={take}>
             Withdraw the times

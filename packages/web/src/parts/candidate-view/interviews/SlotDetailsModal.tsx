@@ -103,7 +103,7 @@ function SlotFacts({ slot }: { slot: InterviewSlot }) {
       'Interviewers',
       slot.interviewers.map(({ name, email }) => (name === email ? email : `${name} (${email})`)).join(', '),
     ],
-    [say('Candidate'), [slot.candidate_email, slot.phone].filter(Boolean).join(', ')],
+    [say('{Candidate}'), [slot.candidate_email, slot.phone].filter(Boolean).join(', ')],
     ['Résumé', slot.resume_attach ? 'Sent to the interviewers' : 'Not sent'],
     ['Remarks', slot.remarks],
     ['State', slot.schedule_type === 'rescheduled' ? 'Rescheduled' : 'Scheduled'],

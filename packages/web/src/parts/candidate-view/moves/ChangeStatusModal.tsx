@@ -1,5 +1,6 @@
 import { COMMENT_MAX, REASON } from '@rolecall/domain/limits'
 import { isReasonNeeded, OTHERS } from '@rolecall/domain/pipeline/reason'
+import { listOf, sentence } from '@rolecall/domain/text/sentence'
 import { type KeyboardEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
 import { FormModal } from '../../../kit/form/FormModal.tsx'
@@ -87,7 +88,7 @@ export function ChangeStatusModal({
 
   return (
     <FormModal
-      title={count === 1 ? 'Change status' : say`Change status of ${count.toLocaleString()} candidates`}
+      title={say({ one: 'Change status', other: 'Change status of {count} {candidates}' }, { count })}
       submitLabel={config ? `Move to ${config.status_name}` : 'Save'}
       submitDisabledReason={disabledReason}
       submitShortcut="send"
@@ -228,15 +229,23 @@ function describePeople(people: readonly Movable[], { statuses }: Pipeline): str
   if (people.length > 1) {
     const names = people.slice(0, 3).map(({ name }) => name)
     const rest = people.length - names.length
-    return rest > 0 ? `${names.join(', ')} and ${rest.toLocaleString()} more` : names.join(', ')
+    return rest > 0 ? sentence('{names} and {rest} more', { names: listOf(names), rest }) : listOf(names)
   }
-  return `${first.name}, now in ${statuses[first.status]?.status_name ?? first.status}`
+  return sentence('{name}, now in {status}', {
+    name: first.name,
+    status: statuses[first.status]?.status_name ?? first.status,
+  })
 }
 
 const sayNoTargets = (people: readonly Movable[]) =>
-  people.length === 1
-    ? 'No move is open from the present status.'
-    : say('These candidates have no status in common that all of them could move to. Select those of one status only.')
+  say(
+    {
+      one: 'No move is open from the present status.',
+      other:
+        'These {candidates} have no status in common that all of them could move to. Select those of one status only.',
+    },
+    { count: people.length },
+  )
 
 const isTextField = (target: EventTarget) =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text')

@@ -128,8 +128,8 @@ export const ScopeChoice = ({ form }: Pick<ReasonProps, 'form'>) => {
   return (
     <Radio.Group {...form.getInputProps('scope')} name="scope" label="Not interested in">
       <div className={styles.reasons}>
-        <Radio value="position" label={say('This position')} size="xs" />
-        <Radio value="general" label={say('Any position of the company')} size="xs" />
+        <Radio value="position" label={say('This {position}')} size="xs" />
+        <Radio value="general" label={say('Any {position} of the company')} size="xs" />
       </div>
     </Radio.Group>
   )

@@ -125,8 +125,8 @@ export function listTargets(
 }
 
 function explainLack(lacksForward: boolean, lacksBackward: boolean): string | undefined {
-  if (lacksForward) return say('You do not have the right to move candidates forward.')
-  return lacksBackward ? say('You do not have the right to move candidates back.') : undefined
+  if (lacksForward) return say('You do not have the right to move {candidates} forward.')
+  return lacksBackward ? say('You do not have the right to move {candidates} back.') : undefined
 }
 
 /** The status that picking a group picks too: the only one, if it is called like the group (rule H-088). */
@@ -198,7 +198,8 @@ export function previewToMovable(candidate: CandidatePreview, pipeline: Pipeline
     candidateId: candidate.candidate_id,
     resumeId: candidate.resume_id,
     documentId: candidate.document_id,
-    name: candidate.name || candidate.email || say`Candidate ${candidate.candidate_id}`,
+    name:
+      candidate.name || candidate.email || say('{Candidate} {candidate_id}', { candidate_id: candidate.candidate_id }),
     status: application.status,
     group: application.status_grp,
     frozen: application.frozen,

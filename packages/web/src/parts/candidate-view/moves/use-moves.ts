@@ -1,5 +1,6 @@
 import { pipeline } from '@rolecall/contract/hiring/pipeline'
 import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { paragraph, sentence } from '@rolecall/domain/text/sentence'
 import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import pLimit from 'p-limit'
 import { useEffect, useRef, useState } from 'react'
@@ -32,9 +33,6 @@ const setChanges = (client: QueryClient, positionId: string, next: (old: readonl
 
 let lastId = 0
 
-const nameAll = (people: readonly Movable[]) =>
-  people.length === 1 ? (people[0]?.name ?? '') : say`${people.length.toLocaleString()} candidates`
-
 const sentenceOf = (error: unknown) =>
   error instanceof CallError ? error.message : 'Something went wrong while the status was changed.'
 
@@ -42,8 +40,11 @@ const sentenceOf = (error: unknown) =>
 function sayFailure(error: unknown, people: readonly Movable[]): string {
   const isJudged = error instanceof CallError && !['unreachable', 'unexpected'].includes(error.code)
   if (isJudged) return error.message
-  const stays = people.length === 1 ? `${nameAll(people)} stays where they were.` : 'Nobody was moved.'
-  return `${sentenceOf(error)} ${stays}`
+  const stays = sentence(
+    { one: '{name} stays where they were.', other: 'Nobody was moved.' },
+    { count: people.length, name: people[0]?.name ?? '' },
+  )
+  return paragraph(sentenceOf(error), stays)
 }
 
 /** What the server is told of a move; one candidate is named by `resumeId`, several in `candidate_data`. */
@@ -139,7 +140,10 @@ export function useMoves(
       settleMove(client, positionId, pending)
       const change = {
         id: data.change_id,
-        sentence: `${nameAll(people)} moved to ${choice.statusName}`,
+        sentence: say(
+          { one: '{name} moved to {status}', other: '{count} {candidates} moved to {status}' },
+          { count: people.length, name: people[0]?.name ?? '', status: choice.statusName },
+        ),
         candidateIds: people.map(({ candidateId }) => candidateId),
       }
       setChanges(client, positionId, (old) => [...old, change])

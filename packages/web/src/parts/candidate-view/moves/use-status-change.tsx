@@ -10,7 +10,7 @@ import { findRejectGroup } from './use-pipeline.ts'
 const loadModal = () => import('./ChangeStatusModal.tsx')
 const ChangeStatusModal = lazy(async () => ({ default: (await loadModal()).ChangeStatusModal }))
 
-const NO_RIGHT = 'You do not have the right to move candidates.'
+const NO_RIGHT = 'You do not have the right to move {candidates}.'
 
 type Options = {
   /** What the person may do on the position; undefined until it is known. */

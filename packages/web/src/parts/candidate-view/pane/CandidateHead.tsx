@@ -37,7 +37,7 @@ type Props = {
 }
 
 export const nameOf = ({ name, email, candidate_id }: Pick<CandidatePreview, 'name' | 'email' | 'candidate_id'>) =>
-  name || email || say`Candidate ${candidate_id}`
+  name || email || say('{Candidate} {candidate_id}', { candidate_id })
 
 /** Who it is, how to reach them, where they stand and what can be done next. */
 export function CandidateHead({ candidate, onChangeStatus, disabledReason, walk, extra, isInPane = false }: Props) {
@@ -122,7 +122,7 @@ function WalkButtons({ walk: { at, total, onPrevious, onNext } }: { walk: WalkCo
           </>
         }
       >
-        <ActionIcon aria-label={say('Previous candidate')} disabled={!onPrevious} onClick={onPrevious}>
+        <ActionIcon aria-label={say('Previous {candidate}')} disabled={!onPrevious} onClick={onPrevious}>
           <IconChevronLeft aria-hidden />
         </ActionIcon>
       </Tooltip>
@@ -133,7 +133,7 @@ function WalkButtons({ walk: { at, total, onPrevious, onNext } }: { walk: WalkCo
           </>
         }
       >
-        <ActionIcon aria-label={say('Next candidate')} disabled={!onNext} onClick={onNext}>
+        <ActionIcon aria-label={say('Next {candidate}')} disabled={!onNext} onClick={onNext}>
           <IconChevronRight aria-hidden />
         </ActionIcon>
       </Tooltip>

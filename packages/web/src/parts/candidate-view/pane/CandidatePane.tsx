@@ -132,7 +132,7 @@ function OpenCandidate({ candidate: ref, onTab, commentFocus, takesFocus = false
   if (!candidate || !read) {
     return (
       <div className={styles.pane}>
-        <Skeletons shape="lines" count={14} label={say('Loading the candidate')} />
+        <Skeletons shape="lines" count={14} label={say('Loading the {candidate}')} />
       </div>
     )
   }
@@ -151,7 +151,7 @@ function OpenCandidate({ candidate: ref, onTab, commentFocus, takesFocus = false
         }}
         className={styles.tabs}
       >
-        <Tabs.List className={styles.list} aria-label={say('Parts of the candidate')}>
+        <Tabs.List className={styles.list} aria-label={say('Parts of the {candidate}')}>
           {tabs.map((id) => (
             <Tabs.Tab key={id} value={id}>
               {TABS[id].label}

@@ -31,7 +31,7 @@ export function CommentManyModal({ people, positionId, onClose }: Props) {
   return (
     <FormModal
       {...shell}
-      title={say`Comment on ${people.length.toLocaleString()} candidates`}
+      title={say('Comment on {count} {candidates}', { count: people.length })}
       submitLabel="Comment"
       submitDisabledReason={form.values.text.trim() ? undefined : 'Write something first.'}
       onClose={onClose}

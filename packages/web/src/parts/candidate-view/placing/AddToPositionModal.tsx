@@ -42,9 +42,16 @@ export function AddToPositionModal({ people, onAdded, onClose }: Props) {
     )
   }
   const [first] = people
-  const who = people.length === 1 ? first?.name : `${people.length.toLocaleString()} people`
   return (
-    <Modal opened onClose={onClose} title={say`Add ${who} to a position`} size="lg">
+    <Modal
+      opened
+      onClose={onClose}
+      title={say(
+        { one: 'Add {name} to {a position}', other: 'Add {count} people to {a position}' },
+        { count: people.length, name: first?.name ?? '' },
+      )}
+      size="lg"
+    >
       {added ? (
         <PlacedList {...added} onClose={onClose} />
       ) : (
@@ -101,8 +108,8 @@ function Choices({ choices, count, onType, isStale, ...props }: ChoicesProps) {
     <Combobox store={store} onOptionSubmit={take} withinPortal={false}>
       <Combobox.EventsTarget withExpandedAttribute>
         <TextInput
-          label={say('Search open positions')}
-          placeholder={say('Title, code or project')}
+          label={say('Search open {positions}')}
+          placeholder={say('Title, code or {project}')}
           value={props.typed}
           maxLength={100}
           role="combobox"
@@ -119,15 +126,15 @@ function Choices({ choices, count, onType, isStale, ...props }: ChoicesProps) {
         />
       </Combobox.EventsTarget>
       {props.error && !choices && <ErrorState what={props.error.message} onRetry={props.onRetry} />}
-      {!choices && !props.error && <Skeletons count={5} label={say('Loading positions')} />}
+      {!choices && !props.error && <Skeletons count={5} label={say('Loading {positions}')} />}
       {choices?.length === 0 && (
         <EmptyState>
           {props.isSearching
-            ? say('No open position that you may see has this in its title, code or project.')
-            : say('There is no open position that you may see. Create one in a project first.')}
+            ? say('No open {position} that you may see has this in its title, code or {project}.')
+            : say('There is no open {position} that you may see. Create one in {a project} first.')}
         </EmptyState>
       )}
-      <Combobox.Options className={styles.options} aria-label={say('Open positions')} aria-busy={isStale}>
+      <Combobox.Options className={styles.options} aria-label={say('Open {positions}')} aria-busy={isStale}>
         {choices?.map((choice) => (
           <Combobox.Option
             key={choice._id}

@@ -17,11 +17,13 @@ type Props = { candidateId: string; source: string; places: readonly Place[] }
 /** On how many positions somebody is, each a link to them there, with the score. */
 export function PositionLinks({ candidateId, source, places }: Props) {
   const say = useWords()
-  if (places.length === 0) return <p className={styles.places}>{say('On no position')}</p>
+  if (places.length === 0) return <p className={styles.places}>{say('On no {position}')}</p>
   return (
     <div className={styles.places}>
-      <span data-numbers>{`On ${places.length} ${places.length === 1 ? say('position') : say('positions')}`}</span>
-      <ul className={styles.links} aria-label={say('Positions')}>
+      <span data-numbers>
+        {say({ one: 'On 1 {position}', other: 'On {count} {positions}' }, { count: places.length })}
+      </span>
+      <ul className={styles.links} aria-label={say('{Positions}')}>
         {places.map(({ positionId, title, slug, score }) => (
           <li key={positionId}>
             <Link to={paths.candidateOfPosition({ slug, candidateId, positionId, score, source })} inherit>

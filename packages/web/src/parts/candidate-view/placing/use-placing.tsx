@@ -60,7 +60,7 @@ export function usePlacing({ onClose }: { onClose?: () => void } = {}) {
       holdKeys()
       setPeople(about)
     },
-    disabledReason: mayAdd ? undefined : say('Your role does not include putting candidates on positions.'),
+    disabledReason: mayAdd ? undefined : say('Your role does not include putting {candidates} on {positions}.'),
     undoable: last?.message,
     undo: () => last && void undo(last),
     dialog: people && (

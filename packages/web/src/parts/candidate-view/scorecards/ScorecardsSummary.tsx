@@ -2,6 +2,7 @@ import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import type { scorecards } from '@rolecall/contract/hiring/scorecards'
 import { RATINGS, VERDICT_WORDS, VERDICTS } from '@rolecall/domain/scorecards/scorecard'
 import panels from '../tabs/panels.module.css'
+import { listOf, sentence } from '@rolecall/domain/text/sentence'
 import styles from './Scorecards.module.css'
 
 type Summary = NonNullable<CallResult<typeof scorecards.details>['summary']>
@@ -14,12 +15,20 @@ const placeOf = (rating: number) => `${((rating - LEAST) / (MOST - LEAST)) * 100
 /** What several scorecards say together: means, and how far apart they are. */
 export function ScorecardsSummary({ summary }: { summary: Summary }) {
   const { cards, mean, attributes, verdicts } = summary
-  const said = VERDICTS.filter((verdict) => verdicts[verdict] > 0).toReversed()
+  const given = VERDICTS.filter((verdict) => verdicts[verdict] > 0).toReversed()
+  const said = listOf(given.map((verdict) => `${verdicts[verdict]} × ${VERDICT_WORDS[verdict]}`))
   return (
     <div className={styles.summary}>
       <p data-numbers>
-        {`${cards} ${cards === 1 ? 'scorecard' : 'scorecards'}${mean === null ? '' : `, ${mean.toFixed(1)} of ${MOST} on average`}: `}
-        {said.map((verdict) => `${verdicts[verdict]} × ${VERDICT_WORDS[verdict]}`).join(', ')}
+        {mean === null
+          ? sentence({ one: '1 scorecard: {said}', other: '{count} scorecards: {said}' }, { count: cards, said })
+          : sentence(
+              {
+                one: '1 scorecard, {mean} of {MOST} on average: {said}',
+                other: '{count} scorecards, {mean} of {MOST} on average: {said}',
+              },
+              { count: cards, mean: mean.toFixed(1), MOST, said },
+            )}
       </p>
       <ul className={styles.lines} aria-label="By attribute">
         {attributes.map((line) => (

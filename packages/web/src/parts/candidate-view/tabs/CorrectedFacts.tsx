@@ -25,7 +25,7 @@ export function CorrectedFacts({ candidate }: { candidate: CandidatePreview }) {
   const mayBackward = useMay('move_backward_candidate')
   const undo = useCallMutation(corrections.restoreFact, { quiet: true })
   const disabledReason =
-    mayForward || mayBackward ? undefined : say('Your role does not include deciding about candidates.')
+    mayForward || mayBackward ? undefined : say('Your role does not include deciding about {candidates}.')
   const takeBack = (corrected: Corrected) =>
     undo.mutate(
       { body: { candidate_id: candidate.candidate_id, field: corrected.field as FactField } },

@@ -196,8 +196,8 @@ function Timeline({ title, none, children }: { title: string; none: string; chil
 const OtherPositions = ({ candidate }: { candidate: CandidatePreview }) => {
   const say = useWords()
   return (
-    <section className={panels.section} aria-label={say('Other positions')}>
-      <h3 className={panels.title}>{say('On other positions too')}</h3>
+    <section className={panels.section} aria-label={say('Other {positions}')}>
+      <h3 className={panels.title}>{say('On other {positions} too')}</h3>
       <ul className={panels.comments}>
         {candidate.other_positions.map(({ positionId, title, slug, status, score }) => (
           <li key={positionId} className={panels.line}>

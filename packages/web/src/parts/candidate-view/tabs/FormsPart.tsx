@@ -21,6 +21,6 @@ export const FormsPart = ({ candidate }: { candidate: CandidatePreview }) => {
       </div>
     </Suspense>
   ) : (
-    <p className={panels.soft}>{say('Forms are filled for a position that the candidate is on.')}</p>
+    <p className={panels.soft}>{say('Forms are filled for {a position} that the {candidate} is on.')}</p>
   )
 }

@@ -1,5 +1,6 @@
 import type { Contribution } from '@rolecall/contract/people/contribution'
 import type { MatchGroup, MatchLine } from '@rolecall/domain/matching/match-groups'
+import { sentence } from '@rolecall/domain/text/sentence'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useId, useState } from 'react'
 import { Button } from '../../../kit/form/Button.tsx'
@@ -105,7 +106,8 @@ function Line({ line: { contribution }, places, text, onShow, acts }: LineProps)
             <span className="visually-hidden">{`Show ${requirement} in the résumé: `}</span>
             {snippet.before}
             <mark data-tone={tone}>{snippet.words}</mark>
-            {snippet.after} <span className={styles.more}>{places > 1 ? `${places} places` : 'show'}</span>
+            {snippet.after}{' '}
+            <span className={styles.more}>{sentence({ one: 'show', other: '{count} places' }, { count: places })}</span>
           </button>
         )}
       </div>

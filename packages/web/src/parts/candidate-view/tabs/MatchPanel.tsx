@@ -1,6 +1,7 @@
 import type { CandidatePreview } from '@rolecall/contract/people/candidates'
 import type { Contribution } from '@rolecall/contract/people/contribution'
 import { groupContributions, type MatchGroup, summariseGroup } from '@rolecall/domain/matching/match-groups'
+import { listOf, sentence } from '@rolecall/domain/text/sentence'
 import { useMemo } from 'react'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
@@ -37,7 +38,7 @@ export function MatchPanel({ candidate, onEvidence }: Props) {
   if (!application) {
     return (
       <EmptyState>
-        {say('This candidate is on no position that you may see, so there is nothing to compare with.')}
+        {say('This {candidate} is on no {position} that you may see, so there is nothing to compare with.')}
       </EmptyState>
     )
   }
@@ -101,9 +102,10 @@ function Summary({ score, contributions, groups }: SummaryProps) {
       </p>
       {lacking.length > 0 && (
         <p className={styles.missing}>
-          {`${lacking.length === 1 ? 'A mandatory skill is' : 'Mandatory skills are'} missing: ${lacking
-            .map(({ requirement }) => requirement)
-            .join(', ')}`}
+          {sentence(
+            { one: 'A mandatory skill is missing: {skills}', other: 'Mandatory skills are missing: {skills}' },
+            { count: lacking.length, skills: listOf(lacking.map(({ requirement }) => requirement)) },
+          )}
         </p>
       )}
     </section>

@@ -27,7 +27,7 @@ function Waiting({ candidate, one, known }: Props) {
   const mayForward = useMay('move_forward_candidate')
   const mayBackward = useMay('move_backward_candidate')
   const disabledReason =
-    mayForward || mayBackward ? undefined : words('Your role does not include deciding about candidates.')
+    mayForward || mayBackward ? undefined : words('Your role does not include deciding about {candidates}.')
   const decide = async (accept: boolean) => {
     if (!(await confirm(accept ? ACCEPT() : REFUSE()))) return
     settle.mutate(
@@ -45,11 +45,11 @@ function Waiting({ candidate, one, known }: Props) {
         {[one.position_title, formatDate(one.came_at)].filter(Boolean).join(' · ')}
         {'. '}
         {words(
-          'Anybody can write somebody’s address into the form. Until this is accepted, or the candidate confirms it by mail, nothing here changes.',
+          'Anybody can write somebody’s address into the form. Until this is accepted, or the {candidate} confirms it by mail, nothing here changes.',
         )}
       </p>
       <Differences candidate={candidate} one={one} known={known} />
-      {one.knocked_out && <p>{words('An answer rules the candidate out.')}</p>}
+      {one.knocked_out && <p>{words('An answer rules the {candidate} out.')}</p>}
       <div className={styles.acts}>
         <Button
           size="compact-sm"
@@ -117,13 +117,13 @@ function Differences({ candidate, one, known }: Props) {
 }
 
 const ACCEPT = () => ({
-  title: say('Accept the application as the candidate’s own?'),
+  title: say('Accept the application as the {candidate}’s own?'),
   text: say('Name, phone and résumé become what it says, but for what was corrected by hand. The e-mail stays.'),
   confirmLabel: say('Accept'),
 })
 const REFUSE = () => ({
   title: say('Refuse the application?'),
-  text: say('What it says is deleted, its résumé too. The candidate stays as they are, and where they are.'),
+  text: say('What it says is deleted, its résumé too. The {candidate} stays as they are, and where they are.'),
   confirmLabel: say('Refuse'),
   isDestructive: true,
 })

@@ -79,7 +79,7 @@ const Turn = ({
   </ActionIcon>
 )
 
-const ORIGINS = { position: 'Your position', template: 'Your template', written: 'Written for Rolecall' } as const
+const ORIGINS = { position: 'Your {position}', template: 'Your template', written: 'Written for Rolecall' } as const
 
 function Card({ work, eventId, onUse }: { work: Recommended; eventId: string; onUse: () => void }) {
   const { _id, title, description, origin, from, min_exp, max_exp, flag, likes, dislikes } = work

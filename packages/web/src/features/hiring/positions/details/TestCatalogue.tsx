@@ -61,7 +61,7 @@ export function TestCatalogue({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
-      <p className={styles.hint}>{say('Positions that ask for a test keep it when it is taken off.')}</p>
+      <p className={styles.hint}>{say('{Positions} that ask for a test keep it when it is taken off.')}</p>
     </FormModal>
   )
 }

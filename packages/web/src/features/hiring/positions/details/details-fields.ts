@@ -25,7 +25,7 @@ type Surroundings = {
 type Helps = { title: ReactNode; code: ReactNode }
 
 export const TITLE_HELP = 'Letters, digits and spaces'
-export const CODE_HELP = 'Letters and digits, at most 20; no other position may have it'
+export const CODE_HELP = 'Letters and digits, at most 20; no other {position} may have it'
 
 export const listNameFields = ({ fixed, onCodeLeft, helps, takesFocus }: Surroundings): Field[] => [
   {
@@ -52,9 +52,9 @@ export const listChoiceFields = ({ projects, questionnaires }: Choices, fixed: s
   {
     name: 'projectId',
     kind: 'choice',
-    label: 'Project',
+    label: '{Project}',
     isRequired: true,
-    placeholder: 'Search projects',
+    placeholder: 'Search {projects}',
     nothingFound: 'No project like that.',
     options: projects,
     disabledReason: fixed,

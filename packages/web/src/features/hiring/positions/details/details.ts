@@ -47,7 +47,7 @@ export function setFields(form: DetailsForm, changes: Partial<Details>): void {
 export const FIELD_LABELS: Record<DetailsField, string> = {
   title: 'Title',
   code: 'Code',
-  projectId: 'Project',
+  projectId: '{Project}',
   description: 'Description',
   experience: 'Experience',
   totalOpenings: 'Openings',

@@ -1,4 +1,5 @@
 import { MATCH_MIN_SCORE } from '@rolecall/domain/matching/weights'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { useId, useState } from 'react'
 import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
 import { useDelayed } from '../../../../kit/feedback/use-delayed.ts'
@@ -21,7 +22,7 @@ type Props = {
 const RULE = `Counted is whoever names a core skill and scores ${MATCH_MIN_SCORE} or more. People of another line of work are left out, unless there is nobody else.`
 
 const signed = (change: number) => `${change < 0 ? '−' : '+'}${Math.abs(change).toLocaleString()}`
-const people = (count: number) => `${count.toLocaleString()} ${count === 1 ? say('candidate') : say('candidates')}`
+const people = (count: number) => say({ one: '1 {candidate}', other: '{count} {candidates}' }, { count })
 
 /** How many people the position as it stands would find; beside the work on wide screens, above it on others. */
 export function MarketPanel({ market, withSources, onRelax }: Props) {
@@ -72,7 +73,7 @@ function Total({ market: { figures, change, completeChange, isCounting, error } 
       <p className={styles.hint}>
         {isCounting && !error
           ? 'Counting…'
-          : say('Candidates are counted here as soon as the description names skills.')}
+          : say('{Candidates} are counted here as soon as the description names skills.')}
       </p>
     )
   }
@@ -83,9 +84,9 @@ function Total({ market: { figures, change, completeChange, isCounting, error } 
         <strong data-numbers data-testid="market-total">
           {total.toLocaleString()}
         </strong>{' '}
-        {total === 1 ? say('candidate') : say('candidates')}
+        {say({ one: '{candidate}', other: '{candidates}' }, { count: total })}
       </p>
-      <p className={styles.change}>{`score ${min_score} or more, over all sources`}</p>
+      <p className={styles.change}>{sentence('score {min_score} or more, over all sources', { min_score })}</p>
       <Change by={change} isSlow={isSlow} />
       {must_haves > 0 && (
         <>
@@ -93,7 +94,7 @@ function Total({ market: { figures, change, completeChange, isCounting, error } 
             <strong className={styles.second} data-numbers data-testid="market-complete">
               {with_must_haves.toLocaleString()}
             </strong>{' '}
-            {must_haves === 1 ? 'with the must-have' : `with all ${must_haves} must-haves`}
+            {sentence({ one: 'with the must-have', other: 'with all {count} must-haves' }, { count: must_haves })}
           </p>
           <Change by={completeChange} isSlow={isSlow} />
         </>

@@ -31,7 +31,7 @@ export function PositionAdvice({ demand, positionId }: Props) {
   return (
     <section
       className={styles.advice}
-      aria-label={say('Advice on the position')}
+      aria-label={say('Advice on the {position}')}
       aria-live="polite"
       hidden={given.length === 0}
     >

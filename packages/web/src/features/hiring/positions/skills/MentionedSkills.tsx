@@ -1,3 +1,4 @@
+import { sentence } from '@rolecall/domain/text/sentence'
 import { useReading } from '../market/use-text-preview.ts'
 import styles from './MentionedSkills.module.css'
 import { isSame, type SkillLists } from './skill-lists.ts'
@@ -11,18 +12,26 @@ export function MentionedSkills({ title, text, lists }: Props) {
   const isOpen = (name: string) => !listed.some(({ skill }) => isSame(skill, name))
   return (
     <>
-      <Fold what="soft skills mentioned, not scored" names={soft.filter(isOpen)} />
-      <Fold what="skills named in passing, not scored" names={passing.filter(isOpen)} />
+      <Fold title={sayMentioned} names={soft.filter(isOpen)} />
+      <Fold title={sayPassing} names={passing.filter(isOpen)} />
     </>
   )
 }
 
-function Fold({ what, names }: { what: string; names: readonly string[] }) {
+const sayMentioned = (count: number) =>
+  sentence({ one: '1 soft skill mentioned, not scored', other: '{count} soft skills mentioned, not scored' }, { count })
+
+const sayPassing = (count: number) =>
+  sentence(
+    { one: '1 skill named in passing, not scored', other: '{count} skills named in passing, not scored' },
+    { count },
+  )
+
+function Fold({ title, names }: { title: (count: number) => string; names: readonly string[] }) {
   if (names.length === 0) return null
-  const one = what.replace('skills', 'skill')
   return (
     <details className={styles.fold}>
-      <summary className={styles.summary}>{`${names.length} ${names.length === 1 ? one : what}`}</summary>
+      <summary className={styles.summary}>{title(names.length)}</summary>
       <ul className={styles.names}>
         {names.map((name) => (
           <li key={name}>{name}</li>

@@ -29,7 +29,7 @@ export function CountRows({ label, rows, most, chosen, onChange }: Props) {
             <Checkbox
               checked={chosen.includes(id)}
               onChange={() => toggle(id)}
-              aria-label={`${name}, ${count.toLocaleString()} ${count === 1 ? say('candidate') : say('candidates')}`}
+              aria-label={say({ one: '{name}, 1 {candidate}', other: '{name}, {count} {candidates}' }, { count, name })}
             />
             <span className={styles.label} title={name}>
               {name}

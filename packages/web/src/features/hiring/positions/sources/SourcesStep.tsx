@@ -18,7 +18,7 @@ export function SourcesStep({ wizard, market }: { wizard: Wizard; market: Market
   const say = useWords()
   const { draft, setChosen, setScoreAutosourced } = wizard
   const [groupsId, outsideId] = [useId(), useId()]
-  if (market.counts === undefined && !market.error) return <Skeletons count={8} label={say('Counting candidates')} />
+  if (market.counts === undefined && !market.error) return <Skeletons count={8} label={say('Counting {candidates}')} />
 
   const withPeople = listWithPeople(market.counts ?? [])
   const { chosen } = draft
@@ -29,10 +29,10 @@ export function SourcesStep({ wizard, market }: { wizard: Wizard; market: Market
       {market.figures?.total === 0 && <ErrorState inline what={SKILL_MESSAGES.noValidCandidate} />}
       <div className={styles.tools}>
         <p className={styles.hint}>
-          {say('What has candidates is ticked. Whoever is in several of them counts once.')}
+          {say('What has {candidates} is ticked. Whoever is in several of them counts once.')}
         </p>
         <Button variant="subtle" onClick={() => setChosen(withPeople)}>
-          {say('Choose all with candidates')}
+          {say('Choose all with {candidates}')}
         </Button>
         <Button variant="subtle" onClick={() => setChosen({ sources: [], groups: [] })}>
           Choose none

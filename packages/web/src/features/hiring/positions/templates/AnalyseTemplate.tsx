@@ -4,6 +4,7 @@ import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { SKILL_MESSAGES } from '@rolecall/contract/hiring/skill-messages'
 import { skills } from '@rolecall/contract/hiring/skills'
 import { type ListedTemplate, templates } from '@rolecall/contract/hiring/templates'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { useCallMutation } from '../../../../api/call.ts'
 import { NO_RIGHT } from '../../../../api/session.ts'
 import { toast } from '../../../../kit/feedback/toast.ts'
@@ -46,6 +47,20 @@ export function AnalyseButton({ template, onAnalysed }: ButtonProps) {
   )
 }
 
+const ASKS_FOR = {
+  by: 'primary',
+  one: {
+    by: 'inferred',
+    one: 'Read today, the description asks for 1 primary skill and 1 inferred skill.',
+    other: 'Read today, the description asks for 1 primary skill and {inferred} inferred skills.',
+  },
+  other: {
+    by: 'inferred',
+    one: 'Read today, the description asks for {primary} primary skills and 1 inferred skill.',
+    other: 'Read today, the description asks for {primary} primary skills and {inferred} inferred skills.',
+  },
+} as const
+
 /** How the skills of a template differ from what its description asks for, which may be taken over. */
 export function AnalysisModal({ template, found, onClose }: Analysis & { onClose: () => void }) {
   const mayEdit = useMayCreatePositions()
@@ -59,12 +74,11 @@ export function AnalysisModal({ template, found, onClose }: Analysis & { onClose
     const body = { _id, version, primary_skills, inferred_skills, functions: found.functions }
     change.mutate({ body }, { onSuccess: onClose })
   }
-  const count = (of: readonly unknown[], what: string) => `${of.length} ${what} ${of.length === 1 ? 'skill' : 'skills'}`
   return (
     <Modal opened onClose={onClose} title={`Analysis of ${template.template_name}`} size="lg">
       <div className={styles.tab}>
         <p className={styles.note}>
-          {`Read today, the description asks for ${count(lists.primary, 'primary')} and ${count(lists.inferred, 'inferred')}.`}
+          {sentence(ASKS_FOR, { primary: lists.primary.length, inferred: lists.inferred.length })}
         </p>
         <DifferenceList differences={differences} none="The template asks for the same." />
         {differences.length > 0 && (

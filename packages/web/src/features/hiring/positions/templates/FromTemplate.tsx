@@ -26,7 +26,7 @@ type Props = {
   onClose: () => void
 }
 
-const STEPS = ['Template', 'Demand', 'Project'] as const
+const STEPS = ['Template', 'Demand', '{Project}'] as const
 
 /** In three steps from a template to a position that begins with what it says. */
 export function FromTemplate({ projects, projectId, onClose }: Props) {
@@ -46,15 +46,15 @@ export function FromTemplate({ projects, projectId, onClose }: Props) {
     void navigate({ href: paths.newPosition({ template: chosen.id, ...(project && { project }) }) })
   }
   return (
-    <Modal opened onClose={onClose} title={say('New position from a template')} size="lg">
+    <Modal opened onClose={onClose} title={say('New {position} from a template')} size="lg">
       <div className={styles.dialog}>
         <StepRow
           label="Steps from a template"
           busy={false}
           current={step}
-          steps={STEPS.map(say).map((label, index) => ({
+          steps={STEPS.map((step, index) => ({
             number: index + 1,
-            label,
+            label: say(step),
             disabledReason: reasons[index],
             onOpen: () => setStep((index + 1) as 1 | 2 | 3),
           }))}
@@ -63,14 +63,14 @@ export function FromTemplate({ projects, projectId, onClose }: Props) {
         {step === 2 && chosen && <ChosenTemplate template={chosen} />}
         {step === 3 && (
           <Select
-            label={say('Project')}
-            description={say('The position will stand in it; it can still be changed')}
-            placeholder={say('Search projects')}
-            nothingFoundMessage={say('No project like that.')}
+            label={say('{Project}')}
+            description={say('The {position} will stand in it; it can still be changed')}
+            placeholder={say('Search {projects}')}
+            nothingFoundMessage={say('No {project} like that.')}
             data={[...projects]}
             searchable
             clearable
-            clearButtonProps={{ 'aria-label': say('No project yet') }}
+            clearButtonProps={{ 'aria-label': say('No {project} yet') }}
             value={project || null}
             onChange={(next) => setProject(next ?? '')}
           />
@@ -83,7 +83,7 @@ export function FromTemplate({ projects, projectId, onClose }: Props) {
             </Button>
           ) : (
             <Button variant="filled" onClick={start}>
-              {say('Begin the position')}
+              {say('Begin the {position}')}
             </Button>
           )}
         </div>
@@ -120,7 +120,7 @@ function ChooseTemplate({ chosen, onChoose }: ChooseProps) {
         <EmptyState>
           {search
             ? `No template is called “${search}”.`
-            : say('There is no template yet. Save a position as one on its page.')}
+            : say('There is no template yet. Save {a position} as one on its page.')}
         </EmptyState>
       )}
       {rows && rows.length > 0 && (

@@ -1,4 +1,5 @@
 import type { Template } from '@rolecall/contract/hiring/templates'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { useWords } from '../../../../kit/format/own-words.ts'
 import type { Draft } from '../wizard/draft.ts'
 import { askingOf, compareAsking } from './compare-asking.ts'
@@ -13,17 +14,25 @@ export function OriginDifferences({ template, draft: { details, lists } }: Props
   const now = { title: details.title, description: details.description, experience: details.experience, lists }
   const differences = compareAsking(askingOf(template), now)
   const { length } = differences
+  const name = template.template_name
   return (
     <details className={styles.origin}>
       <summary className={styles.summary}>
-        {`From the template ${template.template_name}: `}
-        {length === 0 ? 'nothing changed' : `${length} ${length === 1 ? 'thing' : 'things'} changed`}
+        {length === 0
+          ? sentence('From the template {name}: nothing changed', { name })
+          : sentence(
+              {
+                one: 'From the template {name}: 1 thing changed',
+                other: 'From the template {name}: {count} things changed',
+              },
+              { count: length, name },
+            )}
       </summary>
       <div className={styles.body}>
         {template.questionnaire.deleted && (
           <p className={styles.text}>{`Its questionnaire “${template.questionnaire.name}” is there no more.`}</p>
         )}
-        <DifferenceList differences={differences} none={say('The position asks for what the template does.')} />
+        <DifferenceList differences={differences} none={say('The {position} asks for what the template does.')} />
       </div>
     </details>
   )

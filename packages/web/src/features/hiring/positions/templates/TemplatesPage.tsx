@@ -137,7 +137,7 @@ export default function TemplatesPage() {
               </EmptyState>
             ) : (
               <EmptyState icon={IconTemplate} action={newTemplate(false)}>
-                {say('There is no template here. Make one, or save a position as one on its page.')}
+                {say('There is no template here. Make one, or save {a position} as one on its page.')}
               </EmptyState>
             )
           }

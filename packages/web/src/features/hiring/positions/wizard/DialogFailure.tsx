@@ -4,7 +4,7 @@ import { CallError } from '../../../../api/call.ts'
 import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
 import { say } from '../../../../kit/format/own-words.ts'
 
-const BROKEN = 'The position could not be shown. What you typed before is kept.'
+const BROKEN = 'The {position} could not be shown. What you typed before is kept.'
 
 /** In the place of the wizard, where a read that it waits for failed. */
 export function DialogFailure({ error, reset }: ErrorComponentProps) {

@@ -15,20 +15,20 @@ export function FirstProject() {
   const navigate = useNavigate()
   const leave = () => void navigate({ href: paths.positions() })
   return (
-    <Page title={say('New position')} width="reading">
+    <Page title={say('New {position}')} width="reading">
       {mayCreate ? (
         <>
           <p className={styles.first}>
             {say(
-              'A position stands in a project, and there is none yet. Create it here; the position comes right after.',
+              '{A position} stands in {a project}, and there is none yet. Create it here; the {position} comes right after.',
             )}
           </p>
           <ProjectForm onCancel={leave} />
         </>
       ) : (
-        <EmptyState action={<Button onClick={leave}>{say('Go to positions')}</Button>}>
+        <EmptyState action={<Button onClick={leave}>{say('Go to {positions}')}</Button>}>
           {say(
-            'A position stands in a project, and there is none in which you may create one. Ask an administrator of your company to create a project, or to invite you to one.',
+            '{A position} stands in {a project}, and there is none in which you may create one. Ask an administrator of your company to create {a project}, or to invite you to one.',
           )}
         </EmptyState>
       )}

@@ -40,7 +40,7 @@ export function NewPositionDialog({ projectId, onClose }: Props) {
     <Modal
       opened
       onClose={() => void close()}
-      title={say('New position')}
+      title={say('New {position}')}
       size="min(90rem, 100%)"
       fullScreen={isCovering}
       returnFocus={false}

@@ -40,7 +40,7 @@ import { WizardView } from './wizard-view.ts'
 
 const NONE = {}
 // Rule H-039.
-const NOT_ALLOWED = `${MESSAGES.notAuthorizedShort} You may not create positions; an administrator of your company can give you the right.`
+const NOT_ALLOWED = `${MESSAGES.notAuthorizedShort} You may not create {positions}; an administrator of your company can give you the right.`
 /** Sentences take longer to read than a word. */
 const READING_MS = 8_000
 
@@ -183,7 +183,11 @@ type OpenedProps = {
   template?: Template | undefined
 }
 
-const HEADINGS: Record<Mode, string> = { create: 'New position', clone: 'Copy of a position', edit: 'Edit position' }
+const HEADINGS: Record<Mode, string> = {
+  create: 'New {position}',
+  clone: 'Copy of {a position}',
+  edit: 'Edit {position}',
+}
 
 function Opened({ mode, id, opened, choices, title, isUnreviewed = false, template }: OpenedProps) {
   const say = useWords()

@@ -36,7 +36,7 @@ export const KEPT = {
   title: 'Leave before it is saved?',
   text: 'What you typed stays in this browser for two weeks: open it again to go on.',
 }
-const SOURCES_FIXED = 'The sources of an existing position are changed on its own page.'
+const SOURCES_FIXED = 'The sources of an existing {position} are changed on its own page.'
 
 /** The three steps, and beside them, from the first on, how many people the position would find. */
 export function PositionWizard({ choices, positionId, template, onStartAfresh, ...input }: Props) {
@@ -180,11 +180,11 @@ function WizardBar({ step, isEdit, draft, moves }: BarProps) {
         onKeyDown={(event) => event.repeat && event.preventDefault()}
         onClick={() => void finish()}
       >
-        {isEdit ? 'Save changes' : say('Create position')}
+        {isEdit ? 'Save changes' : say('Create {position}')}
       </Button>
       {step === 2 && !isEdit && (
         <span className={styles.note}>
-          {draft.isChosenByHand ? 'From the sources that you have chosen.' : say('From all sources with candidates.')}
+          {draft.isChosenByHand ? 'From the sources that you have chosen.' : say('From all sources with {candidates}.')}
         </span>
       )}
     </div>

@@ -10,7 +10,7 @@ type Props = { title: string; beside?: ReactNode; actions?: ReactNode; children:
 /** What is around the wizard: a page, or the inside of the dialog, which has its title already. */
 export function WizardFrame({ title, beside, actions, children }: Props) {
   const say = useWords()
-  const way = [{ label: say('Projects'), to: paths.projects() }]
+  const way = [{ label: say('{Projects}'), to: paths.projects() }]
   if (!useDialogPlace())
     return (
       <Page title={title} beside={beside} breadcrumbs={way} actions={actions}>

@@ -14,7 +14,7 @@ import type { OneMove } from './use-one-move.ts'
 import type { Wizard } from './use-wizard.ts'
 
 const OFFLINE_HINT =
-  'Your earlier attempt may have arrived although its answer was lost. Look into the project before you choose another code.'
+  'Your earlier attempt may have arrived although its answer was lost. Look into the {project} before you choose another code.'
 
 export type Edited = {
   /** Empty where a position is made. */

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { listOf, paragraph, sentence } from './sentence.ts'
+
+test('a sentence takes its values by name', () => {
+  expect(sentence('{name} is on {title}, not on {name}.', { name: 'Ada', title: 'QA' })).toBe(
+    'Ada is on QA, not on Ada.',
+  )
+  expect(sentence('Nobody was moved.')).toBe('Nobody was moved.')
+})
+
+test('a number chooses the form, and is written as English writes it', () => {
+  const put = (count: number) =>
+    sentence({ one: '1 candidate was put back.', other: '{count} candidates were put back.' }, { count })
+  expect([0, 1, 2, 12_345].map(put)).toEqual([
+    '0 candidates were put back.',
+    '1 candidate was put back.',
+    '2 candidates were put back.',
+    '12,345 candidates were put back.',
+  ])
+})
+
+test('a sentence with two numbers has a form for each pair', () => {
+  const say = (people: number, days: number) =>
+    sentence(
+      {
+        by: 'people',
+        one: { by: 'days', one: '1 person in 1 day', other: '1 person in {days} days' },
+        other: { by: 'days', one: '{people} people in 1 day', other: '{people} people in {days} days' },
+      },
+      { people, days },
+    )
+  expect([say(1, 1), say(1, 2), say(2, 1), say(2, 2)]).toEqual([
+    '1 person in 1 day',
+    '1 person in 2 days',
+    '2 people in 1 day',
+    '2 people in 2 days',
+  ])
+})
+
+test('what people wrote is not read as a place', () => {
+  expect(sentence('{name} wrote {text}.', { name: '{text}', text: '{constructor}' })).toBe(
+    '{text} wrote {constructor}.',
+  )
+})
+
+test('a value that is missing or too much does not compile', () => {
+  // @ts-expect-error: no title
+  sentence('{name} is on {title}.', { name: 'Ada' })
+  // @ts-expect-error: no place for an age
+  sentence('{name} is here.', { name: 'Ada', age: 3 })
+  // @ts-expect-error: nothing at all
+  sentence('{name} is here.')
+  // @ts-expect-error: forms are chosen by a number
+  sentence({ one: 'One file.', other: 'Many files.' }, { count: '3' })
+  // @ts-expect-error: the number that chooses is another one
+  sentence({ by: 'files', one: '1 file', other: '{files} files' }, { count: 3 })
+})
+
+test('names are listed, and sentences follow one another', () => {
+  expect(listOf(['Ada', 'Bo', 'Cy'])).toBe('Ada, Bo, Cy')
+  expect(paragraph('One.', undefined, false, 'Two.', '')).toBe('One. Two.')
+})
