@@ -1,4 +1,5 @@
 import type { PersonOnPage } from '@rolecall/contract/sources/sourcing-orders'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { askServer, Refusal } from './ask-server.ts'
 import { recall, remember } from './memory.ts'
 import type { PageRead } from './page-adapter.ts'
@@ -96,7 +97,10 @@ async function showKnown(): Promise<void> {
     : undefined
   const known = new Map((asked?.known ?? []).map((each) => [each.id, each]))
   part<HTMLElement>('#people').hidden = page.people.length === 0
-  part('#people legend').textContent = page.people.length === 1 ? '1 person' : `${page.people.length} people`
+  part('#people legend').textContent = sentence(
+    { one: '1 person', other: '{count} people' },
+    { count: page.people.length },
+  )
   part('#people ul').replaceChildren(...page.people.map((person) => rowOf(person, known.get(person.id))))
   input('all').checked = false
   if (page.people.length === 0) say(page.problem || 'There is nobody on this page.')
@@ -123,7 +127,8 @@ function count(): void {
   const ticked = boxes().filter(({ checked }) => checked).length
   const button = part<HTMLButtonElement>('#adding .main')
   button.disabled = ticked === 0
-  button.textContent = ticked === 0 ? 'Add' : `Add ${ticked === 1 ? '1 person' : `${ticked} people`}`
+  button.textContent =
+    ticked === 0 ? 'Add' : sentence({ one: 'Add 1 person', other: 'Add {count} people' }, { count: ticked })
 }
 
 async function add(): Promise<void> {

@@ -1,3 +1,4 @@
+import { sentence } from '../text/sentence.ts'
 import type { FactField, WordField } from './search-fields.ts'
 
 /**
@@ -95,7 +96,10 @@ export function describeQuery(query: Query): string {
     case 'not':
       return `not ${describePart(query.part)}`
     case 'near':
-      return `${describeOperand(query.left)} within ${query.distance} ${query.distance === 1 ? 'word' : 'words'} of ${describeOperand(query.right)}`
+      return sentence(
+        { one: '{left} within 1 word of {right}', other: '{left} within {count} words of {right}' },
+        { count: query.distance, left: describeOperand(query.left), right: describeOperand(query.right) },
+      )
     case 'field':
       return `${query.field}: ${describeOperand(query.value)}`
     case 'compare':

@@ -1,5 +1,6 @@
 import { MANDATORY_SKILLS_MAX } from '../limits.ts'
 import type { Span } from '../span.ts'
+import { sentence } from '../text/sentence.ts'
 import { broadFields } from './broad-fields.ts'
 import { compareText } from './compare-text.ts'
 import { everydaySkills } from './everyday-skills.ts'
@@ -279,7 +280,7 @@ function explain({ mentions, inTitle, selected }: Candidate): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
-const times = (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)
+const times = (count: number) => (count === 2 ? 'twice' : sentence({ one: 'once', other: '{count} times' }, { count }))
 
 const MOST_NEIGHBOURS = 3
 

@@ -56,6 +56,17 @@ test('a value that is missing or too much does not compile', () => {
   sentence({ by: 'files', one: '1 file', other: '{files} files' }, { count: 3 })
 })
 
+test('what stands in brackets is left out where a value of it is missing or empty', () => {
+  const say = (reason: string | undefined, until: string | null) =>
+    sentence('{name} is excluded[ ({reason})][ until {until}].', { name: 'Ada', reason, until })
+  expect(say('moved', 'May')).toBe('Ada is excluded (moved) until May.')
+  expect(say('', null)).toBe('Ada is excluded.')
+  expect(say('[{name}]', null)).toBe('Ada is excluded ([{name}]).')
+  expect(sentence('A list[1] of {count}', { count: 0 })).toBe('A list[1] of 0')
+  // @ts-expect-error: what stands outside of brackets has to be there
+  sentence('{name} is excluded[ ({reason})].', { name: undefined, reason: 'moved' })
+})
+
 test('names are listed, and sentences follow one another', () => {
   expect(listOf(['Ada', 'Bo', 'Cy'])).toBe('Ada, Bo, Cy')
   expect(paragraph('One.', undefined, false, 'Two.', '')).toBe('One. Two.')

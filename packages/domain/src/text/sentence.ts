@@ -15,37 +15,50 @@ type PlacesOf<T> = PlacesIn<T | Either<T> | Either<Either<T>>>
 type CountIn<T> = T extends Forms ? (T extends { readonly by: infer By extends string } ? By : 'count') : never
 type CountsOf<T> = CountIn<T | Either<T>>
 
+type LooseIn<T> = T extends `${string}[${infer Part}]${infer Rest}` ? PlacesIn<Part> | LooseIn<Rest> : never
+type LooseOf<T> = LooseIn<T | Either<T> | Either<Either<T>>>
+
 type Values<T, Known> = { readonly [Count in CountsOf<T>]: number } & {
-  readonly [Place in Exclude<PlacesOf<T>, CountsOf<T> | Known>]: Value
-}
+  readonly [Place in Exclude<PlacesOf<T>, CountsOf<T> | Known | LooseOf<T>>]: Value
+} & { readonly [Place in Exclude<LooseOf<T>, CountsOf<T> | Known>]: Value | null | undefined }
 
 /** What a template demands besides the places that are `Known`: each of its values by name, and no other. */
 export type ValuesOf<T, Known = never> = [Exclude<PlacesOf<T>, Known> | CountsOf<T>] extends [never]
   ? []
   : [values: Values<T, Known>]
 
+const PLACE = /\{([^{}]+)\}/g
+/** What stands in brackets with a place in it. */
+const LOOSE = /\[([^[\]]*\{[^[\]]*)\]/g
+
 const NUMBER = new Intl.NumberFormat('en')
 const PLURAL = new Intl.PluralRules('en')
 const LIST = new Intl.ListFormat('en', { type: 'unit' })
 
-function chooseForm(template: Template, values: Readonly<Record<string, Value>>): string {
+type Given = Readonly<Record<string, Value | null | undefined>>
+
+function chooseForm(template: Template, values: Given): string {
   if (typeof template === 'string') return template
   const { by = 'count', one, other } = template
   return chooseForm(PLURAL.select(Number(values[by])) === 'one' ? one : other, values)
 }
 
 /** For whoever knows values by themselves, as the words of a company; a place without one stays as it stands. */
-export function fillIn(template: Template, values: Readonly<Record<string, Value>>): string {
-  return chooseForm(template, values).replace(/\{([^{}]+)\}/g, (place, name: string) => {
-    const value = Object.hasOwn(values, name) ? values[name] : place
-    return typeof value === 'number' ? NUMBER.format(value) : (value ?? place)
-  })
+export function fillIn(template: Template, values: Given): string {
+  const given = (name: string) => (Object.hasOwn(values, name) ? values[name] : undefined)
+  const isWhole = (part: string) => [...part.matchAll(PLACE)].every(([, name = '']) => (given(name) ?? '') !== '')
+  return chooseForm(template, values)
+    .replace(LOOSE, (_, part: string) => (isWhole(part) ? part : ''))
+    .replace(PLACE, (place, name: string) => {
+      const value = given(name) ?? place
+      return typeof value === 'number' ? NUMBER.format(value) : value
+    })
 }
 
 /**
  * A sentence with its values: `sentence('{name} is on {title}.', { name, title })`, and in the form that a number asks for:
- * `sentence({ one: '1 file was read.', other: '{count} files were read.' }, { count })`. It stands whole, so that it can be
- * translated: no part of it is a word that only English puts there.
+ * `sentence({ one: '1 file was read.', other: '{count} files were read.' }, { count })`. What stands in brackets is left out
+ * where a value of it is missing or empty: `sentence('{name} is excluded[ ({reason})].', { name, reason })`.
  */
 export const sentence = <const T extends Template>(template: T, ...[values]: ValuesOf<T>): string =>
   fillIn(template, values ?? {})

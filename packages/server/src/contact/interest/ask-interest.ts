@@ -4,6 +4,7 @@ import type { CallReply } from '@rolecall/contract/ground/define-calls'
 import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
 import { BULK_MOVE_MAX } from '@rolecall/domain/limits'
 import { type InterestMail, readInterestMail } from '@rolecall/domain/mails/interest-templates'
+import { paragraph, sentence } from '@rolecall/domain/text/sentence'
 import type { Tx } from '../../ground/db/connect.ts'
 import { announce } from '../../ground/events/record-event.ts'
 import { Problem } from '../../ground/kernel/problem.ts'
@@ -106,8 +107,18 @@ async function refuseMissing(tx: Tx, { positionId, mailType, userId }: Order): P
 
 function describe(asked: number, skipped: number): string {
   if (asked === 0 && skipped === 0) return 'There is nobody to write to.'
-  const done = asked === 1 ? '1 mail is on its way.' : `${asked.toLocaleString('en')} mails are on their way.`
-  if (skipped === 0) return done
-  const who = skipped === 1 ? '1 candidate was' : `${skipped.toLocaleString('en')} candidates were`
-  return `${asked === 0 ? 'No mail was sent.' : done} ${who} left out: written to before, without an address, or not to be asked at this stage.`
+  return paragraph(
+    asked === 0
+      ? 'No mail was sent.'
+      : sentence({ one: '1 mail is on its way.', other: '{count} mails are on their way.' }, { count: asked }),
+    skipped > 0 &&
+      sentence(
+        {
+          one: '1 candidate was left out: written to before, without an address, or not to be asked at this stage.',
+          other:
+            '{count} candidates were left out: written to before, without an address, or not to be asked at this stage.',
+        },
+        { count: skipped },
+      ),
+  )
 }

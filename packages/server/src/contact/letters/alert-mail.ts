@@ -1,3 +1,4 @@
+import { sentence } from '@rolecall/domain/text/sentence'
 import { html } from '../../ground/kernel/markup.ts'
 import type { NewMail } from '../outbox/mail.queries.ts'
 
@@ -17,15 +18,21 @@ type Alert = {
  * them, and whoever reads it may see less by then.
  */
 export function alertMail({ to, name, people, link, stopLink }: Alert): NewMail {
-  const who = people === 1 ? '1 new person fits' : `${people.toLocaleString('en-US')} new people fit`
-  const sentence = `${who} your search “${name}”.`
+  const said = sentence(
+    { one: '1 new person fits your search “{name}”.', other: '{count} new people fit your search “{name}”.' },
+    { count: people, name },
+  )
+  const subject = sentence(
+    { one: '1 new person fits “{name}”', other: '{count} new people fit “{name}”' },
+    { count: people, name },
+  )
   const about = 'You get at most one such mail an hour, and none twice about the same person.'
   return {
     kind: 'alert',
     to,
-    subject: `${who} “${name}”`.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' '),
-    text: `${sentence}\n\n${link}\n\n${about} To stop these mails: ${stopLink}\n`,
-    html: html`<p>${sentence}</p><p><a href="${link}">Open the search</a></p><p>${about} <a href="${stopLink}">Stop these mails</a></p>`,
+    subject: subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' '),
+    text: `${said}\n\n${link}\n\n${about} To stop these mails: ${stopLink}\n`,
+    html: html`<p>${said}</p><p><a href="${link}">Open the search</a></p><p>${about} <a href="${stopLink}">Stop these mails</a></p>`,
     secrets: [stopLink],
     unsubscribeLink: stopLink,
   }

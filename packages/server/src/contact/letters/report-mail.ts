@@ -1,3 +1,4 @@
+import { sentence } from '@rolecall/domain/text/sentence'
 import { html } from '../../ground/kernel/markup.ts'
 import { type NewMail, NO_SECRETS } from '../outbox/mail.queries.ts'
 
@@ -20,15 +21,17 @@ const TITLES: Record<MailedReport['of'], string> = {
 
 /** A report as a file that spreadsheet programs open. */
 export function reportMail({ to, of, rows, key, days }: MailedReport): NewMail {
-  const title = days ? `${TITLES[of]}, ${days.first} to ${days.last}` : TITLES[of]
-  const entries = rows === 1 ? '1 entry' : `${rows.toLocaleString('en-US')} entries`
-  const sentence = rows === 0 ? 'There is nothing to tell of this time.' : `The file has ${entries}.`
+  const title = days ? sentence('{report}, {first} to {last}', { report: TITLES[of], ...days }) : TITLES[of]
+  const said =
+    rows === 0
+      ? 'There is nothing to tell of this time.'
+      : sentence({ one: 'The file has 1 entry.', other: 'The file has {count} entries.' }, { count: rows })
   return {
     kind: 'report',
     to,
     subject: title,
-    text: `${title}\n\n${sentence}\n`,
-    html: html`<p>${title}</p><p>${sentence}</p>`,
+    text: `${title}\n\n${said}\n`,
+    html: html`<p>${title}</p><p>${said}</p>`,
     secrets: NO_SECRETS,
     attachment: { key, name: `${of}.csv` },
   }

@@ -1,3 +1,4 @@
+import { sentence } from '@rolecall/domain/text/sentence'
 import { z } from 'zod'
 import type { Tx } from '../../ground/db/connect.ts'
 import { announce, announceAll } from '../../ground/events/record-event.ts'
@@ -113,7 +114,15 @@ async function sendAll(deps: Deps, companyId: string, mailIds: readonly string[]
   if (storeAway) throw storeAway
   // So that the queue tries again later. What the server said may name the recipient, and the queue's words are logged.
   if (left > 0)
-    throw new Error(`${left === 1 ? 'A mail was' : `${left} mails were`} not delivered; the outbox says why.`)
+    throw new Error(
+      sentence(
+        {
+          one: 'A mail was not delivered; the outbox says why.',
+          other: '{count} mails were not delivered; the outbox says why.',
+        },
+        { count: left },
+      ),
+    )
 }
 
 async function note(work: AnyWork, mails: readonly QueuedMail[], outcomes: readonly MailOutcome[]): Promise<void> {

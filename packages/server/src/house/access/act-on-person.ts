@@ -1,6 +1,7 @@
 import { type ActOnPerson, listLacked, mayActOn, mayGive, type Standing } from '@rolecall/domain/access/may-act-on'
 import { PERMISSION_TEXTS } from '@rolecall/domain/access/permission-texts'
 import { isPermission, type Permission } from '@rolecall/domain/access/permissions'
+import { listOf, sentence } from '@rolecall/domain/text/sentence'
 import { notAllowed, notFound, Problem } from '../../ground/kernel/problem.ts'
 import { listSuperRights } from '../../ground/kernel/rights.queries.ts'
 import type { Work } from '../../ground/kernel/work.ts'
@@ -77,7 +78,10 @@ export function demandHas({ session }: Pick<Work, 'session'>, permissions: reado
   const lacked = listLacked(session, permissions)
   if (lacked.length === 0) return
   const named = lacked.slice(0, NAMED_MAX).map((permission) => `“${PERMISSION_TEXTS[permission].label}”`)
-  const more = lacked.length > NAMED_MAX ? ` and ${lacked.length - NAMED_MAX} more` : ''
-  const why = `Nobody gives what they may not do themselves: ${named.join(', ')}${more}.`
+  const more = lacked.length > NAMED_MAX ? lacked.length - NAMED_MAX : undefined
+  const why = sentence('Nobody gives what they may not do themselves: {named}[ and {more} more].', {
+    named: listOf(named),
+    more,
+  })
   throw new Problem('not_allowed', why, { actions: why })
 }

@@ -3,6 +3,7 @@ import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { nameDevice } from '@rolecall/domain/accounts/device-name'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { SESSION_IDLE_HOURS } from '@rolecall/domain/limits'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
 import { invalid, notFound } from '../../../ground/kernel/problem.ts'
@@ -44,7 +45,10 @@ export const accountFeature = feature(account, {
       const ended = await endSessions(tx, { userId: session.userId, only, keep: session.tokenHash, now })
       if (only && ended === 0) throw notFound('Session')
       if (ended > 0) await recordEvent(work, { kind: 'user.signed-out-elsewhere', payload: { ended } })
-      const message = ended === 1 ? 'Signed out of one device.' : `Signed out of ${ended} devices.`
+      const message = sentence(
+        { one: 'Signed out of one device.', other: 'Signed out of {count} devices.' },
+        { count: ended },
+      )
       return { success: true, message, ended }
     },
 

@@ -4,6 +4,7 @@ import type { Permission } from '@rolecall/domain/access/permissions'
 import { isSameRoleName } from '@rolecall/domain/access/role-name'
 import { ROLES_MAX } from '@rolecall/domain/limits'
 import { listEdits } from '../../../ground/events/edits.queries.ts'
+import { paragraph, sentence } from '@rolecall/domain/text/sentence'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { notAllowed, notFound, Problem } from '../../../ground/kernel/problem.ts'
 import { compareFields, refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
@@ -109,10 +110,36 @@ export async function removeRole(work: Work, roleId: string, replacementId: stri
   return role.display_name
 }
 
+const IN_USE = {
+  by: 'people',
+  one: {
+    by: 'invited',
+    one: '1 person has and 1 person was invited to the role {name}.',
+    other: '1 person has and {invited} people were invited to the role {name}.',
+  },
+  other: {
+    by: 'invited',
+    one: '{people} people have and 1 person was invited to the role {name}.',
+    other: '{people} people have and {invited} people were invited to the role {name}.',
+  },
+} as const
+const IS_HAD = {
+  by: 'people',
+  one: '1 person has the role {name}.',
+  other: '{people} people have the role {name}.',
+} as const
+const IS_OFFERED = {
+  by: 'invited',
+  one: '1 person was invited to the role {name}.',
+  other: '{invited} people were invited to the role {name}.',
+} as const
+
 function sayInUse(name: string, people: number, invited: number): string {
-  const parts = [
-    ...(people > 0 ? [people === 1 ? '1 person has' : `${people} people have`] : []),
-    ...(invited > 0 ? [invited === 1 ? '1 person was invited to' : `${invited} people were invited to`] : []),
-  ]
-  return `${parts.join(' and ')} the role ${name}. Choose another one for them.`
+  const used =
+    invited === 0
+      ? sentence(IS_HAD, { people, name })
+      : people === 0
+        ? sentence(IS_OFFERED, { invited, name })
+        : sentence(IN_USE, { people, invited, name })
+  return paragraph(used, 'Choose another one for them.')
 }

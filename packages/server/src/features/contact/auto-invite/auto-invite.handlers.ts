@@ -2,6 +2,7 @@ import { type AutoInviteResult, autoInvite, DRY_RUN_DAYS } from '@rolecall/contr
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
 import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
 import { describeRules } from '@rolecall/domain/mails/auto-invite-rules'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { askInterest, listAskable } from '../../../contact/interest/ask-interest.ts'
 import { feature } from '../../../ground/http/feature.ts'
 import { notFound, Problem } from '../../../ground/kernel/problem.ts'
@@ -97,5 +98,11 @@ const present = (row: FittingRow): AutoInviteResult => ({
 
 const describeDryRun = ({ came, invited, selected }: Awaited<ReturnType<typeof dryRun>>): string =>
   came === 0
-    ? `Nobody came onto the position in the last ${DRY_RUN_DAYS} days.`
-    : `Would have invited ${invited}; ${selected} of them ${selected === 1 ? 'was' : 'were'} later selected.`
+    ? sentence('Nobody came onto the position in the last {days} days.', { days: DRY_RUN_DAYS })
+    : sentence(
+        {
+          one: 'Would have invited {invited}; 1 of them was later selected.',
+          other: 'Would have invited {invited}; {count} of them were later selected.',
+        },
+        { count: selected, invited },
+      )

@@ -1,4 +1,5 @@
 import { sayEmploymentType } from '@rolecall/domain/positions/employment-types'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { frame, linkedData, logoOf, paragraphsOf } from '../../../contact/public-pages/page-frame.ts'
 import { attributes, type Html, html, joinHtml } from '../../../ground/kernel/markup.ts'
 import type { Wanted } from './careers-page.queries.ts'
@@ -46,7 +47,7 @@ const FILTERS = [
 export function renderCareers(shown: CareersPage): Html {
   const { company, subDomain, colour, introduction, posts, total, wanted } = shown
   const isAsked = Object.values(wanted).some((each) => each !== '')
-  const many = total === 1 ? 'One position' : `${total} positions`
+  const many = sentence({ one: 'One position', other: '{count} positions' }, { count: total })
   const none = isAsked ? 'Nothing fits. Try fewer words or another place.' : 'Nothing is open at the moment.'
   const parts = [
     html`<header>${logoOf(subDomain)}<p class="facts">${company}</p></header>`,

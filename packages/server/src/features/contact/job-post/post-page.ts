@@ -1,5 +1,6 @@
 import type { JobPost } from '@rolecall/contract/contact/job-post'
 import { sayEmploymentType } from '@rolecall/domain/positions/employment-types'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { frame, linkedData, logoOf, paragraphsOf } from '../../../contact/public-pages/page-frame.ts'
 import { type Html, html, renderHtml } from '../../../ground/kernel/markup.ts'
 
@@ -93,5 +94,5 @@ const skillsOf = ({ skills }: JobPost): Html | false =>
   html`<h2>What you bring</h2><ul class="tags">${skills.map((skill) => html`<li>${skill}</li>`)}</ul>`
 
 const yearsOf = ({ min_experience: min, max_experience: max }: JobPost) =>
-  max > 0 ? `${min} to ${max} years of experience` : ''
-const openingsOf = ({ total_openings: count }: JobPost) => (count > 1 ? `${count} openings` : '')
+  max > 0 ? sentence('{min} to {max} years of experience', { min, max }) : ''
+const openingsOf = ({ total_openings: count }: JobPost) => (count > 1 ? sentence('{count} openings', { count }) : '')

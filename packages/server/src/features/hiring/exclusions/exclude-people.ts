@@ -1,5 +1,6 @@
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
 import type { exclusions } from '@rolecall/contract/hiring/exclusions'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { recordEvents } from '../../../ground/events/record-event.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
@@ -37,14 +38,23 @@ export async function excludePeople(work: Work, body: Request): Promise<CallRepl
       payload: { scope, reason, until: until.toISOString() },
     })),
   )
-  const whom = candidateIds.length === 1 ? 'The candidate is' : `${candidateIds.length} candidates are`
-  const from = scope === 'general' ? 'every position' : 'the position'
   return {
     success: true,
-    message: `${whom} excluded from ${from}.`,
+    message: sentence(EXCLUDED[scope], { count: candidateIds.length }),
     data: { scope, excluded: candidateIds.length, until: until > now ? until.toISOString() : null },
   }
 }
+
+const EXCLUDED = {
+  general: {
+    one: 'The candidate is excluded from every position.',
+    other: '{count} candidates are excluded from every position.',
+  },
+  position: {
+    one: 'The candidate is excluded from the position.',
+    other: '{count} candidates are excluded from the position.',
+  },
+} as const
 
 /** Lets people in again on a position, or on all. */
 export async function letPeopleIn(work: Work, body: Request): Promise<CallReply<typeof exclusions.end>> {
@@ -55,8 +65,11 @@ export async function letPeopleIn(work: Work, body: Request): Promise<CallReply<
     work,
     ended.map((candidateId) => ({ kind: 'candidate.let-in', candidateId, ...where, payload: { scope: body.scope } })),
   )
-  const whom = ended.length === 1 ? '1 candidate is' : `${ended.length} candidates are`
-  return { success: true, message: `${whom} let in again.`, ended: ended.length }
+  const message = sentence(
+    { one: '1 candidate is let in again.', other: '{count} candidates are let in again.' },
+    { count: ended.length },
+  )
+  return { success: true, message, ended: ended.length }
 }
 
 type Row = Awaited<ReturnType<typeof listExclusions>>[number]

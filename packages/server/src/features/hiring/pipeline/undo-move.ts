@@ -1,5 +1,6 @@
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
 import type { pipeline } from '@rolecall/contract/hiring/pipeline'
+import { paragraph, sentence } from '@rolecall/domain/text/sentence'
 import { notAllowed, notFound } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition, isUuid } from '../../../house/access/visibility.queries.ts'
@@ -38,8 +39,12 @@ export async function undoMove(
   return { success: true, message: messageOf(restored, skipped), restored, skipped }
 }
 
-function messageOf(restored: number, skipped: number): string {
-  const put = restored === 1 ? '1 candidate was put back.' : `${restored} candidates were put back.`
-  if (skipped === 0) return put
-  return `${put} ${skipped === 1 ? '1 has' : `${skipped} have`} been moved since and ${skipped === 1 ? 'stays' : 'stay'}.`
-}
+const messageOf = (restored: number, skipped: number): string =>
+  paragraph(
+    sentence({ one: '1 candidate was put back.', other: '{count} candidates were put back.' }, { count: restored }),
+    skipped > 0 &&
+      sentence(
+        { one: '1 has been moved since and stays.', other: '{count} have been moved since and stay.' },
+        { count: skipped },
+      ),
+  )

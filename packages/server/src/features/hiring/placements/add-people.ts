@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
 import type { placements } from '@rolecall/contract/hiring/placements'
+import { paragraph, sentence } from '@rolecall/domain/text/sentence'
 import { Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
@@ -35,7 +36,10 @@ export async function addPeople(
   if (first && left.length === people.length)
     throw new Problem(
       'conflict',
-      `${first.name ?? 'This candidate'} is excluded${first.reason ? ` (${first.reason})` : ''} and cannot be added for now.`,
+      sentence('{name} is excluded[ ({reason})] and cannot be added for now.', {
+        name: first.name ?? 'This candidate',
+        reason: first.reason,
+      }),
     )
   const data = people.flatMap((candidateId) => {
     const row = placed.get(candidateId)
@@ -50,7 +54,7 @@ export async function addPeople(
   })
   return {
     success: true,
-    message: `${sentenceOf(data, position.title)}${excludedOf(kept)}`,
+    message: paragraph(...sayPlaced(data, position.title), kept > 0 && sayExcluded(kept)),
     change_id: added.size > 0 ? changeId : '',
     added: added.size,
     data,
@@ -63,21 +67,30 @@ const listExclusionsFrom = async ({ tx, session, now }: Work, positionId: string
     ({ position_id }) => position_id === null || position_id === positionId,
   )
 
-const excludedOf = (count: number) =>
-  count === 0 ? '' : ` ${count === 1 ? '1 is excluded and was' : `${count} are excluded and were`} left out.`
+const sayExcluded = (count: number) =>
+  sentence({ one: '1 is excluded and was left out.', other: '{count} are excluded and were left out.' }, { count })
 
 type Placed = { name: string; state: 'added' | 'there'; status_display_name: string }
 
-function sentenceOf(data: readonly Placed[], title: string): string {
+function sayPlaced(data: readonly Placed[], title: string): (string | false)[] {
   const there = data.filter(({ state }) => state === 'there')
   const added = data.length - there.length
   const [first] = data
-  if (data.length === 1 && first)
-    return first.state === 'added'
-      ? `${first.name} is on ${title} now.`
-      : `${first.name} is on ${title} already, in ${first.status_display_name}.`
-  const were = there.length === 1 ? `${there[0]?.name} was` : `${there.length} were`
-  if (added === 0) return `All ${data.length} are on ${title} already.`
-  const are = added === 1 ? '1 person is' : `${added} people are`
-  return `${are} on ${title} now.${there.length > 0 ? ` ${were} there already.` : ''}`
+  if (data.length === 1 && first) {
+    const { name, status_display_name: status } = first
+    if (first.state === 'added') return [sentence('{name} is on {title} now.', { name, title })]
+    return [sentence('{name} is on {title} already, in {status}.', { name, title, status })]
+  }
+  if (added === 0) return [sentence('All {count} are on {title} already.', { count: data.length, title })]
+  return [
+    sentence(
+      { one: '1 person is on {title} now.', other: '{count} people are on {title} now.' },
+      { count: added, title },
+    ),
+    there.length > 0 &&
+      sentence(
+        { one: '{name} was there already.', other: '{count} were there already.' },
+        { count: there.length, name: there[0]?.name ?? '' },
+      ),
+  ]
 }

@@ -1,5 +1,6 @@
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
 import type { placements } from '@rolecall/contract/hiring/placements'
+import { paragraph, sentence } from '@rolecall/domain/text/sentence'
 import { recordEvents } from '../../../ground/events/record-event.ts'
 import { notAllowed, notFound } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
@@ -43,14 +44,21 @@ export async function undoAdding(
   const skipped = left.length - untouched.length
   return {
     success: true,
-    message: sentenceOf(untouched.length, skipped, position.title),
+    message: messageOf(untouched.length, skipped, position.title),
     removed: untouched.length,
     skipped,
   }
 }
 
-function sentenceOf(removed: number, skipped: number, title: string): string {
-  const off = `${removed === 1 ? '1 person was' : `${removed} people were`} taken off ${title} again.`
-  if (skipped === 0) return off
-  return `${off} ${skipped === 1 ? '1 has been moved since and stays' : `${skipped} have been moved since and stay`}.`
-}
+const messageOf = (removed: number, skipped: number, title: string): string =>
+  paragraph(
+    sentence(
+      { one: '1 person was taken off {title} again.', other: '{count} people were taken off {title} again.' },
+      { count: removed, title },
+    ),
+    skipped > 0 &&
+      sentence(
+        { one: '1 has been moved since and stays.', other: '{count} have been moved since and stay.' },
+        { count: skipped },
+      ),
+  )

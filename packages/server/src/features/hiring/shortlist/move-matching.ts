@@ -1,6 +1,7 @@
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
 import type { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { chooseReason } from '@rolecall/domain/pipeline/reason'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { notFound } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { listPeopleNamed } from '../../../people/applications/resolve-candidate.queries.ts'
@@ -30,6 +31,9 @@ export async function createBulkMove(
     scope: body.scope ?? (to.not_interested ? 'position' : undefined),
     whom,
   })
-  const who = total === 1 ? '1 candidate is' : `${total.toLocaleString('en')} candidates are`
-  return { success: true, message: `${who} being moved to ${to.display_name}.`, change_id: changeId, total }
+  const message = sentence(
+    { one: '1 candidate is being moved to {status}.', other: '{count} candidates are being moved to {status}.' },
+    { count: total, status: to.display_name },
+  )
+  return { success: true, message, change_id: changeId, total }
 }

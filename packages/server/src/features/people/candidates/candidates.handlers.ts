@@ -1,5 +1,6 @@
 import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
 import { candidates } from '@rolecall/contract/people/candidates'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
 import { renderHtml } from '../../../ground/kernel/markup.ts'
@@ -111,8 +112,11 @@ export const candidatesFeature = feature(candidates, {
     async addComments({ body: { text, resumeIds, positionId } }, work) {
       const position = await findPosition(work, positionId)
       const added = await commentOnMany(work, { text, references: resumeIds, position })
-      const whom = added === 1 ? '1 candidate' : `${added.toLocaleString('en-US')} candidates`
-      return { success: true, message: `The comment was added to ${whom}.`, added }
+      const message = sentence(
+        { one: 'The comment was added to 1 candidate.', other: 'The comment was added to {count} candidates.' },
+        { count: added },
+      )
+      return { success: true, message, added }
     },
 
     async mentionable({ query }, work) {

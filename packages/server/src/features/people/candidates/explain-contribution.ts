@@ -2,6 +2,7 @@ import type { Contribution } from '@rolecall/domain/matching/score-candidate'
 import { type Details, findInDetails } from '@rolecall/domain/resume/find-in-details'
 import type { Job, ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import { type Span, textOf } from '@rolecall/domain/span'
+import { listOf, sentence } from '@rolecall/domain/text/sentence'
 
 /** What an explanation looks up; `range` is the experience asked for, in years. */
 export type Evidence = {
@@ -22,58 +23,96 @@ export function explainContribution(contribution: Contribution, evidence: Eviden
   if (rule === 'missing') return explainLack(contribution, evidence)
   switch (rule) {
     case 'exact':
-      return `Named ${times(spans.length)}${lastUse(spans, evidence)}.`
+      return sayNamed(spans.length, findUse(spans, evidence))
     case 'synonym':
-      return `${saidAs(spans, requirement, evidence)}${lastUse(spans, evidence)}.`
+      return sayWritten(requirement, listWords(spans, evidence), findUse(spans, evidence))
     case 'inferred':
-      return via ? `Follows from ${via}.` : 'Follows from other skills of the résumé.'
+      return via ? sentence('Follows from {via}.', { via }) : 'Follows from other skills of the résumé.'
     default:
-      return via ? `Not named itself; ${via} is close to it.` : 'Not named itself; something close to it is.'
+      return via
+        ? sentence('Not named itself; {via} is close to it.', { via })
+        : 'Not named itself; something close to it is.'
   }
 }
 
 function explainCareer(rule: Contribution['rule'], shared: string): string {
   if (rule === 'missing') return 'Titles, skills and tasks of the résumé are of another line of work.'
-  return `Titles, skills and tasks of the résumé share with the position: ${shared}.`
+  return sentence('Titles, skills and tasks of the résumé share with the position: {shared}.', { shared })
 }
 
 function explainLack(contribution: Contribution, { struck, details }: Evidence): string {
-  if (struck?.by) return `Struck as wrong by ${struck.by}.`
-  if (struck) return `Followed from ${struck.via}, which was struck as wrong.`
+  if (struck?.by) return sentence('Struck as wrong by {by}.', { by: struck.by })
+  if (struck) return sentence('Followed from {via}, which was struck as wrong.', { via: struck.via })
   const stated = findInDetails(contribution, details)
-  return stated ? `Not among the skills that were read; the details show ${stated}.` : 'Not found in the résumé.'
+  if (!stated) return 'Not found in the résumé.'
+  return sentence('Not among the skills that were read; the details show {stated}.', { stated })
 }
 
-const times = (count: number) => (count <= 1 ? 'once' : count === 2 ? 'twice' : `${count} times`)
+function sayNamed(count: number, { isToday, year }: Use): string {
+  if (isToday)
+    return count === 2
+      ? 'Named twice, in use today.'
+      : sentence(
+          { one: 'Named once, in use today.', other: 'Named {count} times, in use today.' },
+          { count: count || 1 },
+        )
+  if (count === 2) return sentence('Named twice[, last used {year}].', { year })
+  return sentence(
+    { one: 'Named once[, last used {year}].', other: 'Named {count} times[, last used {year}].' },
+    { count: count || 1, year },
+  )
+}
 
-function saidAs(spans: readonly Span[], requirement: string, { text }: Evidence): string {
+function sayWritten(name: string, words: string, { isToday, year }: Use): string {
+  if (isToday)
+    return words
+      ? sentence('{name} is written as {words}, in use today.', { name, words })
+      : sentence('{name} is named in other words, in use today.', { name })
+  return words
+    ? sentence('{name} is written as {words}[, last used {year}].', { name, words, year })
+    : sentence('{name} is named in other words[, last used {year}].', { name, year })
+}
+
+function listWords(spans: readonly Span[], { text }: Evidence): string {
   const words = [...new Set(spans.map((span) => textOf(text, span).trim()))].filter((word) => word !== '').slice(0, 3)
-  const quoted = words.map((word) => `“${word}”`).join(', ')
-  return quoted ? `${requirement} is written as ${quoted}` : `${requirement} is named in other words`
+  return listOf(words.map((word) => `“${word}”`))
 }
 
-/** ", last used 2025": the latest job that one of the places lies in. */
-function lastUse(spans: readonly Span[], { parsed }: Evidence): string {
+/** `year` as it is written. */
+type Use = { isToday: boolean; year?: string }
+
+/** The latest job that one of the places lies in. */
+function findUse(spans: readonly Span[], { parsed }: Evidence): Use {
   const jobs = (parsed.jobs ?? []).filter((job) => spans.some((span) => isWithin(span, job)))
-  if (jobs.some(({ end }) => end === 'present')) return ', in use today'
+  const isToday = jobs.some(({ end }) => end === 'present')
   const years = jobs.flatMap(({ start, end }) => (end && end !== 'present' ? [end.year] : start ? [start.year] : []))
-  return years.length > 0 ? `, last used ${Math.max(...years)}` : ''
+  return { isToday, ...(years.length > 0 && { year: String(Math.max(...years)) }) }
 }
 
 const isWithin = ({ start, end }: Span, job: Job) => start >= job.span.start && end <= job.span.end
 
 function explainExperience({ experienceMonths, range }: Evidence): string {
-  const has =
-    experienceMonths === 0 ? 'No experience was found in the résumé' : `${inWords(experienceMonths)} of experience`
-  if (!range) return `${has}.`
-  const asked = range.min === range.max ? `${range.min}` : `${range.min} to ${range.max}`
-  return `${has}; the position asks for ${asked} ${asked === '1' ? 'year' : 'years'}.`
+  const asked = range && sayAsked(range)
+  if (experienceMonths === 0)
+    return sentence('No experience was found in the résumé[; the position asks for {asked}].', { asked })
+  const has = sayLength(experienceMonths)
+  return sentence('{has} of experience[; the position asks for {asked}].', { has, asked })
 }
 
-function inWords(months: number): string {
-  const [years, rest] = [Math.floor(months / 12), months % 12]
-  const parts = [years > 0 && plural(years, 'year'), rest > 0 && plural(rest, 'month')]
-  return parts.filter((part) => part !== false).join(' and ')
-}
+const sayAsked = ({ min, max }: { min: number; max: number }): string =>
+  min === max
+    ? sentence({ one: '1 year', other: '{count} years' }, { count: min })
+    : sentence('{min} to {max} years', { min, max })
 
-const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
+const YEARS_AND_MONTHS = {
+  by: 'years',
+  one: { by: 'months', one: '1 year and 1 month', other: '1 year and {months} months' },
+  other: { by: 'months', one: '{years} years and 1 month', other: '{years} years and {months} months' },
+} as const
+
+function sayLength(length: number): string {
+  const [years, months] = [Math.floor(length / 12), length % 12]
+  if (years === 0) return sentence({ one: '1 month', other: '{count} months' }, { count: months })
+  if (months === 0) return sentence({ one: '1 year', other: '{count} years' }, { count: years })
+  return sentence(YEARS_AND_MONTHS, { years, months })
+}

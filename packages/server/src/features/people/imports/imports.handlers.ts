@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ImportRun, imports } from '@rolecall/contract/people/imports'
 import { guessColumns } from '@rolecall/domain/imports/import-columns'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
 import { enqueue } from '../../../ground/jobs/define-job.ts'
@@ -62,9 +63,10 @@ export const importsFeature = feature(imports, {
         await recordEvent({ tx, now, ...work }, { kind: 'import.started', payload })
         return id
       })
-      const people = total === 1 ? '1 line' : `${total.toLocaleString('en-US')} lines`
-      const message = dryRun ? `${people} are being looked at.` : `${people} are being imported.`
-      return { success: true, message: total === 1 ? message.replace(' are ', ' is ') : message, import_id: importId }
+      const message = dryRun
+        ? sentence({ one: '1 line is being looked at.', other: '{count} lines are being looked at.' }, { count: total })
+        : sentence({ one: '1 line is being imported.', other: '{count} lines are being imported.' }, { count: total })
+      return { success: true, message, import_id: importId }
     }),
 
     preview: withoutTransaction(async ({ body }, { deps, session, gone }) => {

@@ -5,6 +5,7 @@ import { GEOGRAPHIES, IMPORT_FILE_BYTES_MAX, POOL_PAGE, RESUME_FILE_BYTES_MAX } 
 import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
 import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
+import { paragraph, sentence } from '@rolecall/domain/text/sentence'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { signFile } from '../../../ground/files/file-link.ts'
 import { APP_ENV, importPrefix, resumePrefix } from '../../../ground/files/file-store.ts'
@@ -184,14 +185,7 @@ export const poolFeature = feature(pool, {
 
     async groupPeople({ body }, work) {
       const { name, grouped, asked } = await groupPeople(work, body)
-      const there = asked - grouped
-      const are = grouped === 1 ? '1 person is' : `${grouped.toLocaleString('en-US')} people are`
-      const were = there === 1 ? '1 was' : `${there.toLocaleString('en-US')} were`
-      const message =
-        grouped === 0
-          ? `Nothing changed: ${were} in ${name} already.`
-          : `${are} in ${name} now.${there > 0 ? ` ${were} there already.` : ''}`
-      return { success: true, message, grouped }
+      return { success: true, message: sayGrouped(grouped, asked - grouped, name), grouped }
     },
 
     async uploads(_, { tx, session }) {
@@ -241,4 +235,19 @@ async function getResume(work: Work, resumeId: string) {
   if (!found) throw notFound('Resume')
   await resolveCandidate(work, found.resume_id)
   return found
+}
+
+function sayGrouped(count: number, there: number, name: string): string {
+  if (count === 0)
+    return sentence(
+      {
+        one: 'Nothing changed: 1 was in {name} already.',
+        other: 'Nothing changed: {count} were in {name} already.',
+      },
+      { count: there, name },
+    )
+  return paragraph(
+    sentence({ one: '1 person is in {name} now.', other: '{count} people are in {name} now.' }, { count, name }),
+    there > 0 && sentence({ one: '1 was there already.', other: '{count} were there already.' }, { count: there }),
+  )
 }

@@ -1,5 +1,6 @@
 import type { CallReply } from '@rolecall/contract/ground/define-calls'
 import type { privacy } from '@rolecall/contract/people/privacy'
+import { paragraph, sentence } from '@rolecall/domain/text/sentence'
 import { announce, recordEvents } from '../../../ground/events/record-event.ts'
 import { notFound } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
@@ -66,13 +67,22 @@ const countLeft = (whys: readonly Busy['why'][]): Left => ({
   erasing: whys.filter((why) => why === 'erasing').length,
 })
 
-export const sayPeople = (count: number): string => `${count} ${count === 1 ? 'person' : 'people'}`
-
-function describe(deleted: number, { interviews, erasing }: Left): string {
-  const said = [
-    deleted > 0 ? `${sayPeople(deleted)} deleted.` : 'Nobody was deleted.',
-    interviews > 0 && `${sayPeople(interviews)} with an interview ahead stayed: cancel it first.`,
-    erasing > 0 && `${sayPeople(erasing)} stayed who are being erased.`,
-  ]
-  return said.filter(Boolean).join(' ')
-}
+const describe = (deleted: number, { interviews, erasing }: Left): string =>
+  paragraph(
+    deleted > 0
+      ? sentence({ one: '1 person deleted.', other: '{count} people deleted.' }, { count: deleted })
+      : 'Nobody was deleted.',
+    interviews > 0 &&
+      sentence(
+        {
+          one: '1 person with an interview ahead stayed: cancel it first.',
+          other: '{count} people with an interview ahead stayed: cancel it first.',
+        },
+        { count: interviews },
+      ),
+    erasing > 0 &&
+      sentence(
+        { one: '1 person stayed who are being erased.', other: '{count} people stayed who are being erased.' },
+        { count: erasing },
+      ),
+  )

@@ -1,5 +1,6 @@
 import type { CallReply } from '@rolecall/contract/ground/define-calls'
 import type { privacy } from '@rolecall/contract/people/privacy'
+import { paragraph, sentence } from '@rolecall/domain/text/sentence'
 import { sendMail } from '../../../contact/outbox/send-mail.ts'
 import { announce, recordEvents } from '../../../ground/events/record-event.ts'
 import { enqueueMany } from '../../../ground/jobs/define-job.ts'
@@ -7,7 +8,6 @@ import { notFound } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { isUuid } from '../../../house/access/visibility.queries.ts'
 import { changeApplicationCounts } from '../../../people/applications/application-counts.queries.ts'
-import { sayPeople } from './delete-people.ts'
 import { putRowsBack } from './deleted-rows.queries.ts'
 import { findDeletion, listCameAgain, listWaitingMails, lockDeleted } from './deletions.queries.ts'
 
@@ -52,10 +52,17 @@ export async function restorePeople(work: Work, deletionId: string): Promise<Cal
   return reply
 }
 
-function describe(restored: number, cameAgain: number): string {
-  const said = [
-    restored > 0 || cameAgain > 0 ? `${sayPeople(restored)} brought back.` : 'They are all back already.',
-    cameAgain > 0 && `${sayPeople(cameAgain)} stayed out, who came in again meanwhile.`,
-  ]
-  return said.filter(Boolean).join(' ')
-}
+const describe = (restored: number, cameAgain: number): string =>
+  paragraph(
+    restored > 0 || cameAgain > 0
+      ? sentence({ one: '1 person brought back.', other: '{count} people brought back.' }, { count: restored })
+      : 'They are all back already.',
+    cameAgain > 0 &&
+      sentence(
+        {
+          one: '1 person stayed out, who came in again meanwhile.',
+          other: '{count} people stayed out, who came in again meanwhile.',
+        },
+        { count: cameAgain },
+      ),
+  )

@@ -1,18 +1,28 @@
+import { paragraph, sentence } from '@rolecall/domain/text/sentence'
 import type { Due, Rule } from './privacy.queries.ts'
 
-const LAST_WORDS = {
-  came: 'they came in',
-  resume: 'their last résumé came',
-  deed: 'something was last done with them',
-}
+const GONE = {
+  came: {
+    one: '1 month has gone since they came in on {day}.',
+    other: '{count} months have gone since they came in on {day}.',
+  },
+  resume: {
+    one: '1 month has gone since their last résumé came on {day}.',
+    other: '{count} months have gone since their last résumé came on {day}.',
+  },
+  deed: {
+    one: '1 month has gone since something was last done with them on {day}.',
+    other: '{count} months have gone since something was last done with them on {day}.',
+  },
+} as const
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 /** Why a rule erases somebody, in a sentence. */
 export function sayWhy({ last_what, last_activity, was_selected, agreed_at }: Due, { months }: Rule): string {
-  const day = last_activity.toISOString().slice(0, 10)
-  const said = [
-    `${months} ${months === 1 ? 'month has' : 'months have'} gone since ${LAST_WORDS[last_what]} on ${day}.`,
+  return paragraph(
+    sentence(GONE[last_what], { count: months, day: dayOf(last_activity) }),
     was_selected && 'They were selected, which this rule does not look at.',
-    agreed_at && `What they agreed to on ${agreed_at.toISOString().slice(0, 10)} keeps them no longer.`,
-  ]
-  return said.filter(Boolean).join(' ')
+    agreed_at ? sentence('What they agreed to on {day} keeps them no longer.', { day: dayOf(agreed_at) }) : undefined,
+  )
 }

@@ -3,6 +3,7 @@ import type { Contribution } from '@rolecall/domain/matching/score-candidate'
 import { hideContact } from '@rolecall/domain/resume/hide-contact'
 import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
 import type { Span } from '@rolecall/domain/span'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { type Html, html } from '../../../ground/kernel/markup.ts'
 import type { ShownSkill } from '../../../people/matching/shown-by-resumes.queries.ts'
 import type { SheetToShow } from './sheets.queries.ts'
@@ -64,8 +65,10 @@ const describeYears = (months: number) =>
       : `${Math.floor(months / 12)} years of experience`
     : null
 
+const NOTICE = { one: '1 day notice', other: '{count} days notice' } as const
+
 const describeNotice = (days: number | null) =>
-  days === null ? null : days === 0 ? 'available at once' : `${days} ${days === 1 ? 'day' : 'days'} notice`
+  days === null ? null : days === 0 ? 'available at once' : sentence(NOTICE, { count: days })
 
 function renderMatch(sheet: SheetToShow, contributions: readonly Contribution[], text: string): Html {
   // Spans are into the text that was scored, and mean nothing in another.

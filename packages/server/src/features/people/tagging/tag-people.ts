@@ -1,4 +1,5 @@
 import type { TagColour } from '@rolecall/domain/company/tag'
+import { paragraph, sentence } from '@rolecall/domain/text/sentence'
 import { recordEvents } from '../../../ground/events/record-event.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { listPeopleNamed } from '../../../people/applications/resolve-candidate.queries.ts'
@@ -15,11 +16,7 @@ export async function putTagOn(work: Work, { resumeIds, tag: name }: Whom & { ta
   const changed = await insertTagged(tx, { tagId: tag.id, candidateIds, by: session.userId, now })
   await tell(work, 'candidate.tagged', tag, changed)
   const there = candidateIds.length - changed.length
-  const message =
-    changed.length === 0
-      ? `Nothing changed: ${counted(there, 'has', 'have')} “${tag.name}” already.`
-      : `${counted(changed.length, 'has', 'have')} “${tag.name}” now.${there > 0 ? ` ${there.toLocaleString('en-US')} had it before.` : ''}`
-  return answer(tag, changed, message)
+  return answer(tag, changed, sayTagged(changed.length, there, tag.name))
 }
 
 /** Takes a tag off people; who has not got it stays as they are. */
@@ -32,13 +29,28 @@ export async function takeTagOff(work: Work, { resumeIds, tag_id }: Whom & { tag
   await tell(work, 'candidate.untagged', tag, changed)
   const message =
     changed.length === 0
-      ? `Nothing changed: nobody of them had “${tag.name}”.`
-      : `“${tag.name}” is taken off ${changed.length === 1 ? '1 person' : `${changed.length.toLocaleString('en-US')} people`}.`
+      ? sentence('Nothing changed: nobody of them had “{tag}”.', { tag: tag.name })
+      : sentence(
+          { one: '“{tag}” is taken off 1 person.', other: '“{tag}” is taken off {count} people.' },
+          { count: changed.length, tag: tag.name },
+        )
   return answer(tag, changed, message)
 }
 
-const counted = (count: number, has: string, have: string) =>
-  count === 1 ? `1 person ${has}` : `${count.toLocaleString('en-US')} people ${have}`
+function sayTagged(count: number, there: number, tag: string): string {
+  if (count === 0)
+    return sentence(
+      {
+        one: 'Nothing changed: 1 person has “{tag}” already.',
+        other: 'Nothing changed: {count} people have “{tag}” already.',
+      },
+      { count: there, tag },
+    )
+  return paragraph(
+    sentence({ one: '1 person has “{tag}” now.', other: '{count} people have “{tag}” now.' }, { count, tag }),
+    there > 0 && sentence('{there} had it before.', { there }),
+  )
+}
 
 const answer = ({ id, name, colour }: TagRow, changed: readonly string[], message: string) => ({
   success: true as const,

@@ -6,6 +6,7 @@ import { may } from '@rolecall/domain/access/may'
 import type { ImportField } from '@rolecall/domain/imports/import-columns'
 import { readImportRow } from '@rolecall/domain/imports/read-import-row'
 import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
+import { sentence } from '@rolecall/domain/text/sentence'
 import type { FoundPerson } from '../../../contact/sourcing/connector.ts'
 import { notAllowed, Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
@@ -92,10 +93,30 @@ export async function addPeople(
   return { success: true, message: say({ added, known }, position.title), added, known, mistakes }
 }
 
-const count = (people: number) => (people === 1 ? '1 person' : `${people} people`)
+const SOME_KNOWN = {
+  by: 'added',
+  one: {
+    by: 'known',
+    one: '1 person added to {title}: 1 person on it already.',
+    other: '1 person added to {title}: {known} people on it already.',
+  },
+  other: {
+    by: 'known',
+    one: '{added} people added to {title}: 1 person on it already.',
+    other: '{added} people added to {title}: {known} people on it already.',
+  },
+} as const
 
 function say({ added, known }: { added: number; known: number }, title: string): string {
   if (added === 0 && known === 0) return 'Nobody could be added.'
-  if (known === 0) return `${count(added)} added to ${title}.`
-  return `${added === 0 ? 'Nobody new' : `${count(added)} added to ${title}`}: ${count(known)} on it already.`
+  if (known === 0)
+    return sentence(
+      { one: '1 person added to {title}.', other: '{count} people added to {title}.' },
+      { count: added, title },
+    )
+  if (added > 0) return sentence(SOME_KNOWN, { added, known, title })
+  return sentence(
+    { one: 'Nobody new: 1 person on it already.', other: 'Nobody new: {count} people on it already.' },
+    { count: known },
+  )
 }
