@@ -1,6 +1,7 @@
 import { FieldChange } from '@rolecall/contract/ground/errors'
 import { DEFAULT_FORMS } from '@rolecall/domain/forms/default-forms'
 import { FORM_TYPES } from '@rolecall/domain/forms/form-types'
+import { listOf } from '@rolecall/domain/text/sentence'
 import { z } from 'zod'
 import { kind, nothing, text } from './define-kind.ts'
 import { nameFacts } from './name-facts.ts'
@@ -27,13 +28,14 @@ export const CANDIDATE_KINDS = {
     payload: nothing,
     changes: ['placements', 'applications', 'history'],
     audience: 'concerned',
-    describe: ({ who, title }) => `${who} added the candidate${title && ` to ${title}`}.`,
+    describe: ({ say }) => say('{who} added the candidate[ to {title}].'),
   }),
   'application.removed': kind({
     payload: nothing,
     changes: ['placements', 'applications', 'history'],
     audience: 'concerned',
-    describe: ({ who, title }) => `${who} took the candidate off${title ? ` ${title}` : ' the position'} again.`,
+    describe: ({ say, title }) =>
+      say('{who} took the candidate off {position} again.', { position: title || 'the position' }),
   }),
   'application.moved': kind({
     payload: z.object({
@@ -52,49 +54,57 @@ export const CANDIDATE_KINDS = {
     }),
     changes: ['applications', 'history'],
     audience: 'concerned',
-    describe: ({ who, from, to, on, payload: { reason, through } }) =>
-      `${who} moved the candidate from ${from} to ${to}${on}${through ? ` with the ${DEFAULT_FORMS[through].name}` : ''}${reason ? `: ${reason}` : ''}.`,
+    describe: ({ say, payload: { reason, through } }) =>
+      say('{who} moved the candidate from {from} to {to}[ on {title}][ with the {form}][: {reason}].', {
+        form: through && DEFAULT_FORMS[through].name,
+        reason,
+      }),
   }),
   'application.move-undone': kind({
     payload: z.object({ from: text, to: text, from_group: text, to_group: text }),
     changes: ['applications', 'history'],
     audience: 'concerned',
-    describe: ({ who, from, to, on }) => `${who} took a move back${on}: from ${from} to ${to}.`,
+    describe: ({ say }) => say('{who} took a move back[ on {title}]: from {from} to {to}.'),
   }),
   'application.regrouped': kind({
     payload: z.object({ from: text, to: text, from_group: text, to_group: text, former: text }),
     // What open windows show anew follows from the change of the statuses itself.
     changes: ['history'],
     audience: 'concerned',
-    describe: ({ who, from, to, on, payload: { former = from } }) =>
-      `${who} took the status ${former} out: the candidate is in ${to}${on}.`,
+    describe: ({ say, from, payload: { former = from } }) =>
+      say('{who} took the status {former} out: the candidate is in {to}[ on {title}].', { former }),
   }),
   'application.answered': kind({
     payload: z.object({ answers: z.int(), knocked_out: z.boolean() }),
     changes: ['applications', 'history'],
     audience: 'concerned',
-    describe: ({ who, on, payload: { knocked_out } }) =>
-      `${who} recorded what the candidate answers${on}${knocked_out ? ', which rules the candidate out' : ''}.`,
+    describe: ({ say, payload: { knocked_out } }) =>
+      knocked_out
+        ? say('{who} recorded what the candidate answers[ on {title}], which rules the candidate out.')
+        : say('{who} recorded what the candidate answers[ on {title}].'),
   }),
   'application.applied': kind({
     payload: z.object({ answers: z.int(), knocked_out: z.boolean() }),
     changes: ['placements', 'applications', 'history'],
     audience: 'concerned',
-    describe: ({ on, payload: { knocked_out } }) =>
-      `The candidate applied on the job post${on}${knocked_out ? ', with an answer that rules the candidate out' : ''}.`,
+    describe: ({ say, payload: { knocked_out } }) =>
+      knocked_out
+        ? say('The candidate applied on the job post[ on {title}], with an answer that rules the candidate out.')
+        : say('The candidate applied on the job post[ on {title}].'),
   }),
   'application.withdrawn': kind({
     payload: z.object({ reason: text }),
     changes: ['applications', 'history'],
     audience: 'concerned',
-    describe: ({ on, payload: { reason } }) =>
-      `The candidate withdrew the application${on}${reason ? `: ${reason}` : ''}.`,
+    describe: ({ say, payload: { reason } }) =>
+      say('The candidate withdrew the application[ on {title}][: {reason}].', { reason }),
   }),
   'candidate.self-corrected': kind({
     payload: z.object({ fields: z.array(text) }),
     changes: ['candidates', 'applications', 'resumes', 'history'],
     audience: 'concerned',
-    describe: ({ payload: { fields = [] } }) => `The candidate corrected their ${nameFacts(fields)}.`,
+    describe: ({ say, payload: { fields = [] } }) =>
+      say('The candidate corrected their {facts}.', { facts: nameFacts(fields) }),
   }),
   'candidate.erasure-asked': kind({
     payload: nothing,
@@ -106,97 +116,107 @@ export const CANDIDATE_KINDS = {
     payload: z.object({ scope: text, reason: text, until: text }),
     changes: ['candidates', 'applications', 'history'],
     audience: 'concerned',
-    describe: ({ who, title, payload: { scope, reason } }) =>
-      `${who} excluded the candidate from ${scope === 'general' ? 'every position' : title || 'the position'}${reason ? `: ${reason}` : ''}.`,
+    describe: ({ say, title, payload: { scope, reason } }) =>
+      scope === 'general'
+        ? say('{who} excluded the candidate from every position[: {reason}].', { reason })
+        : say('{who} excluded the candidate from {position}[: {reason}].', {
+            position: title || 'the position',
+            reason,
+          }),
   }),
   'candidate.let-in': kind({
     payload: z.object({ scope: text }),
     changes: ['candidates', 'applications', 'history'],
     audience: 'concerned',
-    describe: ({ who, title, payload: { scope } }) =>
-      `${who} let the candidate in again on ${scope === 'general' ? 'every position' : title || 'the position'}.`,
+    describe: ({ say, title, payload: { scope } }) =>
+      scope === 'general'
+        ? say('{who} let the candidate in again on every position.')
+        : say('{who} let the candidate in again on {position}.', { position: title || 'the position' }),
   }),
   'candidate.merged': kind({
     payload: Merge,
     changes: PERSON,
     audience: 'concerned',
-    describe: ({ who, payload: { name = 'somebody' } }) => `${who} merged ${name} into the candidate.`,
+    describe: ({ say, payload: { name = 'somebody' } }) => say('{who} merged {name} into the candidate.', { name }),
   }),
   'candidate.unmerged': kind({
     payload: Merge,
     changes: PERSON,
     audience: 'concerned',
-    describe: ({ who, payload: { name = 'somebody' } }) => `${who} told the candidate and ${name} apart again.`,
+    describe: ({ say, payload: { name = 'somebody' } }) =>
+      say('{who} told the candidate and {name} apart again.', { name }),
   }),
   'candidate.viewed': kind({
     payload: nothing,
     changes: ['history'],
     audience: 'concerned',
-    describe: ({ who, on }) => `${who} opened the profile${on}.`,
+    describe: ({ say }) => say('{who} opened the profile[ on {title}].'),
   }),
   'candidate.contact-viewed': kind({
     payload: nothing,
     changes: ['history'],
     audience: 'concerned',
-    describe: ({ who, on }) => `${who} looked at the contact details${on}.`,
+    describe: ({ say }) => say('{who} looked at the contact details[ on {title}].'),
   }),
   'candidate.clicked': kind({
     payload: z.object({ item: text, details: z.unknown() }),
     changes: ['history'],
     audience: 'concerned',
-    describe: ({ who, on, payload: { item } }) => `${who} opened ${item || 'a detail'}${on}.`,
+    describe: ({ say, payload: { item } }) => say('{who} opened {item}[ on {title}].', { item: item || 'a detail' }),
   }),
   'candidate.commented': kind({
     payload: z.object({ comment_id: text, comments: text, mentions: z.array(text).optional() }),
     changes: ['comments', 'history'],
     audience: 'concerned',
     topic: 'mention',
-    describe: ({ who, on, payload }) => `${who} commented${on}: ${payload.comments ?? ''}`,
+    describe: ({ say, payload: { comments = '' } }) => say('{who} commented[ on {title}]: {comments}', { comments }),
   }),
   'candidate.comment-edited': kind({
     payload: z.object({ comment_id: text }),
     changes: ['comments', 'history'],
     audience: 'concerned',
-    describe: ({ who, on }) => `${who} changed a comment${on}.`,
+    describe: ({ say }) => say('{who} changed a comment[ on {title}].'),
   }),
   'candidate.comment-removed': kind({
     payload: z.object({ comment_id: text }),
     changes: ['comments', 'history'],
     audience: 'concerned',
-    describe: ({ who, on }) => `${who} deleted a comment${on}.`,
+    describe: ({ say }) => say('{who} deleted a comment[ on {title}].'),
   }),
   'candidate.tagged': kind({
     payload: Tagged,
     changes: TAGS,
     audience: 'concerned',
-    describe: ({ who, payload: { tag = 'a tag' } }) => `${who} tagged the candidate with “${tag}”.`,
+    describe: ({ say, payload: { tag = 'a tag' } }) => say('{who} tagged the candidate with “{tag}”.', { tag }),
   }),
   'candidate.untagged': kind({
     payload: Tagged,
     changes: TAGS,
     audience: 'concerned',
-    describe: ({ who, payload: { tag = 'a tag' } }) => `${who} took the tag “${tag}” off the candidate.`,
+    describe: ({ say, payload: { tag = 'a tag' } }) => say('{who} took the tag “{tag}” off the candidate.', { tag }),
   }),
   'candidate.corrected': kind({
     payload: z.object({ version: z.int(), fields: z.array(text), changed: z.array(FieldChange), undone: z.boolean() }),
     changes: EVIDENCE,
     audience: 'concerned',
-    describe: ({ who, payload: { fields = [], changed = [], undone = false } }) =>
+    describe: ({ say, payload: { fields = [], changed = [], undone = false } }) =>
       undone
-        ? `${who} took back the correction of the candidate’s ${nameFacts(fields)}.`
-        : `${who} corrected the candidate’s ${nameFacts(fields, changed)}.`,
+        ? say('{who} took back the correction of the candidate’s {facts}.', { facts: nameFacts(fields) })
+        : say('{who} corrected the candidate’s {facts}.', { facts: nameFacts(fields, changed) }),
   }),
   'evidence.struck': kind({
     payload: z.object({ skill: text }),
     changes: EVIDENCE,
     audience: 'concerned',
-    describe: ({ who, payload: { skill = '' } }) => `${who} struck ${skill || 'a skill'} as wrong for the candidate.`,
+    describe: ({ say, payload: { skill = '' } }) =>
+      say('{who} struck {skill} as wrong for the candidate.', { skill: skill || 'a skill' }),
   }),
   'evidence.restored': kind({
     payload: z.object({ skill: text }),
     changes: EVIDENCE,
     audience: 'concerned',
-    describe: ({ who, payload: { skill = '' } }) => `${who} let ${skill || 'a skill'} count for the candidate again.`,
+    describe: ({ say, payload: { skill = '' } }) =>
+      say('{who} let {skill} count for the candidate again.', { skill: skill || 'a skill' }),
   }),
   'form.filled': kind({
     payload: z.object({
@@ -207,15 +227,18 @@ export const CANDIDATE_KINDS = {
     }),
     changes: ['applications', 'candidates', 'history'],
     audience: 'concerned',
-    describe: ({ who, on, payload: { name = 'a form', version = 1 } }) =>
-      version === 1 ? `${who} filled the ${name}${on}.` : `${who} changed the ${name}${on}.`,
+    describe: ({ say, payload: { name = 'a form', version = 1 } }) =>
+      version === 1
+        ? say('{who} filled the {name}[ on {title}].', { name })
+        : say('{who} changed the {name}[ on {title}].', { name }),
   }),
   'scorecard.given': kind({
     payload: z.object({ again: z.boolean() }),
     changes: ['scorecards', 'history'],
     audience: 'concerned',
     // What it says is for those who may read it by now.
-    describe: ({ who, on, payload: { again } }) => `${who} ${again ? 'changed' : 'handed in'} a scorecard${on}.`,
+    describe: ({ say, payload: { again } }) =>
+      again ? say('{who} changed a scorecard[ on {title}].') : say('{who} handed in a scorecard[ on {title}].'),
   }),
   'interest.asked': kind({
     payload: z.object({
@@ -225,32 +248,37 @@ export const CANDIDATE_KINDS = {
     }),
     changes: ['applications', 'mails', 'history'],
     audience: 'concerned',
-    describe: ({ who, on, payload: { mail_type, rules } }) =>
+    describe: ({ say, payload: { mail_type, rules } }) =>
       mail_type === 'interest_reminder'
-        ? `${who} reminded the candidate by mail${on}.`
-        : `${who} asked the candidate by mail whether they are interested${on}${rules ? `, by the rules ${rules.join(', ')}` : ''}.`,
+        ? say('{who} reminded the candidate by mail[ on {title}].')
+        : say('{who} asked the candidate by mail whether they are interested[ on {title}][, by the rules {rules}].', {
+            rules: rules && listOf(rules),
+          }),
   }),
   'interest.answered': kind({
     payload: z.object({ answer: text, comment: text }),
     changes: ['applications', 'history'],
     audience: 'concerned',
     topic: 'answer',
-    describe: ({ on, payload: { answer, comment } }) =>
-      `The candidate answered: ${answer === 'interested' ? 'interested' : 'not interested'}${on}${comment ? `: ${comment}` : ''}.`,
+    describe: ({ say, payload: { answer, comment } }) =>
+      answer === 'interested'
+        ? say('The candidate answered: interested[ on {title}][: {comment}].', { comment })
+        : say('The candidate answered: not interested[ on {title}][: {comment}].', { comment }),
   }),
   'mail.replied': kind({
     payload: nothing,
     changes: ['applications', 'mails', 'history'],
     audience: 'concerned',
     topic: 'answer',
-    describe: ({ on }) => `The candidate answered a mail${on}.`,
+    describe: ({ say }) => say('The candidate answered a mail[ on {title}].'),
   }),
   'mail.bounced': kind({
     payload: z.object({ reason: text }),
     changes: ['applications', 'mails', 'history'],
     audience: 'concerned',
     topic: 'bounce',
-    describe: ({ on, payload: { reason } }) => `A mail to the candidate came back${on}${reason ? `: ${reason}` : ''}.`,
+    describe: ({ say, payload: { reason } }) =>
+      say('A mail to the candidate came back[ on {title}][: {reason}].', { reason }),
   }),
   'mail.stopped': kind({
     payload: nothing,
@@ -262,58 +290,21 @@ export const CANDIDATE_KINDS = {
     payload: z.object({ sheet_id: text, with_contact: z.boolean() }),
     changes: ['sheets', 'history'],
     audience: 'concerned',
-    describe: ({ who, on, payload: { with_contact } }) =>
-      `${who} shared the sheet${on} by a link, ${with_contact ? 'with' : 'without'} contact data.`,
+    describe: ({ say, payload: { with_contact } }) =>
+      with_contact
+        ? say('{who} shared the sheet[ on {title}] by a link, with contact data.')
+        : say('{who} shared the sheet[ on {title}] by a link, without contact data.'),
   }),
   'sheet.opened': kind({
     payload: z.object({ sheet_id: text }),
     changes: ['sheets', 'history'],
     audience: 'concerned',
-    describe: ({ on }) => `Somebody opened the shared sheet${on}.`,
+    describe: ({ say }) => say('Somebody opened the shared sheet[ on {title}].'),
   }),
   'sheet.withdrawn': kind({
     payload: z.object({ sheet_id: text }),
     changes: ['sheets', 'history'],
     audience: 'concerned',
-    describe: ({ who, on }) => `${who} withdrew the link to the sheet${on}.`,
-  }),
-  'resume.added': kind({
-    payload: z.object({ file_name: text, upload_id: text }),
-    changes: ['resumes', 'candidates', 'history'],
-    audience: 'concerned',
-    describe: ({ who }) => `${who} added a résumé.`,
-  }),
-  'resume.downloaded': kind({
-    payload: nothing,
-    changes: ['history', 'downloads'],
-    audience: 'concerned',
-    describe: ({ who }) => `${who} downloaded the résumé.`,
-  }),
-  'upload.started': kind({
-    payload: z.object({ upload_id: text, group: text, files: z.int(), refused: z.int() }),
-    changes: ['uploads', 'resumes'],
-    audience: 'person',
-    describe: ({ who, payload: { files = 0, group = '' } }) =>
-      `${who} uploaded ${files} ${files === 1 ? 'file' : 'files'} to ${group}.`,
-  }),
-  'upload.file-removed': kind({
-    payload: z.object({ file_name: text, upload_id: text }),
-    changes: ['uploads'],
-    audience: 'person',
-    describe: ({ who, payload: { file_name = 'a file' } }) =>
-      `${who} removed ${file_name}, in which no name was found.`,
-  }),
-  'shortlist.exported': kind({
-    payload: z.object({ status: text }),
-    changes: [],
-    audience: 'nobody',
-    describe: ({ who, title, payload: { status } }) =>
-      `${who} exported the candidates of ${title || 'a position'}${status ? ` in ${status}` : ''}.`,
-  }),
-  'pool.exported': kind({
-    payload: z.object({ rows: z.int(), filter: z.unknown() }),
-    changes: [],
-    audience: 'nobody',
-    describe: ({ who }) => `${who} exported the résumé pool.`,
+    describe: ({ say }) => say('{who} withdrew the link to the sheet[ on {title}].'),
   }),
 }

@@ -1,83 +1,100 @@
 import { FieldChange } from '@rolecall/contract/ground/errors'
+import { listOf, sentence } from '@rolecall/domain/text/sentence'
 import { z } from 'zod'
 import { kind, text } from './define-kind.ts'
 
 /** A super-administrator, whom the company's own people do not hold. */
-const nameOf = (by: string | undefined, who: string) => (by ? `${by} (Rolecall)` : who)
-
+const nameOf = (by: string | undefined, who: string) => (by ? sentence('{by} (Rolecall)', { by }) : who)
 /** What happens to a company itself: how it is set up, and who of the product's own people was in it. */
 export const COMPANY_KINDS = {
   'settings.edited': kind({
     payload: z.object({ version: z.int(), changed: z.array(FieldChange) }),
     changes: ['settings', 'session'],
     audience: 'concerned',
-    describe: ({ who, payload: { changed = [] } }) =>
-      `${who} changed the settings of the company${changed.length > 0 ? ` (${changed.map(({ field }) => field).join(', ')})` : ''}.`,
+    describe: ({ say, payload: { changed = [] } }) =>
+      say('{who} changed the settings of the company[ ({fields})].', {
+        fields: listOf(changed.map(({ field }) => field)),
+      }),
   }),
   'stages.edited': kind({
     payload: z.object({ version: z.int(), moved: z.int(), restores: z.int() }),
     changes: ['settings', 'applications', 'positions', 'projects', 'history'],
     audience: 'concerned',
-    describe: ({ who, payload: { moved = 0, restores = 0 } }) =>
-      `${who} ${restores > 0 ? `went back to version ${restores} of the statuses` : 'changed the statuses of the company'}${moved > 0 ? `; candidates put into another: ${moved}` : ''}.`,
+    describe: ({ say, payload: { moved, restores = 0 } }) =>
+      restores > 0
+        ? say('{who} went back to version {restores} of the statuses[; candidates put into another: {moved}].', {
+            restores,
+            moved: moved || undefined,
+          })
+        : say('{who} changed the statuses of the company[; candidates put into another: {moved}].', {
+            moved: moved || undefined,
+          }),
   }),
   'sign-on.set-up': kind({
     payload: z.object({ on: z.boolean(), issuer: text, version: z.int(), changed: z.array(FieldChange) }),
     changes: ['settings'],
     audience: 'admins',
-    describe: ({ who, payload: { on = false, issuer } }) =>
-      `${who} ${on ? 'set up single sign-on' : 'switched single sign-on off'}${issuer ? ` (${issuer})` : ''}.`,
+    describe: ({ say, payload: { on = false, issuer } }) =>
+      on
+        ? say('{who} set up single sign-on[ ({issuer})].', { issuer })
+        : say('{who} switched single sign-on off[ ({issuer})].', { issuer }),
   }),
   'sign-on.passwords': kind({
     payload: z.object({ forbidden: z.boolean() }),
     changes: ['settings'],
     audience: 'admins',
-    describe: ({ who, payload: { forbidden = false } }) =>
+    describe: ({ say, payload: { forbidden = false } }) =>
       forbidden
-        ? `${who} lets people sign in through the identity provider alone.`
-        : `${who} lets people sign in with passwords again.`,
+        ? say('{who} lets people sign in through the identity provider alone.')
+        : say('{who} lets people sign in with passwords again.'),
   }),
   'company.registered': kind({
     payload: z.object({ name: text, by: text }),
     changes: ['companies'],
     audience: 'admins',
-    describe: ({ who, payload: { name = 'the company', by } }) => `${nameOf(by, who)} registered ${name}.`,
+    describe: ({ who, say, payload: { name = 'the company', by } }) =>
+      say('{admin} registered {name}.', { admin: nameOf(by, who), name }),
   }),
   'company.switched': kind({
     payload: z.object({ active: z.boolean(), by: text }),
     changes: ['companies'],
     audience: 'admins',
-    describe: ({ who, payload: { active = true, by } }) =>
-      `${nameOf(by, who)} ${active ? 'let the company’s people sign in' : 'switched the company off'}.`,
+    describe: ({ who, say, payload: { active = true, by } }) =>
+      active
+        ? say('{admin} let the company’s people sign in.', { admin: nameOf(by, who) })
+        : say('{admin} switched the company off.', { admin: nameOf(by, who) }),
   }),
   'company.people-read': kind({
     payload: z.object({ by: text }),
     changes: ['history'],
     audience: 'admins',
-    describe: ({ who, payload: { by } }) => `${nameOf(by, who)} looked at the list of the company’s people.`,
+    describe: ({ who, say, payload: { by } }) =>
+      say('{admin} looked at the list of the company’s people.', { admin: nameOf(by, who) }),
   }),
   'company.entered': kind({
     payload: z.object({ reason: text, until: text }),
     changes: ['companies', 'history'],
     audience: 'admins',
-    describe: ({ who, payload: { reason = '' } }) => `${who} entered the company: ${reason}`,
+    describe: ({ say, payload: { reason = '' } }) => say('{who} entered the company: {reason}', { reason }),
   }),
   'company.left': kind({
     payload: z.object({ visitor: text }),
     changes: ['companies', 'history'],
     audience: 'admins',
-    describe: ({ who, payload: { visitor = 'somebody' } }) => `${who} ended the visit of ${visitor}.`,
+    describe: ({ say, payload: { visitor = 'somebody' } }) => say('{who} ended the visit of {visitor}.', { visitor }),
   }),
   'add-ons.changed': kind({
     payload: z.object({ by: text }),
     changes: ['companies', 'settings', 'positions'],
     audience: 'concerned',
-    describe: ({ who, payload: { by } }) => `${nameOf(by, who)} changed the add-ons of the company.`,
+    describe: ({ who, say, payload: { by } }) =>
+      say('{admin} changed the add-ons of the company.', { admin: nameOf(by, who) }),
   }),
   'sender.verified': kind({
     payload: z.object({ email: text }),
     changes: ['settings'],
     audience: 'admins',
-    describe: ({ who, payload: { email = 'an address' } }) => `${who} proved that mails may be from ${email}.`,
+    describe: ({ say, payload: { email = 'an address' } }) =>
+      say('{who} proved that mails may be from {email}.', { email }),
   }),
 }

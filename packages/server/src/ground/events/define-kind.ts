@@ -1,5 +1,6 @@
 import type { Tag } from '@rolecall/contract/ground/tags'
 import type { Topic } from '@rolecall/domain/notifications/topics'
+import type { Template, ValuesOf } from '@rolecall/domain/text/sentence'
 import { z } from 'zod'
 
 /**
@@ -9,17 +10,20 @@ import { z } from 'zod'
  */
 export type Audience = 'concerned' | 'involved' | 'person' | 'admins' | 'nobody'
 
+/** The places that every sentence of the history may have. */
+type Known = 'who' | 'title' | 'from' | 'to'
+
 /** What a sentence of the history is made from. */
 type Told<Payload> = {
   who: string
   /** Of the position; empty without one. */
   title: string
-  /** " on Data Engineer", or empty. */
-  on: string
   /** Names of the statuses that the payload calls `from` and `to`. */
   from: string
   to: string
   payload: Partial<Payload>
+  /** Writes the sentence: `say('{who} withdrew the link[ on {title}].')`. */
+  say: <const T extends Template>(template: T, ...values: ValuesOf<T, Known>) => string
 }
 
 export type Kind<Shape extends z.core.$ZodShape> = {

@@ -1,3 +1,4 @@
+import { fillIn, sentence, type Template } from '@rolecall/domain/text/sentence'
 import { z } from 'zod'
 import { EVENT_KINDS, type EventKind } from './event-kinds.ts'
 
@@ -26,12 +27,12 @@ type KeptEvent = {
 /** An entry of the history as a sentence; one of a kind that no longer exists is named as it was. */
 export function describeEvent({ kind, actor, title, from_name, to_name, payload }: KeptEvent): string {
   const who = actor ?? 'Rolecall'
-  const on = title ? ` on ${title}` : ''
-  if (!isEventKind(kind)) return `${who}: ${kind}${on}.`
+  if (!isEventKind(kind)) return sentence('{who}: {kind}[ on {title}].', { who, kind, title })
   const { from, to } = readPayload(payload)
   const { describe, payload: schema } = EVENT_KINDS[kind]
-  const told = { who, title: title ?? '', on, from: from_name ?? from, to: to_name ?? to }
-  return (describe as (about: object) => string)({ ...told, payload: pickValid(schema.shape, payload) })
+  const known = { who, title: title ?? '', from: from_name ?? from, to: to_name ?? to }
+  const say = (template: Template, values?: object) => fillIn(template, { ...known, ...values })
+  return (describe as (about: object) => string)({ ...known, say, payload: pickValid(schema.shape, payload) })
 }
 
 const isEventKind = (kind: string): kind is EventKind => Object.hasOwn(EVENT_KINDS, kind)

@@ -11,6 +11,7 @@ import { POSITION_KINDS } from './position-kinds.ts'
 import { PRIVACY_KINDS } from './privacy-kinds.ts'
 import { REPORT_KINDS } from './report-kinds.ts'
 import { REREADING_KINDS } from './rereading-kinds.ts'
+import { RESUME_KINDS } from './resume-kinds.ts'
 import { SOURCE_KINDS } from './source-kinds.ts'
 import { SOURCING_KINDS } from './sourcing-kinds.ts'
 import { UNCONFIRMED_KINDS } from './unconfirmed-kinds.ts'
@@ -21,120 +22,125 @@ export const EVENT_KINDS = {
     payload: nothing,
     changes: [],
     audience: 'nobody',
-    describe: ({ who }) => `${who} signed in.`,
+    describe: ({ say }) => say('{who} signed in.'),
   }),
   'user.signed-on': kind({
     payload: nothing,
     changes: [],
     audience: 'nobody',
-    describe: ({ who }) => `${who} signed in through the company’s identity provider.`,
+    describe: ({ say }) => say('{who} signed in through the company’s identity provider.'),
   }),
   'user.used-password': kind({
     payload: z.object({ reason: text }),
     changes: [],
     audience: 'nobody',
-    describe: ({ who, payload: { reason = '' } }) =>
-      `${who} signed in with a password, which the company has forbidden, because: ${reason}`,
+    describe: ({ say, payload: { reason = '' } }) =>
+      say('{who} signed in with a password, which the company has forbidden, because: {reason}', { reason }),
   }),
   'user.signed-out': kind({
     payload: nothing,
     changes: [],
     audience: 'nobody',
-    describe: ({ who }) => `${who} signed out.`,
+    describe: ({ say }) => say('{who} signed out.'),
   }),
   'user.password-changed': kind({
     payload: nothing,
     changes: [],
     audience: 'nobody',
-    describe: ({ who }) => `${who} changed their password.`,
+    describe: ({ say }) => say('{who} changed their password.'),
   }),
   'user.described': kind({
     payload: nothing,
     changes: ['session', 'members'],
     audience: 'person',
-    describe: ({ who }) => `${who} changed their profile.`,
+    describe: ({ say }) => say('{who} changed their profile.'),
   }),
   'user.signed-out-elsewhere': kind({
     payload: z.object({ ended: z.int() }),
     changes: [],
     audience: 'nobody',
-    describe: ({ who }) => `${who} signed out on other devices.`,
+    describe: ({ say }) => say('{who} signed out on other devices.'),
   }),
   'user.browser-paired': kind({
     payload: z.object({ browser: text }),
     changes: ['session'],
     audience: 'person',
-    describe: ({ who, payload: { browser = 'a browser' } }) => `${who} paired the extension of ${browser}.`,
+    describe: ({ say, payload: { browser = 'a browser' } }) =>
+      say('{who} paired the extension of {browser}.', { browser }),
   }),
   'user.browser-unpaired': kind({
     payload: z.object({ browser: text }),
     changes: ['session'],
     audience: 'person',
-    describe: ({ who, payload: { browser = 'a browser' } }) => `${who} unpaired the extension of ${browser}.`,
+    describe: ({ say, payload: { browser = 'a browser' } }) =>
+      say('{who} unpaired the extension of {browser}.', { browser }),
   }),
   'user.second-factor-on': kind({
     payload: nothing,
     changes: ['session'],
     audience: 'person',
-    describe: ({ who }) => `${who} switched a second factor on.`,
+    describe: ({ say }) => say('{who} switched a second factor on.'),
   }),
   'user.second-factor-off': kind({
     payload: z.object({ user_id: text, name: text }),
     changes: ['session'],
     audience: 'person',
-    describe: ({ who, payload: { name = 'somebody' } }) => `${who} switched the second factor of ${name} off.`,
+    describe: ({ say, payload: { name = 'somebody' } }) =>
+      say('{who} switched the second factor of {name} off.', { name }),
   }),
   'user.recovery-code-used': kind({
     payload: nothing,
     changes: [],
     audience: 'nobody',
-    describe: ({ who }) => `${who} used a recovery code.`,
+    describe: ({ say }) => say('{who} used a recovery code.'),
   }),
   'user.recovery-codes-made': kind({
     payload: nothing,
     changes: ['session'],
     audience: 'person',
-    describe: ({ who }) => `${who} made new recovery codes.`,
+    describe: ({ say }) => say('{who} made new recovery codes.'),
   }),
   'user.password-mistaken': kind({
     payload: nothing,
     changes: [],
     audience: 'nobody',
-    describe: ({ who }) => `${who} gave a wrong present password.`,
+    describe: ({ say }) => say('{who} gave a wrong present password.'),
   }),
   'user.password-reset': kind({
     payload: nothing,
     changes: [],
     audience: 'nobody',
-    describe: ({ who }) => `${who} chose a new password by a link that was sent to them.`,
+    describe: ({ say }) => say('{who} chose a new password by a link that was sent to them.'),
   }),
   'user.password-given': kind({
     payload: z.object({ user_id: text, name: text }),
     changes: ['members'],
     audience: 'admins',
-    describe: ({ who, payload: { name = 'somebody' } }) => `${who} reset the password of ${name}.`,
+    describe: ({ say, payload: { name = 'somebody' } }) => say('{who} reset the password of {name}.', { name }),
   }),
   'user.signed-up': kind({
     payload: z.object({ name: text, company: text }),
     changes: ['members'],
     audience: 'admins',
-    describe: ({ who, payload: { company = '' } }) => `${who} asked for an account${company && `, as of ${company}`}.`,
+    describe: ({ say, payload: { company = '' } }) =>
+      say('{who} asked for an account[, as of {company}].', { company }),
   }),
   'user.verified': kind({
     payload: nothing,
     changes: ['members'],
     audience: 'admins',
-    describe: ({ who }) => `${who} verified their e-mail.`,
+    describe: ({ say }) => say('{who} verified their e-mail.'),
   }),
   'user.exported-log': kind({
     payload: nothing,
     changes: ['history'],
     audience: 'admins',
-    describe: ({ who }) => `${who} exported the audit log.`,
+    describe: ({ say }) => say('{who} exported the audit log.'),
   }),
   ...ACCESS_KINDS,
   ...POSITION_KINDS,
   ...CANDIDATE_KINDS,
+  ...RESUME_KINDS,
   ...BULK_MOVE_KINDS,
   ...COMPANY_KINDS,
   ...INTERVIEW_KINDS,

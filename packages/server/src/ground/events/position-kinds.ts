@@ -1,40 +1,38 @@
 import { FieldChange } from '@rolecall/contract/ground/errors'
 import { nameMemberType } from '@rolecall/domain/access/member-types'
+import { fillIn, listOf } from '@rolecall/domain/text/sentence'
 import { z } from 'zod'
 import { kind, nothing, text } from './define-kind.ts'
-
-/** A project as its history names it. */
-const nameOf = ({ name }: { name?: string | undefined }) => (name ? `the project ${name}` : 'a project')
 
 /** Whether a position is open, for whom and to what. */
 const COURSE = ['positions', 'projects', 'applications'] as const
 
-/** Something that somebody did to a position as a whole. */
-const course = (act: (title: string) => string) =>
+/** Something that somebody did to a position as a whole: `says` has the places `{who}` and `{position}`. */
+const course = (says: string) =>
   kind({
     payload: nothing,
     changes: COURSE,
     audience: 'concerned',
-    describe: ({ who, title }) => `${who} ${act(title || 'the position')}.`,
+    describe: ({ who, title }) => fillIn(says, { who, position: title || 'the position' }),
   })
 
 const Questionnaire = z.object({ questionnaire_id: text, name: text })
-const questionnaire = (verb: string) =>
+const questionnaire = (says: string) =>
   kind({
     payload: Questionnaire,
     changes: ['settings'],
     audience: 'concerned',
-    describe: ({ who, payload: { name = '' } }) => `${who} ${verb} the questionnaire ${name}.`,
+    describe: ({ who, payload: { name = '' } }) => fillIn(says, { who, name }),
   })
 /** What follows from who takes part: whom projects and positions name, and who sees them. */
 const MEMBERSHIP = ['members', 'projects', 'positions'] as const
 /** What an administrator said of terms that descriptions seem to ask for. */
-const find = (say: (who: string, terms: string) => string) =>
+const find = (says: string) =>
   kind({
     payload: z.object({ terms: z.array(text) }),
     changes: ['finds', 'skills', 'resumes', 'history'],
     audience: 'admins',
-    describe: ({ who, payload: { terms = [] } }) => `${say(who, terms.join(', ') || 'some terms')}.`,
+    describe: ({ who, payload: { terms = [] } }) => fillIn(says, { who, terms: listOf(terms) || 'some terms' }),
   })
 
 /** What happens to projects and positions, and to what they are made from. */
@@ -43,98 +41,111 @@ export const POSITION_KINDS = {
     payload: z.object({ name: text }),
     changes: ['projects'],
     audience: 'concerned',
-    describe: ({ who, payload }) => `${who} created the project ${payload.name ?? ''}.`,
+    describe: ({ say, payload: { name = '' } }) => say('{who} created the project {name}.', { name }),
   }),
   'project.edited': kind({
     payload: z.object({ name: text, version: z.int(), changed: z.array(FieldChange) }),
     changes: ['projects', 'positions'],
     audience: 'concerned',
-    describe: ({ who, payload }) => `${who} changed ${nameOf(payload)}.`,
+    describe: ({ say, payload: { name } }) =>
+      name ? say('{who} changed the project {name}.', { name }) : say('{who} changed a project.'),
   }),
   'project.held': kind({
     payload: z.object({ name: text }),
     changes: ['projects', 'positions'],
     audience: 'concerned',
-    describe: ({ who, payload }) => `${who} put ${nameOf(payload)} on hold.`,
+    describe: ({ say, payload: { name } }) =>
+      name ? say('{who} put the project {name} on hold.', { name }) : say('{who} put a project on hold.'),
   }),
   'project.resumed': kind({
     payload: z.object({ name: text }),
     changes: ['projects', 'positions'],
     audience: 'concerned',
-    describe: ({ who, payload }) => `${who} resumed ${nameOf(payload)}.`,
+    describe: ({ say, payload: { name } }) =>
+      name ? say('{who} resumed the project {name}.', { name }) : say('{who} resumed a project.'),
   }),
   'project.archived': kind({
     payload: z.object({ name: text }),
     changes: ['projects', 'positions'],
     audience: 'concerned',
-    describe: ({ who, payload }) => `${who} archived ${nameOf(payload)}.`,
+    describe: ({ say, payload: { name } }) =>
+      name ? say('{who} archived the project {name}.', { name }) : say('{who} archived a project.'),
   }),
   'project.restored': kind({
     payload: z.object({ name: text }),
     changes: ['projects', 'positions'],
     audience: 'concerned',
-    describe: ({ who, payload }) => `${who} took ${nameOf(payload)} out of the archive.`,
+    describe: ({ say, payload: { name } }) =>
+      name
+        ? say('{who} took the project {name} out of the archive.', { name })
+        : say('{who} took a project out of the archive.'),
   }),
   'position.created': kind({
     payload: nothing,
     changes: ['positions', 'applications'],
     audience: 'concerned',
-    describe: ({ who, title }) => `${who} created the position ${title}.`,
+    describe: ({ say }) => say('{who} created the position {title}.'),
   }),
   'position.edited': kind({
     payload: z.object({ version: z.int(), changed: z.array(FieldChange) }),
     changes: ['positions', 'applications'],
     audience: 'concerned',
-    describe: ({ who, on }) => `${who} changed what is asked for${on}.`,
+    describe: ({ say }) => say('{who} changed what is asked for[ on {title}].'),
   }),
   'member.added': kind({
     payload: z.object({ user_id: text, name: text, type: text }),
     changes: MEMBERSHIP,
     audience: 'involved',
     topic: 'assignment',
-    describe: ({ who, on, payload: { name = 'somebody', type } }) =>
-      `${who} added ${name}${type ? ` as ${nameMemberType(type)}` : ''}${on}.`,
+    describe: ({ say, payload: { name = 'somebody', type } }) =>
+      say('{who} added {name}[ as {part}][ on {title}].', { name, part: type && nameMemberType(type) }),
   }),
   'member.removed': kind({
     payload: z.object({ user_id: text, name: text }),
     changes: MEMBERSHIP,
     audience: 'involved',
-    describe: ({ who, on, payload: { name = 'somebody' } }) => `${who} took ${name} out of the team${on}.`,
+    describe: ({ say, payload: { name = 'somebody' } }) =>
+      say('{who} took {name} out of the team[ on {title}].', { name }),
   }),
   'member.invited': kind({
     payload: z.object({ email: text, type: text }),
     changes: MEMBERSHIP,
     audience: 'concerned',
-    describe: ({ who, on, payload: { email = 'somebody' } }) => `${who} invited ${email}${on}.`,
+    describe: ({ say, payload: { email = 'somebody' } }) => say('{who} invited {email}[ on {title}].', { email }),
   }),
   'member.uninvited': kind({
     payload: z.object({ email: text }),
     changes: MEMBERSHIP,
     audience: 'concerned',
-    describe: ({ who, on, payload: { email = 'somebody' } }) => `${who} took the invitation of ${email} back${on}.`,
+    describe: ({ say, payload: { email = 'somebody' } }) =>
+      say('{who} took the invitation of {email} back[ on {title}].', { email }),
   }),
   'member.joined': kind({
     payload: nothing,
     changes: [...MEMBERSHIP, 'users', 'roles'],
     audience: 'concerned',
-    describe: ({ who, on }) => `${who} took up the invitation${on}.`,
+    describe: ({ say }) => say('{who} took up the invitation[ on {title}].'),
   }),
   'position.closed': kind({
     payload: z.object({ reason: text, moved: z.int() }),
     changes: COURSE,
     audience: 'concerned',
-    describe: ({ who, title, payload: { reason, moved = 0 } }) =>
-      `${who} closed ${title || 'the position'}${reason ? ` (${reason})` : ''}${moved > 0 ? `; candidates rejected: ${moved}` : ''}.`,
+    describe: ({ say, title, payload: { reason, moved = 0 } }) =>
+      say('{who} closed {position}[ ({reason})][; candidates rejected: {moved}].', {
+        position: title || 'the position',
+        reason,
+        moved: moved || undefined,
+      }),
   }),
-  'position.reopened': course((title) => `opened ${title} again`),
-  'position.held': course((title) => `put ${title} on hold`),
-  'position.resumed': course((title) => `resumed ${title}`),
-  'position.archived': course((title) => `archived ${title}`),
-  'position.restored': course((title) => `took ${title} out of the archive`),
-  'position.published': course((title) => `published ${title} as a job post`),
-  'position.listed': course((title) => `put ${title} on the careers page`),
-  'position.unlisted': course((title) => `took ${title} off the careers page`),
-  'position.unpublished': course((title) => `took the job post of ${title} down`),
+  'position.reopened': course('{who} opened {position} again.'),
+  'position.held': course('{who} put {position} on hold.'),
+  'position.resumed': course('{who} resumed {position}.'),
+  'position.archived': course('{who} archived {position}.'),
+  'position.restored': course('{who} took {position} out of the archive.'),
+  'position.published': course('{who} published {position} as a job post.'),
+  'position.listed': course('{who} put {position} on the careers page.'),
+  'position.unlisted': course('{who} took {position} off the careers page.'),
+  'position.unpublished': course('{who} took the job post of {position} down.'),
   'position.invite-rules-changed': kind({
     payload: z.object({
       feature_id: text,
@@ -145,127 +156,133 @@ export const POSITION_KINDS = {
     }),
     changes: ['auto_invite', 'history'],
     audience: 'concerned',
-    describe: ({ who, title, payload: { rules = [], is_on = false } }) =>
-      `${who} set the rules by which candidates${title && ` of ${title}`} are invited${is_on ? ' every night' : ''}: ${rules.join(', ')}.`,
+    describe: ({ say, payload: { rules = [], is_on = false } }) =>
+      is_on
+        ? say('{who} set the rules by which candidates[ of {title}] are invited every night: {rules}.', {
+            rules: listOf(rules),
+          })
+        : say('{who} set the rules by which candidates[ of {title}] are invited: {rules}.', { rules: listOf(rules) }),
   }),
   'position.approved': kind({
     payload: z.object({ comment: text }),
     changes: COURSE,
     audience: 'concerned',
-    describe: ({ who, title, payload: { comment } }) =>
-      `${who} approved ${title || 'the position'}${comment ? `: ${comment}` : ''}.`,
+    describe: ({ say, title, payload: { comment } }) =>
+      say('{who} approved {position}[: {comment}].', { position: title || 'the position', comment }),
   }),
   'position.returned': kind({
     payload: z.object({ comment: text }),
     changes: COURSE,
     audience: 'concerned',
-    describe: ({ who, title, payload: { comment } }) =>
-      `${who} sent ${title || 'the position'} back${comment ? `: ${comment}` : ''}.`,
+    describe: ({ say, title, payload: { comment } }) =>
+      say('{who} sent {position} back[: {comment}].', { position: title || 'the position', comment }),
   }),
-  'questionnaire.created': questionnaire('made'),
+  'questionnaire.created': questionnaire('{who} made the questionnaire {name}.'),
   'questionnaire.edited': kind({
     payload: Questionnaire.extend({ version: z.int() }),
     changes: ['settings'],
     audience: 'concerned',
-    describe: ({ who, payload: { name = '' } }) => `${who} changed the questionnaire ${name}.`,
+    describe: ({ say, payload: { name = '' } }) => say('{who} changed the questionnaire {name}.', { name }),
   }),
-  'questionnaire.removed': questionnaire('removed'),
-  'questionnaire.restored': questionnaire('restored'),
+  'questionnaire.removed': questionnaire('{who} removed the questionnaire {name}.'),
+  'questionnaire.restored': questionnaire('{who} restored the questionnaire {name}.'),
   'form.edited': kind({
     payload: z.object({ form_type: text, name: text, version: z.int() }),
     changes: ['settings'],
     audience: 'concerned',
-    describe: ({ who, payload: { name = 'form' } }) => `${who} changed what the ${name} asks.`,
+    describe: ({ say, payload: { name = 'form' } }) => say('{who} changed what the {name} asks.', { name }),
   }),
   'scorecard.attributes-edited': kind({
     payload: z.object({ attributes: z.int(), version: z.int() }),
     changes: ['settings'],
     audience: 'concerned',
-    describe: ({ who }) => `${who} changed what candidates are judged by in interviews.`,
+    describe: ({ say }) => say('{who} changed what candidates are judged by in interviews.'),
   }),
   'mail-settings.edited': kind({
     payload: z.object({ version: z.int(), mailbox: text }),
     changes: ['settings', 'mails'],
     audience: 'admins',
-    describe: ({ who, payload: { mailbox } }) =>
-      `${who} changed how mails to candidates go out${mailbox ? `, and has answers read at ${mailbox}` : ''}.`,
+    describe: ({ say, payload: { mailbox } }) =>
+      say('{who} changed how mails to candidates go out[, and has answers read at {mailbox}].', { mailbox }),
   }),
   'mail-template.edited': kind({
     payload: z.object({ mail_type: text, version: z.int() }),
     changes: ['settings'],
     audience: 'admins',
-    describe: ({ who, payload: { mail_type } }) =>
-      `${who} changed what the mail ${mail_type ? `“${mail_type.replaceAll('_', ' ')}” ` : ''}says.`,
+    describe: ({ say, payload: { mail_type } }) =>
+      say('{who} changed what the mail[ “{mail}”] says.', { mail: mail_type?.replaceAll('_', ' ') }),
   }),
   'learning.edited': kind({
     payload: z.object({ entries: z.int(), version: z.int() }),
     changes: ['settings'],
     audience: 'admins',
-    describe: ({ who, payload: { entries } }) =>
+    describe: ({ say, payload: { entries } }) =>
       entries === 0
-        ? `${who} went back to the product’s own books and courses.`
-        : `${who} changed the books and courses that are recommended.`,
+        ? say('{who} went back to the product’s own books and courses.')
+        : say('{who} changed the books and courses that are recommended.'),
   }),
   'form.demanded': kind({
     payload: z.object({ form_type: text, name: text, statuses: z.array(text) }),
     changes: ['settings', 'applications'],
     audience: 'concerned',
-    describe: ({ who, payload: { name = 'form', statuses = [] } }) =>
+    describe: ({ say, payload: { name = 'form', statuses = [] } }) =>
       statuses.length === 0
-        ? `${who} had the ${name} demanded by no status any more.`
-        : `${who} had the ${name} demanded by: ${statuses.join(', ')}.`,
+        ? say('{who} had the {name} demanded by no status any more.', { name })
+        : say('{who} had the {name} demanded by: {statuses}.', { name, statuses: listOf(statuses) }),
   }),
   'employer.blacklisted': kind({
     payload: z.object({ name: text }),
     changes: ['settings', 'applications', 'candidates'],
     audience: 'concerned',
-    describe: ({ who, payload: { name = 'an employer' } }) =>
-      `${who} put ${name} on the list of employers not hired from.`,
+    describe: ({ say, payload: { name = 'an employer' } }) =>
+      say('{who} put {name} on the list of employers not hired from.', { name }),
   }),
   'employer.cleared': kind({
     payload: z.object({ name: text }),
     changes: ['settings', 'applications', 'candidates'],
     audience: 'concerned',
-    describe: ({ who, payload: { name = 'an employer' } }) =>
-      `${who} took ${name} off the list of employers not hired from.`,
+    describe: ({ say, payload: { name = 'an employer' } }) =>
+      say('{who} took {name} off the list of employers not hired from.', { name }),
   }),
   'template.created': kind({
     payload: z.object({ template_id: text, name: text }),
     changes: ['templates'],
     audience: 'concerned',
-    describe: ({ who, payload: { name = '' } }) => `${who} saved the template ${name}.`,
+    describe: ({ say, payload: { name = '' } }) => say('{who} saved the template {name}.', { name }),
   }),
   'template.edited': kind({
     payload: z.object({ template_id: text, name: text, version: z.int() }),
     changes: ['templates'],
     audience: 'concerned',
-    describe: ({ who, payload: { name = '' } }) => `${who} changed the template ${name}.`,
+    describe: ({ say, payload: { name = '' } }) => say('{who} changed the template {name}.', { name }),
   }),
-  'find.accepted': find((who, terms) => `${who} made skills of the company of what was found: ${terms}`),
-  'find.refused': find((who, terms) => `${who} had these never found again: ${terms}`),
-  'find.reopened': find((who, terms) => `${who} took back what was said of finds: ${terms}`),
+  'find.accepted': find('{who} made skills of the company of what was found: {terms}.'),
+  'find.refused': find('{who} had these never found again: {terms}.'),
+  'find.reopened': find('{who} took back what was said of finds: {terms}.'),
   'skill-import.started': kind({
     payload: z.object({ file_name: text }),
     changes: ['skill_imports'],
     audience: 'admins',
-    describe: ({ who, payload }) => `${who} began to take over the skills of ${payload.file_name ?? 'a file'}.`,
+    describe: ({ say, payload: { file_name = 'a file' } }) =>
+      say('{who} began to take over the skills of {file_name}.', { file_name }),
   }),
   'skill-import.undone': kind({
     payload: z.object({ file_name: text }),
     changes: ['skill_imports', 'skills'],
     audience: 'admins',
-    describe: ({ who, payload }) => `${who} took the skills of ${payload.file_name ?? 'a file'} back.`,
+    describe: ({ say, payload: { file_name = 'a file' } }) =>
+      say('{who} took the skills of {file_name} back.', { file_name }),
   }),
   'test.listed': kind({
     payload: z.object({ name: text }),
     changes: ['settings'],
     audience: 'concerned',
-    describe: ({ who, payload }) => `${who} put ${payload.name ?? 'a test'} on the catalogue of tests.`,
+    describe: ({ say, payload: { name = 'a test' } }) => say('{who} put {name} on the catalogue of tests.', { name }),
   }),
   'test.retired': kind({
     payload: z.object({ name: text }),
     changes: ['settings'],
     audience: 'concerned',
-    describe: ({ who, payload }) => `${who} took ${payload.name ?? 'a test'} off the catalogue of tests.`,
+    describe: ({ say, payload: { name = 'a test' } }) => say('{who} took {name} off the catalogue of tests.', { name }),
   }),
 }

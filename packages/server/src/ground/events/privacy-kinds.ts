@@ -32,20 +32,23 @@ export const PRIVACY_KINDS = {
     payload: z.object({ way: z.enum(CONSENT_WAYS), wording: z.int() }),
     changes: ['privacy', 'history'],
     audience: 'concerned',
-    describe: ({ who, payload: { way = 'recruiter', wording = 1 } }) =>
-      `${who} noted that the candidate agreed to version ${wording} of the consent (${WAY_WORDS[way].toLowerCase()}).`,
+    describe: ({ say, payload: { way = 'recruiter', wording = 1 } }) =>
+      say('{who} noted that the candidate agreed to version {wording} of the consent ({way}).', {
+        wording,
+        way: WAY_WORDS[way].toLowerCase(),
+      }),
   }),
   'consent.withdrawn': kind({
     payload: z.object({ withdrawn: z.int() }),
     changes: ['privacy', 'history'],
     audience: 'concerned',
-    describe: ({ who }) => `${who} noted that the candidate took back what they agreed to.`,
+    describe: ({ say }) => say('{who} noted that the candidate took back what they agreed to.'),
   }),
   'candidate.exported': kind({
     payload: z.object({ export_id: text }),
     changes: ['privacy', 'history'],
     audience: 'admins',
-    describe: ({ who }) => `${who} had everything that is kept of the candidate made into a file for them.`,
+    describe: ({ say }) => say('{who} had everything that is kept of the candidate made into a file for them.'),
   }),
   'candidate.erased': kind({
     payload: z.object({
@@ -72,43 +75,53 @@ export const PRIVACY_KINDS = {
       'sheets',
     ],
     audience: 'concerned',
-    describe: ({ who, payload: { reason = 'asked' } }) =>
-      `${who} erased the candidate (${REASON_WORDS[reason].toLowerCase()}).`,
+    describe: ({ say, payload: { reason = 'asked' } }) =>
+      say('{who} erased the candidate ({reason}).', { reason: REASON_WORDS[reason].toLowerCase() }),
   }),
   'candidate.deleted': kind({
     payload: Deleted,
     changes: PEOPLE,
     audience: 'concerned',
-    describe: ({ who, payload: { name = 'the candidate' } }) =>
-      `${who} deleted ${name}, with all that was kept of them; they could be brought back for ${DELETED_DAYS} days.`,
+    describe: ({ say, payload: { name = 'the candidate' } }) =>
+      say('{who} deleted {name}, with all that was kept of them; they could be brought back for {DELETED_DAYS} days.', {
+        name,
+        DELETED_DAYS,
+      }),
   }),
   'candidate.restored': kind({
     payload: Deleted,
     changes: PEOPLE,
     audience: 'concerned',
-    describe: ({ who, payload: { name = 'the candidate' } }) =>
-      `${who} brought ${name} back, who had been deleted, with all that was kept of them.`,
+    describe: ({ say, payload: { name = 'the candidate' } }) =>
+      say('{who} brought {name} back, who had been deleted, with all that was kept of them.', { name }),
   }),
   'consent-wording.written': kind({
     payload: z.object({ version: z.int() }),
     changes: ['privacy'],
     audience: 'admins',
-    describe: ({ who, payload: { version = 1 } }) => `${who} wrote version ${version} of the consent of candidates.`,
+    describe: ({ say, payload: { version = 1 } }) =>
+      say('{who} wrote version {version} of the consent of candidates.', { version }),
   }),
   'retention.set': kind({
     payload: z.object({ is_on: z.boolean(), months: z.int() }),
     changes: ['privacy'],
     audience: 'admins',
-    describe: ({ who, payload: { is_on = false, months = 0 } }) =>
+    describe: ({ say, payload: { is_on = false, months = 0 } }) =>
       is_on
-        ? `${who} had candidates erased after ${months} months without activity.`
-        : `${who} set how long candidates are kept; nobody is erased by it.`,
+        ? say('{who} had candidates erased after {months} months without activity.', { months })
+        : say('{who} set how long candidates are kept; nobody is erased by it.'),
   }),
   'retention.ran': kind({
     payload: z.object({ people: z.int() }),
     changes: ['privacy'],
     audience: 'admins',
-    describe: ({ who, payload: { people = 0 } }) =>
-      `${who} began to erase ${people} ${people === 1 ? 'candidate' : 'candidates'} who had been kept for long enough.`,
+    describe: ({ say, payload: { people = 0 } }) =>
+      say(
+        {
+          one: '{who} began to erase 1 candidate who had been kept for long enough.',
+          other: '{who} began to erase {count} candidates who had been kept for long enough.',
+        },
+        { count: people },
+      ),
   }),
 }

@@ -8,43 +8,73 @@ const WORDS: Readonly<Record<string, string>> = {
   candidates: 'candidates of positions',
 }
 
-const people = (count = 0) => `${count} ${count === 1 ? 'person' : 'people'}`
+const IMPORTED = {
+  by: 'made',
+  one: {
+    by: 'merged',
+    one: '{who} imported 1 person from {file_name}, and completed 1 person.',
+    other: '{who} imported 1 person from {file_name}, and completed {merged} people.',
+  },
+  other: {
+    by: 'merged',
+    one: '{who} imported {made} people from {file_name}, and completed 1 person.',
+    other: '{who} imported {made} people from {file_name}, and completed {merged} people.',
+  },
+} as const
 
+const UNDONE = {
+  by: 'undone',
+  one: {
+    by: 'kept',
+    one: '{who} undid the import of {file_name}: 1 person undone, 1 person kept.',
+    other: '{who} undid the import of {file_name}: 1 person undone, {kept} people kept.',
+  },
+  other: {
+    by: 'kept',
+    one: '{who} undid the import of {file_name}: {undone} people undone, 1 person kept.',
+    other: '{who} undid the import of {file_name}: {undone} people undone, {kept} people kept.',
+  },
+} as const
 /** People leaving the product as files, and coming as tables. */
 export const REPORT_KINDS = {
   'report.asked': kind({
     payload: z.object({ report_id: text, of: text, mailed: z.boolean() }),
     changes: [],
     audience: 'nobody',
-    describe: ({ who, payload: { of = '', mailed } }) =>
-      `${who} ${mailed ? 'had mailed' : 'exported'} ${WORDS[of] ?? 'a report'}.`,
+    describe: ({ say, payload: { of = '', mailed } }) => {
+      const report = WORDS[of] ?? 'a report'
+      return mailed ? say('{who} had mailed {report}.', { report }) : say('{who} exported {report}.', { report })
+    },
   }),
   'import.started': kind({
     payload: z.object({ import_id: text, file_name: text, lines: z.int(), dry_run: z.boolean() }),
     changes: ['imports'],
     audience: 'person',
-    describe: ({ who, payload: { file_name = 'a table', dry_run } }) =>
-      `${who} ${dry_run ? 'tried an import of' : 'began to import'} ${file_name}.`,
+    describe: ({ say, payload: { file_name = 'a table', dry_run } }) =>
+      dry_run
+        ? say('{who} tried an import of {file_name}.', { file_name })
+        : say('{who} began to import {file_name}.', { file_name }),
   }),
   'import.finished': kind({
     payload: z.object({ import_id: text, file_name: text, made: z.int(), merged: z.int() }),
     changes: ['imports', 'resumes', 'candidates'],
     audience: 'concerned',
     topic: 'work',
-    describe: ({ who, payload: { file_name = 'a table', made, merged } }) =>
-      `${who} imported ${people(made)} from ${file_name}, and completed ${people(merged)}.`,
+    describe: ({ say, payload: { file_name = 'a table', made = 0, merged = 0 } }) =>
+      say(IMPORTED, { file_name, made, merged }),
   }),
   'import.undone': kind({
     payload: z.object({ import_id: text, file_name: text, undone: z.int(), kept: z.int() }),
     changes: ['imports', 'resumes', 'candidates', 'applications', 'placements'],
     audience: 'concerned',
-    describe: ({ who, payload: { file_name = 'a table', undone, kept } }) =>
-      `${who} undid the import of ${file_name}: ${people(undone)} undone, ${people(kept)} kept.`,
+    describe: ({ say, payload: { file_name = 'a table', undone = 0, kept = 0 } }) =>
+      say(UNDONE, { file_name, undone, kept }),
   }),
   'candidate.imported': kind({
     payload: z.object({ import_id: text, file_name: text }),
     changes: [],
     audience: 'nobody',
-    describe: ({ who, payload: { file_name = 'a table' } }) => `${who} imported the candidate from ${file_name}.`,
+    describe: ({ say, payload: { file_name = 'a table' } }) =>
+      say('{who} imported the candidate from {file_name}.', { file_name }),
   }),
 }

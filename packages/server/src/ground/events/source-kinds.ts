@@ -9,26 +9,27 @@ const shared = { payload, changes: ['sources'], audience: 'concerned' } as const
 export const SOURCE_KINDS = {
   'source.added': kind({
     ...shared,
-    describe: ({ who, payload: { name } }) => `${who} added ${name ?? 'a source'}.`,
+    describe: ({ say, payload: { name } }) => say('{who} added {name}.', { name: name ?? 'a source' }),
   }),
   'source.credentials-replaced': kind({
     ...shared,
-    describe: ({ who, payload: { name } }) => `${who} replaced the credentials of ${name ?? 'a source'}.`,
+    describe: ({ say, payload: { name } }) =>
+      say('{who} replaced the credentials of {name}.', { name: name ?? 'a source' }),
   }),
   'source.connected': kind({
     ...shared,
-    describe: ({ who, payload: { name } }) => `${who} said how ${name ?? 'a source'} is searched.`,
+    describe: ({ say, payload: { name } }) => say('{who} said how {name} is searched.', { name: name ?? 'a source' }),
   }),
   'source.disconnected': kind({
     ...shared,
-    describe: ({ who, payload: { name } }) => `${who} has ${name ?? 'a source'} searched no longer.`,
+    describe: ({ say, payload: { name } }) => say('{who} has {name} searched no longer.', { name: name ?? 'a source' }),
   }),
   'source.activated': kind({
     ...shared,
-    describe: ({ who, payload: { name } }) => `${who} activated ${name ?? 'a source'}.`,
+    describe: ({ say, payload: { name } }) => say('{who} activated {name}.', { name: name ?? 'a source' }),
   }),
   'source.deactivated': kind({
     ...shared,
-    describe: ({ who, payload: { name } }) => `${who} deactivated ${name ?? 'a source'}.`,
+    describe: ({ say, payload: { name } }) => say('{who} deactivated {name}.', { name: name ?? 'a source' }),
   }),
 }

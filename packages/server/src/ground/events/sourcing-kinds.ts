@@ -1,9 +1,34 @@
+import { listOf, paragraph } from '@rolecall/domain/text/sentence'
 import { z } from 'zod'
 import { kind, text } from './define-kind.ts'
 
-const areNew = (count = 0) => `${count} ${count === 1 ? 'is' : 'are'} new there`
-const people = (count = 0) => `${count} ${count === 1 ? 'person' : 'people'}`
+const SOURCED = {
+  by: 'found',
+  one: {
+    by: 'added',
+    one: '{who} had 1 person sourced[ on {title}], of whom 1 is new there.',
+    other: '{who} had 1 person sourced[ on {title}], of whom {added} are new there.',
+  },
+  other: {
+    by: 'added',
+    one: '{who} had {found} people sourced[ on {title}], of whom 1 is new there.',
+    other: '{who} had {found} people sourced[ on {title}], of whom {added} are new there.',
+  },
+} as const
 
+const FOUND_AT_NIGHT = {
+  by: 'found',
+  one: {
+    by: 'added',
+    one: 'The nightly search of sources[ on {title}] found 1 person, of whom 1 is new there.',
+    other: 'The nightly search of sources[ on {title}] found 1 person, of whom {added} are new there.',
+  },
+  other: {
+    by: 'added',
+    one: 'The nightly search of sources[ on {title}] found {found} people, of whom 1 is new there.',
+    other: 'The nightly search of sources[ on {title}] found {found} people, of whom {added} are new there.',
+  },
+} as const
 const Source = z.object({ source: text })
 /** What follows from another résumé. */
 const PERSON = ['candidates', 'applications', 'resumes', 'history'] as const
@@ -14,28 +39,27 @@ export const SOURCING_KINDS = {
     payload: z.object({ sources: z.array(text), groups: z.array(text) }),
     changes: ['positions', 'sourcing', 'history'],
     audience: 'concerned',
-    describe: ({ who, on }) => `${who} changed where candidates come from${on}.`,
+    describe: ({ say }) => say('{who} changed where candidates come from[ on {title}].'),
   }),
   'sourcing.started': kind({
     payload: z.object({ run_id: text, sources: z.array(text) }),
     changes: ['sourcing', 'positions', 'history'],
     audience: 'concerned',
-    describe: ({ who, on, payload: { sources = [] } }) =>
-      `${who} started sourcing${on}${sources.length > 0 ? `, from ${sources.join(', ')}` : ''}.`,
+    describe: ({ say, payload: { sources = [] } }) =>
+      say('{who} started sourcing[ on {title}][, from {sources}].', { sources: listOf(sources) }),
   }),
   'sourcing.stopped': kind({
     payload: z.object({ run_id: text }),
     changes: ['sourcing', 'positions', 'history'],
     audience: 'concerned',
-    describe: ({ who, on }) => `${who} stopped sourcing${on}.`,
+    describe: ({ say }) => say('{who} stopped sourcing[ on {title}].'),
   }),
   'sourcing.finished': kind({
     payload: z.object({ run_id: text, found: z.int(), added: z.int(), known: z.int(), failed: z.int() }),
     changes: ['sourcing', 'positions', 'history'],
     audience: 'concerned',
     topic: 'work',
-    describe: ({ who, on, payload: { found, added } }) =>
-      `${who} had ${people(found)} sourced${on}, of whom ${areNew(added)}.`,
+    describe: ({ say, payload: { found = 0, added = 0 } }) => say(SOURCED, { found, added }),
   }),
   'sourcing.night-over': kind({
     payload: z.object({
@@ -49,38 +73,40 @@ export const SOURCING_KINDS = {
     changes: ['sourcing', 'positions', 'history'],
     audience: 'concerned',
     topic: 'work',
-    describe: ({ on, payload: { found, added, failing = [] } }) =>
-      [
-        `The nightly search of sources${on} found ${people(found)}, of whom ${areNew(added)}.`,
-        ...(failing.length > 0 ? [`It failed at ${failing.join(', ')}.`] : []),
-      ].join(' '),
+    describe: ({ say, payload: { found = 0, added = 0, failing = [] } }) =>
+      paragraph(say(FOUND_AT_NIGHT, { found, added }), say('[It failed at {failing}.]', { failing: listOf(failing) })),
   }),
   'sourcing.nightly-chosen': kind({
     payload: z.object({ is_on: z.boolean() }),
     changes: ['sourcing', 'history'],
     audience: 'concerned',
-    describe: ({ who, on, payload: { is_on: isOn } }) =>
-      `${who} ${isOn ? 'has sources searched every night' : 'ended the nightly search of sources'}${on}.`,
+    describe: ({ say, payload: { is_on: isOn } }) =>
+      isOn
+        ? say('{who} has sources searched every night[ on {title}].')
+        : say('{who} ended the nightly search of sources[ on {title}].'),
   }),
   'sourcing.nightly-ended': kind({
     payload: z.object({ why: text }),
     changes: ['sourcing', 'history'],
     audience: 'concerned',
     topic: 'work',
-    describe: ({ on, payload: { why } }) =>
-      `The nightly search of sources${on} has ended${why ? `: the position ${why}` : ''}.`,
+    describe: ({ say, payload: { why } }) =>
+      say('The nightly search of sources[ on {title}] has ended[: the position {why}].', { why }),
   }),
   'candidate.sourced-anew': kind({
     payload: Source,
     changes: PERSON,
     audience: 'concerned',
-    describe: ({ payload: { source } }) =>
-      `The candidate stands in ${source ?? 'a source'} otherwise than before, which is their latest résumé now.`,
+    describe: ({ say, payload: { source } }) =>
+      say('The candidate stands in {source} otherwise than before, which is their latest résumé now.', {
+        source: source ?? 'a source',
+      }),
   }),
   'candidate.left-source': kind({
     payload: Source,
     changes: ['history'],
     audience: 'concerned',
-    describe: ({ payload: { source } }) => `The candidate is shown by ${source ?? 'a source'} no more.`,
+    describe: ({ say, payload: { source } }) =>
+      say('The candidate is shown by {source} no more.', { source: source ?? 'a source' }),
   }),
 }

@@ -7,24 +7,25 @@ export const UNCONFIRMED_KINDS = {
     payload: nothing,
     changes: ['placements', 'applications', 'candidates', 'history'],
     audience: 'concerned',
-    describe: ({ on }) => `Somebody applied${on} under the name of the candidate. Nobody has confirmed it yet.`,
+    describe: ({ say }) =>
+      say('Somebody applied[ on {title}] under the name of the candidate. Nobody has confirmed it yet.'),
   }),
   'application.confirmed': kind({
     payload: z.object({ by_mail: z.boolean() }),
     changes: ['candidates', 'applications', 'placements', 'resumes', 'privacy', 'history'],
     audience: 'concerned',
-    describe: ({ who, on, payload: { by_mail } }) =>
+    describe: ({ say, payload: { by_mail } }) =>
       by_mail
-        ? `The candidate confirmed the application${on} by the mail to their address.`
-        : `${who} accepted the application${on} as the candidate’s own.`,
+        ? say('The candidate confirmed the application[ on {title}] by the mail to their address.')
+        : say('{who} accepted the application[ on {title}] as the candidate’s own.'),
   }),
   'application.disowned': kind({
     payload: z.object({ by_mail: z.boolean() }),
     changes: ['candidates', 'history'],
     audience: 'concerned',
-    describe: ({ who, on, payload: { by_mail } }) =>
+    describe: ({ say, payload: { by_mail } }) =>
       by_mail
-        ? `The candidate said, by the mail to their address, that an application${on} was not theirs.`
-        : `${who} refused an application${on} as not the candidate’s own.`,
+        ? say('The candidate said, by the mail to their address, that an application[ on {title}] was not theirs.')
+        : say('{who} refused an application[ on {title}] as not the candidate’s own.'),
   }),
 }
