@@ -1,6 +1,7 @@
 import { HIRE_SCORE, RATING } from '@rolecall/domain/limits'
 import { isHireScore, isRating } from '@rolecall/domain/pipeline/rating'
 import { QUERY_LENGTH_MAX } from '@rolecall/domain/search/query-limits'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { z } from 'zod'
 import { MESSAGES } from './messages.ts'
 
@@ -11,9 +12,13 @@ z.config({
   customError: (issue) => {
     if (isNothing(issue.input)) return MESSAGES.required
     if (issue.code === 'too_small')
-      return `Should be at least ${issue.minimum}${issue.origin === 'string' ? ' characters' : ''}.`
+      return issue.origin === 'string'
+        ? sentence('Should be at least {least} characters.', { least: String(issue.minimum) })
+        : sentence('Should be at least {least}.', { least: String(issue.minimum) })
     if (issue.code === 'too_big')
-      return `Should be at most ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''}.`
+      return issue.origin === 'string'
+        ? sentence('Should be at most {most} characters.', { most: String(issue.maximum) })
+        : sentence('Should be at most {most}.', { most: String(issue.maximum) })
     if (issue.code === 'invalid_value') return `Should be one of: ${issue.values.join(', ')}.`
     return 'This value is not of the expected kind.'
   },

@@ -67,5 +67,5 @@ export const sentence = <const T extends Template>(template: T, ...[values]: Val
 export const listOf = (names: Iterable<string>): string => LIST.format(names)
 
 /** Sentences one after the other, without those that there is no reason for. */
-export const paragraph = (...sentences: readonly (string | false | undefined)[]): string =>
+export const paragraph = (...sentences: readonly (string | false | null | undefined)[]): string =>
   sentences.filter(Boolean).join(' ')

@@ -29,7 +29,7 @@ export function createCalendarReader(limits: ApartLimits = LIMITS): CalendarRead
         return await pool.ask({ company, isBackground: true }, { text, asked })
       } catch (error) {
         if (!(error instanceof EndedApart) || error.reason === 'unknown') throw error
-        return { why: `Reading it takes too ${error.reason === 'too-slow' ? 'long' : 'much memory'}.` }
+        return { why: error.reason === 'too-slow' ? 'Reading it takes too long.' : 'Reading it takes too much memory.' }
       }
     },
     close: pool.close,

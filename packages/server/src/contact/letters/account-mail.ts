@@ -45,7 +45,9 @@ export const passwordChangedMail = ({ to, isOwn = false }: { to: string; isOwn?:
     kind: 'account',
     to,
     subject: 'Your password was changed',
-    before: `The password of your account in Rolecall was changed, and every ${isOwn ? 'other ' : ''}device was signed out.`,
+    before: isOwn
+      ? 'The password of your account in Rolecall was changed, and every other device was signed out.'
+      : 'The password of your account in Rolecall was changed, and every device was signed out.',
     after: 'If it was not you, ask the administrator of your company to reset it.',
   })
 

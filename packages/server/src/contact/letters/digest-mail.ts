@@ -1,4 +1,5 @@
 import type { Notification } from '@rolecall/contract/contact/notifications'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { html } from '../../ground/kernel/markup.ts'
 import { type NewMail, NO_SECRETS } from '../outbox/mail.queries.ts'
 
@@ -12,6 +13,10 @@ type Digest = {
   linkTo: (path: string) => string
 }
 
+const UNREAD = {
+  one: 'One notification that you have not read',
+  other: '{count} notifications that you have not read',
+} as const
 const MORE = 'There are more in Rolecall.'
 const WHY = 'You get this mail since you asked for it in your account, where you can switch it off.'
 
@@ -21,15 +26,14 @@ export function digestMail({ to, entries, hasMore, linkTo }: Digest): NewMail {
     said: candidate_name ? `${candidate_name}: ${sentence}` : sentence,
     link: linkTo(path),
   }))
+  const count = entries.length
   const notes = [...(hasMore ? [MORE] : []), WHY]
-  const count = `${entries.length}${hasMore ? '+' : ''}`
   return {
     kind: 'digest',
     to,
-    subject:
-      entries.length === 1
-        ? 'One notification that you have not read'
-        : `${count} notifications that you have not read`,
+    subject: hasMore
+      ? sentence('{count}+ notifications that you have not read', { count })
+      : sentence(UNREAD, { count }),
     text: `${lines.map(({ said, link }) => `${said}\n${link}`).join('\n\n')}\n\n${notes.join('\n')}\n`,
     html: html`<ul>${lines.map(({ said, link }) => html`<li><a href="${link}">${said}</a></li>`)}</ul>${notes.map((note) => html`<p>${note}</p>`)}`,
     secrets: NO_SECRETS,

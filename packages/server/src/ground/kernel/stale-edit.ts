@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FieldChange, Newer } from '@rolecall/contract/ground/errors'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { Problem } from './problem.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -28,18 +29,19 @@ export async function refuseStaleEdit(what: string, { known, current, listEdits 
   if (known === undefined || known === current) return
   const edits = await listEdits(known)
   const newer: Newer = { version: current, changes: foldEdits(edits) }
-  throw new Problem('conflict', `${nameEditors(edits)} this ${what} since you opened it.`, undefined, {
-    data: { newer },
-  })
+  throw new Problem('conflict', sayEdited(edits, what), undefined, { data: { newer } })
 }
 
-function nameEditors(edits: readonly KeptEdit[]): string {
-  const [first, ...others] = new Set(edits.map(({ by }) => by))
-  if (first === undefined) return 'Somebody has changed'
-  if (others.length === 0) return `${first} has changed`
-  return others.length === 1
-    ? `${first} and ${others[0]} have changed`
-    : `${first} and ${others.length} others have changed`
+function sayEdited(edits: readonly KeptEdit[], what: string): string {
+  const [first = 'Somebody', ...others] = new Set(edits.map(({ by }) => by))
+  if (others.length === 0) return sentence('{first} has changed this {what} since you opened it.', { first, what })
+  return sentence(
+    {
+      one: '{first} and {second} have changed this {what} since you opened it.',
+      other: '{first} and {count} others have changed this {what} since you opened it.',
+    },
+    { count: others.length, first, second: others[0] ?? '', what },
+  )
 }
 
 /** Several edits as one: each field from what it first was to what it is; one that is again what it was is left out. */

@@ -4,6 +4,7 @@ import type { pipeline } from '@rolecall/contract/hiring/pipeline'
 import type { FormType } from '@rolecall/domain/forms/form-types'
 import { chooseReason } from '@rolecall/domain/pipeline/reason'
 import { flagsOfFeatures, flagsOfForms } from '@rolecall/domain/pipeline/status-features'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { notAllowed, notFound, Problem } from '../../ground/kernel/problem.ts'
 import type { Work } from '../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../house/access/visibility.queries.ts'
@@ -83,14 +84,16 @@ const badSlug = () =>
   new Problem('invalid_request', 'The slug is not that of the position.', { slug: 'Not the position’s.' })
 
 const previewOf = (rows: readonly LockedApplication[], { display_name: to }: StatusRow): string =>
-  rows.length === 1
-    ? `${rows[0]?.name ?? 'The candidate'} can be moved to ${to}.`
-    : `${rows.length} candidates can be moved to ${to}.`
+  sentence(
+    { one: '{name} can be moved to {to}.', other: '{count} candidates can be moved to {to}.' },
+    { count: rows.length, name: rows[0]?.name ?? 'The candidate', to },
+  )
 
 const messageOf = (rows: readonly LockedApplication[], { display_name: to }: StatusRow): string =>
-  rows.length === 1
-    ? `${rows[0]?.name ?? 'The candidate'} is in ${to} now.`
-    : `${rows.length} candidates are in ${to} now.`
+  sentence(
+    { one: '{name} is in {to} now.', other: '{count} candidates are in {to} now.' },
+    { count: rows.length, name: rows[0]?.name ?? 'The candidate', to },
+  )
 
 const flagsOf = (to: StatusRow, { ofAll }: FilledForms) => ({
   ...flagsOfFeatures(featuresOf(to)),

@@ -1,3 +1,4 @@
+import { sentence } from '@rolecall/domain/text/sentence'
 import { z } from 'zod'
 import { announce, recordEvent } from '../../ground/events/record-event.ts'
 import { defineJob, enqueue } from '../../ground/jobs/define-job.ts'
@@ -30,8 +31,10 @@ export async function undoBulkMove({ tx, session }: Work, move: BulkMove): Promi
   const skipped = await skipWaiting(tx, move.id, 'The move was taken back before it was their turn.')
   await changeRun(tx, 'bulk-move', move.id, { state: 'undoing', more: { skipped } })
   await enqueue(tx, undoBulkMoveJob, { companyId: tx.companyId, moveId: move.id, by: session.userId })
-  const { moved } = move.counts
-  return moved === 1 ? '1 candidate is being put back.' : `${moved.toLocaleString('en')} candidates are being put back.`
+  return sentence(
+    { one: '1 candidate is being put back.', other: '{count} candidates are being put back.' },
+    { count: move.counts.moved },
+  )
 }
 
 /** Puts back whom a bulk move has moved, some at a time; whoever was moved since stays, with the reason. */

@@ -1,5 +1,6 @@
 import { Checkbox, PasswordInput, Radio, type Select, Textarea, TextInput } from '@mantine/core'
 import { countCharacters } from '@rolecall/domain/characters'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { type ComponentProps, type KeyboardEvent, lazy, type ReactNode, Suspense } from 'react'
 import { useWords } from '../format/own-words.ts'
 import type { AnswerKind } from './AnswerFields.tsx'
@@ -174,7 +175,10 @@ function TextField({ common, field, value }: PartProps<'text'> & { value: unknow
   const length = countCharacters(String(value ?? '').trim())
   const counter = max !== undefined && (
     <span className={styles.counter}>
-      <span>{help ?? `${min ? `${min} to ` : 'At most '}${max.toLocaleString()} characters`}</span>
+      <span>
+        {help ??
+          (min ? sentence('{min} to {max} characters', { min, max }) : sentence('At most {max} characters', { max }))}
+      </span>
       <span data-numbers>{`${length.toLocaleString()} / ${max.toLocaleString()}`}</span>
     </span>
   )

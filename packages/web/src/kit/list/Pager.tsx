@@ -35,7 +35,7 @@ export function Pager({ page, pageSize, total, onPage, noun = 'rows' }: Props) {
           siblings={siblings}
           boundaries={pages <= LINKS ? LINKS : 1}
           getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
-          getControlProps={(control) => ({ 'aria-label': `${control === 'previous' ? 'Previous' : 'Next'} page` })}
+          getControlProps={(control) => ({ 'aria-label': control === 'previous' ? 'Previous page' : 'Next page' })}
         />
       )}
     </nav>

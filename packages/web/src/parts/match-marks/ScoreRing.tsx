@@ -1,3 +1,4 @@
+import { sentence } from '@rolecall/domain/text/sentence'
 import styles from './ScoreRing.module.css'
 
 const RADIUS = 15.5
@@ -22,7 +23,7 @@ export function ScoreRing({ score, fit, size = 'md' }: Props) {
       data-size={size}
       data-fit={fit}
       role="img"
-      aria-label={shown === undefined ? 'No score yet' : `Score ${shown} of 100${fit ? `, ${fit} fit` : ''}`}
+      aria-label={shown === undefined ? 'No score yet' : sentence('Score {shown} of 100[, {fit} fit]', { shown, fit })}
     >
       <svg viewBox="0 0 36 36" aria-hidden="true" className={styles.svg}>
         <circle cx="18" cy="18" r={RADIUS} className={styles.track} />

@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core'
 import { members as calls, type Member } from '@rolecall/contract/company/members'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx'
@@ -11,6 +12,9 @@ import styles from './team.module.css'
 import type { TeamOf } from './team-of.ts'
 
 type Props = { team: TeamOf }
+
+const YOU_LEAVE = 'You may not see “{title}” any more, unless by another right.'
+const THEY_LEAVE = '{name} may not see “{title}” any more, unless by another right.'
 
 /** Who takes part, then who was invited. */
 export const MemberList = ({ team }: Props) =>
@@ -74,7 +78,7 @@ function Rows({ team, read, busyWith, isBusy, onRemove }: RowsProps) {
       title: isYou ? 'Leave the team?' : `Remove ${name}?`,
       text:
         state === 'member'
-          ? `${isYou ? 'You' : name} may not see “${team.title}” any more, unless by another right.`
+          ? sentence(isYou ? YOU_LEAVE : THEY_LEAVE, { name, title: team.title })
           : 'The link in the mail will open nothing.',
       confirmLabel: isYou ? 'Leave' : 'Remove',
       isDestructive: true,

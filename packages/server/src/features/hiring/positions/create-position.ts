@@ -5,6 +5,7 @@ import type { positions } from '@rolecall/contract/hiring/positions'
 import { choosePublic, mayAutosource } from '@rolecall/domain/access/choose-public'
 import { listProjectActions } from '@rolecall/domain/access/object-actions'
 import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { invitePeople } from '../../../contact/invitations/invite-people.ts'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'
@@ -85,7 +86,9 @@ export async function createPosition(work: Work, input: Input) {
 async function refuseWaitingProject(tx: Tx, projectId: string): Promise<void> {
   const { name, hold, archive } = await lockProjectState(tx, projectId)
   if (!hold && !archive) return
-  const message = `The project ${name} is ${archive ? 'archived' : 'on hold'}. Choose another one.`
+  const message = archive
+    ? sentence('The project {name} is archived. Choose another one.', { name })
+    : sentence('The project {name} is on hold. Choose another one.', { name })
   throw new Problem('conflict', message, { projectId: message })
 }
 

@@ -1,5 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { EmbeddedDatabaseError, hasCode } from './embedded-error.ts'
 import { findBirth, isAlive } from './processes.ts'
 
@@ -17,14 +18,18 @@ export async function lockFolder(lock: string, folder: string): Promise<{ releas
     const holder = parse(found)
     if (holder && (await isHolding(holder))) {
       throw new EmbeddedDatabaseError(
-        `The data folder ${folder} is in use by ${holder.pid === process.pid ? 'this' : 'another'} Rolecall process ` +
-          `(number ${holder.pid}). Stop that one first, or give this one a folder of its own with ROLECALL_DATA.`,
+        sentence(holder.pid === process.pid ? IN_USE_HERE : IN_USE, { folder, pid: String(holder.pid) }),
       )
     }
     await removeStale(lock, found)
   }
   return { release: () => rm(lock, { force: true }) }
 }
+
+const IN_USE =
+  'The data folder {folder} is in use by another Rolecall process (number {pid}). Stop that one first, or give this one a folder of its own with ROLECALL_DATA.'
+const IN_USE_HERE =
+  'The data folder {folder} is in use by this Rolecall process (number {pid}). Stop that one first, or give this one a folder of its own with ROLECALL_DATA.'
 
 /** Whether a living process has the folder. */
 export async function isLocked(lock: string): Promise<boolean> {

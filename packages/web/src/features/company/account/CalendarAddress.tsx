@@ -1,6 +1,6 @@
 import { availability } from '@rolecall/contract/contact/availability'
 import type { CallResult } from '@rolecall/contract/ground/define-calls'
-import { sentence } from '@rolecall/domain/text/sentence'
+import { paragraph, sentence } from '@rolecall/domain/text/sentence'
 import { useCallMutation } from '../../../api/call.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
 import { Button } from '../../../kit/form/Button.tsx'
@@ -26,12 +26,15 @@ const FIELD: FormField<'address'> = {
 /** "read 5 minutes ago", or why it could not be. */
 function sayHealth({ state, host, read_at, error, next_at }: Feed): string {
   if (state === 'none') return 'No calendar is read: only interviews in Rolecall keep you busy.'
-  if (state === 'waiting') return `Your calendar at ${host} is being read.`
+  if (state === 'waiting') return sentence('Your calendar at {host} is being read.', { host })
   const read = read_at ? sayAgo(Date.parse(read_at)) : 'never'
-  const again = next_at ? ` It is tried again at ${formatDateTime(next_at)}.` : ''
-  if (state === 'failed') return `Your calendar at ${host} could not be read: ${error} Last read: ${read}.${again}`
-  if (state === 'partly') return `Your calendar at ${host} was read ${read}, but not to its end. ${error}${again}`
-  return `Your calendar at ${host} was read ${read}.`
+  const again = next_at ? sentence('It is tried again at {at}.', { at: formatDateTime(next_at) }) : undefined
+  const about = { host, error, read }
+  if (state === 'failed')
+    return paragraph(sentence('Your calendar at {host} could not be read: {error} Last read: {read}.', about), again)
+  if (state === 'partly')
+    return paragraph(sentence('Your calendar at {host} was read {read}, but not to its end. {error}', about), again)
+  return sentence('Your calendar at {host} was read {read}.', { host, read })
 }
 
 const MINUTE_MS = 60_000

@@ -2,6 +2,7 @@ import { members } from '@rolecall/contract/company/members'
 import { session as calls } from '@rolecall/contract/company/session'
 import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
@@ -60,7 +61,11 @@ export default function InvitationPage() {
   )
 }
 
-const WHATS = { project: 'the project', position: 'the position', company: '' }
+const INVITES = {
+  project: '{inviter} invites you to the project “{title}”. You will sign in as {email}.',
+  position: '{inviter} invites you to the position “{title}”. You will sign in as {email}.',
+  company: '{inviter} invites you to work with {company}. You will sign in as {email}.',
+} as const
 
 function Welcome({ token, invitation }: { token: string; invitation: Invitation }) {
   const { email, inviter, what, title, company_name } = invitation
@@ -77,9 +82,7 @@ function Welcome({ token, invitation }: { token: string; invitation: Invitation 
   })
   return (
     <>
-      <p className={styles.help}>
-        {`${inviter} invites you to ${what === 'company' ? `work with ${company_name}` : `${WHATS[what]} “${title}”`}. You will sign in as ${email}.`}
-      </p>
+      <p className={styles.help}>{sentence(INVITES[what], { inviter, company: company_name, title, email })}</p>
       {signedIn && (
         <p className={styles.help}>{`This browser is signed in as ${signedIn}, who is signed out by this.`}</p>
       )}

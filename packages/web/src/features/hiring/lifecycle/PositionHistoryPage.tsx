@@ -2,6 +2,7 @@ import { Select, Switch } from '@mantine/core'
 import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
 import { positions } from '@rolecall/contract/hiring/positions'
 import { ADDRESSES } from '@rolecall/contract/page-addresses.gen'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { useParams } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
 import { useCall, useCallMutation } from '../../../api/call.ts'
@@ -72,8 +73,9 @@ export default function PositionHistoryPage() {
 }
 
 function nameOf(version: number, latest: number): string {
-  const kind = version === latest ? ' (in force)' : version === 1 ? ' (original)' : ''
-  return `Version ${version}${kind}`
+  if (version === latest) return sentence('Version {version} (in force)', { version })
+  if (version === 1) return 'Version 1 (original)'
+  return sentence('Version {version}', { version })
 }
 
 type Position = ReturnType<typeof useCall<typeof positions.details>>['position']

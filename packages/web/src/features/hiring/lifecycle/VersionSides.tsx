@@ -1,12 +1,14 @@
 import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import type { lifecycle, VersionSide } from '@rolecall/contract/hiring/lifecycle'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { splitDifference } from '../../../kit/format/split-difference.ts'
 import styles from './Lifecycle.module.css'
 
 type Difference = CallResult<typeof lifecycle.versions>['data']
 type Skill = VersionSide['skills'][number]
 
-const tell = ({ kind, score, mandatory }: Skill): string => `${kind}, score ${score}${mandatory ? ', mandatory' : ''}`
+const tell = ({ kind, score, mandatory }: Skill): string =>
+  sentence(mandatory ? '{kind}, score {score}, mandatory' : '{kind}, score {score}', { kind, score })
 
 /** One line of the comparison: the same of both versions beside each other. */
 type Line = { name: string; before: string; now: string }

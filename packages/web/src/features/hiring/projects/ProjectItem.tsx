@@ -90,8 +90,7 @@ function ProjectPositions({ project }: { project: Project }) {
       <div className={styles.below}>
         {rest > 0 && (
           <Link to={paths.project(project._id, { page: 2 })}>
-            {rest.toLocaleString()}
-            {say(' more on the page of the {project}')}
+            {say('{rest} more on the page of the {project}', { rest })}
           </Link>
         )}
         {data && data.result.length > 0 && (

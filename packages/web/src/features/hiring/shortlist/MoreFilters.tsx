@@ -1,5 +1,6 @@
 import { Select, Switch } from '@mantine/core'
 import { listOptions } from '@rolecall/domain/company/extra-filters'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { useCurrency } from '../../../api/use-currency.ts'
 import { RangeFilter } from '../../../kit/list/RangeFilter.tsx'
 import { FacetFilter } from './FacetFilter.tsx'
@@ -71,7 +72,7 @@ export function MoreFilters({ view, setView, counts, extras }: Props) {
       {isPaid && maxPaid !== undefined && (
         <Switch
           size="xs"
-          label={`Only with a known salary${unpaid > 0 ? ` (not available: ${unpaid.toLocaleString()})` : ''}`}
+          label={sentence('Only with a known salary[ (not available: {unpaid})]', { unpaid: unpaid || undefined })}
           checked={view.knownPay}
           onChange={(event) => setView({ knownPay: event.currentTarget.checked })}
         />

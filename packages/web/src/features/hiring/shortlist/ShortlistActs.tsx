@@ -1,4 +1,5 @@
 import { BULK_MOVE_MAX } from '@rolecall/domain/limits'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
 import { Button } from '../../../kit/form/Button.tsx'
 import { useWords } from '../../../kit/format/own-words.ts'
@@ -40,7 +41,7 @@ export function ShortlistActs({ decisions, list }: Props) {
     >
       {canTakeMore && (
         <Button busy={isReading} onClick={() => void takeAll()}>
-          {`Select ${most < list.total ? 'the first' : 'all'} ${most.toLocaleString()}`}
+          {sentence(most < list.total ? 'Select the first {most}' : 'Select all {most}', { most })}
         </Button>
       )}
       {canTakeMore && most < list.total && (

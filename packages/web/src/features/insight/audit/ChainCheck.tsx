@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core'
 import { audit } from '@rolecall/contract/insight/audit'
+import { sentence } from '@rolecall/domain/text/sentence'
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs'
 import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs'
 import { useCallMutation } from '../../../api/call.ts'
@@ -29,9 +30,13 @@ export function ChainCheck() {
         )}
         {data?.broken && (
           <Alert icon={<IconLinkOff />} title="The log was changed">
-            {data.broken.seq > 0 ? `Link ${data.broken.seq.toLocaleString()}, ` : ''}entry {data.broken.event_id}
-            {data.broken.at ? ` of ${formatDateTime(data.broken.at)}` : ''}: {data.broken.why}{' '}
-            {data.checked.toLocaleString()} entries before it hold.
+            {sentence('[Link {seq}, ]entry {id}[ of {at}]: {why} {checked} entries before it hold.', {
+              seq: data.broken.seq || undefined,
+              id: data.broken.event_id,
+              at: data.broken.at && formatDateTime(data.broken.at),
+              why: data.broken.why,
+              checked: data.checked,
+            })}
           </Alert>
         )}
       </div>

@@ -37,16 +37,13 @@ export function OngoingProjects({ projects, total }: Props) {
             <span className={styles.count} data-numbers>
               {positionCount === 0
                 ? say('No {positions}')
-                : `${closePositionCount.toLocaleString()} of ${positionCount.toLocaleString()} closed`}
+                : say('{closed} of {all} closed', { closed: closePositionCount, all: positionCount })}
             </span>
           </li>
         ))}
       </ul>
       {total > projects.length && (
-        <Link to={paths.projects({ status: 'ongoing' })}>
-          All {total.toLocaleString()}
-          {say(' ongoing {projects}')}
-        </Link>
+        <Link to={paths.projects({ status: 'ongoing' })}>{say('All {total} ongoing {projects}', { total })}</Link>
       )}
     </>
   )

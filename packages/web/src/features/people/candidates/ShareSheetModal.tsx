@@ -1,5 +1,6 @@
 import type { CandidatePreview } from '@rolecall/contract/people/candidates'
 import { SHEET_LINK_DAYS, type SharedSheet, sheets } from '@rolecall/contract/people/sheets'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { useCallForm } from '../../../api/use-call-form.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
@@ -8,6 +9,11 @@ import { useWords } from '../../../kit/format/own-words.ts'
 import { wholeLink } from './whole-link.ts'
 
 type Props = { candidate: CandidatePreview; onClose: () => void }
+
+const READS =
+  'Whoever has the link reads this sheet without signing in, for {days} days or until you withdraw it: who it is and the résumé. Comments and history stay here.'
+const READS_SCORE =
+  'Whoever has the link reads this sheet without signing in, for {days} days or until you withdraw it: who it is, the score with its evidence and the résumé. Comments and history stay here.'
 
 /** Makes a link to the sheet that is open, with contact data or without. */
 export function ShareSheetModal({ candidate, onClose }: Props) {
@@ -36,9 +42,7 @@ export function ShareSheetModal({ candidate, onClose }: Props) {
   ]
   return (
     <FormModal {...shell} title="Share this sheet by a link" submitLabel="Make the link" onClose={onClose}>
-      <p>
-        {`Whoever has the link reads this sheet without signing in, for ${SHEET_LINK_DAYS} days or until you withdraw it: who it is${application ? ', the score with its evidence' : ''} and the résumé. Comments and history stay here.`}
-      </p>
+      <p>{sentence(application ? READS_SCORE : READS, { days: SHEET_LINK_DAYS })}</p>
       <FormFields form={form} fields={fields} />
       <p>
         {form.values.contact

@@ -1,4 +1,5 @@
 import { candidates } from '@rolecall/contract/people/candidates'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { useCallQuery } from '../../../api/call.ts'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
@@ -22,7 +23,12 @@ export function StatusHistoryPart({ resumeId, positionId, status }: Props) {
         {log.map(({ id, at, actor, kind, status_display_name: to, previous_status: from, reason, comments }) => (
           <li key={id}>
             <p className={panels.what}>
-              {to ? `From ${from} to ${to}${kind.endsWith('undone') ? ', taken back' : ''}` : 'Added'}
+              {to
+                ? sentence(kind.endsWith('undone') ? 'From {from} to {to}, taken back' : 'From {from} to {to}', {
+                    from,
+                    to,
+                  })
+                : 'Added'}
             </p>
             <p className={panels.when}>{[formatDateTime(at), actor].filter(Boolean).join(' · ')}</p>
             {reason && <p className={panels.soft}>{`Reason: ${reason}`}</p>}

@@ -40,7 +40,7 @@ export function PeopleBar({ acts: { chosen, selection, placing, comment, group, 
     >
       {canTakeMore && (
         <Button busy={isReading} onClick={() => void takeAll()}>
-          {`Select ${most < total ? 'the first' : 'all'} ${most.toLocaleString()}`}
+          {sentence(most < total ? 'Select the first {most}' : 'Select all {most}', { most })}
         </Button>
       )}
       <Button shortcut="addToPosition" disabledReason={tooMany} onClick={() => placing.start(chosen)}>

@@ -1,5 +1,6 @@
 import { type PrivacyLogEntry, privacy } from '@rolecall/contract/people/privacy'
 import { PRIVACY_PAGE, REASON_WORDS } from '@rolecall/domain/company/privacy-rules'
+import { sentence } from '@rolecall/domain/text/sentence'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import { useCallQuery } from '../../../api/call.ts'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
@@ -12,9 +13,11 @@ import { PrivacyView } from './privacy-view.ts'
 
 /** What was done comes first, since the rest may be cut off. */
 function sayWhat({ what, reason, candidate_id, done_at }: PrivacyLogEntry): string {
-  if (what === 'export') return `${done_at ? 'Handed out' : 'A file is being made'}: candidate ${candidate_id}`
-  const why = reason ? ` (${REASON_WORDS[reason].toLowerCase()})` : ''
-  return `${done_at ? 'Erased' : 'Being erased'}${why}: candidate ${candidate_id}`
+  const id = candidate_id
+  if (what === 'export')
+    return sentence(done_at ? 'Handed out: candidate {id}' : 'A file is being made: candidate {id}', { id })
+  const why = reason && REASON_WORDS[reason].toLowerCase()
+  return sentence(done_at ? 'Erased[ ({why})]: candidate {id}' : 'Being erased[ ({why})]: candidate {id}', { id, why })
 }
 
 const COLUMNS: readonly Column<PrivacyLogEntry>[] = [

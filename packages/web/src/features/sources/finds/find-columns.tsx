@@ -1,4 +1,5 @@
 import type { Find } from '@rolecall/contract/sources/finds'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { paths } from '../../../api/address/paths.ts'
 import { Button } from '../../../kit/form/Button.tsx'
 import { formatDateTime } from '../../../kit/format/format-date.ts'
@@ -37,7 +38,7 @@ export const listFindColumns = (answers: Answers): readonly Column<Find>[] => [
           <Link to={paths.position(position_id)} title={position_title} size="sm" tabIndex={-1}>
             {position_title}
           </Link>
-          {positions > 1 && ` and ${positions - 1} more`}
+          {positions > 1 && sentence(' and {more} more', { more: positions - 1 })}
         </>
       ),
   },

@@ -28,7 +28,7 @@ export function OfferState({ candidate, application, onOffer }: Props) {
       <div className={styles.head}>
         <p className={styles.soft}>
           {latest?.other_time
-            ? `${say('The {candidate} wrote')}: ${latest.other_time}`
+            ? say('The {candidate} wrote: {time}', { time: latest.other_time })
             : say('Let the {candidate} choose a time by a link.')}
         </p>
         <Button onClick={onOffer}>Offer several times</Button>

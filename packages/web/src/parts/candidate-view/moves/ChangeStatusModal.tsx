@@ -1,6 +1,6 @@
 import { COMMENT_MAX, REASON } from '@rolecall/domain/limits'
 import { isReasonNeeded, OTHERS } from '@rolecall/domain/pipeline/reason'
-import { listOf, sentence } from '@rolecall/domain/text/sentence'
+import { listOf, paragraph, sentence } from '@rolecall/domain/text/sentence'
 import { type KeyboardEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
 import { FormModal } from '../../../kit/form/FormModal.tsx'
@@ -131,9 +131,10 @@ type KeyOptions = {
 }
 
 const explainKeys = (targets: readonly TargetGroup[]) =>
-  `A letter moves at once where nothing more is needed.${
-    targets.some(hasChoice) ? ' With Shift it lets you choose a status within the group.' : ''
-  }`
+  paragraph(
+    'A letter moves at once where nothing more is needed.',
+    targets.some(hasChoice) && 'With Shift it lets you choose a status within the group.',
+  )
 
 const hasChoice = ({ statuses }: TargetGroup) => statuses.length > 1
 

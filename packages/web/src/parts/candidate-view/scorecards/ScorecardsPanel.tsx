@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core'
 import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import { scorecards } from '@rolecall/contract/hiring/scorecards'
 import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import { paragraph } from '@rolecall/domain/text/sentence'
 import { lazy, Suspense, useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
 import { BlockingLoader } from '../../../kit/feedback/BlockingLoader.tsx'
@@ -37,7 +38,7 @@ export function ScorecardsPanel({ candidate, positionId }: Props) {
       </div>
       {areHidden && (
         <p className={panels.soft}>
-          {own ? 'Your draft is seen by nobody else. ' : ''}Scorecards of others are shown once yours is in.
+          {paragraph(own && 'Your draft is seen by nobody else.', 'Scorecards of others are shown once yours is in.')}
         </p>
       )}
       {!areHidden && !summary && <p className={panels.soft}>Nobody has handed in a scorecard yet.</p>}

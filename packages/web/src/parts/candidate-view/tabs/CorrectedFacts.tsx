@@ -1,6 +1,7 @@
 import type { CandidatePreview } from '@rolecall/contract/people/candidates'
 import { corrections } from '@rolecall/contract/people/corrections'
 import { FACT_LABELS, type FactField } from '@rolecall/domain/resume/fact-fields'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { lazy, Suspense, useState } from 'react'
 import { useCallMutation } from '../../../api/call.ts'
 import { useMay } from '../../../api/session.ts'
@@ -73,5 +74,5 @@ function describe(corrected: Corrected): string {
   const { by, at, read } = corrected
   const label = labelOf(corrected)
   const name = `${label.charAt(0).toUpperCase()}${label.slice(1)}`
-  return `${name}: corrected by ${by} on ${formatDate(at)}${read ? `; read as “${read}”` : ''}`
+  return sentence('{name}: corrected by {by} on {day}[; read as “{read}”]', { name, by, day: formatDate(at), read })
 }

@@ -64,6 +64,7 @@ export function AddSkill({ list, isStrict, onAdd }: Props) {
       setScore(START_SCORE)
     }
   }
+  const asks = list === 'primary' ? 'Add a primary skill' : 'Add an inferred skill'
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     void add(name)
@@ -72,8 +73,8 @@ export function AddSkill({ list, isStrict, onAdd }: Props) {
     <form className={styles.form} onSubmit={onSubmit}>
       <Autocomplete
         className={styles.name ?? ''}
-        aria-label={`Add ${list === 'primary' ? 'a primary' : 'an inferred'} skill`}
-        placeholder={`Add ${list === 'primary' ? 'a primary' : 'an inferred'} skill`}
+        aria-label={asks}
+        placeholder={asks}
         data={found}
         // The server searches, by other spellings too; its order is the best one.
         filter={({ options }) => options}

@@ -1,3 +1,4 @@
+import { sentence } from '@rolecall/domain/text/sentence'
 import type { Facts } from '../../../../api/merge-edits.ts'
 import { type ListedSkill, type ListName, type SkillLists, sortByScore, toDemand } from './skill-lists.ts'
 
@@ -51,5 +52,10 @@ export const skillFacts = (factOf: (skill: string) => string) => ({
   },
 })
 
+const SKILL_TEXTS = {
+  primary: { must: 'Primary skill, score {score}, mandatory', may: 'Primary skill, score {score}' },
+  inferred: { must: 'Inferred skill, score {score}, mandatory', may: 'Inferred skill, score {score}' },
+} as const
+
 const tellSkill = (list: ListName, { score, mandatory }: ListedSkill): string =>
-  `${list === 'primary' ? 'Primary skill' : 'Inferred skill'}, score ${Math.round(score)}${mandatory ? ', mandatory' : ''}`
+  sentence(SKILL_TEXTS[list][mandatory ? 'must' : 'may'], { score: Math.round(score) })
