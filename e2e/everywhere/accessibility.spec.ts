@@ -68,7 +68,7 @@ const isPublic = ({ access }: PageDeclaration) => access === 'public'
 test.describe('axe objects to nothing, narrow in the dark and wide in the light, on', () => {
   test.describe('signed in', () => {
     test.use({ who: 'admin' })
-    for (const row of ROWS.filter((each) => !isPublic(each)))
+    for (const row of ROWS.filter((each) => !isPublic(each))) {
       // L-A01
       test(row.path, async ({ page, company }) => {
         const address = addressOf(row, await findParams(page, company.admin))
@@ -78,6 +78,7 @@ test.describe('axe objects to nothing, narrow in the dark and wide in the light,
         expect(new URL(page.url()).pathname).toBe(new URL(address, page.url()).pathname)
         await expectNoViolationsAnywhere(page)
       })
+    }
   })
 
   test.describe('not signed in', () => {

@@ -29,7 +29,7 @@ export type ValuesOf<T, Known = never> = [Exclude<PlacesOf<T>, Known> | CountsOf
 
 const PLACE = /\{([^{}]+)\}/g
 /** What stands in brackets with a place in it. */
-const LOOSE = /\[([^[\]]*\{[^[\]]*)\]/g
+const LOOSE = /\[([^[\]{]*\{[^[\]]*)\]/g
 
 const NUMBER = new Intl.NumberFormat('en')
 const PLURAL = new Intl.PluralRules('en')

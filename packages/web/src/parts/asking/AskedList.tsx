@@ -7,10 +7,11 @@ import styles from './Asking.module.css'
 type Props<T> = {
   /** What one is: "question". */
   noun: string
-  /** What has them: "questionnaire". */
-  whole: string
-  /** How many it may have. */
+  /** "Add a question". */
+  add: string
+  /** How many there may be, and what is said when there are so many. */
   most: number
+  full: string
   items: readonly T[]
   make: () => T
   /** The fields of the card of one; the first says what is asked. */
@@ -22,8 +23,7 @@ type Props<T> = {
 
 /** What is asked, in its order: to be written, moved, taken out and added to. */
 export function AskedList<T extends Draft>(props: Props<T>) {
-  const { noun, whole, most, items, make, rowsOf, problems, onChange } = props
-  const isFull = items.length >= most
+  const { noun, add, most, full, items, make, rowsOf, problems, onChange } = props
   return (
     <div className={styles.parts}>
       <OrderedCards
@@ -43,10 +43,10 @@ export function AskedList<T extends Draft>(props: Props<T>) {
       <div>
         <Button
           icon={IconPlus}
-          disabledReason={isFull ? `A ${whole} has at most ${most} ${noun}s.` : undefined}
+          disabledReason={items.length >= most ? full : undefined}
           onClick={() => onChange([...items, make()])}
         >
-          {`Add ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`}
+          {add}
         </Button>
       </div>
     </div>

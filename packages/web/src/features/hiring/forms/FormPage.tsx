@@ -4,6 +4,7 @@ import { fromFormField } from '@rolecall/contract/hiring/form-input'
 import { forms } from '@rolecall/contract/hiring/forms'
 import { ADDRESSES } from '@rolecall/contract/page-addresses.gen'
 import { FORM_FIELDS_MAX, FORM_NAME_MAX } from '@rolecall/domain/forms/form-field'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../../api/address/paths.ts'
@@ -82,8 +83,9 @@ function EditedForm({ details }: { details: Details }) {
     >
       <AskedList
         noun="field"
-        whole="form"
+        add="Add a field"
         most={FORM_FIELDS_MAX}
+        full={sentence('A form has at most {most} fields.', { most: FORM_FIELDS_MAX })}
         items={fields}
         make={() => makeField(fields.at(-1)?.group ?? 'General')}
         rowsOf={(field) => fieldRows(field, fields)}

@@ -1,6 +1,7 @@
 import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import { scorecards } from '@rolecall/contract/hiring/scorecards'
 import { ATTRIBUTE_HELP_MAX, ATTRIBUTE_LABEL_MAX, ATTRIBUTES_MAX } from '@rolecall/domain/scorecards/scorecard'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
 import { send, useCallMutation, useCallQuery } from '../../../api/call.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
@@ -80,8 +81,9 @@ function EditedAttributes({ read }: { read: Read }) {
     >
       <AskedList
         noun="attribute"
-        whole="scorecard"
+        add="Add an attribute"
         most={ATTRIBUTES_MAX}
+        full={sentence('A scorecard has at most {most} attributes.', { most: ATTRIBUTES_MAX })}
         items={attributes}
         make={() => ({ id: newId(), key: '', label: '', help: '' })}
         rowsOf={() => ROWS}

@@ -1,4 +1,5 @@
 import { QUESTIONNAIRE_NAME_MAX, QUESTIONS_MAX } from '@rolecall/domain/questionnaires/questions'
+import { sentence } from '@rolecall/domain/text/sentence'
 import type { ComponentProps } from 'react'
 import { paths } from '../../../api/address/paths.ts'
 import { AskedList } from '../../../parts/asking/AskedList.tsx'
@@ -18,8 +19,9 @@ export function QuestionnaireBuilder(props: Props) {
     <Builder {...props} name={NAME} labels={LABELS} wayBack={paths.questionnaires()}>
       <AskedList
         noun="question"
-        whole="questionnaire"
+        add="Add a question"
         most={QUESTIONS_MAX}
+        full={sentence('A questionnaire has at most {most} questions.', { most: QUESTIONS_MAX })}
         items={questions}
         make={makeQuestion}
         rowsOf={questionRows}

@@ -1,8 +1,8 @@
 import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import type { scorecards } from '@rolecall/contract/hiring/scorecards'
 import { RATINGS, VERDICT_WORDS, VERDICTS } from '@rolecall/domain/scorecards/scorecard'
-import panels from '../tabs/panels.module.css'
 import { listOf, sentence } from '@rolecall/domain/text/sentence'
+import panels from '../tabs/panels.module.css'
 import styles from './Scorecards.module.css'
 
 type Summary = NonNullable<CallResult<typeof scorecards.details>['summary']>
