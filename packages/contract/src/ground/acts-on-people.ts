@@ -123,6 +123,7 @@ export const NAME_PEOPLE: ReadonlySet<string> = new Set([
   'roles.rename',
   'audit.list',
   'companies.endVisit',
+  'charts.arrivals',
   'charts.funnel',
   'charts.stages',
   'charts.speed',

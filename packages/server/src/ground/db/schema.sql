@@ -58,7 +58,7 @@ CREATE INDEX position_project ON public."position" USING btree (company_id, proj
 CREATE INDEX position_questionnaire ON public."position" USING btree (company_id, questionnaire_id, questionnaire_version) WHERE (questionnaire_id IS NOT NULL);
 CREATE INDEX position_template ON public."position" USING btree (company_id, template_id) WHERE (template_id IS NOT NULL);
 -- policy backup to rolecall_backup using true
--- policy gate_asks to rolecall_gate using true
+-- policy clock_asks to rolecall_clock using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- Changes that were asked for with an Idempotency-Key, for a day. hash: of all that the request said; answer: what it got, nothing while it is at work.
@@ -164,7 +164,7 @@ create table application_count (
 );
 CREATE INDEX application_count_status ON public.application_count USING btree (company_id, status_id);
 -- policy backup to rolecall_backup using true
--- policy gate_asks to rolecall_gate using true
+-- policy clock_asks to rolecall_clock using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- How far an application came, made from the history for charts and made anew whenever it is behind: version is that of the application. furthest: the group, of those that are there now; answered_at: first moved out of where it came in; selected_at: since when it has stood in a group of those selected.
@@ -380,7 +380,7 @@ create table calendar_feed (
   constraint calendar_feed_pkey PRIMARY KEY (company_id, user_id)
 );
 -- policy backup to rolecall_backup using true
--- policy gate_asks to rolecall_gate using true
+-- policy clock_asks to rolecall_clock using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- A person known to one company; what the résumés say of the person, newest first. salary in the currency of the company, a year.
@@ -432,7 +432,7 @@ CREATE INDEX candidate_phone ON public.candidate USING btree (company_id, phone)
 CREATE UNIQUE INDEX candidate_slot ON public.candidate USING btree (company_id, slot) INCLUDE (id, exp_months, has_career);
 CREATE INDEX candidate_source ON public.candidate USING btree (company_id, source);
 -- policy backup to rolecall_backup using true
--- policy gate_asks to rolecall_gate using true
+-- policy clock_asks to rolecall_clock using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- What people of the company say of a candidate, with the status and score at that time.
@@ -642,7 +642,7 @@ create table company (
   constraint company_pkey PRIMARY KEY (id)
 );
 -- policy backup to rolecall_backup using true
--- policy gate_asks to rolecall_gate using true
+-- policy clock_asks to rolecall_clock using true
 -- policy own_company to rolecall_app using (id = current_company())
 
 -- Look-up: every company there is, what it is called, the sub-domain that names it, and whether its people may sign in.
@@ -893,7 +893,7 @@ CREATE INDEX event_kind ON public.event USING btree (company_id, kind, at DESC);
 CREATE INDEX event_of_position ON public.event USING btree (company_id, position_id, id) WHERE ((candidate_id IS NULL) AND (position_id IS NOT NULL));
 CREATE INDEX event_position ON public.event USING btree (company_id, position_id, id DESC) WHERE (position_id IS NOT NULL);
 -- policy backup to rolecall_backup using true
--- policy gate_asks to rolecall_gate using true
+-- policy clock_asks to rolecall_clock using true
 -- policy gate_redacts to rolecall_gate using (company_id = current_company())
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -915,7 +915,7 @@ create table event_seal (
   constraint event_seal_company_id_event_id_key UNIQUE (company_id, event_id)
 );
 -- policy backup to rolecall_backup using true
--- policy gate_asks to rolecall_gate using true
+-- policy clock_asks to rolecall_clock using true
 -- policy gate_redacts to rolecall_gate using (company_id = current_company())
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -973,7 +973,7 @@ create table followed_position (
   constraint followed_position_pkey PRIMARY KEY (company_id, position_id)
 );
 -- policy backup to rolecall_backup using true
--- policy gate_asks to rolecall_gate using true
+-- policy clock_asks to rolecall_clock using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- Forms that are filled of candidates, by kind; what one asks stands in form_version. A kind without a row is as the product brings it.
@@ -1141,7 +1141,7 @@ CREATE INDEX interview_beginning ON public.interview USING btree (company_id, st
 CREATE INDEX interview_resume ON public.interview USING btree (company_id, candidate_id, resume_id);
 CREATE INDEX interview_scheduled_by ON public.interview USING btree (company_id, scheduled_by);
 -- policy backup to rolecall_backup using true
--- policy gate_asks to rolecall_gate using true
+-- policy clock_asks to rolecall_clock using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- Times that a candidate was asked to choose from by mail. They hold nobody’s calendar: the first who books one has it. interview_id: what was booked; users, guests: addresses of those who lead it; other_time: what the candidate said where none of them suits.
@@ -1296,7 +1296,7 @@ create table mail_settings (
 );
 CREATE INDEX mail_settings_changed_by ON public.mail_settings USING btree (company_id, changed_by);
 -- policy backup to rolecall_backup using true
--- policy gate_asks to rolecall_gate using true
+-- policy clock_asks to rolecall_clock using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- Candidates who asked to be sent no more mails.
@@ -1427,7 +1427,7 @@ CREATE INDEX outgoing_mail_newest ON public.outgoing_mail USING btree (company_i
 CREATE INDEX outgoing_mail_position ON public.outgoing_mail USING btree (company_id, position_id) WHERE (position_id IS NOT NULL);
 CREATE INDEX outgoing_mail_waiting ON public.outgoing_mail USING btree (company_id, created_at) WHERE waits_for_server;
 -- policy backup to rolecall_backup using true
--- policy gate_asks to rolecall_gate using true
+-- policy clock_asks to rolecall_clock using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- Counts the changes of company_skill, so that whoever holds what texts are read for knows when it is out of date; none for 0.
@@ -1799,6 +1799,7 @@ CREATE INDEX resume_reader ON public.resume USING btree (company_id, reader_vers
 CREATE INDEX resume_source ON public.resume USING btree (company_id, source, candidate_id);
 CREATE INDEX resume_words ON public.resume USING gin (words);
 -- policy backup to rolecall_backup using true
+-- policy clock_asks to rolecall_clock using true
 -- policy gate to rolecall_gate using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
@@ -1901,7 +1902,7 @@ create table rule_check (
 );
 CREATE INDEX rule_check_waiting ON public.rule_check USING btree (company_id, rules_version, resume_id);
 -- policy backup to rolecall_backup using true
--- policy gate_asks to rolecall_gate using true
+-- policy clock_asks to rolecall_clock using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- What goes on in the background for somebody who asked for it: how far it is, and how it ended. counts: what has become of its parts, by the names of its kind (people/runs). why: why it broke off, in words. What a kind has besides stands in a table of its own, under the same id.
@@ -1930,7 +1931,7 @@ CREATE INDEX run_newest ON public.run USING btree (company_id, kind, position_id
 CREATE INDEX run_position ON public.run USING btree (company_id, position_id) WHERE (position_id IS NOT NULL);
 CREATE INDEX run_started_by ON public.run USING btree (company_id, started_by);
 -- policy backup to rolecall_backup using true
--- policy gate_asks to rolecall_gate using true
+-- policy clock_asks to rolecall_clock using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- Filters and orders of shortlists that people keep under a name. state: as the address of the page says them; what it names may be gone since. is_shared: everybody of the company has it.
@@ -2012,7 +2013,7 @@ create table search_alert (
 );
 CREATE INDEX search_alert_user ON public.search_alert USING btree (company_id, user_id);
 -- policy backup to rolecall_backup using true
--- policy gate_asks to rolecall_gate using true
+-- policy clock_asks to rolecall_clock using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- Of whom an alert has told, so that it tells of nobody twice.
@@ -2237,7 +2238,7 @@ create table skill_find_reading (
   constraint skill_find_reading_pkey PRIMARY KEY (company_id, position_id)
 );
 -- policy backup to rolecall_backup using true
--- policy gate_asks to rolecall_gate using true
+-- policy clock_asks to rolecall_clock using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- Files of skills that somebody brought: looked through first (checking, checked), then taken over (running; done or stopped) and perhaps taken back (undone). total: rows of the file, known once it was looked through; the counts are of the rows read so far. samples: some names of each kind, with the line and the reason of rows refused. kept: skills that stayed when it was taken back, since positions ask for them. made_by: nobody, where it came from the command line, as then file_key.
@@ -2410,7 +2411,7 @@ create table sourcing_order (
 );
 CREATE INDEX sourcing_order_user ON public.sourcing_order USING btree (company_id, user_id, ordered_at);
 -- policy backup to rolecall_backup using true
--- policy gate_asks to rolecall_gate using true
+-- policy clock_asks to rolecall_clock using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- Pages of an order that a browser has reported, so that each counts once however often it is sent.
@@ -2452,7 +2453,7 @@ CREATE INDEX sourcing_part_open ON public.sourcing_part USING btree (company_id,
 CREATE INDEX sourcing_part_position ON public.sourcing_part USING btree (company_id, position_id);
 CREATE INDEX sourcing_part_source ON public.sourcing_part USING btree (company_id, source);
 -- policy backup to rolecall_backup using true
--- policy gate_asks to rolecall_gate using true
+-- policy clock_asks to rolecall_clock using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- Sources being asked for people for a position. state: what windows show, which may be done before the last source has answered; ended_at: when it has.
@@ -2491,7 +2492,7 @@ create table stage_version (
 );
 CREATE INDEX stage_version_created_by ON public.stage_version USING btree (company_id, created_by);
 -- policy backup to rolecall_backup using true
--- policy gate_asks to rolecall_gate using true
+-- policy clock_asks to rolecall_clock using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- A status of a candidate on a position, inside a group. required_features: [{feature, parent_status}].

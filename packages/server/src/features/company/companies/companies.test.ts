@@ -261,6 +261,19 @@ test('the way over all companies reads names and domains for super-administrator
     })
     expect(rows.rows, table).toEqual([])
   }
+  // What asks which companies have work sees of all of them, but no row whole.
+  await gate.query('set role rolecall_clock')
+  for (const table of [
+    'company',
+    'app_user',
+    'candidate',
+    'resume',
+    'event',
+    'interview',
+    'outgoing_mail',
+    'mail_settings',
+  ])
+    await expect(gate.query(`select * from ${table}`), table).rejects.toThrow(/permission denied/)
   await gate.end()
 })
 

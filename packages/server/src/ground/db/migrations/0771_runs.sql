@@ -28,15 +28,15 @@ select company_id, id, 'mail-run', position_id, state, asked_by, asked_at, total
 alter table mail_run force row level security;
 call keep_companies_apart('run');
 
-drop policy gate_asks on mail_run;
-revoke select (company_id, state) on mail_run from rolecall_gate;
+drop policy clock_asks on mail_run;
+revoke select (company_id, state) on mail_run from rolecall_clock;
 alter table mail_run drop column position_id, drop column asked_by, drop column asked_at, drop column state,
   drop column total, drop column written, drop column left_out,
   add constraint mail_run_of_run foreign key (company_id, id) references run (company_id, id) on delete cascade;
 comment on table mail_run is 'Mails to many candidates of a position that were asked for together and are written in the background, as fast as the company allows. How far they are says run; written: those in the outbox; left_out: those who were not written to after all.';
 
-grant select (company_id, kind, state) on run to rolecall_gate;
-create policy gate_asks on run for select to rolecall_gate using (true);
+grant select (company_id, kind, state) on run to rolecall_clock;
+create policy clock_asks on run for select to rolecall_clock using (true);
 create or replace function companies_with_mail_runs() returns setof uuid
 language sql stable security definer set search_path = public, pg_temp as $$
   select distinct company_id from run where kind = 'mail-run' and state = 'running'
