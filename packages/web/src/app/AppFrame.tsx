@@ -10,6 +10,7 @@ import { isSessionAdmitted, NO_RIGHT, useSession } from '../api/session.ts'
 import { UserMenu } from '../features/company/session/UserMenu.tsx'
 import { useGlobalSearch } from '../features/company/session/use-global-search.ts'
 import { DEFAULT_LOGO, findLogo } from '../kit/brand.ts'
+import { lazyPart } from '../kit/feedback/lazy-part.tsx'
 import { toast } from '../kit/feedback/toast.ts'
 import { useWords } from '../kit/format/own-words.ts'
 import { usePaletteActions } from '../kit/shell/palette.ts'
@@ -26,7 +27,7 @@ const VisitLine = lazy(async () => ({
   default: (await import('../features/company/companies/VisitLine.tsx')).VisitLine,
 }))
 // Once the page is there: nobody waits for it.
-const Bell = lazy(async () => ({ default: (await import('../features/contact/notifications/Bell.tsx')).Bell }))
+const Bell = lazyPart(async () => (await import('../features/contact/notifications/Bell.tsx')).Bell)
 // Few have the right to it.
 const ActivityReportButton = lazy(async () => ({
   default: (await import('../features/insight/reports/ActivityReportButton.tsx')).ActivityReportButton,

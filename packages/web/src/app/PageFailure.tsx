@@ -13,14 +13,14 @@ const OFFLINE =
 export function PageFailure({ error, reset }: ErrorComponentProps) {
   const { reset: forgetFailures } = useQueryErrorResetBoundary()
   const isCall = error instanceof CallError
-  const isOffline = error instanceof PageUnreachable
+  const isOffline = error instanceof PageUnreachable || !navigator.onLine
   const router = useRouter()
   return (
     <Page title="Something went wrong">
       <ErrorState
         what={isCall ? error.message : isOffline ? OFFLINE : BROKEN}
         onRetry={() => {
-          if (isOffline) return void router.invalidate().then(reset)
+          if (error instanceof PageUnreachable) return void router.invalidate().then(reset)
           if (!isCall) return location.reload()
           forgetFailures()
           reset()

@@ -58,6 +58,7 @@ function guard({ path, access }: PageDeclaration, visit: Visit): void {
 
 const root = createRootRoute({
   component: Root,
+  errorComponent: PageFailure,
   notFoundComponent: () => null,
 })
 

@@ -1,17 +1,9 @@
-import {
-  cloneElement,
-  lazy,
-  type MouseEvent,
-  type ReactElement,
-  type ReactNode,
-  Suspense,
-  useId,
-  useState,
-} from 'react'
+import { cloneElement, type MouseEvent, type ReactElement, type ReactNode, Suspense, useId, useState } from 'react'
+import { lazyPart } from './lazy-part.tsx'
 import type { MenuLooks } from './MenuFloat.tsx'
 
 const loadFloat = () => import('./MenuFloat.tsx')
-const MenuFloat = lazy(async () => ({ default: (await loadFloat()).MenuFloat }))
+const MenuFloat = lazyPart(async () => (await loadFloat()).MenuFloat)
 
 type TargetProps = {
   id?: string

@@ -1,9 +1,10 @@
-import { cloneElement, lazy, type ReactElement, Suspense, useState } from 'react'
+import { cloneElement, type ReactElement, useState } from 'react'
+import { lazyPart } from './lazy-part.tsx'
 import type { TooltipLooks } from './TooltipFloat.tsx'
 import { type RestingEvents, useResting } from './use-resting.ts'
 
 const load = () => import('./TooltipFloat.tsx')
-const TooltipFloat = lazy(async () => ({ default: (await load()).TooltipFloat }))
+const TooltipFloat = lazyPart(async () => (await load()).TooltipFloat)
 
 type Props = TooltipLooks & {
   disabled?: boolean
@@ -23,15 +24,13 @@ export function Tooltip({ children, disabled = false, opened = false, ...looks }
     <>
       {cloneElement(children, { ...events, ...(describedBy && { 'aria-describedby': describedBy }) })}
       {anchor && (
-        <Suspense>
-          <TooltipFloat
-            {...looks}
-            anchor={anchor}
-            isOpen={!disabled && (opened || isOpen)}
-            onClose={close}
-            onDescribed={setDescribedBy}
-          />
-        </Suspense>
+        <TooltipFloat
+          {...looks}
+          anchor={anchor}
+          isOpen={!disabled && (opened || isOpen)}
+          onClose={close}
+          onDescribed={setDescribedBy}
+        />
       )}
     </>
   )

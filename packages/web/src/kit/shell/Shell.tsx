@@ -4,7 +4,8 @@ import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs'
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import { useLocation } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { lazyPart } from '../feedback/lazy-part.tsx'
 import { Sheet } from '../feedback/Sheet.tsx'
 import { Tooltip } from '../feedback/Tooltip.tsx'
 import { KEYS, sayWithKey } from './key-table.ts'
@@ -20,19 +21,19 @@ import { ThemeToggle } from './ThemeToggle.tsx'
 
 /** The first page does without the palette; it comes with the first key, before the ones that ask for it. */
 const loadPalette = () => import('./Palette.tsx')
-const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }))
+const Palette = lazyPart(async () => (await loadPalette()).Palette)
 
 /** The table of keys is asked for by few. */
-const KeyHelp = lazy(async () => ({ default: (await import('./KeyHelp.tsx')).KeyHelp }))
+const KeyHelp = lazyPart(async () => (await import('./KeyHelp.tsx')).KeyHelp)
 
 /** Nobody begins with it. */
-const ScrollTop = lazy(async () => ({ default: (await import('./ScrollTop.tsx')).ScrollTop }))
+const ScrollTop = lazyPart(async () => (await import('./ScrollTop.tsx')).ScrollTop)
 
 /** Mostly nothing runs. */
-const JobsIndicator = lazy(async () => ({ default: (await import('./JobsIndicator.tsx')).JobsIndicator }))
+const JobsIndicator = lazyPart(async () => (await import('./JobsIndicator.tsx')).JobsIndicator)
 
 /** The pages that people look at all day have none. */
-const Footer = lazy(async () => ({ default: (await import('./Footer.tsx')).Footer }))
+const Footer = lazyPart(async () => (await import('./Footer.tsx')).Footer)
 
 type Props = {
   brand: Brand
@@ -103,11 +104,7 @@ export function Shell({ brand, nav, person, headerEnd, chrome, children }: Props
                 </span>
               </button>
               <div className={styles.tools}>
-                {isAtWork && (
-                  <Suspense>
-                    <JobsIndicator />
-                  </Suspense>
-                )}
+                {isAtWork && <JobsIndicator />}
                 {headerEnd}
                 <Tooltip label={sayWithKey('All keys', 'help')}>
                   <ActionIcon onClick={help.open} aria-label="Keyboard help" className={styles.wide}>
@@ -123,11 +120,7 @@ export function Shell({ brand, nav, person, headerEnd, chrome, children }: Props
           <main id="main" tabIndex={-1} className={styles.main}>
             {children}
           </main>
-          {chrome.footer && (
-            <Suspense>
-              <Footer name={brand.name} onHelp={help.open} />
-            </Suspense>
-          )}
+          {chrome.footer && <Footer name={brand.name} onHelp={help.open} />}
         </div>
       </div>
       <Sheet
@@ -140,19 +133,9 @@ export function Shell({ brand, nav, person, headerEnd, chrome, children }: Props
       >
         <Sidebar brand={brand} nav={nav} isCollapsed={false} inDrawer />
       </Sheet>
-      {wasHelpOpened && (
-        <Suspense>
-          <KeyHelp opened={isHelpOpen} onClose={help.close} />
-        </Suspense>
-      )}
-      {wasPaletteOpened && (
-        <Suspense>
-          <Palette />
-        </Suspense>
-      )}
-      <Suspense>
-        <ScrollTop />
-      </Suspense>
+      {wasHelpOpened && <KeyHelp opened={isHelpOpen} onClose={help.close} />}
+      {wasPaletteOpened && <Palette />}
+      <ScrollTop />
     </BreadcrumbSlot>
   )
 }
