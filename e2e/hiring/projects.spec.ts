@@ -86,7 +86,7 @@ test('a project is created once, when the form is right, and stands in the list 
   await page.getByRole('textbox', { name: 'End date' }).fill(dayAfter(-2))
   await page.getByRole('combobox', { name: 'People to invite' }).fill('')
   await page.keyboard.press('Backspace')
-  await page.getByRole('combobox', { name: 'People to invite' }).fill(company.manager.email)
+  await page.getByRole('combobox', { name: 'People to invite' }).fill(company.admin.email)
   await page.keyboard.press('Enter')
   await page.getByRole('combobox', { name: 'Company' }).fill('Tidewater Mills')
   await page.getByRole('button', { name: 'Create project' }).click()
