@@ -91,8 +91,8 @@ export async function giveRole(work: Work, { userId, role: word }: { userId: str
     userId: user.id,
     payload: { ...subjectOf(user), from: user.has_no_role ? '' : user.role, to: role.display_name },
   })
-  // Nobody is told what they have just done themselves.
-  if (user.id === work.session.userId) return
+  // Nobody is told what they have just done themselves, nor who cannot sign in: they have left, or wait for approval.
+  if (user.id === work.session.userId || !user.is_active || !user.is_approved) return
   const link = pageLinks(work.deps.env).home()
   await queueMail(work, roleMail({ to: user.email, link, role: role.display_name, by: work.session.fullName }))
 }

@@ -173,6 +173,14 @@ describe('changing a role', () => {
     ])
   })
 
+  test('is told to nobody who cannot sign in', async () => {
+    const { admin, recruiter, newcomer, roleOf } = await aCompanyOfThree()
+    await make(users.switchActive, { body: { userId: recruiter.userId } }, admin)
+    for (const { userId: user_id } of [recruiter, newcomer])
+      await make(users.giveRole, { body: { role_id: roleOf('hiring_manager'), user_id } }, admin)
+    expect((await make(outbox.list, {}, admin)).data).toEqual([])
+  })
+
   test('is refused for another company, an unknown role and none', async () => {
     const { admin, recruiter } = await aCompanyOfThree()
     const user_id = recruiter.userId
