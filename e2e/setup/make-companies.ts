@@ -13,7 +13,7 @@ import { emailOf, PASSWORD, ROLES, type Who } from './accounts.ts'
 import { listUploads, POSITIONS, PROJECT, type Upload } from './people.ts'
 
 const LOOK_EVERY_MS = 100
-const READING_LIMIT_MS = 60_000
+const READING_LIMIT_MS = 300_000
 
 /**
  * Makes the companies of the stories on the product that runs at `url` on `data`: the company itself as `admin:create` does
