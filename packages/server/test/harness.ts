@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Call, type CallInput, type CallResult, fillPath } from '@rolecall/contract/ground/define-calls'
 import { ErrorBody } from '@rolecall/contract/ground/errors'
+import pg from 'pg'
 import type { DestinationStream } from 'pino'
 import { afterAll, expect } from 'vitest'
 import { buildApp, jobs } from '../src/app.ts'
 import { openMailTransport } from '../src/contact/outbox/open-transport.ts'
-import { connect, STATEMENT_MS } from '../src/ground/db/connect.ts'
+import { connect, ignoreIdleErrors, STATEMENT_MS } from '../src/ground/db/connect.ts'
 import { openProbe } from '../src/ground/db/probe.ts'
 import { openEventHub } from '../src/ground/events/event-hub.ts'
 import { openFileStore } from '../src/ground/files/open-file-store.ts'
@@ -107,6 +108,9 @@ export async function startApp({
   })
   const hub = await openEventHub(url, log)
   const probe = openProbe(url)
+  // Kept from one run of jobs to the next: making a connection takes the database longer than most of what is queued.
+  const queue = new pg.Pool({ connectionString: url, max: 2, idleTimeoutMillis: 0 })
+  ignoreIdleErrors(queue)
   const deps: Deps = {
     db: ofProduct,
     files: await openFileStore(env),
@@ -141,6 +145,7 @@ export async function startApp({
     const wrong = await listWrongCounts(db)
     await deps.hub.close()
     await probe.close()
+    await queue.end()
     await app.close()
     await closeHelpers(helpers)
     await deps.db.destroy()
@@ -191,7 +196,7 @@ export async function startApp({
   const workIn = <T>({ companyId }: { companyId: string }, act: (work: SystemWork) => Promise<T>): Promise<T> =>
     inCompany(deps, companyId, act)
 
-  const runJobs = () => runQueuedJobs(url, jobs, deps)
+  const runJobs = () => runQueuedJobs(queue, jobs, deps)
   return { app, deps, db, url, call, make, refuse, stop, workOf, workIn, runJobs }
 }
 

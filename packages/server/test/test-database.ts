@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { ignoreIdleErrors } from '../src/ground/db/connect.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,14 +33,27 @@ const LEAVE_MS = 2_000
 
 /** Lets connections that are just being closed end by themselves: one that is cut off then would fail the test run. */
 async function dropDatabase(clusterUrl: string, name: string): Promise<void> {
-  const client = new pg.Client(clusterUrl)
-  await client.connect()
+  const owner = ownerOf(clusterUrl)
   const until = performance.now() + LEAVE_MS
   const isUsed = async () =>
-    (await client.query('select from pg_stat_activity where datname = $1 limit 1', [name])).rowCount !== 0
+    (await owner.query('select from pg_stat_activity where datname = $1 limit 1', [name])).rowCount !== 0
   while (performance.now() < until && (await isUsed())) await sleep(10)
-  await client.query(`drop database if exists ${name} with (force)`)
-  await client.end()
+  await owner.query(`drop database if exists ${name} with (force)`)
+}
+
+const owners = new Map<string, pg.Pool>()
+
+/**
+ * A connection of the owner that stays, since making one takes the database as long as cloning does. It keeps no process
+ * from ending, and one to a cluster that has stopped is forgotten.
+ */
+function ownerOf(clusterUrl: string): pg.Pool {
+  const kept = owners.get(clusterUrl)
+  if (kept) return kept
+  const owner = new pg.Pool({ connectionString: clusterUrl, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true })
+  ignoreIdleErrors(owner)
+  owners.set(clusterUrl, owner)
+  return owner
 }
 
 /** The same server and role, another database. */
@@ -51,20 +65,14 @@ export function inDatabase(url: string, name: string): string {
 
 /** PostgreSQL refuses to clone a database while anybody, itself included, is at work in it. */
 async function runPatiently(url: string, statement: string): Promise<void> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        await client.query(statement)
-        return
-      } catch (error) {
-        const isBusy = error instanceof pg.DatabaseError && error.code === SOURCE_IN_USE
-        if (!isBusy || attempt === 50) throw error
-      }
-      await sleep(100)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await ownerOf(url).query(statement)
+      return
+    } catch (error) {
+      const isBusy = error instanceof pg.DatabaseError && error.code === SOURCE_IN_USE
+      if (!isBusy || attempt === 50) throw error
     }
-  } finally {
-    await client.end()
+    await sleep(100)
   }
 }

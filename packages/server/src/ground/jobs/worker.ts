@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runOnce } from 'graphile-worker'
+import type pg from 'pg'
 import { createPauses, PAUSES, type PauseLimits } from '../db/growing-pauses.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Job } from './define-job.ts'
@@ -71,10 +72,18 @@ export async function startWorker(
   }
 }
 
-/** Works off what is queued now, one job after the other unless told otherwise, then returns. */
-export const runQueuedJobs = (url: string, jobs: readonly Job[], deps: Deps, concurrency = 1): Promise<void> =>
+/**
+ * Works off what is queued now, one job after the other unless told otherwise, then returns. `queue` is the owner's address, or
+ * connections of the owner that stay for the next time.
+ */
+export const runQueuedJobs = (
+  queue: string | pg.Pool,
+  jobs: readonly Job[],
+  deps: Deps,
+  concurrency = 1,
+): Promise<void> =>
   runOnce({
-    connectionString: url,
+    ...(typeof queue === 'string' ? { connectionString: queue } : { pgPool: queue }),
     taskList: taskList(jobs, deps),
     concurrency,
     noHandleSignals: true,
