@@ -68,7 +68,7 @@ export async function buildPages({ isQuick }: { isQuick: boolean }): Promise<voi
     await writeStamp({ sources, howSmall: 'best', seen })
   } else {
     const { build } = await import('vite')
-    await build({ root: WEB, configFile: join(WEB, 'vite.config.ts'), logLevel: 'warn' })
+    await build({ root: WEB, configFile: join(WEB, 'vite.config.ts'), configLoader: 'native', logLevel: 'warn' })
     await compressAll(isQuick ? QUICK : BEST)
     await writeStamp({ sources, howSmall: isQuick ? 'quick' : 'best', seen })
     console.log(`The pages were built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)

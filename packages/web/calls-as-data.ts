@@ -64,17 +64,23 @@ export const callsAsData: Plugin = {
   name: 'calls-as-data',
   apply: 'build',
   enforce: 'pre',
-  async resolveId(source, importer) {
-    // Among themselves the files of the contract are whole.
-    if (!importer || importer.includes('/packages/contract/')) return undefined
-    const found = await this.resolve(source, importer, { skipSelf: true })
-    if (!found || !CONTRACT.test(found.id)) return undefined
-    return Object.values(await importFile(found.id)).some(areCalls) ? found.id + AS_DATA : undefined
+  // Asked for what it may answer alone: a build asks ten thousand times, and each question is a step out of the bundler.
+  resolveId: {
+    filter: { id: /^@rolecall\/contract\// },
+    async handler(source, importer) {
+      // Among themselves the files of the contract are whole.
+      if (!importer || importer.includes('/packages/contract/')) return undefined
+      const found = await this.resolve(source, importer, { skipSelf: true })
+      if (!found || !CONTRACT.test(found.id)) return undefined
+      return Object.values(await importFile(found.id)).some(areCalls) ? found.id + AS_DATA : undefined
+    },
   },
-  async load(id) {
-    if (!id.endsWith(AS_DATA)) return undefined
-    const file = id.slice(0, -AS_DATA.length)
-    return { code: writeAsData(file, await importFile(file)), moduleType: 'js', map: null }
+  load: {
+    filter: { id: /\?as-data$/ },
+    async handler(id) {
+      const file = id.slice(0, -AS_DATA.length)
+      return { code: writeAsData(file, await importFile(file)), moduleType: 'js', map: null }
+    },
   },
 }
 

@@ -111,6 +111,8 @@ export default defineConfig({
     // One small file for all pages: no page waits for styles of its own, and their order is the same everywhere.
     cssCodeSplit: false,
     rolldownOptions: {
+      // Of libraries' lists of all that they have, only what pages ask for is read: a fifth of the modules less.
+      experimental: { lazyBarrel: true },
       // Meant: what the palette shows at once a field loads later.
       checks: { ineffectiveDynamicImport: false },
       output: {
