@@ -12,12 +12,9 @@ const STAMP = join(DIST, '.build-stamp')
 const COMPRESSED = /\.(js|mjs|css|svg|html)$/
 /** Decoders that only a scanned page in an old format asks for: the server compresses those when they are. */
 const RARE = /_nowasm_fallback\.js$/
-/**
- * Brotli at 10 is one below the best: 2 % larger, in a third of the time. At 5 it takes a twentieth of that and makes 8 % more,
- * which a first start takes (`--quick`), so that nobody waits; the product has it done again once it is ready.
- */
-const BEST = { brotli: 10, gzip: 9 }
-const QUICK = { brotli: 5, gzip: 6 }
+/** Brotli at 10 is one below the best: 2 % larger, in a third of the time. */
+const BROTLI = 10
+const GZIP = 9
 const SOURCES = [
   'scripts/build-web.ts',
   'packages/web/src',
@@ -31,15 +28,15 @@ const SOURCES = [
 ]
 
 /**
- * What the pages were built from, by content, and how small they were made; `seen` is what a look at the files showed then, by
- * which most starts tell that nothing has changed.
+ * What the pages were built from, by content, and whether they lie there compressed; `seen` is what a look at the files showed
+ * then, by which most starts tell that nothing has changed.
  */
-type Stamp = { sources: string; howSmall: 'quick' | 'best'; seen: string }
+type Stamp = { sources: string; howSmall: 'plain' | 'best'; seen: string }
 
 async function readStamp(): Promise<{ [Part in keyof Stamp]?: Stamp[Part] | undefined }> {
   const text = await readFile(STAMP, 'utf8').catch(() => '')
   const [sources, howSmall, seen] = text.split(' ')
-  return { sources, howSmall: howSmall === 'best' ? 'best' : 'quick', seen }
+  return { sources, howSmall: howSmall === 'best' ? 'best' : 'plain', seen }
 }
 
 const writeStamp = ({ sources, howSmall, seen }: Stamp) => writeFile(STAMP, `${sources} ${howSmall} ${seen}`)
@@ -54,29 +51,32 @@ export async function arePagesSmall(): Promise<boolean> {
   return (await readStamp()).howSmall === 'best'
 }
 
-/** Builds the pages where their sources have changed; `isQuick` where somebody waits for them. */
+/**
+ * Builds the pages where their sources have changed. `isQuick`, where somebody waits for them: uncompressed, so that the product
+ * compresses each file that a browser asks for until it has had the rest done.
+ */
 export async function buildPages({ isQuick }: { isQuick: boolean }): Promise<void> {
   const started = performance.now()
   const seen = quickPrint(SOURCES)
   const sources = await fingerprint(SOURCES)
   const built = await readStamp()
   if (sources === built.sources && (isQuick || built.howSmall === 'best')) {
-    await writeStamp({ sources, howSmall: built.howSmall ?? 'quick', seen })
+    await writeStamp({ sources, howSmall: built.howSmall ?? 'plain', seen })
     console.log('The pages are up to date.')
   } else if (sources === built.sources) {
-    await compressAll(BEST)
+    await compressAll()
     await writeStamp({ sources, howSmall: 'best', seen })
   } else {
     const { build } = await import('vite')
     await build({ root: WEB, configFile: join(WEB, 'vite.config.ts'), configLoader: 'native', logLevel: 'warn' })
-    await compressAll(isQuick ? QUICK : BEST)
-    await writeStamp({ sources, howSmall: isQuick ? 'quick' : 'best', seen })
+    if (!isQuick) await compressAll()
+    await writeStamp({ sources, howSmall: isQuick ? 'plain' : 'best', seen })
     console.log(`The pages were built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
   }
 }
 
 /** Lays a `.br` and a `.gz` beside each file, so that the server compresses none of them again. */
-async function compressAll({ brotli, gzip: level }: typeof BEST): Promise<void> {
+async function compressAll(): Promise<void> {
   const entries = await readdir(DIST, { recursive: true, withFileTypes: true })
   const files = entries
     .filter((entry) => entry.isFile() && COMPRESSED.test(entry.name) && !RARE.test(entry.name))
@@ -84,9 +84,9 @@ async function compressAll({ brotli, gzip: level }: typeof BEST): Promise<void> 
   await Promise.all(
     files.map(async (file) => {
       const content = await readFile(file)
-      const params = { [constants.BROTLI_PARAM_QUALITY]: brotli }
+      const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI }
       await replaceFile(`${file}.br`, await promisify(brotliCompress)(content, { params }))
-      await replaceFile(`${file}.gz`, await promisify(gzip)(content, { level }))
+      await replaceFile(`${file}.gz`, await promisify(gzip)(content, { level: GZIP }))
     }),
   )
 }

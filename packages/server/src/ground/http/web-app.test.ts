@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,6 +17,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Rolecall</title>')
   await writeFile(join(folder, 'assets', 'app-1.js'), SCRIPT)
   await writeFile(join(folder, 'assets', 'app-1.js.br'), 'laid there by the build')
+  await writeFile(join(folder, 'assets', 'app-2.js'), SCRIPT)
   await app.register(fastifyCompress, { threshold: 100 })
   await registerWebApp(app, folder)
 })
@@ -31,6 +33,13 @@ test('a script is sent as the build has compressed it, and for good', async () =
   const answer = await get('/assets/app-1.js', 'gzip, br')
   expect(answer.headers['content-encoding']).toBe('br')
   expect(answer.body).toBe('laid there by the build')
+  expect(answer.headers['cache-control']).toContain('immutable')
+})
+
+test('a script of a hurried build, which has compressed none, is compressed as it is sent', async () => {
+  const answer = await get('/assets/app-2.js', 'gzip, br')
+  expect(answer.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(SCRIPT)
   expect(answer.headers['cache-control']).toContain('immutable')
 })
 
