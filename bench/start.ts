@@ -38,7 +38,7 @@ async function makeClone(): Promise<string> {
 /** The program that npm runs, by way of a shell or not; undefined before it is there. */
 function findProgram(npm: number): number | undefined {
   for (let pid: number | undefined = npm; pid !== undefined; ) {
-    if (pid !== npm && readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes('scripts/start.ts')) return pid
+    if (pid !== npm && readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes('scripts/start.js')) return pid
     pid = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)[0]
   }
   return undefined

@@ -77,7 +77,7 @@ test('the image, npm start, the manual and the tests run one command, on the Nod
   expect(JSON.parse(entry)).toEqual(command)
   // npm start puts the board of the demo beside it.
   const [program = '', ...started] = command.toReversed()
-  expect(scripts.start).toBe(`${started.toReversed().join(' ')} scripts/start.ts`)
+  expect(scripts.start).toBe(`${started.toReversed().join(' ')} scripts/start.js`)
   expect(read('scripts/start.ts')).toContain(`import('../${program}')`)
   expect(read('docs/operations.md')).toContain(`\`${command.join(' ')}\``)
   expect(existsSync(join(ROOT, command.at(-1) ?? ''))).toBe(true)

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { subscribe } from 'node:diagnostics_channel'
-import { enableCompileCache } from 'node:module'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,10 +9,6 @@ import { startPreparing } from './starting/start-preparing.ts'
 
 // npm start: the product with its pages, and beside it the simulated board of the demo. What is missing of pages is built while
 // the product makes itself ready. Without all that it is packages/server/src/main.ts alone.
-
-// What was compiled once is not compiled at the next start, in the processes that read files neither.
-process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '..', '.cache', 'compiled')
-enableCompileCache(process.env.NODE_COMPILE_CACHE)
 
 const { bundle, pages } = await startPreparing()
 subscribe('rolecall.starting', (starting) => (starting as { waitFor: (it: Promise<void>) => void }).waitFor(pages))

@@ -16,7 +16,7 @@ const PATIENCE_MS = 110_000
 
 async function start(data: string) {
   const { DATABASE_URL: _, PRIVATE_SOURCES: __, NODE_ENV: ___, ...rest } = process.env
-  const product = spawn(process.execPath, ['scripts/start.ts'], {
+  const product = spawn(process.execPath, ['scripts/start.js'], {
     cwd: ROOT,
     env: { ...rest, ROLECALL_DATA: data, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
