@@ -22,6 +22,7 @@ const SOURCES = [
   'packages/web/index.html',
   'packages/web/vite.config.ts',
   'packages/web/calls-as-data.ts',
+  'packages/web/files-of-pages.ts',
   'packages/contract/src',
   'packages/domain/src',
   'package-lock.json',

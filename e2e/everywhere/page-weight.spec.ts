@@ -5,6 +5,7 @@ import { expect, test } from '@playwright/test'
 // What people load before they see a page, as the build has made it. A page that grows beyond its budget says so here.
 
 const DIST = join(import.meta.dirname, '..', '..', 'packages', 'web', 'dist')
+const pages: { path: string; scripts: string[] }[] = JSON.parse(readFileSync(join(DIST, '.vite', 'pages.json'), 'utf8'))
 type Chunk = { file: string; name?: string; imports?: string[] }
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(DIST, '.vite', 'manifest.json'), 'utf8'))
 
@@ -37,6 +38,19 @@ test('a shortlist takes no more than 230 KB of scripts, in 14 files at most', ()
   const scripts = listScripts('frame', 'shortlist-page')
   expect(kilobytesOf(scripts)).toBeLessThanOrEqual(230)
   expect(scripts.length).toBeLessThanOrEqual(14)
+})
+
+test('what comes right after the candidates of a shortlist is 20 files at most', () => {
+  const there = listScripts('frame', 'shortlist-page')
+  expect(listScripts('after-shortlist').filter((file) => !there.includes(file)).length).toBeLessThanOrEqual(20)
+})
+
+test('the server is told which scripts an address needs, with the shell and without', () => {
+  const told = (path: string) => pages.find((page) => page.path === path)?.scripts.toSorted()
+  // The document names the first one itself.
+  const without = (scripts: string[]) => scripts.filter((file) => file !== manifest['index.html']?.file).toSorted()
+  expect(told('/position/$positionId')).toEqual(without(listScripts('frame', 'shortlist-page')))
+  expect(told('/')).toEqual(without(listScripts('sign-in')))
 })
 
 test('no file of the build waits for one that waits for it, so that none runs before what it needs', () => {

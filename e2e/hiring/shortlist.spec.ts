@@ -14,6 +14,19 @@ import {
 } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
+test('an address of a shortlist names its scripts with the document, and its candidates are read once', async ({
+  page,
+  company,
+}) => {
+  await openNewList(page, company)
+  const reads: string[] = []
+  page.on('request', (request) => request.url().endsWith('/candidate/cards') && reads.push(request.url()))
+  const document = await page.reload()
+  await expect(rows(page).first()).toBeVisible()
+  expect(document?.headers().link).toContain('rel=modulepreload')
+  expect(reads).toHaveLength(1)
+})
+
 // L-008 L-Q04
 test('j and k walk the list, Enter opens a candidate beside it, and walking on shows the next', async ({
   page,

@@ -19,7 +19,7 @@ import {
 } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { createActionKeys, makeRandomKey } from './action-keys.ts'
-import { takeAnswer } from './read-ahead.ts'
+import { isAnythingAhead, takeAnswer, takeContent } from './read-ahead.ts'
 import { findRefusal, isReply, readAnswer } from './read-answer.ts'
 import { changeOf, type ReadMeta, refreshReads, subjectOf } from './refresh.ts'
 import { endSession, findSession, useSession } from './session.ts'
@@ -176,11 +176,24 @@ const metaOf = <C extends Call>(call: C, input: CallInput<C>): ReadMeta => ({
   about: subjectOf(input),
 })
 
+/**
+ * What was asked for before the code of the page was here, and has come meanwhile: a page that finds it is drawn once, with it,
+ * where it would be drawn without it first. After a refusal `send` asks anew.
+ */
+function findAhead<C extends Call>(call: C, input: CallInput<C>): CallResult<C> | undefined {
+  if (!isAnythingAhead()) return undefined
+  const { url, init } = prepareRequest(call, input)
+  const answer = takeContent(url, init)
+  const isRefused = isReply(answer) && 'success' in answer && answer.success === false
+  return isReply(answer) && !isRefused ? (answer as CallResult<C>) : undefined
+}
+
 /** Key and fetcher of a read, for `useQueries`, prefetching or reading the cache. Reads by POST are cached alike. */
 export const callQuery = <C extends Call>(call: C, input: CallInput<C>) =>
   queryOptions<CallResult<C>, CallError>({
     queryKey: [callKey(call), input],
     queryFn: ({ signal }) => send(call, input, signal),
+    initialData: () => findAhead(call, input),
     meta: metaOf(call, input),
   })
 
@@ -270,6 +283,10 @@ export const useCallInfinite = <C extends Call>(
   useInfiniteQuery<CallResult<C>, CallError, InfiniteData<CallResult<C>, number>, readonly unknown[], number>({
     queryKey: [callKey(call), 'pages', inputAt(0)],
     queryFn: ({ pageParam, signal }) => send(call, inputAt(pageParam), signal),
+    initialData: () => {
+      const page = findAhead(call, inputAt(0))
+      return page && { pages: [page], pageParams: [0] }
+    },
     initialPageParam: 0,
     getNextPageParam: (last, pages) => {
       const read = pages.reduce((sum, page) => sum + count(page).rows, 0)

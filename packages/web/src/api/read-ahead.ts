@@ -1,7 +1,8 @@
 /** A read by POST (GET without a body) that the page will make; path and body exactly as the page's own call has them. */
 export type ReadAhead = (path: `/${string}`, body?: object) => Promise<Response>
 
-type Answer = { response: Promise<Response>; askedAt: number }
+/** `content` is what the server said, once it has come and was no refusal. */
+type Answer = { response: Promise<Response>; askedAt: number; content?: unknown }
 
 /** Answers older than this are left alone: the page reads again. */
 const FRESH_MS = 10_000
@@ -21,17 +22,33 @@ export const readAhead: ReadAhead = (path, body) => {
     cache: 'no-store',
     ...(text !== undefined && { body: text }),
   })
-  answers.set(`${path} ${text ?? ''}`, { response, askedAt: performance.now() })
+  const answer: Answer = { response, askedAt: performance.now() }
+  answers.set(`${path} ${text ?? ''}`, answer)
   // Whoever takes the answer hears of a failure; nobody may be there to take it.
-  response.catch(() => undefined)
+  response
+    .then(async (got) => {
+      if (got.ok) answer.content = await got.clone().json()
+    })
+    .catch(() => undefined)
   return response
 }
 
-/** The answer to a request that was made ahead, once and while it is fresh. */
-export function takeAnswer(url: string, { body }: RequestInit): Promise<Response> | undefined {
-  if (answers.size === 0) return undefined
+/** Whether anything was asked for ahead that nobody has taken. */
+export const isAnythingAhead = (): boolean => answers.size > 0
+
+/** Takes out what a request has been answered ahead, so that it is used once, and while it is fresh. */
+function take(url: string, { body }: RequestInit, isWanted: (answer: Answer) => boolean): Answer | undefined {
   const key = `${url} ${typeof body === 'string' ? body : ''}`
   const answer = answers.get(key)
+  if (!answer || !isWanted(answer)) return undefined
   answers.delete(key)
-  return answer && performance.now() - answer.askedAt < FRESH_MS ? answer.response : undefined
+  return performance.now() - answer.askedAt < FRESH_MS ? answer : undefined
 }
+
+/** The answer to a request that was made ahead, which may be on its way. */
+export const takeAnswer = (url: string, init: RequestInit): Promise<Response> | undefined =>
+  take(url, init, () => true)?.response
+
+/** What such an answer holds, where it has come; until then it stays for `takeAnswer`. */
+export const takeContent = (url: string, init: RequestInit): unknown =>
+  take(url, init, ({ content }) => content !== undefined)?.content

@@ -14,6 +14,9 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rolecall-web-'))
   await mkdir(join(folder, 'assets'))
+  await mkdir(join(folder, '.vite'))
+  const pages = [{ path: '/position/$positionId', scripts: ['assets/app-1.js', 'assets/list-2.js'] }]
+  await writeFile(join(folder, '.vite', 'pages.json'), JSON.stringify(pages))
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Rolecall</title>')
   await writeFile(join(folder, 'assets', 'app-1.js'), SCRIPT)
   await writeFile(join(folder, 'assets', 'app-1.js.br'), 'laid there by the build')
@@ -47,4 +50,16 @@ test('who cannot read what was compressed gets the script as it is', async () =>
   const answer = await get('/assets/app-1.js', 'identity')
   expect(answer.headers['content-encoding']).toBeUndefined()
   expect(answer.body).toBe(SCRIPT)
+})
+
+test('an address is answered with the scripts of its page, and another with the page alone', async () => {
+  const open = (url: string) => app.inject({ url, headers: { accept: 'text/html' } })
+  const known = await open('/position/7?board=true')
+  expect(known.headers.link).toBe(
+    '</assets/app-1.js>; rel=modulepreload; crossorigin, </assets/list-2.js>; rel=modulepreload; crossorigin',
+  )
+  expect(known.body).toContain('<title>Rolecall</title>')
+  const other = await open('/position/7/history')
+  expect(other.statusCode).toBe(200)
+  expect(other.headers.link).toBeUndefined()
 })

@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../kernel/problem.ts'
 import { answerError } from './answer-error.ts'
+import { createPageScripts } from './page-scripts.ts'
 
 /** Where only calls and files live, so that no page is ever an answer there, whatever the client would accept. */
 const NO_PAGES = /^\/(?:rest|api|static|storage|files|exports|preview)(?:\/|$)/
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/'
 
 /** A page is wanted, rather than data: a browser's address bar, not the client's own calls. */
 const wantsPage = ({ method, url, headers }: FastifyRequest): boolean =>
@@ -31,17 +34,23 @@ export async function registerWebApp(app: FastifyInstance, folder: string | unde
       // The build has laid them beside the files.
       preCompressed: true,
     })
-    app.get('/', { schema: { hide: true } }, (_, reply) => (hasPages() ? sendPage(reply) : reply.callNotFound()))
+    app.get('/', { schema: { hide: true } }, (request, reply) =>
+      hasPages() ? sendPage(request, reply) : reply.callNotFound(),
+    )
     // One address is a page and a call (rule G-008); the page wins where a page is wanted.
     app.addHook('onRequest', async (request, reply) => {
-      if (request.url.split('?')[0] === '/user/logout' && wantsPage(request) && hasPages()) return sendPage(reply)
+      if (pathOf(request) === '/user/logout' && wantsPage(request) && hasPages()) return sendPage(request, reply)
     })
   }
-  const sendPage = (reply: { sendFile: (name: string, options: object) => unknown }) =>
-    reply.sendFile('index.html', { maxAge: 0, immutable: false })
+  const findScripts = createPageScripts(folder ?? '')
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const scripts = await findScripts(pathOf(request))
+    if (scripts) reply.header('link', scripts)
+    return reply.sendFile('index.html', { maxAge: 0, immutable: false })
+  }
 
   app.setNotFoundHandler((request, reply) => {
-    if (wantsPage(request) && hasPages()) return sendPage(reply)
+    if (wantsPage(request) && hasPages()) return sendPage(request, reply)
     return answerError(notFound('This address'), request, reply)
   })
 }

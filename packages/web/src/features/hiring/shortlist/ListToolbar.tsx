@@ -14,8 +14,8 @@ import type { ListedCards } from './use-shortlist.ts'
 import { type ActiveFilter, NO_FILTERS } from './view-filters.ts'
 
 // The candidates come first.
-const SortBy = lazy(async () => ({ default: (await import('./SortBy.tsx')).SortBy }))
-const ShortlistViews = lazy(async () => ({ default: (await import('./ShortlistViews.tsx')).ShortlistViews }))
+const SortBy = lazy(async () => ({ default: (await import('./late-parts.ts')).SortBy }))
+const ShortlistViews = lazy(async () => ({ default: (await import('./late-parts.ts')).ShortlistViews }))
 
 export type ToolbarProps = {
   positionId: string

@@ -23,16 +23,12 @@ import { useCounts } from './use-shortlist.ts'
 const Nobody = lazy(async () => ({ default: (await import('./ShortlistEmpty.tsx')).Nobody }))
 const PositionModal = lazy(async () => ({ default: (await import('./PositionModal.tsx')).PositionModal }))
 // Not needed to see who is on the list.
-const PositionActs = lazy(async () => ({
-  default: (await import('../../../parts/position-acts/PositionActs.tsx')).PositionActs,
-}))
-const BulkMoves = lazy(() => import('./BulkMoves.tsx'))
-const MailRuns = lazy(() => import('./MailRuns.tsx'))
+const PositionActs = lazy(async () => ({ default: (await import('./late-parts.ts')).PositionActs }))
+const BulkMoves = lazy(async () => ({ default: (await import('./late-parts.ts')).BulkMoves }))
+const MailRuns = lazy(async () => ({ default: (await import('./late-parts.ts')).MailRuns }))
+const SourcingNotice = lazy(async () => ({ default: (await import('./late-parts.ts')).SourcingNotice }))
 const ReviewNotice = lazy(async () => ({
   default: (await import('../../../parts/position-acts/ReviewNotice.tsx')).ReviewNotice,
-}))
-const SourcingNotice = lazy(async () => ({
-  default: (await import('../../../parts/sourcing/SourcingNotice.tsx')).SourcingNotice,
 }))
 
 /** A position: who is in which status, how well everybody fits, and the work of deciding. */

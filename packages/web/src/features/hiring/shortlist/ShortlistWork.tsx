@@ -21,17 +21,14 @@ import { useDecisions } from './use-decisions.tsx'
 import { useShortlist } from './use-shortlist.ts'
 import { listActiveFilters } from './view-filters.ts'
 
-/** The list is there first, and the candidate's pane before anybody has opened one. */
-const loadPane = () => import('./CandidateBeside.tsx')
-const CandidateBeside = lazy(async () => ({ default: (await loadPane()).CandidateBeside }))
+/** The list is there first; filters, and the candidate's pane before anybody has opened one, come right after it. */
+const loadLate = () => import('./late-parts.ts')
+const CandidateBeside = lazy(async () => ({ default: (await loadLate()).CandidateBeside }))
+const FiltersColumn = lazy(async () => ({ default: (await loadLate()).FiltersColumn }))
 
 const loadNobody = () => import('./ShortlistEmpty.tsx')
 const NobodyLeft = lazy(async () => ({ default: (await loadNobody()).NobodyLeft }))
 const NobodyInTab = lazy(async () => ({ default: (await loadNobody()).NobodyInTab }))
-
-/** Asked for together with the candidates, who do not wait for it. */
-const loadFilters = () => import('./FiltersColumn.tsx')
-const FiltersColumn = lazy(async () => ({ default: (await loadFilters()).FiltersColumn }))
 
 const Board = lazy(() => import('./board/Board.tsx'))
 
@@ -56,11 +53,7 @@ export function ShortlistWork({ position, groups, group, view, setView }: Props)
   const viewKey = view.board ? 'board' : `${group.group_id} ${view.status}`
   const decisions = useDecisions({ position, list: walked, group, view, setView, viewKey })
   const panel = useFilterPanel(decisions.isPaneOpen)
-  const hasRows = list.rows !== undefined
-  useEffect(() => void loadFilters(), [])
-  useEffect(() => {
-    if (hasRows) void loadPane()
-  }, [hasRows])
+  useEffect(() => void loadLate(), [])
 
   // The candidates come first: the many boxes of the filters are drawn when they stand.
   const counts = useDeferredValue(list.firstPage, undefined)
@@ -177,7 +170,7 @@ function useFilterPanel(isDetailOpen: boolean) {
     flushSync(() => (fits ? setWantsColumn(true) : setSheet(true)))
     if (search.current) return search.current.focus()
     holdKeys()
-    void loadFilters().then(() => requestAnimationFrame(() => search.current?.focus()))
+    void loadLate().then(() => requestAnimationFrame(() => search.current?.focus()))
   }
   useKeys([
     { id: 'filters', run: toggle },
