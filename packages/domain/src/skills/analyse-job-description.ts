@@ -3,7 +3,6 @@ import type { Span } from '../span.ts'
 import { sentence } from '../text/sentence.ts'
 import { broadFields } from './broad-fields.ts'
 import { compareText } from './compare-text.ts'
-import { suffices } from './degrees-that-suffice.ts'
 import { everydaySkills } from './everyday-skills.ts'
 import { type ExtraSkills, findSkills } from './find-skills.ts'
 import { inferSkills } from './infer-skills.ts'
@@ -114,23 +113,15 @@ const firstOf = (scored: readonly Scored[]): Scored[] => {
   return scored.filter(({ candidate }) => candidate.selected || room-- > 0).slice(0, MOST_PRIMARY)
 }
 
-/**
- * Those named in passing stand in where hardly anything is asked for, and soft skills where there is nothing else; never what a
- * company only says of itself.
- */
+/** Those named in passing stand in where hardly anything is asked for, and soft skills where there is nothing else. */
 function primaryAmong(candidates: readonly Candidate[]): (candidate: Candidate) => boolean {
-  const isHard = (candidate: Candidate) => candidate.selected || (candidate.kind !== 'soft' && !isOfCompany(candidate))
+  const isHard = ({ kind, selected }: Candidate) => selected || kind !== 'soft'
   if (candidates.filter(isDemanded).length >= ENOUGH) return isDemanded
-  return candidates.some(isHard) ? isHard : (candidate) => !isOfCompany(candidate)
+  return candidates.some(isHard) ? isHard : () => true
 }
 
-const isOfCompany = ({ mentions, inTitle, selected }: Candidate) =>
-  !inTitle && !selected && mentions.length > 0 && mentions.every(({ section }) => section.kind === 'about')
-
-function isDemanded(candidate: Candidate): boolean {
-  const { kind, certainty, inTitle, selected, mentions } = candidate
+function isDemanded({ kind, certainty, inTitle, selected, mentions }: Candidate): boolean {
   if (selected || kind === 'soft') return selected
-  if (isOfCompany(candidate)) return false
   const required = mentions.filter(({ section }) => section.kind === 'requirements' || section.kind === 'nice')
   if (inTitle || required.some(({ listed }) => listed)) return true
   return certainty >= LEAST_CERTAINTY[NAMED_KINDS.has(kind) ? 'named' : required.length > 0 ? 'required' : 'elsewhere']
@@ -178,7 +169,7 @@ function listCandidates({
     Object.assign(candidateFor({ id, name }), asked)
   for (const skill of findSkills(title, { extra: own, chosen: more })) candidateFor(skill).inTitle = true
   for (const skill of chosen) candidateFor(skill).selected = true
-  return [...candidates.values()]
+  return withoutCompanyTalk([...candidates.values()])
 }
 
 function ownFinder(own: ExtraSkills): (name: string) => { id: string; name: string } | undefined {
@@ -187,6 +178,14 @@ function ownFinder(own: ExtraSkills): (name: string) => { id: string; name: stri
   return (name) => byKey.get(skillKey(name))
 }
 
+/** Skills that only describe the company are dropped, provided that the advert asks for enough others. */
+function withoutCompanyTalk(candidates: Candidate[]): Candidate[] {
+  const asked = candidates.filter(
+    ({ mentions, inTitle, selected }) =>
+      inTitle || selected || mentions.some(({ section }) => section.kind !== 'about'),
+  )
+  return asked.length >= ENOUGH ? asked : candidates
+}
 const ENOUGH = 3
 
 /**
@@ -259,11 +258,11 @@ const isCommon = ({ id, inTitle, mentions }: Candidate): boolean =>
   everydaySkills.has(id) ||
   (broadFields.has(id) && !inTitle && mentions.every(({ section }) => section.kind !== 'requirements'))
 
-/** What any one of will do is not mandatory, since a position cannot say so of two at once; of degrees the lowest is. */
+/** Any one of the subjects of a degree will do, so none of them is mandatory. */
 const isMandatory = ({ kind, mentions, id, inTitle }: Candidate) =>
   kind !== 'soft' &&
   !everydaySkills.has(id) &&
-  mentions.some((mention) => mention.mustHave && (inTitle || !mention.alternative || suffices(id, mention)))
+  mentions.some(({ mustHave, alternative }) => mustHave && (inTitle || !alternative || kind === 'certificate'))
 
 function explain({ mentions, inTitle, selected }: Candidate): string {
   const parts: string[] = []
@@ -277,14 +276,9 @@ function explain({ mentions, inTitle, selected }: Candidate): string {
   else if (mentions.length > 0 && mentions.every(({ niceToHave }) => niceToHave))
     parts.push(`${asked}, as nice to have`)
   else if (mentions.length > 0) parts.push(asked)
-  const others = mentions.length > 0 && mentions.every(({ instead }) => instead.length > 0) && mentions[0]?.instead
-  if (others) parts.push(`or ${listNames(others.map(({ name }) => name))} instead`)
   const sentence = parts.join(', ')
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
-
-const listNames = (names: readonly string[]) => [...new Set(names)].slice(0, MOST_NAMED).join(' or ')
-const MOST_NAMED = 4
 
 const times = (count: number) => (count === 2 ? 'twice' : sentence({ one: 'once', other: '{count} times' }, { count }))
 
