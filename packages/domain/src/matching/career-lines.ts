@@ -1,4 +1,3 @@
-import { titleInEnglish } from '../languages/occupations.ts'
 import type { ParsedResume } from '../resume/parsed-resume.ts'
 import { everydaySkills } from '../skills/everyday-skills.ts'
 import { listSections } from '../skills/job-sections.ts'
@@ -99,9 +98,7 @@ export function careerLines({ text, parsed, skillIds }: CareerText): Line[] {
 /** The newest first; a headline speaks of today. */
 function heldTitles({ headline, jobs }: ParsedResume, text: string): string[] {
   const titles = [headline?.value, ...jobs.map(({ title }) => title?.value)].filter((title) => title !== undefined)
-  return titles.length > 0
-    ? titles.slice(0, TITLES_MAX).map(titleInEnglish)
-    : findTitles(text.slice(0, OPENING)).slice(0, 1)
+  return titles.length > 0 ? titles.slice(0, TITLES_MAX) : findTitles(text.slice(0, OPENING)).slice(0, 1)
 }
 
 const namesIn = ({ name, email, location, links, jobs, education }: ParsedResume): Span[] =>
@@ -127,8 +124,7 @@ function withoutSpans(text: string, spans: readonly Span[]): string {
 type JobText = { title: string; description: string; skillIds: readonly string[] }
 
 /** What a position asks a career to be; nothing where neither title nor skills tell. @param skillIds most wanted first */
-export function askedLines({ title: named, description, skillIds }: JobText): Line[] {
-  const title = titleInEnglish(named)
+export function askedLines({ title, description, skillIds }: JobText): Line[] {
   const fields: Fields = new Map()
   addTo(fields, fieldsOfTitle(title), ASKED_BY_TITLE * certaintyOf(title))
   addTo(fields, fieldsOfSkills(skillIds), ASKED_BY_SKILLS)
