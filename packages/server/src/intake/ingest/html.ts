@@ -1,11 +1,9 @@
 import { convert, type FormatCallback, type SelectorDefinition } from 'html-to-text'
 import { decodeBytes } from './decode-bytes.ts'
-import { withoutUnseen } from './html-seen.ts'
 import { INGEST_LIMITS } from './ingest-limits.ts'
 import { listHiddenAddresses } from './links.ts'
-import type { WithUnseen } from './with-unseen.ts'
 
-/** Nothing of these is words of the document. */
+/** Nothing of these is words of the document, or nothing of them is seen. */
 const SKIPPED = [
   'head',
   'title',
@@ -23,6 +21,9 @@ const SKIPPED = [
   'button',
   'select',
   'textarea',
+  '[hidden]',
+  '[style*="display:none"]',
+  '[style*="display: none"]',
 ]
 
 const PLAIN: SelectorDefinition[] = [
@@ -39,16 +40,15 @@ const PLAIN: SelectorDefinition[] = [
 ]
 
 /** The words of a page, a table's row to a line; links whose address is not shown come last. */
-export const readHtml = (bytes: Uint8Array): WithUnseen<string> => {
+export const readHtml = (bytes: Uint8Array): string => {
   const hrefs: string[] = []
-  const { seen, unseen } = withoutUnseen(decodeBytes(bytes).slice(0, INGEST_LIMITS.zipEntryBytes))
-  const text = convert(seen, {
+  const text = convert(decodeBytes(bytes), {
     wordwrap: false,
     limits: { maxDepth: INGEST_LIMITS.depth, maxInputLength: INGEST_LIMITS.zipEntryBytes },
     formatters: { cell: formatCell, link: linkFormatter(hrefs) },
     selectors: [...PLAIN, { selector: 'a', format: 'link' }],
   })
-  return { seen: [text, ...listHiddenAddresses(hrefs, text)].join('\n'), unseen }
+  return [text, ...listHiddenAddresses(hrefs, text)].join('\n')
 }
 
 const formatCell: FormatCallback = (element, walk, builder) => {
