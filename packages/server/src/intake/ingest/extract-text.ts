@@ -1,3 +1,4 @@
+import type { ReadPicture } from '@rolecall/domain/resume/read-picture'
 import { type Block, blocksOfText, htmlOfBlocks, textOfBlocks } from './blocks.ts'
 import { decodeBytes } from './decode-bytes.ts'
 import { detectType, type FileType } from './detect-type.ts'
@@ -9,15 +10,25 @@ import { normaliseSomeText } from './normalise-text.ts'
 import { readFlatOdt, readOdt } from './odt.ts'
 import { readPdf } from './pdf.ts'
 import { readRtf } from './rtf.ts'
-import { UnreadableFile } from './unreadable-file.ts'
+import { looksScanned } from './scan/looks-scanned.ts'
+import { ScannedFile, UnreadableFile } from './unreadable-file.ts'
 
-/** `text` is normalised; `pages` is there for a PDF, `previewHtml` (safe to put into a page) for everything else. */
-export type ExtractedText = { text: string; type: FileType; pages?: number; previewHtml?: string }
+/**
+ * `text` is normalised; `pages` is there for a PDF, `previewHtml` (safe to put into a page) for everything else, `picture` where
+ * it was read from one.
+ */
+export type ExtractedText = {
+  text: string
+  type: FileType
+  pages?: number
+  previewHtml?: string
+  picture?: ReadPicture
+}
 
 /**
  * The text of a résumé file. Takes as long and as much memory as the file makes it: strangers' files go through a
  * `createResumeReader`, which bounds both.
- * @throws UnreadableFile
+ * @throws UnreadableFile, of which a ScannedFile is to be read by `readScan`
  */
 export const extractText = async (bytes: Uint8Array, fileName: string): Promise<ExtractedText> => {
   const detected = detectType(bytes, fileName)
@@ -26,6 +37,7 @@ export const extractText = async (bytes: Uint8Array, fileName: string): Promise<
   try {
     if (type === 'pdf') {
       const { text, pages } = await readPdf(bytes)
+      if (looksScanned(bytes, text, pages)) throw new ScannedFile()
       return { text: normaliseSomeText(text), type, pages }
     }
     return { type, ...(await READERS[type](bytes)) }

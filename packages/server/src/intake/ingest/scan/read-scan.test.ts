@@ -1,0 +1,73 @@
+import { deflateSync } from 'node:zlib'
+import { afterAll, expect, it } from 'vitest'
+import { createResumeReader } from '../resume-reader.ts'
+import { buildPictures, buildScan, buildSidewaysScan } from './test-scans.ts'
+
+const TODAY = new Date('2026-03-01T00:00:00Z')
+const LINES = [
+  'Mara Ellison',
+  'mara@post.example',
+  'Skills',
+  'Führung von fünf Personen',
+  '• Python, Kubernetes and Terraform',
+]
+const reader = createResumeReader({ processes: 1, timeoutMs: 20_000, memoryMb: 400 })
+afterAll(() => reader.close())
+
+it('reads a résumé from the picture of its page, and says so', async () => {
+  const { text, pages, parsed, skills } = await reader.read(await buildScan(LINES), 'cv.pdf', TODAY)
+  expect([parsed.name?.value, parsed.email?.value]).toEqual(['Mara Ellison', 'mara@post.example'])
+  expect(skills.map(({ name }) => name)).toEqual(expect.arrayContaining(['Python', 'Kubernetes', 'Terraform']))
+  expect(text.split('\n').at(-1)).toBe(LINES.at(-1))
+  expect([pages, parsed.picture]).toEqual([1, { pages: 1, readPages: 1, legibility: 'clear' }])
+})
+
+it('reads a page in black and white that was fed sideways, in strips', async () => {
+  const { text } = await reader.read(await buildSidewaysScan(LINES), 'cv.pdf', TODAY)
+  expect(text.split('\n').filter(Boolean)).toEqual(LINES)
+})
+
+it('leaves scans alone where only what is quick is asked for', async () => {
+  expect(await reader.readQuick(await buildScan(LINES), 'cv.pdf', TODAY)).toBe('scan')
+})
+
+it('takes the words of a scan that has them', async () => {
+  const words = `Noor Haddad, ${'a nurse in Leeds for many years, '.repeat(4)}`
+  const { text, parsed } = await reader.read(await buildScan(LINES, words), 'cv.pdf', TODAY)
+  expect(text).toContain('Noor Haddad')
+  expect(parsed.picture).toBeUndefined()
+})
+
+const GREY = '/ColorSpace /DeviceGray /Filter /FlateDecode'
+it.each([
+  [
+    'of 30,000 × 30,000 points',
+    () => buildPictures(`/Width 30000 /Height 30000 /BitsPerComponent 1 ${GREY}`, deflateSync(Buffer.alloc(1_000))),
+  ],
+  [
+    'a thousand times over',
+    () => buildPictures(`/Width 8 /Height 8 /BitsPerComponent 8 ${GREY}`, deflateSync(Buffer.alloc(64, 200)), 1_000),
+  ],
+  [
+    'that is none',
+    () =>
+      buildPictures(
+        '/Width 800 /Height 900 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode',
+        Buffer.from('nothing of the kind'),
+      ),
+  ],
+])('refuses a picture %s', async (_, build) => {
+  await expect(reader.read(build(), 'cv.pdf', TODAY)).rejects.toMatchObject({ reason: 'no-text' })
+  expect(reader.listReaders().filter(({ isReading }) => isReading)).toEqual([])
+})
+
+it('refuses a picture that unpacks to more than a page holds, and reads the next one', async () => {
+  const swollen = deflateSync(Buffer.alloc(6_300 * 6_300 * 4))
+  const bomb = buildPictures(
+    '/Width 6300 /Height 6300 /BitsPerComponent 8 /ColorSpace /DeviceCMYK /Filter /FlateDecode',
+    swollen,
+    1,
+  )
+  await expect(reader.read(bomb, 'cv.pdf', TODAY)).rejects.toMatchObject({ reason: 'too-big-inside' })
+  expect((await reader.read(await buildScan(LINES), 'cv.pdf', TODAY)).text).toContain('Mara Ellison')
+})
