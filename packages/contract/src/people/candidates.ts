@@ -44,11 +44,6 @@ export const CandidatePreview = z
       .describe(
         'Where each fact was read in the résumé’s text: UTF-16 offsets, end excluded. field: its path here, such as "location" or "positions.0.title". A fact that another résumé or a person has told is left out, and contact data where it is hidden',
       ),
-    read_from_picture: z
-      .string()
-      .describe(
-        'Of a scan: that the résumé was read from pictures of its pages, and how legible they are; otherwise empty',
-      ),
     contact_hidden: z.boolean().describe('E-mail and phone are empty because a status hides them'),
     facts_version: z.int().describe('To be sent with a correction of the facts'),
     corrected: z

@@ -1,5 +1,4 @@
 import type { Span } from '../span.ts'
-import type { ReadPicture } from './read-picture.ts'
 
 /** A value read from the résumé, the place it was read from (offsets into the given text) and how sure the reading is, 0..1. */
 export type Field<T> = { value: T; span: Span; confidence: number }
@@ -66,6 +65,4 @@ export type ParsedResume = {
   /** Months in at least one job; overlapping ones count once, a present one runs to today. */
   experienceMonths: number
   sections: Section[]
-  /** Where the text was read from pictures of the pages. */
-  picture?: ReadPicture
 }

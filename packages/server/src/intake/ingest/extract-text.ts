@@ -1,4 +1,3 @@
-import type { ReadPicture } from '@rolecall/domain/resume/read-picture'
 import { type Block, blocksOfText, htmlOfBlocks, textOfBlocks } from './blocks.ts'
 import { decodeBytes } from './decode-bytes.ts'
 import { detectType, type FileType } from './detect-type.ts'
@@ -10,25 +9,15 @@ import { normaliseSomeText } from './normalise-text.ts'
 import { readFlatOdt, readOdt } from './odt.ts'
 import { readPdf } from './pdf.ts'
 import { readRtf } from './rtf.ts'
-import { looksScanned } from './scan/looks-scanned.ts'
-import { ScannedFile, UnreadableFile } from './unreadable-file.ts'
+import { UnreadableFile } from './unreadable-file.ts'
 
-/**
- * `text` is normalised; `pages` is there for a PDF, `previewHtml` (safe to put into a page) for everything else, `picture` where
- * it was read from one.
- */
-export type ExtractedText = {
-  text: string
-  type: FileType
-  pages?: number
-  previewHtml?: string
-  picture?: ReadPicture
-}
+/** `text` is normalised; `pages` is there for a PDF, `previewHtml` (safe to put into a page) for everything else. */
+export type ExtractedText = { text: string; type: FileType; pages?: number; previewHtml?: string }
 
 /**
  * The text of a résumé file. Takes as long and as much memory as the file makes it: strangers' files go through a
  * `createResumeReader`, which bounds both.
- * @throws UnreadableFile, of which a ScannedFile is to be read by `readScan`
+ * @throws UnreadableFile
  */
 export const extractText = async (bytes: Uint8Array, fileName: string): Promise<ExtractedText> => {
   const detected = detectType(bytes, fileName)
@@ -37,7 +26,6 @@ export const extractText = async (bytes: Uint8Array, fileName: string): Promise<
   try {
     if (type === 'pdf') {
       const { text, pages } = await readPdf(bytes)
-      if (looksScanned(bytes, text, pages)) throw new ScannedFile()
       return { text: normaliseSomeText(text), type, pages }
     }
     return { type, ...(await READERS[type](bytes)) }

@@ -25,10 +25,3 @@ export class UnreadableFile extends Error {
     this.reason = reason
   }
 }
-
-/** A PDF whose pages are pictures, so that it has no text until it is read as one. */
-export class ScannedFile extends UnreadableFile {
-  constructor() {
-    super('no-text')
-  }
-}

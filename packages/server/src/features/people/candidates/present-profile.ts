@@ -6,7 +6,6 @@ import { fitBandOf } from '@rolecall/domain/matching/fit-band'
 import { listFilledForms } from '@rolecall/domain/pipeline/status-features'
 import { isContactField } from '@rolecall/domain/resume/fact-fields'
 import type { EducationEntry, Job, YearMonth } from '@rolecall/domain/resume/parsed-resume'
-import { sayPicture } from '@rolecall/domain/resume/read-picture'
 import { listReceipt, type ReceiptLine } from '@rolecall/domain/resume/receipt'
 import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
 import type { FrozenFor } from '../../../people/freezing/freezing.ts'
@@ -67,7 +66,6 @@ export function presentProfile({
     positions: (profile.parsed.jobs ?? []).map(presentJob),
     education: (profile.parsed.education ?? []).map(presentEducation),
     receipt: presentReceipt(profile),
-    read_from_picture: profile.parsed.picture ? sayPicture(profile.parsed.picture) : '',
     contact_hidden: profile.hides_contact,
     facts_version: profile.facts_version,
     unconfirmed: profile.unconfirmed,

@@ -137,19 +137,12 @@ export async function takeUpFile(tx: Tx, key: UploadFileKey) {
 }
 export type TakenFile = NonNullable<Awaited<ReturnType<typeof takeUpFile>>>
 
-/** As it was before it was taken up: nothing of it has been seen, but why it goes on waiting. */
-export const putFileBack = (tx: Tx, key: UploadFileKey, reason: string | null = null) =>
-  unfinished(tx, key).set({ state: 'queued', attempts: sql`attempts - 1`, reason }).execute()
+/** As it was before it was taken up: nothing of it has been seen. */
+export const putFileBack = (tx: Tx, key: UploadFileKey) =>
+  unfinished(tx, key).set({ state: 'queued', attempts: sql`attempts - 1` }).execute()
 
 type Outcome =
-  | {
-      state: 'added'
-      resumeId: string
-      candidateId: string
-      version: 'first' | 'newer' | 'older'
-      /** What is to be known of how it was read. */
-      note: string | null
-    }
+  | { state: 'added'; resumeId: string; candidateId: string; version: 'first' | 'newer' | 'older' }
   | { state: 'duplicate'; resumeId: string; candidateId: string }
   | { state: 'refused' | 'needs_look'; reason: string }
 
@@ -164,7 +157,7 @@ export const finishFile = (tx: Tx, key: UploadFileKey, outcome: Outcome, now: Da
             resume_id: outcome.resumeId,
             candidate_id: outcome.candidateId,
             ...(outcome.state === 'added' && { version: outcome.version }),
-            reason: outcome.state === 'added' ? outcome.note : null,
+            reason: null,
             finished_at: now,
           },
     )

@@ -79,7 +79,6 @@ function resultOf({ resumeId, candidate, reason, name, version, state, uploadId,
         <Link to={paths.candidateInfo(resumeId)} inherit>
           {candidate || name}
         </Link>
-        {reason && ` · ${reason}`}
       </>
     )
   return reason

@@ -61,7 +61,6 @@ export function ResumePanel({ candidate, focusId, search = NO_SEARCH }: Props) {
         <DownloadButton candidate={candidate} variant="subtle" />
         <span className={panels.soft}>{candidate.file_name}</span>
       </div>
-      {candidate.read_from_picture && <p className={panels.soft}>{candidate.read_from_picture}</p>}
       {view === 'original' && (
         <Suspense fallback={<Skeletons shape="lines" count={16} label="Loading the résumé" />}>
           <OriginalView candidate={candidate} text={text} marks={marks} />
