@@ -176,16 +176,17 @@ const metaOf = <C extends Call>(call: C, input: CallInput<C>): ReadMeta => ({
   about: subjectOf(input),
 })
 
+/** A refusal that travels as an ordinary answer. */
+const isRefused = (answer: object): boolean => 'success' in answer && answer.success === false
+
 /**
  * What was asked for before the code of the page was here, and has come meanwhile: a page that finds it is drawn once, with it,
- * where it would be drawn without it first. After a refusal `send` asks anew.
+ * where it would be drawn without it first. A refusal is left to `send`, which says it.
  */
 function findAhead<C extends Call>(call: C, input: CallInput<C>): CallResult<C> | undefined {
   if (!isAnythingAhead()) return undefined
   const { url, init } = prepareRequest(call, input)
-  const answer = takeContent(url, init)
-  const isRefused = isReply(answer) && 'success' in answer && answer.success === false
-  return isReply(answer) && !isRefused ? (answer as CallResult<C>) : undefined
+  return takeContent(url, init, (content) => isReply(content) && !isRefused(content)) as CallResult<C> | undefined
 }
 
 /** Key and fetcher of a read, for `useQueries`, prefetching or reading the cache. Reads by POST are cached alike. */

@@ -1,7 +1,7 @@
 /** A read by POST (GET without a body) that the page will make; path and body exactly as the page's own call has them. */
 export type ReadAhead = (path: `/${string}`, body?: object) => Promise<Response>
 
-/** `content` is what the server said, once it has come and was no refusal. */
+/** `content` is what the server said with a status of success, once it has come. */
 type Answer = { response: Promise<Response>; askedAt: number; content?: unknown }
 
 /** Answers older than this are left alone: the page reads again. */
@@ -49,6 +49,6 @@ function take(url: string, { body }: RequestInit, isWanted: (answer: Answer) => 
 export const takeAnswer = (url: string, init: RequestInit): Promise<Response> | undefined =>
   take(url, init, () => true)?.response
 
-/** What such an answer holds, where it has come; until then it stays for `takeAnswer`. */
-export const takeContent = (url: string, init: RequestInit): unknown =>
-  take(url, init, ({ content }) => content !== undefined)?.content
+/** What such an answer holds, where it has come and `isGood`; otherwise it stays for `takeAnswer`. */
+export const takeContent = (url: string, init: RequestInit, isGood: (content: unknown) => boolean): unknown =>
+  take(url, init, ({ content }) => isGood(content))?.content
