@@ -10,8 +10,11 @@ function typeInto(field: HTMLTextAreaElement | HTMLInputElement, text: string): 
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }))
 }
 
+const TYPED_INTO = ['text', 'search']
+
 function onFocus({ target }: FocusEvent): void {
-  if (!(target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text'))) return
+  const isLine = target instanceof HTMLInputElement && TYPED_INTO.includes(target.type)
+  if (!isLine && !(target instanceof HTMLTextAreaElement)) return
   const text = takeHeldKeys().join('')
   if (text) typeInto(target, text)
 }

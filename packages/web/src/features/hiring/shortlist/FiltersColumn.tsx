@@ -2,7 +2,7 @@ import { Select, Slider, Switch } from '@mantine/core'
 import type { Bucket } from '@rolecall/contract/ground/wire'
 import { SKILL_MESSAGES } from '@rolecall/contract/hiring/skill-messages'
 import { FRESHNESS_DAYS, SCORE_FILTER } from '@rolecall/domain/limits'
-import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
+import { lazy, type RefCallback, Suspense, useEffect, useState } from 'react'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { FacetList } from '../../../kit/list/FacetList.tsx'
 import { FilterPart, FilterSlider } from '../../../kit/list/FilterPart.tsx'
@@ -31,7 +31,7 @@ type Props = {
   hasMandatorySkill: boolean
   /** Filters that the company has of its own. */
   extras: readonly CompanyFilter[]
-  searchRef: RefObject<HTMLInputElement | null>
+  searchRef: RefCallback<HTMLInputElement>
 }
 
 const NOTICE_DAYS = [0, 15, 30, 60, 90]

@@ -3,7 +3,7 @@ import { company } from '@rolecall/contract/company/company'
 import type { PositionDetails } from '@rolecall/contract/hiring/positions'
 import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
 import { EXPERIENCE_FILTER_MAX } from '@rolecall/domain/limits'
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useCallQuery } from '../../../api/call.ts'
 import { Sheet } from '../../../kit/feedback/Sheet.tsx'
@@ -71,7 +71,7 @@ export function ShortlistWork({ position, groups, group, view, setView }: Props)
           position.primary_skills.some(({ mandatory }) => mandatory) || config?.keeps_mandatory_filter === true
         }
         extras={extras}
-        searchRef={panel.search}
+        searchRef={panel.takeSearch}
       />
     </Suspense>
   )
@@ -152,6 +152,7 @@ const findFullest = (groups: readonly CountedGroup[], here: CountedGroup) => {
 /** The filters as a column where there is room, else as a sheet; `f` shows and hides them, `/` goes to the search. */
 function useFilterPanel(isDetailOpen: boolean) {
   const search = useRef<HTMLInputElement>(null)
+  const isSearchAwaited = useRef(false)
   const [wantsColumn, setWantsColumn] = useLocalStorage({
     key: 'ui.shortlist.filters',
     defaultValue: true,
@@ -169,15 +170,21 @@ function useFilterPanel(isDetailOpen: boolean) {
     // At once, so that what is typed next already belongs to the search.
     flushSync(() => (fits ? setWantsColumn(true) : setSheet(true)))
     if (search.current) return search.current.focus()
+    isSearchAwaited.current = true
     holdKeys()
-    void loadLate().then(() => requestAnimationFrame(() => search.current?.focus()))
   }
+  // Whoever asked for the search before its file had come is led there when it is drawn, however long that takes.
+  const takeSearch = useCallback((field: HTMLInputElement | null) => {
+    search.current = field
+    if (field && isSearchAwaited.current) field.focus()
+    isSearchAwaited.current = false
+  }, [])
   useKeys([
     { id: 'filters', run: toggle },
     { id: 'searchList', run: goToSearch },
   ])
   return {
-    search,
+    takeSearch,
     fits,
     isColumn,
     isSheet,
