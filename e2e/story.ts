@@ -22,11 +22,15 @@ type Story = {
   }
 }
 
-type Worker = { company: Company; browserOfWorker: BrowserContext }
+type Worker = { company: Company; tabOfWorker: () => Promise<Page> }
+
+/** An address of the product where nothing runs: what is written into the browser there, no page of the product sees written. */
+const QUIET = '/robots.txt'
 
 /**
- * A story starts signed in, in a company that no story of another worker changes. All stories of a worker share one browser
- * profile, so that the pages' scripts are loaded and compiled once; what an earlier story kept in it is gone.
+ * A story starts signed in, in a company that no story of another worker changes. All stories of a worker share one tab, so
+ * that the pages' scripts are loaded and compiled once, and a process of the browser is started once; what an earlier story
+ * kept in it is gone. What can't be taken out of a tab again (`addInitScript`) belongs into one of `windows`.
  */
 export const test = base.extend<StoryOptions & Story, Worker>({
   who: ['recruiter', { option: true }],
@@ -47,46 +51,70 @@ export const test = base.extend<StoryOptions & Story, Worker>({
     { scope: 'worker' },
   ],
 
-  browserOfWorker: [
+  tabOfWorker: [
     async ({ browser }, use) => {
       const context = await newContext(browser)
-      await use(context)
+      let tab: Page | undefined
+      await use(async () => {
+        if (!tab || tab.isClosed()) tab = await context.newPage()
+        return tab
+      })
       await context.close()
     },
     { scope: 'worker' },
   ],
 
-  context: async ({ browserOfWorker, company, who }, use) => {
-    await browserOfWorker.setStorageState(storageOf(who === 'nobody' ? undefined : company[who]))
-    await use(browserOfWorker)
-    await browserOfWorker.unrouteAll({ behavior: 'ignoreErrors' })
-    await Promise.all(browserOfWorker.pages().map((page) => page.close()))
+  context: async ({ tabOfWorker }, use) => {
+    const tab = await tabOfWorker()
+    const context = tab.context()
+    await use(context)
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.removeAllListeners(undefined, { behavior: 'ignoreErrors' })
+    await Promise.all([context.clearCookies(), context.clearPermissions()])
+    const others = context.pages().filter((page) => page !== tab)
+    await Promise.all(others.map((page) => page.close()))
   },
 
-  windows: async ({ browser, context, company }, use) => {
+  page: async ({ context, tabOfWorker, company, who }, use) => {
+    const page = await tabOfWorker()
+    await page.goto(QUIET)
+    await page.evaluate(forgetEverything)
+    await enter(page, who === 'nobody' ? undefined : company[who])
+    await use(page)
+    if (page.isClosed()) return
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.removeAllListeners(undefined, { behavior: 'ignoreErrors' })
+    await page.emulateMedia({ ...LOOK, media: null, colorScheme: null })
+    await page.setViewportSize(VIEWPORT)
+    await page.mouse.move(0, 0)
+    await context.setOffline(false)
+  },
+
+  windows: async ({ browser, page, company }, use) => {
     const others: BrowserContext[] = []
     await use({
-      another: () => context.newPage(),
+      another: () => page.context().newPage(),
       of: async (who) => {
         const other = await newContext(browser)
         others.push(other)
-        await other.setStorageState(storageOf(who === 'nobody' ? undefined : company[who]))
-        return other.newPage()
+        const window = await other.newPage()
+        if (who !== 'nobody') {
+          await window.goto(QUIET)
+          await enter(window, company[who])
+        }
+        return window
       },
     })
     await Promise.all(others.map((other) => other.close()))
   },
 })
 
+const VIEWPORT = { width: 1440, height: 900 }
 /** Nothing moves by itself: what is animated would be waited for. */
+const LOOK = { reducedMotion: 'reduce' } as const
+
 const newContext = (browser: Browser): Promise<BrowserContext> =>
-  browser.newContext({
-    baseURL: address(),
-    viewport: { width: 1440, height: 900 },
-    locale: 'en-US',
-    timezoneId: 'UTC',
-    reducedMotion: 'reduce',
-  })
+  browser.newContext({ baseURL: address(), viewport: VIEWPORT, locale: 'en-US', timezoneId: 'UTC', ...LOOK })
 
 function address(): string {
   const url = process.env.ROLECALL_E2E_URL
@@ -94,15 +122,21 @@ function address(): string {
   return url
 }
 
-const storageOf = (person: Person | undefined) => ({
-  cookies: [],
-  origins: [
-    {
-      origin: new URL(address()).origin,
-      localStorage: Object.entries(person ?? {}).map(([name, value]) => ({
-        name,
-        value: typeof value === 'string' ? value : JSON.stringify(value),
-      })),
+/** Runs in the browser. */
+async function forgetEverything(): Promise<void> {
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
+}
+
+/** Has somebody signed in whatever the page opens next. */
+const enter = (page: Page, person: Person | undefined) =>
+  page.evaluate(
+    (entries) => {
+      for (const [name, value] of entries) localStorage.setItem(name, value)
     },
-  ],
-})
+    Object.entries(person ?? {}).map(([name, value]): [string, string] => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  )

@@ -27,8 +27,6 @@ async function expectMatterAlone(page: Page): Promise<void> {
   expect(colours).toEqual({ backgroundColor: WHITE, color: BLACK })
 }
 
-test.afterEach(({ page }) => page.emulateMedia({ media: null, colorScheme: null }))
-
 test('a shortlist is printed with everybody who was read, not only with those in sight', async ({ page, company }) => {
   await openNewList(page, company)
   const inSight = await rows(page).count()
@@ -75,9 +73,10 @@ test('with a candidate open it is the candidate who is printed, and with the det
 })
 
 test('a candidate has a sheet to hand over: who it is, each group of the score with its evidence, and the résumé', async ({
-  page,
+  windows,
   company,
 }) => {
+  const page = await windows.another()
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '')
   })

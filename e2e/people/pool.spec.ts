@@ -188,8 +188,9 @@ test('a lost connection is tried again, and what the store does not take can be 
   await expect(card.getByText('1 not sent')).toBeHidden()
 })
 
-test('where the browser cannot hash, as on a plain http address, files go through the server', async ({ page }) => {
+test('where the browser cannot hash, as on a plain http address, files go through the server', async ({ windows }) => {
   const family = capital(inventWord(9))
+  const page = await windows.another()
   await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }))
   await write('plain.txt', text('Jutta', family))
   await write('empty inside.pdf', '%PDF-1.7')
