@@ -12,7 +12,7 @@ const SHARED = { isolate: false, unstubGlobals: true } as const
 const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } } as const
 
 // The domain reads no disk.
-const GIVE_WEIGHTS = 'packages/domain/test/give-tagger-weights.ts'
+const GIVE_WEIGHTS = 'packages/domain/test/give-weights.ts'
 
 // `npm run test:processes`: what starts and kills many programs, restores whole databases, or checks the types of a whole house.
 // That the product starts, stops, and outlives a crash is with the tests of the server.

@@ -3,7 +3,7 @@ import { basename, join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createResumeReader } from '../packages/server/src/intake/ingest/resume-reader.ts'
 import { describePosting, describeResume } from '../packages/server/src/operate/cli/describe-texts.ts'
-import { giveTaggerWeights } from '../packages/server/src/people/text-work/give-tagger-weights.ts'
+import { giveWeights } from '../packages/server/src/people/text-work/give-weights.ts'
 
 /**
  * Writes what the product reads out of labelled files, one JSON line a document, for a scoring program to compare.
@@ -16,7 +16,7 @@ const { values } = parseArgs({
     out: { type: 'string', default: 'predictions.jsonl' },
   },
 })
-giveTaggerWeights()
+giveWeights()
 
 async function* readPostings(file: string) {
   for (const line of (await readFile(file, 'utf8')).split('\n').filter(Boolean)) {

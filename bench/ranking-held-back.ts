@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { isMatch, scoreCandidate } from '@rolecall/domain/matching/score-candidate'
 import { readWords } from '../packages/server/src/intake/ingest/read-words.ts'
 import { demandOfText, factsOfText } from '../packages/server/src/operate/cli/rank-texts.ts'
-import { giveTaggerWeights } from '../packages/server/src/people/text-work/give-tagger-weights.ts'
+import { giveWeights } from '../packages/server/src/people/text-work/give-weights.ts'
 import { bm25 } from './bm25.ts'
 import type { LabelledJob } from './ranking-jobs.ts'
 import { average, type Measure, measure } from './ranking-measures.ts'
@@ -22,7 +22,7 @@ const { values } = parseArgs({
     write: { type: 'string' },
   },
 })
-giveTaggerWeights()
+giveWeights()
 const TODAY = new Date('2026-11-22')
 
 const occupations = listPublicOccupations(values.data)

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { isOfOtherWork, scoreCandidate } from '@rolecall/domain/matching/score-candidate'
 import { readWords } from '../packages/server/src/intake/ingest/read-words.ts'
 import { demandOfText, factsOfText } from '../packages/server/src/operate/cli/rank-texts.ts'
-import { giveTaggerWeights } from '../packages/server/src/people/text-work/give-tagger-weights.ts'
+import { giveWeights } from '../packages/server/src/people/text-work/give-weights.ts'
 import { bm25 } from './bm25.ts'
 import { type LabelledJob, listLabelledJobs } from './ranking-jobs.ts'
 import { average, type Measure, measure } from './ranking-measures.ts'
@@ -22,7 +22,7 @@ const { values } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 })
-giveTaggerWeights()
+giveWeights()
 const FILE = new URL('ranking-quality.md', import.meta.url)
 const TODAY = new Date('2026-11-22')
 

@@ -1,4 +1,4 @@
-import { askedLines } from '@rolecall/domain/matching/career-lines'
+import { askedLines } from '@rolecall/domain/matching/asked-lines'
 import type { Demand } from '@rolecall/domain/matching/score-candidate'
 import { taxonomy } from '@rolecall/domain/skills/taxonomy'
 import { connect } from '../packages/server/src/ground/db/connect.ts'

@@ -26,6 +26,7 @@ import { giveUpJobs } from './ground/jobs/give-up-jobs.ts'
 import type { Deps } from './ground/kernel/deps.ts'
 import { Problem } from './ground/kernel/problem.ts'
 import { listHeldRights } from './house/access/held-rights.queries.ts'
+import { giveWeights } from './people/text-work/give-weights.ts'
 
 const ownJobs = features.flatMap((feature) => feature.jobs)
 
@@ -58,6 +59,7 @@ export async function buildApp(
   deps: Deps,
   { webFolder, slowMs = SLOW_MS, uploadBytesMax = UPLOAD_BYTES_MAX }: AppOptions = {},
 ) {
+  giveWeights()
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     bodyLimit: BODY_BYTES_MAX,

@@ -27,6 +27,11 @@ export const ShortlistCard = z.object({
   source_label: z.string(),
   site_tag: z.string(),
   score: z.int().describe('Hire score, 0 to 100'),
+  standing: z
+    .int()
+    .describe(
+      'The order by score: who has every mandatory skill first, where the position says so; of equal scores the nearer one',
+    ),
   fit: Fit,
   rating: z.int().nullable(),
   status: z.string(),

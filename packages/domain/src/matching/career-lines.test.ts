@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseResume } from '../resume/parse-resume.ts'
-import { askedLines, careerLines } from './career-lines.ts'
+import { askedLines } from './asked-lines.ts'
+import { careerLines } from './career-lines.ts'
 import { careerFit } from './weights.ts'
 
 const TODAY = new Date('2026-11-20')

@@ -36,6 +36,9 @@ const STRUCTURE_WORDS = new Set(
   ),
 )
 
+/** The titles of our tables, by field. */
+export const titlesOfFields: ReadonlyMap<string, readonly string[]> = titlesByField
+
 /** Every field of work: the job functions of the taxonomy, and what only our tables know. */
 export const fieldsOfWork: readonly string[] = [...titlesByField.keys()]
 
@@ -165,9 +168,12 @@ export function certaintyOf(title: string): number {
     longestPhrases(keys).some((phrase) => phrase.keys.length > 1)
   return isKnown ? 1 : UNKNOWN_CERTAINTY
 }
+/** Whether every line of work has people of this title: it tells a little, however surely it is known. */
+export const isVague = (title: string): boolean => certaintyOf(title) === VAGUE_CERTAINTY
+
 /** "Green coffee manager": what no table has, with a role. */
 const UNKNOWN_CERTAINTY = 0.2
-const VAGUE_CERTAINTY = 0.35
+export const VAGUE_CERTAINTY = 0.35
 
 /** The titles of our tables in a text, as its keys; the longest at each place. */
 export function findTitles(text: string): string[] {

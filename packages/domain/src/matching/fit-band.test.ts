@@ -22,8 +22,8 @@ test.each([
   [40, {}, 'possible'],
   [39, {}, 'weak'],
   [90, { mandatory: true, rule: 'missing' }, 'possible'],
-  [90, { kind: 'career', rule: 'missing' }, 'weak'],
-  [70, { kind: 'career', rule: 'partly' }, 'strong'],
+  [90, { kind: 'career', rule: 'missing', possible: 50 }, 'weak'],
+  [70, { kind: 'career', rule: 'partly', points: 20, possible: 50 }, 'strong'],
 ] as const)('a score of %i with %j is a %s fit', (score, over, band) => {
   expect(fitBandOf({ score, contributions: [part(over)] })).toBe(band)
 })

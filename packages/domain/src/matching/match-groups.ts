@@ -9,7 +9,10 @@ export type MatchLine<C extends Grouped = Grouped> = { contribution: C; index: n
 export type MatchGroup<C extends Grouped = Grouped> = {
   id: 'must' | 'core' | 'nice' | 'career' | 'experience'
   title: string
-  /** How many demands there are, and how many of them the résumé shows; what is only close to one does not count. */
+  /**
+   * How many demands there are that can earn a point, and how many of them the résumé shows; what is only close to one does not
+   * count. Of must-haves, those are counted, too, that the line of work tells and that earn nothing beside it.
+   */
   asked: number
   met: number
   /** Sums over all demands of the group. */
@@ -40,7 +43,8 @@ const groupOf = ({ kind, mandatory }: Grouped): MatchGroup['id'] => {
   return kind === 'primary' ? 'core' : 'nice'
 }
 
-const isMet = ({ rule }: Grouped) => !['missing', 'adjacent', 'partly'].includes(rule)
+const isMet = ({ rule, points, possible }: Grouped) =>
+  !['missing', 'adjacent', 'partly'].includes(rule) || (possible > 0 && points === possible)
 const sum = (lines: readonly MatchLine[], pick: (contribution: Grouped) => number) =>
   lines.reduce((total, { contribution }) => total + pick(contribution), 0)
 
@@ -63,11 +67,12 @@ function describeGroup<C extends Grouped>(id: MatchGroup['id'], all: readonly Ma
       other.points - one.points || other.possible - one.possible || Number(isMet(other)) - Number(isMet(one)),
   )
   const worthOf = ({ contribution }: MatchLine) => Math.max(contribution.possible, contribution.points)
+  const counted = id === 'must' ? all : all.filter((line) => worthOf(line) > 0)
   return {
     id,
     title: TITLES[id],
-    asked: all.length,
-    met: all.filter(({ contribution }) => isMet(contribution)).length,
+    asked: counted.length,
+    met: counted.filter(({ contribution }) => isMet(contribution)).length,
     points: sum(all, ({ points }) => points),
     possible: sum(all, ({ possible }) => possible),
     lines: sorted.filter((line) => worthOf(line) >= WORTH_A_LINE),

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { apportion } from './apportion.ts'
-import { type Demand, type Evidence, isMatch, scoreCandidate } from './score-candidate.ts'
-import { CAREER_POINTS, EXPERIENCE_POINTS, experienceFit, type Requirement, strengthOf } from './weights.ts'
+import { groupContributions } from './match-groups.ts'
+import { type Demand, type Evidence, isMatch, isOfOtherWork, scoreCandidate } from './score-candidate.ts'
+import { CAREER_POINTS, EXPERIENCE_POINTS, experienceFit, type Requirement, strengthOf, weightOf } from './weights.ts'
 
 const skill = (skillId: string, over: Partial<Requirement> = {}): Requirement => ({
   skillId,
@@ -66,7 +67,7 @@ test.each([
 
 const requirement = fc.record({
   skillId: fc.stringMatching(/^[a-z]{1,6}$/),
-  name: fc.constant('any'),
+  name: fc.constant('Skill'),
   kind: fc.constantFrom('primary' as const, 'inferred' as const, 'additional' as const),
   score: fc.integer({ min: 1, max: 100 }),
   mandatory: fc.boolean(),
@@ -90,18 +91,26 @@ const anyPair = fc.record({
   theirs: fc.array(fc.integer({ min: -60, max: 100 }), { minLength: 9, maxLength: 9 }),
 })
 type Pair = typeof anyPair extends fc.Arbitrary<infer T> ? T : never
-const PAIRS = { numRuns: 10_000 }
+const PAIRS = { numRuns: 3_000 }
+const RULES = ['exact', 'synonym', 'inferred', 'adjacent'] as const
+const LEAST = { exact: 32, synonym: 32, inferred: 18, adjacent: 20 }
 
 function scorePair({ asked, lines, months, levels, theirs }: Pair) {
   const found = asked.skills.flatMap(({ skillId }, at): [string, Evidence][] => {
-    const strength = levels[at] ?? 0
-    return strength > 0 ? [[skillId, { strength, rule: 'exact', spans: [] }]] : []
+    const strength = strengthAt(levels, at)
+    return strength > 0 ? [[skillId, { strength, rule: RULES[at % 4] ?? 'exact', spans: [] }]] : []
   })
   const known = theirs.flatMap((amount, at): [number, number][] => (amount > 0 ? [[at + 1, amount]] : []))
   return scoreCandidate(
     { ...asked, lines },
     { experienceMonths: months, skills: new Map(found), lines: new Map(known) },
   )
+}
+
+/** As strengths are: naming a skill is never worth nothing. */
+function strengthAt(levels: readonly number[], at: number): number {
+  const level = levels[at] ?? 0
+  return level > 0 ? Math.max(LEAST[RULES[at % 4] ?? 'exact'], level) : 0
 }
 
 test('contributions always add up to the score, and what they could be to a hundred', () => {
@@ -116,9 +125,49 @@ test('contributions always add up to the score, and what they could be to a hund
       )
       expect(score).toBeGreaterThanOrEqual(0)
       expect(score).toBeLessThanOrEqual(100)
-      for (const each of contributions) if (each.rule === 'missing') expect(each.points).toBe(0)
+      for (const { points, possible } of contributions) expect(points).toBeLessThanOrEqual(possible)
     }),
     PAIRS,
+  )
+})
+
+test('what is counted, what it earned and what is said of it are the same, of every demand and of every group', () => {
+  fc.assert(
+    fc.property(anyPair, (pair) => {
+      const { contributions } = scorePair(pair)
+      for (const { rule, points, possible } of contributions) {
+        if (rule === 'missing') expect(points).toBe(0)
+        // Who shows something has a point for it, or nobody would.
+        if (['exact', 'synonym', 'inferred'].includes(rule)) expect(points > 0 || possible === 0).toBe(true)
+        if (rule === 'fits') expect(points).toBe(possible)
+        if (rule === 'partly') expect(points > 0 && points < possible).toBe(true)
+      }
+      for (const { id, met, asked, points, possible } of groupContributions(contributions)) {
+        // A must-have that is missing is said to be, however little it weighs.
+        if (id === 'must') continue
+        if (points === possible && possible > 0) expect(met).toBe(asked)
+        if (points === 0) expect(met).toBe(0)
+      }
+    }),
+    PAIRS,
+  )
+})
+
+test('a skill that weighs no less and is shown no less than another never has fewer points', () => {
+  fc.assert(
+    fc.property(anyPair, (pair) => {
+      const { contributions } = scorePair(pair)
+      const skills = pair.asked.skills.map((asked, at) => ({
+        weight: weightOf(asked),
+        strength: strengthAt(pair.levels, at),
+        points: contributions[at]?.points ?? 0,
+      }))
+      for (const one of skills)
+        for (const other of skills)
+          if (one.weight >= other.weight && one.strength > other.strength)
+            expect(one.points).toBeGreaterThanOrEqual(other.points)
+    }),
+    { numRuns: 300 },
   )
 })
 
@@ -150,12 +199,33 @@ describe('the line of work', () => {
     expect(contributions[1]).toMatchObject({ kind: 'career', rule: 'fits', points: 50, possible: 50, via: 'Nursing' })
   })
 
-  test('earns nothing where it is another one, and keeps off the shortlist', () => {
+  test('earns nothing where it is another one, and is no gate: the skills count all the same', () => {
     const scored = scoreCandidate(asked, other)
     expect(scored.score).toBe(50)
     expect(scored.contributions[1]).toMatchObject({ kind: 'career', rule: 'missing', points: 0, via: '' })
-    expect(isMatch(scored)).toBe(false)
-    expect(isMatch(scoreCandidate(asked, nurse))).toBe(true)
+    expect(isMatch(scored)).toBe(true)
+    expect(isOfOtherWork(scored)).toBe(true)
+  })
+
+  test('puts whoever does it on the shortlist, though the résumé names none of the skills', () => {
+    expect(isMatch(scoreCandidate(asked, { ...nurse, skills: new Map() }))).toBe(true)
+    expect(isMatch(scoreCandidate(asked, { ...other, skills: new Map() }))).toBe(false)
+  })
+
+  test('has no step: who has a little more of it has a little more points', () => {
+    const points = [0, 4, 8, 12, 16, 20, 40, 60].map(
+      (amount) =>
+        scoreCandidate(asked, {
+          ...shows({}),
+          lines: new Map([
+            [1, amount],
+            [2, 1],
+          ]),
+        }).score,
+    )
+    const steps = points.slice(1).map((score, at) => score - (points[at] ?? 0))
+    expect(Math.max(...steps.slice(0, 5))).toBeLessThanOrEqual(3)
+    expect(Math.min(...steps)).toBeGreaterThan(0)
   })
 
   test('is left out where it is not known, of the position or of the person', () => {

@@ -1,6 +1,5 @@
 import type { Span } from '../span.ts'
-import { apportion } from './apportion.ts'
-import type { Line } from './career-lines.ts'
+import { namesOfWork } from './names-of-work.ts'
 import {
   CAREER_POINTS,
   careerFit,
@@ -8,14 +7,22 @@ import {
   EXPERIENCE_POINTS,
   experienceFit,
   MATCH_MIN_SCORE,
+  NEAR_WORK,
   type Requirement,
   type RequirementKind,
+  SAME_WORK,
   skillPoints,
   weightOf,
 } from './weights.ts'
+import { roundTo, toWholePoints } from './whole-points.ts'
+import type { Line } from './work-witnesses.ts'
 
-/** What a position asks for; experience in years. `lines`: the line of work, none where it is not known. */
+/**
+ * What a position asks for; experience in years. `lines`: the line of work, none where it is not known. `mustHaves`: whether who
+ * has all of them stands before everybody else, as is usual, or only by the score.
+ */
 export type Demand = {
+  mustHaves?: MustHaves
   skills: readonly Requirement[]
   experience: { min: number; max: number }
   lines?: readonly Line[]
@@ -35,9 +42,10 @@ export type Contribution = {
   requirement: string
   skillId: string
   kind: RequirementKind | 'experience' | 'career'
+  /** Of experience and the line of work: `fits` where all points are earned, `missing` where none is. */
   rule: EvidenceRule | 'fits' | 'partly' | 'missing'
   mandatory: boolean
-  /** Whole points; they add up to the score. */
+  /** Whole points, at most `possible`; they add up to the score. */
   points: number
   /** Whole points for meeting the demand in full; they add up to 100. */
   possible: number
@@ -45,16 +53,29 @@ export type Contribution = {
   spans: Span[]
 }
 
-export type Score = { score: number; contributions: Contribution[]; hasMandatory: boolean }
+export type MustHaves = 'first' | 'by-score'
 
-/**
- * The score as a whole number, by the same arithmetic as the ranking query, so that the two agree.
- * @param career 0 to 100, undefined where the line of work is not known
- */
-export function scoreOf({ met, wanted, fit, career }: Sums): number {
-  const skillPart = wanted === 0 ? 0 : skillPoints(career !== undefined) * (met / (wanted * 100))
-  return Math.round(skillPart + (CAREER_POINTS * (career ?? 0)) / 100 + (EXPERIENCE_POINTS * fit) / 100)
+export type Score = {
+  score: number
+  contributions: Contribution[]
+  /** Whether nothing is missing that the position must have. */
+  hasMandatory: boolean
+  /** Whether nobody stands before them but by the score: who has all must-haves, and is not of another line of work. */
+  standsFirst: boolean
+  /** 0 to TIE_MAX: of two with the same score, how much was lost or won by making it whole. */
+  tie: number
+  /** How well the line of work fits, 0 to 100; undefined where it is not known. */
+  career: number | undefined
 }
+export const TIE_MAX = 999
+
+/** What skills, line of work and experience earn before it is made whole, by the same arithmetic as the ranking query. */
+const exactShares = ({ met, wanted, fit, career }: Sums): [skills: number, career: number, experience: number] => [
+  wanted === 0 ? 0 : skillPoints(career !== undefined) * (met / (wanted * 100)),
+  (CAREER_POINTS * (career ?? 0)) / 100,
+  (EXPERIENCE_POINTS * fit) / 100,
+]
+/** `career`: 0 to 100, undefined where the line of work is not known. */
 type Sums = { met: number; wanted: number; fit: number; career: number | undefined }
 
 /**
@@ -63,66 +84,83 @@ type Sums = { met: number; wanted: number; fit: number; career: number | undefin
  */
 export function scoreCandidate(demand: Demand, candidate: CandidateFacts): Score {
   const { skills, experience } = demand
-  const weighed = skills.map((skill) => ({
-    skill,
-    weight: weightOf(skill),
-    evidence: candidate.skills.get(skill.skillId),
-  }))
+  const career = compareCareers(demand, candidate)
+  const names = namesOfWork(demand)
+  const weighed = skills.map(
+    (skill): Weighed => ({
+      skill,
+      weight: names.has(skill.skillId) ? 0 : weightOf(skill),
+      evidence: evidenceOf(skill.skillId, { candidate, names, career }),
+    }),
+  )
   const wanted = weighed.reduce((sum, { weight }) => sum + weight, 0)
   const met = weighed.reduce((sum, { weight, evidence }) => sum + weight * (evidence?.strength ?? 0), 0)
   const fit = experienceFit(candidate.experienceMonths, experience)
-  const career = compareCareers(demand, candidate)
-  const score = scoreOf({ met, wanted, fit, career: career?.fit })
-
-  const forSkills = skillPoints(career !== undefined)
-  const parts: Part[] = weighed.map(({ skill, weight, evidence }) => ({
-    is: {
+  const shares = exactShares({ met, wanted, fit, career: career?.fit })
+  const exact = shares.reduce((sum, share) => sum + share, 0)
+  const score = Math.round(exact)
+  const [forSkills = 0, forCareer = 0, forExperience = 0] = roundTo(score, shares)
+  const skillWorth = wanted === 0 ? 0 : skillPoints(career !== undefined)
+  const worthOf = toWholePoints(
+    forSkills,
+    skillWorth,
+    weighed.map(({ weight, evidence }) => ({
+      weight,
+      strength: evidence?.strength ?? 0,
+      isMet: evidence !== undefined && evidence.rule !== 'adjacent',
+    })),
+  )
+  const ofSkills = weighed.map(
+    ({ skill, evidence }, at): Contribution => ({
       requirement: skill.name,
       skillId: skill.skillId,
       kind: skill.kind,
       rule: evidence?.rule ?? 'missing',
       mandatory: skill.mandatory,
+      points: worthOf[at]?.points ?? 0,
+      possible: worthOf[at]?.possible ?? 0,
       via: evidence?.via ?? '',
       spans: [...(evidence?.spans ?? [])],
-    },
-    share: wanted === 0 ? 0 : (forSkills * weight * (evidence?.strength ?? 0)) / (wanted * 100),
-    isMissing: evidence === undefined,
-  }))
-  if (career) parts.push(partFor('career', 'Line of work', career.fit, CAREER_POINTS, career.shared.join(', ')))
-  parts.push(partFor('experience', 'Experience', fit, EXPERIENCE_POINTS))
-
-  const possible = [
-    ...apportion(
-      wanted === 0 ? 0 : forSkills,
-      weighed.map(({ weight }) => weight),
-    ),
-    ...(career ? [CAREER_POINTS] : []),
-    EXPERIENCE_POINTS,
+    }),
+  )
+  const others = [
+    ...(career
+      ? [wholePart('career', 'Line of work', { points: forCareer, possible: CAREER_POINTS }, career.shared.join(', '))]
+      : []),
+    wholePart('experience', 'Experience', { points: forExperience, possible: EXPERIENCE_POINTS }),
   ]
-  const earning = possible.map((points, index) => (parts[index]?.isMissing ? 0 : points))
-  const points = apportion(
-    score,
-    parts.map(({ share }) => share),
-    capsFor(score, possible, earning),
-  )
-  const contributions = parts.map(
-    ({ is }, index): Contribution => ({ ...is, points: points[index] ?? 0, possible: possible[index] ?? 0 }),
-  )
   const hasMandatory = weighed.every(({ skill, evidence }) => !skill.mandatory || evidence !== undefined)
-  return { score, contributions, hasMandatory }
+  return {
+    score,
+    contributions: [...ofSkills, ...others],
+    hasMandatory,
+    standsFirst: demand.mustHaves === 'by-score' || (hasMandatory && (career?.fit ?? 100) >= NEAR_WORK),
+    tie: Math.min(TIE_MAX, Math.max(0, Math.round((exact - score + 0.5) * TIE_MAX))),
+    career: career?.fit,
+  }
 }
 
-/** `share`: the points that it earns before they are made whole; a part that is missing earns none. */
-type Part = { is: Omit<Contribution, 'points' | 'possible'>; share: number; isMissing: boolean }
+type Weighed = { skill: Requirement; weight: number; evidence: Evidence | undefined }
+type Career = { fit: number; shared: string[] }
+type Known = { candidate: CandidateFacts; names: ReadonlySet<string>; career: Career | undefined }
 
-function partFor(kind: 'career' | 'experience', requirement: string, fit: number, worth: number, via = ''): Part {
-  const rule = fit === 100 ? 'fits' : fit === 0 ? 'missing' : 'partly'
-  const is = { requirement, skillId: '', kind, rule, mandatory: false, via, spans: [] } as const
-  return { is: { ...is, spans: [] }, share: (worth * fit) / 100, isMissing: fit === 0 }
+/** What shows a skill: the résumé, or the work itself where the skill only names it. */
+function evidenceOf(skillId: string, { candidate, names, career }: Known): Evidence | undefined {
+  const shown = candidate.skills.get(skillId)
+  if (shown || !career || career.fit < SAME_WORK || !names.has(skillId)) return shown
+  return { strength: career.fit, rule: 'inferred', spans: [] }
+}
+
+type Worth = Pick<Contribution, 'points' | 'possible'>
+
+/** A part that is met as a whole: in full, not at all, or partly. */
+function wholePart(kind: 'career' | 'experience', requirement: string, worth: Worth, via = ''): Contribution {
+  const rule = worth.points === worth.possible ? 'fits' : worth.points === 0 ? 'missing' : 'partly'
+  return { requirement, skillId: '', kind, rule, mandatory: false, ...worth, via, spans: [] }
 }
 
 /** How near the lines of work are, and by what, most first; undefined where one of them is not known. */
-function compareCareers({ lines = [] }: Demand, { lines: theirs }: CandidateFacts) {
+function compareCareers({ lines = [] }: Demand, { lines: theirs }: CandidateFacts): Career | undefined {
   if (lines.length === 0 || !theirs || theirs.size === 0) return undefined
   const shared = lines.map(({ line, name, amount }) => ({ name, product: amount * (theirs.get(line) ?? 0) }))
   const fit = careerFit(shared.reduce((sum, { product }) => sum + product, 0))
@@ -131,24 +169,18 @@ function compareCareers({ lines = [] }: Demand, { lines: theirs }: CandidateFact
 }
 const SHARED_MAX = 3
 
-/**
- * No skill earns more than its possible points, and a missing one earns none. With very many skills, rounding may leave
- * the skills found with fewer possible points than the score; then they may exceed theirs.
- */
-function capsFor(score: number, possible: readonly number[], earning: readonly number[]): readonly number[] {
-  const capacity = earning.reduce((sum, points) => sum + points, 0)
-  return capacity >= score ? earning : earning.map((points, index) => (possible[index] === points ? score : 0))
-}
+/** Of a hundred, a line of work that fits less is another one. */
+const OTHER_WORK = 10
 
 /** Whether the line of work is another one; not where it is unknown. */
 export const isOfOtherWork = ({ contributions }: Pick<Score, 'contributions'>): boolean =>
-  contributions.some(({ kind, rule }) => kind === 'career' && rule === 'missing')
+  contributions.some(({ kind, points, possible }) => kind === 'career' && points * 100 < OTHER_WORK * possible)
 
 /**
- * Whether somebody belongs on a shortlist: the résumé names a primary skill, the score is not below the minimum, and the line
- * of work is not another one.
+ * Whether somebody belongs on a shortlist: the score is not below the minimum, and the résumé names a primary skill or is of the
+ * same line of work.
  */
-export const isMatch = (score: Score): boolean =>
-  score.score >= MATCH_MIN_SCORE &&
-  !isOfOtherWork(score) &&
-  score.contributions.some(({ kind, rule }) => kind === 'primary' && (rule === 'exact' || rule === 'synonym'))
+export const isMatch = ({ score, contributions, career = 0 }: Score): boolean =>
+  score >= MATCH_MIN_SCORE &&
+  (career >= SAME_WORK ||
+    contributions.some(({ kind, rule }) => kind === 'primary' && (rule === 'exact' || rule === 'synonym')))

@@ -17,24 +17,25 @@ export const CAREER_POINTS = 50
 export const skillPoints = (isCareerKnown: boolean): number =>
   100 - EXPERIENCE_POINTS - (isCareerKnown ? CAREER_POINTS : 0)
 
-/**
- * How near somebody's line of work is to the one asked for, of 100 (see career-lines). Below CAREER_MIN it is another one:
- * nine in ten of other occupations are below, one in ten of the same (bench/ranking-quality). From CAREER_FULL on it is the
- * same; hardly a résumé speaks of one field alone.
- */
-export const CAREER_MIN = 8
+/** Of 100, from here on a line of work is the same as the one asked for; hardly a résumé speaks of one occupation alone. */
 export const CAREER_FULL = 70
 
 /** 0 to 100. @param shared the products of what each line is worth and how much it is theirs, added up */
-export function careerFit(shared: number): number {
-  return shared < CAREER_MIN * 100 ? 0 : Math.min(100, Math.floor(shared / CAREER_FULL))
-}
+export const careerFit = (shared: number): number => Math.min(100, Math.floor(shared / CAREER_FULL))
+
+/**
+ * From this fit on, whoever names none of the skills is on a shortlist for their work alone, and what only names the work is
+ * taken as read.
+ */
+export const SAME_WORK = 50
+/** Below this fit, having every must-have puts nobody before people of the work that is asked for (bench/ranking-held-back). */
+export const NEAR_WORK = 25
 
 /**
  * Candidates below this stay off the shortlist. Set by eye on invented people, at 25 while experience earned five points more:
  * in every occupation, people of neighbouring trades begin to appear a little above it, and below nobody fits.
  */
-export const MATCH_MIN_SCORE = 20
+export const MATCH_MIN_SCORE = 25
 
 /** Scores from which a fit is called strong, and possible; bench/ranking-quality says how many of which occupation are there. */
 export const STRONG_FROM = 60
@@ -54,14 +55,32 @@ export const weightOf = ({ skillId, kind, score, mandatory }: Omit<Requirement, 
   return isDegree(skillId) ? Math.ceil(weight / DEGREE_SHARE) : weight
 }
 
+/** From this level on a skill was used in a job with dates (see resume/skill-evidence); below, it is only written down. */
+const USED_LEVEL = 60
+/** What a skill that is only written down earns of a hundred, and one that was used in a job for the first time. */
+const WRITTEN = 35
+const USED = 70
+
+/** Whether a skill of this strength was used in a job with dates. */
+export const isUsed = (strength: number): boolean => strength >= USED
+
 /**
- * How much of a requirement the evidence meets, 1 to 100. Naming the skill, by any usual name, is worth 60 and its depth
- * (`level`, see resume/skill-evidence) the rest; a skill that only follows from others counts by its level alone.
+ * How much of a requirement the evidence meets, 1 to 100. A list of skills, a headline or a course prove little, and anybody can
+ * write one: what is named there, by any usual name, earns about a third; used in a job with dates 70, and its depth (`level`,
+ * see resume/skill-evidence) the rest. A skill that only follows from others counts by its level alone.
  */
 export function strengthOf(rule: EvidenceRule, level: number): number {
-  const strength = rule === 'exact' || rule === 'synonym' ? 60 + level * 0.4 : level
-  return Math.min(100, Math.max(1, Math.round(strength)))
+  return Math.min(100, Math.max(1, Math.round(isNamed(rule) ? strengthOfNamed(level) : level)))
 }
+
+const isNamed = (rule: EvidenceRule) => rule === 'exact' || rule === 'synonym'
+
+const strengthOfNamed = (level: number): number =>
+  level < USED_LEVEL
+    ? (WRITTEN * level) / LISTED_LEVEL
+    : USED + ((100 - USED) * (level - USED_LEVEL)) / (100 - USED_LEVEL)
+/** Of a skill that stands among the skills and nowhere else. */
+export const LISTED_LEVEL = 55
 
 /**
  * How well months of experience fit a range given in years, 0 to 100: in proportion below it, full within, and above it

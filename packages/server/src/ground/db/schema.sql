@@ -134,8 +134,16 @@ create table application (
   created_at timestamp with time zone not null default now(),
   version integer not null default 1,
   of_somebody boolean not null default true,
+  stands_first boolean not null default true,
+  tie smallint not null default 0,
+  standing integer not null generated always as (((
+CASE
+    WHEN stands_first THEN 101
+    ELSE 0
+END + score) * 1000) + tie) stored,
   constraint application_rating_check CHECK (((rating >= 0) AND (rating <= 100))),
   constraint application_score_check CHECK (((score >= 0) AND (score <= 100))),
+  constraint application_tie_check CHECK (((tie >= 0) AND (tie <= 999))),
   constraint application_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
   constraint application_company_id_resume_id_fkey FOREIGN KEY (company_id, resume_id) REFERENCES resume(company_id, id),
   constraint application_company_id_status_id_status_group_id_fkey FOREIGN KEY (company_id, status_id, status_group_id) REFERENCES status(company_id, id, group_id),
@@ -143,7 +151,7 @@ create table application (
   constraint application_pkey PRIMARY KEY (company_id, position_id, candidate_id)
 );
 CREATE INDEX application_candidate ON public.application USING btree (company_id, candidate_id);
-CREATE INDEX application_list ON public.application USING btree (company_id, position_id, status_group_id, score DESC, candidate_id);
+CREATE INDEX application_list ON public.application USING btree (company_id, position_id, status_group_id, standing DESC, candidate_id);
 CREATE INDEX application_moved ON public.application USING btree (company_id, position_id, moved_at);
 CREATE INDEX application_new ON public.application USING btree (company_id, position_id, created_at);
 CREATE INDEX application_resume ON public.application USING btree (company_id, resume_id);

@@ -69,8 +69,17 @@ export interface Application {
   resume_id: string;
   score: number;
   source: string;
+  standing: Generated<number>;
+  /**
+   * Has all that the position must have, or the position does not put those first.
+   */
+  stands_first: Generated<boolean>;
   status_group_id: string;
   status_id: string;
+  /**
+   * Of two with the same score, the higher one stands first (tie in domain/matching).
+   */
+  tie: Generated<number>;
   version: Generated<number>;
 }
 

@@ -1,3 +1,5 @@
+import { strengthOf } from '@rolecall/domain/matching/weights'
+import { tellingSkills } from '@rolecall/domain/matching/work-witnesses'
 import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import type { ExtraSkills } from '@rolecall/domain/skills/own-lexicon'
 import type { Span } from '@rolecall/domain/span'
@@ -14,12 +16,15 @@ export type ResumeSkill = {
   spans: Span[]
 }
 
-/** The ids of those that the text names, best shown first. */
-export const namedSkills = (skills: readonly ResumeSkill[]): string[] =>
-  skills
-    .filter(({ rule }) => rule === 'exact' || rule === 'synonym')
-    .sort((one, other) => other.level - one.level)
-    .map(({ id }) => id)
+/** The ids of those that tell what somebody works in, best shown first. */
+export const skillsOfWork = ({ parsed, skills }: Pick<ReadResume, 'parsed' | 'skills'>): string[] =>
+  tellingSkills(
+    skills
+      .filter(({ rule }) => rule === 'exact' || rule === 'synonym')
+      .sort((one, other) => other.level - one.level)
+      .map(({ id, rule, level }) => ({ id, strength: strengthOf(rule, level) })),
+    parsed,
+  )
 
 /** What a résumé file says. All spans are offsets into `text`. */
 export type ReadResume = ExtractedText & { parsed: ParsedResume; skills: ResumeSkill[] }

@@ -1,4 +1,5 @@
 import { degreesMetBy, isDegree } from '@rolecall/domain/matching/demanded-degrees'
+import { saidDepth } from '@rolecall/domain/matching/said-depth'
 import { parseResume } from '@rolecall/domain/resume/parse-resume'
 import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import { gatherSkillEvidence, levelOf, withoutNames } from '@rolecall/domain/resume/skill-evidence'
@@ -18,7 +19,9 @@ const listSkills = (text: string, parsed: ParsedResume, today: Date, extra: Extr
   const evidence = new Map(gatherSkillEvidence(parsed, matches, today).map((entry) => [entry.id, entry]))
   const found = matches.flatMap((match): ResumeSkill[] => {
     const entry = evidence.get(match.id)
-    return entry ? [{ ...match, level: isDegree(match.id) ? HAD : levelOf(entry, today) }] : []
+    const { most = HAD } = saidDepth(text, match.spans) ?? {}
+    if (!entry || most === 0) return []
+    return [{ ...match, level: isDegree(match.id) ? HAD : Math.min(most, levelOf(entry, today)) }]
   })
   const byId = new Map(found.map((skill) => [skill.id, skill]))
   const degrees = degreesMetBy([...byId.keys()]).flatMap(({ id, via }): ResumeSkill[] => {

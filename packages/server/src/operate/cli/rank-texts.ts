@@ -10,7 +10,7 @@ import {
 import { type Requirement, strengthOf } from '@rolecall/domain/matching/weights'
 import { analyseJobDescription } from '@rolecall/domain/skills/analyse-job-description'
 import { overallExperienceIn } from '@rolecall/domain/skills/overall-experience'
-import { namedSkills, type ReadResume } from '../../intake/ingest/read-answer.ts'
+import { type ReadResume, skillsOfWork } from '../../intake/ingest/read-answer.ts'
 import { linesOf } from '../../people/matching/demand.ts'
 
 /** Years that fit where a description names none: nobody has less, and hardly anybody more. */
@@ -37,7 +37,7 @@ const requirementOf =
 
 /** What a score needs of a résumé that was read. */
 export function factsOfText({ text, parsed, skills }: Pick<ReadResume, 'text' | 'parsed' | 'skills'>): CandidateFacts {
-  const lines = careerLines({ text, parsed, skillIds: namedSkills(skills) })
+  const lines = careerLines({ text, parsed, skillIds: skillsOfWork({ parsed, skills }) })
   return {
     experienceMonths: parsed.experienceMonths,
     skills: new Map(

@@ -8,7 +8,7 @@ import { explainFailure } from '../../ground/explain-failure.ts'
 import type { ReadResume } from '../../intake/ingest/read-answer.ts'
 import { readWords } from '../../intake/ingest/read-words.ts'
 import { createResumeReader } from '../../intake/ingest/resume-reader.ts'
-import { giveTaggerWeights } from '../../people/text-work/give-tagger-weights.ts'
+import { giveWeights } from '../../people/text-work/give-weights.ts'
 import { describePosting, describeResume } from './describe-texts.ts'
 import { readJsonLines, TextLine } from './json-lines.ts'
 import { demandOfText, factsOfText, rankTexts } from './rank-texts.ts'
@@ -33,7 +33,7 @@ rolecall super-admin E-MAIL [--no-companies] [--no-add-ons]
 const READING = { timeoutMs: 20_000, memoryMb: 512 }
 const PROCESSES_MAX = 4
 const today = new Date()
-giveTaggerWeights()
+giveWeights()
 
 function print(record: object): void {
   process.stdout.write(`${JSON.stringify(record)}\n`)

@@ -1,8 +1,8 @@
-import type { Line } from '@rolecall/domain/matching/career-lines'
+import { type Line, tellingSkills } from '@rolecall/domain/matching/work-witnesses'
 import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
-import { listStrongestSkills } from './shown-by-resumes.queries.ts'
+import { listStrongestSkills, type ShownSkill } from './shown-by-resumes.queries.ts'
 
 export type Career = { candidateId: string; lines: readonly Line[] }
 
@@ -39,7 +39,7 @@ export async function listCareers(tx: Tx, candidateIds: readonly string[]): Prom
   return careers
 }
 
-/** A newest résumé as it was read, with the skills that it names, best shown first. */
+/** A newest résumé as it was read, with the skills that tell what its person works in, best shown first. */
 export type ReadAgain = { candidateId: string; text: string; parsed: Partial<ParsedResume>; skillIds: string[] }
 
 /** People whose lines of work nobody has looked for, in the order of their ids, behind `after`. */
@@ -52,12 +52,17 @@ export async function listWithoutCareer(tx: Tx, after: string, limit: number): P
       where company_id = ${tx.companyId} and candidate_id = c.id order by received_at desc, id limit 1) r
     order by c.id`.execute(tx)
   const shown = await listStrongestSkills(tx, { candidateIds: rows.map(({ candidateId }) => candidateId) })
-  const named = Map.groupBy(
-    shown.filter(({ rule }) => rule === 'exact' || rule === 'synonym'),
-    ({ candidateId }) => candidateId,
-  )
-  return rows.map((row) => ({ ...row, skillIds: (named.get(row.candidateId) ?? []).map(({ skillId }) => skillId) }))
+  const byPerson = Map.groupBy(shown, ({ candidateId }) => candidateId)
+  return rows.map((row) => ({ ...row, skillIds: skillsOfWork(byPerson.get(row.candidateId) ?? [], row.parsed) }))
 }
+
+const skillsOfWork = (shown: readonly ShownSkill[], parsed: Partial<ParsedResume>): string[] =>
+  tellingSkills(
+    shown
+      .filter(({ rule }) => rule === 'exact' || rule === 'synonym')
+      .map(({ skillId, level }) => ({ id: skillId, strength: level })),
+    parsed,
+  )
 
 /** Somebody's newest résumé as it was read. */
 export async function findNewestRead(tx: Tx, candidateId: string): Promise<ReadAgain | undefined> {
@@ -71,6 +76,5 @@ export async function findNewestRead(tx: Tx, candidateId: string): Promise<ReadA
     .limit(1)
     .executeTakeFirst()
   const shown = await listStrongestSkills(tx, { candidateIds: [candidateId] })
-  const named = shown.filter(({ rule }) => rule === 'exact' || rule === 'synonym')
-  return newest && { candidateId, ...newest, skillIds: named.map(({ skillId }) => skillId) }
+  return newest && { candidateId, ...newest, skillIds: skillsOfWork(shown, newest.parsed) }
 }

@@ -1,5 +1,6 @@
-import { askedLines, type Line } from '@rolecall/domain/matching/career-lines'
+import { askedLines } from '@rolecall/domain/matching/asked-lines'
 import type { Requirement, RequirementKind } from '@rolecall/domain/matching/weights'
+import type { Line } from '@rolecall/domain/matching/work-witnesses'
 import { findSkillByName } from '@rolecall/domain/skills/search-skills'
 import { capitaliseSkillName, skillKey } from '@rolecall/domain/skills/skill-name'
 

@@ -146,11 +146,11 @@ test('a shortlist holds those who fit, best first, at the initial status; fillin
 
   expect(await listShortlist(owner.companyId, positionId)).toEqual([
     { candidate_id: strong.candidateId, score: 100, status_id: 'Initial Status' },
-    { candidate_id: partial.candidateId, score: 47, status_id: 'Initial Status' },
+    { candidate_id: partial.candidateId, score: 26, status_id: 'Initial Status' },
   ])
 })
 
-test('people of another line of work stay off a shortlist, unless there is nobody else', async () => {
+test('people of another line of work come after those of the same, and who does the work is there without naming a skill', async () => {
   const owner = await aUser(db)
   const other = await aPersonWith(owner.companyId, 40, [{ skill: 'sql' }])
   await setLines(owner.companyId, other.candidateId, { 12: 90 })
@@ -175,13 +175,50 @@ test('people of another line of work stay off a shortlist, unless there is nobod
     await aPersonWith(owner.companyId, 40, [{ skill: 'sql' }]),
   ]
   await setLines(owner.companyId, same.candidateId, { 7: 20 })
-  expect(await count()).toBe(2)
-  expect(await workIn(owner, (work) => fillShortlist(work, again.positionId))).toBe(2)
+  const doing = await aPersonWith(owner.companyId, 40, [])
+  await setLines(owner.companyId, doing.candidateId, { 7: 50 })
+  expect(await count()).toBe(4)
+  expect(await workIn(owner, (work) => fillShortlist(work, again.positionId))).toBe(4)
   // Whose line of work nothing tells is judged by skills and experience alone.
   expect(await listShortlist(owner.companyId, again.positionId)).toMatchObject([
     { candidate_id: unknown.candidateId, score: 100 },
     { candidate_id: same.candidateId, score: 60 },
+    { candidate_id: other.candidateId, score: 50 },
+    { candidate_id: doing.candidateId, score: 35 },
   ])
+})
+
+test('who has every must-have stands before who lacks one, whatever the score; of equal scores the nearer one', async () => {
+  const owner = await aUser(db)
+  const complete = await aPersonWith(owner.companyId, 40, [{ skill: 'sql', strength: 50 }])
+  const lacking = await aPersonWith(owner.companyId, 40, [{ skill: 'apache-spark' }, { skill: 'python' }])
+  const nearer = await aPersonWith(owner.companyId, 40, [{ skill: 'sql', strength: 51 }])
+  const { positionId } = await aPositionAsking(owner, ['sql', 'apache-spark', 'python'])
+  await withCompany(db, owner.companyId, (tx) =>
+    tx
+      .updateTable('position_skill')
+      .set({ mandatory: true })
+      .where('position_id', '=', positionId)
+      .where('skill_id', '=', 'sql')
+      .execute(),
+  )
+
+  await workIn(owner, (work) => fillShortlist(work, positionId))
+
+  const standing = await withCompany(db, owner.companyId, (tx) =>
+    tx
+      .selectFrom('application')
+      .select(['candidate_id', 'score'])
+      .where('position_id', '=', positionId)
+      .orderBy('standing', 'desc')
+      .execute(),
+  )
+  expect(standing.map(({ candidate_id }) => candidate_id)).toEqual([
+    nearer.candidateId,
+    complete.candidateId,
+    lacking.candidateId,
+  ])
+  expect(standing[2]?.score).toBeGreaterThan(standing[1]?.score ?? 100)
 })
 
 test('a résumé that comes later joins the open positions that it fits, and only those', async () => {

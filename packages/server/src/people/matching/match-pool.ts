@@ -7,6 +7,7 @@ import {
   findPositionDemand,
   getFirstStatus,
   insertApplications,
+  keepAskedLines,
   listApplicationsAfter,
   listDemands,
   listPositionsFor,
@@ -136,6 +137,7 @@ export async function rescoreSlice(
   positionId: string,
   after: string,
 ): Promise<{ scored: number; changed: number; last: string | undefined }> {
+  if (after === '0') await keepAskedLines(tx, positionId)
   const demand = await findPositionDemand(tx, positionId)
   const slice = demand ? await listApplicationsAfter(tx, positionId, after, SLICE) : []
   if (!demand || slice.length === 0) return { scored: 0, changed: 0, last: undefined }

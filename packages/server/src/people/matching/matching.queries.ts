@@ -1,6 +1,7 @@
-import type { Line } from '@rolecall/domain/matching/career-lines'
 import type { Demand, Evidence } from '@rolecall/domain/matching/score-candidate'
 import { SCORING_VERSION } from '@rolecall/domain/matching/scoring-version'
+import { CAREER_FULL, SAME_WORK } from '@rolecall/domain/matching/weights'
+import type { Line } from '@rolecall/domain/matching/work-witnesses'
 import type { StatusType } from '@rolecall/domain/pipeline/default-pipeline'
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
@@ -70,6 +71,16 @@ export async function listDemands(tx: Tx, positionIds: readonly string[]): Promi
   )
 }
 
+/** Keeps the lines of work of a position's version in force, where none are kept: whoever comes later is compared by them. */
+export async function keepAskedLines(tx: Tx, positionId: string): Promise<void> {
+  const lines = (await listDemands(tx, [positionId])).get(positionId)?.lines
+  if (!lines) return
+  await sql`
+    update position_version v set lines = ${JSON.stringify(lines)}::jsonb from position o
+    where o.company_id = ${tx.companyId} and o.id = ${positionId}::uuid and v.company_id = ${tx.companyId}
+      and v.position_id = o.id and v.version = o.latest_version and v.lines is null`.execute(tx)
+}
+
 /** The demand of a position's version in force; `undefined` when there is no such position. */
 export const findPositionDemand = async (tx: Tx, positionId: string): Promise<Demand | undefined> =>
   (await listDemands(tx, [positionId])).get(positionId)
@@ -97,7 +108,7 @@ type Person = { candidateId: string; skillIds: readonly string[] }
 
 /**
  * Open positions that draw from a group or source in which one of these candidates has a résumé, each with the newest such
- * résumé: those that ask first for one of their skills and are not held, and those that the candidate is on.
+ * résumé: those that ask first for one of their skills, or for their line of work, and are not held, and those that the candidate is on.
  */
 export async function listPositionsFor(tx: Tx, people: readonly Person[]) {
   const ids = people.map(({ candidateId }) => candidateId)
@@ -112,6 +123,14 @@ export async function listPositionsFor(tx: Tx, people: readonly Person[]) {
       join shown s on s.skill_id = k.skill_id
       where k.company_id = ${tx.companyId} and k.kind = 'primary'
         and k.skill_id = any(${[...new Set(shown.map(({ skillId }) => skillId))]}::text[])
+      union
+      (select l.candidate_id, o.id from position o
+      join position_version v on v.company_id = ${tx.companyId} and v.position_id = o.id and v.version = o.latest_version
+      cross join lateral jsonb_to_recordset(v.lines) as a (line int, amount float8)
+      join candidate_line l on l.company_id = ${tx.companyId} and l.line = a.line and l.candidate_id = any(${ids}::bigint[])
+      where o.company_id = ${tx.companyId} and ${takesPeople}
+      group by l.candidate_id, o.id
+      having floor(sum(a.amount * l.amount) / ${sql.lit(CAREER_FULL)}) >= ${sql.lit(SAME_WORK)})
     )
     select distinct on (d.candidate_id, d.position_id) d.candidate_id as "candidateId", d.position_id as "positionId",
       d.resume_id as "resumeId", d.source
@@ -163,6 +182,8 @@ export type NewApplication = {
   score: number
   contributions: unknown
   hasMandatory: boolean
+  standsFirst: boolean
+  tie: number
 }
 
 /**
@@ -179,16 +200,18 @@ export async function insertApplications(
   if (applications.length === 0) return []
   const { rows } = await sql<{ positionId: string; candidateId: string }>`
     insert into application (company_id, position_id, candidate_id, resume_id, status_id, status_group_id, score,
-      contributions, has_mandatory, source, moved_at, created_at)
+      contributions, has_mandatory, stands_first, tie, source, moved_at, created_at)
     select ${tx.companyId}, a.position_id, a.candidate_id, a.resume_id, ${status.id}, ${status.group_id}, a.score,
-      a.contributions, a.has_mandatory, a.source, ${now}, ${now}
+      a.contributions, a.has_mandatory, a.stands_first, a.tie, a.source, ${now}, ${now}
     from unnest(
       ${applications.map(({ positionId }) => positionId)}::uuid[],
       ${applications.map(({ candidateId }) => candidateId)}::bigint[], ${applications.map(({ resumeId }) => resumeId)}::uuid[],
       ${applications.map(({ score }) => score)}::smallint[],
       ${applications.map(({ contributions }) => JSON.stringify(contributions))}::jsonb[],
-      ${applications.map(({ hasMandatory }) => hasMandatory)}::boolean[], ${applications.map(({ source }) => source)}::text[]
-    ) as a (position_id, candidate_id, resume_id, score, contributions, has_mandatory, source)
+      ${applications.map(({ hasMandatory }) => hasMandatory)}::boolean[],
+      ${applications.map(({ standsFirst }) => standsFirst)}::boolean[], ${applications.map(({ tie }) => tie)}::smallint[],
+      ${applications.map(({ source }) => source)}::text[]
+    ) as a (position_id, candidate_id, resume_id, score, contributions, has_mandatory, stands_first, tie, source)
     where ${evenExcluded} or not exists (select from candidate_exclusion x where x.company_id = ${tx.companyId}
       and x.candidate_id = a.candidate_id and (x.position_id is null or x.position_id = a.position_id)
       and x.ended_at is null and x.expires_at > ${now})
@@ -252,6 +275,8 @@ export type Rescored = {
   score: number
   contributions: unknown
   hasMandatory: boolean
+  standsFirst: boolean
+  tie: number
 }
 
 /**
@@ -262,14 +287,16 @@ export async function updateScores(tx: Tx, scores: readonly Rescored[]): Promise
   if (scores.length === 0) return
   await sql`
     update application a set score = n.score, contributions = n.contributions, has_mandatory = n.has_mandatory,
+      stands_first = n.stands_first, tie = n.tie,
       resume_id = coalesce((select k.resume_id from resume_skill k where k.company_id = ${tx.companyId}
         and k.candidate_id = a.candidate_id limit 1), a.resume_id)
     from unnest(
       ${scores.map(({ positionId }) => positionId)}::uuid[],
       ${scores.map(({ candidateId }) => candidateId)}::bigint[], ${scores.map(({ score }) => score)}::smallint[],
       ${scores.map(({ contributions }) => JSON.stringify(contributions))}::jsonb[],
-      ${scores.map(({ hasMandatory }) => hasMandatory)}::boolean[]
-    ) as n (position_id, candidate_id, score, contributions, has_mandatory)
+      ${scores.map(({ hasMandatory }) => hasMandatory)}::boolean[],
+      ${scores.map(({ standsFirst }) => standsFirst)}::boolean[], ${scores.map(({ tie }) => tie)}::smallint[]
+    ) as n (position_id, candidate_id, score, contributions, has_mandatory, stands_first, tie)
     where a.company_id = ${tx.companyId} and a.position_id = n.position_id and a.candidate_id = n.candidate_id`.execute(
     tx,
   )

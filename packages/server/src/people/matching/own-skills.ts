@@ -1,5 +1,5 @@
 import type { Requirement } from '@rolecall/domain/matching/weights'
-import { strengthOf } from '@rolecall/domain/matching/weights'
+import { LISTED_LEVEL, strengthOf } from '@rolecall/domain/matching/weights'
 import { findSkills } from '@rolecall/domain/skills/find-skills'
 import { buildLexicon } from '@rolecall/domain/skills/own-lexicon'
 import pLimit from 'p-limit'
@@ -12,8 +12,6 @@ import { type Finding, insertFindings } from './postings.queries.ts'
 
 /** Résumés read again for a skill that somebody typed. Our own bound, so that the request stays short. */
 const RESUMES_MAX = 2_000
-/** A skill that is named but whose depth nobody measured counts as one that is only listed (see skill-evidence). */
-const LISTED_LEVEL = 55
 
 /** Whoever reads holds a second connection; more at once could leave none for the others. */
 const BESIDE_MAX = 2
@@ -63,6 +61,7 @@ async function readFor(tx: Tx, skill: { id: string; name: string }, aliases: str
     if (!found) return []
     const { rule, spans } = found
     return [
+      // Nobody has measured how deep it goes: as if it were only listed.
       { candidateId, resumeId, skillId: skill.id, strength: strengthOf(rule, LISTED_LEVEL), rule, via: null, spans },
     ]
   })

@@ -1,11 +1,14 @@
+import { namesOfWork } from '@rolecall/domain/matching/names-of-work'
 import type { Demand } from '@rolecall/domain/matching/score-candidate'
 import {
   CAREER_FULL,
-  CAREER_MIN,
   CAREER_POINTS,
   EXPERIENCE_POINTS,
+  LISTED_LEVEL,
   MATCH_MIN_SCORE,
+  SAME_WORK,
   skillPoints,
+  strengthOf,
   weightOf,
 } from '@rolecall/domain/matching/weights'
 import { type RawBuilder, sql } from 'kysely'
@@ -16,7 +19,7 @@ import { findResumesNaming } from './find-naming.ts'
 import { codeOfRule, listSkillNumbers } from './postings.queries.ts'
 
 /** What a mention of a typed skill is worth in a preview, when nobody has yet looked where the résumés name it: as if listed. */
-const OWN_SKILL_STRENGTH = 82
+const OWN_SKILL_STRENGTH = strengthOf('exact', LISTED_LEVEL)
 /**
  * Added to a candidate's points for every primary skill that a résumé names: more than all points that skills can bring
  * together, and still exact. One sum then tells both how much is met and whether anything is named, in half the time of two.
@@ -34,7 +37,12 @@ type Ranking = RawBuilder<{ candidate_id: string; score: number }>
  * A demand as the posting table knows it: the numbers of its skills, and whom the texts name beside a skill that people
  * typed and that no résumé was read for yet; both by the skill's id.
  */
-type KnownDemand = Demand & { numbers: ReadonlyMap<string, number>; unread: ReadonlyMap<string, string[]> }
+type KnownDemand = Demand & {
+  numbers: ReadonlyMap<string, number>
+  unread: ReadonlyMap<string, string[]>
+  /** Of skills that only name the work over again. */
+  names: ReadonlySet<string>
+}
 
 async function lookUpDemand(tx: Tx, demand: Demand): Promise<KnownDemand> {
   const numbers = await listSkillNumbers(
@@ -47,7 +55,7 @@ async function lookUpDemand(tx: Tx, demand: Demand): Promise<KnownDemand> {
     const found = await findResumesNaming(tx, name)
     unread.set(skillId, [...new Set(found.map(({ candidateId }) => candidateId))])
   }
-  return { ...demand, numbers, unread }
+  return { ...demand, numbers, unread, names: namesOfWork(demand) }
 }
 
 type Demanded = { skillId: string; weight: number; named: number }
@@ -103,31 +111,35 @@ const withMentions = (tx: Tx, points: RawBuilder<unknown>, mentions: readonly Me
 
 type AskedLines = NonNullable<Demand['lines']>
 
-/** What people share of the lines of work asked for, summed. */
+/** How well people's lines of work fit those asked for: careerFit of the domain. */
 const careersIn = (tx: Tx, lines: AskedLines) => sql`
-  select l.candidate_id, sum(a.amount * l.amount) as career
+  select l.candidate_id, least(100, floor(sum(a.amount * l.amount) / ${sql.lit(CAREER_FULL)}::float8)) as career
   from unnest(${lines.map(({ line }) => line)}::int[], ${lines.map(({ amount }) => amount)}::float8[]) as a (line, amount)
   join candidate_line l on l.company_id = ${tx.companyId} and l.line = a.line
   group by l.candidate_id`
 
-/** Of a column `career` with what the lines of work share: careerFit of the domain. */
-const CAREER_FIT = sql`case when r.career >= ${sql.lit(CAREER_MIN * 100)}
-  then least(100, floor(r.career / ${sql.lit(CAREER_FULL)}::float8)) else 0 end`
-
-type Wanted = { demand: KnownDemand; withOtherWork: boolean }
+/** Who names none of the skills that are wanted first, and is of the same line of work all the same. */
+const ofSameWork = (tx: Tx) => sql`
+  union all
+  select c.id, c.exp_months, true, 0::float8, r.career from career r
+  join candidate c on c.company_id = ${tx.companyId} and c.id = r.candidate_id
+  where r.career >= ${sql.lit(SAME_WORK)} and not exists (select from total t where t.candidate_id = r.candidate_id)`
 
 /**
- * All candidates with a skill that was asked for, with their score; those of another line of work only where told so: the
- * arithmetic of scoreOf in domain/matching, over the posting table and what is newer than any posting.
+ * All candidates with a skill that was asked for, or of the same line of work, with their score: the arithmetic of scoreCandidate
+ * in domain/matching, over the posting table and what is newer than any posting.
  */
-async function rankingOf(tx: Tx, { demand, withOtherWork }: Wanted): Promise<Ranking> {
+async function rankingOf(tx: Tx, demand: KnownDemand): Promise<Ranking> {
   const { skills, experience, lines = [], numbers, unread } = demand
   const weighed = skills.map((skill) => ({
     skillId: skill.skillId,
-    weight: weightOf(skill),
+    weight: demand.names.has(skill.skillId) ? 0 : weightOf(skill),
     named: skill.kind === 'primary' ? NAMED : 0,
   }))
-  const wanted = weighed.reduce((sum, { weight }) => sum + weight, 0)
+  const wanted = Math.max(
+    1,
+    weighed.reduce((sum, { weight }) => sum + weight, 0),
+  )
   const posted = weighed.filter(({ skillId }) => numbers.has(skillId))
   const mentions = weighed.flatMap(({ skillId, weight, named }) =>
     (unread.get(skillId) ?? []).map((candidateId) => ({ candidateId, points: weight * OWN_SKILL_STRENGTH + named })),
@@ -139,15 +151,16 @@ async function rankingOf(tx: Tx, { demand, withOtherWork }: Wanted): Promise<Ran
     with total as (${withMentions(tx, pointsOf(tx, demandedSkills(posted, numbers)), mentions)}),
     career as (${careersIn(tx, lines)}),
     coverage as (
-      select n.candidate_id, n.exp_months, ${isKnown} as is_known, n.met / (${wanted}::float8 * 100) as met,
-        ${CAREER_FIT} as career
-      from (
-        select candidate_id, exp_months, has_career, (points::bigint & ${sql.lit(NAMED - 1)}::bigint)::float8 as met
-        from total where ${likely(sql`points >= ${sql.lit(NAMED)}::float8`)}) n
+      select n.candidate_id, n.exp_months, ${isKnown} as is_known,
+        (n.points::bigint & ${sql.lit(NAMED - 1)}::bigint)::float8 / (${wanted}::float8 * 100) as met,
+        case when ${isKnown} then coalesce(r.career, 0) end as career
+      from total n
       left join career r on r.candidate_id = n.candidate_id
+      where ${likely(sql`(n.points >= ${sql.lit(NAMED)}::float8 or r.career >= ${sql.lit(SAME_WORK)})`)}
+      ${lines.length === 0 ? sql`` : ofSameWork(tx)}
     ),
     ranking as (
-      select candidate_id, career, is_known, floor(
+      select candidate_id, career, floor(
         case when is_known then ${skillPoints(true)}::float8 * met + ${CAREER_POINTS}::float8 * career / 100
           else ${skillPoints(false)}::float8 * met end
         + ${EXPERIENCE_POINTS}::float8 * (case
@@ -157,8 +170,7 @@ async function rankingOf(tx: Tx, { demand, withOtherWork }: Wanted): Promise<Ran
       -- Worked out once for each, not again where it is compared.
       from coverage offset 0
     )
-    select candidate_id, score from ranking where ${likely(sql`score >= ${MATCH_MIN_SCORE}`)}
-      ${withOtherWork || lines.length === 0 ? sql`` : sql`and ${likely(sql`(career > 0 or not is_known)`)}`}`
+    select candidate_id, career, score from ranking where ${likely(sql`score >= ${MATCH_MIN_SCORE}`)}`
 }
 
 export type RankedCandidate = { candidateId: string; resumeId: string; source: string; score: number }
@@ -167,8 +179,8 @@ export type RankedCandidate = { candidateId: string; resumeId: string; source: s
 export type Supply = { resumeGroupIds: readonly string[]; sources: readonly string[] }
 
 /**
- * The best candidates of a supply for a demand, best first, each with the newest résumé there; people of another line of work
- * where there is nobody else. Call it before writing.
+ * The best candidates of a supply for a demand, best first, each with the newest résumé there. Call it
+ * before writing.
  */
 export async function listBestCandidates(
   tx: Tx,
@@ -177,14 +189,8 @@ export async function listBestCandidates(
   limit: number,
 ): Promise<RankedCandidate[]> {
   const demand = await lookUpDemand(tx, asked)
-  const found = await listCandidates(tx, { demand, withOtherWork: false }, supply, limit)
-  if (found.length > 0 || !demand.lines?.length) return found
-  return listCandidates(tx, { demand, withOtherWork: true }, supply, limit)
-}
-
-async function listCandidates(tx: Tx, wanted: Wanted, supply: Supply, limit: number): Promise<RankedCandidate[]> {
   const { rows } = await sql<{ candidate_id: string; resume_id: string; source: string; score: number }>`
-    with matched as (${await rankingOf(tx, wanted)})
+    with matched as (${await rankingOf(tx, demand)})
     select m.candidate_id, s.resume_id, s.source, m.score
     -- In order first, so that résumés are looked up only until there are enough.
     from (select candidate_id, score from matched order by score desc, candidate_id) m
@@ -219,14 +225,23 @@ export type MatchCounts = {
 }
 
 /** Of those who match, who shows every mandatory skill of a demand; everybody where it has none. */
-function completeOf(tx: Tx, { skills, numbers, unread }: KnownDemand): RawBuilder<unknown> {
+function completeOf(tx: Tx, { skills, numbers, unread, names }: KnownDemand): RawBuilder<unknown> {
   const mandatory = skills.filter((skill) => skill.mandatory).map(({ skillId }) => skillId)
   if (mandatory.length === 0) return sql`select candidate_id from matched`
   const posted = sql`any(${mandatory.flatMap((skillId) => numbers.get(skillId) ?? [])}::int[])`
+  const numberOf = (skillId: string, place: number) => numbers.get(skillId) ?? -place - 1
   // A typed skill has no number of its own yet, so that it takes one that no other has.
   const mentioned = mandatory.flatMap((skillId, place) =>
-    (unread.get(skillId) ?? []).map((id) => ({ id, skill: -place - 1 })),
+    (unread.get(skillId) ?? []).map((id) => ({ id, skill: numberOf(skillId, place) })),
   )
+  const ofWork = mandatory.flatMap((skillId, place) => (names.has(skillId) ? numberOf(skillId, place) : []))
+  const byWork =
+    ofWork.length === 0
+      ? sql``
+      : sql`
+      union all
+      select w.candidate_id, f.skill from matched w cross join lateral unnest(${ofWork}::int[]) as f (skill)
+      where w.career >= ${sql.lit(SAME_WORK)}`
   return sql`
     select candidate_id from (
       select c.id as candidate_id, f.skill
@@ -241,28 +256,22 @@ function completeOf(tx: Tx, { skills, numbers, unread }: KnownDemand): RawBuilde
       union all
       select n.candidate_id, n.skill
       from unnest(${mentioned.map(({ id }) => id)}::bigint[], ${mentioned.map(({ skill }) => skill)}::int[]) as n (candidate_id, skill)
+      ${byWork}
     ) shown
     join matched using (candidate_id)
     group by candidate_id having count(distinct skill) = ${sql.lit(mandatory.length)}`
 }
 
 /**
- * How many candidates match a demand, in all and of each source and résumé group; somebody in two groups counts in both. People
- * of another line of work where there is nobody else. Reads indexes and no résumé.
+ * How many candidates match a demand, in all and of each source and résumé group; somebody in two groups counts in both. Reads indexes and no résumé.
  */
 export async function countMatches(tx: Tx, asked: Demand): Promise<MatchCounts> {
   const demand = await lookUpDemand(tx, asked)
-  const counts = await countWanted(tx, { demand, withOtherWork: false })
-  if (counts.total > 0 || !demand.lines?.length) return counts
-  return countWanted(tx, { demand, withOtherWork: true })
-}
-
-async function countWanted(tx: Tx, wanted: Wanted): Promise<MatchCounts> {
   const { rows } = await sql<{ kind: 'total' | 'complete' | 'source' | 'group'; id: string; count: string }>`
-    with matched as materialized (${await rankingOf(tx, wanted)})
+    with matched as materialized (${await rankingOf(tx, demand)})
     select 'total' as kind, '' as id, count(*) as count from matched
     union all
-    select 'complete', '', count(*) from (${completeOf(tx, wanted.demand)}) complete
+    select 'complete', '', count(*) from (${completeOf(tx, demand)}) complete
     union all
     select 'source', r.source, count(distinct r.candidate_id) from resume r
     where r.company_id = ${tx.companyId} and ${isMatched('r')} group by r.source

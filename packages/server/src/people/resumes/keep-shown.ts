@@ -1,7 +1,8 @@
-import { careerLines, type Line } from '@rolecall/domain/matching/career-lines'
+import { careerLines } from '@rolecall/domain/matching/career-lines'
 import { strengthOf } from '@rolecall/domain/matching/weights'
+import type { Line } from '@rolecall/domain/matching/work-witnesses'
 import type { Tx } from '../../ground/db/connect.ts'
-import { namedSkills, type ReadResume } from '../../intake/ingest/read-answer.ts'
+import { type ReadResume, skillsOfWork } from '../../intake/ingest/read-answer.ts'
 import { replaceCareers } from '../matching/careers.queries.ts'
 import { applyCorrections } from '../matching/hold-evidence.queries.ts'
 import { deleteFindings, type Finding, insertFindings } from '../matching/postings.queries.ts'
@@ -29,7 +30,7 @@ export async function keepLines(tx: Tx, told: readonly Told[]): Promise<void> {
         careerLines({
           ...read,
           parsed: withCorrectedTitle(read.parsed, corrections),
-          skillIds: namedSkills(read.skills),
+          skillIds: skillsOfWork(read),
         }),
     })),
   )

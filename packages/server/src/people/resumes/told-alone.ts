@@ -1,5 +1,6 @@
-import { careerLines, type Line } from '@rolecall/domain/matching/career-lines'
-import { namedSkills, type ReadResume } from '../../intake/ingest/read-answer.ts'
+import { careerLines } from '@rolecall/domain/matching/career-lines'
+import type { Line } from '@rolecall/domain/matching/work-witnesses'
+import { type ReadResume, skillsOfWork } from '../../intake/ingest/read-answer.ts'
 import { wordsOf } from '../search/write-words.ts'
 import { factsOfResume } from './facts-of-resume.ts'
 
@@ -28,6 +29,6 @@ export function toldAlone(read: ReadResume, nameElsewhere?: string): ToldAlone {
   const named = read.skills.filter(({ rule }) => rule === 'exact' || rule === 'synonym').map(({ name }) => name)
   return {
     words: wordsOf(person, { text: read.text, jobs, education }, named),
-    lines: careerLines({ ...read, skillIds: namedSkills(read.skills) }),
+    lines: careerLines({ ...read, skillIds: skillsOfWork(read) }),
   }
 }

@@ -9,7 +9,7 @@ import { searchSkills, suggestSimilar } from '@rolecall/domain/skills/search-ski
 import { workerData } from 'piscina'
 import { standBack } from '../../ground/apart/start-apart.ts'
 import { readPeople } from '../resumes/read-people.ts'
-import { giveTaggerWeights } from './give-tagger-weights.ts'
+import { giveWeights } from './give-weights.ts'
 
 /**
  * What is computed on a thread of its own: each takes from some to hundreds of milliseconds, in which nobody would be answered.
@@ -40,7 +40,7 @@ function standBackAlone(): void {
 }
 if ((workerData as { standsBack: boolean }).standsBack) standBackAlone()
 
-giveTaggerWeights()
+giveWeights()
 
 /** Runs in a thread of the text work. */
 export default ({ name, given }: TextTask): unknown => {

@@ -133,8 +133,8 @@ function fitting(tx: Tx, { positionId, rules, statusIds, freeze, at }: Fitting) 
     sql<boolean>`not exists (select from interest_mail i where i.company_id = ${tx.companyId}
       and i.position_id = a.position_id and i.candidate_id = a.candidate_id and i.mail_type = 'interest_check')`,
   ]
-  return sql`select a.candidate_id, a.resume_id, a.score, a.source, a.status_id ${from(tx, positionId, conditions)}
-    order by a.score desc, a.candidate_id limit ${sql.lit(rules.candidate_count)}`
+  return sql`select a.candidate_id, a.resume_id, a.score, a.standing, a.source, a.status_id ${from(tx, positionId, conditions)}
+    order by a.standing desc, a.candidate_id limit ${sql.lit(rules.candidate_count)}`
 }
 
 export async function listFittingIds(tx: Tx, asked: Fitting): Promise<string[]> {
@@ -166,7 +166,7 @@ export async function listFitting(tx: Tx, asked: Fitting, { start, size }: { sta
     from (${fitting(tx, asked)}) f
     join candidate c on c.company_id = ${tx.companyId} and c.id = f.candidate_id
     join status s on s.company_id = ${tx.companyId} and s.id = f.status_id
-    order by f.score desc, f.candidate_id offset ${start}::int limit ${size}::int`.execute(tx)
+    order by f.standing desc, f.candidate_id offset ${start}::int limit ${size}::int`.execute(tx)
   return { total: counted[0]?.total ?? 0, rows }
 }
 
@@ -201,7 +201,7 @@ export async function dryRun(tx: Tx, positionId: string, rules: AutoInviteRules,
       (select count(*)::int from application a
         where a.company_id = ${tx.companyId} and a.position_id = ${positionId} and ${came}) as came
     from (select a.status_group_id, row_number() over (
-        partition by date_trunc('day', a.created_at) order by a.score desc, a.candidate_id) as place
+        partition by date_trunc('day', a.created_at) order by a.standing desc, a.candidate_id) as place
       ${from(tx, positionId, conditions)}) h
     join status_group g on g.company_id = ${tx.companyId} and g.id = h.status_group_id
     where h.place <= ${rules.candidate_count}::int`.execute(tx)

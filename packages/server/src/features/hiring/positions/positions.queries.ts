@@ -1,5 +1,5 @@
-import type { Line } from '@rolecall/domain/matching/career-lines'
 import { SCORING_VERSION } from '@rolecall/domain/matching/scoring-version'
+import type { Line } from '@rolecall/domain/matching/work-witnesses'
 import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { json } from '../../../ground/db/json.ts'

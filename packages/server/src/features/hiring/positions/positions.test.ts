@@ -2,6 +2,7 @@ import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { positions } from '@rolecall/contract/hiring/positions'
 import { SKILL_MESSAGES } from '@rolecall/contract/hiring/skill-messages'
 import type { Permission } from '@rolecall/domain/access/permissions'
+import { MATCH_MIN_SCORE } from '@rolecall/domain/matching/weights'
 import { expect, test } from 'vitest'
 import { aCandidate } from '../../../../test/factories/candidate.ts'
 import { aPosition } from '../../../../test/factories/position.ts'
@@ -106,7 +107,7 @@ test('the market counts everybody once, and apart those who show every must-have
     const primary = ['SQL', 'Python'].map((name) => skill(name, { mandatory: must.includes(name) }))
     return make(positions.market, { body: input('any', { primary_skills: primary, inferred_skills: [] }) }, user)
   }
-  expect(await ask([])).toMatchObject({ total: 2, with_must_haves: 2, must_haves: 0, min_score: 20 })
+  expect(await ask([])).toMatchObject({ total: 2, with_must_haves: 2, must_haves: 0, min_score: MATCH_MIN_SCORE })
   expect(await ask(['SQL'])).toMatchObject({ total: 2, with_must_haves: 2, must_haves: 1 })
   const market = await ask(['SQL', 'Python'])
   expect(market).toMatchObject({ total: 2, with_must_haves: 1, must_haves: 2 })

@@ -9,7 +9,7 @@ type Slice = {
   /** Ids of statuses. */
   statuses: readonly string[]
   /** The last row of the slice before. */
-  after: { score: number; candidate_id: string } | undefined
+  after: { standing: number; candidate_id: string } | undefined
   limit: number
 }
 
@@ -23,6 +23,7 @@ export const listExported = ({ tx, session }: Work, { positionId, statuses, afte
       'a.candidate_id',
       'a.status_id',
       'a.score',
+      'a.standing',
       'a.rating',
       'a.reason',
       'a.comments',
@@ -44,10 +45,10 @@ export const listExported = ({ tx, session }: Work, { positionId, statuses, afte
     .where(sql<boolean>`a.status_id = any(${statuses}::text[])`)
     .$if(after !== undefined, (query) =>
       query.where(
-        sql<boolean>`(a.score < ${after?.score ?? 0} or (a.score = ${after?.score ?? 0} and a.candidate_id > ${after?.candidate_id ?? '0'}))`,
+        sql<boolean>`(a.standing < ${after?.standing ?? 0} or (a.standing = ${after?.standing ?? 0} and a.candidate_id > ${after?.candidate_id ?? '0'}))`,
       ),
     )
-    .orderBy('a.score', 'desc')
+    .orderBy('a.standing', 'desc')
     .orderBy('a.candidate_id')
     .limit(sql.lit(limit))
     .execute()

@@ -43,6 +43,7 @@ export function presentSlimCard(
     source_label: row.source_label ?? row.source,
     site_tag: row.source,
     score: row.score,
+    standing: row.standing,
     fit: fitBandOf(row),
     rating: row.rating,
     status: row.status_id,

@@ -31,7 +31,7 @@ export const scopeOf = (
 
 /** What a list is ordered by, and which way unless it is turned round. */
 const ORDERS: Record<ShortlistOrder, { by: RawBuilder<unknown>; isUp: boolean }> = {
-  score: { by: sql`a.score`, isUp: false },
+  score: { by: sql`a.standing`, isUp: false },
   newest: { by: sql`r.received_at`, isUp: false },
   experience: { by: sql`c.exp_months`, isUp: false },
   name: { by: sql`lower(c.name)`, isUp: true },
@@ -90,6 +90,7 @@ export const listCards = (tx: Tx, { positionId, scope, conditions, order, only, 
       'a.status_id',
       'a.status_group_id',
       'a.score',
+      'a.standing',
       'a.source',
       'a.rating',
       'a.reason',

@@ -29,11 +29,14 @@ export async function takeSnapshot(
 export const removeRows = (tx: Tx, table: PeopleTable, candidateId: string, positionIds?: readonly string[]) =>
   sql`delete from ${sql.table(table)} t where ${of(tx, candidateId, positionIds)}`.execute(tx)
 
+/** Whose the rows are, and what the database works out by itself. */
+const GIVEN: ReadonlySet<string> = new Set(['company_id', 'candidate_id', 'standing'])
+
 /** Puts rows back as they were, or for somebody else. */
 export async function restoreRows(tx: Tx, table: PeopleTable, snapshot: Snapshot, candidateId?: string): Promise<void> {
   const [first] = JSON.parse(snapshot) as Record<string, unknown>[]
   if (!first) return
-  const columns = Object.keys(first).filter((name) => name !== 'company_id' && name !== 'candidate_id')
+  const columns = Object.keys(first).filter((name) => !GIVEN.has(name))
   const names = [sql.ref('company_id'), sql.ref('candidate_id'), ...columns.map((name) => sql.ref(name))]
   const values = columns.map((name) => sql.ref(`r.${name}`))
   const person = candidateId === undefined ? sql`r.candidate_id` : sql`${candidateId}::bigint`

@@ -79,6 +79,7 @@ async function listColumns(tx: Tx, ids: readonly string[]): Promise<Map<string, 
       select distinct d.of_table, n.name from deleted_row d, jsonb_object_keys(d.rows->0) n(name)
       where d.company_id = ${tx.companyId} and d.candidate_id = any(${ids}::bigint[])) k
     join information_schema.columns c on c.table_schema = 'public' and c.table_name = k.of_table and c.column_name = k.name
+      and c.is_generated = 'NEVER'
     group by k.of_table`.execute(tx)
   return new Map(rows.map(({ table, columns }) => [table, columns]))
 }

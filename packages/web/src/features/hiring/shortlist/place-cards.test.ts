@@ -4,7 +4,7 @@ import type { Page } from '../../../parts/candidate-view/moves/apply-moves.ts'
 import { compareByScore, placeCards } from './place-cards.ts'
 
 type Card = Page['results'][number]
-const card = (id: string, score: number, status = 'new') => ({ id, score, status }) as Card
+const card = (id: string, score: number, status = 'new') => ({ id, standing: score, status }) as Card
 const page = (results: Card[], total: number, over: object = {}) =>
   ({ results, total, aggregate_locations: [], ...over }) as unknown as Page
 

@@ -6,7 +6,9 @@ type Card = Page['results'][number]
 
 /** The server's order of the best first; ids are whole numbers of any length. */
 export const compareByScore = (one: Card, other: Card): number =>
-  other.score - one.score || one.id.length - other.id.length || (one.id < other.id ? -1 : Number(one.id > other.id))
+  other.standing - one.standing ||
+  one.id.length - other.id.length ||
+  (one.id < other.id ? -1 : Number(one.id > other.id))
 
 type Options = {
   pages: readonly Page[]

@@ -28,7 +28,7 @@ export function SheetGroup({ group, text }: Props) {
 }
 
 const describeSmall = ({ contribution }: MatchLine<Contribution>) =>
-  `${contribution.requirement} (${contribution.points > 0 ? wordOfRule(contribution) : 'missing'})`
+  `${contribution.requirement} (${wordOfRule(contribution)})`
 
 function Line({ line: { contribution }, text }: { line: MatchLine<Contribution>; text: string | undefined }) {
   const { requirement, rule, points, possible, why, spans } = contribution

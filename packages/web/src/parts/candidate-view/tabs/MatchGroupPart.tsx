@@ -41,7 +41,7 @@ export function MatchGroupPart({ group, markIds, text, onShow, acts }: Props) {
         >
           <IconChevronDown className={styles.chevron ?? ''} aria-hidden />
           <span className={styles.title}>{title}</span>
-          {id !== 'experience' && (
+          {id !== 'experience' && id !== 'career' && (
             <span className={styles.met} data-tone={toneOfGroup(group)}>
               {met} of {asked}
             </span>
@@ -71,7 +71,7 @@ export function MatchGroupPart({ group, markIds, text, onShow, acts }: Props) {
         )}
         {worthless.length > 0 && areSmallShown && (
           <p className={styles.worthless}>
-            {`Too small a part to earn a point: ${worthless.map(({ requirement }) => requirement).join(', ')}.`}
+            {`Without a point of their own: ${worthless.map(({ requirement }) => requirement).join(', ')}.`}
           </p>
         )}
       </div>

@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** Who is counted, and put on the shortlist later. */
-const RULE = `Counted is whoever names a core skill and scores ${MATCH_MIN_SCORE} or more. People of another line of work are left out, unless there is nobody else.`
+const RULE = `Counted is whoever names a core skill, or is of the same line of work, and scores ${MATCH_MIN_SCORE} or more.`
 
 const signed = (change: number) => `${change < 0 ? '−' : '+'}${Math.abs(change).toLocaleString()}`
 const people = (count: number) => say({ one: '1 {candidate}', other: '{count} {candidates}' }, { count })
