@@ -27,10 +27,10 @@ const OPENING = 300
 const LEAST_SHARE = 4
 /** Beside jobs that have dates, a title without any counts so much, and a headline, which anybody can write. */
 const UNDATED = 0.6
-const HEADLINE = 0.3
+const HEADLINE = 0.15
 /** Of somebody none of whose jobs has dates, and of somebody without a job. */
 const WITHOUT_DATES = 0.7
-const WITHOUT_JOBS = 0.45
+const WITHOUT_JOBS = 0.6
 const TITLES_MAX = 8
 
 /** `skillIds` are those that the text names, best shown first. */

@@ -27,15 +27,15 @@ export const careerFit = (shared: number): number => Math.min(100, Math.floor(sh
  * From this fit on, whoever names none of the skills is on a shortlist for their work alone, and what only names the work is
  * taken as read.
  */
-export const SAME_WORK = 50
+export const SAME_WORK = 40
 /** Below this fit, having every must-have puts nobody before people of the work that is asked for (bench/ranking-held-back). */
 export const NEAR_WORK = 25
 
 /**
- * Candidates below this stay off the shortlist. Set by eye on invented people, at 25 while experience earned five points more:
- * in every occupation, people of neighbouring trades begin to appear a little above it, and below nobody fits.
+ * Candidates below this stay off the shortlist. Set by eye on invented people: in every occupation, people of neighbouring
+ * trades begin to appear a little above it, and below nobody fits.
  */
-export const MATCH_MIN_SCORE = 25
+export const MATCH_MIN_SCORE = 20
 
 /** Scores from which a fit is called strong, and possible; bench/ranking-quality says how many of which occupation are there. */
 export const STRONG_FROM = 60
@@ -58,7 +58,7 @@ export const weightOf = ({ skillId, kind, score, mandatory }: Omit<Requirement, 
 /** From this level on a skill was used in a job with dates (see resume/skill-evidence); below, it is only written down. */
 const USED_LEVEL = 60
 /** What a skill that is only written down earns of a hundred, and one that was used in a job for the first time. */
-const WRITTEN = 35
+const WRITTEN = 25
 const USED = 70
 
 /** Whether a skill of this strength was used in a job with dates. */
@@ -66,7 +66,7 @@ export const isUsed = (strength: number): boolean => strength >= USED
 
 /**
  * How much of a requirement the evidence meets, 1 to 100. A list of skills, a headline or a course prove little, and anybody can
- * write one: what is named there, by any usual name, earns about a third; used in a job with dates 70, and its depth (`level`,
+ * write one: what is named there, by any usual name, earns a quarter; used in a job with dates 70, and its depth (`level`,
  * see resume/skill-evidence) the rest. A skill that only follows from others counts by its level alone.
  */
 export function strengthOf(rule: EvidenceRule, level: number): number {
