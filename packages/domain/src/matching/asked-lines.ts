@@ -1,3 +1,4 @@
+import { titleInEnglish } from '../languages/occupations.ts'
 import { listSections } from '../skills/job-sections.ts'
 import { type Fields, fieldsOfWords, fieldsOfWork, inShares, isKin, rarityOf, titleWords } from './fields-of-work.ts'
 import {
@@ -41,7 +42,8 @@ const LIKE_MOST = 0.6
 type JobText = { title: string; description: string; skillIds: readonly string[] }
 
 /** What a position asks a career to be; nothing where neither title nor skills tell. @param skillIds most wanted first */
-export function askedLines({ title, description, skillIds }: JobText): Line[] {
+export function askedLines({ title: named, description, skillIds }: JobText): Line[] {
+  const title = titleInEnglish(named)
   const fields: Fields = new Map()
   addTo(fields, fieldsOfATitle(title), BY_TITLE)
   addTo(fields, fieldsOfSkills(skillIds), BY_SKILLS)

@@ -1,3 +1,4 @@
+import { titleInEnglish } from '../languages/occupations.ts'
 import type { ParsedResume } from '../resume/parsed-resume.ts'
 import type { Span } from '../span.ts'
 import { type Fields, fieldsOfWords, findTitles, inShares, titleWords } from './fields-of-work.ts'
@@ -81,10 +82,10 @@ function heldTitles({ headline, jobs }: ParsedResume, text: string): HeldTitle[]
   const titles = jobs
     .filter(({ title }) => title !== undefined)
     .map((job, age) => ({
-      title: job.title?.value ?? '',
+      title: titleInEnglish(job.title?.value ?? ''),
       weight: EARLIER ** age * (isDated(job) || !hasDated ? 1 : UNDATED),
     }))
-  if (headline) titles.push({ title: headline.value, weight: hasDated ? HEADLINE : 1 })
+  if (headline) titles.push({ title: titleInEnglish(headline.value), weight: hasDated ? HEADLINE : 1 })
   if (titles.length > 0) return titles.slice(0, TITLES_MAX + 1)
   return findTitles(text.slice(0, OPENING))
     .slice(0, 1)

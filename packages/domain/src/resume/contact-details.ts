@@ -91,7 +91,7 @@ const DIGITS =
   /(?<![\d\p{L}@._%$€£₹#=?&-])(?:\+\s?|\(\+?)?\d[\d \u00a0().\u2010-\u2015\u2212\u00b7/-]{5,24}\d(?:\s?(?:x|ext\.?|extn\.?)\s?\d{1,6})?(?![\d\p{L}@%_])/giu
 /** Words and signs in front of a telephone number. */
 const LABEL =
-  /(?<![\p{L}\d])(?:phone|mobile|mob|tel|telephone|cell|cellphone|contact(?: no| number)?|call|whatsapp|ph|handy|hp|telefon|téléphone|portable|teléfono|móvil|mobil|m|t|p|c|✆|☎|📞|📱)\s*(?:no|number|#)?\s*[.:#-]*\s*(?:\(?\s*(?:m|mobile|res|home|work|cell|h)\s*\)?\s*[:-]?\s*)?$/iu
+  /(?<![\p{L}\d])(?:phone|mobile|mob|tel|telephone|cell|cellphone|contact(?: no| number)?|call|whatsapp|ph|handy|hp|telefon|téléphone|tél|portable|teléfono|móvil|movil|celular|mobil|mobiel|telefoon|gsm|telefoonnummer|telefonnummer|mobilnummer|rufnummer|telemóvel|telefone|telemovel|cellulare|telefono|cell|nr\.? (?:de )?telefon|m|t|p|c|✆|☎|📞|📱)\s*(?:no|number|#)?\s*[.:#-]*\s*(?:\(?\s*(?:m|mobile|res|home|work|cell|h)\s*\)?\s*[:-]?\s*)?$/iu
 const FAX = /fax[^\d\n]{0,12}$/i
 /** Words in front of other long numbers. */
 const NOT_PHONE_LABEL =

@@ -1,19 +1,24 @@
+import { FOREIGN_DEGREES } from '../languages/resume-words.ts'
+import { remembering } from '../remembering.ts'
 import { DEGREE_NAMES } from './data/degree-names.ts'
 import type { DegreeLevel } from './parsed-resume.ts'
 
 const RANKS: DegreeLevel[] = ['Secondary', 'Diploma', 'Bachelor', 'Master', 'Doctorate']
 
-const WORDS = DEGREE_NAMES.map(
-  ({ level, flags, before, names, after }) =>
-    [level, new RegExp(`${before}(?:${names.join('|')})${after}`, flags)] as const,
-)
+const WORDS = [
+  ...DEGREE_NAMES.map(
+    ({ level, flags, before, names, after }) =>
+      [level, new RegExp(`${before}(?:${names.join('|')})${after}`, flags)] as const,
+  ),
+  ...FOREIGN_DEGREES,
+]
 
 /** "High School Diploma" is no diploma; "Postgraduate diploma" is a master's level course. */
 const isOverruled = (level: DegreeLevel, text: string): boolean =>
   (level === 'Diploma' && /high school diploma/i.test(text)) || (level === 'Secondary' && /post ?graduat/i.test(text))
 
 /** The first degree named in a text with its offsets. A higher level wins over a lower one at the same place. */
-export const findDegree = (text: string): { level: DegreeLevel; from: number; to: number } | undefined => {
+export const findDegree = remembering((text: string): { level: DegreeLevel; from: number; to: number } | undefined => {
   let found: { level: DegreeLevel; from: number; to: number } | undefined
   for (const [level, pattern] of WORDS) {
     const match = pattern.exec(text)
@@ -21,7 +26,7 @@ export const findDegree = (text: string): { level: DegreeLevel; from: number; to
     if (!found || match.index < found.from) found = { level, from: match.index, to: match.index + match[0].length }
   }
   return found
-}
+})
 
 export const highestDegree = (levels: readonly DegreeLevel[]): DegreeLevel | undefined =>
   levels.toSorted((a, b) => RANKS.indexOf(b) - RANKS.indexOf(a))[0]

@@ -1,3 +1,5 @@
+import { foreignTitleScore } from '../languages/occupations.ts'
+import { FOREIGN_AT, foreignCompanyScore } from '../languages/resume-words.ts'
 import { COMPANY_WORDS } from './data/company-words.ts'
 import { TITLE_NOUNS } from './data/title-nouns.ts'
 import { findPlaceAtEnd, isCity, isPlace, isRegion, looksLikeTown } from './place.ts'
@@ -9,8 +11,9 @@ import { findDates } from './year-months.ts'
 export type Segment = Piece & { kind: 'text' | 'place'; label?: 'title' | 'employer'; group: number }
 
 /** What certainly divides a header line: bars, bullets, spaced dashes, colons, wide gaps, "at" and "@" before a name. */
-const STRONG =
+const STRONG_SIGN =
   /\s*[|•●▪◦►»－\t¦\ue000-\uf8ff]\s*|\s+·\s*|·\s+|\s+[-–—]{1,3}\s+|\s*[—]\s*|(?<=\p{L}{2})–(?=\p{Lu})|:\s+|\s{2,}|\s+@\s*|\s+(?:at|with)\s+(?=\p{Lu})|\s\/\/\s|;\s/gu
+const STRONG = new RegExp(`${STRONG_SIGN.source}|${FOREIGN_AT}`, 'gu')
 /** "Acme / Clerk / Leeds / 2019": between one slash and the next, not in "Web / Graphic Designer". */
 const SLASH = /\s\/\s/gu
 /** "2 years 3 months", "(5 mos)": a duration beside the dates. */
@@ -21,7 +24,7 @@ const SUFFIX =
   /^(?:inc|llc|l\.l\.c|ltd|limited|corp|co|gmbh|plc|llp|pvt\.? ltd|private limited|lda|aps|s\.?a|ph\.?d|cpa|mba|jr|sr|ii|iii)\.?$/i
 /** "Designation: Clerk", as in a form; `skip` labels announce what is read elsewhere. */
 const LABEL =
-  /^(?:(?<title>job title|title|designation|role|position(?: held)?|post|job role)|(?<employer>company(?: name)?|employer|organi[sz]ation|client|name of (?:the )?(?:company|employer|organi[sz]ation)|firm|institution)|(?<skip>duration|period|dates?|tenure|from|time ?period|location|place))\s*[:–-]\s*/i
+  /^(?:(?<title>job title|title|designation|role|position(?: held)?|post|job role|cargo|puesto|poste|funktion|functie|função|mansione|ruolo|funcția|functia|stelle|tätigkeit als)|(?<employer>company(?: name)?|employer|empresa|entreprise|employeur|arbeitgeber|unternehmen|firma|werkgever|bedrijf|azienda|datore di lavoro|angajator|compania|organi[sz]ation|client|name of (?:the )?(?:company|employer|organi[sz]ation)|firm|institution)|(?<skip>duration|period|zeitraum|période|periodo|período|periode|perioada|fecha|fechas|duración|ort|lieu|lugar|plaats|luogo|loc|dates?|tenure|from|time ?period|location|place))\s*[:–-]\s*/i
 
 /** "1. Senior Engineer" */
 const ENUMERATOR = /^\d{1,2}[.)]\s+(?=\p{L})/u
@@ -60,6 +63,7 @@ export const titleScore = (text: string): number => {
   if (isTitleNoun(end) || end.split(/[/-]/).some((part) => part.length > 2 && isTitleNoun(part))) score += 3
   else if (isTitleNoun(lastWord(before))) score += 3
   else if (nouns(text).some(isTitleNoun)) score += 1
+  if (score < 3) score = Math.max(score, foreignTitleScore(text))
   if (TITLE_STARTS.test(text)) score += 2
   score -= companyScore(text, end)
   return score
@@ -77,6 +81,7 @@ const companyScore = (text: string, end: string): number => {
   if (/\b(?:inc|llc|ltd|limited|corp|gmbh|plc|pvt|llp|pte)\b\.?/.test(lower)) score += 4
   else if (COMPANY_WORDS.has(end) && !TITLE_NOUNS.has(end)) score += 2
   else if (EMPLOYER_STARTS.test(lower) && !isTitleNoun(end)) score += 2
+  else if (foreignCompanyScore(lower) > 0) score += foreignCompanyScore(lower)
   else if (SCHOOL_NAME.test(text)) score += 1
   if (/^the /i.test(text)) score += 1
   if (/^(?:city|county|department|ministry|office|university|bank|government|state) of /i.test(text)) score += 3
@@ -107,7 +112,7 @@ const withoutLink = (piece: Piece | undefined): Piece | undefined =>
       piece,
       0,
       piece.text.replace(
-        /(?:^|\s)(?:in|from|during|since|between|year|dated?|batch|passed|passing year|year of passing|graduated|expected|class of)\s*:?$/i,
+        /(?:^|\s)(?:von|du|de|desde|van|dal|din|in|from|during|since|between|year|dated?|batch|passed|passing year|year of passing|graduated|expected|class of)\s*:?$/i,
         '',
       ).length,
     ),

@@ -1,3 +1,4 @@
+import { FOREIGN_SECTION_NAMES, foreignHeadingKind } from '../languages/resume-words.ts'
 import { remembering } from '../remembering.ts'
 import { SECTION_NAMES } from './data/section-names.ts'
 import { findDegree } from './degrees.ts'
@@ -36,8 +37,8 @@ const keyOf = (text: string): string =>
     .replace(/ff?[il]|ff/g, '')
 
 const KINDS = new Map(
-  Object.entries(SECTION_NAMES).flatMap(([kind, names]) =>
-    names.map((name) => [keyOf(name), kind as SectionKind] as const),
+  [FOREIGN_SECTION_NAMES, SECTION_NAMES].flatMap((table) =>
+    Object.entries(table).flatMap(([kind, names]) => names.map((name) => [keyOf(name), kind as SectionKind] as const)),
   ),
 )
 
@@ -72,7 +73,7 @@ const readHeading = remembering((line: string): SectionKind | undefined => {
   if (text.length < 3 || !startsCapital(text) || /[@\d|•]/.test(text)) return undefined
   const whole = KINDS.get(keyOf(text.replace(/\([^)]{0,200}\)$/, '')))
   if (whole) return whole
-  const parts = text.split(/(?<!\s)\s+(?:&|and)\s+|(?:(?<!\s)\s+)?[/,&+]\s*/i).filter(Boolean)
+  const parts = text.split(/(?<!\s)\s+(?:&|and|und|et|y|en|e|ed|și|şi)\s+|(?:(?<!\s)\s+)?[/,&+]\s*/i).filter(Boolean)
   if (parts.length > 1 && parts.length <= 4) {
     const kinds = parts.map((part) => KINDS.get(keyOf(part)))
     if (kinds[0] && (kinds.every(Boolean) || (kinds.filter(Boolean).length * 2 >= kinds.length && isTitled(text))))
@@ -81,7 +82,8 @@ const readHeading = remembering((line: string): SectionKind | undefined => {
     if (parts.length === 2 && kinds[1] && IN_TWO_LANGUAGES.test(text)) return kinds[1]
   }
   // "Bachelor of Education" opens nothing.
-  return isTitled(text) && !/[,.]/.test(text) && !findDegree(text) ? byLastWord(text) : undefined
+  if (/[,.]/.test(text) || findDegree(text)) return undefined
+  return isTitled(text) ? (byLastWord(text) ?? foreignHeadingKind(text)) : foreignHeadingKind(text)
 })
 
 /** Names that stand for a section of the résumé as well as for a part of a job. */

@@ -5,7 +5,7 @@ import { cut, fieldOf, type Line, type Piece, splitPiece, wordsOf } from './text
 import { findDates } from './year-months.ts'
 
 const LABEL =
-  /^(?:current |present |permanent |home |residential |mailing |contact |postal )?(?:location|address|anschrift|adresse|adres|dirección|wohnort|city|residence|based in|lives in|place|domicile|residing (?:in|at))\s*(?:[:–-]+\s*|(?<=in)\s+)/i
+  /^(?:current |present |permanent |home |residential |mailing |contact |postal )?(?:location|address|anschrift|adresse|adres|dirección|wohnort|domicilio|domicile|indirizzo|residenza|morada|endereço|adresă|adresa|localitate|domiciliu|ciudad|cidade|città|ville|woonplaats|oraș|localidad|localidade|city|residence|based in|lives in|place|domicile|residing (?:in|at))\s*(?:[:–-]+\s*|(?<=in)\s+)/i
 /** What divides a contact line: separators, e-mail addresses and telephone numbers. */
 const PARTS =
   /\s*[|•·●▪♦◆\t¦\ue000-\uf8ff]\s*|\s+[-–—]\s+|\s{3,}|(?:e-?mail|phone|mobile|tel)\b\s*:?|[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}.-]{1,80}|\(?\+?\d[\d ().-]{8,18}\d/giu

@@ -13,10 +13,11 @@ const BEFORE_NAME =
 /** Letters after a name: any after a comma; without one, only those that are not a family name too ("Jack Ma"). */
 const AFTER_NAME =
   /(?:,\s*\(?(?:ph\.? ?d|m\.?d|mba|cpa|cfa|pmp|rn|bsn|msn|esq|jr|sr|ii|iii|iv|m\.?sc|b\.?sc|m\.?s|b\.?s|m\.?a|b\.?a|b\.?e|b\.?tech|m\.?tech|mca|bca|pe|p\.?eng|cissp|csm|phr|shrm-cp|shrm-scp|sphr|np|do|dds|j\.?d|llm|ca|acca|fca|cma|itil|lpn|ccna|ccnp|fnp-c|dnp|mph|edd)\.?\)?|\s+\(?(?:ph\.? ?d|mba|cpa|cfa|pmp|bsn|msn|jr|sr|iii|m\.?sc|b\.?sc|p\.eng|cissp|acca|mph|he\/him|she\/her|they\/them)\.?\)?)+\.?$/iu
-const LABEL = /^(?:(?:full |candidate(?:['’]s)? |applicant )?name|name of (?:the )?candidate)\s*[:–-]+\s*/i
+const LABEL =
+  /^(?:(?:full |candidate(?:['’]s)? |applicant )?name|naam|nombre(?: y apellidos| completo)?|nome(?: completo| e cognome)?|nume(?: și prenume)?|nom(?: et prénom)?|vor- und nachname|name of (?:the )?candidate)\s*[:–-]+\s*/i
 /** "Curriculum vitae of …", "… – Resume" */
 const DOCUMENT =
-  /^(?:curriculum vit(?:ae|æ)|resume|résumé|cv|bio-?data|profile)(?:\s+(?:of|for))?\s*[:–|-]*\s*|\s*[–|(-]*\s*(?:curriculum vitae|resume|résumé|cv)\)?$/gi
+  /^(?:lebenslauf|curr[ií]culum(?: vit(?:ae|æ))?|hoja de vida|tabellarischer lebenslauf|resume|résumé|cv|bio-?data|profile)(?:\s+(?:of|for|von|de|van|di))?\s*[:–|-]*\s*|\s*[–|(-]*\s*(?:curriculum vitae|resume|résumé|cv)\)?$/gi
 const SEPARATOR = /\s*[|•·●▪♦◆\t/,;]\s*|\s+[-–—]\s+|\s{3,}|\s+[\ue000-\uf8ff]\s*/gu
 const WORD = /^(?:\p{Lu}[\p{L}\p{M}'’`.-]*|\p{Lu}\.?|\p{Lo}+)$/u
 const PARTICLE =

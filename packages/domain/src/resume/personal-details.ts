@@ -3,9 +3,9 @@ import { cut, fieldOf, type Line, type Piece } from './text-lines.ts'
 import { monthNumber } from './year-months.ts'
 
 const BIRTH =
-  /\b(?:date of birth|d\.?o\.?b\.?|birth ?date|born(?: on)?|geburtsdatum|geboren(?: am)?|date de naissance|fecha de nacimiento|data de nascimento|data di nascita|data urodzenia)\s*[:–-]*\s*/i
+  /\b(?:date of birth|d\.?o\.?b\.?|birth ?date|born(?: on)?|geburtsdatum|geboren(?: am)?|date de naissance|fecha de nacimiento|data de nascimento|data di nascita|geboortedatum|geboren op|née? le|nacid[oa] el|nascid[oa] a|nat[oa] il|data nașterii|data naşterii|data nasterii|data urodzenia)\s*[:–-]*\s*/i
 const NATIONALITY =
-  /\b(?:nationality|citizenship|citizen of|staatsangehörigkeit|nationalité|nacionalidad|nacionalidade|nazionalità|obywatelstwo)\s*[:–-]*\s*(?=\p{Lu})/iu
+  /\b(?:nationality|citizenship|citizen of|staatsangehörigkeit|nationalité|nacionalidad|nacionalidade|nazionalità|cittadinanza|nationaliteit|naționalitate|naţionalitate|cetățenie|ciudadanía|nationalität|obywatelstwo)\s*[:–-]*\s*(?=\p{Lu})/iu
 /** Labels of a permission to work. */
 const PERMIT =
   /\b(?:work permit|work authori[sz]ation|visa status|visa type|visa|residence permit|residency status|right to work|immigration status)\s*(?:status)?\s*[:–-]+\s*(?=\S)/i
@@ -18,7 +18,7 @@ const VALUE_END =
 
 const DAY_FIRST = /^(\d{1,2})\s?[./-]\s?(\d{1,2})\s?[./-]\s?(\d{4})/
 const YEAR_FIRST = /^(\d{4})[./-](\d{1,2})[./-](\d{1,2})/
-const DAY_WORD = /^(\d{1,2})(?:st|nd|rd|th)?[ .-]*(?:of )?(\p{L}{3,9})\.?[ ,.-]*(\d{4})/iu
+const DAY_WORD = /^(\d{1,2})(?:st|nd|rd|th|er)?[ .-]*(?:of |de )?(\p{L}{3,10})\.?[ ,.-]*(?:del? )?(\d{4})/iu
 const WORD_DAY = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? *(\d{4})/i
 
 type Birth = { year: number; month: number; day: number; length: number; isCertain: boolean }

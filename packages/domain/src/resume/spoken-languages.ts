@@ -1,7 +1,13 @@
+import { FOREIGN_LANGUAGE_NAMES, FOREIGN_LEVELS } from '../languages/resume-words.ts'
 import { HUMAN_LANGUAGES } from './data/human-languages.ts'
 import type { Field } from './parsed-resume.ts'
 import type { SectionOfLines } from './sections.ts'
 import { cut, fieldOf, type Line, type Piece } from './text-lines.ts'
+
+const foreignNames = new Set(FOREIGN_LANGUAGE_NAMES)
+const isName = (word: string): boolean => HUMAN_LANGUAGES.has(word) || foreignNames.has(word)
+/** " courant", " (goed)" behind the name of a language. */
+const FOREIGN_LEVEL = new RegExp(`^\\s*[([:–—-]?\\s*(?:${FOREIGN_LEVELS.join('|')})(?!\\p{L})`, 'iu')
 
 const firstWord = (text: string): string => /\p{L}+/u.exec(text.toLowerCase())?.[0] ?? ''
 
@@ -11,18 +17,18 @@ export const isHumanLanguage = (text: string): boolean => {
   const isPlain =
     /^\s*(?:$|[([:–—/,.-]|(?:native|muttersprache|fließend|fluent|basic|intermediate|advanced|conversational|professional|proficient|beginner|language|mother|[abc][12]\b|and\b|&))/i.test(
       rest,
-    )
-  return HUMAN_LANGUAGES.has(firstWord(text)) && isPlain
+    ) || FOREIGN_LEVEL.test(rest)
+  return isName(firstWord(text)) && isPlain
 }
 
 const WORD = /\p{L}+/gu
 const LEVEL = /[([–—:-]\s*(?:native|mother|fluent|basic|intermediate|advanced|conversational|[abc][12]\b)/i
 const LABELLED =
-  /^(?:languages?|sprachen|sprachkenntnisse|langues|idiomas|języki|languages? (?:known|spoken)|known languages|language skills)\s*[:–-]/i
+  /^(?:languages?|sprachen|sprachkenntnisse|langues|idiomas|języki|talen|talenkennis|lingue|línguas|limbi(?: străine)?|fremdsprachen|langues étrangères|connaissances linguistiques|languages? (?:known|spoken)|known languages|language skills)\s*[:–-]/i
 
 const languagesIn = (piece: Piece): Field<string>[] =>
   [...piece.text.matchAll(WORD)].flatMap((match) => {
-    if (!HUMAN_LANGUAGES.has(match[0].toLowerCase()) || !/^\p{Lu}/u.test(match[0])) return []
+    if (!isName(match[0].toLowerCase()) || !/^\p{Lu}/u.test(match[0])) return []
     const part = cut(piece, match.index, match.index + match[0].length)
     return part ? [fieldOf(part, 0.9)] : []
   })
@@ -32,7 +38,10 @@ const isLanguageLine = (line: Line): boolean => {
   const parts = line.text.split(/[,|•·;/]/)
   if (LABELLED.test(line.text)) return true
   // One language alone may be a subject ("German"); with a level it is spoken.
-  return parts.every(isHumanLanguage) && (parts.length > 1 || LEVEL.test(line.text))
+  return (
+    parts.every(isHumanLanguage) &&
+    (parts.length > 1 || LEVEL.test(line.text) || FOREIGN_LEVEL.test(line.text.replace(/^\p{L}+/u, '')))
+  )
 }
 
 /** The languages a person speaks, without their levels: of the languages sections and of lines "Languages: English, Amharic". */

@@ -28,7 +28,7 @@ describe('dates in a line', () => {
     ['since March 2019', '2019/3 to present'],
     ['März 2019 – Dezember 2020', '2019/3 to 2020/12'],
     ['Septembre 2019 – aujourd’hui', '2019/9 to present'],
-    ['de marzo 2016 a agosto 2019', '2016/3, 2019/8'],
+    ['de marzo 2016 a agosto 2019', '2016/3 to 2019/8'],
     ['Okt. 2018 – heute', '2018/10 to present'],
     ['05.2017 - obecnie', '2017/5 to present'],
     ['2012–2016', '2012 to 2016'],

@@ -1,3 +1,4 @@
+import { FOREIGN_MONTHS } from '../languages/resume-words.ts'
 import { remembering } from '../remembering.ts'
 import type { YearMonth } from './parsed-resume.ts'
 
@@ -25,7 +26,13 @@ const MONTHS: readonly (readonly string[])[] = [
   'nov november novembre noviembre novembro',
   'dec december dez dezember décembre decembre déc diciembre dezembro dicembre',
 ].map((names) => names.split(' '))
-const MONTH_NUMBERS = new Map(MONTHS.flatMap((names, index) => names.map((name) => [name, index + 1] as const)))
+const MONTH_NUMBERS = new Map(
+  MONTHS.flatMap((names, index) =>
+    [...(FOREIGN_MONTHS[index]?.clear ?? []), ...(FOREIGN_MONTHS[index]?.doubtful ?? []), ...names].map(
+      (name) => [name, index + 1] as const,
+    ),
+  ),
+)
 /** A season stands for its first month. */
 const SEASONS: Record<string, number> = {
   spring: 3,
@@ -39,15 +46,19 @@ const SEASONS: Record<string, number> = {
   q4: 10,
 }
 
-const MONTH = `(?:${MONTHS.flat().join('|')})(?!\\p{L})\\.?`
+const CLEAR_MONTHS = [...new Set([...MONTHS.flat(), ...FOREIGN_MONTHS.flatMap(({ clear }) => clear)])]
+/** "set 2019" is September only where it is written as a date is: "set. 2019", "set/2019", "set 2019 – out 2020". */
+const DOUBTFUL_MONTHS = FOREIGN_MONTHS.flatMap(({ doubtful }) => doubtful)
+const DOUBTFUL = `(?:${DOUBTFUL_MONTHS.join('|')})(?=\\.? ?/ ?\\d{4}|\\. (?:de )?\\d{4}| de \\d{4}| \\d{4} ?(?:[-–—)]|$))`
+const MONTH = `(?:(?:${CLEAR_MONTHS.join('|')})(?!\\p{L})|${DOUBTFUL})\\.?`
 const YEAR = '(?:19[4-9]\\d|20[0-4]\\d|[12][09]XX)'
 const PRESENT =
-  "present|current(?:ly)?|now|today|ongoing|on-going|to date|till date|till now|till today|until now|until today|date|(?:bis )?heute|aktuell|actualidad|actualmente|presente|présent|actuel|aujourd[’']hui|obecnie|attuale|oggi|heden|atual"
+  "present|current(?:ly)?|now|today|ongoing|on-going|to date|till date|till now|till today|until now|until today|date|(?:bis )?heute|aktuell|actualidad|actualmente|presente|présent|actuel|aujourd[’']hui|obecnie|attuale|oggi|heden|atual|atualmente|atualidade|attualmente|in corso|(?:à )?ce jour|en cours|maintenant|(?:hasta )?la (?:fecha|actualidad)|hoy|laufend|jetzt|derzeit|dato|nu|(?:în |in )?prezent|astăzi|(?:o )?presente|o momento|hoje|actualmente"
 
 /** Every way to write a date, longer ways first; bounded and therefore linear. `inRangeOnly` ones come last. */
 const TOKEN = new RegExp(
   [
-    `(?<![\\p{L}\\d])(?:\\d{1,2}(?:st|nd|rd|th)?[ -](?:of )?)?(?<month>${MONTH})[ ,'’/-]{0,3}(?:(?:\\d{1,2}(?:st|nd|rd|th)?,? )?(?<monthYear>${YEAR})|(?<=[ '’-])(?<shortYear>\\d\\d))(?!\\d|[.,]\\d)`,
+    `(?<![\\p{L}\\d])(?:\\d{1,2}(?:st|nd|rd|th)?[ -](?:of |de )?)?(?<month>${MONTH})(?:[ ,'’/-]{0,3}|,? (?:de|del|do|di) )(?:(?:\\d{1,2}(?:st|nd|rd|th)?,? )?(?<monthYear>${YEAR})|(?<=[ '’-])(?<shortYear>\\d\\d))(?!\\d|[.,]\\d)`,
     '(?<![\\d.,/-])(?<day>\\d{1,2})[./-](?<dayMonth>\\d{1,2})[./-](?<dayYear>(?:19|20)\\d\\d)(?!\\d)',
     '(?<![\\d.,/])(?<isoYear>(?:19|20)\\d\\d)[-/.](?<isoMonth>\\d{1,2})(?:[-/.]\\d{1,2})?(?!\\d)',
     '(?<![\\d.,])(?<numMonth>\\d{1,2}) ?[/.-] ?(?<numYear>(?:19|20)\\d\\d)(?!\\d|\\.\\d)',
@@ -59,10 +70,11 @@ const TOKEN = new RegExp(
   ].join('|'),
   'giu',
 )
-const BETWEEN = /^[\s,]*(?:[-–—−‐‑~→]+|to|until|till|upto|up to|through|thru|[-–—]+ ?(?:till|until|to))\s*$/i
+const BETWEEN =
+  /^[\s,]*(?:[-–—−‐‑~→]+|bis(?: zum)?|à|au|aux|jusqu['’](?:en|à|au)|hasta(?: el)?|tot(?: en met)?|t\/m|até(?: a)?|a(?: la)?|al|fino (?:a|al)|până (?:în|la)|la|to|until|till|upto|up to|through|thru|[-–—]+ ?(?:till|until|to))\s*$/i
 const BEFORE_PRESENT = /^[\s,]*(?:[-–—]\s*)?$/
 const OPEN_END = /^\s*(?:[-–—]\s*$|onwards?\b)/i
-const SINCE = /(?:since|from|seit)\s*(?::\s*)?$/i
+const SINCE = /(?:since|from|seit|ab|depuis|dès|desde|sinds|vanaf|dal|din)\s*(?::\s*)?$/i
 
 type Token = { from: number; to: number; kind: 'date' | 'present' | 'inRangeOnly'; date?: YearMonth; until?: YearMonth }
 
@@ -146,7 +158,9 @@ export const findDates = remembering((line: string): readonly DateMention[] => {
     const between = next ? line.slice(token.to, next.from) : ''
     const isJoined =
       BETWEEN.test(between) ||
-      (next?.kind === 'present' && /^(?:till?|until|to)\b/i.test(line.slice(next.from)) && BEFORE_PRESENT.test(between))
+      (next?.kind === 'present' &&
+        /^(?:till?|until|to|bis|hasta|la|à|o)\b/i.test(line.slice(next.from)) &&
+        BEFORE_PRESENT.test(between))
     if (next && !token.until && isJoined && (next.kind !== 'inRangeOnly' || (next.date?.year ?? 0) > 0)) {
       const start = startOf(token, next)
       const end = next.kind === 'present' ? 'present' : (next.until ?? next.date)

@@ -1,3 +1,4 @@
+import { languageOf } from '../languages/language-of.ts'
 import { MANDATORY_SKILLS_MAX } from '../limits.ts'
 import type { Span } from '../span.ts'
 import { sentence } from '../text/sentence.ts'
@@ -167,7 +168,8 @@ function listCandidates({
   }
   for (const { id, name, isOwn: _, ...asked } of findAskedSkills(description, own, refused, more))
     Object.assign(candidateFor({ id, name }), asked)
-  for (const skill of findSkills(title, { extra: own, chosen: more })) candidateFor(skill).inTitle = true
+  for (const skill of findSkills(title, { extra: own, chosen: more, language: languageOf(description) }))
+    candidateFor(skill).inTitle = true
   for (const skill of chosen) candidateFor(skill).selected = true
   return withoutCompanyTalk([...candidates.values()])
 }

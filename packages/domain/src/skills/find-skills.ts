@@ -1,3 +1,5 @@
+import { foreignNames } from '../languages/foreign-skills.ts'
+import { type LanguageCode, languageOf } from '../languages/language-of.ts'
 import type { Span } from '../span.ts'
 import { judge, type Verdict } from './ambiguous-words.ts'
 import { EVERYDAY_SENSES, NAME_SENSES } from './data/second-senses.ts'
@@ -13,6 +15,8 @@ export type FoundSkill = { id: string; name: string; rule: 'exact' | 'synonym'; 
 
 export type { ExtraSkill, ExtraSkills } from './own-lexicon.ts'
 
+export type FindOptions = { extra?: ExtraSkills; chosen?: ExtraSkills; language?: LanguageCode | undefined }
+
 /** Names to look for. */
 type Names = Trie | Lexicon
 type Match = { entry: Entry; first: number; last: number; verdict: Verdict }
@@ -24,10 +28,11 @@ let taxonomyTrie: Trie | undefined
  * spans never overlap. Of two skills with one name the taxonomy's is kept.
  * @param options.extra skills that the taxonomy does not have, such as a company's own
  * @param options.chosen more of them, such as those that somebody selected
+ * @param options.language of the text, where it is known; else its small words tell
  */
-export function findSkills(text: string, options: { extra?: ExtraSkills; chosen?: ExtraSkills } = {}): FoundSkill[] {
+export function findSkills(text: string, options: FindOptions = {}): FoundSkill[] {
   taxonomyTrie ??= buildTaxonomyTrie()
-  const tries: Names[] = [taxonomyTrie]
+  const tries: Names[] = [...foreignTries(options.language ?? languageOf(text)), taxonomyTrie]
   for (const more of [options.extra, options.chosen])
     if (more !== undefined && more.length > 0) tries.push(more instanceof Uint8Array ? more : buildLexicon(more))
   const tokens = tokenise(text)
@@ -55,27 +60,44 @@ const TECHNICAL =
 const isTechnical = ({ kind, functions }: Skill) =>
   kind === 'tool' || kind === 'language' || functions.some((name) => TECHNICAL.test(name))
 
+const entryOf = (skill: Skill, spelling: string, canonical: boolean): Entry => ({
+  id: skill.id,
+  name: skill.name,
+  spelling,
+  canonical,
+  vouches: skill.kind !== 'soft' && skill.kind !== 'spoken-language',
+  technical: isTechnical(skill),
+  spoken: skill.kind === 'spoken-language',
+  caution: cautionOf(skill, spelling),
+})
+
 function buildTaxonomyTrie(): Trie {
   const trie = newTrie()
   const spellings = taxonomy.flatMap((skill) =>
-    [skill.name, ...skill.aliases].map(
-      (spelling, index): Entry => ({
-        id: skill.id,
-        name: skill.name,
-        spelling,
-        canonical: index === 0,
-        vouches: skill.kind !== 'soft' && skill.kind !== 'spoken-language',
-        technical: isTechnical(skill),
-        spoken: skill.kind === 'spoken-language',
-        caution: cautionOf(skill, spelling),
-      }),
-    ),
+    [skill.name, ...skill.aliases].map((spelling, index) => entryOf(skill, spelling, index === 0)),
   )
   for (const entry of spellings) addSpelling(trie, nameKeys(entry.spelling), entry)
   for (const entry of spellings.filter(({ caution }) => caution === undefined)) {
     for (const keys of looseSpellings(entry.spelling)) addSpelling(trie, keys, entry)
   }
   return trie
+}
+
+const triesByLanguage = new Map<LanguageCode, Trie>()
+
+/** How a language calls skills of the taxonomy; it is asked first, since "Informática" is no Informatica in Portuguese. */
+function foreignTries(language: LanguageCode | undefined): Trie[] {
+  if (language === undefined || language === 'en') return []
+  const known = triesByLanguage.get(language)
+  if (known) return [known]
+  const trie = newTrie()
+  const byName = new Map(taxonomy.map((skill) => [skill.name, skill]))
+  for (const { name, spelling } of foreignNames(language)) {
+    const skill = byName.get(name)
+    if (skill) addSpelling(trie, nameKeys(spelling), entryOf(skill, spelling, false))
+  }
+  triesByLanguage.set(language, trie)
+  return [trie]
 }
 
 function listMatches(text: string, tokens: readonly Token[], tries: readonly Names[]): Match[] {

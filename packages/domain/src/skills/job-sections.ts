@@ -1,3 +1,5 @@
+import { FOREIGN_HEADINGS } from '../languages/posting-words.ts'
+
 export type SectionKind = 'requirements' | 'duties' | 'nice' | 'intro' | 'about' | 'ignored'
 
 /** A part of a job description under one heading; `heading` is as written, empty before the first one. */
@@ -28,30 +30,6 @@ const HEADINGS: readonly (readonly [SectionKind, RegExp])[] = [
   [
     'about',
     /\b(?:about|who we are|our (?:company|story|team|mission|values|culture|vision)|company (?:description|overview|profile)|organi[sz]ation(?:al)? (?:background|profile|overview|setting|context)|background|the company|the team|why we)\b/,
-  ],
-]
-
-/** The same in German, French and Spanish. Without word boundaries, which ignore accented letters, but from the beginning. */
-const FOREIGN_HEADINGS: readonly (readonly [SectionKind, RegExp])[] = [
-  [
-    'nice',
-    /^(?:wünschenswert|von vorteil|idealerweise|pluspunkte|les plus|atouts?|serait un plus|deseable|se valorará|valorable)/,
-  ],
-  [
-    'ignored',
-    /^(?:wir bieten|was wir (?:dir |ihnen )?bieten|unser angebot|benefits|deine vorteile|ihre vorteile|bewerbung|kontakt|nous offrons|ce que nous offrons|avantages|pour postuler|candidature|ofrecemos|qué ofrecemos|beneficios|cómo aplicar|contacto)/,
-  ],
-  [
-    'requirements',
-    /^(?:(?:dein|ihr|das|unser)?[ ]?(?:profil(?!e)|anforderungsprofil)|anforderungen|qualifikation|was (?:du mitbringst|sie mitbringen)|das bringst du mit|das bringen sie mit|voraussetzungen|kenntnisse|(?:votre |le )profil|compétences|qualifications|exigences|formation|requisitos|perfil|tu perfil|formación|competencias|conocimientos|qué buscamos|experiencia)/,
-  ],
-  [
-    'duties',
-    /^(?:(?:deine |ihre |die )?aufgaben|tätigkeiten|stellenbeschreibung|das erwartet (?:dich|sie)|(?:vos |les )missions?|missions$|responsabilités|(?:vos )?tâches|le poste|descriptif|funciones|tareas|responsabilidades|tus funciones|misión)/,
-  ],
-  [
-    'about',
-    /^(?:über uns|wer wir sind|das unternehmen|qui sommes-nous|à propos|l'entreprise|quiénes somos|sobre nosotros|la empresa)/,
   ],
 ]
 
@@ -87,7 +65,7 @@ function listHeadingLines(text: string): Start[] {
     const before = (colon > 0 ? line.slice(0, colon) : line).replace(/^[\s#*•>_·-]+|(?<![\s*:_?.!-])[\s*:_?.!-]+$/g, '')
     const alone = colon > 0 || !/[.,;]\s*$/.test(line)
     if (!alone || before.length > LONGEST_HEADING || before.split(/\s+/).length > 8) continue
-    if (colon < 0 && !/^(?:[A-Z]|[#*])/.test(match[0].trim())) continue
+    if (colon < 0 && !/^(?:[\p{Lu}¿¡]|[#*])/u.test(match[0].trim())) continue
     if (DEMAND.test(before)) continue
     const kind = kindOf(before, colon < 0 && /^\s*[•*·-]\s/.test(line))
     if (kind !== undefined) starts.push({ kind, heading: before, start: match.index })
@@ -98,7 +76,7 @@ function listHeadingLines(text: string): Start[] {
 /** A line with a bullet is more often a requirement than a heading. */
 function kindOf(heading: string, bulleted: boolean): SectionKind | undefined {
   if (bulleted || heading === '') return undefined
-  const small = heading.toLowerCase().replaceAll('’', "'")
+  const small = heading.toLowerCase().replaceAll('’', "'").replace(/^[¿¡]/, '')
   if (!/\b(?:you|we|us|our)\b/.test(small) && small.split(/\s+/).length > 6) return undefined
   return [...FOREIGN_HEADINGS, ...HEADINGS].find(([, pattern]) => pattern.test(small))?.[0]
 }

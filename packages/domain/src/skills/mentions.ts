@@ -1,3 +1,5 @@
+import { isForeign } from '../languages/language-of.ts'
+import { FOREIGN_MUST, FOREIGN_NICE } from '../languages/posting-words.ts'
 import { type Span, textOf } from '../span.ts'
 import { isVague, listAnnouncedTerms } from './announced-terms.ts'
 import { type ExtraSkills, findSkills } from './find-skills.ts'
@@ -52,6 +54,7 @@ const WHOLE: Section = { kind: 'intro', heading: '', start: 0, end: 0 }
 function mentionReader(description: string): (span: Span) => Mention {
   const sections = listSections(description)
   const sentences = listSentences(description)
+  const foreign = isForeign(description)
   return (span) => {
     const sentence = lastStarting(sentences, span.start)
     const words = nearby(sentence, span, WIDE)
@@ -62,13 +65,19 @@ function mentionReader(description: string): (span: Span) => Mention {
       isOfCompany: OF_COMPANY.test(words) && !OF_READER.test(words),
     })
     const niceToHave =
-      section.kind === 'nice' || NICE.test(words) || NICE_FROM_HERE.test(start) || NOT_NEEDED.test(words)
-    const isUnderMust = section.kind === 'requirements' && MUST_HEADING.test(section.heading)
+      section.kind === 'nice' ||
+      NICE.test(words) ||
+      (foreign && FOREIGN_NICE.test(words)) ||
+      NICE_FROM_HERE.test(start) ||
+      NOT_NEEDED.test(words)
+    const isUnderMust =
+      section.kind === 'requirements' &&
+      (MUST_HEADING.test(section.heading) || (foreign && FOREIGN_MUST.test(section.heading)))
     return {
       span,
       section,
       niceToHave,
-      mustHave: !niceToHave && (MUST.test(words) || isUnderMust),
+      mustHave: !niceToHave && (MUST.test(words) || isUnderMust || (foreign && FOREIGN_MUST.test(words))),
       alternative: DEGREE_IN.test(start) && ALTERNATIVES.test(words),
       years: YEARS.test(words),
       listed: isLine(description, span),
@@ -131,9 +140,10 @@ export function findAskedSkills(
   const found = findSkills(description, { extra, chosen })
   const taken = found.flatMap(({ spans }) => spans).sort((a, b) => a.start - b.start)
   const { terms, probabilityOf } = isEnglish(description) ? findTerms(description, found) : NOTHING_LEARNED
+  const announcements = isForeign(description) ? [] : listAnnouncedTerms(description)
   const isFree = (others: readonly Span[]) => (span: Span) => findOverlapping(others, span) === undefined
   const newTerms = terms.filter(isFree(taken)).filter((span) => !isVague(description, span))
-  const announced = listAnnouncedTerms(description).filter(isFree(taken)).filter(isFree(newTerms))
+  const announced = announcements.filter(isFree(taken)).filter(isFree(newTerms))
   const own = new Set(found.flatMap(({ id }) => (findSkill(id) === undefined ? id : [])))
   const kinds = new Map(found.flatMap(({ id, kind }) => (kind ? [[id, { kind }] as const] : [])))
   const kindOf = (id: string) => kinds.get(id) ?? {}

@@ -80,6 +80,9 @@ test.each(['', 'Java, Kotlin', 'Lorem ipsum dolor sit amet, nothing to be read i
 test.each([
   ['Mindestens 5 Jahre Erfahrung im Einkauf', 5, undefined],
   ['3 bis 5 Jahre Berufserfahrung', 3, 5],
+  ['Erste Erfahrung, mindestens 1 Jahr Berufserfahrung', 1, undefined],
+  ['Minimaal vijf jaar ervaring', 5, undefined],
+  ['Minim 3 ani de experiență', 3, undefined],
   ["2 à 4 ans d'expérience", 2, 4],
   ['Tres años no, pero 3 años de experiencia', 3, undefined],
 ])('the years of "%s"', (text, min, max) => {

@@ -1,0 +1,99 @@
+import { remembering } from '../remembering.ts'
+import { readConcepts, TABLE_LANGUAGES } from './concepts.ts'
+import englishToo from './data/english-too.json' with { type: 'json' }
+import occupations from './data/occupations.json' with { type: 'json' }
+import titleWords from './data/title-words.json' with { type: 'json' }
+import { foldGender, lettersOf } from './fold-gender.ts'
+
+/** An occupation as a row of folded words; `name`: what it is in English, nothing for words of any title ("Leiter"). */
+type Phrase = { keys: readonly string[]; name?: string }
+
+/** A word of a title with its place in it. */
+type Word = { key: string; from: number; to: number }
+
+const WORD = /\p{L}[\p{L}\p{M}]*/gu
+/** "(m/w/d)", "(H/F)", "m/v", "*in", ":in", "/-in", "(in)": whom a title is for, and its other form. */
+const FOR_WHOM =
+  /\(\s*(?:[a-z]\s*[/|]\s*){1,3}[a-z]\s*\)|\b[mhfvwdx]\s?\/\s?[mhfvwdx](?:\s?\/\s?[mhfvwdx])?\b|(?<=\p{L})(?:[*:_/]-?|\()(?:innen|in|r|e|frau|n|a|o|ră|oare|trice|euse|ère)\)?(?!\p{L})/giu
+
+const wordsIn = (text: string): Word[] =>
+  [...text.replace(FOR_WHOM, (part) => ' '.repeat(part.length)).matchAll(WORD)].map((match) => ({
+    key: foldGender(match[0]),
+    from: match.index,
+    to: match.index + match[0].length,
+  }))
+
+const keysOf = (text: string): string[] => wordsIn(text).map(({ key }) => key)
+
+/** Folded words of our tables that are, as they stand, titles of English. */
+const englishNouns = new Set(englishToo)
+const englishTitles = new Set(readConcepts(occupations).map(({ name }) => keysOf(name).join(' ')))
+
+/** "Controller", "Project manager": English as well, and they stay what they are. */
+const isEnglishToo = (word: string): boolean => {
+  const keys = keysOf(word)
+  return englishTitles.has(keys.join(' ')) || (keys.length === 1 && keys.every((key) => englishNouns.has(key)))
+}
+
+const phrases: Phrase[] = [
+  ...readConcepts(occupations).flatMap(({ name, words }) =>
+    TABLE_LANGUAGES.flatMap((language) =>
+      (words.get(language) ?? []).map((word) => ({ keys: keysOf(word), ...(!isEnglishToo(word) && { name }) })),
+    ),
+  ),
+  ...titleWords.whole.map((word) => ({ keys: keysOf(word) })),
+]
+const byFirst = Map.groupBy(phrases, ({ keys }) => keys[0] ?? '')
+const englishOf = new Map(
+  phrases.flatMap(({ keys, name }) => (keys.length === 1 && name ? [[keys[0] ?? '', name]] : [])),
+)
+
+/** German and Dutch write occupations in one word: "Baumaschinenführer", "kantoormedewerker". */
+const LEAST_BEFORE = 3
+const endings = titleWords.endings.map((word) => lettersOf(word)).toSorted((a, b) => b.length - a.length)
+
+type Found = { first: number; last: number; name?: string }
+
+const phraseAt = (words: readonly Word[], at: number): Found | undefined => {
+  const longest = (byFirst.get(words[at]?.key ?? '') ?? [])
+    .filter(({ keys }) => keys.every((key, step) => words[at + step]?.key === key))
+    .toSorted((a, b) => b.keys.length - a.keys.length)[0]
+  if (longest) return { first: at, last: at + longest.keys.length - 1, ...(longest.name && { name: longest.name }) }
+  const key = words[at]?.key ?? ''
+  const ending = endings.find((word) => key.length >= word.length + LEAST_BEFORE && key.endsWith(word))
+  const name = ending && englishOf.get(foldGender(ending))
+  return ending ? { first: at, last: at, ...(name && { name }) } : undefined
+}
+
+const listFound = (words: readonly Word[]): Found[] => {
+  const found: Found[] = []
+  for (let at = 0; at < words.length; at++) {
+    const phrase = phraseAt(words, at)
+    if (!phrase) continue
+    found.push(phrase)
+    at = phrase.last
+  }
+  return found
+}
+
+/** How surely a phrase is a job title of another language: 3 where an occupation begins or ends it, 1 where it stands within, or 0. */
+export const foreignTitleScore = remembering((text: string): number => {
+  const words = wordsIn(text.split(/[,(|]/)[0] ?? '')
+  const found = listFound(words)
+  if (found.length === 0) return 0
+  return found[0]?.first === 0 || found.at(-1)?.last === words.length - 1 ? 3 : 1
+})
+
+/** A title with its occupations in English, which our tables of titles know; what is English already stays as it is. */
+export const titleInEnglish = remembering((title: string): string => {
+  const words = wordsIn(title)
+  let text = ''
+  let at = 0
+  for (const { first, last, name } of listFound(words)) {
+    const [from, to] = [words[first]?.from ?? 0, words[last]?.to ?? 0]
+    if (!name) continue
+    text += title.slice(at, from) + name
+    at = to
+  }
+  return at === 0 ? title : (text + title.slice(at)).replace(FOR_WHOM, '').trim()
+})
