@@ -146,7 +146,7 @@ test('a shortlist holds those who fit, best first, at the initial status; fillin
 
   expect(await listShortlist(owner.companyId, positionId)).toEqual([
     { candidate_id: strong.candidateId, score: 100, status_id: 'Initial Status' },
-    { candidate_id: partial.candidateId, score: 26, status_id: 'Initial Status' },
+    { candidate_id: partial.candidateId, score: 21, status_id: 'Initial Status' },
   ])
 })
 

@@ -119,7 +119,7 @@ test('a skill’s level is its strength in the match, and a skill named twice co
     { ...skill('rust', 'adjacent', 50), via: 'python' },
   ])
   expect((await known(companyId)).skills).toEqual([
-    { skill_id: 'python', level: 32, rule: 'exact', via: null },
+    { skill_id: 'python', level: 23, rule: 'exact', via: null },
     { skill_id: 'rust', level: 50, rule: 'adjacent', via: 'python' },
   ])
 })

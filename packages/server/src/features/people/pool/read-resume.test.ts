@@ -70,7 +70,7 @@ test('PDF and DOCX files end as candidates with their facts, skills and history'
     const own = skills.filter(({ candidateId }) => candidateId === candidate.id)
     expect(own.length).toBeGreaterThan(3)
     for (const { level, rule } of own)
-      expect(level).toBeGreaterThanOrEqual(rule === 'exact' || rule === 'synonym' ? 30 : 1)
+      expect(level).toBeGreaterThanOrEqual(rule === 'exact' || rule === 'synonym' ? 20 : 1)
   }
   expect(
     resumes.every(
