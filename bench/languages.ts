@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { findSkillByName } from '../packages/domain/src/skills/search-skills.ts'
 import { readWords } from '../packages/server/src/intake/ingest/read-words.ts'
 import { describePosting, describeResume } from '../packages/server/src/operate/cli/describe-texts.ts'
-import { giveTaggerWeights } from '../packages/server/src/people/text-work/give-tagger-weights.ts'
+import { giveWeights } from '../packages/server/src/people/text-work/give-weights.ts'
 import { type LanguageSample, readSamples } from './language-samples.ts'
 
 /**
@@ -13,7 +13,7 @@ import { type LanguageSample, readSamples } from './language-samples.ts'
 const { values } = parseArgs({
   options: { held: { type: 'boolean', default: false }, show: { type: 'boolean', default: false } },
 })
-giveTaggerWeights()
+giveWeights()
 const TODAY = new Date('2026-01-15')
 const LANGUAGES = ['de', 'fr', 'es', 'nl', 'it', 'pt', 'ro']
 
