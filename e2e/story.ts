@@ -69,7 +69,7 @@ export const test = base.extend<StoryOptions & Story, Worker>({
     const context = tab.context()
     await use(context)
     await context.unrouteAll({ behavior: 'ignoreErrors' })
-    await context.removeAllListeners(undefined, { behavior: 'ignoreErrors' })
+    for (const event of HEARD) await context.removeAllListeners(event, { behavior: 'ignoreErrors' })
     await Promise.all([context.clearCookies(), context.clearPermissions()])
     const others = context.pages().filter((page) => page !== tab)
     await Promise.all(others.map((page) => page.close()))
@@ -83,7 +83,7 @@ export const test = base.extend<StoryOptions & Story, Worker>({
     await use(page)
     if (page.isClosed()) return
     await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await page.removeAllListeners(undefined, { behavior: 'ignoreErrors' })
+    for (const event of HEARD) await page.removeAllListeners(event, { behavior: 'ignoreErrors' })
     await page.emulateMedia({ ...LOOK, media: null, colorScheme: null })
     await page.setViewportSize(VIEWPORT)
     await page.mouse.move(0, 0)
@@ -109,6 +109,18 @@ export const test = base.extend<StoryOptions & Story, Worker>({
   },
 })
 
+/** What stories listen to. Playwright listens, too, to what is not here (`close`), so that not all listeners may go. */
+const HEARD = [
+  'request',
+  'requestfinished',
+  'requestfailed',
+  'response',
+  'console',
+  'pageerror',
+  'dialog',
+  'popup',
+  'download',
+]
 const VIEWPORT = { width: 1440, height: 900 }
 /** Nothing moves by itself: what is animated would be waited for. */
 const LOOK = { reducedMotion: 'reduce' } as const

@@ -44,7 +44,7 @@ test('a position is closed with a reason, opened again by undo, and its versions
       { skill: 'Java', score: 30, mandatory: false },
     ],
   })
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Close…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'Budget withdrawn' }).check()
@@ -56,7 +56,7 @@ test('a position is closed with a reason, opened again by undo, and its versions
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Open', { exact: true })).toBeVisible()
 
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Versions and history' }).click()
   const sides = page.getByRole('region', { name: 'Versions side by side' })
   await expect(sides.getByRole('rowgroup', { name: 'Came' })).toContainText('Java')
@@ -72,7 +72,7 @@ test('a position that its project holds is resumed there, as its menu says', asy
   const positionId = await createDataEngineer(page, company, { projectId })
   await call(page.request, company.recruiter, '/rest/project/hold', { projectId, action: 'hold' })
   await page.goto(`/position/${positionId}`)
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await expect(page.getByRole('menuitem', { name: 'Its project is on hold' })).toBeDisabled()
   await expect(page.getByRole('menuitem', { name: 'Resume' })).toHaveCount(0)
 })
