@@ -10,6 +10,7 @@ import {
   languagesIn,
   seniorityIn,
 } from './demands-in.ts'
+import { type FoundOpenings, openingsIn } from './openings-in.ts'
 import { type FoundPlace, placeIn } from './place-in.ts'
 import { type FoundSalary, salaryIn } from './salary-in.ts'
 import { type FoundTitle, titleIn } from './title-in.ts'
@@ -18,6 +19,7 @@ import { type FoundTitle, titleIn } from './title-in.ts'
 export type DescriptionFacts = {
   title: FoundTitle | undefined
   experience: (ExperienceRange & Span) | undefined
+  openings: FoundOpenings | undefined
   salary: FoundSalary | undefined
   place: FoundPlace | undefined
   seniority: FoundSeniority | undefined
@@ -30,6 +32,7 @@ export type DescriptionFacts = {
 export const readDescription = (description: string): DescriptionFacts => ({
   title: titleIn(description),
   experience: overallExperienceIn(description),
+  openings: openingsIn(description),
   salary: salaryIn(description),
   place: placeIn(description),
   seniority: seniorityIn(description),

@@ -21,6 +21,7 @@ export function judge(text: string, tokens: readonly Token[], entry: Entry, firs
   if (entry.caution === undefined) return 'yes'
   const before = tokens[first - 1]
   const after = tokens[last + 1]
+  if (first === last && isUnit(entry, before)) return 'no'
   if (first === last && isExcluded(start.key, before, after, tokens[last + 2])) return 'no'
   const surface = text.slice(start.start, end.end)
   const sameCase = isWrittenAs(surface, entry.spelling)
@@ -29,6 +30,10 @@ export function judge(text: string, tokens: readonly Token[], entry: Entry, firs
   if (!sameCase && surface === surface.toLowerCase()) return isPlural(surface, entry.spelling) ? 'no' : 'asks-list'
   return hasCue(text, tokens, { first, last }, entry.caution) ? 'yes' : 'asks-company'
 }
+
+/** "3 TB a day" */
+const isUnit = ({ caution, spelling }: Entry, before: Token | undefined) =>
+  caution?.needsContext === true && /^[A-Z]{1,3}$/.test(spelling) && /^\d+$/.test(before?.key ?? '')
 
 /** Words to either side that tell which of its senses a word has. */
 const SENSE_REACH = 10

@@ -4,6 +4,7 @@ import type { Span } from '../span.ts'
 import { sentence } from '../text/sentence.ts'
 import { broadFields } from './broad-fields.ts'
 import { compareText } from './compare-text.ts'
+import { suffices } from './degrees-that-suffice.ts'
 import { everydaySkills } from './everyday-skills.ts'
 import { type ExtraSkills, findSkills } from './find-skills.ts'
 import { inferSkills } from './infer-skills.ts'
@@ -114,15 +115,23 @@ const firstOf = (scored: readonly Scored[]): Scored[] => {
   return scored.filter(({ candidate }) => candidate.selected || room-- > 0).slice(0, MOST_PRIMARY)
 }
 
-/** Those named in passing stand in where hardly anything is asked for, and soft skills where there is nothing else. */
+/**
+ * Those named in passing stand in where hardly anything is asked for, and soft skills where there is nothing else; never what a
+ * company only says of itself.
+ */
 function primaryAmong(candidates: readonly Candidate[]): (candidate: Candidate) => boolean {
-  const isHard = ({ kind, selected }: Candidate) => selected || kind !== 'soft'
+  const isHard = (candidate: Candidate) => candidate.selected || (candidate.kind !== 'soft' && !isOfCompany(candidate))
   if (candidates.filter(isDemanded).length >= ENOUGH) return isDemanded
-  return candidates.some(isHard) ? isHard : () => true
+  return candidates.some(isHard) ? isHard : (candidate) => !isOfCompany(candidate)
 }
 
-function isDemanded({ kind, certainty, inTitle, selected, mentions }: Candidate): boolean {
+const isOfCompany = ({ mentions, inTitle, selected }: Candidate) =>
+  !inTitle && !selected && mentions.length > 0 && mentions.every(({ section }) => section.kind === 'about')
+
+function isDemanded(candidate: Candidate): boolean {
+  const { kind, certainty, inTitle, selected, mentions } = candidate
   if (selected || kind === 'soft') return selected
+  if (isOfCompany(candidate)) return false
   const required = mentions.filter(({ section }) => section.kind === 'requirements' || section.kind === 'nice')
   if (inTitle || required.some(({ listed }) => listed)) return true
   return certainty >= LEAST_CERTAINTY[NAMED_KINDS.has(kind) ? 'named' : required.length > 0 ? 'required' : 'elsewhere']
@@ -171,7 +180,7 @@ function listCandidates({
   for (const skill of findSkills(title, { extra: own, chosen: more, language: languageOf(description) }))
     candidateFor(skill).inTitle = true
   for (const skill of chosen) candidateFor(skill).selected = true
-  return withoutCompanyTalk([...candidates.values()])
+  return [...candidates.values()]
 }
 
 function ownFinder(own: ExtraSkills): (name: string) => { id: string; name: string } | undefined {
@@ -180,14 +189,6 @@ function ownFinder(own: ExtraSkills): (name: string) => { id: string; name: stri
   return (name) => byKey.get(skillKey(name))
 }
 
-/** Skills that only describe the company are dropped, provided that the advert asks for enough others. */
-function withoutCompanyTalk(candidates: Candidate[]): Candidate[] {
-  const asked = candidates.filter(
-    ({ mentions, inTitle, selected }) =>
-      inTitle || selected || mentions.some(({ section }) => section.kind !== 'about'),
-  )
-  return asked.length >= ENOUGH ? asked : candidates
-}
 const ENOUGH = 3
 
 /**
@@ -260,11 +261,11 @@ const isCommon = ({ id, inTitle, mentions }: Candidate): boolean =>
   everydaySkills.has(id) ||
   (broadFields.has(id) && !inTitle && mentions.every(({ section }) => section.kind !== 'requirements'))
 
-/** Any one of the subjects of a degree will do, so none of them is mandatory. */
+/** What any one of will do is not mandatory, since a position cannot say so of two at once; of degrees the lowest is. */
 const isMandatory = ({ kind, mentions, id, inTitle }: Candidate) =>
   kind !== 'soft' &&
   !everydaySkills.has(id) &&
-  mentions.some(({ mustHave, alternative }) => mustHave && (inTitle || !alternative || kind === 'certificate'))
+  mentions.some((mention) => mention.mustHave && (inTitle || !mention.alternative || suffices(id, mention)))
 
 function explain({ mentions, inTitle, selected }: Candidate): string {
   const parts: string[] = []
@@ -278,9 +279,14 @@ function explain({ mentions, inTitle, selected }: Candidate): string {
   else if (mentions.length > 0 && mentions.every(({ niceToHave }) => niceToHave))
     parts.push(`${asked}, as nice to have`)
   else if (mentions.length > 0) parts.push(asked)
+  const others = mentions.length > 0 && mentions.every(({ instead }) => instead.length > 0) && mentions[0]?.instead
+  if (others) parts.push(`or ${listNames(others.map(({ name }) => name))} instead`)
   const sentence = parts.join(', ')
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
+
+const listNames = (names: readonly string[]) => [...new Set(names)].slice(0, MOST_NAMED).join(' or ')
+const MOST_NAMED = 4
 
 const times = (count: number) => (count === 2 ? 'twice' : sentence({ one: 'once', other: '{count} times' }, { count }))
 

@@ -2,7 +2,7 @@ import { foreignNames } from '../languages/foreign-skills.ts'
 import { type LanguageCode, languageOf } from '../languages/language-of.ts'
 import type { Span } from '../span.ts'
 import { judge, type Verdict } from './ambiguous-words.ts'
-import { EVERYDAY_SENSES, NAME_SENSES } from './data/second-senses.ts'
+import { COMMON_SENSES, EVERYDAY_SENSES, NAME_SENSES } from './data/second-senses.ts'
 import type { Caution, SkillKind } from './define-skills.ts'
 import { buildLexicon, type ExtraSkills, type Lexicon, walkLexicon } from './own-lexicon.ts'
 import { isInSentence, separates } from './second-witness.ts'
@@ -49,6 +49,7 @@ const PLAIN_ABBREVIATIONS = new Set(
 function cautionOf(skill: Skill, spelling: string): Caution | undefined {
   if (NAME_SENSES.has(spelling)) return { exactCase: true, needsContext: true, isName: true }
   if (EVERYDAY_SENSES.has(spelling)) return { exactCase: true, needsContext: true }
+  if (COMMON_SENSES.has(spelling)) return { exactCase: false, needsContext: true }
   const stated = skill.cautions.get(spelling)
   if (stated !== undefined) return stated
   const abbreviation = /^[A-Z][A-Z0-9&]{0,2}$/.test(spelling) && !PLAIN_ABBREVIATIONS.has(spelling.toLowerCase())

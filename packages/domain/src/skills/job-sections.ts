@@ -5,6 +5,10 @@ export type SectionKind = 'requirements' | 'duties' | 'nice' | 'intro' | 'about'
 /** A part of a job description under one heading; `heading` is as written, empty before the first one. */
 export type Section = { kind: SectionKind; heading: string; start: number; end: number }
 
+/** What a job site or a form says of the post, and nobody has to bring. */
+const CONDITIONS =
+  /^(?:basic information|(?:job |position )?details|number of (?:vacanc(?:y|ies)|positions|posts)|(?:job|official|position) title\b.*|supervisory status|(?:employment|contract|job) type|type of (?:employment|contract)|terms? of employment|contractual information|(?:pay|salary|grade|gs)(?: (?:scale|range|band|grade|level|info(?:rmation)?))*|(?:duty |work )?(?:station|location|place)s?|place of work|(?:work(?:ing)? )?(?:schedule|hours|conditions)|start date|duration|reports? to|travel(?:l?ing)?(?: requirements?| required)?|(?:security )?clearance(?: level| requirements?)?|(?:security|background) (?:check|investigation|clearance)s?(?: requirements?)?|citizenship(?: requirements?)?|physical (?:demands|requirements)|key facts|at a glance|required (?:no|number|quantity)\b.*|quantity|qty|vacanc(?:y|ies)|sex|gender|age)$/
+
 /** First match wins, so "preferred qualifications" is nice to have and "benefits" is not a requirement. */
 const HEADINGS: readonly (readonly [SectionKind, RegExp])[] = [
   [
@@ -18,6 +22,11 @@ const HEADINGS: readonly (readonly [SectionKind, RegExp])[] = [
   [
     'ignored',
     /\b(?:benefits?|what we offer|we offer|our offer|perks|why (?:join|work|us|you)|compensation|salary|remuneration|what'?s in it|what you(?:'ll| will)? get|you get|we provide|terms and conditions|terms of employment)\b/,
+  ],
+  ['ignored', CONDITIONS],
+  [
+    'duties',
+    /\b(?:(?:job|role|position|post) (?:description|summary|purpose|overview|profile)|(?:essential|main|key|major|primary|core|specific|principal) (?:job )?(?:duties|responsibilit(?:y|ies)|tasks|functions|accountabilities)|duties and responsibilities)\b/,
   ],
   [
     'requirements',
@@ -47,15 +56,30 @@ export function listSections(text: string): Section[] {
   const starts = [...listHeadingLines(text), ...listInlineHeadings(text)].sort((a, b) => a.start - b.start)
   const sections: Section[] = []
   let open: Section = { kind: 'intro', heading: '', start: 0, end: text.length }
-  for (const next of starts) {
-    if (next.start > open.start) sections.push({ ...open, end: next.start })
-    open = { ...next, end: text.length }
+  const close = (end: number) => {
+    if (end > open.start) sections.push({ ...open, end })
   }
-  sections.push(open)
+  starts.forEach(({ until, ...next }, index) => {
+    const before = open
+    close(next.start)
+    open = { ...next, end: text.length }
+    if (until === undefined || until >= (starts[index + 1]?.start ?? text.length)) return
+    close(until)
+    open = { ...before, start: until }
+  })
+  close(text.length)
   return sections
 }
 
-type Start = Omit<Section, 'end'>
+/** `until`: where a label with its value ends; what was open before goes on there. */
+type Start = Omit<Section, 'end'> & { until?: number }
+
+/** A label and its value: "Location: Ghent", or the value in the lines below it, up to an empty one. */
+function endOfLabel(text: string, at: number, hasValue: boolean): number {
+  const pattern = hasValue ? /\n(?!\p{Ll})/gu : /\n[^\S\n]{0,200}\n/g
+  pattern.lastIndex = at
+  return pattern.exec(text)?.index ?? text.length
+}
 
 function listHeadingLines(text: string): Start[] {
   const starts: Start[] = []
@@ -68,7 +92,11 @@ function listHeadingLines(text: string): Start[] {
     if (colon < 0 && !/^(?:[\p{Lu}¿¡]|[#*])/u.test(match[0].trim())) continue
     if (DEMAND.test(before)) continue
     const kind = kindOf(before, colon < 0 && /^\s*[•*·-]\s/.test(line))
-    if (kind !== undefined) starts.push({ kind, heading: before, start: match.index })
+    if (kind === undefined) continue
+    const hasValue = colon > 0 && /[\p{L}\p{N}]/u.test(line.slice(colon))
+    const isLabel = colon > 0 && kind === 'ignored' && !/^\s*#/.test(line) && CONDITIONS.test(before.toLowerCase())
+    const until = isLabel && { until: endOfLabel(text, match.index, hasValue) }
+    starts.push({ kind, heading: before, start: match.index, ...until })
   }
   return starts
 }

@@ -1,19 +1,27 @@
 import { isForeign } from '../languages/language-of.ts'
 import { FOREIGN_MUST, FOREIGN_NICE } from '../languages/posting-words.ts'
 import { type Span, textOf } from '../span.ts'
+import { listAlternatives } from './alternatives-in.ts'
 import { isVague, listAnnouncedTerms } from './announced-terms.ts'
+import { strengthIn } from './demand-strength.ts'
 import { type ExtraSkills, findSkills } from './find-skills.ts'
 import { isEnglish } from './is-english.ts'
-import { listSections, listSentences, type Section, type Sentence } from './job-sections.ts'
+import { listSentences, type Section, type Sentence } from './job-sections.ts'
 import { isNegated } from './negation.ts'
 import { capitaliseSkillName, isSkillName, skillKey } from './skill-name.ts'
-import { findOverlapping, lastStarting } from './spans-in-order.ts'
+import { findOverlapping } from './spans-in-order.ts'
 import { type FoundTerms, findTerms } from './tagger/find-terms.ts'
+import { splitTerms } from './tagger/split-terms.ts'
 import { findSkill, type SkillKind, skillIdOf } from './taxonomy.ts'
+import { sentencePlacer } from './whose-sentence.ts'
+
+/** A skill where a description names it. */
+type SkillAt = { id: string; name: string; span: Span }
 
 /**
  * A place where a job description names a skill, and what it says about it. `years`: next to a number of years;
- * `alternative`: one of several subjects of a degree, any of which will do; `listed`: a line of its own in a list.
+ * `alternative`: one of several, any of which will do, as of the subjects of a degree; `instead`: those others, where they are
+ * skills; `orElse`: something without a name will do ("or similar"); `listed`: a line of its own in a list.
  */
 export type Mention = {
   span: Span
@@ -21,68 +29,85 @@ export type Mention = {
   mustHave: boolean
   niceToHave: boolean
   alternative: boolean
+  instead: SkillAt[]
+  orElse: boolean
   years: boolean
   listed: boolean
 }
 
-/** Words that make a skill near them a demand. */
-const MUST =
-  /\b(?:must|required|require[sd]?|mandatory|essential|necessary|indispensable|minimum|at least|prerequisite|imperative)\b/i
-/** Makes whatever follows optional: "four years in marketing, ideally in fashion". */
-const NICE_FROM_HERE = /\b(?:ideally|preferably)\b/i
-/** "German is not necessary", "no SAP required": the opposite of a demand. */
-const NOT_NEEDED =
-  /(?:\bnot|n['’]t|\bno|\bwithout|\bneither)\s+(?:\w+\s+){0,3}(?:required|necessary|needed|mandatory|essential|a must|prerequisite)\b/i
-const NICE =
-  /\b(?:nice to have|nice-to-have|preferred|preferable|desirable|desired|a plus|is a bonus|bonus|an advantage|advantageous|an asset|beneficial|optional|would be great|good to have|appreciated)\b/i
 /** "Degree in mathematics, statistics or another field" */
 const DEGREE_IN = /\b(?:degree|diploma|studies|qualification|bachelor|master|phd)\b[^.;]{0,60}\b(?:in|of)\b/i
 const ALTERNATIVES = /\bor\b/i
-/** The company describes itself and its customers, not the applicant and the work. */
-const OF_COMPANY =
-  /\bwe(?: are|['’]re)\b(?! (?:now |currently |actively )?(?:looking|seeking|searching|hiring|recruiting|in search))|\bour (?:client|company|group|customers)\b|\b(?:is|are) an? (?:[\w-]+ ){0,6}(?:company|companies|group|firm|provider|bank|agency|organi[sz]ation|manufacturer|supplier|leader|business|start-?up|retailer|hospital|clinic|school|college|university|operator|producer|consultancy|charity|ngo)\b|\b(?:founded|established) (?:in|by)\b|\b(?:backed by|headquartered|market leader|listed on)\b/i
-const OF_READER = /\b(?:you|your|candidates?|applicants?|experience[d]? (?:in|with|of)|responsible)\b/i
 const MUST_HEADING = /\b(?:must|required|minimum|essential|mandatory|basic qualifications)\b/i
-/** Sentences about rights and perks that most adverts of a country carry, whatever the job. */
-const BOILERPLATE =
-  /\b(?:equal[- ]opportunit|regardless of|without regard|discriminat|sexual orientation|gender identity|reasonable accommodation|protected veteran|affirmative action|401\s?\(?k|paid (?:time off|leave|vacation|holidays)|(?:health|medical|dental) (?:insurance|cover|coverage|plan)|medical,? (?:and )?dental|company pension|pension (?:scheme|plan|contribution)|days(?: of)?(?: paid)? (?:annual leave|holiday|vacation)|we offer|competitive salary|salary (?:scale|range|band|grade)|company car|gym membership|privacy policy|follow us|compensation and benefits|women are (?:strongly )?encouraged|qualified (?:female|women)|cover letter|send your|submit your|apply (?:via|through|online|by))\b/i
 
 const YEARS = /\b\d{1,2}\+? ?(?:\w+ )?(?:years?|yrs)\b/i
-const WHOLE: Section = { kind: 'intro', heading: '', start: 0, end: 0 }
+/** What a sentence says of the reader: "you must know", "experience is required". Of the work it says "reports must be sent". */
+const OF_READER =
+  /\b(?:you|candidates?|applicants?|incumbent|holder|experience[d]?|knowledge|skills?|proficien\w+|fluen\w+|famili\w+|degree|diploma|certific\w+|licen[cs]e|years?|ability|must (?:have|know|speak|hold|possess)|(?:is|are) (?:a )?(?:must|mandatory|required|essential|compulsory))\b/i
+/** Characters below a heading that it speaks for, where the text has lost its lines. */
+const HEADING_REACH = 300
 
-/** Returns a function that tells which section a span is in and what its sentence says. */
-function mentionReader(description: string): (span: Span) => Mention {
-  const sections = listSections(description)
-  const sentences = listSentences(description)
+const saysMust = (heading: string, foreign: boolean) =>
+  MUST_HEADING.test(heading) || (foreign && FOREIGN_MUST.test(heading))
+
+/** In a section whose heading says that all of it must be: in its list, or right behind it in running text. */
+function isListedUnderMust(text: string, section: Section, span: Span, foreign: boolean): boolean {
+  if (section.kind !== 'requirements' || !saysMust(section.heading, foreign)) return false
+  return span.start - section.start < HEADING_REACH || text.slice(section.start, span.start).includes('\n')
+}
+
+/** Returns a function that tells which section a span is in and what its sentence says. `all`: whatever it names, in order. */
+function mentionReader(description: string, all: readonly SkillAt[]): (span: Span) => Mention {
+  const placeOf = sentencePlacer(description)
+  const alternativesOf = alternativesReader(description, all)
   const foreign = isForeign(description)
   return (span) => {
-    const sentence = lastStarting(sentences, span.start)
+    const { section, sentence } = placeOf(span)
+    const isNone = sentence !== undefined && isNegated(sentence, span)
+    const strength = sentence && strengthIn(sentence, span)
     const words = nearby(sentence, span, WIDE)
-    const start = before(sentence, span)
-    const section = judged(lastStarting(sections, span.start) ?? { ...WHOLE, end: description.length }, {
-      isBoilerplate: BOILERPLATE.test(nearby(sentence, span, NARROW)),
-      isNegated: sentence !== undefined && isNegated(sentence, span),
-      isOfCompany: OF_COMPANY.test(words) && !OF_READER.test(words),
-    })
     const niceToHave =
-      section.kind === 'nice' ||
-      NICE.test(words) ||
-      (foreign && FOREIGN_NICE.test(words)) ||
-      NICE_FROM_HERE.test(start) ||
-      NOT_NEEDED.test(words)
-    const isUnderMust =
-      section.kind === 'requirements' &&
-      (MUST_HEADING.test(section.heading) || (foreign && FOREIGN_MUST.test(section.heading)))
+      section.kind === 'nice' || strength === 'wish' || (foreign && FOREIGN_NICE.test(words))
+    const isUnderMust = isListedUnderMust(description, section, span, foreign)
+    const isMust =
+      (strength === 'must' && (section.kind === 'requirements' || OF_READER.test(words))) ||
+      (foreign && FOREIGN_MUST.test(words))
+    const instead = alternativesOf(span)
     return {
       span,
-      section,
+      section: isNone ? { ...section, kind: 'ignored' } : section,
       niceToHave,
-      mustHave: !niceToHave && (MUST.test(words) || isUnderMust || (foreign && FOREIGN_MUST.test(words))),
-      alternative: DEGREE_IN.test(start) && ALTERNATIVES.test(words),
+      mustHave: !niceToHave && (isMust || isUnderMust),
+      alternative:
+        instead !== undefined ||
+        (DEGREE_IN.test(before(sentence, span)) && ALTERNATIVES.test(words)),
+      instead: instead ?? [],
+      orElse: instead?.length === 0,
       years: YEARS.test(words),
       listed: isLine(description, span),
     }
   }
+}
+
+/** Returns a function that tells what will do instead of a span, which is nothing where only "or similar" follows it. */
+function alternativesReader(description: string, all: readonly SkillAt[]): (span: Span) => SkillAt[] | undefined {
+  const found = new Map<number, SkillAt[]>()
+  const byStart = new Map(all.map((skill) => [skill.span.start, skill]))
+  let next = 0
+  for (const { text, start, end } of listSentences(description)) {
+    const inside: Span[] = []
+    for (; next < all.length; next++) {
+      const span = all[next]?.span
+      if (!span || span.start >= end) break
+      if (span.start >= start) inside.push({ start: span.start - start, end: span.end - start })
+    }
+    for (const [at, others] of listAlternatives(text, inside))
+      found.set(
+        at + start,
+        others.flatMap((other) => byStart.get(other.start + start) ?? []),
+      )
+  }
+  return ({ start }) => found.get(start)
 }
 
 /** Nothing but a bullet before it and a full stop after it. */
@@ -90,20 +115,12 @@ const isLine = (text: string, { start, end }: Span): boolean =>
   /(?:^|\n)[\s•*·–-]{0,8}$/.test(text.slice(Math.max(0, start - 12), start)) &&
   /^[\s.;,]{0,4}(?:\n|$)/.test(text.slice(end, end + 6))
 
-/** How a section counts for one of its sentences: legal notices and what is not needed not at all, a company's description of itself little. */
-type Judged = { isBoilerplate: boolean; isNegated: boolean; isOfCompany: boolean }
-const judged = (section: Section, sentence: Judged): Section => {
-  if (sentence.isBoilerplate || sentence.isNegated) return { ...section, kind: 'ignored' }
-  return section.kind === 'intro' && sentence.isOfCompany ? { ...section, kind: 'about' } : section
-}
-
 /** The part of its sentence before a mention. */
 const before = (sentence: Sentence | undefined, span: Span) =>
   sentence?.text.slice(Math.max(0, span.start - sentence.start - WIDE), Math.max(0, span.start - sentence.start)) ?? ''
 
 /** Characters to either side of a mention, because a sentence in an advert without punctuation can run for pages. */
 const WIDE = 240
-const NARROW = 90
 const nearby = (sentence: Sentence | undefined, span: Span, window: number) =>
   sentence?.text.slice(Math.max(0, span.start - sentence.start - window), span.end - sentence.start + window) ?? ''
 
@@ -136,11 +153,13 @@ export function findAskedSkills(
   refused: readonly string[] = [],
   chosen: ExtraSkills = [],
 ): AskedSkill[] {
-  const read = mentionReader(description)
   const found = findSkills(description, { extra, chosen })
   const taken = found.flatMap(({ spans }) => spans).sort((a, b) => a.start - b.start)
-  const { terms, probabilityOf } = isEnglish(description) ? findTerms(description, found) : NOTHING_LEARNED
-  const announcements = isForeign(description) ? [] : listAnnouncedTerms(description)
+  const foreign = isForeign(description)
+  const learned = isEnglish(description) ? findTerms(description, found) : NOTHING_LEARNED
+  const { probabilityOf } = learned
+  const terms = splitTerms(description, learned.terms, taken)
+  const announcements = foreign ? [] : listAnnouncedTerms(description)
   const isFree = (others: readonly Span[]) => (span: Span) => findOverlapping(others, span) === undefined
   const newTerms = terms.filter(isFree(taken)).filter((span) => !isVague(description, span))
   const announced = announcements.filter(isFree(taken)).filter(isFree(newTerms))
@@ -153,7 +172,14 @@ export function findAskedSkills(
     spans.flatMap(nameTerm(description)).filter(({ name }) => !none.has(skillKey(name)))
   const announcedSkills = nameTerms(announced)
   const isAnnounced = new Set(announcedSkills.map(({ id }) => id))
-  for (const { id, name, spans } of [...found, ...nameTerms(newTerms), ...announcedSkills]) {
+  const all = [...found, ...nameTerms(newTerms), ...announcedSkills]
+  const read = mentionReader(
+    description,
+    all
+      .flatMap(({ id, name, spans }) => spans.map((span) => ({ id, name, span })))
+      .sort((a, b) => a.span.start - b.span.start),
+  )
+  for (const { id, name, spans } of all) {
     const fresh = spans.map(read).filter(isAsked)
     const known = asked.get(id)
     const mentions = [...(known?.mentions ?? []), ...fresh].sort((a, b) => a.span.start - b.span.start)

@@ -34,6 +34,23 @@ test.each([
   ['up to 3 years of experience', 0, 3],
   ['8+ years of experience. 2 years of experience with Go.', 8, undefined],
   ['Experience: 3 years and above', 3, undefined],
+  ['Experience: 4 to 7 year', 4, 7],
+  ['4 to 7 year experience in Java', 4, 7],
+  ['Exp: 4-7', 4, 7],
+  ['6.5 years of experience in procurement', 6, undefined],
+  ['Between 2.5 and 4.5 years of experience', 2, 5],
+  ['minimum of four (4) years experience', 4, undefined],
+  ['4(four) years of experience', 4, undefined],
+  ['3+ years experience', 3, undefined],
+  ['at least two years post-qualification', 2, undefined],
+  ['0-2 years of experience', 0, 2],
+  ['18 months of experience in a laboratory', 1, undefined],
+  ['Work experience: 8/10 years of relevant experience', 8, undefined],
+  ['MA and 4 years or BA and 6 years of experience', 4, undefined],
+  ['Work experience: 2 years for Diploma, 1 year for BSc degree', 1, undefined],
+  ['Experience: 9 years, out of which 3 years in a senior position', 9, undefined],
+  ['Minimum 1year experience in retail', 1, undefined],
+  ['Experience: twenty years on ships', 20, undefined],
 ])('%j is read as %s to %s years', (text, min, max) => {
   expect(overallExperienceIn(text)).toMatchObject({ min, max })
 })

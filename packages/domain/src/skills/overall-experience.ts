@@ -1,5 +1,5 @@
 import type { Span } from '../span.ts'
-import { asksForExperience, type ExperienceRange, lowestOf, readYears } from './experience-in.ts'
+import { asksForExperience, type ExperienceRange, readYears, sufficientOf } from './experience-in.ts'
 import { listSentences } from './job-sections.ts'
 import { yearsPerSkill } from './years-per-skill.ts'
 
@@ -18,10 +18,14 @@ export function overallExperienceIn(description: string): PlacedExperience | und
   for (const sentence of listSentences(description)) {
     if (!asksForExperience(sentence.text)) continue
     const years = readYears(sentence)
-    const own = lowestOf(years.filter(({ start }) => !ofSkills.has(start)))
+    const own = sufficientOf(
+      years.filter(({ start }) => !ofSkills.has(start)),
+      sentence.text,
+    )
     if (own && (!overall || own.min > overall.min)) overall = own
-    const lowest = lowestOf(years)
+    const lowest = years.toSorted((one, other) => one.min - other.min)[0]
     if (lowest && (!any || lowest.min > any.min)) any = lowest
   }
-  return overall ?? any
+  const found = overall ?? any
+  return found && { min: found.min, max: found.max, start: found.start, end: found.end }
 }

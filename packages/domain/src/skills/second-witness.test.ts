@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { EVERYDAY_SENSES, NAME_SENSES } from './data/second-senses.ts'
+import { COMMON_SENSES, EVERYDAY_SENSES, NAME_SENSES } from './data/second-senses.ts'
 import { findSkills } from './find-skills.ts'
 import { findSkillByName } from './search-skills.ts'
 import { SECOND_WITNESS } from './second-witness.samples.ts'
@@ -34,7 +34,7 @@ describe('a text', () => {
 
 test('what has a second sense is a spelling of the taxonomy, and stands in one table', () => {
   const spellings = new Set(taxonomy.flatMap(({ name, aliases }) => [name, ...aliases]))
-  const listed = [...EVERYDAY_SENSES.keys(), ...NAME_SENSES.keys()]
+  const listed = [...EVERYDAY_SENSES.keys(), ...NAME_SENSES.keys(), ...COMMON_SENSES.keys()]
   expect(listed.filter((spelling) => !spellings.has(spelling))).toEqual([])
   expect(new Set(listed).size).toBe(listed.length)
 })

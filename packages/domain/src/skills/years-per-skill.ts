@@ -1,6 +1,7 @@
 import { type ExperienceRange, readYears } from './experience-in.ts'
 import { findSkills } from './find-skills.ts'
 import { listSentences } from './job-sections.ts'
+import { findSkill } from './taxonomy.ts'
 
 /** `start` and `end` are those of the years in the description. */
 export type SkillYears = ExperienceRange & { id: string; name: string; start: number; end: number }
@@ -24,9 +25,10 @@ const SKILL_FIRST = /^[\s]{0,2}[(:,–-][\s]{0,2}(?:at least |minimum |min\. )?$
 /** Between skills that share their years: "5 years of Java, Kotlin and Scala". */
 const AND = /^[\s]{0,2}(?:,|\/|and|or|, and|, or)[\s]{0,2}$/i
 
-/** The years that a description asks of single skills, in its order; "3 years of Java and SQL" asks them of both. */
+/** The years that a description asks of single skills, in its order; "3 years of Java and SQL" asks them of both. A degree has none. */
 export function yearsPerSkill(description: string): SkillYears[] {
   const mentions = findSkills(description)
+    .filter(({ id }) => findSkill(id)?.kind !== 'certificate')
     .flatMap(({ id, name, spans }) => spans.map((span) => ({ id, name, ...span })))
     .sort((a, b) => a.start - b.start)
   const found: SkillYears[] = []
@@ -42,7 +44,8 @@ export function yearsPerSkill(description: string): SkillYears[] {
             : AND.test(description.slice(reached, start))
         if (!isOfYears) continue
         if (start >= years.end) reached = end
-        found.push({ ...years, id, name })
+        const { min, max } = years
+        found.push({ min, max, start: years.start, end: years.end, id, name })
       }
     }
   }

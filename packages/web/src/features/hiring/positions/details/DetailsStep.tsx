@@ -99,7 +99,7 @@ export function DetailsStep(props: Props) {
       {!isNew && description}
       <div className={styles.triple}>
         <ExperienceField form={form} mark={marks.experience} />
-        <OpeningsField form={form} />
+        <OpeningsField form={form} mark={markOf('totalOpenings')} />
         <FormFields form={form} fields={[describeSalary(currency, markOf('ctc'))]} />
       </div>
       <DateFields form={form} today={today} disabledReason={fixed} endMark={markOf('endDate')} />

@@ -2,14 +2,14 @@ import { ActionIcon, TextInput } from '@mantine/core'
 import { OPENINGS } from '@rolecall/domain/limits'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import styles from './DetailsStep.module.css'
 import { correctOpenings, type DetailsForm } from './details.ts'
 
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 }
 
 /** A spinner that lets anything be typed and corrects only what the rule corrects, when it is left (rule H-028). */
-export function OpeningsField({ form }: { form: DetailsForm }) {
+export function OpeningsField({ form, mark }: { form: DetailsForm; mark?: ReactNode }) {
   const props = form.getInputProps('totalOpenings')
   const step = (by: number) => {
     const value = Number.parseInt(form.getValues().totalOpenings, 10)
@@ -26,7 +26,7 @@ export function OpeningsField({ form }: { form: DetailsForm }) {
     <TextInput
       {...props}
       label="Openings"
-      description={`${OPENINGS.min} to ${OPENINGS.max}`}
+      description={mark ?? `${OPENINGS.min} to ${OPENINGS.max}`}
       withAsterisk
       inputMode="numeric"
       role="spinbutton"

@@ -2,7 +2,16 @@ import { z } from 'zod'
 import type { Details } from './details.ts'
 
 /** What a pasted description may fill by itself. */
-export const READ_FIELDS = ['title', 'code', 'experience', 'ctc', 'country', 'cities', 'endDate'] as const
+export const READ_FIELDS = [
+  'title',
+  'code',
+  'experience',
+  'totalOpenings',
+  'ctc',
+  'country',
+  'cities',
+  'endDate',
+] as const
 export type ReadField = (typeof READ_FIELDS)[number]
 
 /** What was filled: the value, to tell whether somebody has touched it since, and where it comes from, in words. */

@@ -31,7 +31,7 @@ type Filling = {
 }
 
 /** What the text is looked through for. */
-const LOOKED_FOR: readonly ReadField[] = ['title', 'experience', 'ctc', 'country', 'cities', 'endDate']
+const LOOKED_FOR: readonly ReadField[] = ['title', 'experience', 'totalOpenings', 'ctc', 'country', 'cities', 'endDate']
 const NOTHING: Found = {}
 
 /**
@@ -93,7 +93,7 @@ const quote = (text: string) => `From the text: “${text.length > QUOTE_MAX ? `
 
 async function readFields(text: string, countries: Choices['countries'], startDate: string): Promise<Found> {
   const { readDescription } = await loadReaders()
-  const { title, experience, salary, place } = readDescription(text)
+  const { title, experience, openings, salary, place } = readDescription(text)
   const from = ({ start, end }: { start: number; end: number }) => quote(text.slice(start, end))
   const where = place && (await findPlace(place, countries))
   const max = Math.min(experience?.max ?? EXPERIENCE_YEARS.max, EXPERIENCE_YEARS.max)
@@ -101,6 +101,7 @@ async function readFields(text: string, countries: Choices['countries'], startDa
     ...(title && { title: { value: title.title, from: from(title) } }),
     ...(experience &&
       experience.min < max && { experience: { value: [experience.min, max] as const, from: from(experience) } }),
+    ...(openings && { totalOpenings: { value: String(openings.count), from: from(openings) } }),
     ...(salary && { ctc: { value: String(salary.amount), from: from(salary) } }),
     ...(place && where?.country && { country: { value: where.country, from: from(place) } }),
     ...(place && where?.city && { cities: { value: [where.city], from: from(place) } }),
