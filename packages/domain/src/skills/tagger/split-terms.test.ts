@@ -10,7 +10,10 @@ const spanOf = (text: string, part: string): Span => {
 test.each([
   ['Elasticsearch Redis', ['Elasticsearch', 'Redis'], ['Elasticsearch', 'Redis']],
   ['CI/CD and DevOps', ['CI/CD', 'DevOps'], ['CI/CD', 'DevOps']],
-  ['governance and risk', [], ['governance', 'risk']],
+  ['Java, Kotlin and Scala', ['Java', 'Kotlin', 'Scala'], ['Java', 'Kotlin', 'Scala']],
+  ['governance and risk', [], ['governance and risk']],
+  ['governance and Python', ['Python'], ['governance and Python']],
+  ['Docker and Kubernetes services', ['Docker', 'Kubernetes'], ['Docker and Kubernetes services']],
   ['Research and development', ['Research and development'], ['Research and development']],
   ['degree in computer science', ['degree', 'computer science'], ['degree in computer science']],
 ])('%j, of which %j are known, becomes %j', (text, known, pieces) => {
