@@ -10,6 +10,9 @@ const OF_COMPANY =
 /** Speaks of whoever is looked for, or of the work: "you", "the post holder", "responsible for", "reports to". */
 const OF_READER =
   /\b(?:you|your|yours|candidates?|applicants?|incumbents?|post ?holders?|job ?holders?|experience[d]? (?:in|with|of)|responsib(?:le|ility|ilities)|reports? (?:directly )?to|looking for|seeks?|seeking|hiring|recruit(?:ing)?|in search of|wanted|(?:this|the) (?:role|position|post|job|vacancy)|duties|requirements?|qualifications?|will (?:be|lead|work|manage|support|provide|ensure|report|join|help|have))\b/i
+/** Turns to the reader, also below a heading such as "About us", under which many adverts leave the rest of their text. */
+const TO_READER =
+  /\byou (?:will|have|are|know|speak|become|bring|work|lead|can show)\b|\byour (?:role|tasks?|profile|responsibilities|(?:primary )?focus|background|qualifications)\b|\b(?:following|formal) qualifications\b/i
 /** What a company builds with is asked of whoever builds: "we write services in Go". */
 const OF_WORKSHOP =
   /\b(?:we (?:use|code|program|write|work with|build (?:\w{1,30} ){0,4}(?:in|with|on))|our (?:\w{1,30} )?(?:stack|tools|toolset|technolog(?:y|ies)|codebase|platform runs))\b/i
@@ -43,15 +46,18 @@ export function sentencePlacer(description: string): (at: { start: number; end: 
     if (!sentence) return { section, sentence }
     if (BOILERPLATE.test(around(sentence, at, NARROW)) || CONDITIONS.test(around(sentence, at, CLOSE)))
       return { section: { ...section, kind: 'ignored' }, sentence }
-    if (section.kind !== 'intro') return { section, sentence }
-    const kind = kindOfWords(around(sentence, at, WIDE)) ?? spokenBy.get(sentence.start) ?? 'intro'
+    if (!isRunning(section)) return { section, sentence }
+    const told = kindOfWords(around(sentence, at, WIDE), section.kind)
+    const kind = told ?? spokenBy.get(sentence.start) ?? section.kind
     return { section: { ...section, kind }, sentence }
   }
 }
 
-/** Of running text, what its words tell; nothing where they tell nothing. */
-function kindOfWords(words: string): SectionKind | undefined {
-  if (OF_READER.test(words) || OF_WORKSHOP.test(words)) return 'intro'
+const isRunning = ({ kind }: Pick<Section, 'kind'>) => kind === 'intro' || kind === 'about'
+
+/** Of running text in a section of this kind, what its words tell; nothing where they tell nothing. */
+function kindOfWords(words: string, within: SectionKind): SectionKind | undefined {
+  if ((within === 'about' ? TO_READER : OF_READER).test(words) || OF_WORKSHOP.test(words)) return 'intro'
   return OF_COMPANY.test(words) ? 'about' : undefined
 }
 
@@ -59,12 +65,13 @@ function kindOfWords(words: string): SectionKind | undefined {
 function listSpeakers(sentences: readonly Sentence[], sections: readonly Section[]): Map<number, SectionKind> {
   const speakers = new Map<number, SectionKind>()
   let speaker: SectionKind | undefined
+  let last = 0
   for (const { text, start } of sentences) {
-    if ((lastStarting(sections, start)?.kind ?? 'intro') !== 'intro') {
-      speaker = undefined
-      continue
-    }
-    speaker = kindOfWords(text) ?? speaker
+    const section = lastStarting(sections, start) ?? WHOLE
+    if (section.start !== last) speaker = undefined
+    last = section.start
+    if (!isRunning(section)) continue
+    speaker = kindOfWords(text, section.kind) ?? speaker
     if (speaker) speakers.set(start, speaker)
   }
   return speakers
