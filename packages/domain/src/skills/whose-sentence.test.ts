@@ -47,7 +47,8 @@ test('what a company builds with is asked of whoever builds', () => {
 })
 
 test('below "About us" a text that turns to the reader asks, and what it says of the company does not', () => {
-  const text = 'About us\nHarbour Aid fights neglected tropical diseases.\nYou will lead our work in Kotlin.\nTerraform is used.'
+  const text =
+    'About us\nHarbour Aid fights neglected tropical diseases.\nYou will lead our work in Kotlin.\nTerraform is used.'
   expect(namesIn(text).toSorted()).toEqual(['Kotlin', 'Terraform'])
 })
 
