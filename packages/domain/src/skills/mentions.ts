@@ -66,8 +66,7 @@ function mentionReader(description: string, all: readonly SkillAt[]): (span: Spa
     const isNone = sentence !== undefined && isNegated(sentence, span)
     const strength = sentence && strengthIn(sentence, span)
     const words = nearby(sentence, span, WIDE)
-    const niceToHave =
-      section.kind === 'nice' || strength === 'wish' || (foreign && FOREIGN_NICE.test(words))
+    const niceToHave = section.kind === 'nice' || strength === 'wish' || (foreign && FOREIGN_NICE.test(words))
     const isUnderMust = isListedUnderMust(description, section, span, foreign)
     const isMust =
       (strength === 'must' && (section.kind === 'requirements' || OF_READER.test(words))) ||
@@ -78,9 +77,7 @@ function mentionReader(description: string, all: readonly SkillAt[]): (span: Spa
       section: isNone ? { ...section, kind: 'ignored' } : section,
       niceToHave,
       mustHave: !niceToHave && (isMust || isUnderMust),
-      alternative:
-        instead !== undefined ||
-        (DEGREE_IN.test(before(sentence, span)) && ALTERNATIVES.test(words)),
+      alternative: instead !== undefined || (DEGREE_IN.test(before(sentence, span)) && ALTERNATIVES.test(words)),
       instead: instead ?? [],
       orElse: instead?.length === 0,
       years: YEARS.test(words),
