@@ -77,12 +77,8 @@ export function analyseJobDescription(job: JobDescription): JobAnalysis {
     .sort((a, b) => b.score - a.score || compareText(a.candidate.name, b.candidate.name))
   const isPrimary = primaryAmong(candidates)
   const asked = firstOf(scored.filter(({ candidate }) => isPrimary(candidate)))
-  const mandatory = new Set(
-    asked
-      .filter(({ candidate }) => isMandatory(candidate))
-      .slice(0, MANDATORY_SKILLS_MAX)
-      .map(({ candidate }) => candidate.id),
-  )
+  const musts = asked.filter(({ candidate }) => isMandatory(candidate)).slice(0, MANDATORY_SKILLS_MAX)
+  const mandatory = new Set(musts.map(({ candidate }) => candidate.id))
   const present = ({ candidate, score }: Scored): AnalysedSkill => ({
     id: candidate.id,
     name: candidate.name,
