@@ -22,7 +22,7 @@ test('evidence that is struck as wrong lowers the score in every window, and cou
       .innerText()
       .then(Number)
   const before = await ringIn(page)
-  const line = pane(page).getByRole('listitem').filter({ hasText: 'English' })
+  const line = pane(page).getByRole('listitem').filter({ hasText: /^English/ })
   await line.hover()
   await line.getByRole('button', { name: 'This is wrong: English' }).click()
   await expect(page.getByText('English no longer counts for this candidate.')).toBeVisible()
