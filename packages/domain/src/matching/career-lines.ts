@@ -33,13 +33,15 @@ const HEADLINE = 0.15
 const WITHOUT_DATES = 0.7
 const WITHOUT_JOBS = 0.6
 const TITLES_MAX = 8
+/** Lines that say who somebody is: "gender" is a word of a field of work, too. */
+const PERSONAL = /^[^\S\n]*(?:gender|sex|pronouns|marital status|religion|age|date of birth|photo) ?:[^\n]*/gim
 
 /** `skillIds` are those that the text names, best shown first. */
 export type CareerText = { text: string; parsed: ParsedResume; skillIds: readonly string[] }
 
 /** A person's lines of work. Whoever they are, where they learned and for whom they worked is left out of it. */
 export function careerLines({ text, parsed, skillIds }: CareerText): Line[] {
-  const work = withoutSpans(text, namesIn(parsed))
+  const work = withoutSpans(text, namesIn(parsed)).replace(PERSONAL, '')
   const titles = heldTitles(parsed, work)
   const trust = trustIn(parsed)
   const fields: Fields = new Map()
