@@ -21,6 +21,7 @@ import { startWorker, type Worker } from './ground/jobs/worker.ts'
 import type { Deps, Health } from './ground/kernel/deps.ts'
 import { awaitOutage, createVitals } from './ground/kernel/vitals.ts'
 import { openResumeReader } from './intake/ingest/resume-reader.ts'
+import { giveWeights } from './people/text-work/give-weights.ts'
 import { createTextWork } from './people/text-work/text-work.ts'
 
 /** A long description is read in half a second; what waits longer than this is answered with 503. */
@@ -129,6 +130,8 @@ export async function startProduct(
   opened: Opened,
   { url, isOurs, env, log, roles, withDemo, leaving }: ProductOptions,
 ): Promise<{ outage: Promise<string[]> }> {
+  // Jobs compare careers, too: a process that only works off the queue has no app to do it.
+  giveWeights()
   const awaited: Promise<unknown>[] = []
   STARTING.publish({ waitFor: (it: Promise<unknown>) => awaited.push(it) })
   await checkDatabase(url)
