@@ -179,8 +179,7 @@ export type RankedCandidate = { candidateId: string; resumeId: string; source: s
 export type Supply = { resumeGroupIds: readonly string[]; sources: readonly string[] }
 
 /**
- * The best candidates of a supply for a demand, best first, each with the newest résumé there. Call it
- * before writing.
+ * The best candidates of a supply for a demand, best first, each with the newest résumé there. Call it before writing.
  */
 export async function listBestCandidates(
   tx: Tx,
@@ -263,7 +262,8 @@ function completeOf(tx: Tx, { skills, numbers, unread, names }: KnownDemand): Ra
 }
 
 /**
- * How many candidates match a demand, in all and of each source and résumé group; somebody in two groups counts in both. Reads indexes and no résumé.
+ * How many candidates match a demand, in all and of each source and résumé group; somebody in two groups counts in both. Reads
+ * indexes and no résumé.
  */
 export async function countMatches(tx: Tx, asked: Demand): Promise<MatchCounts> {
   const demand = await lookUpDemand(tx, asked)
