@@ -45,8 +45,9 @@ const NUMBERS =
 export const FOREIGN_NUMBERS: ReadonlyMap<string, number> = new Map(
   NUMBERS.split('|').flatMap((words, index) => words.split(' ').map((word) => [word, index + 1] as const)),
 )
-/** Years, behind a number. */
-export const FOREIGN_YEARS = 'jahren?|jahr|ans|années|años|año|an|jaar|anos|ano|anni|anno|ani'
+/** Years, behind a number. The French and Romanian year only alone, since English pays "15 an hour". */
+export const FOREIGN_YEARS =
+  'jahren?|jahr|ans|années|años|año|(?<=(?<!\\p{L}|\\d)(?:un|1) )an|jaar|anos|ano|anni|anno|ani'
 /** Says that years are those of somebody's work. */
 export const FOREIGN_EXPERIENCE =
   /erfahrung|expérience|experiencia|ervaring|experiência|esperienza|experienţă|experiență|experienta|berufspraxis/i

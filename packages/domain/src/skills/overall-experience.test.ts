@@ -10,6 +10,7 @@ test.each([
   ['Requirements\n- 5 to 8 years of experience in data engineering\n- 2 years of SQL', 5, 8, '5 to 8 years'],
   ["A master's degree and 2 years of experience, or a bachelor's degree and 4 years", 2, undefined, '2 years'],
   ['Mindestens 3 Jahre Berufserfahrung im Einkauf', 3, undefined, '3 Jahre'],
+  ['Un an d’expérience en vente', 1, undefined, 'Un an'],
 ])('%j asks for %s to %s years altogether', (text, min, max, quote) => {
   const found = overallExperienceIn(text)
   expect(found).toMatchObject({ min, max })
@@ -23,6 +24,7 @@ test.each([
   'We have worked for over 20 years in banking.',
   'The contract runs for 2 years.',
   'founded 120 years ago, experience matters',
+  'Experienced staff earn 15 an hour',
 ])('%j asks for none', (text) => expect(overallExperienceIn(text)).toBeUndefined())
 
 test.each([
