@@ -1,15 +1,12 @@
 import { remembering } from '../remembering.ts'
-import degrees from './data/degrees.json' with { type: 'json' }
 import months from './data/months.json' with { type: 'json' }
 import organisations from './data/organisation-words.json' with { type: 'json' }
-import schoolWords from './data/school-words.json' with { type: 'json' }
 import sectionNames from './data/section-names.json' with { type: 'json' }
 import spoken from './data/spoken-languages.json' with { type: 'json' }
 import { lettersOf } from './fold-gender.ts'
 
-/** Kinds of sections of a résumé that a heading may tell by one of its words, and levels of degrees, as résumés have them. */
+/** Kinds of sections of a résumé that a heading may tell by one of its words. */
 type HeadedKind = 'experience' | 'languages' | 'education' | 'skills'
-type Level = 'Secondary' | 'Diploma' | 'Bachelor' | 'Master' | 'Doctorate'
 
 /** Names of sections in German, French, Spanish, Dutch, Portuguese, Italian and Romanian, beside those of `resume/data`. */
 export const FOREIGN_SECTION_NAMES: Readonly<Record<string, readonly string[]>> = sectionNames
@@ -44,18 +41,6 @@ export const foreignHeadingKind = (text: string): HeadedKind | undefined => {
 
 /** January to December. `clear` names are months wherever a year follows; `doubtful` ones are words of English as well. */
 export const FOREIGN_MONTHS: readonly { clear: readonly string[]; doubtful: readonly string[] }[] = months
-
-/** Words of a school's name, as pieces of a pattern. */
-export const FOREIGN_SCHOOL_WORDS: readonly string[] = schoolWords
-
-const alone = (names: readonly string[], flags: string): RegExp =>
-  new RegExp(`(?<!\\p{L})(?:${names.join('|')})(?!\\p{L})`, flags)
-
-/** Degrees as patterns, a letter neither before nor after them; short names that are words of English too only in capitals. */
-export const FOREIGN_DEGREES: readonly (readonly [Level, RegExp])[] = degrees.flatMap(({ level, names, exact }) => [
-  [level as Level, alone(names, 'iu')] as const,
-  ...(exact.length > 0 ? [[level as Level, alone(exact, 'u')] as const] : []),
-])
 
 /** Names of languages that people speak, in small letters. */
 export const FOREIGN_LANGUAGE_NAMES: readonly string[] = spoken.names

@@ -1,4 +1,4 @@
-import { FOREIGN_DEGREES } from '../languages/resume-words.ts'
+import { FOREIGN_DEGREES } from '../languages/education-words.ts'
 import { remembering } from '../remembering.ts'
 import { DEGREE_NAMES } from './data/degree-names.ts'
 import type { DegreeLevel } from './parsed-resume.ts'

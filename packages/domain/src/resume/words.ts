@@ -1,4 +1,4 @@
-import { FOREIGN_SCHOOL_WORDS } from '../languages/resume-words.ts'
+import { FOREIGN_SCHOOL_WORDS } from '../languages/education-words.ts'
 import { SCHOOL_WORDS } from './data/school-words.ts'
 
 /** Words that make a phrase a job title when they come first. */
