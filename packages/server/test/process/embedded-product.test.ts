@@ -166,11 +166,13 @@ async function loseTheDatabase(address: string, settings: Folder) {
   await owner.end()
   await until('the places are loaded again', hasPlaces)
   const heard = await listen(address, by.token)
-  await until('an event is heard', async () => {
+  // Jobs that go on again are heard, too, and may be sooner.
+  const clicked = () => heard.events.find(({ kind }) => kind === 'candidate.clicked')
+  await until('the click is heard', async () => {
     await click(address, by.token, { positionId: position.positionId, resumeId: person.resumeId })
-    return heard.events.length > 0
+    return clicked() !== undefined
   })
-  expect(heard.events[0]).toMatchObject({ kind: 'candidate.clicked', candidate_ids: [person.candidateId] })
+  expect(clicked()).toMatchObject({ candidate_ids: [person.candidateId] })
 }
 
 test('an administrator can be made before the product ever ran, on a database that is stopped again afterwards', async () => {
