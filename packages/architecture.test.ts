@@ -99,6 +99,7 @@ const MARKUP_IN_STRINGS: Record<string, string> = {
   'server/src/operate/demo/demo-mails.ts': 'typed as a company types it, and cleaned as all of them',
   'server/src/intake/ingest/detect-type.ts': 'looked for, not written',
   'server/src/intake/ingest/test-files.ts': 'files for tests',
+  'server/src/intake/ingest/unseen-files.ts': 'files for tests',
 }
 
 test('pages and mails are written by the tag `html`, feeds by `xml`, so that nobody escapes by remembering', () => {

@@ -52,3 +52,9 @@ export const HistoryItem = z
   })
   .meta({ id: 'HistoryItem' })
 export type HistoryItem = z.output<typeof HistoryItem>
+
+export const UnseenWords = z
+  .object({ words: z.int(), ways: z.array(z.string()), text: z.string() })
+  .describe(
+    'Words that the file holds and nobody sees on its pages, which count for nothing: how many, how they are kept from being seen, and how they begin; text is empty where contact data is hidden',
+  )

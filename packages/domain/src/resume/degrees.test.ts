@@ -66,3 +66,7 @@ describe('the level of a degree', () => {
     ['Jackson, MS 39201', undefined],
   ])('%s', (text, level) => expect(findDegree(text)?.level).toBe(level))
 })
+
+it.each(['Expected Graduation', 'Graduation: May 2024', 'Graduation'])('takes “%s” for no degree', (text) => {
+  expect(findDegree(text)).toBeUndefined()
+})

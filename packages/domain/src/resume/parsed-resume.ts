@@ -40,6 +40,11 @@ export type SectionKind =
 /** The span runs from the heading to the next heading. */
 export type Section = { kind: SectionKind; heading: string; span: Span }
 
+export type UnseenWay = 'colour' | 'size' | 'transparent' | 'covered' | 'outside' | 'clipped' | 'layer' | 'hidden'
+
+/** What stands in a file and is seen by nobody who looks at it: how many words, how they were hidden, and how they begin. */
+export type UnseenWords = { words: number; ways: UnseenWay[]; text: string }
+
 export type ParsedResume = {
   name?: Field<string>
   email?: Field<string>
@@ -65,4 +70,6 @@ export type ParsedResume = {
   /** Months in at least one job; overlapping ones count once, a present one runs to today. */
   experienceMonths: number
   sections: Section[]
+  /** What the file holds that nobody sees on its pages; nothing above was read from it. */
+  unseen?: UnseenWords
 }

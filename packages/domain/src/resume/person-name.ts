@@ -1,6 +1,8 @@
+import { findSkills } from '../skills/find-skills.ts'
 import { COMPANY_WORDS } from './data/company-words.ts'
 import { NO_NAME_WORDS } from './data/no-name-words.ts'
 import { TITLE_NOUNS } from './data/title-nouns.ts'
+import { findDegree } from './degrees.ts'
 import { trimmed } from './entry-header.ts'
 import { findHeadingKind } from './headings.ts'
 import type { Field } from './parsed-resume.ts'
@@ -44,6 +46,19 @@ const hasForeignWord = (text: string, words: readonly string[]): boolean => {
   return lower.some((word) => TITLE_NOUNS.has(word) && !NAME_AND_TRADE.test(word))
 }
 
+/** "Oracle Database", "Core Accomplishments", "MSc Physics": one skill as a whole, a degree, or a heading with a word before it. */
+const isSomethingElse = (text: string, words: readonly string[]): boolean => {
+  const degree = findDegree(text)
+  if (degree && degree.from === 0 && (degree.to === text.length || degree.to >= LEAST_OF_A_DEGREE)) return true
+  if (words.length > 1 && words.some((word) => word.length > MOST_OF_A_NAME && findHeadingKind(word))) return true
+  return findSkills(text).some(({ spans }) => spans.some(({ start, end }) => start === 0 && end === text.length))
+}
+
+/** Shorter degrees, as "MA" and "BA", are names as well: "Ma Long". */
+const LEAST_OF_A_DEGREE = 3
+/** Shorter names of sections are surnames as well. */
+const MOST_OF_A_NAME = 6
+
 /** How much a text looks like a name, 0 to 3; two to four words score best. */
 const score = (text: string, handle: string): number => {
   const words = text.split(/\s+/)
@@ -54,6 +69,7 @@ const score = (text: string, handle: string): number => {
   const isSmall = /^\p{Ll}[\p{L} .'’-]+$/u.test(text) && words.length > 1 && words.length < 5
   if (!isWritten && !(isSmall && (confirmed || tokensIn(text, handle) > 0))) return 0
   if (isPlace(text) || findHeadingKind(text)) return 0
+  if (!confirmed && isSomethingElse(text, words)) return 0
   if (!confirmed && hasForeignWord(text, words)) return 0
   const trades = words.filter((word) => NAME_AND_TRADE.test(plain(word))).length
   if (trades > 0 && !confirmed) return words.length > 1 && trades < words.length ? 1 : 0

@@ -57,7 +57,7 @@ it('takes no skill from the name of an employer or a school', () => {
   const inName = at('Insurance')
   const inWork = at('insurance')
   expect(
-    withoutNames(resume, [
+    withoutNames('', resume, [
       { id: 'insurance', spans: [inName, inWork] },
       { id: 'logistics', spans: [at('Logistics')] },
     ]),
@@ -75,7 +75,7 @@ it('takes no skill from the name of a degree, but a certificate', () => {
   expect(degree?.degree?.value).toContain('MBA')
   const listed = at('Logistics', source.indexOf('Skills'))
   const found = [{ id: 'logistics', spans: [at('Logistics'), listed] }]
-  expect(withoutNames(resume, found)).toEqual([{ id: 'logistics', spans: [listed] }])
+  expect(withoutNames('', resume, found)).toEqual([{ id: 'logistics', spans: [listed] }])
 })
 
 it('takes the same word again in one job for nothing more', () => {

@@ -2,6 +2,7 @@ import { findSkill } from '../skills/taxonomy.ts'
 import type { Span } from '../span.ts'
 import { countMonths, monthIndex, monthOf } from './experience-months.ts'
 import type { Job, ParsedResume, YearMonth } from './parsed-resume.ts'
+import { listPersonSpans } from './person-spans.ts'
 
 export type FoundSkill = { id: string; spans: readonly Span[] }
 
@@ -30,15 +31,15 @@ const latest = (ends: readonly (YearMonth | 'present')[]): YearMonth | 'present'
 const SURE_NAME = 0.8
 
 /**
- * Without the mentions inside the names of employers, schools and degrees: working at "Kronborg Insurance" does not mean
+ * Without the mentions inside the name and the addresses of the person, and inside the names of employers, schools and degrees: working at "Kronborg Insurance" does not mean
  * knowing insurance, and "Production Engineering" is no production. A certificate is what its name says. Skills with no
  * other mention are left out.
  */
-export const withoutNames = <T extends FoundSkill>(resume: ParsedResume, found: readonly T[]): T[] => {
+export const withoutNames = <T extends FoundSkill>(text: string, resume: ParsedResume, found: readonly T[]): T[] => {
   const names = [...resume.jobs.map(({ employer }) => employer), ...resume.education.map(({ school }) => school)]
   const sureOf = (fields: typeof names) =>
     fields.flatMap((field) => (field && field.confidence >= SURE_NAME ? field.span : []))
-  const sure = sureOf(names)
+  const sure = [...sureOf(names), ...listPersonSpans(text, resume)]
   const degrees = sureOf(resume.education.map(({ degree }) => degree))
   return found.flatMap((skill) => {
     const others = findSkill(skill.id)?.kind === 'certificate' ? sure : [...sure, ...degrees]

@@ -155,7 +155,6 @@ export const DEGREE_NAMES: readonly DegreeNames[] = [
       b\.?voc\b
       bbm\b
       b\.b\.m\.?
-      graduation\b(?=$| ?[-–:,(])
       graduate (?:in|degree)\b
       undergraduate degree
       b[. -]{0,2}tech\b\.?

@@ -1,11 +1,25 @@
+import type { UnseenPart } from '@rolecall/domain/resume/unseen-words'
 import type { Block, Run } from './blocks.ts'
+import {
+  hasBackdrop,
+  isOn,
+  isShape,
+  type LookChange,
+  readPageColour,
+  readRunLook,
+  readShade,
+  readShapeFill,
+} from './docx-look.ts'
+import { type Look, wayOfLook } from './seen-colours.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 import { type Parts, unzipParts } from './unzip.ts'
+import type { WithUnseen } from './with-unseen.ts'
 import { findChild, listDescendants, listElements, parseXml, type XmlElement } from './xml.ts'
 
 type Relations = Map<string, string>
-type Style = { name: string; isItem: boolean }
-type Context = { relations: Relations; styles: Map<string, Style> }
+type Style = { name: string; isItem: boolean; look: LookChange; parent: string | undefined; isShaded: boolean }
+/** `look` is that of writing which says nothing of its own; what is not seen goes into `unseen`. */
+type Context = { relations: Relations; styles: Map<string, Style>; look: Look; unseen: UnseenPart[] }
 
 const PART = /^(?:\[Content_Types\]\.xml|_rels\/\.rels|word\/[\w.-]+\.xml|word\/_rels\/[\w.-]+\.xml\.rels)$/i
 /** Deleted and moved-away text, older copies of drawings, and settings hold no words of the document. */
@@ -15,22 +29,35 @@ const SKIPPED = new Set(['w:del', 'w:moveFrom', 'mc:Fallback', 'w:pPr', 'w:rPr',
  * The document with its headers first and its footers and notes last, because addresses and phone numbers live there.
  * @throws UnreadableFile 'damaged', 'too-big-inside'
  */
-export const readDocx = (bytes: Uint8Array): Block[] => {
+export const readDocx = (bytes: Uint8Array): WithUnseen<Block[]> => {
   const parts = unzipParts(bytes, (name) => PART.test(name))
   const main = findMainPart(parts)
   const body = parseXml(parts.get(main) ?? '')
-  const styles = readStyles(parts.get('word/styles.xml'))
-  const context: Context = { relations: readRelations(parts, main), styles }
+  const file = parseXml(parts.get('word/styles.xml') ?? '')
+  const styles = readStyles(file)
+  const look: Look = {
+    isHidden: false,
+    colour: 'unknown',
+    points: undefined,
+    ...readRunLook(findChild(listDescendants(file, 'w:rPrDefault')[0], 'w:rPr')),
+    background: readPageColour(body),
+  }
+  const whole: Context = { relations: new Map(), styles, look, unseen: [] }
+  const context = { ...withBackdrop(whole, body), relations: readRelations(parts, main) }
   const readReferenced = (reference: string): Block[] =>
-    uniqueParts(listDescendants(body, reference), context.relations).flatMap((name) => readPart(parts, name, styles))
-  const notes = ['word/footnotes.xml', 'word/endnotes.xml'].flatMap((name) => readPart(parts, name, styles))
-  return [
+    uniqueParts(listDescendants(body, reference), context.relations).flatMap((name) => readPart(parts, name, context))
+  const notes = ['word/footnotes.xml', 'word/endnotes.xml'].flatMap((name) => readPart(parts, name, context))
+  const seen = [
     ...dropRepeats(readReferenced('w:headerReference')),
     ...readBlocks(body, context),
     ...dropRepeats(readReferenced('w:footerReference')),
     ...notes,
   ]
+  return { seen, unseen: whole.unseen }
 }
+
+const withBackdrop = (context: Context, part: XmlElement): Context =>
+  hasBackdrop(part) ? { ...context, look: { ...context.look, background: 'unknown' } } : context
 
 const findMainPart = (parts: Parts): string => {
   const relation = listDescendants(parseXml(parts.get('_rels/.rels') ?? ''), 'Relationship').find((candidate) =>
@@ -52,23 +79,42 @@ const readRelations = (parts: Parts, part: string): Relations => {
   )
 }
 
-const readStyles = (file = ''): Map<string, Style> =>
+const readStyles = (file: XmlElement): Map<string, Style> =>
   new Map(
-    listDescendants(parseXml(file), 'w:style').map((style) => {
+    listDescendants(file, 'w:style').map((style) => {
       const name = findChild(style, 'w:name')?.attributes['w:val'] ?? ''
       const isItem =
         findChild(findChild(style, 'w:pPr'), 'w:numPr') !== undefined || /^list (?:bullet|number)/i.test(name)
-      return [style.attributes['w:styleId'] ?? '', { name: name.toLowerCase(), isItem }]
+      const look = { ...readRunLook(findChild(style, 'w:rPr')), ...shadeOf(findChild(style, 'w:pPr')) }
+      const parent = findChild(style, 'w:basedOn')?.attributes['w:val']
+      const isShaded = style.attributes['w:type'] === 'table' && listDescendants(style, 'w:shd').length > 0
+      return [style.attributes['w:styleId'] ?? '', { name: name.toLowerCase(), isItem, look, parent, isShaded }]
     }),
   )
+
+const shadeOf = (properties: XmlElement | undefined): LookChange => {
+  const background = readShade(properties)
+  return background === undefined ? {} : { background }
+}
+
+/** No style stands on so many others. */
+const MOST_PARENTS = 12
+
+/** What a style says of the look of writing, with what it stands on. */
+const lookOfStyle = (styles: Context['styles'], id: string | undefined, depth = 0): LookChange => {
+  const style = id === undefined || depth > MOST_PARENTS ? undefined : styles.get(id)
+  return style ? { ...lookOfStyle(styles, style.parent, depth + 1), ...style.look } : {}
+}
 
 const uniqueParts = (references: XmlElement[], relations: Relations): string[] => {
   const targets = references.flatMap(({ attributes }) => relations.get(attributes['r:id'] ?? '') ?? [])
   return [...new Set(targets)].map((target) => (target.startsWith('/') ? target.slice(1) : `word/${target}`))
 }
 
-const readPart = (parts: Parts, name: string, styles: Context['styles']): Block[] =>
-  readBlocks(parseXml(parts.get(name) ?? ''), { relations: readRelations(parts, name), styles })
+const readPart = (parts: Parts, name: string, context: Context): Block[] => {
+  const part = parseXml(parts.get(name) ?? '')
+  return readBlocks(part, { ...withBackdrop(context, part), relations: readRelations(parts, name) })
+}
 
 /** The first page, the odd and the even pages often carry the same header. */
 const dropRepeats = (blocks: Block[]): Block[] => {
@@ -92,15 +138,40 @@ const readTable = (table: XmlElement, context: Context): Block => {
     listElements(parent).flatMap((child) =>
       child.name === name ? [child] : ['w:sdt', 'w:sdtContent'].includes(child.name) ? own(child, name) : [],
     )
-  const rows = own(table, 'w:tr').map((row) => own(row, 'w:tc').map((cell) => readBlocks(cell, context)))
+  const inTable = shaded(context, findChild(table, 'w:tblPr'))
+  const style = findChild(findChild(table, 'w:tblPr'), 'w:tblStyle')?.attributes['w:val']
+  // Which cells a style shades depends on where they are.
+  if (style !== undefined && context.styles.get(style)?.isShaded) inTable.look.background = 'unknown'
+  const rows = own(table, 'w:tr').map((row) =>
+    own(row, 'w:tc').map((cell) => readBlocks(cell, shaded(inTable, findChild(cell, 'w:tcPr')))),
+  )
   return { kind: 'table', rows }
 }
+
+/** Inside something with a shade of its own. */
+const shaded = (context: Context, properties: XmlElement | undefined): Context => ({
+  ...context,
+  look: { ...context.look, ...shadeOf(properties) },
+})
 
 /** The paragraph, then the text boxes that hang on it. */
 const readParagraph = (paragraph: XmlElement, context: Context): Block[] => {
   const properties = findChild(paragraph, 'w:pPr')
   const style = context.styles.get(findChild(properties, 'w:pStyle')?.attributes['w:val'] ?? '')
-  const reader: RunReader = { context, runs: [], boxes: [], instruction: '', href: undefined, isInstruction: false }
+  const look = {
+    ...context.look,
+    ...lookOfStyle(context.styles, findChild(properties, 'w:pStyle')?.attributes['w:val']),
+    ...shadeOf(properties),
+  }
+  const reader: RunReader = {
+    context,
+    look,
+    runs: [],
+    boxes: [],
+    instruction: '',
+    href: undefined,
+    isInstruction: false,
+  }
   readRuns(paragraph, reader, undefined)
   const { runs, boxes } = reader
   const heading = /^(?:heading ([1-9])|(title))$/.exec(style?.name ?? '')
@@ -114,6 +185,8 @@ const levelOf = (level: number): 1 | 2 | 3 => (level <= 1 ? 1 : level === 2 ? 2 
 
 type RunReader = {
   context: Context
+  /** Of the paragraph. */
+  look: Look
   runs: Run[]
   boxes: Block[]
   /** The code of the field being read, as in `HYPERLINK "mailto:…"`. */
@@ -126,6 +199,7 @@ const readRuns = (parent: XmlElement, reader: RunReader, href: string | undefine
   for (const element of listElements(parent)) {
     if (SKIPPED.has(element.name)) continue
     if (element.name === 'w:txbxContent') reader.boxes.push(...readBlocks(element, reader.context))
+    else if (isShape(element)) readShape(element, reader, href)
     else if (element.name === 'w:hyperlink') {
       readRuns(element, reader, reader.context.relations.get(element.attributes['r:id'] ?? '') ?? href)
     } else if (element.name === 'w:fldSimple') {
@@ -135,16 +209,27 @@ const readRuns = (parent: XmlElement, reader: RunReader, href: string | undefine
   }
 }
 
+/** The text of a shape stands on what the shape is filled with. */
+const readShape = (shape: XmlElement, reader: RunReader, href: string | undefined): void => {
+  const { context } = reader
+  const background = readShapeFill(shape) ?? context.look.background
+  readRuns(shape, { ...reader, context: { ...context, look: { ...context.look, background } } }, href)
+}
+
 const readRun = (run: XmlElement, reader: RunReader, href: string | undefined): void => {
   const properties = findChild(run, 'w:rPr')
-  if (isOn(findChild(properties, 'w:vanish'))) return
+  const style = findChild(properties, 'w:rStyle')?.attributes['w:val']
+  const own = { ...lookOfStyle(reader.context.styles, style), ...readRunLook(properties) }
+  const way = wayOfLook({ ...reader.look, ...own })
   const bold = isOn(findChild(properties, 'w:b'))
   for (const element of listElements(run)) {
     if (SKIPPED.has(element.name)) continue
     readField(element, reader)
     const text = textOfElement(element)
     const target = href ?? reader.href
-    if (text !== '') reader.runs.push({ text, ...(bold && { bold }), ...(target !== undefined && { href: target }) })
+    if (text.trim() !== '' && way) reader.context.unseen.push({ text, way })
+    else if (text !== '')
+      reader.runs.push({ text, ...(bold && { bold }), ...(target !== undefined && { href: target }) })
     else if (element.children.length > 0 && element.name !== 'w:instrText') readRuns(element, reader, href)
   }
 }
@@ -167,6 +252,3 @@ const textOfElement = ({ name, attributes, children }: XmlElement): string => {
   if (name !== 'w:sym') return ''
   return String.fromCodePoint(Math.min(Number.parseInt(attributes['w:char'] ?? '', 16) || 0x20, 0x10ffff))
 }
-
-const isOn = (toggle: XmlElement | undefined): boolean =>
-  toggle !== undefined && !['0', 'false', 'off'].includes(toggle.attributes['w:val'] ?? '')

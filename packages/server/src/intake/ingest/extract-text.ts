@@ -1,3 +1,5 @@
+import type { UnseenWords } from '@rolecall/domain/resume/parsed-resume'
+import { gatherUnseen, type UnseenPart } from '@rolecall/domain/resume/unseen-words'
 import { type Block, blocksOfText, htmlOfBlocks, textOfBlocks } from './blocks.ts'
 import { decodeBytes } from './decode-bytes.ts'
 import { detectType, type FileType } from './detect-type.ts'
@@ -10,9 +12,19 @@ import { readFlatOdt, readOdt } from './odt.ts'
 import { readPdf } from './pdf.ts'
 import { readRtf } from './rtf.ts'
 import { UnreadableFile } from './unreadable-file.ts'
+import type { WithUnseen } from './with-unseen.ts'
 
-/** `text` is normalised; `pages` is there for a PDF, `previewHtml` (safe to put into a page) for everything else. */
-export type ExtractedText = { text: string; type: FileType; pages?: number; previewHtml?: string }
+/**
+ * `text` is normalised and holds what somebody sees who looks at the file; `unseen` is what is in it besides. `pages` is there for
+ * a PDF, `previewHtml` (safe to put into a page) for everything else.
+ */
+export type ExtractedText = {
+  text: string
+  type: FileType
+  pages?: number
+  previewHtml?: string
+  unseen?: UnseenWords
+}
 
 /**
  * The text of a résumé file. Takes as long and as much memory as the file makes it: strangers' files go through a
@@ -25,8 +37,8 @@ export const extractText = async (bytes: Uint8Array, fileName: string): Promise<
   const { type } = detected
   try {
     if (type === 'pdf') {
-      const { text, pages } = await readPdf(bytes)
-      return { text: normaliseSomeText(text), type, pages }
+      const { text, pages, unseen } = await readPdf(bytes)
+      return { text: normaliseSomeText(text), type, pages, ...told(unseen) }
     }
     return { type, ...(await READERS[type](bytes)) }
   } catch (error) {
@@ -35,22 +47,29 @@ export const extractText = async (bytes: Uint8Array, fileName: string): Promise<
   }
 }
 
-type Readable = { text: string; previewHtml: string }
+type Readable = Omit<ExtractedText, 'type'>
 
 const READERS: Record<Exclude<FileType, 'pdf'>, (bytes: Uint8Array) => Readable | Promise<Readable>> = {
   docx: (bytes) => fromBlocks(readDocx(bytes)),
   odt: (bytes) => fromBlocks(bytes[0] === 0x50 ? readOdt(bytes) : readFlatOdt(decodeBytes(bytes))),
   doc: async (bytes) => fromText(await readDoc(bytes)),
-  rtf: (bytes) => fromText(readRtf(bytes)),
-  html: (bytes) => fromText(readHtml(bytes)),
+  rtf: (bytes) => fromSeen(readRtf(bytes)),
+  html: (bytes) => fromSeen(readHtml(bytes)),
   txt: (bytes) => fromText(decodeBytes(bytes)),
 }
 
-const fromBlocks = (blocks: Block[]): Readable => {
-  const plain = fromText(textOfBlocks(blocks))
-  const previewHtml = htmlOfBlocks(blocks)
+const told = (parts: readonly UnseenPart[]): Pick<ExtractedText, 'unseen'> => {
+  const unseen = gatherUnseen(parts)
+  return unseen ? { unseen } : {}
+}
+
+const fromBlocks = ({ seen, unseen }: WithUnseen<Block[]>): Readable => {
+  const plain = { ...fromText(textOfBlocks(seen)), ...told(unseen) }
+  const previewHtml = htmlOfBlocks(seen)
   return previewHtml.length <= INGEST_LIMITS.previewLength ? { ...plain, previewHtml } : plain
 }
+
+const fromSeen = ({ seen, unseen }: WithUnseen<string>): Readable => ({ ...fromText(seen), ...told(unseen) })
 
 const fromText = (raw: string): Readable => {
   const text = normaliseSomeText(raw)

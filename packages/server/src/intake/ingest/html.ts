@@ -1,9 +1,11 @@
 import { convert, type FormatCallback, type SelectorDefinition } from 'html-to-text'
 import { decodeBytes } from './decode-bytes.ts'
+import { withoutUnseen } from './html-seen.ts'
 import { INGEST_LIMITS } from './ingest-limits.ts'
 import { listHiddenAddresses } from './links.ts'
+import type { WithUnseen } from './with-unseen.ts'
 
-/** Nothing of these is words of the document, or nothing of them is seen. */
+/** Nothing of these is words of the document. */
 const SKIPPED = [
   'head',
   'title',
@@ -21,9 +23,6 @@ const SKIPPED = [
   'button',
   'select',
   'textarea',
-  '[hidden]',
-  '[style*="display:none"]',
-  '[style*="display: none"]',
 ]
 
 const PLAIN: SelectorDefinition[] = [
@@ -40,15 +39,16 @@ const PLAIN: SelectorDefinition[] = [
 ]
 
 /** The words of a page, a table's row to a line; links whose address is not shown come last. */
-export const readHtml = (bytes: Uint8Array): string => {
+export const readHtml = (bytes: Uint8Array): WithUnseen<string> => {
   const hrefs: string[] = []
-  const text = convert(decodeBytes(bytes), {
+  const { seen, unseen } = withoutUnseen(decodeBytes(bytes).slice(0, INGEST_LIMITS.zipEntryBytes))
+  const text = convert(seen, {
     wordwrap: false,
     limits: { maxDepth: INGEST_LIMITS.depth, maxInputLength: INGEST_LIMITS.zipEntryBytes },
     formatters: { cell: formatCell, link: linkFormatter(hrefs) },
     selectors: [...PLAIN, { selector: 'a', format: 'link' }],
   })
-  return [text, ...listHiddenAddresses(hrefs, text)].join('\n')
+  return { seen: [text, ...listHiddenAddresses(hrefs, text)].join('\n'), unseen }
 }
 
 const formatCell: FormatCallback = (element, walk, builder) => {

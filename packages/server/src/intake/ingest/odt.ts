@@ -1,7 +1,11 @@
+import type { UnseenPart } from '@rolecall/domain/resume/unseen-words'
 import type { Block, Run } from './blocks.ts'
+import { hasOdtBackdrop, lookOfOdtStyle, type OdtStyles, readOdtStyles } from './odt-look.ts'
+import { type Look, PAPER, wayOfLook } from './seen-colours.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 import { unzipParts } from './unzip.ts'
-import { findChild, listDescendants, listElements, parseXml, type XmlElement } from './xml.ts'
+import type { WithUnseen } from './with-unseen.ts'
+import { listDescendants, listElements, parseXml, type XmlElement } from './xml.ts'
 
 const PARTS = new Set(['content.xml', 'styles.xml', 'META-INF/manifest.xml'])
 const SKIPPED = new Set([
@@ -16,7 +20,7 @@ const SKIPPED = new Set([
  * The text of an OpenDocument file, the headers of its pages first, the footers last.
  * @throws UnreadableFile 'password-protected', 'damaged', 'too-big-inside'
  */
-export const readOdt = (bytes: Uint8Array): Block[] => {
+export const readOdt = (bytes: Uint8Array): WithUnseen<Block[]> => {
   const parts = unzipParts(bytes, (name) => PARTS.has(name))
   if (parts.get('META-INF/manifest.xml')?.includes('encryption-data')) throw new UnreadableFile('password-protected')
   const file = parts.get('content.xml')
@@ -25,36 +29,56 @@ export const readOdt = (bytes: Uint8Array): Block[] => {
 }
 
 /** The same for an OpenDocument kept in one XML file instead of a zip. */
-export const readFlatOdt = (xml: string): Block[] => {
+export const readFlatOdt = (xml: string): WithUnseen<Block[]> => {
   const document = parseXml(xml)
   return readDocument(document, document)
 }
 
-const readDocument = (content: XmlElement, styles: XmlElement): Block[] => {
+type Context = { styles: OdtStyles; look: Look; isItem: boolean; unseen: UnseenPart[] }
+
+const readDocument = (content: XmlElement, styles: XmlElement): WithUnseen<Block[]> => {
   const [text] = listDescendants(content, 'office:text')
   if (!text) throw new UnreadableFile('damaged')
-  const bold = listBoldStyles(content)
-  const margin = (name: string): Block[] =>
-    listDescendants(styles, name).flatMap((part) => readBlocks(part, bold, false))
-  return [...margin('style:header'), ...readBlocks(text, bold, false), ...margin('style:footer')]
+  const parts = content === styles ? [content] : [styles, content]
+  const context: Context = {
+    styles: readOdtStyles(parts),
+    look: {
+      isHidden: false,
+      colour: 'unknown',
+      background: hasOdtBackdrop(parts) ? 'unknown' : PAPER,
+      points: undefined,
+    },
+    isItem: false,
+    unseen: [],
+  }
+  const margin = (name: string): Block[] => listDescendants(styles, name).flatMap((part) => readBlocks(part, context))
+  const seen = [...margin('style:header'), ...readBlocks(text, context), ...margin('style:footer')]
+  return { seen, unseen: context.unseen }
 }
 
-const listBoldStyles = (content: XmlElement): Set<string> =>
-  new Set(
-    listDescendants(content, 'style:style')
-      .filter((style) => findChild(style, 'style:text-properties')?.attributes['fo:font-weight'] === 'bold')
-      .map((style) => style.attributes['style:name'] ?? ''),
-  )
+const HIDDEN = new Set(['text:hidden-text', 'text:hidden-paragraph'])
 
-const readBlocks = (parent: XmlElement, bold: Set<string>, isItem: boolean): Block[] =>
+/** What an element says of the look of what is inside it. */
+const inside = (context: Context, { name, attributes }: XmlElement): Context => {
+  const style = attributes['text:style-name'] ?? attributes['table:style-name'] ?? attributes['draw:style-name']
+  const isHidden = attributes['text:display'] === 'none' || HIDDEN.has(name)
+  if (style === undefined && !isHidden) return context
+  return {
+    ...context,
+    look: { ...context.look, ...lookOfOdtStyle(context.styles, style), ...(isHidden && { isHidden }) },
+  }
+}
+
+const readBlocks = (parent: XmlElement, context: Context): Block[] =>
   listElements(parent).flatMap((element): Block[] => {
     if (SKIPPED.has(element.name)) return []
-    if (element.name === 'text:p' || element.name === 'text:h') return readParagraph(element, bold, isItem)
-    if (element.name === 'table:table') return [readTable(element, bold)]
-    return readBlocks(element, bold, isItem || element.name === 'text:list-item')
+    const within = inside(context, element)
+    if (element.name === 'text:p' || element.name === 'text:h') return readParagraph(element, within)
+    if (element.name === 'table:table') return [readTable(element, within)]
+    return readBlocks(element, { ...within, isItem: context.isItem || element.name === 'text:list-item' })
   })
 
-const readTable = (table: XmlElement, bold: Set<string>): Block => {
+const readTable = (table: XmlElement, context: Context): Block => {
   const listRows = (parent: XmlElement): XmlElement[] =>
     listElements(parent).flatMap((child) =>
       child.name === 'table:table-row' ? [child] : child.name.startsWith('table:table-') ? listRows(child) : [],
@@ -62,41 +86,49 @@ const readTable = (table: XmlElement, bold: Set<string>): Block => {
   const rows = listRows(table).map((row) =>
     listElements(row)
       .filter(({ name }) => name === 'table:table-cell')
-      .map((cell) => readBlocks(cell, bold, false)),
+      .map((cell) => readBlocks(cell, { ...inside(inside(context, row), cell), isItem: false })),
   )
   return { kind: 'table', rows }
 }
 
 /** The paragraph, then the text boxes and notes that hang on it. */
-const readParagraph = (paragraph: XmlElement, bold: Set<string>, isItem: boolean): Block[] => {
+const readParagraph = (paragraph: XmlElement, context: Context): Block[] => {
   const runs: Run[] = []
   const hanging: Block[] = []
-  const isBold = bold.has(paragraph.attributes['text:style-name'] ?? '')
-  readRuns(paragraph, { runs, hanging, bold }, { bold: isBold })
-  if (paragraph.name === 'text:p') return [{ kind: isItem ? 'item' : 'paragraph', runs }, ...hanging]
+  readRuns(paragraph, { runs, hanging, context }, { bold: isBold(context, paragraph) })
+  if (paragraph.name === 'text:p') return [{ kind: context.isItem ? 'item' : 'paragraph', runs }, ...hanging]
   const level = Number(paragraph.attributes['text:outline-level'])
   return [{ kind: 'heading', level: level === 1 ? 1 : level === 2 ? 2 : 3, runs }, ...hanging]
 }
 
-type RunReader = { runs: Run[]; hanging: Block[]; bold: Set<string> }
+const isBold = ({ styles }: Context, { attributes }: XmlElement): boolean =>
+  styles.get(attributes['text:style-name'] ?? '')?.isBold === true
+
+type RunReader = { runs: Run[]; hanging: Block[]; context: Context }
+
+const addRun = ({ runs, context }: RunReader, run: Run): void => {
+  const way = run.text.trim() === '' ? undefined : wayOfLook(context.look)
+  if (way) context.unseen.push({ text: run.text, way })
+  else runs.push(run)
+}
 
 const readRuns = (parent: XmlElement, reader: RunReader, format: Omit<Run, 'text'>): void => {
   for (const child of parent.children) {
     if (typeof child === 'string') {
       // Line ends in the XML are mere spaces.
-      reader.runs.push({ text: child.replace(/\s+/g, ' '), ...format })
+      addRun(reader, { text: child.replace(/\s+/g, ' '), ...format })
       continue
     }
     const text = textOfElement(child)
     if (SKIPPED.has(child.name)) continue
+    const within = { ...reader, context: inside(reader.context, child) }
     if (text !== '') reader.runs.push({ text, ...format })
     else if (child.name === 'draw:text-box' || child.name === 'text:note-body') {
-      reader.hanging.push(...readBlocks(child, reader.bold, false))
+      reader.hanging.push(...readBlocks(child, { ...reader.context, isItem: false }))
     } else if (child.name === 'text:a')
-      readRuns(child, reader, { ...format, href: child.attributes['xlink:href'] ?? '' })
-    else if (reader.bold.has(child.attributes['text:style-name'] ?? ''))
-      readRuns(child, reader, { ...format, bold: true })
-    else readRuns(child, reader, format)
+      readRuns(child, within, { ...format, href: child.attributes['xlink:href'] ?? '' })
+    else if (isBold(reader.context, child)) readRuns(child, within, { ...format, bold: true })
+    else readRuns(child, within, format)
   }
 }
 

@@ -1,5 +1,6 @@
 import { constants, inflateSync } from 'node:zlib'
 import { INGEST_LIMITS } from './ingest-limits.ts'
+import type { Pictures } from './pdf-unseen.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 const BEGIN = 'stream'
@@ -10,30 +11,44 @@ const DICTIONARY_BYTES = 1_024
 /**
  * Makes sure that the deflated streams of a PDF, also those deflated more than once, unpack to no more than a résumé holds;
  * the library unpacks them without a bound. What this does not see (encrypted, or packed otherwise around it) is left to the
- * memory that a reader may take.
+ * memory that a reader may take. Answers with what the file says of its pictures.
  * @throws UnreadableFile 'too-big-inside'
  */
-export const checkPdfStreams = (bytes: Uint8Array): void => {
+export const checkPdfStreams = (bytes: Uint8Array): Pictures => {
   const pdf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const pictures: Pictures = { largest: 0, areOpaque: true }
   let total = 0
   let position = 0
   for (;;) {
     const keyword = pdf.indexOf(BEGIN, position)
-    if (keyword < 0) return
+    if (keyword < 0) return pictures
     const start = keyword + BEGIN.length
     const end = pdf.indexOf(END, start)
     position = end < 0 ? pdf.length : end + END.length
+    const picture = findPicture(pdf, keyword)
     // Pictures may be huge, and nobody unpacks them to read the words.
-    if (isPicture(pdf, keyword)) continue
+    if (picture !== undefined) {
+      pictures.largest = Math.max(pictures.largest, countPixels(picture))
+      pictures.areOpaque &&= !SEEN_THROUGH.test(picture)
+      continue
+    }
     total += unpackedSize(pdf.subarray(start + lineEndAt(pdf, start), end < 0 ? undefined : end))
     if (total > INGEST_LIMITS.pdfTotalBytes) throw new UnreadableFile('too-big-inside')
   }
 }
 
-const isPicture = (pdf: Buffer, keyword: number): boolean => {
+/** The dictionary of a stream that is a picture. */
+const findPicture = (pdf: Buffer, keyword: number): string | undefined => {
   const before = pdf.subarray(Math.max(keyword - DICTIONARY_BYTES, 0), keyword)
-  return before.indexOf('/Image', Math.max(before.lastIndexOf(' obj'), 0)) >= 0
+  const dictionary = before.subarray(Math.max(before.lastIndexOf(' obj'), 0))
+  return dictionary.indexOf('/Image') >= 0 ? dictionary.toString('latin1') : undefined
 }
+
+const SEEN_THROUGH = /\/(?:SMask|Mask|ImageMask\s+true)\b/
+
+const countPixels = (dictionary: string): number =>
+  Number(/\/Width\s+(\d{1,6})\b/.exec(dictionary)?.[1] ?? 0) *
+  Number(/\/Height\s+(\d{1,6})\b/.exec(dictionary)?.[1] ?? 0)
 
 const lineEndAt = (pdf: Buffer, at: number): number =>
   (pdf[at] === 0x0d ? 1 : 0) + (pdf[at + 1] === 0x0a || pdf[at] === 0x0a ? 1 : 0)

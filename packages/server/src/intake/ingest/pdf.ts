@@ -1,15 +1,23 @@
 import { fileURLToPath } from 'node:url'
+import type { UnseenPart } from '@rolecall/domain/resume/unseen-words'
 import { getDocumentProxy } from 'unpdf'
 import { INGEST_LIMITS } from './ingest-limits.ts'
 import { listHiddenAddresses } from './links.ts'
 import { readLines } from './pdf-layout.ts'
+import { type Operators, tracePaint } from './pdf-paint.ts'
 import type { Fragment } from './pdf-segments.ts'
+import type { Box } from './pdf-shapes.ts'
 import { checkPdfStreams } from './pdf-streams.ts'
+import { createStripper, type TextItem } from './pdf-strip.ts'
+import { judgePage, listUnseen, type Pictures } from './pdf-unseen.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 type PdfDocument = Awaited<ReturnType<typeof getDocumentProxy>>
 type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>
-type PageContent = { level: Fragment[]; turned: string[]; length: number }
+type PageContent = { level: Fragment[]; turned: string[]; length: number; unseen: UnseenPart[] }
+type Layers = Awaited<ReturnType<PdfDocument['getOptionalContentConfig']>>
+/** What is known of the whole file when a page is read. */
+type Whole = { pictures: Pictures; layers: Layers | undefined }
 
 const PAGE_NUMBER = /^(.{0,60}?)(\d{1,3})\s*(?:of|\/)\s*(\d{1,3})$/i
 
@@ -17,10 +25,12 @@ const PAGE_NUMBER = /^(.{0,60}?)(\d{1,3})\s*(?:of|\/)\s*(\d{1,3})$/i
  * The text of a PDF in reading order, then what stands on its side, then the links whose address the text does not show.
  * @throws UnreadableFile 'password-protected', 'damaged', 'too-big-inside'
  */
-export const readPdf = async (bytes: Uint8Array): Promise<{ text: string; pages: number }> => {
-  checkPdfStreams(bytes)
+export const readPdf = async (bytes: Uint8Array): Promise<{ text: string; pages: number; unseen: UnseenPart[] }> => {
+  const pictures = checkPdfStreams(bytes)
   const pdf = await openPdf(bytes)
   try {
+    const layers = await pdf.getOptionalContentConfig().catch(() => undefined)
+    const unseen: UnseenPart[] = []
     const pages = Math.min(pdf.numPages, INGEST_LIMITS.pages)
     const level: Fragment[] = []
     const turned: string[] = []
@@ -30,9 +40,10 @@ export const readPdf = async (bytes: Uint8Array): Promise<{ text: string; pages:
     for (let number = 1; number <= pages && length < INGEST_LIMITS.textLength; number += 1) {
       const page = await readPage(pdf, number)
       if (!page) continue
-      const content = await readContent(page)
+      const content = await readContent(page, { pictures, layers })
       for (const fragment of content.level) level.push({ ...fragment, y: fragment.y + top })
       turned.push(...content.turned)
+      unseen.push(...content.unseen)
       length += content.length
       top += page.getViewport({ scale: 1 }).height
       for (const link of await listLinks(page)) links.add(link)
@@ -41,7 +52,7 @@ export const readPdf = async (bytes: Uint8Array): Promise<{ text: string; pages:
     // All pages in one go, so that a column goes on from page to page.
     const lines = [...readLines(level), ...turned].map(mendLigatures)
     const kept = dropPageNumbers(lines, pdf.numPages)
-    return { text: [...kept, ...listHiddenAddresses(links, kept.join('\n'))].join('\n'), pages: pdf.numPages }
+    return { text: [...kept, ...listHiddenAddresses(links, kept.join('\n'))].join('\n'), pages: pdf.numPages, unseen }
   } finally {
     await pdf.loadingTask.destroy()
   }
@@ -82,6 +93,8 @@ const openPdf = async (bytes: Uint8Array): Promise<PdfDocument> => {
       verbosity: 0,
       stopAtErrors: false,
       cMapUrl: CHARACTER_MAPS,
+      // No picture is unpacked: where one stands is known without.
+      maxImageSize: 0,
     })
   } catch (error) {
     const isLocked = error instanceof Error && error.name === 'PasswordException'
@@ -93,8 +106,8 @@ const openPdf = async (bytes: Uint8Array): Promise<PdfDocument> => {
 const readPage = (pdf: PdfDocument, number: number): Promise<PdfPage | undefined> =>
   pdf.getPage(number).catch(() => undefined)
 
-/** Text that stands on its side is kept apart: it belongs to no line. */
-const readContent = async (page: PdfPage): Promise<PageContent> => {
+/** Text that stands on its side is kept apart: it belongs to no line. What nobody sees on the page is no text of it. */
+const readContent = async (page: PdfPage, whole: Whole): Promise<PageContent> => {
   const [a, b, c, d, e, f] = page.getViewport({ scale: 1 }).transform as [
     number,
     number,
@@ -103,9 +116,12 @@ const readContent = async (page: PdfPage): Promise<PageContent> => {
     number,
     number,
   ]
-  const content: PageContent = { level: [], turned: [], length: 0 }
-  for await (const item of listItems(page)) {
-    const [ia = 0, ib = 0, ic = 0, id = 0, x = 0, y = 0] = item.transform as number[]
+  const items: TextItem[] = []
+  for await (const item of listItems(page)) items.push(item)
+  const { seen, unseen } = await splitUnseen(page, items, whole)
+  const content: PageContent = { level: [], turned: [], length: 0, unseen }
+  for (const item of seen) {
+    const [ia = 0, ib = 0, ic = 0, id = 0, x = 0, y = 0] = item.transform
     const across = a * ia + c * ib
     const down = b * ia + d * ib
     content.length += item.str.length
@@ -118,6 +134,30 @@ const readContent = async (page: PdfPage): Promise<PageContent> => {
   }
   return content
 }
+
+/** No page of a résumé has so much on it; what has is read as it comes. */
+const MOST_JUDGED = 100_000
+
+const splitUnseen = async (
+  page: PdfPage,
+  items: TextItem[],
+  { pictures, layers }: Whole,
+): Promise<{ seen: TextItem[]; unseen: UnseenPart[] }> => {
+  const length = items.reduce((sum, { str }) => sum + str.length, 0)
+  const operators = length <= MOST_JUDGED ? await listOperators(page) : undefined
+  if (!operators) return { seen: items, unseen: [] }
+  const painted = tracePaint(operators, (layer) => layers?.isVisible(layer as never) ?? true)
+  const judged = judgePage({ painted, view: page.view as unknown as Box, pictures })
+  if (judged.every(({ way }) => way === undefined)) return { seen: items, unseen: [] }
+  return { seen: items.flatMap(createStripper(judged)), unseen: listUnseen(judged) }
+}
+
+/** Nothing where pdf.js does not manage to say what is painted. */
+const listOperators = (page: PdfPage): Promise<Operators | undefined> =>
+  page.getOperatorList({ annotationMode: WITHOUT_ANNOTATIONS }).catch(() => undefined)
+
+/** As pdf.js numbers it: what annotations look like is no part of the page. */
+const WITHOUT_ANNOTATIONS = 0
 
 /** The text items of a page, stopping when there is more than can be kept. */
 async function* listItems(page: PdfPage) {

@@ -27,7 +27,7 @@ export const skillsOfWork = ({ parsed, skills }: Pick<ReadResume, 'parsed' | 'sk
   )
 
 /** What a résumé file says. All spans are offsets into `text`. */
-export type ReadResume = ExtractedText & { parsed: ParsedResume; skills: ResumeSkill[] }
+export type ReadResume = Omit<ExtractedText, 'unseen'> & { parsed: ParsedResume; skills: ResumeSkill[] }
 
 export type ReadTask = { bytes: Uint8Array; fileName: string; today: Date; extraSkills: ExtraSkills }
 /** A task on its way to a reader, which keeps what to look for until it is told otherwise: that may be megabytes. */

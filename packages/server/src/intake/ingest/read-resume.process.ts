@@ -9,8 +9,9 @@ import { UnreadableFile } from './unreadable-file.ts'
 /** Refusals go back as values, because errors lose their class between processes. */
 const read = async ({ bytes, fileName, today, extraSkills }: ReadTask): Promise<ReadAnswer> => {
   try {
-    const extracted = await extractText(bytes, fileName)
-    return { resume: { ...extracted, ...readWords(extracted.text, today, extraSkills) } }
+    const { unseen, ...extracted } = await extractText(bytes, fileName)
+    const { parsed, skills } = readWords(extracted.text, today, extraSkills)
+    return { resume: { ...extracted, parsed: { ...parsed, ...(unseen && { unseen }) }, skills } }
   } catch (error) {
     if (error instanceof UnreadableFile) return { reason: error.reason }
     return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }

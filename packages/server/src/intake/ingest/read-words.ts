@@ -15,7 +15,7 @@ export const readWords = (text: string, today: Date, extra: ExtraSkills): Pick<R
 }
 
 const listSkills = (text: string, parsed: ParsedResume, today: Date, extra: ExtraSkills): ResumeSkill[] => {
-  const matches = withoutNames(parsed, findSkills(text, { extra }))
+  const matches = withoutNames(text, parsed, findSkills(text, { extra }))
   const evidence = new Map(gatherSkillEvidence(parsed, matches, today).map((entry) => [entry.id, entry]))
   const found = matches.flatMap((match): ResumeSkill[] => {
     const entry = evidence.get(match.id)

@@ -1,6 +1,9 @@
+import type { UnseenPart } from '@rolecall/domain/resume/unseen-words'
 import { INGEST_LIMITS } from './ingest-limits.ts'
 import { listHiddenAddresses } from './links.ts'
+import { type Colours, followLook, PLAIN_LOOK, type RtfLook, readColours, wayOfRtf } from './rtf-look.ts'
 import { UnreadableFile } from './unreadable-file.ts'
+import type { WithUnseen } from './with-unseen.ts'
 
 /** What a group says of the text within it; a group inside inherits it, and its end restores the old one. */
 type Group = {
@@ -8,7 +11,7 @@ type Group = {
   code: boolean
   encoding: string
   fallbackLength: number
-  hidden: boolean
+  look: RtfLook
   isBlock: boolean
 }
 
@@ -99,17 +102,24 @@ type Reader = {
  * The text of an RTF document, cells divided by tabs; links whose address is not shown come last.
  * @throws UnreadableFile 'damaged' for groups nested too deep
  */
-export const readRtf = (bytes: Uint8Array): string => {
+export const readRtf = (bytes: Uint8Array): WithUnseen<string> => {
   const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   const base = codePage(/\\ansicpg(\d+)/.exec(source)?.[1] ?? '1252')
   const reader: Reader = {
-    group: { skipped: false, code: false, encoding: base, fallbackLength: 1, hidden: false, isBlock: false },
+    group: {
+      skipped: false,
+      code: false,
+      encoding: base,
+      fallbackLength: 1,
+      look: { ...PLAIN_LOOK },
+      isBlock: false,
+    },
     outer: [],
     toSkip: 0,
     isOptional: false,
     base,
     fonts: listFontEncodings(source),
-    output: createOutput(),
+    output: createOutput(readColours(source)),
   }
   TOKEN.lastIndex = 0
   for (let token = TOKEN.exec(source); token; token = TOKEN.exec(source)) {
@@ -131,7 +141,7 @@ const readBrace = (reader: Reader, brace: string): void => {
   if (brace === '{') {
     outer.push(group)
     if (outer.length > INGEST_LIMITS.depth) throw new UnreadableFile('damaged')
-    reader.group = { ...group, isBlock: false }
+    reader.group = { ...group, look: { ...group.look }, isBlock: false }
     return
   }
   output.flush(group)
@@ -142,14 +152,14 @@ const readBrace = (reader: Reader, brace: string): void => {
 const readWord = (reader: Reader, word: string, parameter: string | undefined): void => {
   const { group, base, fonts, isOptional } = reader
   reader.output.flush(group)
+  followLook(group.look, word, parameter)
   if (word === 'uc') group.fallbackLength = Number(parameter ?? 1)
   else if (word === 'u') {
     addNow(reader, String.fromCharCode(Number(parameter) & 0xffff))
     reader.toSkip = group.fallbackLength
   } else if (SKIPPED.has(word) || (isOptional && !KNOWN.has(word))) group.skipped = true
   else if (word === 'fldinst') group.code = true
-  else if (word === 'v') group.hidden = parameter !== '0'
-  else if (word === 'plain') Object.assign(group, { encoding: base, hidden: false })
+  else if (word === 'plain') group.encoding = base
   else if (word === 'f') group.encoding = fonts.get(parameter ?? '') ?? base
   else if (BLOCKS.has(word)) group.isBlock = true
   else addNow(reader, CHARACTERS[word] ?? '')
@@ -165,15 +175,27 @@ const readBytes = (reader: Reader, bytes: string): void => {
   reader.toSkip = Math.max(reader.toSkip - bytes.length, 0)
 }
 
-const createOutput = () => {
+const createOutput = (colours: Colours) => {
   const parts: string[] = []
+  const unseen: UnseenPart[] = []
   const links: string[] = []
   let pending = ''
   let instruction = ''
   const add = (text: string, group: Group): void => {
-    if (group.skipped || group.hidden) return
+    if (group.skipped) return
     if (group.code) instruction += text
-    else parts.push(text)
+    else keep(text, group)
+  }
+  const keep = (text: string, { look }: Group): void => {
+    const way = wayOfRtf(look, colours)
+    const last = unseen.at(-1)
+    if (!way || text.trim() === '') parts.push(look.isHidden ? '' : text)
+    // A letter in another encoding is a part of its own.
+    else if (last?.way === way && parts.at(-1) === '') last.text += text
+    else {
+      unseen.push({ text, way })
+      parts.push('')
+    }
   }
   const flush = (group: Group): void => {
     if (pending !== '') add(decode(pending, group.encoding), group)
@@ -186,11 +208,11 @@ const createOutput = () => {
     addBytes: (bytes: string, group: Group): void => {
       if (!group.skipped) pending += bytes
     },
-    finish: (group: Group): string => {
+    finish: (group: Group): WithUnseen<string> => {
       flush(group)
       for (const [, href = ''] of instruction.matchAll(/HYPERLINK\s+"([^"]{1,2000})"/gi)) links.push(href)
       const text = parts.join('')
-      return [text, ...listHiddenAddresses(links, text)].join('\n')
+      return { seen: [text, ...listHiddenAddresses(links, text)].join('\n'), unseen }
     },
   }
 }

@@ -119,13 +119,13 @@ export const buildChinesePdf = (lines: readonly string[]): Uint8Array =>
     ),
   ])
 
-const buildStream = (entries: string, content: Uint8Array): Uint8Array =>
+export const buildStream = (entries: string, content: Uint8Array): Uint8Array =>
   Buffer.concat([strToU8(`<< ${entries} /Length ${content.length} >>\nstream\n`), content, strToU8('\nendstream')])
 
-/** The objects from number 3 on, of which the first is the page. */
-const buildRawPdf = (objects: Uint8Array[]): Uint8Array => {
-  const roots = ['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [3 0 R] /Count 1 >>'].map((root) =>
-    strToU8(root),
+/** A PDF of the objects from number 3 on, of which the first is the page. */
+export const buildRawPdf = (objects: Uint8Array[], catalog = ''): Uint8Array => {
+  const roots = [`<< /Type /Catalog /Pages 2 0 R ${catalog} >>`, '<< /Type /Pages /Kids [3 0 R] /Count 1 >>'].map(
+    (root) => strToU8(root),
   )
   const numbered = [...roots, ...objects].flatMap((object, index) => [
     strToU8(`${index + 1} 0 obj\n`),

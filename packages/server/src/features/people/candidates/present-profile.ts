@@ -7,6 +7,7 @@ import { listFilledForms } from '@rolecall/domain/pipeline/status-features'
 import { isContactField } from '@rolecall/domain/resume/fact-fields'
 import type { EducationEntry, Job, YearMonth } from '@rolecall/domain/resume/parsed-resume'
 import { listReceipt, type ReceiptLine } from '@rolecall/domain/resume/receipt'
+import { UNSEEN_WAYS } from '@rolecall/domain/resume/unseen-words'
 import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
 import type { FrozenFor } from '../../../people/freezing/freezing.ts'
 import type { ShownSkill } from '../../../people/matching/shown-by-resumes.queries.ts'
@@ -66,6 +67,7 @@ export function presentProfile({
     positions: (profile.parsed.jobs ?? []).map(presentJob),
     education: (profile.parsed.education ?? []).map(presentEducation),
     receipt: presentReceipt(profile),
+    unseen: presentUnseen(profile),
     contact_hidden: profile.hides_contact,
     facts_version: profile.facts_version,
     unconfirmed: profile.unconfirmed,
@@ -132,6 +134,13 @@ function presentReceipt(profile: ProfileRow): CandidatePreview['receipt'] {
   return listReceipt(profile.text, profile.parsed)
     .filter(isShown)
     .map(({ field, value, span }) => ({ field, value, ...span }))
+}
+
+/** The words themselves may be an address. */
+function presentUnseen({ parsed: { unseen }, hides_contact }: ProfileRow): CandidatePreview['unseen'] {
+  if (!unseen) return null
+  const { words, ways, text } = unseen
+  return { words, ways: ways.map((way) => UNSEEN_WAYS[way] ?? way), text: hides_contact ? '' : text }
 }
 
 /** The table holds facts trimmed and cut. */

@@ -18,6 +18,7 @@ import { useResumeText } from '../pane/use-candidate.ts'
 import { MatchGroupPart } from './MatchGroupPart.tsx'
 import styles from './MatchPanel.module.css'
 import panels from './panels.module.css'
+import { UnseenNotice } from './UnseenNotice.tsx'
 
 type Props = {
   candidate: CandidatePreview
@@ -53,6 +54,7 @@ export function MatchPanel({ candidate, onEvidence }: Props) {
   return (
     <div className={panels.panel}>
       <Summary score={application.score} contributions={contributions} groups={groups} />
+      <UnseenNotice unseen={candidate.unseen} />
       <section className={panels.section} aria-label="What the score is made of">
         {groups.map((group) => (
           <MatchGroupPart

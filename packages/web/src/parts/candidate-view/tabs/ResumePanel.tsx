@@ -12,6 +12,7 @@ import { DownloadButton } from '../pane/DownloadButton.tsx'
 import { useResumeText } from '../pane/use-candidate.ts'
 import styles from './MatchPanel.module.css'
 import panels from './panels.module.css'
+import { UnseenNotice } from './UnseenNotice.tsx'
 
 type Props = {
   candidate: CandidatePreview
@@ -61,6 +62,7 @@ export function ResumePanel({ candidate, focusId, search = NO_SEARCH }: Props) {
         <DownloadButton candidate={candidate} variant="subtle" />
         <span className={panels.soft}>{candidate.file_name}</span>
       </div>
+      <UnseenNotice unseen={candidate.unseen} />
       {view === 'original' && (
         <Suspense fallback={<Skeletons shape="lines" count={16} label="Loading the résumé" />}>
           <OriginalView candidate={candidate} text={text} marks={marks} />

@@ -1,0 +1,28 @@
+import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import { listOf, sentence } from '@rolecall/domain/text/sentence'
+import panels from './panels.module.css'
+
+/** Words that a file holds and nobody sees on its pages. They count for nothing, and decide nothing. */
+export function UnseenNotice({ unseen }: Pick<CandidatePreview, 'unseen'>) {
+  if (!unseen) return undefined
+  const { words, ways, text } = unseen
+  return (
+    <section className={panels.section} aria-label="Invisible words">
+      <p className={panels.soft}>
+        {sentence(
+          {
+            one: '1 word is invisible on the page: {ways}. It counts for nothing.',
+            other: '{count} words are invisible on the page: {ways}. They count for nothing.',
+          },
+          { count: words, ways: listOf(ways) },
+        )}
+      </p>
+      {text !== '' && (
+        <details>
+          <summary>What they say</summary>
+          <p className={panels.soft}>{text}</p>
+        </details>
+      )}
+    </section>
+  )
+}
