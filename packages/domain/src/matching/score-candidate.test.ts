@@ -43,6 +43,14 @@ describe('the score', () => {
     expect(without('spark').hasMandatory).toBe(true)
   })
 
+  test('takes what a must-have follows from for it, and a neighbour of it not', () => {
+    const asked = demand(skill('java', { mandatory: true }))
+    const by = (rule: 'inferred' | 'adjacent', via: string) =>
+      scoreCandidate(asked, shows({ java: { strength: 40, rule, via } }))
+    expect(by('inferred', 'spring-framework')).toMatchObject({ hasMandatory: true, standsFirst: true })
+    expect(by('adjacent', 'go')).toMatchObject({ hasMandatory: false, standsFirst: false })
+  })
+
   test('counts a skill that only follows from another one less than a named one', () => {
     const named = scoreCandidate(demand(skill('sql')), shows({ sql: { strength: strengthOf('exact', 60) } }))
     const inferred = scoreCandidate(

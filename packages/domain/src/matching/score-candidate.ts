@@ -107,7 +107,7 @@ export function scoreCandidate(demand: Demand, candidate: CandidateFacts): Score
     weighed.map(({ weight, evidence }) => ({
       weight,
       strength: evidence?.strength ?? 0,
-      isMet: evidence !== undefined && evidence.rule !== 'adjacent',
+      isMet: isMet(evidence),
     })),
   )
   const ofSkills = weighed.map(
@@ -129,7 +129,7 @@ export function scoreCandidate(demand: Demand, candidate: CandidateFacts): Score
       : []),
     wholePart('experience', 'Experience', { points: forExperience, possible: EXPERIENCE_POINTS }),
   ]
-  const hasMandatory = weighed.every(({ skill, evidence }) => !skill.mandatory || evidence !== undefined)
+  const hasMandatory = weighed.every(({ skill, evidence }) => !skill.mandatory || isMet(evidence))
   return {
     score,
     contributions: [...ofSkills, ...others],
@@ -139,6 +139,9 @@ export function scoreCandidate(demand: Demand, candidate: CandidateFacts): Score
     career: career?.fit,
   }
 }
+
+/** A neighbour of a skill is not the skill: Go earns a little where Java is asked for, and does not stand for it. */
+const isMet = (evidence: Evidence | undefined): boolean => evidence !== undefined && evidence.rule !== 'adjacent'
 
 type Weighed = { skill: Requirement; weight: number; evidence: Evidence | undefined }
 type Career = { fit: number; shared: string[] }

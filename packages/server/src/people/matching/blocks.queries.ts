@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
 import { codeOfRule } from './postings.queries.ts'
 
-/** Of a posting: what it is of slot, name and level, each in bits of its own. */
-export const SLOT_FACTOR = 256
+/** Of a posting: what it is of slot, neighbour, name and level, each in bits of its own. */
+export const SLOT_FACTOR = 512
+export const NEIGHBOUR_FLAG = 256
 export const NAMED_FLAG = 128
 
 /**
@@ -27,7 +28,8 @@ export async function postSkills(tx: Tx, { least, most }: { least: number; most:
   await sql`
     insert into skill_posting (company_id, skill, block, people)
     select ${tx.companyId}, f.skill, ${given + 1}::bigint, array_agg(c.slot * ${sql.lit(SLOT_FACTOR)} + f.level
-      + case when f.rule <= ${sql.lit(codeOfRule('synonym'))} then ${sql.lit(NAMED_FLAG)} else 0 end order by c.slot)
+      + case when f.rule <= ${sql.lit(codeOfRule('synonym'))} then ${sql.lit(NAMED_FLAG)}
+        when f.rule = ${sql.lit(codeOfRule('adjacent'))} then ${sql.lit(NEIGHBOUR_FLAG)} else 0 end order by c.slot)
     from candidate c
     join resume_skill k on k.company_id = ${tx.companyId} and k.candidate_id = c.id
     cross join lateral unnest(k.skills, k.levels, k.rules) f (skill, level, rule)

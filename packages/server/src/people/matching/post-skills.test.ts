@@ -19,7 +19,7 @@ const asked: Demand = {
     name: skillId,
     kind: index < 2 ? 'primary' : 'inferred',
     score: 90 - index * 20,
-    mandatory: false,
+    mandatory: index === 0,
   })),
   experience: { min: 1, max: 9 },
 }
@@ -34,8 +34,8 @@ async function rank(tx: Tx) {
   const groups = await tx.selectFrom('resume_group').select('id').execute()
   const supply = { resumeGroupIds: groups.map(({ id }) => id), sources: [] }
   const best = await listBestCandidates(tx, asked, supply, 100)
-  const { sources, groups: inGroups } = await countMatches(tx, asked)
-  return { best: best.map(({ candidateId, score }) => [candidateId, score]), sources, inGroups }
+  const { sources, groups: inGroups, complete } = await countMatches(tx, asked)
+  return { best: best.map(({ candidateId, score }) => [candidateId, score]), sources, inGroups, complete }
 }
 const rankOf = (companyId: string) => withCompany(db, companyId, rank)
 const post = (companyId: string, most: number, least = 1) =>
@@ -45,12 +45,14 @@ test('people are ranked alike before their postings are written, half-way and af
   const { companyId } = await aUser(db)
   for (let turn = 0; turn < 7; turn += 1)
     await aPersonWith(companyId, turn * 20, [
-      { skill: 'sql', strength: 40 + turn * 8, rule: turn === 3 ? 'adjacent' : 'exact' },
+      { skill: 'sql', strength: 40 + turn * 8, rule: turn === 3 || turn === 4 ? 'adjacent' : 'exact' },
       ...(turn % 2 === 0 ? [{ skill: 'python', strength: 70, rule: 'synonym' as const }] : []),
       { skill: 'rust', strength: 30, rule: 'inferred' as const },
     ])
   const before = await rankOf(companyId)
   expect(before.best).toHaveLength(6)
+  // Of the six, one knows only a neighbour of what must be had.
+  expect(before.complete).toBe(5)
   expect(await post(companyId, 3)).toBe(3)
   expect(await rankOf(companyId)).toEqual(before)
   expect(await post(companyId, 10)).toBe(4)

@@ -13,7 +13,7 @@ import {
 } from '@rolecall/domain/matching/weights'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
-import { NAMED_FLAG, SLOT_FACTOR } from './blocks.queries.ts'
+import { NAMED_FLAG, NEIGHBOUR_FLAG, SLOT_FACTOR } from './blocks.queries.ts'
 import { isOwnSkill } from './demand.ts'
 import { findResumesNaming } from './find-naming.ts'
 import { codeOfRule, listSkillNumbers } from './postings.queries.ts'
@@ -223,7 +223,7 @@ export type MatchCounts = {
   groups: Map<string, number>
 }
 
-/** Of those who match, who shows every mandatory skill of a demand; everybody where it has none. */
+/** Of those who match, who shows every mandatory skill of a demand and not only a neighbour of it; everybody where it has none. */
 function completeOf(tx: Tx, { skills, numbers, unread, names }: KnownDemand): RawBuilder<unknown> {
   const mandatory = skills.filter((skill) => skill.mandatory).map(({ skillId }) => skillId)
   if (mandatory.length === 0) return sql`select candidate_id from matched`
@@ -244,14 +244,16 @@ function completeOf(tx: Tx, { skills, numbers, unread, names }: KnownDemand): Ra
   return sql`
     select candidate_id from (
       select c.id as candidate_id, f.skill
-      from (select s.skill, unnest(s.people) / ${sql.lit(SLOT_FACTOR)} as slot from skill_posting s
+      from (select s.skill, unnest(s.people) as posting from skill_posting s
         where s.company_id = ${tx.companyId} and s.skill = ${posted}) f
-      join candidate c on c.company_id = ${tx.companyId} and c.slot + 0 = f.slot
+      join candidate c on c.company_id = ${tx.companyId} and c.slot + 0 = f.posting / ${sql.lit(SLOT_FACTOR)}
+      where f.posting & ${sql.lit(NEIGHBOUR_FLAG)} = 0
       union all
       select u.id, f.skill from candidate u
       join resume_skill k on k.company_id = ${tx.companyId} and k.candidate_id = u.id
-      cross join lateral unnest(k.skills) as f (skill)
+      cross join lateral unnest(k.skills, k.rules) as f (skill, rule)
       where u.company_id = ${tx.companyId} and u.slot is null and f.skill = ${posted}
+        and f.rule <> ${sql.lit(codeOfRule('adjacent'))}
       union all
       select n.candidate_id, n.skill
       from unnest(${mentioned.map(({ id }) => id)}::bigint[], ${mentioned.map(({ skill }) => skill)}::int[]) as n (candidate_id, skill)
