@@ -50,7 +50,7 @@ export async function benchMatching(url: string): Promise<string> {
     const size = people.toLocaleString('en')
     timings.push(
       await time(`best 100 of ${size} candidates`, RUNS, () =>
-        withCompany(db, companyId, (tx) => listBestCandidates(tx, demand, supply, 100)),
+        withCompany(db, companyId, (tx) => listBestCandidates(tx, demand, supply, { limit: 100 })),
       ),
       await time(`counts per source and group of ${size}`, RUNS, () =>
         withCompany(db, companyId, (tx) => countMatches(tx, demand)),

@@ -28,7 +28,7 @@ export async function benchRanking({ url, companyId, groupId }: PeopleWorld): Pr
   try {
     return tableOf([
       await time('best 100', RUNS, () =>
-        withCompany(db, companyId, (tx) => listBestCandidates(tx, demand, supply, 100)),
+        withCompany(db, companyId, (tx) => listBestCandidates(tx, demand, supply, { limit: 100 })),
       ),
       await time('counts per source and group', RUNS, () =>
         withCompany(db, companyId, (tx) => countMatches(tx, demand)),

@@ -5,6 +5,7 @@ import {
   POSITION_DESCRIPTION,
   POSITION_TITLE,
 } from '@rolecall/domain/limits'
+import { CAREER_POINTS_BOUNDS } from '@rolecall/domain/matching/weights'
 import { EMPLOYMENT_TYPE_IDS } from '@rolecall/domain/positions/employment-types'
 import { POSITION_TITLE_PATTERN } from '@rolecall/domain/positions/position-title'
 import { EDITED_SALARY_PATTERN, SALARY_PATTERN } from '@rolecall/domain/positions/salary'
@@ -196,6 +197,16 @@ export const PositionInput = z
     when: onceRight('sources', 'resumeGroups'),
   })
 
+const { min: LEAST_FOR_WORK, max: MOST_FOR_WORK } = CAREER_POINTS_BOUNDS
+export const WorkPoints = PlainInt.min(LEAST_FOR_WORK)
+  .max(MOST_FOR_WORK)
+  .describe(
+    'What the line of work is worth of the 100 points, where it is known; skills have the rest but for experience',
+  )
+export const MustHaves = z
+  .enum(['first', 'by-score'])
+  .describe('Whether who has all must-haves stands before everybody else, or only by the score')
+
 /** What an edit may change; a field that is left out stays. */
 export const PositionChanges = z.object({
   positionId: Id,
@@ -220,4 +231,6 @@ export const PositionChanges = z.object({
   metadata: z.record(z.string().max(200), z.unknown()).nullish(),
   totalOpenings: Openings.nullish(),
   ctc: salaryOf(EDITED_SALARY_PATTERN),
+  work_points: WorkPoints.nullish(),
+  must_haves: MustHaves.nullish(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
 import { Done, Id, OptionalFlag, PositionVersion } from '../ground/wire.ts'
-import { MarketInput, PositionChanges, PositionInput } from './position-input.ts'
+import { MarketInput, MustHaves, PositionChanges, PositionInput, WorkPoints } from './position-input.ts'
 import { PositionOverview, PositionQuestion, PositionStage } from './position-overview.ts'
 import { REVIEW_STATES } from './position-states.ts'
 
@@ -78,6 +78,8 @@ const PositionDetails = z
     closed_reason: z.string(),
     position_version: z.enum(['latest', 'original']),
     version: z.int(),
+    work_points: WorkPoints,
+    must_haves: MustHaves,
     isModified: z.boolean(),
     edit_position_modal: z.boolean(),
     apps_and_si: z.boolean(),
@@ -243,6 +245,8 @@ export const positions = defineCalls({
         position_reviewed: true,
         job_skills: ['Python'],
         metadata: { priority: 'high' },
+        work_points: 40,
+        must_haves: 'by-score' as const,
       },
     }),
   },

@@ -14,7 +14,7 @@ export const Contribution = z
   .object({
     requirement: z.string().describe('The skill or other demand'),
     skill_id: z.string().describe('Empty for a demand that is no skill'),
-    kind: z.enum(['primary', 'inferred', 'additional', 'career', 'experience']),
+    kind: z.enum(['primary', 'inferred', 'additional', 'words', 'career', 'experience']),
     rule: z.enum(['exact', 'synonym', 'inferred', 'adjacent', 'fits', 'partly', 'missing']),
     mandatory: z.boolean(),
     points: z.int().describe('All points together are the score'),

@@ -104,7 +104,7 @@ function worthOfGuess(division: DivisionName, asked: Guess): Map<number, number>
 }
 
 /** Without what a company says of itself, what it offers and how to apply. */
-const ofTheWork = (description: string): string =>
+export const ofTheWork = (description: string): string =>
   listSections(description)
     .filter(({ kind }) => kind !== 'about' && kind !== 'ignored')
     .map(({ start, end }) => description.slice(start, end))

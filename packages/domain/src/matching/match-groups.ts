@@ -1,4 +1,4 @@
-import type { Contribution } from './score-candidate.ts'
+import type { Contribution, WholeKind } from './score-candidate.ts'
 
 /** What grouping looks at; whoever groups has more of each contribution. */
 type Grouped = Pick<Contribution, 'kind' | 'rule' | 'mandatory' | 'points' | 'possible'>
@@ -7,7 +7,7 @@ type Grouped = Pick<Contribution, 'kind' | 'rule' | 'mandatory' | 'points' | 'po
 export type MatchLine<C extends Grouped = Grouped> = { contribution: C; index: number }
 
 export type MatchGroup<C extends Grouped = Grouped> = {
-  id: 'must' | 'core' | 'nice' | 'career' | 'experience'
+  id: 'must' | 'core' | 'nice' | WholeKind
   title: string
   /**
    * How many demands there are that can earn a point, and how many of them the résumé shows; what is only close to one does not
@@ -33,12 +33,17 @@ const TITLES: Record<MatchGroup['id'], string> = {
   must: 'Must-haves',
   core: 'Core',
   nice: 'Nice to have',
+  words: 'Words of the description',
   career: 'Line of work',
   experience: 'Experience',
 }
 
+/** What is met as a whole, with no skills to count. */
+export const isWhole = (kind: Grouped['kind'] | MatchGroup['id']): kind is WholeKind =>
+  kind === 'words' || kind === 'career' || kind === 'experience'
+
 const groupOf = ({ kind, mandatory }: Grouped): MatchGroup['id'] => {
-  if (kind === 'experience' || kind === 'career') return kind
+  if (isWhole(kind)) return kind
   if (mandatory) return 'must'
   return kind === 'primary' ? 'core' : 'nice'
 }
@@ -55,7 +60,7 @@ const sum = (lines: readonly MatchLine[], pick: (contribution: Grouped) => numbe
 export function groupContributions<C extends Grouped>(contributions: readonly C[]): MatchGroup<C>[] {
   const indexed = contributions.map((contribution, index) => ({ contribution, index }))
   const byGroup = Map.groupBy(indexed, ({ contribution }) => groupOf(contribution))
-  return (['must', 'core', 'nice', 'career', 'experience'] as const).flatMap((id) => {
+  return (['must', 'core', 'nice', 'words', 'career', 'experience'] as const).flatMap((id) => {
     const all = byGroup.get(id)
     return all ? [describeGroup(id, all)] : []
   })
@@ -83,7 +88,8 @@ function describeGroup<C extends Grouped>(id: MatchGroup['id'], all: readonly Ma
 
 /** How far a group is met, in a few words: "Core 9 of 11", "Experience fits". */
 export function summariseGroup({ id, title, met, asked, lines }: MatchGroup): string {
-  if (id !== 'experience' && id !== 'career') return `${title} ${met} of ${asked}`
+  if (!isWhole(id)) return `${title} ${met} of ${asked}`
   const rule = lines[0]?.contribution.rule
+  if (id === 'words') return `${title} ${rule === 'fits' ? 'found' : rule === 'partly' ? 'found in part' : 'not found'}`
   return `${title} ${rule === 'fits' ? 'fits' : rule === 'partly' ? 'fits in part' : 'does not fit'}`
 }

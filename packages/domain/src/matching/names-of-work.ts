@@ -18,7 +18,9 @@ const ENDINGS = /(?:ing|ment|ist|ant|er|or|ce|e|y|s)$/
 /** Of what the first field of a position is worth, fields worth so much are its own, and not only near to it. */
 const OWN_FIELD = 0.6
 
-const isField: ReadonlySet<string> = new Set(fieldsOfWork)
+const fieldNames: ReadonlySet<string> = new Set(fieldsOfWork)
+/** Whether a line is a field of work, and no occupation and no word of a title. */
+export const isOfField = ({ name }: Pick<Line, 'name'>): boolean => fieldNames.has(name)
 
 type Asked = { skills: readonly Requirement[]; lines?: readonly Line[] }
 
@@ -30,10 +32,10 @@ const stemOf = (key: string): string => key.replace(ENDINGS, '').slice(0, STEM)
  * @returns ids of skills; none where the line of work is not known
  */
 export function namesOfWork({ skills, lines = [] }: Asked): ReadonlySet<string> {
-  const fields = lines.filter(({ name }) => isField.has(name))
+  const fields = lines.filter(isOfField)
   const most = Math.max(0, ...fields.map(({ amount }) => amount))
   const own = new Set(fields.filter(({ amount }) => amount >= OWN_FIELD * most).map(({ name }) => name))
-  const words = new Set(lines.filter(({ name }) => !isField.has(name)).map(({ name }) => stemOf(name)))
+  const words = new Set(lines.filter((line) => !isOfField(line)).map(({ name }) => stemOf(name)))
   const isName = ({ skillId, name }: Requirement): boolean => {
     const skill = findSkill(skillId)
     if (skill && skill.kind !== 'knowledge') return false

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { apportion } from './apportion.ts'
 import { groupContributions } from './match-groups.ts'
 import { type Demand, type Evidence, isMatch, isOfOtherWork, scoreCandidate } from './score-candidate.ts'
-import { CAREER_POINTS, EXPERIENCE_POINTS, experienceFit, type Requirement, strengthOf, weightOf } from './weights.ts'
+import {
+  CAREER_POINTS_BOUNDS,
+  EXPERIENCE_POINTS,
+  experienceFit,
+  type Requirement,
+  strengthOf,
+  weightOf,
+} from './weights.ts'
 
 const skill = (skillId: string, over: Partial<Requirement> = {}): Requirement => ({
   skillId,
@@ -19,6 +26,33 @@ const shows = (skills: Record<string, Partial<Evidence>>, experienceMonths = 36)
   skills: new Map(
     Object.entries(skills).map(([id, over]) => [id, { strength: 100, rule: 'exact', spans: [], ...over } as Evidence]),
   ),
+})
+
+describe('the words of a description', () => {
+  const WORDS = [{ word: 'orga', isStem: true, weight: 100, shown: 'organ' }]
+  const wordsOf = (asked: Demand, fit: number) => {
+    const { contributions, ...score } = scoreCandidate(asked, { ...shows({}), words: { fit, had: ['organ'] } })
+    return { ...score, part: contributions.find(({ kind }) => kind === 'words') }
+  }
+
+  test('earn the more the less of it was understood, and nothing where enough was', () => {
+    const known = ['sql', 'python', 'java', 'go', 'rust'].map((id) => skill(id))
+    const possible = [0, 1, 2, 3].map(
+      (count) =>
+        wordsOf({ ...demand(...known.slice(0, count), skill('own:voicing')), words: WORDS }, 100).part?.possible,
+    )
+    expect(possible).toEqual([54, 36, 18, undefined])
+    expect(wordsOf({ ...demand(), words: WORDS }, 100)).toMatchObject({
+      score: 100,
+      part: { requirement: 'Words of the description', rule: 'fits', points: 90, possible: 90, via: 'organ' },
+    })
+  })
+
+  test('put somebody on a shortlist who shows no skill, if there are enough of them', () => {
+    const asked = { ...demand(skill('own:voicing')), words: WORDS }
+    const isOn = (fit: number) => isMatch(scoreCandidate(asked, { ...shows({}), words: { fit, had: ['organ'] } }))
+    expect([isOn(60), isOn(20)]).toEqual([true, false])
+  })
 })
 
 describe('the score', () => {
@@ -97,21 +131,30 @@ const anyPair = fc.record({
   /** Of each skill, and of each line; none where not above zero. */
   levels: fc.array(fc.integer({ min: -60, max: 100 }), { minLength: 120, maxLength: 120 }),
   theirs: fc.array(fc.integer({ min: -60, max: 100 }), { minLength: 9, maxLength: 9 }),
+  workPoints: fc.integer(CAREER_POINTS_BOUNDS),
+  /** How well the words of the description are met; none where it was understood. */
+  words: fc.option(fc.integer({ min: 0, max: 100 }), { nil: undefined }),
 })
 type Pair = typeof anyPair extends fc.Arbitrary<infer T> ? T : never
+const A_WORD = { word: 'orga', isStem: true, weight: 100, shown: 'organ' }
 const PAIRS = { numRuns: 3_000 }
 const RULES = ['exact', 'synonym', 'inferred', 'adjacent'] as const
 const LEAST = { exact: 32, synonym: 32, inferred: 18, adjacent: 20 }
 
-function scorePair({ asked, lines, months, levels, theirs }: Pair) {
+function scorePair({ asked, lines, months, levels, theirs, workPoints, words }: Pair) {
   const found = asked.skills.flatMap(({ skillId }, at): [string, Evidence][] => {
     const strength = strengthAt(levels, at)
     return strength > 0 ? [[skillId, { strength, rule: RULES[at % 4] ?? 'exact', spans: [] }]] : []
   })
   const known = theirs.flatMap((amount, at): [number, number][] => (amount > 0 ? [[at + 1, amount]] : []))
   return scoreCandidate(
-    { ...asked, lines },
-    { experienceMonths: months, skills: new Map(found), lines: new Map(known) },
+    { ...asked, lines, workPoints, ...(words !== undefined && { words: [A_WORD] }) },
+    {
+      experienceMonths: months,
+      skills: new Map(found),
+      lines: new Map(known),
+      ...(words !== undefined && { words: { fit: words, had: ['orga'] } }),
+    },
   )
 }
 
@@ -129,7 +172,9 @@ test('contributions always add up to the score, and what they could be to a hund
       const sum = (key: 'points' | 'possible') => contributions.reduce((all, each) => all + each[key], 0)
       expect(sum('points')).toBe(score)
       expect(sum('possible')).toBe(
-        pair.asked.skills.length > 0 ? 100 : isCareerKnown ? CAREER_POINTS + EXPERIENCE_POINTS : EXPERIENCE_POINTS,
+        pair.asked.skills.length > 0 || pair.words !== undefined
+          ? 100
+          : EXPERIENCE_POINTS + (isCareerKnown ? pair.workPoints : 0),
       )
       expect(score).toBeGreaterThanOrEqual(0)
       expect(score).toBeLessThanOrEqual(100)

@@ -1,8 +1,11 @@
+import { findSkill } from '../skills/taxonomy.ts'
 import type { Span } from '../span.ts'
-import { namesOfWork } from './names-of-work.ts'
+import type { AskedWord } from './asked-words.ts'
+import { isOfField, namesOfWork } from './names-of-work.ts'
 import {
   CAREER_POINTS,
   careerFit,
+  ENOUGH_WORDS,
   type EvidenceRule,
   EXPERIENCE_POINTS,
   experienceFit,
@@ -13,16 +16,20 @@ import {
   SAME_WORK,
   skillPoints,
   weightOf,
+  wordsShare,
 } from './weights.ts'
 import { roundTo, toWholePoints } from './whole-points.ts'
 import type { Line } from './work-witnesses.ts'
 
 /**
  * What a position asks for; experience in years. `lines`: the line of work, none where it is not known. `mustHaves`: whether who
- * has all of them stands before everybody else, as is usual, or only by the score.
+ * has all of them stands before everybody else, as is usual, or only by the score. `workPoints`: what the line of work is worth,
+ * CAREER_POINTS where nothing is said. `words`: those of the description, where little else of it was understood.
  */
 export type Demand = {
   mustHaves?: MustHaves
+  workPoints?: number
+  words?: readonly AskedWord[]
   skills: readonly Requirement[]
   experience: { min: number; max: number }
   lines?: readonly Line[]
@@ -31,18 +38,28 @@ export type Demand = {
 /** What the résumé shows of a skill: `strength` as strengthOf gives it, `via` the skill it follows from. */
 export type Evidence = { strength: number; rule: EvidenceRule; via?: string; spans: readonly Span[] }
 
-/** `lines`: how much each line of work is theirs, by its number; none where nothing tells. */
+/** How well the words of a description are met, 0 to 100, and which of them, as the description writes them, first what counts most. */
+export type WordsMet = { fit: number; had: readonly string[] }
+
+/**
+ * `lines`: how much each line of work is theirs, by its number; none where nothing tells. `words`: of the demand that they are
+ * compared with; none where none of them is met.
+ */
 export type CandidateFacts = {
+  words?: WordsMet
   experienceMonths: number
   skills: ReadonlyMap<string, Evidence>
   lines?: ReadonlyMap<number, number>
 }
 
+/** What is met as a whole, and not skill by skill. */
+export type WholeKind = 'words' | 'career' | 'experience'
+
 export type Contribution = {
   requirement: string
   skillId: string
-  kind: RequirementKind | 'experience' | 'career'
-  /** Of experience and the line of work: `fits` where all points are earned, `missing` where none is. */
+  kind: RequirementKind | WholeKind
+  /** Of experience, the line of work and the words: `fits` where all points are earned, `missing` where none is. */
   rule: EvidenceRule | 'fits' | 'partly' | 'missing'
   mandatory: boolean
   /** Whole points, at most `possible`; they add up to the score. */
@@ -66,21 +83,49 @@ export type Score = {
   tie: number
   /** How well the line of work fits, 0 to 100; undefined where it is not known. */
   career: number | undefined
+  /** How well the words of the description are met, 0 to 100; undefined where nobody is compared by them. */
+  words: number | undefined
 }
 export const TIE_MAX = 999
 
-/** What skills, line of work and experience earn before it is made whole, by the same arithmetic as the ranking query. */
-const exactShares = ({ met, wanted, fit, career }: Sums): [skills: number, career: number, experience: number] => [
-  wanted === 0 ? 0 : skillPoints(career !== undefined) * (met / (wanted * 100)),
-  (CAREER_POINTS * (career ?? 0)) / 100,
-  (EXPERIENCE_POINTS * fit) / 100,
+/**
+ * What skills, words, line of work and experience are worth, in whole points that come to 100.
+ * @param share as shareOfWords gives it @param career 0 where the line of work is not known
+ */
+export function worthOfParts(share: number, career: number) {
+  const words = Math.round(skillPoints(career) * share)
+  return { skills: skillPoints(career) - words, words, career, experience: EXPERIENCE_POINTS }
+}
+type Worths = ReturnType<typeof worthOfParts>
+
+/** Of the points for skills, 0 to 1, what the words of the description have; none where it was understood. */
+export const shareOfWords = (demand: Demand, names: ReadonlySet<string>): number =>
+  demand.words === undefined || demand.words.length === 0 ? 0 : shareByLack(demand, names)
+
+function shareByLack({ skills, lines = [] }: Understood, names: ReadonlySet<string>): number {
+  const asked = skills.filter((skill) => !names.has(skill.skillId) && weightOf(skill) > 0)
+  const known = asked.filter(({ skillId }) => findSkill(skillId) !== undefined)
+  return wordsShare({ known: known.length, asked: asked.length, isFieldKnown: lines.some(isOfField) })
+}
+type Understood = Pick<Demand, 'skills' | 'lines'>
+
+/** Whether so much of a demand is known that its words need not be compared. */
+export const knowsEnough = (demand: Understood, names: ReadonlySet<string>): boolean => shareByLack(demand, names) === 0
+
+/** What each part earns before it is made whole, by the same arithmetic as the ranking query. */
+const exactShares = (worth: Worths, { met, wanted, fit, career, words }: Sums): [number, number, number, number] => [
+  wanted === 0 ? 0 : worth.skills * (met / (wanted * 100)),
+  (worth.words * words) / 100,
+  (worth.career * career) / 100,
+  (worth.experience * fit) / 100,
 ]
-/** `career`: 0 to 100, undefined where the line of work is not known. */
-type Sums = { met: number; wanted: number; fit: number; career: number | undefined }
+/** `fit` of the experience, `career` and `words` 0 to 100. */
+type Sums = { met: number; wanted: number; fit: number; career: number; words: number }
 
 /**
  * How well a candidate meets a demand, 0 to 100, and why: one contribution for every skill, one for the line of work where it
- * is known, and one for experience, whose points add up to the score exactly. Order: skills as demanded, experience last.
+ * is known, one for the words of the description where people are compared by them, and one for experience, whose points add up to
+ * the score exactly. Order: skills as demanded, experience last.
  */
 export function scoreCandidate(demand: Demand, candidate: CandidateFacts): Score {
   const { skills, experience } = demand
@@ -96,19 +141,17 @@ export function scoreCandidate(demand: Demand, candidate: CandidateFacts): Score
   const wanted = weighed.reduce((sum, { weight }) => sum + weight, 0)
   const met = weighed.reduce((sum, { weight, evidence }) => sum + weight * (evidence?.strength ?? 0), 0)
   const fit = experienceFit(candidate.experienceMonths, experience)
-  const shares = exactShares({ met, wanted, fit, career: career?.fit })
-  const exact = shares.reduce((sum, share) => sum + share, 0)
+  const share = shareOfWords(demand, names)
+  const worth = worthOfParts(share, career ? (demand.workPoints ?? CAREER_POINTS) : 0)
+  const words = share > 0 ? (candidate.words?.fit ?? 0) : undefined
+  const shares = exactShares(worth, { met, wanted, fit, career: career?.fit ?? 0, words: words ?? 0 })
+  const exact = shares.reduce((sum, part) => sum + part, 0)
   const score = Math.round(exact)
-  const [forSkills = 0, forCareer = 0, forExperience = 0] = roundTo(score, shares)
-  const skillWorth = wanted === 0 ? 0 : skillPoints(career !== undefined)
+  const [forSkills = 0, forWords = 0, forCareer = 0, forExperience = 0] = roundTo(score, shares)
   const worthOf = toWholePoints(
     forSkills,
-    skillWorth,
-    weighed.map(({ weight, evidence }) => ({
-      weight,
-      strength: evidence?.strength ?? 0,
-      isMet: isMet(evidence),
-    })),
+    wanted === 0 ? 0 : worth.skills,
+    weighed.map(({ weight, evidence }) => ({ weight, strength: evidence?.strength ?? 0, isMet: isMet(evidence) })),
   )
   const ofSkills = weighed.map(
     ({ skill, evidence }, at): Contribution => ({
@@ -123,11 +166,15 @@ export function scoreCandidate(demand: Demand, candidate: CandidateFacts): Score
       spans: [...(evidence?.spans ?? [])],
     }),
   )
+  const had = candidate.words?.had.slice(0, SHOWN_WORDS_MAX) ?? []
   const others = [
+    ...(words === undefined
+      ? []
+      : [wholePart('words', 'Words of the description', { points: forWords, possible: worth.words }, had.join(', '))]),
     ...(career
-      ? [wholePart('career', 'Line of work', { points: forCareer, possible: CAREER_POINTS }, career.shared.join(', '))]
+      ? [wholePart('career', 'Line of work', { points: forCareer, possible: worth.career }, career.shared.join(', '))]
       : []),
-    wholePart('experience', 'Experience', { points: forExperience, possible: EXPERIENCE_POINTS }),
+    wholePart('experience', 'Experience', { points: forExperience, possible: worth.experience }),
   ]
   const hasMandatory = weighed.every(({ skill, evidence }) => !skill.mandatory || isMet(evidence))
   return {
@@ -137,6 +184,7 @@ export function scoreCandidate(demand: Demand, candidate: CandidateFacts): Score
     standsFirst: demand.mustHaves === 'by-score' || (hasMandatory && (career?.fit ?? 100) >= NEAR_WORK),
     tie: Math.min(TIE_MAX, Math.max(0, Math.round((exact - score + 0.5) * TIE_MAX))),
     career: career?.fit,
+    words,
   }
 }
 
@@ -157,7 +205,7 @@ function evidenceOf(skillId: string, { candidate, names, career }: Known): Evide
 type Worth = Pick<Contribution, 'points' | 'possible'>
 
 /** A part that is met as a whole: in full, not at all, or partly. */
-function wholePart(kind: 'career' | 'experience', requirement: string, worth: Worth, via = ''): Contribution {
+function wholePart(kind: WholeKind, requirement: string, worth: Worth, via = ''): Contribution {
   const rule = worth.points === worth.possible ? 'fits' : worth.points === 0 ? 'missing' : 'partly'
   return { requirement, skillId: '', kind, rule, mandatory: false, ...worth, via, spans: [] }
 }
@@ -171,6 +219,7 @@ function compareCareers({ lines = [] }: Demand, { lines: theirs }: CandidateFact
   return { fit, shared: fit === 0 ? [] : most.slice(0, SHARED_MAX).map(({ name }) => name) }
 }
 const SHARED_MAX = 3
+const SHOWN_WORDS_MAX = 8
 
 /** Of a hundred, a line of work that fits less is another one. */
 const OTHER_WORK = 10
@@ -180,10 +229,11 @@ export const isOfOtherWork = ({ contributions }: Pick<Score, 'contributions'>): 
   contributions.some(({ kind, points, possible }) => kind === 'career' && points * 100 < OTHER_WORK * possible)
 
 /**
- * Whether somebody belongs on a shortlist: the score is not below the minimum, and the résumé names a primary skill or is of the
- * same line of work.
+ * Whether somebody belongs on a shortlist: the score is not below the minimum, and the résumé names a primary skill, is of the
+ * same line of work, or has enough of the description's words.
  */
-export const isMatch = ({ score, contributions, career = 0 }: Score): boolean =>
+export const isMatch = ({ score, contributions, career = 0, words = 0 }: Score): boolean =>
   score >= MATCH_MIN_SCORE &&
   (career >= SAME_WORK ||
+    words >= ENOUGH_WORDS ||
     contributions.some(({ kind, rule }) => kind === 'primary' && (rule === 'exact' || rule === 'synonym')))

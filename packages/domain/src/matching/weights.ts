@@ -14,8 +14,39 @@ export type EvidenceRule = 'exact' | 'synonym' | 'inferred' | 'adjacent'
 export const EXPERIENCE_POINTS = 10
 /** Points for the line of work where it is known of both, found with bench/ranking-held-back; where it is not, skills have them. */
 export const CAREER_POINTS = 50
-export const skillPoints = (isCareerKnown: boolean): number =>
-  100 - EXPERIENCE_POINTS - (isCareerKnown ? CAREER_POINTS : 0)
+/** What a position may make of them: with more, skills tell nobody from another; with less, whoever lists the skills is first. */
+export const CAREER_POINTS_BOUNDS = { min: 20, max: 70 }
+/** @param careerPoints 0 where the line of work is not known */
+export const skillPoints = (careerPoints: number): number => 100 - EXPERIENCE_POINTS - careerPoints
+
+/** So many skills that the taxonomy knows make a description understood. */
+const UNDERSTOOD = 3
+/** For how many of them a field of work stands: where a skill bears it out, and where none does. */
+const FIELD_WITH_SKILL = 2
+const FIELD_ALONE = 1
+/** What the words of a description take of the points for skills where nothing of it is known but skills that people typed. */
+const WORDS_SHARE = 0.6
+/**
+ * Of the points for skills, 0 to 1, what the words of the description earn, the more the less of it was understood.
+ * @param known skills with a weight that the taxonomy knows
+ * @param asked skills with a weight, those that people typed as well
+ */
+export function wordsShare({ known, asked, isFieldKnown }: Understood): number {
+  const understood = known + (isFieldKnown ? (known > 0 ? FIELD_WITH_SKILL : FIELD_ALONE) : 0)
+  return asked === 0 ? 1 : WORDS_SHARE * Math.max(0, 1 - understood / UNDERSTOOD)
+}
+type Understood = { known: number; asked: number; isFieldKnown: boolean }
+
+/**
+ * Words that are met to this part, by their weight, are met in full: nobody writes all words of an advertisement. Set with
+ * bench/words.
+ */
+const WORDS_FULL = 0.6
+/** From this fit on, words alone put somebody on a shortlist: of other occupations one in ten has as much (bench/words). */
+export const ENOUGH_WORDS = 25
+/** 0 to 100. @param met the weights of the words that a résumé has, each by how often it has it, beside `all` of them */
+export const wordsFit = (met: number, all: number): number =>
+  all === 0 ? 0 : Math.min(100, Math.floor((100 * met) / (WORDS_FULL * all)))
 
 /** Of 100, from here on a line of work is the same as the one asked for; hardly a résumé speaks of one occupation alone. */
 export const CAREER_FULL = 70

@@ -1590,10 +1590,15 @@ create table position_version (
   created_by uuid not null,
   created_at timestamp with time zone not null default now(),
   lines jsonb,
+  words jsonb,
+  work_points smallint not null default 50,
+  must_haves text not null default 'first'::text,
   constraint position_version_check CHECK ((min_experience <= max_experience)),
   constraint position_version_max_experience_check CHECK ((max_experience <= (60)::numeric)),
   constraint position_version_min_experience_check CHECK ((min_experience >= (0)::numeric)),
+  constraint position_version_must_haves_check CHECK ((must_haves = ANY (ARRAY['first'::text, 'by-score'::text]))),
   constraint position_version_version_check CHECK ((version >= 1)),
+  constraint position_version_work_points_check CHECK (((work_points >= 20) AND (work_points <= 70))),
   constraint position_version_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES app_user(company_id, id),
   constraint position_version_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
   constraint position_version_pkey PRIMARY KEY (company_id, position_id, version)
@@ -2289,7 +2294,7 @@ CREATE INDEX skill_import_undone_by ON public.skill_import USING btree (company_
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
--- The posting table of the match, written from resume_skill for some thousand people at a time (block). people: candidate.slot * 256, + 128 where a résumé names the skill, + how strongly (1 to 100). A slot that no candidate has any more counts for nobody.
+-- The posting table of the match, written from resume_skill for some thousand people at a time (block). people: candidate.slot * 512, + 256 where the skill is only a neighbour of one that is shown, + 128 where a résumé names it, + how strongly (1 to 100). A slot that no candidate has any more counts for nobody.
 create table skill_posting (
   company_id uuid not null,
   skill integer not null,

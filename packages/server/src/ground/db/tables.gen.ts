@@ -1051,8 +1051,20 @@ export interface PositionVersion {
   lines: Json | null;
   max_experience: Numeric;
   min_experience: Numeric;
+  /**
+   * Whether who has all that the position must have stands before everybody else, or only by the score.
+   */
+  must_haves: Generated<string>;
   position_id: string;
   version: number;
+  /**
+   * Words of the description that people are compared by, as asked-words of domain/matching gives them; null where enough of it was understood.
+   */
+  words: Json | null;
+  /**
+   * What the line of work is worth of the 100 points, where it is known.
+   */
+  work_points: Generated<number>;
 }
 
 export interface PostingTurn {

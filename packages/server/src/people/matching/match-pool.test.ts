@@ -9,8 +9,9 @@ import { aUser, type Owner } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
 import { withCompany } from '../../ground/db/with-company.ts'
 import { replaceCareers } from './careers.queries.ts'
+import { findPositionDemand } from './demands.queries.ts'
 import { fillShortlist, matchNewResume, rescoreShortlist } from './match-pool.ts'
-import { findPositionDemand, loadFacts } from './matching.queries.ts'
+import { loadFacts } from './matching.queries.ts'
 import { adoptOwnSkills, readOwnSkills } from './own-skills.ts'
 import { countMatches, listBestCandidates } from './ranking.queries.ts'
 
@@ -99,7 +100,7 @@ test('the ranking in the database gives every candidate the score that the domai
   await withCompany(db, companyId, async (tx) => {
     const groups = await tx.selectFrom('resume_group').select('id').execute()
     const supply = { resumeGroupIds: groups.map(({ id }) => id), sources: [] }
-    const ranked = await listBestCandidates(tx, asked, supply, 1000)
+    const ranked = await listBestCandidates(tx, asked, supply, { limit: 1000 })
     const everybody = await tx.selectFrom('candidate').select('id').execute()
     const facts = await loadFacts(
       tx,
@@ -243,7 +244,8 @@ test('after the demand has changed everybody on the shortlist is scored again', 
     await fillShortlist(work, positionId)
     await tx
       .updateTable('position_version')
-      .set({ min_experience: 5, max_experience: 9 })
+      // Its words are no part of this.
+      .set({ min_experience: 5, max_experience: 9, lines: JSON.stringify([]) })
       .where('company_id', '=', owner.companyId)
       .where('position_id', '=', positionId)
       .execute()

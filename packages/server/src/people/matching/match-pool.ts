@@ -1,15 +1,21 @@
-import { type Demand, isMatch, type Score, scoreCandidate } from '@rolecall/domain/matching/score-candidate'
+import {
+  type CandidateFacts,
+  type Demand,
+  isMatch,
+  type Score,
+  scoreCandidate,
+  type WordsMet,
+} from '@rolecall/domain/matching/score-candidate'
 import type { Tx } from '../../ground/db/connect.ts'
 import { recordEvents } from '../../ground/events/record-event.ts'
 import type { AnyWork } from '../../ground/kernel/work.ts'
+import { findWordsMet } from './ask-words.ts'
+import { findPositionDemand, keepAsked, listDemands } from './demands.queries.ts'
 import {
   type FactsRow,
-  findPositionDemand,
   getFirstStatus,
   insertApplications,
-  keepAskedLines,
   listApplicationsAfter,
-  listDemands,
   listPositionsFor,
   listPositionsOf,
   loadFacts,
@@ -17,6 +23,7 @@ import {
   updateScores,
 } from './matching.queries.ts'
 import { listBestCandidates, type RankedCandidate, type Supply } from './ranking.queries.ts'
+import { loadWordsMet } from './words.queries.ts'
 
 /** Candidates that one filling puts on a shortlist. Our own bound: nobody reads further, and the request stays short. */
 export const SHORTLIST_MAX = 5_000
@@ -25,16 +32,26 @@ const SLICE = 500
 type Placed = Omit<RankedCandidate, 'score'>
 
 async function scoreAll(tx: Tx, demand: Demand, positionId: string, candidates: readonly Placed[]) {
+  const ids = candidates.map(({ candidateId }) => candidateId)
   const facts = await loadFacts(
     tx,
-    candidates.map(({ candidateId }) => candidateId),
+    ids,
     demand.skills.map(({ skillId }) => skillId),
   )
+  const words = await loadWordsMet(tx, wordsOf(new Map([[positionId, demand]])), ids)
   return candidates.flatMap((candidate) => {
     const known = facts.get(candidate.candidateId)
-    return known ? [{ ...candidate, positionId, ...scoreCandidate(demand, known) }] : []
+    const met = words.get(positionId)?.get(candidate.candidateId)
+    return known ? [{ ...candidate, positionId, ...scoreCandidate(demand, withWords(known, met)) }] : []
   })
 }
+
+/** Of the positions that people are compared with by words, the words. */
+const wordsOf = (demands: ReadonlyMap<string, Demand>) =>
+  new Map([...demands].flatMap(([id, { words = [] }]) => (words.length > 0 ? [[id, words] as const] : [])))
+
+const withWords = (known: FactsRow, words: WordsMet | undefined): CandidateFacts =>
+  words ? { ...known, words } : known
 
 /**
  * Puts the best candidates of a position's sources on its shortlist; answers with how many are new there. Skills that
@@ -54,7 +71,8 @@ export async function fillFrom(
   const { tx, now } = work
   const demand = await findPositionDemand(tx, positionId)
   if (!demand) return { found: 0, added: 0 }
-  const ranked = await listBestCandidates(tx, demand, supply, SHORTLIST_MAX)
+  const worded = await findWordsMet(work, demand)
+  const ranked = await listBestCandidates(tx, demand, supply, { limit: SHORTLIST_MAX, worded })
   const status = await getFirstStatus(tx, 'initial')
   let added = 0
   for (let start = 0; start < ranked.length; start += SLICE) {
@@ -111,7 +129,10 @@ export async function scoreAgainst(
 ): Promise<Map<string, Score>> {
   const facts = (await loadFacts(tx, [candidateId])).get(candidateId)
   const demands = await listDemands(tx, positionIds)
-  return new Map(facts && [...demands].map(([id, demand]) => [id, scoreCandidate(demand, facts)]))
+  const words = await loadWordsMet(tx, wordsOf(demands), [candidateId])
+  const scoreOn = (id: string, demand: Demand, known: FactsRow) =>
+    scoreCandidate(demand, withWords(known, words.get(id)?.get(candidateId)))
+  return new Map(facts && [...demands].map(([id, demand]) => [id, scoreOn(id, demand, facts)]))
 }
 
 type Added = { positionId: string; candidateId: string; projectId?: string; changeId?: string }
@@ -137,7 +158,7 @@ export async function rescoreSlice(
   positionId: string,
   after: string,
 ): Promise<{ scored: number; changed: number; last: string | undefined }> {
-  if (after === '0') await keepAskedLines(tx, positionId)
+  if (after === '0') await keepAsked(tx, positionId)
   const demand = await findPositionDemand(tx, positionId)
   const slice = demand ? await listApplicationsAfter(tx, positionId, after, SLICE) : []
   if (!demand || slice.length === 0) return { scored: 0, changed: 0, last: undefined }
@@ -155,9 +176,11 @@ export async function rescoreCandidates(tx: Tx, candidateIds: readonly string[])
   const facts = await loadFacts(tx, candidateIds)
   const on = await listPositionsOf(tx, candidateIds)
   const demands = await listDemands(tx, [...new Set(on.map(({ position_id }) => position_id))])
+  const words = await loadWordsMet(tx, wordsOf(demands), candidateIds)
   const scored = on.flatMap(({ position_id: positionId, candidate_id: candidateId }) => {
     const [demand, known] = [demands.get(positionId), facts.get(candidateId)]
-    return demand && known ? [{ positionId, candidateId, ...scoreCandidate(demand, known) }] : []
+    const met = words.get(positionId)?.get(candidateId)
+    return demand && known ? [{ positionId, candidateId, ...scoreCandidate(demand, withWords(known, met)) }] : []
   })
   await updateScores(tx, scored)
 }
@@ -180,9 +203,11 @@ export async function matchNewResumes(work: AnyWork, candidateIds: readonly stri
   const positions = await listPositionsFor(tx, people)
   if (positions.length === 0) return
   const demands = await listDemands(tx, [...new Set(positions.map(({ positionId }) => positionId))])
+  const words = await loadWordsMet(tx, wordsOf(demands), candidateIds)
   const scored = positions.flatMap((position) => {
     const [demand, known] = [demands.get(position.positionId), facts.get(position.candidateId)]
-    return demand && known ? [{ ...position, ...scoreCandidate(demand, known) }] : []
+    const met = words.get(position.positionId)?.get(position.candidateId)
+    return demand && known ? [{ ...position, ...scoreCandidate(demand, withWords(known, met)) }] : []
   })
   await updateScores(tx, scored)
   const status = await getFirstStatus(tx, 'initial')

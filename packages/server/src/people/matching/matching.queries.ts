@@ -1,7 +1,6 @@
-import type { Demand, Evidence } from '@rolecall/domain/matching/score-candidate'
+import type { Evidence } from '@rolecall/domain/matching/score-candidate'
 import { SCORING_VERSION } from '@rolecall/domain/matching/scoring-version'
 import { CAREER_FULL, SAME_WORK } from '@rolecall/domain/matching/weights'
-import type { Line } from '@rolecall/domain/matching/work-witnesses'
 import type { StatusType } from '@rolecall/domain/pipeline/default-pipeline'
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
@@ -9,7 +8,6 @@ import { tenantJoin } from '../../ground/db/tenant-join.ts'
 import { changeApplicationCounts } from '../applications/application-counts.queries.ts'
 import { isOpen, takesPeople } from '../positions/states.queries.ts'
 import { listCareers } from './careers.queries.ts'
-import { linesOf } from './demand.ts'
 import type { Supply } from './ranking.queries.ts'
 import { listShownSkills } from './shown-by-resumes.queries.ts'
 
@@ -39,52 +37,6 @@ export async function loadFacts(
   return facts
 }
 
-/** What positions ask for in the versions in force, by position id; those that do not exist are left out. */
-export async function listDemands(tx: Tx, positionIds: readonly string[]): Promise<Map<string, Demand>> {
-  const versions = await tx
-    .selectFrom('position as o')
-    .innerJoin('position_version as v', (join) =>
-      tenantJoin(join, tx, 'v').onRef('v.position_id', '=', 'o.id').onRef('v.version', '=', 'o.latest_version'),
-    )
-    .select(['o.id', 'o.title', 'v.min_experience', 'v.max_experience', 'v.lines'])
-    .select(sql<string>`case when v.lines is null then v.description else '' end`.as('description'))
-    .where('o.company_id', '=', tx.companyId)
-    .where('o.id', '=', sql<string>`any(${positionIds}::uuid[])`)
-    .execute()
-  const skills = await tx
-    .selectFrom('position as o')
-    .innerJoin('position_skill as k', (join) =>
-      tenantJoin(join, tx, 'k').onRef('k.position_id', '=', 'o.id').onRef('k.version', '=', 'o.latest_version'),
-    )
-    .select(['o.id', 'k.skill_id as skillId', 'k.name', 'k.kind', 'k.score', 'k.mandatory'])
-    .where('o.company_id', '=', tx.companyId)
-    .where('o.id', '=', sql<string>`any(${positionIds}::uuid[])`)
-    .orderBy('k.place')
-    .execute()
-  const skillsOf = Map.groupBy(skills, ({ id }) => id)
-  return new Map(
-    versions.map(({ id, title, description, lines, min_experience: min, max_experience: max }) => {
-      const asked = (skillsOf.get(id) ?? []).map(({ id: _, ...skill }) => skill) as Demand['skills'][number][]
-      const known = (lines as Line[] | null) ?? linesOf({ title, description, skills: asked })
-      return [id, { skills: asked, experience: { min, max }, lines: known }]
-    }),
-  )
-}
-
-/** Keeps the lines of work of a position's version in force, where none are kept: whoever comes later is compared by them. */
-export async function keepAskedLines(tx: Tx, positionId: string): Promise<void> {
-  const lines = (await listDemands(tx, [positionId])).get(positionId)?.lines
-  if (!lines) return
-  await sql`
-    update position_version v set lines = ${JSON.stringify(lines)}::jsonb from position o
-    where o.company_id = ${tx.companyId} and o.id = ${positionId}::uuid and v.company_id = ${tx.companyId}
-      and v.position_id = o.id and v.version = o.latest_version and v.lines is null`.execute(tx)
-}
-
-/** The demand of a position's version in force; `undefined` when there is no such position. */
-export const findPositionDemand = async (tx: Tx, positionId: string): Promise<Demand | undefined> =>
-  (await listDemands(tx, [positionId])).get(positionId)
-
 export async function loadSupply(tx: Tx, positionId: string): Promise<Supply> {
   const groups = await tx
     .selectFrom('position_resume_group')
@@ -108,7 +60,7 @@ type Person = { candidateId: string; skillIds: readonly string[] }
 
 /**
  * Open positions that draw from a group or source in which one of these candidates has a résumé, each with the newest such
- * résumé: those that ask first for one of their skills, or for their line of work, and are not held, and those that the candidate is on.
+ * résumé: those that ask first for one of their skills, for their line of work or for words, and are not held, and those that the candidate is on.
  */
 export async function listPositionsFor(tx: Tx, people: readonly Person[]) {
   const ids = people.map(({ candidateId }) => candidateId)
@@ -131,6 +83,12 @@ export async function listPositionsFor(tx: Tx, people: readonly Person[]) {
       where o.company_id = ${tx.companyId} and ${takesPeople}
       group by l.candidate_id, o.id
       having floor(sum(a.amount * l.amount) / ${sql.lit(CAREER_FULL)}) >= ${sql.lit(SAME_WORK)})
+      union
+      -- Whether they have enough of its words is seen when they are compared.
+      (select c.id, o.id from position o
+      join position_version v on v.company_id = ${tx.companyId} and v.position_id = o.id and v.version = o.latest_version
+      cross join unnest(${ids}::bigint[]) as c (id)
+      where o.company_id = ${tx.companyId} and ${takesPeople} and v.words is not null)
     )
     select distinct on (d.candidate_id, d.position_id) d.candidate_id as "candidateId", d.position_id as "positionId",
       d.resume_id as "resumeId", d.source

@@ -33,7 +33,7 @@ const aPersonWith = async (companyId: string, months: number, shown: readonly Sh
 async function rank(tx: Tx) {
   const groups = await tx.selectFrom('resume_group').select('id').execute()
   const supply = { resumeGroupIds: groups.map(({ id }) => id), sources: [] }
-  const best = await listBestCandidates(tx, asked, supply, 100)
+  const best = await listBestCandidates(tx, asked, supply, { limit: 100 })
   const { sources, groups: inGroups, complete } = await countMatches(tx, asked)
   return { best: best.map(({ candidateId, score }) => [candidateId, score]), sources, inGroups, complete }
 }

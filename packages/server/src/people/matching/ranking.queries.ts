@@ -1,13 +1,12 @@
 import { namesOfWork } from '@rolecall/domain/matching/names-of-work'
-import type { Demand } from '@rolecall/domain/matching/score-candidate'
+import { type Demand, shareOfWords, type WordsMet, worthOfParts } from '@rolecall/domain/matching/score-candidate'
 import {
   CAREER_FULL,
   CAREER_POINTS,
-  EXPERIENCE_POINTS,
+  ENOUGH_WORDS,
   LISTED_LEVEL,
   MATCH_MIN_SCORE,
   SAME_WORK,
-  skillPoints,
   strengthOf,
   weightOf,
 } from '@rolecall/domain/matching/weights'
@@ -42,9 +41,14 @@ type KnownDemand = Demand & {
   unread: ReadonlyMap<string, string[]>
   /** Of skills that only name the work over again. */
   names: ReadonlySet<string>
+  /** Who has how much of the words of the description, where people are compared by them. */
+  worded: Worded
 }
+/** Fits by candidate, as findWordsMet gives them. */
+export type Worded = ReadonlyMap<string, Pick<WordsMet, 'fit'>>
+const NOBODY: Worded = new Map()
 
-async function lookUpDemand(tx: Tx, demand: Demand): Promise<KnownDemand> {
+async function lookUpDemand(tx: Tx, demand: Demand, worded: Worded): Promise<KnownDemand> {
   const numbers = await listSkillNumbers(
     tx,
     demand.skills.map(({ skillId }) => skillId),
@@ -55,7 +59,7 @@ async function lookUpDemand(tx: Tx, demand: Demand): Promise<KnownDemand> {
     const found = await findResumesNaming(tx, name)
     unread.set(skillId, [...new Set(found.map(({ candidateId }) => candidateId))])
   }
-  return { ...demand, numbers, unread, names: namesOfWork(demand) }
+  return { ...demand, numbers, unread, names: namesOfWork(demand), worded }
 }
 
 type Demanded = { skillId: string; weight: number; named: number }
@@ -118,10 +122,24 @@ const careersIn = (tx: Tx, lines: AskedLines) => sql`
   join candidate_line l on l.company_id = ${tx.companyId} and l.line = a.line
   group by l.candidate_id`
 
-/** Who names none of the skills that are wanted first, and is of the same line of work all the same. */
-const ofSameWork = (tx: Tx) => sql`
+/** Those of whom the words of the description are known, with how well they fit. */
+const wordedOf = (worded: Worded) => sql`
+  select candidate_id, words from unnest(${[...worded.keys()]}::bigint[], ${[...worded.values()].map(({ fit }) => fit)}::float8[])
+    as w (candidate_id, words)`
+
+/** With whoever has enough of the words and shows none of the skills. */
+const withWorded = (tx: Tx) => sql`
+  select * from shown
   union all
-  select c.id, c.exp_months, true, 0::float8, r.career from career r
+  select c.id, c.exp_months, c.has_career, 0::float8 from worded w
+  join candidate c on c.company_id = ${tx.companyId} and c.id = w.candidate_id
+  where w.words >= ${sql.lit(ENOUGH_WORDS)} and not exists (select from shown s where s.candidate_id = c.id)`
+
+/** Who names none of the skills that are wanted first, and is of the same line of work all the same. */
+const ofSameWork = (tx: Tx, areWorded: boolean) => sql`
+  union all
+  select c.id, c.exp_months, true, 0::float8, r.career, ${areWorded ? sql`coalesce(w.words, 0)` : sql`0::float8`} from career r
+  ${areWorded ? sql`left join worded w on w.candidate_id = r.candidate_id` : sql``}
   join candidate c on c.company_id = ${tx.companyId} and c.id = r.candidate_id
   where r.career >= ${sql.lit(SAME_WORK)} and not exists (select from total t where t.candidate_id = r.candidate_id)`
 
@@ -130,7 +148,7 @@ const ofSameWork = (tx: Tx) => sql`
  * in domain/matching, over the posting table and what is newer than any posting.
  */
 async function rankingOf(tx: Tx, demand: KnownDemand): Promise<Ranking> {
-  const { skills, experience, lines = [], numbers, unread } = demand
+  const { skills, experience, lines = [], numbers, unread, worded, workPoints = CAREER_POINTS } = demand
   const weighed = skills.map((skill) => ({
     skillId: skill.skillId,
     weight: demand.names.has(skill.skillId) ? 0 : weightOf(skill),
@@ -146,24 +164,31 @@ async function rankingOf(tx: Tx, demand: KnownDemand): Promise<Ranking> {
   )
   const isKnown = lines.length === 0 ? sql`false` : sql`n.has_career`
   const [from, to] = [experience.min * 12, experience.max * 12]
+  const share = shareOfWords(demand, demand.names)
+  const [known, unknown] = [worthOfParts(share, workPoints), worthOfParts(share, 0)]
+  const areWorded = share > 0 && worded.size > 0
+  const shown = withMentions(tx, pointsOf(tx, demandedSkills(posted, numbers)), mentions)
   await sql.raw(`set local work_mem = '${WORK_MEMORY}'`).execute(tx)
   return sql`
-    with total as (${withMentions(tx, pointsOf(tx, demandedSkills(posted, numbers)), mentions)}),
+    with ${areWorded ? sql`worded as (${wordedOf(worded)}), shown as (${shown}), total as (${withWorded(tx)})` : sql`total as (${shown})`},
     career as (${careersIn(tx, lines)}),
     coverage as (
       select n.candidate_id, n.exp_months, ${isKnown} as is_known,
         (n.points::bigint & ${sql.lit(NAMED - 1)}::bigint)::float8 / (${wanted}::float8 * 100) as met,
-        case when ${isKnown} then coalesce(r.career, 0) end as career
+        case when ${isKnown} then coalesce(r.career, 0) end as career, ${areWorded ? sql`coalesce(w.words, 0)` : sql`0::float8`} as words
       from total n
       left join career r on r.candidate_id = n.candidate_id
-      where ${likely(sql`(n.points >= ${sql.lit(NAMED)}::float8 or r.career >= ${sql.lit(SAME_WORK)})`)}
-      ${lines.length === 0 ? sql`` : ofSameWork(tx)}
+      ${areWorded ? sql`left join worded w on w.candidate_id = n.candidate_id` : sql``}
+      where ${likely(sql`(n.points >= ${sql.lit(NAMED)}::float8 or r.career >= ${sql.lit(SAME_WORK)}
+        ${areWorded ? sql`or w.words >= ${sql.lit(ENOUGH_WORDS)}` : sql``})`)}
+      ${lines.length === 0 ? sql`` : ofSameWork(tx, areWorded)}
     ),
     ranking as (
       select candidate_id, career, floor(
-        case when is_known then ${skillPoints(true)}::float8 * met + ${CAREER_POINTS}::float8 * career / 100
-          else ${skillPoints(false)}::float8 * met end
-        + ${EXPERIENCE_POINTS}::float8 * (case
+        case when is_known then ${known.skills}::float8 * met + ${known.words}::float8 * words / 100
+            + ${known.career}::float8 * career / 100
+          else ${unknown.skills}::float8 * met + ${unknown.words}::float8 * words / 100 end
+        + ${known.experience}::float8 * (case
             when exp_months < ${from}::float8 then floor(100 * exp_months / ${Math.max(from, 1)}::float8)
             when exp_months <= ${to}::float8 then 100
             else greatest(50, 100 - floor((exp_months - ${to}::float8) * 5 / 12::float8)) end) / 100 + 0.5)::int as score
@@ -185,9 +210,9 @@ export async function listBestCandidates(
   tx: Tx,
   asked: Demand,
   supply: Supply,
-  limit: number,
+  { limit, worded = NOBODY }: { limit: number; worded?: Worded },
 ): Promise<RankedCandidate[]> {
-  const demand = await lookUpDemand(tx, asked)
+  const demand = await lookUpDemand(tx, asked, worded)
   const { rows } = await sql<{ candidate_id: string; resume_id: string; source: string; score: number }>`
     with matched as (${await rankingOf(tx, demand)})
     select m.candidate_id, s.resume_id, s.source, m.score
@@ -267,8 +292,8 @@ function completeOf(tx: Tx, { skills, numbers, unread, names }: KnownDemand): Ra
  * How many candidates match a demand, in all and of each source and résumé group; somebody in two groups counts in both. Reads
  * indexes and no résumé.
  */
-export async function countMatches(tx: Tx, asked: Demand): Promise<MatchCounts> {
-  const demand = await lookUpDemand(tx, asked)
+export async function countMatches(tx: Tx, asked: Demand, worded = NOBODY): Promise<MatchCounts> {
+  const demand = await lookUpDemand(tx, asked, worded)
   const { rows } = await sql<{ kind: 'total' | 'complete' | 'source' | 'group'; id: string; count: string }>`
     with matched as materialized (${await rankingOf(tx, demand)})
     select 'total' as kind, '' as id, count(*) as count from matched

@@ -15,7 +15,8 @@ import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisibleProject } from '../../../house/access/visibility.queries.ts'
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { todayOf } from '../../../house/company/today.ts'
-import { demandedSkills, linesOf } from '../../../people/matching/demand.ts'
+import { demandedSkills } from '../../../people/matching/demand.ts'
+import { keepAsked } from '../../../people/matching/demands.queries.ts'
 import { fillShortlist } from '../../../people/matching/match-pool.ts'
 import { adoptOwnSkills, readOwnSkills } from '../../../people/matching/own-skills.ts'
 import { insertSupply } from '../../../people/positions/supply.queries.ts'
@@ -69,7 +70,6 @@ export async function createPosition(work: Work, input: Input) {
       maxExperience: input.maxExperience,
       createdBy: session.userId,
       skills,
-      lines: linesOf({ title: input.title, description: input.description, skills }),
     },
     now,
   )
@@ -77,6 +77,7 @@ export async function createPosition(work: Work, input: Input) {
   await invitePeople(work, { target: { positionId }, title: input.title, emails: input.inviteUsers ?? [] })
   await recordEvent(work, { kind: 'position.created', positionId, projectId: project.id })
   await rewriteWords(tx, await adoptOwnSkills(tx, ownSkills))
+  await keepAsked(tx, positionId)
   // It opens, and people are put on it, when a colleague has approved it.
   const candidates = review === 'reviewed' ? await fillShortlist(work, positionId) : 0
   return { positionId, slug, candidates }

@@ -3,6 +3,7 @@ import { MESSAGES } from '@rolecall/contract/ground/messages'
 import type { positions } from '@rolecall/contract/hiring/positions'
 import { SKILL_MESSAGES } from '@rolecall/contract/hiring/skill-messages'
 import { listPositionActions } from '@rolecall/domain/access/object-actions'
+import type { MustHaves } from '@rolecall/domain/matching/score-candidate'
 import { findSkillsRefusal, type SkillLists, type SkillsRefusal } from '@rolecall/domain/skills/skill-limits'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { listEdits } from '../../../ground/events/edits.queries.ts'
@@ -12,7 +13,7 @@ import { compareFields, refuseStaleEdit } from '../../../ground/kernel/stale-edi
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import { type DemandedSkill, demandedSkills, linesOf, type SkillLine } from '../../../people/matching/demand.ts'
+import { type DemandedSkill, demandedSkills, type SkillLine } from '../../../people/matching/demand.ts'
 import { fillShortlist, rescoreShortlist } from '../../../people/matching/match-pool.ts'
 import { adoptOwnSkills, readOwnSkills } from '../../../people/matching/own-skills.ts'
 import { isActive } from '../../../people/positions/active.ts'
@@ -40,6 +41,8 @@ type Editable = {
   questionnaire: GivenQuestionnaire
   metadata: Record<string, unknown>
   skills: DemandedSkill[]
+  workPoints: number
+  mustHaves: MustHaves
 }
 
 /** Of all that was ever added. Our own bound: each edit adds to it, and every look at the position reads it. */
@@ -72,8 +75,7 @@ export async function editPosition(work: Work, input: Input): Promise<number> {
   const before = await readVersion(tx, { positionId, version: current, row })
   const edited = await applyChanges(tx, before, input)
   const version = current + 1
-  const lines = linesOf({ title: row.title, ...edited })
-  await insertVersion(tx, { positionId, version, createdBy: session.userId, ...edited, lines }, now)
+  await insertVersion(tx, { positionId, version, createdBy: session.userId, ...edited }, now)
   const review = await reviewOf(work, row.review, before.authorId)
   await updatePosition(tx, positionId, { version, ...edited, review })
   const { authorId: _, ...old } = before
@@ -113,6 +115,8 @@ async function readVersion(tx: Tx, { positionId, version, row }: Stored): Promis
     questionnaire:
       row.questionnaire_id === null ? null : { id: row.questionnaire_id, version: row.questionnaire_version ?? 1 },
     metadata: row.metadata as Record<string, unknown>,
+    workPoints: demand.work_points,
+    mustHaves: demand.must_haves as MustHaves,
     skills: skills.map(({ skill_id, kind, why, ...line }) => ({
       ...line,
       why: why ?? '',
@@ -156,6 +160,8 @@ async function applyChanges(tx: Tx, before: Editable, input: Input): Promise<Edi
       before.questionnaire,
     ),
     metadata,
+    workPoints: input.work_points ?? before.workPoints,
+    mustHaves: input.must_haves ?? before.mustHaves,
     skills: demandedSkills(asked).map((skill) => ({ ...skill, why: skill.why || reasons.get(skill.skillId) || '' })),
   }
 }
@@ -172,10 +178,19 @@ function listsOf(skills: readonly DemandedSkill[]): Record<DemandedSkill['kind']
 const withoutWhy = ({ why: _, ...line }: SkillLine) => line
 
 /** What can be edited, by the names of the request; skills by name, since their order says nothing. */
-function fieldsOf({ skills, questionnaire, metadata, ...plain }: Editable): Record<string, unknown> {
+function fieldsOf({
+  skills,
+  questionnaire,
+  metadata,
+  workPoints,
+  mustHaves,
+  ...plain
+}: Editable): Record<string, unknown> {
   const byName = listsOf(skills.toSorted((one, other) => (one.name < other.name ? -1 : 1)))
   return {
     ...plain,
+    work_points: workPoints,
+    must_haves: mustHaves,
     questionnaire: questionnaire?.id ?? '',
     questionnaire_version: questionnaire?.version ?? null,
     primary_skills: byName.primary.map(withoutWhy),

@@ -7,7 +7,9 @@ import { MATCH_MIN_SCORE } from '@rolecall/domain/matching/weights'
 import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { feature } from '../../../ground/http/feature.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
+import { askWords, findWordsMet } from '../../../people/matching/ask-words.ts'
 import { demandedSkills, linesOf } from '../../../people/matching/demand.ts'
 import { countMatches, type MatchCounts } from '../../../people/matching/ranking.queries.ts'
 import { codeTaken, createPosition } from './create-position.ts'
@@ -21,11 +23,17 @@ import { removeAdditionalSkill } from './remove-additional-skill.ts'
 /** Resume groups that the preview lists; a company with more finds the others by searching. */
 const PREVIEW_GROUPS_MAX = 500
 
-function readDemand(body: CallRequest<typeof positions.market>['body']): Demand {
+async function readDemand(body: CallRequest<typeof positions.market>['body'], tx: Tx): Promise<Demand> {
   const skills = demandedSkills({ primary: body.primary_skills, inferred: body.inferred_skills })
   const { title = '', description = '', minExperience: min, maxExperience: max } = body
   const lines = title === '' ? [] : linesOf({ title, description, skills })
-  return { skills, experience: { min, max }, lines }
+  const words = title === '' ? undefined : await askWords(tx, { title, description, skills, lines })
+  return { skills, experience: { min, max }, lines, ...(words && { words }) }
+}
+
+async function count(body: CallRequest<typeof positions.market>['body'], work: Work) {
+  const demand = await readDemand(body, work.tx)
+  return { demand, counts: await countMatches(work.tx, demand, await findWordsMet(work, demand)) }
 }
 
 /** The active sources, each with its count; the internal pool with its groups. */
@@ -46,13 +54,13 @@ async function presentSources(tx: Tx, counts: MatchCounts) {
 
 export const positionsFeature = feature(positions, {
   handlers: {
-    async sourceCounts({ body }, { tx }) {
-      return presentSources(tx, await countMatches(tx, readDemand(body)))
+    async sourceCounts({ body }, work) {
+      return presentSources(work.tx, (await count(body, work)).counts)
     },
 
-    async market({ body }, { tx }) {
-      const demand = readDemand(body)
-      const counts = await countMatches(tx, demand)
+    async market({ body }, work) {
+      const { tx } = work
+      const { demand, counts } = await count(body, work)
       return {
         success: true,
         total: counts.total,

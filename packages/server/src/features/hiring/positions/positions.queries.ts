@@ -1,5 +1,5 @@
+import type { MustHaves } from '@rolecall/domain/matching/score-candidate'
 import { SCORING_VERSION } from '@rolecall/domain/matching/scoring-version'
-import type { Line } from '@rolecall/domain/matching/work-witnesses'
 import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { json } from '../../../ground/db/json.ts'
@@ -76,8 +76,9 @@ export type NewVersion = {
   maxExperience: number
   createdBy: string
   skills: readonly DemandedSkill[]
-  /** What its line of work is compared by; left out, it is found when it is asked for. */
-  lines?: readonly Line[]
+  /** What the line of work is worth, and whether who has all must-haves stands first; as is usual where nothing is said. */
+  workPoints?: number
+  mustHaves?: MustHaves
 }
 
 export async function insertVersion(tx: Tx, version: NewVersion, now: Date): Promise<void> {
@@ -90,7 +91,8 @@ export async function insertVersion(tx: Tx, version: NewVersion, now: Date): Pro
       description: version.description,
       min_experience: version.minExperience,
       max_experience: version.maxExperience,
-      lines: version.lines ? json(version.lines) : null,
+      ...(version.workPoints !== undefined && { work_points: version.workPoints }),
+      ...(version.mustHaves && { must_haves: version.mustHaves }),
       created_by: version.createdBy,
       created_at: now,
     })

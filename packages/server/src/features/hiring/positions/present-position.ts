@@ -89,6 +89,8 @@ export function presentPosition({ position, version, skills, around }: Stored, s
     closed_reason: position.closed_reason ?? '',
     position_version: isLatest ? 'latest' : 'original',
     version: version.version,
+    work_points: version.work_points,
+    must_haves: version.must_haves as PositionDetails['must_haves'],
     isModified: position.latest_version > 1,
     edit_position_modal: actions.includes('edit_position'),
     apps_and_si: true,

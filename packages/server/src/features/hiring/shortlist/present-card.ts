@@ -1,6 +1,7 @@
 import type { MatchedSkill, ScorePart, ShortlistCandidate } from '@rolecall/contract/hiring/shortlist-candidate'
 import { featuresFilled } from '@rolecall/domain/forms/form-types'
 import { fitBandOf } from '@rolecall/domain/matching/fit-band'
+import { isWhole } from '@rolecall/domain/matching/match-groups'
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
 import {
   flagsOfFeatures,
@@ -133,8 +134,8 @@ function stillDemanded(mandates: ReadonlySet<string>, filled: ReadonlySet<Status
   return new Set([...mandates].filter((mandate) => !met.has(mandate)))
 }
 
-/** Experience and the line of work are no skills. */
-export const isOfSkill = ({ kind }: Contribution): boolean => kind !== 'experience' && kind !== 'career'
+/** Experience, the line of work and the words of a description are no skills. */
+export const isOfSkill = ({ kind }: Contribution): boolean => !isWhole(kind)
 
 type Match = Pick<ShortlistCandidate, 'skills' | 'matches_nonmatches' | 'skill_non_matches' | 'addlskill_non_matches'>
 

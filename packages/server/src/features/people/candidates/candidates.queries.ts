@@ -1,3 +1,4 @@
+import type { AskedWord } from '@rolecall/domain/matching/asked-words'
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
 import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import { sql } from 'kysely'
@@ -41,6 +42,7 @@ export const listApplications = (tx: Tx, viewer: Session, candidateId: string) =
       's.display_name as status_name',
       'v.min_experience',
       'v.max_experience',
+      sql<AskedWord[] | null>`v.words`.as('words'),
       sql<Contribution[]>`a.contributions`.as('contributions'),
       sql<string[]>`array(
         select f.form_type from filled_form f where f.company_id = ${tx.companyId}

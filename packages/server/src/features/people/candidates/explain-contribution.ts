@@ -20,6 +20,7 @@ export function explainContribution(contribution: Contribution, evidence: Eviden
   const { rule, kind, requirement, via, spans } = contribution
   if (kind === 'experience') return explainExperience(evidence)
   if (kind === 'career') return explainCareer(rule, via)
+  if (kind === 'words') return explainWords(rule, via)
   if (rule === 'missing') return explainLack(contribution, evidence)
   switch (rule) {
     case 'exact':
@@ -38,6 +39,13 @@ export function explainContribution(contribution: Contribution, evidence: Eviden
 function explainCareer(rule: Contribution['rule'], shared: string): string {
   if (rule === 'missing') return 'Titles, skills and tasks of the résumé are of another line of work.'
   return sentence('Titles, skills and tasks of the résumé share with the position: {shared}.', { shared })
+}
+
+/** `had`: words as the description writes them, with commas between. */
+function explainWords(rule: Contribution['rule'], had: string): string {
+  if (rule === 'missing')
+    return 'Few skills of the description are known, and the résumé has next to none of its words.'
+  return sentence('Few skills of the description are known; the résumé has these words of it: {had}.', { had })
 }
 
 function explainLack(contribution: Contribution, { struck, details }: Evidence): string {

@@ -2,6 +2,7 @@ import type { InterviewSlot } from '@rolecall/contract/contact/interview-slot'
 import type { CandidatePreview } from '@rolecall/contract/people/candidates'
 import type { Contribution } from '@rolecall/contract/people/contribution'
 import { featuresFilled } from '@rolecall/domain/forms/form-types'
+import { findWords } from '@rolecall/domain/matching/asked-words'
 import { fitBandOf } from '@rolecall/domain/matching/fit-band'
 import { listFilledForms } from '@rolecall/domain/pipeline/status-features'
 import { isContactField } from '@rolecall/domain/resume/fact-fields'
@@ -198,7 +199,11 @@ function presentContributions({ application, profile, struck }: Omit<Applied, 'i
     return {
       ...contribution,
       skill_id: skillId,
-      spans: isSameResume ? kept.spans : [],
+      spans: isSameResume
+        ? kept.kind === 'words'
+          ? findWords(profile.text, application.words ?? [], profile.parsed)
+          : kept.spans
+        : [],
       why: explainContribution(contribution, {
         ...evidence,
         struck: row && { by: row.made_by, via: skillNameOf(row.via ?? '') },

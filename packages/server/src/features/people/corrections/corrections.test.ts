@@ -12,8 +12,9 @@ import { aUser, type TestUser } from '../../../../test/factories/user.ts'
 import { testApp } from '../../../../test/harness.ts'
 import { withCompany } from '../../../ground/db/with-company.ts'
 import { postSkills } from '../../../people/matching/blocks.queries.ts'
+import { findPositionDemand } from '../../../people/matching/demands.queries.ts'
 import { fillShortlist } from '../../../people/matching/match-pool.ts'
-import { findPositionDemand, loadFacts, loadSupply } from '../../../people/matching/matching.queries.ts'
+import { loadFacts, loadSupply } from '../../../people/matching/matching.queries.ts'
 import { listBestCandidates } from '../../../people/matching/ranking.queries.ts'
 
 const app = await testApp()
@@ -58,7 +59,7 @@ const ranked = ({ owner, person, position }: Match) =>
   withCompany(db, owner.companyId, async (tx) => {
     const demand = await findPositionDemand(tx, position.positionId)
     if (!demand) throw new Error('There is no demand')
-    const best = await listBestCandidates(tx, demand, await loadSupply(tx, position.positionId), 100)
+    const best = await listBestCandidates(tx, demand, await loadSupply(tx, position.positionId), { limit: 100 })
     const facts = (await loadFacts(tx, [person.candidateId], SKILLS)).get(person.candidateId)
     const scored = facts && scoreCandidate(demand, facts)
     return {

@@ -1,4 +1,4 @@
-import { groupContributions, type MatchGroup } from '@rolecall/domain/matching/match-groups'
+import { groupContributions, isWhole, type MatchGroup } from '@rolecall/domain/matching/match-groups'
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
 import { hideContact } from '@rolecall/domain/resume/hide-contact'
 import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
@@ -101,9 +101,7 @@ function renderLine(
 
 /** A line of work is not missing, as a skill is: it is another one. */
 const wordOf = (kind: Contribution['kind'], rule: Contribution['rule']) =>
-  kind !== 'career' && kind !== 'experience'
-    ? rule
-    : ({ missing: 'does not fit', partly: 'fits in part' }[rule as string] ?? rule)
+  !isWhole(kind) ? rule : ({ missing: 'does not fit', partly: 'fits in part' }[rule as string] ?? rule)
 
 /** Characters of the résumé on both sides of the words that a demand rests on. */
 const AROUND = 60

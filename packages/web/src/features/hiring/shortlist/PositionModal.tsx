@@ -11,6 +11,8 @@ const AdditionalSkills = lazy(async () => ({ default: (await import('./Additiona
 
 const DemandDetails = lazy(async () => ({ default: (await import('./DemandDetails.tsx')).DemandDetails }))
 
+const WhatCounts = lazy(async () => ({ default: (await import('./WhatCounts.tsx')).WhatCounts }))
+
 type Props = { position: PositionDetails; onClose: () => void }
 
 const listSkills = (skills: PositionDetails['skills']) =>
@@ -52,6 +54,7 @@ export function PositionModal({ position, onClose }: Props) {
           ))}
         </dl>
         <Suspense>
+          <WhatCounts position={position} mayEdit={position.position_actions.includes('edit_position')} />
           <DemandDetails metadata={position.metadata} />
         </Suspense>
         <section className={panels.section} aria-label="Description">

@@ -1,5 +1,5 @@
 import type { Contribution } from '@rolecall/contract/people/contribution'
-import type { MatchGroup, MatchLine } from '@rolecall/domain/matching/match-groups'
+import { isWhole, type MatchGroup, type MatchLine } from '@rolecall/domain/matching/match-groups'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { useId, useState } from 'react'
@@ -41,7 +41,7 @@ export function MatchGroupPart({ group, markIds, text, onShow, acts }: Props) {
         >
           <IconChevronDown className={styles.chevron ?? ''} aria-hidden />
           <span className={styles.title}>{title}</span>
-          {id !== 'experience' && id !== 'career' && (
+          {!isWhole(id) && (
             <span className={styles.met} data-tone={toneOfGroup(group)}>
               {met} of {asked}
             </span>

@@ -1,0 +1,61 @@
+import { positions } from '@rolecall/contract/hiring/positions'
+import { fieldLine } from '@rolecall/domain/matching/work-witnesses'
+import { expect, test } from 'vitest'
+import { aCandidate } from '../../../../test/factories/candidate.ts'
+import { aPosition } from '../../../../test/factories/position.ts'
+import { showSkills } from '../../../../test/factories/shown-skills.ts'
+import { aUser, type TestUser } from '../../../../test/factories/user.ts'
+import { testApp } from '../../../../test/harness.ts'
+import { withCompany } from '../../../ground/db/with-company.ts'
+import { replaceCareers } from '../../../people/matching/careers.queries.ts'
+
+const { db, make, refuse } = await testApp()
+
+/** Somebody who does the work and knows one skill. */
+async function anEngineer(user: TestUser, skill: string): Promise<string> {
+  const person = await aCandidate(db, user, { candidate: { exp_months: 30 }, groups: ['Engineers'] })
+  await showSkills(db, person, [{ skill, strength: 90 }])
+  const career = { candidateId: person.candidateId, lines: [fieldLine('Data engineering', 100)] }
+  await withCompany(db, user.companyId, (tx) => replaceCareers(tx, [career]))
+  return person.candidateId
+}
+
+test('a position says what the line of work is worth, within bounds, and whether must-haves put somebody first', async () => {
+  const user = await aUser(db)
+  const skills = [{ name: 'SQL', mandatory: true }, { name: 'Python' }]
+  const { positionId } = await aPosition(db, user, { title: 'Data Engineer' }, { skills, groups: ['Engineers'] })
+  const lacking = await anEngineer(user, 'python')
+  await anEngineer(user, 'sql')
+  const details = { body: { positionId, position_version: 'latest' as const, status_count: false } }
+  const { position } = await make(positions.details, details, user)
+  expect(position).toMatchObject({ work_points: 50, must_haves: 'first' })
+  for (const work_points of [19, 71, 40.5])
+    expect(await refuse(positions.edit, { body: { positionId, work_points } }, user)).toMatchObject({
+      fields: { work_points: expect.any(String) },
+    })
+
+  await make(positions.edit, { body: { positionId, work_points: 20, must_haves: 'by-score' } }, user)
+  const standing = async () => {
+    const rows = await withCompany(db, user.companyId, (tx) =>
+      tx
+        .selectFrom('application')
+        .select(['candidate_id', 'stands_first', 'contributions'])
+        .where('position_id', '=', positionId)
+        .execute(),
+    )
+    return rows.map(({ candidate_id, stands_first, contributions }) => ({
+      isLacking: candidate_id === lacking,
+      isFirst: stands_first,
+      work: (contributions as { kind: string; possible: number }[]).find(({ kind }) => kind === 'career')?.possible,
+    }))
+  }
+  const byScore = await standing()
+  expect(byScore.map(({ isFirst, work }) => [isFirst, work])).toEqual([
+    [true, 20],
+    [true, 20],
+  ])
+
+  // What an edit does not name stays.
+  await make(positions.edit, { body: { positionId, must_haves: 'first' } }, user)
+  for (const { isLacking, isFirst, work } of await standing()) expect([isFirst, work]).toEqual([!isLacking, 20])
+})

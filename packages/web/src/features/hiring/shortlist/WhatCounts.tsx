@@ -1,0 +1,66 @@
+import { Slider, Switch } from '@mantine/core'
+import { type PositionDetails, positions } from '@rolecall/contract/hiring/positions'
+import { CAREER_POINTS, CAREER_POINTS_BOUNDS, EXPERIENCE_POINTS, skillPoints } from '@rolecall/domain/matching/weights'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { useState } from 'react'
+import { useCallMutation } from '../../../api/call.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import panels from '../../../parts/candidate-view/tabs/panels.module.css'
+import styles from './WhatCounts.module.css'
+
+const STEP = 5
+
+const SHARES =
+  'Of 100 points, the line of work earns up to {work}, the skills {skills} and experience {experience}. Of somebody whose line of work is not known, the skills earn its points, too.'
+
+/** How the score of a position is made up, and who stands first; to set for whoever may edit the position. */
+export function WhatCounts({ position, mayEdit }: { position: PositionDetails; mayEdit: boolean }) {
+  const [work, setWork] = useState(position.work_points)
+  const [isFirst, setFirst] = useState(position.must_haves === 'first')
+  const edit = useCallMutation(positions.edit)
+  const isChanged = work !== position.work_points || isFirst !== (position.must_haves === 'first')
+  const save = () =>
+    edit.mutate({
+      body: { positionId: position._id, work_points: work, must_haves: isFirst ? 'first' : 'by-score' },
+    })
+  return (
+    <section className={panels.section} aria-label="What counts">
+      <h3 className={panels.title}>What counts</h3>
+      <p className={panels.text} data-numbers>
+        {sentence(SHARES, { work, skills: skillPoints(work), experience: EXPERIENCE_POINTS })}
+      </p>
+      {mayEdit && (
+        <>
+          <Slider
+            {...CAREER_POINTS_BOUNDS}
+            step={STEP}
+            value={work}
+            onChange={setWork}
+            thumbLabel="Points for the line of work"
+            marks={[
+              { value: CAREER_POINTS_BOUNDS.min, label: 'Skills' },
+              { value: CAREER_POINTS, label: 'As usual' },
+              { value: CAREER_POINTS_BOUNDS.max, label: 'Line of work' },
+            ]}
+            className={styles.slider}
+          />
+          <Switch
+            label="Whoever has all must-haves stands first"
+            checked={isFirst}
+            onChange={({ currentTarget }) => setFirst(currentTarget.checked)}
+          />
+          {isChanged && (
+            <Button variant="light" size="compact-sm" busy={edit.isPending} onClick={save}>
+              Save and score again
+            </Button>
+          )}
+        </>
+      )}
+      {!mayEdit && (
+        <p className={panels.text}>
+          {isFirst ? 'Whoever has all must-haves stands first.' : 'Must-haves put nobody first; the score alone does.'}
+        </p>
+      )}
+    </section>
+  )
+}
