@@ -67,6 +67,10 @@ export const AnalysedSkill = z
     skill_id: z.string(),
     why: z.string().describe('One sentence: what in the description asks for it'),
     spans: z.array(Span).describe('Where the description names it: UTF-16 offsets, end excluded'),
+    meant: z
+      .string()
+      .optional()
+      .describe('Of a name that no list has: the known skill that it is one typing error away from'),
   })
   .meta({ id: 'AnalysedSkill' })
 export type AnalysedSkill = z.output<typeof AnalysedSkill>

@@ -32,6 +32,13 @@ const analysed = analyseJobDescription({ title: 'Senior Java Developer', descrip
 const skill = (name: string) => analysed.primary.find((each) => each.name === name)
 const scoreOf = (name: string) => skill(name)?.score ?? 0
 
+test('asks whether a name that no list has is a typing error', () => {
+  const description = advert.replace('Kubernetes is required', 'Experience with kubernates')
+  const { primary } = analyseJobDescription({ title: 'Java Developer', description })
+  expect(primary.find(({ name }) => name === 'Kubernates')?.meant).toBe('Kubernetes')
+  expect(primary.filter(({ meant }) => meant !== undefined)).toHaveLength(1)
+})
+
 describe('the analysis of an advert', () => {
   test('puts what the title and the requirements ask for first', () => {
     expect(analysed.primary[0]?.name).toBe('Java')

@@ -12,7 +12,7 @@ import { findFunctions, type JobFunction } from './job-functions.ts'
 import type { SectionKind } from './job-sections.ts'
 import { findAskedSkills, type Mention } from './mentions.ts'
 import { findInLexicon } from './own-lexicon.ts'
-import { findSkillByName } from './search-skills.ts'
+import { findSkillByName, meantByTyping } from './search-skills.ts'
 import { skillKey } from './skill-name.ts'
 import { findSkill, type SkillKind, skillIdOf } from './taxonomy.ts'
 
@@ -26,6 +26,8 @@ export type AnalysedSkill = {
   /** The whole terms that the spans stand in: "Azure DevOps certification" for a span "Azure DevOps". */
   phrases: Span[]
   why: string
+  /** The skill of the list that its name is one typing error away from. */
+  meant?: string
 }
 
 /**
@@ -87,6 +89,7 @@ export function analyseJobDescription(job: JobDescription): JobAnalysis {
     spans: candidate.mentions.map(({ span }) => span),
     phrases: candidate.phrases,
     why: explain(candidate),
+    ...meantOf(candidate),
   })
   const primary = asked.map(present)
   const others = scored.filter((each) => !isPrimary(each.candidate))
@@ -100,6 +103,12 @@ export function analyseJobDescription(job: JobDescription): JobAnalysis {
       `${title}\n\n${description}`,
     ),
   }
+}
+
+/** Nobody is asked about what somebody has typed, or a list has. */
+function meantOf({ name, listed, selected }: Candidate): { meant?: string } {
+  const meant = listed || selected ? undefined : meantByTyping(name)
+  return meant ? { meant: meant.name } : {}
 }
 
 type Scored = { candidate: Candidate; score: number }

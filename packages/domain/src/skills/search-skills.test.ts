@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findSkillByName, searchSkills, suggestSimilar } from './search-skills.ts'
+import { findSkillByName, meantByTyping, searchSkills, suggestSimilar } from './search-skills.ts'
 
 const namesFor = (typed: string, limit = 8) => searchSkills(typed, limit).map(({ name }) => name)
 
@@ -66,4 +66,17 @@ describe('similar skills', () => {
     expect(suggestSimilar('postgress', 3).map(({ name }) => name)).toContain('PostgreSQL')
     expect(suggestSimilar('zzzzzz', 3)).toEqual([])
   })
+})
+
+test.each([
+  ['kubernates', 'Kubernetes'],
+  ['Terrafrom', 'Terraform'],
+  ['jenkis', 'Jenkins'],
+  ['finacial reporting', 'Financial reporting'],
+  // Known, too short, or two errors.
+  ['Kubernetes', undefined],
+  ['jaav', undefined],
+  ['kubrenates', undefined],
+])('%j may be a typing error for %s', (typed, name) => {
+  expect(meantByTyping(typed)?.name).toBe(name)
 })

@@ -69,6 +69,23 @@ export function suggestSimilar(name: string, limit: number): SkillName[] {
   return [...found.values()].slice(0, limit)
 }
 
+/** Shorter names are one letter away from too much. */
+const MENDED_LETTERS_MIN = 5
+
+/**
+ * The one skill that an unknown name is a single typing error away from: a wrong, missing, extra or swapped letter, not the
+ * first; nothing where the name is known, or several would do.
+ */
+export function meantByTyping(name: string): SkillName | undefined {
+  const text = skillKey(name)
+  if (text.length < MENDED_LETTERS_MIN || findSkillByName(name) !== undefined) return undefined
+  const isMeant = (spelling: string) =>
+    spelling[0] === text[0] && Math.abs(spelling.length - text.length) <= 1 && isOneErrorAway(spelling, text)
+  const meant = listSearchables().filter((entry) => [entry.name, ...entry.aliases].some(isMeant))
+  const [only] = meant
+  return meant.length === 1 && only ? { id: only.skill.id, name: only.skill.name } : undefined
+}
+
 const keysOf = (name: string) => nameKeys(name).join(' ')
 
 function indexByName(): ReadonlyMap<string, Skill> {
@@ -125,5 +142,18 @@ function startsAlmost(spelling: string, text: string): boolean {
     spelling.startsWith(text.slice(at), at + 1) ||
     spelling.startsWith(rest, at) ||
     (swapped && spelling.startsWith(text.slice(at + 2), at + 2))
+  )
+}
+
+/** The same of the whole spelling. */
+function isOneErrorAway(spelling: string, text: string): boolean {
+  let at = 0
+  while (at < text.length && spelling[at] === text[at]) at++
+  const rest = text.slice(at + 1)
+  return (
+    spelling.slice(at + 1) === rest ||
+    spelling.slice(at + 1) === text.slice(at) ||
+    spelling.slice(at) === rest ||
+    (spelling[at] === text[at + 1] && spelling[at + 1] === text[at] && spelling.slice(at + 2) === text.slice(at + 2))
   )
 }

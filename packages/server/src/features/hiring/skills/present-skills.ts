@@ -7,7 +7,7 @@ import { findSkill, skillNameOf } from '@rolecall/domain/skills/taxonomy'
 import { resolveSkill } from '../../../people/matching/demand.ts'
 
 /** A skill that the taxonomy lacks is one that the person chose; it leaves under the id it is stored with. */
-export const presentRead = ({ id, name, score, mandatory, spans, why }: ReadSkill): AnalysedSkill => {
+export const presentRead = ({ id, name, score, mandatory, spans, why, meant }: ReadSkill): AnalysedSkill => {
   const isKnown = findSkill(id) !== undefined
   return {
     skill: name,
@@ -17,6 +17,7 @@ export const presentRead = ({ id, name, score, mandatory, spans, why }: ReadSkil
     skill_id: isKnown ? id : resolveSkill(name).id,
     why,
     spans,
+    ...(meant !== undefined && { meant }),
   }
 }
 

@@ -6,6 +6,7 @@ import IconStarFilled from '@tabler/icons-react/dist/esm/icons/IconStarFilled.mj
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useState } from 'react'
 import { Tooltip } from '../../../../kit/feedback/Tooltip.tsx'
+import { Button } from '../../../../kit/form/Button.tsx'
 import { ScoreInput } from './ScoreInput.tsx'
 import styles from './SkillTable.module.css'
 import type { ListedSkill, ListName } from './skill-lists.ts'
@@ -15,6 +16,7 @@ export type RowActions = {
   onMandatory: (skill: string) => void
   onMove: (skill: string) => void
   onRemove: (skill: string) => void
+  onMend: (skill: string) => void
 }
 
 type Props = RowActions & {
@@ -25,8 +27,8 @@ type Props = RowActions & {
 }
 
 /** A skill: what it is and why it is here, what it weighs, and what can be done with it. */
-export function SkillRow({ line, list, isPointed, onPoint, onScore, onMandatory, onMove, onRemove }: Props) {
-  const { skill, score, mandatory, why } = line
+export function SkillRow({ line, list, isPointed, onPoint, onScore, onMandatory, onMove, onRemove, onMend }: Props) {
+  const { skill, score, mandatory, why, meant } = line
   const other = list === 'primary' ? 'inferred' : 'primary'
   const point = () => onPoint(skill)
   const leave = () => onPoint(undefined)
@@ -43,6 +45,11 @@ export function SkillRow({ line, list, isPointed, onPoint, onScore, onMandatory,
       <th scope="row" className={styles.name}>
         <span className={styles.skill}>{skill}</span>
         <span className={styles.why}>{why}</span>
+        {meant && (
+          <Button variant="subtle" size="compact-xs" onClick={() => onMend(skill)}>
+            {`Did you mean ${meant}?`}
+          </Button>
+        )}
       </th>
       <td className={styles.slide}>
         {/* Out of the tab order: the number beside it does the same from the keyboard. */}

@@ -18,6 +18,7 @@ import {
   filterSkills,
   type ListedSkill,
   type ListName,
+  mendSkill,
   moveSkill,
   removeSkill,
   setScore,
@@ -57,6 +58,7 @@ export function SkillsStep({ wizard, children }: Props) {
     onMandatory: (skill: string) => edit((before) => toggleMandatory(before, list, skill)),
     onMove: (skill: string) => edit((before) => moveSkill(before, list, skill)),
     onRemove: (skill: string) => edit((before) => removeSkill(before, list, skill)),
+    onMend: (skill: string) => edit((before) => ({ lists: mendSkill(before, list, skill) })),
   })
   const add = (list: ListName) => (typed: TypedSkill) => {
     const added = addSkill(lists, list, typed)

@@ -6,6 +6,7 @@ import {
   addSkill,
   filterSkills,
   type ListedSkill,
+  mendSkill,
   moveSkill,
   NO_SKILLS,
   removeSkill,
@@ -33,6 +34,16 @@ const lists: SkillLists = {
   aside: [line('Java', 50)],
 }
 const names = (list: readonly ListedSkill[]) => list.map(({ skill }) => skill)
+
+test('a typing error becomes the skill that was meant, and goes where that is listed already', () => {
+  const wrong = line('Kubernates', 70, { meant: 'Kubernetes', userdefined: true, mandatory: true })
+  const before = { ...lists, primary: [...lists.primary, wrong] }
+  const [, , mended] = mendSkill(before, 'primary', 'Kubernates').primary
+  expect(mended).toEqual(line('Kubernetes', 70, { mandatory: true }))
+  const twice = { ...before, inferred: [line('Kubernetes', 40)] }
+  expect(names(mendSkill(twice, 'primary', 'Kubernates').primary)).toEqual(['Spark', 'SQL'])
+  expect(mendSkill(before, 'primary', 'SQL')).toBe(before)
+})
 
 describe('adding a skill', () => {
   test('puts it where its score belongs, as one’s own', () => {

@@ -14,6 +14,8 @@ export const ListedSkill = z.object({
   why: z.string(),
   /** Places in the description, UTF-16 offsets, end excluded. */
   spans: z.array(z.object({ start: z.number(), end: z.number() })),
+  /** The known skill that the name may be a typing error for. */
+  meant: z.string().optional(),
 })
 export type ListedSkill = z.output<typeof ListedSkill>
 
@@ -79,6 +81,18 @@ export function removeSkill(lists: SkillLists, from: ListName, name: string): Ed
   return { lists: { ...lists, [from]: without(lists[from], name) } }
 }
 
+/** The skill that was meant in place of a typing error, as asked for; where it is listed already, the error goes. */
+export function mendSkill(lists: SkillLists, list: ListName, name: string): SkillLists {
+  const line = lists[list].find(({ skill }) => isSame(skill, name))
+  if (!line?.meant) return lists
+  const { meant, ...kept } = line
+  const isThere = [...lists.primary, ...lists.inferred].some(({ skill }) => isSame(skill, meant))
+  const mended = lists[list].flatMap((each) =>
+    each !== line ? each : isThere ? [] : { ...kept, skill: meant, userdefined: false },
+  )
+  return { ...lists, [list]: mended, aside: without(lists.aside, meant) }
+}
+
 /** Takes a skill over to the other list, with its score and mark. */
 export function moveSkill(lists: SkillLists, from: ListName, name: string): Edited {
   const line = lists[from].find(({ skill }) => isSame(skill, name))
@@ -133,13 +147,14 @@ export function filterSkills(lists: SkillLists, filter: SkillFilter): { lists: S
   return top && others.length < top ? { lists: next, info: SKILL_MESSAGES.fewerSkills } : { lists: next }
 }
 
-export const toListed = ({ skill, score, mandatory, userdefined, why, spans }: AnalysedSkill): ListedSkill => ({
+export const toListed = ({ skill, score, mandatory, userdefined, why, spans, meant }: AnalysedSkill): ListedSkill => ({
   skill,
   score,
   mandatory,
   userdefined,
   why,
   spans,
+  ...(meant && { meant }),
 })
 
 /**
