@@ -117,6 +117,7 @@ test('what runs with the rights of another role is what signing in, searching, n
     'find_newest_resumes',
     'find_resumes',
     'find_sign_in',
+    'find_worded',
     'forget_given_up',
     'forget_given_up_before',
     'forget_job',
@@ -137,6 +138,7 @@ test('what runs with the rights of another role is what signing in, searching, n
     sql`select * from count_resumes(${theirs.companyId}, ${wanted}, 10) where found > 0`,
     sql`select * from find_newest_people(${theirs.companyId}, ${wanted}, 0, 10)`,
     sql`select * from count_people(${theirs.companyId}, ${wanted}, 10) where found > 0`,
+    sql`select * from find_worded(${theirs.companyId}, array[${wanted}], array[1], 10)`,
   ]) {
     expect(await run(theirs.companyId, search)).not.toEqual([])
     expect(await run(mine.companyId, search)).toEqual([])
