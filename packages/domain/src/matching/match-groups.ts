@@ -42,6 +42,12 @@ const TITLES: Record<MatchGroup['id'], string> = {
 export const isWhole = (kind: Grouped['kind'] | MatchGroup['id']): kind is WholeKind =>
   kind === 'words' || kind === 'career' || kind === 'experience'
 
+const FITS: Partial<Record<Grouped['rule'], string>> = { fits: 'fits', partly: 'fits in part', missing: 'does not fit' }
+const FOUND: typeof FITS = { fits: 'found', partly: 'found in part', missing: 'not found' }
+/** How far a demand is met, in a word or three: a line of work is not missing, as a skill is, it is another one. */
+export const wordOfDemand = ({ kind, rule }: Pick<Grouped, 'kind' | 'rule'>): string =>
+  (isWhole(kind) ? (kind === 'words' ? FOUND : FITS)[rule] : undefined) ?? rule
+
 const groupOf = ({ kind, mandatory }: Grouped): MatchGroup['id'] => {
   if (isWhole(kind)) return kind
   if (mandatory) return 'must'
@@ -89,7 +95,6 @@ function describeGroup<C extends Grouped>(id: MatchGroup['id'], all: readonly Ma
 /** How far a group is met, in a few words: "Core 9 of 11", "Experience fits". */
 export function summariseGroup({ id, title, met, asked, lines }: MatchGroup): string {
   if (!isWhole(id)) return `${title} ${met} of ${asked}`
-  const rule = lines[0]?.contribution.rule
-  if (id === 'words') return `${title} ${rule === 'fits' ? 'found' : rule === 'partly' ? 'found in part' : 'not found'}`
-  return `${title} ${rule === 'fits' ? 'fits' : rule === 'partly' ? 'fits in part' : 'does not fit'}`
+  const [line] = lines
+  return line ? `${title} ${wordOfDemand(line.contribution)}` : title
 }

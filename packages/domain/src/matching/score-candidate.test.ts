@@ -4,11 +4,13 @@ import { apportion } from './apportion.ts'
 import { groupContributions } from './match-groups.ts'
 import { type Demand, type Evidence, isMatch, isOfOtherWork, scoreCandidate } from './score-candidate.ts'
 import {
+  CAREER_POINTS,
   CAREER_POINTS_BOUNDS,
   EXPERIENCE_POINTS,
   experienceFit,
   type Requirement,
   strengthOf,
+  TITLE_POINTS,
   weightOf,
 } from './weights.ts'
 
@@ -67,6 +69,14 @@ describe('the score', () => {
       ['sql', 'missing', 0],
       ['Experience', 'fits', EXPERIENCE_POINTS],
     ])
+  })
+
+  test('rests less on the line of work where a title is all that is known of it', () => {
+    const asked = (name: string) => ({ ...demand(skill('sql')), lines: [{ line: 1, name, amount: 100 }] })
+    const person = { ...shows({ sql: {} }), lines: new Map([[2, 100]]) }
+    const ofWork = (name: string) =>
+      scoreCandidate(asked(name), person).contributions.find(({ kind }) => kind === 'career')?.possible
+    expect([ofWork('Data engineering'), ofWork('proiectionist')]).toEqual([CAREER_POINTS, TITLE_POINTS])
   })
 
   test('falls more for a missing mandatory skill than for another one', () => {
@@ -174,7 +184,7 @@ test('contributions always add up to the score, and what they could be to a hund
       expect(sum('possible')).toBe(
         pair.asked.skills.length > 0 || pair.words !== undefined
           ? 100
-          : EXPERIENCE_POINTS + (isCareerKnown ? pair.workPoints : 0),
+          : EXPERIENCE_POINTS + (isCareerKnown ? Math.min(TITLE_POINTS, pair.workPoints) : 0),
       )
       expect(score).toBeGreaterThanOrEqual(0)
       expect(score).toBeLessThanOrEqual(100)

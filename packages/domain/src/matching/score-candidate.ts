@@ -15,6 +15,7 @@ import {
   type RequirementKind,
   SAME_WORK,
   skillPoints,
+  TITLE_POINTS,
   weightOf,
   wordsShare,
 } from './weights.ts'
@@ -98,6 +99,10 @@ export function worthOfParts(share: number, career: number) {
 }
 type Worths = ReturnType<typeof worthOfParts>
 
+/** What the line of work of a demand is worth to people of whom it is known. */
+export const careerPointsOf = ({ workPoints = CAREER_POINTS, lines = [] }: Demand): number =>
+  lines.some(isOfField) ? workPoints : Math.min(workPoints, TITLE_POINTS)
+
 /** Of the points for skills, 0 to 1, what the words of the description have; none where it was understood. */
 export const shareOfWords = (demand: Demand, names: ReadonlySet<string>): number =>
   demand.words === undefined || demand.words.length === 0 ? 0 : shareByLack(demand, names)
@@ -142,7 +147,7 @@ export function scoreCandidate(demand: Demand, candidate: CandidateFacts): Score
   const met = weighed.reduce((sum, { weight, evidence }) => sum + weight * (evidence?.strength ?? 0), 0)
   const fit = experienceFit(candidate.experienceMonths, experience)
   const share = shareOfWords(demand, names)
-  const worth = worthOfParts(share, career ? (demand.workPoints ?? CAREER_POINTS) : 0)
+  const worth = worthOfParts(share, career ? careerPointsOf(demand) : 0)
   const words = share > 0 ? (candidate.words?.fit ?? 0) : undefined
   const shares = exactShares(worth, { met, wanted, fit, career: career?.fit ?? 0, words: words ?? 0 })
   const exact = shares.reduce((sum, part) => sum + part, 0)

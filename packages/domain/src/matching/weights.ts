@@ -14,6 +14,8 @@ export type EvidenceRule = 'exact' | 'synonym' | 'inferred' | 'adjacent'
 export const EXPERIENCE_POINTS = 10
 /** Points for the line of work where it is known of both, found with bench/ranking-held-back; where it is not, skills have them. */
 export const CAREER_POINTS = 50
+/** What they are at most where nothing but the words of a title is known of the work: another word for it is not another work. */
+export const TITLE_POINTS = 20
 /** What a position may make of them: with more, skills tell nobody from another; with less, whoever lists the skills is first. */
 export const CAREER_POINTS_BOUNDS = { min: 20, max: 70 }
 /** @param careerPoints 0 where the line of work is not known */

@@ -1,8 +1,13 @@
 import { namesOfWork } from '@rolecall/domain/matching/names-of-work'
-import { type Demand, shareOfWords, type WordsMet, worthOfParts } from '@rolecall/domain/matching/score-candidate'
+import {
+  careerPointsOf,
+  type Demand,
+  shareOfWords,
+  type WordsMet,
+  worthOfParts,
+} from '@rolecall/domain/matching/score-candidate'
 import {
   CAREER_FULL,
-  CAREER_POINTS,
   ENOUGH_WORDS,
   LISTED_LEVEL,
   MATCH_MIN_SCORE,
@@ -148,7 +153,7 @@ const ofSameWork = (tx: Tx, areWorded: boolean) => sql`
  * in domain/matching, over the posting table and what is newer than any posting.
  */
 async function rankingOf(tx: Tx, demand: KnownDemand): Promise<Ranking> {
-  const { skills, experience, lines = [], numbers, unread, worded, workPoints = CAREER_POINTS } = demand
+  const { skills, experience, lines = [], numbers, unread, worded } = demand
   const weighed = skills.map((skill) => ({
     skillId: skill.skillId,
     weight: demand.names.has(skill.skillId) ? 0 : weightOf(skill),
@@ -165,7 +170,7 @@ async function rankingOf(tx: Tx, demand: KnownDemand): Promise<Ranking> {
   const isKnown = lines.length === 0 ? sql`false` : sql`n.has_career`
   const [from, to] = [experience.min * 12, experience.max * 12]
   const share = shareOfWords(demand, demand.names)
-  const [known, unknown] = [worthOfParts(share, workPoints), worthOfParts(share, 0)]
+  const [known, unknown] = [worthOfParts(share, careerPointsOf(demand)), worthOfParts(share, 0)]
   const areWorded = share > 0 && worded.size > 0
   const shown = withMentions(tx, pointsOf(tx, demandedSkills(posted, numbers)), mentions)
   await sql.raw(`set local work_mem = '${WORK_MEMORY}'`).execute(tx)

@@ -1,4 +1,4 @@
-import { groupContributions, isWhole, type MatchGroup } from '@rolecall/domain/matching/match-groups'
+import { groupContributions, type MatchGroup, wordOfDemand } from '@rolecall/domain/matching/match-groups'
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
 import { hideContact } from '@rolecall/domain/resume/hide-contact'
 import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
@@ -93,15 +93,13 @@ function renderLine(
   text: string | undefined,
 ): Html {
   const how =
-    via && (rule === 'inferred' || rule === 'adjacent') ? `${rule} via ${skillNameOf(via)}` : wordOf(kind, rule)
+    via && (rule === 'inferred' || rule === 'adjacent')
+      ? `${rule} via ${skillNameOf(via)}`
+      : wordOfDemand({ kind, rule })
   const [span] = spans
   const quote = text !== undefined && span && html`<q>${quoteFrom(text, span)}</q>`
   return html`<li><span><b>${requirement}</b> ${how}${quote}</span><span>${points} of ${possible}</span></li>`
 }
-
-/** A line of work is not missing, as a skill is: it is another one. */
-const wordOf = (kind: Contribution['kind'], rule: Contribution['rule']) =>
-  !isWhole(kind) ? rule : ({ missing: 'does not fit', partly: 'fits in part' }[rule as string] ?? rule)
 
 /** Characters of the résumé on both sides of the words that a demand rests on. */
 const AROUND = 60

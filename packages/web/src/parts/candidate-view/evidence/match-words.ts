@@ -1,5 +1,6 @@
 import type { CardSkill, ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
 import type { Contribution } from '@rolecall/contract/people/contribution'
+import { wordOfDemand } from '@rolecall/domain/matching/match-groups'
 import { sentence } from '@rolecall/domain/text/sentence'
 import type { ScorePart } from '../../match-marks/ScoreBar.tsx'
 import type { SkillKind } from '../../match-marks/skill-kind.ts'
@@ -18,8 +19,8 @@ const KINDS: Record<Contribution['rule'], SkillKind> = {
 export const kindOfRule = (rule: Contribution['rule']): SkillKind => KINDS[rule]
 
 /** The rule in words: "exact", "inferred via Spark". */
-export const wordOfRule = ({ rule, via }: Pick<Contribution, 'rule' | 'via'>): string =>
-  (rule === 'inferred' || rule === 'adjacent') && via ? `${rule} via ${via}` : rule
+export const wordOfRule = ({ kind, rule, via }: Pick<Contribution, 'kind' | 'rule' | 'via'>): string =>
+  (rule === 'inferred' || rule === 'adjacent') && via ? `${rule} via ${via}` : wordOfDemand({ kind, rule })
 
 /** What earned points, most first, as the score's bar draws it. */
 export const toScoreParts = (parts: readonly ShortlistCard['parts'][number][]): ScorePart[] =>

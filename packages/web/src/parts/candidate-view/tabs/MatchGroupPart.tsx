@@ -41,7 +41,7 @@ export function MatchGroupPart({ group, markIds, text, onShow, acts }: Props) {
         >
           <IconChevronDown className={styles.chevron ?? ''} aria-hidden />
           <span className={styles.title}>{title}</span>
-          {!isWhole(id) && (
+          {!isWhole(id) && asked > 0 && (
             <span className={styles.met} data-tone={toneOfGroup(group)}>
               {met} of {asked}
             </span>

@@ -26,6 +26,9 @@ type Props = {
   onEvidence?: (markId: string) => void
 }
 
+/** A group of which no demand earns a point tells nobody anything. */
+const isCounted = ({ asked, points }: Pick<MatchGroup, 'asked' | 'points'>) => asked > 0 || points > 0
+
 /** Why the score is what it is: its parts, which add up to it, and the words of the résumé that each rests on. */
 export function MatchPanel({ candidate, onEvidence }: Props) {
   const say = useWords()
@@ -92,7 +95,7 @@ function Summary({ score, contributions, groups }: SummaryProps) {
   return (
     <section className={panels.section} aria-label="Score">
       <ul className={styles.summary}>
-        {groups.map((group) => (
+        {groups.filter(isCounted).map((group) => (
           <li key={group.id} data-tone={toneOfGroup(group)}>
             {summariseGroup(group)}
           </li>
