@@ -21,6 +21,7 @@ const PROCESSES = [
   'packages/server/src/operate/{backup,cli}/*.test.ts',
   'packages/server/src/ground/db/{outage,embedded/embedded}.test.ts',
   'packages/server/src/features/people/imports/killed-import.test.ts',
+  'packages/server/src/{intake/ingest/scan,features/people/pool}/read-scan.test.ts',
   'scripts/{new-feature,demo-board}/*.test.ts',
 ]
 

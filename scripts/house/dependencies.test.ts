@@ -38,12 +38,20 @@ const NOT_IMPORTED: Record<string, string> = {
   '@tiptap/pm': 'demanded by @tiptap/react',
   'kysely-codegen': 'npm run db:types runs its program',
   'pdfjs-dist': 'intake/ingest/pdf.ts reads maps of characters in its folder',
+  '@tesseract.js-data/deu': 'intake/ingest/scan/recognise.ts reads its model',
+  '@tesseract.js-data/eng': 'intake/ingest/scan/recognise.ts reads its model',
+  '@tesseract.js-data/fra': 'intake/ingest/scan/recognise.ts reads its model',
+  '@tesseract.js-data/spa': 'intake/ingest/scan/recognise.ts reads its model',
   recharts: 'demanded by @mantine/charts',
+  'tesseract.js-core': 'intake/ingest/scan/recognise.ts loads one of its builds',
   typescript: 'npm run check',
 }
 
 /** Imported beside the packages and installed for one of them: where the root names it, npm demands its optional companion for every machine. */
-const OF_A_PACKAGE: Record<string, string> = { unpdf: 'bench/reading-pages.ts reads PDFs as the server does' }
+const OF_A_PACKAGE: Record<string, string> = {
+  sharp: 'bench/scan-pages.ts draws pages with it',
+  unpdf: 'bench/reading-pages.ts reads PDFs as the server does',
+}
 
 /** Of `@scope/name/file` and `name/file`, the name of the package. */
 const packageIn = (specifier: string) => /^(?:@[\w.-]+\/)?[\w.-]+/.exec(specifier)?.[0] ?? ''

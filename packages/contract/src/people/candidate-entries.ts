@@ -1,5 +1,7 @@
+import { PICTURE_CONFIDENCES } from '@rolecall/domain/resume/read-picture'
 import { z } from 'zod'
 import { Moment } from '../ground/wire.ts'
+import { Span } from './contribution.ts'
 
 const Mention = z
   .object({
@@ -52,6 +54,23 @@ export const HistoryItem = z
   })
   .meta({ id: 'HistoryItem' })
 export type HistoryItem = z.output<typeof HistoryItem>
+
+export const Receipt = z
+  .array(Span.extend({ field: z.string(), value: z.string() }))
+  .describe(
+    'Where each fact was read in the résumé’s text: UTF-16 offsets, end excluded. field: its path here, such as "location" or "positions.0.title". A fact that another résumé or a person has told is left out, and contact data where it is hidden',
+  )
+
+export const ReadFromPicture = z
+  .object({
+    confidence: z.enum(PICTURE_CONFIDENCES),
+    pages: z.int(),
+    read_pages: z.int(),
+    sentence: z.string(),
+  })
+  .describe(
+    'Of a scan: that the text was recognised in pictures of the pages, how sure that is on the whole, how many of its pages were read, and the sentence that says so. Null where the file holds its text as text',
+  )
 
 export const UnseenWords = z
   .object({ words: z.int(), ways: z.array(z.string()), text: z.string() })

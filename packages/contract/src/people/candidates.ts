@@ -4,7 +4,7 @@ import { InterviewSlot } from '../contact/interview-slot.ts'
 import { defineCalls } from '../ground/define-calls.ts'
 import { Done, HireScore, Id, KnownVersion, Moment, OptionalId, OptionalText, SignedLink } from '../ground/wire.ts'
 import { BusinessRules } from './business-rules.ts'
-import { Comment, HistoryItem, UnseenWords } from './candidate-entries.ts'
+import { Comment, HistoryItem, ReadFromPicture, Receipt, UnseenWords } from './candidate-entries.ts'
 import { CandidateReference, NAMES, namesSomebody, normalise, PreviewReference } from './candidate-names.ts'
 import { Contribution, Fit, Span } from './contribution.ts'
 
@@ -39,12 +39,9 @@ export const CandidatePreview = z
       z.object({ title: z.string(), employer: z.string(), start: z.string(), end: z.string(), location: z.string() }),
     ),
     education: z.array(z.object({ degree: z.string(), school: z.string(), start: z.string(), end: z.string() })),
-    receipt: z
-      .array(Span.extend({ field: z.string(), value: z.string() }))
-      .describe(
-        'Where each fact was read in the résumé’s text: UTF-16 offsets, end excluded. field: its path here, such as "location" or "positions.0.title". A fact that another résumé or a person has told is left out, and contact data where it is hidden',
-      ),
+    receipt: Receipt,
     unseen: UnseenWords.nullable(),
+    read_from_picture: ReadFromPicture.nullable(),
     contact_hidden: z.boolean().describe('E-mail and phone are empty because a status hides them'),
     facts_version: z.int().describe('To be sent with a correction of the facts'),
     corrected: z

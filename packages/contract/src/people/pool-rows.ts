@@ -74,7 +74,9 @@ export const UploadProgress = z
         place: z.int(),
         file_name: z.string(),
         state: z.enum(UPLOAD_FILE_STATES),
-        reason: z.string(),
+        reason: z
+          .string()
+          .describe('Why it was refused, waits or needs a look; of one that was added, how it was read'),
         version: z
           .enum(['first', 'newer', 'older'])
           .describe('Whether the person was known already, and by an older résumé or a newer one'),

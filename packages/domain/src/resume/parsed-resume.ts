@@ -1,4 +1,5 @@
 import type { Span } from '../span.ts'
+import type { ReadPicture } from './read-picture.ts'
 
 /** A value read from the résumé, the place it was read from (offsets into the given text) and how sure the reading is, 0..1. */
 export type Field<T> = { value: T; span: Span; confidence: number }
@@ -72,4 +73,6 @@ export type ParsedResume = {
   sections: Section[]
   /** What the file holds that nobody sees on its pages; nothing above was read from it. */
   unseen?: UnseenWords
+  /** Where the text was read from pictures of the pages. */
+  picture?: ReadPicture
 }

@@ -1,4 +1,5 @@
 import type { UnseenWords } from '@rolecall/domain/resume/parsed-resume'
+import type { ReadPicture } from '@rolecall/domain/resume/read-picture'
 import { gatherUnseen, type UnseenPart } from '@rolecall/domain/resume/unseen-words'
 import { type Block, blocksOfText, htmlOfBlocks, textOfBlocks } from './blocks.ts'
 import { decodeBytes } from './decode-bytes.ts'
@@ -11,12 +12,13 @@ import { normaliseSomeText } from './normalise-text.ts'
 import { readFlatOdt, readOdt } from './odt.ts'
 import { readPdf } from './pdf.ts'
 import { readRtf } from './rtf.ts'
-import { UnreadableFile } from './unreadable-file.ts'
+import { looksScanned } from './scan/looks-scanned.ts'
+import { ScannedFile, UnreadableFile } from './unreadable-file.ts'
 import type { WithUnseen } from './with-unseen.ts'
 
 /**
  * `text` is normalised and holds what somebody sees who looks at the file; `unseen` is what is in it besides. `pages` is there for
- * a PDF, `previewHtml` (safe to put into a page) for everything else.
+ * a PDF, `previewHtml` (safe to put into a page) for everything else, `picture` where it was read from one.
  */
 export type ExtractedText = {
   text: string
@@ -24,12 +26,13 @@ export type ExtractedText = {
   pages?: number
   previewHtml?: string
   unseen?: UnseenWords
+  picture?: ReadPicture
 }
 
 /**
  * The text of a résumé file. Takes as long and as much memory as the file makes it: strangers' files go through a
  * `createResumeReader`, which bounds both.
- * @throws UnreadableFile
+ * @throws UnreadableFile, of which a ScannedFile is to be read by `readScan`
  */
 export const extractText = async (bytes: Uint8Array, fileName: string): Promise<ExtractedText> => {
   const detected = detectType(bytes, fileName)
@@ -38,6 +41,7 @@ export const extractText = async (bytes: Uint8Array, fileName: string): Promise<
   try {
     if (type === 'pdf') {
       const { text, pages, unseen } = await readPdf(bytes)
+      if (looksScanned(bytes, text, pages)) throw new ScannedFile()
       return { text: normaliseSomeText(text), type, pages, ...told(unseen) }
     }
     return { type, ...(await READERS[type](bytes)) }

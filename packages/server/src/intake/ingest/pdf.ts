@@ -59,7 +59,7 @@ export const readPdf = async (bytes: Uint8Array): Promise<{ text: string; pages:
 }
 
 /** Without the "Jane Roe – 2/3" of every page: lines that differ in the number only and name the right number of pages. */
-const dropPageNumbers = (lines: string[], pages: number): string[] => {
+export const dropPageNumbers = (lines: string[], pages: number): string[] => {
   if (pages < 2) return lines
   const numbers = new Map<string, Set<string>>()
   for (const line of lines) {
@@ -86,7 +86,10 @@ const mendLigatures = (line: string): string =>
 /** What characters the codes of Chinese, Japanese and Korean files are, which those files only name. */
 const CHARACTER_MAPS = fileURLToPath(new URL('cmaps/', import.meta.resolve('pdfjs-dist/package.json')))
 
-const openPdf = async (bytes: Uint8Array): Promise<PdfDocument> => {
+type MoreOptions = { maxImageSize: number; wasmUrl: string }
+
+/** @throws UnreadableFile 'password-protected', 'damaged' */
+export const openPdf = async (bytes: Uint8Array, more?: MoreOptions): Promise<PdfDocument> => {
   try {
     // A copy, because the reader takes the memory over.
     return await getDocumentProxy(new Uint8Array(bytes), {
@@ -95,6 +98,7 @@ const openPdf = async (bytes: Uint8Array): Promise<PdfDocument> => {
       cMapUrl: CHARACTER_MAPS,
       // No picture is unpacked: where one stands is known without.
       maxImageSize: 0,
+      ...more,
     })
   } catch (error) {
     const isLocked = error instanceof Error && error.name === 'PasswordException'

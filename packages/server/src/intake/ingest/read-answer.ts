@@ -29,8 +29,9 @@ export const skillsOfWork = ({ parsed, skills }: Pick<ReadResume, 'parsed' | 'sk
 /** What a résumé file says. All spans are offsets into `text`. */
 export type ReadResume = Omit<ExtractedText, 'unseen'> & { parsed: ParsedResume; skills: ResumeSkill[] }
 
-export type ReadTask = { bytes: Uint8Array; fileName: string; today: Date; extraSkills: ExtraSkills }
+/** `isScan`: that its text is in pictures, which takes many times as long. */
+export type ReadTask = { bytes: Uint8Array; fileName: string; today: Date; extraSkills: ExtraSkills; isScan?: boolean }
 /** A task on its way to a reader, which keeps what to look for until it is told otherwise: that may be megabytes. */
 export type SentTask = Omit<ReadTask, 'extraSkills'> & { extraSkills: ExtraSkills | 'as before' }
-/** `fault` is a mistake of ours. */
-export type ReadAnswer = { resume: ReadResume } | { reason: UnreadableReason } | { fault: string }
+/** `isScan`: that it is to be read as one; `fault` is a mistake of ours. */
+export type ReadAnswer = { resume: ReadResume } | { isScan: true } | { reason: UnreadableReason } | { fault: string }

@@ -1,21 +1,29 @@
 import { answerApart } from '../../ground/apart/answer-apart.ts'
-import { extractText } from './extract-text.ts'
+import { type ExtractedText, extractText } from './extract-text.ts'
 import type { ReadAnswer, ReadTask, SentTask } from './read-answer.ts'
 import { readWords } from './read-words.ts'
-import { UnreadableFile } from './unreadable-file.ts'
+import { ScannedFile, UnreadableFile } from './unreadable-file.ts'
 
 // The program of a reader of résumés.
 
 /** Refusals go back as values, because errors lose their class between processes. */
-const read = async ({ bytes, fileName, today, extraSkills }: ReadTask): Promise<ReadAnswer> => {
+const read = async ({ bytes, fileName, today, extraSkills, isScan }: ReadTask): Promise<ReadAnswer> => {
   try {
-    const { unseen, ...extracted } = await extractText(bytes, fileName)
+    const { picture, unseen, ...extracted } = isScan ? await extractScan(bytes) : await extractText(bytes, fileName)
     const { parsed, skills } = readWords(extracted.text, today, extraSkills)
-    return { resume: { ...extracted, parsed: { ...parsed, ...(unseen && { unseen }) }, skills } }
+    const besides = { ...(picture && { picture }), ...(unseen && { unseen }) }
+    return { resume: { ...extracted, parsed: { ...parsed, ...besides }, skills } }
   } catch (error) {
+    if (error instanceof ScannedFile) return { isScan: true }
     if (error instanceof UnreadableFile) return { reason: error.reason }
     return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
+}
+
+/** What recognises text is loaded where there is a picture to be read. */
+const extractScan = async (bytes: Uint8Array): Promise<ExtractedText> => {
+  const { readScan } = await import('./scan/read-scan.ts')
+  return { type: 'pdf', ...(await readScan(bytes)) }
 }
 
 let lastExtra: ReadTask['extraSkills'] = []

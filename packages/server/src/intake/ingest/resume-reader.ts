@@ -4,8 +4,9 @@ import type { ApartLimits } from '../../ground/apart/start-apart.ts'
 import type { Env } from '../../ground/env.ts'
 import type { Whose } from '../../ground/kernel/share-places.ts'
 import { INGEST_LIMITS } from './ingest-limits.ts'
-import type { ReadResume } from './read-answer.ts'
+import type { ReadResume, ReadTask } from './read-answer.ts'
 import { startReaderProcess, whyUnread } from './reader-process.ts'
+import { SCAN_LIMITS } from './scan/scan-limits.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 export type ResumeReader = {
@@ -14,6 +15,8 @@ export type ResumeReader = {
    * @throws UnreadableFile with a sentence fit to show; ReaderDied, where the file may have ended its reader
    */
   read(bytes: Uint8Array, fileName: string, today: Date, extraSkills?: ExtraSkills, whose?: Whose): Promise<ReadResume>
+  /** The same, but leaves alone what is slow: answers `scan` for a file whose text is in pictures. */
+  readQuick(...asked: Parameters<ResumeReader['read']>): Promise<ReadResume | 'scan'>
   /** Starts the processes ahead of the first file, which they do otherwise; they end like others when none comes. */
   warmUp(): void
   /** The processes that run now, at work or not. */
@@ -28,6 +31,7 @@ export type ResumeReaderOptions = ApartLimits & {
   idleMs?: number
 }
 
+const SCANNING: ApartLimits = { timeoutMs: SCAN_LIMITS.timeoutMs, memoryMb: SCAN_LIMITS.memoryMb }
 const NOTHING_MORE: ExtraSkills = []
 /** Of whoever reads for nobody, as the command line does. */
 const NOBODY: Whose = { company: '' }
@@ -45,23 +49,48 @@ export const openResumeReader = ({ READER_THREADS, READER_MEMORY_MB, READER_SECO
  * too much memory ends with it, and another takes its place. They start with the first file.
  */
 export const createResumeReader = ({ processes, idleMs, ...limits }: ResumeReaderOptions): ResumeReader => {
-  const pool = createApartPool({
-    start: () => startReaderProcess(limits),
-    processes,
-    ...(idleMs !== undefined && { idleMs }),
-  })
+  const rest = idleMs === undefined ? {} : { idleMs }
+  const pool = createApartPool({ start: () => startReaderProcess(limits), processes, ...rest })
+  // One at a time, in a process that may take more, beside those that go on reading other files.
+  const scans = createApartPool({ start: () => startReaderProcess(SCANNING), processes: 1, ...rest })
+
+  const ask = async (from: typeof pool, whose: Whose, task: ReadTask): Promise<ReadResume | 'scan'> => {
+    const answer = await from.ask(whose, task).catch((error: unknown) => {
+      throw whyUnread(error)
+    })
+    if ('reason' in answer) throw new UnreadableFile(answer.reason)
+    if ('resume' in answer) return answer.resume
+    if ('isScan' in answer) return 'scan'
+    throw new Error(answer.fault)
+  }
+  const taskOf: (...asked: Parameters<ResumeReader['read']>) => { whose: Whose; task: ReadTask } = (
+    bytes,
+    fileName,
+    today,
+    extraSkills = NOTHING_MORE,
+    whose = NOBODY,
+  ) => {
+    if (bytes.length > INGEST_LIMITS.fileBytes) throw new UnreadableFile('too-large')
+    return { whose, task: { bytes, fileName, today, extraSkills } }
+  }
+
   return {
     warmUp: pool.warmUp,
-    read: async (bytes, fileName, today, extraSkills = NOTHING_MORE, whose = NOBODY) => {
-      if (bytes.length > INGEST_LIMITS.fileBytes) throw new UnreadableFile('too-large')
-      const answer = await pool.ask(whose, { bytes, fileName, today, extraSkills }).catch((error: unknown) => {
-        throw whyUnread(error)
-      })
-      if ('reason' in answer) throw new UnreadableFile(answer.reason)
-      if ('resume' in answer) return answer.resume
-      throw new Error(answer.fault)
+    read: async (...asked) => {
+      const { whose, task } = taskOf(...asked)
+      const read = await ask(pool, whose, task)
+      const scan = read === 'scan' ? await ask(scans, whose, { ...task, isScan: true }) : read
+      if (scan === 'scan') throw new UnreadableFile('no-text')
+      return scan
     },
-    listReaders: () => pool.listProcesses().map(({ pid, isBusy }) => ({ pid, isReading: isBusy })),
-    close: pool.close,
+    readQuick: async (...asked) => {
+      const { whose, task } = taskOf(...asked)
+      return ask(pool, whose, task)
+    },
+    listReaders: () =>
+      [...pool.listProcesses(), ...scans.listProcesses()].map(({ pid, isBusy }) => ({ pid, isReading: isBusy })),
+    close: async () => {
+      await Promise.all([pool.close(), scans.close()])
+    },
   }
 }

@@ -5,7 +5,7 @@ export const UNREADABLE_SENTENCES = {
   'type-mismatch': 'The content of the file is not what its name says.',
   'password-protected': 'The file is protected by a password. Remove the password and try again.',
   damaged: 'The file is damaged and could not be read.',
-  'no-text': 'No text was found; it may be a scanned picture.',
+  'no-text': 'No text was found, nor a picture that could be read.',
   'too-slow': 'Reading the file took too long and was stopped.',
   'too-big-inside': 'The file holds more than a résumé can hold when it is unpacked.',
   unread: 'The file could not be read.',
@@ -23,5 +23,12 @@ export class UnreadableFile extends Error {
     super(UNREADABLE_SENTENCES[reason], options)
     this.name = 'UnreadableFile'
     this.reason = reason
+  }
+}
+
+/** A PDF whose pages are pictures, so that it has no text until it is read as one. */
+export class ScannedFile extends UnreadableFile {
+  constructor() {
+    super('no-text')
   }
 }

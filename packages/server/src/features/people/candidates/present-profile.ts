@@ -7,6 +7,7 @@ import { fitBandOf } from '@rolecall/domain/matching/fit-band'
 import { listFilledForms } from '@rolecall/domain/pipeline/status-features'
 import { isContactField } from '@rolecall/domain/resume/fact-fields'
 import type { EducationEntry, Job, YearMonth } from '@rolecall/domain/resume/parsed-resume'
+import { sayPicture } from '@rolecall/domain/resume/read-picture'
 import { listReceipt, type ReceiptLine } from '@rolecall/domain/resume/receipt'
 import { UNSEEN_WAYS } from '@rolecall/domain/resume/unseen-words'
 import { skillNameOf } from '@rolecall/domain/skills/taxonomy'
@@ -69,6 +70,7 @@ export function presentProfile({
     education: (profile.parsed.education ?? []).map(presentEducation),
     receipt: presentReceipt(profile),
     unseen: presentUnseen(profile),
+    read_from_picture: presentPicture(profile),
     contact_hidden: profile.hides_contact,
     facts_version: profile.facts_version,
     unconfirmed: profile.unconfirmed,
@@ -142,6 +144,12 @@ function presentUnseen({ parsed: { unseen }, hides_contact }: ProfileRow): Candi
   if (!unseen) return null
   const { words, ways, text } = unseen
   return { words, ways: ways.map((way) => UNSEEN_WAYS[way] ?? way), text: hides_contact ? '' : text }
+}
+
+function presentPicture({ parsed: { picture } }: ProfileRow): CandidatePreview['read_from_picture'] {
+  if (!picture) return null
+  const { confidence, pages, readPages } = picture
+  return { confidence, pages, read_pages: readPages, sentence: sayPicture(picture) }
 }
 
 /** The table holds facts trimmed and cut. */

@@ -33,7 +33,7 @@ import { listPersonRecords, listVersions } from './people.queries.ts'
 import { cleanText } from './pool-text.ts'
 import { mayEditRows, presentCareer, presentGroup, presentPerson, presentResume } from './present-resume.ts'
 import { presentUploads } from './present-uploads.ts'
-import { readResumeJob } from './read-resume.ts'
+import { readResumeJob, readScanJob } from './read-resume.ts'
 import { findLatestPosition, findResume } from './resumes.queries.ts'
 import { nameFile, removeFile } from './settle-nameless.ts'
 import { isOpenTo, mayCreateGroup, startUpload } from './start-upload.ts'
@@ -45,7 +45,16 @@ const FOUND_GROUPS_MAX = 10
 const geosFor = (session: Session) => GEOGRAPHIES.filter((geo) => isOpenTo(session, geo))
 
 export const poolFeature = feature(pool, {
-  jobs: [readResumeJob, matchPersonJob, alertSearches, sweepFiles, fillWordsJob, fillCareersJob, postSkillsJob],
+  jobs: [
+    readResumeJob,
+    readScanJob,
+    matchPersonJob,
+    alertSearches,
+    sweepFiles,
+    fillWordsJob,
+    fillCareersJob,
+    postSkillsJob,
+  ],
   handlers: {
     signaturePolicy: withoutTransaction(async ({ query: { func } }, { session: { companyId, userId }, deps, now }) => {
       const isImport = func?.toLowerCase() === 'reckrut'

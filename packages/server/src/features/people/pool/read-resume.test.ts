@@ -159,7 +159,7 @@ test('a damaged file ends with its own reason and the others go on', async () =>
   expect(progress.files.map(({ file_name, state, reason }) => [file_name, state, reason])).toEqual([
     ['cut.pdf', 'refused', 'The file is damaged and could not be read.'],
     ['cut.docx', 'refused', 'The file is damaged and could not be read.'],
-    ['blank.txt', 'refused', 'No text was found; it may be a scanned picture.'],
+    ['blank.txt', 'refused', 'No text was found, nor a picture that could be read.'],
     [pdf.fileName, 'added', ''],
   ])
   expect(progress.files.at(-1)?.candidate_name).toBe(person.name)

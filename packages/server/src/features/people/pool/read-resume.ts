@@ -1,8 +1,9 @@
 import { nameOfFile } from '@rolecall/domain/resume/name-of-file'
+import { sayPicture } from '@rolecall/domain/resume/read-picture'
 import { z } from 'zod'
 import { announce, recordEvent } from '../../../ground/events/record-event.ts'
 import { hashOfKey } from '../../../ground/files/resume-files.ts'
-import { defineJob } from '../../../ground/jobs/define-job.ts'
+import { defineJob, enqueueOneByOne } from '../../../ground/jobs/define-job.ts'
 import { Away } from '../../../ground/kernel/dependency.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
 import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
@@ -30,34 +31,49 @@ const ATTEMPTS_MAX = 5
 /** A reader may end for another's sake; the second time it is the file. */
 const READER_DEATHS_MAX = 2
 const GAVE_UP = 'Reading the file failed several times. Please upload it again.'
+const A_SCAN = 'A scan. It is read after the other files.'
 const NO_NAME = 'No name was found in it.'
 const DAMAGED_ON_ITS_WAY = 'The file was damaged on its way. Please upload it again.'
 
-/** Turns one uploaded file into a résumé of a candidate, or says why it cannot be one. */
+/** Turns one uploaded file into a résumé of a candidate, or says why it cannot be one. A scan is put into a line of its own. */
 export const readResumeJob = defineJob({
   name: 'pool.read-resume',
   payload: Payload,
   inTurn: true,
-  run: async (task, deps) => {
-    const file = await inCompany(deps, task.companyId, ({ tx }) => takeUpFile(tx, task))
-    if (!file) return
-    try {
-      await readFile(task, file, deps)
-    } catch (error) {
-      if (error instanceof Away) {
-        await inCompany(deps, task.companyId, ({ tx }) => putFileBack(tx, task))
-        throw error
-      }
-      const reason = await whyRefused(error, task, file, deps)
-      if (reason === undefined) throw error
-      await refuse(task, file.created_by, reason, deps)
-    }
-  },
-  giveUp: async (task, deps) => {
-    const sender = await inCompany(deps, task.companyId, ({ tx }) => findSender(tx, task))
-    if (sender !== undefined) await refuse(task, sender, GAVE_UP, deps)
-  },
+  run: (task, deps) => runReading(task, deps, 'readQuick'),
+  giveUp: (task, deps) => giveUp(task, deps),
 })
+
+/** The same for a scan, of which one is read at a time, so that a hundred of them hold up no other file. */
+export const readScanJob = defineJob({
+  name: 'pool.read-scan',
+  payload: Payload,
+  run: (task, deps) => runReading(task, deps, 'read'),
+  giveUp: (task, deps) => giveUp(task, deps),
+})
+
+const SCANS = 'scans'
+
+async function runReading(task: Task, deps: Deps, how: 'read' | 'readQuick'): Promise<void> {
+  const file = await inCompany(deps, task.companyId, ({ tx }) => takeUpFile(tx, task))
+  if (!file) return
+  try {
+    await readFile(task, file, { deps, how })
+  } catch (error) {
+    if (error instanceof Away) {
+      await inCompany(deps, task.companyId, ({ tx }) => putFileBack(tx, task))
+      throw error
+    }
+    const reason = await whyRefused(error, task, file, deps)
+    if (reason === undefined) throw error
+    await refuse(task, file.created_by, reason, deps)
+  }
+}
+
+async function giveUp(task: Task, deps: Deps): Promise<void> {
+  const sender = await inCompany(deps, task.companyId, ({ tx }) => findSender(tx, task))
+  if (sender !== undefined) await refuse(task, sender, GAVE_UP, deps)
+}
 
 /** Why a file is refused after an error; `undefined` when it is to be tried again. */
 async function whyRefused(error: unknown, task: Task, file: TakenFile, deps: Deps): Promise<string | undefined> {
@@ -82,8 +98,10 @@ async function finish(work: SystemWork, task: Task, sender: string, outcome: Out
 const refuse = (task: Task, sender: string, reason: string, deps: Deps) =>
   inCompany(deps, task.companyId, (work) => finish(work, task, sender, { state: 'refused', reason }))
 
+type Reading = { deps: Deps; how: 'read' | 'readQuick' }
+
 /** @throws UnreadableFile for a file that no further attempt will make readable. */
-async function readFile(task: Task, file: TakenFile, deps: Deps): Promise<void> {
+async function readFile(task: Task, file: TakenFile, { deps, how }: Reading): Promise<void> {
   const bytes = await deps.files.get(file.file_key)
   const hash = sha256Of(bytes)
   if (hash !== hashOfKey(file.file_key)) {
@@ -95,7 +113,14 @@ async function readFile(task: Task, file: TakenFile, deps: Deps): Promise<void> 
   if (await inCompany(deps, task.companyId, (work) => settleDuplicate(work, task, file, hash))) return
   const ownSkills = await getOwnSkills(deps, task.companyId)
   const whose = { company: task.companyId, isBackground: true }
-  const read = await deps.reader.read(bytes, file.file_name, deps.now(), ownSkills, whose)
+  const read = await deps.reader[how](bytes, file.file_name, deps.now(), ownSkills, whose)
+  if (read === 'scan') {
+    await inCompany(deps, task.companyId, async ({ tx }) => {
+      await putFileBack(tx, task, A_SCAN)
+      await enqueueOneByOne(tx, readScanJob, task, { key: `scan:${task.uploadId}:${task.place}`, line: SCANS })
+    })
+    return
+  }
   await inCompany(deps, task.companyId, async (work) => {
     const { tx, now } = work
     if (!(await isUnfinished(tx, task)) || (await settleDuplicate(work, task, file, hash))) return
@@ -120,7 +145,9 @@ async function readFile(task: Task, file: TakenFile, deps: Deps): Promise<void> 
       },
       now,
     )
-    await finish(work, task, file.created_by, { state: 'added', resumeId, candidateId, version })
+    const { picture } = read.parsed
+    const note = picture ? sayPicture(picture) : null
+    await finish(work, task, file.created_by, { state: 'added', resumeId, candidateId, version, note })
     const payload = { file_name: file.file_name, upload_id: task.uploadId }
     await recordEvent(work, { kind: 'resume.added', actorId: file.created_by, candidateId, resumeId, payload })
     await matchLater(tx, candidateId)

@@ -137,12 +137,19 @@ export async function takeUpFile(tx: Tx, key: UploadFileKey) {
 }
 export type TakenFile = NonNullable<Awaited<ReturnType<typeof takeUpFile>>>
 
-/** As it was before it was taken up: nothing of it has been seen. */
-export const putFileBack = (tx: Tx, key: UploadFileKey) =>
-  unfinished(tx, key).set({ state: 'queued', attempts: sql`attempts - 1` }).execute()
+/** As it was before it was taken up: nothing of it has been seen, but why it goes on waiting. */
+export const putFileBack = (tx: Tx, key: UploadFileKey, reason: string | null = null) =>
+  unfinished(tx, key).set({ state: 'queued', attempts: sql`attempts - 1`, reason }).execute()
 
 type Outcome =
-  | { state: 'added'; resumeId: string; candidateId: string; version: 'first' | 'newer' | 'older' }
+  | {
+      state: 'added'
+      resumeId: string
+      candidateId: string
+      version: 'first' | 'newer' | 'older'
+      /** What is to be known of how it was read. */
+      note: string | null
+    }
   | { state: 'duplicate'; resumeId: string; candidateId: string }
   | { state: 'refused' | 'needs_look'; reason: string }
 
@@ -157,7 +164,7 @@ export const finishFile = (tx: Tx, key: UploadFileKey, outcome: Outcome, now: Da
             resume_id: outcome.resumeId,
             candidate_id: outcome.candidateId,
             ...(outcome.state === 'added' && { version: outcome.version }),
-            reason: null,
+            reason: outcome.state === 'added' ? outcome.note : null,
             finished_at: now,
           },
     )

@@ -79,6 +79,7 @@ function resultOf({ resumeId, candidate, reason, name, version, state, uploadId,
         <Link to={paths.candidateInfo(resumeId)} inherit>
           {candidate || name}
         </Link>
+        {reason && ` · ${reason}`}
       </>
     )
   return reason

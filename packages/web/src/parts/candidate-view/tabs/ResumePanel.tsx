@@ -63,6 +63,7 @@ export function ResumePanel({ candidate, focusId, search = NO_SEARCH }: Props) {
         <span className={panels.soft}>{candidate.file_name}</span>
       </div>
       <UnseenNotice unseen={candidate.unseen} />
+      {candidate.read_from_picture && <p className={panels.soft}>{candidate.read_from_picture.sentence}</p>}
       {view === 'original' && (
         <Suspense fallback={<Skeletons shape="lines" count={16} label="Loading the résumé" />}>
           <OriginalView candidate={candidate} text={text} marks={marks} />
