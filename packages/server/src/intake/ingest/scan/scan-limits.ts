@@ -1,4 +1,4 @@
-/** What one scanned résumé may cost. A page of A4 at 300 dpi has 8.7 million pixels and takes 1.5 to 5 s of the processor. */
+/** What one scanned résumé may cost. A page of A4 at 300 dpi has 8.7 million pixels and takes 2 to 6 s of the processor. */
 export const SCAN_LIMITS = {
   /** Pages that are recognised; the others are said to be left out. */
   pages: 6,
