@@ -1,3 +1,4 @@
+import { plainLanguageOf } from '@rolecall/domain/languages/plain-language'
 import { SCORING_VERSION } from '@rolecall/domain/matching/scoring-version'
 import type { Line } from '@rolecall/domain/matching/work-witnesses'
 import { sql } from 'kysely'
@@ -88,6 +89,7 @@ export async function insertVersion(tx: Tx, version: NewVersion, now: Date): Pro
       position_id: version.positionId,
       version: version.version,
       description: version.description,
+      language: plainLanguageOf(version.description) ?? null,
       min_experience: version.minExperience,
       max_experience: version.maxExperience,
       lines: version.lines ? json(version.lines) : null,
