@@ -95,6 +95,11 @@ const CALLS: readonly [name: string, rowsMax: number, call: () => Promise<unknow
   ['a page of people near the end', COUNTED, () => make(pool.resumes, { body: { people: true, start: deep } }, user)],
   ['people by name', COUNTED, () => make(pool.resumes, { body: { people: true, sort: 'name' } }, user)],
   ['people by experience', COUNTED, () => make(pool.resumes, { body: { people: true, sort: 'experience' } }, user)],
+  [
+    'people whose résumé is in a rare language',
+    FEW,
+    () => make(pool.resumes, { body: { people: true, resumeLanguages: ['sv'] } }, user),
+  ],
   ['one résumé', FEW, () => make(pool.resume, { body: { resumeId } }, user)],
   ['a shortlist with its counts', OF_LIST, () => make(shortlist.cards, { body: list }, user)],
   ['the next page', OF_LIST, () => make(shortlist.cards, { body: { ...list, start: 20, facets: false } }, user)],

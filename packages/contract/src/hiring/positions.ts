@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
+import { ToldLanguage } from '../ground/told-language.ts'
 import { Done, Id, OptionalFlag, PositionVersion } from '../ground/wire.ts'
 import { MarketInput, MustHaves, PositionChanges, PositionInput, WorkPoints } from './position-input.ts'
 import { PositionOverview, PositionQuestion, PositionStage } from './position-overview.ts'
@@ -24,6 +25,7 @@ const PositionDetails = z
     code: z.string(),
     title: z.string(),
     description: z.string(),
+    description_language: ToldLanguage,
     projectId: z.string(),
     project_name: z.string(),
     companyId: z.string(),

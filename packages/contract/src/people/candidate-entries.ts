@@ -77,3 +77,12 @@ export const UnseenWords = z
   .describe(
     'Words that the file holds and nobody sees on its pages, which count for nothing: how many, how they are kept from being seen, and how they begin; text is empty where contact data is hidden',
   )
+
+/** What a résumé shows, and where. */
+export const ShownSkill = z.object({
+  skill: z.string(),
+  level: z.int(),
+  rule: z.string(),
+  via: z.string(),
+  spans: z.array(Span),
+})

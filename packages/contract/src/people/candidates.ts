@@ -2,11 +2,12 @@ import { BULK_MOVE_MAX, COMMENT_MAX, MENTIONS_MAX } from '@rolecall/domain/limit
 import { z } from 'zod'
 import { InterviewSlot } from '../contact/interview-slot.ts'
 import { defineCalls } from '../ground/define-calls.ts'
+import { ToldLanguage } from '../ground/told-language.ts'
 import { Done, HireScore, Id, KnownVersion, Moment, OptionalId, OptionalText, SignedLink } from '../ground/wire.ts'
 import { BusinessRules } from './business-rules.ts'
-import { Comment, HistoryItem, ReadFromPicture, Receipt, UnseenWords } from './candidate-entries.ts'
+import { Comment, HistoryItem, ReadFromPicture, Receipt, ShownSkill, UnseenWords } from './candidate-entries.ts'
 import { CandidateReference, NAMES, namesSomebody, normalise, PreviewReference } from './candidate-names.ts'
-import { Contribution, Fit, Span } from './contribution.ts'
+import { Contribution, Fit } from './contribution.ts'
 
 /** What somebody says of a candidate. */
 const CommentText = z.string().trim().min(1).max(COMMENT_MAX)
@@ -29,6 +30,7 @@ export const CandidatePreview = z
     source_label: z.string(),
     file_name: z.string(),
     file_type: z.string(),
+    language: ToldLanguage,
     received_at: Moment,
     resume_groups: z.array(z.string()),
     preview: z.object({
@@ -48,9 +50,7 @@ export const CandidatePreview = z
       .array(z.object({ field: z.string(), by: z.string(), at: Moment, read: z.string() }))
       .describe('Corrected by a person: `field` as above, `read` what résumés say, empty for nothing or hidden'),
     unconfirmed: z.int().describe('Applications under their name that nobody has confirmed'),
-    skills: z.array(
-      z.object({ skill: z.string(), level: z.int(), rule: z.string(), via: z.string(), spans: z.array(Span) }),
-    ),
+    skills: z.array(ShownSkill),
     application: z
       .object({
         positionId: z.string(),

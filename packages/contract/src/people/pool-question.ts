@@ -1,3 +1,4 @@
+import { UNTOLD } from '@rolecall/domain/languages/told-languages'
 import { Choice, Flag, SearchText, Texts, Typing } from '../ground/wire.ts'
 
 /** Who is listed: what people typed, and the filters beside it. */
@@ -6,6 +7,9 @@ export const PoolQuestion = {
   resumeSources: Texts,
   resumeGeos: Texts,
   resumeTags: Texts.describe('Ours: ids or names of tags; whoever has one of them'),
+  resumeLanguages: Texts.describe(
+    `Ours: ISO 639-1 of what the résumé is written in; "${UNTOLD}" for those of which nobody can tell`,
+  ),
   resumeViewtype: Choice(['all', 'with_cvid', 'without_cvid']),
   keyword: SearchText,
   typing: Typing,

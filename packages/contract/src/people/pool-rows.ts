@@ -1,6 +1,7 @@
 import { GEOGRAPHIES } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { Snippet } from '../ground/found.ts'
+import { ToldLanguage } from '../ground/told-language.ts'
 import { Moment } from '../ground/wire.ts'
 import { PersonTag } from './tag-rows.ts'
 
@@ -38,6 +39,7 @@ export const ResumeRow = z
     source_label: z.string(),
     geo: Geo,
     file_name: z.string(),
+    language: ToldLanguage,
     received_at: Moment,
   })
   .meta({ id: 'ResumeRow' })
@@ -87,3 +89,15 @@ export const UploadProgress = z
   })
   .meta({ id: 'UploadProgress' })
 export type UploadProgress = z.output<typeof UploadProgress>
+
+const Counts = z.record(z.string(), z.int()).describe('What is not named has none')
+
+/** How many there would be with each value of a filter. */
+export const PoolCounts = z.object({
+  groups: Counts,
+  sources: Counts,
+  geos: Counts,
+  tags: Counts,
+  languages: Counts,
+  views: Counts,
+})

@@ -5,14 +5,12 @@ import { Found, UnderstoodSearch } from '../ground/found.ts'
 import { MESSAGES } from '../ground/messages.ts'
 import { Choice, Done, Flag, Id, Moment, Offset, OptionalText, PlainInt, SignedLink } from '../ground/wire.ts'
 import { PoolQuestion, READS_POOL } from './pool-question.ts'
-import { Geo, ResumeGroup, ResumeHit, ResumeRow, UploadProgress } from './pool-rows.ts'
+import { Geo, PoolCounts, ResumeGroup, ResumeHit, ResumeRow, UploadProgress } from './pool-rows.ts'
 
 /** Longer addresses are refused by proxies and by Node itself. */
 export const EXPORT_LINK_MAX = 7_000
 
 export const SourceOption = z.object({ name: z.string(), label: z.string() })
-
-const FacetCounts = z.record(z.string(), z.int()).describe('What is not named has none')
 
 /** A file of one of the caller's uploads. */
 const FileOfUpload = { upload_id: Id, place: PlainInt }
@@ -162,10 +160,9 @@ export const pool = defineCalls({
     body: z.object(PoolQuestion),
     response: z.object({
       success: z.literal(true),
-      counts: z
-        .object({ groups: FacetCounts, sources: FacetCounts, geos: FacetCounts, tags: FacetCounts, views: FacetCounts })
-        .nullable()
-        .describe('By ids of groups, sources and tags, geographies and view types; null where counting took too long'),
+      counts: PoolCounts.nullable().describe(
+        'By ids of groups, sources and tags, geographies, languages and view types; null where counting took too long',
+      ),
     }),
     example: () => ({ body: { keyword: 'engineer', people: true } }),
   },

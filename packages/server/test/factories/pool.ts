@@ -4,7 +4,7 @@ import type { Owner } from './user.ts'
 
 export type TestPool = { size: number; groupId: string }
 
-/** A pool of many people in one group, each with a résumé and ten skills, made in a few statements and known to the planner. */
+/** A pool of many people in one group, each with a résumé, one in a hundred in Swedish, and ten skills, made in a few statements and known to the planner. */
 export async function aPool(url: string, { companyId, userId }: Owner, size: number): Promise<TestPool> {
   const groupId = crypto.randomUUID()
   const client = new pg.Client(url)
@@ -24,8 +24,10 @@ export async function aPool(url: string, { companyId, userId }: Owner, size: num
        select $1, 'k' || id, 1, 'text/plain' from candidate where company_id = $1`,
     )
     await run(
-      `insert into resume (company_id, candidate_id, file_key, file_name, file_type, text, parsed, source, geo_region, received_at)
-       select $1, id, 'k' || id, 'r.txt', 'txt', 'Résumé of person ' || id, $2, source, 'INDIA',
+      `insert into resume (company_id, candidate_id, file_key, file_name, file_type, text, language, parsed, source,
+         geo_region, received_at)
+       select $1, id, 'k' || id, 'r.txt', 'txt', 'Résumé of person ' || id, case id % 100 when 0 then 'sv' else 'en' end, $2,
+         source, 'INDIA',
          timestamptz '2026-01-01' - (id % 500000) * interval '1 minute'
        from candidate where company_id = $1`,
       JSON.stringify({ links: [], jobs: [], education: [], skillPhrases: [], languages: [], certifications: [] }),

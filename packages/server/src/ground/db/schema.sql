@@ -1590,10 +1590,12 @@ create table position_version (
   created_by uuid not null,
   created_at timestamp with time zone not null default now(),
   lines jsonb,
+  language text,
   words jsonb,
   work_points smallint not null default 50,
   must_haves text not null default 'first'::text,
   constraint position_version_check CHECK ((min_experience <= max_experience)),
+  constraint position_version_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
   constraint position_version_max_experience_check CHECK ((max_experience <= (60)::numeric)),
   constraint position_version_min_experience_check CHECK ((min_experience >= (0)::numeric)),
   constraint position_version_must_haves_check CHECK ((must_haves = ANY (ARRAY['first'::text, 'by-score'::text]))),
@@ -1796,6 +1798,8 @@ create table resume (
   is_newest boolean not null default true,
   reader_version integer not null default 1,
   of_somebody boolean not null default true,
+  language text,
+  constraint resume_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
   constraint resume_of_nobody_is_empty CHECK ((of_somebody OR ((file_type = 'erased'::text) AND (text = ''::text) AND (preview_html IS NULL) AND (NOT is_newest)))),
   constraint resume_company_id_file_key_fkey FOREIGN KEY (company_id, file_key) REFERENCES stored_file(company_id, key),
   constraint resume_company_id_source_fkey FOREIGN KEY (company_id, source) REFERENCES source(company_id, id),
@@ -1805,6 +1809,7 @@ create table resume (
   constraint resume_company_id_id_candidate_id_key UNIQUE (company_id, id, candidate_id)
 );
 CREATE INDEX resume_candidate ON public.resume USING btree (company_id, candidate_id, received_at DESC, id) INCLUDE (source);
+CREATE INDEX resume_language ON public.resume USING btree (company_id, language, received_at DESC, id) INCLUDE (candidate_id);
 CREATE INDEX resume_newest ON public.resume USING btree (company_id, received_at DESC, id);
 CREATE UNIQUE INDEX resume_newest_of_person ON public.resume USING btree (company_id, candidate_id) WHERE is_newest;
 CREATE INDEX resume_people ON public.resume USING btree (company_id, received_at DESC, id) WHERE is_newest;
@@ -1904,7 +1909,7 @@ create table role (
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
--- Whether a résumé keeps the business rules, for the filter by them. keeps_rules: null until it is judged, which a job does every minute; rules_version: by which rules it was (RULES_VERSION of domain/resume). The employers that a company hires nobody from are compared as they are on the day.
+-- What is worked out of a résumé’s kept text afterwards, by a job every minute: whether it keeps the business rules, for the filter by them, and its language (resume.language). keeps_rules: null until it is judged; rules_version: by which rules it was (RULES_VERSION of domain/resume). The employers that a company hires nobody from are compared as they are on the day.
 create table rule_check (
   company_id uuid not null,
   resume_id uuid not null,
@@ -2242,7 +2247,7 @@ CREATE INDEX skill_find_place_find ON public.skill_find_place USING btree (compa
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
--- The version of each position whose description was searched for finds; a newer one is still to be read.
+-- Up to which version the description of a position was read for what is told of it afterwards, by a job every minute: terms that no list has, and its language where the save left it open.
 create table skill_find_reading (
   company_id uuid not null,
   position_id uuid not null,

@@ -1046,6 +1046,10 @@ export interface PositionVersion {
   created_by: string;
   description: string;
   /**
+   * ISO 639-1 of what the description is written in, found like that of a résumé.
+   */
+  language: string | null;
+  /**
    * What the line of work is compared by, as askedLines of domain/matching gives it; null in versions of before, of which it is found when asked for.
    */
   lines: Json | null;
@@ -1180,6 +1184,10 @@ export interface Resume {
    * Of the résumés of its person the one that came last, whose facts are in force.
    */
   is_newest: Generated<boolean>;
+  /**
+   * ISO 639-1 of what the text is written in. At once where its small words leave no doubt (plainLanguageOf of domain/languages), else told within a minute with the check of the rules; null where it is too short, mixed or in none that we know.
+   */
+  language: string | null;
   /**
    * False of the empty résumé with which somebody who was erased stands on positions.
    */

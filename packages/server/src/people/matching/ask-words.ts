@@ -7,7 +7,8 @@ import type { Tx } from '../../ground/db/connect.ts'
 import { type AnyWork, inCompany } from '../../ground/kernel/work.ts'
 import { countHaving, findWorded, loadWordsMet, stemWords } from './words.queries.ts'
 
-type Asking = Pick<Demand, 'skills' | 'lines'> & { title: string; description: string }
+/** `language`: of the description, where somebody has told it already. */
+type Asking = Pick<Demand, 'skills' | 'lines'> & { title: string; description: string; language?: string | null }
 
 /** The words that people are compared by; nothing where enough of the description was understood. */
 export async function askWords(tx: Tx, asking: Asking): Promise<AskedWord[] | undefined> {
@@ -15,7 +16,7 @@ export async function askWords(tx: Tx, asking: Asking): Promise<AskedWord[] | un
   const written = listWrittenWords(asking)
   const stems = await stemWords(
     tx,
-    languageOf(`${asking.title}\n${asking.description}`),
+    asking.language ?? languageOf(`${asking.title}\n${asking.description}`),
     written.map((word) => word.written),
   )
   const telling = written.filter((word) => stems.get(word.written) !== null)

@@ -66,14 +66,15 @@ export async function keepAsked(tx: Tx, positionId: string): Promise<void> {
     .innerJoin('position_version as v', (join) =>
       tenantJoin(join, tx, 'v').onRef('v.position_id', '=', 'o.id').onRef('v.version', '=', 'o.latest_version'),
     )
-    .select(['o.title', 'v.version', 'v.description'])
+    .select(['o.title', 'v.version', 'v.description', 'v.language'])
     .where('o.company_id', '=', tx.companyId)
     .where('o.id', '=', positionId)
     .where('v.lines', 'is', null)
     .executeTakeFirst()
   const demand = version && (await listDemands(tx, [positionId])).get(positionId)
   if (!demand) return
-  const words = await askWords(tx, { ...demand, title: version.title, description: version.description })
+  const { title, description, language } = version
+  const words = await askWords(tx, { ...demand, title, description, language })
   await tx
     .updateTable('position_version')
     .set({ lines: json(demand.lines ?? []), words: words ? json(words) : null })

@@ -120,6 +120,8 @@ export type ResumeFields = {
   fileType: string
   previewHtml: string | null
   text: string
+  /** Where its small words leave no doubt. */
+  language: string | null
   parsed: unknown
   source: string
   geoRegion: string
@@ -131,12 +133,12 @@ export type ResumeFields = {
 
 export const insertResumes = (tx: Tx, resumes: readonly ResumeFields[]) =>
   sql`
-    insert into resume (company_id, id, candidate_id, is_newest, file_key, file_name, file_type, preview_html, text, parsed,
-      source, geo_region, vendor, received_at, words, reader_version)
+    insert into resume (company_id, id, candidate_id, is_newest, file_key, file_name, file_type, preview_html, text, language,
+      parsed, source, geo_region, vendor, received_at, words, reader_version)
     select ${tx.companyId}, n."resumeId", n."candidateId", n."isNewest", n."fileKey", n."fileName", n."fileType",
-      n."previewHtml", n.text, n.parsed, n.source, n."geoRegion", n.vendor, n."receivedAt", n.words, ${READER_VERSION}
+      n."previewHtml", n.text, n.language, n.parsed, n.source, n."geoRegion", n.vendor, n."receivedAt", n.words, ${READER_VERSION}
     from jsonb_to_recordset(${jsonOf(resumes)}::jsonb) as n ("resumeId" uuid, "candidateId" bigint, "isNewest" boolean,
-      "fileKey" text, "fileName" text, "fileType" text, "previewHtml" text, text text, parsed jsonb, source text,
+      "fileKey" text, "fileName" text, "fileType" text, "previewHtml" text, text text, language text, parsed jsonb, source text,
       "geoRegion" text, vendor text, "receivedAt" timestamptz, words tsvector)
     returning id`.execute(tx)
 

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { plainLanguageOf } from '@rolecall/domain/languages/plain-language'
 import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import type { Tx } from '../../ground/db/connect.ts'
 import { contentTypeOf, hashOfKey, resumeKeysOf } from '../../ground/files/resume-files.ts'
@@ -233,6 +234,7 @@ const rowOf = ({ incoming, candidateId, resumeId, isNew, isNewest }: Keeping): R
     fileType: read.type,
     previewHtml: read.previewHtml ?? null,
     text: read.text,
+    language: plainLanguageOf(read.text) ?? null,
     parsed: keptOf(read.parsed),
     words: isNew ? (incoming.alone?.words ?? null) : null,
   }

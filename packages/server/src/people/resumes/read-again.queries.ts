@@ -1,3 +1,4 @@
+import { plainLanguageOf } from '@rolecall/domain/languages/plain-language'
 import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import { READER_VERSION } from '@rolecall/domain/resume/reader-version'
 import { sql } from 'kysely'
@@ -28,19 +29,23 @@ export async function findKeptReading(tx: Tx, resumeId: string) {
 export type NewReading = { fileType: string; previewHtml: string | null; text: string; parsed: unknown }
 
 /** Puts what this version of the reader read in place of what was read before. */
-export const updateReading = (tx: Tx, resumeId: string, { fileType, previewHtml, text, parsed }: NewReading) =>
-  tx
+export const updateReading = (tx: Tx, resumeId: string, { fileType, previewHtml, text, parsed }: NewReading) => {
+  const language = plainLanguageOf(text)
+  return tx
     .updateTable('resume')
     .set({
       file_type: fileType,
       preview_html: previewHtml,
       text,
+      // Where it is not plain, what was told before stands until it is told anew.
+      ...(language && { language }),
       parsed: sql<Json>`${JSON.stringify(parsed, wellFormed)}::jsonb`,
       reader_version: READER_VERSION,
     })
     .where('company_id', '=', tx.companyId)
     .where('id', '=', resumeId)
     .execute()
+}
 
 /** What is known of a candidate, as far as résumés tell it. */
 export const getKnownFacts = (tx: Tx, candidateId: string): Promise<CandidateFacts> =>

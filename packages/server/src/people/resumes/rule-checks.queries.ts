@@ -31,7 +31,7 @@ export const listUnjudged = (tx: Tx, limit: number) =>
     .limit(limit)
     .execute()
 
-export type Judged = { resumeId: string; keepsRules: boolean }
+export type Judged = { resumeId: string; keepsRules: boolean; language: string | null }
 
 export const updateJudged = (tx: Tx, judged: readonly Judged[]) =>
   sql`
@@ -39,3 +39,11 @@ export const updateJudged = (tx: Tx, judged: readonly Judged[]) =>
     from unnest(${judged.map(({ resumeId }) => resumeId)}::uuid[],
       ${judged.map(({ keepsRules }) => keepsRules)}::boolean[]) as n (resume_id, keeps_rules)
     where rule_check.company_id = ${tx.companyId} and rule_check.resume_id = n.resume_id`.execute(tx)
+
+/** Keeps what résumés are written in, where it was not kept with them. */
+export const updateLanguages = (tx: Tx, told: readonly Judged[]) =>
+  sql`
+    update resume r set language = n.language
+    from unnest(${told.map(({ resumeId }) => resumeId)}::uuid[], ${told.map(({ language }) => language)}::text[])
+      as n (resume_id, language)
+    where r.company_id = ${tx.companyId} and r.id = n.resume_id and r.language is distinct from n.language`.execute(tx)

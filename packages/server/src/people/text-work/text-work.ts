@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina'
 import { Problem } from '../../ground/kernel/problem.ts'
 import { sharePlaces, type Whose } from '../../ground/kernel/share-places.ts'
-import type { Tasks, TextTask } from './text-work.worker.ts'
+import type { Answers, Tasks, TextTask } from './text-work.worker.ts'
 
 /** Whose turn it takes. Who is `gone` leaves the line. */
 export type Asker = Whose & { gone?: AbortSignal }
@@ -11,11 +11,7 @@ export type TextWork = {
    * Runs a pure function of the domain on another thread when it is the company's turn. Throws `unavailable` when it takes longer
    * than it may, `too_many_requests` when too many of the company wait; what runs in the background waits as long as it has to.
    */
-  run<Name extends keyof Tasks>(
-    whose: Asker,
-    name: Name,
-    ...given: Parameters<Tasks[Name]>
-  ): Promise<ReturnType<Tasks[Name]>>
+  run<Name extends keyof Tasks>(whose: Asker, name: Name, ...given: Parameters<Tasks[Name]>): Promise<Answers[Name]>
   close(): Promise<void>
 }
 
@@ -75,10 +71,14 @@ export function createTextWork({ threads, timeoutMs }: Options): TextWork {
   const long = openLane(threads, true)
 
   return {
-    run: async <Name extends keyof Tasks>(whose: Asker, name: Name, ...given: Parameters<Tasks[Name]>) => {
+    run: async <Name extends keyof Tasks>(
+      whose: Asker,
+      name: Name,
+      ...given: Parameters<Tasks[Name]>
+    ): Promise<Answers[Name]> => {
       const lane = QUICK.has(name) ? quick : long
       try {
-        return (await lane.run(whose, { name, given } as TextTask)) as ReturnType<Tasks[Name]>
+        return (await lane.run(whose, { name, given } as TextTask)) as Answers[Name]
       } catch (error) {
         if (!isEnded(error)) throw error
         throw new Problem('unavailable', 'This takes too long at the moment. Please try again.', undefined, {

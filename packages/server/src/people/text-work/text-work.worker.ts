@@ -10,6 +10,7 @@ import { workerData } from 'piscina'
 import { standBack } from '../../ground/apart/start-apart.ts'
 import { readPeople } from '../resumes/read-people.ts'
 import { giveWeights } from './give-weights.ts'
+import { tellLanguages } from './tell-languages.ts'
 
 /**
  * What is computed on a thread of its own: each takes from some to hundreds of milliseconds, in which nobody would be answered.
@@ -25,8 +26,10 @@ const TASKS = {
   readPeople,
   searchSkills,
   suggestSimilar,
+  tellLanguages,
 }
 export type Tasks = typeof TASKS
+export type Answers = { [Name in keyof Tasks]: Awaited<ReturnType<Tasks[Name]>> }
 
 export type TextTask = { [Name in keyof Tasks]: { name: Name; given: Parameters<Tasks[Name]> } }[keyof Tasks]
 

@@ -1,3 +1,4 @@
+import { plainLanguageOf } from '@rolecall/domain/languages/plain-language'
 import type { MustHaves } from '@rolecall/domain/matching/score-candidate'
 import { SCORING_VERSION } from '@rolecall/domain/matching/scoring-version'
 import { sql } from 'kysely'
@@ -89,6 +90,7 @@ export async function insertVersion(tx: Tx, version: NewVersion, now: Date): Pro
       position_id: version.positionId,
       version: version.version,
       description: version.description,
+      language: plainLanguageOf(version.description) ?? null,
       min_experience: version.minExperience,
       max_experience: version.maxExperience,
       ...(version.workPoints !== undefined && { work_points: version.workPoints }),

@@ -37,6 +37,7 @@ export function presentPosition({ position, version, skills, around }: Stored, s
     code: position.code,
     title: position.title,
     description: version.description,
+    description_language: version.language,
     projectId: position.project_id,
     project_name: around.project_name,
     companyId: position.company_id,

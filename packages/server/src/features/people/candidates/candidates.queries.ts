@@ -94,6 +94,7 @@ export const findProfile = ({ tx, session }: Namer, { candidateId, resumeId }: N
       'r.file_key',
       'r.file_name',
       'r.file_type',
+      'r.language',
       'r.text',
       'r.source',
       'r.received_at',

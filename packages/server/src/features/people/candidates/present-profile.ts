@@ -63,6 +63,7 @@ export function presentProfile({
     source_label: profile.source_label ?? profile.source,
     file_name: profile.file_name,
     file_type: profile.file_type,
+    language: profile.language,
     received_at: profile.received_at.toISOString(),
     resume_groups: profile.groups,
     preview,

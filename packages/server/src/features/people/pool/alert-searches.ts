@@ -63,6 +63,7 @@ const questionOfState = (state: ViewState): PoolQuestion => ({
   groups: listOf(state, 'group'),
   sources: listOf(state, 'source'),
   geos: listOf(state, 'geo'),
+  languages: listOf(state, 'language'),
   tags: listOf(state, 'tag'),
   view: state.view === 'with_cvid' || state.view === 'without_cvid' ? state.view : 'all',
   keyword: listOf(state, 'q').join(' '),

@@ -3,14 +3,14 @@ import { isTooSlow } from '../../../ground/db/database-away.ts'
 import type { Outside } from '../../../ground/http/feature.ts'
 import { timeZoneOf } from '../../../house/company/today.ts'
 import { findCondition } from '../../../people/search/search-conditions.queries.ts'
-import { type Counts, countByColumn, countByGroup, countByTag, countByView } from './facets.queries.ts'
+import { type Counts, countByColumn, countByGroup, countByLanguage, countByTag, countByView } from './facets.queries.ts'
 import { type PoolQuestion, queryOf } from './list-pool.ts'
 import { conditionsOf, type PoolFilter } from './resumes.queries.ts'
 
 /** Milliseconds for the numbers of one filter. Our own bound. */
 const COUNTING_MS = 3_000
 
-type Facets = Record<'groups' | 'sources' | 'geos' | 'tags' | 'views', Counts>
+type Facets = Record<'groups' | 'sources' | 'geos' | 'tags' | 'languages' | 'views', Counts>
 
 /**
  * How many there would be with each value of a filter, as the other filters stand. Nothing where that takes too long, and
@@ -33,6 +33,7 @@ export async function countFacets({ inCompany, gone }: Outside, question: PoolQu
           sources: await countByColumn(tx, 'r.source', without({ sources: [] })),
           geos: await countByColumn(tx, 'r.geo_region', without({ geos: [] })),
           tags: await countByTag(tx, without({ tags: [] })),
+          languages: await countByLanguage(tx, without({ languages: [] })),
           views: await countByView(tx, without({ view: 'all' })),
         }
       })

@@ -23,6 +23,7 @@ const ExportOptions = z.object({
     sources: z.array(z.string()),
     geos: z.array(z.string()),
     tags: z.array(z.string()).default([]),
+    languages: z.array(z.string()).default([]),
     view: z.enum(['all', 'with_cvid', 'without_cvid']),
     keyword: z.string(),
     // Links that were made before it was there live for some minutes.
@@ -71,6 +72,7 @@ const HEADINGS = [
   'Résumé groups',
   'Source',
   'Geography',
+  'Language',
   'File',
   'Received',
 ]
@@ -91,6 +93,7 @@ function* csvOf(rows: readonly ResumeRecord[]): Generator<string> {
       row.groups.map(({ name }) => name).join('; '),
       row.source_label,
       row.geo_region,
+      row.language ?? '',
       row.file_name,
       row.received_at.toISOString(),
     ])

@@ -1,3 +1,4 @@
+import { UNTOLD } from '@rolecall/domain/languages/told-languages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { filtered, isOnPosition, type PoolCondition } from './resumes.queries.ts'
@@ -45,6 +46,15 @@ export async function countByTag(tx: Tx, { conditions, people }: Options): Promi
     .groupBy('t.tag_id')
     .execute()
   return toCounts(rows)
+}
+
+/** By ISO 639-1, and by UNTOLD. */
+export async function countByLanguage(tx: Tx, { conditions, people }: Options): Promise<Counts> {
+  const rows = await filtered(tx, conditions)
+    .select(['r.language', counting(people).as('count')])
+    .groupBy('r.language')
+    .execute()
+  return toCounts(rows.map(({ language, count }) => ({ value: language ?? UNTOLD, count })))
 }
 
 /** By view type. */

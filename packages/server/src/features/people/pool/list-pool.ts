@@ -42,6 +42,7 @@ export const questionOf = (body: CallRequest<typeof pool.understand>['body']): P
   sources: body.resumeSources.map(cleanText),
   geos: body.resumeGeos.map(cleanText),
   tags: body.resumeTags.map(cleanText),
+  languages: body.resumeLanguages.map(cleanText),
   view: body.resumeViewtype ?? 'all',
   keyword: body.keyword ?? '',
   typing: body.typing,

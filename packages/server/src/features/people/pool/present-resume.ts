@@ -38,6 +38,7 @@ export const presentResume = (row: ResumeRecord, index: number, editable: boolea
   source_label: row.source_label,
   geo: row.geo_region as Geography,
   file_name: row.file_name,
+  language: row.language,
   received_at: row.received_at.toISOString(),
 })
 

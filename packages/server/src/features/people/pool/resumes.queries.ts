@@ -1,3 +1,4 @@
+import { UNTOLD } from '@rolecall/domain/languages/told-languages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
@@ -12,6 +13,8 @@ export type PoolFilter = {
   sources: readonly string[]
   geos: readonly string[]
   tags: readonly string[]
+  /** ISO 639-1, and UNTOLD for those without. */
+  languages: readonly string[]
   /** with_cvid: people who are on at least one position; without_cvid: people who are on none. */
   view: 'all' | 'with_cvid' | 'without_cvid'
 }
@@ -32,6 +35,11 @@ const isTagged = ({ companyId }: Tx, tags: readonly string[]): RawBuilder<boolea
 const isFromSource = (sources: readonly string[]): RawBuilder<boolean> => sql`
   (r.source = any(${sources}::text[]) or s.label = any(${sources}::text[]))`
 
+const isWrittenIn = (languages: readonly string[]): RawBuilder<boolean> =>
+  languages.includes(UNTOLD)
+    ? sql`(r.language = any(${languages}::text[]) or r.language is null)`
+    : sql`r.language = any(${languages}::text[])`
+
 export const isOnPosition = ({ companyId }: Tx) => sql<boolean>`exists (
   select from application a where a.company_id = ${companyId} and a.candidate_id = r.candidate_id)`
 
@@ -45,12 +53,16 @@ const resumes = (tx: Tx) =>
 export type PoolCondition = RawBuilder<boolean>
 
 /** A filter as conditions on résumés, for list and count alike; none where it asks for nothing. */
-export function conditionsOf(tx: Tx, { groups, sources, geos, tags, view }: PoolFilter): readonly PoolCondition[] {
+export function conditionsOf(
+  tx: Tx,
+  { groups, sources, geos, tags, languages, view }: PoolFilter,
+): readonly PoolCondition[] {
   const conditions: (PoolCondition | false)[] = [
     groups.length > 0 && isInGroup(tx, groups),
     sources.length > 0 && isFromSource(sources),
     geos.length > 0 && sql<boolean>`r.geo_region = any(${geos}::text[])`,
     tags.length > 0 && isTagged(tx, tags),
+    languages.length > 0 && isWrittenIn(languages),
     view === 'with_cvid' && isOnPosition(tx),
     view === 'without_cvid' && sql<boolean>`not ${isOnPosition(tx)}`,
   ]
@@ -103,6 +115,7 @@ const COLUMNS = [
   'r.source',
   's.label as source_label',
   'r.geo_region',
+  'r.language',
   'r.received_at',
   'c.name',
   'c.designation',

@@ -150,7 +150,7 @@ export async function clearResumes(tx: Tx, ids: readonly string[], kept: readonl
       and r.id <> all(${keptIds}::uuid[])`.execute(tx)
   await sql`
     update resume r set file_key = n.file_key, file_name = ${ERASED_NAME}, file_type = ${ERASED_FILE}, preview_html = null,
-      text = '', parsed = '{"links": [], "jobs": [], "education": [], "skillPhrases": [], "languages": [],
+      text = '', language = null, parsed = '{"links": [], "jobs": [], "education": [], "skillPhrases": [], "languages": [],
         "certifications": [], "experienceMonths": 0, "sections": []}',
       vendor = '', words = '', is_newest = false, received_at = ${LONG_AGO}, reader_version = ${NEVER_AGAIN}
     from unnest(${keptIds}::uuid[], ${kept.map(({ fileKey }) => fileKey)}::text[]) n(id, file_key)

@@ -64,6 +64,7 @@ test('each filter counts what the others leave', async () => {
     sources: { internal: 3 },
     geos: { INDIA: 3 },
     tags: { [tag.tag_id]: 1 },
+    languages: { unknown: 3 },
     views: { all: 3, with_cvid: 0, without_cvid: 3 },
   })
   expect(await counts({ keyword: 'kafka', resumeGroups: ['Sales'] })).toMatchObject({

@@ -53,6 +53,17 @@ async function aWeavingMill() {
 }
 
 describe('what descriptions seem to ask for', () => {
+  test('is read together with the language, where the save left it open', async () => {
+    const by = await aUser(db)
+    const description =
+      'Szukamy księgowej z doświadczeniem w rozliczaniu podatków oraz przygotowaniu sprawozdań dla zarządu'
+    const { positionId } = await aPosition(db, by, {}, { description })
+    const told = async () => (await make(positions.details, { body: { positionId } }, by)).position.description_language
+    expect(await told()).toBeNull()
+    await read()
+    expect(await told()).toBe('pl')
+  })
+
   test('is found once it was saved, with where it stands and how often', async () => {
     const { by, position, data } = await aWeavingMill()
     expect(data.find(({ name }) => name === 'Quantum Basketry')).toMatchObject({

@@ -7,14 +7,14 @@ import { listWithUnreadDescriptions } from '../../../house/company/companies-wit
 import { resolveSkill } from '../../../people/matching/demand.ts'
 import { listRefusedTerms } from '../../../people/matching/own-skills.queries.ts'
 import { getOwnSkills } from '../../../people/matching/own-skills-held.ts'
-import { dropPlaces, insertFinds, insertPlaces, listUnread, markRead } from './reading.queries.ts'
+import { dropPlaces, insertFinds, insertPlaces, listUnread, markRead, updateLanguage } from './reading.queries.ts'
 
 /** Descriptions of a company that are read in one run; what is left waits for the next minute. */
 const AT_ONCE = 50
 
 /**
- * Every minute: looks in descriptions of positions that were made or edited since for terms that no list has. Not with the
- * save itself, which somebody waits for.
+ * Every minute: looks in descriptions of positions that were made or edited since for terms that no list has, and tells their
+ * language where the save left it open. Not with the save itself, which somebody waits for.
  */
 export const readDescriptions = defineJob({
   name: 'finds.read-descriptions',
@@ -35,6 +35,7 @@ async function readCompany(deps: Deps, companyId: string): Promise<void> {
   for (const { description, ...position } of unread) {
     const whose = { company: companyId, isBackground: true }
     const terms = await deps.textWork.run(whose, 'listDoubtfulTerms', description, known)
+    const [language = null] = await deps.textWork.run(whose, 'tellLanguages', [description])
     await inCompany(deps, companyId, async (work) => {
       const finds = terms.map((term) => ({ ...term, skillId: resolveSkill(term.name).id }))
       const { tx, now } = work
@@ -45,6 +46,7 @@ async function readCompany(deps: Deps, companyId: string): Promise<void> {
         position.positionId,
         finds.map(({ skillId }) => skillId),
       )
+      await updateLanguage(tx, position, language)
       await markRead(tx, position)
       await announce(work, { kind: 'find.read' })
     })

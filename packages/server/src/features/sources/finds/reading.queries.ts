@@ -67,3 +67,17 @@ export async function markRead(
     .onConflict((conflict) => conflict.columns(['company_id', 'position_id']).doUpdateSet({ version }))
     .execute()
 }
+
+/** Keeps what a version of a description is written in. */
+export const updateLanguage = (
+  tx: Tx,
+  { positionId, version }: { positionId: string; version: number },
+  language: string | null,
+) =>
+  tx
+    .updateTable('position_version')
+    .set({ language })
+    .where('company_id', '=', tx.companyId)
+    .where('position_id', '=', positionId)
+    .where('version', '=', version)
+    .execute()

@@ -7,6 +7,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { lazy, Suspense, useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
 import { Button } from '../../../kit/form/Button.tsx'
+import { nameLanguage } from '../../../kit/format/language-name.ts'
 import { useWords } from '../../../kit/format/own-words.ts'
 import { type Facet, FacetList } from '../../../kit/list/FacetList.tsx'
 import { type FilterChip, FilterChips } from '../../../kit/list/FilterChips.tsx'
@@ -29,9 +30,15 @@ const VIEW_WORDS = [
   { value: 'without_cvid', label: 'On no {position}' },
 ] as const satisfies readonly { value: PoolList['view']; label: string }[]
 
-const LISTS = ['group', 'tag', 'source', 'geo'] as const
-const TITLES = { group: 'Group', tag: 'Tag', source: 'Source', geo: 'Geography' } as const
-const COUNTED = { group: 'groups', tag: 'tags', source: 'sources', geo: 'geos' } as const
+const LISTS = ['group', 'tag', 'source', 'geo', 'language'] as const
+const TITLES = {
+  group: 'Group',
+  tag: 'Tag',
+  source: 'Source',
+  geo: 'Geography',
+  language: 'Language of the résumé',
+} as const
+const COUNTED = { group: 'groups', tag: 'tags', source: 'sources', geo: 'geos', language: 'languages' } as const
 
 type Props = {
   view: PoolList
@@ -40,7 +47,7 @@ type Props = {
   options: PoolOptions | undefined
 }
 
-/** The filters of the pool: keyword, view type, and three lists; what is chosen stands below as chips. */
+/** The filters of the pool: keyword, view type, and lists; what is chosen stands below as chips. */
 export function PoolFilters({ view, setView, options }: Props) {
   const say = useWords()
   const tags = useCallQuery(tagging.list, {})
@@ -50,7 +57,7 @@ export function PoolFilters({ view, setView, options }: Props) {
   const counted = useCallQuery(calls.facets, { body: requestOf(view) }, { keepOld: true, enabled: isCounting })
   const facets = listFacets(options, tags.data?.data, counted.data?.counts)
   const labelOf = (list: (typeof LISTS)[number], value: string) =>
-    facets[list].find((facet) => facet.value === value)?.label ?? value
+    facets[list].find((facet) => facet.value === value)?.label ?? (list === 'language' ? nameLanguage(value) : value)
   const chips: FilterChip[] = LISTS.flatMap((list) =>
     view[list].map((value) => ({
       id: `${list}:${value}`,
@@ -89,7 +96,7 @@ export function PoolFilters({ view, setView, options }: Props) {
           onChange={(value) => setView({ view: value })}
         />
       </search>
-      <FilterChips chips={chips} onClear={() => setView({ group: [], source: [], geo: [], tag: [] })} />
+      <FilterChips chips={chips} onClear={() => setView({ group: [], source: [], geo: [], tag: [], language: [] })} />
       <Suspense>{isManaging && <ManageTagsModal onClose={() => setManaging(false)} />}</Suspense>
     </>
   )
@@ -110,8 +117,15 @@ function listFacets(
     tag: tags.map(({ tag_id, name }) => ({ value: tag_id, label: name, ...count('tag', tag_id) })),
     source: (options?.sources ?? []).map(({ name, label }) => ({ value: name, label, ...count('source', name) })),
     geo: (options?.geos ?? []).map((geo) => ({ value: geo, label: geo, ...count('geo', geo) })),
+    language: listLanguages(counts?.languages ?? {}),
   }
 }
+
+/** Those that there are, the most frequent first. */
+const listLanguages = (counts: Readonly<Record<string, number>>): Facet[] =>
+  Object.entries(counts)
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([value, count]) => ({ value, label: nameLanguage(value), count }))
 
 type ListProps = {
   title: string

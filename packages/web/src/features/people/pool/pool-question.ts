@@ -9,17 +9,19 @@ export const NO_FILTERS = {
   source: [],
   geo: [],
   tag: [],
+  language: [],
   view: 'all',
 } satisfies Partial<PoolList>
 
 /** The filters as the call takes them; of people. */
-export const requestOf = ({ q, typing, group, source, geo, tag, view }: PoolList) => ({
+export const requestOf = ({ q, typing, group, source, geo, tag, language, view }: PoolList) => ({
   keyword: q.slice(0, QUERY_LENGTH_MAX),
   typing,
   resumeGroups: group,
   resumeSources: source,
   resumeGeos: geo,
   resumeTags: tag,
+  resumeLanguages: language,
   resumeViewtype: view,
   people: true,
 })

@@ -15,6 +15,8 @@ export const PoolList = view({
   geo: param.list(),
   /** Ids of tags. */
   tag: param.list(),
+  /** Two letters each, of what the résumé is written in. */
+  language: param.list(),
   view: param.choice(VIEW_TYPES, 'all'),
   sort: param.choice(SORTS, 'newest'),
   /** The upload dialog. */

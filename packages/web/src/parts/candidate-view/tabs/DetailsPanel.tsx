@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { paths } from '../../../api/address/paths.ts'
 import { Button } from '../../../kit/form/Button.tsx'
 import { formatDate, formatMonth } from '../../../kit/format/format-date.ts'
+import { nameLanguage } from '../../../kit/format/language-name.ts'
 import { useWords } from '../../../kit/format/own-words.ts'
 import { Link } from '../../../kit/shell/Link.tsx'
 import { SkillChip } from '../../match-marks/SkillChip.tsx'
@@ -106,6 +107,7 @@ function Facts({ candidate, onPlace }: Props) {
     ['Degree', candidate.degree_level, 'degree_level'],
     ['Languages', listed(candidate, 'languages', onPlace)],
     ['Certificates', listed(candidate, 'certifications', onPlace)],
+    ['Written in', nameLanguage(candidate.language ?? '')],
     ['Source', candidate.source_label || candidate.source],
     ['Received', formatDate(candidate.received_at)],
     ['Résumé groups', candidate.resume_groups.join(', ')],

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs'
 import { useQuery } from '@tanstack/react-query'
+import { nameLanguage } from '../../../../kit/format/language-name.ts'
 import { loadReaders, READABLE_FROM } from '../market/use-text-preview.ts'
 import styles from './DescriptionAdvice.module.css'
 
@@ -10,19 +11,25 @@ const SHOWN = 5
 
 type Props = { description: string; today: string }
 
+const NOTHING = { advice: [], language: 'en' }
+
 /** What somebody may want to change in the description, each with its reason. It holds nothing up. */
 export function DescriptionAdvice({ description, today }: Props) {
   const [settled] = useDebouncedValue(description.trim(), PAUSE_MS)
   const year = Number(today.slice(0, 4))
   const isOn = settled.length >= READABLE_FROM
-  const { data = [] } = useQuery({
+  const { data = NOTHING } = useQuery({
     queryKey: ['description advice', settled, year],
     enabled: isOn,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    queryFn: async () => (await loadReaders()).checkDescription(settled, year),
+    queryFn: async () => {
+      const { checkDescription, plainLanguageOf } = await loadReaders()
+      return { advice: checkDescription(settled, year), language: plainLanguageOf(settled) ?? 'en' }
+    },
   })
-  const whys = [...new Set(data.map(({ why }) => why))].slice(0, SHOWN)
+  const language = data.language === 'en' ? [] : [`The description is in ${nameLanguage(data.language)}`]
+  const whys = [...language, ...new Set(data.advice.map(({ why }) => why))].slice(0, SHOWN)
   if (!isOn || whys.length === 0) return null
   return (
     <section className={styles.advice} aria-label="Advice on the description">

@@ -1,3 +1,4 @@
+import { plainLanguageOf } from '@rolecall/domain/languages/plain-language'
 import { readDescription } from '@rolecall/domain/positions/read-description'
 import { analyseJobDescription } from '@rolecall/domain/skills/analyse-job-description'
 import { checkDescription } from '@rolecall/domain/skills/check-description'
@@ -7,4 +8,4 @@ import { provideTaggerWeights } from '@rolecall/domain/skills/tagger/tagger-mode
 provideTaggerWeights(() => weights)
 
 /** All that reads a description in the browser, as one file to fetch: apart, what they share would come with every page. */
-export const readers = { analyseJobDescription, checkDescription, readDescription }
+export const readers = { analyseJobDescription, checkDescription, plainLanguageOf, readDescription }
