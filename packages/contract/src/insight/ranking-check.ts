@@ -11,6 +11,7 @@ const OnPosition = z.object({
   tried: z.int().describe('People of other work'),
   before: z.int().describe('Of them, among the first ten of the position as they are'),
   after: z.int().describe('Among the first ten with its title on top and its skills in a list'),
+  passed: z.int().describe('Of those, before one of the ten who does the work'),
   best: z.int().nullable().describe('The highest score that one of them gets so; none where nobody was tried'),
   tenth: z.int().nullable().describe('The score of who stands tenth; none where fewer are on the position'),
 })

@@ -4,7 +4,7 @@ import { InterviewSlot } from '../contact/interview-slot.ts'
 import { defineCalls } from '../ground/define-calls.ts'
 import { Done, HireScore, Id, KnownVersion, Moment, OptionalId, OptionalText, SignedLink } from '../ground/wire.ts'
 import { BusinessRules } from './business-rules.ts'
-import { Comment, HistoryItem, UnseenWords } from './candidate-entries.ts'
+import { Comment, CopiedWords, HistoryItem, UnseenWords } from './candidate-entries.ts'
 import { CandidateReference, NAMES, namesSomebody, normalise, PreviewReference } from './candidate-names.ts'
 import { Contribution, Fit, Span } from './contribution.ts'
 
@@ -45,6 +45,7 @@ export const CandidatePreview = z
         'Where each fact was read in the résumé’s text: UTF-16 offsets, end excluded. field: its path here, such as "location" or "positions.0.title". A fact that another résumé or a person has told is left out, and contact data where it is hidden',
       ),
     unseen: UnseenWords.nullable(),
+    copied: CopiedWords.nullable(),
     contact_hidden: z.boolean().describe('E-mail and phone are empty because a status hides them'),
     facts_version: z.int().describe('To be sent with a correction of the facts'),
     corrected: z

@@ -1,3 +1,4 @@
+import { plain } from '../resume/text-lines.ts'
 import type { Span } from '../span.ts'
 
 /** What of somebody is changed, though it says nothing of what they can. */
@@ -43,13 +44,16 @@ const AGES = [
 /** How many of each kind one person is tried as. */
 const EACH = 2
 
+/** Where a text says who somebody is. */
+type Who = { name: Span | undefined; email: Span | undefined }
+
 /**
  * Some other people who would have this résumé: two of each kind, others for each `turn`, so that many people try all.
- * `name`: where the text says it; a text without one has no other names.
+ * Another name comes with an address to it; a text without a name has no other ones.
  */
-export function listOtherSelves(text: string, name: Span | undefined, turn: number): OtherSelf[] {
+export function listOtherSelves(text: string, { name, email }: Who, turn: number): OtherSelf[] {
   const renamed = (kind: SelfKind, names: readonly string[]) =>
-    name ? some(names, turn).map((said): OtherSelf => ({ kind, said, text: rename(text, name, said) })) : []
+    name ? some(names, turn).map((said): OtherSelf => ({ kind, said, text: rename(text, { name, email }, said) })) : []
   const told = (kind: SelfKind, lines: readonly string[]) =>
     some(lines, turn).map((said): OtherSelf => ({ kind, said, text: tell(text, name, said) }))
   return [
@@ -63,9 +67,14 @@ export function listOtherSelves(text: string, name: Span | undefined, turn: numb
 const some = (values: readonly string[], turn: number): string[] =>
   Array.from({ length: EACH }, (_, at) => values[(turn * EACH + at) % values.length] ?? '')
 
-/** Wherever the name stands as it was read. */
-const rename = (text: string, { start, end }: Span, other: string): string =>
-  text.replaceAll(text.slice(start, end), () => other)
+/** Wherever the name and the address stand as they were read. */
+function rename(text: string, { name, email }: { name: Span; email: Span | undefined }, other: string): string {
+  const renamed = text.replaceAll(text.slice(name.start, name.end), () => other)
+  const address = email && text.slice(email.start, email.end)
+  if (!address?.includes('@')) return renamed
+  const box = plain(other).replace(/[^a-z]+/g, '.')
+  return renamed.replaceAll(address, () => `${box}${address.slice(address.indexOf('@'))}`)
+}
 
 /** In a line of its own below the name, or below the first line. */
 function tell(text: string, name: Span | undefined, line: string): string {

@@ -1715,7 +1715,7 @@ CREATE INDEX ranking_check_person_position ON public.ranking_check_person USING 
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
--- What became of people of other work on a position, once they were read with its title on top and its skills in a list. tried: how many; before, after: how many of them stood among the first ten as they are, and so; best: the highest score that one of them got so, none where nobody was tried; tenth: the score of who stands tenth, none where fewer do.
+-- What became of people of other work on a position, once they were read with its title on top and its skills in a list. tried: how many; before, after: how many of them stood among the first ten as they are, and so; passed: how many stood so before one of these ten who does the work; best: the highest score that one of them got so, none where nobody was tried; tenth: the score of who stands tenth, none where fewer do.
 create table ranking_check_position (
   company_id uuid not null,
   check_id uuid not null,
@@ -1724,11 +1724,13 @@ create table ranking_check_position (
   tried integer not null,
   before integer not null,
   after integer not null,
+  passed integer not null,
   best integer,
   tenth integer,
   constraint ranking_check_position_after_check CHECK ((after >= 0)),
   constraint ranking_check_position_before_check CHECK ((before >= 0)),
   constraint ranking_check_position_best_check CHECK (((best >= 0) AND (best <= 100))),
+  constraint ranking_check_position_passed_check CHECK ((passed >= 0)),
   constraint ranking_check_position_place_check CHECK ((place >= 0)),
   constraint ranking_check_position_tenth_check CHECK (((tenth >= 0) AND (tenth <= 100))),
   constraint ranking_check_position_tried_check CHECK ((tried >= 0)),

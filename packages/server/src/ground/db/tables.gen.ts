@@ -1128,6 +1128,7 @@ export interface RankingCheckPosition {
   best: number | null;
   check_id: string;
   company_id: string;
+  passed: number;
   place: number;
   position_id: string;
   tenth: number | null;

@@ -24,9 +24,10 @@ type Asked = { text: string; today: Date; ownSkills: ExtraSkills; turn: number; 
 export function tryPerson({ text, today, ownSkills, turn, posts }: Asked): Tried {
   const read = (of: string) => {
     const words = readWords(of, today, ownSkills)
-    return { name: words.parsed.name, facts: factsOfText({ text: of, ...words }) }
+    return { parsed: words.parsed, facts: factsOfText({ text: of, ...words }) }
   }
-  const { name, facts } = read(text)
+  const { parsed, facts } = read(text)
+  const who = { name: parsed.name?.span, email: parsed.email?.span }
   return {
     posts: posts.map(({ title, demand }) => {
       const scored = scoreCandidate(demand, facts)
@@ -34,7 +35,7 @@ export function tryPerson({ text, today, ownSkills, turn, posts }: Asked): Tried
       const stuffed = isOfOtherWork(scored) ? read(stuffText(text, title, skills)).facts : undefined
       return { asIs: place(demand, facts), stuffed: stuffed && place(demand, stuffed) }
     }),
-    otherSelves: listOtherSelves(text, name?.span, turn).map(({ text: other, ...self }) => {
+    otherSelves: listOtherSelves(text, who, turn).map(({ text: other, ...self }) => {
       const theirs = read(other).facts
       return { ...self, scores: posts.map(({ demand }) => scoreCandidate(demand, theirs).score) }
     }),

@@ -1,4 +1,5 @@
 import { RANKING_CHECK } from '@rolecall/domain/limits'
+import { SAME_WORK } from '@rolecall/domain/matching/weights'
 import { type Insertable, sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import type { RankingCheckPerson, RankingCheckPosition } from '../../../ground/db/tables.gen.ts'
@@ -41,14 +42,17 @@ export const listNewestPositions = (tx: Tx, limit: number) =>
     .limit(limit)
     .execute()
 
-export type Standing = { candidateId: string; score: number; standing: number }
+/** `doesWork`: their line of work is that of the position. */
+export type Standing = { candidateId: string; score: number; standing: number; doesWork: boolean }
 
 /** Who stands first on positions, and one more than `count` of them, by position. */
 export async function listFirst(tx: Tx, positionIds: readonly string[], count: number) {
   const { rows } = await sql<Standing & { positionId: string }>`
-    select p.id as "positionId", a.candidate_id as "candidateId", a.score, a.standing
+    select p.id as "positionId", a.candidate_id as "candidateId", a.score, a.standing,
+      exists (select from jsonb_to_recordset(a.contributions) as c (kind text, points int, possible int)
+        where c.kind = 'career' and c.points * 100 >= ${sql.lit(SAME_WORK)} * c.possible) as "doesWork"
     from unnest(${positionIds}::uuid[]) p(id)
-    cross join lateral (select candidate_id, score, standing from application
+    cross join lateral (select candidate_id, score, standing, contributions from application
       where company_id = ${tx.companyId} and position_id = p.id order by standing desc, candidate_id limit ${count + 1}) a
     order by p.id, a.standing desc, a.candidate_id`.execute(tx)
   return Map.groupBy(rows, ({ positionId }) => positionId)
@@ -56,30 +60,17 @@ export async function listFirst(tx: Tx, positionIds: readonly string[], count: n
 
 export type Sampled = { candidateId: string; text: string; receivedAt: Date }
 
-const SAMPLED = sql`r.candidate_id as "candidateId", r.text, r.received_at as "receivedAt"`
-/** As a condition on `resume as r`: what somebody is known by now, and not too long to be read over and over. */
-const isTriable = sql<boolean>`r.is_newest and length(r.text) between 1 and ${sql.lit(RANKING_CHECK.textMax)}`
-
-/**
- * So many people of the pool, or all where there are no more: those next to points that lie evenly between the first and the
- * last, so that the same pool gives the same people and none is read over for it.
- */
-export async function listSample(tx: Tx, count: number): Promise<Sampled[]> {
-  const { rows: all } = await sql<Sampled>`
-    select ${SAMPLED} from resume r where r.company_id = ${tx.companyId} and ${isTriable}
-    order by r.candidate_id limit ${count + 1}`.execute(tx)
-  if (all.length <= count) return all
-  const { rows } = await sql<Sampled>`
-    with ends as (select min(candidate_id) as first, max(candidate_id) as last from resume
-      where company_id = ${tx.companyId} and is_newest)
-    select distinct on (s."candidateId") s.* from ends
-    cross join generate_series(0, ${count - 1}::int) as n (at)
-    cross join lateral (select ${SAMPLED} from resume r where r.company_id = ${tx.companyId} and ${isTriable}
-      and r.candidate_id >= ends.first + (ends.last - ends.first) * n.at / ${count}::int
-      order by r.candidate_id limit 1) s
-    order by s."candidateId"`.execute(tx)
-  return rows
-}
+/** So many people of the pool: ids are drawn at random, so that their order is a draw, and the same one for the same pool. */
+export const listSample = (tx: Tx, count: number): Promise<Sampled[]> =>
+  tx
+    .selectFrom('resume as r')
+    .select(['r.candidate_id as candidateId', 'r.text', 'r.received_at as receivedAt'])
+    .where('r.company_id', '=', tx.companyId)
+    .where('r.is_newest', '=', true)
+    .where(sql<boolean>`length(r.text) between 1 and ${sql.lit(RANKING_CHECK.textMax)}`)
+    .orderBy('r.id')
+    .limit(count)
+    .execute()
 
 /** How many people have a résumé, counted as far as `most`. */
 export async function countPeople(tx: Tx, most: number): Promise<number> {
@@ -114,10 +105,10 @@ export async function insertFindings(
   { positions, people }: { positions: readonly PositionFinding[]; people: readonly PersonFinding[] },
 ): Promise<void> {
   await sql`
-    insert into ranking_check_position (company_id, check_id, position_id, place, tried, before, after, best, tenth)
-    select ${tx.companyId}, ${checkId}::uuid, n.position_id, n.place, n.tried, n.before, n.after, n.best, n.tenth
+    insert into ranking_check_position (company_id, check_id, position_id, place, tried, before, after, passed, best, tenth)
+    select ${tx.companyId}, ${checkId}::uuid, n.position_id, n.place, n.tried, n.before, n.after, n.passed, n.best, n.tenth
     from jsonb_to_recordset(${JSON.stringify(positions.map((row, place) => ({ ...row, place })))}::jsonb)
-      as n (position_id uuid, place int, tried int, before int, after int, best int, tenth int)
+      as n (position_id uuid, place int, tried int, before int, after int, passed int, best int, tenth int)
     join position o on o.company_id = ${tx.companyId} and o.id = n.position_id
     on conflict do nothing`.execute(tx)
   await sql`
@@ -136,7 +127,7 @@ export const listPositionFindings = (tx: Tx, checkId: string) =>
   tx
     .selectFrom('ranking_check_position as f')
     .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'f.position_id'))
-    .select(['f.position_id', 'o.title', 'f.tried', 'f.before', 'f.after', 'f.best', 'f.tenth'])
+    .select(['f.position_id', 'o.title', 'f.tried', 'f.before', 'f.after', 'f.passed', 'f.best', 'f.tenth'])
     .where('f.company_id', '=', tx.companyId)
     .where('f.check_id', '=', checkId)
     .orderBy('f.place')

@@ -59,7 +59,8 @@ type AskedPost = Post & { title: string; demand: Demand }
 type Begun = { posts: AskedPost[]; described: Described[]; people: Sampled[] }
 
 /** What is to be tried; `undefined` where the check has ended already. */
-async function begin({ tx }: SystemWork, checkId: string): Promise<Begun | undefined> {
+async function begin(work: SystemWork, checkId: string): Promise<Begun | undefined> {
+  const { tx } = work
   const run = await lockRunning(tx, checkId)
   if (!run) return undefined
   const described = await listNewestPositions(tx, RANKING_CHECK.descriptions)
@@ -74,6 +75,7 @@ async function begin({ tx }: SystemWork, checkId: string): Promise<Begun | undef
   const people = posts.length === 0 ? [] : await listSample(tx, RANKING_CHECK.people)
   const slices = Math.ceil((await countPeople(tx, RANKING_CHECK.resumes)) / SLICE)
   await changeRun(tx, 'ranking-check', checkId, { total: people.length + slices, more: { done: -run.counts.done } })
+  await announce(work, { kind: 'ranking-check.progressed' })
   return { posts, described, people }
 }
 

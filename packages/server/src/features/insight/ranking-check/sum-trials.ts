@@ -9,9 +9,13 @@ export const FIRST = 10
 export type Post = { id: string; first: readonly Standing[] }
 export type Trial = { candidateId: string; tried: Tried }
 
-const isAmongFirst = (standing: number | undefined, { first }: Post, candidateId: string): boolean => {
+/** The ten whom somebody would stand among: without themselves. */
+const othersThan = (candidateId: string, { first }: Post) =>
+  first.filter((other) => other.candidateId !== candidateId).slice(0, FIRST)
+
+const isAmong = (standing: number | undefined, others: readonly Standing[]): boolean => {
   if (standing === undefined) return false
-  const last = first.filter((other) => other.candidateId !== candidateId)[FIRST - 1]
+  const last = others[FIRST - 1]
   return last === undefined || standing > last.standing
 }
 
@@ -22,6 +26,7 @@ export function sumStuffed(post: Post, at: number, trials: readonly Trial[]) {
     tried: 0,
     before: 0,
     after: 0,
+    passed: 0,
     best: null,
     tenth: post.first[FIRST - 1]?.score ?? null,
   }
@@ -31,9 +36,12 @@ export function sumStuffed(post: Post, at: number, trials: readonly Trial[]) {
     if (!asIs || !stuffed) continue
     found.tried += 1
     found.best = Math.max(found.best ?? 0, stuffed.score)
-    if (isAmongFirst(asIs.standing, post, candidateId)) found.before += 1
-    if (!isAmongFirst(stuffed.standing, post, candidateId)) continue
+    const others = othersThan(candidateId, post)
+    if (isAmong(asIs.standing, others)) found.before += 1
+    const { standing } = stuffed
+    if (standing === undefined || !isAmong(standing, others)) continue
     found.after += 1
+    if (others.some((other) => other.doesWork && other.standing < standing)) found.passed += 1
     people.push({
       kind: 'stuffed',
       candidate_id: candidateId,

@@ -14,6 +14,7 @@ import type { ShownSkill } from '../../../people/matching/shown-by-resumes.queri
 import type { FactCorrection } from '../../../people/resumes/fact-corrections.queries.ts'
 import { FACT_MAX } from '../../../people/resumes/facts-of-resume.ts'
 import type { ApplicationRow, ProfileRow } from './candidates.queries.ts'
+import type { Copies } from './copies.queries.ts'
 import { explainContribution } from './explain-contribution.ts'
 import type { StruckRow } from './struck.queries.ts'
 
@@ -21,6 +22,7 @@ type Profile = {
   profile: ProfileRow
   /** Why the candidate is frozen on the position of the application. */
   frozen: FrozenFor | undefined
+  copied: Copies | undefined
   skills: readonly ShownSkill[]
   /** Evidence that does not count, because it was struck or follows from what was. */
   struck: readonly StruckRow[]
@@ -36,6 +38,7 @@ type Profile = {
 export function presentProfile({
   profile,
   frozen,
+  copied,
   skills,
   struck,
   corrections,
@@ -68,6 +71,7 @@ export function presentProfile({
     education: (profile.parsed.education ?? []).map(presentEducation),
     receipt: presentReceipt(profile),
     unseen: presentUnseen(profile),
+    copied: copied ?? null,
     contact_hidden: profile.hides_contact,
     facts_version: profile.facts_version,
     unconfirmed: profile.unconfirmed,

@@ -12,13 +12,14 @@ create table ranking_check_position (
   tried int not null check (tried >= 0),
   before int not null check (before >= 0),
   after int not null check (after >= 0),
+  passed int not null check (passed >= 0),
   best int check (best between 0 and 100),
   tenth int check (tenth between 0 and 100),
   primary key (company_id, check_id, position_id),
   foreign key (company_id, check_id) references run (company_id, id) on delete cascade,
   foreign key (company_id, position_id) references position (company_id, id) on delete cascade
 );
-comment on table ranking_check_position is 'What became of people of other work on a position, once they were read with its title on top and its skills in a list. tried: how many; before, after: how many of them stood among the first ten as they are, and so; best: the highest score that one of them got so, none where nobody was tried; tenth: the score of who stands tenth, none where fewer do.';
+comment on table ranking_check_position is 'What became of people of other work on a position, once they were read with its title on top and its skills in a list. tried: how many; before, after: how many of them stood among the first ten as they are, and so; passed: how many stood so before one of these ten who does the work; best: the highest score that one of them got so, none where nobody was tried; tenth: the score of who stands tenth, none where fewer do.';
 create index ranking_check_position_of on ranking_check_position (company_id, position_id);
 call keep_companies_apart('ranking_check_position');
 

@@ -52,6 +52,7 @@ export function NamesPart({ check: { people, left_out, positions, changed, named
           />
           <PeopleFound
             label="Whose score moved"
+            isOpen
             people={named.filter(({ kind }) => kind === 'moved')}
             tell={({ note, before, amount, title }) =>
               sentence('“{note}”, from {before} to {amount} on {title}', { note, before: before ?? 0, amount, title })

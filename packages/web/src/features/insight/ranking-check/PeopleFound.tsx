@@ -4,12 +4,19 @@ import { paths } from '../../../api/address/paths.ts'
 import { Link } from '../../../kit/shell/Link.tsx'
 import styles from './RankingCheckPage.module.css'
 
-type Props = { label: string; people: readonly CheckedPerson[]; tell: (person: CheckedPerson) => string }
+type Props = {
+  label: string
+  people: readonly CheckedPerson[]
+  tell: (person: CheckedPerson) => string
+  /** Its people are shown without a press. */
+  isOpen?: boolean
+}
 
 /** Whom a check names, each with what it found. */
-export const PeopleFound = ({ label, people, tell }: Props) =>
+export const PeopleFound = ({ label, people, tell, isOpen = false }: Props) =>
   people.length > 0 && (
-    <>
+    <details className={styles.found} open={isOpen}>
+      <summary>{label}</summary>
       <ul className={styles.people} aria-label={label}>
         {people.map((person, place) => (
           // One person may be there several times, for several reasons; the list never changes.
@@ -25,5 +32,5 @@ export const PeopleFound = ({ label, people, tell }: Props) =>
       {people.length === RANKING_CHECK.named && (
         <p className={styles.text}>The first {RANKING_CHECK.named} are named.</p>
       )}
-    </>
+    </details>
   )

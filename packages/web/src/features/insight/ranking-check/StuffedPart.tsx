@@ -14,6 +14,7 @@ export function StuffedPart({ check: { positions, named } }: { check: RankingChe
   const say = useWords()
   const tried = positions.reduce((sum, row) => sum + row.tried, 0)
   const after = positions.reduce((sum, row) => sum + row.after, 0)
+  const passed = positions.reduce((sum, row) => sum + row.passed, 0)
   return (
     <Panel title="Copying what is asked for">
       {positions.length === 0 ? (
@@ -23,23 +24,36 @@ export function StuffedPart({ check: { positions, named } }: { check: RankingChe
       ) : (
         <>
           <p className={styles.result}>
-            {sentence('{after} of {tried} tries come among the first ten.', { after, tried })}
+            {sentence(
+              '{after} of {tried} come among the first ten, and {passed} of them before somebody who does the work.',
+              {
+                after,
+                tried,
+                passed,
+              },
+            )}
           </p>
           <p className={styles.text}>
             {say(
-              'The title is put on top of résumés and the skills in a list, in memory only: of those of up to {people} people of your pool whose work is another, on the {count} newest open {positions} at most. A skill that is only listed earns a quarter of what it could, and a headline counts a seventh of a job with dates. Where fewer than ten stand on {a position}, whoever fits is among them.',
+              'Résumés of up to {people} people of your pool are read with the title of {a position} on top and its skills in a list, in memory only, where their work is another: on the {count} newest open {positions} at most.',
               { people: RANKING_CHECK.people, count: RANKING_CHECK.positions },
+            )}
+          </p>
+          <p className={styles.text}>
+            {say(
+              'A skill that is only listed earns a quarter of what it could, and a headline counts a seventh of a job with dates. Where few stand on {a position} who do its work, as a low score of the tenth tells, there is room among the first ten for others.',
             )}
           </p>
           <NumberTable
             label="Copying what is asked for, in numbers"
             headings={[
               say('{Position}'),
-              'People tried',
-              'In the first ten as they are',
+              'Tried',
+              'As they are',
               'With the list',
-              'Best score so',
-              'Score of the tenth',
+              'Passing',
+              'Best score',
+              'Tenth’s score',
             ]}
             rows={positions.map(({ position_id, title, ...row }) => ({
               id: position_id,
@@ -50,6 +64,7 @@ export function StuffedPart({ check: { positions, named } }: { check: RankingChe
                 row.tried,
                 row.before,
                 row.after,
+                row.passed,
                 row.best,
                 row.tenth,
               ],
