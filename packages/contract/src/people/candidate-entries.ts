@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Moment } from '../ground/wire.ts'
+import { Span } from './contribution.ts'
 
 const Mention = z
   .object({
@@ -65,3 +66,12 @@ export const CopiedWords = z
     others: z.int().describe('People of other names whose résumé is nearly this one'),
   })
   .describe('What the last check of the ranking found of the résumé, which decides nothing')
+
+/** A skill, and where the résumé shows it. */
+export const ShownSkill = z.object({
+  skill: z.string(),
+  level: z.int(),
+  rule: z.string(),
+  via: z.string(),
+  spans: z.array(Span),
+})

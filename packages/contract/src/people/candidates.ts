@@ -4,7 +4,7 @@ import { InterviewSlot } from '../contact/interview-slot.ts'
 import { defineCalls } from '../ground/define-calls.ts'
 import { Done, HireScore, Id, KnownVersion, Moment, OptionalId, OptionalText, SignedLink } from '../ground/wire.ts'
 import { BusinessRules } from './business-rules.ts'
-import { Comment, CopiedWords, HistoryItem, UnseenWords } from './candidate-entries.ts'
+import { Comment, CopiedWords, HistoryItem, ShownSkill, UnseenWords } from './candidate-entries.ts'
 import { CandidateReference, NAMES, namesSomebody, normalise, PreviewReference } from './candidate-names.ts'
 import { Contribution, Fit, Span } from './contribution.ts'
 
@@ -52,9 +52,7 @@ export const CandidatePreview = z
       .array(z.object({ field: z.string(), by: z.string(), at: Moment, read: z.string() }))
       .describe('Corrected by a person: `field` as above, `read` what résumés say, empty for nothing or hidden'),
     unconfirmed: z.int().describe('Applications under their name that nobody has confirmed'),
-    skills: z.array(
-      z.object({ skill: z.string(), level: z.int(), rule: z.string(), via: z.string(), spans: z.array(Span) }),
-    ),
+    skills: z.array(ShownSkill),
     application: z
       .object({
         positionId: z.string(),
