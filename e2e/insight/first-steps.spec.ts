@@ -21,6 +21,8 @@ test.describe('in a company that has nothing yet', () => {
     await expect(page.getByRole('main').getByRole('button', { name: 'Upload résumés' }).first()).toBeVisible()
     await page.goto('/corrections')
     await expect(page.getByText(/“This is wrong” beside a line of a candidate’s match does it/)).toBeVisible()
+    await page.goto('/ranking-check')
+    await expect(page.getByText(/Once there are résumés and positions, their ranking can be tried here/)).toBeVisible()
   })
 
   test('a new position begins with the project that it needs, in the same place, and goes on with it chosen', async ({

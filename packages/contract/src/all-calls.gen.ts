@@ -47,6 +47,7 @@ import { audit } from './insight/audit.ts'
 import { charts } from './insight/charts.ts'
 import { dashboard } from './insight/dashboard.ts'
 import { events } from './insight/events.ts'
+import { rankingCheck } from './insight/ranking-check.ts'
 import { reports } from './insight/reports.ts'
 import { candidates } from './people/candidates.ts'
 import { corrections } from './people/corrections.ts'
@@ -114,6 +115,7 @@ export const calls = {
   charts,
   dashboard,
   events,
+  rankingCheck,
   reports,
   candidates,
   corrections,

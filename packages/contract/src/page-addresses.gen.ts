@@ -38,6 +38,7 @@ export const ADDRESSES = {
   audit: '/audit',
   charts: '/reports/charts',
   home: '/home',
+  rankingCheck: '/ranking-check',
   exportCandidates: '/export-candidate',
   reportData: '/report-data',
   candidateOfPosition: '/candidate_profile/$slug/$candidateId/$positionId/$score/$source',

@@ -199,6 +199,20 @@ export const VISIT = { reasonMin: 10, reasonMax: 1_000, minutes: 60 } as const
 /** Rows of a page of the audit log, and of its export (rule I-013). */
 export const AUDIT_PAGE = 50
 export const AUDIT_EXPORT_MAX = 50_000
+/**
+ * What a check of the ranking takes of a company: the newest open positions, people of the pool, units of a résumé that is tried,
+ * résumés and descriptions looked through for copies, people kept and named of each kind (rules I-016, I-017, I-018). Our own bounds:
+ * with all of it, a check takes about a minute of one processor.
+ */
+export const RANKING_CHECK = {
+  positions: 5,
+  people: 60,
+  textMax: 20_000,
+  resumes: 20_000,
+  descriptions: 100,
+  kept: 1_000,
+  named: 50,
+} as const
 /** Days that a chart covers, and what it shows unless told; rows of a chart, and of a page behind a number (rules I-014, I-015). */
 export const CHART_DAYS_MAX = 366
 export const CHART_DAYS = 90

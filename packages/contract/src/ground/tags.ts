@@ -44,6 +44,8 @@ export const TAGS = [
   'finds',
   /** How far résumés have been read again, and what that changed */
   'rereading',
+  /** What a check of the ranking found, and how far one is */
+  'ranking_check',
   /** Files of skills that the company brought, and how far each is taken over */
   'skill_imports',
   /** Outside sources of the company, and which are active */

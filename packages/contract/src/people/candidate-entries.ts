@@ -78,6 +78,13 @@ export const UnseenWords = z
     'Words that the file holds and nobody sees on its pages, which count for nothing: how many, how they are kept from being seen, and how they begin; text is empty where contact data is hidden',
   )
 
+export const CopiedWords = z
+  .object({
+    words: z.int().describe('In a row that stand in a description of the company’s own, too; 0 for none'),
+    others: z.int().describe('People of other names whose résumé is nearly this one'),
+  })
+  .describe('What the last check of the ranking found of the résumé, which decides nothing')
+
 /** What a résumé shows, and where. */
 export const ShownSkill = z.object({
   skill: z.string(),

@@ -5,7 +5,15 @@ import { defineCalls } from '../ground/define-calls.ts'
 import { ToldLanguage } from '../ground/told-language.ts'
 import { Done, HireScore, Id, KnownVersion, Moment, OptionalId, OptionalText, SignedLink } from '../ground/wire.ts'
 import { BusinessRules } from './business-rules.ts'
-import { Comment, HistoryItem, ReadFromPicture, Receipt, ShownSkill, UnseenWords } from './candidate-entries.ts'
+import {
+  Comment,
+  CopiedWords,
+  HistoryItem,
+  ReadFromPicture,
+  Receipt,
+  ShownSkill,
+  UnseenWords,
+} from './candidate-entries.ts'
 import { CandidateReference, NAMES, namesSomebody, normalise, PreviewReference } from './candidate-names.ts'
 import { Contribution, Fit } from './contribution.ts'
 
@@ -44,6 +52,7 @@ export const CandidatePreview = z
     receipt: Receipt,
     unseen: UnseenWords.nullable(),
     read_from_picture: ReadFromPicture.nullable(),
+    copied: CopiedWords.nullable(),
     contact_hidden: z.boolean().describe('E-mail and phone are empty because a status hides them'),
     facts_version: z.int().describe('To be sent with a correction of the facts'),
     corrected: z

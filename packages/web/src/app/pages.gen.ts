@@ -20,6 +20,7 @@ import { stagesPages } from '../features/hiring/stages/stages.pages.ts'
 import { auditPages } from '../features/insight/audit/audit.pages.ts'
 import { chartsPages } from '../features/insight/charts/charts.pages.ts'
 import { dashboardPages } from '../features/insight/dashboard/dashboard.pages.ts'
+import { rankingCheckPages } from '../features/insight/ranking-check/ranking-check.pages.ts'
 import { reportsPages } from '../features/insight/reports/reports.pages.ts'
 import { candidatesPages } from '../features/people/candidates/candidates.pages.ts'
 import { correctionsPages } from '../features/people/corrections/corrections.pages.ts'
@@ -53,6 +54,7 @@ export const PAGES = {
   ...auditPages,
   ...chartsPages,
   ...dashboardPages,
+  ...rankingCheckPages,
   ...reportsPages,
   ...candidatesPages,
   ...correctionsPages,

@@ -1698,6 +1698,58 @@ CREATE INDEX questionnaire_version_created_by ON public.questionnaire_version US
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- Whom a check of the ranking names. kind: stuffed, who would come among the first ten with what is asked for in a list; moved, whose score another name or age moves; unseen, whose résumé has words that nobody sees; copied, whose résumé has a long passage of a description; alike, whose résumé stands in the pool under another name, too. amount: the score with the change, words, or for alike the number of the text that they share. before: the score without the change. note: what was changed, or how the passage begins.
+create table ranking_check_person (
+  company_id uuid not null,
+  check_id uuid not null,
+  kind text not null,
+  place integer not null,
+  candidate_id bigint not null,
+  position_id uuid,
+  amount integer not null,
+  before integer,
+  note text not null default ''::text,
+  constraint ranking_check_person_kind_check CHECK ((kind = ANY (ARRAY['stuffed'::text, 'moved'::text, 'unseen'::text, 'copied'::text, 'alike'::text]))),
+  constraint ranking_check_person_place_check CHECK ((place >= 0)),
+  constraint ranking_check_person_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint ranking_check_person_company_id_check_id_fkey FOREIGN KEY (company_id, check_id) REFERENCES run(company_id, id) ON DELETE CASCADE,
+  constraint ranking_check_person_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint ranking_check_person_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint ranking_check_person_pkey PRIMARY KEY (company_id, check_id, kind, place)
+);
+CREATE INDEX ranking_check_person_of ON public.ranking_check_person USING btree (company_id, candidate_id);
+CREATE INDEX ranking_check_person_position ON public.ranking_check_person USING btree (company_id, position_id) WHERE (position_id IS NOT NULL);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- What became of people of other work on a position, once they were read with its title on top and its skills in a list. tried: how many; before, after: how many of them stood among the first ten as they are, and so; passed: how many stood so before one of these ten who does the work; best: the highest score that one of them got so, none where nobody was tried; tenth: the score of who stands tenth, none where fewer do.
+create table ranking_check_position (
+  company_id uuid not null,
+  check_id uuid not null,
+  position_id uuid not null,
+  place integer not null,
+  tried integer not null,
+  before integer not null,
+  after integer not null,
+  passed integer not null,
+  best integer,
+  tenth integer,
+  constraint ranking_check_position_after_check CHECK ((after >= 0)),
+  constraint ranking_check_position_before_check CHECK ((before >= 0)),
+  constraint ranking_check_position_best_check CHECK (((best >= 0) AND (best <= 100))),
+  constraint ranking_check_position_passed_check CHECK ((passed >= 0)),
+  constraint ranking_check_position_place_check CHECK ((place >= 0)),
+  constraint ranking_check_position_tenth_check CHECK (((tenth >= 0) AND (tenth <= 100))),
+  constraint ranking_check_position_tried_check CHECK ((tried >= 0)),
+  constraint ranking_check_position_company_id_check_id_fkey FOREIGN KEY (company_id, check_id) REFERENCES run(company_id, id) ON DELETE CASCADE,
+  constraint ranking_check_position_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint ranking_check_position_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint ranking_check_position_pkey PRIMARY KEY (company_id, check_id, position_id)
+);
+CREATE INDEX ranking_check_position_of ON public.ranking_check_position USING btree (company_id, position_id);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- What stands in for a lost second factor, once each; a row goes when its code is used. Only keyed hashes are kept.
 create table recovery_code (
   company_id uuid not null,
@@ -1935,7 +1987,7 @@ create table run (
   started_at timestamp with time zone not null,
   total integer not null default 0,
   counts jsonb not null,
-  constraint run_kind_check CHECK ((kind = ANY (ARRAY['mail-run'::text, 'bulk-move'::text, 'import'::text]))),
+  constraint run_kind_check CHECK ((kind = ANY (ARRAY['mail-run'::text, 'bulk-move'::text, 'import'::text, 'ranking-check'::text]))),
   constraint run_state_check CHECK ((state = ANY (ARRAY['running'::text, 'paused'::text, 'stopped'::text, 'finished'::text, 'failed'::text, 'undoing'::text, 'undone'::text]))),
   constraint run_total_check CHECK ((total >= 0)),
   constraint run_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
@@ -1945,6 +1997,7 @@ create table run (
 );
 CREATE UNIQUE INDEX run_alone_on_position ON public.run USING btree (company_id, kind, position_id) WHERE ((kind = 'bulk-move'::text) AND (state = ANY (ARRAY['running'::text, 'undoing'::text])));
 CREATE INDEX run_at_work ON public.run USING btree (company_id, kind, position_id) WHERE (state = ANY (ARRAY['running'::text, 'paused'::text, 'undoing'::text]));
+CREATE UNIQUE INDEX run_check_alone ON public.run USING btree (company_id) WHERE ((kind = 'ranking-check'::text) AND (state = 'running'::text));
 CREATE INDEX run_newest ON public.run USING btree (company_id, kind, position_id, started_at DESC, id);
 CREATE INDEX run_position ON public.run USING btree (company_id, position_id) WHERE (position_id IS NOT NULL);
 CREATE INDEX run_started_by ON public.run USING btree (company_id, started_by);

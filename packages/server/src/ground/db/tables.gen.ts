@@ -1126,6 +1126,31 @@ export interface QuestionnaireVersion {
   version: number;
 }
 
+export interface RankingCheckPerson {
+  amount: number;
+  before: number | null;
+  candidate_id: Int8;
+  check_id: string;
+  company_id: string;
+  kind: string;
+  note: Generated<string>;
+  place: number;
+  position_id: string | null;
+}
+
+export interface RankingCheckPosition {
+  after: number;
+  before: number;
+  best: number | null;
+  check_id: string;
+  company_id: string;
+  passed: number;
+  place: number;
+  position_id: string;
+  tenth: number | null;
+  tried: number;
+}
+
 export interface RecoveryCode {
   code_hash: Buffer;
   company_id: string;
@@ -1875,6 +1900,8 @@ export interface DB {
   project_member: ProjectMember;
   questionnaire: Questionnaire;
   questionnaire_version: QuestionnaireVersion;
+  ranking_check_person: RankingCheckPerson;
+  ranking_check_position: RankingCheckPosition;
   recovery_code: RecoveryCode;
   report: Report;
   rereading: Rereading;

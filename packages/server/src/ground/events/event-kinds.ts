@@ -9,6 +9,7 @@ import { type Audience, kind, nothing, text } from './define-kind.ts'
 import { INTERVIEW_KINDS } from './interview-kinds.ts'
 import { POSITION_KINDS } from './position-kinds.ts'
 import { PRIVACY_KINDS } from './privacy-kinds.ts'
+import { RANKING_CHECK_KINDS } from './ranking-check-kinds.ts'
 import { REPORT_KINDS } from './report-kinds.ts'
 import { REREADING_KINDS } from './rereading-kinds.ts'
 import { RESUME_KINDS } from './resume-kinds.ts'
@@ -146,6 +147,7 @@ export const EVENT_KINDS = {
   ...INTERVIEW_KINDS,
   ...PRIVACY_KINDS,
   ...REREADING_KINDS,
+  ...RANKING_CHECK_KINDS,
   ...REPORT_KINDS,
   ...SOURCE_KINDS,
   ...SOURCING_KINDS,
@@ -165,6 +167,7 @@ export const PASSING_KINDS = {
   'notification.written': { changes: ['notifications'], audience: 'person' },
   'mail-run.progressed': { changes: ['mails'], audience: 'concerned' },
   'mail.changed': { changes: ['mails'], audience: 'admins' },
+  'ranking-check.progressed': { changes: ['ranking_check'], audience: 'admins' },
   'rereading.progressed': { changes: ['rereading'], audience: 'admins' },
   'import.progressed': { changes: ['imports', 'resumes'], audience: 'person' },
   'resume.grouped': { changes: ['resumes'], audience: 'concerned' },

@@ -1,7 +1,8 @@
 import { scoreCandidate } from '@rolecall/domain/matching/score-candidate'
 import { expect, test } from 'vitest'
 import { readWords } from '../../intake/ingest/read-words.ts'
-import { demandOfText, factsOfText } from './rank-texts.ts'
+import { factsOfText } from '../../people/resumes/facts-of-text.ts'
+import { demandOfText } from './rank-texts.ts'
 
 const TODAY = new Date('2026-11-22')
 

@@ -1,4 +1,3 @@
-import { careerLines } from '@rolecall/domain/matching/career-lines'
 import { fitBandOf } from '@rolecall/domain/matching/fit-band'
 import {
   type CandidateFacts,
@@ -7,10 +6,9 @@ import {
   isOfOtherWork,
   scoreCandidate,
 } from '@rolecall/domain/matching/score-candidate'
-import { type Requirement, strengthOf } from '@rolecall/domain/matching/weights'
+import type { Requirement } from '@rolecall/domain/matching/weights'
 import { analyseJobDescription } from '@rolecall/domain/skills/analyse-job-description'
 import { overallExperienceIn } from '@rolecall/domain/skills/overall-experience'
-import { type ReadResume, skillsOfWork } from '../../intake/ingest/read-answer.ts'
 import { linesOf } from '../../people/matching/demand.ts'
 
 /** Years that fit where a description names none: nobody has less, and hardly anybody more. */
@@ -34,21 +32,6 @@ type Asked = { id: string; name: string; score: number; mandatory: boolean }
 const requirementOf =
   (kind: Requirement['kind']) =>
   ({ id, name, score, mandatory }: Asked): Requirement => ({ skillId: id, name, kind, score, mandatory })
-
-/** What a score needs of a résumé that was read. */
-export function factsOfText({ text, parsed, skills }: Pick<ReadResume, 'text' | 'parsed' | 'skills'>): CandidateFacts {
-  const lines = careerLines({ text, parsed, skillIds: skillsOfWork({ parsed, skills }) })
-  return {
-    experienceMonths: parsed.experienceMonths,
-    skills: new Map(
-      skills.map(({ id, rule, via, level, spans }) => [
-        id,
-        { strength: strengthOf(rule, level), rule, ...(via !== undefined && { via }), spans },
-      ]),
-    ),
-    lines: new Map(lines.map(({ line, amount }) => [line, amount])),
-  }
-}
 
 export type RankedText = { id: string; score: number; fit: string; isMatch: boolean }
 

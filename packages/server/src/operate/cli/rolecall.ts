@@ -8,10 +8,11 @@ import { explainFailure } from '../../ground/explain-failure.ts'
 import type { ReadResume } from '../../intake/ingest/read-answer.ts'
 import { readWords } from '../../intake/ingest/read-words.ts'
 import { createResumeReader } from '../../intake/ingest/resume-reader.ts'
+import { factsOfText } from '../../people/resumes/facts-of-text.ts'
 import { giveWeights } from '../../people/text-work/give-weights.ts'
 import { describePosting, describeResume } from './describe-texts.ts'
 import { readJsonLines, TextLine } from './json-lines.ts'
-import { demandOfText, factsOfText, rankTexts } from './rank-texts.ts'
+import { demandOfText, rankTexts } from './rank-texts.ts'
 
 // The three brains without a server, and what an administrator of the machine does to the database past it: one JSON object a line,
 // in the order of what was given. What could not be read, or does not hold, makes the command end with 1.

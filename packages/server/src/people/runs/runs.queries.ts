@@ -10,9 +10,30 @@ const COUNTS = {
   'bulk-move': ['moved', 'skipped', 'restored', 'kept'],
   import: ['done', 'made', 'merged', 'skipped', 'failed', 'undone', 'kept'],
   'mail-run': ['written', 'left_out'],
+  'ranking-check': [
+    'done',
+    'people',
+    'left_out',
+    'read',
+    'unseen',
+    'copied',
+    'alike',
+    'skill_names_tried',
+    'skill_names_moved',
+    'skill_names_most',
+    'other_names_tried',
+    'other_names_moved',
+    'other_names_most',
+    'gender_tried',
+    'gender_moved',
+    'gender_most',
+    'age_tried',
+    'age_moved',
+    'age_most',
+  ],
 } as const
 export type RunKind = keyof typeof COUNTS
-type Counts<K extends RunKind> = Record<(typeof COUNTS)[K][number], number>
+export type Counts<K extends RunKind> = Record<(typeof COUNTS)[K][number], number>
 
 export type RunState = 'running' | 'paused' | 'stopped' | 'finished' | 'failed' | 'undoing' | 'undone'
 

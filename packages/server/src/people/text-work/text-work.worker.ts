@@ -1,5 +1,6 @@
 import { readlinkSync } from 'node:fs'
 import { basename } from 'node:path'
+import { groupAlike } from '@rolecall/domain/ranking-check/text-copies'
 import { checkQuality } from '@rolecall/domain/resume/quality-rules'
 import { analyseJobDescription } from '@rolecall/domain/skills/analyse-job-description'
 import { listDoubtfulTerms } from '@rolecall/domain/skills/doubtful-terms'
@@ -8,6 +9,8 @@ import { buildLexicon } from '@rolecall/domain/skills/own-lexicon'
 import { searchSkills, suggestSimilar } from '@rolecall/domain/skills/search-skills'
 import { workerData } from 'piscina'
 import { standBack } from '../../ground/apart/start-apart.ts'
+import { lookForCopies } from '../ranking-trials/look-for-copies.ts'
+import { tryPerson } from '../ranking-trials/try-person.ts'
 import { readPeople } from '../resumes/read-people.ts'
 import { giveWeights } from './give-weights.ts'
 import { tellLanguages } from './tell-languages.ts'
@@ -21,12 +24,15 @@ const TASKS = {
   analyseJobDescription,
   buildLexicon,
   checkQuality,
+  groupAlike,
   listDoubtfulTerms,
+  lookForCopies,
   overallExperienceIn,
   readPeople,
   searchSkills,
   suggestSimilar,
   tellLanguages,
+  tryPerson,
 }
 export type Tasks = typeof TASKS
 export type Answers = { [Name in keyof Tasks]: Awaited<ReturnType<Tasks[Name]>> }

@@ -72,6 +72,7 @@ export const TABLES_OF_PEOPLE = {
   fact_correction: { whose: own, merge: 'stays', erase: 'goes' },
   sourced_person: { whose: own, merge: 'stays', erase: 'goes' },
   search_alert_told: { whose: own, merge: 'stays', erase: 'goes' },
+  ranking_check_person: { whose: own, merge: 'stays', erase: 'goes' },
   person_export: { whose: own, merge: 'stays', erase: 'is-emptied' },
   outgoing_mail: { whose: own, merge: 'by-id', erase: 'goes', told: 'mails' },
   mail_stop: { whose: own, merge: 'stays', erase: 'goes' },

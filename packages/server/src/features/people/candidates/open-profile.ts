@@ -18,6 +18,7 @@ import {
   listApplications,
   type ProfileRow,
 } from './candidates.queries.ts'
+import { findCopies } from './copies.queries.ts'
 import { presentProfile } from './present-profile.ts'
 import { signPreview } from './preview-page.ts'
 import { listStruckEvidence } from './struck.queries.ts'
@@ -47,6 +48,7 @@ export async function openProfile(work: Work, options: Options & { ahead: boolea
   return presentProfile({
     profile,
     frozen: application && (await findFrozen(work, application.position_id, profile.candidate_id)),
+    copied: await findCopies(work.tx, profile.candidate_id),
     skills: skills.slice(0, SKILLS_MAX),
     struck,
     corrections,

@@ -16,6 +16,7 @@ import type { ShownSkill } from '../../../people/matching/shown-by-resumes.queri
 import type { FactCorrection } from '../../../people/resumes/fact-corrections.queries.ts'
 import { FACT_MAX } from '../../../people/resumes/facts-of-resume.ts'
 import type { ApplicationRow, ProfileRow } from './candidates.queries.ts'
+import type { Copies } from './copies.queries.ts'
 import { explainContribution } from './explain-contribution.ts'
 import type { StruckRow } from './struck.queries.ts'
 
@@ -23,6 +24,7 @@ type Profile = {
   profile: ProfileRow
   /** Why the candidate is frozen on the position of the application. */
   frozen: FrozenFor | undefined
+  copied: Copies | undefined
   skills: readonly ShownSkill[]
   /** Evidence that does not count, because it was struck or follows from what was. */
   struck: readonly StruckRow[]
@@ -38,6 +40,7 @@ type Profile = {
 export function presentProfile({
   profile,
   frozen,
+  copied,
   skills,
   struck,
   corrections,
@@ -72,6 +75,7 @@ export function presentProfile({
     receipt: presentReceipt(profile),
     unseen: presentUnseen(profile),
     read_from_picture: presentPicture(profile),
+    copied: copied ?? null,
     contact_hidden: profile.hides_contact,
     facts_version: profile.facts_version,
     unconfirmed: profile.unconfirmed,

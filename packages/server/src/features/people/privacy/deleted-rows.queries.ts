@@ -17,6 +17,8 @@ const STILL: Partial<Record<PeopleTable, (tx: Tx) => RawBuilder<unknown>>> = {
     sql`exists (select from tag o where o.company_id = ${companyId} and o.id = r.tag_id)`,
   search_alert_told: ({ companyId }) =>
     sql`exists (select from search_alert o where o.company_id = ${companyId} and o.id = r.alert_id)`,
+  ranking_check_person: ({ companyId }) =>
+    sql`exists (select from run o where o.company_id = ${companyId} and o.id = r.check_id)`,
   candidate_merge: ({ companyId }) => sql`(select count(*) from candidate o
     where o.company_id = ${companyId} and o.id in (r.kept_id, r.merged_id)) = 2`,
   sourced_person: ({ companyId }) => sql`not exists (select from sourced_person o

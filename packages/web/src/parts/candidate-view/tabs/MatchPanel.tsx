@@ -15,6 +15,7 @@ import { toScoreParts } from '../evidence/match-words.ts'
 import { useCorrections } from '../evidence/use-corrections.ts'
 import { useMarkFocus } from '../evidence/use-mark-focus.ts'
 import { useResumeText } from '../pane/use-candidate.ts'
+import { CopyNotice } from './CopyNotice.tsx'
 import { MatchGroupPart } from './MatchGroupPart.tsx'
 import styles from './MatchPanel.module.css'
 import panels from './panels.module.css'
@@ -58,6 +59,7 @@ export function MatchPanel({ candidate, onEvidence }: Props) {
     <div className={panels.panel}>
       <Summary score={application.score} contributions={contributions} groups={groups} />
       <UnseenNotice unseen={candidate.unseen} />
+      <CopyNotice copied={candidate.copied} />
       <section className={panels.section} aria-label="What the score is made of">
         {groups.map((group) => (
           <MatchGroupPart

@@ -10,6 +10,7 @@ import { findEvidence } from '../evidence/evidence.ts'
 import { withFactMark } from '../evidence/receipt.ts'
 import { DownloadButton } from '../pane/DownloadButton.tsx'
 import { useResumeText } from '../pane/use-candidate.ts'
+import { CopyNotice } from './CopyNotice.tsx'
 import styles from './MatchPanel.module.css'
 import panels from './panels.module.css'
 import { UnseenNotice } from './UnseenNotice.tsx'
@@ -64,6 +65,7 @@ export function ResumePanel({ candidate, focusId, search = NO_SEARCH }: Props) {
       </div>
       <UnseenNotice unseen={candidate.unseen} />
       {candidate.read_from_picture && <p className={panels.soft}>{candidate.read_from_picture.sentence}</p>}
+      <CopyNotice copied={candidate.copied} />
       {view === 'original' && (
         <Suspense fallback={<Skeletons shape="lines" count={16} label="Loading the résumé" />}>
           <OriginalView candidate={candidate} text={text} marks={marks} />

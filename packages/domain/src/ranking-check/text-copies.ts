@@ -1,0 +1,134 @@
+import type { Span } from '../span.ts'
+
+/** Words in a row that are compared as one: for a passage, and for two texts, of which one may have another word here and there. */
+const ROW = 8
+const SHORT_ROW = 4
+/** Words in a row that nobody writes by chance. */
+const COPIED_WORDS = 30
+/** Fewer different rows are a form or a line, which many people share. */
+const OWN_ROWS = 60
+/** Least hashes of a text, which agree as often as the rows of two texts do. */
+const MARKS = 24
+/** Marks by which texts are looked up: those of which three agree are compared. */
+const BAND = 3
+/** Of its marks, what two texts have in common that are one. */
+const ALIKE_MARKS = 20
+
+type Word = { word: string; start: number; end: number }
+
+const wordsIn = (text: string): Word[] =>
+  [...text.matchAll(/[\p{L}\p{M}]+/gu)].map(({ 0: word, index }) => ({
+    word: word.toLowerCase(),
+    start: index,
+    end: index + word.length,
+  }))
+
+/** FNV-1a of 32 bits. */
+function hashOf(word: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < word.length; at += 1) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193)
+  return hash >>> 0
+}
+
+/** Spreads the bits of a whole number over 32 (the end of MurmurHash3). */
+function mix(value: number): number {
+  let bits = value
+  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b)
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35)
+  return (bits ^ (bits >>> 16)) >>> 0
+}
+
+/** A number for each word from which on there are enough: of it and those behind it. */
+function rowsOf(words: readonly Word[], length = ROW): number[] {
+  const hashes = words.map(({ word }) => hashOf(word))
+  return hashes.slice(0, Math.max(0, hashes.length - length + 1)).map((_, at) => {
+    let row = 0
+    for (let next = at; next < at + length; next += 1) row = mix(Math.imul(row, 31) + (hashes[next] ?? 0))
+    return row
+  })
+}
+
+/** Which descriptions have a row of words. */
+export type Passages = ReadonlyMap<number, ReadonlySet<number>>
+
+export function indexPassages(texts: readonly string[]): Passages {
+  const index = new Map<number, Set<number>>()
+  for (const [place, text] of texts.entries())
+    for (const row of rowsOf(wordsIn(text))) index.set(row, (index.get(row) ?? new Set()).add(place))
+  return index
+}
+
+/** A passage that stands in a text and in the description of that place, word by word. */
+export type Copy = { place: number; words: number; span: Span }
+
+/** The longest one that is too long to be chance. */
+export function findCopy(text: string, passages: Passages): Copy | undefined {
+  const words = wordsIn(text)
+  let runs = new Map<number, number>()
+  let longest: Copy | undefined
+  for (const [at, row] of rowsOf(words).entries()) {
+    const next = new Map<number, number>()
+    for (const place of passages.get(row) ?? []) {
+      const rows = (runs.get(place) ?? 0) + 1
+      next.set(place, rows)
+      const length = rows + ROW - 1
+      if (length < COPIED_WORDS || length <= (longest?.words ?? 0)) continue
+      const span = { start: words[at - rows + 1]?.start ?? 0, end: words[at + ROW - 1]?.end ?? text.length }
+      longest = { place, words: length, span }
+    }
+    runs = next
+  }
+  return longest
+}
+
+/** What a text is compared by; undefined where it says too little of its own. Words of `name` do not count. */
+export function markText(text: string, name: string): number[] | undefined {
+  const own = new Set(wordsIn(name).map(({ word }) => word))
+  const rows = new Set(
+    rowsOf(
+      wordsIn(text).filter(({ word }) => !own.has(word)),
+      SHORT_ROW,
+    ),
+  )
+  if (rows.size < OWN_ROWS) return undefined
+  const marks = Array.from({ length: MARKS }, () => 0xffffffff)
+  for (const row of rows)
+    for (let at = 0; at < MARKS; at += 1) {
+      const mark = mix(row + Math.imul(at + 1, 0x9e3779b1))
+      if (mark < (marks[at] ?? 0)) marks[at] = mark
+    }
+  return marks
+}
+
+export type Marked = { name: string; marks: readonly number[] }
+
+/**
+ * Texts that are nearly one, by their places, where they stand under different names. Each is compared with the first of those
+ * with three marks in common, so that it takes as long as there are texts.
+ */
+export function groupAlike(texts: readonly Marked[]): number[][] {
+  const first = new Map<string, number>()
+  const headOf = texts.map((_, place) => place)
+  const find = (place: number): number => {
+    const head = headOf[place] ?? place
+    return head === place ? place : find(head)
+  }
+  for (const [place, { marks }] of texts.entries())
+    for (let from = 0; from < MARKS; from += BAND) {
+      const key = `${from}:${marks.slice(from, from + BAND).join()}`
+      const other = first.get(key)
+      if (other === undefined) first.set(key, place)
+      else if (isAlike(marks, texts[other]?.marks ?? [])) headOf[find(place)] = find(other)
+    }
+  const groups = Map.groupBy(texts.keys(), find)
+  return [...groups.values()].filter((places) => new Set(places.map((place) => keyOf(texts[place]))).size > 1)
+}
+
+const isAlike = (some: readonly number[], others: readonly number[]): boolean =>
+  some.filter((mark, at) => mark === others[at]).length >= ALIKE_MARKS
+
+const keyOf = (text: Marked | undefined): string =>
+  wordsIn(text?.name ?? '')
+    .map(({ word }) => word)
+    .sort()
+    .join(' ')

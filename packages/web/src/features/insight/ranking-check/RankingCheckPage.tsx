@@ -1,0 +1,81 @@
+import { rankingCheck } from '@rolecall/contract/insight/ranking-check'
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
+import type { z } from 'zod'
+import { useCallMutation, useCallQuery } from '../../../api/call.ts'
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { Button } from '../../../kit/form/Button.tsx'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+import { useWords } from '../../../kit/format/own-words.ts'
+import layout from '../../../kit/shell/layout.module.css'
+import { Page } from '../../../kit/shell/Page.tsx'
+import { CheckProgress } from './CheckProgress.tsx'
+import { CopiedPart } from './CopiedPart.tsx'
+import { NamesPart } from './NamesPart.tsx'
+import styles from './RankingCheckPage.module.css'
+import { StuffedPart } from './StuffedPart.tsx'
+
+type State = z.output<typeof rankingCheck.show.response>
+
+/** How the company's own pool would fool its ranking, and whether names and ages move scores. */
+export default function RankingCheckPage() {
+  const { data, error, refetch } = useCallQuery(rankingCheck.show, {})
+  const start = useCallMutation(rankingCheck.start)
+  const isNew = data?.check === null
+  const button = (
+    <Button
+      variant={isNew ? 'filled' : 'default'}
+      busy={start.isPending}
+      disabledReason={data?.running ? 'It is being checked already.' : undefined}
+      onClick={() => !start.isPending && start.mutate({})}
+    >
+      {isNew ? 'Check the ranking' : 'Check again'}
+    </Button>
+  )
+  return (
+    <Page
+      title="Ranking check"
+      {...(data?.check && { actions: button, beside: `${formatDateTime(data.check.at)}, ${data.check.by}` })}
+    >
+      {error && !data && <ErrorState what={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeletons shape="lines" count={8} label="Loading the check" />}
+      {data && <Content state={data} button={button} />}
+    </Page>
+  )
+}
+
+function Content({ state, button }: { state: State; button: React.ReactNode }) {
+  const say = useWords()
+  const { running, failed, check, has_people, has_positions } = state
+  if (!check && !running && !has_people)
+    return (
+      <EmptyState icon={IconListCheck}>
+        {say(
+          'There is nobody in the pool yet. Once there are résumés and {positions}, their ranking can be tried here.',
+        )}
+      </EmptyState>
+    )
+  return (
+    <div className={layout.partsApart}>
+      {running && <CheckProgress {...running} />}
+      {failed && !running && <p className={styles.result}>The last check broke off by an error. Please try again.</p>}
+      {!check && !running && (
+        <EmptyState icon={IconListCheck} action={button}>
+          {has_positions
+            ? say(
+                'Find out who of your pool would come up by copying what {a position} asks for, and whether names and ages move scores.',
+              )
+            : say('No {position} is open, so that only hidden and copied words can be looked for.')}
+        </EmptyState>
+      )}
+      {check && (
+        <>
+          <StuffedPart check={check} />
+          <NamesPart check={check} />
+          <CopiedPart check={check} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { definePages } from '../../../api/address/define-pages.ts'
+
+export const rankingCheckPages = definePages({
+  rankingCheck: {
+    path: '/ranking-check',
+    access: 'admin',
+    load: () => import('./RankingCheckPage.tsx'),
+    entries: [{ place: 65, label: 'Ranking check', icon: 'IconListCheck', section: 'Administration' }],
+  },
+})

@@ -1,0 +1,29 @@
+import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import { sentence } from '@rolecall/domain/text/sentence'
+import panels from './panels.module.css'
+
+/** What of a résumé is not somebody's own, as the last check of the ranking found. It decides nothing. */
+export function CopyNotice({ copied }: Pick<CandidatePreview, 'copied'>) {
+  if (!copied) return undefined
+  const { words, others } = copied
+  return (
+    <section className={panels.section} aria-label="Copied words">
+      {words > 0 && (
+        <p className={panels.soft}>
+          {sentence('{words} words in a row stand in a description of your company, too.', { words })}
+        </p>
+      )}
+      {others > 0 && (
+        <p className={panels.soft}>
+          {sentence(
+            {
+              one: 'Nearly the same résumé stands in the pool under another name.',
+              other: 'Nearly the same résumé stands in the pool under {count} other names.',
+            },
+            { count: others },
+          )}
+        </p>
+      )}
+    </section>
+  )
+}
