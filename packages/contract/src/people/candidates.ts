@@ -1,93 +1,14 @@
 import { BULK_MOVE_MAX, COMMENT_MAX, MENTIONS_MAX } from '@rolecall/domain/limits'
 import { z } from 'zod'
-import { InterviewSlot } from '../contact/interview-slot.ts'
 import { defineCalls } from '../ground/define-calls.ts'
-import { ToldLanguage } from '../ground/told-language.ts'
-import { Done, HireScore, Id, KnownVersion, Moment, OptionalId, OptionalText, SignedLink } from '../ground/wire.ts'
+import { Done, HireScore, Id, KnownVersion, OptionalId, OptionalText, SignedLink } from '../ground/wire.ts'
 import { BusinessRules } from './business-rules.ts'
-import {
-  Comment,
-  CopiedWords,
-  HistoryItem,
-  ReadFromPicture,
-  Receipt,
-  ShownSkill,
-  UnseenWords,
-} from './candidate-entries.ts'
+import { Comment, HistoryItem } from './candidate-entries.ts'
 import { CandidateReference, NAMES, namesSomebody, normalise, PreviewReference } from './candidate-names.ts'
-import { Contribution, Fit } from './contribution.ts'
+import { CandidatePreview } from './candidate-preview.ts'
 
 /** What somebody says of a candidate. */
 const CommentText = z.string().trim().min(1).max(COMMENT_MAX)
-
-export const CandidatePreview = z
-  .object({
-    resume_id: z.string(),
-    candidate_id: z.string(),
-    document_id: z.string(),
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    designation: z.string(),
-    current_employer: z.string(),
-    exp_months: z.int(),
-    location: z.string(),
-    degree_level: z.string(),
-    notice_days: z.int().nullable(),
-    source: z.string(),
-    source_label: z.string(),
-    file_name: z.string(),
-    file_type: z.string(),
-    language: ToldLanguage,
-    received_at: Moment,
-    resume_groups: z.array(z.string()),
-    preview: z.object({
-      kind: z.enum(['pdf', 'html']),
-      url: z.string().describe('Short-lived signed link; for pdf the file, for html a safe rendering'),
-    }),
-    positions: z.array(
-      z.object({ title: z.string(), employer: z.string(), start: z.string(), end: z.string(), location: z.string() }),
-    ),
-    education: z.array(z.object({ degree: z.string(), school: z.string(), start: z.string(), end: z.string() })),
-    receipt: Receipt,
-    unseen: UnseenWords.nullable(),
-    read_from_picture: ReadFromPicture.nullable(),
-    copied: CopiedWords.nullable(),
-    contact_hidden: z.boolean().describe('E-mail and phone are empty because a status hides them'),
-    facts_version: z.int().describe('To be sent with a correction of the facts'),
-    corrected: z
-      .array(z.object({ field: z.string(), by: z.string(), at: Moment, read: z.string() }))
-      .describe('Corrected by a person: `field` as above, `read` what résumés say, empty for nothing or hidden'),
-    unconfirmed: z.int().describe('Applications under their name that nobody has confirmed'),
-    skills: z.array(ShownSkill),
-    application: z
-      .object({
-        positionId: z.string(),
-        position_title: z.string(),
-        slug: z.string(),
-        status: z.string(),
-        status_display_name: z.string(),
-        status_grp: z.string(),
-        score: z.int(),
-        fit: Fit,
-        rating: z.int().nullable(),
-        reason: z.string(),
-        comments: z.string(),
-        frozen: z.boolean(),
-        frozen_reason: z.string(),
-        has_mandatory: z.boolean(),
-        filled_forms: z.array(z.string()).describe('Features whose form is filled'),
-        contributions: z.array(Contribution),
-        interviews: z.array(InterviewSlot),
-      })
-      .nullable()
-      .describe('null where the candidate is on no position that the caller may see'),
-    other_positions: z.array(
-      z.object({ positionId: z.string(), title: z.string(), slug: z.string(), status: z.string(), score: z.int() }),
-    ),
-  })
-  .meta({ id: 'CandidatePreview' })
-export type CandidatePreview = z.output<typeof CandidatePreview>
 
 export const candidates = defineCalls({
   preview: {

@@ -11,7 +11,7 @@ import { inferSkills } from './infer-skills.ts'
 import { findFunctions, type JobFunction } from './job-functions.ts'
 import type { SectionKind } from './job-sections.ts'
 import { findAskedSkills, type Mention } from './mentions.ts'
-import { findInLexicon } from './own-lexicon.ts'
+import { ownFinder } from './own-lexicon.ts'
 import { findSkillByName, meantByTyping } from './search-skills.ts'
 import { skillKey } from './skill-name.ts'
 import { findSkill, type SkillKind, skillIdOf } from './taxonomy.ts'
@@ -27,7 +27,7 @@ export type AnalysedSkill = {
   phrases: Span[]
   why: string
   /** The skill of the list that its name is one typing error away from. */
-  meant?: string
+  meant?: string | undefined
 }
 
 /**
@@ -89,7 +89,8 @@ export function analyseJobDescription(job: JobDescription): JobAnalysis {
     spans: candidate.mentions.map(({ span }) => span),
     phrases: candidate.phrases,
     why: explain(candidate),
-    ...meantOf(candidate),
+    // Nobody is asked about what somebody has typed, or a list has.
+    ...(!candidate.listed && !candidate.selected && { meant: meantByTyping(candidate.name)?.name }),
   })
   const primary = asked.map(present)
   const others = scored.filter((each) => !isPrimary(each.candidate))
@@ -103,12 +104,6 @@ export function analyseJobDescription(job: JobDescription): JobAnalysis {
       `${title}\n\n${description}`,
     ),
   }
-}
-
-/** Nobody is asked about what somebody has typed, or a list has. */
-function meantOf({ name, listed, selected }: Candidate): { meant?: string } {
-  const meant = listed || selected ? undefined : meantByTyping(name)
-  return meant ? { meant: meant.name } : {}
 }
 
 type Scored = { candidate: Candidate; score: number }
@@ -186,12 +181,6 @@ function listCandidates({
     candidateFor(skill).inTitle = true
   for (const skill of chosen) candidateFor(skill).selected = true
   return [...candidates.values()]
-}
-
-function ownFinder(own: ExtraSkills): (name: string) => { id: string; name: string } | undefined {
-  if (own instanceof Uint8Array) return (name) => findInLexicon(own, name)
-  const byKey = new Map(own.map((skill) => [skillKey(skill.name), skill]))
-  return (name) => byKey.get(skillKey(name))
 }
 
 const ENOUGH = 3

@@ -1,4 +1,5 @@
 import type { SkillKind } from './define-skills.ts'
+import { skillKey } from './skill-name.ts'
 import { nameKeys, type Token, tokenise } from './tokens.ts'
 import type { Entry } from './trie.ts'
 
@@ -187,4 +188,11 @@ function addToHash(hash: Hash, key: string): void {
     hash.one = Math.imul(hash.one ^ sign, 0x01000193)
     hash.other = Math.imul(hash.other ^ sign, 0x85ebca6b) ^ (hash.other >>> 15)
   }
+}
+
+/** Looks a name up among a company's own skills, however they are held. */
+export function ownFinder(own: ExtraSkills): (name: string) => { id: string; name: string } | undefined {
+  if (own instanceof Uint8Array) return (name) => findInLexicon(own, name)
+  const byKey = new Map(own.map((skill) => [skillKey(skill.name), skill]))
+  return (name) => byKey.get(skillKey(name))
 }

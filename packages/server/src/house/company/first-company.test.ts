@@ -10,7 +10,7 @@ import { connect, type Tx } from '../../ground/db/connect.ts'
 import { migrate } from '../../ground/db/migrate.ts'
 import { splitStatements } from '../../ground/db/split-statements.ts'
 import { withCompany } from '../../ground/db/with-company.ts'
-import { countMatches } from '../../people/matching/ranking.queries.ts'
+import { countMatches } from '../../people/matching/count-matches.queries.ts'
 import { listStrongestSkills } from '../../people/matching/shown-by-resumes.queries.ts'
 
 // A company that the first version made, brought up to date. Whatever new companies start with, it must have got by migration.

@@ -7,10 +7,10 @@ import { aUser, type Owner } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
 import { withCompany } from '../../ground/db/with-company.ts'
 import { findWordsMet } from './ask-words.ts'
+import { countMatches } from './count-matches.queries.ts'
 import { findPositionDemand, keepAsked } from './demands.queries.ts'
 import { fillShortlist, matchNewResume, rescoreShortlist } from './match-pool.ts'
 import { loadFacts } from './matching.queries.ts'
-import { countMatches } from './ranking.queries.ts'
 import { loadWordsMet } from './words.queries.ts'
 
 const { db, workIn } = await testApp()

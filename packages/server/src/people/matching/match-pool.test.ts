@@ -9,11 +9,12 @@ import { aUser, type Owner } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
 import { withCompany } from '../../ground/db/with-company.ts'
 import { replaceCareers } from './careers.queries.ts'
+import { countMatches } from './count-matches.queries.ts'
 import { findPositionDemand } from './demands.queries.ts'
 import { fillShortlist, matchNewResume, rescoreShortlist } from './match-pool.ts'
 import { loadFacts } from './matching.queries.ts'
 import { adoptOwnSkills, readOwnSkills } from './own-skills.ts'
-import { countMatches, listBestCandidates } from './ranking.queries.ts'
+import { listBestCandidates } from './ranking.queries.ts'
 
 const { db, workIn } = await testApp()
 

@@ -7,9 +7,10 @@ import { testApp } from '../../../test/harness.ts'
 import type { Tx } from '../../ground/db/connect.ts'
 import { withCompany } from '../../ground/db/with-company.ts'
 import { postSkills } from './blocks.queries.ts'
+import { countMatches } from './count-matches.queries.ts'
 import { postSkillsJob } from './post-skills.ts'
 import { deleteFindings } from './postings.queries.ts'
-import { countMatches, listBestCandidates } from './ranking.queries.ts'
+import { listBestCandidates } from './ranking.queries.ts'
 
 const { db, deps } = await testApp()
 

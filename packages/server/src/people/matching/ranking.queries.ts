@@ -17,7 +17,7 @@ import {
 } from '@rolecall/domain/matching/weights'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
-import { NAMED_FLAG, NEIGHBOUR_FLAG, SLOT_FACTOR } from './blocks.queries.ts'
+import { NAMED_FLAG, SLOT_FACTOR } from './blocks.queries.ts'
 import { isOwnSkill } from './demand.ts'
 import { findResumesNaming } from './find-naming.ts'
 import { codeOfRule, listSkillNumbers } from './postings.queries.ts'
@@ -33,7 +33,7 @@ const NAMED = 2 ** 40
 const WORK_MEMORY = '64MB'
 
 /** A condition that most rows meet. The planner takes a comparison for met by a third, and would look the many up one by one. */
-const likely = (condition: RawBuilder<unknown>) => sql`(case when ${condition} then true end) is not null`
+export const likely = (condition: RawBuilder<unknown>) => sql`(case when ${condition} then true end) is not null`
 
 type Ranking = RawBuilder<{ candidate_id: string; score: number }>
 
@@ -41,7 +41,7 @@ type Ranking = RawBuilder<{ candidate_id: string; score: number }>
  * A demand as the posting table knows it: the numbers of its skills, and whom the texts name beside a skill that people
  * typed and that no résumé was read for yet; both by the skill's id.
  */
-type KnownDemand = Demand & {
+export type KnownDemand = Demand & {
   numbers: ReadonlyMap<string, number>
   unread: ReadonlyMap<string, string[]>
   /** Of skills that only name the work over again. */
@@ -51,9 +51,9 @@ type KnownDemand = Demand & {
 }
 /** Fits by candidate, as findWordsMet gives them. */
 export type Worded = ReadonlyMap<string, Pick<WordsMet, 'fit'>>
-const NOBODY: Worded = new Map()
+export const NOBODY: Worded = new Map()
 
-async function lookUpDemand(tx: Tx, demand: Demand, worded: Worded): Promise<KnownDemand> {
+export async function lookUpDemand(tx: Tx, demand: Demand, worded: Worded): Promise<KnownDemand> {
   const numbers = await listSkillNumbers(
     tx,
     demand.skills.map(({ skillId }) => skillId),
@@ -152,7 +152,7 @@ const ofSameWork = (tx: Tx, areWorded: boolean) => sql`
  * All candidates with a skill that was asked for, or of the same line of work, with their score: the arithmetic of scoreCandidate
  * in domain/matching, over the posting table and what is newer than any posting.
  */
-async function rankingOf(tx: Tx, demand: KnownDemand): Promise<Ranking> {
+export async function rankingOf(tx: Tx, demand: KnownDemand): Promise<Ranking> {
   const { skills, experience, lines = [], numbers, unread, worded } = demand
   const weighed = skills.map((skill) => ({
     skillId: skill.skillId,
@@ -238,84 +238,4 @@ export async function listBestCandidates(
     source: row.source,
     score: row.score,
   }))
-}
-
-/** Looked up in a hash while an index is read in its order, so that whoever is there twice stands side by side. */
-const isMatched = (alias: 'r' | 'g') =>
-  likely(sql`${sql.ref(`${alias}.candidate_id`)} in (select m.candidate_id from matched m)`)
-
-export type MatchCounts = {
-  /** Everybody who matches, once. */
-  total: number
-  /** Those of them who show every mandatory skill, as `hasMandatory` of domain/matching tells it. */
-  complete: number
-  sources: Map<string, number>
-  groups: Map<string, number>
-}
-
-/** Of those who match, who shows every mandatory skill of a demand and not only a neighbour of it; everybody where it has none. */
-function completeOf(tx: Tx, { skills, numbers, unread, names }: KnownDemand): RawBuilder<unknown> {
-  const mandatory = skills.filter((skill) => skill.mandatory).map(({ skillId }) => skillId)
-  if (mandatory.length === 0) return sql`select candidate_id from matched`
-  const posted = sql`any(${mandatory.flatMap((skillId) => numbers.get(skillId) ?? [])}::int[])`
-  const numberOf = (skillId: string, place: number) => numbers.get(skillId) ?? -place - 1
-  // A typed skill has no number of its own yet, so that it takes one that no other has.
-  const mentioned = mandatory.flatMap((skillId, place) =>
-    (unread.get(skillId) ?? []).map((id) => ({ id, skill: numberOf(skillId, place) })),
-  )
-  const ofWork = mandatory.flatMap((skillId, place) => (names.has(skillId) ? numberOf(skillId, place) : []))
-  const byWork =
-    ofWork.length === 0
-      ? sql``
-      : sql`
-      union all
-      select w.candidate_id, f.skill from matched w cross join lateral unnest(${ofWork}::int[]) as f (skill)
-      where w.career >= ${sql.lit(SAME_WORK)}`
-  return sql`
-    select candidate_id from (
-      select c.id as candidate_id, f.skill
-      from (select s.skill, unnest(s.people) as posting from skill_posting s
-        where s.company_id = ${tx.companyId} and s.skill = ${posted}) f
-      join candidate c on c.company_id = ${tx.companyId} and c.slot + 0 = f.posting / ${sql.lit(SLOT_FACTOR)}
-      where f.posting & ${sql.lit(NEIGHBOUR_FLAG)} = 0
-      union all
-      select u.id, f.skill from candidate u
-      join resume_skill k on k.company_id = ${tx.companyId} and k.candidate_id = u.id
-      cross join lateral unnest(k.skills, k.rules) as f (skill, rule)
-      where u.company_id = ${tx.companyId} and u.slot is null and f.skill = ${posted}
-        and f.rule <> ${sql.lit(codeOfRule('adjacent'))}
-      union all
-      select n.candidate_id, n.skill
-      from unnest(${mentioned.map(({ id }) => id)}::bigint[], ${mentioned.map(({ skill }) => skill)}::int[]) as n (candidate_id, skill)
-      ${byWork}
-    ) shown
-    join matched using (candidate_id)
-    group by candidate_id having count(distinct skill) = ${sql.lit(mandatory.length)}`
-}
-
-/**
- * How many candidates match a demand, in all and of each source and résumé group; somebody in two groups counts in both. Reads
- * indexes and no résumé.
- */
-export async function countMatches(tx: Tx, asked: Demand, worded = NOBODY): Promise<MatchCounts> {
-  const demand = await lookUpDemand(tx, asked, worded)
-  const { rows } = await sql<{ kind: 'total' | 'complete' | 'source' | 'group'; id: string; count: string }>`
-    with matched as materialized (${await rankingOf(tx, demand)})
-    select 'total' as kind, '' as id, count(*) as count from matched
-    union all
-    select 'complete', '', count(*) from (${completeOf(tx, demand)}) complete
-    union all
-    select 'source', r.source, count(distinct r.candidate_id) from resume r
-    where r.company_id = ${tx.companyId} and ${isMatched('r')} group by r.source
-    union all
-    select 'group', g.resume_group_id::text, count(distinct g.candidate_id) from resume_in_group g
-    where g.company_id = ${tx.companyId} and ${isMatched('g')} group by g.resume_group_id`.execute(tx)
-  const of = (wanted: (typeof rows)[number]['kind']) =>
-    rows.flatMap(({ kind, id, count }) => (kind === wanted ? [[id, Number(count)] as const] : []))
-  return {
-    total: of('total')[0]?.[1] ?? 0,
-    complete: of('complete')[0]?.[1] ?? 0,
-    sources: new Map(of('source')),
-    groups: new Map(of('group')),
-  }
 }

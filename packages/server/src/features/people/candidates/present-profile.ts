@@ -1,5 +1,5 @@
 import type { InterviewSlot } from '@rolecall/contract/contact/interview-slot'
-import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
 import type { Contribution } from '@rolecall/contract/people/contribution'
 import { featuresFilled } from '@rolecall/domain/forms/form-types'
 import { findWords } from '@rolecall/domain/matching/asked-words'

@@ -1,5 +1,5 @@
 import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
-import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
 import type { WalkEntry } from '../../../parts/candidate-view/pane/walk.ts'
 
 export const rowToWalkEntry = (row: ShortlistCard): WalkEntry => ({

@@ -1,4 +1,4 @@
-import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
 import { lazy, Suspense } from 'react'
 import { nameOf } from '../../../parts/candidate-view/pane/CandidateHead.tsx'
 import type { CommentSubject } from '../../../parts/candidate-view/tabs/CommentsPanel.tsx'

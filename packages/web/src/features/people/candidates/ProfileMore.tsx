@@ -1,4 +1,4 @@
-import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
 import { AnswersPart } from './AnswersPart.tsx'
 import { LearningPart } from './LearningPart.tsx'
 import { Part } from './ProfilePart.tsx'

@@ -1,4 +1,4 @@
-import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
 import { SHEET_LINK_DAYS, type SharedSheet, sheets } from '@rolecall/contract/people/sheets'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useCallForm } from '../../../api/use-call-form.ts'

@@ -1,4 +1,4 @@
-import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'

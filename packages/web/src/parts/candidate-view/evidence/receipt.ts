@@ -1,4 +1,4 @@
-import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
 import type { Span } from '@rolecall/domain/span'
 import type { Mark } from '../../document/cut-text.ts'
 

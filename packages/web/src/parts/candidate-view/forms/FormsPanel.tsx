@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core'
 import { type FormStanding, forms } from '@rolecall/contract/hiring/forms'
-import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
 import { lazy, Suspense, useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
 import { BlockingLoader } from '../../../kit/feedback/BlockingLoader.tsx'

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import { bookings } from '@rolecall/contract/contact/bookings'
-import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
 import { toast } from '../../../kit/feedback/toast.ts'

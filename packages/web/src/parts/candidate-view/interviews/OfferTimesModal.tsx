@@ -1,7 +1,7 @@
 import { CloseButton, Input, Select } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
 import { bookings } from '@rolecall/contract/contact/bookings'
-import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
 import { clockIn } from '@rolecall/domain/calendar/wall-clock'
 import { HOLDING_RULE, OFFERED_MAX } from '@rolecall/domain/interviews/offers'
 import { lazy, Suspense, useState } from 'react'

@@ -1,7 +1,7 @@
 import type { InterviewSlot } from '@rolecall/contract/contact/interview-slot'
 import { interviews } from '@rolecall/contract/contact/interviews'
 import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
-import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { clockIn } from '@rolecall/domain/calendar/wall-clock'
 import { lazy, Suspense, useState } from 'react'

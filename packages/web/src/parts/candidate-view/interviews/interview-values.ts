@@ -1,5 +1,5 @@
 import type { InterviewSlot } from '@rolecall/contract/contact/interview-slot'
-import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
 import { defaultSlot, isSlotFault, readSlot, type Slot } from '@rolecall/domain/interviews/slot-rules'
 import { INTERVIEW_SLOT_MINUTES } from '@rolecall/domain/limits'
 

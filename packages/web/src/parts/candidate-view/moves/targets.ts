@@ -1,7 +1,7 @@
 import { MESSAGES } from '@rolecall/contract/ground/messages'
 import type { StatusConfig, StatusGroup } from '@rolecall/contract/hiring/pipeline'
 import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
-import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
 import { REASON } from '@rolecall/domain/limits'
 import { permissionForMove } from '@rolecall/domain/pipeline/may-move'
 import { chooseReason, findReasonRefusal, OTHERS, type ReasonRule } from '@rolecall/domain/pipeline/reason'

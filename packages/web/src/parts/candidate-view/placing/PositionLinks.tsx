@@ -1,4 +1,4 @@
-import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
 import { paths } from '../../../api/address/paths.ts'
 import { useWords } from '../../../kit/format/own-words.ts'
 import { Link } from '../../../kit/shell/Link.tsx'

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import { scorecards } from '@rolecall/contract/hiring/scorecards'
-import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
 import { paragraph } from '@rolecall/domain/text/sentence'
 import { lazy, Suspense, useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'

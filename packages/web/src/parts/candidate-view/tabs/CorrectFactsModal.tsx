@@ -1,4 +1,5 @@
-import { type CandidatePreview, candidates } from '@rolecall/contract/people/candidates'
+import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
+import { candidates } from '@rolecall/contract/people/candidates'
 import { corrections } from '@rolecall/contract/people/corrections'
 import { FACT_FIELDS, FACT_LABELS, type FactField, isContactField } from '@rolecall/domain/resume/fact-fields'
 import { send } from '../../../api/call.ts'

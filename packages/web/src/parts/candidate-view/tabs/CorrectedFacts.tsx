@@ -1,4 +1,4 @@
-import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
 import { corrections } from '@rolecall/contract/people/corrections'
 import { FACT_LABELS, type FactField } from '@rolecall/domain/resume/fact-fields'
 import { sentence } from '@rolecall/domain/text/sentence'

@@ -1,4 +1,4 @@
-import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { paths } from '../../../api/address/paths.ts'
 import { Button } from '../../../kit/form/Button.tsx'

@@ -1,4 +1,4 @@
-import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
 import { lazy, Suspense } from 'react'
 import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
 import { useWords } from '../../../kit/format/own-words.ts'

@@ -1,4 +1,4 @@
-import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
 import type { Contribution } from '@rolecall/contract/people/contribution'
 import { groupContributions, type MatchGroup, summariseGroup } from '@rolecall/domain/matching/match-groups'
 import { listOf, sentence } from '@rolecall/domain/text/sentence'

@@ -1,4 +1,4 @@
-import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'

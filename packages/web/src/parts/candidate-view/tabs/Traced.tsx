@@ -1,4 +1,4 @@
-import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
 import { Fragment, type ReactNode } from 'react'
 import { findFactMark } from '../evidence/receipt.ts'
 import styles from './Traced.module.css'

@@ -1,4 +1,4 @@
-import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
 import { listOf, sentence } from '@rolecall/domain/text/sentence'
 import panels from './panels.module.css'
 

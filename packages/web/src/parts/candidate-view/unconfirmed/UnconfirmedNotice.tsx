@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import type { CandidatePreview } from '@rolecall/contract/people/candidates'
+import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
 import { type Unconfirmed, unconfirmed } from '@rolecall/contract/people/unconfirmed'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
 import { useMay } from '../../../api/session.ts'

@@ -1,0 +1,87 @@
+import type { Demand } from '@rolecall/domain/matching/score-candidate'
+import { SAME_WORK } from '@rolecall/domain/matching/weights'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../ground/db/connect.ts'
+import { NEIGHBOUR_FLAG, SLOT_FACTOR } from './blocks.queries.ts'
+import { codeOfRule } from './postings.queries.ts'
+import { type KnownDemand, likely, lookUpDemand, NOBODY, rankingOf } from './ranking.queries.ts'
+
+/** Looked up in a hash while an index is read in its order, so that whoever is there twice stands side by side. */
+const isMatched = (alias: 'r' | 'g') =>
+  likely(sql`${sql.ref(`${alias}.candidate_id`)} in (select m.candidate_id from matched m)`)
+
+export type MatchCounts = {
+  /** Everybody who matches, once. */
+  total: number
+  /** Those of them who show every mandatory skill, as `hasMandatory` of domain/matching tells it. */
+  complete: number
+  sources: Map<string, number>
+  groups: Map<string, number>
+}
+
+/** Of those who match, who shows every mandatory skill of a demand and not only a neighbour of it; everybody where it has none. */
+function completeOf(tx: Tx, { skills, numbers, unread, names }: KnownDemand): RawBuilder<unknown> {
+  const mandatory = skills.filter((skill) => skill.mandatory).map(({ skillId }) => skillId)
+  if (mandatory.length === 0) return sql`select candidate_id from matched`
+  const posted = sql`any(${mandatory.flatMap((skillId) => numbers.get(skillId) ?? [])}::int[])`
+  const numberOf = (skillId: string, place: number) => numbers.get(skillId) ?? -place - 1
+  // A typed skill has no number of its own yet, so that it takes one that no other has.
+  const mentioned = mandatory.flatMap((skillId, place) =>
+    (unread.get(skillId) ?? []).map((id) => ({ id, skill: numberOf(skillId, place) })),
+  )
+  const ofWork = mandatory.flatMap((skillId, place) => (names.has(skillId) ? numberOf(skillId, place) : []))
+  const byWork =
+    ofWork.length === 0
+      ? sql``
+      : sql`
+      union all
+      select w.candidate_id, f.skill from matched w cross join lateral unnest(${ofWork}::int[]) as f (skill)
+      where w.career >= ${sql.lit(SAME_WORK)}`
+  return sql`
+    select candidate_id from (
+      select c.id as candidate_id, f.skill
+      from (select s.skill, unnest(s.people) as posting from skill_posting s
+        where s.company_id = ${tx.companyId} and s.skill = ${posted}) f
+      join candidate c on c.company_id = ${tx.companyId} and c.slot + 0 = f.posting / ${sql.lit(SLOT_FACTOR)}
+      where f.posting & ${sql.lit(NEIGHBOUR_FLAG)} = 0
+      union all
+      select u.id, f.skill from candidate u
+      join resume_skill k on k.company_id = ${tx.companyId} and k.candidate_id = u.id
+      cross join lateral unnest(k.skills, k.rules) as f (skill, rule)
+      where u.company_id = ${tx.companyId} and u.slot is null and f.skill = ${posted}
+        and f.rule <> ${sql.lit(codeOfRule('adjacent'))}
+      union all
+      select n.candidate_id, n.skill
+      from unnest(${mentioned.map(({ id }) => id)}::bigint[], ${mentioned.map(({ skill }) => skill)}::int[]) as n (candidate_id, skill)
+      ${byWork}
+    ) shown
+    join matched using (candidate_id)
+    group by candidate_id having count(distinct skill) = ${sql.lit(mandatory.length)}`
+}
+
+/**
+ * How many candidates match a demand, in all and of each source and résumé group; somebody in two groups counts in both. Reads
+ * indexes and no résumé.
+ */
+export async function countMatches(tx: Tx, asked: Demand, worded = NOBODY): Promise<MatchCounts> {
+  const demand = await lookUpDemand(tx, asked, worded)
+  const { rows } = await sql<{ kind: 'total' | 'complete' | 'source' | 'group'; id: string; count: string }>`
+    with matched as materialized (${await rankingOf(tx, demand)})
+    select 'total' as kind, '' as id, count(*) as count from matched
+    union all
+    select 'complete', '', count(*) from (${completeOf(tx, demand)}) complete
+    union all
+    select 'source', r.source, count(distinct r.candidate_id) from resume r
+    where r.company_id = ${tx.companyId} and ${isMatched('r')} group by r.source
+    union all
+    select 'group', g.resume_group_id::text, count(distinct g.candidate_id) from resume_in_group g
+    where g.company_id = ${tx.companyId} and ${isMatched('g')} group by g.resume_group_id`.execute(tx)
+  const of = (wanted: (typeof rows)[number]['kind']) =>
+    rows.flatMap(({ kind, id, count }) => (kind === wanted ? [[id, Number(count)] as const] : []))
+  return {
+    total: of('total')[0]?.[1] ?? 0,
+    complete: of('complete')[0]?.[1] ?? 0,
+    sources: new Map(of('source')),
+    groups: new Map(of('group')),
+  }
+}
