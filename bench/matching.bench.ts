@@ -1,7 +1,8 @@
 import type { Demand } from '@rolecall/domain/matching/score-candidate'
 import { connect } from '../packages/server/src/ground/db/connect.ts'
 import { withCompany } from '../packages/server/src/ground/db/with-company.ts'
-import { countMatches, listBestCandidates } from '../packages/server/src/people/matching/ranking.queries.ts'
+import { countMatches } from '../packages/server/src/people/matching/count-matches.queries.ts'
+import { listBestCandidates } from '../packages/server/src/people/matching/ranking.queries.ts'
 import { fillCompany } from './pool-of.ts'
 import { type Timing, tableOf, time } from './timing.ts'
 
