@@ -199,6 +199,8 @@ const SENT_OTHERWISE: Record<string, string> = {
   'web/src/parts/candidate-view/pane/use-candidate.ts': 'notes what is looked at, which nobody presses',
   'web/src/parts/candidate-view/placing/use-placing.tsx':
     'the undo goes with its press, and a second one changes nothing',
+  'web/src/parts/candidate-view/tabs/CorrectFactsModal.tsx':
+    'reads how the facts are now, between two presses of a form',
   'web/src/features/company/session/UserMenu.tsx': 'the menu closes with the press',
 }
 /** Forms that make no call themselves, and what locks them on the first press. */

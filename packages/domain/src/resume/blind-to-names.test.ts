@@ -56,6 +56,16 @@ it('reads the same of people whatever they are called', () => {
   expect(moved).toEqual([])
 })
 
+it('takes a skill behind a given name for a surname, even where no address repeats it', () => {
+  for (const [index, surname] of SURNAMES.entries()) {
+    const name = `${['Pedro', 'Anna', 'Wanjiru', 'Inês'][index % 4]} ${surname}`
+    const text = `${name}\nmara@post.example\nBookkeeper at Kronborg Foods since 2019\nSkills\nPayroll, QuickBooks`
+    expect(parseResume(text, { today: TODAY }).name?.value).toBe(name)
+  }
+  for (const line of ['Grant Writing', 'Maria Database Administrator'])
+    expect(parseResume(`${line}\nmara@post.example\nSkills\nPayroll`, { today: TODAY }).name).toBeUndefined()
+})
+
 it.each(['Core Accomplishments', 'Oracle Database', 'Professional Experience', 'Bachelor of Science'])(
   'waits for a name where “%s” stands in its place',
   (line) => {

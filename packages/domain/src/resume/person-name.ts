@@ -1,5 +1,6 @@
 import { findSkills } from '../skills/find-skills.ts'
 import { COMPANY_WORDS } from './data/company-words.ts'
+import { GIVEN_NAMES } from './data/given-names.ts'
 import { NO_NAME_WORDS } from './data/no-name-words.ts'
 import { TITLE_NOUNS } from './data/title-nouns.ts'
 import { findDegree } from './degrees.ts'
@@ -46,6 +47,10 @@ const hasForeignWord = (text: string, words: readonly string[]): boolean => {
   return lower.some((word) => TITLE_NOUNS.has(word) && !NAME_AND_TRADE.test(word))
 }
 
+/** "Pedro Sales": behind a given name that is hardly anything else, any one word is a surname. */
+const isGivenAndFamily = ([first = '', ...others]: readonly string[]): boolean =>
+  others.length === 1 && GIVEN_NAMES.has(plain(first))
+
 /** "Oracle Database", "Core Accomplishments", "MSc Physics": one skill as a whole, a degree, or a heading with a word before it. */
 const isSomethingElse = (text: string, words: readonly string[]): boolean => {
   const degree = findDegree(text)
@@ -70,7 +75,7 @@ const score = (text: string, handle: string): number => {
   if (!isWritten && !(isSmall && (confirmed || tokensIn(text, handle) > 0))) return 0
   if (isPlace(text) || findHeadingKind(text)) return 0
   if (!confirmed && isSomethingElse(text, words)) return 0
-  if (!confirmed && hasForeignWord(text, words)) return 0
+  if (!confirmed && !isGivenAndFamily(words) && hasForeignWord(text, words)) return 0
   const trades = words.filter((word) => NAME_AND_TRADE.test(plain(word))).length
   if (trades > 0 && !confirmed) return words.length > 1 && trades < words.length ? 1 : 0
   if (words.every((word) => /^\p{L}\.?$/u.test(word))) return 0

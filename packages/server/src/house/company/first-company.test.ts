@@ -10,6 +10,7 @@ import { connect, type Tx } from '../../ground/db/connect.ts'
 import { migrate } from '../../ground/db/migrate.ts'
 import { splitStatements } from '../../ground/db/split-statements.ts'
 import { withCompany } from '../../ground/db/with-company.ts'
+import { postSkills } from '../../people/matching/blocks.queries.ts'
 import { countMatches } from '../../people/matching/count-matches.queries.ts'
 import { listStrongestSkills } from '../../people/matching/shown-by-resumes.queries.ts'
 
@@ -150,15 +151,17 @@ test('what résumés showed of skills is known as before, and ranked by postings
   ]
   await withCompany(db, COMPANY, async (tx) => {
     const people = await tx.selectFrom('candidate').select(['id', 'slot']).where('company_id', '=', COMPANY).execute()
-    expect(people.map(({ slot }) => slot).toSorted()).toEqual(['1', '2'])
+    // Postings are written anew since they know neighbours.
+    expect(people.map(({ slot }) => slot)).toEqual([null, null])
     const shown = await listStrongestSkills(tx, { candidateIds: people.map(({ id }) => id) })
     expect(shown).toMatchObject([
       { skillId: 'own:lamination', ownName: 'Lamination', level: 82, rule: 'exact', via: null, spans: own },
       { skillId: 'sql', ownName: null, level: 82, rule: 'exact', via: null, spans: sqlSpans },
       { skillId: 'python', ownName: null, level: 40, rule: 'inferred', via: 'sql', spans: sqlSpans },
     ])
+    expect(await postSkills(tx, { least: 1, most: 10 })).toBe(2)
     const postings = await tx.selectFrom('skill_posting').select('people').where('company_id', '=', COMPANY).execute()
-    expect(postings.flatMap((posting) => posting.people).toSorted()).toEqual(['296', '466', '466'])
+    expect(postings.flatMap((posting) => posting.people).toSorted()).toEqual(['552', '722', '722'])
     const skills = [{ skillId: 'sql', name: 'SQL', kind: 'primary' as const, score: 80, mandatory: false }]
     const { sources } = await countMatches(tx, { skills, experience: { min: 1, max: 5 } })
     expect(Object.fromEntries(sources)).toEqual({ internal: 1 })

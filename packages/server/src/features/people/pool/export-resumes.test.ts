@@ -28,7 +28,7 @@ test('the link leads to the filtered pool as a file for spreadsheets', async () 
   })
   const [headings, row, ...rest] = response.body.trimEnd().split('\r\n')
   expect(headings).toBe(
-    '\ufeffName,Designation,Current employer,Experience in months,Phone,E-mail,Location,Degree,Date of birth,Résumé groups,Source,Geography,File,Received',
+    '\ufeffName,Designation,Current employer,Experience in months,Phone,E-mail,Location,Degree,Date of birth,Résumé groups,Source,Geography,File,Received,Language',
   )
   expect(row).toMatch(
     /^"'=HYPERLINK\(""http:\/\/x\.example""\)",,,42,'\+91 98200 00000,candidate\d+@example\.com,,,,North,Internal resume,INDIA,/,

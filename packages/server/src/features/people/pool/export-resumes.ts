@@ -72,9 +72,9 @@ const HEADINGS = [
   'Résumé groups',
   'Source',
   'Geography',
-  'Language',
   'File',
   'Received',
+  'Language',
 ]
 
 function* csvOf(rows: readonly ResumeRecord[]): Generator<string> {
@@ -93,8 +93,8 @@ function* csvOf(rows: readonly ResumeRecord[]): Generator<string> {
       row.groups.map(({ name }) => name).join('; '),
       row.source_label,
       row.geo_region,
-      row.language ?? '',
       row.file_name,
       row.received_at.toISOString(),
+      row.language ?? '',
     ])
 }

@@ -91,6 +91,10 @@ function watchedReader() {
       read.push(fileName)
       return deps.reader.read(bytes, fileName, ...rest)
     },
+    readQuick: (bytes, fileName, ...rest) => {
+      read.push(fileName)
+      return deps.reader.readQuick(bytes, fileName, ...rest)
+    },
   }
   return { read, reader }
 }
