@@ -24,6 +24,9 @@ type Props = {
   closeKey?: KeyId
 }
 
+/** The key is the dialog's, even before the dialog has the focus. */
+const isUnderDialog = () => document.querySelector('[aria-modal="true"]') !== null
+
 /** A list with the opened row's details beside it, the line between them movable by mouse and arrow keys. */
 export function SplitPane({ list, detail, detailLabel, onClose, name, closeKey }: Props) {
   const root = useRef<HTMLDivElement>(null)
@@ -71,7 +74,7 @@ export function SplitPane({ list, detail, detailLabel, onClose, name, closeKey }
                 ? undefined
                 : { width: `min(${chosen === null ? START_WIDTH : `${chosen}px`}, calc(100% - ${LIST_MIN}px))` }
             }
-            onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onClose()}
+            onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && !isUnderDialog() && onClose()}
           >
             <CloseButton
               className={styles.close}
