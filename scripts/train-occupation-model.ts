@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Division, readOccupationModel } from '@rolecall/domain/matching/occupations/occupation-model'
-import { hashOf, modelWords } from '@rolecall/domain/matching/occupations/title-features'
+import { modelWords } from '@rolecall/domain/matching/occupations/title-features'
+import { hashOf } from '@rolecall/domain/text/hash-of'
 import { type Learned, learn } from './occupations/learn.ts'
 import { ISCO, listExamples, SOC } from './occupations/read-titles.ts'
 

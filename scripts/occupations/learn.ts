@@ -1,5 +1,6 @@
 import type { Division } from '@rolecall/domain/matching/occupations/occupation-model'
-import { hashOf, titleFeatures } from '@rolecall/domain/matching/occupations/title-features'
+import { titleFeatures } from '@rolecall/domain/matching/occupations/title-features'
+import { hashOf } from '@rolecall/domain/text/hash-of'
 import type { Example } from './read-titles.ts'
 import { drawVariant, makeRandom, shuffle } from './vary-titles.ts'
 

@@ -1,6 +1,7 @@
 import type { Job, ParsedResume } from '../resume/parsed-resume.ts'
 import { everydaySkills } from '../skills/everyday-skills.ts'
 import { findSkill } from '../skills/taxonomy.ts'
+import { hashOf } from '../text/hash-of.ts'
 import {
   certaintyOf,
   type Fields,
@@ -35,12 +36,8 @@ export const occupationLine = (division: DivisionName, place: number, amount: nu
   amount,
 })
 
-/** The 32 bits of FNV-1a, as PostgreSQL's integer holds them. */
-function numberOf(name: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < name.length; at += 1) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193)
-  return hash | 0
-}
+/** As PostgreSQL's integer holds it. */
+const numberOf = (name: string): number => hashOf(name) | 0
 
 /** Of a title, what was learned says so much, and the tables of titles the rest. */
 const LEARNED = 0.6

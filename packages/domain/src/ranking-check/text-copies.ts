@@ -1,4 +1,5 @@
 import type { Span } from '../span.ts'
+import { hashOf } from '../text/hash-of.ts'
 
 /** Words in a row that are compared as one: for a passage, and for two texts, of which one may have another word here and there. */
 const ROW = 8
@@ -22,13 +23,6 @@ const wordsIn = (text: string): Word[] =>
     start: index,
     end: index + word.length,
   }))
-
-/** FNV-1a of 32 bits. */
-function hashOf(word: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < word.length; at += 1) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193)
-  return hash >>> 0
-}
 
 /** Spreads the bits of a whole number over 32 (the end of MurmurHash3). */
 function mix(value: number): number {

@@ -1,5 +1,6 @@
 import { remembering } from '../../remembering.ts'
 import { nameKeys } from '../../skills/tokens.ts'
+import { hashOf } from '../../text/hash-of.ts'
 
 /** What a model of titles looks at: a known feature by its hash, or a part of a word by its bucket; both with a weight. */
 export type TitleFeatures = { hashes: number[]; buckets: number[]; bucketWeights: number[]; norm: number }
@@ -7,13 +8,6 @@ export type TitleFeatures = { hashes: number[]; buckets: number[]; bucketWeights
 /** Parts of words, so that "paediatrics" and a word with a typing error say something, though no title had them. */
 const PART_LENGTHS = [3, 4, 5] as const
 const WORDS_MAX = 14
-
-/** The 32 bits of FNV-1a, unsigned. */
-export function hashOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  return hash >>> 0
-}
 
 /** The words of a title as the model knows them, at most WORDS_MAX. */
 export const modelWords = (title: string): string[] =>
