@@ -40,6 +40,11 @@ export function wordsShare({ known, asked, isFieldKnown }: Understood): number {
 type Understood = { known: number; asked: number; isFieldKnown: boolean }
 
 /**
+ * Okapi BM25: a word that is said again counts less each time, and in a long résumé less than in a short one. `usual` and
+ * `shortest` are lexemes of a résumé in the index; a shorter one counts as that long. Set with bench/words.
+ */
+export const WORD_STRENGTH = { k1: 1.2, b: 0.9, usual: 160, shortest: 40 }
+/**
  * Words that are met to this part, by their weight, are met in full: nobody writes all words of an advertisement. Set with
  * bench/words.
  */

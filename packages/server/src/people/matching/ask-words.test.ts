@@ -6,12 +6,11 @@ import { aPosition } from '../../../test/factories/position.ts'
 import { aUser, type Owner } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
 import { withCompany } from '../../ground/db/with-company.ts'
-import { findWordsMet } from './ask-words.ts'
 import { countMatches } from './count-matches.queries.ts'
 import { findPositionDemand, keepAsked } from './demands.queries.ts'
 import { fillShortlist, matchNewResume, rescoreShortlist } from './match-pool.ts'
 import { loadFacts } from './matching.queries.ts'
-import { loadWordsMet } from './words.queries.ts'
+import { findWordsMet, loadWordsMet } from './words.queries.ts'
 
 const { db, workIn } = await testApp()
 
@@ -82,8 +81,7 @@ test('the ranking in the database gives whoever has words the score that the dom
     await keepAsked(tx, positionId)
     return (await findPositionDemand(tx, positionId)) as Demand
   })
-  await workIn(owner, async (work) => {
-    const { tx } = work
+  await workIn(owner, async ({ tx }) => {
     const ids = [...people.keys()]
     const facts = await loadFacts(tx, ids)
     const words = (await loadWordsMet(tx, new Map([['', demand.words ?? []]]), ids)).get('')
@@ -91,7 +89,7 @@ test('the ranking in the database gives whoever has words the score that the dom
       const [known, met] = [facts.get(id), words?.get(id)]
       return known && isMatch(scoreCandidate(demand, { ...known, ...(met && { words: met }) }))
     })
-    const { total } = await countMatches(tx, demand, await findWordsMet(work, demand))
+    const { total } = await countMatches(tx, demand, await findWordsMet(tx, demand.words ?? []))
     expect(total).toBe(expected.length)
     // The words of their own name are not counted for anybody.
     const named = ids.find((id) => people.get(id) === 'named') ?? ''

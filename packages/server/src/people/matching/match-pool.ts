@@ -1,15 +1,7 @@
-import {
-  type CandidateFacts,
-  type Demand,
-  isMatch,
-  type Score,
-  scoreCandidate,
-  type WordsMet,
-} from '@rolecall/domain/matching/score-candidate'
+import { type Demand, isMatch, type Score, scoreCandidate } from '@rolecall/domain/matching/score-candidate'
 import type { Tx } from '../../ground/db/connect.ts'
 import { recordEvents } from '../../ground/events/record-event.ts'
 import type { AnyWork } from '../../ground/kernel/work.ts'
-import { findWordsMet } from './ask-words.ts'
 import { findPositionDemand, keepAsked, listDemands } from './demands.queries.ts'
 import {
   type FactsRow,
@@ -23,7 +15,8 @@ import {
   updateScores,
 } from './matching.queries.ts'
 import { listBestCandidates, type RankedCandidate, type Supply } from './ranking.queries.ts'
-import { loadWordsMet } from './words.queries.ts'
+import { readBeside } from './read-beside.ts'
+import { findWordsMet, loadWordsMet } from './words.queries.ts'
 
 /** Candidates that one filling puts on a shortlist. Our own bound: nobody reads further, and the request stays short. */
 export const SHORTLIST_MAX = 5_000
@@ -38,20 +31,30 @@ async function scoreAll(tx: Tx, demand: Demand, positionId: string, candidates: 
     ids,
     demand.skills.map(({ skillId }) => skillId),
   )
-  const words = await loadWordsMet(tx, wordsOf(new Map([[positionId, demand]])), ids)
-  return candidates.flatMap((candidate) => {
-    const known = facts.get(candidate.candidateId)
-    const met = words.get(positionId)?.get(candidate.candidateId)
-    return known ? [{ ...candidate, positionId, ...scoreCandidate(demand, withWords(known, met)) }] : []
-  })
+  return scorePairs(
+    tx,
+    { facts, demands: new Map([[positionId, demand]]) },
+    candidates.map((candidate) => ({ ...candidate, positionId })),
+  )
 }
 
-/** Of the positions that people are compared with by words, the words. */
-const wordsOf = (demands: ReadonlyMap<string, Demand>) =>
-  new Map([...demands].flatMap(([id, { words = [] }]) => (words.length > 0 ? [[id, words] as const] : [])))
+type Known = { facts: ReadonlyMap<string, FactsRow>; demands: ReadonlyMap<string, Demand> }
+type Pair = { positionId: string; candidateId: string }
 
-const withWords = (known: FactsRow, words: WordsMet | undefined): CandidateFacts =>
-  words ? { ...known, words } : known
+/** The pairs with their scores, where person and position are known; words are looked up where a position compares by them. */
+async function scorePairs<P extends Pair>(
+  tx: Tx,
+  { facts, demands }: Known,
+  pairs: readonly P[],
+): Promise<(P & Score)[]> {
+  const asked = [...demands].flatMap(([id, { words = [] }]) => (words.length > 0 ? [[id, words] as const] : []))
+  const met = await loadWordsMet(tx, new Map(asked), [...facts.keys()])
+  return pairs.flatMap((pair) => {
+    const [demand, known] = [demands.get(pair.positionId), facts.get(pair.candidateId)]
+    const words = met.get(pair.positionId)?.get(pair.candidateId)
+    return demand && known ? [{ ...pair, ...scoreCandidate(demand, { ...known, ...(words && { words }) }) }] : []
+  })
+}
 
 /**
  * Puts the best candidates of a position's sources on its shortlist; answers with how many are new there. Skills that
@@ -71,8 +74,9 @@ export async function fillFrom(
   const { tx, now } = work
   const demand = await findPositionDemand(tx, positionId)
   if (!demand) return { found: 0, added: 0 }
-  const worded = await findWordsMet(work, demand)
-  const ranked = await listBestCandidates(tx, demand, supply, { limit: SHORTLIST_MAX, worded })
+  const { words } = demand
+  const worded = words && (await readBeside(work, (beside) => findWordsMet(beside, words)))
+  const ranked = await listBestCandidates(tx, demand, supply, { limit: SHORTLIST_MAX, ...(worded && { worded }) })
   const status = await getFirstStatus(tx, 'initial')
   let added = 0
   for (let start = 0; start < ranked.length; start += SLICE) {
@@ -127,12 +131,11 @@ export async function scoreAgainst(
   candidateId: string,
   positionIds: readonly string[],
 ): Promise<Map<string, Score>> {
-  const facts = (await loadFacts(tx, [candidateId])).get(candidateId)
+  const facts = await loadFacts(tx, [candidateId])
   const demands = await listDemands(tx, positionIds)
-  const words = await loadWordsMet(tx, wordsOf(demands), [candidateId])
-  const scoreOn = (id: string, demand: Demand, known: FactsRow) =>
-    scoreCandidate(demand, withWords(known, words.get(id)?.get(candidateId)))
-  return new Map(facts && [...demands].map(([id, demand]) => [id, scoreOn(id, demand, facts)]))
+  const pairs = [...demands.keys()].map((positionId) => ({ positionId, candidateId }))
+  const scored = await scorePairs(tx, { facts, demands }, pairs)
+  return new Map(scored.map(({ positionId, ...score }) => [positionId, score]))
 }
 
 type Added = { positionId: string; candidateId: string; projectId?: string; changeId?: string }
@@ -176,13 +179,8 @@ export async function rescoreCandidates(tx: Tx, candidateIds: readonly string[])
   const facts = await loadFacts(tx, candidateIds)
   const on = await listPositionsOf(tx, candidateIds)
   const demands = await listDemands(tx, [...new Set(on.map(({ position_id }) => position_id))])
-  const words = await loadWordsMet(tx, wordsOf(demands), candidateIds)
-  const scored = on.flatMap(({ position_id: positionId, candidate_id: candidateId }) => {
-    const [demand, known] = [demands.get(positionId), facts.get(candidateId)]
-    const met = words.get(positionId)?.get(candidateId)
-    return demand && known ? [{ positionId, candidateId, ...scoreCandidate(demand, withWords(known, met)) }] : []
-  })
-  await updateScores(tx, scored)
+  const pairs = on.map(({ position_id: positionId, candidate_id: candidateId }) => ({ positionId, candidateId }))
+  await updateScores(tx, await scorePairs(tx, { facts, demands }, pairs))
 }
 
 /** The same for one candidate. */
@@ -203,12 +201,7 @@ export async function matchNewResumes(work: AnyWork, candidateIds: readonly stri
   const positions = await listPositionsFor(tx, people)
   if (positions.length === 0) return
   const demands = await listDemands(tx, [...new Set(positions.map(({ positionId }) => positionId))])
-  const words = await loadWordsMet(tx, wordsOf(demands), candidateIds)
-  const scored = positions.flatMap((position) => {
-    const [demand, known] = [demands.get(position.positionId), facts.get(position.candidateId)]
-    const met = words.get(position.positionId)?.get(position.candidateId)
-    return demand && known ? [{ ...position, ...scoreCandidate(demand, withWords(known, met)) }] : []
-  })
+  const scored = await scorePairs(tx, { facts, demands }, positions)
   await updateScores(tx, scored)
   const status = await getFirstStatus(tx, 'initial')
   await recordAdded(work, await insertApplications(tx, status, scored.filter(isMatch), now))

@@ -2,31 +2,27 @@ import type { Requirement } from '@rolecall/domain/matching/weights'
 import { LISTED_LEVEL, strengthOf } from '@rolecall/domain/matching/weights'
 import { findSkills } from '@rolecall/domain/skills/find-skills'
 import { buildLexicon } from '@rolecall/domain/skills/own-lexicon'
-import pLimit from 'p-limit'
 import type { Tx } from '../../ground/db/connect.ts'
-import { type AnyWork, inCompany } from '../../ground/kernel/work.ts'
+import type { AnyWork } from '../../ground/kernel/work.ts'
 import { isOwnSkill } from './demand.ts'
 import { findResumesNaming } from './find-naming.ts'
 import { insertOwnSkills, listAliases, listKnownOwnSkills, listNewestTexts } from './own-skills.queries.ts'
 import { type Finding, insertFindings } from './postings.queries.ts'
+import { readBeside } from './read-beside.ts'
 
 /** Résumés read again for a skill that somebody typed. Our own bound, so that the request stays short. */
 const RESUMES_MAX = 2_000
-
-/** Whoever reads holds a second connection; more at once could leave none for the others. */
-const BESIDE_MAX = 2
-const beside = pLimit(BESIDE_MAX)
 
 export type OwnSkill = { id: string; name: string; findings: Finding[] }
 
 /**
  * Reads the pool's résumés for skills that somebody typed and that are new to the company; adoptOwnSkills keeps what was found.
- * In a transaction beside the caller's, which has written already where the request has a key (see findResumes).
  */
 export async function readOwnSkills(
-  { tx, deps }: AnyWork,
+  work: AnyWork,
   skills: readonly Pick<Requirement, 'skillId' | 'name'>[],
 ): Promise<OwnSkill[]> {
+  const { tx } = work
   const own = skills.filter(({ skillId }) => isOwnSkill(skillId)).map(({ skillId, name }) => ({ id: skillId, name }))
   if (own.length === 0) return []
   const known = await listKnownOwnSkills(
@@ -41,9 +37,7 @@ export async function readOwnSkills(
   for (const skill of own.filter(({ id }) => !known.includes(id)))
     read.push({
       ...skill,
-      findings: await beside(() =>
-        inCompany(deps, tx.companyId, (work) => readFor(work.tx, skill, aliases.get(skill.id))),
-      ),
+      findings: await readBeside(work, (beside) => readFor(beside, skill, aliases.get(skill.id))),
     })
   return read
 }

@@ -1,6 +1,6 @@
 import type { AskedWord, KeyedWord, Spread } from '@rolecall/domain/matching/asked-words'
 import type { WordsMet } from '@rolecall/domain/matching/score-candidate'
-import { wordsFit } from '@rolecall/domain/matching/weights'
+import { WORD_STRENGTH, wordsFit } from '@rolecall/domain/matching/weights'
 import { nameLexeme, quoteLexeme } from '@rolecall/domain/search/to-tsvector'
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
@@ -85,7 +85,7 @@ export async function countHaving(tx: Tx, words: readonly KeyedWord[]): Promise<
 const WORDED_MAX = 2_000
 
 /** Who has most of the words, by the index of words. Under the rules of findResumes. */
-export async function findWorded(tx: Tx, words: readonly AskedWord[]): Promise<string[]> {
+async function findWorded(tx: Tx, words: readonly AskedWord[]): Promise<string[]> {
   const wanted = words.map(({ word, isStem }) => quoteLexeme(word) + (isStem ? ':*' : ''))
   const { rows } = await sql<{ candidate_id: string }>`
     select candidate_id from find_worded(${tx.companyId}, ${wanted}::text[]::tsquery[],
@@ -93,11 +93,7 @@ export async function findWorded(tx: Tx, words: readonly AskedWord[]): Promise<s
   return rows.map(({ candidate_id }) => candidate_id)
 }
 
-/** Okapi BM25 as usual, for a résumé of so many lexemes; a shorter one than the shortest counts as that long. */
-const K1 = 1.2
-const B = 0.9
-const USUAL_LENGTH = 160
-const LENGTH_MIN = 40
+const { k1, b, usual, shortest } = WORD_STRENGTH
 
 /** Under which the index has the words of somebody's name. */
 const NAME = nameLexeme('', 'name')
@@ -133,8 +129,8 @@ export async function loadWordsMet(
       group by a.key, a.place, r.id, r.candidate_id, a.weight, a.shown, r.lexemes
     ), read as (
       select key, candidate_id, array_agg(shown order by weight desc, shown) as had,
-        sum(weight * times * ${sql.lit(K1 + 1)}::float8 / (times + ${sql.lit(K1)}::float8 * (${sql.lit(1 - B)}::float8
-          + ${sql.lit(B)}::float8 * greatest(${sql.lit(LENGTH_MIN)}, lexemes) / ${sql.lit(USUAL_LENGTH)}))) as met
+        sum(weight * times * ${sql.lit(k1 + 1)}::float8 / (times + ${sql.lit(k1)}::float8 * (${sql.lit(1 - b)}::float8
+          + ${sql.lit(b)}::float8 * greatest(${sql.lit(shortest)}, lexemes) / ${sql.lit(usual)}))) as met
       from hits group by key, candidate_id, id)
     select distinct on (key, candidate_id) key, candidate_id, met, had from read
     order by key, candidate_id, met desc`.execute(tx)
@@ -142,4 +138,10 @@ export async function loadWordsMet(
   for (const row of rows)
     met.get(row.key)?.set(row.candidate_id, { fit: wordsFit(row.met, all.get(row.key) ?? 0), had: row.had })
   return met
+}
+
+/** The people of the pool who have most of some words, and how well they meet them. Under the rules of findResumes. */
+export async function findWordsMet(tx: Tx, words: readonly AskedWord[]): Promise<ReadonlyMap<string, WordsMet>> {
+  if (words.length === 0) return new Map()
+  return (await loadWordsMet(tx, new Map([['', words]]), await findWorded(tx, words))).get('') ?? new Map()
 }

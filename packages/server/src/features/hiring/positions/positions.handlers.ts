@@ -7,11 +7,11 @@ import { MATCH_MIN_SCORE } from '@rolecall/domain/matching/weights'
 import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { feature } from '../../../ground/http/feature.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { askWords, findWordsMet } from '../../../people/matching/ask-words.ts'
+import { askWords } from '../../../people/matching/ask-words.ts'
 import { countMatches, type MatchCounts } from '../../../people/matching/count-matches.queries.ts'
 import { demandedSkills, linesOf } from '../../../people/matching/demand.ts'
+import { findWordsMet } from '../../../people/matching/words.queries.ts'
 import { codeTaken, createPosition } from './create-position.ts'
 import { editPosition } from './edit-position.ts'
 import { listPositions } from './list-positions.ts'
@@ -31,9 +31,9 @@ async function readDemand(body: CallRequest<typeof positions.market>['body'], tx
   return { skills, experience: { min, max }, lines, ...(words && { words }) }
 }
 
-async function count(body: CallRequest<typeof positions.market>['body'], work: Work) {
-  const demand = await readDemand(body, work.tx)
-  return { demand, counts: await countMatches(work.tx, demand, await findWordsMet(work, demand)) }
+async function count(body: CallRequest<typeof positions.market>['body'], tx: Tx) {
+  const demand = await readDemand(body, tx)
+  return { demand, counts: await countMatches(tx, demand, await findWordsMet(tx, demand.words ?? [])) }
 }
 
 /** The active sources, each with its count; the internal pool with its groups. */
@@ -54,13 +54,12 @@ async function presentSources(tx: Tx, counts: MatchCounts) {
 
 export const positionsFeature = feature(positions, {
   handlers: {
-    async sourceCounts({ body }, work) {
-      return presentSources(work.tx, (await count(body, work)).counts)
+    async sourceCounts({ body }, { tx }) {
+      return presentSources(tx, (await count(body, tx)).counts)
     },
 
-    async market({ body }, work) {
-      const { tx } = work
-      const { demand, counts } = await count(body, work)
+    async market({ body }, { tx }) {
+      const { demand, counts } = await count(body, tx)
       return {
         success: true,
         total: counts.total,
