@@ -52,17 +52,35 @@ export function useDescription(filling: Filling): boolean {
   })
   const found = isReadable ? data : NOTHING
   const [filledBy, setFilledBy] = useState<Found>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text that was read
+  const [justLeft, setJustLeft] = useState<{ name: ReadField }>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text that was read, and for the field that was in use then
   useEffect(() => {
     if (!found || !isOn) return
+    const inUse = findFieldInUse()
+    const names = found === filledBy ? LOOKED_FOR.filter((name) => name === justLeft?.name) : LOOKED_FOR
+    const filled = fillUntouched(
+      { details: form.getValues(), read, initial },
+      names.filter((name) => name !== inUse),
+      found,
+    )
     setFilledBy(found)
-    const filled = fillUntouched({ details: form.getValues(), read, initial }, LOOKED_FOR, found)
-    if (Object.keys(filled.changes).length === 0) return
-    setFields(form, filled.changes)
-    setRead(filled.read)
-  }, [found])
+    if (Object.keys(filled.changes).length > 0) {
+      setFields(form, filled.changes)
+      setRead(filled.read)
+    }
+    if (!inUse) return
+    const onLeave = () => setJustLeft({ name: inUse })
+    document.addEventListener('focusout', onLeave, { once: true })
+    return () => document.removeEventListener('focusout', onLeave)
+  }, [found, justLeft])
   const isCoded = useCode(filling)
   return isReadable && data !== undefined && filledBy === data && settled === text && isCoded
+}
+
+/** The field that somebody is in: what they are typing there would be overwritten, so it is filled once they have left it. */
+function findFieldInUse(): ReadField | undefined {
+  const path = document.activeElement?.getAttribute('data-path')
+  return LOOKED_FOR.find((name) => name === path)
 }
 
 /** Proposes a free code for the title, as long as nobody has typed one. Answers whether there is nothing left to propose. */
