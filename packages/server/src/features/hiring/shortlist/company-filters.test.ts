@@ -99,6 +99,34 @@ test('their values are counted without the filter itself and with every other', 
   expect((await ask({ gender: ['Female'], facets: false })).aggregate_filters).toEqual({ gender: [], vendor: [] })
 })
 
+test('what a résumé is written in is a filter, with languages by their names', async () => {
+  const by = await aUser(db, { role: 'company_admin' })
+  const position = await aPosition(db, by)
+  for (const [name, language] of [
+    ['Ana', 'de'],
+    ['Ben', 'pl'],
+    ['Cleo', null],
+  ] as const)
+    await anApplication(db, position, await aCandidate(db, by, { candidate: { name }, resume: { language } }))
+  await make(
+    configuration.saveSettings,
+    { body: { filters: [{ filter_api_key: 'language', filter_name: 'Language' }] as never } },
+    by,
+  )
+  const { results, aggregate_filters } = await make(
+    shortlist.cards,
+    { body: { positionId: position.positionId, language: ['de'] } as never },
+    by,
+  )
+  expect(results.map(({ display_name }) => display_name)).toEqual(['Ana'])
+  expect(aggregate_filters).toEqual({
+    language: [
+      { key: 'de', doc_count: 1, label: 'German' },
+      { key: 'pl', doc_count: 1, label: 'Polish' },
+    ],
+  })
+})
+
 test('a filter that makes no sense is refused, and everybody’s filters keep their names', async () => {
   const { by, save, names } = await aList()
   await save(GENDER)

@@ -1,6 +1,7 @@
 import type { Bucket } from '@rolecall/contract/ground/wire'
 import type { ShortlistFilters } from '@rolecall/contract/hiring/shortlist-filters'
 import { type ExtraFilter, listOptions, readChoice } from '@rolecall/domain/company/extra-filters'
+import { nameLanguage } from '@rolecall/domain/languages/language-name'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { type Condition, FACET_VALUES_MAX } from './shortlist-conditions.queries.ts'
@@ -13,7 +14,11 @@ const FACTS: Readonly<Record<string, RawBuilder<string | null>>> = {
   designation: sql`c.designation`,
   vendor: sql`nullif(r.vendor, '')`,
   geo_region: sql`nullif(r.geo_region, '')`,
+  language: sql`r.language`,
 }
+
+/** What a value is called where the company has no label for it: languages are kept by their ISO 639-1 code. */
+const nameOf = (key: string, value: string) => (key === 'language' ? nameLanguage(value) : undefined)
 
 const factOf = ({ filter_api_key: key }: ExtraFilter) => (Object.hasOwn(FACTS, key) ? FACTS[key] : undefined)
 
@@ -84,7 +89,7 @@ export const bucketsOf = (extras: readonly Extra[], counts: ExtraCounts): Record
       const labels = new Map(listOptions(filter).map(({ value, label }) => [value, label]))
       const values = counts[filter.filter_api_key] ?? []
       const buckets = values.map(({ key, count }) => {
-        const label = labels.get(key)
+        const label = labels.get(key) ?? nameOf(filter.filter_api_key, key)
         return { key, doc_count: count, ...(label !== undefined && label !== key && { label }) }
       })
       return [filter.filter_api_key, buckets]

@@ -20,6 +20,7 @@ const FACTS = [
   { value: 'designation', label: 'Designation', values: [] },
   { value: 'vendor', label: 'Agency that sent the résumé', values: [] },
   { value: 'geo_region', label: 'Region of the résumé', values: [] },
+  { value: 'language', label: 'Language of the résumé', values: [] },
 ]
 const LABELS = { key: 'Compares', name: 'Name', consider_na: 'Keep those of whom nothing is known' }
 

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
+import { nameLanguage } from '@rolecall/domain/languages/language-name'
 import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs'
 import { useQuery } from '@tanstack/react-query'
-import { nameLanguage } from '../../../../kit/format/language-name.ts'
 import { loadReaders, READABLE_FROM } from '../market/use-text-preview.ts'
 import styles from './DescriptionAdvice.module.css'
 
