@@ -43,7 +43,7 @@ describe('the demands of a position', () => {
 
   test.each([
     ['partly', 'Experience fits in part'],
-    ['missing', 'Experience does not fit'],
+    ['missing', 'Experience not shown'],
   ] as const)('for experience say in words when it is %s', (rule, words) =>
     expect(summaries([part('Experience', { kind: 'experience', rule })])).toEqual([words]),
   )

@@ -43,10 +43,19 @@ export const isWhole = (kind: Grouped['kind'] | MatchGroup['id']): kind is Whole
   kind === 'words' || kind === 'career' || kind === 'experience'
 
 const FITS: Partial<Record<Grouped['rule'], string>> = { fits: 'fits', partly: 'fits in part', missing: 'does not fit' }
-const FOUND: typeof FITS = { fits: 'found', partly: 'found in part', missing: 'not found' }
-/** How far a demand is met, in a word or three: a line of work is not missing, as a skill is, it is another one. */
+/**
+ * How far what is met as a whole is met. A line of work is not missing, as a skill is, it is another one; experience that
+ * earns nothing is mostly none that could be read, which is no reason to say that it does not fit.
+ */
+const WHOLES: Record<WholeKind, typeof FITS> = {
+  words: { fits: 'found', partly: 'found in part', missing: 'not found' },
+  career: FITS,
+  experience: { ...FITS, missing: 'not shown' },
+}
+
+/** How far a demand is met, in a word or three. */
 export const wordOfDemand = ({ kind, rule }: Pick<Grouped, 'kind' | 'rule'>): string =>
-  (isWhole(kind) ? (kind === 'words' ? FOUND : FITS)[rule] : undefined) ?? rule
+  (isWhole(kind) ? WHOLES[kind][rule] : undefined) ?? rule
 
 const groupOf = ({ kind, mandatory }: Grouped): MatchGroup['id'] => {
   if (isWhole(kind)) return kind

@@ -91,7 +91,7 @@ function lineOf(row: ExportedRow, statusNames: ReadonlyMap<string, string>): str
     row.name ?? '',
     row.designation ?? '',
     row.current_employer ?? '',
-    row.exp_months,
+    row.exp_months || '',
     row.phone ?? '',
     row.email ?? '',
     row.location ?? '',

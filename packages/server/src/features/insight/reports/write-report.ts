@@ -152,7 +152,7 @@ const candidateCells = (row: Awaited<ReturnType<typeof listApplications>>[number
   row.phone ?? '',
   row.designation ?? '',
   row.current_employer ?? '',
-  row.exp_months,
+  row.exp_months || '',
   row.location ?? '',
   row.degree_level ?? '',
   row.status,

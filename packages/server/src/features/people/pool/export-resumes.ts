@@ -84,7 +84,7 @@ function* csvOf(rows: readonly ResumeRecord[]): Generator<string> {
       row.name ?? '',
       row.designation ?? '',
       row.current_employer ?? '',
-      row.exp_months,
+      row.exp_months || '',
       row.phone ?? '',
       row.email ?? '',
       row.location ?? '',

@@ -31,11 +31,12 @@ const marked = (value: string, query: Query | undefined, field: WordField): Reac
 
 const MONTHS = 12
 
-/** '6 y 4 m'; '0 m' for somebody without any. */
+/** '6 y 4 m'; '–' where none could be read. */
 function formatExperience(months: number): string {
+  if (months <= 0) return '–'
   const years = Math.floor(months / MONTHS)
   const rest = months % MONTHS
-  return [years > 0 && `${years} y`, (rest > 0 || years === 0) && `${rest} m`].filter(Boolean).join(' ')
+  return [years > 0 && `${years} y`, rest > 0 && `${rest} m`].filter(Boolean).join(' ')
 }
 
 /** Two values in one cell, since eleven columns in one line would all be cut off. */
