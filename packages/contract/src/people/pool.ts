@@ -72,6 +72,7 @@ export const pool = defineCalls({
       groups: z.array(ResumeGroup),
       total_groups: z.int(),
       create_group_allowed: z.boolean(),
+      own_geo: Geo.describe('Ours: the geography of the caller, which a new group is of unless another is chosen'),
       sources: z.array(SourceOption),
       geos: z.array(Geo),
       max_resume_upload_limit: z.int(),

@@ -1,5 +1,6 @@
 import { isPermission } from '@rolecall/domain/access/permissions'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
+import type { Geography } from '@rolecall/domain/limits'
 import { findPersonRights } from './rights.queries.ts'
 import type { Session } from './session.ts'
 import type { SystemWork, Work } from './work.ts'
@@ -20,7 +21,7 @@ export async function actFor(work: SystemWork, userId: string): Promise<Work | u
     roleId: found.role_id,
     fullName: found.full_name,
     email: found.email,
-    geo: found.geo,
+    geo: found.geo as Geography,
     timeZone: found.time_zone && isTimeZone(found.time_zone) ? found.time_zone : 'UTC',
     mustResetPassword: false,
     isLimited: false,

@@ -4,6 +4,7 @@ import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { type Access, type Actor, isAdmitted, isOpen } from '@rolecall/domain/access/may'
 import { isPermission } from '@rolecall/domain/access/permissions'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
+import type { Geography } from '@rolecall/domain/limits'
 import { PAIRING_IDLE_DAYS, SESSION_IDLE_HOURS } from '@rolecall/domain/limits'
 import type { Tx } from '../db/connect.ts'
 import { withCompany } from '../db/with-company.ts'
@@ -17,7 +18,7 @@ export type Session = Actor & {
   roleId: string
   fullName: string
   email: string
-  geo: string
+  geo: Geography
   /** Of the company, by its IANA name: what "today" means to everybody in it. */
   timeZone: string
   /** An administrator demands another password: nothing else may be done. */
@@ -73,7 +74,7 @@ export async function findSession(keeper: SessionKeeper, token: string | undefin
     roleId: row.role_id,
     fullName: row.full_name,
     email: row.email,
-    geo: row.geo,
+    geo: row.geo as Geography,
     timeZone: row.time_zone && isTimeZone(row.time_zone) ? row.time_zone : 'UTC',
     ...withStanding(row),
     isExtension: row.paired_name !== null,

@@ -1,5 +1,7 @@
+import { isDegree } from '@rolecall/domain/matching/demanded-degrees'
 import type { EvidenceRule } from '@rolecall/domain/matching/weights'
 import { compareText } from '@rolecall/domain/skills/compare-text'
+import { findSkill } from '@rolecall/domain/skills/taxonomy'
 import type { Span } from '@rolecall/domain/span'
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
@@ -42,6 +44,19 @@ export async function listShownSkills(tx: Tx, { candidateIds, resumeId, skillIds
 export async function listStrongestSkills(tx: Tx, wanted: Wanted): Promise<ShownSkill[]> {
   const shown = await listShownSkills(tx, wanted)
   return shown.toSorted((one, other) => other.level - one.level || compareText(one.skillId, other.skillId))
+}
+
+/** 0 for skills of a trade; behind them what people of every trade have, and last their degrees, which a profile tells anyway. */
+function rankToRead({ skillId }: ShownSkill): number {
+  if (isDegree(skillId)) return 2
+  const kind = findSkill(skillId)?.kind
+  return kind === 'soft' || kind === 'spoken-language' ? 1 : 0
+}
+
+/** The same, as a profile tells them. */
+export async function listSkillsToRead(tx: Tx, wanted: Wanted): Promise<ShownSkill[]> {
+  const shown = await listStrongestSkills(tx, wanted)
+  return shown.toSorted((one, other) => rankToRead(one) - rankToRead(other))
 }
 
 type ShownRow = {

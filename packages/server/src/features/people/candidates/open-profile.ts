@@ -9,7 +9,7 @@ import { presentSlot } from '../../../people/applications/present-slot.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
 import { recordView } from '../../../people/applications/views.queries.ts'
 import { getFreezeRule, listFrozen } from '../../../people/freezing/freezing.ts'
-import { listStrongestSkills } from '../../../people/matching/shown-by-resumes.queries.ts'
+import { listSkillsToRead } from '../../../people/matching/shown-by-resumes.queries.ts'
 import { listFactCorrections } from '../../../people/resumes/fact-corrections.queries.ts'
 import {
   type ApplicationRow,
@@ -38,7 +38,7 @@ type Options = { candidate: string; position: string | undefined }
  */
 export async function openProfile(work: Work, options: Options & { ahead: boolean }): Promise<CandidatePreview> {
   const { profile, application, applications } = await getSubject(work, options)
-  const skills = await listStrongestSkills(work.tx, { candidateIds: [profile.candidate_id] })
+  const skills = await listSkillsToRead(work.tx, { candidateIds: [profile.candidate_id] })
   const struck = await listStruckEvidence(work.tx, profile.candidate_id)
   const corrections = await listFactCorrections(work.tx, [profile.candidate_id])
   const slots = application

@@ -7,6 +7,7 @@ import { aCandidate } from '../../../../test/factories/candidate.ts'
 import { aPosition } from '../../../../test/factories/position.ts'
 import { aProfile, placesOf, TEXT } from '../../../../test/factories/profile.ts'
 import { aResume } from '../../../../test/factories/resume.ts'
+import { showSkills } from '../../../../test/factories/shown-skills.ts'
 import { aUser } from '../../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../../test/harness.ts'
 
@@ -120,6 +121,21 @@ describe('the profile', () => {
     const { data } = await make(candidates.preview, { body }, by)
     expect(data.application).toBeNull()
     expect(data.other_positions).toMatchObject([{ positionId: position.positionId }])
+  })
+
+  test('tells skills of the trade first, and degrees last, however sure they are', async () => {
+    const by = await aUser(db)
+    const person = await aCandidate(db, by)
+    await showSkills(db, person, [
+      { skill: 'master-degree', strength: 100 },
+      { skill: 'bachelor-degree', strength: 100, rule: 'inferred' },
+      { skill: 'german', strength: 100 },
+      { skill: 'sql', strength: 40 },
+      { skill: 'python', strength: 60 },
+    ])
+    const { data } = await make(candidates.preview, { body: { resume_id: person.resumeId } }, by)
+    const told = ['Python', 'SQL', 'German', 'Bachelor degree', 'Master degree']
+    expect(data.skills.map(({ skill }) => skill)).toEqual(told)
   })
 
   test('shows no places of one résumé in the text of another', async () => {

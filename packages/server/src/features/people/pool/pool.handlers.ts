@@ -19,7 +19,7 @@ import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
 import { fillCareersJob } from '../../../people/matching/fill-careers.ts'
 import { postSkillsJob } from '../../../people/matching/post-skills.ts'
-import { listStrongestSkills } from '../../../people/matching/shown-by-resumes.queries.ts'
+import { listSkillsToRead } from '../../../people/matching/shown-by-resumes.queries.ts'
 import { fillWordsJob } from '../../../people/search/fill-words.ts'
 import { alertSearches } from './alert-searches.ts'
 import { countFacets } from './count-facets.ts'
@@ -90,6 +90,7 @@ export const poolFeature = feature(pool, {
         groups: groups.map(presentGroup),
         total_groups: groups.length,
         create_group_allowed: mayCreateGroup(session),
+        own_geo: session.geo,
         sources: sources.map(({ id, label }) => ({ name: id, label })),
         geos,
         max_resume_upload_limit: (await getCompanySettings(tx)).max_resume_upload_limit,
@@ -219,7 +220,7 @@ export const poolFeature = feature(pool, {
       const { tx, session } = work
       const found = await getResume(work, resumeId)
       const shown = { candidateIds: [found.candidate_id], resumeId: found.resume_id }
-      const skills = await listStrongestSkills(tx, shown)
+      const skills = await listSkillsToRead(tx, shown)
       return {
         success: true,
         data: {

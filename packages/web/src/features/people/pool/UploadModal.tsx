@@ -13,6 +13,7 @@ import type { PoolOptions } from './PoolFilters.tsx'
 import { NO_FILES } from './pick-files.ts'
 import styles from './UploadModal.module.css'
 import {
+  geographyAtFirst,
   LABELS,
   listGroupFields,
   listUploadFields,
@@ -44,7 +45,10 @@ export function UploadModal({ options, onClose, onStarted }: Props) {
     initial: makeUploadValues(options),
     toBody: (values) => ({ ...toUploadOptions(values), files: [] }),
   })
-  form.watch('groupKind', () => form.setFieldValue('groupName', ''))
+  form.watch('groupKind', ({ value }) => {
+    form.setFieldValue('groupName', '')
+    form.setFieldValue('geoRegion', geographyAtFirst(value, options))
+  })
   const filesError = wasTried && files.accepted.length === 0 ? 'Choose at least one file.' : undefined
   const count = files.accepted.length
 

@@ -26,15 +26,22 @@ export const LABELS: Readonly<Record<string, string>> = {
   groupName: 'Group',
 }
 
-export const makeUploadValues = ({ groups, create_group_allowed, default_source }: PoolOptions): UploadValues => ({
-  groupKind: groups.length === 0 && create_group_allowed ? 'new' : 'existing',
-  groupName: '',
-  sourceName: default_source,
-  geoRegion: '',
-  vendor: '',
-  type: '',
-  useMetadata: false,
-})
+export function makeUploadValues(options: PoolOptions): UploadValues {
+  const groupKind = options.groups.length === 0 && options.create_group_allowed ? 'new' : 'existing'
+  return {
+    groupKind,
+    groupName: '',
+    sourceName: options.default_source,
+    geoRegion: geographyAtFirst(groupKind, options),
+    vendor: '',
+    type: '',
+    useMetadata: false,
+  }
+}
+
+/** A new group is of a geography from then on, so it stands in its field before the group is made. */
+export const geographyAtFirst = (groupKind: UploadValues['groupKind'], { own_geo }: PoolOptions): Geography | '' =>
+  groupKind === 'new' ? own_geo : ''
 
 export const toUploadOptions = (values: UploadValues): UploadOptions => ({
   groupName: values.groupName.trim(),
