@@ -268,8 +268,11 @@ test('a file without a name waits for one, and goes on with what somebody types'
   await expect(card.getByRole('listitem').filter({ hasText: 'page-two.txt' })).toContainText('No name was found in it.')
   await expectNoViolations(page)
 
-  // It waits there whenever the pool is opened.
+  // It waits there without standing over the list, and is counted until it is settled.
   await page.goto('/internalpool')
+  const waiting = page.getByRole('button', { name: /^Uploads · \d+ needs? a look$/ })
+  await expect(waiting).toHaveAttribute('aria-expanded', 'false')
+  await waiting.click()
   const typed = card.getByRole('textbox', { name: 'Name of the person in page-two.txt' })
   await typed.fill(`Ada ${family}`)
   await typed.press('Enter')

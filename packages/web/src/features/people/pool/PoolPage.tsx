@@ -1,4 +1,5 @@
 import { pool as calls } from '@rolecall/contract/people/pool'
+import { sentence } from '@rolecall/domain/text/sentence'
 import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
@@ -22,6 +23,7 @@ import { PoolList, PoolView } from './pool-view.ts'
 import { useReading } from './reading-store.ts'
 import { UploadModal } from './UploadModal.tsx'
 import { UploadsPanel } from './UploadsPanel.tsx'
+import { sayToLookAt } from './upload-progress.ts'
 import { useSendJobs } from './upload-store.ts'
 import { usePeople } from './use-people.ts'
 
@@ -43,10 +45,12 @@ export default function PoolPage() {
   const groups = useCallQuery(calls.groups, {})
 
   const isBusy = jobs.length + cutOff.length > 0 || (reading.uploads?.some(({ done }) => !done) ?? false)
-  const needsLook = reading.uploads?.some(({ needs_look }) => needs_look > 0) ?? false
-  // It does not go away under the hand that settles the last file.
+  const toLookAt = (reading.uploads ?? []).reduce((sum, { needs_look }) => sum + needs_look, 0)
+  // It opens for what goes on now, and stays for what that left to look at. An old file alone has its number on the button.
+  const [wasBusy, setWasBusy] = useState(false)
+  if (isBusy && !wasBusy) setWasBusy(true)
   const [neededLook, setNeededLook] = useState(false)
-  if (needsLook && !neededLook) setNeededLook(true)
+  if (wasBusy && toLookAt > 0 && !neededLook) setNeededLook(true)
   const isPanelOpen = view.uploads === 'auto' ? isBusy || neededLook : view.uploads === 'open'
   const isFiltered =
     [view.group, view.source, view.geo, view.tag].some(({ length }) => length > 0) || view.q || view.view !== 'all'
@@ -65,7 +69,7 @@ export default function PoolPage() {
             aria-expanded={isPanelOpen}
             onClick={() => void setView({ uploads: isPanelOpen ? 'closed' : 'open' })}
           >
-            Uploads
+            {sentence('Uploads[ · {waiting}]', { waiting: toLookAt > 0 ? sayToLookAt(toLookAt) : undefined })}
           </Button>
           <ExportLink url={people.exportUrl} total={people.total} />
           <Button icon={IconUpload} variant="filled" onClick={openUpload}>

@@ -9,7 +9,7 @@ import { formatDateTime } from '../../../kit/format/format-date.ts'
 import { useWaitSeconds } from './cooldown.ts'
 import { UploadFiles } from './UploadFiles.tsx'
 import styles from './UploadsPanel.module.css'
-import type { UploadView } from './upload-progress.ts'
+import { sayToLookAt, type UploadView } from './upload-progress.ts'
 import { resumeUpload, stopUpload } from './upload-store.ts'
 
 type Props = UploadView & { isOpenAtFirst: boolean }
@@ -59,7 +59,8 @@ export function UploadCard({ isOpenAtFirst, ...upload }: Props) {
       {(isSending || isReading) && (
         <Bar
           label="Reading"
-          value={reading.total === 0 ? 0 : reading.read / reading.total}
+          value={reading.total === 0 ? 0 : Math.max(STARTED, reading.read / reading.total)}
+          isMoving
           done={reading.read}
           total={reading.total}
         />
@@ -76,12 +77,16 @@ export function UploadCard({ isOpenAtFirst, ...upload }: Props) {
   )
 }
 
-type BarProps = { label: string; value: number; done: number; total: number }
+/** How far a bar is drawn before anything is done, so that it is seen to move. */
+const STARTED = 0.02
 
-const Bar = ({ label, value, done, total }: BarProps) => (
+/** `isMoving`: something is done all the time, although what is done is counted in whole files. */
+type BarProps = { label: string; value: number; done: number; total: number; isMoving?: boolean }
+
+const Bar = ({ label, value, done, total, isMoving = false }: BarProps) => (
   <div className={styles.bar}>
     <span>{label}</span>
-    <Progress value={value * 100} aria-label={label} />
+    <Progress value={value * 100} aria-label={label} animated={isMoving} />
     <span data-numbers className={styles.count}>
       {done.toLocaleString()} of {total.toLocaleString()}
     </span>
@@ -94,11 +99,7 @@ const Outcome = ({ added, duplicate, refused, needsLook, failed }: OutcomeProps)
   <span className={styles.outcome} data-numbers>
     {added > 0 && <span data-kind="matched">{added.toLocaleString()} added</span>}
     {duplicate > 0 && <span data-kind="inferred">{duplicate.toLocaleString()} already there</span>}
-    {needsLook > 0 && (
-      <span data-kind="synonym">
-        {sentence({ one: '1 needs a look', other: '{count} need a look' }, { count: needsLook })}
-      </span>
-    )}
+    {needsLook > 0 && <span data-kind="synonym">{sayToLookAt(needsLook)}</span>}
     {refused > 0 && <span data-kind="missing">{refused.toLocaleString()} refused</span>}
     {failed > 0 && <span data-kind="missing">{failed.toLocaleString()} not sent</span>}
   </span>

@@ -1,4 +1,5 @@
 import type { UploadProgress } from '@rolecall/contract/people/pool-rows'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { countRead } from './reading-store.ts'
 import { isSettled, type LocalFile, measureSent, type SendJob } from './upload-store.ts'
 
@@ -35,6 +36,9 @@ export type UploadView = {
   /** Files that the server counts without listing them. */
   unlisted: number
 }
+
+export const sayToLookAt = (count: number): string =>
+  sentence({ one: '1 needs a look', other: '{count} need a look' }, { count })
 
 const sum = (uploads: readonly UploadProgress[], count: (upload: UploadProgress) => number) =>
   uploads.reduce((total, upload) => total + count(upload), 0)
