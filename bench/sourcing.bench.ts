@@ -75,6 +75,7 @@ async function openBoard(opened: AsyncDisposableStack, people: number) {
     dialect: 'words',
     authorization: `Bearer ${PASSWORD}`,
     allowPrivate: true,
+    now: () => new Date(),
   })
 }
 

@@ -20,9 +20,11 @@ export const JSON_RESUME: BoardMapping = {
     phone: 'basics.phone',
     designation: 'basics.label',
     current_employer: 'work.0.name',
+    exp_months: 'work',
     location: 'basics.location.city',
     degree_level: 'education.0.studyType',
     skills: 'skills',
+    summary: 'basics.summary',
   },
 }
 

@@ -1,8 +1,9 @@
-import { IMPORT_FIELDS } from '@rolecall/domain/imports/import-columns'
+import { IMPORT_FIELDS, type ImportField } from '@rolecall/domain/imports/import-columns'
 import { readImportRow } from '@rolecall/domain/imports/read-import-row'
 import type { BoardMapping } from '@rolecall/domain/sourcing/board-mapping'
 import type { Dialect } from '@rolecall/domain/sourcing/dialects'
 import { writeForSource } from '@rolecall/domain/sourcing/query-dialects'
+import { monthsWorked } from '@rolecall/domain/sourcing/worked-months'
 import { askBoard } from './ask-board.ts'
 import { BoardFailure, type Connector, type FoundPage, type FoundPerson } from './connector.ts'
 
@@ -30,10 +31,14 @@ function textOf(value: unknown): string {
 
 const COLUMNS = IMPORT_FIELDS
 
-function readPerson(found: unknown, { id, fields }: BoardMapping): FoundPerson {
+/** Months of experience may be a number, or follow from the jobs of somebody. */
+const cellOf = (field: ImportField, value: unknown, today: Date): string =>
+  field === 'exp_months' && Array.isArray(value) ? String(monthsWorked(value, today) ?? '') : textOf(value)
+
+function readPerson(found: unknown, { id, fields }: BoardMapping, today: Date): FoundPerson {
   const key = textOf(findIn(found, id)).slice(0, ID_MAX)
   if (key === '') return { id: '', mistake: 'Somebody has no id.' }
-  const cells = COLUMNS.map((field) => textOf(findIn(found, fields[field] ?? '')))
+  const cells = COLUMNS.map((field) => cellOf(field, findIn(found, fields[field] ?? ''), today))
   return { id: key, ...readImportRow(cells, COLUMNS) }
 }
 
@@ -45,10 +50,11 @@ export type JsonBoard = {
   dialect: Dialect
   authorization: string
   allowPrivate: boolean
+  now: () => Date
 }
 
 /** A source that answers searches as JSON, as an administrator has said how. */
-export const openJsonBoard = ({ address, personAddress, mapping, dialect, ...how }: JsonBoard): Connector => ({
+export const openJsonBoard = ({ address, personAddress, mapping, dialect, now, ...how }: JsonBoard): Connector => ({
   async search({ query, details }, page): Promise<FoundPage> {
     const asked = writeForSource(query, dialect)
     const values: Record<string, string> = { query: asked, page: page || '1', count: String(details.resume_count) }
@@ -59,7 +65,7 @@ export const openJsonBoard = ({ address, personAddress, mapping, dialect, ...how
     const list = mapping.people === '' ? answer : findIn(answer, mapping.people)
     if (!Array.isArray(list))
       throw new BoardFailure('Its answer has no list of people where one should be.', { answer })
-    const people = list.slice(0, PEOPLE_MAX).map((found) => readPerson(found, mapping))
+    const people = list.slice(0, PEOPLE_MAX).map((found) => readPerson(found, mapping, now()))
     if (people.length === 0) return { people, nextPage: '', answer }
     const counted = mapping.next === '' ? String(Number(values.page) + 1) : textOf(findIn(answer, mapping.next))
     return { people, nextPage: counted === values.page ? '' : counted.slice(0, ID_MAX), answer }
@@ -67,7 +73,7 @@ export const openJsonBoard = ({ address, personAddress, mapping, dialect, ...how
   ...(personAddress !== '' && {
     async find(id) {
       const answer = await askBoard({ address: personAddress.replace(/\{id\}/g, () => encodeURIComponent(id)), ...how })
-      return { ...readPerson(answer, mapping), id }
+      return { ...readPerson(answer, mapping, now()), id }
     },
   }),
 })

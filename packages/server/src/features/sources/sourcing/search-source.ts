@@ -44,5 +44,6 @@ export async function openConnector(
 ): Promise<Connector> {
   await lockCredentials(tx)
   const authorization = authorizationOf(await findCredentials(tx, deps.env, source))
-  return openJsonBoard({ ...how, personAddress, authorization, allowPrivate: deps.env.PRIVATE_SOURCES === 'allow' })
+  const allowPrivate = deps.env.PRIVATE_SOURCES === 'allow'
+  return openJsonBoard({ ...how, personAddress, authorization, allowPrivate, now: deps.now })
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { monthsWorked } from './worked-months.ts'
+
+const TODAY = new Date('2026-03-15T00:00:00Z')
+
+test('the months of a list of jobs are counted once each, up to today for one without an end', () => {
+  const jobs = [
+    { name: 'Now', startDate: '2025-01' },
+    { name: 'Beside it', startDate: '2024-11-01', endDate: '2025-03-31' },
+    { name: 'Long ago', start_date: '2010', end_date: '2012' },
+  ]
+  expect(monthsWorked(jobs.slice(0, 1), TODAY)).toBe(15)
+  expect(monthsWorked(jobs.slice(0, 2), TODAY)).toBe(17)
+  expect(monthsWorked(jobs.slice(2), TODAY)).toBe(24)
+})
+
+test('what is no list of jobs with dates says nothing', () => {
+  for (const value of ['60', 60, null, [], ['2010'], [{ startDate: 'soon' }], { startDate: '2010' }])
+    expect(monthsWorked(value, TODAY)).toBeUndefined()
+})
