@@ -34,7 +34,8 @@ export async function openDemoClient(deps: Deps, databaseUrl: string) {
       ...(body && { payload: body }),
     })
     if (response.statusCode !== 200) throw new Error(`The demo's ${call.path} was refused: ${response.body}`)
-    return call.response.parse(response.json()) as CallResult<C>
+    const answer: unknown = call.transfer === 'page' ? response.body : response.json()
+    return call.response.parse(answer) as CallResult<C>
   }
 
   return {

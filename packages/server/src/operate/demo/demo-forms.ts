@@ -28,19 +28,17 @@ const INTERVIEWED = {
   concerns: 'Has led two people, not ten.',
 }
 
-type Talk = { positionId: string; people: readonly string[]; token: string }
+type Talk = { positionId: string; candidate: string; token: string }
 
-/** What was said on the phone with the first people of a list. */
-export async function screenPeople(client: DemoClient, { positionId, people, token }: Talk): Promise<void> {
-  for (const [place, resume_id] of people.slice(0, TALKED.length).entries()) {
-    const body = { resume_id, position_id: positionId, form_type: 'screening_form', ...TALKED[place] }
-    await client.make(forms.fill, { body }, token)
-  }
+/** What was said on the phone; `which` of the talks it was. */
+export async function screenPerson(client: DemoClient, { positionId, candidate, token }: Talk, which: number) {
+  const said = TALKED[which % TALKED.length]
+  const body = { resume_id: candidate, position_id: positionId, form_type: 'screening_form', ...said }
+  await client.make(forms.fill, { body }, token)
 }
 
-/** What the panel thought of the first of them. */
-export async function rateInterview(client: DemoClient, { positionId, people, token }: Talk): Promise<void> {
-  const [resume_id] = people
-  const body = { resume_id, position_id: positionId, form_type: 'interview_form_one', ...INTERVIEWED }
-  if (resume_id) await client.make(forms.fill, { body }, token)
+/** What the panel thought of somebody. */
+export async function rateInterview(client: DemoClient, { positionId, candidate, token }: Talk): Promise<void> {
+  const body = { resume_id: candidate, position_id: positionId, form_type: 'interview_form_one', ...INTERVIEWED }
+  await client.make(forms.fill, { body }, token)
 }

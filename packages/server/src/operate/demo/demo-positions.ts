@@ -68,8 +68,8 @@ export const makeDemoProjects = (today: string): DemoProject[] => [
     internal: false,
     companyName: 'Lakeshore Health',
     companyPermalink: 'lakeshore-health',
-    startDate: dayAfter(today, 21),
-    endDate: dayAfter(today, 240),
+    startDate: dayAfter(today, 80),
+    endDate: dayAfter(today, 300),
   },
 ]
 
@@ -214,7 +214,7 @@ export const demoPositions: readonly DemoPosition[] = [
       'Requirements',
       [
         '4 to 9 years of experience in accounting, at least two of them in management accounting',
-        'CPA(K), ACCA or CIMA, completed or at the final level',
+        'A professional accounting qualification such as ACCA, CIMA or CPA',
         'Good knowledge of IFRS and of month-end close',
         'Budgeting, forecasting and variance analysis',
         'Advanced Excel and experience with an ERP system such as SAP or Sage',

@@ -26,25 +26,6 @@ export const markReadByOlder = (tx: Tx, before: Date) =>
     .where('received_at', '<', before)
     .execute()
 
-/** Those of the pool who are not on a position but show most of its skills, with their newest résumé. */
-export async function listCandidatesOutside(tx: Tx, positionId: string, limit: number) {
-  const { rows } = await sql<{ candidate_id: string; resume_id: string; source: string }>`
-    select n.candidate_id, r.id as resume_id, r.source
-    from (
-      select s.candidate_id, sum(p.score * f.level) as fit from resume_skill s
-      cross join lateral unnest(s.skills, s.levels) f (skill, level)
-      join skill k on k.number = f.skill
-      join position_skill p on p.company_id = ${tx.companyId} and p.position_id = ${positionId} and p.skill_id = k.id
-      where s.company_id = ${tx.companyId} group by 1
-    ) n
-    join lateral (select id, source from resume
-      where company_id = ${tx.companyId} and candidate_id = n.candidate_id order by received_at desc limit 1) r on true
-    where not exists (select from application a
-      where a.company_id = ${tx.companyId} and a.position_id = ${positionId} and a.candidate_id = n.candidate_id)
-    order by n.fit desc, n.candidate_id limit ${limit}`.execute(tx)
-  return rows.map((row) => ({ candidateId: row.candidate_id, resumeId: row.resume_id, source: row.source }))
-}
-
 /** The mail to the first of those who were asked about a position, by name. */
 export const findFirstAsked = (tx: Tx, positionId: string) =>
   tx

@@ -10,7 +10,7 @@ export type Unfinished = { companyId: string; positionId: string; shortlist: rea
 
 const RECRUITER = 'recruiter@demo.example'
 const ASKED_DAYS_AGO = 35
-const SCHEDULED_DAYS_AGO = 14
+const SCHEDULED_DAYS_AGO = 3
 
 /**
  * Does the last of the demo by calls, whether the rest was filled or restored. Interviews fall on days of work, and their mails

@@ -2,6 +2,7 @@ import { session } from '@rolecall/contract/company/session'
 import { availability } from '@rolecall/contract/contact/availability'
 import { bookings } from '@rolecall/contract/contact/bookings'
 import { outbox } from '@rolecall/contract/contact/outbox'
+import { answers } from '@rolecall/contract/hiring/answers'
 import { projects } from '@rolecall/contract/hiring/projects'
 import { scorecards } from '@rolecall/contract/hiring/scorecards'
 import { shortlist } from '@rolecall/contract/hiring/shortlist'
@@ -21,6 +22,7 @@ import { withCompany } from '../../ground/db/with-company.ts'
 import { createCompany } from '../../house/company/create-company.ts'
 import { findCredentials } from '../../house/credentials/find-credentials.ts'
 import { DEMO_COMPANY, DEMO_SIGN_INS } from './demo-accounts.ts'
+import { APPLICANTS } from './demo-applicants.ts'
 import { IMPORTED } from './demo-import.ts'
 import { DELETED } from './demo-privacy.ts'
 import { readSnapshot } from './demo-snapshot.ts'
@@ -81,7 +83,7 @@ test('every file of the demo was read and belongs to somebody, but for one that 
   const sent = demoPeople.length + SENT_AGAIN.length
   expect(totals).toEqual([sent, 1, sent + 1])
   expect((await make(dashboard.show, {}, recruiter)).candidates.pool).toBe(
-    demoPeople.length + IMPORTED - DELETED.length,
+    demoPeople.length + IMPORTED + APPLICANTS.length - DELETED.length,
   )
   const again = await make(pool.resumes, { body: { people: true, resumeGroups: ['Sent again'] } }, recruiter)
   expect(again.data.map(({ versions }) => versions)).toEqual(SENT_AGAIN.map(() => 2))
@@ -147,14 +149,13 @@ test('a table of people was imported, and not every line of it became somebody',
   expect(data).toMatchObject([{ state: 'finished', total: 5, made: IMPORTED, skipped: 1, failed: 1 }])
 })
 
-test('each of the six positions has somebody in every group of the pipeline', async () => {
+test('of the six positions one is filled, and the first has somebody in every group of the pipeline', async () => {
   const { result } = await make(projects.positions, { body: { export_flag: true } }, recruiter)
-  expect(result).toHaveLength(6)
-  for (const { _id: positionId, title } of result) {
-    const { groups } = await make(shortlist.statusCount, { body: { positionId } }, recruiter)
-    expect(groups.map(({ group_id }) => group_id)).toEqual(DEFAULT_PIPELINE.map(({ id }) => id))
-    for (const { group_id, count } of groups) expect(count, `${group_id} of ${title}`).toBeGreaterThan(0)
-  }
+  expect(result.filter(({ status }) => status === 'closed')).toMatchObject([{ title: 'Customer Support Team Lead' }])
+  const positionId = result.find(({ title }) => title === 'Senior Data Engineer')?._id ?? ''
+  const { groups } = await make(shortlist.statusCount, { body: { positionId } }, recruiter)
+  expect(groups.map(({ group_id }) => group_id)).toEqual(DEFAULT_PIPELINE.map(({ id }) => id))
+  for (const { group_id, count } of groups) expect(count, group_id).toBeGreaterThan(0)
 })
 
 test('two of the positions are kept as templates', async () => {
@@ -186,12 +187,32 @@ test('two sources have their credentials, and one is given up', async () => {
   ])
 })
 
-test('the careers page has two posts, and somebody who applied on one of them was thanked', async () => {
+test('the careers page has three posts: somebody applied this morning, an answer rules one out, one withdrew', async () => {
   const admin = await tokenOf('admin@demo.example', 'Rolecall#1')
   const page = await app.inject({ url: '/careers/demo' })
-  expect(page.body.match(/href="\/jobpost\//g)).toHaveLength(2)
+  expect(page.body.match(/href="\/jobpost\//g)).toHaveLength(3)
   const { data } = await make(outbox.list, {}, admin)
-  expect(data.filter(({ subject }) => subject === 'Your application for Management Accountant')).toHaveLength(1)
+  expect(data.filter(({ subject }) => subject === 'Your application for Management Accountant')).toHaveLength(2)
+  const { result } = await make(projects.positions, { body: { export_flag: true } }, recruiter)
+  const people = await Promise.all(
+    result.map(async ({ _id: positionId }) => {
+      const { results } = await make(shortlist.cards, { body: { positionId } }, recruiter)
+      return results
+        .filter(({ display_name }) => APPLICANTS.includes(display_name))
+        .map((card) => ({ positionId, ...card }))
+    }),
+  )
+  const applied = people.flat()
+  expect(applied.map(({ status_grp }) => status_grp).toSorted()).toEqual([
+    ...Array.from({ length: APPLICANTS.length - 1 }, () => 'Applicants'),
+    'Not Interested',
+  ])
+  const out = await Promise.all(
+    applied.map(({ positionId, id }) =>
+      make(answers.details, { body: { candidate_id: id, position_id: positionId } }, recruiter),
+    ),
+  )
+  expect(out.filter(({ knocked_out_by }) => knocked_out_by.length > 0)).toHaveLength(2)
 })
 
 test('the second company begins empty, and a second start changes nothing', async () => {

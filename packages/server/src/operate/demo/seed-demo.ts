@@ -1,3 +1,4 @@
+import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
 import { positions } from '@rolecall/contract/hiring/positions'
 import { projects } from '@rolecall/contract/hiring/projects'
 import { questionnaires } from '@rolecall/contract/hiring/questionnaires'
@@ -58,13 +59,14 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<Unfinis
     await withCompany(deps.db, companyId, (tx) => updateCompanySettings(tx, settled))
     await colourStages(client, ADMIN)
     await writeTemplates(client, ADMIN)
-    const shortlist = await walkPipeline(client, companyId, positionIds)
+    const openedDaysAgo = positionIds.map((_, index) => openedAgo(index))
+    const shortlist = await walkPipeline(client, companyId, { positionIds, openedDaysAgo })
+    await fillPosition(client, positionIds[FILLED_PLACE] ?? '')
     const recruiter = await client.signIn(RECRUITER)
     await keepViews(client, recruiter)
     await keepSearches(client, recruiter)
-    const admin = await client.signIn(ADMIN)
-    await openCareersPage(client, { admin, companyId }, positionIds)
-    await noteConsents(client, admin)
+    await openCareersPage(client, { admin: ADMIN, companyId }, positionIds)
+    await noteConsents(client, await client.signIn(ADMIN))
     const before = new Date(deps.now().getTime() - BETTER_READER_DAYS_AGO * DAY_MS)
     await withCompany(deps.db, companyId, (tx) => markReadByOlder(tx, before))
     return { companyId, positionId: positionIds[0] ?? '', shortlist }
@@ -74,7 +76,7 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<Unfinis
 }
 
 /** Since when the reader is what it is: after the first of the uploads, so that an administrator has something to read again. */
-const BETTER_READER_DAYS_AGO = 70
+const BETTER_READER_DAYS_AGO = 107
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 type Batch = { group: string; source: string; daysAgo: number; occupations: readonly Occupation[] }
@@ -84,29 +86,29 @@ type Batch = { group: string; source: string; daysAgo: number; occupations: read
  * since nothing else is there to do while its files are written.
  */
 const BATCHES: readonly Batch[] = [
-  { group: 'Finance and people', source: 'internal', daysAgo: 75, occupations: ['Accountant', 'HR generalist'] },
+  { group: 'Finance and people', source: 'internal', daysAgo: 112, occupations: ['Accountant', 'HR generalist'] },
   {
     group: 'Product and quality',
     source: 'indeed',
-    daysAgo: 68,
+    daysAgo: 105,
     occupations: ['Frontend developer', 'QA engineer', 'Product manager', 'UX designer', 'Business analyst'],
   },
   {
     group: 'Engineering',
     source: 'internal',
-    daysAgo: 61,
+    daysAgo: 98,
     occupations: ['Data engineer', 'Backend developer', 'Site reliability engineer'],
   },
   {
     group: 'Customers and sales',
     source: 'monster',
-    daysAgo: 54,
+    daysAgo: 91,
     occupations: ['Customer support lead', 'Sales executive', 'Digital marketer'],
   },
   {
     group: 'Care and field work',
     source: 'internal',
-    daysAgo: 47,
+    daysAgo: 84,
     occupations: ['Registered nurse', 'Mechanical engineer', 'Civil engineer', 'Supply chain analyst'],
   },
 ]
@@ -152,7 +154,7 @@ async function storeFiles(client: DemoClient, companyId: string, batch: Batch | 
 }
 
 /** Days after which some of the people sent their résumé once more, laid out anew. */
-const AGAIN_DAYS_AGO = 44
+const AGAIN_DAYS_AGO = 81
 /** By their place among the people. */
 export const SENT_AGAIN = [2, 17, 31]
 
@@ -196,15 +198,29 @@ async function storeFile({ deps }: DemoClient, companyId: string, { fileName, by
   return { s3_key: key, file_name: fileName }
 }
 
-const PROJECTS_DAYS_AGO = 40
+const PROJECTS_DAYS_AGO = 75
 const POSITIONS_A_DAY = 2
 const MANDATORY_SKILLS = 2
-/** Days that a position runs, from its creation; one is over by now and still open, so that something is overdue. */
-const RUNS_DAYS = [90, 105, 120, 33, 150, 165]
+/** Days that a position runs, from its creation; one was over yesterday and is still open, so that something is overdue. */
+const RUNS_DAYS = [125, 140, 155, 71, 120, 200]
 /** How whoever is found is employed, by the place of the position; full-time where nothing stands. */
 const EMPLOYED: Readonly<Record<number, EmploymentType>> = { 2: 'CONTRACTOR', 4: 'PART_TIME' }
 /** Days until a position starts; one is still to come. */
-const STARTS_DAYS = [0, 0, 0, 0, 0, 46]
+const STARTS_DAYS = [0, 0, 0, 0, 0, 82]
+
+/** Two positions are opened on a day. */
+const openedAgo = (place: number) => PROJECTS_DAYS_AGO - 1 - (place - (place % POSITIONS_A_DAY))
+
+/** The position whose one opening is taken by now, by its place. */
+const FILLED_PLACE = 4
+const FILLED_DAYS_AGO = 2
+
+/** Whoever was chosen has signed: the position is closed, and those who were still under way are told no. */
+async function fillPosition(client: DemoClient, positionId: string): Promise<void> {
+  client.goTo(FILLED_DAYS_AGO)
+  const body = { positionId, stage: 'close', action: 'close', reason: 'Filled', candidates: 'reject' } as const
+  await client.make(lifecycle.act, { body }, await client.signIn(ADMIN))
+}
 
 /** Creates the projects and, in the days after, a position each, with the skills that the analysis finds. */
 async function openPositions(client: DemoClient, companyId: string): Promise<string[]> {
@@ -226,7 +242,7 @@ async function openPositions(client: DemoClient, companyId: string): Promise<str
   let today = token
   for (const [index, position] of demoPositions.entries()) {
     if (index % POSITIONS_A_DAY === 0) {
-      client.goTo(PROJECTS_DAYS_AGO - 1 - index)
+      client.goTo(openedAgo(index))
       today = await client.signIn(RECRUITER)
     }
     const { positionId } = await client.make(

@@ -1,0 +1,69 @@
+import { applicant } from '@rolecall/contract/contact/applicant'
+import { jobPost } from '@rolecall/contract/contact/job-post'
+import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { addDays } from '@rolecall/domain/calendar/company-day'
+import { signApplicant } from '../../contact/public-pages/applicant-link.ts'
+import type { DemoClient } from './demo-client.ts'
+import written from './people/applicants.json' with { type: 'json' }
+
+const RECRUITER = 'recruiter@demo.example'
+
+/** A day after the application, one of the files; null where a question is passed over. */
+type Answer = string | readonly string[] | { inDays: number } | null
+
+/** `position`: its place. `daysAgo`: when they applied, 0 for this morning. `resume`: in lines, the name in the first. */
+type Applicant = {
+  position: number
+  daysAgo: number
+  withdraws?: boolean
+  answers: readonly Answer[]
+  resume: readonly string[]
+}
+
+const applicants: readonly Applicant[] = written
+/** Some hours, so that an application of today is of this morning. */
+const THIS_MORNING = 0.15
+const THOUGHT_FOR_DAYS = 5
+const WHY_WITHDRAWN = 'Accepted another offer'
+
+/** The names of those who apply, as the demo's tests look for them. */
+export const APPLICANTS = applicants.map(({ resume }) => resume[0] ?? '')
+
+/**
+ * People apply on the posts of the careers page, with answers: of each post somebody good, and somebody whom an answer or the
+ * work they do rules out; one of them thinks better of it.
+ */
+export async function receiveApplicants(client: DemoClient, companyId: string, positionIds: readonly string[]) {
+  for (const each of applicants.toSorted((one, other) => other.daysAgo - one.daysAgo)) {
+    const positionId = positionIds[each.position]
+    if (!positionId) continue
+    client.goTo(each.daysAgo || THIS_MORNING)
+    const { data } = await client.make(jobPost.view, { body: { positionId } })
+    const today = client.deps.now().toISOString().slice(0, 10)
+    const answers = Object.fromEntries(
+      data.questions.flatMap(({ id }, index) => {
+        const answer = each.answers[index]
+        if (answer === undefined || answer === null) return []
+        const said = typeof answer === 'object' && 'inDays' in answer ? addDays(today, answer.inDays) : answer
+        return [[id, typeof said === 'string' ? said : [...said]]]
+      }),
+    )
+    const resume = each.resume.join('\n')
+    await client.make(jobPost.apply, { body: { positionId, resume, answers, consent: true } })
+    if (each.withdraws) await withdraw(client, { companyId, positionId, applicant: each })
+  }
+}
+
+type Withdrawing = { companyId: string; positionId: string; applicant: Applicant }
+
+/** As somebody who follows the link of the mail that thanked them. */
+async function withdraw(client: DemoClient, { companyId, positionId, applicant: { daysAgo, resume } }: Withdrawing) {
+  client.goTo(daysAgo - THOUGHT_FOR_DAYS)
+  const asked = { positionId, keywordSearch: `"${resume[0]}"` }
+  const { results } = await client.make(shortlist.candidates, { body: asked }, await client.signIn(RECRUITER))
+  const [found] = results
+  if (!found) return
+  const of = { companyId, positionId, candidateId: found.id }
+  const token = signApplicant(client.deps.env.ROLECALL_SECRET, of, client.deps.now())
+  await client.make(applicant.act, { body: { token, step: 'withdraw', reason: WHY_WITHDRAWN } })
+}
