@@ -1,4 +1,5 @@
 import { CONSENT_TEXT } from '../company/privacy-rules.ts'
+import { readableName } from '../text/readable-name.ts'
 import type { TableField } from './import-columns.ts'
 import { readDay } from './read-day.ts'
 
@@ -55,7 +56,7 @@ export function readImportRow(
   if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
     return { mistake: `The line has ${cells.length} cells, and the first line has ${columns.length}.` }
   const textOf = (field: TableField, max?: number) => tidy(cells[columns.indexOf(field)] ?? '', max)
-  const name = textOf('name') || `${textOf('first_name')} ${textOf('last_name')}`.trim()
+  const name = readableName(textOf('name') || `${textOf('first_name')} ${textOf('last_name')}`.trim())
   // Some tables list all addresses of a person in one cell.
   const [email = ''] = textOf('email', CELL_MAX * 2)
     .toLowerCase()

@@ -1,5 +1,6 @@
 import { locationKeyOf } from '@rolecall/domain/places/location-alias'
 import type { Field, ParsedResume } from '@rolecall/domain/resume/parsed-resume'
+import { readableName } from '@rolecall/domain/text/readable-name'
 
 /** What a résumé says of its person, as the candidate table holds it; what it does not say is null. */
 export type CandidateFacts = {
@@ -32,9 +33,10 @@ const textOf = (field: Field<string> | undefined): string | null =>
 /** `nameElsewhere` is the person's name where the text gives none. */
 export function factsOfResume(parsed: ParsedResume, nameElsewhere?: string): CandidateFacts {
   const [job] = parsed.jobs
+  const name = textOf(parsed.name) ?? nameElsewhere
   const email = parsed.email?.value.trim().toLowerCase() ?? ''
   return {
-    name: textOf(parsed.name) ?? nameElsewhere ?? null,
+    name: name ? readableName(name) : null,
     email: email !== '' && email.length <= EMAIL_MAX ? email : null,
     phone: textOf(parsed.phone),
     designation: textOf(job?.title ?? parsed.headline),

@@ -5,10 +5,15 @@ import { ChartPanel, type ChartProps } from './ChartPanel.tsx'
 import { AXIS, COLOURS, heightOf, STILL, UNREACHED } from './chart-looks.ts'
 import type { ChartQuery } from './chart-query.ts'
 
+/** How many times as wide as a line the chart is. */
+const LINE_SHARE = 100
+
 export function StagesChart({ query, open }: ChartProps & { query: ChartQuery }) {
   const read = useCallQuery(charts.stages, { query }, { keepOld: true })
   const stages = read.data?.stages ?? []
   const measured = stages.filter(({ count }) => count > 0)
+  // Where all stays took alike there is no way from one quarter to the other, and a line is drawn.
+  const line = Math.max(...measured.map(({ high }) => high ?? 0)) / LINE_SHARE
   return (
     <ChartPanel
       title="Time in stage"
@@ -35,7 +40,7 @@ export function StagesChart({ query, open }: ChartProps & { query: ChartQuery })
         data={measured.map(({ name, low, median, high }) => ({
           name,
           low: low ?? 0,
-          upToMedian: (median ?? 0) - (low ?? 0),
+          upToMedian: Math.max(line, (median ?? 0) - (low ?? 0)),
           beyond: (high ?? 0) - (median ?? 0),
         }))}
         dataKey="name"

@@ -1,0 +1,36 @@
+/** Parts of surnames that stand in small letters within a name. */
+const PARTICLES: ReadonlySet<string> = new Set(
+  'af al av bin binti da das de degli dei del della den der di do dos du el la las le los ter ten van von y zu zum zur'.split(
+    ' ',
+  ),
+)
+/** Behind a name, these are numbers and not words. */
+const ORDINALS: ReadonlySet<string> = new Set(['ii', 'iii', 'iv'])
+const VOWEL = /[aeiouyàáâãäåæèéêëìíîïòóôõöøùúûüýœ]/
+/** A surname of two consonants; others are two initials. */
+const NG = 'ng'
+
+const raise = (word: string) => word.charAt(0).toLocaleUpperCase() + word.slice(1)
+
+/** A word between gaps, hyphens and apostrophes; `Mc` has a capital behind it, while `Mac` mostly has none. */
+const raisePart = (part: string): string => (/^mc\p{Ll}{2,}$/u.test(part) ? `Mc${raise(part.slice(2))}` : raise(part))
+
+function readableWord(word: string, isWithin: boolean): string {
+  const small = word.toLocaleLowerCase()
+  if (isWithin && PARTICLES.has(small)) return small
+  if (ORDINALS.has(small) || /[^\p{L}\p{M}'’.-]/u.test(small)) return word
+  if (small.length === 2 && small !== NG && !VOWEL.test(small)) return word.toLocaleUpperCase()
+  return small.replace(/[\p{L}\p{M}]+/gu, raisePart)
+}
+
+/**
+ * A name that was written without small letters, as names are written: "JEAN-LUC DE LA CRUZ" is Jean-Luc de la Cruz. One that
+ * has small letters, or that is of a script without any, stays as it is: who wrote both knew how.
+ */
+export function readableName(name: string): string {
+  if (/\p{Ll}/u.test(name) || !/\p{Lu}{2}/u.test(name)) return name
+  return name
+    .split(' ')
+    .map((word, index, words) => readableWord(word, index > 0 && index < words.length - 1))
+    .join(' ')
+}
