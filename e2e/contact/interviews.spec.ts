@@ -46,7 +46,7 @@ test('an interview is scheduled with a colleague, moved and cancelled, and the c
   await expect(schedule.getByText('The end should be later than the start.')).toBeVisible()
   await expectNoViolationsAnywhere(page)
   await expect(schedule.getByRole('combobox', { name: 'Time zone' })).toBeVisible()
-  await expect(schedule.getByRole('combobox', { name: 'Interviewers of another house' })).toBeVisible()
+  await expect(schedule.getByRole('combobox', { name: 'Interviewers from outside' })).toBeVisible()
   await expect(schedule.getByRole('checkbox', { name: 'Send the résumé to the interviewers' })).toBeVisible()
   await expect(schedule.getByRole('textbox', { name: 'Remarks for the interviewers' })).toBeVisible()
   await endOf(schedule).fill('10:45')

@@ -56,7 +56,7 @@ test('a status waits for a form, which is filled on the way to it; a wrong answe
   await rows(page).filter({ hasText: who }).click()
   await pane(page).getByRole('tab', { name: 'Forms' }).click()
   await expect(pane(page)).toContainText('Filled by')
-  await pane(page).getByRole('button', { name: 'Look at Screening Form' }).click()
+  await pane(page).getByRole('button', { name: 'Show Screening Form' }).click()
   await expect(form.getByRole('textbox', { name: 'First name' })).toHaveValue('Mara')
   await expect(form.getByRole('textbox', { name: 'First name' })).toBeDisabled()
   await expect(form.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true')

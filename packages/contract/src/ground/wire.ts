@@ -20,7 +20,7 @@ z.config({
         ? sentence('Should be at most {most} characters.', { most: String(issue.maximum) })
         : sentence('Should be at most {most}.', { most: String(issue.maximum) })
     if (issue.code === 'invalid_value') return `Should be one of: ${issue.values.join(', ')}.`
-    return 'This value is not of the expected kind.'
+    return 'This value is of the wrong type.'
   },
 })
 

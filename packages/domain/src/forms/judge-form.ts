@@ -9,7 +9,7 @@ export type FormAnswers = Readonly<Record<string, FormAnswer>>
 /** Rule H-131. */
 export const FORM_PROBLEMS = {
   required: 'Field is Required',
-  kind: 'This value is not of the expected kind.',
+  kind: 'This value is of the wrong type.',
   'too-long': 'This is too long.',
   option: 'Choose one of the answers in the list.',
   number: 'This should be a number.',

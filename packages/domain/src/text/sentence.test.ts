@@ -67,6 +67,13 @@ test('what stands in brackets is left out where a value of it is missing or empt
   sentence('{name} is excluded[ ({reason})].', { name: undefined, reason: 'moved' })
 })
 
+test('a value that ends as a sentence does not end the sentence twice', () => {
+  const say = (comment: string) => sentence('They said[: {comment}].', { comment })
+  expect(say('Gladly. Mornings suit me.')).toBe('They said: Gladly. Mornings suit me.')
+  expect(say('Gladly')).toBe('They said: Gladly.')
+  expect(say('Well...')).toBe('They said: Well....')
+})
+
 test('names are listed, and sentences follow one another', () => {
   expect(listOf(['Ada', 'Bo', 'Cy'])).toBe('Ada, Bo, Cy')
   expect(paragraph('One.', undefined, false, 'Two.', '')).toBe('One. Two.')

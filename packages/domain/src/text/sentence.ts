@@ -49,9 +49,11 @@ export function fillIn(template: Template, values: Given): string {
   const isWhole = (part: string) => [...part.matchAll(PLACE)].every(([, name = '']) => (given(name) ?? '') !== '')
   return chooseForm(template, values)
     .replace(LOOSE, (_, part: string) => (isWhole(part) ? part : ''))
-    .replace(PLACE, (place, name: string) => {
+    .replace(PLACE, (place, name: string, at: number, whole: string) => {
       const value = given(name) ?? place
-      return typeof value === 'number' ? NUMBER.format(value) : value
+      if (typeof value === 'number') return NUMBER.format(value)
+      // What somebody wrote may be a sentence itself.
+      return whole.slice(at + place.length) === '.' ? value.replace(/(?<=[^.])\.$/, '') : value
     })
 }
 

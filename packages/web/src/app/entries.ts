@@ -1,5 +1,5 @@
 import type { Access } from '@rolecall/domain/access/may'
-import type { PageDeclaration, PageEntry } from '../api/address/define-pages.ts'
+import { type PageDeclaration, type PageEntry, SECTIONS } from '../api/address/define-pages.ts'
 import { isSessionAdmitted, type Session } from '../api/session.ts'
 import type { AppPath } from '../kit/shell/app-path.ts'
 import type { NavItem, NavSection } from '../kit/shell/Sidebar.tsx'
@@ -21,11 +21,9 @@ export const ENTRIES: readonly Entry[] = Object.values<PageDeclaration>(SITEMAP)
   .flatMap((page) => (page.entries ?? []).map((entry) => makeEntry(page, entry)))
   .sort((a, b) => a.place - b.place)
 
-const SECTIONS = [undefined, 'Administration'] as const
-
 /** What the sidebar offers to whoever is signed in: entries that their rights refuse are left out. */
 export const listEntries = (session: Session | undefined, say: (label: string) => string): NavSection[] =>
-  SECTIONS.map((title) => ({
+  [undefined, ...SECTIONS].map((title) => ({
     ...(title && { title }),
     items: ENTRIES.filter(
       ({ section, access, onlyWith }) =>

@@ -1,43 +1,57 @@
 // Written by npm run gather from the folders of the features. Do not edit.
 
 import type { Icon } from '@tabler/icons-react'
+import IconBook from '@tabler/icons-react/dist/esm/icons/IconBook.mjs'
 import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs'
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconEraser from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs'
-import IconFilePlus from '@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs'
-import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
+import IconFileExport from '@tabler/icons-react/dist/esm/icons/IconFileExport.mjs'
+import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs'
+import IconFileSpreadsheet from '@tabler/icons-react/dist/esm/icons/IconFileSpreadsheet.mjs'
 import IconForms from '@tabler/icons-react/dist/esm/icons/IconForms.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs'
-import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
-import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
+import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQuestion.mjs'
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
+import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs'
+import IconShieldLock from '@tabler/icons-react/dist/esm/icons/IconShieldLock.mjs'
 import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
+import IconStairsUp from '@tabler/icons-react/dist/esm/icons/IconStairsUp.mjs'
 import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs'
-import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
+import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs'
+import IconUserShield from '@tabler/icons-react/dist/esm/icons/IconUserShield.mjs'
+import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
 
 /** The pictures of the sidebar's entries, by name. */
 export const ENTRY_ICONS: Readonly<Record<string, Icon>> = {
+  IconBook,
   IconBriefcase,
   IconBuilding,
   IconChartBar,
   IconEraser,
-  IconFilePlus,
-  IconFileText,
+  IconFileExport,
+  IconFileImport,
+  IconFileSpreadsheet,
   IconForms,
   IconHistory,
   IconHome,
-  IconList,
-  IconListCheck,
   IconMail,
+  IconMessageQuestion,
   IconRefresh,
+  IconScale,
+  IconSend,
   IconSettings,
+  IconShieldLock,
   IconSparkles,
+  IconStairsUp,
   IconTemplate,
-  IconUsers,
+  IconUserSearch,
+  IconUserShield,
+  IconUsersGroup,
   IconWorld,
 }

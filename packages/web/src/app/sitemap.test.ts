@@ -29,12 +29,16 @@ test.each([
 )
 
 // L-A01 L-A06 L-J01
-test('people go in and out as files on three pages without the sidebar, each for who may do so', () => {
-  const page = { access: { allOf: ['candidate_import_export'] }, chrome: 'no-sidebar' }
-  for (const path of ['/export-candidate', '/import-candidate', '/report-data'])
-    expect(rowAt(path), path).toMatchObject(page)
-  expect(rows.filter((row) => row.chrome === 'no-sidebar')).toHaveLength(3)
-  expect(CHROMES['no-sidebar']).toEqual({ sidebar: false, header: true, footer: true })
+test('people go in and out as files on three pages, each for who may do so, with the sidebar to go on by', () => {
+  for (const path of ['/export-candidate', '/import-candidate', '/report-data']) {
+    const { access, chrome = 'full' } = rowAt(path) ?? {}
+    expect([access, CHROMES[chrome]], path).toEqual([{ allOf: ['candidate_import_export'] }, FULL])
+  }
+})
+
+test('every entry of the sidebar has a picture of its own', () => {
+  const pictures = rows.flatMap(({ entries = [] }) => entries.map(({ icon }) => icon))
+  expect(pictures.filter((icon, index) => pictures.indexOf(icon) !== index)).toEqual([])
 })
 
 // L-A06 L-E01

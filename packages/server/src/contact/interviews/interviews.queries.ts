@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
 
-/** Somebody who leads an interview; without `userId` somebody of another house. */
+/** Somebody who leads an interview; without `userId` somebody from outside the company. */
 export type Lead = { email: string; name: string; userId: string | null }
 export type Period = { startsAt: Date; endsAt: Date }
 

@@ -22,6 +22,11 @@ const IMPORTED = {
   },
 } as const
 
+const MADE = {
+  one: '{who} imported 1 person from {file_name}.',
+  other: '{who} imported {count} people from {file_name}.',
+} as const
+
 const UNDONE = {
   by: 'undone',
   one: {
@@ -61,7 +66,7 @@ export const REPORT_KINDS = {
     audience: 'concerned',
     topic: 'work',
     describe: ({ say, payload: { file_name = 'a table', made = 0, merged = 0 } }) =>
-      say(IMPORTED, { file_name, made, merged }),
+      merged === 0 ? say(MADE, { file_name, count: made }) : say(IMPORTED, { file_name, made, merged }),
   }),
   'import.undone': kind({
     payload: z.object({ import_id: text, file_name: text, undone: z.int(), kept: z.int() }),

@@ -52,7 +52,8 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<Unfinis
     await createCompany(deps.db, OTHER_COMPANY)
     await writeSuperAdministrator(databaseUrl, ADMIN, { adds: true, edits: true })
     await registerDemoCompanies(client, ADMIN)
-    await fillPool(client, companyId)
+    await fillPool(client, companyId, BATCHES)
+    await sendAgain(client, companyId)
     const positionIds = await openPositions(client, companyId)
     await keepTemplates(client, await client.signIn(RECRUITER), positionIds)
     const settled = { exclude_duration: 60, filters: DEMO_FILTERS, display_name: 'Meridian Talent' }
@@ -61,6 +62,7 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<Unfinis
     await writeTemplates(client, ADMIN)
     const openedDaysAgo = positionIds.map((_, index) => openedAgo(index))
     const shortlist = await walkPipeline(client, companyId, { positionIds, openedDaysAgo })
+    await fillPool(client, companyId, LATER)
     await fillPosition(client, positionIds[FILLED_PLACE] ?? '')
     const recruiter = await client.signIn(RECRUITER)
     await keepViews(client, recruiter)
@@ -82,17 +84,11 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 type Batch = { group: string; source: string; daysAgo: number; occupations: readonly Occupation[] }
 
 /**
- * How the pool came together: five uploads in as many weeks, and what some sent again after them. The smallest comes first,
+ * How the pool came together: four uploads in as many weeks, and what some sent again after them. The smallest comes first,
  * since nothing else is there to do while its files are written.
  */
 const BATCHES: readonly Batch[] = [
   { group: 'Finance and people', source: 'internal', daysAgo: 112, occupations: ['Accountant', 'HR generalist'] },
-  {
-    group: 'Product and quality',
-    source: 'indeed',
-    daysAgo: 105,
-    occupations: ['Frontend developer', 'QA engineer', 'Product manager', 'UX designer', 'Business analyst'],
-  },
   {
     group: 'Engineering',
     source: 'internal',
@@ -113,6 +109,17 @@ const BATCHES: readonly Batch[] = [
   },
 ]
 
+/** What came while the positions were open already, so that people come onto them in weeks that differ. */
+const LATER: readonly Batch[] = [
+  {
+    group: 'Product and quality',
+    source: 'indeed',
+    daysAgo: 46,
+    occupations: ['Frontend developer', 'QA engineer', 'Business analyst'],
+  },
+  { group: 'Product and quality', source: 'indeed', daysAgo: 19, occupations: ['Product manager', 'UX designer'] },
+]
+
 const GEOGRAPHIES: Record<Country, Geography> = {
   India: 'INDIA',
   'United States': 'USA',
@@ -126,18 +133,17 @@ const GEOGRAPHIES: Record<Country, Geography> = {
   Australia: 'APAC',
 }
 
-async function fillPool(client: DemoClient, companyId: string): Promise<void> {
-  let files = storeFiles(client, companyId, BATCHES[0])
-  for (const [index, { group, source, daysAgo }] of BATCHES.entries()) {
+async function fillPool(client: DemoClient, companyId: string, batches: readonly Batch[]): Promise<void> {
+  let files = storeFiles(client, companyId, batches[0])
+  for (const [index, { group, source, daysAgo }] of batches.entries()) {
     client.goTo(daysAgo)
     const token = await client.signIn(RECRUITER)
     for (const { geoRegion, part } of await files)
       await client.make(pool.upload, { body: { files: part, groupName: group, sourceName: source, geoRegion } }, token)
     // The files of the next one are written while those of this one are read.
-    files = storeFiles(client, companyId, BATCHES[index + 1])
+    files = storeFiles(client, companyId, batches[index + 1])
     await Promise.all([client.runJobs(), files])
   }
-  await sendAgain(client, companyId)
 }
 
 /** The files of the people of a batch in the store, by where they come from. */

@@ -8,9 +8,11 @@ export const CHROMES = {
   full: { sidebar: true, header: true, footer: true },
   /** Lists that go down to the end of the window, and pages that are as high as it. */
   'no-footer': { sidebar: true, header: true, footer: false },
-  'no-sidebar': { sidebar: false, header: true, footer: true },
   bare: { sidebar: false, header: false, footer: false },
 } as const
+
+/** The groups of the sidebar's entries, from the top; what stands above all of them is in none. */
+export const SECTIONS = ['Hiring', 'People', 'Insight', 'Administration', 'Skills and reading'] as const
 
 /** An entry of the sidebar, for those who may open the page. */
 export type PageEntry = {
@@ -19,7 +21,7 @@ export type PageEntry = {
   label: string
   /** By the name that Tabler gives it. */
   icon: `Icon${string}`
-  section?: 'Administration'
+  section?: (typeof SECTIONS)[number]
   /** What stands behind the question mark, where the entry opens one view of the page. */
   search?: Readonly<Record<string, string>>
   /** What of the address makes the same path another entry's page. */

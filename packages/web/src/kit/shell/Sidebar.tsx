@@ -1,5 +1,8 @@
 import { ActionIcon } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
 import type { Icon } from '@tabler/icons-react'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs'
 import IconLayoutSidebarLeftExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs'
 import { useId } from 'react'
@@ -66,16 +69,29 @@ export function Sidebar({ brand, nav, isCollapsed, onCollapse, inDrawer = false 
   )
 }
 
+/** Titles of the groups that somebody has folded, kept in their browser. */
+function useFolded(title: string | undefined) {
+  const [folded, setFolded] = useLocalStorage<string[]>({ key: 'ui.sidebar-folded', defaultValue: [] })
+  const isFolded = title !== undefined && folded.includes(title)
+  const turn = () =>
+    title !== undefined && setFolded(isFolded ? folded.filter((each) => each !== title) : [...folded, title])
+  return { isFolded, turn }
+}
+
+/** A narrow sidebar has no titles, and so nothing to unfold by. */
 function Section({ title, items, isCollapsed }: NavSection & { isCollapsed: boolean }) {
-  const titleId = useId()
+  const id = useId()
+  const { isFolded, turn } = useFolded(title)
+  const Chevron = isFolded ? IconChevronRight : IconChevronDown
   return (
     <div className={styles.section}>
-      {title && (
-        <div id={titleId} className={isCollapsed ? 'visually-hidden' : styles.title}>
+      {title && !isCollapsed && (
+        <button type="button" className={styles.title} aria-expanded={!isFolded} aria-controls={id} onClick={turn}>
           {title}
-        </div>
+          <Chevron aria-hidden />
+        </button>
       )}
-      <ul className={styles.items} {...(title && { 'aria-labelledby': titleId })}>
+      <ul id={id} className={styles.items} aria-label={title} hidden={isFolded && !isCollapsed}>
         {items.map(({ label, to, unless, icon: ItemIcon }) => (
           <li key={to}>
             <Tooltip label={label} position="right" disabled={!isCollapsed}>

@@ -92,7 +92,7 @@ test.each([
   ['mobile', '5876543210', 'Mobile number seems invalid'],
   ['mobile', '98765', 'Should have 10 digits'],
   ['locationPoint', { type: 'Point', coordinates: [500, 0] }, expect.any(String)],
-  ['location', 7, 'This value is not of the expected kind.'],
+  ['location', 7, 'This value is of the wrong type.'],
 ])('a profile with %s %j is refused: %s', async (field, value, message) => {
   const user = await aUser(db)
   const body = { profile_data: { ...DETAILS, [field]: value } }

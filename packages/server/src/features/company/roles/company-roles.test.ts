@@ -107,7 +107,7 @@ describe('making a role', () => {
     [{ displayName: 'Lead!', actions: SOME }, 'Special characters are not allowed'],
     [{ displayName: '<script>alert(1)</script>', actions: SOME }, 'Special characters are not allowed'],
     [{ displayName: 'x'.repeat(1_000), actions: SOME }, 'Should be at most 60 characters.'],
-    [{ displayName: 7, actions: SOME }, 'This value is not of the expected kind.'],
+    [{ displayName: 7, actions: SOME }, 'This value is of the wrong type.'],
     [{ displayName: 'Lead', actions: ['rule_the_world'] }, undefined],
     [{ displayName: 'Lead', actions: 'view_users' }, undefined],
   ])('is refused for %j', async (body, message) => {

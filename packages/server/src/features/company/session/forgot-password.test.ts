@@ -127,7 +127,7 @@ test('whoever asks again and again waits, whether the address is known or not', 
 test.each([
   [{}, 'Field is required.'],
   [{ email: '' }, 'Field is required.'],
-  [{ email: 5 }, 'This value is not of the expected kind.'],
+  [{ email: 5 }, 'This value is of the wrong type.'],
   [{ email: 'ann@' }, 'Email seems Invalid'],
   [{ email: 'аnn@example.com' }, 'Email seems Invalid'],
 ])('asking with %j is refused: %s', async (body, message) => {

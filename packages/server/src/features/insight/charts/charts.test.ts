@@ -212,7 +212,7 @@ test.each([
   ['more than a year', { from: '2025-01-01', to: '2026-02-01' }, 400, 'A chart covers at most 366 days.'],
   ['no day', { from: '2026-02-30' }, 400, 'Date seems invalid'],
   ['a word for a day', { from: 'soon' }, 400, 'Date seems invalid'],
-  ['a list for a position', { position: ['a', 'b'] }, 400, 'This value is not of the expected kind.'],
+  ['a list for a position', { position: ['a', 'b'] }, 400, 'This value is of the wrong type.'],
   ['an unknown position', { position: '7d0c2f0a-93a1-4b7c-8a52-5d3b8a0a1f02' }, 404, 'Position not found.'],
   ['an id of a project that is none', { project: 'x' }, 404, 'Project not found.'],
   ['an unknown recruiter', { recruiter: 'x' }, 404, 'Recruiter not found.'],

@@ -92,11 +92,11 @@ test.each([
   ['no end', { end_date: '' }, 'Field is required.'],
   ['a day that no month has', { start_date: '2026-02-30-00:00:00' }, 'Date seems invalid'],
   ['a time that no day has', { start_date: '2026-02-20-24:00:00' }, 'Date seems invalid'],
-  ['a number for a date', { start_date: 20260220 }, 'This value is not of the expected kind.'],
+  ['a number for a date', { start_date: 20260220 }, 'This value is of the wrong type.'],
   ['no e-mail', { email: '' }, 'Field is required.'],
   ['half an e-mail', { email: 'a@' }, 'Invalid email address.'],
-  ['a list for an e-mail', { email: ['a@b.com'] }, 'This value is not of the expected kind.'],
-  ['a word for a flag', { exclude_data_ingestion: 'perhaps' }, 'This value is not of the expected kind.'],
+  ['a list for an e-mail', { email: ['a@b.com'] }, 'This value is of the wrong type.'],
+  ['a word for a flag', { exclude_data_ingestion: 'perhaps' }, 'This value is of the wrong type.'],
   ['an offset that no clock has', { offset: 2_000 }, 'Should be at most 900.'],
 ])('an activity report of %s is refused', async (_, over, message) => {
   const body = { ...ACTIVITY, ...over } as typeof ACTIVITY

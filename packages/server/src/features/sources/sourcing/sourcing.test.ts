@@ -88,7 +88,7 @@ test.each<[string, object, string]>([
   ['an unknown source', { autosource_providers: ['Nobody’s Board'] }, 'Invalid source'],
   ['an unknown group', { resume_groups: ['No such group'] }, GONE],
   ['the id of no group', { resume_groups: ['4c8e2a6f-1d3b-4f7a-9b05-7e2d9c1a8b07'] }, GONE],
-  ['a number', { resume_groups: 7 }, 'This value is not of the expected kind.'],
+  ['a number', { resume_groups: 7 }, 'This value is of the wrong type.'],
 ])('settings of %s are refused and change nothing', async (_, chosen, message) => {
   const { by, positionId } = await aCase()
   const before = await settingsOf(positionId, by)

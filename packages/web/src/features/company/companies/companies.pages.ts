@@ -9,7 +9,7 @@ export const companiesPages = definePages({
     load: () => import('./AdminConsolePage.tsx'),
     entries: [
       {
-        place: 130,
+        place: 80,
         label: 'Admin console',
         icon: 'IconBuilding',
         section: 'Administration',

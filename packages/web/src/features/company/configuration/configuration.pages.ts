@@ -5,6 +5,6 @@ export const configurationPages = definePages({
     path: '/company-settings',
     access: { anyOf: ['modify_company_profile'] },
     load: () => import('./CompanySettingsPage.tsx'),
-    entries: [{ place: 100, label: 'Company settings', icon: 'IconSettings', section: 'Administration' }],
+    entries: [{ place: 20, label: 'Company settings', icon: 'IconSettings', section: 'Administration' }],
   },
 })

@@ -8,6 +8,6 @@ export const rolesPages = definePages({
     access: ROLES_PAGE,
     search: RolesView,
     load: () => import('./RolesPage.tsx'),
-    entries: [{ place: 10, label: 'Users and roles', icon: 'IconUsers', section: 'Administration' }],
+    entries: [{ place: 10, label: 'Users and roles', icon: 'IconUserShield', section: 'Administration' }],
   },
 })

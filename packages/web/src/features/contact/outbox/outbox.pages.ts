@@ -7,6 +7,6 @@ export const outboxPages = definePages({
     access: 'admin',
     search: OutboxView,
     load: () => import('./OutboxPage.tsx'),
-    entries: [{ place: 90, label: 'Outbox', icon: 'IconMail', section: 'Administration' }],
+    entries: [{ place: 60, label: 'Outbox', icon: 'IconSend', section: 'Administration' }],
   },
 })

@@ -5,7 +5,7 @@ export const formsPages = definePages({
     path: '/forms',
     access: 'admin',
     load: () => import('./FormsPage.tsx'),
-    entries: [{ place: 30, label: 'Forms', icon: 'IconForms', section: 'Administration' }],
+    entries: [{ place: 40, label: 'Forms', icon: 'IconForms', section: 'Administration' }],
   },
   form: {
     path: '/forms/$formType',

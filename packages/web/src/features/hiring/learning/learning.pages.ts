@@ -5,6 +5,6 @@ export const learningPages = definePages({
     path: '/learning',
     access: 'admin',
     load: () => import('./LearningPage.tsx'),
-    entries: [{ place: 50, label: 'Books and courses', icon: 'IconFileText', section: 'Administration' }],
+    entries: [{ place: 40, label: 'Books and courses', icon: 'IconBook', section: 'Skills and reading' }],
   },
 })

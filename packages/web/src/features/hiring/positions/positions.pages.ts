@@ -14,7 +14,7 @@ export const positionsPages = definePages({
     access: 'signed-in',
     search: TemplatesView,
     load: async () => ({ default: (await import('./position-pages.ts')).POSITION_PAGES.templates }),
-    entries: [{ place: 40, label: 'Templates', icon: 'IconTemplate' }],
+    entries: [{ place: 30, label: 'Templates', icon: 'IconTemplate', section: 'Hiring' }],
   },
   newTemplate: {
     path: '/newtemplate',

@@ -9,8 +9,8 @@ export const projectsPages = definePages({
     search: ProjectPositionsView,
     load: () => import('./ProjectsPage.tsx'),
     entries: [
-      { place: 20, label: '{Projects}', icon: 'IconBriefcase', unless: 'view' },
-      { place: 30, label: '{Positions}', icon: 'IconList', search: { view: 'positions' } },
+      { place: 10, label: '{Projects}', icon: 'IconBriefcase', section: 'Hiring', unless: 'view' },
+      { place: 20, label: '{Positions}', icon: 'IconUserSearch', section: 'Hiring', search: { view: 'positions' } },
     ],
   },
   project: {

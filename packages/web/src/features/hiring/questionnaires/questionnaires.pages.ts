@@ -5,7 +5,7 @@ export const questionnairesPages = definePages({
     path: '/questionnaires',
     access: 'signed-in',
     load: () => import('./QuestionnairesPage.tsx'),
-    entries: [{ place: 70, label: 'Questionnaires', icon: 'IconListCheck' }],
+    entries: [{ place: 40, label: 'Questionnaires', icon: 'IconMessageQuestion', section: 'Hiring' }],
   },
   newQuestionnaire: {
     path: '/questionnaires/new',

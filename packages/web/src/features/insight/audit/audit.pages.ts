@@ -7,6 +7,6 @@ export const auditPages = definePages({
     access: 'admin',
     search: AuditView,
     load: () => import('./AuditPage.tsx'),
-    entries: [{ place: 120, label: 'Audit log', icon: 'IconHistory', section: 'Administration' }],
+    entries: [{ place: 40, label: 'Audit log', icon: 'IconHistory', section: 'Insight' }],
   },
 })

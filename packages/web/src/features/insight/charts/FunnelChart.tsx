@@ -11,7 +11,7 @@ export function FunnelChart({ query, open }: ChartProps & { query: ChartQuery })
   return (
     <ChartPanel
       title="Funnel"
-      definition="Of the candidates who came onto positions in this time, how many were ever in each stage or a later one. Moves that were taken back do not count; nor does where those are who are out."
+      definition="Of the candidates who came onto positions in this time, how many were ever in each stage or a later one. Moves that were taken back do not count, and being out is no stage of its own."
       read={read}
       open={open}
       isEmpty={!steps[0]?.count}

@@ -8,6 +8,6 @@ export const chartsPages = definePages({
     access: CHARTS_PAGE,
     search: ChartsView,
     load: () => import('./ChartsPage.tsx'),
-    entries: [{ place: 100, label: 'Charts', icon: 'IconChartBar' }],
+    entries: [{ place: 10, label: 'Charts', icon: 'IconChartBar', section: 'Insight' }],
   },
 })

@@ -5,6 +5,6 @@ export const rankingCheckPages = definePages({
     path: '/ranking-check',
     access: 'admin',
     load: () => import('./RankingCheckPage.tsx'),
-    entries: [{ place: 65, label: 'Ranking check', icon: 'IconListCheck', section: 'Administration' }],
+    entries: [{ place: 30, label: 'Ranking check', icon: 'IconScale', section: 'Insight' }],
   },
 })

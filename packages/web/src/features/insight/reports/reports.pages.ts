@@ -6,16 +6,14 @@ export const reportsPages = definePages({
   exportCandidates: {
     path: '/export-candidate',
     access: { allOf: ['candidate_import_export'] },
-    chrome: 'no-sidebar',
     search: ExportView,
     load: async () => ({ default: (await import('./report-pages.ts')).REPORT_PAGES.exportCandidates }),
-    entries: [{ place: 90, label: 'Export', icon: 'IconFileText' }],
+    entries: [{ place: 40, label: 'Export', icon: 'IconFileExport', section: 'People' }],
   },
   reportData: {
     path: '/report-data',
     access: { allOf: ['candidate_import_export'] },
-    chrome: 'no-sidebar',
     load: async () => ({ default: (await import('./report-pages.ts')).REPORT_PAGES.reportData }),
-    entries: [{ place: 110, label: 'Report', icon: 'IconList' }],
+    entries: [{ place: 20, label: 'Report', icon: 'IconFileSpreadsheet', section: 'Insight' }],
   },
 })

@@ -4,8 +4,7 @@ export const importsPages = definePages({
   importCandidates: {
     path: '/import-candidate',
     access: { allOf: ['candidate_import_export'] },
-    chrome: 'no-sidebar',
     load: () => import('./ImportPage.tsx'),
-    entries: [{ place: 80, label: 'Import', icon: 'IconFilePlus' }],
+    entries: [{ place: 30, label: 'Import', icon: 'IconFileImport', section: 'People' }],
   },
 })

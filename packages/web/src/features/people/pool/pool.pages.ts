@@ -9,6 +9,6 @@ export const poolPages = definePages({
     chrome: 'no-footer',
     search: PoolView,
     load: () => import('./PoolPage.tsx'),
-    entries: [{ place: 50, label: 'Résumé pool', icon: 'IconFileText' }],
+    entries: [{ place: 10, label: 'Résumé pool', icon: 'IconUsersGroup', section: 'People' }],
   },
 })

@@ -7,7 +7,7 @@ export const privacyPages = definePages({
     access: 'admin',
     search: PrivacyView,
     load: () => import('./PrivacyPage.tsx'),
-    entries: [{ place: 110, label: 'Privacy', icon: 'IconEraser', section: 'Administration' }],
+    entries: [{ place: 70, label: 'Privacy', icon: 'IconShieldLock', section: 'Administration' }],
   },
   retentionReport: {
     path: '/privacy/retention',

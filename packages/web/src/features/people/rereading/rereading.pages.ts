@@ -5,6 +5,6 @@ export const rereadingPages = definePages({
     path: '/rereading',
     access: 'admin',
     load: () => import('./RereadingPage.tsx'),
-    entries: [{ place: 70, label: 'Reading again', icon: 'IconRefresh', section: 'Administration' }],
+    entries: [{ place: 30, label: 'Reading again', icon: 'IconRefresh', section: 'Skills and reading' }],
   },
 })

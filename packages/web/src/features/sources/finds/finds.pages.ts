@@ -7,6 +7,6 @@ export const findsPages = definePages({
     access: 'admin',
     search: FindsView,
     load: () => import('./FindsPage.tsx'),
-    entries: [{ place: 60, label: 'Skills found', icon: 'IconSparkles', section: 'Administration' }],
+    entries: [{ place: 10, label: 'Skills found', icon: 'IconSparkles', section: 'Skills and reading' }],
   },
 })

@@ -5,6 +5,6 @@ export const sourcesPages = definePages({
     path: '/source',
     access: 'signed-in',
     load: () => import('./SourcesPage.tsx'),
-    entries: [{ place: 60, label: 'Sources', icon: 'IconWorld' }],
+    entries: [{ place: 20, label: 'Sources', icon: 'IconWorld', section: 'People' }],
   },
 })

@@ -66,7 +66,7 @@ export function FormsPanel({ candidate, application }: Props) {
   )
 }
 
-const actOf = ({ filled, may_fill }: FormStanding) => (filled ? (may_fill ? 'Change' : 'Look at') : 'Fill')
+const actOf = ({ filled, may_fill }: FormStanding) => (filled ? (may_fill ? 'Change' : 'Show') : 'Fill')
 
 function describe({ filled, filled_by, filled_at, demanded_by }: FormStanding): string {
   if (filled) return [`Filled by ${filled_by}`, filled_at && formatDateTime(filled_at)].filter(Boolean).join(', ')

@@ -19,7 +19,7 @@ export type InterviewValues = Slot & {
 
 export const INTERVIEW_LABELS: Record<keyof InterviewValues, string> = {
   interview_email: 'Interviewers',
-  custom_email: 'Interviewers of another house',
+  custom_email: 'Interviewers from outside',
   interview_type: 'Kind of interview',
   timezone: 'Time zone',
   date: 'Date',
