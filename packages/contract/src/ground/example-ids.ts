@@ -221,6 +221,6 @@ export const EXAMPLE_IDS: ExampleIds = {
   newDomain: 'northwind.example',
   visitId: '2f4a6c8e-1b3d-4e5f-8a7c-9d0e1f2a3b11',
   gravatarId: `${COMPANY}.4f6d2c8a-1b3e-4a7f-9c5d-2e8b6a0f7d07`,
-  startDate: '2026-04-01',
-  endDate: '2026-07-01',
+  startDate: '2036-04-01',
+  endDate: '2036-07-01',
 }

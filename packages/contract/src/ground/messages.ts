@@ -2,6 +2,7 @@
 export const MESSAGES = {
   required: 'Field is required.',
   dateInvalid: 'Date seems invalid',
+  startPast: 'The start is in the past: choose today or a later day.',
   endBeforeStart: 'End date should be greater than start date',
   notAuthorizedAction: 'Not authorized to perform this action',
   notAuthorised: 'Not authorised.',

@@ -1,6 +1,6 @@
 import { type FormType, featureOfForm } from '@rolecall/domain/forms/form-types'
 import { listFilledForms } from '@rolecall/domain/pipeline/status-features'
-import { notAllowed, notFound, Problem } from '../../../ground/kernel/problem.ts'
+import { notFound, Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import type { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { findApplication, lockApplications } from '../../../people/applications/applications.queries.ts'
@@ -73,5 +73,6 @@ export const mayBeFilled = (subject: Subject, type: FormType): boolean =>
 /** Throws where the form cannot be filled now. */
 export function refuseLocked(subject: Subject, type: FormType): void {
   if (subject.frozenReason !== '') throw new Problem('conflict', `The form cannot be changed: ${subject.frozenReason}.`)
-  if (!mayBeFilled(subject, type)) throw notAllowed()
+  if (!mayBeFilled(subject, type))
+    throw new Problem('conflict', `This form is not filled in the status ${subject.status.display_name}.`)
 }

@@ -38,7 +38,7 @@ export async function createPosition(work: Work, input: Input) {
   if (project.name.toLowerCase() === input.title.toLowerCase())
     // Rule H-021.
     throw invalid('title', 'The title must differ from the name of the project.')
-  if (input.startDate < (await todayOf(work))) throw invalid('startDate', MESSAGES.dateInvalid)
+  if (input.startDate < (await todayOf(work))) throw invalid('startDate', MESSAGES.startPast)
 
   const supply = await resolveSupply(tx, input)
   const skills = demandedSkills({ primary: input.primary_skills, inferred: input.inferred_skills })

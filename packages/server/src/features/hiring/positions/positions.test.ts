@@ -153,7 +153,7 @@ test.each([
   ['totalOpenings', '05', MESSAGES.invalidOpening],
   ['totalOpenings', 1.5, MESSAGES.invalidOpening],
   ['ctc', '012', MESSAGES.invalidSalary],
-  ['startDate', '2026-03-01', MESSAGES.dateInvalid],
+  ['startDate', '2026-03-01', MESSAGES.startPast],
   ['endDate', '2026-03-02', MESSAGES.endBeforeStart],
   ['endDate', 'soon', MESSAGES.dateInvalid],
   ['primary_skills', [], SKILL_MESSAGES.lastPrimarySkill],

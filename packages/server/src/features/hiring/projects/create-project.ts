@@ -18,7 +18,7 @@ type Input = CallRequest<typeof projects.create>['body']
  */
 export async function createProject(work: Work, input: Input): Promise<string> {
   const { tx, session, now } = work
-  if (input.startDate < (await todayOf(work))) throw invalid('startDate', MESSAGES.dateInvalid)
+  if (input.startDate < (await todayOf(work))) throw invalid('startDate', MESSAGES.startPast)
   const isPublic = choosePublic('project', session, input.is_public)
   if (isPublic === undefined) throw notAllowed()
   const projectId = await insertProject(tx, { ...readProjectInput(input), isPublic, createdBy: session.userId }, now)

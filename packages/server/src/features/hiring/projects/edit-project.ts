@@ -33,7 +33,7 @@ export async function editProject(work: Work, input: CallRequest<typeof projects
   })
   const edited = readProjectInput(input)
   if (edited.startDate !== row.start_date && edited.startDate < (await todayOf(work)))
-    throw invalid('startDate', MESSAGES.dateInvalid)
+    throw invalid('startDate', MESSAGES.startPast)
   const isPublic = input.is_public ?? row.is_public
   if (isPublic !== row.is_public && !listProjectActions(session).includes('change_public_private_project'))
     throw notAllowed()

@@ -252,7 +252,7 @@ describe('editing a project', () => {
     ['startDate', { startDate: '31-02-2026' }, 'Date seems invalid'],
     ['endDate', { endDate: day(1) }, 'End date should be greater than start date'],
     ['companyName', { internal: false }, 'Field is required.'],
-    ['startDate', { startDate: day(-2) }, 'Date seems invalid'],
+    ['startDate', { startDate: day(-2) }, 'The start is in the past: choose today or a later day.'],
   ])('a wrong %s is refused', async (field, over, said) => {
     const user = await aUser(db)
     const { projectId } = await aProject(db, user)

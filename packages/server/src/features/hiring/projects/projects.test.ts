@@ -125,7 +125,7 @@ describe('creating a project', () => {
     ['domainGroup', { domainGroup: '' }, 'Field is required.'],
     ['domainGroup', { domainGroup: 'Basket weaving' }, expect.stringMatching(/does not exist/)],
     ['domainSubgroup', { domainSubgroup: 'Dairy' }, expect.stringMatching(/does not belong/)],
-    ['startDate', { startDate: day(-1) }, 'Date seems invalid'],
+    ['startDate', { startDate: day(-1) }, 'The start is in the past: choose today or a later day.'],
     ['startDate', { startDate: '2026-02-30' }, 'Date seems invalid'],
     ['startDate', { startDate: 'tomorrow' }, 'Date seems invalid'],
     ['endDate', { endDate: '' }, 'Field is required.'],
