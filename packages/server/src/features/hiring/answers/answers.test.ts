@@ -1,5 +1,7 @@
 import { answers } from '@rolecall/contract/hiring/answers'
 import { questionnaires } from '@rolecall/contract/hiring/questionnaires'
+import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { candidates } from '@rolecall/contract/people/candidates'
 import { expect, test } from 'vitest'
 import { anApplication } from '../../../../test/factories/application.ts'
 import { aCandidate } from '../../../../test/factories/candidate.ts'
@@ -54,6 +56,21 @@ test('an application shows what is asked, and then what was answered', async () 
     { payload: { answers: 2, knocked_out: false } },
     { payload: { answers: 1, knocked_out: true } },
   ])
+})
+
+test('whoever an answer rules out is marked on the list and in the profile, until another answer is recorded', async () => {
+  const { by, named, person, position, move } = await anAskingPosition()
+  const isMarked = async () => {
+    const { results } = await make(shortlist.cards, { body: { positionId: position.positionId } }, by)
+    const body = { resume_id: person.resumeId, positionId: position.positionId }
+    const { data } = await make(candidates.preview, { body }, by)
+    return [results[0]?.knocked_out, data.application?.knocked_out]
+  }
+  expect(await isMarked()).toEqual([undefined, false])
+  await make(answers.record, { body: { ...named, answers: { [move]: 'No' } } }, by)
+  expect(await isMarked()).toEqual([true, true])
+  await make(answers.record, { body: { ...named, answers: { [move]: 'Yes' } } }, by)
+  expect(await isMarked()).toEqual([undefined, false])
 })
 
 test('answers that do not fit the questions are refused, each where it stands', async () => {

@@ -54,6 +54,7 @@ export function presentSlimCard(
     filled_forms: listFilledForms(featuresFilled(row.filled_forms)),
     frozen: freeze !== undefined,
     ...(freeze && { frozen_reason: freeze.reason }),
+    ...(row.knocked_out && { knocked_out: true as const }),
     ...(status && featuresOf(status, disabled[row.source]).has('ic_mailer') && { ic_mailer: true as const }),
     ...(row.mails.length > 0 && { mail_status: presentMailItems(row.mails) }),
     viewed: row.viewed,

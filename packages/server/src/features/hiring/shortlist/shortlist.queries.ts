@@ -8,6 +8,7 @@ import { tenantJoin } from '../../../ground/db/tenant-join.ts'
 import type { Session } from '../../../ground/kernel/session.ts'
 import { contactOf } from '../../../people/applications/contact-gate.queries.ts'
 import { isCandidateId } from '../../../people/applications/resolve-candidate.queries.ts'
+import { isKnockedOut } from '../../../people/applications/ruled-out.ts'
 import type { Order } from './company-filters.ts'
 import {
   type Condition,
@@ -107,6 +108,7 @@ export const listCards = (tx: Tx, { positionId, scope, conditions, order, only, 
       ...contactOf(tx, viewer),
       sql<Contribution[]>`a.contributions`.as('contributions'),
       mailItemsOf(tx).as('mails'),
+      isKnockedOut(tx).as('knocked_out'),
       viewedBy({ companyId: tx.companyId, userId: viewer.userId }).as('viewed'),
       sql<string[]>`array(
         select d.id from resume d

@@ -188,6 +188,7 @@ function presentApplication(applied: Applied): NonNullable<CandidatePreview['app
     comments: application.comments ?? '',
     frozen: frozen !== undefined,
     frozen_reason: frozen?.reason ?? '',
+    knocked_out: application.knocked_out,
     has_mandatory: application.has_mandatory,
     filled_forms: listFilledForms(featuresFilled(application.filled_forms)),
     contributions: presentContributions(applied),

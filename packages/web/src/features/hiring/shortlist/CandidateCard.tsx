@@ -1,5 +1,6 @@
 import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
 import type { Query } from '@rolecall/domain/search/query-tree'
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs'
@@ -119,6 +120,13 @@ function CardFlags({ row }: { row: ShortlistCard }) {
         <Tooltip label={row.frozen_reason}>
           <span className={`${styles.flag} ${styles.frozen}`}>
             <IconSnowflake aria-hidden /> Frozen
+          </span>
+        </Tooltip>
+      )}
+      {row.knocked_out && (
+        <Tooltip label={say('An answer of the application rules the {candidate} out')}>
+          <span className={`${styles.flag} ${styles.ruledOut}`}>
+            <IconBan aria-hidden /> Ruled out
           </span>
         </Tooltip>
       )}

@@ -1,5 +1,5 @@
 import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
-import { AnswersPart } from './AnswersPart.tsx'
+import { ApplicationAnswers } from '../../../parts/candidate-view/answers/ApplicationAnswers.tsx'
 import { LearningPart } from './LearningPart.tsx'
 import { Part } from './ProfilePart.tsx'
 import { StatusHistoryPart } from './StatusHistoryPart.tsx'
@@ -16,7 +16,7 @@ export function ProfileMore({ candidate }: { candidate: CandidatePreview }) {
       <Part title="Statuses">
         <StatusHistoryPart resumeId={resumeId} positionId={positionId} status={status} />
       </Part>
-      <AnswersPart candidateId={candidateId} positionId={positionId} />
+      <ApplicationAnswers candidateId={candidateId} positionId={positionId} frame={Part} />
       <LearningPart primary={namesOf(['primary'])} inferred={namesOf(['inferred', 'additional'])} />
     </>
   )

@@ -84,6 +84,7 @@ export function CandidateHead({ candidate, onChangeStatus, disabledReason, walk,
       />
       <div className={styles.acts}>
         {application && <Badge>{application.status_display_name}</Badge>}
+        {application?.knocked_out && <Badge color="red">Ruled out by an answer</Badge>}
         {application && onChangeStatus && (
           <Button variant="filled" shortcut="changeStatus" onClick={onChangeStatus} disabledReason={disabledReason}>
             Change status

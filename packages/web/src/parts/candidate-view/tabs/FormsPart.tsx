@@ -1,5 +1,5 @@
 import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
 import { useWords } from '../../../kit/format/own-words.ts'
 import panels from './panels.module.css'
@@ -10,12 +10,28 @@ const ScorecardsPanel = lazy(async () => ({
   default: (await import('../scorecards/ScorecardsPanel.tsx')).ScorecardsPanel,
 }))
 
-/** The forms and scorecards of a candidate on a position, which lists do without until somebody looks at them. */
+const ApplicationAnswers = lazy(async () => ({
+  default: (await import('../answers/ApplicationAnswers.tsx')).ApplicationAnswers,
+}))
+
+const AnswersSection = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={panels.section} aria-label={title}>
+    <h3 className={panels.title}>{title}</h3>
+    {children}
+  </section>
+)
+
+/** What was answered on the application, and the forms and scorecards of a candidate on a position, which lists do without until somebody looks at them. */
 export const FormsPart = ({ candidate }: { candidate: CandidatePreview }) => {
   const say = useWords()
   return candidate.application ? (
     <Suspense fallback={<Skeletons count={3} label="Loading the forms" />}>
       <div className={panels.panel}>
+        <ApplicationAnswers
+          candidateId={candidate.candidate_id}
+          positionId={candidate.application.positionId}
+          frame={AnswersSection}
+        />
         <FormsPanel candidate={candidate} application={candidate.application} />
         <ScorecardsPanel candidate={candidate} positionId={candidate.application.positionId} />
       </div>

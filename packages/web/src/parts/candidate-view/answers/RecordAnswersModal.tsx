@@ -4,7 +4,7 @@ import type { Answer } from '@rolecall/domain/questionnaires/judge-answers'
 import { useCallForm } from '../../../api/use-call-form.ts'
 import { FormFields } from '../../../kit/form/FormFields.tsx'
 import { FormModal } from '../../../kit/form/FormModal.tsx'
-import { toQuestionField } from '../../../parts/candidate-view/answers/question-field.ts'
+import { toQuestionField } from './question-field.ts'
 
 type Asked = CallResult<typeof answers.details>
 type Props = { candidateId: string; positionId: string; asked: Asked; onClose: () => void }

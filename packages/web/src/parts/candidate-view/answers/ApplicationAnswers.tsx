@@ -1,17 +1,23 @@
 import { answers } from '@rolecall/contract/hiring/answers'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
 import { useMay } from '../../../api/session.ts'
 import { Button } from '../../../kit/form/Button.tsx'
 import { formatDate } from '../../../kit/format/format-date.ts'
 import { useWords } from '../../../kit/format/own-words.ts'
-import panels from '../../../parts/candidate-view/tabs/panels.module.css'
-import { Part } from './ProfilePart.tsx'
+import panels from '../tabs/panels.module.css'
 
 const RecordAnswersModal = lazy(() => import('./RecordAnswersModal.tsx'))
 
+type Props = {
+  candidateId: string
+  positionId: string
+  /** What stands around it, with its title. */
+  frame: ComponentType<{ title: string; children: ReactNode }>
+}
+
 /** What a candidate has answered to the questions of a position; nothing where it asks none. */
-export function AnswersPart({ candidateId, positionId }: { candidateId: string; positionId: string }) {
+export function ApplicationAnswers({ candidateId, positionId, frame: Frame }: Props) {
   const say = useWords()
   const [isRecording, setRecording] = useState(false)
   const mayForward = useMay('move_forward_candidate')
@@ -26,7 +32,7 @@ export function AnswersPart({ candidateId, positionId }: { candidateId: string; 
     return (typeof value === 'string' ? value : value?.label) ?? 'Not answered yet'
   }
   return (
-    <Part title="Application answers">
+    <Frame title="Application answers">
       {at && <p className={panels.soft}>{`${formatDate(at)}${by ? `, recorded by ${by}` : ''}`}</p>}
       <dl className={panels.facts}>
         {form.definition.fields.map(({ id, title }) => (
@@ -51,6 +57,6 @@ export function AnswersPart({ candidateId, positionId }: { candidateId: string; 
           />
         </Suspense>
       )}
-    </Part>
+    </Frame>
   )
 }
