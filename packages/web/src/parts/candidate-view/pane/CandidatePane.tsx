@@ -45,7 +45,7 @@ const TABS: Record<PaneTab, { label: string; panel: (shown: Shown) => ReactNode 
   },
   forms: {
     label: 'Forms',
-    panel: ({ candidate }) => <FormsPart candidate={candidate} />,
+    panel: ({ candidate }) => <FormsPart candidate={candidate} withAnswers />,
   },
   comments: {
     label: 'Comments',

@@ -21,17 +21,22 @@ const AnswersSection = ({ title, children }: { title: string; children: ReactNod
   </section>
 )
 
-/** What was answered on the application, and the forms and scorecards of a candidate on a position, which lists do without until somebody looks at them. */
-export const FormsPart = ({ candidate }: { candidate: CandidatePreview }) => {
+/** `withAnswers`: with what was answered on the application, where that stands nowhere else. */
+type Props = { candidate: CandidatePreview; withAnswers?: boolean }
+
+/** The forms and scorecards of a candidate on a position, which lists do without until somebody looks at them. */
+export const FormsPart = ({ candidate, withAnswers = false }: Props) => {
   const say = useWords()
   return candidate.application ? (
     <Suspense fallback={<Skeletons count={3} label="Loading the forms" />}>
       <div className={panels.panel}>
-        <ApplicationAnswers
-          candidateId={candidate.candidate_id}
-          positionId={candidate.application.positionId}
-          frame={AnswersSection}
-        />
+        {withAnswers && (
+          <ApplicationAnswers
+            candidateId={candidate.candidate_id}
+            positionId={candidate.application.positionId}
+            frame={AnswersSection}
+          />
+        )}
         <FormsPanel candidate={candidate} application={candidate.application} />
         <ScorecardsPanel candidate={candidate} positionId={candidate.application.positionId} />
       </div>
