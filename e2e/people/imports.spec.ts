@@ -18,6 +18,9 @@ test('a table of people is sent, its columns are named, it is imported, and undo
     .locator('input[type=file]')
     .setInputFiles({ name: 'spring-fair.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
   await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('note')).toHaveText(
+    'What stands in 2 columns is left out, and not kept: Wer, Einverstanden.',
+  )
   await page.getByRole('combobox', { name: 'Wer' }).click()
   await page.getByRole('option', { name: 'Name', exact: true }).click()
   await page.getByRole('combobox', { name: 'Einverstanden' }).click()

@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core'
 import { imports } from '@rolecall/contract/people/imports'
 import { findMissingColumn, TABLE_FIELDS, type TableField } from '@rolecall/domain/imports/import-columns'
-import { sentence } from '@rolecall/domain/text/sentence'
+import { listOf, sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
 import { useCallMutation } from '../../../api/call.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
@@ -56,6 +56,7 @@ export function ImportColumns({ table: { file, preview }, onBegun, onCancel }: P
     name: heading || `Column ${place + 1}`,
     samples,
   }))
+  const leftOut = keyed.filter(({ place, samples }) => samples.length > 0 && !columns[place]).map(({ name }) => name)
   return (
     <section className={styles.part} aria-label="A new import">
       <h2 className={styles.title}>{file.file_name}</h2>
@@ -89,6 +90,17 @@ export function ImportColumns({ table: { file, preview }, onBegun, onCancel }: P
         value={groupName}
         onChange={({ currentTarget }) => setGroupName(currentTarget.value)}
       />
+      {leftOut.length > 0 && (
+        <p className={styles.hint} role="note">
+          {sentence(
+            {
+              one: 'What stands in one column is left out, and not kept: {names}.',
+              other: 'What stands in {count} columns is left out, and not kept: {names}.',
+            },
+            { count: leftOut.length, names: listOf(leftOut) },
+          )}
+        </p>
+      )}
       {upload.error && <p role="alert">{upload.error.message}</p>}
       <div className={layout.row}>
         <Button variant="filled" busy={upload.isPending} disabledReason={refused} onClick={() => begin(false)}>

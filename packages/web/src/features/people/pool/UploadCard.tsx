@@ -22,6 +22,8 @@ export function UploadCard({ isOpenAtFirst, ...upload }: Props) {
   const wait = useWaitSeconds()
   const isSending = sending !== undefined && !sending.isOver
   const isReading = reading.read < reading.total
+  // The server reads as soon as it has the first file.
+  const hasBegun = isReading && (sending === undefined || sending.settled > sending.failed)
   return (
     <li className={styles.card} data-testid="upload">
       <div className={styles.line}>
@@ -59,8 +61,8 @@ export function UploadCard({ isOpenAtFirst, ...upload }: Props) {
       {(isSending || isReading) && (
         <Bar
           label="Reading"
-          value={reading.total === 0 ? 0 : Math.max(STARTED, reading.read / reading.total)}
-          isMoving
+          value={Math.max(hasBegun ? STARTED : 0, reading.read / Math.max(1, reading.total))}
+          isMoving={hasBegun}
           done={reading.read}
           total={reading.total}
         />
