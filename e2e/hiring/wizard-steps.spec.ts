@@ -1,3 +1,4 @@
+import { expectNoViolations } from '../axe.ts'
 import { expect, test } from '../story.ts'
 import { createDataEngineer, field, fillDetails, row, scoreOf, step, submit, toSources } from './wizard-page.ts'
 
@@ -35,7 +36,10 @@ test('steps go back freely and forward only through their checks', async ({ page
 })
 
 // L-O02
-test('a description that nobody fits does not get to the sources', async ({ page, company }) => {
+test('a description that nobody fits does not get to the sources, and the position can be kept for those who come', async ({
+  page,
+  company,
+}) => {
   await fillDetails(
     page,
     company,
@@ -54,6 +58,11 @@ Requirements
       .first(),
   ).toBeVisible()
   await expect(step(page, 'Skills')).toHaveAttribute('aria-current', 'step')
+  await page.getByRole('button', { name: 'Create position with nobody on it' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Organ builder' })).toBeVisible()
+  await expect(page.getByText('those that fit appear here by themselves')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Upload résumés' })).toBeVisible()
+  await expectNoViolations(page)
 })
 
 // L-M23

@@ -1,3 +1,5 @@
+import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
+import type { PositionDetails } from '@rolecall/contract/hiring/positions'
 import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconFilterOff from '@tabler/icons-react/dist/esm/icons/IconFilterOff.mjs'
@@ -5,7 +7,7 @@ import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useQueries } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
-import { callQuery } from '../../../api/call.ts'
+import { callQuery, useCallMutation } from '../../../api/call.ts'
 import { useMay } from '../../../api/session.ts'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { Button } from '../../../kit/form/Button.tsx'
@@ -14,27 +16,50 @@ import styles from './ShortlistPage.module.css'
 import type { ListView, SetView } from './shortlist-view.ts'
 import { type ActiveFilter, NO_FILTERS, toFilters } from './view-filters.ts'
 
-type NobodyProps = { editAddress: string; disabledReason: string | undefined }
+type NobodyProps = {
+  position: Pick<PositionDetails, '_id' | 'job_posted'>
+  editAddress: string
+  disabledReason: string | undefined
+}
+
+function sayWayOn(isPublished: boolean, mayPublish: boolean): string {
+  if (isPublished)
+    return 'It is published: whoever applies appears here, and so do those who fit of the résumés that are added to the pool.'
+  const published = mayPublish ? 'publish it, and people apply' : 'once a colleague has published it, people apply'
+  return `Add résumés, and those that fit appear here by themselves; ${published}; or ask for less.`
+}
 
 /** The position has no candidate at all. */
-export function Nobody({ editAddress, disabledReason }: NobodyProps) {
+export function Nobody({ position, editAddress, disabledReason }: NobodyProps) {
   const say = useWords()
   const navigate = useNavigate()
   const mayRead = useMay('view_candidate_pool')
+  const mayPublish = useMay('change_public_private_position')
+  const publishing = useCallMutation(lifecycle.publish, {})
+  const publish = () => publishing.mutate({ body: { positionId: position._id, is_posted: true } })
   return (
     <EmptyState
       icon={IconUsers}
       action={
         <div className={styles.acts}>
-          <Button variant="filled" disabledReason={disabledReason} onClick={() => void navigate({ href: editAddress })}>
+          {mayRead && (
+            <Button variant="filled" onClick={() => void navigate({ href: paths.pool({ upload: true }) })}>
+              Upload résumés
+            </Button>
+          )}
+          {mayPublish && !position.job_posted && (
+            <Button busy={publishing.isPending} disabledReason={disabledReason} onClick={publish}>
+              Publish as a job post
+            </Button>
+          )}
+          <Button disabledReason={disabledReason} onClick={() => void navigate({ href: editAddress })}>
             Edit requirements
           </Button>
-          {mayRead && <Button onClick={() => void navigate({ href: paths.pool() })}>Upload résumés</Button>}
         </div>
       }
     >
       {say(
-        'Nobody in the résumé pool comes near what this {position} asks for. Ask for less, or add résumés to the pool: those that fit appear here by themselves.',
+        `Nobody in the résumé pool comes near what this {position} asks for. ${sayWayOn(position.job_posted, mayPublish)}`,
       )}
     </EmptyState>
   )

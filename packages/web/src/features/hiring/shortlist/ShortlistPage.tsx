@@ -104,7 +104,7 @@ export default function ShortlistPage() {
           {counts.total === 0 ? (
             position.position_reviewed && (
               <Suspense>
-                <Nobody editAddress={editAddress} disabledReason={disabledReason} />
+                <Nobody position={position} editAddress={editAddress} disabledReason={disabledReason} />
               </Suspense>
             )
           ) : (

@@ -148,7 +148,7 @@ type BarProps = {
 /** Back and forward below steps 2 and 3, and what went wrong. */
 function WizardBar({ step, isEdit, draft, moves }: BarProps) {
   const say = useWords()
-  const { create, createAtOnce, save, toSources, back, redo, problem, busy } = moves
+  const { create, createAtOnce, save, toSources, back, redo, createWithNobody, problem, busy } = moves
   const finish = step === 3 ? create : isEdit ? save : createAtOnce
   // Where the description has filled the rest, Enter goes on.
   const isFilled = 'title' in draft.read
@@ -162,6 +162,7 @@ function WizardBar({ step, isEdit, draft, moves }: BarProps) {
                 Put my changes back
               </Button>
             )}
+            {createWithNobody && <WithNobody busy={busy} onCreate={() => void createWithNobody()} />}
           </ErrorState>
         </div>
       )}
@@ -204,4 +205,21 @@ function useFocusOnChange(step: StepNumber) {
     if (!isTaken) heading.current?.focus({ preventScroll: true })
   }, [step])
   return heading
+}
+
+/** A way on where nobody in the pool fits, or nobody is in it yet. */
+function WithNobody({ busy, onCreate }: { busy: boolean; onCreate: () => void }) {
+  const say = useWords()
+  return (
+    <>
+      <span>
+        {say(
+          'You can keep the {position} all the same: publish it, and people apply; add résumés, and those that fit appear on it.',
+        )}
+      </span>
+      <Button size="xs" busy={busy} onClick={onCreate}>
+        {say('Create {position} with nobody on it')}
+      </Button>
+    </>
+  )
 }

@@ -1,5 +1,6 @@
 import type { CallInput } from '@rolecall/contract/ground/define-calls'
 import type { positions } from '@rolecall/contract/hiring/positions'
+import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
 import { type FieldOf, type Messages, placeMessages } from '../../../../api/check-request.ts'
 import {
   type Details,
@@ -35,7 +36,7 @@ export function toCreateBody(
     ...(country && cities.length > 0 && { locations: { [country.toLowerCase()]: cities } }),
     sources: chosen.sources,
     resumeGroups: chosen.groups,
-    is_autosourced: chosen.sources.length > 0,
+    is_autosourced: chosen.sources.some((source) => source !== INTERNAL_SOURCE),
     score_autosourced_resumes: scoreAutosourced,
     ...(inviteUsers.length > 0 && { inviteUsers }),
     functions: analysed?.functions ?? [],

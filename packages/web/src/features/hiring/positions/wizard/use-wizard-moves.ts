@@ -1,5 +1,6 @@
 import { positions } from '@rolecall/contract/hiring/positions'
 import { SKILL_MESSAGES } from '@rolecall/contract/hiring/skill-messages'
+import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
 import { useQueryClient } from '@tanstack/react-query'
 import { callQuery, send } from '../../../../api/call.ts'
 import { findWhole } from '../../../../api/whole-call.ts'
@@ -72,8 +73,13 @@ export function useWizardMoves(wizard: Wizard, edited: Edited) {
       if (chosen) await submission.createFrom({ ...draft, chosen })
     })
 
+  /** The position is kept although nobody fits yet: whoever comes into the pool is put on it, and people can apply. */
+  const createWithNobody = () =>
+    once(() => submission.createFrom({ ...draft, chosen: { sources: [INTERNAL_SOURCE], groups: [] } }))
+
   return {
     ...submission,
+    ...(problem === SKILL_MESSAGES.noValidCandidate && { createWithNobody }),
     busy,
     problem,
     isCodeFree,
