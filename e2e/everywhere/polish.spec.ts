@@ -24,7 +24,7 @@ test('a shortlist is narrowed by skill, notice and degree, and what is in force 
   await expect(page).toHaveURL(/notice=30/)
 })
 
-test('with a candidate open the filters stay beside the list at 1440, and the candidate grows with the window', async ({
+test('with a candidate open the filters fold where the list would be cut, and the candidate grows with the window', async ({
   page,
   company,
 }) => {
@@ -32,7 +32,10 @@ test('with a candidate open the filters stay beside the list at 1440, and the ca
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await expect(pane(page)).toBeVisible()
-  await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible()
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  await expect(filters).toBeHidden()
+  await page.setViewportSize({ width: 1600, height: 900 })
+  await expect(filters).toBeVisible()
   const widthOf = async () => (await pane(page).boundingBox())?.width ?? 0
   const before = await widthOf()
   await page.setViewportSize({ width: 2560, height: 1300 })

@@ -2,7 +2,7 @@
  * Widths in px at which the layout changes: below `drawer` the sidebar is a drawer and filters are a sheet, below `cover`
  * the candidate covers the list, from `three` on filters, list and candidate stand side by side.
  */
-export const BREAKPOINTS = { drawer: 768, cover: 1200, three: 1440 } as const
+export const BREAKPOINTS = { drawer: 768, cover: 1200, three: 1600 } as const
 
 // In em, so that large text counts as a narrow window.
 const from = (px: number) => `(min-width: ${px / 16}em)`
