@@ -26,9 +26,9 @@ import { APPLICANTS } from './demo-applicants.ts'
 import { IMPORTED } from './demo-import.ts'
 import { DELETED } from './demo-privacy.ts'
 import { readSnapshot } from './demo-snapshot.ts'
+import { SENT_AGAIN } from './fill-pool.ts'
 import { openDemo } from './open-demo.ts'
 import { demoPeople } from './people/all-people.ts'
-import { SENT_AGAIN } from './seed-demo.ts'
 
 const { app, deps, url, make, runJobs } = await testApp()
 // What a start that was cut off leaves behind; the next one has to get over it, and fills the demo anew.

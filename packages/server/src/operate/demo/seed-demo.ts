@@ -4,22 +4,17 @@ import { projects } from '@rolecall/contract/hiring/projects'
 import { questionnaires } from '@rolecall/contract/hiring/questionnaires'
 import { skills } from '@rolecall/contract/hiring/skills'
 import { pool } from '@rolecall/contract/people/pool'
-import type { Geography } from '@rolecall/domain/limits'
 import type { EmploymentType } from '@rolecall/domain/positions/employment-types'
 import { withCompany } from '../../ground/db/with-company.ts'
-import { resumePrefix } from '../../ground/files/file-store.ts'
-import { fileKeyOf } from '../../ground/http/uploads.ts'
 import type { Deps } from '../../ground/kernel/deps.ts'
 import { createCompany } from '../../house/company/create-company.ts'
 import { updateCompanySettings } from '../../house/company/settings.queries.ts'
 import { writeSuperAdministrator } from '../../house/company/super-administrators.queries.ts'
-import { sha256Of } from '../../people/resumes/keep-resume.ts'
 import { markReadByOlder } from './demo.queries.ts'
 import { DEMO_COMPANY, OTHER_COMPANY } from './demo-accounts.ts'
 import { openCareersPage } from './demo-careers.ts'
 import { type DemoClient, openDemoClient } from './demo-client.ts'
 import { registerDemoCompanies } from './demo-companies.ts'
-import { importVisitors } from './demo-import.ts'
 import { writeTemplates } from './demo-mails.ts'
 import { demoPositions, makeDemoProjects } from './demo-positions.ts'
 import { noteConsents } from './demo-privacy.ts'
@@ -30,9 +25,8 @@ import { colourStages } from './demo-stages.ts'
 import { gatherTeam, makeRole } from './demo-team.ts'
 import { keepTemplates } from './demo-templates.ts'
 import { DEMO_FILTERS, keepSearches, keepViews } from './demo-views.ts'
+import { BATCHES, fillPool, LATER, sendAgain } from './fill-pool.ts'
 import type { Unfinished } from './finish-demo.ts'
-import { demoPeople } from './people/all-people.ts'
-import type { Country, Occupation } from './person.ts'
 import { stockCatalogue } from './stock-catalogue.ts'
 import { walkPipeline } from './walk-pipeline.ts'
 
@@ -80,129 +74,6 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<Unfinis
 /** Since when the reader is what it is: after the first of the uploads, so that an administrator has something to read again. */
 const BETTER_READER_DAYS_AGO = 107
 const DAY_MS = 24 * 60 * 60 * 1_000
-
-type Batch = { group: string; source: string; daysAgo: number; occupations: readonly Occupation[] }
-
-/**
- * How the pool came together: four uploads in as many weeks, and what some sent again after them. The smallest comes first,
- * since nothing else is there to do while its files are written.
- */
-const BATCHES: readonly Batch[] = [
-  { group: 'Finance and people', source: 'internal', daysAgo: 112, occupations: ['Accountant', 'HR generalist'] },
-  {
-    group: 'Engineering',
-    source: 'internal',
-    daysAgo: 98,
-    occupations: ['Data engineer', 'Backend developer', 'Site reliability engineer'],
-  },
-  {
-    group: 'Customers and sales',
-    source: 'monster',
-    daysAgo: 91,
-    occupations: ['Customer support lead', 'Sales executive', 'Digital marketer'],
-  },
-  {
-    group: 'Care and field work',
-    source: 'internal',
-    daysAgo: 84,
-    occupations: ['Registered nurse', 'Mechanical engineer', 'Civil engineer', 'Supply chain analyst'],
-  },
-]
-
-/** What came while the positions were open already, so that people come onto them in weeks that differ. */
-const LATER: readonly Batch[] = [
-  {
-    group: 'Product and quality',
-    source: 'indeed',
-    daysAgo: 46,
-    occupations: ['Frontend developer', 'QA engineer', 'Business analyst'],
-  },
-  { group: 'Product and quality', source: 'indeed', daysAgo: 19, occupations: ['Product manager', 'UX designer'] },
-]
-
-const GEOGRAPHIES: Record<Country, Geography> = {
-  India: 'INDIA',
-  'United States': 'USA',
-  Canada: 'USA',
-  'United Kingdom': 'Europe',
-  Germany: 'Europe',
-  Sweden: 'Europe',
-  Kenya: 'Europe',
-  Singapore: 'APAC',
-  Philippines: 'APAC',
-  Australia: 'APAC',
-}
-
-async function fillPool(client: DemoClient, companyId: string, batches: readonly Batch[]): Promise<void> {
-  let files = storeFiles(client, companyId, batches[0])
-  for (const [index, { group, source, daysAgo }] of batches.entries()) {
-    client.goTo(daysAgo)
-    const token = await client.signIn(RECRUITER)
-    for (const { geoRegion, part } of await files)
-      await client.make(pool.upload, { body: { files: part, groupName: group, sourceName: source, geoRegion } }, token)
-    // The files of the next one are written while those of this one are read.
-    files = storeFiles(client, companyId, batches[index + 1])
-    await Promise.all([client.runJobs(), files])
-  }
-}
-
-/** The files of the people of a batch in the store, by where they come from. */
-async function storeFiles(client: DemoClient, companyId: string, batch: Batch | undefined) {
-  const people = demoPeople.filter(({ occupation }) => batch?.occupations.includes(occupation))
-  return Promise.all(
-    Map.groupBy(people, ({ country }) => GEOGRAPHIES[country])
-      .entries()
-      .map(async ([geoRegion, from]) => ({
-        geoRegion,
-        part: await Promise.all(from.map((person) => storeResume(client, companyId, demoPeople.indexOf(person)))),
-      })),
-  )
-}
-
-/** Days after which some of the people sent their résumé once more, laid out anew. */
-const AGAIN_DAYS_AGO = 81
-/** By their place among the people. */
-export const SENT_AGAIN = [2, 17, 31]
-
-async function sendAgain(client: DemoClient, companyId: string): Promise<void> {
-  client.goTo(AGAIN_DAYS_AGO)
-  const token = await client.signIn(RECRUITER)
-  // Three places on, the layout is another one (renderResume).
-  const files = await Promise.all(SENT_AGAIN.map((index) => storeResume(client, companyId, index, index + 3)))
-  const body = { files, groupName: 'Sent again', sourceName: 'internal', geoRegion: 'INDIA' as const }
-  await client.make(pool.upload, { body }, token)
-  await leaveNameless(client, companyId, token)
-  await importVisitors(client, companyId, token)
-  await client.runJobs()
-}
-
-/** A page that came without its first one: nobody is named in it, and somebody has to look. */
-const SCAN = {
-  fileName: 'scan-0412-page-2.txt',
-  text: 'Skills: triage, wound care, patient education\nLanguages: English, Swahili\nReferences on request',
-}
-
-async function leaveNameless(client: DemoClient, companyId: string, token: string): Promise<void> {
-  const file = await storeFile(client, companyId, { fileName: SCAN.fileName, bytes: Buffer.from(SCAN.text) })
-  await client.make(pool.upload, { body: { files: [file], groupName: 'Care and field work' } }, token)
-}
-
-async function storeResume(client: DemoClient, companyId: string, index: number, layout = index) {
-  const person = demoPeople[index]
-  if (!person) throw new Error(`There is no demo person ${index}`)
-  // Imported here, since no later start needs what writes files.
-  const { renderResume } = await import('./render-resume.ts')
-  return storeFile(client, companyId, await renderResume(person, layout))
-}
-
-type File = { fileName: string; bytes: Uint8Array }
-
-/** Puts a file into the store, as the browser's direct upload does. */
-async function storeFile({ deps }: DemoClient, companyId: string, { fileName, bytes }: File) {
-  const key = fileKeyOf(resumePrefix(companyId), sha256Of(bytes), fileName)
-  await deps.files.put(key, bytes, 'application/octet-stream')
-  return { s3_key: key, file_name: fileName }
-}
 
 const PROJECTS_DAYS_AGO = 75
 const POSITIONS_A_DAY = 2

@@ -8,7 +8,7 @@ import { tenantJoin } from '../../../ground/db/tenant-join.ts'
 import type { Session } from '../../../ground/kernel/session.ts'
 import { contactOf } from '../../../people/applications/contact-gate.queries.ts'
 import { isCandidateId } from '../../../people/applications/resolve-candidate.queries.ts'
-import { isKnockedOut } from '../../../people/applications/ruled-out.ts'
+import { isKnockedOut } from '../../../people/applications/ruled-out.queries.ts'
 import type { Order } from './company-filters.ts'
 import {
   type Condition,

@@ -9,7 +9,7 @@ import type { Session } from '../../../ground/kernel/session.ts'
 import { visiblePositions } from '../../../house/access/visibility.queries.ts'
 import { contactOf } from '../../../people/applications/contact-gate.queries.ts'
 import type { Namer } from '../../../people/applications/resolve-candidate.queries.ts'
-import { isKnockedOut } from '../../../people/applications/ruled-out.ts'
+import { isKnockedOut } from '../../../people/applications/ruled-out.queries.ts'
 import { showsSkills } from '../../../people/resumes/rule-checks.queries.ts'
 
 /** A candidate and, where a request named one, the résumé to look at. */
