@@ -1,8 +1,9 @@
 import { ExtraFilter } from '@rolecall/contract/company/extra-filter'
 import { SHORTLIST_ORDERS, type ShortlistOrder } from '@rolecall/contract/hiring/shortlist-filters'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
+import { CLOCKS } from '@rolecall/domain/calendar/write-time'
 import { DATE_STYLES } from '@rolecall/domain/company/settings-rules'
-import { DURATION_DAYS, EXPERIENCE_FILTER_MAX, UPLOAD_FILES_MAX } from '@rolecall/domain/limits'
+import { DURATION_DAYS, EXPERIENCE_FILTER_MAX, NOTICE_HOURS, UPLOAD_FILES_MAX } from '@rolecall/domain/limits'
 import { z } from 'zod'
 
 /** How a shortlist may be ordered where the company says nothing: name in the menu, direction. */
@@ -61,6 +62,9 @@ const CompanySettings = z.object({
   sender: Sender.nullable().catch(null),
   currency: z.string().length(3).catch('USD'),
   date_style: z.enum(DATE_STYLES).catch(DATE_STYLES[0]),
+  clock: z.enum(CLOCKS).catch(CLOCKS[0]),
+  /** Hours from now on within which no time is suggested for an interview. */
+  interview_notice_hours: z.int().min(0).max(NOTICE_HOURS.most).catch(NOTICE_HOURS.usual),
   /** What the product calls itself at the company's sub-domain; empty for its own name. */
   display_name: z.string().catch(''),
   /** IANA's name; what "today" means to the company. */
