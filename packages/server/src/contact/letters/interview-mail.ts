@@ -1,4 +1,5 @@
 import { isPhoneCall } from '@rolecall/domain/interviews/meeting-link'
+import { readableText } from '@rolecall/domain/text/readable-text'
 import { breakLines, type Html, html } from '../../ground/kernel/markup.ts'
 import { type CalendarEntry, type CalendarPerson, writeCalendarEntry } from '../outbox/calendar-entry.ts'
 import { type NewMail, NO_SECRETS } from '../outbox/mail.queries.ts'
@@ -80,6 +81,6 @@ function linesOf({ to, isCandidate, news, ...letter }: InterviewLetter): string[
   lines.push(`Who: ${letter.entry.attendees.map(({ name }) => name).join(', ')}`)
   if (isCandidate) return lines
   if (letter.phone) lines.push(`Phone of the candidate: ${letter.phone}`)
-  if (letter.remarks) lines.push(`Remarks: ${letter.remarks}`)
+  if (letter.remarks) lines.push(`Remarks: ${readableText(letter.remarks)}`)
   return [...lines, letter.link]
 }

@@ -1,6 +1,7 @@
 import type { JobPost } from '@rolecall/contract/contact/job-post'
 import { type Writing, writeDay } from '@rolecall/domain/calendar/write-time'
 import { sayEmploymentType } from '@rolecall/domain/positions/employment-types'
+import { readableText } from '@rolecall/domain/text/readable-text'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { frame, linkedData, logoOf, paragraphsOf } from '../../../contact/public-pages/page-frame.ts'
 import { type Html, html, renderHtml } from '../../../ground/kernel/markup.ts'
@@ -50,7 +51,7 @@ export function renderPost({ post, origin, below, opens }: Shown): Html {
 }
 
 function headOf(post: JobPost, url: string, opens: Shown['opens']): Html {
-  const preview = post.description.replaceAll(/\s+/g, ' ').slice(0, PREVIEW_MAX)
+  const preview = readableText(post.description).replaceAll(/\s+/g, ' ').slice(0, PREVIEW_MAX)
   const properties = [
     ['og:type', 'website'],
     ['og:title', `${post.title} at ${post.company_name}`],

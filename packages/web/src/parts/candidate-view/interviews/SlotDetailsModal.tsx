@@ -3,6 +3,7 @@ import type { InterviewSlot } from '@rolecall/contract/contact/interview-slot'
 import { interviews } from '@rolecall/contract/contact/interviews'
 import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
 import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
+import { readableText } from '@rolecall/domain/text/readable-text'
 import type { ReactNode } from 'react'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
@@ -114,7 +115,7 @@ function SlotFacts({ slot }: { slot: InterviewSlot }) {
     ],
     [say('{Candidate}'), [slot.candidate_email, slot.phone].filter(Boolean).join(', ')],
     ['Résumé', slot.resume_attach ? 'Sent to the interviewers' : 'Not sent'],
-    ['Remarks', slot.remarks],
+    ['Remarks', readableText(slot.remarks)],
     ['State', slot.schedule_type === 'rescheduled' ? 'Rescheduled' : 'Scheduled'],
   ]
   return (
