@@ -38,7 +38,7 @@ const OfferInput = z
   .object({
     ...NAMED,
     interview_email: Addresses.describe('People of the company'),
-    custom_email: Addresses.describe('Interviewers of another house'),
+    custom_email: Addresses.describe('Interviewers from outside'),
     interview_type: Line(INTERVIEW_TEXT.type).min(1, { error: MESSAGES.required }),
     ...MEETING,
     starts: z

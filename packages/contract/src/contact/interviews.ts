@@ -104,7 +104,7 @@ const SaveInput = z
     interview_email: Addresses.describe('People of the company, as /rest/interview/users answers them'),
     custom_email: z
       .union([z.boolean(), Addresses])
-      .describe('Addresses of interviewers of another house; true says that interview_email is one'),
+      .describe('Addresses of interviewers from outside; true says that interview_email is one'),
     interview_type: Line(INTERVIEW_TEXT.type).min(1, { error: MESSAGES.required }),
     ...MEETING,
     slot_time: SlotTime,

@@ -35,7 +35,8 @@ export function writeCalendarEntry(entry: CalendarEntry): string {
     summary: entry.summary,
     description: entry.description,
     ...(entry.location && { location: entry.location }),
-    ...(entry.url && { url: entry.url }),
+    // An address is no text, in which these would be written with a backslash; so that none is, they are written as its bytes.
+    ...(entry.url && { url: entry.url.replaceAll(';', '%3B').replaceAll(',', '%2C') }),
     status: entry.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: entry.organizer,
   })
