@@ -9,6 +9,7 @@ import { formatTimes } from '../../../kit/format/format-date.ts'
 import { useWords } from '../../../kit/format/own-words.ts'
 import { useKeys } from '../../../kit/shell/keys.ts'
 import { usePipeline } from '../moves/use-pipeline.ts'
+import styles from './InterviewActs.module.css'
 import { type InterviewValues, toSchedule } from './interview-values.ts'
 
 const ScheduleInterviewModal = lazy(() => import('./ScheduleInterviewModal.tsx'))
@@ -41,7 +42,7 @@ export function InterviewActs({ candidate, name, application }: Props) {
   return (
     <>
       {coming && (
-        <Button icon={IconCalendarEvent} shortcut="interview" onClick={start}>
+        <Button icon={IconCalendarEvent} shortcut="interview" className={styles.whole} onClick={start}>
           {`Interview ${formatTimes({ startsAt: new Date(coming.starts_at) }, coming.slot_time.timezone)}`}
         </Button>
       )}
