@@ -226,8 +226,6 @@ export const INTERVIEW_SLOT_MINUTES = 30
 export const INTERVIEWERS_MAX = 20
 /** Characters of what kind of interview it is, and of the remarks for those who lead it (rule C-014). */
 export const INTERVIEW_TEXT = { type: 100, remarks: 2_000, link: 500, place: 300 } as const
-/** From now on, within which no time is suggested for an interview: two weeks at most, a day until a company says otherwise. Our own choice. */
-export const NOTICE_HOURS = { usual: 24, most: 336 } as const
 
 /** Candidates that one request for cards of a shortlist may name (rule H-156). Our own bound: of more the list is read page by page. */
 export const CARDS_MAX = 50

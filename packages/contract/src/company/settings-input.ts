@@ -8,7 +8,8 @@ import {
   NAMED_THINGS,
   readDays,
 } from '@rolecall/domain/company/settings-rules'
-import { DISPLAY_NAME_MAX, DURATION_DAYS, NOTICE_HOURS } from '@rolecall/domain/limits'
+import { NOTICE_HOURS } from '@rolecall/domain/interviews/free-slots'
+import { DISPLAY_NAME_MAX, DURATION_DAYS } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { MESSAGES } from '../ground/messages.ts'
 import { Email, Flag, Id, KnownVersion, OptionalFlag, PlainNumber } from '../ground/wire.ts'

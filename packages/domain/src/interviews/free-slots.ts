@@ -58,6 +58,9 @@ export function listFreeSlots(search: Search): FreeSlot[] {
   })
 }
 
+/** From now on, within which no time is suggested: a day until a company says otherwise, two weeks at most. Our own choice. */
+export const NOTICE_HOURS = { usual: 24, most: 336 } as const
+
 /** The hours of the day in which candidates are asked to talk, as the clocks show them where they live. Our own choice. */
 export const CANDIDATE_DAY = { from: 8, to: 19 } as const
 

@@ -3,7 +3,8 @@ import { SHORTLIST_ORDERS, type ShortlistOrder } from '@rolecall/contract/hiring
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { CLOCKS } from '@rolecall/domain/calendar/write-time'
 import { DATE_STYLES } from '@rolecall/domain/company/settings-rules'
-import { DURATION_DAYS, EXPERIENCE_FILTER_MAX, NOTICE_HOURS, UPLOAD_FILES_MAX } from '@rolecall/domain/limits'
+import { NOTICE_HOURS } from '@rolecall/domain/interviews/free-slots'
+import { DURATION_DAYS, EXPERIENCE_FILTER_MAX, UPLOAD_FILES_MAX } from '@rolecall/domain/limits'
 import { z } from 'zod'
 
 /** How a shortlist may be ordered where the company says nothing: name in the menu, direction. */
