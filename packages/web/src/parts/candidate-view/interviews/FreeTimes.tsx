@@ -1,6 +1,6 @@
 import { availability, type BusyPerson, type FoundSlot } from '@rolecall/contract/contact/availability'
 import { addDays, laterDay } from '@rolecall/domain/calendar/company-day'
-import { hasOtherClock, placeOfZone, writeTimes } from '@rolecall/domain/calendar/write-time'
+import { hasOtherClock, placeOfZone } from '@rolecall/domain/calendar/write-time'
 import { CANDIDATE_DAY, SEARCH, SLOT_MINUTES, SLOT_RULE } from '@rolecall/domain/interviews/free-slots'
 import { type KeyboardEvent, useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
@@ -8,7 +8,7 @@ import { useToday } from '../../../api/use-today.ts'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
 import { Button } from '../../../kit/form/Button.tsx'
-import { getOwnZone, getWriting } from '../../../kit/format/date-wishes.ts'
+import { getOwnZone } from '../../../kit/format/date-wishes.ts'
 import { formatClock, formatDate, formatTimeIn, formatWeekday } from '../../../kit/format/format-date.ts'
 import { useWords } from '../../../kit/format/own-words.ts'
 import { useMedia } from '../../../kit/shell/use-media.ts'
@@ -129,14 +129,6 @@ type Listed = Pick<Props, 'timeZone' | 'chosen' | 'onTake'> & {
   label: string
 }
 
-/** For those who hear it, with both places. */
-const sayTimes = ({ starts_at, ends_at }: FoundSlot, timeZone: string, otherZone: string | undefined) =>
-  writeTimes(
-    { startsAt: new Date(starts_at), endsAt: new Date(ends_at) },
-    otherZone ? [timeZone, otherZone] : [timeZone],
-    getWriting(),
-  )
-
 /** Arrows go from one to the next. */
 function goOn(event: KeyboardEvent<HTMLFieldSetElement>): void {
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
@@ -161,9 +153,9 @@ function TimesByDay({ slots, label, timeZone, otherZone, chosen, onTake }: Liste
                 size="xs"
                 variant={chosen.includes(slot.starts_at) ? 'light' : 'default'}
                 aria-pressed={chosen.includes(slot.starts_at)}
-                aria-label={sayTimes(slot, timeZone, otherZone)}
                 onClick={() => onTake(slot)}
               >
+                <span className="visually-hidden">{`${formatWeekday(day)}, `}</span>
                 {formatTimeIn(timeZone, slot.starts_at)}
                 {otherZone && hasOtherClock(timeZone, otherZone, new Date(slot.starts_at)) && (
                   <span
