@@ -29,12 +29,18 @@ test('times that suit the interviewers are offered to a candidate, and withdrawn
 }) => {
   const { person, head } = await openScreened(page, company)
   await head.getByRole('button', { name: 'Schedule interview' }).click()
+  const schedule = page.getByRole('dialog', { name: `Schedule an interview with ${person.display_name}` })
+  await schedule.getByRole('combobox', { name: 'Interviewers', exact: true }).fill(company.manager.email.slice(0, -4))
+  await page.getByRole('option', { name: company.manager.email }).click()
+  await schedule.getByRole('combobox', { name: 'Kind of interview' }).click()
+  await page.getByRole('option', { name: 'Video call' }).click()
+  await schedule.getByRole('textbox', { name: 'Link to the video call' }).fill('https://meet.example/ana')
   await page.getByRole('button', { name: 'Offer several times' }).click()
   const offer = page.getByRole('dialog', { name: `Offer ${person.display_name} times for an interview` })
-  await offer.getByRole('combobox', { name: 'Interviewers', exact: true }).fill(company.manager.email.slice(0, -4))
-  await page.getByRole('option', { name: company.manager.email }).click()
-  await offer.getByRole('combobox', { name: 'Kind of interview' }).click()
-  await page.getByRole('option', { name: 'Video call' }).click()
+  await expect(offer.getByRole('textbox', { name: 'Link to the video call' })).toHaveValue('https://meet.example/ana')
+  await offer.getByRole('button', { name: 'Schedule one time instead' }).click()
+  await expect(schedule.getByRole('combobox', { name: 'Kind of interview' })).toHaveValue('Video call')
+  await page.getByRole('button', { name: 'Offer several times' }).click()
   await offer.getByRole('button', { name: 'Week after' }).click()
   await offer.getByRole('group', { name: 'Suggested times' }).getByRole('button').first().focus()
   await page.keyboard.press('Enter')
@@ -60,7 +66,12 @@ test('a candidate books one of the times on a phone, moves it, asks for another 
 }) => {
   const { person, named, head } = await openScreened(page, company)
   const starts = [8, 9].map((days) => `${dayAfter(days)}T10:00:00Z`)
-  const about = { interview_email: [company.recruiter.email], custom_email: [], interview_type: 'Video call' }
+  const about = {
+    interview_email: [company.recruiter.email],
+    custom_email: [],
+    interview_type: 'Video call',
+    meeting_link: 'https://meet.example/ana',
+  }
   const when = { starts, minutes: 30, timezone: 'UTC', candidate_email: 'ana@post.example' }
   await call(page.request, company.recruiter, '/interview/offers', { ...named, ...about, ...when })
   const candidate = await windows.of('nobody')
@@ -71,11 +82,13 @@ test('a candidate books one of the times on a phone, moves it, asks for another 
   await candidate.getByText('Show the times in another time zone').click()
   await candidate.getByLabel('Time zone').selectOption('Pacific/Auckland')
   await candidate.getByRole('button', { name: 'Show' }).click()
-  await expect(candidate.getByText('All times are of Pacific/Auckland.')).toBeVisible()
+  await expect(candidate.getByText('All times are those of Auckland.')).toBeVisible()
   await candidate.getByRole('radio').first().check()
   await candidate.getByRole('button', { name: 'Book this time' }).click()
   await expect(candidate.getByRole('status')).toHaveText('Your interview is booked. You get a mail about it.')
-  const scheduled = head.getByRole('button', { name: /^Interview .*, \d\d:\d\d$/ })
+  await expect(candidate.getByRole('link', { name: 'https://meet.example/ana' })).toBeVisible()
+  await expect(candidate.getByText(/^\w{3} \d\d \w{3} \d{4}, .* \(Auckland\) · .* in UTC$/)).toBeVisible()
+  const scheduled = head.getByRole('button', { name: /^Interview .*, \d\d:\d\d [AP]M \(/ })
   const before = await scheduled.innerText()
   await candidate.getByRole('radio').first().check()
   await candidate.getByRole('button', { name: 'Move the interview' }).click()

@@ -225,7 +225,7 @@ export const INTERVIEW_SLOT_MINUTES = 30
 /** People who lead one interview (rule C-013). */
 export const INTERVIEWERS_MAX = 20
 /** Characters of what kind of interview it is, and of the remarks for those who lead it (rule C-014). */
-export const INTERVIEW_TEXT = { type: 100, remarks: 2_000 } as const
+export const INTERVIEW_TEXT = { type: 100, remarks: 2_000, link: 500, place: 300 } as const
 
 /** Candidates that one request for cards of a shortlist may name (rule H-156). Our own bound: of more the list is read page by page. */
 export const CARDS_MAX = 50

@@ -1,3 +1,4 @@
+import { CLOCKS } from '@rolecall/domain/calendar/write-time'
 import { NEW_PASSWORD } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
@@ -5,12 +6,14 @@ import { Choice, Done, Moment, OptionalId, OptionalText } from '../ground/wire.t
 import { OwnMobile, OwnName } from './account-input.ts'
 import { PictureText } from './picture-input.ts'
 
-/** How the person wants to see the product. */
-export const DATE_STYLES = ['day-month-year', 'year-month-day', 'month-day-year'] as const
+/** How the person wants to see the product; `company`: as the company has it. */
+export const DATE_STYLES = ['company', 'day-month-year', 'year-month-day', 'month-day-year'] as const
+export const CLOCK_WISHES = ['company', ...CLOCKS] as const
 export const THEMES = ['auto', 'light', 'dark'] as const
 export const Preferences = z
   .object({
-    date_style: z.enum(DATE_STYLES).catch('day-month-year'),
+    date_style: z.enum(DATE_STYLES).catch('company'),
+    clock: z.enum(CLOCK_WISHES).catch('company'),
     theme: z.enum(THEMES).catch('auto'),
     time_zone: z.string().catch('').describe('IANA’s name; empty for that of the company'),
   })
@@ -199,7 +202,12 @@ export const account = defineCalls({
     access: 'signed-in',
     changes: ['session'],
     maxBody: SHORT_BODY_BYTES_MAX,
-    body: z.object({ date_style: Choice(DATE_STYLES), theme: Choice(THEMES), time_zone: OptionalText(100) }),
+    body: z.object({
+      date_style: Choice(DATE_STYLES),
+      clock: Choice(CLOCK_WISHES),
+      theme: Choice(THEMES),
+      time_zone: OptionalText(100),
+    }),
     response: Done.extend({ message: z.string() }),
     example: () => ({ body: { date_style: 'year-month-day', theme: 'dark' } }),
   },

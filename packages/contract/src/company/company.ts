@@ -25,6 +25,7 @@ export const company = defineCalls({
       time_zone: z.string(),
       currency: z.string().describe('ISO 4217'),
       date_style: z.string(),
+      clock: z.string(),
       display_name: z.string(),
       display_names: z.record(z.string(), z.string()),
       keeps_mandatory_filter: z.boolean().describe('The filter by mandatory skills stays on where none is mandatory'),

@@ -76,6 +76,7 @@ export const CompanyOnLogin = z
     time_zone: z.string().describe('IANA’s name; what “today” means to the company'),
     currency: z.string().describe('ISO 4217; in which the company counts salaries'),
     date_style: z.string().describe('How days are written where the person wishes nothing else'),
+    clock: z.string().describe('Whether clocks count to 12 or to 24 where the person wishes nothing else'),
     display_name: z.string().describe('What the product calls itself; empty for its own name'),
     display_names: z.record(z.string(), z.string()).describe('The company’s own words for things, by our name'),
   })
@@ -95,7 +96,7 @@ export const LoginAnswer = z.object({
   is_sso_login: z.boolean(),
   sso_redirect_url: z.string().describe('Where a single sign-on wanted to go; empty without one'),
   preferences: z
-    .object({ date_style: z.string(), theme: z.string(), time_zone: z.string() })
+    .object({ date_style: z.string(), clock: z.string(), theme: z.string(), time_zone: z.string() })
     .describe('Of the person; empty where nothing was chosen'),
   second_factor_setup: z.boolean().describe('The company demands a second factor that has to be set up first'),
   show_admin_console: z.boolean(),

@@ -1,4 +1,5 @@
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
+import { CLOCKS } from '@rolecall/domain/calendar/write-time'
 import {
   DATE_STYLES,
   FREEZE_STATUSES,
@@ -7,6 +8,7 @@ import {
   NAMED_THINGS,
   readDays,
 } from '@rolecall/domain/company/settings-rules'
+import { NOTICE_HOURS } from '@rolecall/domain/interviews/free-slots'
 import { DISPLAY_NAME_MAX, DURATION_DAYS } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { MESSAGES } from '../ground/messages.ts'
@@ -21,6 +23,17 @@ const Days = z
   .nullish()
   .refine((days) => days === undefined || days === null || days === '' || readDays(days) !== undefined, DAYS)
   .transform((days) => (days === undefined || days === null ? undefined : readDays(days)))
+
+/** Whole hours, likewise. */
+const NoticeHours = z
+  .union([z.string().max(20), PlainNumber])
+  .nullish()
+  .transform((given) => String(given ?? '').trim())
+  .refine(
+    (text) => text === '' || (/^\d{1,3}$/.test(text) && Number(text) <= NOTICE_HOURS.most),
+    `Hours are a whole number from 0 to ${NOTICE_HOURS.most}.`,
+  )
+  .transform((text) => (text === '' ? undefined : Number(text)))
 
 const Frozen = z.object({ status_id: Id, selected: Flag })
 
@@ -60,6 +73,8 @@ export const SettingsInput = z
       .refine((code) => currencies.has(code), 'There is no such currency.')
       .optional(),
     date_style: z.enum(DATE_STYLES).optional(),
+    clock: z.enum(CLOCKS).optional(),
+    interview_notice_hours: NoticeHours,
     display_name: z.string().trim().max(DISPLAY_NAME_MAX).optional(),
     display_names: DisplayNames.optional(),
     sub_domain: z
@@ -93,6 +108,8 @@ export const SettingsAnswer = z.object({
   time_zone: z.string(),
   currency: z.string().describe('ISO 4217'),
   date_style: z.enum(DATE_STYLES),
+  clock: z.enum(CLOCKS).describe('Whether clocks count to 12 or to 24 where the person wishes nothing else'),
+  interview_notice_hours: z.int().describe('From now on, within which no time is suggested for an interview'),
   display_name: z.string().describe('What the product calls itself here; empty for its own name'),
   display_names: z.record(z.string(), z.string()).describe('The company’s own words for things, by our name'),
   sub_domain: z.string(),

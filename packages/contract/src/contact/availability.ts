@@ -1,7 +1,7 @@
 import { SEARCH, SLOT_MINUTES } from '@rolecall/domain/interviews/free-slots'
 import { z } from 'zod'
 import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
-import { DateText, Done, Email, Moment } from '../ground/wire.ts'
+import { DateText, Done, Email, Moment, OptionalId } from '../ground/wire.ts'
 
 // None of these calls is of the documents.
 
@@ -104,12 +104,18 @@ export const availability = defineCalls({
       days: z.int().min(1).max(SEARCH.days),
       minutes: z.int().min(SLOT_MINUTES.least).max(SLOT_MINUTES.most),
       timezone: z.string().trim().min(1).max(100),
+      resumeid: OptionalId.describe('Whose working day suggestions are within, where it is known where they live'),
+      position_id: OptionalId.describe('On which they are'),
       interview_id: z.string().max(100).nullish().describe('One that is to be moved, which keeps nobody busy'),
     }),
     response: z.object({
       success: z.literal(true),
       slots: z.array(Slot).describe('By moment'),
-      suggested: z.array(Slot).describe('Some of them, in the order of the rule'),
+      suggested: z.array(Slot).describe('Some of them, by the rule, of which none is nearer than the company wants'),
+      candidate_zones: z
+        .array(z.string())
+        .describe('Where the candidate lives: none that is not known, two in a large country'),
+      notice_hours: z.int().describe('From now on, within which nothing is suggested'),
       people: z.array(BusyPerson),
       unknown: z.array(z.string()).describe('Addresses of nobody of the company'),
     }),

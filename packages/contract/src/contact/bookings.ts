@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
 import { MESSAGES } from '../ground/messages.ts'
 import { DateText, Done, Email, Flag, GivenMoment, Id, Moment, OptionalText, onceRight } from '../ground/wire.ts'
-import { Addresses, Line } from './interviews.ts'
+import { Addresses, Line, MEETING } from './interviews.ts'
 
 // None of these calls is of the documents.
 
@@ -21,6 +21,8 @@ export const InterviewOffer = z
     minutes: z.int(),
     timezone: z.string(),
     interview_type: z.string(),
+    meeting_link: z.string(),
+    place: z.string(),
     interviewers: z.array(z.string()).describe('Their addresses'),
     offered_by: z.string(),
     offered_at: Moment,
@@ -38,6 +40,7 @@ const OfferInput = z
     interview_email: Addresses.describe('People of the company'),
     custom_email: Addresses.describe('Interviewers from outside'),
     interview_type: Line(INTERVIEW_TEXT.type).min(1, { error: MESSAGES.required }),
+    ...MEETING,
     starts: z
       .array(GivenMoment)
       .min(1, { error: 'Choose at least one time.' })

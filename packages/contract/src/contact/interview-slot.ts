@@ -15,6 +15,8 @@ export const InterviewSlot = z
     custom_email: z.string(),
     interviewers: z.array(z.object({ name: z.string(), email: z.string(), is_user: z.boolean() })),
     interview_type: z.string(),
+    meeting_link: z.string(),
+    place: z.string(),
     slot_time: z.object({
       date: z.string(),
       start_time: z.string(),

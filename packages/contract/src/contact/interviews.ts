@@ -1,3 +1,4 @@
+import { findLinkFault } from '@rolecall/domain/interviews/meeting-link'
 import { INTERVIEW_TEXT, INTERVIEWERS_MAX } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
@@ -75,6 +76,24 @@ export const Line = (max: number) =>
     .max(max)
     .regex(/^[^\p{Cc}]*$/u, 'This is written on one line.')
 
+/** Where people meet; both may be left out. */
+export const MEETING = {
+  meeting_link: z
+    .string()
+    .max(4_000)
+    .trim()
+    .nullish()
+    .transform((text) => text ?? '')
+    .superRefine((text, { addIssue }) => {
+      const message = findLinkFault(text)
+      if (message) addIssue({ code: 'custom', message })
+    })
+    .describe('To a video call: https only'),
+  place: Line(INTERVIEW_TEXT.place)
+    .nullish()
+    .transform((text) => text ?? ''),
+}
+
 const isList = (given: boolean | string[]): given is string[] => Array.isArray(given)
 
 // Rules C-001, C-007.
@@ -87,6 +106,7 @@ const SaveInput = z
       .union([z.boolean(), Addresses])
       .describe('Addresses of interviewers from outside the company; true says that interview_email is one'),
     interview_type: Line(INTERVIEW_TEXT.type).min(1, { error: MESSAGES.required }),
+    ...MEETING,
     slot_time: SlotTime,
     resume_attach: Flag.describe('Send the résumé to those who lead the interview'),
     remarks: OptionalText(INTERVIEW_TEXT.remarks).describe('For those who lead the interview'),

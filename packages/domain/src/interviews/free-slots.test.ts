@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { clockIn } from '../calendar/wall-clock.ts'
-import { type Busyness, listFreeSlots, rankSlots, suggestSlots } from './free-slots.ts'
+import { type Busyness, isInDayOf, listFreeSlots, suggestSlots } from './free-slots.ts'
 import type { Period } from './time-periods.ts'
 import { defaultHours, findHoursFault, listWorking, minutesOf, weekdayOf } from './working-hours.ts'
 
@@ -76,19 +76,35 @@ describe('times that suit everybody', () => {
     expect(startsOf([at9to5('UTC'), { hours: { ...defaultHours('UTC'), days: [] }, busy: [] }], 15)).toEqual([])
   })
 
-  test('come with those first that leave a quarter of an hour on both sides, day by day', () => {
+  test('are suggested over the days and over each of them, with a quarter of an hour on both sides where it can be', () => {
     const lunch = period('2026-03-02T10:00', '2026-03-02T16:00')
-    const range = period('2026-03-02T00:00', '2026-03-04T00:00')
-    const slots = rankSlots(listFreeSlots({ people: [at9to5('UTC', lunch)], range, minutes: 45 }), 'UTC')
-    expect(slots.slice(0, 5).map(textOf)).toEqual([
+    const range = period('2026-03-02T00:00', '2026-03-05T00:00')
+    const slots = listFreeSlots({ people: [at9to5('UTC', lunch)], range, minutes: 45 })
+    const suggest = (count: number) => suggestSlots(slots, { timeZone: 'UTC', count, perDay: 3 }).map(textOf)
+    expect(suggest(5)).toEqual([
       '2026-03-02T09:00/09:45',
       '2026-03-02T16:15/17:00',
-      '2026-03-02T09:15/10:00',
-      '2026-03-02T16:00/16:45',
       '2026-03-03T09:00/09:45',
+      '2026-03-03T16:15/17:00',
+      '2026-03-04T09:00/09:45',
     ])
-    const chosen = suggestSlots(slots, { timeZone: 'UTC', count: 3, perDay: 2 })
-    expect(chosen.map(textOf)).toEqual(['2026-03-02T09:00/09:45', '2026-03-02T16:15/17:00', '2026-03-03T09:00/09:45'])
+    expect(suggest(12).slice(2, 5)).toEqual([
+      '2026-03-03T09:00/09:45',
+      '2026-03-03T12:30/13:15',
+      '2026-03-03T16:15/17:00',
+    ])
+  })
+
+  test.each([
+    ['2026-03-02T07:00', '2026-03-02T07:30', ['Europe/Berlin'], true],
+    ['2026-03-02T06:45', '2026-03-02T07:15', ['Europe/Berlin'], false],
+    ['2026-03-02T17:45', '2026-03-02T18:15', ['Europe/Berlin'], false],
+    ['2026-03-07T10:00', '2026-03-07T10:30', ['Europe/Berlin'], false],
+    ['2026-03-02T14:00', '2026-03-02T14:30', ['America/New_York', 'America/Los_Angeles'], false],
+    ['2026-03-02T16:00', '2026-03-02T16:30', ['America/New_York', 'America/Los_Angeles'], true],
+    ['2026-03-02T03:00', '2026-03-02T03:30', [], true],
+  ])('from %s to %s are within the working day in %j: %s', (from, to, zones, expected) => {
+    expect(isInDayOf(period(from, to), zones)).toBe(expected)
   })
 
   // Around both changes of clocks of several zones.

@@ -1,6 +1,7 @@
 import { dayIn } from '../calendar/company-day.ts'
+import { clockIn } from '../calendar/wall-clock.ts'
 import { commonPeriods, joinPeriods, type Period, withoutPeriods } from './time-periods.ts'
-import { listWorking, type WorkingHours } from './working-hours.ts'
+import { clockOf, listWorking, type WorkingHours, weekdayOf } from './working-hours.ts'
 
 /** Somebody with their hours and what else they have to do, in any order. */
 export type Busyness = { hours: WorkingHours; busy: readonly Period[] }
@@ -17,9 +18,9 @@ export const SLOT_MINUTES = { least: 15, most: 480 } as const
 /** Our own bounds of one search. */
 export const SEARCH = { people: 20, days: 60, slots: 500 } as const
 
-/** By which times are put into an order; said where they are shown. */
+/** By which times are suggested; said where they are shown. */
 export const SLOT_RULE =
-  'Times in which everybody is free and at work, the earliest day first. Of one day, those that leave everybody a quarter of an hour before and after come first.'
+  'Times in which everybody is free and at work, spread over the days and over each of them; where it can be, with a quarter of an hour before and after.'
 
 type Search = { people: readonly Busyness[]; range: Period; minutes: number }
 
@@ -57,32 +58,55 @@ export function listFreeSlots(search: Search): FreeSlot[] {
   })
 }
 
-/** In the order of SLOT_RULE; days are those of a zone. */
-export function rankSlots(slots: readonly FreeSlot[], timeZone: string): FreeSlot[] {
-  const days = Map.groupBy(slots, ({ from }) => dayIn(timeZone, new Date(from)))
-  return [...days.keys()].toSorted().flatMap((day) => {
-    const own = days.get(day) ?? []
-    return [...own.filter(({ spare }) => spare), ...own.filter(({ spare }) => !spare)]
+/** From now on, within which no time is suggested: a day until a company says otherwise, two weeks at most. Our own choice. */
+export const NOTICE_HOURS = { usual: 24, most: 336 } as const
+
+/** The hours of the day in which candidates are asked to talk, as the clocks show them where they live. Our own choice. */
+export const CANDIDATE_DAY = { from: 8, to: 19 } as const
+
+/** Whether a time lies within the working day of somebody who lives in one of some zones, whichever of them it is. */
+export const isInDayOf = ({ from, to }: Period, zones: readonly string[]): boolean =>
+  zones.every((zone) => {
+    const [start, end] = [clockIn(zone, new Date(from)), clockIn(zone, new Date(to))]
+    const [first, last] = [CANDIDATE_DAY.from, CANDIDATE_DAY.to].map((hour) => clockOf(hour * 60))
+    return weekdayOf(start.day) <= 5 && start.day === end.day && start.time >= `${first}` && end.time <= `${last}`
   })
+
+type Wanted = { timeZone: string; count: number; perDay: number }
+
+/** Of one day as many as `perDay`, far from one another: the first, the last, then what is near the middle between them. */
+function spreadOfDay(slots: readonly FreeSlot[], perDay: number): FreeSlot[] {
+  const spare = slots.filter((slot) => slot.spare)
+  const offered = spare.length >= perDay ? spare : slots
+  const [first, last] = [offered[0]?.from ?? 0, offered.at(-1)?.from ?? 0]
+  const chosen: FreeSlot[] = []
+  // 0, 1, 1/2, 1/4, 3/4 … of the way.
+  const shares = [0, 1, ...Array.from({ length: perDay }, (_, place) => halfway(place + 1))]
+  for (const share of shares.slice(0, perDay)) {
+    const wanted = first + (last - first) * share
+    const near = offered
+      .filter((slot) => !chosen.some((each) => each.from < slot.to && slot.from < each.to))
+      .toSorted((one, other) => Math.abs(one.from - wanted) - Math.abs(other.from - wanted))
+    if (near[0]) chosen.push(near[0])
+  }
+  return chosen
+}
+
+/** 1/2, 1/4, 3/4, 1/8 … for 1, 2, 3, 4 …. */
+function halfway(place: number): number {
+  const row = 2 ** Math.floor(Math.log2(place))
+  return (2 * (place - row) + 1) / (2 * row)
 }
 
 /**
- * Some of them to choose from: the first `perDay` of each day in the order of SLOT_RULE that do not overlap one another, so
- * that one free afternoon does not fill the list.
+ * Some of them to choose from, the earliest first: as many of each day as of every other, as far as there are, and of a day
+ * such as lie far from one another. Days are those of a zone.
  */
-export function suggestSlots(
-  slots: readonly FreeSlot[],
-  { timeZone, count, perDay }: { timeZone: string; count: number; perDay: number },
-): FreeSlot[] {
-  const chosen: FreeSlot[] = []
-  const countOf = new Map<string, number>()
-  for (const slot of rankSlots(slots, timeZone)) {
-    const day = dayIn(timeZone, new Date(slot.from))
-    const ofDay = countOf.get(day) ?? 0
-    if (ofDay >= perDay || chosen.some((each) => each.from < slot.to && slot.from < each.to)) continue
-    countOf.set(day, ofDay + 1)
-    chosen.push(slot)
-    if (chosen.length === count) break
-  }
-  return chosen
+export function suggestSlots(slots: readonly FreeSlot[], { timeZone, count, perDay }: Wanted): FreeSlot[] {
+  const days = Map.groupBy(slots, ({ from }) => dayIn(timeZone, new Date(from)))
+  const spread = [...days]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, own]) => spreadOfDay(own, perDay))
+  const inTurns = Array.from({ length: perDay }, (_, turn) => spread.flatMap((own) => own[turn] ?? [])).flat()
+  return inTurns.slice(0, count).toSorted((one, other) => one.from - other.from)
 }

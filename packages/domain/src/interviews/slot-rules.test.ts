@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultSlot, describeSlot, isSlotFault, readSlot, type Slot } from './slot-rules.ts'
+import { defaultSlot, isSlotFault, readSlot, type Slot } from './slot-rules.ts'
 
 // 14:20 in London, 19:50 in Kolkata, 09:20 in New York.
 const NOW = new Date('2026-03-02T14:20:00.000Z')
@@ -74,9 +74,4 @@ test.each([
   const offered = defaultSlot(timezone, new Date(now))
   expect(offered).toEqual({ date, start_time, end_time, timezone })
   expect(isSlotFault(readSlot(offered, new Date(now)))).toBe(false)
-})
-
-test('a slot is told with its day and zone', () => {
-  const moments = { startsAt: new Date('2026-03-02T04:30:00Z'), endsAt: new Date('2026-03-02T05:00:00Z') }
-  expect(describeSlot(moments, 'Asia/Kolkata')).toBe('Mon 2 Mar 2026, 10:00 to 10:30 (Asia/Kolkata)')
 })

@@ -59,15 +59,3 @@ export function defaultSlot(timezone: string, now: Date): Slot {
     ? { date: start.day, start_time: start.time, end_time: LAST_MINUTE, timezone }
     : { date: end.day, start_time: '00:00', end_time: '00:30', timezone }
 }
-
-/** "Mon 2 Mar 2026, 10:00 to 10:30 (Asia/Kolkata)": for mails and the history. */
-export function describeSlot({ startsAt, endsAt }: SlotMoments, timezone: string): string {
-  const [start, end] = [clockIn(timezone, startsAt), clockIn(timezone, endsAt)]
-  const day = new Date(`${start.day}T12:00:00Z`)
-  const weekday = WEEKDAYS[day.getUTCDay()]
-  const date = `${weekday} ${day.getUTCDate()} ${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`
-  return `${date}, ${start.time} to ${end.time} (${timezone})`
-}
-
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

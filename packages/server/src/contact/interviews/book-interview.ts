@@ -1,9 +1,11 @@
-import { describeSlot, type SlotMoments } from '@rolecall/domain/interviews/slot-rules'
+import { type Writing, writeTimes } from '@rolecall/domain/calendar/write-time'
+import type { SlotMoments } from '@rolecall/domain/interviews/slot-rules'
 import { isBooked } from '../../ground/db/is-taken.ts'
 import type { EventKind } from '../../ground/events/event-kinds.ts'
 import { recordEvent } from '../../ground/events/record-event.ts'
 import { Problem } from '../../ground/kernel/problem.ts'
 import type { AnyWork } from '../../ground/kernel/work.ts'
+import { writingOf } from '../../house/company/writing.ts'
 import {
   cancelInterview,
   type InterviewFacts,
@@ -46,7 +48,14 @@ type Booking = {
 export async function bookInterview(work: AnyWork, booking: Booking): Promise<string> {
   const { position, application, facts, leads, moved, tells = [] } = booking
   const whose = { positionId: position.id, candidateId: application.candidate_id }
-  await refuseDoubleBooking(work, { ...facts, leads, candidateId: whose.candidateId, except: moved?.current.id })
+  const writing = await writingOf(work.tx)
+  await refuseDoubleBooking(work, {
+    writing,
+    ...facts,
+    leads,
+    candidateId: whose.candidateId,
+    except: moved?.current.id,
+  })
   const { id, sequence } = await keepInterview(work, booking)
   const invited: Invited = { candidate: { name: facts.candidateName, email: facts.candidateEmail }, leads }
   await recordEvent(work, {
@@ -57,7 +66,7 @@ export async function bookInterview(work: AnyWork, booking: Booking): Promise<st
     tells: [...new Set([...tells, ...listOthers(work, [...leads, ...(moved?.before ?? [])])])],
     payload: {
       interview_id: id,
-      when: describeSlot(facts, facts.timeZone),
+      when: writeTimes(facts, [facts.timeZone], writing),
       interviewers: leads.map(({ name }) => name),
     },
   })
@@ -77,21 +86,25 @@ export async function bookInterview(work: AnyWork, booking: Booking): Promise<st
 }
 
 type Times = SlotMoments & {
+  writing: Writing
   timeZone: string
   leads: readonly Lead[]
   candidateId: string
   except: string | undefined
 }
 
-async function refuseDoubleBooking({ tx }: AnyWork, { leads, candidateId, timeZone, ...time }: Times): Promise<void> {
+async function refuseDoubleBooking(
+  { tx }: AnyWork,
+  { leads, candidateId, timeZone, writing, ...time }: Times,
+): Promise<void> {
   const [busy] = await listBusy(tx, { ...time, emails: leads.map(({ email }) => email) })
   if (busy) {
-    const when = describeSlot({ startsAt: busy.starts_at, endsAt: busy.ends_at }, timeZone)
+    const when = writeTimes({ startsAt: busy.starts_at, endsAt: busy.ends_at }, [timeZone], writing)
     throw booked(`${busy.name} leads another interview then: ${when}. Please choose another time.`)
   }
   const [other] = await listOwnInterviews(tx, { ...time, candidateId })
   if (!other) return
-  const when = describeSlot({ startsAt: other.starts_at, endsAt: other.ends_at }, timeZone)
+  const when = writeTimes({ startsAt: other.starts_at, endsAt: other.ends_at }, [timeZone], writing)
   throw booked(`The candidate has another interview then: ${when}. Please choose another time.`)
 }
 
@@ -144,7 +157,7 @@ export async function endInterview(work: AnyWork, { position, current, by, told,
     tells: [...new Set([...tells, ...listOthers(work, leads)])],
     payload: {
       interview_id: current.id,
-      when: describeSlot(facts, facts.timeZone),
+      when: writeTimes(facts, [facts.timeZone], await writingOf(tx)),
       interviewers: leads.map(({ name }) => name),
     },
   })
@@ -168,6 +181,8 @@ const factsOfRow = (row: InterviewRow): InterviewFacts => ({
   endsAt: row.ends_at,
   timeZone: row.time_zone,
   type: row.interview_type,
+  meetingLink: row.meeting_link,
+  place: row.place,
   remarks: row.remarks,
   candidateName: row.candidate_name,
   candidateEmail: row.candidate_email,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
+import { tenantJoin } from '../../ground/db/tenant-join.ts'
 
 /** Somebody who leads an interview; without `userId` somebody from outside the company. */
 export type Lead = { email: string; name: string; userId: string | null }
@@ -83,6 +84,9 @@ export const listOwnInterviews = (
 export type InterviewFacts = Period & {
   timeZone: string
   type: string
+  /** To a video call, and a place; either may be empty. */
+  meetingLink: string
+  place: string
   remarks: string
   candidateName: string
   candidateEmail: string
@@ -95,6 +99,8 @@ const columnsOf = (facts: InterviewFacts, now: Date) => ({
   ends_at: facts.endsAt,
   time_zone: facts.timeZone,
   interview_type: facts.type,
+  meeting_link: facts.meetingLink,
+  place: facts.place,
   remarks: facts.remarks,
   candidate_name: facts.candidateName,
   candidate_email: facts.candidateEmail,
@@ -184,12 +190,13 @@ export async function cancelInterview(tx: Tx, id: string, now: Date): Promise<nu
   return sequence
 }
 
-/** What mails about an interview say besides: the company’s name, and the file of the résumé. */
+/** What mails about an interview say besides: the company’s name, the file of the résumé, and where the candidate lives. */
 export const getSurroundings = (tx: Tx, resumeId: string) =>
   tx
     .selectFrom('resume as r')
     .innerJoin('company as c', (join) => join.on(sql<boolean>`c.id = ${tx.companyId}`))
-    .select(['r.file_key', 'r.file_name', 'c.name as company'])
+    .innerJoin('candidate as p', (join) => tenantJoin(join, tx, 'p').onRef('p.id', '=', 'r.candidate_id'))
+    .select(['r.file_key', 'r.file_name', 'c.name as company', 'p.location'])
     .where('r.company_id', '=', tx.companyId)
     .where('r.id', '=', resumeId)
     .executeTakeFirstOrThrow()

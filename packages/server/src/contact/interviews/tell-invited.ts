@@ -1,9 +1,13 @@
-import { describeSlot } from '@rolecall/domain/interviews/slot-rules'
+import { isTimeZone } from '@rolecall/domain/calendar/company-day'
+import { writeTimes } from '@rolecall/domain/calendar/write-time'
+import { zonesOfPlace } from '@rolecall/domain/interviews/zones-of-place'
 import { type AnyWork, actorOf } from '../../ground/kernel/work.ts'
+import { writingOf } from '../../house/company/writing.ts'
 import { type InterviewNews, interviewMail } from '../letters/interview-mail.ts'
 import { pageLinks } from '../letters/page-links.ts'
 import type { CalendarPerson } from '../outbox/calendar-entry.ts'
 import { queueMails } from '../outbox/send-mail.ts'
+import { listPeople } from './busy-people.queries.ts'
 import { getSurroundings, type InterviewFacts, type InterviewRow, type Lead } from './interviews.queries.ts'
 
 /** Who is told of an interview: those who lead it, and the candidate. */
@@ -32,7 +36,18 @@ export const listOthers = (work: AnyWork, leads: readonly Lead[]): string[] =>
 export async function tellInvited(work: AnyWork, told: Told): Promise<void> {
   const { tx, now, deps } = work
   const { facts, position, invited, by, dropped = [] } = told
-  const { company, file_key, file_name } = await getSurroundings(tx, told.resumeId)
+  const { company, file_key, file_name, location } = await getSurroundings(tx, told.resumeId)
+  const writing = await writingOf(tx)
+  const home = zonesOfPlace(location ?? '')
+  const colleagues = await listPeople(
+    tx,
+    [...invited.leads, ...dropped.map(({ person }) => person)].map(({ email }) => email),
+  )
+  const zonesOf = (to: CalendarPerson, isCandidate: boolean) => {
+    const own = colleagues.find(({ email }) => email === to.email.toLowerCase())?.time_zone
+    const first = isCandidate ? (home.length === 1 ? home : []) : own && isTimeZone(own) ? [own] : []
+    return [...first, facts.timeZone]
+  }
   const letterTo = (to: CalendarPerson, isCandidate: boolean, news: InterviewNews) =>
     interviewMail({
       to,
@@ -42,7 +57,9 @@ export async function tellInvited(work: AnyWork, told: Told): Promise<void> {
       title: position.title,
       candidateName: facts.candidateName,
       type: facts.type,
-      when: describeSlot(facts, facts.timeZone),
+      when: writeTimes(facts, zonesOf(to, isCandidate), writing),
+      meetingLink: facts.meetingLink,
+      place: facts.place,
       remarks: facts.remarks,
       phone: facts.phone,
       link: pageLinks(deps.env).position(position.id),
@@ -55,6 +72,8 @@ export async function tellInvited(work: AnyWork, told: Told): Promise<void> {
         endsAt: facts.endsAt,
         organizer: by,
         attendees: [...invited.leads, invited.candidate],
+        location: facts.place || facts.meetingLink,
+        url: facts.meetingLink,
         now,
       },
     })

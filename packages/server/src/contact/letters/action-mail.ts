@@ -1,4 +1,5 @@
 import { type OwnWords, sayIn } from '@rolecall/domain/company/own-words'
+import { readableText } from '@rolecall/domain/text/readable-text'
 import { breakLines, html } from '../../ground/kernel/markup.ts'
 import { type NewMail, NO_SECRETS } from '../outbox/mail.queries.ts'
 
@@ -14,7 +15,8 @@ type Action = {
 }
 
 /** Asks somebody with a part in a position to see to its candidates of a status. */
-export function actionMail({ to, sender, title, status, content, link, words }: Action): NewMail {
+export function actionMail({ to, sender, title, status, content: written, link, words }: Action): NewMail {
+  const content = readableText(written)
   const say = sayIn(words)
   const sentence = say('{sender} asks you to see to the {candidates} in “{status}” of the {position} “{title}”.', {
     sender,

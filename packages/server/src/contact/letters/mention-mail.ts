@@ -1,4 +1,5 @@
 import { type OwnWords, sayIn } from '@rolecall/domain/company/own-words'
+import { readableText } from '@rolecall/domain/text/readable-text'
 import { breakLines, html } from '../../ground/kernel/markup.ts'
 import { type NewMail, NO_SECRETS } from '../outbox/mail.queries.ts'
 
@@ -19,7 +20,8 @@ type Mention = {
 
 /** Tells somebody that a comment about a candidate calls them by name. */
 export function mentionMail(mention: Mention): NewMail {
-  const { to, author, candidate, title, text, link, candidateId, positionId, words } = mention
+  const { to, author, candidate, title, link, candidateId, positionId, words } = mention
+  const text = readableText(mention.text)
   const say = sayIn(words)
   const name = candidate || say('{a candidate}')
   const sentence = title

@@ -12,6 +12,10 @@ export type CalendarEntry = {
   endsAt: Date
   summary: string
   description: string
+  /** Where it is, in words or as a link; empty where that is not known. */
+  location: string
+  /** Of a video call; empty without one. */
+  url: string
   organizer: CalendarPerson
   attendees: readonly CalendarPerson[]
   /** When it was written. */
@@ -30,6 +34,9 @@ export function writeCalendarEntry(entry: CalendarEntry): string {
     end: entry.endsAt,
     summary: entry.summary,
     description: entry.description,
+    ...(entry.location && { location: entry.location }),
+    // An address is no text, in which these would be written with a backslash; so that none is, they are written as its bytes.
+    ...(entry.url && { url: entry.url.replaceAll(';', '%3B').replaceAll(',', '%2C') }),
     status: entry.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: entry.organizer,
   })

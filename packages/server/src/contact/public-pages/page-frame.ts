@@ -1,4 +1,5 @@
 import { readableOn } from '@rolecall/domain/company/readable-on'
+import { readableText } from '@rolecall/domain/text/readable-text'
 import type { Download } from '../../ground/http/feature.ts'
 import { breakLines, type Html, html, renderHtml, trustedHtml } from '../../ground/kernel/markup.ts'
 
@@ -70,7 +71,7 @@ export const logoOf = (subDomain: string): Html | false =>
 
 /** A text with its paragraphs and lines. */
 export const paragraphsOf = (text: string): Html =>
-  html`${text
+  html`${readableText(text)
     .split(/\n\s*\n/)
     .filter((paragraph) => paragraph.trim() !== '')
     .map((paragraph) => html`<p>${breakLines(paragraph.trim())}</p>`)}`

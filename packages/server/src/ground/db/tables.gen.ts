@@ -697,7 +697,9 @@ export interface Interview {
   ends_at: Timestamp;
   id: Generated<string>;
   interview_type: string;
+  meeting_link: Generated<string>;
   phone: Generated<string>;
+  place: Generated<string>;
   position_id: string;
   remarks: Generated<string>;
   /**
@@ -735,12 +737,14 @@ export interface InterviewOffer {
   id: Generated<string>;
   interview_id: string | null;
   interview_type: string;
+  meeting_link: Generated<string>;
   minutes: number;
   offered_at: Timestamp;
   offered_by: string;
   other_time: Generated<string>;
   other_time_at: Timestamp | null;
   phone: Generated<string>;
+  place: Generated<string>;
   position_id: string;
   remarks: Generated<string>;
   resume_attach: Generated<boolean>;

@@ -1,7 +1,9 @@
 import { ExtraFilter } from '@rolecall/contract/company/extra-filter'
 import { SHORTLIST_ORDERS, type ShortlistOrder } from '@rolecall/contract/hiring/shortlist-filters'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
+import { CLOCKS } from '@rolecall/domain/calendar/write-time'
 import { DATE_STYLES } from '@rolecall/domain/company/settings-rules'
+import { NOTICE_HOURS } from '@rolecall/domain/interviews/free-slots'
 import { DURATION_DAYS, EXPERIENCE_FILTER_MAX, UPLOAD_FILES_MAX } from '@rolecall/domain/limits'
 import { z } from 'zod'
 
@@ -61,6 +63,9 @@ const CompanySettings = z.object({
   sender: Sender.nullable().catch(null),
   currency: z.string().length(3).catch('USD'),
   date_style: z.enum(DATE_STYLES).catch(DATE_STYLES[0]),
+  clock: z.enum(CLOCKS).catch(CLOCKS[0]),
+  /** Hours from now on within which no time is suggested for an interview. */
+  interview_notice_hours: z.int().min(0).max(NOTICE_HOURS.most).catch(NOTICE_HOURS.usual),
   /** What the product calls itself at the company's sub-domain; empty for its own name. */
   display_name: z.string().catch(''),
   /** IANA's name; what "today" means to the company. */

@@ -18,6 +18,7 @@ export const actionsOf = ({ isAdmin, permissions }: { isAdmin: boolean; permissi
 /** What of the stored preferences was chosen. */
 const Chosen = z.object({
   date_style: z.string().catch(''),
+  clock: z.string().catch(''),
   theme: z.string().catch(''),
   time_zone: z.string().catch(''),
 })
@@ -72,6 +73,7 @@ export async function openSession(work: SystemWork, entry: Entry): Promise<CallR
       company_name: user.company,
       show_admin_console: hasConsole,
       date_style: settings.date_style,
+      clock: settings.clock,
       display_name: settings.display_name,
       display_names: settings.display_names,
       time_zone: settings.time_zone,

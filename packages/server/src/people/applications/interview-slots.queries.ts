@@ -28,6 +28,8 @@ export const listSlots = (
       'i.ends_at',
       'i.time_zone',
       'i.interview_type',
+      'i.meeting_link',
+      'i.place',
       'i.remarks',
       'i.candidate_name',
       'i.candidate_email',

@@ -17,6 +17,8 @@ export function presentSlot(row: SlotRow, now: Date): InterviewSlot {
     custom_email: emailsOf(false),
     interviewers: row.interviewers.map(({ name, email, isUser }) => ({ name, email, is_user: isUser })),
     interview_type: row.interview_type,
+    meeting_link: row.meeting_link,
+    place: row.place,
     slot_time: { date: start.day, start_time: start.time, end_time: end.time, timezone: row.time_zone },
     starts_at: row.starts_at.toISOString(),
     ends_at: row.ends_at.toISOString(),

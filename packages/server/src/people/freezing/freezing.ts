@@ -1,9 +1,11 @@
 import { dayIn } from '@rolecall/domain/calendar/company-day'
+import { writeDay } from '@rolecall/domain/calendar/write-time'
 import { type FreezeRule, findFreeze, isFreezing } from '@rolecall/domain/pipeline/freezing'
 import type { Tx } from '../../ground/db/connect.ts'
 import { notifyListeners } from '../../ground/events/announce.queries.ts'
 import { type AnyWork, actorOf, type Work } from '../../ground/kernel/work.ts'
 import { getCompanySettings } from '../../house/company/settings.queries.ts'
+import { writingOf } from '../../house/company/writing.ts'
 import { type FreezingRow, listFreezing, lockEverywhere } from './freezing.queries.ts'
 
 /** Why somebody is frozen on a position, in words, and until when. */
@@ -18,13 +20,16 @@ export async function listFrozen(
 ): Promise<Map<string, FrozenFor>> {
   if (!isFreezing(rule) || candidateIds.length === 0) return new Map()
   const rows = await listFreezing(tx, session, { rule, candidateIds, now })
+  if (rows.length === 0) return new Map()
+  const writing = await writingOf(tx)
   const frozen = new Map<string, FrozenFor>()
   for (const [candidateId, own] of Map.groupBy(rows, ({ candidate_id }) => candidate_id)) {
     const freeze = findFreeze(positionId, own.map(standingOf), rule, now)
     const row = own.find(({ position_id }) => position_id === freeze?.by.positionId)
     if (!freeze || !row) continue
     const where = row.title ? `on ${row.title}` : 'on another position'
-    const reason = `${row.status_name} ${where}, so frozen here until ${dayIn(session.timeZone, freeze.until)}`
+    const day = writeDay(dayIn(session.timeZone, freeze.until), writing)
+    const reason = `${row.status_name} ${where}, so frozen here until ${day}`
     frozen.set(candidateId, { reason, until: freeze.until })
   }
   return frozen

@@ -1,45 +1,59 @@
-import dayjs, { type ConfigType } from 'dayjs'
-import { getDateWishes } from './date-wishes.ts'
+import { isDay } from '@rolecall/domain/calendar/company-day'
+import { clockIn } from '@rolecall/domain/calendar/wall-clock'
+import {
+  type Times,
+  writeClock,
+  writeDay,
+  writeMoment,
+  writeTimes,
+  writeWeekday,
+} from '@rolecall/domain/calendar/write-time'
+import { getOwnZone, getWriting } from './date-wishes.ts'
 
-/** How every day is written unless the person wishes otherwise; months without one, and fields to type in, follow it. */
-export const DAY = 'DD MMM YYYY'
-const MONTH = 'MMM YYYY'
+type Given = string | Date | null | undefined
 
-const STYLES: Readonly<Record<string, string>> = {
-  'day-month-year': DAY,
-  'month-day-year': 'MMM DD, YYYY',
-  'year-month-day': 'YYYY-MM-DD',
-  // Those that a company chooses from, which are patterns.
-  'DD.MM.YYYY': 'DD.MM.YYYY',
-  'MM/DD/YYYY': 'MM/DD/YYYY',
-  'YYYY-MM-DD': 'YYYY-MM-DD',
+const NONE = '–'
+
+function readMoment(value: Given): Date | undefined {
+  const moment = value ? new Date(value) : undefined
+  return moment && !Number.isNaN(moment.getTime()) ? moment : undefined
 }
 
-const dayStyle = () => STYLES[getDateWishes().style] ?? DAY
-
-const read = (value: ConfigType) => {
-  const date = dayjs(value)
-  return value === null || value === undefined || value === '' || !date.isValid() ? undefined : date
-}
-
-/** A moment by the clocks of the zone that the person wishes. */
-function readMoment(value: ConfigType) {
-  const date = read(value)
-  const { timeZone } = getDateWishes()
-  if (!date || !timeZone) return date
-  try {
-    return dayjs(date.toDate().toLocaleString('en-US', { timeZone }))
-  } catch {
-    return date
-  }
+/** The day of a moment by the clocks of the person; a day as it is. */
+function readDay(value: Given): string | undefined {
+  if (typeof value === 'string' && isDay(value)) return value
+  const moment = readMoment(value)
+  return moment && clockIn(getOwnZone(), moment).day
 }
 
 /** '05 Mar 2026'; a dash where there is no date. */
-export const formatDate = (value: ConfigType): string => read(value)?.format(dayStyle()) ?? '–'
+export function formatDate(value: Given): string {
+  const day = readDay(value)
+  return day ? writeDay(day, getWriting()) : NONE
+}
+
+/** 'Thu 05 Mar 2026'. */
+export function formatWeekday(value: Given): string {
+  const day = readDay(value)
+  return day ? writeWeekday(day, getWriting()) : NONE
+}
 
 /** '05 Mar 2026 @ 02:30 PM'; a dash where there is no date. */
-export const formatDateTime = (value: ConfigType): string => readMoment(value)?.format(`${dayStyle()} @ hh:mm A`) ?? '–'
+export function formatDateTime(value: Given): string {
+  const moment = readMoment(value)
+  return moment ? writeMoment(moment, getOwnZone(), getWriting()) : NONE
+}
+
+/** '02:30 PM' of a time, HH:mm. */
+export const formatClock = (time: string): string => writeClock(time, getWriting())
+
+/** '02:30 PM', as the clocks of a zone show a moment. */
+export const formatTimeIn = (zone: string, moment: string): string => formatClock(clockIn(zone, new Date(moment)).time)
+
+/** When something is, by the clocks of the person, and beside them those of another zone where they differ; both by name. */
+export const formatTimes = (times: Times, zone?: string): string =>
+  writeTimes(times, zone ? [getOwnZone(), zone] : [getOwnZone()], getWriting())
 
 /** '2019-03' as 'Mar 2019'; a year, or whatever else there is, as it is. */
 export const formatMonth = (month: string): string =>
-  /^\d{4}-\d{2}$/.test(month) ? dayjs(`${month}-01`).format(MONTH) : month
+  /^\d{4}-\d{2}$/.test(month) ? writeDay(`${month}-01`, { days: '' }).slice('01 '.length) : month

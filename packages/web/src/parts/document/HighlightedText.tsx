@@ -1,3 +1,4 @@
+import { withoutMasks } from '@rolecall/domain/text/readable-text'
 import { useEffect, useRef } from 'react'
 import { showOneOf } from '../../kit/list/show-within.ts'
 import { SKILL_KINDS } from '../match-marks/skill-kind.ts'
@@ -39,11 +40,11 @@ export function HighlightedText({ text, marks, focusId, onHover, isBlock = true 
             onPointerEnter={() => onHover?.(mark.id)}
             onPointerLeave={() => onHover?.(undefined)}
           >
-            {piece}
+            {withoutMasks(piece)}
             <span className="visually-hidden">{` (${mark.label ?? SKILL_KINDS[mark.kind].word})`}</span>
           </mark>
         ) : (
-          piece
+          withoutMasks(piece)
         ),
       )}
     </div>

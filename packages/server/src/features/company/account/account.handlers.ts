@@ -85,13 +85,14 @@ export const accountFeature = feature(account, {
       ...Preferences.parse(await getPreferences(tx, userId)),
     }),
 
-    async prefer({ body: { date_style, theme, time_zone } }, { tx, session: { userId } }) {
+    async prefer({ body: { date_style, clock, theme, time_zone } }, { tx, session: { userId } }) {
       if (time_zone && !isTimeZone(time_zone)) {
         const message = 'There is no such time zone.'
         throw invalid('time_zone', message)
       }
       await updatePreferences(tx, userId, {
         ...(date_style && { date_style }),
+        ...(clock && { clock }),
         ...(theme && { theme }),
         ...(time_zone !== undefined && { time_zone }),
       })

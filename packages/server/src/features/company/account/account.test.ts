@@ -149,18 +149,18 @@ test('what was chosen is said at the next sign-in, on whatever device', async ()
   await make(account.prefer, { body: { date_style: 'year-month-day' } }, here)
   const body = { email: 'prefers@example.com', password: 'Present#1' }
   const { preferences } = await make(session.login, { body })
-  expect(preferences).toEqual({ date_style: 'year-month-day', theme: '', time_zone: '' })
+  expect(preferences).toEqual({ date_style: 'year-month-day', clock: '', theme: '', time_zone: '' })
 })
 
 test('what somebody prefers is kept, and what makes no sense is refused', async () => {
   const user = await aUser(db)
-  const nothing = { date_style: 'day-month-year', theme: 'auto', time_zone: '' }
+  const nothing = { date_style: 'company', clock: 'company', theme: 'auto', time_zone: '' }
   expect(await make(account.preferences, {}, user)).toMatchObject(nothing)
   await make(account.prefer, { body: { theme: 'dark', time_zone: 'Asia/Kolkata' } }, user)
-  await make(account.prefer, { body: { date_style: 'year-month-day' } }, user)
-  const chosen = { date_style: 'year-month-day', theme: 'dark', time_zone: 'Asia/Kolkata' }
+  await make(account.prefer, { body: { date_style: 'year-month-day', clock: '24' } }, user)
+  const chosen = { date_style: 'year-month-day', clock: '24', theme: 'dark', time_zone: 'Asia/Kolkata' }
   expect(await make(account.preferences, {}, user)).toMatchObject(chosen)
-  for (const body of [{ theme: 'pink' }, { date_style: 7 }, { time_zone: 'Mars/Olympus' }])
+  for (const body of [{ theme: 'pink' }, { date_style: 7 }, { clock: '13' }, { time_zone: 'Mars/Olympus' }])
     expect((await call(account.prefer, { body } as never, user)).status).toBe(400)
   expect(await make(account.preferences, {}, user)).toMatchObject(chosen)
 })

@@ -28,6 +28,8 @@ export async function presentSettings({ tx }: Work): Promise<CompanySettingsAnsw
     time_zone: settings.time_zone,
     currency: settings.currency,
     date_style: settings.date_style,
+    clock: settings.clock,
+    interview_notice_hours: settings.interview_notice_hours,
     display_name: settings.display_name,
     display_names: settings.display_names,
     sub_domain: await findOwnSubDomain(tx),

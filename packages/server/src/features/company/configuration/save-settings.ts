@@ -64,6 +64,8 @@ const PLAIN = [
   'time_zone',
   'currency',
   'date_style',
+  'clock',
+  'interview_notice_hours',
   'display_name',
   'require_second_factor',
   'filters',

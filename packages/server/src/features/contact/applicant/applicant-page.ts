@@ -11,7 +11,7 @@ export type ApplicantPage = {
   subDomain: string
   colour: string
   stage: { name: string; hint: string }
-  /** Days, as 2026-11-22; empty where it is not so. */
+  /** Days, as the company writes them; empty where it is not so. */
   appliedOn: string
   withdrawnOn: string
   erasureAskedOn: string

@@ -204,7 +204,7 @@ test('deletion is asked for with a mark, once; the administrators are told', asy
   const applicant = await anApplicant()
   expect(await send(applicant, { step: 'erase' })).toMatchObject({ statusCode: 400 })
   const page = await send(applicant, { step: 'erase', agree: 'true' })
-  expect(page.body).toContain('You asked on 2026-03-02')
+  expect(page.body).toContain('You asked on 02 Mar 2026')
   expect(page.body).not.toContain('<form')
   await send(applicant, { step: 'erase', agree: 'true' })
   expect(await kinds(applicant, 'candidate.erasure-asked')).toBe(1)

@@ -1,6 +1,7 @@
 import type { applicant } from '@rolecall/contract/contact/applicant'
 import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import { dayIn } from '@rolecall/domain/calendar/company-day'
+import { writeDay } from '@rolecall/domain/calendar/write-time'
 import { tellApplicant } from '@rolecall/domain/pipeline/applicant-stages'
 import type { StatusType } from '@rolecall/domain/pipeline/default-pipeline'
 import { NOTHING_HERE, page, refusalPage } from '../../../contact/public-pages/page-frame.ts'
@@ -37,8 +38,8 @@ const withApplicant = (
 
 async function show({ work, row, token }: Applicant, said: Said, status?: Download['status']): Promise<Download> {
   const { tx } = work
-  const { time_zone: zone, careers } = await getCompanySettings(tx)
-  const dayOf = (at: Date | null) => (at ? dayIn(zone, at) : '')
+  const { time_zone: zone, careers, date_style: days } = await getCompanySettings(tx)
+  const dayOf = (at: Date | null) => (at ? writeDay(dayIn(zone, at), { days }) : '')
   const type = row.statusType as StatusType
   const shown: ApplicantPage = {
     token,

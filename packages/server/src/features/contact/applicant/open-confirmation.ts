@@ -1,6 +1,7 @@
 import type { applicant } from '@rolecall/contract/contact/applicant'
 import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import { dayIn } from '@rolecall/domain/calendar/company-day'
+import { writeDay } from '@rolecall/domain/calendar/write-time'
 import { refuseManyApplications } from '../../../contact/public-pages/limit-applications.ts'
 import { NOTHING_HERE, page, refusalPage } from '../../../contact/public-pages/page-frame.ts'
 import {
@@ -32,7 +33,7 @@ export const openConfirmation = (deps: Deps, token: string): Promise<Download> =
 const nothing = () => refusalPage(NOTHING_HERE, 404)
 
 async function describe({ tx }: SystemWork, version: VersionRow, token: string) {
-  const { time_zone: zone, careers } = await getCompanySettings(tx)
+  const { time_zone: zone, careers, date_style: days } = await getCompanySettings(tx)
   const { company = '', subDomain = null } = (await findPosted(tx, version.position_id)) ?? {}
   return {
     token,
@@ -40,7 +41,7 @@ async function describe({ tx }: SystemWork, version: VersionRow, token: string) 
     subDomain: subDomain ?? '',
     colour: careers.colour,
     title: version.title,
-    cameOn: dayIn(zone, version.came_at),
+    cameOn: writeDay(dayIn(zone, version.came_at), { days }),
     name: version.name ?? '',
     phone: version.phone ?? '',
     fileName: version.file_name,

@@ -1,10 +1,13 @@
 import { availability } from '@rolecall/contract/contact/availability'
+import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import { addDays, isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { momentsAt } from '@rolecall/domain/calendar/wall-clock'
-import { listFreeSlots, SEARCH, suggestSlots } from '@rolecall/domain/interviews/free-slots'
+import { isInDayOf, listFreeSlots, SEARCH, suggestSlots } from '@rolecall/domain/interviews/free-slots'
 import type { Period } from '@rolecall/domain/interviews/time-periods'
 import { findHoursFault, listWorking } from '@rolecall/domain/interviews/working-hours'
+import { zonesOfPlace } from '@rolecall/domain/interviews/zones-of-place'
 import { checkAddress } from '../../../contact/calendars/fetch-calendar.ts'
+import { resolveNamed } from '../../../contact/interviews/find-application.ts'
 import { findPeopleBusy, hoursOf } from '../../../contact/interviews/find-people-busy.ts'
 import { feature } from '../../../ground/http/feature.ts'
 import { invalid, Problem } from '../../../ground/kernel/problem.ts'
@@ -15,12 +18,23 @@ import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { readCredentialKeys } from '../../../house/credentials/credential-keys.ts'
 import { lockCredentials } from '../../../house/credentials/credentials.queries.ts'
 import { feedPlace } from '../../../house/credentials/keep-credentials.ts'
-import { deleteFeed, type FeedRow, findFeed, findHours, insertFeed, upsertHours } from './availability.queries.ts'
+import {
+  deleteFeed,
+  type FeedRow,
+  findFeed,
+  findHome,
+  findHours,
+  insertFeed,
+  upsertHours,
+} from './availability.queries.ts'
 import { queueReading, readFeed, readFeeds } from './read-feeds.ts'
 
 const SUGGESTED = { count: 12, perDay: 3 }
 /** Between two readings of one calendar that somebody asks for. */
 const RETRY_MS = 60_000
+const HOUR_MS = 3_600_000
+
+type Asked = CallRequest<typeof availability.free>['body']
 
 export const availabilityFeature = feature(availability, {
   jobs: [readFeed, readFeeds],
@@ -63,7 +77,8 @@ export const availabilityFeature = feature(availability, {
       return { success: true, message: 'Your calendar is being read.' }
     },
 
-    async free({ body }, { tx, now }) {
+    async free({ body }, work) {
+      const { tx, now } = work
       const { interview_email: emails, minutes, timezone: timeZone, interview_id } = body
       if (!isTimeZone(timeZone)) throw invalid('timezone', 'Choose a time zone, such as Europe/London.')
       const range = rangeOf(body, now)
@@ -72,11 +87,16 @@ export const availabilityFeature = feature(availability, {
       const known = new Set(people.map(({ email }) => email))
       const slots = listFreeSlots({ people, range: { ...range, from: Math.max(range.from, now.getTime()) }, minutes })
       const found = people.length > 0 ? slots : []
-      const suggested = suggestSlots(found, { timeZone, ...SUGGESTED })
+      const zones = await zonesOfCandidate(work, body)
+      const { interview_notice_hours: notice } = await getCompanySettings(tx)
+      const offered = found.filter((slot) => slot.from >= now.getTime() + notice * HOUR_MS && isInDayOf(slot, zones))
+      const suggested = suggestSlots(offered, { timeZone, ...SUGGESTED })
       return {
         success: true,
         slots: found.slice(0, SEARCH.slots).map(presentSlot),
         suggested: suggested.map(presentSlot),
+        candidate_zones: [...zones],
+        notice_hours: notice,
         people: people.map(({ email, name, feed, hours, busy }) => ({
           email,
           name,
@@ -90,6 +110,13 @@ export const availabilityFeature = feature(availability, {
     },
   },
 })
+
+/** Of somebody whom whoever asks may see, where it is known where they live. */
+async function zonesOfCandidate(work: Work, { resumeid, position_id }: Asked): Promise<readonly string[]> {
+  if (!resumeid || !position_id) return []
+  const { named } = await resolveNamed(work, { resumeid, position_id })
+  return zonesOfPlace((await findHome(work.tx, named.candidateId)) ?? '')
+}
 
 const presentPeriod = ({ from, to }: Period) => ({
   starts_at: new Date(from).toISOString(),

@@ -102,3 +102,14 @@ export async function replaceBusy(tx: Tx, userId: string, busy: readonly Period[
     .values(rows.map((row) => ({ company_id, ...row })))
     .execute()
 }
+
+/** Where somebody lives, as they wrote it. */
+export async function findHome(tx: Tx, candidateId: string): Promise<string | null | undefined> {
+  const row = await tx
+    .selectFrom('candidate')
+    .select('location')
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', candidateId)
+    .executeTakeFirst()
+  return row?.location
+}

@@ -1,3 +1,4 @@
+import { configuration } from '@rolecall/contract/company/configuration'
 import { availability } from '@rolecall/contract/contact/availability'
 import { interviews } from '@rolecall/contract/contact/interviews'
 import { describe, expect, test } from 'vitest'
@@ -14,8 +15,11 @@ deps.env = { ...deps.env, PRIVATE_SOURCES: 'allow' }
 
 const HOURS = { days: [1, 2, 3], from_minute: 600, to_minute: 720, time_zone: 'UTC' }
 const search = { date: TODAY, days: 1, minutes: 60, timezone: 'UTC' }
-const free = (by: TestUser, emails: string[], over: Partial<typeof search & { interview_id: string }> = {}) =>
-  make(availability.free, { body: { ...search, interview_email: emails, ...over } }, by)
+const free = (
+  by: TestUser,
+  emails: string[],
+  over: Partial<typeof search & { interview_id: string; resumeid: string; position_id: string }> = {},
+) => make(availability.free, { body: { ...search, interview_email: emails, ...over } }, by)
 const startsOf = (slots: readonly { starts_at: string }[]) => slots.map(({ starts_at }) => starts_at.slice(11, 16))
 
 /** A calendar on this machine with one entry, until the test ends. */
@@ -91,6 +95,35 @@ describe('who is free', () => {
     const early = { ...HOURS, from_minute: 480, to_minute: 600 }
     await make(availability.settle, { body: early }, other)
     expect(startsOf((await free(by, [other.email])).slots)).toEqual(['09:00'])
+  })
+
+  test('suggests what is within the day of the candidate, a day ahead, and spread', async () => {
+    const { by, position, first } = await aShortlist(db, 1, { status: 'Screened' })
+    const colleague = await aUser(db, by)
+    const days = [1, 2, 3, 4, 5]
+    await make(availability.settle, { body: { ...HOURS, days, from_minute: 240, to_minute: 720 } }, colleague)
+    await withCompany(db, by.companyId, (tx) =>
+      tx
+        .updateTable('candidate')
+        .set({ location: 'Hamburg, Germany' })
+        .where('company_id', '=', by.companyId)
+        .where('id', '=', first.candidateId)
+        .execute(),
+    )
+    const whom = { resumeid: first.resumeId, position_id: position.positionId, days: 3 }
+    const { suggested, candidate_zones, notice_hours, slots } = await free(by, [colleague.email], whom)
+    expect([candidate_zones, notice_hours]).toEqual([['Europe/Berlin'], 24])
+    // It is Monday, nine o'clock; eight o'clock in Hamburg is seven in UTC.
+    const starts = suggested.map(({ starts_at }) => starts_at.slice(8, 16))
+    expect(starts).toEqual(['03T09:00', '03T10:00', '03T11:00', '04T07:00', '04T09:00', '04T11:00'])
+    expect(slots.some(({ starts_at }) => starts_at.endsWith('T04:00:00.000Z'))).toBe(true)
+    await make(
+      configuration.saveSettings,
+      { body: { interview_notice_hours: 0 } },
+      await aUser(db, { companyId: by.companyId, role: 'company_admin' }),
+    )
+    const sooner = await free(by, [colleague.email], whom)
+    expect(sooner.suggested[0]?.starts_at).toBe('2026-03-02T09:00:00.000Z')
   })
 
   test('knows nothing of strangers and of people of other companies', async () => {

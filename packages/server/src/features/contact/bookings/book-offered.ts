@@ -1,7 +1,9 @@
 import type { bookings } from '@rolecall/contract/contact/bookings'
 import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
+import { isPhoneCall } from '@rolecall/domain/interviews/meeting-link'
 import { mayChange } from '@rolecall/domain/interviews/offers'
+import { zonesOfPlace } from '@rolecall/domain/interviews/zones-of-place'
 import { bookInterview, endInterview, type Organizer } from '../../../contact/interviews/book-interview.ts'
 import { chooseLeads } from '../../../contact/interviews/choose-leads.ts'
 import { refuseStatus } from '../../../contact/interviews/find-application.ts'
@@ -49,7 +51,7 @@ async function findWhole(work: SystemWork, offerId: string): Promise<Offer | und
   if (!row) return undefined
   const whose = { positionId: row.position_id, candidateId: row.candidate_id }
   const current = await findCurrent(tx, { ...whose, now })
-  return { work, row, position: await findSurroundings(tx, row.position_id), current }
+  return { work, row, position: await findSurroundings(tx, whose), current }
 }
 
 /** Why nothing of an offer can be booked or changed; empty where it can. */
@@ -90,7 +92,10 @@ async function show(
 ): Promise<Download> {
   const { work, row, position, current } = offer
   const closed = whyClosed(offer)
-  const { careers } = await getCompanySettings(work.tx)
+  const { careers, date_style: days, clock } = await getCompanySettings(work.tx)
+  const places = zonesOfPlace(position.location ?? '')
+  const home = places.length === 1 ? places[0] : undefined
+  const told = current ?? row
   const own = current && { startsAt: current.starts_at, endsAt: current.ends_at }
   const shown: BookingPage = {
     token,
@@ -100,8 +105,13 @@ async function show(
     colour: careers.colour,
     name: row.candidate_name,
     type: row.interview_type,
+    writing: { days, clock },
+    meetingLink: told.meeting_link,
+    place: told.place,
+    phone: isPhoneCall(told.interview_type) ? told.phone : '',
     minutes: row.minutes,
-    zone: zone && isTimeZone(zone) ? zone : row.time_zone,
+    zone: zone && isTimeZone(zone) ? zone : (home ?? row.time_zone),
+    otherZone: row.time_zone,
     zones: [...new Set(['UTC', row.time_zone, ...Intl.supportedValuesOf('timeZone')])],
     open: closed ? [] : await openOf(offer),
     booked: own && { ...own, mayChange: closed === '' && mayChange(own.startsAt, work.now) },
@@ -190,6 +200,8 @@ async function book(offer: Offer, application: Application, start: string): Prom
     endsAt: new Date(startsAt.getTime() + row.minutes * MINUTE_MS),
     timeZone: row.time_zone,
     type: row.interview_type,
+    meetingLink: row.meeting_link,
+    place: row.place,
     remarks: row.remarks,
     candidateName: row.candidate_name,
     candidateEmail: row.candidate_email,

@@ -1,7 +1,14 @@
 import { dayIn } from '@rolecall/domain/calendar/company-day'
 import { clockIn } from '@rolecall/domain/calendar/wall-clock'
+import {
+  hasOtherClock,
+  placeOfZone,
+  type Writing,
+  writeClock,
+  writeTimes,
+  writeWeekday,
+} from '@rolecall/domain/calendar/write-time'
 import { CHANGE_HOURS, HOLDING_RULE, OTHER_TIME_MAX } from '@rolecall/domain/interviews/offers'
-import { describeSlot } from '@rolecall/domain/interviews/slot-rules'
 import { frame, logoOf, UNLISTED, wrong } from '../../../contact/public-pages/page-frame.ts'
 import { attributes, type Html, html } from '../../../ground/kernel/markup.ts'
 
@@ -13,9 +20,16 @@ export type BookingPage = {
   colour: string
   name: string
   type: string
+  /** To a video call, a place, and the number that is called; each may be empty. */
+  meetingLink: string
+  place: string
+  phone: string
+  writing: Writing
   minutes: number
   /** In which times are shown. */
   zone: string
+  /** Where the company offers them. */
+  otherZone: string
   zones: readonly string[]
   /** Times that can be booked. */
   open: readonly Date[]
@@ -61,11 +75,17 @@ function bookedPart(page: BookingPage, { startsAt, endsAt, mayChange }: NonNulla
   const fields = html`<p class="help">Everybody who was invited is told.</p><button>Cancel the interview</button>`
   const cancel =
     mayChange && html`<details><summary>Cancel the interview</summary>${formOf(page, 'cancel', fields)}</details>`
-  return html`<h2>Your interview</h2><p><strong>${describeSlot({ startsAt, endsAt }, page.zone)}</strong></p>${rule}${cancel}`
+  return html`<h2>Your interview</h2><p><strong>${writeTimes({ startsAt, endsAt }, [page.zone, page.otherZone], page.writing)}</strong></p>${meetingPart(page)}${rule}${cancel}`
+}
+
+/** How people meet. */
+function meetingPart({ meetingLink, place, phone }: BookingPage): Html {
+  const link = meetingLink && html`<p>Video call: <a href="${meetingLink}" rel="noreferrer">${meetingLink}</a></p>`
+  return html`${link}${place && html`<p>Where: ${place}</p>`}${phone && html`<p>We call you at ${phone}.</p>`}`
 }
 
 function choosePart(page: BookingPage): Html {
-  const { booked, open, zone, minutes } = page
+  const { booked, open, zone, otherZone, minutes, writing } = page
   const heading = booked ? 'Move it to another time' : 'Choose a time'
   if (open.length === 0)
     return html`<h2>${heading}</h2><p>None of the times that were offered is free any more. Please write below when it would suit you.</p>`
@@ -73,20 +93,18 @@ function choosePart(page: BookingPage): Html {
   const parts = [...days].map(([day, starts]) => {
     const choices = starts.map((start) => {
       const end = new Date(start.getTime() + minutes * 60_000)
-      const label = `${clockIn(zone, start).time} to ${clockIn(zone, end).time}`
+      const other = hasOtherClock(zone, otherZone, start)
+        ? ` · ${writeClock(clockIn(otherZone, start).time, writing)} in ${placeOfZone(otherZone)}`
+        : ''
+      const say = (moment: Date) => writeClock(clockIn(zone, moment).time, writing)
+      const label = `${say(start)} to ${say(end)}${other}`
       return html`<label><input type="radio" name="start" value="${start.toISOString()}" required><span>${label}</span></label>`
     })
-    return html`<fieldset><legend>${dayName(day)}</legend>${choices}</fieldset>`
+    return html`<fieldset><legend>${writeWeekday(day, writing)}</legend>${choices}</fieldset>`
   })
   const button = booked ? 'Move the interview' : 'Book this time'
-  const rule = html`<p class="help">${HOLDING_RULE} All times are of ${zone}.</p>`
+  const rule = html`<p class="help">${HOLDING_RULE} All times are those of ${placeOfZone(zone)}.</p>`
   return html`<h2>${heading}</h2>${rule}${formOf(page, 'book', html`${parts}<button>${button}</button>`)}`
-}
-
-/** "Mon 2 Mar 2026". */
-const dayName = (day: string): string => {
-  const noon = new Date(`${day}T12:00:00Z`)
-  return describeSlot({ startsAt: noon, endsAt: noon }, 'UTC').split(',')[0] ?? day
 }
 
 function zonePart({ token, zone, zones }: BookingPage): Html {

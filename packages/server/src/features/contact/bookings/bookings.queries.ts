@@ -32,13 +32,14 @@ export type OfferRow = Awaited<ReturnType<typeof listOffers>>[number]
 export const findOffer = (tx: Tx, id: string) => selectOffers(tx).where('f.id', '=', id).executeTakeFirst()
 
 /** What the page of an offer needs to know besides. */
-export const findSurroundings = (tx: Tx, positionId: string) =>
+export const findSurroundings = (tx: Tx, { positionId, candidateId }: Whose) =>
   tx
     .selectFrom('position as o')
     .innerJoin('company as c', (join) => join.on(sql<boolean>`c.id = ${tx.companyId}`))
+    .leftJoin('candidate as p', (join) => tenantJoin(join, tx, 'p').on('p.id', '=', candidateId))
     .leftJoin('company_directory as d', (join) => join.onRef('d.company', '=', 'c.id'))
     .select(['o.id', 'o.title', 'o.project_id', 'o.archive', 'o.project_archive', 'o.hold', 'o.project_hold'])
-    .select(['o.stage', 'o.review', 'c.name as company_name', 'd.sub_domain'])
+    .select(['o.stage', 'o.review', 'c.name as company_name', 'd.sub_domain', 'p.location'])
     .where('o.company_id', '=', tx.companyId)
     .where('o.id', '=', positionId)
     .executeTakeFirstOrThrow()
@@ -53,6 +54,8 @@ type Given = Whose & {
   users: readonly string[]
   guests: readonly string[]
   type: string
+  meetingLink: string
+  place: string
   remarks: string
   candidateName: string
   candidateEmail: string
@@ -76,6 +79,8 @@ export async function insertOffer(tx: Tx, given: Given): Promise<string> {
       users: [...given.users],
       guests: [...given.guests],
       interview_type: given.type,
+      meeting_link: given.meetingLink,
+      place: given.place,
       remarks: given.remarks,
       candidate_name: given.candidateName,
       candidate_email: given.candidateEmail,

@@ -84,15 +84,15 @@ describe('offering times', () => {
     const [mail, ...more] = await mailsOf(by)
     expect(more).toEqual([])
     expect(mail).toMatchObject({ recipient: first.email, subject: expect.stringContaining('Choose a time') })
-    expect(mail?.text).toContain('Wed 4 Mar 2026, 11:00 to 11:30 (Europe/Berlin)')
+    expect(mail?.text).toContain('Wed 04 Mar 2026, 11:00 AM to 11:30 AM (Berlin)')
     expect(mail?.text).toContain(encodeURIComponent(token))
     for (const { status, html } of [await open(token), await open(token)]) {
       expect(status).toBe(200)
       expect(offeredIn(html)).toEqual(TIMES)
-      expect(html).toContain('11:00 to 11:30')
+      expect(html).toContain('11:00 AM to 11:30 AM')
     }
-    expect((await open(token, 'Asia/Kolkata')).html).toContain('15:30 to 16:00')
-    expect((await open(token, '<script>')).html).toContain('11:00 to 11:30')
+    expect((await open(token, 'Asia/Kolkata')).html).toContain('03:30 PM to 04:00 PM · 11:00 AM in Berlin')
+    expect((await open(token, '<script>')).html).toContain('11:00 AM to 11:30 AM')
     expect(await slots()).toEqual([])
     expect(await list()).toMatchObject([{ state: 'open', booked_at: null }])
   })
@@ -127,7 +127,7 @@ describe('offering times', () => {
     const [, , free = ''] = TIMES
     expect(await refused()).toMatchObject({
       status_code: 409,
-      fields: { starts: expect.stringContaining('10:00 to 10:30') },
+      fields: { starts: expect.stringContaining('10:00 AM to 10:30 AM') },
     })
     expect((await offer({ starts: [free, free, '2026-03-05T11:00:00+01:00'] })).starts).toEqual([free])
     expect(await refused({ starts: [free] })).toMatchObject({ status_code: 409 })
@@ -305,7 +305,7 @@ describe('booking', () => {
     const { token } = await offer()
     await make(interviews.schedule, { body: byHand(first) }, by)
     const { html } = await open(token)
-    expect(html).toContain('10:00 to 10:30')
+    expect(html).toContain('10:00 AM to 10:30 AM')
     expect(offeredIn(html)).toEqual([])
     expect((await book(token, TIMES[1])).status).toBe(409)
     expect((await send(token, { step: 'cancel' })).status).toBe(409)

@@ -2,8 +2,9 @@ import type { bookings, InterviewOffer } from '@rolecall/contract/contact/bookin
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
 import { addDays, isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { momentsAt } from '@rolecall/domain/calendar/wall-clock'
+import { writeTimes } from '@rolecall/domain/calendar/write-time'
 import { offerState } from '@rolecall/domain/interviews/offers'
-import { describeSlot } from '@rolecall/domain/interviews/slot-rules'
+import { zonesOfPlace } from '@rolecall/domain/interviews/zones-of-place'
 import { chooseLeads } from '../../../contact/interviews/choose-leads.ts'
 import { lockSubject, type Named, refuseUninterviewed } from '../../../contact/interviews/find-application.ts'
 import { findCurrent } from '../../../contact/interviews/interviews.queries.ts'
@@ -13,6 +14,7 @@ import { queueMail } from '../../../contact/outbox/send-mail.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { invalid, notFound, Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
+import { writingOf } from '../../../house/company/writing.ts'
 import { findOffer, findSurroundings, insertOffer, listOffers, type OfferRow, updateOffer } from './bookings.queries.ts'
 import { listOpenStarts } from './open-starts.ts'
 
@@ -44,6 +46,8 @@ export async function offerTimes(work: Work, asked: Asked): Promise<CallReply<ty
     validUntil,
     timeZone: asked.timezone,
     type: asked.interview_type,
+    meetingLink: asked.meeting_link,
+    place: asked.place,
     remarks: asked.remarks?.trim() ?? '',
     candidateName: name,
     candidateEmail: asked.candidate_email,
@@ -57,12 +61,15 @@ export async function offerTimes(work: Work, asked: Asked): Promise<CallReply<ty
     resumeId: application.resume_id,
     payload: { offer_id: offerId, times: starts.length, interviewers: leads.map((lead) => lead.name) },
   })
-  const { company_name: company } = await findSurroundings(tx, position.id)
+  const { company_name: company, location } = await findSurroundings(tx, whose)
+  const writing = await writingOf(tx)
+  const home = zonesOfPlace(location ?? '')
+  const zones = [...(home.length === 1 ? home : []), asked.timezone]
   const say = (startsAt: Date) =>
-    describeSlot({ startsAt, endsAt: new Date(startsAt.getTime() + asked.minutes * MINUTE_MS) }, asked.timezone)
+    writeTimes({ startsAt, endsAt: new Date(startsAt.getTime() + asked.minutes * MINUTE_MS) }, zones, writing)
   const link = bookingLink(deps.env, signBooking(deps.env.ROLECALL_SECRET, { companyId: tx.companyId, offerId }))
   const letter = { to: asked.candidate_email, name, company, title: position.title, type: asked.interview_type, link }
-  const until = describeSlot({ startsAt: validUntil, endsAt: validUntil }, asked.timezone).replace(/ to \d\d:\d\d/, '')
+  const until = writeTimes({ startsAt: validUntil }, zones, writing)
   await queueMail(work, offerMail({ ...letter, times: starts.map(say), validUntil: until, about: whose }))
   const row = await getOffer(work, offerId)
   return { success: true, message: 'The times are on their way to the candidate.', data: presentOffer(row, now) }
@@ -96,10 +103,8 @@ async function refuseTaken({ tx, now }: Work, given: Given, timeZone: string): P
   const open = new Set((await listOpenStarts(tx, given, now)).map((start) => start.getTime()))
   const taken = given.starts.find((start) => !open.has(start.getTime()))
   if (!taken) return
-  const when = describeSlot(
-    { startsAt: taken, endsAt: new Date(taken.getTime() + given.minutes * MINUTE_MS) },
-    timeZone,
-  )
+  const times = { startsAt: taken, endsAt: new Date(taken.getTime() + given.minutes * MINUTE_MS) }
+  const when = writeTimes(times, [timeZone], await writingOf(tx))
   const message = `Somebody is not free any more: ${when}. Please choose other times.`
   throw new Problem('conflict', message, { starts: message })
 }
@@ -120,6 +125,8 @@ export const presentOffer = (row: OfferRow, now: Date): InterviewOffer => ({
   minutes: row.minutes,
   timezone: row.time_zone,
   interview_type: row.interview_type,
+  meeting_link: row.meeting_link,
+  place: row.place,
   interviewers: [...row.users, ...row.guests],
   offered_by: row.offered_by_name,
   offered_at: row.offered_at.toISOString(),

@@ -25,6 +25,8 @@ function readCalendar(text: string) {
     status: part.getFirstPropertyValue('status'),
     summary: event.summary,
     description: event.description,
+    location: event.location,
+    url: part.getFirstPropertyValue('url'),
     organizer: addressOf(event.organizer),
     attendees: event.attendees.map((each) => addressOf(each.getFirstValue())),
   }
@@ -60,6 +62,8 @@ test('scheduled, moved and cancelled, an interview is one entry in the calendars
     interview_email: [ines.email, omar.email],
     custom_email: '',
     interview_type: 'Video call; link follows, with "words"',
+    meeting_link: 'https://meet.example/room;4',
+    place: 'Elbe, 2nd floor; ring "Acme"',
     remarks: 'Ask about streaming,\nthen SQL; nothing else.',
     resumeid: first.resumeId,
     resume_attach: true,
@@ -83,16 +87,19 @@ test('scheduled, moved and cancelled, an interview is one entry in the calendars
     starts: '2026-03-29T02:00:00.000Z',
     ends: '2026-03-29T03:00:00.000Z',
     summary: `Interview with Maryam O’Neill, née Žák for ${position.title}`,
+    location: 'Elbe, 2nd floor; ring "Acme"',
+    url: 'https://meet.example/room%3B4',
     organizer: by.email,
     attendees: [ines.email, omar.email, first.email],
   })
   expect(toInes).toMatchObject({
-    subject: `Interview: ${position.title}, Sun 29 Mar 2026, 04:00 to 05:00 (Europe/Berlin)`,
+    subject: `Interview: ${position.title}, Sun 29 Mar 2026, 04:00 AM to 05:00 AM (Berlin)`,
     text: expect.stringContaining('Remarks: Ask about streaming,\nthen SQL; nothing else.'),
     attachment_name: expect.stringMatching(/\w/),
   })
   expect(toInes?.entry.description).toContain('Video call; link follows, with "words"')
   const toCandidate = asked.get(first.email)
+  expect(toCandidate?.text).toContain('Video call: https://meet.example/room;4\nWhere: Elbe, 2nd floor; ring "Acme"')
   expect(toCandidate).toMatchObject({ attachment_name: null, entry: { uid: toInes?.entry.uid, sequence: 0 } })
   expect(`${toCandidate?.text}${toCandidate?.calendar}`).not.toMatch(/streaming|\/position\//)
 

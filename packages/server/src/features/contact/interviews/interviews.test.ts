@@ -46,6 +46,29 @@ async function aScheduling(status = 'Screened') {
 /** For what changes nothing. */
 const shared = await aScheduling()
 
+describe('where people meet', () => {
+  test('is kept with the interview, and edited with it', async () => {
+    const { schedule, details } = await aScheduling()
+    const meeting_link = 'https://meet.example/rania'
+    await schedule({ meeting_link, place: 'Second floor, Room 4' })
+    expect(await details()).toMatchObject([{ meeting_link, place: 'Second floor, Room 4' }])
+    await schedule({ schedule_type: 'rescheduled', meeting_link: '', place: 'Café Elbe' })
+    expect(await details()).toMatchObject([{ meeting_link: '', place: 'Café Elbe' }])
+  })
+
+  test.each([
+    ['meeting_link', 'javascript:alert(1)'],
+    ['meeting_link', 'https://meet.example/a\r\nATTENDEE:mailto:spy@evil.example'],
+    ['meeting_link', 'https://meet.example@evil.example/'],
+    ['meeting_link', `https://meet.example/${'a'.repeat(500)}`],
+    ['place', 'Room 4\r\nBcc: spy@evil.example'],
+  ])('is refused with a sentence where %s is %j', async (field, value) => {
+    const { message, fields } = await shared.refused({ [field]: value })
+    expect(fields).toMatchObject({ [field]: expect.stringMatching(/^[A-Z].+\.$/) })
+    expect(message).not.toBe('')
+  })
+})
+
 describe('scheduling', () => {
   // L-U01 L-U06
   test('keeps what was asked, marks the candidate and is told in the history', async () => {
@@ -95,7 +118,7 @@ describe('scheduling', () => {
     expect(cards.map(({ interview_at }) => interview_at).toSorted()).toEqual(['2026-03-02T10:00:00.000Z', undefined])
     const { candidate_statuses } = await make(candidates.history, { query: { resumeId: named.resumeid } }, by)
     expect(candidate_statuses[0]?.sentence).toContain(
-      `scheduled an interview on ${position.title} with ${slot?.interviewer_name}: Mon 2 Mar 2026, 15:30 to 16:15 (Asia/Kolkata).`,
+      `scheduled an interview on ${position.title} with ${slot?.interviewer_name}: Mon 02 Mar 2026, 03:30 PM to 04:15 PM (Kolkata).`,
     )
   })
 
@@ -107,7 +130,7 @@ describe('scheduling', () => {
     expect(await mailsOf(by)).toHaveLength(2)
     expect(await refused({ schedule_type: 'scheduled', slot_time: { start_time: '10:15' } })).toMatchObject({
       status_code: 409,
-      message: expect.stringContaining('has an interview already: Mon 2 Mar 2026, 10:00 to 10:30 (UTC).'),
+      message: expect.stringContaining('has an interview already: Mon 02 Mar 2026, 10:00 AM to 10:30 AM (UTC).'),
     })
   })
 
@@ -245,7 +268,7 @@ describe('nobody is booked twice', () => {
     expect(answer.statusCode, answer.body).toBe(status)
     if (status === 409)
       expect(answer.json().message).toMatch(
-        /^User \d+ leads another interview then: Mon 2 Mar 2026, .*\. Please choose another time\.$/,
+        /^User \d+ leads another interview then: Mon 02 Mar 2026, .*\. Please choose another time\.$/,
       )
   })
 

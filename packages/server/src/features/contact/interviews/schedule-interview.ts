@@ -1,7 +1,8 @@
 import type { interviews } from '@rolecall/contract/contact/interviews'
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
 import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
-import { describeSlot, isSlotFault, readSlot, type SlotMoments } from '@rolecall/domain/interviews/slot-rules'
+import { type Writing, writeTimes } from '@rolecall/domain/calendar/write-time'
+import { isSlotFault, readSlot, type SlotMoments } from '@rolecall/domain/interviews/slot-rules'
 import { bookInterview } from '../../../contact/interviews/book-interview.ts'
 import { chooseLeads } from '../../../contact/interviews/choose-leads.ts'
 import {
@@ -19,6 +20,7 @@ import {
 } from '../../../contact/interviews/interviews.queries.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
+import { writingOf } from '../../../house/company/writing.ts'
 import { cancelCurrent } from './cancel-current.ts'
 
 type Request = CallRequest<typeof interviews.schedule>['body']
@@ -41,7 +43,7 @@ export async function scheduleInterview(work: Work, asked: Request): Promise<Rep
   const before = current && (await listLeads(tx, current.id))
   const answer = async () => ({ ...(await presentSlots(work, whose)), message: DIALOG_MESSAGES.interviewScheduled })
   if (current && before && isSame(current, before, facts, leads)) return answer()
-  refuseTransition(asked, current, application.name)
+  refuseTransition(asked, current, application.name, await writingOf(tx))
   await bookInterview(work, {
     position,
     application,
@@ -64,6 +66,8 @@ function readTime({ slot_time }: Request, now: Date): SlotMoments {
 const factsOf = (asked: Request, name: string | null) => ({
   timeZone: asked.slot_time.timezone,
   type: asked.interview_type,
+  meetingLink: asked.meeting_link,
+  place: asked.place,
   remarks: asked.remarks,
   candidateName: asked.candidate_name || name || asked.candidate_email,
   candidateEmail: asked.candidate_email,
@@ -76,6 +80,8 @@ const isSame = (row: InterviewRow, before: readonly Lead[], facts: InterviewFact
   row.ends_at.getTime() === facts.endsAt.getTime() &&
   row.time_zone === facts.timeZone &&
   row.interview_type === facts.type &&
+  row.meeting_link === facts.meetingLink &&
+  row.place === facts.place &&
   row.remarks === facts.remarks &&
   row.candidate_name === facts.candidateName &&
   row.candidate_email.toLowerCase() === facts.candidateEmail.toLowerCase() &&
@@ -88,9 +94,10 @@ function refuseTransition(
   { schedule_type, version }: Request,
   current: InterviewRow | undefined,
   name: string | null,
+  writing: Writing,
 ): void {
   if (current && schedule_type === 'scheduled') {
-    const when = describeSlot({ startsAt: current.starts_at, endsAt: current.ends_at }, current.time_zone)
+    const when = writeTimes({ startsAt: current.starts_at, endsAt: current.ends_at }, [current.time_zone], writing)
     throw new Problem(
       'conflict',
       `${name ?? 'The candidate'} has an interview already: ${when}. Please reschedule or cancel it.`,

@@ -8,10 +8,11 @@ import type { Download } from '../../../ground/http/feature.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
 import { type Html, html } from '../../../ground/kernel/markup.ts'
 import { Problem, problemOf } from '../../../ground/kernel/problem.ts'
+import { writingOf } from '../../../house/company/writing.ts'
 import { siteOf } from '../../../house/entry/find-offer.ts'
 import { apply } from './apply.ts'
 import { EMPTY_FORM, type Filled, renderDialog, renderForm, renderThanks } from './apply-form.ts'
-import { renderPost } from './post-page.ts'
+import { renderPost, type ShownPost } from './post-page.ts'
 import { takeEffort } from './take-effort.ts'
 import { POST_OVER, readPost, withPost } from './view-post.ts'
 
@@ -45,13 +46,16 @@ function below(
     : html`<a class="act" href="${link}#apply">Apply</a>`
 }
 
-const show = (deps: Deps, post: JobPost, below: Html, opens?: { after: number; url: string }): Download => ({
+const show = (deps: Deps, post: ShownPost, below: Html, opens?: { after: number; url: string }): Download => ({
   ...page(renderPost({ post, origin: siteOf(deps.env).origin, below, opens })),
   scriptHash: PROOF_SCRIPT_HASH,
 })
 
-const getPost = (deps: Deps, positionId: string, doc: string | undefined): Promise<JobPost> =>
-  withPost(deps, positionId, (work) => readPost(work, { positionId, doc }))
+const getPost = (deps: Deps, positionId: string, doc: string | undefined): Promise<ShownPost> =>
+  withPost(deps, positionId, async (work) => ({
+    ...(await readPost(work, { positionId, doc })),
+    writing: await writingOf(work.tx),
+  }))
 
 /** Whoever opens a page is told in words why there is none (rule C-024). */
 async function orRefusal(act: () => Promise<Download>): Promise<Download> {

@@ -1,5 +1,7 @@
 import type { JobPost } from '@rolecall/contract/contact/job-post'
+import { type Writing, writeDay } from '@rolecall/domain/calendar/write-time'
 import { sayEmploymentType } from '@rolecall/domain/positions/employment-types'
+import { readableText } from '@rolecall/domain/text/readable-text'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { frame, linkedData, logoOf, paragraphsOf } from '../../../contact/public-pages/page-frame.ts'
 import { type Html, html, renderHtml } from '../../../ground/kernel/markup.ts'
@@ -7,8 +9,10 @@ import { type Html, html, renderHtml } from '../../../ground/kernel/markup.ts'
 /** Characters of a description that a preview elsewhere shows. */
 const PREVIEW_MAX = 200
 
+export type ShownPost = JobPost & { writing: Writing }
+
 export type Shown = {
-  post: JobPost
+  post: ShownPost
   /** From the root of the web, without a slash at the end. */
   origin: string
   /** Under the post: the button or the form. */
@@ -26,7 +30,7 @@ export function renderPost({ post, origin, below, opens }: Shown): Html {
     sayEmploymentType(post.employment_type),
     yearsOf(post),
     openingsOf(post),
-    `until ${post.end_date}`,
+    `until ${writeDay(post.end_date, post.writing)}`,
   ]
   const parts = [
     html`<header>${logoOf(post.sub_domain)}<p class="facts">${post.company_name}</p></header>`,
@@ -47,7 +51,7 @@ export function renderPost({ post, origin, below, opens }: Shown): Html {
 }
 
 function headOf(post: JobPost, url: string, opens: Shown['opens']): Html {
-  const preview = post.description.replaceAll(/\s+/g, ' ').slice(0, PREVIEW_MAX)
+  const preview = readableText(post.description).replaceAll(/\s+/g, ' ').slice(0, PREVIEW_MAX)
   const properties = [
     ['og:type', 'website'],
     ['og:title', `${post.title} at ${post.company_name}`],

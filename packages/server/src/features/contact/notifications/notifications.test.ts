@@ -206,14 +206,16 @@ test('interviewers are told when an interview is scheduled and reminded an hour 
   for (const minutes of [125, 130]) await remindInterviewers.run({}, later(minutes))
   const [reminder] = await list(colleague)
   expect(await list(colleague)).toHaveLength(2)
-  expect(reminder?.sentence).toMatch(/^An interview begins soon on .+ with .+: .*12:00/)
+  expect(reminder?.sentence).toMatch(/^An interview begins soon on .+ with .+: .*12:00 PM/)
   await schedule(team, ['14:00', '14:30'], 'rescheduled')
   for (const minutes of [245, 250, 329]) await remindInterviewers.run({}, later(minutes))
   expect(await list(colleague)).toHaveLength(4)
   for (const minutes of [330, 335]) await remindInterviewers.run({}, later(minutes))
   const [asked, ...before] = await list(colleague)
   expect(before).toHaveLength(4)
-  expect(asked?.sentence).toMatch(/^An interview on .+ is over, and whoever led it is asked for a scorecard: .*14:00/)
+  expect(asked?.sentence).toMatch(
+    /^An interview on .+ is over, and whoever led it is asked for a scorecard: .*02:00 PM/,
+  )
 })
 
 /** The candidate is asked by mail; answers with the keys of the question and of the mail. */

@@ -1,10 +1,11 @@
-import { describeSlot } from '@rolecall/domain/interviews/slot-rules'
+import { type Writing, writeTimes } from '@rolecall/domain/calendar/write-time'
 import { REMINDER_MINUTES } from '@rolecall/domain/notifications/topics'
 import { z } from 'zod'
 import { recordEvents } from '../../../ground/events/record-event.ts'
 import { defineJob } from '../../../ground/jobs/define-job.ts'
 import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
 import { listWithInterviews } from '../../../house/company/companies-with-work.queries.ts'
+import { writingOf } from '../../../house/company/writing.ts'
 import { askedSince, takeUnjudged, takeUnreminded, type Unreminded } from './notifications.queries.ts'
 
 /** Reminds whoever leads an interview an hour before it, of one that is moved, again; and asks for scorecards when it is over. */
@@ -25,13 +26,14 @@ async function remindOfCompany(work: SystemWork): Promise<void> {
   const { tx, now } = work
   const found = await takeUnreminded(tx, { now, until: remindedUntil(now) })
   const over = (await takeUnjudged(tx, now)).filter(({ leads }) => leads && leads.length > 0)
+  const writing = await writingOf(tx)
   await recordEvents(work, [
-    ...found.map((each) => ({ kind: 'interview.reminded-of' as const, ...about(each) })),
-    ...over.map((each) => ({ kind: 'interview.cards-asked' as const, ...about(each) })),
+    ...found.map((each) => ({ kind: 'interview.reminded-of' as const, ...about(each, writing) })),
+    ...over.map((each) => ({ kind: 'interview.cards-asked' as const, ...about(each, writing) })),
   ])
 }
 
-const about = (each: Unreminded) => ({
+const about = (each: Unreminded, writing: Writing) => ({
   projectId: each.project_id,
   positionId: each.position_id,
   candidateId: each.candidate_id,
@@ -39,7 +41,7 @@ const about = (each: Unreminded) => ({
   tells: each.leads ?? [],
   payload: {
     interview_id: each.id,
-    when: describeSlot({ startsAt: each.starts_at, endsAt: each.ends_at }, each.time_zone),
+    when: writeTimes({ startsAt: each.starts_at, endsAt: each.ends_at }, [each.time_zone], writing),
     interviewers: each.names ?? [],
   },
 })

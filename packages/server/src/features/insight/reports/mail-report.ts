@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import { type Writing, writeDay } from '@rolecall/domain/calendar/write-time'
 import { z } from 'zod'
 import { reportMail } from '../../../contact/letters/report-mail.ts'
 import { queueMail } from '../../../contact/outbox/send-mail.ts'
@@ -8,6 +9,7 @@ import { APP_ENV } from '../../../ground/files/file-store.ts'
 import { defineJob } from '../../../ground/jobs/define-job.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
 import { inCompany } from '../../../ground/kernel/work.ts'
+import { writingOf } from '../../../house/company/writing.ts'
 import { insertStoredFile } from '../../../people/resumes/keep-resume.queries.ts'
 import { Question, type QuestionOf } from './question.ts'
 import { findReport, markMailed } from './reports.queries.ts'
@@ -28,14 +30,21 @@ export const mailReportJob = defineJob({
       if (!(await markMailed(work.tx, reportId, work.now))) return
       await insertStoredFile(work.tx, { key: file.key, size: file.size, contentType: CONTENT_TYPE })
       const about = { to: email, of: question.of, rows: file.rows, key: file.key }
-      await queueMail(work, reportMail({ ...about, ...(question.of === 'activity' && { days: daysOf(question) }) }))
+      await queueMail(
+        work,
+        reportMail({
+          ...about,
+          ...(question.of === 'activity' && { days: daysOf(question, await writingOf(work.tx)) }),
+        }),
+      )
     })
   },
 })
 
 /** First and last day as the clock shows them that the report was asked for by. */
-function daysOf({ from, to, offset }: QuestionOf<'activity'>) {
-  const dayOf = (moment: string) => new Date(Date.parse(moment) - offset * 60_000).toISOString().slice(0, 10)
+function daysOf({ from, to, offset }: QuestionOf<'activity'>, writing: Writing) {
+  const dayOf = (moment: string) =>
+    writeDay(new Date(Date.parse(moment) - offset * 60_000).toISOString().slice(0, 10), writing)
   return { first: dayOf(from), last: dayOf(to) }
 }
 

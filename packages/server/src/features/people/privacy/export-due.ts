@@ -39,6 +39,8 @@ export async function exportDue(deps: Deps, asked: DueLink): Promise<Download> {
   return csvDownload('retention.csv', linesOf(pageAt, rule))
 }
 
+/** In files days stand as programs read them. */
+const ISO = { days: 'YYYY-MM-DD', clock: '24' }
 const HEADINGS = ['Candidate', 'Name', 'Came', 'Last activity', 'Positions', 'Why']
 
 async function* linesOf(pageAt: (start: number) => ReturnType<typeof listDue>, rule: Rule) {
@@ -47,7 +49,7 @@ async function* linesOf(pageAt: (start: number) => ReturnType<typeof listDue>, r
     const rows = await pageAt(start)
     for (const row of rows) {
       const { candidate_id: id, name, came_at, last_activity, positions } = row
-      yield csvLine([Number(id), name ?? `Candidate ${id}`, came_at, last_activity, positions, sayWhy(row, rule)])
+      yield csvLine([Number(id), name ?? `Candidate ${id}`, came_at, last_activity, positions, sayWhy(row, rule, ISO)])
     }
     if (rows.length < PAGE) return
   }

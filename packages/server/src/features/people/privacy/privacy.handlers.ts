@@ -6,6 +6,7 @@ import { feature } from '../../../ground/http/feature.ts'
 import { enqueue } from '../../../ground/jobs/define-job.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
+import { writingOf } from '../../../house/company/writing.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
 import { getWording, replaceWording } from '../../../people/consents/consents.queries.ts'
 import { clearDeleted } from './clear-deleted.ts'
@@ -71,6 +72,7 @@ export const privacyFeature = feature(privacy, {
         keep_consented: keep_consented ?? saved.keep_consented,
       }
       const due = { rule, before: keptSince(now, rule.months) }
+      const writing = await writingOf(tx)
       const rows = await listDue(tx, due, { start, limit: PRIVACY_PAGE })
       const total = await countDue(tx, due, COUNTED_MAX)
       const all = { ...due, rule: { ...rule, keep_selected: false, keep_consented: false } }
@@ -85,7 +87,7 @@ export const privacyFeature = feature(privacy, {
           name: namedOr(row.name, row.candidate_id),
           last_activity: row.last_activity.toISOString(),
           positions: row.positions,
-          why: sayWhy(row, rule),
+          why: sayWhy(row, rule, writing),
         })),
       }
     },

@@ -1,3 +1,5 @@
+import { dayIn } from '@rolecall/domain/calendar/company-day'
+import { type Writing, writeDay } from '@rolecall/domain/calendar/write-time'
 import { paragraph, sentence } from '@rolecall/domain/text/sentence'
 import type { Due, Rule } from './privacy.queries.ts'
 
@@ -16,10 +18,13 @@ const GONE = {
   },
 } as const
 
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)
-
 /** Why a rule erases somebody, in a sentence. */
-export function sayWhy({ last_what, last_activity, was_selected, agreed_at }: Due, { months }: Rule): string {
+export function sayWhy(
+  { last_what, last_activity, was_selected, agreed_at }: Due,
+  { months }: Rule,
+  writing: Writing,
+): string {
+  const dayOf = (at: Date) => writeDay(dayIn('UTC', at), writing)
   return paragraph(
     sentence(GONE[last_what], { count: months, day: dayOf(last_activity) }),
     was_selected && 'They were selected, which this rule does not look at.',

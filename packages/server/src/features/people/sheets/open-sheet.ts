@@ -5,6 +5,7 @@ import { type Html, renderHtml } from '../../../ground/kernel/markup.ts'
 import { linkOf, openLink } from '../../../ground/kernel/signed-links.ts'
 import type { SystemWork } from '../../../ground/kernel/work.ts'
 import { timeZoneOf } from '../../../house/company/today.ts'
+import { writingOf } from '../../../house/company/writing.ts'
 import { listSkillsToRead } from '../../../people/matching/shown-by-resumes.queries.ts'
 import { renderRefusal, renderSheet } from './sheet-page.ts'
 import { countOpening, findSheetToShow, type SheetToShow } from './sheets.queries.ts'
@@ -59,5 +60,5 @@ async function show(work: SystemWork, sheet: SheetToShow): Promise<Html> {
       payload: { sheet_id: sheet.id },
     })
   const skills = await listSkillsToRead(tx, { candidateIds: [sheet.candidate_id], resumeId: sheet.resume_id })
-  return renderSheet({ sheet, skills, timeZone: await timeZoneOf(work) })
+  return renderSheet({ sheet, skills, timeZone: await timeZoneOf(work), writing: await writingOf(work.tx) })
 }

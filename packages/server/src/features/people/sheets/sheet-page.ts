@@ -1,3 +1,5 @@
+import { dayIn } from '@rolecall/domain/calendar/company-day'
+import { type Writing, writeDay } from '@rolecall/domain/calendar/write-time'
 import { groupContributions, type MatchGroup, wordOfDemand } from '@rolecall/domain/matching/match-groups'
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
 import { hideContact } from '@rolecall/domain/resume/hide-contact'
@@ -25,16 +27,16 @@ const document = (title: string, body: Html): Html =>
 export const renderRefusal = (sentence: string): Html =>
   document('Shared sheet', html`<h1>Nothing to show</h1><p>${sentence}</p>`)
 
-type Shown = { sheet: SheetToShow; skills: readonly ShownSkill[]; timeZone: string }
+type Shown = { sheet: SheetToShow; skills: readonly ShownSkill[]; timeZone: string; writing: Writing }
 
 /** Who it is, why the score is what it is, and the résumé; without contact data also the résumé is without. */
-export function renderSheet({ sheet, skills, timeZone }: Shown): Html {
+export function renderSheet({ sheet, skills, timeZone, writing }: Shown): Html {
   const { name, email, phone, location, degree_level } = sheet
   const contact = sheet.with_contact && !sheet.hides_contact ? [email, phone] : []
   const isReachable = contact.some(Boolean)
   const known = [email, phone].filter((value) => value !== null)
   const text = isReachable ? sheet.text : hideContact(sheet.text, known)
-  const day = (date: Date) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone }).format(date)
+  const day = (date: Date) => writeDay(dayIn(timeZone, date), writing)
   const title = name || 'Candidate'
   const until = `Shared by ${sheet.shared_by}. The link works until ${day(sheet.expires_at)}.`
   const told = isReachable

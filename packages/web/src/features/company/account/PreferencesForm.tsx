@@ -7,17 +7,25 @@ import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
 import { FormShell } from '../../../kit/form/FormShell.tsx'
 import { keepDateWishes } from '../../../kit/format/date-wishes.ts'
 
-const LABELS = { date_style: 'Dates', theme: 'Colours', time_zone: 'Time zone' }
+const AS_COMPANY = { value: 'company', label: 'As the company' }
+const LABELS = { date_style: 'Dates', clock: 'Clock', theme: 'Colours', time_zone: 'Time zone' }
 const FIELDS: readonly FormField<keyof Preferences>[] = [
   {
     name: 'date_style',
     kind: 'radios',
     label: LABELS.date_style,
     options: [
+      AS_COMPANY,
       { value: 'day-month-year', label: '05 Mar 2026' },
       { value: 'month-day-year', label: 'Mar 05, 2026' },
       { value: 'year-month-day', label: '2026-03-05' },
     ],
+  },
+  {
+    name: 'clock',
+    kind: 'radios',
+    label: LABELS.clock,
+    options: [AS_COMPANY, { value: '24', label: '14:30' }, { value: '12', label: '02:30 PM' }],
   },
   {
     name: 'theme',
@@ -46,13 +54,13 @@ export function PreferencesForm() {
   return data ? <Fields initial={data} /> : <Skeletons shape="lines" />
 }
 
-function Fields({ initial: { date_style, theme, time_zone } }: { initial: Preferences }) {
+function Fields({ initial: { date_style, clock, theme, time_zone } }: { initial: Preferences }) {
   const { setColorScheme } = useMantineColorScheme()
   const { form, shell } = useCallForm(account.prefer, {
-    initial: { date_style: date_style as string, theme: theme as string, time_zone },
+    initial: { date_style: date_style as string, clock: clock as string, theme: theme as string, time_zone },
     toBody: (values) => values,
     onDone: (_, chosen) => {
-      keepDateWishes({ style: chosen.date_style, timeZone: chosen.time_zone })
+      keepDateWishes({ style: chosen.date_style, clock: chosen.clock, timeZone: chosen.time_zone })
       setColorScheme(THEMES.find((each) => each === chosen.theme) ?? 'auto')
     },
   })

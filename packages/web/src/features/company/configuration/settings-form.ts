@@ -1,6 +1,8 @@
 import { configuration } from '@rolecall/contract/company/configuration'
 import type { CompanySettingsAnswer } from '@rolecall/contract/company/settings-input'
+import type { Clock } from '@rolecall/domain/calendar/write-time'
 import { DATE_STYLES, NAMED_THINGS } from '@rolecall/domain/company/settings-rules'
+import { NOTICE_HOURS } from '@rolecall/domain/interviews/free-slots'
 import { DISPLAY_NAME_MAX, DURATION_DAYS } from '@rolecall/domain/limits'
 import { send } from '../../../api/call.ts'
 import type { FormField } from '../../../kit/form/FormFields.tsx'
@@ -14,6 +16,8 @@ export type SettingsValues = {
   time_zone: string
   currency: string
   date_style: string
+  clock: string
+  interview_notice_hours: string
   display_name: string
   sub_domain: string
   require_second_factor: boolean
@@ -27,6 +31,8 @@ export const SETTINGS_LABELS: Record<keyof SettingsValues, string> = {
   time_zone: 'Time zone',
   currency: 'Currency',
   date_style: 'How days are written',
+  clock: 'How clocks count',
+  interview_notice_hours: 'Hours before an interview',
   display_name: 'Name beside the logo',
   sub_domain: 'Sub-domain',
   project: '“Project” is called',
@@ -59,6 +65,8 @@ export const toSettingsValues = (settings: CompanySettingsAnswer): SettingsValue
   time_zone: settings.time_zone,
   currency: settings.currency,
   date_style: settings.date_style,
+  clock: settings.clock,
+  interview_notice_hours: String(settings.interview_notice_hours),
   display_name: settings.display_name,
   sub_domain: settings.sub_domain,
   ...namesOf((thing) => settings.display_names[thing] ?? ''),
@@ -71,6 +79,7 @@ export const toSettingsBody = (values: SettingsValues, { freeze_details, disable
     frozen,
     days,
     date_style,
+    clock,
     project,
     projects,
     position,
@@ -85,6 +94,7 @@ export const toSettingsBody = (values: SettingsValues, { freeze_details, disable
     ...plain,
     // What stands there came from the list of styles.
     date_style: date_style as (typeof DATE_STYLES)[number],
+    clock: clock as Clock,
     display_names: { project, projects, position, positions, candidate, candidates, shortlist, shortlists },
     ...(!disable_setting && {
       freeze_details: {
@@ -146,6 +156,19 @@ export function listSettingsFields({ freeze_details, disable_setting }: CompanyS
       nothingFound: 'No such currency.',
     },
     { name: 'date_style', kind: 'choice', label: SETTINGS_LABELS.date_style, options: [...DATE_STYLES] },
+    {
+      name: 'clock',
+      kind: 'choice',
+      label: SETTINGS_LABELS.clock,
+      options: [
+        { value: '24', label: 'To 24: 14:30' },
+        { value: '12', label: 'To 12: 02:30 PM' },
+      ],
+    },
+    {
+      ...line('interview_notice_hours', `No time is suggested that is nearer than that; at most ${NOTICE_HOURS.most}`),
+      inputMode: 'numeric',
+    } as Field,
   ]
   const looks: readonly Field[] = [
     line('sub_domain', 'Names the company in its address, and the logo and name that are shown there'),

@@ -1,5 +1,6 @@
 import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import type { projects as calls } from '@rolecall/contract/hiring/projects'
+import { readableText } from '@rolecall/domain/text/readable-text'
 import type { ReactNode } from 'react'
 import { paths } from '../../../api/address/paths.ts'
 import { formatDate } from '../../../kit/format/format-date.ts'
@@ -40,7 +41,7 @@ export const ProjectAbout = ({ project }: Props) => {
   return (
     <div className={styles.panels}>
       <Panel title={say('About the {project}')}>
-        <p className={styles.description}>{project.description}</p>
+        <p className={styles.description}>{readableText(project.description)}</p>
       </Panel>
       <Panel title={say('Upcoming {positions}')}>
         {project.upcoming_positions.length === 0 ? (

@@ -1,17 +1,20 @@
 import { availability, type BusyPerson, type FoundSlot } from '@rolecall/contract/contact/availability'
 import { addDays, laterDay } from '@rolecall/domain/calendar/company-day'
-import { SEARCH, SLOT_MINUTES, SLOT_RULE } from '@rolecall/domain/interviews/free-slots'
+import { hasOtherClock, placeOfZone } from '@rolecall/domain/calendar/write-time'
+import { CANDIDATE_DAY, SEARCH, SLOT_MINUTES, SLOT_RULE } from '@rolecall/domain/interviews/free-slots'
 import { type KeyboardEvent, useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
 import { useToday } from '../../../api/use-today.ts'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
 import { Button } from '../../../kit/form/Button.tsx'
-import { formatDate } from '../../../kit/format/format-date.ts'
+import { getOwnZone } from '../../../kit/format/date-wishes.ts'
+import { formatClock, formatDate, formatTimeIn, formatWeekday } from '../../../kit/format/format-date.ts'
+import { useWords } from '../../../kit/format/own-words.ts'
 import { useMedia } from '../../../kit/shell/use-media.ts'
 import styles from './FreeTimes.module.css'
 import { WeekGrid } from './WeekGrid.tsx'
-import { slotsByDay, timeIn, weekdayName, weekFrom } from './week-times.ts'
+import { slotsByDay, type Whom, weekFrom } from './week-times.ts'
 
 type Props = {
   /** Of people of the company. */
@@ -20,6 +23,7 @@ type Props = {
   timeZone: string
   /** The first day that is shown. */
   from: string
+  whom: Whom
   /** The interview that is moved. */
   interviewId?: string | undefined
   /** Beginnings that were taken. */
@@ -28,10 +32,11 @@ type Props = {
 }
 
 /** When some people are free: suggestions, and a week to look at. */
-export default function FreeTimes({ emails, minutes, timeZone, from, interviewId, chosen, onTake }: Props) {
+export default function FreeTimes({ emails, minutes, timeZone, from, whom, interviewId, chosen, onTake }: Props) {
   const today = useToday()
   const [first, setFirst] = useState(from < today ? today : from)
   const isNarrow = useMedia('narrow')
+  const say = useWords()
   const days = weekFrom(first)
   const body = {
     interview_email: emails.slice(0, SEARCH.people),
@@ -40,9 +45,10 @@ export default function FreeTimes({ emails, minutes, timeZone, from, interviewId
     minutes: Math.min(SLOT_MINUTES.most, Math.max(SLOT_MINUTES.least, minutes)),
     timezone: timeZone,
     interview_id: interviewId,
+    ...whom,
   }
   const { data, error, refetch, isFetching } = useCallQuery(availability.free, { body })
-  const take = { timeZone, chosen, onTake }
+  const take = { timeZone, chosen, onTake, otherZone: otherZoneOf(timeZone, data?.candidate_zones ?? []) }
   return (
     <div className={styles.part}>
       <div className={styles.head}>
@@ -60,15 +66,31 @@ export default function FreeTimes({ emails, minutes, timeZone, from, interviewId
           </Button>
         </div>
       </div>
-      <p className={styles.soft}>{`${SLOT_RULE} Times are of ${timeZone}.`}</p>
+      <p className={styles.soft}>{`${SLOT_RULE} Times are those of ${placeOfZone(timeZone)}.`}</p>
+      {data && (
+        <p className={styles.soft}>
+          {say(
+            'Suggested are times at least {hours} hours from now[, from {from} to {to} on a working day in {places}].',
+            {
+              hours: data.notice_hours,
+              from: clock(CANDIDATE_DAY.from),
+              to: clock(CANDIDATE_DAY.to),
+              places: data.candidate_zones.map(placeOfZone).join(' and '),
+            },
+          )}
+        </p>
+      )}
       {error && <ErrorState inline what={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />}
       {!data && !error && <Skeletons shape="lines" count={4} label="Looking for times" />}
       {data && <Unknown people={data.people} unknown={data.unknown} />}
       {data && data.slots.length === 0 && <p role="status">In these days no time suits everybody.</p>}
+      {data && data.slots.length > 0 && data.suggested.length === 0 && (
+        <p role="status">None of these days has a time to suggest. The free ones are below.</p>
+      )}
       {data && <TimesByDay slots={data.suggested} label="Suggested times" {...take} />}
       {data && !isNarrow && data.people.length > 0 && (
         <>
-          <WeekGrid days={days} people={data.people} slots={data.slots} {...take} />
+          <WeekGrid {...{ days, timeZone, chosen, onTake }} people={data.people} slots={data.slots} />
           <p className={styles.soft}>
             {`Of each day, from left to right: ${data.people.map(({ name }) => name).join(', ')}. Tinted they are at work, dark they are busy. Press a time to take it.`}
           </p>
@@ -84,6 +106,12 @@ export default function FreeTimes({ emails, minutes, timeZone, from, interviewId
   )
 }
 
+const clock = (hour: number) => formatClock(`${String(hour).padStart(2, '0')}:00`)
+
+/** Whose clocks are shown beside those of the zone: the candidate's, where it is one, else those of whoever looks. */
+const otherZoneOf = (timeZone: string, [home, ...more]: readonly string[]): string | undefined =>
+  [more.length === 0 ? home : undefined, getOwnZone()].find((zone) => zone && zone !== timeZone)
+
 /** Of whom nothing is known, or less than they said. */
 function Unknown({ people, unknown }: { people: readonly BusyPerson[]; unknown: readonly string[] }) {
   const failed = people.filter(({ feed }) => feed === 'failed').map(({ name }) => name)
@@ -94,7 +122,12 @@ function Unknown({ people, unknown }: { people: readonly BusyPerson[]; unknown: 
   return sentences.length > 0 && <p className={styles.soft}>{sentences.join(' ')}</p>
 }
 
-type Listed = Pick<Props, 'timeZone' | 'chosen' | 'onTake'> & { slots: readonly FoundSlot[]; label: string }
+type Listed = Pick<Props, 'timeZone' | 'chosen' | 'onTake'> & {
+  /** Whose clocks are shown, too: of the candidate, else of whoever looks. */
+  otherZone: string | undefined
+  slots: readonly FoundSlot[]
+  label: string
+}
 
 /** Arrows go from one to the next. */
 function goOn(event: KeyboardEvent<HTMLFieldSetElement>): void {
@@ -106,13 +139,13 @@ function goOn(event: KeyboardEvent<HTMLFieldSetElement>): void {
   buttons.at((place + step) % buttons.length)?.focus()
 }
 
-function TimesByDay({ slots, label, timeZone, chosen, onTake }: Listed) {
+function TimesByDay({ slots, label, timeZone, otherZone, chosen, onTake }: Listed) {
   const days = [...slotsByDay(slots, timeZone)]
   return (
     <fieldset className={styles.group} aria-label={label} onKeyDown={goOn}>
       {days.map(([day, own]) => (
         <div key={day} className={styles.day}>
-          <span className={styles.title}>{`${weekdayName(day)} ${formatDate(day)}`}</span>
+          <span className={styles.title}>{formatWeekday(day)}</span>
           <div className={styles.times}>
             {own.map((slot) => (
               <Button
@@ -120,10 +153,15 @@ function TimesByDay({ slots, label, timeZone, chosen, onTake }: Listed) {
                 size="xs"
                 variant={chosen.includes(slot.starts_at) ? 'light' : 'default'}
                 aria-pressed={chosen.includes(slot.starts_at)}
-                aria-label={`${formatDate(day)}, ${timeIn(timeZone, slot.starts_at)} to ${timeIn(timeZone, slot.ends_at)}`}
                 onClick={() => onTake(slot)}
               >
-                {timeIn(timeZone, slot.starts_at)}
+                <span className="visually-hidden">{`${formatWeekday(day)}, `}</span>
+                {formatTimeIn(timeZone, slot.starts_at)}
+                {otherZone && hasOtherClock(timeZone, otherZone, new Date(slot.starts_at)) && (
+                  <span
+                    className={styles.other}
+                  >{`${formatTimeIn(otherZone, slot.starts_at)} in ${placeOfZone(otherZone)}`}</span>
+                )}
               </Button>
             ))}
           </div>

@@ -5,10 +5,12 @@ import { lazy, Suspense, useState } from 'react'
 import { useMay } from '../../../api/session.ts'
 import { BlockingLoader } from '../../../kit/feedback/BlockingLoader.tsx'
 import { Button } from '../../../kit/form/Button.tsx'
-import { formatDate } from '../../../kit/format/format-date.ts'
+import { formatTimes } from '../../../kit/format/format-date.ts'
 import { useWords } from '../../../kit/format/own-words.ts'
 import { useKeys } from '../../../kit/shell/keys.ts'
 import { usePipeline } from '../moves/use-pipeline.ts'
+import styles from './InterviewActs.module.css'
+import { type InterviewValues, toSchedule } from './interview-values.ts'
 
 const ScheduleInterviewModal = lazy(() => import('./ScheduleInterviewModal.tsx'))
 const OfferTimesModal = lazy(() => import('./OfferTimesModal.tsx'))
@@ -16,7 +18,10 @@ const SlotDetailsModal = lazy(() => import('./SlotDetailsModal.tsx'))
 
 type Application = NonNullable<CandidatePreview['application']>
 type Props = { candidate: CandidatePreview; name: string; application: Application }
-type Opened = { what: 'details' | 'offer' } | { what: 'schedule'; slot: InterviewSlot | undefined }
+type Opened =
+  | { what: 'details' }
+  | { what: 'offer'; begun?: InterviewValues }
+  | { what: 'schedule'; slot: InterviewSlot | undefined; begun?: InterviewValues }
 
 /** The interview to come, as a button that opens it, or the way to schedule one where the status lets people be interviewed. */
 export function InterviewActs({ candidate, name, application }: Props) {
@@ -37,8 +42,8 @@ export function InterviewActs({ candidate, name, application }: Props) {
   return (
     <>
       {coming && (
-        <Button icon={IconCalendarEvent} shortcut="interview" onClick={start}>
-          {`Interview ${formatDate(coming.slot_time.date)}, ${coming.slot_time.start_time}`}
+        <Button icon={IconCalendarEvent} shortcut="interview" className={styles.whole} onClick={start}>
+          {`Interview ${formatTimes({ startsAt: new Date(coming.starts_at) }, coming.slot_time.timezone)}`}
         </Button>
       )}
       {!coming && isOffered && (
@@ -51,11 +56,19 @@ export function InterviewActs({ candidate, name, application }: Props) {
           <ScheduleInterviewModal
             {...{ candidate, name, application }}
             slot={opened.slot}
-            onOffer={() => setOpened({ what: 'offer' })}
+            begun={opened.begun}
+            onOffer={(begun) => setOpened({ what: 'offer', begun })}
             onClose={close}
           />
         )}
-        {opened?.what === 'offer' && <OfferTimesModal {...{ candidate, name, application }} onClose={close} />}
+        {opened?.what === 'offer' && (
+          <OfferTimesModal
+            {...{ candidate, name, application }}
+            begun={opened.begun}
+            onSchedule={(chosen) => setOpened({ what: 'schedule', slot: undefined, begun: toSchedule(chosen) })}
+            onClose={close}
+          />
+        )}
         {opened?.what === 'details' && (
           <SlotDetailsModal
             {...{ candidate, name, application, disabledReason }}

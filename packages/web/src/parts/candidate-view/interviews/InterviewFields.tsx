@@ -29,6 +29,15 @@ const WHOM = [
   field('candidate_email', { kind: 'line', type: 'email', maxLength: 254, isRequired: true }),
   field('phone', { kind: 'line', maxLength: 100 }),
 ]
+const WHERE = [
+  field('meeting_link', {
+    kind: 'line',
+    type: 'url',
+    maxLength: INTERVIEW_TEXT.link,
+    help: 'It begins with https://, and stands in the mails and calendars.',
+  }),
+  field('place', { kind: 'line', maxLength: INTERVIEW_TEXT.place, help: 'Where you meet, if you meet in person.' }),
+]
 const REST = [
   field('resume_attach', { kind: 'check' }),
   field('remarks', { kind: 'text', rows: 2, mostRows: 6, maxLength: INTERVIEW_TEXT.remarks }),
@@ -56,6 +65,9 @@ export function InterviewFields({ form, when }: { form: Form; when: ReactNode })
         form={form}
         fields={[field('interview_type', { kind: 'choice', options: kinds, isRequired: true })]}
       />
+      <FieldRow>
+        <FormFields form={form} fields={WHERE} />
+      </FieldRow>
       {when}
       <FieldRow>
         <FormFields form={form} fields={WHOM} />

@@ -2,20 +2,20 @@ import { CloseButton, Input, Select } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
 import { bookings } from '@rolecall/contract/contact/bookings'
 import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
-import { clockIn } from '@rolecall/domain/calendar/wall-clock'
 import { HOLDING_RULE, OFFERED_MAX } from '@rolecall/domain/interviews/offers'
 import { lazy, Suspense, useState } from 'react'
 import { useCallForm } from '../../../api/use-call-form.ts'
 import { useTimeZone } from '../../../api/use-today.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
+import { Button } from '../../../kit/form/Button.tsx'
 import { FieldRow } from '../../../kit/form/FormFields.tsx'
 import { FormModal } from '../../../kit/form/FormModal.tsx'
 import { DAY_FIELD, readDay } from '../../../kit/format/day-text.ts'
-import { formatDate } from '../../../kit/format/format-date.ts'
+import { formatTimes } from '../../../kit/format/format-date.ts'
 import styles from './FreeTimes.module.css'
 import { InterviewFields, ZoneField } from './InterviewFields.tsx'
-import { INTERVIEW_LABELS, type InterviewValues, startValues } from './interview-values.ts'
-import { timeIn } from './week-times.ts'
+import { INTERVIEW_LABELS, type InterviewValues, lengthChoices, startValues } from './interview-values.ts'
+import type { Whom } from './week-times.ts'
 
 const FreeTimes = lazy(() => import('./FreeTimes.tsx'))
 
@@ -24,21 +24,26 @@ type Props = {
   /** As the candidate is called on the page. */
   name: string
   application: NonNullable<CandidatePreview['application']>
+  /** What was chosen for one time before. */
+  begun: InterviewValues | undefined
+  /** Schedules one time instead, with what was chosen here. */
+  onSchedule: (chosen: InterviewValues) => void
   onClose: () => void
 }
 
-const LENGTHS = [15, 30, 45, 60, 90, 120].map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }))
-
 /** Offers a candidate times to choose from by a link. */
-export default function OfferTimesModal({ candidate, name, application, onClose }: Props) {
+export default function OfferTimesModal({ candidate, name, application, begun, onSchedule, onClose }: Props) {
   const timeZone = useTimeZone()
-  const [initial] = useState(() => startValues(candidate, undefined, { timeZone, now: new Date() }))
+  const [initial] = useState(() => begun ?? startValues(candidate, undefined, { timeZone, now: new Date() }))
+  const whom = { resumeid: candidate.resume_id, position_id: application.positionId }
   const { form, shell } = useCallForm(bookings.offer, {
     initial,
     toBody: ({ minutes, valid_until, starts, ...values }: InterviewValues) => ({
       interview_email: values.interview_email,
       custom_email: values.custom_email,
       interview_type: values.interview_type,
+      meeting_link: values.meeting_link,
+      place: values.place,
       candidate_email: values.candidate_email,
       candidate_name: candidate.name,
       phone: values.phone,
@@ -48,8 +53,7 @@ export default function OfferTimesModal({ candidate, name, application, onClose 
       starts,
       minutes: Number(minutes),
       valid_until: valid_until || null,
-      resumeid: candidate.resume_id,
-      position_id: application.positionId,
+      ...whom,
     }),
     mutation: { quiet: true },
     onDone: ({ message }) => {
@@ -65,7 +69,10 @@ export default function OfferTimesModal({ candidate, name, application, onClose 
       labels={INTERVIEW_LABELS}
       onClose={onClose}
     >
-      <InterviewFields form={form} when={<Times form={form} />} />
+      <div>
+        <Button onClick={() => onSchedule(form.getValues())}>Schedule one time instead</Button>
+      </div>
+      <InterviewFields form={form} when={<Times form={form} whom={whom} />} />
     </FormModal>
   )
 }
@@ -73,7 +80,7 @@ export default function OfferTimesModal({ candidate, name, application, onClose 
 type Form = ReturnType<typeof useCallForm<typeof bookings.offer, InterviewValues>>['form']
 
 /** How long, and which times. */
-function Times({ form }: { form: Form }) {
+function Times({ form, whom }: { form: Form; whom: Whom }) {
   const { interview_email: emails, timezone, starts, minutes } = form.values
   const take = (start: string) => {
     if (starts.includes(start))
@@ -83,7 +90,7 @@ function Times({ form }: { form: Form }) {
       )
     if (starts.length < OFFERED_MAX) form.setFieldValue('starts', [...starts, start].toSorted())
   }
-  const say = (start: string) => `${formatDate(clockIn(timezone, new Date(start)).day)}, ${timeIn(timezone, start)}`
+  const say = (start: string) => formatTimes({ startsAt: new Date(start) }, timezone)
   return (
     <>
       <FieldRow>
@@ -92,7 +99,7 @@ function Times({ form }: { form: Form }) {
           name="minutes"
           label={INTERVIEW_LABELS.minutes}
           allowDeselect={false}
-          data={LENGTHS}
+          data={lengthChoices(minutes)}
         />
         <ZoneField form={form} />
       </FieldRow>
@@ -118,7 +125,7 @@ function Times({ form }: { form: Form }) {
         <Suspense>
           <FreeTimes
             key={emails.join()}
-            {...{ emails, chosen: starts }}
+            {...{ emails, whom, chosen: starts }}
             from={form.values.date}
             minutes={Number(minutes)}
             timeZone={timezone}

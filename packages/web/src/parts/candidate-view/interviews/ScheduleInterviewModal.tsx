@@ -12,9 +12,16 @@ import { Button } from '../../../kit/form/Button.tsx'
 import { FormModal } from '../../../kit/form/FormModal.tsx'
 import { useWords } from '../../../kit/format/own-words.ts'
 import { InterviewFields, TimeFields } from './InterviewFields.tsx'
-import { checkSlot, INTERVIEW_LABELS, type InterviewValues, lengthOf, startValues } from './interview-values.ts'
+import {
+  checkSlot,
+  INTERVIEW_LABELS,
+  type InterviewValues,
+  lengthOf,
+  startValues,
+  toOffer,
+} from './interview-values.ts'
 import { OfferState } from './OfferState.tsx'
-import { findStart, timeIn } from './week-times.ts'
+import { findStart, timeIn, type Whom } from './week-times.ts'
 
 const FreeTimes = lazy(() => import('./FreeTimes.tsx'))
 
@@ -25,8 +32,10 @@ type Props = {
   application: NonNullable<CandidatePreview['application']>
   /** The one that is moved. */
   slot: InterviewSlot | undefined
-  /** Offers the candidate several times instead. */
-  onOffer: () => void
+  /** What was chosen before, when several times were to be offered. */
+  begun: InterviewValues | undefined
+  /** Offers the candidate several times instead, with what was chosen here. */
+  onOffer: (chosen: InterviewValues) => void
   onClose: () => void
 }
 
@@ -39,9 +48,10 @@ const FIELD_OF = {
 }
 
 /** Schedules an interview with a candidate, or moves the one to come. */
-export default function ScheduleInterviewModal({ candidate, name, application, slot, onOffer, onClose }: Props) {
+export default function ScheduleInterviewModal({ candidate, name, application, slot, begun, onOffer, onClose }: Props) {
   const timeZone = useTimeZone()
-  const [initial] = useState(() => startValues(candidate, slot, { timeZone, now: new Date() }))
+  const [initial] = useState(() => begun ?? startValues(candidate, slot, { timeZone, now: new Date() }))
+  const whom = { resumeid: candidate.resume_id, position_id: application.positionId }
   const { form, shell, change } = useCallForm(interviews.schedule, {
     initial,
     toBody: ({
@@ -56,9 +66,8 @@ export default function ScheduleInterviewModal({ candidate, name, application, s
     }: InterviewValues) => ({
       ...values,
       slot_time: { date, start_time, end_time, timezone },
-      resumeid: candidate.resume_id,
+      ...whom,
       candidate_name: candidate.name,
-      position_id: application.positionId,
       slug: application.slug,
       schedule_type: slot ? ('rescheduled' as const) : ('scheduled' as const),
       ...(slot && { version: slot.version }),
@@ -82,13 +91,19 @@ export default function ScheduleInterviewModal({ candidate, name, application, s
       labels={INTERVIEW_LABELS}
       onClose={onClose}
     >
-      {!slot && <OfferState candidate={candidate} application={application} onOffer={onOffer} />}
+      {!slot && (
+        <OfferState
+          candidate={candidate}
+          application={application}
+          onOffer={() => onOffer(toOffer(form.getValues(), initial))}
+        />
+      )}
       <InterviewFields
         form={form}
         when={
           <>
             <TimeFields form={form} />
-            <FindTime form={form} interviewId={slot?.id} />
+            <FindTime form={form} interviewId={slot?.id} whom={whom} />
           </>
         }
       />
@@ -99,10 +114,11 @@ export default function ScheduleInterviewModal({ candidate, name, application, s
 type FindProps = {
   form: ReturnType<typeof useCallForm<typeof interviews.schedule, InterviewValues>>['form']
   interviewId: string | undefined
+  whom: Whom
 }
 
 /** When those who lead the interview are free, once somebody wants to know. */
-function FindTime({ form, interviewId }: FindProps) {
+function FindTime({ form, interviewId, whom }: FindProps) {
   const say = useWords()
   const [isLooking, setLooking] = useState(false)
   const { interview_email: emails, timezone, date, start_time } = form.values
@@ -123,7 +139,7 @@ function FindTime({ form, interviewId }: FindProps) {
   return (
     <Suspense>
       <FreeTimes
-        {...{ emails, from, interviewId }}
+        {...{ emails, from, interviewId, whom }}
         key={emails.join()}
         minutes={lengthOf(form.values)}
         timeZone={timezone}

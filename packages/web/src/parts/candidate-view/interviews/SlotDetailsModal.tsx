@@ -1,8 +1,10 @@
-import { Modal } from '@mantine/core'
+import { Anchor, Modal } from '@mantine/core'
 import type { InterviewSlot } from '@rolecall/contract/contact/interview-slot'
 import { interviews } from '@rolecall/contract/contact/interviews'
 import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
 import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
+import { readableText } from '@rolecall/domain/text/readable-text'
+import type { ReactNode } from 'react'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
@@ -10,8 +12,8 @@ import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { Button } from '../../../kit/form/Button.tsx'
 import { confirm } from '../../../kit/form/confirm.tsx'
-import { formatDate } from '../../../kit/format/format-date.ts'
 import { useWords } from '../../../kit/format/own-words.ts'
+import { When } from '../../../kit/format/When.tsx'
 import panels from '../tabs/panels.module.css'
 
 type Props = {
@@ -92,20 +94,28 @@ export default function SlotDetailsModal({
   )
 }
 
+const MeetingLink = ({ address }: { address: string }) => (
+  <Anchor href={address} target="_blank" rel="noreferrer" inherit>
+    {address}
+  </Anchor>
+)
+
 function SlotFacts({ slot }: { slot: InterviewSlot }) {
   const say = useWords()
-  const { date, start_time, end_time, timezone } = slot.slot_time
-  const facts: [string, string][] = [
-    ['When', `${formatDate(date)}, ${start_time} to ${end_time}`],
-    ['Time zone', timezone],
+  const facts: [string, ReactNode][] = [
+    ['When', <When key="when" at={slot.starts_at} until={slot.ends_at} zone={slot.slot_time.timezone} />],
     ['Kind', slot.interview_type],
+    ...(slot.meeting_link
+      ? [['Video call', <MeetingLink key="link" address={slot.meeting_link} />] as [string, ReactNode]]
+      : []),
+    ...(slot.place ? [['Place', slot.place] as [string, ReactNode]] : []),
     [
       'Interviewers',
       slot.interviewers.map(({ name, email }) => (name === email ? email : `${name} (${email})`)).join(', '),
     ],
     [say('{Candidate}'), [slot.candidate_email, slot.phone].filter(Boolean).join(', ')],
     ['Résumé', slot.resume_attach ? 'Sent to the interviewers' : 'Not sent'],
-    ['Remarks', slot.remarks],
+    ['Remarks', readableText(slot.remarks)],
     ['State', slot.schedule_type === 'rescheduled' ? 'Rescheduled' : 'Scheduled'],
   ]
   return (

@@ -2,9 +2,9 @@ import type { BusyPerson, FoundSlot } from '@rolecall/contract/contact/availabil
 import { SLOT_STEP_MINUTES } from '@rolecall/domain/interviews/free-slots'
 import { clockOf } from '@rolecall/domain/interviews/working-hours'
 import type { CSSProperties } from 'react'
-import { formatDate } from '../../../kit/format/format-date.ts'
+import { formatClock, formatDate, formatTimeIn, formatWeekday } from '../../../kit/format/format-date.ts'
 import styles from './FreeTimes.module.css'
-import { hoursShown, type Part, partsOf, slotsByDay, timeIn, weekdayName } from './week-times.ts'
+import { hoursShown, type Part, partsOf, slotsByDay } from './week-times.ts'
 
 type Props = {
   days: readonly string[]
@@ -30,15 +30,15 @@ export function WeekGrid({ days, people, slots, timeZone, chosen, onTake }: Prop
       <span className={styles.name} />
       {days.map((day) => (
         <span key={day} className={styles.name}>
-          {weekdayName(day)}
+          {formatWeekday(day).slice(0, 3)}
           <br />
-          {formatDate(day).replace(/[\s,]*\d{4}-?/, '')}
+          {Number(day.slice(8))}
         </span>
       ))}
       <div className={styles.axis}>
         {Array.from({ length: hours - 1 }, (_, place) => shown.from + (place + 1) * HOUR).map((minutes) => (
           <span key={minutes} style={{ '--at': (minutes - shown.from) / HOUR - 0.2 } as CSSProperties}>
-            {clockOf(minutes)}
+            {formatClock(clockOf(minutes))}
           </span>
         ))}
       </div>
@@ -59,8 +59,8 @@ export function WeekGrid({ days, people, slots, timeZone, chosen, onTake }: Prop
                 tabIndex={-1}
                 className={isChosen ? `${styles.slot} ${styles.chosen}` : styles.slot}
                 style={placed(shownPart, shown)}
-                title={`${timeIn(timeZone, slot.starts_at)} to ${timeIn(timeZone, slot.ends_at)}`}
-                aria-label={`Take ${formatDate(day)}, ${timeIn(timeZone, slot.starts_at)}`}
+                title={`${formatTimeIn(timeZone, slot.starts_at)} to ${formatTimeIn(timeZone, slot.ends_at)}`}
+                aria-label={`Take ${formatDate(day)}, ${formatTimeIn(timeZone, slot.starts_at)}`}
                 onClick={() => onTake(slot)}
               />
             )

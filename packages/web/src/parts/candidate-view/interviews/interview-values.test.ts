@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listTimeZones, moveEnd, startValues } from './interview-values.ts'
+import { lengthChoices, listTimeZones, moveEnd, startValues, toOffer, toSchedule } from './interview-values.ts'
 
 test.each([
   ['14:20', '14:50', '15:00', '15:30'],
@@ -29,4 +29,21 @@ test('zones are each there once, also those that a browser does not list', () =>
   const zones = listTimeZones('Asia/Kolkata', 'Etc/GMT+1')
   expect(zones).toEqual(expect.arrayContaining(['UTC', 'Asia/Kolkata', 'Etc/GMT+1', 'Europe/Berlin']))
   expect(new Set(zones).size).toBe(zones.length)
+})
+
+test('what was chosen for one time is kept when several are offered, and back again', () => {
+  const now = new Date('2026-03-02T14:20:00Z')
+  const begun = startValues({ email: 'mara@example.com', phone: '' }, undefined, { timeZone: 'Asia/Kolkata', now })
+  const people = {
+    interview_email: ['ines@acme.example'],
+    interview_type: 'Panel',
+    meeting_link: 'https://meet.example/1',
+  }
+  const chosen = { ...begun, ...people, date: '2026-03-05', start_time: '10:00', end_time: '10:40' }
+  const offer = toOffer(chosen, begun)
+  expect(offer).toMatchObject({ ...people, minutes: '40', starts: ['2026-03-05T04:30:00.000Z'] })
+  expect(lengthChoices(offer.minutes).map(({ value }) => value)).toContain('40')
+  expect(toOffer({ ...begun, ...people }, begun).starts).toEqual([])
+  const back = toSchedule({ ...offer, minutes: '60', starts: ['2026-03-06T04:30:00.000Z'] })
+  expect(back).toMatchObject({ ...people, date: '2026-03-06', start_time: '10:00', end_time: '11:00' })
 })

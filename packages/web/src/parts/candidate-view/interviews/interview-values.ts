@@ -1,12 +1,18 @@
 import type { InterviewSlot } from '@rolecall/contract/contact/interview-slot'
 import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
+import { isTimeZone } from '@rolecall/domain/calendar/company-day'
+import { clockIn } from '@rolecall/domain/calendar/wall-clock'
+import { SLOT_MINUTES } from '@rolecall/domain/interviews/free-slots'
 import { defaultSlot, isSlotFault, readSlot, type Slot } from '@rolecall/domain/interviews/slot-rules'
 import { INTERVIEW_SLOT_MINUTES } from '@rolecall/domain/limits'
+import { findStart } from './week-times.ts'
 
 export type InterviewValues = Slot & {
   interview_email: string[]
   custom_email: string[]
   interview_type: string
+  meeting_link: string
+  place: string
   candidate_email: string
   phone: string
   resume_attach: boolean
@@ -21,6 +27,8 @@ export const INTERVIEW_LABELS: Record<keyof InterviewValues, string> = {
   interview_email: 'Interviewers',
   custom_email: 'Interviewers from outside',
   interview_type: 'Kind of interview',
+  meeting_link: 'Link to the video call',
+  place: 'Place',
   timezone: 'Time zone',
   date: 'Date',
   start_time: 'Start',
@@ -50,6 +58,8 @@ export function startValues(
       interview_email: listOf(slot.interview_email),
       custom_email: listOf(slot.custom_email),
       interview_type: slot.interview_type,
+      meeting_link: slot.meeting_link,
+      place: slot.place,
       candidate_email: slot.candidate_email,
       phone: slot.phone,
       resume_attach: slot.resume_attach,
@@ -61,12 +71,42 @@ export function startValues(
     interview_email: [],
     custom_email: [],
     interview_type: '',
+    meeting_link: '',
+    place: '',
     candidate_email: email,
     phone,
     resume_attach: true,
     remarks: '',
     ...OFFERING,
   }
+}
+
+const FIXED_LENGTHS = [15, 30, 45, 60, 90, 120]
+/** To choose from when times are offered, with the one that was chosen before. */
+export const lengthChoices = (minutes: string): { value: string; label: string }[] =>
+  [...new Set([...FIXED_LENGTHS, Number(minutes)])]
+    .toSorted((one, other) => one - other)
+    .map((each) => ({ value: String(each), label: `${each} minutes` }))
+
+/** What was chosen for one time, when several are offered instead; a time that somebody chose is the first of them. */
+export function toOffer(values: InterviewValues, begun: InterviewValues): InterviewValues {
+  const isChosen = values.date !== begun.date || values.start_time !== begun.start_time
+  const start = isChosen ? findStart(values.timezone, values.date, values.start_time) : undefined
+  const minutes = Math.min(SLOT_MINUTES.most, Math.max(SLOT_MINUTES.least, lengthOf(values)))
+  return {
+    ...values,
+    minutes: String(minutes),
+    starts: start ? [...new Set([...values.starts, start])].toSorted() : values.starts,
+  }
+}
+
+/** And what was chosen for several, when it is to be one after all: the first of them. */
+export function toSchedule(values: InterviewValues): InterviewValues {
+  const [first] = values.starts
+  if (!first || !isTimeZone(values.timezone)) return values
+  const end = new Date(Date.parse(first) + Number(values.minutes) * 60_000)
+  const { day, time } = clockIn(values.timezone, new Date(first))
+  return { ...values, date: day, start_time: time, end_time: clockIn(values.timezone, end).time }
 }
 
 /** The rule of time that the values break, by its field. */

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { findStart, hoursShown, partsOf, weekdayName, weekFrom } from './week-times.ts'
+import { findStart, hoursShown, partsOf, weekFrom } from './week-times.ts'
 
 const span = (starts_at: string, ends_at: string) => ({ starts_at: `${starts_at}Z`, ends_at: `${ends_at}Z` })
 
 test('a week goes on for seven days, over the end of a month', () => {
-  expect(weekFrom('2026-02-27').map((day) => `${weekdayName(day)} ${day.slice(5)}`)).toEqual([
-    'Fri 02-27',
-    'Sat 02-28',
-    'Sun 03-01',
-    'Mon 03-02',
-    'Tue 03-03',
-    'Wed 03-04',
-    'Thu 03-05',
+  expect(weekFrom('2026-02-27').map((day) => day.slice(5))).toEqual([
+    '02-27',
+    '02-28',
+    '03-01',
+    '03-02',
+    '03-03',
+    '03-04',
+    '03-05',
   ])
 })
 

@@ -1,14 +1,14 @@
 import type { BusyPerson, FoundSlot } from '@rolecall/contract/contact/availability'
 import { addDays, dayIn, isDay, isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { clockIn, momentsAt } from '@rolecall/domain/calendar/wall-clock'
-import { DAY_MINUTES, minutesOf, weekdayOf } from '@rolecall/domain/interviews/working-hours'
+import { DAY_MINUTES, minutesOf } from '@rolecall/domain/interviews/working-hours'
 
+/** Whose day times are to be within. */
+export type Whom = { resumeid: string; position_id: string }
 type Span = { starts_at: string; ends_at: string }
 /** Minutes since midnight, as the clocks of the zone show them. */
 export type Part = { from: number; to: number }
 
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-export const weekdayName = (day: string): string => WEEKDAYS[weekdayOf(day) - 1] ?? ''
 /** Seven days, the first of them this one. */
 export const weekFrom = (day: string): string[] => Array.from({ length: 7 }, (_, place) => addDays(day, place))
 

@@ -1,5 +1,6 @@
 import type { Scorecard } from '@rolecall/contract/hiring/scorecards'
 import { type AttributeRating, RATING_WORDS, VERDICT_WORDS } from '@rolecall/domain/scorecards/scorecard'
+import { readableText } from '@rolecall/domain/text/readable-text'
 import { formatDateTime } from '../../../kit/format/format-date.ts'
 import layout from '../../../kit/shell/layout.module.css'
 import panels from '../tabs/panels.module.css'
@@ -31,7 +32,7 @@ export function GivenCard({ card, isOwn = false }: { card: Scorecard; isOwn?: bo
             </div>
           ))}
       </dl>
-      {note && <p className={panels.text}>{note}</p>}
+      {note && <p className={panels.text}>{readableText(note)}</p>}
     </article>
   )
 }

@@ -1,4 +1,5 @@
 import type { Mention } from '@rolecall/contract/people/candidate-entries'
+import { readableText } from '@rolecall/domain/text/readable-text'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Person } from '../../../kit/format/Person.tsx'
 import panels from './panels.module.css'
@@ -28,10 +29,10 @@ export const CommentItem = ({ author, about, text, mentions = [], isPending = fa
       </div>
       <p className={panels.text}>
         {mentions.length === 0 ? (
-          text
+          readableText(text)
         ) : (
-          <Suspense fallback={text}>
-            <MentionedText text={text} mentions={mentions} />
+          <Suspense fallback={readableText(text)}>
+            <MentionedText text={readableText(text)} mentions={mentions} />
           </Suspense>
         )}
       </p>

@@ -1,4 +1,5 @@
 import { candidates } from '@rolecall/contract/people/candidates'
+import { readableText } from '@rolecall/domain/text/readable-text'
 import { useCallQuery } from '../../../api/call.ts'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
@@ -23,7 +24,7 @@ export function HistoryPanel({ resumeId, positionId }: Props) {
           <p className={panels.what}>{sentence}</p>
           <p className={panels.when}>{[formatDateTime(at), actor, position_title].filter(Boolean).join(' · ')}</p>
           {reason && !sentence.includes(reason) && <p className={panels.text}>{`Reason: ${reason}`}</p>}
-          {comments && !sentence.includes(comments) && <p className={panels.text}>{comments}</p>}
+          {comments && !sentence.includes(comments) && <p className={panels.text}>{readableText(comments)}</p>}
         </li>
       ))}
     </ol>

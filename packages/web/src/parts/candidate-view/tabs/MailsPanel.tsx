@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core'
 import { interest } from '@rolecall/contract/contact/interest'
 import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { readableText } from '@rolecall/domain/text/readable-text'
 import { useCallQuery } from '../../../api/call.ts'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
@@ -38,7 +39,8 @@ export function MailsPanel({ candidateId, positionId }: { candidateId: string; p
           </p>
           {letter.error && <p className={panels.text}>{letter.error}</p>}
           <p className={panels.text}>
-            {letter.text || (data.hides_contact ? 'Hidden at this stage, with the ways to reach the candidate.' : '')}
+            {readableText(letter.text) ||
+              (data.hides_contact ? 'Hidden at this stage, with the ways to reach the candidate.' : '')}
           </p>
         </li>
       ))}

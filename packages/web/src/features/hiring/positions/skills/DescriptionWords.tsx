@@ -1,4 +1,5 @@
 import { skillKey } from '@rolecall/domain/skills/skill-name'
+import { maskMarkdown } from '@rolecall/domain/text/readable-text'
 import { useId, useMemo } from 'react'
 import type { Mark } from '../../../../parts/document/cut-text.ts'
 import { listOccurrences } from '../../../../parts/document/find-words.ts'
@@ -28,7 +29,7 @@ export function DescriptionWords({ title, text, lists, pointed, onPoint }: Props
       </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by the keyboard */}
       <section className={styles.text} tabIndex={0} aria-labelledby={titleId}>
-        <HighlightedText text={text} marks={marks} focusId={pointed} onHover={onPoint} />
+        <HighlightedText text={maskMarkdown(text)} marks={marks} focusId={pointed} onHover={onPoint} />
       </section>
     </div>
   )

@@ -1,6 +1,7 @@
 import { Modal, Radio, Select } from '@mantine/core'
 import { type ListedTemplate, templates } from '@rolecall/contract/hiring/templates'
 import { TEMPLATES_PAGE } from '@rolecall/domain/limits'
+import { readableText } from '@rolecall/domain/text/readable-text'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../../../api/address/paths.ts'
@@ -161,6 +162,6 @@ const ChosenTemplate = ({ template }: { template: ListedTemplate }) => (
       ]}
       lists={askingOf(template).lists}
     />
-    <p className={styles.text}>{template.description}</p>
+    <p className={styles.text}>{readableText(template.description)}</p>
   </>
 )

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { placeOfZone, writeClock, writeDay, writeMoment, writeTimes } from './write-time.ts'
+
+const PLAIN = { days: 'DD MMM YYYY', clock: '12' }
+const startsAt = new Date('2026-11-26T13:00:00Z')
+const endsAt = new Date('2026-11-26T13:30:00Z')
+
+test.each([
+  ['DD MMM YYYY', '05 Mar 2026'],
+  ['day-month-year', '05 Mar 2026'],
+  ['month-day-year', 'Mar 05, 2026'],
+  ['year-month-day', '2026-03-05'],
+  ['DD.MM.YYYY', '05.03.2026'],
+  ['MM/DD/YYYY', '03/05/2026'],
+  ['', '05 Mar 2026'],
+])('a day in the style %s is %s', (days, written) => expect(writeDay('2026-03-05', { days })).toBe(written))
+
+test.each([
+  ['00:05', '12:05 AM', '00:05'],
+  ['09:05', '09:05 AM', '09:05'],
+  ['12:00', '12:00 PM', '12:00'],
+  ['23:59', '11:59 PM', '23:59'],
+])('%s is %s, or %s where clocks count to 24', (time, twelve, whole) => {
+  expect(writeClock(time, { clock: '12' })).toBe(twelve)
+  expect(writeClock(time, { clock: '24' })).toBe(whole)
+})
+
+test('a moment is written by the clocks of the zone', () => {
+  expect(writeMoment(startsAt, 'Asia/Kolkata', PLAIN)).toBe('26 Nov 2026 @ 06:30 PM')
+})
+
+test('an interview has the time of the reader, and beside it the other one, both by name', () => {
+  const zones = ['Europe/Berlin', 'Asia/Kolkata']
+  expect(writeTimes({ startsAt, endsAt }, zones, { ...PLAIN, clock: '24' })).toBe(
+    'Thu 26 Nov 2026, 14:00 to 14:30 (Berlin) · 18:30 in Kolkata',
+  )
+  expect(writeTimes({ startsAt }, zones.toReversed(), PLAIN)).toBe(
+    'Thu 26 Nov 2026, 06:30 PM (Kolkata) · 02:00 PM in Berlin',
+  )
+})
+
+test('one place is named where all clocks show the same, and another day where it is one', () => {
+  expect(writeTimes({ startsAt }, ['Europe/Berlin', 'Europe/Paris', 'Asia/Calcutta', 'Asia/Kolkata'], PLAIN)).toBe(
+    'Thu 26 Nov 2026, 02:00 PM (Berlin) · 06:30 PM in Kolkata',
+  )
+  expect(writeTimes({ startsAt, endsAt }, ['UTC', 'Pacific/Auckland'], PLAIN)).toBe(
+    'Thu 26 Nov 2026, 01:00 PM to 01:30 PM (UTC) · Fri 27 Nov 2026, 02:00 AM in Auckland',
+  )
+})
+
+test('places are called as they are today', () => {
+  expect(['Asia/Calcutta', 'America/Argentina/Buenos_Aires', 'UTC'].map(placeOfZone)).toEqual([
+    'Kolkata',
+    'Buenos Aires',
+    'UTC',
+  ])
+})
