@@ -109,9 +109,7 @@ async function refuseMissing(tx: Tx, { positionId, mailType, userId }: Order): P
 function describe(work: AnyWork, asked: number, skipped: number): string {
   if (asked === 0 && skipped === 0) return 'There is nobody to write to.'
   return paragraph(
-    asked === 0
-      ? 'No mail was sent.'
-      : sayWhereMailsAre(work, asked),
+    asked === 0 ? 'No mail was sent.' : sayWhereMailsAre(work, asked),
     skipped > 0 &&
       sentence(
         {

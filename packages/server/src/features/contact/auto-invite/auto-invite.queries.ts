@@ -131,12 +131,12 @@ const hasInterview = ({ companyId }: Tx, at: Date) => sql<boolean>`(exists (sele
 
 /** Who fits the rules, may be written to, and was not, wherever they stand on the position. */
 const fittingAnywhere = (tx: Tx, { rules, freeze, at }: Fitting): RawBuilder<boolean>[] => [
-    ...fitsFacts(rules, sql`${at}::timestamptz`),
-    ...isOfType(rules, sql<boolean>`(a.status_group_id = any(${groupsOfApplicants(tx)}))`),
-    sql<boolean>`not a.excluded`,
-    sql<boolean>`not ${isFrozen(tx, freeze, at)}`,
-    isReachable(tx),
-    sql<boolean>`not exists (select from interest_mail i where i.company_id = ${tx.companyId}
+  ...fitsFacts(rules, sql`${at}::timestamptz`),
+  ...isOfType(rules, sql<boolean>`(a.status_group_id = any(${groupsOfApplicants(tx)}))`),
+  sql<boolean>`not a.excluded`,
+  sql<boolean>`not ${isFrozen(tx, freeze, at)}`,
+  isReachable(tx),
+  sql<boolean>`not exists (select from interest_mail i where i.company_id = ${tx.companyId}
       and i.position_id = a.position_id and i.candidate_id = a.candidate_id and i.mail_type = 'interest_check')`,
 ]
 

@@ -264,10 +264,8 @@ test('who is screened, or has an interview booked or offered, is past being invi
   const { result } = await make(autoInvite.results, { body: of }, by)
   expect(result.past).toEqual({ stage: 1, interview: 1 })
   // Without a mail server nothing is on its way.
-  const { message } = await make(
-    autoInvite.run,
-    { body: { ...of, candidate_data: [people.far.candidateId] } },
-    by,
+  const { message } = await make(autoInvite.run, { body: { ...of, candidate_data: [people.far.candidateId] } }, by)
+  expect(message).toBe(
+    '1 mail was written, and lies in the outbox. No mail server is set up, so nothing leaves Rolecall.',
   )
-  expect(message).toBe('1 mail was written, and lies in the outbox. No mail server is set up, so nothing leaves Rolecall.')
 })
