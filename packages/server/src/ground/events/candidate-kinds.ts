@@ -108,20 +108,6 @@ export const CANDIDATE_KINDS = {
     describe: ({ say, payload: { fields = [] } }) =>
       say('The candidate corrected their {facts}.', { facts: nameFacts(fields) }),
   }),
-  'candidate.erasure-asked': kind({
-    payload: nothing,
-    changes: ['candidates', 'applications', 'privacy', 'history'],
-    audience: 'concerned',
-    topic: 'request',
-    describe: () => 'The candidate asked for everything that is kept of them to be deleted.',
-  }),
-  'candidate.access-asked': kind({
-    payload: nothing,
-    changes: ['candidates', 'applications', 'privacy', 'history'],
-    audience: 'concerned',
-    topic: 'request',
-    describe: () => 'The candidate asked for a copy of everything that is kept of them.',
-  }),
   'candidate.excluded': kind({
     payload: z.object({ scope: text, reason: text, until: text }),
     changes: ['candidates', 'applications', 'history'],
