@@ -30,7 +30,7 @@ test('a candidate asks for their data; it rings for an administrator, and stands
 
   await expect(bell).toHaveAccessibleName(/unread$/)
   const waiting = page.getByRole('region', { name: 'Waiting for me' })
-  await expect(waiting.getByRole('listitem').filter({ hasText: 'data protection law' })).toContainText('due ')
+  await expect(waiting.getByRole('listitem').filter({ hasText: 'Data requests' })).toContainText('due ')
   await bell.click()
   await page
     .getByRole('listitem')
@@ -40,7 +40,7 @@ test('a candidate asks for their data; it rings for an administrator, and stands
     .click()
   await expect(page).toHaveURL(/\/privacy$/)
   const row = page.getByRole('row').filter({ hasText: 'Ada Brandmeier' })
-  await expect(row).toContainText('A copy of their data')
+  await expect(row).toContainText('A copy')
   await expect(row).toContainText('Waits for you')
   await expectNoViolationsAnywhere(page)
 })

@@ -5,7 +5,7 @@ export const LAW_REQUESTS = ['access', 'erasure'] as const
 export type LawRequest = (typeof LAW_REQUESTS)[number]
 
 export const LAW_REQUEST_WORDS: Readonly<Record<LawRequest, string>> = {
-  access: 'A copy of their data',
+  access: 'A copy',
   erasure: 'Deletion',
 }
 

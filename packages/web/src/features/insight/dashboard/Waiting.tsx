@@ -44,8 +44,8 @@ function wayTo({ why, _id, group_id, candidate_id }: Item): AppPath {
 }
 
 const TITLES: Partial<Record<Item['why'], string>> = {
-  request: 'Requests under data protection law',
-  account: 'People who wait for approval',
+  request: 'Data requests',
+  account: 'New people',
 }
 
 /** What this person is asked to do next: what the law sets a day for, then the longest waiting; each leads to where it is done. */

@@ -27,8 +27,14 @@ const COLUMNS: readonly Column<Request>[] = [
     cell: ({ name, resume_id }) =>
       resume_id ? <Link to={paths.candidateInfo(resume_id)}>{name}</Link> : <span>{name}</span>,
   },
-  { id: 'what', header: 'Asked for', width: 'minmax(0, 1.5fr)', cell: ({ what }) => LAW_REQUEST_WORDS[what] },
-  { id: 'asked', header: 'Asked on', width: '9rem', hideBelow: 'drawer', cell: ({ asked_at }) => formatDate(asked_at) },
+  { id: 'what', header: 'Asked for', width: '6rem', cell: ({ what }) => LAW_REQUEST_WORDS[what] },
+  {
+    id: 'asked',
+    header: 'Asked on',
+    width: '7.5rem',
+    hideBelow: 'drawer',
+    cell: ({ asked_at }) => formatDate(asked_at),
+  },
   {
     id: 'due',
     header: 'Due',
@@ -36,7 +42,7 @@ const COLUMNS: readonly Column<Request>[] = [
     cell: ({ due, overdue }) =>
       overdue ? <Badge color="red" variant="light">{`Overdue ${formatDate(due)}`}</Badge> : formatDate(due),
   },
-  { id: 'state', header: 'State', width: '11rem', hideBelow: 'drawer', cell: stateOf },
+  { id: 'state', header: 'State', width: '9rem', hideBelow: 'drawer', cell: stateOf },
 ]
 
 /** What candidates ask for by law, with the last day to answer: each leads to their page, on which it is done. */
