@@ -19,7 +19,8 @@ test.each([
 ])('what is %s is left alone', (_, found) => expect(readKept(found, INITIAL)).toBeUndefined())
 
 test('a form is kept by its call and whom it is about, and not at all where a secret is typed', () => {
-  const about = (candidate: string) => nameTyped('/ask', { text: '' }, () => ({ candidate_id: candidate, text: 'Hello' }))
+  const about = (candidate: string) =>
+    nameTyped('/ask', { text: '' }, () => ({ candidate_id: candidate, text: 'Hello' }))
   expect(about('7')).not.toBe(about('8'))
   expect(about('7')).not.toContain('Hello')
   for (const name of ['password', 'client_secret', 'code', 'api_token'])

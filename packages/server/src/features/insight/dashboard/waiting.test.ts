@@ -135,7 +135,11 @@ test('people to approve and requests of the law wait for administrators, what th
       })
       .execute()
     const newcomer = await aUser(db, { companyId: by.companyId })
-    await tx.updateTable('app_user').set({ is_approved: false, email_verified: true }).where('id', '=', newcomer.userId).execute()
+    await tx
+      .updateTable('app_user')
+      .set({ is_approved: false, email_verified: true })
+      .where('id', '=', newcomer.userId)
+      .execute()
   })
   expect(await waitingOf(admin)).toMatchObject([
     { why: 'request', count: 1, due: dueOfRequest(TODAY), _id: '' },
