@@ -21,7 +21,7 @@ test('rules are tried against what was, saved, and those whom they name are invi
   await expect(page.getByText('Select the candidates to invite')).toBeVisible()
   await people.first().check()
   await dialog(page).getByRole('button', { name: 'Invite', exact: true }).click()
-  await expect(page.getByText('1 mail is on its way.')).toBeVisible()
+  await expect(page.getByText('1 mail was written, and lies in the outbox.')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Reset to default' }).click()
   await expect(page.getByText('Successfully rules set to default')).toBeVisible()
 })

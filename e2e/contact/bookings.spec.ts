@@ -49,7 +49,7 @@ test('times that suit the interviewers are offered to a candidate, and withdrawn
   await expect(offer.getByRole('list', { name: 'Chosen times' }).getByRole('listitem')).toHaveCount(2)
   await expectNoViolationsAnywhere(page)
   await offer.getByRole('button', { name: 'Send the times' }).dblclick()
-  await expect(page.getByText('The times are on their way to the candidate.')).toBeVisible()
+  await expect(page.getByText('The mail with the times lies in the outbox.')).toBeVisible()
   await head.getByRole('button', { name: 'Schedule interview' }).click()
   await expect(page.getByText('2 times are offered')).toBeVisible()
   await page.getByRole('button', { name: 'Withdraw the times' }).click()

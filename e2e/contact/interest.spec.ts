@@ -82,6 +82,6 @@ test('the team is asked to see to the chosen candidates, and some of them are as
   await expect(page.getByText('Mail Sent Successfully')).toBeVisible()
   await page.getByRole('button', { name: 'Ask by mail' }).click()
   await dialog(page).getByRole('button', { name: 'Send 2 mails' }).click()
-  await expect(page.getByText('2 mails are on their way.')).toBeVisible()
+  await expect(page.getByText('2 mails were written, and lie in the outbox.')).toBeVisible()
   await expect(rows(page).nth(1).locator('[data-mail]')).toHaveText('Queued')
 })

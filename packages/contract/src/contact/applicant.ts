@@ -4,7 +4,7 @@ import { defineCalls } from '../ground/define-calls.ts'
 /** Characters of what an applicant says of themselves; the e-mail's is that of mail itself. */
 export const APPLICANT = { name: 100, email: 254, phone: 40, reason: 500 } as const
 /** What an applicant may do about their application. */
-export const APPLICANT_STEPS = ['withdraw', 'correct', 'erase'] as const
+export const APPLICANT_STEPS = ['withdraw', 'correct', 'access', 'erase'] as const
 
 /** What the owner of an address may say of an application that names them. */
 export const CONFIRM_STEPS = ['mine', 'not-mine'] as const
@@ -29,7 +29,8 @@ export const applicant = defineCalls({
   act: {
     method: 'POST',
     path: '/application',
-    summary: 'A form of that page: withdraw, correct what was sent, or ask for everything to be deleted',
+    summary:
+      'A form of that page: withdraw, correct what was sent, ask for a copy of everything, or for all of it to be deleted',
     access: 'signed-link',
     transfer: 'page',
     changes: ['applications', 'placements', 'candidates', 'resumes', 'mails', 'history'],

@@ -211,7 +211,16 @@ export const autoInvite = defineCalls({
     response: z.object({
       success: z.literal(true),
       message: z.string(),
-      result: z.object({ total: z.int(), results: z.array(AutoInviteResult) }),
+      result: z.object({
+        total: z.int(),
+        results: z.array(AutoInviteResult),
+        past: z
+          .object({
+            stage: z.int().describe('Screened, or further on'),
+            interview: z.int().describe('An interview is booked, or times for one are offered'),
+          })
+          .describe('How many fit the rules and are left out, since they are past being invited'),
+      }),
     }),
     example: ({ positionId }) => ({ body: { ...ofExample(positionId), from: 0, size: AUTO_INVITE_PAGE } }),
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
+import { Moment } from '../ground/wire.ts'
 
 const ProjectItem = z.object({
   _id: z.string(),
@@ -13,15 +14,28 @@ const PositionItem = z.object({ _id: z.string(), title: z.string(), date: z.stri
 
 const WaitingItem = z.object({
   why: z
-    .enum(['review', 'applicants', 'overdue', 'approval'])
+    .enum(['review', 'applicants', 'overdue', 'approval', 'scorecard', 'offer', 'other_time', 'account', 'request'])
     .describe(
-      'Candidates for the caller to review; people who applied and stand where they came in; a position past its end; one that opens once the caller or a colleague approves',
+      'Candidates for the caller to review; people who applied and stand where they came in; a position past its end; one that opens once the caller or a colleague approves; a scorecard of the caller that is due; times that they offered and nobody has answered, or to which another one was asked for; people who wait for approval; requests under data protection law',
     ),
-  _id: z.string().describe('The position'),
+  _id: z.string().describe('The position; empty where it is about none'),
   title: z.string(),
   group_id: z.string().describe('The group they are in; empty where it is the position that waits'),
   count: z.int().describe('Candidates that wait; 0 where it is the position'),
+  candidate_id: z.string().describe('The candidate, where one alone waits'),
+  name: z.string().describe('Of that candidate'),
+  due: z.string().describe('The last day, of what has one: YYYY-MM-DD'),
   since: z.string().describe('The moment since which the first of them waits, or the day on which it ended'),
+})
+
+const LedInterview = z.object({
+  interview_id: z.string(),
+  position_id: z.string(),
+  title: z.string().describe('Of the position'),
+  candidate_id: z.string(),
+  name: z.string(),
+  starts_at: Moment,
+  ends_at: Moment,
 })
 
 export const Dashboard = z
@@ -48,7 +62,7 @@ export const Dashboard = z
         total_candidates: z.int().describe('Candidates on positions that the caller may see'),
         rejected: z.int(),
         shortlisted: z.int(),
-        pool: z.int().describe('People in the résumé pool'),
+        pool: z.int().nullable().describe('People in the résumé pool; null for whoever may not see it'),
         by_group: z.array(z.object({ group_id: z.string(), name: z.string(), count: z.int() })),
         'Initial Status': z.int(),
         Shortlisted: z.int(),
@@ -58,9 +72,15 @@ export const Dashboard = z
         Rejected: z.int(),
       })
       .describe('Counts of applications'),
-    waiting: z.array(WaitingItem).describe('What waits for the caller, longest first; at most 8'),
+    waiting: z
+      .array(WaitingItem)
+      .describe('What waits for the caller: what the law sets a day for, then the longest waiting; at most 8'),
     waiting_count: z.int().describe('How many there are of them'),
-    resume_download_count: z.record(z.string(), z.int()).describe('Downloads of originals per source, last 30 days'),
+    interviews: z.array(LedInterview).describe('Which the caller leads in the next 7 days, at most 8'),
+    interview_count: z.int().describe('How many there are of them'),
+    resume_download_count: z
+      .record(z.string(), z.int())
+      .describe('Downloads of originals per source, last 30 days; empty for whoever may not see the pool'),
   })
   .meta({ id: 'Dashboard' })
 
@@ -71,7 +91,17 @@ export const dashboard = defineCalls({
     aliases: ['/rest/dash/new'],
     summary: 'Counts of what the caller may see',
     access: 'signed-in',
-    reads: ['projects', 'positions', 'applications', 'resumes', 'downloads'],
+    reads: [
+      'projects',
+      'positions',
+      'applications',
+      'resumes',
+      'downloads',
+      'interviews',
+      'scorecards',
+      'members',
+      'privacy',
+    ],
     response: Dashboard,
     example: () => ({}),
   },

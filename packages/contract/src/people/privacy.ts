@@ -1,3 +1,4 @@
+import { LAW_REQUESTS } from '@rolecall/domain/company/law-requests'
 import {
   CHOSEN_REASONS,
   CONSENT_TEXT,
@@ -44,12 +45,15 @@ const DuePerson = z.object({
   positions: z.int().describe('On how many they are'),
   why: z.string().describe('A sentence'),
 })
-const AskedErasure = z.object({
+const LawRequest = z.object({
   candidate_id: z.string(),
   resume_id: z.string(),
   name: z.string(),
+  what: z.enum(LAW_REQUESTS),
   asked_at: Moment,
-  under_way: z.boolean(),
+  due: z.string().describe('The last day to answer, YYYY-MM-DD: one month from receipt (GDPR, article 12(3))'),
+  overdue: z.boolean(),
+  under_way: z.boolean().describe('They are being erased, or the copy is being made'),
 })
 
 const LogEntry = z
@@ -94,14 +98,14 @@ export const privacy = defineCalls({
   read: {
     method: 'GET',
     path: '/rest/privacy',
-    summary: 'What candidates are asked to agree to, how long they are kept, and how many asked to be erased',
+    summary: 'What candidates are asked to agree to, how long they are kept, and how many requests of the law are open',
     access: 'admin',
     reads: ['privacy', 'candidates', 'settings'],
     response: z.object({
       success: z.literal(true),
       wording: Wording,
       rule: Rule,
-      asked: z.int().describe('People who asked on a job post to be erased, and are not yet'),
+      asked: z.int().describe('Requests of candidates for a copy of their data or its deletion that are not done'),
     }),
     example: () => ({}),
   },
@@ -162,10 +166,10 @@ export const privacy = defineCalls({
   asked: {
     method: 'GET',
     path: '/rest/privacy/asked',
-    summary: `Who asked on a job post to be erased and is not yet, the longest waiting first, at most ${PRIVACY_PAGE}`,
+    summary: `Who asked for a copy of their data, or to be deleted, and waits, the longest waiting first, at most ${PRIVACY_PAGE}`,
     access: 'admin',
     reads: ['privacy', 'candidates'],
-    response: z.object({ success: z.literal(true), data: z.array(AskedErasure) }),
+    response: z.object({ success: z.literal(true), data: z.array(LawRequest) }),
     example: () => ({}),
   },
   log: {
@@ -189,7 +193,8 @@ export const privacy = defineCalls({
       success: z.literal(true),
       data: z.array(Consent),
       erasing: z.boolean().describe('Being erased already'),
-      erasure_asked_at: Moment.nullable().describe('When they asked on a job post to be erased'),
+      erasure_asked_at: Moment.nullable().describe('When they asked to be erased'),
+      access_asked_at: Moment.nullable().describe('When they asked for a copy of their data'),
     }),
     example: ({ candidateId }) => ({ query: { candidate: candidateId } }),
   },

@@ -2,17 +2,39 @@
 export const TOPICS = {
   mention: { label: 'Mentions', about: 'Somebody mentions you in a comment.' },
   assignment: { label: 'Assignments', about: 'You become a member of a project or a position.' },
-  answer: { label: 'Answers', about: 'A candidate whom you wrote to answers, or applies for your position.' },
+  application: { label: 'Applications', about: 'Somebody applies for a position that you own or have a part in.' },
+  withdrawal: { label: 'Withdrawals', about: 'A candidate withdraws from a position that you own or have a part in.' },
+  answer: { label: 'Answers', about: 'A candidate whom you wrote to answers.' },
   bounce: { label: 'Mails that come back', about: 'A mail of yours to a candidate could not be delivered.' },
   interview: {
     label: 'Interviews',
     about:
       'An interview that you lead is scheduled, moved, cancelled, begins soon, or is over and waits for your scorecard.',
   },
+  approval: {
+    label: 'People who wait for approval',
+    about: 'Somebody has signed up and waits for an administrator. Only administrators are told.',
+  },
+  request: {
+    label: 'Requests under data protection law',
+    about:
+      'A candidate asks for their data, or to have it deleted. You have one month to answer. Only administrators are told.',
+  },
   work: { label: 'Finished work', about: 'An import, a move of many or a search of sources that you began is over.' },
 } as const
 
 export type Topic = keyof typeof TOPICS
+
+/** Of which nobody else is told, and nobody who is not one any more. */
+export const ADMIN_TOPICS: readonly Topic[] = ['approval', 'request']
+
+/** Of which those not yet read are one: about one position, or about none in particular. */
+export const GATHERED: Readonly<Partial<Record<Topic, 'by position' | 'altogether'>>> = {
+  application: 'by position',
+  withdrawal: 'by position',
+  approval: 'altogether',
+  request: 'altogether',
+}
 
 export const TOPIC_IDS = Object.keys(TOPICS) as [Topic, ...Topic[]]
 

@@ -44,10 +44,11 @@ const KEYS = [
 
 const RETURN_PATH = 'return_path'
 
-/** Where a lost session came from: the server's refusal (401), its status 0, or the person. */
-export type SessionEnd = { reason: 'refused' | 'lost' | 'signed-out'; message?: string | undefined }
+/** Where a lost session came from: the server's refusal (401), its status 0, another window of this browser, or the person here. */
+export type SessionEnd = { reason: 'refused' | 'lost' | 'elsewhere' | 'signed-out'; message?: string | undefined }
 
 const endListeners = new Set<(end: SessionEnd) => void>()
+const beginListeners = new Set<(begun: Session) => void>()
 const session = createAtom<Session | undefined>(undefined)
 /** By a function: an atom takes `undefined` itself for nothing to do. */
 const keep = (next: Session | undefined) => {
@@ -101,7 +102,20 @@ export function beginSession(next: Session): void {
     if (value === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
   }
+  takeUp(next)
+}
+
+/** Of whoever was signed in before, nothing is to be told any more to whoever is now. */
+function takeUp(next: Session): void {
+  const isNew = findSession()?.user_id !== next.user_id
   keep(next)
+  if (isNew) for (const listener of beginListeners) listener(next)
+}
+
+/** Called when somebody else than before, or somebody again, is signed in, in this tab or another. Returns the way to stop listening. */
+export function onSessionBegin(listener: (begun: Session) => void): () => void {
+  beginListeners.add(listener)
+  return () => beginListeners.delete(listener)
 }
 
 /** Forgets the session here and, by the storage event, in every other tab. Does nothing when there is none. */
@@ -126,8 +140,9 @@ export function followSession(): () => void {
     if (key !== null && !KEYS.some((name) => name === key)) return
     const had = findSession()
     const found = readSession()
-    keep(found)
-    if (had && !found) for (const listener of endListeners) listener({ reason: 'signed-out' })
+    if (found) return takeUp(found)
+    keep(undefined)
+    if (had) for (const listener of endListeners) listener({ reason: 'elsewhere' })
   }
   addEventListener('storage', onStorage)
   return () => removeEventListener('storage', onStorage)

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { say } from '../kit/format/own-words.ts'
 import { type CallError, useCallMutation } from './call.ts'
 import { checkValues, type FieldOf, type FormRules, placeMessages, WHOLE_FORM } from './check-request.ts'
-import { useKeepTyped, useTypedBefore } from './kept-typing.ts'
+import { nameTyped, type TypedUpon, useKeepTyped, useTypedBefore } from './kept-typing.ts'
 import type { Facts } from './merge-edits.ts'
 import { type Pieces, type Reading, sendEdit } from './send-edit.ts'
 import { type CallWithBody, findWhole, loadWhole } from './whole-call.ts'
@@ -15,6 +15,10 @@ type CheckedOptions<V> = FormRules<V> & {
   initial: V
   /** Fields of which is said what is wrong while they are changed, not only when they are sent. */
   checkedAtOnce?: (keyof V & string)[]
+  /** Names the form, so that what was typed is there again after a session that ended by itself. Not for secrets. */
+  keptAs?: string | undefined
+  /** The record that is edited, as it was read. What was kept answers, as `typedUpon`, which version it was typed upon. */
+  upon?: TypedUpon<V> | undefined
 }
 
 /**
@@ -24,14 +28,22 @@ type CheckedOptions<V> = FormRules<V> & {
  */
 export function useCheckedForm<C extends CallWithBody, V extends Values>(
   call: C,
-  { initial, checkedAtOnce = [], ...rules }: CheckedOptions<V>,
-): UseFormReturnType<V> {
+  { initial, checkedAtOnce = [], keptAs, upon, ...rules }: CheckedOptions<V>,
+): UseFormReturnType<V> & { typedUpon: TypedUpon<V> | undefined } {
+  const before = useTypedBefore(keptAs, initial)
   const form = useForm<V>({
-    initialValues: initial,
+    initialValues: before.found?.values ?? initial,
     validate: (values) => checkValues(call, rules, values),
     validateInputOnChange: checkedAtOnce,
     onValuesChange: () => void loadWhole(call).catch(() => undefined),
   })
+  const begun = useRef(initial)
+  const { resetDirty } = form
+  useEffect(() => {
+    // It is as unsaved as it was.
+    if (before.found) resetDirty(begun.current)
+  }, [before, resetDirty])
+  useKeepTyped(before.place, { values: form.values, isDirty: form.isDirty(), upon })
   const onSubmit: typeof form.onSubmit = (...handlers) => {
     const submit = form.onSubmit(...handlers)
     return (event) => {
@@ -42,7 +54,7 @@ export function useCheckedForm<C extends CallWithBody, V extends Values>(
       loadWhole(call).then(go, go)
     }
   }
-  return { ...form, onSubmit }
+  return { ...form, onSubmit, typedUpon: before.found?.upon }
 }
 
 /** A record that a form edits, and how the form's fields look to people. */
@@ -58,12 +70,12 @@ type EditedRecord<V> = {
   tell?: (name: keyof V & string, values: V) => string
 }
 
-type Options<C extends CallWithBody, V> = Omit<CheckedOptions<V>, 'toBody' | 'isPart'> & {
+type Options<C extends CallWithBody, V> = Omit<CheckedOptions<V>, 'toBody' | 'isPart' | 'keptAs' | 'upon'> & {
   /** `version` is that of the edited record, to be sent with it. */
   toBody: (values: V, version?: number) => CallInput<C> extends { body: infer Body } ? Body : never
   edited?: EditedRecord<V>
-  /** Names the form, so that what was typed is there again after a session that ended by itself. Not for secrets. */
-  keptAs?: string
+  /** Names the form where neither its call nor what that is about does; `nowhere` where it keeps what is typed itself. */
+  keptAs?: string | 'nowhere'
   /** As for `useCallMutation`: the words of its toasts. */
   mutation?: Parameters<typeof useCallMutation<C>>[1]
   /** It is on its way. */
@@ -82,16 +94,19 @@ export function useCallForm<C extends CallWithBody, V extends Values>(
   call: C,
   { mutation = {}, edited, keptAs, onSent, onDone, onRefused, ...options }: Options<C, V>,
 ) {
-  const before = useTypedBefore(keptAs, options.initial)
-  const form = useCheckedForm(call, { ...options, initial: before.found ?? options.initial })
-  const begun = useRef(options.initial)
-  const { resetDirty } = form
-  useEffect(() => {
-    // It is as unsaved as it was.
-    if (before.found) resetDirty(begun.current)
-  }, [before, resetDirty])
-  useKeepTyped(before.key, form.values, form.isDirty())
   const [origin, setOrigin] = useState<Reading<V>>({ state: options.initial, version: edited?.version })
+  const [named] = useState(
+    () => keptAs ?? nameTyped(call.path, options.initial, () => options.toBody(options.initial, origin.version)),
+  )
+  const { typedUpon, ...form } = useCheckedForm(call, {
+    ...options,
+    keptAs: named === 'nowhere' ? undefined : named,
+    upon: origin,
+  })
+  useEffect(() => {
+    // An edit is sent as one of the version that it was typed upon, so that it meets what others saved since.
+    if (typedUpon) setOrigin(typedUpon)
+  }, [typedUpon])
   const toInput = (values: V, { version }: Reading<V>) => ({ body: options.toBody(values, version) }) as CallInput<C>
   const sent = useRef(options.initial)
   const mergeAndSend = (record: EditedRecord<V>) =>

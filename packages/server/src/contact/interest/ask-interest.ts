@@ -15,6 +15,7 @@ import { featuresOf } from '../../people/stages/status-config.ts'
 import { listStatuses } from '../../people/stages/statuses.queries.ts'
 import { insertMailType } from '../outbox/mail-runs.queries.ts'
 import { sayMissing } from '../outbox/say-missing.ts'
+import { sayWhereMailsAre } from '../outbox/say-where.ts'
 import { getTemplate } from '../outbox/template-rows.queries.ts'
 import { countWhom, getPositionOfMail, getRecruiterName, insertAsked, type Whom } from './interest-mails.queries.ts'
 import { writeInterest } from './write-interest.ts'
@@ -82,7 +83,7 @@ export async function askInterest(work: AnyWork, asked: Asking): Promise<Reply> 
   const skipped = named - candidateIds.length
   return {
     success: true,
-    message: describe(candidateIds.length, skipped),
+    message: describe(work, candidateIds.length, skipped),
     mail_status: candidateIds
       .slice(0, BULK_MOVE_MAX)
       .map((candidate_id) => ({ candidate_id, mail_type: mailType, actionable: true, status: 'queued' as const })),
@@ -105,12 +106,10 @@ async function refuseMissing(tx: Tx, { positionId, mailType, userId }: Order): P
   if (missing) throw new Problem('conflict', missing)
 }
 
-function describe(asked: number, skipped: number): string {
+function describe(work: AnyWork, asked: number, skipped: number): string {
   if (asked === 0 && skipped === 0) return 'There is nobody to write to.'
   return paragraph(
-    asked === 0
-      ? 'No mail was sent.'
-      : sentence({ one: '1 mail is on its way.', other: '{count} mails are on their way.' }, { count: asked }),
+    asked === 0 ? 'No mail was sent.' : sayWhereMailsAre(work, asked),
     skipped > 0 &&
       sentence(
         {

@@ -71,12 +71,23 @@ export const withdrawnMail = ({ who, link, title, ...about }: About & { who: str
   })
 
 /** Tells an administrator that somebody wants nothing of them to be kept. */
+export const accessMail = ({ who, link, title, ...about }: About & { who: string; link: string }): NewMail =>
+  letterOf(about, {
+    subject: `${who} asks what is kept of them`,
+    sentences: [
+      `${who}, who applied for “${title}”, asks for a copy of everything that is kept of them.`,
+      'It is due within a month. Administrators make it on the page of the person, under Privacy.',
+    ],
+    link,
+    label: 'Open the person',
+  })
+
 export const erasureMail = ({ who, link, title, ...about }: About & { who: string; link: string }): NewMail =>
   letterOf(about, {
     subject: `${who} asks to be deleted`,
     sentences: [
       `${who}, who applied for “${title}”, asks for everything that is kept of them to be deleted.`,
-      'Only administrators can do it, on the page of the person.',
+      'It is due within a month. Only administrators can do it, on the page of the person, under Privacy.',
     ],
     link,
     label: 'Open the person',

@@ -41,6 +41,8 @@ export const pagePaths = {
   /** A search of the pool that somebody keeps, opened. */
   pool: (searchId: string) => pathTo('pool', [], { saved: searchId }),
   candidate: (candidateId: string) => pathTo('candidate', [candidateId]),
+  privacy: () => pathTo('privacy', []),
+  users: () => pathTo('roles', []),
   importCandidates: () => pathTo('importCandidates', []),
 }
 type PagePaths = typeof pagePaths

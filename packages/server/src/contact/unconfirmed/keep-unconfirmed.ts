@@ -3,6 +3,7 @@ import type { FormResponse } from '@rolecall/domain/questionnaires/form-response
 import { recordEvent } from '../../ground/events/record-event.ts'
 import { contentTypeOf } from '../../ground/files/resume-files.ts'
 import type { SystemWork } from '../../ground/kernel/work.ts'
+import { listPositionTeam } from '../../house/members/position-team.queries.ts'
 import { insertStoredFile } from '../../people/resumes/keep-resume.queries.ts'
 import { confirmMail } from '../letters/applicant-mail.ts'
 import { queueMail } from '../outbox/send-mail.ts'
@@ -65,7 +66,8 @@ export async function keepUnconfirmed(work: SystemWork, person: KnownPerson, cla
     at: now,
   })
   const subject = { candidateId, positionId: position.id }
-  await recordEvent(work, { kind: 'application.unconfirmed', projectId: position.projectId, ...subject })
+  const tells = await listPositionTeam(work.tx, position.id)
+  await recordEvent(work, { kind: 'application.unconfirmed', projectId: position.projectId, ...subject, tells })
   if (person.email) await askOwner(work, { to: person.email, versionId, ...subject, ...position })
 }
 

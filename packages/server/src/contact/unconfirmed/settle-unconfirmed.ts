@@ -3,6 +3,7 @@ import { hashOfKey } from '../../ground/files/resume-files.ts'
 import type { Deps } from '../../ground/kernel/deps.ts'
 import { notFound, Problem } from '../../ground/kernel/problem.ts'
 import type { AnyWork } from '../../ground/kernel/work.ts'
+import { listPositionTeam } from '../../house/members/position-team.queries.ts'
 import type { ReadResume } from '../../intake/ingest/read-answer.ts'
 import { findApplied, insertApplied } from '../../people/applications/applied.queries.ts'
 import { insertConsent } from '../../people/consents/consents.queries.ts'
@@ -62,7 +63,9 @@ export async function acceptVersion(work: AnyWork, { versionId, resume, byMail }
   const resumeId = await keepSaid(work, version, { known, resume })
   await becomeApplicant(work, version, resumeId)
   const { candidate_id: candidateId, position_id: positionId } = version
-  await recordEvent(work, { kind: 'application.confirmed', ...subjectOf(version), payload: { by_mail: byMail } })
+  // Whoever accepts it themselves knows.
+  const tells = byMail ? await listPositionTeam(tx, positionId) : []
+  await recordEvent(work, { kind: 'application.confirmed', ...subjectOf(version), tells, payload: { by_mail: byMail } })
   await writeWords(tx, [candidateId])
   await rescoreCandidate(tx, candidateId)
   const { company = '' } = (await findPosted(tx, positionId)) ?? {}

@@ -208,11 +208,13 @@ create table application_form (
   consented_at timestamp with time zone,
   withdrawn_at timestamp with time zone,
   erasure_asked_at timestamp with time zone,
+  access_asked_at timestamp with time zone,
   constraint application_form_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint application_form_company_id_position_id_candidate_id_fkey FOREIGN KEY (company_id, position_id, candidate_id) REFERENCES application(company_id, position_id, candidate_id) ON DELETE CASCADE,
   constraint application_form_company_id_recorded_by_fkey FOREIGN KEY (company_id, recorded_by) REFERENCES app_user(company_id, id),
   constraint application_form_pkey PRIMARY KEY (company_id, position_id, candidate_id)
 );
+CREATE INDEX application_form_access_asked ON public.application_form USING btree (company_id, access_asked_at) WHERE (access_asked_at IS NOT NULL);
 CREATE INDEX application_form_erasure_asked ON public.application_form USING btree (company_id, erasure_asked_at) WHERE (erasure_asked_at IS NOT NULL);
 CREATE INDEX application_form_recorded_by ON public.application_form USING btree (company_id, recorded_by) WHERE (recorded_by IS NOT NULL);
 -- policy backup to rolecall_backup using true
@@ -1370,7 +1372,7 @@ CREATE INDEX nightly_sourcing_on ON public.nightly_sourcing USING btree (company
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
--- What of the history concerns somebody of the company, and whether they have seen it.
+-- What somebody is notified of: an event of the history. gathers: what further ones have to be about to join it (a position, or nothing); none once it was read, and of topics of which each stands for itself. happenings: how many it tells of, event_id being the newest.
 create table notification (
   company_id uuid not null,
   user_id uuid not null,
@@ -1378,12 +1380,16 @@ create table notification (
   topic text not null,
   at timestamp with time zone not null,
   read_at timestamp with time zone,
+  gathers text,
+  happenings integer not null default 1,
+  constraint notification_happenings_check CHECK ((happenings >= 1)),
   constraint notification_topic_check CHECK ((length(topic) >= 1)),
   constraint notification_company_id_event_id_fkey FOREIGN KEY (company_id, event_id) REFERENCES event(company_id, id) ON DELETE CASCADE,
   constraint notification_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
   constraint notification_pkey PRIMARY KEY (company_id, user_id, event_id)
 );
 CREATE INDEX notification_event ON public.notification USING btree (company_id, event_id);
+CREATE UNIQUE INDEX notification_gathers ON public.notification USING btree (company_id, user_id, topic, gathers) WHERE (gathers IS NOT NULL);
 CREATE INDEX notification_unread ON public.notification USING btree (company_id, user_id, event_id) WHERE (read_at IS NULL);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())

@@ -107,6 +107,7 @@ export interface ApplicationCourse {
 }
 
 export interface ApplicationForm {
+  access_asked_at: Timestamp | null;
   answered_at: Timestamp;
   /**
    * When the candidate applied in person on the public job post; none where somebody here only recorded answers.
@@ -847,6 +848,8 @@ export interface Notification {
   at: Timestamp;
   company_id: string;
   event_id: Int8;
+  gathers: string | null;
+  happenings: Generated<number>;
   read_at: Timestamp | null;
   topic: string;
   user_id: string;

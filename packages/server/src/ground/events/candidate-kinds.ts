@@ -87,6 +87,7 @@ export const CANDIDATE_KINDS = {
     payload: z.object({ answers: z.int(), knocked_out: z.boolean() }),
     changes: ['placements', 'applications', 'history'],
     audience: 'concerned',
+    topic: 'application',
     describe: ({ say, payload: { knocked_out } }) =>
       knocked_out
         ? say('The candidate applied on the job post[ on {title}], with an answer that rules the candidate out.')
@@ -96,6 +97,7 @@ export const CANDIDATE_KINDS = {
     payload: z.object({ reason: text }),
     changes: ['applications', 'history'],
     audience: 'concerned',
+    topic: 'withdrawal',
     describe: ({ say, payload: { reason } }) =>
       say('The candidate withdrew the application[ on {title}][: {reason}].', { reason }),
   }),
@@ -105,12 +107,6 @@ export const CANDIDATE_KINDS = {
     audience: 'concerned',
     describe: ({ say, payload: { fields = [] } }) =>
       say('The candidate corrected their {facts}.', { facts: nameFacts(fields) }),
-  }),
-  'candidate.erasure-asked': kind({
-    payload: nothing,
-    changes: ['candidates', 'applications', 'history'],
-    audience: 'concerned',
-    describe: () => 'The candidate asked for everything that is kept of them to be deleted.',
   }),
   'candidate.excluded': kind({
     payload: z.object({ scope: text, reason: text, until: text }),

@@ -130,6 +130,7 @@ export const EVENT_KINDS = {
     payload: nothing,
     changes: ['members'],
     audience: 'admins',
+    topic: 'approval',
     describe: ({ say }) => say('{who} verified their e-mail.'),
   }),
   'user.exported-log': kind({

@@ -6,7 +6,7 @@ import {
   WAY_WORDS,
 } from '@rolecall/domain/company/privacy-rules'
 import { z } from 'zod'
-import { kind, text } from './define-kind.ts'
+import { kind, nothing, text } from './define-kind.ts'
 
 const Deleted = z.object({ deletion_id: text, name: text })
 /** What shows or counts people, who are there or not. */
@@ -28,6 +28,20 @@ const PEOPLE = [
 
 /** What the company does with what it knows of people. Only of people who were deleted it says the name, until they are erased. */
 export const PRIVACY_KINDS = {
+  'candidate.erasure-asked': kind({
+    payload: nothing,
+    changes: ['candidates', 'applications', 'privacy', 'history'],
+    audience: 'concerned',
+    topic: 'request',
+    describe: () => 'The candidate asked for everything that is kept of them to be deleted.',
+  }),
+  'candidate.access-asked': kind({
+    payload: nothing,
+    changes: ['candidates', 'applications', 'privacy', 'history'],
+    audience: 'concerned',
+    topic: 'request',
+    describe: () => 'The candidate asked for a copy of everything that is kept of them.',
+  }),
   'consent.noted': kind({
     payload: z.object({ way: z.enum(CONSENT_WAYS), wording: z.int() }),
     changes: ['privacy', 'history'],

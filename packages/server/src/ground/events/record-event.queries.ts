@@ -1,3 +1,4 @@
+import { GATHERED, type Topic } from '@rolecall/domain/notifications/topics'
 import type { Tx } from '../db/connect.ts'
 import { json } from '../db/json.ts'
 import { notifyListeners } from './announce.queries.ts'
@@ -52,8 +53,15 @@ export async function insertEvents(tx: Tx, at: Date, events: readonly EventRow[]
   ])
 }
 
-function listTold({ kind, tells = [] }: EventRow, eventId: string): NewNotification[] {
+function listTold({ kind, tells = [], positionId = '' }: EventRow, eventId: string): NewNotification[] {
   const topic = findTopic(kind)
   if (tells.length > 0 && !topic) throw new Error(`Nobody can be notified of ${kind}: it has no topic`)
-  return topic ? [...new Set(tells)].map((userId) => ({ userId, eventId, topic })) : []
+  const gathers = topic ? gathersOf(topic, positionId) : null
+  return topic ? [...new Set(tells)].map((userId) => ({ userId, eventId, topic, gathers })) : []
+}
+
+const gathersOf = (topic: Topic, positionId: string): string | null => {
+  const how = GATHERED[topic]
+  if (!how) return null
+  return how === 'by position' ? positionId : ''
 }

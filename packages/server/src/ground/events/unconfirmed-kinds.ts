@@ -7,6 +7,7 @@ export const UNCONFIRMED_KINDS = {
     payload: nothing,
     changes: ['placements', 'applications', 'candidates', 'history'],
     audience: 'concerned',
+    topic: 'application',
     describe: ({ say }) =>
       say('Somebody applied[ on {title}] under the name of the candidate. Nobody has confirmed it yet.'),
   }),
@@ -14,6 +15,7 @@ export const UNCONFIRMED_KINDS = {
     payload: z.object({ by_mail: z.boolean() }),
     changes: ['candidates', 'applications', 'placements', 'resumes', 'privacy', 'history'],
     audience: 'concerned',
+    topic: 'application',
     describe: ({ say, payload: { by_mail } }) =>
       by_mail
         ? say('The candidate confirmed the application[ on {title}] by the mail to their address.')

@@ -3,6 +3,7 @@ import { findRefusal } from '@rolecall/domain/pipeline/may-move'
 import { OTHERS } from '@rolecall/domain/pipeline/reason'
 import { recordEvents } from '../../ground/events/record-event.ts'
 import type { SystemWork } from '../../ground/kernel/work.ts'
+import { listPositionTeam } from '../../house/members/position-team.queries.ts'
 import { changeApplicationCounts, countMoves } from '../applications/application-counts.queries.ts'
 import { lockApplications } from '../applications/applications.queries.ts'
 import { findFilledForms } from '../applications/filled-forms.queries.ts'
@@ -50,7 +51,10 @@ export async function withdrawApplicant(work: SystemWork, { position, candidateI
     })
   const subject = { projectId: position.project_id, positionId: position.id, candidateId, resumeId: row.resume_id }
   const changeId = randomUUID()
-  await recordEvents(work, [{ kind: 'application.withdrawn', ...subject, payload: { reason: said ?? '' }, changeId }])
+  const tells = await listPositionTeam(tx, position.id)
+  await recordEvents(work, [
+    { kind: 'application.withdrawn', ...subject, tells, payload: { reason: said ?? '' }, changeId },
+  ])
   if (refusal || !to) return
   await updateMoved(tx, [{ candidateId, rating: undefined, excluded: row.excluded }], {
     positionId: position.id,

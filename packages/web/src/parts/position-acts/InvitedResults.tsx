@@ -1,6 +1,8 @@
 import { Checkbox, Group, Text } from '@mantine/core'
 import { AUTO_INVITE_PAGE, type AutoInviteResult, autoInvite } from '@rolecall/contract/contact/auto-invite'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
+import { paragraph, sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx'
@@ -44,6 +46,7 @@ export function InvitedResults({ of, slug, refusal }: Props) {
       {isPending && <Skeletons shape="lines" label={say('Loading {candidates}')} />}
       {error && <ErrorState inline what={DIALOG_MESSAGES.inviteResultsFailed} onRetry={() => void refetch()} />}
       {data?.result.total === 0 && <Text c="dimmed">Nobody who was not asked yet fits these rules.</Text>}
+      {data && <LeftOut past={data.result.past} />}
       <div className={layout.parts}>
         {data?.result.results.map((result) => (
           <Checkbox
@@ -68,6 +71,35 @@ export function InvitedResults({ of, slug, refusal }: Props) {
         </Button>
       </Group>
     </section>
+  )
+}
+
+type Past = CallResult<typeof autoInvite.results>['result']['past']
+
+/** Who fits and is not invited, and why. */
+function LeftOut({ past: { stage, interview } }: { past: Past }) {
+  if (stage + interview === 0) return null
+  return (
+    <Text c="dimmed">
+      {paragraph(
+        stage > 0 &&
+          sentence(
+            {
+              one: '1 more fits and is left out: they are screened already, or further on.',
+              other: '{count} more fit and are left out: they are screened already, or further on.',
+            },
+            { count: stage },
+          ),
+        interview > 0 &&
+          sentence(
+            {
+              one: '1 more fits and is left out: an interview is booked, or times for one are offered.',
+              other: '{count} more fit and are left out: an interview is booked, or times for one are offered.',
+            },
+            { count: interview },
+          ),
+      )}
+    </Text>
   )
 }
 

@@ -2,8 +2,8 @@ import { Textarea } from '@mantine/core'
 import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
 import type { PositionDetails } from '@rolecall/contract/hiring/positions'
 import { REVIEW_COMMENT_MAX } from '@rolecall/domain/positions/position-action'
-import { useState } from 'react'
 import { useCallMutation } from '../../api/call.ts'
+import { useTypedText } from '../../api/kept-typing.ts'
 import { Button } from '../../kit/form/Button.tsx'
 import { useWords } from '../../kit/format/own-words.ts'
 import { Panel } from '../../kit/shell/Panel.tsx'
@@ -14,7 +14,7 @@ type Props = { position: Pick<PositionDetails, '_id' | 'version' | 'review' | 'm
 /** Says that a position waits for a colleague, and lets one decide. */
 export function ReviewNotice({ position: { _id: positionId, version, review, may_approve } }: Props) {
   const say = useWords()
-  const [comment, setComment] = useState('')
+  const [comment, setComment] = useTypedText(`review of ${positionId}`)
   const deciding = useCallMutation(lifecycle.review, {})
   const decide = (approve: boolean) =>
     deciding.mutate({ body: { positionId, version, approve, comment: comment.trim() } })

@@ -1,4 +1,5 @@
 import { session } from '@rolecall/contract/company/session'
+import { notifications } from '@rolecall/contract/contact/notifications'
 import { LETTERS_ASKED } from '@rolecall/domain/limits'
 import { beforeEach, expect, test } from 'vitest'
 import { aUser, type TestUser } from '../../../../test/factories/user.ts'
@@ -8,7 +9,7 @@ import { withCompany } from '../../../ground/db/with-company.ts'
 import { passwordWork } from '../../../ground/kernel/passwords.ts'
 import { createCompany } from '../../../house/company/create-company.ts'
 
-const { db, deps, refuse, call, runJobs } = await testApp()
+const { db, deps, make, refuse, call, runJobs } = await testApp()
 
 const PERSON = {
   fullName: 'Noor Haddad',
@@ -103,6 +104,9 @@ test('whoever signs up is a new user of the company at their domain, without rig
 
   const token = await verifyTokenOf(email, admin)
   expect(await verify(token)).toMatchObject({ status: 200, json: { is_approved: false } })
+  expect((await make(notifications.list, { query: {} }, admin)).data).toMatchObject([
+    { topic: 'approval', sentence: expect.stringContaining('signed up and waits for approval.'), path: '/roles' },
+  ])
   expect(await verify(token)).toMatchObject({ status: 200 })
   expect(await mailsTo(adminEmail, admin)).toMatchObject([{ subject: `Noor Haddad (${email}) asks for an account` }])
   expect(await signIn(email)).toMatchObject({ status: 401, json: { message: expect.stringContaining('approve it') } })

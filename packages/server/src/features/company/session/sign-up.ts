@@ -111,17 +111,14 @@ export async function verifyEmail(deps: Deps, token: string): Promise<{ isApprov
     const { is_approved: isApproved } = account
     if (account.email_verified) return { isApproved }
     await markVerified(work.tx, userId)
-    await recordEvent(work, { kind: 'user.verified', actorId: userId })
-    if (!isApproved) await tellApprovers(work, `${account.full_name} (${account.email})`)
+    const admins = isApproved ? [] : await listAdministrators(work.tx, APPROVERS_MAX)
+    await recordEvent(work, { kind: 'user.verified', actorId: userId, tells: admins.map(({ id }) => id) })
+    const who = `${account.full_name} (${account.email})`
+    const link = pageLinks(deps.env).signIn()
+    await queueMails(
+      work,
+      admins.map(({ email: to }) => approvalMail({ to, link, who })),
+    )
     return { isApproved }
   })
-}
-
-async function tellApprovers(work: SystemWork, who: string): Promise<void> {
-  const link = pageLinks(work.deps.env).signIn()
-  const admins = await listAdministrators(work.tx, APPROVERS_MAX)
-  await queueMails(
-    work,
-    admins.map(({ email: to }) => approvalMail({ to, link, who })),
-  )
 }

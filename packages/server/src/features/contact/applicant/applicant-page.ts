@@ -15,6 +15,7 @@ export type ApplicantPage = {
   appliedOn: string
   withdrawnOn: string
   erasureAskedOn: string
+  accessAskedOn: string
   /** Not by the link of somebody who was merged into another person. */
   mayCorrect: boolean
   name: string
@@ -31,20 +32,24 @@ export type ApplicantPage = {
 
 /** What an applicant sees behind their link: where the application stands in the company's words, and what they can do. */
 export function renderApplicant(page: ApplicantPage): Html {
-  const { title, company, subDomain, stage, appliedOn, withdrawnOn, erasureAskedOn, done, complaint } = page
+  const { title, company, subDomain, stage, appliedOn, withdrawnOn, erasureAskedOn, accessAskedOn, done, complaint } =
+    page
   const stands = withdrawnOn
     ? html`<p><strong>Withdrawn</strong> on ${withdrawnOn}</p>`
     : html`<p><strong>${stage.name}</strong></p>${stage.hint && html`<p class="help">${stage.hint}</p>`}`
   const asked =
     erasureAskedOn &&
     html`<p>You asked on ${erasureAskedOn} for everything that we keep of you to be deleted. ${company} will see to it.</p>`
+  const copy =
+    accessAskedOn &&
+    html`<p>You asked on ${accessAskedOn} for a copy of everything that we keep of you. ${company} will see to it within a month.</p>`
   const parts = [
     html`<header>${logoOf(subDomain)}<p class="facts">${company}</p></header>`,
     html`<h1>${title}</h1><p class="facts">You applied on ${appliedOn}</p>`,
     done && html`<p role="status">${done}</p>`,
     wrong(complaint),
-    html`<h2>Where it stands</h2>${stands}${asked}`,
-    !erasureAskedOn && [correctForm(page), withdrawForm(page), eraseForm(page)],
+    html`<h2>Where it stands</h2>${stands}${asked}${copy}`,
+    !erasureAskedOn && [correctForm(page), withdrawForm(page), accessForm(page), eraseForm(page)],
   ]
   return frame({
     title: `Your application · ${company}`,
@@ -94,6 +99,12 @@ function withdrawForm(page: ApplicantPage): Html | false {
     options.length > 0 &&
     html`<label for="reason">Why</label><select id="reason" name="reason"><option value="">I would rather not say</option>${options}</select>`
   return html`<details><summary>Withdraw the application</summary>${formOf(page, 'withdraw', html`${why}<button>Withdraw</button>`)}</details>`
+}
+
+function accessForm(page: ApplicantPage): Html | false {
+  if (page.accessAskedOn) return false
+  const fields = html`<p class="help">${page.company} sends you a copy of everything that it keeps of you, within a month.</p><button>Ask for a copy</button>`
+  return html`<details><summary>See what we keep of you</summary>${formOf(page, 'access', fields)}</details>`
 }
 
 function eraseForm(page: ApplicantPage): Html {

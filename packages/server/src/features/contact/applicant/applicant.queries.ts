@@ -18,6 +18,7 @@ export type ApplicantRow = {
   appliedAt: Date
   withdrawnAt: Date | null
   erasureAskedAt: Date | null
+  accessAskedAt: Date | null
 }
 
 /** Somebody who applied on a post. Their own contact data is not hidden from themselves, at whatever stage they are. */
@@ -29,7 +30,8 @@ export async function findApplicant(
     select c.id as "candidateId", c.name, c.email, c.phone,
       json_build_object('id', o.id, 'project_id', o.project_id) as position, o.title, u.geo,
       y.name as "companyName", d.sub_domain as "subDomain", g.status_type as "statusType", g.id as "groupId",
-      f.applied_at as "appliedAt", f.withdrawn_at as "withdrawnAt", f.erasure_asked_at as "erasureAskedAt"
+      f.applied_at as "appliedAt", f.withdrawn_at as "withdrawnAt", f.erasure_asked_at as "erasureAskedAt",
+      f.access_asked_at as "accessAskedAt"
     from application_form f
     join candidate c on c.company_id = ${tx.companyId} and c.id = f.candidate_id
     join application a on a.company_id = ${tx.companyId} and a.position_id = f.position_id and a.candidate_id = f.candidate_id
@@ -59,11 +61,13 @@ export async function noteWithdrawn(tx: Tx, of: OfApplication, at: Date): Promis
   return numUpdatedRows > 0n
 }
 
+type Asked = { column: 'erasure_asked_at' | 'access_asked_at'; at: Date }
+
 /** Answers whether it was not asked before. */
-export async function noteErasureAsked(tx: Tx, of: OfApplication, at: Date): Promise<boolean> {
+export async function noteAsked(tx: Tx, of: OfApplication, { column, at }: Asked): Promise<boolean> {
   const { numUpdatedRows } = await theForm(tx, of)
-    .set({ erasure_asked_at: at })
-    .where('erasure_asked_at', 'is', null)
+    .set({ [column]: at })
+    .where(column, 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }

@@ -15,7 +15,7 @@ import { listStatuses } from '../../../people/stages/statuses.queries.ts'
 import { type ApplicantPage, renderApplicant } from './applicant-page.ts'
 import { asApplicant, type Behind } from './as-applicant.ts'
 import { correctApplicant } from './correct-applicant.ts'
-import { askForErasure, withdraw } from './leave.ts'
+import { askByLaw, withdraw } from './leave.ts'
 
 const TOO_OLD = 'This link is too old. Please write to the company, which can tell you more.'
 
@@ -52,6 +52,7 @@ async function show({ work, row, token }: Applicant, said: Said, status?: Downlo
     appliedOn: dayOf(row.appliedAt),
     withdrawnOn: dayOf(row.withdrawnAt),
     erasureAskedOn: dayOf(row.erasureAskedAt),
+    accessAskedOn: dayOf(row.accessAskedAt),
     // What is known of somebody else, whom they were taken to be, is shown to whoever gets mails at that address alone.
     mayCorrect: !row.wasMerged,
     name: row.wasMerged ? '' : (row.name ?? ''),
@@ -91,7 +92,8 @@ export async function actAsApplicant(deps: Deps, body: Sent, address: string): P
 function doStep(deps: Deps, body: Sent, address: string): Promise<string> {
   const { token = '' } = body
   if (body.step === 'withdraw') return withdraw(deps, token, body.reason)
-  if (body.step === 'erase' && body.agree === 'true') return askForErasure(deps, token)
+  if (body.step === 'erase' && body.agree === 'true') return askByLaw(deps, token, 'erasure')
+  if (body.step === 'access') return askByLaw(deps, token, 'access')
   if (body.step === 'correct') return correctApplicant(deps, token, body, address)
   throw new Problem('invalid_request', 'Please say that everything is to be deleted.')
 }

@@ -3,14 +3,15 @@ import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-ca
 import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
 import { describeRules } from '@rolecall/domain/mails/auto-invite-rules'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { askInterest, listAskable } from '../../../contact/interest/ask-interest.ts'
+import { askInterest } from '../../../contact/interest/ask-interest.ts'
 import { feature } from '../../../ground/http/feature.ts'
 import { notFound, Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { listPeopleNamed } from '../../../people/applications/resolve-candidate.queries.ts'
 import { getFreezeRule } from '../../../people/freezing/freezing.ts'
-import { countOn, dryRun, type FittingRow, listFitting, theseOf } from './auto-invite.queries.ts'
+import { countOn, countPast, dryRun, type FittingRow, listFitting, theseOf } from './auto-invite.queries.ts'
+import { listInvitedFrom } from './early-statuses.ts'
 import { inviteNightly } from './invite-nightly.ts'
 import { changeRules, getRules, keepRules, presentRules } from './keep-rules.ts'
 
@@ -39,9 +40,10 @@ export const autoInviteFeature = feature(autoInvite, {
       const { tx, now } = work
       const of = await getPosition(work, body, DIALOG_MESSAGES.inviteResultsFailed)
       const { rules } = await getRules(tx, of)
-      const asked = { ...of, rules, statusIds: await listAskable(work), freeze: await getFreezeRule(tx), at: now }
+      const asked = { ...of, rules, from: await listInvitedFrom(work), freeze: await getFreezeRule(tx), at: now }
       const { total, rows } = await listFitting(tx, asked, { start: body.from, size: body.size })
-      return { success: true, message: '', result: { total, results: rows.map(present) } }
+      const past = await countPast(tx, asked)
+      return { success: true, message: '', result: { total, results: rows.map(present), past } }
     },
 
     run: ({ body }, work) => inviteChosen(work, body),

@@ -6,6 +6,7 @@ import type { Tx } from '../../../ground/db/connect.ts'
 import { json } from '../../../ground/db/json.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
 import { isFrozen } from '../../../people/freezing/freezing.queries.ts'
+import type { InvitedFrom } from './early-statuses.ts'
 
 const MONTHS_A_YEAR = 12
 const DAY_MS = 86_400_000
@@ -115,26 +116,50 @@ const from = (
 type Fitting = {
   positionId: string
   rules: AutoInviteRules
-  /** Statuses from which candidates may be asked. */
-  statusIds: readonly string[]
+  from: InvitedFrom
   freeze: FreezeRule
   at: Date
 }
 
-/** Who fits the rules, may be written to, and was not; as many as are invited at once. */
-function fitting(tx: Tx, { positionId, rules, statusIds, freeze, at }: Fitting) {
-  const conditions = [
-    ...fitsFacts(rules, sql`${at}::timestamptz`),
-    ...isOfType(rules, sql<boolean>`(a.status_group_id = any(${groupsOfApplicants(tx)}))`),
-    sql<boolean>`a.status_id = any(${statusIds}::text[])`,
-    sql<boolean>`not a.excluded`,
-    sql<boolean>`not ${isFrozen(tx, freeze, at)}`,
-    isReachable(tx),
-    sql<boolean>`not exists (select from interest_mail i where i.company_id = ${tx.companyId}
+/** Of `application as a`: an interview on this position that stands, or times that the candidate can still choose from. */
+const hasInterview = ({ companyId }: Tx, at: Date) => sql<boolean>`(exists (select from interview v
+    where v.company_id = ${companyId} and v.position_id = a.position_id and v.candidate_id = a.candidate_id
+      and v.state <> 'cancelled')
+  or exists (select from interview_offer w
+    where w.company_id = ${companyId} and w.position_id = a.position_id and w.candidate_id = a.candidate_id
+      and w.interview_id is null and w.withdrawn_at is null and w.valid_until > ${at}::timestamptz))`
+
+/** Who fits the rules, may be written to, and was not, wherever they stand on the position. */
+const fittingAnywhere = (tx: Tx, { rules, freeze, at }: Fitting): RawBuilder<boolean>[] => [
+  ...fitsFacts(rules, sql`${at}::timestamptz`),
+  ...isOfType(rules, sql<boolean>`(a.status_group_id = any(${groupsOfApplicants(tx)}))`),
+  sql<boolean>`not a.excluded`,
+  sql<boolean>`not ${isFrozen(tx, freeze, at)}`,
+  isReachable(tx),
+  sql<boolean>`not exists (select from interest_mail i where i.company_id = ${tx.companyId}
       and i.position_id = a.position_id and i.candidate_id = a.candidate_id and i.mail_type = 'interest_check')`,
+]
+
+/** Of these, who is not past being invited; as many as are invited at once. */
+function fitting(tx: Tx, asked: Fitting) {
+  const { positionId, rules, from: invited, at } = asked
+  const conditions = [
+    ...fittingAnywhere(tx, asked),
+    sql<boolean>`a.status_id = any(${invited.early}::text[])`,
+    sql<boolean>`not ${hasInterview(tx, at)}`,
   ]
   return sql`select a.candidate_id, a.resume_id, a.score, a.standing, a.source, a.status_id ${from(tx, positionId, conditions)}
     order by a.standing desc, a.candidate_id limit ${sql.lit(rules.candidate_count)}`
+}
+
+/** How many fit but are past it: by where they stand, or because an interview is booked or offered. */
+export async function countPast(tx: Tx, asked: Fitting): Promise<{ stage: number; interview: number }> {
+  const { positionId, from: invited, at } = asked
+  const { rows } = await sql<{ stage: number; interview: number }>`
+    select count(*) filter (where a.status_id = any(${invited.past}::text[]))::int as stage,
+      count(*) filter (where a.status_id = any(${invited.early}::text[]) and ${hasInterview(tx, at)})::int as interview
+    ${from(tx, positionId, fittingAnywhere(tx, asked))}`.execute(tx)
+  return rows[0] ?? { stage: 0, interview: 0 }
 }
 
 export async function listFittingIds(tx: Tx, asked: Fitting): Promise<string[]> {

@@ -233,3 +233,39 @@ test('a dry run tells whom the last ninety days would have brought and who of th
   expect(await run({ candidate_count: 1 })).toMatchObject({ invited: 1, selected: 1 })
   expect(await eventsOf(db, by.companyId, 'interest.asked')).toEqual([])
 })
+
+test('who is screened, or has an interview booked or offered, is past being invited, and is counted with why', async () => {
+  const mixed = await aMixedShortlist()
+  const { by, position, of, people } = mixed
+  const screened = await aCandidate(db, by)
+  await anApplication(db, position, screened, { score: 95, status: 'Screened' })
+  await withCompany(db, by.companyId, (tx) =>
+    tx
+      .insertInto('interview_offer')
+      .values({
+        company_id: by.companyId,
+        candidate_id: people.near.candidateId,
+        position_id: position.positionId,
+        offered_by: by.userId,
+        offered_at: NOW,
+        valid_until: daysAgo(-3),
+        starts: [daysAgo(-3)],
+        minutes: 30,
+        time_zone: 'Asia/Kolkata',
+        users: [by.email],
+        guests: [],
+        interview_type: 'Phone',
+        candidate_name: 'Somebody',
+        candidate_email: 'somebody@post.example',
+      })
+      .execute(),
+  )
+  expect(await namesOf(mixed)).toEqual(['far'])
+  const { result } = await make(autoInvite.results, { body: of }, by)
+  expect(result.past).toEqual({ stage: 1, interview: 1 })
+  // Without a mail server nothing is on its way.
+  const { message } = await make(autoInvite.run, { body: { ...of, candidate_data: [people.far.candidateId] } }, by)
+  expect(message).toBe(
+    '1 mail was written, and lies in the outbox. No mail server is set up, so nothing leaves Rolecall.',
+  )
+})

@@ -1,12 +1,13 @@
 import { DEFAULT_RULES, describeRules } from '@rolecall/domain/mails/auto-invite-rules'
 import { z } from 'zod'
-import { askInterest, listAskable } from '../../../contact/interest/ask-interest.ts'
+import { askInterest } from '../../../contact/interest/ask-interest.ts'
 import { defineJob } from '../../../ground/jobs/define-job.ts'
 import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
 import { listCompanies } from '../../../house/company/create-company.queries.ts'
 import { getFreezeRule } from '../../../people/freezing/freezing.ts'
 import { isActive } from '../../../people/positions/active.ts'
 import { listFittingIds, listNightly, theseOf } from './auto-invite.queries.ts'
+import { listInvitedFrom } from './early-statuses.ts'
 
 /** Every night: invites who fits the rules of positions that have them switched on. Who was asked fits no more. */
 export const inviteNightly = defineJob({
@@ -22,12 +23,12 @@ async function inviteOfCompany(work: SystemWork): Promise<void> {
   const { tx, now } = work
   const nightly = await listNightly(tx)
   if (nightly.length === 0) return
-  const statusIds = await listAskable(work)
+  const from = await listInvitedFrom(work)
   const freeze = await getFreezeRule(tx)
   for (const { id, rules: kept, changed_by: askedBy, ...state } of nightly) {
     if (!isActive(state)) continue
     const rules = { ...DEFAULT_RULES, ...kept }
-    const ids = await listFittingIds(tx, { positionId: id, rules, statusIds, freeze, at: now })
+    const ids = await listFittingIds(tx, { positionId: id, rules, from, freeze, at: now })
     if (ids.length === 0) continue
     const position = { id, ...state }
     const whom = theseOf(ids)

@@ -17,6 +17,7 @@ import { findCompanyOfPost } from '../../../ground/http/company-of-post.queries.
 import type { Deps } from '../../../ground/kernel/deps.ts'
 import { invalid, Problem } from '../../../ground/kernel/problem.ts'
 import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
+import { listPositionTeam } from '../../../house/members/position-team.queries.ts'
 import { findApplied, insertApplied } from '../../../people/applications/applied.queries.ts'
 import { readAnswers } from '../../../people/asking/questions-of-position.ts'
 import { insertConsent } from '../../../people/consents/consents.queries.ts'
@@ -148,6 +149,7 @@ async function takeNew(work: SystemWork, { row, answered, resume }: Taken): Prom
     projectId: row.project_id,
     resumeId,
     ...of,
+    tells: await listPositionTeam(tx, row.id),
     payload: { answers: formResponse.answers.length, knocked_out: knockedOutBy.length > 0 },
   })
   // Their link goes to the address alone: it opens all that is known of them by then.

@@ -1,4 +1,4 @@
-import { NOTIFICATIONS_PAGE, type Topic } from '@rolecall/domain/notifications/topics'
+import { ADMIN_TOPICS, NOTIFICATIONS_PAGE, type Topic } from '@rolecall/domain/notifications/topics'
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
@@ -18,12 +18,14 @@ const selectOwn = (tx: Tx, viewer: Viewer) =>
     .leftJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'e.candidate_id'))
     .select([
       'n.topic',
+      'n.happenings',
       'n.read_at',
       'e.project_id',
       'e.candidate_id',
       'p.name as project_name',
       'c.name as candidate_name',
     ])
+    .$if(!viewer.isAdmin, (query) => query.where('n.topic', 'not in', [...ADMIN_TOPICS]))
     .where(ofNoneOrVisible(viewer, 'e.position_id'))
     .where(
       sql<SqlBool>`(e.project_id is null or e.position_id is not null
@@ -61,7 +63,8 @@ type Marked = { ids: readonly string[]; isAll: boolean; readAt: Date | null }
 export const markNotifications = (tx: Tx, { userId }: Viewer, { ids, isAll, readAt }: Marked) =>
   tx
     .updateTable('notification')
-    .set({ read_at: readAt })
+    // What was looked at once takes no more.
+    .set({ read_at: readAt, gathers: null })
     .where('company_id', '=', tx.companyId)
     .where('user_id', '=', userId)
     .where('read_at', readAt ? 'is' : 'is not', null)

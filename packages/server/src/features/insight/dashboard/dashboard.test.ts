@@ -17,6 +17,8 @@ test('a company that has nothing yet sees zeros, and every group of its pipeline
   const { candidates, ...rest } = await make(dashboard.show, {}, await aUser(db))
   expect(rest).toEqual({
     success: true,
+    interviews: [],
+    interview_count: 0,
     total_projects: 0,
     position_count: 0,
     closed_position_count: 0,

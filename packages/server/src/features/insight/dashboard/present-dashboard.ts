@@ -1,5 +1,6 @@
 import type { CallReply } from '@rolecall/contract/ground/define-calls'
 import type { dashboard } from '@rolecall/contract/insight/dashboard'
+import { may } from '@rolecall/domain/access/may'
 import { type CountedStage, countedAs } from '@rolecall/domain/pipeline/counted-stage'
 import type { StatusType } from '@rolecall/domain/pipeline/default-pipeline'
 import type { Work } from '../../../ground/kernel/work.ts'
@@ -9,17 +10,19 @@ import { countByStage, countByState } from '../../../people/positions/visible-po
 import { countPeople } from '../../../people/resumes/count-people.queries.ts'
 import { listStatuses } from '../../../people/stages/statuses.queries.ts'
 import { countDownloads, listLate, listNext, listOngoing } from './dashboard.queries.ts'
-import { listWaiting } from './waiting.queries.ts'
+import { findOwnWork } from './own-work.ts'
+import { inTurn, listWaiting } from './waiting.queries.ts'
 
 const ONGOING_SHOWN = 10
 const POSITIONS_SHOWN = 5
 const DOWNLOAD_DAYS = 30
 const WAITING_SHOWN = 8
+const INTERVIEWS_SHOWN = 8
 const DAY_MS = 86_400_000
 
 const total = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-/** What the person may see, counted; ten queries, whatever there is. */
+/** What the person may see, counted; some fifteen queries, whatever there is. */
 export async function presentDashboard(work: Work): Promise<CallReply<typeof dashboard.show>> {
   const { tx, session: viewer, now } = work
   const today = await todayOf(work)
@@ -32,7 +35,10 @@ export async function presentDashboard(work: Work): Promise<CallReply<typeof das
   const groups = groupsOf(await listStatuses(tx))
   const inGroup = await countByStage(tx, viewer, { today })
   const waiting = await listWaiting(tx, viewer, { today, limit: WAITING_SHOWN, stages: groups })
-  const downloads = await countDownloads(tx, viewer, new Date(now.getTime() - DOWNLOAD_DAYS * DAY_MS))
+  const own = await findOwnWork(work, WAITING_SHOWN)
+  // Of people whom somebody may not see, they are told no number.
+  const seesPool = may(viewer, 'view_candidate_pool')
+  const downloads = seesPool ? await countDownloads(tx, viewer, new Date(now.getTime() - DOWNLOAD_DAYS * DAY_MS)) : []
   const countOf = (group: string) => inGroup.get(group) ?? 0
   const countAs = (stage: CountedStage) =>
     groups.filter(({ counted }) => counted === stage).reduce((sum, { id }) => sum + countOf(id), 0)
@@ -65,7 +71,7 @@ export async function presentDashboard(work: Work): Promise<CallReply<typeof das
       total_candidates: total(Object.fromEntries(inGroup)),
       rejected: countAs('Rejected'),
       shortlisted: countAs('Shortlisted'),
-      pool: await countPeople(tx),
+      pool: seesPool ? await countPeople(tx) : null,
       by_group: groups.map(({ id, display_name }) => ({ group_id: id, name: display_name, count: countOf(id) })),
       'Initial Status': countAs('Initial Status'),
       Shortlisted: countAs('Shortlisted'),
@@ -74,15 +80,25 @@ export async function presentDashboard(work: Work): Promise<CallReply<typeof das
       Selected: countAs('Selected'),
       Rejected: countAs('Rejected'),
     },
-    waiting: waiting.items.map(({ why, id, title, group_id, count, since }) => ({
-      why,
-      _id: id,
-      title,
-      group_id,
-      count: Number(count),
-      since: typeof since === 'string' ? since : since.toISOString(),
+    waiting: inTurn([...waiting.items, ...own.items])
+      .slice(0, WAITING_SHOWN)
+      .map(({ id, count, since, ...item }) => ({
+        ...item,
+        _id: id,
+        count: Number(count),
+        since: typeof since === 'string' ? since : since.toISOString(),
+      })),
+    waiting_count: waiting.count + own.count,
+    interviews: own.interviews.slice(0, INTERVIEWS_SHOWN).map(({ id, name, starts_at, ends_at, ...interview }) => ({
+      position_id: interview.position_id,
+      title: interview.title,
+      candidate_id: interview.candidate_id,
+      interview_id: id,
+      name: name ?? `Candidate ${interview.candidate_id}`,
+      starts_at: starts_at.toISOString(),
+      ends_at: ends_at.toISOString(),
     })),
-    waiting_count: waiting.count,
+    interview_count: own.interviews.length,
     resume_download_count: Object.fromEntries(downloads.map(({ label, count }) => [label, Number(count)])),
   }
 }

@@ -10,18 +10,23 @@ import { selectPositionsIn } from '../../../people/positions/visible-positions.q
 
 type Stages = readonly { id: string; status_type: string }[]
 
-type Waiting = {
-  why: 'review' | 'applicants' | 'overdue' | 'approval'
-  /** Of the position. */
+export type Waiting = {
+  why: 'review' | 'applicants' | 'overdue' | 'approval' | 'scorecard' | 'offer' | 'other_time' | 'account' | 'request'
+  /** Of the position; empty where none waits. */
   id: string
   title: string
   group_id: string
   count: string
   since: Date | string
+  /** The candidate, where one alone waits; else empty. */
+  candidate_id: string
+  name: string
+  /** The last day, of what has one. */
+  due: string
 }
 
 /**
- * What waits for a person, longest first. A review waits for the hiring managers of the position, and for its owner where
+ * What of positions waits for a person. A review waits for the hiring managers of the position, and for its owner where
  * it has none; people who applied, and a position past its end, wait for the owner; a position to approve for every colleague
  * who may do so.
  */
@@ -80,16 +85,20 @@ export async function listWaiting(
     .limit(limit)
     .execute()
   const unapproved = mayApproveOthers(viewer) ? await listUnapproved(tx, viewer, limit) : []
-  const itself = { group_id: '', count: '0' }
+  const noOne = { candidate_id: '', name: '', due: '' }
+  const itself = { group_id: '', count: '0', ...noOne }
   const overdue = late.map((row) => ({ ...row, why: 'overdue' as const, ...itself }))
   const approvals = unapproved.map((row) => ({ ...row, why: 'approval' as const, ...itself }))
-  const dayOf = ({ since }: Waiting) => (typeof since === 'string' ? since : since.toISOString())
-  const items = [...people, ...overdue, ...approvals]
-    .toSorted((a, b) => dayOf(a).localeCompare(dayOf(b)))
-    .slice(0, limit)
+  const items = [...people.map((row) => ({ ...row, ...noOne })), ...overdue, ...approvals]
   const count = [people, late, unapproved].reduce((sum, [first]) => sum + Number(first?.in_all ?? 0), 0)
   return { items, count }
 }
+
+const dayOf = ({ since }: Waiting) => (typeof since === 'string' ? since : since.toISOString())
+
+/** What has a last day first, since it is not ours to move; then the longest waiting. */
+export const inTurn = (items: readonly Waiting[]): Waiting[] =>
+  items.toSorted((a, b) => Number(b.due !== '') - Number(a.due !== '') || dayOf(a).localeCompare(dayOf(b)))
 
 /** Positions that somebody else wrote and that open once a colleague approves. */
 const listUnapproved = (tx: Tx, viewer: Session, limit: number) =>

@@ -1,11 +1,13 @@
 import { dashboard } from '@rolecall/contract/insight/dashboard'
+import { dueOfRequest } from '@rolecall/domain/company/law-requests'
 import { expect, test } from 'vitest'
-import { anApplication } from '../../../../test/factories/application.ts'
+import { anApplication, aShortlist } from '../../../../test/factories/application.ts'
 import { aCandidate } from '../../../../test/factories/candidate.ts'
 import { aPosition } from '../../../../test/factories/position.ts'
 import { day } from '../../../../test/factories/serial.ts'
 import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
+import { NOW, TODAY, testApp } from '../../../../test/harness.ts'
+import type { Tx } from '../../../ground/db/connect.ts'
 import { withCompany } from '../../../ground/db/with-company.ts'
 import { insertMembers } from '../../../house/members/members.queries.ts'
 
@@ -27,7 +29,14 @@ test('candidates to review wait for the hiring manager of their position, applic
   const { by, manager, position } = await aReviewedPosition()
   for (const status of ['HM Review', 'HM Review', 'Applicants', 'Shortlisted'])
     await anApplication(db, position, await aCandidate(db, by), { status })
-  const at = { _id: position.positionId, title: position.title, since: NOW.toISOString() }
+  const at = {
+    _id: position.positionId,
+    title: position.title,
+    since: NOW.toISOString(),
+    candidate_id: '',
+    name: '',
+    due: '',
+  }
   expect(await waitingOf(manager)).toEqual([{ why: 'review', group_id: 'HM Review', count: 2, ...at }])
   expect(await waitingOf(by)).toEqual([{ why: 'applicants', group_id: 'Applicants', count: 1, ...at }])
 })
@@ -65,3 +74,151 @@ test('a position to approve waits for colleagues who may approve it, and not for
   expect(await waitingOf(colleague)).toMatchObject([{ why: 'approval', _id: position.positionId, count: 0 }])
   for (const nobody of [by, manager, await aUser(db)]) expect(await waitingOf(nobody)).toEqual([])
 })
+
+test('a scorecard of an interview that is over waits for who led it until it is in, and the week’s interviews stand beside', async () => {
+  const { by, position, people } = await aShortlist(db, 1, { status: 'Screened' })
+  const [person] = people
+  const lead = await aUser(db, { companyId: by.companyId, role: 'hiring_manager' })
+  const stranger = await aUser(db, { companyId: by.companyId, role: 'hiring_manager' })
+  await withCompany(db, by.companyId, async (tx) => {
+    await insertMembers(tx, { positionId: position.positionId }, [{ userId: lead.userId, type: 'member' }], NOW)
+    for (const [starts, ends] of [
+      [-26, -25],
+      [30, 31],
+    ] as const)
+      await insertLed(tx, { person, position, by, lead }, [hours(starts), hours(ends)])
+  })
+  const about = { _id: position.positionId, candidate_id: person?.candidateId, name: person?.name }
+  const home = await make(dashboard.show, {}, lead)
+  expect(home.waiting).toMatchObject([{ why: 'scorecard', ...about, since: hours(-25).toISOString() }])
+  expect(home.interviews).toMatchObject([
+    { position_id: position.positionId, name: person?.name, starts_at: hours(30).toISOString() },
+  ])
+  for (const who of [by, stranger])
+    expect(await make(dashboard.show, {}, who)).toMatchObject({ waiting: [], interviews: [], interview_count: 0 })
+  // Of a pool that they may not see they are told no number.
+  expect(home.candidates.pool).toBeNull()
+  expect(home.resume_download_count).toEqual({})
+
+  await withCompany(db, by.companyId, (tx) =>
+    tx
+      .insertInto('scorecard')
+      .values({
+        company_id: by.companyId,
+        position_id: position.positionId,
+        candidate_id: person?.candidateId ?? '',
+        written_by: lead.userId,
+        attributes: '[]',
+        ratings: '[]',
+        verdict: 'yes',
+        submitted_at: NOW,
+        changed_at: NOW,
+      })
+      .execute(),
+  )
+  expect(await waitingOf(lead)).toEqual([])
+})
+
+test('people to approve and requests of the law wait for administrators, what the law sets a day for first', async () => {
+  const { by, position, people } = await aShortlist(db, 1, { status: 'Screened' })
+  const admin = await aUser(db, { companyId: by.companyId, role: 'company_admin' })
+  await withCompany(db, by.companyId, async (tx) => {
+    await tx
+      .insertInto('application_form')
+      .values({
+        company_id: by.companyId,
+        position_id: position.positionId,
+        candidate_id: people[0]?.candidateId ?? '',
+        form_response: '{}',
+        answered_at: NOW,
+        erasure_asked_at: NOW,
+      })
+      .execute()
+    const newcomer = await aUser(db, { companyId: by.companyId })
+    await tx
+      .updateTable('app_user')
+      .set({ is_approved: false, email_verified: true })
+      .where('id', '=', newcomer.userId)
+      .execute()
+  })
+  expect(await waitingOf(admin)).toMatchObject([
+    { why: 'request', count: 1, due: dueOfRequest(TODAY), _id: '' },
+    { why: 'account', count: 1, due: '', _id: '' },
+  ])
+  expect(await waitingOf(by)).toEqual([])
+})
+
+test('times that were offered wait for an answer with who offered them, until an interview comes of them', async () => {
+  const { by, position, people } = await aShortlist(db, 1, { status: 'Screened' })
+  const [person] = people
+  await withCompany(db, by.companyId, (tx) =>
+    tx
+      .insertInto('interview_offer')
+      .values({
+        company_id: by.companyId,
+        candidate_id: person?.candidateId ?? '',
+        position_id: position.positionId,
+        offered_by: by.userId,
+        offered_at: hours(-48),
+        valid_until: hours(48),
+        starts: [hours(50)],
+        minutes: 30,
+        time_zone: 'Asia/Kolkata',
+        users: [by.email],
+        guests: [],
+        interview_type: 'Phone',
+        candidate_name: person?.name ?? '',
+        candidate_email: person?.email ?? '',
+      })
+      .execute(),
+  )
+  const about = { _id: position.positionId, candidate_id: person?.candidateId, since: hours(-48).toISOString() }
+  expect(await waitingOf(by)).toMatchObject([{ why: 'offer', ...about }])
+  await withCompany(db, by.companyId, (tx) => insertLed(tx, { person, position, by, lead: by }, [hours(60), hours(61)]))
+  expect(await waitingOf(by)).toEqual([])
+})
+
+const hours = (count: number) => new Date(NOW.getTime() + count * 3_600_000)
+
+type Led = {
+  person: Awaited<ReturnType<typeof aShortlist>>['people'][number] | undefined
+  position: { positionId: string }
+  by: TestUser
+  lead: TestUser
+}
+
+async function insertLed(tx: Tx, { person, position, by, lead }: Led, [starts_at, ends_at]: [Date, Date]) {
+  if (!person) throw new Error('Nobody to talk to')
+  const { id } = await tx
+    .insertInto('interview')
+    .values({
+      company_id: by.companyId,
+      candidate_id: person.candidateId,
+      position_id: position.positionId,
+      resume_id: person.resumeId,
+      starts_at,
+      ends_at,
+      time_zone: 'Asia/Kolkata',
+      interview_type: 'Phone',
+      candidate_name: person.name,
+      candidate_email: person.email,
+      scheduled_by: by.userId,
+      scheduled_at: NOW,
+      changed_at: NOW,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('interviewer')
+    .values({
+      company_id: by.companyId,
+      interview_id: id,
+      email: lead.email,
+      name: lead.email,
+      user_id: lead.userId,
+      place: 0,
+      starts_at,
+      ends_at,
+    })
+    .execute()
+}

@@ -7,7 +7,7 @@ import { todayOf } from '../../../house/company/today.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
 import { insertConsent, listConsents, withdrawConsents } from '../../../people/consents/consents.queries.ts'
 import { findErasureOf } from './erasures.queries.ts'
-import { findErasureAsked } from './privacy.queries.ts'
+import { findAsked } from './privacy.queries.ts'
 
 type Given = Awaited<ReturnType<typeof listConsents>>[number]
 type Read = CallReply<typeof privacy.consents>
@@ -24,12 +24,13 @@ const presentConsent = ({ id, way, wording, text, given_at, withdrawn_at, by }: 
 
 export async function readConsents(work: Work, candidate: string): Promise<Read> {
   const { candidateId } = await resolveCandidate(work, candidate)
-  const asked = await findErasureAsked(work.tx, candidateId)
+  const { erasure, access } = await findAsked(work.tx, candidateId)
   return {
     success: true,
     data: (await listConsents(work.tx, candidateId)).map(presentConsent),
     erasing: (await findErasureOf(work.tx, candidateId)) !== undefined,
-    erasure_asked_at: asked?.toISOString() ?? null,
+    erasure_asked_at: erasure?.toISOString() ?? null,
+    access_asked_at: access?.toISOString() ?? null,
   }
 }
 

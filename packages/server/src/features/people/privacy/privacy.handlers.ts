@@ -1,4 +1,6 @@
 import { privacy } from '@rolecall/contract/people/privacy'
+import { dayIn } from '@rolecall/domain/calendar/company-day'
+import { dueOfRequest } from '@rolecall/domain/company/law-requests'
 import { DELETED_DAYS, type ErasureReason, PRIVACY_PAGE } from '@rolecall/domain/company/privacy-rules'
 import { announce, recordEvent } from '../../../ground/events/record-event.ts'
 import { signFile } from '../../../ground/files/file-link.ts'
@@ -7,6 +9,8 @@ import { enqueue } from '../../../ground/jobs/define-job.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { writingOf } from '../../../house/company/writing.ts'
+import { countLawRequests, listLawRequests } from '../../../house/company/law-requests.queries.ts'
+import { timeZoneOf, todayOf } from '../../../house/company/today.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
 import { getWording, replaceWording } from '../../../people/consents/consents.queries.ts'
 import { clearDeleted } from './clear-deleted.ts'
@@ -18,7 +22,7 @@ import { findErasureOf, insertErasure } from './erasures.queries.ts'
 import { exportDue, signDue } from './export-due.ts'
 import { exportPersonJob, sweepExports, ZIP_TYPE } from './export-person.ts'
 import { insertExport, listExports } from './exports.queries.ts'
-import { countAsked, countDue, countLog, findRule, listAsked, listDue, listLog, upsertRule } from './privacy.queries.ts'
+import { countDue, countLog, findRule, listDue, listLog, upsertRule } from './privacy.queries.ts'
 import { restorePeople } from './restore-people.ts'
 import { keptSince, runRetention, USUAL_RULE } from './run-retention.ts'
 import { sayWhy } from './say-why.ts'
@@ -39,7 +43,7 @@ export const privacyFeature = feature(privacy, {
         success: true,
         wording: { version, text, written_at: written_at?.toISOString() ?? null, by: by ?? '' },
         rule: (await findRule(tx)) ?? USUAL_RULE,
-        asked: await countAsked(tx),
+        asked: (await countLawRequests(tx)).count,
       }
     },
 
@@ -94,15 +98,21 @@ export const privacyFeature = feature(privacy, {
 
     exportDue: ({ query }, { deps }) => exportDue(deps, query),
 
-    async asked(_, { tx }) {
-      const rows = await listAsked(tx, PRIVACY_PAGE)
-      const data = rows.map(({ candidate_id, name, resume_id, erasure_id, asked_at }) => ({
-        candidate_id,
-        resume_id: resume_id ?? '',
-        name: namedOr(name, candidate_id),
-        asked_at: asked_at?.toISOString() ?? '',
-        under_way: erasure_id !== null,
-      }))
+    async asked(_, work) {
+      const zone = await timeZoneOf(work)
+      const today = await todayOf(work)
+      const rows = await listLawRequests(work.tx, PRIVACY_PAGE)
+      const data = rows.map(({ name, resume_id, asked_at, ...row }) => {
+        const due = dueOfRequest(dayIn(zone, asked_at))
+        return {
+          ...row,
+          resume_id: resume_id ?? '',
+          name: namedOr(name, row.candidate_id),
+          asked_at: asked_at.toISOString(),
+          due,
+          overdue: due < today,
+        }
+      })
       return { success: true, data }
     },
 

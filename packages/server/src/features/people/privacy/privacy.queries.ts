@@ -1,7 +1,6 @@
 import type { ErasureReason } from '@rolecall/domain/company/privacy-rules'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
 
 export type Rule = { is_on: boolean; months: number; keep_selected: boolean; keep_consented: boolean }
 
@@ -96,50 +95,14 @@ export async function countDue(tx: Tx, { rule, before }: { rule: Rule; before: D
   return rows[0]?.count ?? 0
 }
 
-/** People who asked on a job post to be erased and are not. */
-const whoAsked = (tx: Tx) =>
+/** When somebody first asked for a copy of their data, and to be deleted. */
+export const findAsked = (tx: Tx, candidateId: string) =>
   tx
-    .selectFrom('application_form as f')
-    .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'f.candidate_id'))
-    .leftJoin('erasure as x', (join) =>
-      tenantJoin(join, tx, 'x').onRef('x.candidate_id', '=', 'c.id').on('x.rows_gone_at', 'is', null),
-    )
-    .where('f.company_id', '=', tx.companyId)
-    .where('f.erasure_asked_at', 'is not', null)
-    .where('c.erased_at', 'is', null)
-
-export const listAsked = (tx: Tx, limit: number) =>
-  whoAsked(tx)
-    .select(({ fn }) => [
-      'c.id as candidate_id',
-      'c.name',
-      'x.id as erasure_id',
-      fn.min('f.erasure_asked_at').as('asked_at'),
-      sql<string | null>`(select r.id from resume r where r.company_id = ${tx.companyId} and r.candidate_id = c.id
-        and r.is_newest)`.as('resume_id'),
-    ])
-    .groupBy(['c.id', 'c.name', 'x.id'])
-    .orderBy(({ fn }) => fn.min('f.erasure_asked_at'))
-    .orderBy('c.id')
-    .limit(limit)
-    .execute()
-
-export async function countAsked(tx: Tx): Promise<number> {
-  const { count } = await whoAsked(tx)
-    .select(({ fn }) => fn.count<string>('c.id').distinct().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-export async function findErasureAsked(tx: Tx, candidateId: string): Promise<Date | null> {
-  const { at } = await tx
     .selectFrom('application_form')
-    .select(({ fn }) => fn.min('erasure_asked_at').as('at'))
+    .select(({ fn }) => [fn.min('erasure_asked_at').as('erasure'), fn.min('access_asked_at').as('access')])
     .where('company_id', '=', tx.companyId)
     .where('candidate_id', '=', candidateId)
     .executeTakeFirstOrThrow()
-  return at
-}
 
 type LogRow = {
   id: string

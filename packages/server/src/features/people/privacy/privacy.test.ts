@@ -2,6 +2,7 @@ import { jobPost } from '@rolecall/contract/contact/job-post'
 import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
 import { candidates } from '@rolecall/contract/people/candidates'
 import { privacy } from '@rolecall/contract/people/privacy'
+import { dueOfRequest } from '@rolecall/domain/company/law-requests'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { anApplication } from '../../../../test/factories/application.ts'
@@ -10,7 +11,7 @@ import { eventsOf } from '../../../../test/factories/event.ts'
 import { aPosition } from '../../../../test/factories/position.ts'
 import { aTextFile, uploadAndRead } from '../../../../test/factories/upload.ts'
 import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { NOW, testApp } from '../../../../test/harness.ts'
+import { NOW, TODAY, testApp } from '../../../../test/harness.ts'
 import { withCompany } from '../../../ground/db/with-company.ts'
 import { exportDue } from './export-due.ts'
 import { sweepExports } from './export-person.ts'
@@ -172,7 +173,8 @@ test('a candidate is handed everything in one ZIP by a link that is short-lived,
   expect((await app.inject({ url: made?.url ?? '' })).statusCode).toBe(404)
 })
 
-test('who asked on a job post to be erased stands on a list until they are', async () => {
+/** Somebody who asked for it on the page of their application. */
+async function whoAsked(asked: { erasure_asked_at?: Date; access_asked_at?: Date }) {
   const by = await anAdmin()
   const person = await aCandidate(db, by)
   const position = await aPosition(db, by)
@@ -186,16 +188,42 @@ test('who asked on a job post to be erased stands on a list until they are', asy
         candidate_id: person.candidateId,
         form_response: '{}',
         answered_at: NOW,
-        erasure_asked_at: NOW,
+        ...asked,
       })
       .execute(),
   )
+  return { by, person }
+}
+
+test('who asks for a copy of their data waits with the last day to answer, overdue after it, until it is handed out', async () => {
+  const { by, person } = await whoAsked({ access_asked_at: new Date('2026-01-31T10:00:00Z') })
+  const listed = async () => (await make(privacy.asked, {}, by)).data
+  expect(await listed()).toMatchObject([
+    { candidate_id: person.candidateId, what: 'access', due: '2026-02-28', overdue: true, under_way: false },
+  ])
+  await make(privacy.addExport, { body: { candidate: person.candidateId } }, by)
+  expect(await listed()).toMatchObject([{ under_way: true }])
+  await runJobs()
+  expect(await listed()).toEqual([])
+})
+
+test('who asked to be erased stands on a list until they are', async () => {
+  const { by, person } = await whoAsked({ erasure_asked_at: NOW })
   expect((await make(privacy.read, {}, by)).asked).toBe(1)
   expect(
     (await make(privacy.consents, { query: { candidate: person.candidateId } }, by)).erasure_asked_at,
   ).not.toBeNull()
   const { data } = await make(privacy.asked, {}, by)
-  expect(data).toMatchObject([{ candidate_id: person.candidateId, resume_id: person.resumeId, under_way: false }])
+  expect(data).toMatchObject([
+    {
+      candidate_id: person.candidateId,
+      resume_id: person.resumeId,
+      what: 'erasure',
+      due: dueOfRequest(TODAY),
+      overdue: false,
+      under_way: false,
+    },
+  ])
   const body = { candidate: person.candidateId, reason: 'asked' as const, confirm: 'ERASE' as const }
   await Promise.all([1, 2].map(() => make(privacy.erase, { body }, by)))
   expect((await make(privacy.asked, {}, by)).data).toMatchObject([{ under_way: true }])

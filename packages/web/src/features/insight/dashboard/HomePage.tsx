@@ -1,8 +1,13 @@
 import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import { dashboard as calls } from '@rolecall/contract/insight/dashboard'
+import IconFilePlus from '@tabler/icons-react/dist/esm/icons/IconFilePlus.mjs'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { paths } from '../../../api/address/paths.ts'
 import { useCall } from '../../../api/call.ts'
+import { useMay } from '../../../api/session.ts'
+import { useToday } from '../../../api/use-today.ts'
+import { Button } from '../../../kit/form/Button.tsx'
 import { useWords } from '../../../kit/format/own-words.ts'
 import layout from '../../../kit/shell/layout.module.css'
 import { Page } from '../../../kit/shell/Page.tsx'
@@ -14,6 +19,7 @@ import styles from './HomePage.module.css'
 import { Numbers } from './Numbers.tsx'
 import { OngoingProjects } from './OngoingProjects.tsx'
 import { Waiting } from './Waiting.tsx'
+import { WeekInterviews } from './WeekInterviews.tsx'
 
 const FirstSteps = lazy(() => import('./FirstSteps.tsx'))
 
@@ -21,9 +27,9 @@ type Dashboard = CallResult<typeof calls.show>
 
 export default function HomePage() {
   const dash = useCall(calls.show, {})
-  const isNew = dash.total_projects === 0 && dash.position_count === 0 && dash.candidates.pool === 0
+  const isNew = dash.total_projects === 0 && dash.position_count === 0 && !dash.candidates.pool
   return (
-    <Page title="Home">
+    <Page title="Home" actions={!isNew && <NewPosition />}>
       <div className={layout.partsApart}>
         <Numbers dash={dash} />
         {isNew ? (
@@ -38,13 +44,35 @@ export default function HomePage() {
   )
 }
 
+/** For whoever may create one: what recruiters begin their day with. */
+function NewPosition() {
+  const say = useWords()
+  const navigate = useNavigate()
+  const mayCreatePublic = useMay('create_public_position')
+  const mayCreatePrivate = useMay('create_private_position')
+  if (!mayCreatePublic && !mayCreatePrivate) return null
+  return (
+    <Button variant="filled" icon={IconFilePlus} onClick={() => void navigate({ href: paths.newPosition() })}>
+      {say('New {position}')}
+    </Button>
+  )
+}
+
 function Overview({ dash }: { dash: Dashboard }) {
   const say = useWords()
+  const today = useToday()
+  // Somebody without the pool is here for their part in a few positions: interviews, and whom to decide on.
+  const seesPool = dash.candidates.pool !== null
   return (
     <div className={styles.grid}>
       <Panel title="Waiting for me">
-        <Waiting items={dash.waiting} count={dash.waiting_count} />
+        <Waiting items={dash.waiting} count={dash.waiting_count} today={today} />
       </Panel>
+      {(!seesPool || dash.interview_count > 0) && (
+        <Panel title="My interviews" beside="next 7 days">
+          <WeekInterviews interviews={dash.interviews} count={dash.interview_count} />
+        </Panel>
+      )}
       <Panel
         title={say('{Candidates} in the pipeline')}
         beside={say('{count} on {positions} you can see', { count: dash.candidates.total_candidates })}
@@ -68,9 +96,11 @@ function Overview({ dash }: { dash: Dashboard }) {
       <Panel title={say('Upcoming and overdue {positions}')}>
         <Dates positions={dash.positions} closed={dash.closed_position_count} />
       </Panel>
-      <Panel title="Résumé downloads" beside="by source, last 30 days">
-        <Downloads counts={dash.resume_download_count} />
-      </Panel>
+      {seesPool && (
+        <Panel title="Résumé downloads" beside="by source, last 30 days">
+          <Downloads counts={dash.resume_download_count} />
+        </Panel>
+      )}
     </div>
   )
 }

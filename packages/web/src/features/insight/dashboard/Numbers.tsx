@@ -8,7 +8,7 @@ import type { AppPath } from '../../../kit/shell/app-path.ts'
 import { PlainLink } from '../../../kit/shell/Link.tsx'
 import styles from './HomePage.module.css'
 
-/** The four numbers that people look for first, each the way to its list. */
+/** The numbers that people look for first, each the way to its list; of people only for whoever may see the pool. */
 export function Numbers({ dash }: { dash: CallResult<typeof calls.show> }) {
   const say = useWords()
   const mayRead = useMay('view_candidate_pool')
@@ -24,7 +24,9 @@ export function Numbers({ dash }: { dash: CallResult<typeof calls.show> }) {
       value: dash.closed_position_count,
       to: paths.positions({ state: 'closed' }),
     },
-    { label: say('{Candidates}'), value: dash.candidates.pool, to: mayRead ? paths.pool() : undefined },
+    ...(dash.candidates.pool === null
+      ? []
+      : [{ label: say('{Candidates}'), value: dash.candidates.pool, to: mayRead ? paths.pool() : undefined }]),
   ]
   return (
     <ul className={styles.numbers} aria-label="In numbers">

@@ -3,51 +3,91 @@ import type { dashboard as calls } from '@rolecall/contract/insight/dashboard'
 import { paths } from '../../../api/address/paths.ts'
 import { formatDate } from '../../../kit/format/format-date.ts'
 import { say, useWords } from '../../../kit/format/own-words.ts'
+import type { AppPath } from '../../../kit/shell/app-path.ts'
 import { Link } from '../../../kit/shell/Link.tsx'
 import styles from './HomePage.module.css'
 
 type Item = CallResult<typeof calls.show>['waiting'][number]
 
-function tell({ why, count }: Item): string {
-  if (why === 'review')
-    return say({ one: '1 {candidate} to review', other: '{count} {candidates} to review' }, { count })
-  if (why === 'applicants')
-    return say({ one: '1 {candidate} applied', other: '{count} {candidates} applied' }, { count })
-  if (why === 'approval') return 'waits for approval by a colleague of its author'
-  return 'past its end: close it, or move the end'
+function tell({ why, count, name }: Item): string {
+  switch (why) {
+    case 'review':
+      return say({ one: '1 {candidate} to decide on', other: '{count} {candidates} to decide on' }, { count })
+    case 'applicants':
+      return say({ one: '1 {candidate} applied', other: '{count} {candidates} applied' }, { count })
+    case 'approval':
+      return 'waits for approval by a colleague of its author'
+    case 'scorecard':
+      return say('your scorecard of {name} is due', { name })
+    case 'offer':
+      return say('{name} has chosen none of the times you offered', { name })
+    case 'other_time':
+      return say('{name} asks for another time', { name })
+    case 'account':
+      return say({ one: '1 person signed up', other: '{count} people signed up' }, { count })
+    case 'request':
+      return say(
+        { one: '1 {candidate} asked for their data or its deletion', other: '{count} requests of {candidates}' },
+        { count },
+      )
+    case 'overdue':
+      return 'past its end: close it, or move the end'
+  }
 }
 
-/** What this person is asked to do next, longest waiting first; each leads to where it is done. */
-export function Waiting({ items, count }: { items: readonly Item[]; count: number }) {
+/** Where it is done. */
+function wayTo({ why, _id, group_id, candidate_id }: Item): AppPath {
+  if (why === 'request') return paths.privacy()
+  if (why === 'account') return paths.roles()
+  if (candidate_id) return paths.position(_id, { candidate: candidate_id })
+  return paths.position(_id, group_id ? { group: group_id } : {})
+}
+
+const TITLES: Partial<Record<Item['why'], string>> = {
+  request: 'Data requests',
+  account: 'New people',
+}
+
+/** What this person is asked to do next: what the law sets a day for, then the longest waiting; each leads to where it is done. */
+export function Waiting({ items, count, today }: { items: readonly Item[]; count: number; today: string }) {
   const say = useWords()
   if (items.length === 0) return <p className={styles.none}>Nothing waits for you.</p>
   return (
     <>
       <ul className={styles.list} aria-label="Waiting for me">
         {items.map((item) => (
-          <li key={`${item.why} ${item._id}`} className={styles.waiting}>
-            <Link
-              to={paths.position(item._id, item.group_id ? { group: item.group_id } : {})}
-              inherit
-              className={styles.cut}
-              title={item.title}
-            >
-              {item.title}
+          <li key={`${item.why} ${item._id} ${item.candidate_id}`} className={styles.waiting}>
+            <Link to={wayTo(item)} inherit className={styles.cut} title={TITLES[item.why] ?? item.title}>
+              {TITLES[item.why] ?? item.title}
             </Link>
             <span data-numbers>{tell(item)}</span>
-            <span className={styles.soft} data-numbers>
-              since {formatDate(item.since)}
-            </span>
+            <When item={item} today={today} />
           </li>
         ))}
       </ul>
       {count > items.length && (
         <p className={styles.rest}>
           <Link to={paths.positions({ mine: true })} inherit data-numbers>
-            {say('and {more} more on your {positions}', { more: count - items.length })}
+            {say('and {more} more: see your {positions}', { more: count - items.length })}
           </Link>
         </p>
       )}
     </>
+  )
+}
+
+/** Of what the law sets a day for, that day, marked once it is over. */
+function When({ item: { due, since }, today }: { item: Item; today: string }) {
+  if (!due)
+    return (
+      <span className={styles.soft} data-numbers>
+        since {formatDate(since)}
+      </span>
+    )
+  const isLate = due < today
+  return (
+    <span className={styles.soft} data-late={isLate || undefined} data-numbers>
+      {isLate ? 'overdue since' : 'due'} {formatDate(due)}
+    </span>
   )
 }

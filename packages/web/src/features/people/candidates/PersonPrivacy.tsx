@@ -30,6 +30,11 @@ export default function PersonPrivacy({ candidateId, name }: { candidateId: stri
       {data.erasure_asked_at && !data.erasing && (
         <p className={styles.asked}>{`Asked on ${formatDate(data.erasure_asked_at)} to be erased.`}</p>
       )}
+      {data.access_asked_at && (
+        <p
+          className={styles.asked}
+        >{`Asked on ${formatDate(data.access_asked_at)} for a copy of everything that is kept.`}</p>
+      )}
       <Consents consents={data.data} />
       <div className={layout.row}>
         <Button onClick={() => setOpen('consent')}>Note a consent</Button>

@@ -4,12 +4,12 @@ import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
 import layout from '../../../kit/shell/layout.module.css'
 import { Page } from '../../../kit/shell/Page.tsx'
-import { AskedErasures } from './AskedErasures.tsx'
 import { ConsentWording } from './ConsentWording.tsx'
+import { LawRequests } from './LawRequests.tsx'
 import { PrivacyLog } from './PrivacyLog.tsx'
 import { RetentionRule } from './RetentionRule.tsx'
 
-/** What the company asks candidates to agree to, how long it keeps them, and whom it has erased. */
+/** What the law gives candidates, by when; what the company asks candidates to agree to, how long it keeps them, and whom it has erased. */
 export default function PrivacyPage() {
   const { data, error, refetch } = useCallQuery(privacy.read, {})
   return (
@@ -18,7 +18,7 @@ export default function PrivacyPage() {
       {!data && !error && <Skeletons shape="lines" count={6} />}
       {data && (
         <div className={layout.partsApart}>
-          {data.asked > 0 && <AskedErasures count={data.asked} />}
+          <LawRequests count={data.asked} />
           <ConsentWording key={data.wording.version} wording={data.wording} />
           <RetentionRule key={JSON.stringify(data.rule)} rule={data.rule} />
           <PrivacyLog />

@@ -59,7 +59,13 @@ export type MoveChoice = {
   comments: string
   /** What the person is not interested in, recorded before they are moved. */
   exclude?: 'position' | 'general' | undefined
+  /** What stood in the dialog, for whoever is signed out before the move is made. */
+  typed?: Record<string, unknown>
 }
+
+/** What the dialog keeps as long as it is not sent. */
+export const nameOfMove = (people: readonly Pick<Movable, 'candidateId'>[]): string =>
+  `move of ${people.map(({ candidateId }) => candidateId).join()}`
 
 export const toMovable = (row: ShortlistCard): Movable => ({
   candidateId: row.id,

@@ -5,6 +5,7 @@ import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } f
 import pLimit from 'p-limit'
 import { useEffect, useRef, useState } from 'react'
 import { CallError, callKey, send } from '../../../api/call.ts'
+import { placeForm } from '../../../api/kept-typing.ts'
 import { holdChanges, noteChange } from '../../../api/live.ts'
 import { refreshReads } from '../../../api/refresh.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
@@ -12,7 +13,7 @@ import { makeUndoOffer } from '../../../kit/feedback/undo-offer.ts'
 import { say } from '../../../kit/format/own-words.ts'
 import type { PendingMove } from './apply-moves.ts'
 import { beginMove, dropMove, listPendingMoves, settleMove, usePendingMoves } from './pending-moves.ts'
-import type { Movable, MoveChoice } from './targets.ts'
+import { type Movable, type MoveChoice, nameOfMove } from './targets.ts'
 
 type Change = { id: string; sentence: string; candidateIds: readonly string[] }
 
@@ -131,6 +132,7 @@ export function useMoves(
       void client.cancelQueries({ queryKey: [callKey(call)] })
     }
     const release = holdChanges()
+    const place = placeForm(nameOfMove(people))
     beginMove(client, positionId, pending)
     try {
       const { exclude: scope } = choice
@@ -150,6 +152,7 @@ export function useMoves(
       offer.show(change.sentence, () => undo(change.id), 'undo')
     } catch (error) {
       dropMove(client, positionId, pending.id)
+      if (error instanceof CallError && error.code === 'not_signed_in') return place.keep({ values: choice.typed })
       toast.error(sayFailure(error, people), { long: true })
     } finally {
       const candidateIds = people.map(({ candidateId }) => candidateId)

@@ -8,6 +8,7 @@ import {
   findSaveProblem,
   type Movable,
   type MoveChoice,
+  nameOfMove,
   type Pipeline,
   type TargetGroup,
 } from './targets.ts'
@@ -51,6 +52,7 @@ export function useStatusChoice({ people, pipeline, targets, startGroup, startSt
       reason: chooseReason([reason, typed]),
       comments,
     }),
+    keptAs: nameOfMove(people),
     fieldOf: { status_grp: 'group' },
     isPart: true,
     alsoCheck: ({ status, reason, typed }) => ({ typed: findReasonProblem(pipeline.statuses[status], reason, typed) }),
@@ -69,15 +71,17 @@ export function useStatusChoice({ people, pipeline, targets, startGroup, startSt
     const target = pipeline.statuses[statusId]
     if (!target || isHandedOver.current) return
     isHandedOver.current = true
-    const { comments, scope } = form.getValues()
+    const typed = form.getValues()
+    const { comments, scope } = typed
     onMove(
       {
         status: statusId,
         statusName: target.status_name,
         group: groupOf.id,
         groupName: groupOf.name,
-        reason: statusId === status ? (chooseReason([reason, typed]) ?? '') : '',
+        reason: statusId === status ? (chooseReason([reason, typed.typed]) ?? '') : '',
         comments: comments.trim(),
+        typed,
         ...(target.not_interested && { exclude: scope }),
       },
       target.reason_api_key,

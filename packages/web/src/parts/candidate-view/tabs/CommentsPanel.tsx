@@ -1,8 +1,9 @@
 import type { Comment } from '@rolecall/contract/people/candidate-entries'
 import { candidates } from '@rolecall/contract/people/candidates'
 import { COMMENT_MAX } from '@rolecall/domain/limits'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
+import { placeTyped } from '../../../api/kept-typing.ts'
 import { useSession } from '../../../api/session.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
@@ -29,9 +30,6 @@ export type CommentSubject = {
   slug?: string | undefined
   source?: string | undefined
 }
-
-/** Texts begun and not sent, by person and document, so that walking on loses none of them, nor a session that ends. */
-const drafts = new Map<string, string>()
 
 const describeComment = (subject: CommentSubject, text: string, mentions: string[]) => ({
   text,
@@ -70,11 +68,18 @@ export type CommentsProps = {
 export function CommentsPanel({ subject, focusCount = 0 }: CommentsProps) {
   const { documentId } = subject
   const session = useSession()
-  const draftKey = `${session?.user_id ?? ''} ${documentId}`
+  const draftKey = `comment on ${documentId}`
+  // A text that was begun and not sent stays, so that walking on does not lose it, nor a session that ends.
+  const [draft] = useState(() => {
+    const place = placeTyped(draftKey)
+    const found = place.find()
+    return { ...place, text: typeof found === 'string' ? found : '' }
+  })
   const root = useRef<HTMLDivElement>(null)
   const { data, error, refetch } = useCallQuery(candidates.comments, { query: { docId: documentId } })
   const { form, shell, change } = useCallForm(candidates.addComment, {
-    initial: { text: drafts.get(draftKey) ?? '' },
+    initial: { text: draft.text },
+    keptAs: 'nowhere',
     toBody: ({ text }) => describeComment(subject, text.trim(), listMentioned(draftKey, text)),
     mutation: { quiet: true },
     onSent: () => form.setFieldValue('text', ''),
@@ -82,15 +87,14 @@ export function CommentsPanel({ subject, focusCount = 0 }: CommentsProps) {
   })
   const { text } = form.values
   const field = text.includes('@') && root.current?.querySelector('textarea')
-  useEffect(() => {
-    if (text) drafts.set(draftKey, text)
-    else drafts.delete(draftKey)
-  }, [draftKey, text])
+  const sending = change.isPending ? change.variables.body.text : undefined
+  const unsent = [sending, text].filter(Boolean).join('\n\n')
+  // What is on its way is kept until it has arrived: the answer may be that nobody is signed in any more.
+  useEffect(() => draft.keep(unsent || undefined), [draft, unsent])
   useEffect(() => {
     if (focusCount > 0) root.current?.querySelector('textarea')?.focus()
   }, [focusCount])
 
-  const sending = change.isPending ? change.variables.body.text : undefined
   return (
     <div ref={root} className={panels.panel}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the field for the keys of the list */}

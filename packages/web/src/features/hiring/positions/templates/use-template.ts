@@ -34,6 +34,7 @@ export function useTemplate(opened: TemplateOrigin, isEdit: boolean) {
   const form = useCheckedForm<CallWithBody, TemplateValues>(call, {
     initial: opened.state.values,
     checkedAtOnce: ['experience'],
+    keptAs: isEdit ? `template ${opened.state.values.templateName}` : 'new template',
     toBody: (values) => ({
       ...toTemplateBody({ ...opened.state, values }),
       ...(isEdit && { _id: 'any' }),

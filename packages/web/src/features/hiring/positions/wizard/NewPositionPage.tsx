@@ -11,7 +11,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { paths } from '../../../../api/address/paths.ts'
 import { callQuery, useCall } from '../../../../api/call.ts'
-import { useSession } from '../../../../api/session.ts'
+import { findSession } from '../../../../api/session.ts'
 import { useToday } from '../../../../api/use-today.ts'
 import { toast } from '../../../../kit/feedback/toast.ts'
 import { say, useWords } from '../../../../kit/format/own-words.ts'
@@ -192,7 +192,9 @@ const HEADINGS: Record<Mode, string> = {
 function Opened({ mode, id, opened, choices, title, isUnreviewed = false, template }: OpenedProps) {
   const say = useWords()
   const today = useToday()
-  const draftKey = draftKeyOf(useSession()?.user_id, mode, id)
+  // Whoever began it, also when they are not signed in any more.
+  const [userId] = useState(findSession()?.user_id)
+  const draftKey = draftKeyOf(userId, mode, id)
   // Taken once: what is read again in the background must not replace what is being typed.
   const [opening, setOpening] = useState(() => ({ opened, restored: findDraft(draftKey), round: 0 }))
   const projectNames = new Map(choices.projects.flatMap(({ items }) => items.map(({ value, label }) => [value, label])))

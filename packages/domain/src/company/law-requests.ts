@@ -1,0 +1,29 @@
+import { isDay } from '../calendar/company-day.ts'
+
+/** What anybody may ask of whoever keeps their data: a copy of it (GDPR, article 15), or its end (article 17). */
+export const LAW_REQUESTS = ['access', 'erasure'] as const
+export type LawRequest = (typeof LAW_REQUESTS)[number]
+
+export const LAW_REQUEST_WORDS: Readonly<Record<LawRequest, string>> = {
+  access: 'A copy',
+  erasure: 'Deletion',
+}
+
+const lastDayOf = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
+
+/**
+ * The last day on which a request of that day is answered in time: that of the same number in the next month, or its last one
+ * where it has none of that number. One month from receipt is GDPR, article 12(3), counted as Regulation 1182/71, article 3(2)(c)
+ * counts months; that a last day on a weekend may be followed by a working day is left out, so that nobody relies on it.
+ * Throws a RangeError when there is no such day.
+ */
+export function dueOfRequest(askedOn: string): string {
+  if (!isDay(askedOn)) throw new RangeError(`There is no day ${askedOn}`)
+  const [year = 0, month = 0, day = 0] = askedOn.split('-').map(Number)
+  const next = month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 }
+  const dueDay = Math.min(day, lastDayOf(next.year, next.month))
+  return [
+    String(next.year).padStart(4, '0'),
+    ...[next.month, dueDay].map((part) => String(part).padStart(2, '0')),
+  ].join('-')
+}

@@ -1,0 +1,143 @@
+import { applicant } from '@rolecall/contract/contact/applicant'
+import { jobPost } from '@rolecall/contract/contact/job-post'
+import { notifications } from '@rolecall/contract/contact/notifications'
+import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
+import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import type { Topic } from '@rolecall/domain/notifications/topics'
+import { expect, test } from 'vitest'
+import { aPosition } from '../../../../test/factories/position.ts'
+import { next } from '../../../../test/factories/serial.ts'
+import { aTextFile } from '../../../../test/factories/upload.ts'
+import { aUser, type TestUser } from '../../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../../test/harness.ts'
+import { signApplicant } from '../../../contact/public-pages/applicant-link.ts'
+import { withCompany } from '../../../ground/db/with-company.ts'
+import { recordEvents } from '../../../ground/events/record-event.ts'
+import { insertMembers } from '../../../house/members/members.queries.ts'
+
+// What happens outside the company rings for whom it concerns: who applies, who withdraws, who asks for what the law gives.
+
+const { app, db, deps, make, workIn } = await testApp()
+
+const list = async (who: TestUser) => (await make(notifications.list, { query: {} }, who)).data
+
+/** A published position with its owner, an interviewer, an administrator who has no part in it, and a colleague of none. */
+async function aPost() {
+  const owner = await aUser(db)
+  const { companyId } = owner
+  const [member, admin, colleague] = [
+    await aUser(db, { companyId, role: 'hiring_manager' }),
+    await aUser(db, { companyId, role: 'company_admin' }),
+    await aUser(db, { companyId }),
+  ]
+  const { positionId, title } = await aPosition(db, owner, {}, { skills: [{ name: 'SQL' }] })
+  await withCompany(db, companyId, (tx) =>
+    insertMembers(tx, { positionId }, [{ userId: member.userId, type: 'member' }], NOW),
+  )
+  await make(lifecycle.publish, { body: { positionId, is_posted: true } }, admin)
+  return { owner, member, admin, colleague, positionId, title }
+}
+type Post = Awaited<ReturnType<typeof aPost>>
+
+async function apply({ positionId }: Post, name = 'Mara Ellison') {
+  const email = `applicant${next()}@post.example`
+  const resume = Buffer.from(aTextFile('mara.txt', { name, email, skills: 'SQL' }).bytes).toString()
+  await make(jobPost.apply, { body: { positionId, resume, consent: true } })
+}
+
+/** What the first of the applicants sends from the page behind their link. */
+async function act({ owner, positionId }: Post, body: object) {
+  const { results } = await make(shortlist.candidates, { body: { positionId, status_grp: 'Applicants' } }, owner)
+  const of = { companyId: owner.companyId, positionId, candidateId: results[0]?.id ?? '' }
+  const token = signApplicant(deps.env.ROLECALL_SECRET, of, NOW)
+  const answer = await app.inject({ method: 'POST', url: applicant.act.path, payload: { token, positionId, ...body } })
+  expect(answer.statusCode, answer.body).toBe(200)
+}
+
+const mute = (who: TestUser, muted: Topic[]) => make(notifications.choose, { body: { muted, digest: false } }, who)
+
+test('who applies rings for the owner and the team of the position, by name, and for nobody else', async () => {
+  const post = await aPost()
+  await apply(post)
+  for (const who of [post.owner, post.member])
+    expect(await list(who)).toMatchObject([
+      {
+        topic: 'application',
+        candidate_name: 'Mara Ellison',
+        sentence: `The candidate applied on the job post on ${post.title}.`,
+        path: expect.stringContaining(`/position/${post.positionId}?candidate=`),
+      },
+    ])
+  for (const nobody of [post.admin, post.colleague]) expect(await list(nobody)).toEqual([])
+})
+
+test('further applications join the one that is not read, which counts; once it was read, the next is one of its own', async () => {
+  const post = await aPost()
+  const rush = (count: number) =>
+    workIn(post.owner, (work) =>
+      recordEvents(
+        work,
+        Array.from({ length: count }, () => ({
+          kind: 'application.applied' as const,
+          positionId: post.positionId,
+          tells: [post.owner.userId, post.member.userId],
+          payload: { answers: 0, knocked_out: false },
+        })),
+      ),
+    )
+  await apply(post)
+  await rush(99)
+  const [all, ...more] = await list(post.owner)
+  expect(more).toEqual([])
+  expect(all).toMatchObject({
+    sentence: `100 people applied on ${post.title}.`,
+    candidate_name: '',
+    path: `/position/${post.positionId}`,
+  })
+  expect((await make(notifications.count, {}, post.owner)).unread).toBe(1)
+  const ids = { notification_ids: [all?.notification_id ?? ''] }
+  await make(notifications.mark, { body: ids }, post.owner)
+  await rush(1)
+  await make(notifications.mark, { body: { ...ids, is_read: false } }, post.owner)
+  await rush(1)
+  expect((await list(post.owner)).map(({ sentence }) => sentence.split(' ', 1)[0])).toEqual(['2', '100'])
+})
+
+test('who withdraws rings for the team, unless they have switched that off', async () => {
+  const post = await aPost()
+  await apply(post)
+  await mute(post.member, ['withdrawal'])
+  await act(post, { step: 'withdraw' })
+  expect((await list(post.owner)).map(({ topic }) => topic)).toEqual(['withdrawal', 'application'])
+  expect((await list(post.member)).map(({ topic }) => topic)).toEqual(['application'])
+})
+
+test('what is asked for by law rings for administrators alone, leads to where it stands, and is not shown to who is none any more', async () => {
+  const post = await aPost()
+  await apply(post)
+  await act(post, { step: 'access' })
+  expect(await list(post.admin)).toMatchObject([
+    {
+      topic: 'request',
+      candidate_name: 'Mara Ellison',
+      sentence: 'The candidate asked for a copy of everything that is kept of them.',
+      path: '/privacy',
+    },
+  ])
+  await act(post, { step: 'erase', agree: 'true' })
+  expect(await list(post.admin)).toMatchObject([
+    { sentence: '2 candidates asked for their data, or to have it deleted.', candidate_name: '' },
+  ])
+  expect((await list(post.owner)).map(({ topic }) => topic)).toEqual(['application'])
+
+  await withCompany(db, post.admin.companyId, (tx) =>
+    tx
+      .updateTable('app_user')
+      .set(({ selectFrom }) => ({
+        role_id: selectFrom('app_user as o').select('o.role_id').where('o.id', '=', post.owner.userId),
+      }))
+      .where('id', '=', post.admin.userId)
+      .execute(),
+  )
+  expect(await list(post.admin)).toEqual([])
+})

@@ -1,0 +1,82 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Tx } from '../../../ground/db/connect.ts'
+import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import type { Session } from '../../../ground/kernel/session.ts'
+import { visiblePositions } from '../../../house/access/visibility.queries.ts'
+
+/** Days before and after today of which the interviews that somebody leads are read. Our own choice. */
+const LED_DAYS = { before: 14, after: 7 } as const
+/** Read at a time: nobody leads more in three weeks. Our own bound. */
+const LED_MAX = 200
+const DAY_MS = 86_400_000
+
+/** The interviews that somebody leads, of two weeks ago to next week, in their order, each with whether their scorecard is in. */
+export const listLed = (tx: Tx, viewer: Session, now: Date) =>
+  tx
+    .selectFrom('interviewer as l')
+    .innerJoin('interview as i', (join) => tenantJoin(join, tx, 'i').onRef('i.id', '=', 'l.interview_id'))
+    .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'i.position_id'))
+    .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'i.candidate_id'))
+    .select([
+      'i.id',
+      'i.position_id',
+      'i.candidate_id',
+      'i.starts_at',
+      'i.ends_at',
+      'o.title',
+      'c.name',
+      sql<boolean>`exists (select from scorecard k where k.company_id = ${tx.companyId}
+        and k.position_id = i.position_id and k.candidate_id = i.candidate_id and k.written_by = ${viewer.userId}
+        and k.submitted_at is not null)`.as('is_judged'),
+    ])
+    .where('l.company_id', '=', tx.companyId)
+    .where('l.user_id', '=', viewer.userId)
+    .where('l.starts_at', '>', new Date(now.getTime() - LED_DAYS.before * DAY_MS))
+    .where('l.starts_at', '<', new Date(now.getTime() + LED_DAYS.after * DAY_MS))
+    .where('i.state', '<>', 'cancelled')
+    .where(visiblePositions(viewer))
+    .orderBy('i.starts_at')
+    .orderBy('i.id')
+    .limit(LED_MAX)
+    .execute()
+
+/** Times that somebody offered and of which none is chosen, the longest waiting first; no other interview came of it meanwhile. */
+export const listUnanswered = (tx: Tx, viewer: Session, { now, limit }: { now: Date; limit: number }) =>
+  tx
+    .selectFrom('interview_offer as f')
+    .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'f.position_id'))
+    .select([
+      'f.position_id',
+      'f.candidate_id',
+      'f.offered_at as since',
+      'f.candidate_name as name',
+      'o.title',
+      sql<boolean>`f.other_time <> ''`.as('wants_another'),
+      sql<string>`count(*) over ()`.as('in_all'),
+    ])
+    .where('f.company_id', '=', tx.companyId)
+    .where('f.offered_by', '=', viewer.userId)
+    .where('f.interview_id', 'is', null)
+    .where('f.withdrawn_at', 'is', null)
+    .where('f.valid_until', '>', now)
+    .where(
+      sql<SqlBool>`not exists (select from interview i where i.company_id = ${tx.companyId}
+        and i.position_id = f.position_id and i.candidate_id = f.candidate_id and i.scheduled_at > f.offered_at
+        and i.state <> 'cancelled')`,
+    )
+    .where(visiblePositions(viewer))
+    .orderBy('f.offered_at')
+    .orderBy('f.id')
+    .limit(limit)
+    .execute()
+
+/** How many signed up, verified their address and wait to be approved, and since when the first does. */
+export const countUnapproved = (tx: Tx) =>
+  tx
+    .selectFrom('app_user as u')
+    .select(({ fn }) => [fn.countAll<string>().as('count'), fn.min('u.created_at').as('since')])
+    .where('u.company_id', '=', tx.companyId)
+    .where('u.is_approved', '=', false)
+    .where('u.is_active', '=', true)
+    .where('u.email_verified', '=', true)
+    .executeTakeFirstOrThrow()

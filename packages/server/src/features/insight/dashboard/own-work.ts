@@ -1,0 +1,76 @@
+import { may } from '@rolecall/domain/access/may'
+import { dayIn } from '@rolecall/domain/calendar/company-day'
+import { dueOfRequest } from '@rolecall/domain/company/law-requests'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { countLawRequests } from '../../../house/company/law-requests.queries.ts'
+import { timeZoneOf } from '../../../house/company/today.ts'
+import { countUnapproved, listLed, listUnanswered } from './own-work.queries.ts'
+import type { Waiting } from './waiting.queries.ts'
+
+const OF_NO_POSITION = { id: '', title: '', group_id: '', candidate_id: '', name: '' }
+
+type Led = Awaited<ReturnType<typeof listLed>>[number]
+type Found = { items: Waiting[]; count: number }
+
+const asItem = ({
+  position_id,
+  title,
+  candidate_id,
+  name,
+}: Pick<Led, 'position_id' | 'title' | 'candidate_id' | 'name'>) => ({
+  id: position_id,
+  title,
+  candidate_id,
+  name: name ?? `Candidate ${candidate_id}`,
+  group_id: '',
+  count: '1',
+  due: '',
+})
+
+/** A person is judged once on a position, however often they were talked to. */
+function scorecardsDue(led: readonly Led[], now: Date): Found {
+  const due = led.filter(({ ends_at, is_judged }) => ends_at <= now && !is_judged)
+  const byPerson = new Map(due.map((each) => [`${each.position_id} ${each.candidate_id}`, each]))
+  const items = [...byPerson.values()].map((each) => ({
+    why: 'scorecard' as const,
+    ...asItem(each),
+    since: each.ends_at,
+  }))
+  return { items, count: items.length }
+}
+
+async function unanswered({ tx, session, now }: Work, limit: number): Promise<Found> {
+  const rows = await listUnanswered(tx, session, { now, limit })
+  const items = rows.map((row) => ({
+    why: row.wants_another ? ('other_time' as const) : ('offer' as const),
+    ...asItem(row),
+    since: row.since,
+  }))
+  return { items, count: Number(rows[0]?.in_all ?? 0) }
+}
+
+/** One line however many there are: they are seen to on one page. */
+async function ofAdministrators(work: Work): Promise<Found> {
+  const { tx, session } = work
+  const items: Waiting[] = []
+  const people = may(session, 'user_activation') ? await countUnapproved(tx) : undefined
+  if (people?.since && Number(people.count) > 0)
+    items.push({ why: 'account', ...OF_NO_POSITION, count: people.count, since: people.since, due: '' })
+  const asked = session.isAdmin ? await countLawRequests(tx) : undefined
+  if (asked?.since) {
+    const due = dueOfRequest(dayIn(await timeZoneOf(work), asked.since))
+    items.push({ why: 'request', ...OF_NO_POSITION, count: String(asked.count), since: asked.since, due })
+  }
+  return { items, count: items.length }
+}
+
+/** What waits for somebody beside their positions, and the interviews that they lead from now on. */
+export async function findOwnWork(work: Work, limit: number) {
+  const led = await listLed(work.tx, work.session, work.now)
+  const found = [scorecardsDue(led, work.now), await unanswered(work, limit), await ofAdministrators(work)]
+  return {
+    items: found.flatMap(({ items }) => items),
+    count: found.reduce((sum, { count }) => sum + count, 0),
+    interviews: led.filter(({ ends_at }) => ends_at > work.now),
+  }
+}
