@@ -49,6 +49,7 @@ import { aStaffedPosition, someLinks } from './factories/example-position.ts'
 import { restoreWorld } from './factories/example-restored.ts'
 import { anExampleSignOn } from './factories/example-sign-on.ts'
 import { aFind } from './factories/find.ts'
+import { anInvitation } from './factories/invitation.ts'
 import { aMailRun } from './factories/mail-run.ts'
 import { aFreshOffer, dropOffers } from './factories/offer.ts'
 import { aPlace } from './factories/place.ts'
@@ -159,6 +160,7 @@ export async function anExampleWorld(test: TestApp) {
     companyId: by.companyId,
     spareRole: await aRole(test, by),
     newUser: (await aNewUser(test, by)).userId,
+    pendingInvitation: await anInvitation(test, by),
   }
 
   const { id: moverId, resumeId: moverResume } = mover
@@ -183,6 +185,7 @@ export async function anExampleWorld(test: TestApp) {
     if (call.changes?.includes('users')) {
       await makeActive(test, by, ids.newMember)
       ids.newUser = (await aNewUser(test, by)).userId
+      ids.pendingInvitation = await anInvitation(test, by)
       ids.spareRole = await aRole(test, by)
     }
     if (call === configuration.verifySender) return { ...ids, senderCode: await aSenderCode(test, by) }

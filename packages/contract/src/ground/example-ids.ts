@@ -87,6 +87,8 @@ export type ExampleIds = {
   hiringManager: string
   /** What stands in the link of an invitation that nobody has taken up. */
   invitation: string
+  /** An invitation to the company that nobody has taken up, of which one may be in charge. */
+  pendingInvitation: string
   /** A role that people may be given, and one that may be changed or deleted. */
   /** What stands in the link of a mail that asks the candidate, who has not answered. */
   interest: string
@@ -214,6 +216,7 @@ export const EXAMPLE_IDS: ExampleIds = {
   roleId: 'e5f6a7b8-c9d0-4e1f-8a2b-3c4d5e6f7a0b',
   spareRole: 'b8c9d0e1-f2a3-4b4c-8d5e-6f7a8b9c0d0e',
   newUser: 'd0e1f2a3-b4c5-4d6e-8f7a-9b0c1d2e3f10',
+  pendingInvitation: 'e5f6a7b8-c9d0-4e1f-8a2b-3c4d5e6f7a11',
   companyId: COMPANY,
   subDomain: 'northwind',
   senderCode: '4817-2093',
