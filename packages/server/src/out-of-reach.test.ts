@@ -234,8 +234,18 @@ function idsOf({
   } = EXAMPLE_IDS
   const { pairingCode, pairedBrowser, orderedRun } = EXAMPLE_IDS
   const { subDomain, gravatarId, newEmail, resetToken, verifyToken, factorCode, signOnState } = EXAMPLE_IDS
-  const { senderCode, newDomain, visitId, interest, reportLink, importLink, alertToken, application, challenge } =
-    EXAMPLE_IDS
+  const {
+    senderCode,
+    newDomain,
+    ownDomain,
+    visitId,
+    interest,
+    reportLink,
+    importLink,
+    alertToken,
+    application,
+    challenge,
+  } = EXAMPLE_IDS
   const { incoming, booking, unconfirmed } = EXAMPLE_IDS
   const importFile = `PROD/${owner.companyId}/IMPORT/${'a'.repeat(64)}.csv`
   return [person.resumeId, person.candidateId].flatMap((who) =>
@@ -298,6 +308,7 @@ function idsOf({
       senderCode,
       otherCompany: owner.companyId,
       newDomain,
+      ownDomain,
       visitId,
       sheetLink: { ...sheetLink, company: owner.companyId },
       newMember: team.member,

@@ -118,6 +118,8 @@ export type ExampleIds = {
   /** Of another company than the caller's, who is a super-administrator; a domain that nobody has; a visit to the caller's. */
   otherCompany: string
   newDomain: string
+  /** A domain at which the company has people. */
+  ownDomain: string
   visitId: string
   /** Days: today or later, and one after it. */
   startDate: string
@@ -222,6 +224,7 @@ export const EXAMPLE_IDS: ExampleIds = {
   senderCode: '4817-2093',
   otherCompany: '8a2c4e6f-0b1d-4c3e-9f5a-7d8b6c4e2f10',
   newDomain: 'northwind.example',
+  ownDomain: 'acme.example',
   visitId: '2f4a6c8e-1b3d-4e5f-8a7c-9d0e1f2a3b11',
   gravatarId: `${COMPANY}.4f6d2c8a-1b3e-4a7f-9c5d-2e8b6a0f7d07`,
   startDate: '2026-04-01',

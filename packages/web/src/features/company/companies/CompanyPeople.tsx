@@ -81,7 +81,7 @@ export function CompanyPeople({ companyId, isOwn }: { companyId: string; isOwn: 
         label="People"
         rows={data?.users}
         columns={isOwn ? WITH_ACTS : COLUMNS}
-        keyOf={({ _id }) => _id}
+        keyOf={({ email }) => email}
         nameOf={({ fullName }) => fullName}
         isLoading={isPending}
         error={error}

@@ -69,7 +69,7 @@ export function PeopleTab() {
         label="People"
         rows={data?.users}
         columns={view.state === 'invited' ? invitedColumns : peopleColumns(session?.user_id)}
-        keyOf={({ _id }) => _id}
+        keyOf={({ email }) => email}
         nameOf={({ fullName }) => fullName}
         isLoading={isPending}
         error={error}
