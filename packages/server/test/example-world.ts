@@ -159,8 +159,7 @@ export async function anExampleWorld(test: TestApp) {
     ...(await signOnFor(session.login)),
     companyId: by.companyId,
     spareRole: await aRole(test, by),
-    newUser: (await aNewUser(test, by)).userId,
-    pendingInvitation: await anInvitation(test, by),
+    ...(await somePending(test, by)),
   }
 
   const { id: moverId, resumeId: moverResume } = mover
@@ -184,8 +183,7 @@ export async function anExampleWorld(test: TestApp) {
     if (call.changes?.includes('members')) await team.putBack()
     if (call.changes?.includes('users')) {
       await makeActive(test, by, ids.newMember)
-      ids.newUser = (await aNewUser(test, by)).userId
-      ids.pendingInvitation = await anInvitation(test, by)
+      Object.assign(ids, await somePending(test, by))
       ids.spareRole = await aRole(test, by)
     }
     if (call === configuration.verifySender) return { ...ids, senderCode: await aSenderCode(test, by) }
@@ -229,6 +227,12 @@ export async function anExampleWorld(test: TestApp) {
   }
   return { by, ids, idsFor, send, form: form.fields }
 }
+
+/** Who waits for approval, and who is invited. */
+const somePending = async (test: TestApp, by: TestUser) => ({
+  newUser: (await aNewUser(test, by)).userId,
+  pendingInvitation: await anInvitation(test, by),
+})
 
 /** Lets somebody sign in with the password; answers with what gives it to them again. */
 async function aWayIn(test: TestApp, by: TestUser): Promise<() => Promise<unknown>> {

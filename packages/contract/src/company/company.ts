@@ -41,7 +41,9 @@ export const company = defineCalls({
     reads: ['settings'],
     transfer: 'download',
     params: PictureName,
-    query: z.object({ spare: OptionalText(10).describe('“none” for a picture of nothing where the company has no logo') }),
+    query: z.object({
+      spare: OptionalText(10).describe('“none” for a picture of nothing where the company has no logo'),
+    }),
     response: z.string(),
     example: ({ subDomain }) => ({ params: { name: `${subDomain}.png` }, query: {} }),
   },

@@ -50,7 +50,11 @@ export async function someCompanies({ db, url }: TestApp, by: TestUser) {
       .execute(),
   )
   const ownDomain = aDomain()
-  const address = { email: `somebody@${ownDomain}`, company: by.companyId, person: (await aUser(db, { companyId: by.companyId })).userId }
+  const address = {
+    email: `somebody@${ownDomain}`,
+    company: by.companyId,
+    person: (await aUser(db, { companyId: by.companyId })).userId,
+  }
   await withCompany(db, by.companyId, (tx) => tx.insertInto('sign_in_address').values(address).execute())
   return { otherCompany, visitId, newDomain: aDomain(), ownDomain }
 }

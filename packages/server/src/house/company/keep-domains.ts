@@ -54,7 +54,11 @@ export async function keepDomains(work: AnyWork, { given, by, address, demand }:
       throw isTaken(error) ? takenDomain(domains.indexOf(added[0] ?? ''), added[0] ?? '') : error
     }
   if (added.length + gone.length > 0)
-    await recordEvent(work, { kind: 'company.domains-chosen', ...(address && { address }), payload: { added, gone, ...(by && { by }) } })
+    await recordEvent(work, {
+      kind: 'company.domains-chosen',
+      ...(address && { address }),
+      payload: { added, gone, ...(by && { by }) },
+    })
   return domains.toSorted()
 }
 

@@ -145,7 +145,7 @@ test('an administrator sees and changes the domains of the company: to those whe
     status: 400,
     json: { fields: { 'body.0': 'The e-mail is not of a domain of the company.' } },
   })
-  const { data } = await make(audit.list, { query: {} }, own)
+  const { data } = await make(audit.list, { query: { subject: 'company' } }, own)
   expect(data[0]?.sentence).toContain(`changed the domains of the company: added ${domain}.`)
 })
 

@@ -147,7 +147,7 @@ test('the same entries are a file for spreadsheets, behind a link that cannot be
   const file = await app.inject({ url: link })
   expect(file.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8' })
   const [headings, ...lines] = file.body.trimEnd().split('\r\n')
-  expect(headings).toBe('\ufeffNumber,When,Who,What,Kind,From where,Hash')
+  expect(headings).toBe('\ufeffNumber,When,Who,What,About,Kind,From where,Hash')
   expect(lines).toEqual([expect.stringContaining('settings.edited,127.0.0.1,')])
   expect((await list(admin)).data[0]).toMatchObject({ kind: 'user.exported-log', user_id: admin.userId })
   for (const changed of [`${link}x`, link.replace('options=', 'options=x'), '/exports/audit.csv'])
