@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectNoViolations } from '../axe.ts'
 import { linkOfMail } from '../mail-link.ts'
@@ -29,6 +29,14 @@ async function fillRow(page: Page, row: number, email: string) {
   await page.getByRole('combobox', { name: `Role ${row}` }).click()
   await page.getByRole('option', { name: 'Recruiter' }).click()
 }
+
+/** Whether nothing of it is cut off by the cell of the table that it stands in. */
+const isWhole = (control: Locator) =>
+  control.evaluate((element) => {
+    const cell = element.closest('[role="gridcell"]')?.getBoundingClientRect()
+    const { left, right } = element.getBoundingClientRect()
+    return cell !== undefined && left >= cell.left && right <= cell.right
+  })
 
 async function setUpFactor(page: Page) {
   await page.getByLabel('Your present password').fill(PASSWORD)
@@ -69,9 +77,12 @@ test('a company is added; who signs up there is approved and sets up the second 
   const asked = page.waitForRequest('**/add/members/with_email')
   await dialog.getByRole('button', { name: 'Add users' }).click()
   expect((await asked).postDataJSON()).toMatchObject([{ email: `kim@${domain}`, send_mail: false }])
-  await expect(dialog).toHaveCount(0)
-  const link = await linkOfMail('/invitation', `kim@${domain}`)
-  const token = new URL(link, 'http://rolecall.example').searchParams.get('token')
+  // No mail is asked for: the link is shown, to be handed over.
+  const shown = dialog.getByRole('button', { name: /^Copy the link of/ })
+  const token = new URL((await shown.getAttribute('title')) ?? '').searchParams.get('token')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  // Added people stand in the list at once, whether they have come or not.
+  await expect(page.getByRole('row').filter({ hasText: `kim@${domain}` })).toContainText('Invited')
   await call(request, visitor, '/rest/invitation', { token, full_name: 'Kim Lund', password: PASSWORD })
   await call(request, visitor, '/rest/user/signup', signUpAt(domain))
   const newcomer = await windows.of('nobody')
@@ -79,7 +90,12 @@ test('a company is added; who signs up there is approved and sets up the second 
   await newcomer.getByRole('button', { name: 'Yes, it is my address' }).click()
   await expect(newcomer.getByText('Thank you: this is your address.')).toBeVisible()
   await page.goto('/roles')
-  await page.getByRole('button', { name: 'Approve Noor Haddad' }).click()
+  const approve = page.getByRole('button', { name: 'Approve Noor Haddad' })
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await isWhole(approve), `whole at ${width}`).toBe(true)
+  }
+  await approve.click()
   await expect(page.getByText('You are about to approve. Are you sure, you want to continue?')).toBeVisible()
   await expect(page.getByRole('dialog').getByPlaceholder('Select role')).toBeVisible()
   await page.getByRole('dialog').getByRole('combobox', { name: 'Role' }).click()
@@ -100,7 +116,8 @@ test('a company is added; who signs up there is approved and sets up the second 
   await expectNoViolations(page)
   await page.getByLabel('E-mail 1').fill(`ana@${domain}`)
   await dialog.getByRole('button', { name: 'Add users' }).click()
-  await expect(dialog).toHaveCount(0)
+  await expect(dialog.getByRole('listitem')).toHaveText([new RegExp(`^lee@${domain}`), new RegExp(`^ana@${domain}`)])
+  await dialog.getByRole('button', { name: 'Done' }).click()
 
   await call(request, visitor, '/configuration/settings', { require_second_factor: true })
   await newcomer.goto('/')

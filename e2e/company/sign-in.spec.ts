@@ -66,6 +66,18 @@ test('signing out ends the session, and the back button shows nothing any more',
   for (const part of ['navigation', 'banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toHaveCount(0)
 })
 
+// L-A09 L-B01
+test('the address that signs out does so, and leads to the sign-in page', async ({ page, company }) => {
+  await signIn(page, company.recruiter.email)
+  const token = await page.evaluate(() => localStorage.getItem('access_token'))
+  await page.goto('/user/logout')
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull()
+  const answer = await page.request.get('/rest/user/getuserid', { headers: { 'Access-Token': token ?? '' } })
+  expect(answer.status()).toBe(401)
+})
+
 test('a second company sees nothing of the first, whatever address it opens', async ({ page, company, windows }) => {
   await signIn(page, company.recruiter.email)
   await page.goto('/projectPositions?q=Data%20and%20Platform')

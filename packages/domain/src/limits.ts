@@ -146,6 +146,10 @@ export const LETTERS_ASKED = { perAccount: 10, perAddress: 100 } as const
 export const MEMBERS_AT_ONCE = 100
 /** Days for which the link of an invitation is good (rule A-071). */
 export const INVITATION_DAYS = 7
+/** Invitations that a company sends in 24 hours, those sent again among them: a large team, and no source of unwanted mail (rule A-087). */
+export const INVITATIONS_A_DAY = 300
+/** Characters of what somebody writes to those whom they invite (rule A-088). */
+export const INVITATION_NOTE_MAX = 1_000
 /** Characters of the name that somebody gives when they first sign in (rule A-065). */
 export const PERSON_NAME = { min: 2, max: 100 } as const
 /** Rows of a page of the people of a company (rule A-064). */

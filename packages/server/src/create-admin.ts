@@ -1,6 +1,10 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { domainToASCII } from 'node:url'
 import { parseArgs } from 'node:util'
+import { isDomain, trimDomain } from '@rolecall/domain/company/domains'
+import { companyDomainOf } from '@rolecall/domain/company/mail-hosts'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { z } from 'zod'
 import { checkDatabase } from './ground/db/check-database.ts'
 import { connect } from './ground/db/connect.ts'
@@ -11,6 +15,7 @@ import { readEnv } from './ground/env.ts'
 import { explainFailure } from './ground/explain-failure.ts'
 import { openLog } from './ground/log.ts'
 import { createCompany } from './house/company/create-company.ts'
+import { findDomainOwner } from './house/company/domains.queries.ts'
 
 const Answers = z.object({
   company: z.string().trim().min(1, 'The company needs a name.').max(200, 'The name of the company is too long.'),
@@ -41,30 +46,54 @@ const isQuestion = (key: string): key is Question => key in QUESTIONS
 /** `npm run admin:create`: makes a company and its administrator, from options, else by asking. */
 async function createAdmin(): Promise<void> {
   const options = { company: OPTION, name: OPTION, email: OPTION, password: OPTION }
-  const { values } = parseArgs({ options })
+  const { values } = parseArgs({ options: { ...options, domain: OPTION } })
+  const domain = chooseDomain(values.domain)
   const env = readEnv(process.env)
   const answers = await complete({ ...values, password: values.password ?? process.env.ROLECALL_ADMIN_PASSWORD })
   const log = openLog(env.LOG_LEVEL)
   const running = env.DATABASE_URL ?? (await findEmbeddedUrl(env.ROLECALL_DATA))
   const embedded = running ? undefined : await startEmbedded({ dataDir: env.ROLECALL_DATA, log })
   try {
-    await writeAdmin(running ?? embedded?.url ?? '', answers)
+    const domains = await writeAdmin(running ?? embedded?.url ?? '', { ...answers, domain })
+    process.stdout.write(
+      sentence('{email} is now the administrator of {company}[, whose people have addresses at {domain}].\n', {
+        email: answers.email,
+        company: answers.company,
+        domain: domains[0],
+      }),
+    )
   } finally {
     await embedded?.stop()
   }
-  process.stdout.write(`${answers.email} is now the administrator of ${answers.company}.\n`)
+}
+
+/** In ASCII; `undefined` where none is given. */
+function chooseDomain(given: string | undefined): string | undefined {
+  if (given === undefined) return undefined
+  const domain = trimDomain(given)
+  if (!isDomain(domain)) throw new Error('A domain is a name and an ending of at least two letters, like acme.com.')
+  return domainToASCII(domain)
 }
 
 const OPTION = { type: 'string' } as const
 
-async function writeAdmin(url: string, { company, name, email, password }: Answers): Promise<void> {
+type New = Answers & { domain: string | undefined }
+
+/** Answers with the domains of the company: the one given, else that of the administrator's address, where it is a company's and no other has it. */
+async function writeAdmin(url: string, { company, name, email, password, domain }: New): Promise<string[]> {
   await checkDatabase(url)
   const db = connect(url, { max: 1 })
   try {
     await migrate(url)
-    await createCompany(db, { name: company, users: [{ fullName: name, email, password, role: 'company_admin' }] })
+    const wanted = domain ?? domainToASCII(companyDomainOf(email))
+    const isHad = wanted !== '' && (await findDomainOwner(db, wanted)) !== undefined
+    if (isHad && domain !== undefined) throw new Error(`A company with the domain ${domain} is there already.`)
+    const domains = wanted === '' || isHad ? [] : [wanted]
+    const users = [{ fullName: name, email, password, role: 'company_admin' }]
+    await createCompany(db, { name: company, domains, users })
+    return domains
   } catch (error) {
-    // Only the e-mail can be: the company is given no sub-domain, and all else in it is new.
+    // Only the e-mail can be: the company is given no sub-domain, its domain is nobody's, and all else in it is new.
     if (isTaken(error)) throw new Error(`Somebody with the e-mail ${email} is there already.`, { cause: error })
     throw error
   } finally {

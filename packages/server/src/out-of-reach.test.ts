@@ -21,6 +21,7 @@ import { anUnconfirmed } from '../test/factories/applied-person.ts'
 import { aBulkMove } from '../test/factories/bulk-move.ts'
 import { aCandidate } from '../test/factories/candidate.ts'
 import { aFind } from '../test/factories/find.ts'
+import { anInvitation } from '../test/factories/invitation.ts'
 import { aMailRun } from '../test/factories/mail-run.ts'
 import { anOffer } from '../test/factories/offer.ts'
 import { aPosition } from '../test/factories/position.ts'
@@ -114,6 +115,7 @@ async function aSecret() {
     sheetId: sheet.data._id,
     spareRole: await aRole({ db }, owner),
     newUser: (await aNewUser({ db }, owner)).userId,
+    pendingInvitation: await anInvitation({ db }, owner, { email: 'secret.guest@example.com' }),
     duplicateId: other.candidateId,
     mergeId: merged.data.merge_ids[0] ?? '',
     deletionId: (await make(privacy.deletePeople, { body: { candidates: [gone.candidateId] } }, admin)).deletion_id,
@@ -212,6 +214,7 @@ function idsOf({
   owner,
   spareRole,
   newUser,
+  pendingInvitation,
   ...team
 }: Secret): ExampleIds[] {
   const fileKey = `PROD/${owner.companyId}/RESUME/${'a'.repeat(64)}.txt`
@@ -231,8 +234,18 @@ function idsOf({
   } = EXAMPLE_IDS
   const { pairingCode, pairedBrowser, orderedRun } = EXAMPLE_IDS
   const { subDomain, gravatarId, newEmail, resetToken, verifyToken, factorCode, signOnState } = EXAMPLE_IDS
-  const { senderCode, newDomain, visitId, interest, reportLink, importLink, alertToken, application, challenge } =
-    EXAMPLE_IDS
+  const {
+    senderCode,
+    newDomain,
+    ownDomain,
+    visitId,
+    interest,
+    reportLink,
+    importLink,
+    alertToken,
+    application,
+    challenge,
+  } = EXAMPLE_IDS
   const { incoming, booking, unconfirmed } = EXAMPLE_IDS
   const importFile = `PROD/${owner.companyId}/IMPORT/${'a'.repeat(64)}.csv`
   return [person.resumeId, person.candidateId].flatMap((who) =>
@@ -295,6 +308,7 @@ function idsOf({
       senderCode,
       otherCompany: owner.companyId,
       newDomain,
+      ownDomain,
       visitId,
       sheetLink: { ...sheetLink, company: owner.companyId },
       newMember: team.member,
@@ -311,6 +325,7 @@ function idsOf({
       roleId: spareRole,
       spareRole,
       newUser,
+      pendingInvitation,
       companyId: owner.companyId,
       startDate: TODAY,
       endDate: '2026-06-30',

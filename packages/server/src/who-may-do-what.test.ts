@@ -11,6 +11,7 @@ import {
 import type { Call } from '@rolecall/contract/ground/define-calls'
 import type { Permission } from '@rolecall/domain/access/permissions'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { anInvitation } from '../test/factories/invitation.ts'
 import { next } from '../test/factories/serial.ts'
 import { makeSuper } from '../test/factories/super-admin.ts'
 import { aUser, insertRole, type TestUser } from '../test/factories/user.ts'
@@ -129,6 +130,13 @@ test.each(ACTS_ON_PEOPLE.map((act) => [act.name, act] as const))('%s', async (na
   expect(found).toEqual(act.outcomes)
 })
 
+async function anInvitationTo(roleId: string): Promise<string> {
+  const of = await withCompany(db, companyId, (tx) =>
+    tx.selectFrom('role').select('type_name').where('id', '=', roleId).executeTakeFirstOrThrow(),
+  )
+  return anInvitation({ db }, await anAdministrator(), { role_type: of.type_name })
+}
+
 /** Each call that gives rights, with a role (or the permissions of one) that somebody is to get by it. */
 const GIVEN: Record<string, (role: { id: string; actions: Permission[] }) => Promise<object>> = {
   'roles.create': async ({ actions }) => ({ body: { displayName: `Role ${next()}`, actions } }),
@@ -144,6 +152,7 @@ const GIVEN: Record<string, (role: { id: string; actions: Permission[] }) => Pro
     return { body: { userId, role: id } }
   },
   'members.inviteToCompany': async ({ id }) => ({ body: [{ email: `guest${next()}@example.org`, roleId: id }] }),
+  'users.inviteAgain': async ({ id }) => ({ body: { invitationId: await anInvitationTo(id) } }),
   'signOn.setUp': async ({ id }) => ({
     body: {
       protocol: 'oidc',

@@ -49,6 +49,7 @@ import { aStaffedPosition, someLinks } from './factories/example-position.ts'
 import { restoreWorld } from './factories/example-restored.ts'
 import { anExampleSignOn } from './factories/example-sign-on.ts'
 import { aFind } from './factories/find.ts'
+import { anInvitation } from './factories/invitation.ts'
 import { aMailRun } from './factories/mail-run.ts'
 import { aFreshOffer, dropOffers } from './factories/offer.ts'
 import { aPlace } from './factories/place.ts'
@@ -158,7 +159,7 @@ export async function anExampleWorld(test: TestApp) {
     ...(await signOnFor(session.login)),
     companyId: by.companyId,
     spareRole: await aRole(test, by),
-    newUser: (await aNewUser(test, by)).userId,
+    ...(await somePending(test, by)),
   }
 
   const { id: moverId, resumeId: moverResume } = mover
@@ -182,7 +183,7 @@ export async function anExampleWorld(test: TestApp) {
     if (call.changes?.includes('members')) await team.putBack()
     if (call.changes?.includes('users')) {
       await makeActive(test, by, ids.newMember)
-      ids.newUser = (await aNewUser(test, by)).userId
+      Object.assign(ids, await somePending(test, by))
       ids.spareRole = await aRole(test, by)
     }
     if (call === configuration.verifySender) return { ...ids, senderCode: await aSenderCode(test, by) }
@@ -226,6 +227,12 @@ export async function anExampleWorld(test: TestApp) {
   }
   return { by, ids, idsFor, send, form: form.fields }
 }
+
+/** Who waits for approval, and who is invited. */
+const somePending = async (test: TestApp, by: TestUser) => ({
+  newUser: (await aNewUser(test, by)).userId,
+  pendingInvitation: await anInvitation(test, by),
+})
 
 /** Lets somebody sign in with the password; answers with what gives it to them again. */
 async function aWayIn(test: TestApp, by: TestUser): Promise<() => Promise<unknown>> {

@@ -1,11 +1,9 @@
-import { isDomain, trimDomain } from '@rolecall/domain/company/domains'
-import { COMPANIES_PAGE, COMPANY_DOMAINS_MAX, VISIT } from '@rolecall/domain/limits'
+import { COMPANIES_PAGE, VISIT } from '@rolecall/domain/limits'
 import { z } from 'zod'
-import { ACCESS_MESSAGES } from '../ground/access-messages.ts'
-import { defineCalls } from '../ground/define-calls.ts'
-import { MESSAGES } from '../ground/messages.ts'
+import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
 import { Done, Flag, Id, Moment, Offset, OptionalFlag, OptionalId, OptionalText, unlessEmpty } from '../ground/wire.ts'
 import { AddOnInput, AddOnItem } from './add-on-input.ts'
+import { Domains } from './domains-input.ts'
 
 /** A company as the admin console lists it. */
 export const ListedCompany = z
@@ -33,30 +31,6 @@ const Visit = z
   })
   .meta({ id: 'Visit' })
 export type Visit = z.output<typeof Visit>
-
-/** With those left empty, which are dropped before they are counted. */
-const GIVEN_DOMAINS_MAX = 1_000
-
-const Domains = z
-  .union(
-    [
-      z.array(z.string().max(300)).max(GIVEN_DOMAINS_MAX),
-      z
-        .string()
-        .max(3_000)
-        .transform((text) => text.split(/[\s,;]+/)),
-    ],
-    {
-      error: unlessEmpty(ACCESS_MESSAGES.addCompanyFailed),
-    },
-  )
-  .transform((given) => given.map(trimDomain).filter((domain) => domain !== ''))
-  .pipe(
-    z
-      .array(z.string().refine(isDomain, 'A domain is a name and an ending of at least two letters, like acme.com.'))
-      .min(1, { error: MESSAGES.required })
-      .max(COMPANY_DOMAINS_MAX),
-  )
 
 export const companies = defineCalls({
   search: {
@@ -94,6 +68,17 @@ export const companies = defineCalls({
       companyId: z.string(),
     }),
     example: ({ newDomain }) => ({ body: { domains: [newDomain], active: true, admin_console: false } }),
+  },
+  chooseDomains: {
+    method: 'POST',
+    path: '/rest/company/domains/of',
+    summary: 'Say of which domains the e-mails of a company’s people are; those whom it has keep their accounts',
+    access: { superAdmin: ['add_company'] },
+    changes: ['companies'],
+    maxBody: SHORT_BODY_BYTES_MAX,
+    body: z.object({ companyId: Id, domains: Domains }),
+    response: Done.extend({ message: z.string(), domains: z.array(z.string()) }),
+    example: ({ otherCompany, newDomain }) => ({ body: { companyId: otherCompany, domains: [newDomain] } }),
   },
   switchActive: {
     method: 'POST',

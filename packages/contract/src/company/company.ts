@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { Done, OptionalId } from '../ground/wire.ts'
+import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
+import { Done, OptionalId, OptionalText } from '../ground/wire.ts'
+import { Domains } from './domains-input.ts'
 import { ExtraFilter } from './extra-filter.ts'
 import { EXAMPLE_PICTURE, LogoText, PictureName } from './picture-input.ts'
 
@@ -36,13 +37,16 @@ export const company = defineCalls({
   logo: {
     method: 'GET',
     path: '/static/logo/:name',
-    summary: 'The logo of the company at a sub-domain, as {sub-domain}.png; 404 where it has none',
+    summary: 'The logo of the company at a sub-domain, as {sub-domain}.png; where it has none, the product’s own',
     access: 'public',
     reads: ['settings'],
     transfer: 'download',
     params: PictureName,
+    query: z.object({
+      spare: OptionalText(10).describe('“none” for a picture of nothing where the company has no logo'),
+    }),
     response: z.string(),
-    example: ({ subDomain }) => ({ params: { name: `${subDomain}.png` } }),
+    example: ({ subDomain }) => ({ params: { name: `${subDomain}.png` }, query: {} }),
   },
   brand: {
     method: 'POST',
@@ -54,5 +58,26 @@ export const company = defineCalls({
     body: z.object({ image: LogoText }),
     response: Done.extend({ message: z.string() }),
     example: () => ({ body: { image: EXAMPLE_PICTURE } }),
+  },
+  domains: {
+    method: 'GET',
+    path: '/rest/company/domains',
+    summary: 'Of which domains the e-mails of the company’s people are; with none, people of any domain are invited',
+    access: 'admin',
+    reads: ['companies'],
+    response: z.object({ success: z.literal(true), domains: z.array(z.string()) }),
+    example: () => ({}),
+  },
+  chooseDomains: {
+    method: 'POST',
+    path: '/rest/company/domains',
+    summary:
+      'Change them, to at least one: a new one is a domain at which the company has people, and no other company has any',
+    access: 'admin',
+    changes: ['companies'],
+    maxBody: SHORT_BODY_BYTES_MAX,
+    body: z.object({ domains: Domains }),
+    response: Done.extend({ message: z.string(), domains: z.array(z.string()) }),
+    example: ({ ownDomain }) => ({ body: { domains: [ownDomain] } }),
   },
 })

@@ -1,9 +1,16 @@
 import { MEMBERSHIP_CATEGORIES } from '@rolecall/domain/access/member-types'
-import { INVITATION_DAYS, MEMBERS_AT_ONCE, PERSON_NAME } from '@rolecall/domain/limits'
+import {
+  INVITATION_DAYS,
+  INVITATION_NOTE_MAX,
+  INVITATIONS_A_DAY,
+  MEMBERS_AT_ONCE,
+  PERSON_NAME,
+} from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
 import { MESSAGES } from '../ground/messages.ts'
 import { Choice, Done, Email, Flag, Id, Moment, OptionalId, OptionalText, unlessEmpty } from '../ground/wire.ts'
+import { NewMembers } from './new-member.ts'
 import { NewPassword } from './session.ts'
 
 /** Somebody with a part in a project or position, or invited to one. */
@@ -27,6 +34,16 @@ export const AddedPerson = z
   .object({ member_id: z.string(), email: z.string(), success: z.boolean(), message: z.string() })
   .meta({ id: 'AddedPerson' })
 export type AddedPerson = z.output<typeof AddedPerson>
+
+/** The same of an address that was to be invited. */
+const InvitedPerson = AddedPerson.omit({ member_id: true })
+  .extend({
+    link: z
+      .string()
+      .describe('To be handed over, where no mail goes out: none was asked for, or no server delivers them'),
+  })
+  .meta({ id: 'InvitedPerson' })
+export type InvitedPerson = z.output<typeof InvitedPerson>
 
 const Person = z
   .object({ _id: z.string(), id: z.string(), name: z.string(), email: z.string(), role: z.string() })
@@ -54,32 +71,6 @@ export type HiringManager = z.output<typeof HiringManager>
 
 const MembersAnswer = z.object({ success: z.literal(true), data: z.array(Member) })
 const AddedAnswer = Done.extend({ message: z.string(), data: z.array(AddedPerson).describe('One a person asked for') })
-
-/** An e-mail in the place of the id is one that belongs to nobody yet. */
-const NewMember = z
-  .object({ member_id: OptionalId, email: z.union([z.literal(''), Email]).nullish(), membertype: OptionalText(100) })
-  .transform(({ member_id, email, membertype }) => {
-    const isAddress = member_id?.includes('@') ?? false
-    return {
-      userId: isAddress ? undefined : member_id,
-      email: (isAddress ? member_id : email || undefined)?.toLowerCase(),
-      type: membertype,
-    }
-  })
-  .refine(({ userId, email }) => userId ?? email, { path: ['member_id'], error: MESSAGES.required })
-  .refine(({ email }) => !email || Email.safeParse(email).success, {
-    path: ['member_id'],
-    error: MESSAGES.invalidInviteEmail,
-  })
-export type NewMember = z.output<typeof NewMember>
-
-const NewMembers = z.object({
-  members: z
-    .array(NewMember)
-    .min(1, { error: unlessEmpty(MESSAGES.required) })
-    .max(MEMBERS_AT_ONCE),
-  type: OptionalText(100).describe('The member type of those who come without one'),
-})
 
 const MemberQuery = z.object({ memberId: Id })
 /** The text of what signs an invitation; one that was cut off is one that is not good any more. */
@@ -255,16 +246,23 @@ export const members = defineCalls({
     method: 'POST',
     path: '/add/members/with_email',
     creates: true,
-    summary: `Invite addresses to the company by mail, each with a role, at most ${MEMBERS_AT_ONCE} at once`,
+    summary: `Invite addresses to the company, each with a role, at most ${MEMBERS_AT_ONCE} at once and ${INVITATIONS_A_DAY} a day`,
     access: { anyOf: ['user_activation'] },
-    changes: ['members', 'mails'],
+    changes: ['members', 'users', 'mails'],
     body: z
-      .array(z.object({ email: Email, roleId: Id, send_mail: Flag }))
+      .array(
+        z.object({
+          email: Email,
+          roleId: Id,
+          send_mail: Flag.describe('Whether the link is mailed; else the answer has it'),
+          message: OptionalText(INVITATION_NOTE_MAX).describe('What the mail says besides'),
+        }),
+      )
       .min(1, { error: unlessEmpty(MESSAGES.required) })
       .max(MEMBERS_AT_ONCE),
     response: Done.extend({
       message: z.string(),
-      data: z.array(AddedPerson.omit({ member_id: true })).describe('One an address, in their order'),
+      data: z.array(InvitedPerson).describe('One an address, in their order'),
     }),
     example: ({ roleId }) => ({ body: [{ email: 'joanna.frost@example.com', roleId, send_mail: true }] }),
   },

@@ -3,16 +3,27 @@ import { USERS_PAGE } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { ACCESS_MESSAGES } from '../ground/access-messages.ts'
 import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
-import { Done, Flag, Id, Offset, OptionalId, OptionalText, Texts } from '../ground/wire.ts'
+import { Done, Flag, Id, Moment, Offset, OptionalFlag, OptionalId, OptionalText, Texts } from '../ground/wire.ts'
+
+/** Of somebody who was invited and has not come. */
+const PendingInvitation = z
+  .object({
+    invited_by: z.string(),
+    invited_at: Moment,
+    expires_at: Moment,
+    is_over: z.boolean().describe('The link is good no more'),
+    is_by_hand: z.boolean().describe('The link was not mailed, but shown to whoever invited'),
+  })
+  .meta({ id: 'PendingInvitation' })
 
 export const CompanyUser = z
   .object({
-    _id: z.string(),
+    _id: z.string().describe('Of the invitation where there is no account yet'),
     companyId: z.string(),
     company_id: z.string(),
     email: z.string(),
     emailVerified: z.boolean(),
-    fullName: z.string(),
+    fullName: z.string().describe('The e-mail where there is no account yet'),
     isActive: z.boolean().describe('Says nothing of a New User'),
     isApproved: z.boolean(),
     state: z.enum(USER_STATES),
@@ -20,7 +31,12 @@ export const CompanyUser = z
     role: z.string().describe('What the role is called; empty without one'),
     role_id: z.string().describe('Empty without one'),
     is_admin: z.boolean(),
-    out_of_reach: z.boolean().describe('Runs the product, which the caller does not: nobody else acts on them'),
+    out_of_reach: z
+      .boolean()
+      .describe(
+        'Runs the product, which the caller does not: nobody else acts on them; or is invited to a role that allows more than the caller may do',
+      ),
+    invitation: PendingInvitation.nullable(),
   })
   .meta({ id: 'CompanyUser' })
 export type CompanyUser = z.output<typeof CompanyUser>
@@ -64,7 +80,7 @@ export const users = defineCalls({
   page: {
     method: 'POST',
     path: '/rest/list/users',
-    summary: `A page of the people of the company by name, New Users first, ${USERS_PAGE} to a page`,
+    summary: `A page of the people of the company by name, New Users first, then those who are invited, ${USERS_PAGE} to a page`,
     access: SEES,
     reads: ['users', 'roles'],
     body: z.object(UserQuestion),
@@ -135,5 +151,30 @@ export const users = defineCalls({
     query: z.object({ admin_console: Flag, userId: Id }),
     response: Changed,
     example: ({ newMember }) => ({ query: { admin_console: true, userId: newMember } }),
+  },
+  inviteAgain: {
+    method: 'POST',
+    path: '/rest/invitation/again',
+    summary:
+      'Send an invitation to the company once more, with a new link and a new end; the link before opens nothing',
+    access: ACTIVATES,
+    changes: ['users', 'mails'],
+    maxBody: SHORT_BODY_BYTES_MAX,
+    body: z.object({
+      invitationId: Id,
+      send_mail: OptionalFlag.describe('Whether the link is mailed; unless told as it was before'),
+    }),
+    response: Changed.extend({ link: z.string().describe('To be handed over, where no mail goes out') }),
+    example: ({ pendingInvitation }) => ({ body: { invitationId: pendingInvitation, send_mail: true } }),
+  },
+  withdrawInvitation: {
+    method: 'DELETE',
+    path: '/rest/invitation/:invitationId',
+    summary: 'Take an invitation to the company back; its link opens nothing from then on',
+    access: ACTIVATES,
+    changes: ['users'],
+    params: z.object({ invitationId: Id }),
+    response: Done.extend({ message: z.string() }),
+    example: ({ pendingInvitation }) => ({ params: { invitationId: pendingInvitation } }),
   },
 })

@@ -108,6 +108,7 @@ export const GIVES_RIGHTS: readonly { name: string; call: Call; permission?: Per
   { name: 'users.giveRole', call: users.giveRole, permission: 'modify_user_role' },
   { name: 'users.approve', call: users.approve, permission: 'user_activation' },
   { name: 'members.inviteToCompany', call: members.inviteToCompany, permission: 'user_activation' },
+  { name: 'users.inviteAgain', call: users.inviteAgain, permission: 'user_activation' },
   { name: 'signOn.setUp', call: signOn.setUp },
 ]
 

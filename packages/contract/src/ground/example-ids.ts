@@ -87,6 +87,8 @@ export type ExampleIds = {
   hiringManager: string
   /** What stands in the link of an invitation that nobody has taken up. */
   invitation: string
+  /** An invitation to the company that nobody has taken up, of which one may be in charge. */
+  pendingInvitation: string
   /** A role that people may be given, and one that may be changed or deleted. */
   /** What stands in the link of a mail that asks the candidate, who has not answered. */
   interest: string
@@ -116,6 +118,8 @@ export type ExampleIds = {
   /** Of another company than the caller's, who is a super-administrator; a domain that nobody has; a visit to the caller's. */
   otherCompany: string
   newDomain: string
+  /** A domain at which the company has people. */
+  ownDomain: string
   visitId: string
   /** Days: today or later, and one after it. */
   startDate: string
@@ -214,11 +218,13 @@ export const EXAMPLE_IDS: ExampleIds = {
   roleId: 'e5f6a7b8-c9d0-4e1f-8a2b-3c4d5e6f7a0b',
   spareRole: 'b8c9d0e1-f2a3-4b4c-8d5e-6f7a8b9c0d0e',
   newUser: 'd0e1f2a3-b4c5-4d6e-8f7a-9b0c1d2e3f10',
+  pendingInvitation: 'e5f6a7b8-c9d0-4e1f-8a2b-3c4d5e6f7a11',
   companyId: COMPANY,
   subDomain: 'northwind',
   senderCode: '4817-2093',
   otherCompany: '8a2c4e6f-0b1d-4c3e-9f5a-7d8b6c4e2f10',
   newDomain: 'northwind.example',
+  ownDomain: 'acme.example',
   visitId: '2f4a6c8e-1b3d-4e5f-8a7c-9d0e1f2a3b11',
   gravatarId: `${COMPANY}.4f6d2c8a-1b3e-4a7f-9c5d-2e8b6a0f7d07`,
   startDate: '2036-04-01',

@@ -25,6 +25,9 @@ const AuditEntry = z
     user_id: z.string(),
     kind: z.string(),
     sentence: z.string(),
+    about: z.string().describe('Whom it is about: a candidate, a colleague or an address; empty for nobody'),
+    about_user_id: z.string().describe('Empty where that is no colleague'),
+    candidate_id: z.string().describe('Empty where that is no candidate'),
     address: z.string().describe('The network address that it came from; empty where the product did it, or long ago'),
     project_id: z.string(),
     position_id: z.string(),
@@ -49,6 +52,8 @@ export const audit = defineCalls({
     query: z.object({
       before: OptionalId.describe('The id of the last entry of the page before'),
       user: OptionalId.describe('Who did it'),
+      person: OptionalId.describe('The colleague who did it, or whom it is about'),
+      candidate: OptionalId.describe('The candidate whom it is about'),
       subject: Choice(AUDIT_SUBJECTS),
       kind: OptionalText(60),
       from: OptionalDay,

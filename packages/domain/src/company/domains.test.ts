@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { isDomain, nameAfter, trimDomain } from './domains.ts'
+import { companyDomainOf } from './mail-hosts.ts'
 
 // L-F04
 test.each([
@@ -33,3 +34,12 @@ test.each([
 
 test('a company without a name is called after its domain', () =>
   expect(nameAfter('acme-works.com')).toBe('Acme works'))
+
+test.each([
+  ['ines@acme.example', 'acme.example'],
+  ['Ines@ACME.example', 'acme.example'],
+  ['ines@gmail.com', ''],
+  ['ines@Proton.me', ''],
+])('%s makes its company known by %j', (email, domain) => {
+  expect(companyDomainOf(email)).toBe(domain)
+})

@@ -4,7 +4,7 @@ import { withCompany } from '../../src/ground/db/with-company.ts'
 import { NOW, type TestApp } from '../harness.ts'
 import { aCompany } from './company.ts'
 import { next } from './serial.ts'
-import type { TestUser } from './user.ts'
+import { aUser, type TestUser } from './user.ts'
 
 type Rights = { addsCompanies?: boolean; editsAddOns?: boolean }
 
@@ -49,7 +49,14 @@ export async function someCompanies({ db, url }: TestApp, by: TestUser) {
       })
       .execute(),
   )
-  return { otherCompany, visitId, newDomain: aDomain() }
+  const ownDomain = aDomain()
+  const address = {
+    email: `somebody@${ownDomain}`,
+    company: by.companyId,
+    person: (await aUser(db, { companyId: by.companyId })).userId,
+  }
+  await withCompany(db, by.companyId, (tx) => tx.insertInto('sign_in_address').values(address).execute())
+  return { otherCompany, visitId, newDomain: aDomain(), ownDomain }
 }
 
 export const aDomain = () => `company${next()}.example`

@@ -28,6 +28,8 @@ export async function aTeam({ db, deps }: TestApp, by: TestUser, { projectId, po
     withCompany(db, companyId, async (tx) => {
       for (const table of ['hiring_manager', 'invitation', 'position_member', 'project_member'] as const)
         await tx.deleteFrom(table).where('company_id', '=', companyId).execute()
+      // So that people of any domain may be invited.
+      await tx.deleteFrom('company_domain').where('company', '=', companyId).execute()
       const ofMember = { ...company, user_id: member.userId }
       await tx
         .insertInto('project_member')

@@ -66,7 +66,11 @@ async function workAndStop(settings: Folder) {
   })
 
   const made = await createAdmin(settings)
-  expect(made).toMatchObject({ code: 0, errors: '', output: `${ADMIN.email} is now the administrator of Acme.\n` })
+  expect(made).toMatchObject({
+    code: 0,
+    errors: '',
+    output: `${ADMIN.email} is now the administrator of Acme, whose people have addresses at acme.example.\n`,
+  })
   expect(await signIn(address, ADMIN)).toMatchObject({ status: 200, isAdmin: true })
   await refuseASecond(settings, first.child.pid)
   expect((await fetch(`${address}/healthz`)).status).toBe(200)

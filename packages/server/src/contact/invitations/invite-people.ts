@@ -1,18 +1,21 @@
 import { type MemberType, ORDINARY_MEMBER } from '@rolecall/domain/access/member-types'
-import { INVITATION_DAYS } from '@rolecall/domain/limits'
+import { INVITATION_DAYS, INVITATIONS_A_DAY } from '@rolecall/domain/limits'
 import { recordEvents } from '../../ground/events/record-event.ts'
+import { Problem } from '../../ground/kernel/problem.ts'
 import type { Work } from '../../ground/kernel/work.ts'
 import { mayGiveRole } from '../../house/access/act-on-person.ts'
 import { listRoles } from '../../house/company/role-rows.queries.ts'
 import { getCompanySettings } from '../../house/company/settings.queries.ts'
 import {
   type Aim,
+  countInvited,
   deleteInvitations,
   getCompanyName,
   insertInvitations,
   insertMembers,
   type KnownUser,
   listUsersByEmail,
+  lockInvitations,
   type NewInvitation,
   type Target,
 } from '../../house/members/members.queries.ts'
@@ -20,6 +23,8 @@ import { invitationMail } from '../letters/invitation-mail.ts'
 import { pageLinks } from '../letters/page-links.ts'
 import { queueMails } from '../outbox/send-mail.ts'
 import { signInvitation } from './invitation-link.ts'
+
+const DAY_MS = 86_400_000
 
 /** What people are invited to: `projectId` goes with the event of a position. */
 export type Invited = { aim: Aim; title: string; projectId?: string | undefined }
@@ -72,41 +77,75 @@ export async function addUsers(work: Work, invited: Invited & { aim: Target }, u
   return added
 }
 
+/** Whom to invite; without `isMailed: false` the link is mailed. */
+export type Invitee = NewInvitation & { isMailed?: boolean }
+
 /**
  * Invites addresses that belong to nobody of the company: each gets a link of its own. An invitation whose link is over is
- * made anew. Answers with the addresses that were not invited to the same already.
+ * made anew. Answers with the links by address, of those that were not invited to the same already.
+ * @throws Problem `too_many_requests` where the company has invited its share of a day
  */
 export async function inviteAddresses(
   work: Work,
   invited: Invited,
-  people: readonly NewInvitation[],
-): Promise<Set<string>> {
-  const { tx, session, now, deps } = work
-  if (people.length === 0) return new Set()
-  const before = new Date(now.getTime() - INVITATION_DAYS * 86_400_000)
+  people: readonly Invitee[],
+): Promise<ReadonlyMap<string, string>> {
+  const { tx, session, now } = work
+  if (people.length === 0) return new Map()
+  await takeShareOfDay(work, people.length)
+  const before = new Date(now.getTime() - INVITATION_DAYS * DAY_MS)
   await deleteInvitations(tx, invited.aim, { emails: people.map(({ email }) => email), before })
   const role = await roleOfGuests(work)
   const asked = people.map((person) => ({ ...person, role: person.role ?? role }))
   const made = await insertInvitations(tx, invited.aim, { people: asked, invitedBy: session.userId, at: now })
-  const typeOf = new Map(people.map(({ email, type }) => [email, type]))
-  await recordEvents(
+  const personOf = new Map(people.map((person) => [person.email.toLowerCase(), person]))
+  return sendInvitations(
     work,
-    made.map(({ email }) => ({
-      kind: 'member.invited' as const,
-      ...subjectsOf(invited),
-      payload: { email, type: typeOf.get(email) ?? ORDINARY_MEMBER },
-    })),
-  )
-  const write = await openMail(work, invited)
-  const links = pageLinks(deps.env)
-  await queueMails(
-    work,
-    made.map(({ id, email }) => {
-      const token = signInvitation(deps.env.ROLECALL_SECRET, { companyId: tx.companyId, invitationId: id })
-      return write({ to: email, link: links.invitation(token), isFirst: true })
+    invited,
+    made.flatMap(({ id, email }) => {
+      const person = personOf.get(email.toLowerCase())
+      return person ? [{ ...person, id, email }] : []
     }),
   )
-  return new Set(made.map(({ email }) => email.toLowerCase()))
+}
+
+/** Notes who was invited, or once more, and mails the links that are to be mailed. Answers with the links by address. */
+export async function sendInvitations(
+  work: Work,
+  invited: Invited,
+  people: readonly (Invitee & { id: string })[],
+): Promise<ReadonlyMap<string, string>> {
+  const { tx, deps } = work
+  await recordEvents(
+    work,
+    people.map(({ email, type }) => ({
+      kind: 'member.invited' as const,
+      ...subjectsOf(invited),
+      payload: { email, type },
+    })),
+  )
+  const links = pageLinks(deps.env)
+  const linkTo = (id: string) =>
+    links.invitation(signInvitation(deps.env.ROLECALL_SECRET, { companyId: tx.companyId, invitationId: id }))
+  const write = await openMail(work, invited)
+  const mailed = people.filter(({ isMailed }) => isMailed !== false)
+  await queueMails(
+    work,
+    mailed.map(({ id, email, note }) => write({ to: email, link: linkTo(id), isFirst: true, ...(note && { note }) })),
+  )
+  return new Map(people.map(({ id, email }) => [email.toLowerCase(), linkTo(id)]))
+}
+
+/** Counts invitations against what a company may send in a day; of two who invite at once the second waits. */
+export async function takeShareOfDay({ tx, now }: Work, count: number): Promise<void> {
+  await lockInvitations(tx)
+  const sent = await countInvited(tx, new Date(now.getTime() - DAY_MS))
+  if (sent + count <= INVITATIONS_A_DAY) return
+  const left = Math.max(0, INVITATIONS_A_DAY - sent)
+  throw new Problem(
+    'too_many_requests',
+    `A company invites at most ${INVITATIONS_A_DAY} people in 24 hours; ${left} more can be invited today.`,
+  )
 }
 
 const GUEST = 'hiring_manager'
@@ -135,7 +174,7 @@ async function openMail({ tx, session }: Work, { aim, title }: Invited) {
   const company = await getCompanyName(tx)
   const { display_names: words } = await getCompanySettings(tx)
   const what = 'companyOnly' in aim ? 'company' : 'projectId' in aim ? 'project' : 'position'
-  return (mail: { to: string; link: string; isFirst: boolean }) =>
+  return (mail: { to: string; link: string; isFirst: boolean; note?: string }) =>
     invitationMail({ ...mail, inviter: session.fullName, company, what, title, words })
 }
 

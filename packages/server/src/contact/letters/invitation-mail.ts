@@ -13,6 +13,8 @@ export type Invitation = {
   link: string
   /** Whether the link makes an account, as whoever is written to has none. */
   isFirst: boolean
+  /** What whoever invites says besides. */
+  note?: string
   /** What the company calls projects and positions. */
   words: OwnWords
 }
@@ -39,7 +41,7 @@ const TEXTS = {
 } as const
 
 /** Tells somebody that they were made part of a project or position, or of the company, and where it is. */
-export function invitationMail({ to, inviter, company, what, title, link, isFirst, words }: Invitation): NewMail {
+export function invitationMail({ to, inviter, company, what, title, link, isFirst, note, words }: Invitation): NewMail {
   const say = sayIn(words)
   const texts = TEXTS[what]
   const sentence = say(texts.sentence, { inviter, company, title })
@@ -49,8 +51,8 @@ export function invitationMail({ to, inviter, company, what, title, link, isFirs
     kind: 'invitation',
     to,
     subject: say(texts.subject, { company, title }),
-    text: `${sentence}\n\n${link}\n\n${hint}\n`,
-    html: html`<p>${sentence}</p><p><a href="${link}">${label}</a></p><p>${hint}</p>`,
+    text: [sentence, ...(note ? [note] : []), link, hint].join('\n\n').concat('\n'),
+    html: html`<p>${sentence}</p>${note ? html`<p style="white-space:pre-line">${note}</p>` : ''}<p><a href="${link}">${label}</a></p><p>${hint}</p>`,
     secrets: isFirst ? [link] : NO_SECRETS,
   }
 }

@@ -67,7 +67,7 @@ export const linkedData = (value: unknown): Html =>
 
 /** The head of a page: whose it is. */
 export const logoOf = (subDomain: string): Html | false =>
-  subDomain !== '' && html`<img src="/static/logo/${encodeURIComponent(subDomain)}.png" alt="">`
+  subDomain !== '' && html`<img src="/static/logo/${encodeURIComponent(subDomain)}.png?spare=none" alt="">`
 
 /** A text with its paragraphs and lines. */
 export const paragraphsOf = (text: string): Html =>

@@ -1235,6 +1235,9 @@ create table invitation (
   invited_at timestamp with time zone not null default now(),
   member_type text not null default 'member'::text,
   role_type text not null default 'hiring_manager'::text,
+  is_by_hand boolean not null default false,
+  note text not null default ''::text,
+  constraint invitation_note_check CHECK ((length(note) <= 2000)),
   constraint invitation_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint invitation_company_id_invited_by_fkey FOREIGN KEY (company_id, invited_by) REFERENCES app_user(company_id, id),
   constraint invitation_company_id_project_id_fkey FOREIGN KEY (company_id, project_id) REFERENCES project(company_id, id) ON DELETE CASCADE,
@@ -1244,6 +1247,7 @@ create table invitation (
 );
 CREATE INDEX invitation_position ON public.invitation USING btree (company_id, position_id) WHERE (position_id IS NOT NULL);
 CREATE INDEX invitation_project ON public.invitation USING btree (company_id, project_id) WHERE (project_id IS NOT NULL);
+CREATE INDEX invitation_to_company ON public.invitation USING btree (company_id, invited_at DESC) WHERE ((project_id IS NULL) AND (position_id IS NULL));
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 

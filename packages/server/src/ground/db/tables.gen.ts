@@ -762,7 +762,15 @@ export interface Invitation {
   id: Generated<string>;
   invited_at: Generated<Timestamp>;
   invited_by: string;
+  /**
+   * Whether the link was shown to whoever invited, to be handed over: who takes it up has not shown that the address is theirs, and gets nothing else that the address was invited to.
+   */
+  is_by_hand: Generated<boolean>;
   member_type: Generated<string>;
+  /**
+   * What the mail says besides, in the words of whoever invited.
+   */
+  note: Generated<string>;
   position_id: string | null;
   project_id: string | null;
   role_type: Generated<string>;

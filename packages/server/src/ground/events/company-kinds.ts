@@ -55,6 +55,17 @@ export const COMPANY_KINDS = {
     describe: ({ who, say, payload: { name = 'the company', by } }) =>
       say('{admin} registered {name}.', { admin: nameOf(by, who), name }),
   }),
+  'company.domains-chosen': kind({
+    payload: z.object({ added: z.array(text), gone: z.array(text), by: text.optional() }),
+    changes: ['companies'],
+    audience: 'admins',
+    describe: ({ who, say, payload: { added = [], gone = [], by } }) =>
+      say('{admin} changed the domains of the company[: added {added}][, took away {gone}].', {
+        admin: nameOf(by, who),
+        added: listOf(added) || undefined,
+        gone: listOf(gone) || undefined,
+      }),
+  }),
   'company.switched': kind({
     payload: z.object({ active: z.boolean(), by: text }),
     changes: ['companies'],

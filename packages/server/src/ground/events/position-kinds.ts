@@ -109,13 +109,13 @@ export const POSITION_KINDS = {
   }),
   'member.invited': kind({
     payload: z.object({ email: text, type: text }),
-    changes: MEMBERSHIP,
+    changes: [...MEMBERSHIP, 'users'],
     audience: 'concerned',
     describe: ({ say, payload: { email = 'somebody' } }) => say('{who} invited {email}[ on {title}].', { email }),
   }),
   'member.uninvited': kind({
     payload: z.object({ email: text }),
-    changes: MEMBERSHIP,
+    changes: [...MEMBERSHIP, 'users'],
     audience: 'concerned',
     describe: ({ say, payload: { email = 'somebody' } }) =>
       say('{who} took the invitation of {email} back[ on {title}].', { email }),

@@ -13,8 +13,8 @@ export type Whom =
   | { candidate: 'named'; part: string }
   | { candidate: Row; part: string }
   | { candidate: 'whose file'; part: string }
-  /** Somebody of the company, who may sign in or visits. */
-  | { user: 'named' | Row; part: string }
+  /** Somebody of the company, who may sign in or visits; `orWasHere`: or visited, whose word holds until it is taken back. */
+  | { user: 'named' | Row; part: string; orWasHere?: true }
 
 /** Tables in which links name rows, with the column that says whose a row is. */
 export const ROWS = {
@@ -105,7 +105,7 @@ export const LINK_KINDS = {
   invitation: {
     parts: { companyId: 'uuid', invitationId: 'uuid' },
     lasts: 'row',
-    about: [{ user: 'invitation', part: 'invitationId' }],
+    about: [{ user: 'invitation', part: 'invitationId', orWasHere: true }],
   },
   'export-resumes': ofOptions,
   'export-audit': ofOptions,

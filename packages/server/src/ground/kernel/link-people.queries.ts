@@ -10,6 +10,18 @@ export async function findPersonOfRow(tx: Tx, table: Row, id: string): Promise<s
   return rows[0]?.person
 }
 
+/** Whether somebody of those who run the product was here once, as this person of the company. */
+export async function hasBeenHere(tx: Tx, userId: string): Promise<boolean> {
+  const visit = await tx
+    .selectFrom('company_visit')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return visit !== undefined
+}
+
 /** Whose résumé a file of the store is, or what was handed out of whom. */
 export async function findPersonOfFile(tx: Tx, key: string): Promise<string | undefined> {
   const { rows } = await sql<{ person: string }>`

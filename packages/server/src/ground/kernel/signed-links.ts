@@ -1,7 +1,7 @@
 import type { Tx } from '../db/connect.ts'
 import type { Deps } from './deps.ts'
 import { isWellFormed, kindOf, LINK_KINDS, type LinkKind, type Named, type Whom } from './link-kinds.ts'
-import { findPersonOfFile, findPersonOfRow, findSomebody } from './link-people.queries.ts'
+import { findPersonOfFile, findPersonOfRow, findSomebody, hasBeenHere } from './link-people.queries.ts'
 import { notFound, Problem } from './problem.ts'
 import { findPersonRights } from './rights.queries.ts'
 import { isSigned, sign } from './signature.ts'
@@ -142,7 +142,10 @@ async function findBehind<K extends LinkKind>(work: SystemWork, { kind, named }:
 async function findWhom({ tx, now }: SystemWork, whom: Whom, { named, isHeld }: { named: string; isHeld: boolean }) {
   if ('user' in whom) {
     const id = whom.user === 'named' ? named : await findPersonOfRow(tx, whom.user, named)
-    return id !== undefined && (await findPersonRights(tx, id, now)) ? {} : undefined
+    if (id === undefined) return undefined
+    if (await findPersonRights(tx, id, now)) return {}
+    // Whoever runs the product adds the first people of a company on a visit, which is over before these come.
+    return whom.orWasHere && (await hasBeenHere(tx, id)) ? {} : undefined
   }
   const id = await findCandidate(tx, whom.candidate, named)
   return id === undefined ? undefined : findKept(tx, id, isHeld)

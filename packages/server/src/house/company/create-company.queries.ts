@@ -86,7 +86,15 @@ export const insertDefaultSources = (tx: Tx) =>
     .values(DEFAULT_SOURCES.map(({ id, label }, place) => ({ company_id: tx.companyId, id, label, place })))
     .execute()
 
-type NewUserRow = { email: string; fullName: string; passwordHash: string | null; roleId: string; geo?: string }
+type NewUserRow = {
+  email: string
+  fullName: string
+  passwordHash: string | null
+  roleId: string
+  geo?: string
+  /** They were shown to have the address; so they are unless told. */
+  isVerified?: boolean
+}
 
 /** Makes somebody who signs in; answers with the id. Fails where the e-mail signs in somebody already, of whatever company. */
 export async function insertUser(tx: Tx, user: NewUserRow): Promise<string> {
@@ -99,7 +107,7 @@ export async function insertUser(tx: Tx, user: NewUserRow): Promise<string> {
       full_name: user.fullName,
       password_hash: user.passwordHash,
       role_id: user.roleId,
-      email_verified: true,
+      email_verified: user.isVerified ?? true,
       geo: user.geo ?? 'INDIA',
     })
     .returning('id')

@@ -9,12 +9,15 @@ import {
   insertDefaultSources,
   insertUser,
 } from './create-company.queries.ts'
+import { insertDomains } from './domains.queries.ts'
 
 export type NewUser = { email: string; fullName: string; password: string; role: string; geo?: string }
 
 type NewCompany = {
   name: string
   subDomain?: string
+  /** Whose e-mails are its people’s, in ASCII; with none, people of any domain are. Fails as taken where another company has one. */
+  domains?: readonly string[]
   users: readonly NewUser[]
   /** What else is done in the same transaction; may run again (see withCompany). */
   also?: (tx: Tx) => Promise<void>
@@ -23,7 +26,7 @@ type NewCompany = {
 /** Makes a company with its default roles, pipeline and sources, and the people given; all of it or nothing. */
 export async function createCompany(
   db: Db,
-  { name, subDomain, users, also }: NewCompany,
+  { name, subDomain, domains = [], users, also }: NewCompany,
 ): Promise<{ companyId: string; userIds: string[] }> {
   const companyId = randomUUID()
   // Slow on purpose, and so done before the transaction opens.
@@ -39,6 +42,7 @@ export async function createCompany(
       if (!roleId) throw new Error(`There is no default role ${role}`)
       ids.push(await insertUser(tx, { ...user, passwordHash: hashes[index] ?? '', roleId }))
     }
+    if (domains.length > 0) await insertDomains(tx, domains)
     await also?.(tx)
     return ids
   })

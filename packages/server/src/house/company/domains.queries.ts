@@ -15,6 +15,26 @@ export async function listOwned(tx: Tx, domains: readonly string[]): Promise<str
   return rows.map(({ domain }) => domain)
 }
 
+/** Fails as taken where a company has one of them already. */
+export const insertDomains = (tx: Tx, domains: readonly string[]) =>
+  tx
+    .insertInto('company_domain')
+    .values(domains.map((domain) => ({ domain, company: tx.companyId })))
+    .execute()
+
+export const deleteDomains = (tx: Tx, domains: readonly string[]) =>
+  tx
+    .deleteFrom('company_domain')
+    .where('company', '=', tx.companyId)
+    .where('domain', '=', sql<string>`any(${[...domains]}::citext[])`)
+    .execute()
+
+/** The one company that has people with addresses at a domain; `undefined` where none or several have. */
+export async function findCompanyWithPeopleAt(tx: Tx, domain: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string | null }>`select find_company_of_domain(${domain}) as id`.execute(tx)
+  return rows[0]?.id ?? undefined
+}
+
 /** Those of the company; none where it was not registered by them. */
 export async function listDomains(tx: Tx): Promise<string[]> {
   const rows = await tx.selectFrom('company_domain').select('domain').where('company', '=', tx.companyId).execute()

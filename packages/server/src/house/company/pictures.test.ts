@@ -20,14 +20,20 @@ test('a company’s logo is shown at its sub-domain to whoever opens it, and at 
   await withCompany(db, admin.companyId, (tx) =>
     tx.updateTable('company_directory').set({ sub_domain: subDomain }).where('company', '=', admin.companyId).execute(),
   )
-  expect((await open(`/static/logo/${subDomain}.png`)).statusCode).toBe(404)
+  // Without one its own pages show the product's, and what strangers read shows none.
+  const ours = async (query = '') => {
+    const { statusCode, headers, body } = await open(`/static/logo/${subDomain}.png${query}`)
+    return [statusCode, headers['content-type'], body.includes('Rolecall')]
+  }
+  expect(await ours()).toEqual([200, 'image/svg+xml', true])
+  expect(await ours('?spare=none')).toEqual([200, 'image/svg+xml', false])
   await make(company.brand, { body: { image: EXAMPLE_PICTURE } }, admin)
   const logo = await open(`/static/logo/${subDomain.toUpperCase()}.png`)
   expect([logo.statusCode, logo.headers['content-type'], logo.rawPayload]).toEqual([200, 'image/png', PNG])
   for (const other of ['nobody.png', `${subDomain}.svg`, '..%2Fx.png', '.png', `${subDomain}.png.png`])
     expect((await open(`/static/logo/${other}`)).statusCode, other).toBe(404)
   await make(company.brand, { body: { image: '' } }, admin)
-  expect((await open(`/static/logo/${subDomain}.png`)).statusCode).toBe(404)
+  expect(await ours()).toEqual([200, 'image/svg+xml', true])
 
   const recruiter = await aUser(db, { companyId: admin.companyId, actions: ['view_users'] })
   expect(await refuse(company.brand, { body: { image: '' } }, recruiter)).toMatchObject({ status_code: 403 })

@@ -74,7 +74,15 @@ export async function deleteMember(
   return numDeletedRows > 0n
 }
 
-export type NewInvitation = { email: string; type: MemberType; role?: string | undefined }
+export type NewInvitation = {
+  email: string
+  type: MemberType
+  role?: string | undefined
+  /** The link is shown to whoever invites. */
+  isByHand?: boolean
+  /** What the mail says besides. */
+  note?: string
+}
 
 const aimOf = (aim: Aim) => ({
   project_id: 'projectId' in aim ? aim.projectId : null,
@@ -90,12 +98,14 @@ export const insertInvitations = (
   tx
     .insertInto('invitation')
     .values(
-      people.map(({ email, type, role }) => ({
+      people.map(({ email, type, role, isByHand = false, note = '' }) => ({
         company_id: tx.companyId,
         ...aimOf(aim),
         email,
         member_type: type,
         ...(role && { role_type: role }),
+        is_by_hand: isByHand,
+        note,
         invited_by: invitedBy,
         invited_at: at,
       })),
@@ -124,3 +134,19 @@ export async function deleteInvitations(
 
 export const getCompanyName = async (tx: Tx): Promise<string> =>
   (await tx.selectFrom('company').select('name').where('id', '=', tx.companyId).executeTakeFirstOrThrow()).name
+
+/** Whoever invites people of the company waits for one another until the transaction ends, so that their count holds. */
+export const lockInvitations = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.companyId}:invitations`}, 0))`.execute(tx)
+
+/** How many invitations the company has sent since, with those that were taken back and those sent again. */
+export async function countInvited(tx: Tx, since: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('event')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('company_id', '=', tx.companyId)
+    .where('kind', '=', 'member.invited')
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -15,6 +15,7 @@ const user = (email: DemoUser['email'], fullName: string, role: string): DemoUse
 export const DEMO_COMPANY = {
   name: 'Meridian Works',
   subDomain: 'demo',
+  domains: ['demo.example'],
   users: [
     user('admin@demo.example', 'Leonor Achterberg', 'company_admin'),
     user('recruiter@demo.example', 'Tobias Nakamura', 'recruiter'),
@@ -25,6 +26,7 @@ export const DEMO_COMPANY = {
 export const OTHER_COMPANY = {
   name: 'Harrow and Pine',
   subDomain: 'other',
+  domains: ['other.example'],
   users: [user('admin@other.example', 'Wendell Abara', 'company_admin')],
 }
 

@@ -16,7 +16,7 @@ type Props = { user: CompanyUser; failed: string | undefined; onClose: () => voi
 const LABELS = { role: 'Role' }
 
 /** Roles that whoever is signed in may give: those that allow no more than they may do. */
-function useGivableRoles(): readonly Role[] {
+export function useGivableRoles(): readonly Role[] {
   const rights = useRights()
   const { data } = useCallQuery(roles.list, {})
   return (data?.data ?? []).filter(({ is_admin: isAdmin, actions }) =>

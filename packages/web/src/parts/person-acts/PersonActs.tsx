@@ -11,6 +11,7 @@ import { isSessionAdmitted, NO_RIGHT, useMay, useSession } from '../../api/sessi
 import { Button } from '../../kit/form/Button.tsx'
 import { confirm } from '../../kit/form/confirm.tsx'
 import { ApproveModal, ChangeRoleModal } from './GiveRoleModal.tsx'
+import { InvitedActs } from './InvitedActs.tsx'
 import styles from './PersonActs.module.css'
 
 const PersonRights = lazy(async () => ({ default: (await import('./RightsModal.tsx')).PersonRights }))
@@ -25,7 +26,13 @@ type Props = {
 }
 
 /** What can be done with one of the people; what one may not do stays in place and says why. */
-export function PersonActs({ user, failed }: Props) {
+export const PersonActs = (props: Props) =>
+  props.user.invitation ? <InvitedActs user={props.user} /> : <AccountActs {...props} />
+
+/** Their column is wide enough for a button, a menu and what stands around them. */
+export const ACTS_WIDTH = '10rem'
+
+function AccountActs({ user, failed }: Props) {
   const [dialog, setDialog] = useState<'approve' | 'role' | 'rights'>()
   const session = useSession()
   const mayActivate = useMay('user_activation')

@@ -8,6 +8,7 @@ import { notFound, Problem } from '../../../ground/kernel/problem.ts'
 import { listSuperRights } from '../../../ground/kernel/rights.queries.ts'
 import { inCompany, type Work } from '../../../ground/kernel/work.ts'
 import { isUuid } from '../../../house/access/visibility.queries.ts'
+import { keepDomains } from '../../../house/company/keep-domains.ts'
 import { findListedCompany } from '../../../house/company/listed-company.queries.ts'
 import { getListedCompany, presentCompany } from '../../../house/company/listed-company.ts'
 import {
@@ -39,6 +40,13 @@ export const companiesFeature = feature(companies, {
     register: withoutTransaction(async ({ body }, context) => {
       const companyId = await registerCompany(context, body)
       return { success: true, sucess: true, message: MESSAGES.created, response: MESSAGES.created, companyId }
+    }),
+
+    chooseDomains: withoutTransaction(async ({ body: { companyId, domains: given } }, { deps, session }) => {
+      const { company } = await getListedCompany({ deps, session }, companyId)
+      const { address, fullName: by } = session
+      const domains = await inCompany(deps, company, (work) => keepDomains(work, { given, by, address }))
+      return { success: true, message: MESSAGES.settingsSaved, domains }
     }),
 
     switchActive: withoutTransaction(async ({ body: { companyId, active } }, { deps, session }) => {

@@ -32,13 +32,6 @@ export async function getOwnCompany(tx: Tx): Promise<CompanyRow> {
   return { ...company, domains: domains.map(({ domain }) => domain) }
 }
 
-/** Fails as taken where a company has one of them already. */
-export const insertDomains = (tx: Tx, domains: readonly string[]) =>
-  tx
-    .insertInto('company_domain')
-    .values(domains.map((domain) => ({ domain, company: tx.companyId })))
-    .execute()
-
 export const updateActive = (tx: Tx, isActive: boolean) =>
   tx.updateTable('company_directory').set({ is_active: isActive }).where('company', '=', tx.companyId).execute()
 

@@ -1,21 +1,46 @@
 import { company } from '@rolecall/contract/company/company'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { isPublicMailHost } from '@rolecall/domain/company/mail-hosts'
+import type { Tx } from '../../../ground/db/connect.ts'
 import { feature } from '../../../ground/http/feature.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
+import { findCompanyWithPeopleAt, listDomains } from '../../../house/company/domains.queries.ts'
+import { keepDomains, refuseDomain } from '../../../house/company/keep-domains.ts'
 import { findCompanyAt, replacePicture } from '../../../house/company/pictures.queries.ts'
-import { readLogo, sendPicture } from '../../../house/company/pictures.ts'
+import { NO_LOGO, OWN_LOGO, readLogo, sendPicture } from '../../../house/company/pictures.ts'
 import { getCompanySettings, listOpenGroups } from '../../../house/company/settings.queries.ts'
+
+/**
+ * Whoever has a domain has all who sign up with it: an administrator adds one where the company has people, and no other has
+ * any; whoever runs the product adds others.
+ */
+async function demandOwnPeople(tx: Tx, domain: string, place: number): Promise<void> {
+  if (!isPublicMailHost(domain) && (await findCompanyWithPeopleAt(tx, domain)) === tx.companyId) return
+  const why = `${domain} can only be added by whoever runs the product: nobody of the company has an address there, or others have.`
+  throw refuseDomain('conflict', place, why)
+}
 
 export const companyFeature = feature(company, {
   handlers: {
-    async logo({ params: { name } }, { deps }) {
+    async logo({ params: { name }, query: { spare } }, { deps }) {
       const subDomain = /^([a-z0-9-]{1,63})\.png$/i.exec(name)?.[1]
-      return sendPicture(deps, subDomain && (await findCompanyAt(deps.db, subDomain)), 'logo')
+      const found = subDomain && (await findCompanyAt(deps.db, subDomain))
+      return sendPicture(deps, found, 'logo', spare === 'none' ? NO_LOGO : OWN_LOGO)
     },
 
     async brand({ body: { image } }, { tx }) {
       await replacePicture(tx, null, await readLogo(image))
       return { success: true, message: MESSAGES.settingsSaved }
+    },
+
+    async domains(_, { tx }) {
+      return { success: true, domains: (await listDomains(tx)).toSorted() }
+    },
+
+    async chooseDomains({ body }, work) {
+      const { address } = work.session
+      const domains = await keepDomains(work, { given: body.domains, address, demand: demandOwnPeople })
+      return { success: true, message: MESSAGES.settingsSaved, domains }
     },
 
     async config({ query: { positionId } }, { tx, session, deps: { env } }) {

@@ -1,13 +1,19 @@
+import { companies } from '@rolecall/contract/company/companies'
 import { company } from '@rolecall/contract/company/company'
+import { members } from '@rolecall/contract/company/members'
+import { audit } from '@rolecall/contract/insight/audit'
 import { expect, test } from 'vitest'
 import { aPosition } from '../../../../test/factories/position.ts'
 import { aProject } from '../../../../test/factories/project.ts'
-import { aUser } from '../../../../test/factories/user.ts'
+import { next } from '../../../../test/factories/serial.ts'
+import { aDomain, makeSuper } from '../../../../test/factories/super-admin.ts'
+import { aUser, type TestUser } from '../../../../test/factories/user.ts'
 import { testApp } from '../../../../test/harness.ts'
 import { json } from '../../../ground/db/json.ts'
 import { withCompany } from '../../../ground/db/with-company.ts'
 
-const { db, make, refuse } = await testApp()
+const { db, url, make, refuse, call } = await testApp()
+const anAdmin = () => aUser(db, { role: 'company_admin' })
 
 const store = (companyId: string, settings: unknown) =>
   withCompany(db, companyId, (tx) =>
@@ -99,4 +105,61 @@ test('for a position that the caller may not see there is no configuration', asy
   for (const by of [stranger, colleague])
     for (const reference of [positionId, slug, 'no such position', '0'])
       expect(await refuse(company.config, { query: { positionId: reference } }, by)).toMatchObject({ status_code: 404 })
+})
+
+// L-F12
+test('an administrator sees and changes the domains of the company: to those where it alone has people, and never to none', async () => {
+  const [own, other] = [await anAdmin(), await anAdmin()]
+  const at = async ({ companyId }: TestUser, domain: string) => {
+    const { userId } = await aUser(db, { companyId })
+    await withCompany(db, companyId, (tx) =>
+      tx
+        .insertInto('sign_in_address')
+        .values({ email: `ann${next()}@${domain}`, company: companyId, person: userId })
+        .execute(),
+    )
+    return domain
+  }
+  const domain = await at(own, aDomain())
+  const shared = await at(other, await at(own, aDomain()))
+  const hosts = await at(own, 'gmail.com')
+  const choose = (domains: string[], by = own) => call(company.chooseDomains, { body: { domains } }, by)
+  expect((await make(company.domains, {}, own)).domains).toEqual([])
+  expect((await choose([` @${domain.toUpperCase()} `])).status).toBe(200)
+  expect((await make(company.domains, {}, own)).domains).toEqual([domain])
+  for (const refused of [shared, hosts, aDomain()])
+    expect(await choose([domain, refused])).toMatchObject({
+      status: 409,
+      json: { fields: { 'domains.1': expect.stringContaining('whoever runs the product') } },
+    })
+  expect((await choose([])).status).toBe(400)
+  expect(await choose([domain], other)).toMatchObject({ status: 409 })
+  const recruiter = await aUser(db, { companyId: own.companyId })
+  expect((await choose([domain], recruiter)).status).toBe(403)
+  expect((await call(company.domains, {}, recruiter)).status).toBe(403)
+
+  const roleId = (await make(companies.roles, {}, own)).data[0]?._id ?? ''
+  const invite = (email: string) => call(members.inviteToCompany, { body: [{ email, roleId, send_mail: false }] }, own)
+  expect((await invite(`bo@${domain}`)).status).toBe(200)
+  expect(await invite('bo@elsewhere.example')).toMatchObject({
+    status: 400,
+    json: { fields: { 'body.0': 'The e-mail is not of a domain of the company.' } },
+  })
+  const { data } = await make(audit.list, { query: { subject: 'company' } }, own)
+  expect(data[0]?.sentence).toContain(`changed the domains of the company: added ${domain}.`)
+})
+
+// L-F12
+test('whoever runs the product says of which domains a company is, and nobody else does for another', async () => {
+  const [root, theirs] = [await anAdmin(), await anAdmin()]
+  await makeSuper({ url }, root)
+  const domain = aDomain()
+  const body = { companyId: theirs.companyId, domains: [domain] }
+  expect((await call(companies.chooseDomains, { body }, await anAdmin())).status).toBe(403)
+  expect((await make(companies.chooseDomains, { body }, root)).domains).toEqual([domain])
+  expect((await make(company.domains, {}, theirs)).domains).toEqual([domain])
+  expect((await make(companies.chooseDomains, { body }, root)).domains).toEqual([domain])
+  expect(
+    (await refuse(companies.chooseDomains, { body: { ...body, companyId: root.companyId } }, root)).status_code,
+  ).toBe(409)
 })

@@ -13,7 +13,7 @@ export const findInvitation = (tx: Tx, id: string) =>
     .select([
       'i.email',
       'i.invited_at',
-      'i.role_type',
+      'i.is_by_hand',
       'i.project_id',
       'i.position_id',
       'u.full_name as inviter',
@@ -25,13 +25,16 @@ export const findInvitation = (tx: Tx, id: string) =>
     .where('i.id', '=', id)
     .executeTakeFirst()
 
-/** Takes all invitations of an address; two who come at once wait for one another, and the second finds none. */
-export const takeInvitations = (tx: Tx, email: string) =>
+/**
+ * Takes all invitations of an address, or that one alone; two who come at once wait for one another, and the second finds none.
+ */
+export const takeInvitations = (tx: Tx, { email, onlyId }: { email: string; onlyId?: string | undefined }) =>
   tx
     .deleteFrom('invitation')
     .where('company_id', '=', tx.companyId)
     .where('email', '=', sql<string>`${email}::citext`)
-    .returning(['id', 'project_id', 'position_id', 'member_type'])
+    .$if(onlyId !== undefined, (query) => query.where('id', '=', onlyId ?? ''))
+    .returning(['id', 'project_id', 'position_id', 'member_type', 'role_type', 'invited_by'])
     .execute()
 
 export type Taken = Awaited<ReturnType<typeof takeInvitations>>[number]
@@ -66,23 +69,27 @@ export async function insertMemberships(
     .execute()
 }
 
-/** The role of a type; the one with the least rights where the company has it no more. */
-export async function getRoleOfType(tx: Tx, typeName: string): Promise<string> {
+/**
+ * The role of a type, where whoever gave it may still give it; else, and where the company has it no more, the one with the
+ * least rights.
+ */
+export async function getRoleOfType(tx: Tx, typeName: string, mayGive: (role: GivenRole) => boolean): Promise<string> {
   const roles = await tx
     .selectFrom('role')
-    .select(['id', 'type_name'])
+    .select(['id', 'type_name', 'is_admin', 'actions'])
     .where('company_id', '=', tx.companyId)
     .where('type_name', 'in', [typeName, 'hiring_manager', 'norole'])
     // One that is being deleted is waited for, and not given.
     .forKeyShare()
     .execute()
-  const chosen =
-    roles.find(({ type_name }) => type_name === typeName) ??
-    roles.find(({ type_name }) => type_name === 'hiring_manager') ??
-    roles[0]
+  const chosen = [typeName, 'hiring_manager', 'norole']
+    .map((name) => roles.find(({ type_name }) => type_name === name))
+    .find((role) => role && (role.type_name === 'norole' || mayGive(role)))
   if (!chosen) throw new Error(`The company has no role ${typeName}, and none in its place`)
   return chosen.id
 }
+
+type GivenRole = { is_admin: boolean; actions: readonly string[] }
 
 /** The company that an e-mail signs in to, over all companies; alone, since it looks past them. */
 export async function findCompanyOf(db: Db, email: string): Promise<string | undefined> {

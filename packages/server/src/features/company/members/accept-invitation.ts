@@ -1,3 +1,5 @@
+import { mayGive } from '@rolecall/domain/access/may-act-on'
+import { isPermission } from '@rolecall/domain/access/permissions'
 import { endOfInvitation } from '../../../contact/invitations/invitation-link.ts'
 import { recordEvents } from '../../../ground/events/record-event.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
@@ -5,6 +7,7 @@ import { hashPassword } from '../../../ground/kernel/passwords.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
 import { linkOfToken, openLink } from '../../../ground/kernel/signed-links.ts'
 import type { SystemWork } from '../../../ground/kernel/work.ts'
+import { findStanding } from '../../../house/access/standing.queries.ts'
 import { insertUser } from '../../../house/company/create-company.queries.ts'
 import { listUsersByEmail } from '../../../house/members/members.queries.ts'
 import {
@@ -13,6 +16,7 @@ import {
   getRoleOfType,
   insertMemberships,
   isSwitchedOff,
+  type Taken,
   takeInvitations,
 } from './accept-invitation.queries.ts'
 
@@ -22,7 +26,11 @@ const USED =
 /** What a link is to. Throws `not_found`, in words, for one that is none of ours, was used, taken back or is over. */
 export const openInvitation = (deps: Deps, token: string) => withInvitation(deps, token, async (_, open) => open)
 
-type Open = NonNullable<Awaited<ReturnType<typeof findInvitation>>> & { companyId: string; expiresAt: Date }
+type Open = NonNullable<Awaited<ReturnType<typeof findInvitation>>> & {
+  companyId: string
+  invitationId: string
+  expiresAt: Date
+}
 
 const withInvitation = <T>(deps: Deps, token: string, act: (work: SystemWork, open: Open) => Promise<T>): Promise<T> =>
   openLink(deps, linkOfToken('invitation', token), {
@@ -32,7 +40,7 @@ const withInvitation = <T>(deps: Deps, token: string, act: (work: SystemWork, op
       const expiresAt = endOfInvitation(invitation.invited_at)
       if (expiresAt <= work.now)
         throw new Problem('not_found', `This invitation is over. Ask ${invitation.inviter} for another one.`)
-      return act(work, { ...invitation, companyId, expiresAt })
+      return act(work, { ...invitation, companyId, invitationId, expiresAt })
     },
     otherwise: (why) => {
       // Taken up already, mostly; or whoever sent it has left, whose word lets nobody in any more.
@@ -52,7 +60,7 @@ type Given = { token: string; full_name: string; password: string }
  */
 export async function acceptInvitation(deps: Deps, { token, full_name: fullName, password }: Given) {
   const invitation = await openInvitation(deps, token)
-  const { email, companyId } = invitation
+  const { email, companyId, invitationId } = invitation
   const elsewhere = new Problem(
     'conflict',
     `This e-mail has an account of another company already. Ask ${invitation.inviter} to invite another address of yours.`,
@@ -61,15 +69,16 @@ export async function acceptInvitation(deps: Deps, { token, full_name: fullName,
   if (signsInTo && signsInTo !== companyId) throw elsewhere
   const passwordHash = await hashPassword(password)
   try {
-    await withInvitation(deps, token, async (work) => {
+    await withInvitation(deps, token, async (work, open) => {
       const { tx, now } = work
-      const taken = await takeInvitations(tx, email)
+      // Whose link was handed over by whoever invited has not shown that what else the address was invited to is theirs.
+      const onlyId = open.is_by_hand ? invitationId : undefined
+      const taken = await takeInvitations(tx, { email, onlyId })
       if (taken.length === 0) throw new Problem('not_found', USED)
       const [known] = await listUsersByEmail(tx, [email])
       // Switched off since: an older word of a colleague lets nobody in again.
       if (known && (await isSwitchedOff(tx, known.id))) throw new Problem('not_found', USED)
-      const roleId = await getRoleOfType(tx, invitation.role_type)
-      const userId = known?.id ?? (await insertUser(tx, { email, fullName, passwordHash, roleId }))
+      const userId = known?.id ?? (await makeAccount(work, open, { taken, fullName, passwordHash }))
       await insertMemberships(tx, { userId, email, at: now }, taken)
       await recordEvents(
         work,
@@ -86,4 +95,19 @@ export async function acceptInvitation(deps: Deps, { token, full_name: fullName,
     throw isTaken(error) ? elsewhere : error
   }
   return invitation
+}
+
+type NewAccount = { taken: readonly Taken[]; fullName: string; passwordHash: string }
+
+/** With the role that somebody was invited to the company for, else that of the link; neither is more than whoever gave it may do by now. */
+async function makeAccount({ tx }: SystemWork, open: Open, { taken, fullName, passwordHash }: NewAccount) {
+  const isToCompany = ({ project_id, position_id }: Taken) => project_id === null && position_id === null
+  const given = taken.find(isToCompany) ?? taken.find(({ id }) => id === open.invitationId) ?? taken[0]
+  if (!given) throw new Problem('not_found', USED)
+  const giver = await findStanding(tx, given.invited_by)
+  const rights = { isAdmin: giver?.is_admin ?? false, permissions: (giver?.actions ?? []).filter(isPermission) }
+  const roleId = await getRoleOfType(tx, given.role_type, ({ is_admin: isAdmin, actions }) =>
+    mayGive(rights, { isAdmin, permissions: actions.filter(isPermission) }),
+  )
+  return insertUser(tx, { email: open.email, fullName, passwordHash, roleId, isVerified: !open.is_by_hand })
 }

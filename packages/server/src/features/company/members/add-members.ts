@@ -1,4 +1,5 @@
-import type { AddedPerson, NewMember } from '@rolecall/contract/company/members'
+import type { AddedPerson } from '@rolecall/contract/company/members'
+import type { NewMember } from '@rolecall/contract/company/new-member'
 import { may } from '@rolecall/domain/access/may'
 import { findMemberType, HIRING_MANAGER, type MemberType, ORDINARY_MEMBER } from '@rolecall/domain/access/member-types'
 import { type AddedUser, addUsers, inviteAddresses } from '../../../contact/invitations/invite-people.ts'
@@ -50,7 +51,7 @@ async function add(work: Work, team: Team, wanted: readonly Wanted[]): Promise<S
   const strangers = wanted.flatMap((each) => ('email' in each ? [{ email: each.email, type: each.type }] : []))
   const added = await addUsers(work, team, users)
   const invited = await inviteAddresses(work, team, strangers)
-  const isNew = new Set([...added, ...invited])
+  const isNew = new Set([...added, ...invited.keys()])
   if ('positionId' in team.aim)
     await insertHiringManagers(work.tx, {
       positionId: team.aim.positionId,

@@ -1,6 +1,7 @@
 import { domainToASCII } from 'node:url'
+import { ORDINARY_MEMBER } from '@rolecall/domain/access/member-types'
 import { domainOf } from '@rolecall/domain/company/domains'
-import { inviteAddresses } from '../../../contact/invitations/invite-people.ts'
+import { type Invitee, inviteAddresses } from '../../../contact/invitations/invite-people.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { mayGiveRole } from '../../../house/access/act-on-person.ts'
 import { listDomains, listOwned } from '../../../house/company/domains.queries.ts'
@@ -8,14 +9,14 @@ import { listUsersByEmail } from '../../../house/members/members.queries.ts'
 import { listRoles } from './team.queries.ts'
 import type { Outcome } from './tell-added.ts'
 
-type Asked = { email: string; roleId: string }
+type Asked = { email: string; roleId: string; send_mail: boolean; message?: string | undefined }
 
 /**
- * Invites addresses to the company, each to a role that allows no more than the caller may do. A link is written to everybody,
- * also where no mail was asked for, since an account begins with it.
+ * Invites addresses to the company, each to a role that allows no more than the caller may do. An account begins with a link:
+ * where no mail was asked for, and where no server delivers them, the caller gets it to hand over.
  */
 export async function inviteToCompany(work: Work, asked: readonly Asked[]) {
-  const people = asked.map(({ email, roleId }) => ({ email: email.toLowerCase(), roleId }))
+  const people = asked.map((person) => ({ ...person, email: person.email.toLowerCase() }))
   const roles = await listRoles(
     work.tx,
     people.map(({ roleId }) => roleId),
@@ -29,8 +30,9 @@ export async function inviteToCompany(work: Work, asked: readonly Asked[]) {
     work,
     people.map(({ email }) => email),
   )
+  const delivers = work.deps.env.SMTP_URL !== undefined
   const known = new Set(users.map(({ email }) => email.toLowerCase()))
-  const judged = people.map(({ email, roleId }) => {
+  const judged = people.map(({ email, roleId, send_mail: isMailed, message }) => {
     const role = roleOf(roleId)
     const judge = (): Outcome => {
       if (!role) return 'unknown-role'
@@ -40,19 +42,30 @@ export async function inviteToCompany(work: Work, asked: readonly Asked[]) {
       known.add(email)
       return 'added'
     }
-    return { email, role: role?.type_name, outcome: judge() }
+    const outcome = judge()
+    const isByHand = !(isMailed && delivers)
+    const invitee: Invitee = {
+      email,
+      type: ORDINARY_MEMBER,
+      role: role?.type_name,
+      isMailed,
+      isByHand,
+      note: message ?? '',
+    }
+    return { outcome, invitee, who: { email, link: '' } }
   })
-  const invited = await inviteAddresses(
+  const links = await inviteAddresses(
     work,
     { aim: { companyOnly: true }, title: '' },
-    judged.flatMap(({ email, role, outcome }) =>
-      outcome === 'added' ? [{ email, type: 'member' as const, role }] : [],
-    ),
+    judged.flatMap(({ outcome, invitee }) => (outcome === 'added' ? [invitee] : [])),
   )
-  return judged.map(({ email, outcome }) => ({
-    who: { email },
-    outcome: outcome === 'added' && !invited.has(email) ? ('exists' as const) : outcome,
-  }))
+  return judged.map(({ outcome, invitee: { email, isByHand }, who }): { who: typeof who; outcome: Outcome } => {
+    if (outcome !== 'added') return { who, outcome }
+    const link = links.get(email)
+    return link === undefined
+      ? { who, outcome: 'invited' }
+      : { who: { email, link: isByHand ? link : '' }, outcome: 'added' }
+  })
 }
 
 /**

@@ -6,6 +6,7 @@ import { Problem } from '../../../ground/kernel/problem.ts'
 export type Outcome =
   | 'added'
   | 'exists'
+  | 'invited'
   | 'unknown'
   | 'unknown-type'
   | 'unknown-role'
@@ -16,6 +17,7 @@ export type Outcome =
 const SENTENCES: Record<Outcome, string> = {
   added: '',
   exists: MESSAGES.memberExists, // rule A-069
+  invited: 'Invited already, and has not come yet. Send the invitation again from the list of people.',
   unknown: 'This person was not found.',
   'unknown-type': 'There is no such member type.',
   'unknown-role': 'There is no such role.',
@@ -32,6 +34,7 @@ const CODES: readonly [Outcome, ErrorCode][] = [
   ['no-address', 'invalid_request'],
   ['other-domain', 'invalid_request'],
   ['exists', 'conflict'],
+  ['invited', 'conflict'],
 ]
 
 type Told<Who> = Who & { success: boolean; message: string }

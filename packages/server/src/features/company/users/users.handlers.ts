@@ -1,7 +1,8 @@
-import { users } from '@rolecall/contract/company/users'
+import { type CompanyUser, users } from '@rolecall/contract/company/users'
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
 import { stateOfUser } from '@rolecall/domain/access/user-state'
-import { USERS_PAGE } from '@rolecall/domain/limits'
+import { INVITATION_DAYS, USERS_PAGE } from '@rolecall/domain/limits'
+import { endOfInvitation } from '../../../contact/invitations/invitation-link.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { feature, type Outside, withoutTransaction } from '../../../ground/http/feature.ts'
 import { notFound } from '../../../ground/kernel/problem.ts'
@@ -11,8 +12,10 @@ import { listAbove } from '../../../house/access/act-on-person.ts'
 import { getListedCompany } from '../../../house/company/listed-company.ts'
 import { isCalled, listRoles } from '../../../house/company/role-rows.queries.ts'
 import { getCompanyName } from '../../../house/members/members.queries.ts'
+import { inviteAgain, mayActOnInvited, withdrawInvitation } from './change-invitation.ts'
 import { approveUser, giveRole, switchActive, verifyEmail } from './change-user.ts'
-import { countUsers, findUser, listUsers, type UserRow } from './users.queries.ts'
+import { type InvitedRow, listInvited } from './invited.queries.ts'
+import { countUsers, findUser, listPage, listUsers, type UserRow } from './users.queries.ts'
 
 type Question = CallRequest<typeof users.page>['body']
 
@@ -46,6 +49,19 @@ export const usersFeature = feature(users, {
       const user = await presentOne(work, query.userId)
       return { success: true, message: `The e-mail of ${user.fullName} is confirmed.`, user }
     },
+
+    async inviteAgain({ body }, work) {
+      const { id, link } = await inviteAgain(work, body)
+      const [user] = await readPeople(work, [id])
+      if (!user) throw notFound('Invitation')
+      const days = `The link before opens nothing any more; this one is good for ${INVITATION_DAYS} days.`
+      return { success: true, message: `${user.email} is invited again. ${days}`, user, link }
+    },
+
+    async withdrawInvitation({ params }, work) {
+      const email = await withdrawInvitation(work, params.invitationId)
+      return { success: true, message: `${email} is not invited any more. The link opens nothing.` }
+    },
   },
 })
 
@@ -66,8 +82,10 @@ async function answerPage({ deps, session, inCompany: inOwn }: Outside, question
   })
 }
 
+type Asking = Pick<Work, 'tx' | 'now' | 'session'>
+
 async function readPage(
-  { tx }: Pick<Work, 'tx'>,
+  { tx, now }: Pick<Work, 'tx' | 'now'>,
   question: Question,
   session: Session,
 ): Promise<CallReply<typeof users.page>> {
@@ -78,12 +96,12 @@ async function readPage(
     search: question.search_key?.trim() ?? '',
     states: question.states,
     roleIds: words.length > 0 ? named.map(({ id }) => id) : null,
+    roleTypes: words.length > 0 ? named.map(({ type_name }) => type_name) : null,
   }
-  const rows = await listUsers(tx, filter, { limit: USERS_PAGE, offset: (question.page - 1) * USERS_PAGE })
-  const above = await listAbove({ tx, session })
+  const page = { limit: USERS_PAGE, offset: (question.page - 1) * USERS_PAGE }
   return {
     success: true,
-    users: rows.map((row) => presentUser(tx.companyId, row, above)),
+    users: await readPeople({ tx, session, now }, await listPage(tx, filter, page)),
     total: await countUsers(tx, filter),
     page: question.page,
     page_size: USERS_PAGE,
@@ -95,13 +113,22 @@ async function readPage(
   }
 }
 
+/** Those of some ids, of people and of invitations, in the order of these. */
+async function readPeople(work: Asking, ids: readonly string[]): Promise<CompanyUser[]> {
+  const above = await listAbove(work)
+  const people = (await listUsers(work.tx, ids)).map((row) => presentUser(work.tx.companyId, row, above))
+  const invited = (await listInvited(work.tx, ids)).map((row) => presentInvited(work, row))
+  const byId = new Map([...people, ...invited].map((each) => [each._id, each]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
 async function presentOne(work: Work, userId: string) {
   const row = await findUser(work.tx, userId)
   if (!row) throw notFound('User')
   return presentUser(work.tx.companyId, row, await listAbove(work))
 }
 
-const presentUser = (companyId: string, row: UserRow, above: ReadonlySet<string>) => ({
+const presentUser = (companyId: string, row: UserRow, above: ReadonlySet<string>): CompanyUser => ({
   _id: row.id,
   companyId,
   company_id: companyId,
@@ -116,4 +143,34 @@ const presentUser = (companyId: string, row: UserRow, above: ReadonlySet<string>
   role_id: row.has_no_role ? '' : row.role_id,
   is_admin: row.is_admin,
   out_of_reach: above.has(row.id),
+  invitation: null,
 })
+
+/** Somebody without an account, whom an invitation stands for. */
+function presentInvited({ tx, now, session }: Asking, row: InvitedRow): CompanyUser {
+  const expiresAt = endOfInvitation(row.invited_at)
+  const isOfRole = row.role !== null && !row.has_no_role
+  return {
+    _id: row.id,
+    companyId: tx.companyId,
+    company_id: tx.companyId,
+    email: row.email,
+    emailVerified: false,
+    fullName: row.email,
+    isActive: false,
+    isApproved: false,
+    state: 'Invited',
+    mobile: '',
+    role: isOfRole ? (row.role ?? '') : '',
+    role_id: isOfRole ? (row.role_id ?? '') : '',
+    is_admin: row.is_admin ?? false,
+    out_of_reach: !mayActOnInvited({ session }, row),
+    invitation: {
+      invited_by: row.inviter,
+      invited_at: row.invited_at.toISOString(),
+      expires_at: expiresAt.toISOString(),
+      is_over: expiresAt <= now,
+      is_by_hand: row.is_by_hand,
+    },
+  }
+}

@@ -6,14 +6,22 @@ import type { DB } from '../../../ground/db/tables.gen.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
 import { isUuid } from '../../../house/access/visibility.queries.ts'
 import { endOpenSessions } from '../../../house/entry/end-sessions.queries.ts'
+import { whoIsInvited } from './invited.queries.ts'
 
-/** `roleIds`: people who have one of them; null for people of any role. */
-export type UserFilter = { search: string; states: readonly UserState[]; roleIds: readonly string[] | null }
+/** `roleIds`, `roleTypes`: of the roles that people have, one of which they have to have; null for people of any role. */
+export type UserFilter = {
+  search: string
+  states: readonly UserState[]
+  roleIds: readonly string[] | null
+  roleTypes: readonly string[] | null
+}
 
 type AppUser = ExpressionBuilder<DB & { u: DB['app_user'] }, 'u'>
 
 const isOfState = (eb: AppUser, state: UserState) => {
   if (state === 'New User') return eb('u.is_approved', '=', false)
+  // They have no account.
+  if (state === 'Invited') return eb.lit(false)
   return eb.and([eb('u.is_approved', '=', true), eb('u.is_active', '=', state === 'Active')])
 }
 
@@ -45,27 +53,51 @@ const selectUsers = (tx: Tx) =>
     ])
     .where('u.company_id', '=', tx.companyId)
 
-/** Those who wait for approval first, then by name. */
-export async function listUsers(tx: Tx, filter: UserFilter, page: { limit: number; offset: number }) {
-  const ids = await matching(tx, filter)
-    .select('u.id')
-    .orderBy('u.is_approved')
-    .orderBy('u.full_name')
-    .orderBy('u.id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  return selectUsers(tx)
-    .where('u.id', '=', sql<string>`any(${ids.map(({ id }) => id)}::uuid[])`)
-    .orderBy('u.is_approved')
-    .orderBy('u.full_name')
-    .orderBy('u.id')
-    .execute()
+/** Where those stand in the list who wait for approval, who are invited, and all others. */
+const PLACES = { new: 0, invited: 1, others: 2 }
+
+/** All of a filter with the words that they are ordered by. */
+function everybody(tx: Tx, filter: UserFilter) {
+  const people = matching(tx, filter).select((eb) => [
+    'u.id',
+    sql<number>`case when ${eb.ref('u.is_approved')} then ${PLACES.others}::int else ${PLACES.new}::int end`.as(
+      'place',
+    ),
+    'u.full_name as name',
+  ])
+  const { states } = filter
+  if (states.length > 0 && !states.includes('Invited')) return people
+  const invited = whoIsInvited(tx, filter).select([
+    'i.id',
+    sql<number>`${PLACES.invited}::int`.as('place'),
+    sql<string>`i.email::text`.as('name'),
+  ])
+  return people.unionAll(invited)
 }
+
+/** The ids of a page: those who wait for approval first, then those who are invited, then all others, each by name. */
+export async function listPage(tx: Tx, filter: UserFilter, { limit, offset }: { limit: number; offset: number }) {
+  const rows = await tx
+    .selectFrom(everybody(tx, filter).as('e'))
+    .select('e.id')
+    .orderBy('e.place')
+    .orderBy('e.name')
+    .orderBy('e.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const listUsers = (tx: Tx, ids: readonly string[]) =>
+  selectUsers(tx)
+    .where('u.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
 export type UserRow = Awaited<ReturnType<typeof listUsers>>[number]
 
 export async function countUsers(tx: Tx, filter: UserFilter): Promise<number> {
-  const { count } = await matching(tx, filter)
+  const { count } = await tx
+    .selectFrom(everybody(tx, filter).as('e'))
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)

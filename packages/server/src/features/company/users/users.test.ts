@@ -54,6 +54,7 @@ describe('the list of people', () => {
       role_id: '',
       is_admin: false,
       out_of_reach: false,
+      invitation: null,
     })
     expect(people.find(({ _id }) => _id === recruiter.userId)).toMatchObject({
       role: 'Recruiter',

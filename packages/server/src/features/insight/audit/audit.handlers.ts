@@ -19,7 +19,9 @@ export const auditFeature = feature(audit, {
     async list({ query: { before, ...filter } }, work) {
       if (before !== undefined && !isEventId(before)) throw invalid('before', 'This is no entry of the log.')
       // Nobody has such an id, and so nobody did anything under it.
-      if (filter.user !== undefined && !isUuid(filter.user)) return { success: true, data: [], next: '', url: '' }
+      const people = [filter.user, filter.person].filter((id) => id !== undefined)
+      const isSomebody = people.every(isUuid) && (filter.candidate === undefined || isEventId(filter.candidate))
+      if (!isSomebody) return { success: true, data: [], next: '', url: '' }
       const page = { before, limit: AUDIT_PAGE + 1, timeZone: work.session.timeZone }
       const rows = await listEntries(work.tx, filter, page)
       const data = rows.slice(0, AUDIT_PAGE).map(presentEntry)

@@ -4,6 +4,9 @@ import { tenantJoin } from '../../../ground/db/tenant-join.ts'
 
 export type AuditFilter = {
   user?: string | undefined
+  /** Who did it, or whom it is about. */
+  person?: string | undefined
+  candidate?: string | undefined
   subject?: string | undefined
   kind?: string | undefined
   from?: string | undefined
@@ -32,6 +35,15 @@ export const listEntries = (tx: Tx, filter: AuditFilter, { before, limit, timeZo
         .where('e.company_id', '=', tx.companyId)
         .$if(before !== undefined, (query) => query.where('e.id', '<', before ?? ''))
         .$if(filter.user !== undefined, (query) => query.where('e.actor_id', '=', filter.user ?? ''))
+        .$if(filter.person !== undefined, (query) =>
+          query.where((eb) =>
+            eb.or([
+              eb('e.actor_id', '=', filter.person ?? ''),
+              sql<boolean>`e.payload ->> 'user_id' = ${filter.person?.toLowerCase()}`,
+            ]),
+          ),
+        )
+        .$if(filter.candidate !== undefined, (query) => query.where('e.candidate_id', '=', filter.candidate ?? ''))
         .$if(filter.kind !== undefined, (query) => query.where('e.kind', '=', filter.kind ?? ''))
         .$if(filter.subject !== undefined, (query) =>
           // All that begin with the word and a point: the sign after a point is a slash.
@@ -44,6 +56,7 @@ export const listEntries = (tx: Tx, filter: AuditFilter, { before, limit, timeZo
     )
     .selectFrom('page as p')
     .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'p.actor_id'))
+    .leftJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'p.candidate_id'))
     .leftJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'p.position_id'))
     .leftJoin('event_seal as s', (join) => tenantJoin(join, tx, 's').onRef('s.event_id', '=', 'p.id'))
     .select([
@@ -54,7 +67,9 @@ export const listEntries = (tx: Tx, filter: AuditFilter, { before, limit, timeZo
       'p.address',
       'p.project_id',
       'p.position_id',
+      'p.candidate_id',
       'p.payload',
+      'c.name as candidate',
       'u.full_name as actor',
       'o.title',
       's.hash',

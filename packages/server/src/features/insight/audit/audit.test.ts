@@ -3,6 +3,7 @@ import { projects } from '@rolecall/contract/hiring/projects'
 import { audit } from '@rolecall/contract/insight/audit'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { aCandidate } from '../../../../test/factories/candidate.ts'
 import { aPosition } from '../../../../test/factories/position.ts'
 import { aUser, type TestUser } from '../../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../../test/harness.ts'
@@ -27,6 +28,41 @@ async function tamper(statement: string, values: unknown[]) {
   for (const table of ['event', 'event_seal']) await owner.query(`alter table ${table} force row level security`)
   await owner.end()
 }
+
+test('an entry says whom it is about, and the log is narrowed down to what somebody did and what is about them', async () => {
+  const admin = await anAdmin()
+  const { companyId } = admin
+  const [colleague, other] = [await aUser(db, { companyId }), await aUser(db, { companyId })]
+  const { candidateId } = await aCandidate(db, admin, { candidate: { name: 'Ada Lindqvist' } })
+  const about = ({ userId }: TestUser, name: string) => ({ user_id: userId, name })
+  await workOf(admin, (work) =>
+    recordEvents(work, [
+      { kind: 'user.activated', payload: about(colleague, 'Kim Lund') },
+      { kind: 'user.deactivated', payload: about(other, 'Lee Roe') },
+      { kind: 'candidate.exported', candidateId, payload: { export_id: 'x' } },
+      { kind: 'member.invited', payload: { email: 'new@example.org', type: 'member' } },
+    ]),
+  )
+  await workOf(colleague, (work) => recordEvents(work, [{ kind: 'user.exported-log' }]))
+  const told = async (query: object) =>
+    (await list(admin, query)).data.map(({ kind, about: name, about_user_id, candidate_id }) => [
+      kind,
+      name,
+      about_user_id || candidate_id,
+    ])
+  expect(await told({})).toEqual([
+    ['user.exported-log', '', ''],
+    ['member.invited', 'new@example.org', ''],
+    ['candidate.exported', 'Ada Lindqvist', candidateId],
+    ['user.deactivated', 'Lee Roe', other.userId],
+    ['user.activated', 'Kim Lund', colleague.userId],
+  ])
+  const kinds = async (query: object) => (await told(query)).map(([kind]) => kind)
+  expect(await kinds({ person: colleague.userId.toUpperCase() })).toEqual(['user.exported-log', 'user.activated'])
+  expect(await kinds({ candidate: candidateId })).toEqual(['candidate.exported'])
+  for (const nobody of [{ person: 'x' }, { candidate: 'x' }, { candidate: '9'.repeat(30) }])
+    expect(await told(nobody)).toEqual([])
+})
 
 test('an entry says who did what, when and from where, and leads to what it is about', async () => {
   const admin = await anAdmin()
@@ -111,7 +147,7 @@ test('the same entries are a file for spreadsheets, behind a link that cannot be
   const file = await app.inject({ url: link })
   expect(file.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8' })
   const [headings, ...lines] = file.body.trimEnd().split('\r\n')
-  expect(headings).toBe('\ufeffNumber,When,Who,What,Kind,From where,Hash')
+  expect(headings).toBe('\ufeffNumber,When,Who,What,About,Kind,From where,Hash')
   expect(lines).toEqual([expect.stringContaining('settings.edited,127.0.0.1,')])
   expect((await list(admin)).data[0]).toMatchObject({ kind: 'user.exported-log', user_id: admin.userId })
   for (const changed of [`${link}x`, link.replace('options=', 'options=x'), '/exports/audit.csv'])

@@ -16,7 +16,7 @@ const Options = z.object({
   companyId: z.string(),
   userId: z.string(),
   timeZone: z.string(),
-  filter: z.object({ user: text, subject: text, kind: text, from: text, to: text }),
+  filter: z.object({ user: text, person: text, candidate: text, subject: text, kind: text, from: text, to: text }),
 })
 
 /** A link to entries as a CSV file, good for some minutes without any other credential. */
@@ -48,7 +48,7 @@ export async function exportAudit(
   return csvDownload('audit.csv', linesOf(pageBefore))
 }
 
-const HEADINGS = ['Number', 'When', 'Who', 'What', 'Kind', 'From where', 'Hash']
+const HEADINGS = ['Number', 'When', 'Who', 'What', 'About', 'Kind', 'From where', 'Hash']
 
 async function* linesOf(pageBefore: (before: string | undefined) => ReturnType<typeof listEntries>) {
   yield CSV_BYTE_ORDER_MARK + csvLine(HEADINGS)
@@ -56,8 +56,8 @@ async function* linesOf(pageBefore: (before: string | undefined) => ReturnType<t
   for (let read = 0; read < AUDIT_EXPORT_MAX; ) {
     const rows = await pageBefore(before)
     for (const row of rows) {
-      const { id, at, who, sentence, kind, address, hash } = presentEntry(row)
-      yield csvLine([id, at, who, sentence, kind, address, hash])
+      const { id, at, who, sentence, about, kind, address, hash } = presentEntry(row)
+      yield csvLine([id, at, who, sentence, about, kind, address, hash])
     }
     read += rows.length
     before = rows.at(-1)?.id

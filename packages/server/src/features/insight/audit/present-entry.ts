@@ -1,6 +1,21 @@
 import type { AuditEntry } from '@rolecall/contract/insight/audit'
+import { z } from 'zod'
 import { describeEvent } from '../../../ground/events/describe-event.ts'
 import type { EntryRow } from './audit.queries.ts'
+
+const text = z.string().catch('')
+const About = z.object({ user_id: text, name: text, email: text })
+
+/** Whom an entry is about besides its candidate: a colleague, under the name of then, or an address that was invited. */
+function readAbout(payload: unknown): { name: string; userId: string } {
+  const { user_id: userId, name, email } = About.catch({ user_id: '', name: '', email: '' }).parse(payload)
+  return { name: userId ? name : email, userId }
+}
+
+const aboutOf = ({ candidate, candidate_id, payload }: EntryRow) => {
+  const { name, userId } = readAbout(payload)
+  return { about: candidate_id ? (candidate ?? '') : name, about_user_id: userId, candidate_id: candidate_id ?? '' }
+}
 
 export const presentEntry = (row: EntryRow): AuditEntry => ({
   id: row.id,
@@ -9,6 +24,7 @@ export const presentEntry = (row: EntryRow): AuditEntry => ({
   user_id: row.actor_id ?? '',
   kind: row.kind,
   sentence: describeEvent({ ...row, from_name: null, to_name: null }),
+  ...aboutOf(row),
   address: row.address ?? '',
   project_id: row.project_id ?? '',
   position_id: row.position_id ?? '',

@@ -1,6 +1,6 @@
-import { ActionIcon, Select, TextInput } from '@mantine/core'
+import { ActionIcon, Checkbox, Modal, Select, TextInput } from '@mantine/core'
 import { companies, type ListedCompany } from '@rolecall/contract/company/companies'
-import { members } from '@rolecall/contract/company/members'
+import { type InvitedPerson, members } from '@rolecall/contract/company/members'
 import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { domainOf } from '@rolecall/domain/company/domains'
@@ -13,11 +13,13 @@ import { useCallForm } from '../../../api/use-call-form.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { Button } from '../../../kit/form/Button.tsx'
 import { FormModal } from '../../../kit/form/FormModal.tsx'
+import layout from '../../../kit/shell/layout.module.css'
+import { InvitedList } from '../../../parts/person-acts/InvitedList.tsx'
 import styles from './AdminConsole.module.css'
 
-type Row = { key: number; email: string; roleId: string; send_mail: boolean; refused: string }
+type Row = { key: number; email: string; roleId: string; refused: string }
 
-const aRow = (key: number): Row => ({ key, email: '', roleId: '', send_mail: false, refused: '' })
+const aRow = (key: number): Row => ({ key, email: '', roleId: '', refused: '' })
 const isTyped = ({ email }: Row) => email.trim() !== ''
 
 /** What is wrong with an address before it is sent: of another domain, or there twice (rules A-075, A-076). */
@@ -36,17 +38,22 @@ function findFault({ email }: Row, rows: readonly Row[], domains: readonly strin
 export function AddUsersModal({ company, onClose }: { company: ListedCompany; onClose: () => void }) {
   const roles = useCallQuery(companies.roles, {}).data?.data ?? []
   const [next, setNext] = useState(1)
+  const [given, setGiven] = useState<readonly InvitedPerson[]>([])
+  const [isDone, setDone] = useState(false)
   const { form, shell } = useCallForm(members.inviteToCompany, {
-    initial: { rows: [aRow(0)] },
-    toBody: ({ rows }) =>
-      rows.filter(isTyped).map(({ email, roleId, send_mail }) => ({ email: email.trim(), roleId, send_mail })),
+    initial: { rows: [aRow(0)], send_mail: false },
+    toBody: ({ rows, send_mail }) =>
+      rows.filter(isTyped).map(({ email, roleId }) => ({ email: email.trim(), roleId, send_mail })),
     alsoCheck: ({ rows }) => ({ rows: rows.map((row) => findFault(row, rows, company.domains)).find(Boolean) }),
     mutation: { failed: DIALOG_MESSAGES.addUsersFailed, quietDone: true },
     onDone: ({ data, message }, { rows }) => {
       const failed = data.flatMap(({ success, message: why }, place) => (success ? [] : [{ place, why }]))
+      const byHand = [...given, ...data.filter(({ link }) => link !== '')]
+      setGiven(byHand)
       if (failed.length === 0) {
         toast.success(message)
-        return onClose()
+        if (byHand.length === 0) onClose()
+        return setDone(true)
       }
       toast.error(message)
       const sent = rows.filter(isTyped)
@@ -66,6 +73,19 @@ export function AddUsersModal({ company, onClose }: { company: ListedCompany; on
   const change = (key: number, part: Partial<Row>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...part, refused: '' } : row)))
   const choices = roles.map(({ _id, name }) => ({ value: _id, label: name }))
+  if (isDone)
+    return (
+      <Modal opened onClose={onClose} title={`Added to ${company.name}`} size="lg">
+        <div className={layout.parts}>
+          <InvitedList invited={given} />
+          <div>
+            <Button variant="filled" onClick={onClose}>
+              Done
+            </Button>
+          </div>
+        </div>
+      </Modal>
+    )
   return (
     <FormModal {...shell} title={`Add users to ${company.name}`} submitLabel="Add users" onClose={onClose}>
       {rows.map((row, place) => (
@@ -107,6 +127,13 @@ export function AddUsersModal({ company, onClose }: { company: ListedCompany; on
       >
         Another
       </Button>
+      <Checkbox
+        name="send_mail"
+        label="Send each the link by mail"
+        description="Without it you get the links to hand over."
+        {...form.getInputProps('send_mail', { type: 'checkbox' })}
+      />
+      <InvitedList invited={given} />
     </FormModal>
   )
 }

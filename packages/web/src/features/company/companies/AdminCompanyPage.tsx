@@ -16,6 +16,7 @@ import { AddOnsModal } from './AddOnsModal.tsx'
 import { AddUsersModal } from './AddUsersModal.tsx'
 import styles from './AdminConsole.module.css'
 import { CompanyPeople } from './CompanyPeople.tsx'
+import { DomainsModal } from './DomainsModal.tsx'
 import { EnterCompanyModal } from './EnterCompanyModal.tsx'
 import { useConsole } from './use-console.ts'
 
@@ -50,7 +51,7 @@ function CompanyById({ companyId, isOwn }: { companyId: string; isOwn: boolean }
   )
 }
 
-type Opened = 'users' | 'add-ons' | 'enter'
+type Opened = 'users' | 'domains' | 'add-ons' | 'enter'
 
 function CompanyActs({ company, isOwn }: { company: ListedCompany; isOwn: boolean }) {
   const session = useSession()
@@ -73,12 +74,14 @@ function CompanyActs({ company, isOwn }: { company: ListedCompany; isOwn: boolea
         <Button disabledReason={isOwn && mayAdd ? undefined : addReason} onClick={() => setOpened('users')}>
           Add users
         </Button>
+        {session?.enable_add_company && <Button onClick={() => setOpened('domains')}>Edit domains</Button>}
         {session?.enable_edit_addons && <Button onClick={() => setOpened('add-ons')}>Edit add-ons</Button>}
         {isSuper && !isOwn && <Button onClick={() => setOpened('enter')}>Enter the company</Button>}
         {session?.enable_add_company && !isOwn && <SwitchButton company={company} />}
       </div>
       <CompanyPeople companyId={company.companyId} isOwn={isOwn} />
       {opened === 'users' && <AddUsersModal company={company} onClose={close} />}
+      {opened === 'domains' && <DomainsModal company={company} onClose={close} />}
       {opened === 'add-ons' && <AddOnsModal company={company} onClose={close} />}
       {opened === 'enter' && <EnterCompanyModal company={company} onClose={close} />}
     </div>

@@ -1,4 +1,4 @@
-import { Badge, SegmentedControl, Select } from '@mantine/core'
+import { SegmentedControl, Select } from '@mantine/core'
 import { type CompanyUser, users } from '@rolecall/contract/company/users'
 import { ACCESS_MESSAGES } from '@rolecall/contract/ground/access-messages'
 import { USERS_PAGE } from '@rolecall/domain/limits'
@@ -11,14 +11,21 @@ import { type Column, DataTable } from '../../../kit/list/DataTable.tsx'
 import { Pager } from '../../../kit/list/Pager.tsx'
 import { Link } from '../../../kit/shell/Link.tsx'
 import layout from '../../../kit/shell/layout.module.css'
-import { PersonActs } from '../../../parts/person-acts/PersonActs.tsx'
+import { ACTS_WIDTH, PersonActs } from '../../../parts/person-acts/PersonActs.tsx'
+import { StateBadge, tellInvited } from '../../../parts/person-acts/user-state.tsx'
 
-const STATES = ['All', 'Active', 'Inactive', 'New User'] as const
+const STATES = ['All', 'Active', 'Inactive', 'New User', 'Invited'] as const
 type State = (typeof STATES)[number]
 
 const COLUMNS: readonly Column<CompanyUser>[] = [
   { id: 'name', header: 'Name', width: 'minmax(0, 1.5fr)', cell: ({ fullName }) => fullName },
-  { id: 'email', header: 'E-mail', width: 'minmax(0, 2fr)', hideBelow: 'cover', cell: ({ email }) => email },
+  {
+    id: 'email',
+    header: 'E-mail',
+    width: 'minmax(0, 2fr)',
+    hideBelow: 'cover',
+    cell: (user) => (user.invitation ? tellInvited(user.invitation) : user.email),
+  },
   {
     id: 'role',
     header: 'Role',
@@ -26,13 +33,13 @@ const COLUMNS: readonly Column<CompanyUser>[] = [
     hideBelow: 'drawer',
     cell: ({ role }) => <span title={role}>{role || 'No role'}</span>,
   },
-  { id: 'state', header: 'State', width: '6.5rem', cell: ({ state }) => <Badge>{state}</Badge> },
+  { id: 'state', header: 'State', width: '6.5rem', cell: (user) => <StateBadge user={user} /> },
 ]
 const ACTS: Column<CompanyUser> = {
   id: 'acts',
   header: 'What can be done',
   isHeaderHidden: true,
-  width: '7rem',
+  width: ACTS_WIDTH,
   cell: (user) => <PersonActs user={user} failed={ACCESS_MESSAGES.adminActionFailed} />,
 }
 const WITH_ACTS = [...COLUMNS, ACTS]
@@ -74,7 +81,7 @@ export function CompanyPeople({ companyId, isOwn }: { companyId: string; isOwn: 
         label="People"
         rows={data?.users}
         columns={isOwn ? WITH_ACTS : COLUMNS}
-        keyOf={({ _id }) => _id}
+        keyOf={({ email }) => email}
         nameOf={({ fullName }) => fullName}
         isLoading={isPending}
         error={error}

@@ -16,6 +16,7 @@ import { Page } from '../../../kit/shell/Page.tsx'
 import { CareersSection } from './CareersSection.tsx'
 import { CompanyLogo } from './CompanyLogo.tsx'
 import styles from './CompanySettings.module.css'
+import { DomainsSection } from './DomainsSection.tsx'
 import { OwnFilters } from './OwnFilters.tsx'
 import { SenderCode } from './SenderCode.tsx'
 import {
@@ -32,6 +33,7 @@ export default function CompanySettingsPage() {
   const { data, error, refetch } = useCallQuery(configuration.read, {})
   const [shown, setShown] = useState(data)
   const [isDirty, setDirty] = useState(false)
+  const isAdmin = useSession()?.is_admin === true
   // What somebody else saved is shown at once, unless something was typed: then it is merged when that is saved.
   if (data && data !== shown && !isDirty) setShown(data)
   return (
@@ -43,6 +45,7 @@ export default function CompanySettingsPage() {
           <CompanyLogo subDomain={shown.sub_domain} hasLogo={shown.has_logo} />
           {shown.sender_email && !shown.sender_verified && <SenderCode email={shown.sender_email} />}
           <SettingsForm key={shown.version} settings={shown} onDirty={setDirty} />
+          {isAdmin && <DomainsSection />}
           <OwnFilters settings={shown} />
           <CareersSection />
         </div>

@@ -1,18 +1,18 @@
-import { Badge, SegmentedControl, Select } from '@mantine/core'
+import { SegmentedControl, Select } from '@mantine/core'
 import { roles } from '@rolecall/contract/company/roles'
-import { type CompanyUser, users } from '@rolecall/contract/company/users'
+import { users } from '@rolecall/contract/company/users'
 import { USERS_PAGE } from '@rolecall/domain/limits'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useCallQuery } from '../../../api/call.ts'
 import { isSessionAdmitted, useSession } from '../../../api/session.ts'
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { Button } from '../../../kit/form/Button.tsx'
-import { type Column, DataTable } from '../../../kit/list/DataTable.tsx'
+import { DataTable } from '../../../kit/list/DataTable.tsx'
 import { Pager } from '../../../kit/list/Pager.tsx'
 import { SearchField } from '../../../kit/list/SearchField.tsx'
 import layout from '../../../kit/shell/layout.module.css'
 import { useSearchState } from '../../../kit/shell/search-state.ts'
-import { PersonActs } from '../../../parts/person-acts/PersonActs.tsx'
+import { invitedColumns, peopleColumns } from './people-columns.tsx'
 import { RolesView } from './roles-view.ts'
 
 const STATES = [
@@ -20,57 +20,10 @@ const STATES = [
   { value: 'active', label: 'Active' },
   { value: 'inactive', label: 'Inactive' },
   { value: 'new', label: 'New User' },
+  { value: 'invited', label: 'Invited' },
 ] as const
 
-const ASKED = { all: [], active: ['Active'], inactive: ['Inactive'], new: ['New User'] } as const
-
-const listColumns = (ownId: string | undefined): readonly Column<CompanyUser>[] => [
-  {
-    id: 'name',
-    header: 'Name',
-    width: 'minmax(0, 2fr)',
-    cell: ({ _id, fullName, email, role }) => (
-      <>
-        <span title={`${fullName}, ${email}`}>
-          {fullName}
-          {_id === ownId && ' (you)'}
-        </span>
-        <small className={layout.onlyNarrow}>{role || 'No role'}</small>
-      </>
-    ),
-  },
-  {
-    id: 'email',
-    header: 'E-mail',
-    width: 'minmax(0, 2fr)',
-    hideBelow: 'cover',
-    cell: ({ email, emailVerified }) => (
-      <span title={emailVerified ? email : `${email}, not confirmed yet`}>
-        {email}
-        {!emailVerified && ' (not confirmed)'}
-      </span>
-    ),
-  },
-  {
-    id: 'role',
-    header: 'Role',
-    hideBelow: 'drawer',
-    cell: ({ role }) => <span title={role}>{role || 'No role'}</span>,
-  },
-  {
-    id: 'state',
-    header: 'State',
-    width: '6.5rem',
-    cell: ({ state }) => <Badge>{state}</Badge>,
-  },
-  {
-    id: 'acts',
-    header: 'What can be done',
-    isHeaderHidden: true,
-    width: '7rem',
-    cell: (user) => <PersonActs user={user} />,
-  },
-]
+const ASKED = { all: [], active: ['Active'], inactive: ['Inactive'], new: ['New User'], invited: ['Invited'] } as const
 
 /** The people of the company: searched, filtered, approved, switched and given roles. */
 export function PeopleTab() {
@@ -115,8 +68,8 @@ export function PeopleTab() {
       <DataTable
         label="People"
         rows={data?.users}
-        columns={listColumns(session?.user_id)}
-        keyOf={({ _id }) => _id}
+        columns={view.state === 'invited' ? invitedColumns : peopleColumns(session?.user_id)}
+        keyOf={({ email }) => email}
         nameOf={({ fullName }) => fullName}
         isLoading={isPending}
         error={error}
@@ -130,7 +83,9 @@ export function PeopleTab() {
               )
             }
           >
-            Nobody is like that.
+            {view.state === 'invited' && !view.q && !view.role
+              ? 'Nobody is invited who has not come.'
+              : 'Nobody is like that.'}
           </EmptyState>
         }
       />

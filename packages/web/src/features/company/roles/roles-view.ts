@@ -4,7 +4,7 @@ import { param, view } from '../../../kit/shell/search-params.ts'
 export const RolesView = view({
   tab: param.choice(['people', 'roles'], 'people'),
   q: param.text(),
-  state: param.choice(['all', 'active', 'inactive', 'new'], 'all'),
+  state: param.choice(['all', 'active', 'inactive', 'new', 'invited'], 'all'),
   role: param.text(),
   page: param.number(1),
   open: param.text(),

@@ -1,23 +1,17 @@
 import { session as calls } from '@rolecall/contract/company/session'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { lazy, useRef } from 'react'
-import { send, useCallMutation, useCallQuery } from '../../../api/call.ts'
-import { endSession, useSession } from '../../../api/session.ts'
+import { useCallMutation, useCallQuery } from '../../../api/call.ts'
+import { useSession } from '../../../api/session.ts'
 import { PressedMenu } from '../../../kit/feedback/PressedMenu.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { Person } from '../../../kit/format/Person.tsx'
+import { signOut } from './sign-out.ts'
 import styles from './UserMenu.module.css'
 import { useCompanyNews } from './use-company-news.ts'
 
 const loadItems = () => import('./UserMenuItems.tsx')
 const UserMenuItems = lazy(loadItems)
-
-/** Ends the session on the server and here. Signing out works even when the server cannot be reached (rule A-007). */
-async function signOut(isSso: boolean): Promise<void> {
-  await send(calls.logout, {}).catch(() => undefined)
-  endSession({ reason: 'signed-out' })
-  if (isSso) location.assign('/')
-}
 
 /** The person's initials or picture in the header, with what belongs to the account. */
 export function UserMenu() {

@@ -13,7 +13,7 @@ export const sessionPages = definePages({
     path: '/user/logout',
     access: 'public',
     chrome: 'bare',
-    load: () => import('./SignInPage.tsx'),
+    load: () => import('./SignOutPage.tsx'),
   },
   invitation: {
     path: '/invitation',

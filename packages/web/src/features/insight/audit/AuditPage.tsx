@@ -10,7 +10,7 @@ import layout from '../../../kit/shell/layout.module.css'
 import { Page } from '../../../kit/shell/Page.tsx'
 import { useSearchState } from '../../../kit/shell/search-state.ts'
 import styles from './AuditPage.module.css'
-import { listAuditColumns } from './audit-columns.tsx'
+import { listAuditColumns, type OnePerson } from './audit-columns.tsx'
 import { AuditView } from './audit-view.ts'
 import { ChainCheck } from './ChainCheck.tsx'
 import { OpenVisits } from './OpenVisits.tsx'
@@ -39,7 +39,8 @@ export default function AuditPage() {
   const [view, setView] = useSearchState(AuditView)
   const subject = isSubject(view.subject) ? view.subject : undefined
   const query = {
-    user: view.user || undefined,
+    person: view.person || undefined,
+    candidate: /^\d{1,18}$/.test(view.candidate) ? view.candidate : undefined,
     from: dayOf(view.from),
     to: dayOf(view.to),
     subject,
@@ -47,7 +48,8 @@ export default function AuditPage() {
   }
   const { data, error, isPending, refetch } = useCallQuery(audit.list, { query }, { keepOld: true })
   const narrow = (part: Partial<typeof view>) => void setView({ ...part, before: '' })
-  const shownName = data?.data.find(({ user_id }) => user_id === view.user)?.who ?? 'one person'
+  const narrowTo = ({ person = '', candidate = '' }: OnePerson) => narrow({ person, candidate })
+  const isOne = view.person !== '' || view.candidate !== ''
   return (
     <Page title="Audit log" actions={<ExportButton url={data?.url} rows={data?.data} />}>
       <div className={layout.parts}>
@@ -75,16 +77,16 @@ export default function AuditPage() {
             value={view.to}
             onChange={({ currentTarget }) => narrow({ to: currentTarget.value })}
           />
-          {view.user && (
-            <Button className={styles.person} onClick={() => narrow({ user: '' })}>
-              Not only {shownName}
+          {isOne && (
+            <Button className={styles.person} onClick={() => narrowTo({})}>
+              Not only {findName(data?.data, view) ?? 'one person'}
             </Button>
           )}
         </search>
         <DataTable<AuditEntry>
           label="Entries"
           rows={data?.data}
-          columns={listAuditColumns({ onPerson: (user) => narrow({ user }) })}
+          columns={listAuditColumns(narrowTo)}
           keyOf={({ id }) => id}
           nameOf={({ sentence }) => sentence}
           isLoading={isPending}
@@ -109,6 +111,15 @@ export default function AuditPage() {
       </div>
     </Page>
   )
+}
+
+/** What they are called whose entries alone are shown. */
+function findName(entries: readonly AuditEntry[] | undefined, { person, candidate }: Required<OnePerson>) {
+  const did = entries?.find(({ user_id }) => person !== '' && user_id === person)
+  const had = entries?.find((each) =>
+    candidate !== '' ? each.candidate_id === candidate : person !== '' && each.about_user_id === person,
+  )
+  return did?.who || had?.about || undefined
 }
 
 /** The entries that the filters leave, as a file. */

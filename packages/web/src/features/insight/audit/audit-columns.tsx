@@ -14,11 +14,24 @@ function findObject({ position_id, resume_id, project_id }: AuditEntry): { to: A
   return project_id ? { to: paths.project(project_id), label: 'Project' } : undefined
 }
 
-export const listAuditColumns = ({
-  onPerson,
-}: {
-  onPerson: (userId: string) => void
-}): readonly Column<AuditEntry>[] => [
+/** A colleague who did something or whom it is about, or a candidate. */
+export type OnePerson = { person?: string; candidate?: string }
+
+type NameProps = { name: string; of: OnePerson; onPerson: (of: OnePerson) => void }
+
+/** A name that narrows the log down to what its person did, and to what is about them. */
+const PersonName = ({ name, of, onPerson }: NameProps) =>
+  of.person || of.candidate ? (
+    <Button variant="subtle" size="compact-sm" title={`Only entries of and about ${name}`} onClick={() => onPerson(of)}>
+      {name}
+    </Button>
+  ) : (
+    <span className={styles.soft} title={name}>
+      {name || '–'}
+    </span>
+  )
+
+export const listAuditColumns = (onPerson: (of: OnePerson) => void): readonly Column<AuditEntry>[] => [
   { id: 'at', header: 'When', width: '13rem', hideBelow: 'drawer', cell: ({ at }) => formatDateTime(at) },
   {
     id: 'who',
@@ -26,20 +39,22 @@ export const listAuditColumns = ({
     // The sentence says it, too.
     hideBelow: 'drawer',
     width: 'minmax(0, 1fr)',
-    cell: ({ who, user_id }) =>
-      user_id ? (
-        <Button variant="subtle" size="compact-sm" title={`Only what ${who} did`} onClick={() => onPerson(user_id)}>
-          {who}
-        </Button>
-      ) : (
-        <span className={styles.soft}>{who}</span>
-      ),
+    cell: ({ who, user_id }) => <PersonName name={who} of={{ person: user_id }} onPerson={onPerson} />,
   },
   {
     id: 'what',
     header: 'What',
     width: 'minmax(0, 3fr)',
     cell: ({ sentence, at }) => <span title={`${sentence} ${formatDateTime(at)}`}>{sentence}</span>,
+  },
+  {
+    id: 'whom',
+    header: 'About whom',
+    hideBelow: 'drawer',
+    width: 'minmax(0, 1fr)',
+    cell: ({ about, about_user_id: person, candidate_id: candidate }) => (
+      <PersonName name={about} of={about ? { person, candidate } : {}} onPerson={onPerson} />
+    ),
   },
   {
     id: 'address',
@@ -50,7 +65,7 @@ export const listAuditColumns = ({
   },
   {
     id: 'object',
-    header: 'About',
+    header: 'Open',
     width: '6rem',
     cell: (entry) => {
       const object = findObject(entry)

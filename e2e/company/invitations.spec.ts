@@ -1,0 +1,77 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectNoViolations, expectNoViolationsAnywhere } from '../axe.ts'
+import { linkOfMail } from '../mail-link.ts'
+import { expect, test } from '../story.ts'
+
+test.use({ who: 'admin' })
+test.slow()
+
+async function takeUp(page: Page, link: string) {
+  await page.goto(link)
+  await page.getByLabel('Your name').fill('Noor Haddad')
+  await page.getByLabel('Password', { exact: true }).fill('Quiet#Harbour7')
+  await page.getByLabel('Password again').fill('Quiet#Harbour7')
+  await page.getByRole('button', { name: 'Make my account' }).click()
+}
+
+/** The link that a dialog shows to hand over. */
+const shownLink = async (within: Locator) =>
+  (await within.getByRole('button', { name: /^Copy the link of/ }).getAttribute('title')) ?? ''
+
+// L-F13
+test('an administrator invites several people at once, sends one link anew, withdraws another, and sees who has not come', async ({
+  page,
+  windows,
+  company,
+}) => {
+  const [noor, kim] = [`noor${Date.now()}@invited.example`, `kim${Date.now()}@invited.example`]
+  await page.goto('/roles')
+  await page.getByRole('button', { name: 'Invite people' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mails').fill(`Haddad <${noor}>, ${company.manager.email};\n${kim}\nnobody at all`)
+  await expect(dialog).toContainText('3 people will be invited; 1 of what is typed is no address.')
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(dialog.getByText('Field is required.').first()).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Role' }).click()
+  await page.getByRole('option', { name: 'Recruiter' }).click()
+  await dialog.getByLabel('Message').fill('We start on Monday.')
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
+  const outcomes = dialog.getByRole('list', { name: 'What became of each address' }).getByRole('listitem')
+  await expect(outcomes).toHaveText([
+    new RegExp(`${noor}.*hand this link over yourself`),
+    new RegExp(`${company.manager.email}.*Member already exists`),
+    new RegExp(`${kim}.*hand this link over yourself`),
+    /nobody at all.*Invalid email address/,
+  ])
+  await expectNoViolations(page)
+  const first = await shownLink(outcomes.first())
+  const ofKim = await shownLink(outcomes.nth(2))
+  expect(await linkOfMail('/invitation', noor)).toBe(new URL(first).pathname + new URL(first).search)
+  await dialog.getByRole('button', { name: 'Done' }).click()
+
+  await page.getByText('Invited', { exact: true }).first().click()
+  const row = page.getByRole('row').filter({ hasText: noor })
+  await expect(row).toContainText('Ruth Okonjo')
+  await expectNoViolationsAnywhere(page)
+  await row.getByRole('button', { name: `More for ${noor}` }).click()
+  await page.getByRole('menuitem', { name: 'Send again' }).click()
+  const second = await shownLink(page.getByRole('dialog', { name: /^A new link for/ }))
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: `More for ${kim}` }).click()
+  await page.getByRole('menuitem', { name: 'Withdraw…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByRole('row').filter({ hasText: kim })).toHaveCount(0)
+
+  const guest = await windows.of('nobody')
+  for (const dead of [first, ofKim]) {
+    await guest.goto(dead)
+    await expect(guest.getByText('This invitation was taken up already, or was taken back.')).toBeVisible()
+  }
+  await takeUp(guest, second)
+  await expect(guest).toHaveURL(/\/home$/)
+  await expect(row).toHaveCount(0)
+  await page.getByRole('searchbox', { name: 'Search people' }).fill(noor)
+  await page.getByText('All', { exact: true }).click()
+  await expect(row).toContainText('Noor Haddad')
+  await expect(row).toContainText('Recruiter')
+})

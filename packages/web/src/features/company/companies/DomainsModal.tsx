@@ -1,0 +1,38 @@
+import { companies, type ListedCompany } from '@rolecall/contract/company/companies'
+import { COMPANY_DOMAINS_MAX } from '@rolecall/domain/limits'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormModal } from '../../../kit/form/FormModal.tsx'
+
+const LABELS = { domains: 'Domains' }
+const FIELDS: readonly FormField<'domains'>[] = [
+  {
+    name: 'domains',
+    kind: 'tags',
+    label: LABELS.domains,
+    help: 'Of the e-mails of its people, like acme.com. Whoever has an account keeps it.',
+    most: COMPANY_DOMAINS_MAX,
+    isRequired: true,
+    takesFocus: true,
+  },
+]
+
+/** Of which domains the e-mails of a company’s people are, as whoever runs the product says. */
+export function DomainsModal({ company, onClose }: { company: ListedCompany; onClose: () => void }) {
+  const { form, shell } = useCallForm(companies.chooseDomains, {
+    initial: { domains: [...company.domains] },
+    toBody: ({ domains }) => ({ companyId: company.companyId, domains }),
+    onDone: onClose,
+  })
+  return (
+    <FormModal
+      {...shell}
+      title={`Domains of ${company.name}`}
+      submitLabel="Save the domains"
+      labels={LABELS}
+      onClose={onClose}
+    >
+      <FormFields form={form} fields={FIELDS} />
+    </FormModal>
+  )
+}

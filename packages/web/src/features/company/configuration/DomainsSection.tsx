@@ -1,0 +1,44 @@
+import { company } from '@rolecall/contract/company/company'
+import { COMPANY_DOMAINS_MAX } from '@rolecall/domain/limits'
+import { useCallQuery } from '../../../api/call.ts'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormShell } from '../../../kit/form/FormShell.tsx'
+import layout from '../../../kit/shell/layout.module.css'
+import styles from './CompanySettings.module.css'
+
+const LABELS = { domains: 'Domains of your e-mails' }
+const FIELDS: readonly FormField<'domains'>[] = [
+  {
+    name: 'domains',
+    kind: 'tags',
+    label: LABELS.domains,
+    help: 'Like acme.com. Only addresses there are invited, and whoever signs up with one waits for your approval.',
+    most: COMPANY_DOMAINS_MAX,
+  },
+]
+
+/** Whose addresses may be invited to the company; for its administrators. */
+export function DomainsSection() {
+  const { data } = useCallQuery(company.domains, {})
+  if (!data) return null
+  return (
+    <section className={layout.parts}>
+      <h2 className={styles.title}>Who can be invited</h2>
+      <DomainsForm key={data.domains.join()} domains={data.domains} />
+    </section>
+  )
+}
+
+function DomainsForm({ domains }: { domains: readonly string[] }) {
+  const { form, shell } = useCallForm(company.chooseDomains, {
+    initial: { domains: [...domains] },
+    toBody: (values) => values,
+  })
+  return (
+    <FormShell {...shell} submitLabel="Save the domains" submitVariant="default" labels={LABELS}>
+      {domains.length === 0 && <p>None yet: people with any address can be invited.</p>}
+      <FormFields form={form} fields={FIELDS} />
+    </FormShell>
+  )
+}

@@ -1,0 +1,134 @@
+import { Modal } from '@mantine/core'
+import { members } from '@rolecall/contract/company/members'
+import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { readAddresses } from '@rolecall/domain/company/read-addresses'
+import { INVITATION_DAYS, INVITATION_NOTE_MAX, MEMBERS_AT_ONCE } from '@rolecall/domain/limits'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { useState } from 'react'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormModal } from '../../../kit/form/FormModal.tsx'
+import layout from '../../../kit/shell/layout.module.css'
+import { useGivableRoles } from '../../../parts/person-acts/GiveRoleModal.tsx'
+import { type Invited, InvitedList } from '../../../parts/person-acts/InvitedList.tsx'
+
+const EMPTY = { addresses: '', role: '', message: '', mailed: true }
+const LABELS = { addresses: 'E-mails', role: 'Role', message: 'Message', mailed: 'Send the links by mail' }
+
+const refused = (email: string, message: string): Invited => ({ email, success: false, message, link: '' })
+
+/** Those that are no addresses are not sent, and named among what became of the others. */
+const listWrong = (text: string): Invited[] =>
+  readAddresses(text).flatMap(({ typed, email }) => (email ? [] : [refused(typed, MESSAGES.invalidInviteEmail)]))
+const listEmails = (text: string): string[] => readAddresses(text).flatMap(({ email }) => email || [])
+
+function checkAddresses(text: string): string | undefined {
+  const count = listEmails(text).length
+  if (count === 0) return text.trim() === '' ? MESSAGES.required : MESSAGES.invalidInviteEmail
+  return count > MEMBERS_AT_ONCE ? `At most ${MEMBERS_AT_ONCE} at once.` : undefined
+}
+
+/** The call takes a list of people; the form has them in one field, and one role for all. */
+const FIELD_OF = {
+  '': 'addresses',
+  ...Object.fromEntries(
+    Array.from({ length: MEMBERS_AT_ONCE }, (_, place) => [
+      [`${place}.email`, 'addresses'],
+      [`${place}.roleId`, 'role'],
+    ]).flat(),
+  ),
+}
+
+const COUNTED = {
+  one: '{count} person will be invited[; {wrong} of what is typed is no address].',
+  other: '{count} people will be invited[; {wrong} of what is typed is no address].',
+} as const
+
+/** Invites people to the company, several at once; says then what became of each. */
+export function InviteModal({ onClose }: { onClose: () => void }) {
+  const [told, setTold] = useState<readonly Invited[]>()
+  if (told === undefined) return <InviteForm onTold={setTold} onClose={onClose} />
+  return (
+    <Modal opened onClose={onClose} title="Invitations" size="lg">
+      <div className={layout.parts}>
+        <InvitedList invited={told} />
+        <div className={layout.row}>
+          <Button variant="filled" onClick={onClose} data-autofocus>
+            Done
+          </Button>
+          <Button onClick={() => setTold(undefined)}>Invite more</Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+type FormProps = { onTold: (told: readonly Invited[]) => void; onClose: () => void }
+
+function InviteForm({ onTold, onClose }: FormProps) {
+  const roles = useGivableRoles()
+  const { form, shell } = useCallForm(members.inviteToCompany, {
+    initial: EMPTY,
+    toBody: ({ addresses, role, message, mailed }) =>
+      listEmails(addresses).map((email) => ({ email, roleId: role, send_mail: mailed, message })),
+    fieldOf: FIELD_OF,
+    alsoCheck: ({ addresses, role }) => ({
+      addresses: checkAddresses(addresses),
+      role: role === '' ? MESSAGES.required : undefined,
+    }),
+    mutation: { failed: DIALOG_MESSAGES.addUsersFailed, quiet: true },
+    onDone: ({ data }, { addresses }) => onTold([...data, ...listWrong(addresses)]),
+    onRefused: ({ fields }, { addresses }) => {
+      const emails = listEmails(addresses)
+      if (emails.some((_, place) => fields[`body.${place}`]))
+        onTold([
+          ...emails.map((email, place) => refused(email, fields[`body.${place}`] ?? '')),
+          ...listWrong(addresses),
+        ])
+    },
+  })
+  const { addresses } = form.values
+  const count = listEmails(addresses).length
+  const wrong = listWrong(addresses).length
+  const fields: readonly FormField<keyof typeof EMPTY>[] = [
+    {
+      name: 'addresses',
+      kind: 'text',
+      label: LABELS.addresses,
+      rows: 3,
+      mostRows: 10,
+      help:
+        count === 0
+          ? 'One or many, with commas, semicolons or new lines between them.'
+          : sentence(COUNTED, { count, wrong: wrong || undefined }),
+      isRequired: true,
+      takesFocus: true,
+    },
+    {
+      name: 'role',
+      kind: 'choice',
+      label: LABELS.role,
+      options: roles.map(({ _id, displayName }) => ({ value: _id, label: displayName })),
+      isRequired: true,
+    },
+    { name: 'message', kind: 'text', label: LABELS.message, rows: 2, mostRows: 8, maxLength: INVITATION_NOTE_MAX },
+    {
+      name: 'mailed',
+      kind: 'check',
+      label: LABELS.mailed,
+      help: 'Without it, or where this server sends no mails, you get the links to hand over.',
+    },
+  ]
+  return (
+    <FormModal {...shell} title="Invite people" submitLabel="Invite" labels={LABELS} onClose={onClose}>
+      <p>
+        {sentence('Each gets a link that is good for {days} days, and chooses a name and a password.', {
+          days: INVITATION_DAYS,
+        })}
+      </p>
+      <FormFields form={form} fields={fields} />
+    </FormModal>
+  )
+}

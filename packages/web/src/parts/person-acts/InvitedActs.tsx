@@ -1,0 +1,62 @@
+import { ActionIcon, Menu, Modal } from '@mantine/core'
+import { type CompanyUser, users } from '@rolecall/contract/company/users'
+import { sentence } from '@rolecall/domain/text/sentence'
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import { useState } from 'react'
+import { useCallMutation } from '../../api/call.ts'
+import { NO_RIGHT, useMay } from '../../api/session.ts'
+import { Button } from '../../kit/form/Button.tsx'
+import { confirm } from '../../kit/form/confirm.tsx'
+import { InvitedList } from './InvitedList.tsx'
+import styles from './PersonActs.module.css'
+
+const ABOVE = 'The role that they are invited to allows more than you may do.'
+
+/** What can be done with somebody who is invited and has not come. */
+export function InvitedActs({ user: { _id, email, out_of_reach } }: { user: CompanyUser }) {
+  const [link, setLink] = useState('')
+  const mayInvite = useMay('user_activation')
+  const again = useCallMutation(users.inviteAgain)
+  const withdrawing = useCallMutation(users.withdrawInvitation, { long: true })
+  const above = out_of_reach ? ABOVE : undefined
+  const refusal = mayInvite ? above : NO_RIGHT
+  const withdraw = async () => {
+    const text = sentence('The link that {email} was given opens nothing from then on.', { email })
+    const question = { title: `Withdraw the invitation of ${email}`, text, confirmLabel: 'Withdraw' }
+    if (await confirm({ ...question, isDestructive: true })) withdrawing.mutate({ params: { invitationId: _id } })
+  }
+  const sendAgain = () => again.mutate({ body: { invitationId: _id } }, { onSuccess: (answer) => setLink(answer.link) })
+  const items = [
+    { label: 'Send again', run: sendAgain },
+    { label: 'Withdraw…', run: () => void withdraw() },
+  ]
+  return (
+    <div className={styles.acts}>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`More for ${email}`}
+            loading={again.isPending || withdrawing.isPending}
+          >
+            <IconDots aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {items.map(({ label, run }) => (
+            <Menu.Item key={label} disabled={refusal !== undefined} {...(refusal && { title: refusal })} onClick={run}>
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <Modal opened={link !== ''} onClose={() => setLink('')} title={`A new link for ${email}`} size="lg">
+        <InvitedList invited={[{ email, success: true, message: '', link }]} />
+        <div className={styles.acts}>
+          <Button onClick={() => setLink('')}>Done</Button>
+        </div>
+      </Modal>
+    </div>
+  )
+}
