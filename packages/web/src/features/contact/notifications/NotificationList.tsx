@@ -73,6 +73,24 @@ export function NotificationList({ hasUnread, onGo }: Props) {
   )
 }
 
+const CANDIDATE = /\bthe candidate\b/i
+
+/** The sentence with the person's name in the place of "the candidate", or before it where it speaks of none. */
+function Named({ sentence, name }: { sentence: string; name: string }) {
+  if (!name) return sentence
+  const found = CANDIDATE.exec(sentence)
+  const [before, after] = found
+    ? [sentence.slice(0, found.index), sentence.slice(found.index + found[0].length)]
+    : ['', `: ${sentence}`]
+  return (
+    <>
+      {before}
+      <strong>{name}</strong>
+      {after}
+    </>
+  )
+}
+
 type EntryProps = { entry: Notification; onMark: (isRead: boolean) => void; onGo: () => void }
 
 function Entry({ entry: { sentence, candidate_name, at, path, is_read }, onMark, onGo }: EntryProps) {
@@ -85,8 +103,9 @@ function Entry({ entry: { sentence, candidate_name, at, path, is_read }, onMark,
     <li className={styles.entry} data-unread={!is_read || undefined}>
       <PlainLink to={path as AppPath} className={styles.link} onClick={go}>
         {!is_read && <span className="visually-hidden">Unread: </span>}
-        {candidate_name && <strong>{candidate_name} </strong>}
-        <span className={styles.sentence}>{sentence}</span>
+        <span className={styles.sentence}>
+          <Named sentence={sentence} name={candidate_name} />
+        </span>
         <time dateTime={at} className={styles.time}>
           {formatDateTime(at)}
         </time>

@@ -3,9 +3,9 @@ import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
 import { NO_RIGHT, useMay } from '../../../api/session.ts'
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
 import { Button } from '../../../kit/form/Button.tsx'
 import { useWords } from '../../../kit/format/own-words.ts'
+import type { AppPath } from '../../../kit/shell/app-path.ts'
 import layout from '../../../kit/shell/layout.module.css'
 import { Panel } from '../../../kit/shell/Panel.tsx'
 import styles from './HomePage.module.css'
@@ -32,34 +32,40 @@ function Begin() {
   const navigate = useNavigate()
   const mayCreate = useMay('create_project')
   const mayRead = useMay('view_candidate_pool')
+  const mayImport = useMay('candidate_import_export')
+  const maySettle = useMay('modify_company_profile')
+  const goTo = (href: AppPath) => () => void navigate({ href })
   return (
     <Panel title="Start here">
-      <EmptyState
-        icon={IconFolderPlus}
-        action={
+      <ol className={styles.begin}>
+        <li>
+          <p>{say('Bring people in: résumés that you have, a table out of another system, or whoever applies.')}</p>
           <div className={styles.steps}>
             <Button
               variant="filled"
-              icon={IconFolderPlus}
-              disabledReason={mayCreate ? undefined : NO_RIGHT}
-              onClick={() => void navigate({ href: paths.newProject() })}
-            >
-              {say('Create {a project}')}
-            </Button>
-            <Button
               icon={IconUpload}
               disabledReason={mayRead ? undefined : NO_RIGHT}
-              onClick={() => void navigate({ href: paths.pool({ upload: true }) })}
+              onClick={goTo(paths.pool({ upload: true }))}
             >
               Upload résumés
             </Button>
+            {mayImport && <Button onClick={goTo(paths.importCandidates())}>Import a table</Button>}
+            {maySettle && <Button onClick={goTo(paths.companySettings())}>Open the careers page</Button>}
           </div>
-        }
-      >
-        {say(
-          'Nothing has been set up yet. {A project} holds the {positions} you hire for, and the résumé pool the people you know.',
-        )}
-      </EmptyState>
+        </li>
+        <li>
+          <p>{say('Say what you hire for: {a project} holds {positions}, and each finds its people in the pool.')}</p>
+          <div className={styles.steps}>
+            <Button
+              icon={IconFolderPlus}
+              disabledReason={mayCreate ? undefined : NO_RIGHT}
+              onClick={goTo(paths.newProject())}
+            >
+              {say('Create {a project}')}
+            </Button>
+          </div>
+        </li>
+      </ol>
     </Panel>
   )
 }
