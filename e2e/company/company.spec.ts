@@ -20,10 +20,10 @@ test('an administrator changes a setting; another open window shows it, and the 
   await expectNoViolations(page)
 
   await page.getByLabel('Days of exclusion').fill('181')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Days are a whole number from 0 to 180.').first()).toBeVisible()
   await page.getByLabel('Days of exclusion').fill('45')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Settings saved successfully.')).toBeVisible()
   await expect(other.getByLabel('Days of exclusion')).toHaveValue('45')
 

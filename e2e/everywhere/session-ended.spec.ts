@@ -28,6 +28,8 @@ test('a comment that meets the end of a session is in its field again, and the p
   await page.keyboard.press('Control+Enter')
   await expect(pane(page).getByRole('list', { name: 'Comments' })).toContainText(COMMENT)
   await expect(field).toHaveValue('')
+  // It stands in the list at once, and is kept here until the server has it.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(COMMENT)
   await page.reload()
   await expect(pane(page).getByRole('list', { name: 'Comments' })).toContainText(COMMENT)
   await expect(field).toHaveValue('')

@@ -67,7 +67,7 @@ test('a candidate who was put before a hiring manager waits on their Home, which
   const manager = await windows.of('manager')
   await manager.goto('/home')
   const waiting = manager.getByRole('list', { name: 'Waiting for me' }).getByRole('listitem').filter({ hasText: title })
-  await expect(waiting).toContainText('1 candidate to review')
+  await expect(waiting).toContainText('1 candidate to decide on')
   await waiting.getByRole('link', { name: title }).click()
   await expect(manager.getByRole('tab', { name: /^HM Review/ })).toHaveAttribute('aria-selected', 'true')
 })

@@ -41,6 +41,7 @@ const MADE: Record<string, () => NewMail> = {
   confirmMail: () =>
     applicant.confirmMail({ ...of, company: 'Acme', days: 30, link: link('/application/confirm?token') }),
   withdrawnMail: () => applicant.withdrawnMail({ ...of, who: 'Ines', link: PAGE }),
+  accessMail: () => applicant.accessMail({ ...of, who: 'Ines', link: PAGE }),
   erasureMail: () => applicant.erasureMail({ ...of, who: 'Ines', link: PAGE }),
   digestMail: () => digestMail({ to, entries: [], hasMore: false, linkTo: () => PAGE }),
   interviewMail: () =>

@@ -155,6 +155,7 @@ export const users = defineCalls({
   inviteAgain: {
     method: 'POST',
     path: '/rest/invitation/again',
+    creates: true,
     summary:
       'Send an invitation to the company once more, with a new link and a new end; the link before opens nothing',
     access: ACTIVATES,

@@ -9,9 +9,10 @@ export async function findDemoCompany(db: Db, email: string): Promise<string | u
   return rows[0]?.company_id
 }
 
-/** Sets a company aside, since its history can't be deleted; its people's e-mails are free again. */
+/** Sets a company aside, since its history can't be deleted; its people's e-mails and its domains are free again. */
 export async function setAside(tx: Tx): Promise<void> {
   await tx.updateTable('app_user').set({ is_active: false }).where('company_id', '=', tx.companyId).execute()
+  await tx.deleteFrom('company_domain').where('company', '=', tx.companyId).execute()
   await tx.deleteFrom('sign_in_address').where('company', '=', tx.companyId).execute()
   await tx.deleteFrom('job_post').where('company', '=', tx.companyId).execute()
   await tx.deleteFrom('company_directory').where('company', '=', tx.companyId).execute()

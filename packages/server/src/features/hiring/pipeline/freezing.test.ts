@@ -45,7 +45,7 @@ test('who is shortlisted on one position is locked on every other, and the card 
   const { by, here, there, person, move, cardOn } = await onTwoPositions()
   await make(pipeline.changeStatus, move(there, 'Shortlisted'), by)
 
-  const why = 'Shortlisted on Platform Engineer, so frozen here until 2026-04-01'
+  const why = 'Shortlisted on Platform Engineer, so frozen here until 01 Apr 2026'
   expect(await cardOn(here)).toMatchObject({
     frozen: true,
     frozen_reason: why,
@@ -121,7 +121,7 @@ test('the title of a position that somebody may not see is not given away', asyn
     tx.updateTable('position').set({ is_public: false }).where('id', '=', there.positionId).execute(),
   )
   const { results } = await make(shortlist.candidates, { body: { positionId } }, viewer)
-  expect(results[0]?.frozen_reason).toBe('Shortlisted on another position, so frozen here until 2026-04-01')
+  expect(results[0]?.frozen_reason).toBe('Shortlisted on another position, so frozen here until 01 Apr 2026')
 })
 
 test('neither an undo nor the closing of a position moves a frozen candidate', async () => {

@@ -54,7 +54,7 @@ test('the activity report is mailed with what was done in its time, at the clock
   expect(answer).toMatchObject({ success: true, msg: 'The report will be mailed to head@example.com.' })
   await runJobs()
   const [mail] = (await make(outbox.list, {}, by)).data
-  expect(mail).toMatchObject({ to: 'head@example.com', subject: 'Activity report, 2026-02-20 to 2026-03-03' })
+  expect(mail).toMatchObject({ to: 'head@example.com', subject: 'Activity report, 20 Feb 2026 to 03 Mar 2026' })
   expect(mail?.text).toContain('The file has 1 entry.')
   expect(await linesOf(answer.report)).toEqual([
     expect.stringMatching(/^2026-03-02 14:30:00,User \d+,.*Shortlisted on Data Engineer.*,'=Ines,Data Engineer,\w+/),

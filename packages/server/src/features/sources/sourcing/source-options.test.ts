@@ -113,13 +113,13 @@ test('a premium account makes s3 of s2, and the regional site says experience an
 // L-E22 L-W08 L-W10
 test.each<[string, Partial<Record<keyof Said, unknown>>, RegExp]>([
   ['no search data', { search_data: undefined }, /required/],
-  ['search data that are no object', { search_data: 'sql' }, /expected/],
-  ['details that are a list', { search_data: { position_details: [] } }, /expected/],
+  ['search data that are no object', { search_data: 'sql' }, /wrong type/],
+  ['details that are a list', { search_data: { position_details: [] } }, /wrong type/],
   ['an emptied query', { jd_edited: true, search_data: { boolean_query: ' ' } }, /^This field is mandatory$/],
   ['a query with half of a bracket', { search_data: { boolean_query: '(sql AND' } }, /./],
   ['no résumés', { search_data: { position_details: { resume_count: 0 } } }, /1 to 160/],
   ['161 résumés', { search_data: { position_details: { resume_count: 161 } } }, /1 to 160/],
-  ['half a résumé', { search_data: { position_details: { resume_count: 1.5 } } }, /expected|whole|int/i],
+  ['half a résumé', { search_data: { position_details: { resume_count: 1.5 } } }, /wrong type|whole|int/i],
   ['31 years', { search_data: { position_details: { max_exp: 31 } } }, /0 to 30/],
   ['more years than less', { search_data: { position_details: { min_exp: 9, max_exp: 2 } } }, /other end/],
   ['101 lacs', { search_data: { position_details: { max_salary: 101 } } }, /0 to 100/],

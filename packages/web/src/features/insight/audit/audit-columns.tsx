@@ -22,7 +22,14 @@ type NameProps = { name: string; of: OnePerson; onPerson: (of: OnePerson) => voi
 /** A name that narrows the log down to what its person did, and to what is about them. */
 const PersonName = ({ name, of, onPerson }: NameProps) =>
   of.person || of.candidate ? (
-    <Button variant="subtle" size="compact-sm" title={`Only entries of and about ${name}`} onClick={() => onPerson(of)}>
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      px={0}
+      maw="100%"
+      title={`Only entries of and about ${name}`}
+      onClick={() => onPerson(of)}
+    >
       {name}
     </Button>
   ) : (

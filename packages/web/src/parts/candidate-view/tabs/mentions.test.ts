@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseMention, listMentioned } from './chosen-mentions.ts'
+import { listStanding, type MentionChoice, withChosen } from './chosen-mentions.ts'
 import { findBegunMention, splitAtMentions } from './mentions.ts'
 
 const mention = (user_id: string, written: string, name = written) => ({ user_id, written, name })
@@ -29,13 +29,12 @@ test('only what stands before the cursor counts', () => {
 })
 
 test('whom a text mentions is who was chosen for it and still stands in it', () => {
-  const choose = (user_id: string, name: string) => chooseMention('text', { user_id, name, email: '' })
-  choose('1', 'Asha Rao')
-  choose('2', 'Bo Lind')
-  expect(listMentioned('text', 'Ask @Bo Lind')).toEqual(['2'])
-  choose('3', 'Bo Lind')
-  expect(listMentioned('text', '@Asha Rao: ask @Bo Lind')).toEqual(['1', '3'])
-  expect(listMentioned('another', '@Bo Lind')).toEqual([])
+  const choose = (chosen: readonly MentionChoice[], user_id: string, name: string) =>
+    withChosen(chosen, { user_id, name, email: '' })
+  const two = choose(choose([], '1', 'Asha Rao'), '2', 'Bo Lind')
+  expect(listStanding(two, 'Ask @Bo Lind')).toEqual(['2'])
+  expect(listStanding(choose(two, '3', 'Bo Lind'), '@Asha Rao: ask @Bo Lind')).toEqual(['1', '3'])
+  expect(listStanding([], '@Bo Lind')).toEqual([])
 })
 
 test('names are cut out of the text, the longer one first, and told as they are now', () => {
