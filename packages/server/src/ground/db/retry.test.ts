@@ -41,7 +41,8 @@ test('of two transactions that wait for one another, the one that PostgreSQL end
       await rename(tx, second)
     })
   await Promise.all([change('recruiter', 'company_admin'), change('company_admin', 'recruiter')])
-  expect(runs).toBe(3)
+  // Whoever is run again may be there before the other has woken, and the two wait for one another once more.
+  expect(runs).toBeGreaterThan(2)
   const roles = await withCompany(db, companyId, (tx) =>
     tx.selectFrom('role').select('display_name').where('type_name', 'in', ['recruiter', 'company_admin']).execute(),
   )
