@@ -30,9 +30,20 @@ export const deleteDomains = (tx: Tx, domains: readonly string[]) =>
     .execute()
 
 /** The one company that has people with addresses at a domain; `undefined` where none or several have. */
-export async function findCompanyWithPeopleAt(tx: Tx, domain: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string | null }>`select find_company_of_domain(${domain}) as id`.execute(tx)
+export async function findCompanyWithPeopleAt(db: Kysely<DB>, domain: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string | null }>`select find_company_of_domain(${domain}) as id`.execute(db)
   return rows[0]?.id ?? undefined
+}
+
+/**
+ * Whether somebody of the company has shown that an address at a domain is theirs. An account alone shows nothing: its link may
+ * have been handed over, or it was never confirmed.
+ */
+export async function hasConfirmedAt(tx: Tx, domain: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from app_user u where u.company_id = ${tx.companyId} and u.is_active and u.email_verified
+      and domain_of(u.email) = lower(${domain})) as found`.execute(tx)
+  return rows[0]?.found ?? false
 }
 
 /** Those of the company; none where it was not registered by them. */

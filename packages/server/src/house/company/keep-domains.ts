@@ -4,7 +4,7 @@ import { isTaken } from '../../ground/db/is-taken.ts'
 import { recordEvent } from '../../ground/events/record-event.ts'
 import { Problem } from '../../ground/kernel/problem.ts'
 import type { AnyWork } from '../../ground/kernel/work.ts'
-import { deleteDomains, findDomainOwner, insertDomains, listDomains } from './domains.queries.ts'
+import { deleteDomains, insertDomains, listDomains, listOwned } from './domains.queries.ts'
 
 /** A domain that cannot be one of the company's, by its place in the request. */
 export const refuseDomain = (code: 'invalid_request' | 'conflict', place: number, why: string, whole = why): Problem =>
@@ -40,9 +40,10 @@ export async function keepDomains(work: AnyWork, { given, by, address, demand }:
   const before = (await listDomains(tx)).map((domain) => domain.toLowerCase())
   const added = domains.filter((domain) => !before.includes(domain))
   const gone = before.filter((domain) => !domains.includes(domain))
+  const owned = await listOwned(tx, added)
   for (const domain of added) {
     const place = domains.indexOf(domain)
-    if (await findDomainOwner(tx, domain)) throw takenDomain(place, given[place] ?? domain)
+    if (owned.includes(domain)) throw takenDomain(place, given[place] ?? domain)
     await demand?.(tx, domain, place)
   }
   if (gone.length > 0) await deleteDomains(tx, gone)

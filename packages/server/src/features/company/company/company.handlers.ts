@@ -4,19 +4,20 @@ import { isPublicMailHost } from '@rolecall/domain/company/mail-hosts'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { feature } from '../../../ground/http/feature.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { findCompanyWithPeopleAt, listDomains } from '../../../house/company/domains.queries.ts'
+import { findCompanyWithPeopleAt, hasConfirmedAt, listDomains } from '../../../house/company/domains.queries.ts'
 import { keepDomains, refuseDomain } from '../../../house/company/keep-domains.ts'
 import { findCompanyAt, replacePicture } from '../../../house/company/pictures.queries.ts'
 import { NO_LOGO, OWN_LOGO, readLogo, sendPicture } from '../../../house/company/pictures.ts'
 import { getCompanySettings, listOpenGroups } from '../../../house/company/settings.queries.ts'
 
 /**
- * Whoever has a domain has all who sign up with it: an administrator adds one where the company has people, and no other has
- * any; whoever runs the product adds others.
+ * Whoever has a domain has all who sign up with it: an administrator adds one where people of the company have shown that they
+ * have addresses, and no other company has any; whoever runs the product adds others.
  */
 async function demandOwnPeople(tx: Tx, domain: string, place: number): Promise<void> {
-  if (!isPublicMailHost(domain) && (await findCompanyWithPeopleAt(tx, domain)) === tx.companyId) return
-  const why = `${domain} can only be added by whoever runs the product: nobody of the company has an address there, or others have.`
+  const isAlone = !isPublicMailHost(domain) && (await findCompanyWithPeopleAt(tx, domain)) === tx.companyId
+  if (isAlone && (await hasConfirmedAt(tx, domain))) return
+  const why = `${domain} can only be added by whoever runs the product: nobody of the company has a confirmed address there, or others have one.`
   throw refuseDomain('conflict', place, why)
 }
 

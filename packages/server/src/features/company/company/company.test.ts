@@ -110,24 +110,26 @@ test('for a position that the caller may not see there is no configuration', asy
 // L-F12
 test('an administrator sees and changes the domains of the company: to those where it alone has people, and never to none', async () => {
   const [own, other] = [await anAdmin(), await anAdmin()]
-  const at = async ({ companyId }: TestUser, domain: string) => {
+  const at = async ({ companyId }: TestUser, domain: string, isConfirmed = true) => {
     const { userId } = await aUser(db, { companyId })
-    await withCompany(db, companyId, (tx) =>
-      tx
-        .insertInto('sign_in_address')
-        .values({ email: `ann${next()}@${domain}`, company: companyId, person: userId })
-        .execute(),
-    )
+    const email = `ann${next()}@${domain}`
+    await withCompany(db, companyId, async (tx) => {
+      const changed = { email, email_verified: isConfirmed }
+      await tx.updateTable('app_user').set(changed).where('id', '=', userId).execute()
+      await tx.insertInto('sign_in_address').values({ email, company: companyId, person: userId }).execute()
+    })
     return domain
   }
   const domain = await at(own, aDomain())
   const shared = await at(other, await at(own, aDomain()))
   const hosts = await at(own, 'gmail.com')
+  // Whoever takes up a link that was handed over has shown nothing of whose mailbox it is.
+  const claimed = await at(own, aDomain(), false)
   const choose = (domains: string[], by = own) => call(company.chooseDomains, { body: { domains } }, by)
   expect((await make(company.domains, {}, own)).domains).toEqual([])
   expect((await choose([` @${domain.toUpperCase()} `])).status).toBe(200)
   expect((await make(company.domains, {}, own)).domains).toEqual([domain])
-  for (const refused of [shared, hosts, aDomain()])
+  for (const refused of [shared, hosts, claimed, aDomain()])
     expect(await choose([domain, refused])).toMatchObject({
       status: 409,
       json: { fields: { 'domains.1': expect.stringContaining('whoever runs the product') } },

@@ -1,15 +1,5 @@
-import { sql } from 'kysely'
-import type { Db, Tx } from '../../../ground/db/connect.ts'
-import { findDomainOwner } from '../../../house/company/domains.queries.ts'
+import type { Tx } from '../../../ground/db/connect.ts'
 import { endOpenSessions } from '../../../house/entry/end-sessions.queries.ts'
-
-/** The company that a domain is registered for, else the one whose people have addresses there; asked before a company is known. */
-export async function findCompanyOfDomain(db: Db, domain: string): Promise<string | undefined> {
-  const owner = await findDomainOwner(db, domain)
-  if (owner) return owner
-  const { rows } = await sql<{ id: string | null }>`select find_company_of_domain(${domain}) as id`.execute(db)
-  return rows[0]?.id ?? undefined
-}
 
 /** What decides over somebody's links. */
 export const findAccount = (tx: Tx, userId: string) =>

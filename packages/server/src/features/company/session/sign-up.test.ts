@@ -70,6 +70,15 @@ test('the first to sign up at a domain that is registered belongs to its company
 })
 
 // L-B12 L-B15
+test('an account whose address was never confirmed draws nobody of its domain into its company', async () => {
+  const { domain, companyId, admin, email } = await aCompanyAt()
+  await withCompany(db, companyId, (tx) =>
+    tx.updateTable('app_user').set({ email_verified: false }).where('email', '=', email).execute(),
+  )
+  expect((await signUp(domain)).status).toBe(200)
+  expect(await mailsTo(`noor@${domain}`, admin)).toEqual([])
+})
+
 test('whoever signs up is a new user of the company at their domain, without rights, and signs in once verified and approved', async () => {
   const { domain, companyId, admin, email: adminEmail } = await aCompanyAt()
   const email = `noor@${domain}`

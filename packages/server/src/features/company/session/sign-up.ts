@@ -10,15 +10,10 @@ import { invalid } from '../../../ground/kernel/problem.ts'
 import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
 import { listAdministrators } from '../../../house/company/administrators.queries.ts'
 import { listCompanies } from '../../../house/company/create-company.queries.ts'
+import { findCompanyWithPeopleAt, findDomainOwner, hasConfirmedAt } from '../../../house/company/domains.queries.ts'
 import { takeAttempt } from '../../../house/entry/attempts.ts'
 import { getCompanyName } from '../../../house/members/members.queries.ts'
-import {
-  findAccount,
-  findCompanyOfDomain,
-  insertApplicant,
-  markVerified,
-  updateApplicant,
-} from './account-link.queries.ts'
+import { findAccount, insertApplicant, markVerified, updateApplicant } from './account-link.queries.ts'
 import { isOurLink, readAccountLink, signAccountLink } from './account-link.ts'
 import { findSignIn } from './sign-in.queries.ts'
 
@@ -48,11 +43,17 @@ export async function signUp(deps: Deps, given: SignUp & { address: string }): P
   }
 }
 
-/** By the domain of the address; where this server has one company only, that one. */
-async function findCompanyFor({ db }: Deps, email: string): Promise<string | undefined> {
-  const found = await findCompanyOfDomain(db, email.split('@')[1] ?? '')
-  if (found) return found
-  const [only, ...more] = await listCompanies(db)
+/**
+ * The company that the domain of the address is registered for, else the one whose people have shown that they have addresses
+ * there; where this server has one company only, that one.
+ */
+async function findCompanyFor(deps: Deps, email: string): Promise<string | undefined> {
+  const domain = email.split('@')[1] ?? ''
+  const owner = await findDomainOwner(deps.db, domain)
+  if (owner) return owner
+  const found = await findCompanyWithPeopleAt(deps.db, domain)
+  if (found && (await inCompany(deps, found, ({ tx }) => hasConfirmedAt(tx, domain)))) return found
+  const [only, ...more] = await listCompanies(deps.db)
   return more.length === 0 ? only : undefined
 }
 
