@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import type { Db } from '../../src/ground/db/connect.ts'
 import { withCompany } from '../../src/ground/db/with-company.ts'
 import { NOW, type TestApp } from '../harness.ts'
 import { aCompany } from './company.ts'
@@ -50,13 +51,19 @@ export async function someCompanies({ db, url }: TestApp, by: TestUser) {
       .execute(),
   )
   const ownDomain = aDomain()
-  const address = {
-    email: `somebody@${ownDomain}`,
-    company: by.companyId,
-    person: (await aUser(db, { companyId: by.companyId })).userId,
-  }
-  await withCompany(db, by.companyId, (tx) => tx.insertInto('sign_in_address').values(address).execute())
+  await somebodyAt(db, by.companyId, ownDomain)
   return { otherCompany, visitId, newDomain: aDomain(), ownDomain }
+}
+
+/** Somebody of a company with an address at a domain, which they have confirmed unless it says otherwise. */
+export async function somebodyAt(db: Db, companyId: string, domain: string, isConfirmed = true): Promise<void> {
+  const { userId } = await aUser(db, { companyId })
+  const email = `somebody${next()}@${domain}`
+  await withCompany(db, companyId, async (tx) => {
+    const changed = { email, email_verified: isConfirmed }
+    await tx.updateTable('app_user').set(changed).where('id', '=', userId).execute()
+    await tx.insertInto('sign_in_address').values({ email, company: companyId, person: userId }).execute()
+  })
 }
 
 export const aDomain = () => `company${next()}.example`

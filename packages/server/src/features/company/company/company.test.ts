@@ -5,8 +5,7 @@ import { audit } from '@rolecall/contract/insight/audit'
 import { expect, test } from 'vitest'
 import { aPosition } from '../../../../test/factories/position.ts'
 import { aProject } from '../../../../test/factories/project.ts'
-import { next } from '../../../../test/factories/serial.ts'
-import { aDomain, makeSuper } from '../../../../test/factories/super-admin.ts'
+import { aDomain, makeSuper, somebodyAt } from '../../../../test/factories/super-admin.ts'
 import { aUser, type TestUser } from '../../../../test/factories/user.ts'
 import { testApp } from '../../../../test/harness.ts'
 import { json } from '../../../ground/db/json.ts'
@@ -111,13 +110,7 @@ test('for a position that the caller may not see there is no configuration', asy
 test('an administrator sees and changes the domains of the company: to those where it alone has people, and never to none', async () => {
   const [own, other] = [await anAdmin(), await anAdmin()]
   const at = async ({ companyId }: TestUser, domain: string, isConfirmed = true) => {
-    const { userId } = await aUser(db, { companyId })
-    const email = `ann${next()}@${domain}`
-    await withCompany(db, companyId, async (tx) => {
-      const changed = { email, email_verified: isConfirmed }
-      await tx.updateTable('app_user').set(changed).where('id', '=', userId).execute()
-      await tx.insertInto('sign_in_address').values({ email, company: companyId, person: userId }).execute()
-    })
+    await somebodyAt(db, companyId, domain, isConfirmed)
     return domain
   }
   const domain = await at(own, aDomain())

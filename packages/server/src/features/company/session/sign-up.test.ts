@@ -69,7 +69,6 @@ test('the first to sign up at a domain that is registered belongs to its company
   expect(await mailsTo(`noor@${domain}`, admin)).toHaveLength(1)
 })
 
-// L-B12 L-B15
 test('an account whose address was never confirmed draws nobody of its domain into its company', async () => {
   const { domain, companyId, admin, email } = await aCompanyAt()
   await withCompany(db, companyId, (tx) =>
@@ -79,6 +78,7 @@ test('an account whose address was never confirmed draws nobody of its domain in
   expect(await mailsTo(`noor@${domain}`, admin)).toEqual([])
 })
 
+// L-B12 L-B15
 test('whoever signs up is a new user of the company at their domain, without rights, and signs in once verified and approved', async () => {
   const { domain, companyId, admin, email: adminEmail } = await aCompanyAt()
   const email = `noor@${domain}`
