@@ -110,7 +110,7 @@ export const test = base.extend<StoryOptions & Story, Worker>({
 })
 
 /** What stories listen to. Playwright listens, too, to what is not here (`close`), so that not all listeners may go. */
-const HEARD = ['request', 'response']
+const HEARD = ['request', 'requestfailed', 'response']
 const VIEWPORT = { width: 1440, height: 900 }
 /** Nothing moves by itself: what is animated would be waited for. */
 const LOOK = { reducedMotion: 'reduce' } as const

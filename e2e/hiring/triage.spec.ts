@@ -2,7 +2,7 @@ import { configuration } from '@rolecall/contract/company/configuration'
 import { pipeline } from '@rolecall/contract/hiring/pipeline'
 import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { call } from '../person.ts'
-import { countOf, createWriter, dialog, nameIn, openList, openNewList, rows, tab } from '../shortlist-page.ts'
+import { countOf, createWriter, dialog, grid, nameIn, openList, openNewList, rows, tab } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
 const SORTED = 50
@@ -10,11 +10,28 @@ const SORTED = 50
 const REJECTED_EVERY = 5
 
 test('fifty candidates are sorted with the keyboard alone', async ({ page, company }) => {
+  // A move that is refused brings its person back, and the toast that says why is gone before anybody looks.
+  const refusals: string[] = []
+  page.on('response', async (response) => {
+    if (!response.ok() && response.url().endsWith(pipeline.changeStatus.path)) refusals.push(await response.text())
+  })
+  page.on('requestfailed', (request) => {
+    if (request.url().endsWith(pipeline.changeStatus.path)) refusals.push(request.failure()?.errorText ?? '')
+  })
+  const isFirstFocused = () =>
+    rows(page)
+      .first()
+      .evaluate((row) => row === document.activeElement)
   await openNewList(page, company)
   const all = await countOf(page, 'Initial Status')
   await page.keyboard.press('j')
   for (let place = 1; place <= SORTED; place += 1) {
-    await expect(rows(page).first()).toBeFocused()
+    await expect
+      .poll(async () => ({ isFirstFocused: await isFirstFocused(), refusals }))
+      .toEqual({
+        isFirstFocused: true,
+        refusals: [],
+      })
     const name = await nameIn(page, 0).innerText()
     const isRejected = place % REJECTED_EVERY === 0
     for (const key of isRejected ? ['r', '1'] : ['s', 's']) await page.keyboard.press(key)
@@ -104,4 +121,25 @@ test('a letter chooses in the open dialog, though the move before it is only now
   await page.locator('body').dispatchEvent('keydown', { key: 's' })
   await expect(dialog(page)).toBeHidden()
   await expect(nameIn(page, 0)).not.toHaveText(next)
+})
+
+test('what a reading of the list was to tell that a move cut off is told after the move', async ({ page, company }) => {
+  const positionId = await openNewList(page, company)
+  const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>()
+  // The cards of those who were moved cannot be had, and the list that is read instead is long on its way.
+  await page.route(`**${shortlist.cards.path}`, async (route) => {
+    if (route.request().postDataJSON().candidate_ids) return route.fulfill({ status: 503, json: {} })
+    ask()
+  })
+  const other = await nameIn(page, 2).innerText()
+  const { results } = (await call(page.request, company.recruiter, shortlist.cards.path, { positionId })) as {
+    results: Card[]
+  }
+  const { resume_id: resumeId } = results.find(({ display_name }) => display_name === other) ?? {}
+  await call(page.request, company.admin, pipeline.changeStatus.path, { positionId, resumeId, status: 'Shortlisted' })
+  await isAsked
+  await page.unroute(`**${shortlist.cards.path}`)
+  await expect(grid(page).getByText(other, { exact: true })).toBeVisible()
+  for (const key of ['j', 's', 's']) await page.keyboard.press(key)
+  await expect(grid(page).getByText(other, { exact: true })).toBeHidden()
 })

@@ -44,7 +44,7 @@ export type RowListProps<T> = {
   findDisabledReason?: ((row: T) => string | undefined) | undefined
   /** `page` scrolls with the window; `own` fills its parent, which must have a height, and scrolls inside. */
   scroll?: 'page' | 'own'
-  /** Called when the end comes near, to read more. */
+  /** Called when the end comes near, to read more; undefined where there is no more, or not now. */
   onEnd?: (() => void) | undefined
   /** Rows in all, when only some are here yet. */
   total?: number | undefined
@@ -206,5 +206,5 @@ function useNearEnd(lastShown: number, count: number, onEnd: (() => void) | unde
   // biome-ignore lint/correctness/useExhaustiveDependencies: more rows may still leave the end near
   useEffect(() => {
     if (isNear) call.current?.()
-  }, [isNear, count])
+  }, [isNear, count, onEnd === undefined])
 }

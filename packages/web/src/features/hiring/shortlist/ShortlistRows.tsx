@@ -54,7 +54,7 @@ export function ShortlistRows(props: Props) {
           onOpen={walk.open}
           selection={decisions.selection}
           findDisabledReason={decisions.findDisabledReason}
-          onEnd={() => list.hasMore && !list.isReadingMore && void list.readMore()}
+          onEnd={list.hasMore ? () => !list.isReadingMore && void list.readMore() : undefined}
           render={render}
         />
       </div>

@@ -9,28 +9,34 @@ import { compareByScore, placeCards } from './place-cards.ts'
 
 type Input = CallInput<typeof shortlist.cards>
 
+/** How often cards are asked for again whose list changed meanwhile, before all of it is read. */
+const ATTEMPTS_MAX = 3
+
 /**
  * Reads the cards of named candidates, and the counts, in one request, and puts them where they belong in the pages that
  * were read; false where the list is to be read anew instead (rule H-100).
  */
 export const patchCards: NonNullable<ReadMeta['take']> = async (client, query, candidateIds) => {
   if (candidateIds.length > CARDS_MAX) return false
-  // A page on its way would come back over what is patched meanwhile.
-  await query.promise?.catch(() => undefined)
-  const { data, dataUpdatedAt } = query.state as { data?: InfiniteData<Page, number>; dataUpdatedAt: number }
-  if (!data) return false
   const { body } = query.queryKey.at(-1) as Input
-  const answer = await send(shortlist.cards, { body: { ...body, start: 0, candidate_ids: [...candidateIds] } })
-  const wasReadMeanwhile = query.state.fetchStatus !== 'idle' || query.state.dataUpdatedAt !== dataUpdatedAt
-  const pages =
-    !wasReadMeanwhile &&
-    placeCards({
+  const { sort_by: order } = body
+  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
+    // A page on its way would come back over what is patched meanwhile.
+    await query.promise?.catch(() => undefined)
+    const data = query.state.data as InfiniteData<Page, number> | undefined
+    if (!data) return false
+    const answer = await send(shortlist.cards, { body: { ...body, start: 0, candidate_ids: [...candidateIds] } })
+    // Somebody was moved, or a page has come: the answer may be of before, and so may the pages.
+    if (query.state.fetchStatus !== 'idle' || query.state.data !== data) continue
+    const pages = placeCards({
       pages: data.pages,
       ids: new Set(candidateIds),
       answer,
-      compare: body.sort_by && body.sort_by !== 'score' ? undefined : compareByScore,
+      compare: order && order !== 'score' ? undefined : compareByScore,
     })
-  if (!pages) return false
-  client.setQueryData<InfiniteData<Page, number>>(query.queryKey, { ...data, pages })
-  return true
+    if (!pages || (answer.total > 0 && pages.every(({ results }) => results.length === 0))) return false
+    client.setQueryData<InfiniteData<Page, number>>(query.queryKey, { ...data, pages })
+    return true
+  }
+  return false
 }

@@ -46,18 +46,21 @@ export function useShortlist(positionId: string, group: string, view: ListView, 
   }, [data, moves, group, view.status])
   const firstPage = data?.pages[0]
   const gone = (data?.pages.reduce((sum, { results }) => sum + results.length, 0) ?? 0) - (rows?.length ?? 0)
+  const total = Math.max(rows?.length ?? 0, (data?.pages.at(-1)?.total ?? 0) - gone)
   return {
     rows,
     /** What was searched for. */
     query: tree,
     /** Of all pages, read or not. */
-    total: Math.max(rows?.length ?? 0, (data?.pages.at(-1)?.total ?? 0) - gone),
+    total,
     firstPage,
-    isLoading: query.isPending && mistake === undefined,
+    /** Also where all who were read were moved, and others are still to come. */
+    isLoading: (query.isPending && mistake === undefined) || (rows?.length === 0 && total > 0),
     isStale: !query.data && !!data,
     error: mistake ? null : query.error,
     retry: () => void query.refetch(),
-    hasMore: query.hasNextPage,
+    /** Not while somebody is being moved: where the next page begins depends on whether that has happened yet. */
+    hasMore: query.hasNextPage && moves.length === 0,
     isReadingMore: query.isFetchingNextPage,
     readMore: query.fetchNextPage,
   }

@@ -71,6 +71,15 @@ function describeMove(positionId: string, people: readonly Movable[], choice: Mo
     : { ...shared, candidate_data: people.map(facts) }
 }
 
+/** Ends reads of lists and counts that are on their way, which would bring back what was before a move; whether a list was among them. */
+function cutReads(client: QueryClient): boolean {
+  const lists = { queryKey: [callKey(shortlist.cards)] }
+  const isCut = client.isFetching(lists) > 0
+  void client.cancelQueries(lists)
+  void client.cancelQueries({ queryKey: [callKey(shortlist.statusCount)] })
+  return isCut
+}
+
 /**
  * Moves candidates of a position and takes moves back. A move shows at once: the card is gone and the counts have
  * changed before the server answers; a refusal brings both back and says why.
@@ -127,10 +136,7 @@ export function useMoves(
       to: { status: choice.status, statusName: choice.statusName, group: choice.group },
       people: people.map(({ candidateId, status, group }) => ({ candidateId, status, group })),
     }
-    // A read that was asked before the move would bring the old state back.
-    for (const call of [shortlist.cards, shortlist.statusCount]) {
-      void client.cancelQueries({ queryKey: [callKey(call)] })
-    }
+    let isCut = cutReads(client)
     const release = holdChanges()
     const place = placeForm(nameOfMove(people))
     beginMove(client, positionId, pending)
@@ -139,6 +145,7 @@ export function useMoves(
       // Asked for by few of those who come to a list.
       if (scope) await (await import('./exclude-first.ts')).excludeFirst(positionId, people, scope)
       const { data } = await send(pipeline.changeStatus, { body: describeMove(positionId, people, choice, reasonKey) })
+      isCut = cutReads(client) || isCut
       settleMove(client, positionId, pending)
       const change = {
         id: data.change_id,
@@ -155,7 +162,8 @@ export function useMoves(
       if (error instanceof CallError && error.code === 'not_signed_in') return place.keep({ values: choice.typed })
       toast.error(sayFailure(error, people), { long: true })
     } finally {
-      const candidateIds = people.map(({ candidateId }) => candidateId)
+      // What a list was to tell that was cut off may be about anybody.
+      const candidateIds = isCut ? undefined : people.map(({ candidateId }) => candidateId)
       noteChange({ tags: pipeline.changeStatus.changes, positionId, candidateIds })
       release()
     }
