@@ -17,6 +17,7 @@ COPY tsconfig.base.json tsconfig.json ./
 COPY scripts/build-web.ts scripts/fingerprint.ts scripts/
 COPY packages/contract packages/contract
 COPY packages/domain packages/domain
+COPY packages/extension packages/extension
 COPY packages/web packages/web
 RUN node scripts/build-web.ts
 # What the image and its pages are made of, for whoever has to know: see docs/operations.md.

@@ -22,9 +22,13 @@ const SOURCES = [
   'packages/web/index.html',
   'packages/web/vite.config.ts',
   'packages/web/calls-as-data.ts',
+  'packages/web/extension-file.ts',
   'packages/web/files-of-pages.ts',
   'packages/contract/src',
   'packages/domain/src',
+  'packages/extension/bundle-extension.ts',
+  'packages/extension/src',
+  'packages/extension/static',
   'package-lock.json',
 ]
 

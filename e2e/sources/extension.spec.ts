@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
+import { unzipSync } from 'fflate'
 import { createJobBoard } from '../../packages/jobboard/src/job-board.ts'
 import { expectNoViolations } from '../axe.ts'
 import { call, type Person } from '../person.ts'
@@ -56,6 +57,14 @@ async function makeCode(page: Page): Promise<string> {
   return code.innerText()
 }
 
+/** What the file that the page of the account offers unpacks to. */
+async function listOffered(page: Page): Promise<string[]> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download the extension' }).click()
+  const files = unzipSync(await readFile(await (await download).path()))
+  return Object.keys(files).map((name) => name.replace(/^rolecall-extension\//, ''))
+}
+
 async function pairPopup(popup: Page, code: string): Promise<void> {
   await popup.getByLabel('Address of Rolecall').fill(server())
   await popup.getByLabel('Code').fill(code)
@@ -93,6 +102,7 @@ test('the extension, without Chrome’s own interface, pairs by a code and adds 
 }) => {
   const positionId = await createWriter(page, company)
   const code = await makeCode(page)
+  expect(await listOffered(page)).toEqual(expect.arrayContaining(['manifest.json', 'popup.html', 'popup.js']))
   const candidates = await openBoard(context)
   const popup = await popupWithoutChrome(context, candidates, server())
   await popup.setViewportSize({ width: 400, height: 640 })

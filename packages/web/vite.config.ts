@@ -5,6 +5,7 @@ import { dirname, join, normalize } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { callsAsData } from './calls-as-data.ts'
+import { extensionFile } from './extension-file.ts'
 import { filesOfPages } from './files-of-pages.ts'
 import { fillMedia } from './src/kit/shell/breakpoints.ts'
 
@@ -98,7 +99,7 @@ const breakpoints = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), callsAsData, preloadApp, filesOfPages, servePdfFiles],
+  plugins: [react(), callsAsData, preloadApp, filesOfPages, servePdfFiles, extensionFile],
   // Lists of the domain as JavaScript, which is smaller: none is so long that parsing JSON would be felt to be faster.
   json: { stringify: false },
   css: { postcss: { plugins: [breakpoints] } },

@@ -11,7 +11,9 @@ test.each([
   ],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1 Safari/604.1', 'Safari on iPhone'],
   ['curl/8.1', 'curl'],
+  ['python-requests/2.34.0', 'python-requests'],
   ['', 'Unknown device'],
+  ['<b>', 'Unknown device'],
 ])('%s is %s', (agent, name) => {
   expect(nameDevice(agent)).toBe(name)
 })

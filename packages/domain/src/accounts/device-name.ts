@@ -20,10 +20,10 @@ const SYSTEMS: readonly (readonly [name: string, mark: string])[] = [
   ['Linux', 'Linux'],
 ]
 
-/** A device as people know it, from what its browser calls itself: "Firefox on Windows". */
+/** A device as people know it, from what its browser calls itself: "Firefox on Windows"; a program, by its own name. */
 export function nameDevice(userAgent: string): string {
   const find = (names: typeof BROWSERS) => names.find(([, mark]) => userAgent.includes(mark))?.[0]
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)]
   if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
+  return browser ?? system ?? /^[\w.-]{1,40}/.exec(userAgent)?.[0] ?? 'Unknown device'
 }

@@ -1,3 +1,4 @@
+import extensionFile from 'virtual:extension-file'
 import { extension } from '@rolecall/contract/sources/extension'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
@@ -23,10 +24,15 @@ export function ExtensionPart() {
         only your browser gets in.
       </span>
       <ol className={styles.steps}>
-        <li>Get the folder of the extension from whoever runs this server.</li>
+        <li>
+          <a href={extensionFile} download="rolecall-extension.zip">
+            Download the extension
+          </a>{' '}
+          and unpack it.
+        </li>
         <li>
           In Chrome, open <code>chrome://extensions</code>, switch on “Developer mode”, press “Load unpacked” and choose
-          the folder.
+          the folder <code>rolecall-extension</code>.
         </li>
         <li>
           Make a code here, and type it into the extension within ten minutes, with the address{' '}

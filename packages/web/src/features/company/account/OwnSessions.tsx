@@ -1,4 +1,5 @@
 import { account } from '@rolecall/contract/company/account'
+import { nameDevice } from '@rolecall/domain/accounts/device-name'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
@@ -13,7 +14,7 @@ const EVERYWHERE = {
   confirmLabel: 'Sign out',
 }
 
-/** On which devices the person is signed in, and the way out of each. */
+/** On which devices the person is signed in, and the way out of each. This one says itself what it is, whoever signed in for it. */
 export function OwnSessions() {
   const { data, error, refetch } = useCallQuery(account.sessions, {})
   const end = useCallMutation(account.endSessions)
@@ -26,7 +27,7 @@ export function OwnSessions() {
         {data.data.map(({ id, device, last_used_at, is_this }) => (
           <li key={id} className={styles.line}>
             <span>
-              <strong>{device}</strong>{' '}
+              <strong>{is_this ? nameDevice(navigator.userAgent) : device}</strong>{' '}
               <span className={styles.soft}>
                 {is_this ? 'this device' : `last used ${formatDateTime(last_used_at)}`}
               </span>
