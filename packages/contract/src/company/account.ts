@@ -10,12 +10,15 @@ import { PictureText } from './picture-input.ts'
 export const DATE_STYLES = ['company', 'day-month-year', 'year-month-day', 'month-day-year'] as const
 export const CLOCK_WISHES = ['company', ...CLOCKS] as const
 export const THEMES = ['auto', 'light', 'dark'] as const
+/** Whether a look around is offered to the person on Home. */
+export const TOURS = ['open', 'closed'] as const
 export const Preferences = z
   .object({
     date_style: z.enum(DATE_STYLES).catch('company'),
     clock: z.enum(CLOCK_WISHES).catch('company'),
     theme: z.enum(THEMES).catch('auto'),
     time_zone: z.string().catch('').describe('IANA’s name; empty for that of the company'),
+    tour: z.enum(TOURS).catch('open').describe('Closed once somebody has had or declined the look around'),
   })
   .meta({ id: 'Preferences' })
 export type Preferences = z.output<typeof Preferences>
@@ -207,6 +210,7 @@ export const account = defineCalls({
       clock: Choice(CLOCK_WISHES),
       theme: Choice(THEMES),
       time_zone: OptionalText(100),
+      tour: Choice(TOURS),
     }),
     response: Done.extend({ message: z.string() }),
     example: () => ({ body: { date_style: 'year-month-day', theme: 'dark' } }),

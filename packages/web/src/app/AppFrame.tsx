@@ -16,6 +16,7 @@ import { useWords } from '../kit/format/own-words.ts'
 import { usePaletteActions } from '../kit/shell/palette.ts'
 import { Shell } from '../kit/shell/Shell.tsx'
 import { closeNewPosition, useNewPositionAsked } from '../parts/position-acts/new-position-dialog.ts'
+import { useTourStop } from '../parts/tour/tour-state.ts'
 import { ENTRIES, listEntries } from './entries.ts'
 import { useLostAccess } from './use-lost-access.ts'
 
@@ -36,6 +37,8 @@ const ActivityReportButton = lazy(async () => ({
 const NewPositionDialog = lazy(async () => ({
   default: (await import('../features/hiring/positions/position-pages.ts')).POSITION_DIALOG,
 }))
+
+const TourPanel = lazy(async () => ({ default: (await import('../parts/tour/TourPanel.tsx')).TourPanel }))
 
 /** The dialog for a project, over the page on which it was asked for; another page is without it. */
 function useNewProject(pathname: string) {
@@ -65,6 +68,7 @@ export function AppFrame({
   const pathname = useLocation({ select: (location) => location.pathname })
   const newProject = useNewProject(pathname)
   const newPositionIn = useNewPositionAsked(pathname)
+  const tourStop = useTourStop()
 
   useLiveStream()
   useLostAccess()
@@ -131,6 +135,11 @@ export function AppFrame({
       {newPositionIn && (
         <Suspense>
           <NewPositionDialog projectId={newPositionIn} onClose={closeNewPosition} />
+        </Suspense>
+      )}
+      {session && tourStop !== undefined && (
+        <Suspense>
+          <TourPanel at={tourStop} />
         </Suspense>
       )}
     </Shell>

@@ -21,6 +21,7 @@ const Chosen = z.object({
   clock: z.string().catch(''),
   theme: z.string().catch(''),
   time_zone: z.string().catch(''),
+  tour: z.string().catch(''),
 })
 
 type Entry = {

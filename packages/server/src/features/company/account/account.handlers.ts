@@ -85,7 +85,7 @@ export const accountFeature = feature(account, {
       ...Preferences.parse(await getPreferences(tx, userId)),
     }),
 
-    async prefer({ body: { date_style, clock, theme, time_zone } }, { tx, session: { userId } }) {
+    async prefer({ body: { date_style, clock, theme, time_zone, tour } }, { tx, session: { userId } }) {
       if (time_zone && !isTimeZone(time_zone)) {
         const message = 'There is no such time zone.'
         throw invalid('time_zone', message)
@@ -95,6 +95,7 @@ export const accountFeature = feature(account, {
         ...(clock && { clock }),
         ...(theme && { theme }),
         ...(time_zone !== undefined && { time_zone }),
+        ...(tour && { tour }),
       })
       return { success: true, message: MESSAGES.settingsSaved }
     },

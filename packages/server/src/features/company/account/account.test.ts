@@ -149,7 +149,7 @@ test('what was chosen is said at the next sign-in, on whatever device', async ()
   await make(account.prefer, { body: { date_style: 'year-month-day' } }, here)
   const body = { email: 'prefers@example.com', password: 'Present#1' }
   const { preferences } = await make(session.login, { body })
-  expect(preferences).toEqual({ date_style: 'year-month-day', clock: '', theme: '', time_zone: '' })
+  expect(preferences).toEqual({ date_style: 'year-month-day', clock: '', theme: '', time_zone: '', tour: '' })
 })
 
 test('what somebody prefers is kept, and what makes no sense is refused', async () => {

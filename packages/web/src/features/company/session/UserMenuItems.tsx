@@ -1,11 +1,13 @@
 import { Menu } from '@mantine/core'
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs'
+import IconMap2 from '@tabler/icons-react/dist/esm/icons/IconMap2.mjs'
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
 import { useDensity } from '../../../kit/list/density.ts'
 import { useNamedTabs } from '../../../kit/shell/tab-title.ts'
+import { goToStop } from '../../../parts/tour/tour-state.ts'
 import styles from './UserMenu.module.css'
 
 type Props = {
@@ -43,6 +45,15 @@ export default function UserMenuItems({ name, email, onChoosePicture, onDropPict
       <Menu.Divider />
       <Menu.Item leftSection={<IconUser />} onClick={() => void navigate({ href: paths.profile() })}>
         Your account
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconMap2 />}
+        onClick={() => {
+          goToStop(0)
+          void navigate({ href: paths.home() })
+        }}
+      >
+        Look around
       </Menu.Item>
       <Menu.Item leftSection={<IconPhoto />} onClick={onChoosePicture}>
         Choose a picture

@@ -12,6 +12,7 @@ import { useWords } from '../../../kit/format/own-words.ts'
 import layout from '../../../kit/shell/layout.module.css'
 import { Page } from '../../../kit/shell/Page.tsx'
 import { Panel } from '../../../kit/shell/Panel.tsx'
+import { useTourOffered } from '../../../parts/tour/tour-state.ts'
 import { Bars } from './Bars.tsx'
 import { Dates } from './Dates.tsx'
 import { Downloads } from './Downloads.tsx'
@@ -22,15 +23,22 @@ import { Waiting } from './Waiting.tsx'
 import { WeekInterviews } from './WeekInterviews.tsx'
 
 const FirstSteps = lazy(() => import('./FirstSteps.tsx'))
+const TourOffer = lazy(async () => ({ default: (await import('../../../parts/tour/TourOffer.tsx')).TourOffer }))
 
 type Dashboard = CallResult<typeof calls.show>
 
 export default function HomePage() {
   const dash = useCall(calls.show, {})
+  const isTourOffered = useTourOffered()
   const isNew = dash.total_projects === 0 && dash.position_count === 0 && !dash.candidates.pool
   return (
     <Page title="Home" actions={!isNew && <NewPosition />}>
       <div className={layout.partsApart}>
+        {isTourOffered && !isNew && (
+          <Suspense>
+            <TourOffer />
+          </Suspense>
+        )}
         <Numbers dash={dash} />
         {isNew ? (
           <Suspense>

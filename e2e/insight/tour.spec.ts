@@ -1,0 +1,47 @@
+import { expectNoViolations } from '../axe.ts'
+import { call, signIn } from '../person.ts'
+import { createWriter, pane, rows } from '../shortlist-page.ts'
+import { expect, test } from '../story.ts'
+
+test('who is new is led to five stops, one press each, and is never asked again', async ({ page, company }) => {
+  const { recruiter } = company
+  await call(page.request, recruiter, '/rest/user/preferences', { tour: 'open' })
+  await createWriter(page, company)
+  await page.goto('/home')
+  const offer = page.getByRole('region', { name: 'A look around' })
+  await expect(offer).toContainText('New here?')
+  await expectNoViolations(page)
+  await offer.getByRole('button', { name: 'Look around' }).click()
+  const stop = page.getByRole('region', { name: 'A look around' })
+  await expect(stop).toContainText('1 of 5')
+  await expectNoViolations(page)
+  const next = stop.getByRole('button', { name: 'Next' })
+
+  await next.click()
+  await expect(stop.getByRole('heading', { name: 'A shortlist that can be checked' })).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
+  await next.click()
+  await expect(pane(page)).toBeVisible()
+  await stop.getByRole('button', { name: 'Back' }).click()
+  await expect(pane(page)).toBeHidden()
+  await next.click()
+  await next.click()
+  await expect(page).toHaveURL(/\/internalpool/)
+  // A page that is loaded anew goes on at its stop.
+  await page.reload()
+  await expect(stop).toContainText('4 of 5')
+  await next.click()
+  await expect(page).toHaveURL(/\/reports\/charts/)
+  await stop.getByRole('button', { name: 'Done' }).click()
+  await expect(stop).toBeHidden()
+
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, recruiter.email)
+  await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible()
+  await expect(page.getByText('New here?')).toHaveCount(0)
+  await page.getByRole('button', { name: /account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Look around' }).click()
+  await expect(stop).toContainText('1 of 5')
+  await stop.getByRole('button', { name: 'Close the look around' }).click()
+  await expect(stop).toBeHidden()
+})

@@ -1,0 +1,23 @@
+import IconMap2 from '@tabler/icons-react/dist/esm/icons/IconMap2.mjs'
+import { Button } from '../../kit/form/Button.tsx'
+import styles from './Tour.module.css'
+import { goToStop } from './tour-state.ts'
+import { useCloseTour } from './use-close-tour.ts'
+
+/** Offers a look around to whoever has not had one, nor declined it. */
+export function TourOffer() {
+  const close = useCloseTour()
+  return (
+    <section className={styles.offer} aria-label="A look around">
+      <p className={styles.words}>New here? Five stops show what is where. It takes two minutes.</p>
+      <div className={styles.acts}>
+        <Button icon={IconMap2} onClick={() => goToStop(0)}>
+          Look around
+        </Button>
+        <Button variant="subtle" onClick={close}>
+          No, thank you
+        </Button>
+      </div>
+    </section>
+  )
+}
