@@ -45,3 +45,27 @@ test('who is new is led to five stops, one press each, and is never asked again'
   await stop.getByRole('button', { name: 'Close the look around' }).click()
   await expect(stop).toBeHidden()
 })
+
+test.describe('in a company that has nothing yet', () => {
+  test.use({ who: 'stranger' })
+
+  test('a sample is filled in, looked at, and taken away with one press', async ({ page, company: { stranger } }) => {
+    await page.goto('/home')
+    await page.getByRole('button', { name: 'Fill in a sample' }).click()
+    await expect(page.getByRole('heading', { name: 'Data Analyst', level: 1 })).toBeVisible({ timeout: 60_000 })
+    await expect(rows(page).first()).toBeVisible()
+    await expect(rows(page)).not.toHaveCount(1)
+    await expectNoViolations(page)
+    // Kept for the person, and not for the browser.
+    await page.evaluate(() => localStorage.clear())
+    await signIn(page, stranger.email)
+    const sample = page.getByRole('region', { name: 'Sample', exact: true })
+    await expect(sample).toContainText('ten people who do not exist')
+    await sample.getByRole('button', { name: 'Take it away' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Take it away' }).click()
+    await expect(page.getByRole('region', { name: 'Start here' })).toBeVisible()
+    await expect(sample).toHaveCount(0)
+    await page.goto('/internalpool')
+    await expect(page.getByText('Maren Oduya')).toHaveCount(0)
+  })
+})

@@ -12,12 +12,15 @@ export const CLOCK_WISHES = ['company', ...CLOCKS] as const
 export const THEMES = ['auto', 'light', 'dark'] as const
 /** Whether a look around is offered to the person on Home. */
 export const TOURS = ['open', 'closed'] as const
+/** A sample that the person has filled the company with: what there is to take away again. */
+const Sample = z.object({ upload_id: z.string().max(40), project_id: z.string().max(40) })
 export const Preferences = z
   .object({
     date_style: z.enum(DATE_STYLES).catch('company'),
     clock: z.enum(CLOCK_WISHES).catch('company'),
     theme: z.enum(THEMES).catch('auto'),
     time_zone: z.string().catch('').describe('IANA’s name; empty for that of the company'),
+    sample: Sample.nullable().catch(null).describe('What there is to take away; null where there is no sample'),
     tour: z.enum(TOURS).catch('open').describe('Closed once somebody has had or declined the look around'),
   })
   .meta({ id: 'Preferences' })
@@ -211,6 +214,7 @@ export const account = defineCalls({
       theme: Choice(THEMES),
       time_zone: OptionalText(100),
       tour: Choice(TOURS),
+      sample: Sample.nullish().describe('Null: there is none any more'),
     }),
     response: Done.extend({ message: z.string() }),
     example: () => ({ body: { date_style: 'year-month-day', theme: 'dark' } }),

@@ -96,7 +96,14 @@ export const LoginAnswer = z.object({
   is_sso_login: z.boolean(),
   sso_redirect_url: z.string().describe('Where a single sign-on wanted to go; empty without one'),
   preferences: z
-    .object({ date_style: z.string(), clock: z.string(), theme: z.string(), time_zone: z.string(), tour: z.string() })
+    .object({
+      date_style: z.string(),
+      clock: z.string(),
+      theme: z.string(),
+      time_zone: z.string(),
+      tour: z.string(),
+      has_sample: z.boolean(),
+    })
     .describe('Of the person; empty where nothing was chosen'),
   second_factor_setup: z.boolean().describe('The company demands a second factor that has to be set up first'),
   show_admin_console: z.boolean(),

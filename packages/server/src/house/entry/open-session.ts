@@ -22,6 +22,7 @@ const Chosen = z.object({
   theme: z.string().catch(''),
   time_zone: z.string().catch(''),
   tour: z.string().catch(''),
+  sample: z.unknown().optional(),
 })
 
 type Entry = {
@@ -52,6 +53,7 @@ export async function openSession(work: SystemWork, entry: Entry): Promise<CallR
   const superRights = await listSuperRights(tx, userId)
   const settings = await getCompanySettings(tx)
   const hasConsole = settings.show_admin_console || superRights.length > 0
+  const { sample, ...chosen } = Chosen.parse(user.preferences)
   return {
     success: true,
     message: MESSAGES.loginSuccessful,
@@ -64,7 +66,7 @@ export async function openSession(work: SystemWork, entry: Entry): Promise<CallR
     password_reset: user.password_reset && !isSignOn,
     is_sso_login: isSignOn,
     sso_redirect_url: entry.returnTo ?? '',
-    preferences: Chosen.parse(user.preferences),
+    preferences: { ...chosen, has_sample: Boolean(sample) },
     second_factor_setup: isLimited,
     show_admin_console: hasConsole,
     enable_add_company: superRights.includes('add_company'),

@@ -85,7 +85,7 @@ export const accountFeature = feature(account, {
       ...Preferences.parse(await getPreferences(tx, userId)),
     }),
 
-    async prefer({ body: { date_style, clock, theme, time_zone, tour } }, { tx, session: { userId } }) {
+    async prefer({ body: { date_style, clock, theme, time_zone, tour, sample } }, { tx, session: { userId } }) {
       if (time_zone && !isTimeZone(time_zone)) {
         const message = 'There is no such time zone.'
         throw invalid('time_zone', message)
@@ -96,6 +96,7 @@ export const accountFeature = feature(account, {
         ...(theme && { theme }),
         ...(time_zone !== undefined && { time_zone }),
         ...(tour && { tour }),
+        ...(sample !== undefined && { sample }),
       })
       return { success: true, message: MESSAGES.settingsSaved }
     },

@@ -146,10 +146,21 @@ test('somebody sees on which devices they are signed in, and signs out of one, o
 
 test('what was chosen is said at the next sign-in, on whatever device', async () => {
   const [here] = await aPersonOnTwoDevices('prefers@example.com')
-  await make(account.prefer, { body: { date_style: 'year-month-day' } }, here)
+  const sample = { upload_id: 'an upload', project_id: '' }
+  await make(account.prefer, { body: { date_style: 'year-month-day', tour: 'closed', sample } }, here)
+  expect(await make(account.preferences, {}, here)).toMatchObject({ tour: 'closed', sample })
   const body = { email: 'prefers@example.com', password: 'Present#1' }
   const { preferences } = await make(session.login, { body })
-  expect(preferences).toEqual({ date_style: 'year-month-day', clock: '', theme: '', time_zone: '', tour: '' })
+  expect(preferences).toEqual({
+    date_style: 'year-month-day',
+    clock: '',
+    theme: '',
+    time_zone: '',
+    tour: 'closed',
+    has_sample: true,
+  })
+  await make(account.prefer, { body: { sample: null } }, here)
+  expect(await make(account.preferences, {}, here)).toMatchObject({ tour: 'closed', sample: null })
 })
 
 test('what somebody prefers is kept, and what makes no sense is refused', async () => {

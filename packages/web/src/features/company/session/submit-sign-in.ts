@@ -3,6 +3,7 @@ import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import { paths } from '../../../api/address/paths.ts'
 import { beginSession, findSession, type Session, takeRememberedPath } from '../../../api/session.ts'
 import { keepCompanyDates, keepDateWishes } from '../../../kit/format/date-wishes.ts'
+import { keepSample } from '../../../parts/tour/sample-state.ts'
 import { keepTour } from '../../../parts/tour/tour-state.ts'
 
 /** base64 of the text's UTF-8. */
@@ -23,10 +24,11 @@ export const encodeCredentials = ({ email, password, code, reason }: Typed) => (
 
 /** Keeps what a login answered as the session of this browser (rule A-002). */
 export function keepSession(answer: CallResult<typeof calls.login>): void {
-  const { date_style: style, clock, time_zone: timeZone, tour } = answer.preferences
+  const { date_style: style, clock, time_zone: timeZone, tour, has_sample } = answer.preferences
   keepDateWishes({ style, clock, timeZone })
   keepCompanyDates({ style: answer.cc.date_style, clock: answer.cc.clock })
   keepTour(tour === 'closed')
+  keepSample(has_sample)
   beginSession({
     access_token: answer.access_token,
     api_token: answer.api_token,

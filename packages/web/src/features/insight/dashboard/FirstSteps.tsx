@@ -9,6 +9,7 @@ import type { AppPath } from '../../../kit/shell/app-path.ts'
 import layout from '../../../kit/shell/layout.module.css'
 import { Panel } from '../../../kit/shell/Panel.tsx'
 import styles from './HomePage.module.css'
+import { SampleOffer } from './sample/SampleOffer.tsx'
 
 /** Nobody’s: shown only while a company has nothing of its own, and labelled as what they are (rule I-003). */
 const SAMPLES = [
@@ -65,6 +66,7 @@ function Begin() {
             </Button>
           </div>
         </li>
+        <SampleOffer />
       </ol>
     </Panel>
   )

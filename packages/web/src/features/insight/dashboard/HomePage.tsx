@@ -12,6 +12,7 @@ import { useWords } from '../../../kit/format/own-words.ts'
 import layout from '../../../kit/shell/layout.module.css'
 import { Page } from '../../../kit/shell/Page.tsx'
 import { Panel } from '../../../kit/shell/Panel.tsx'
+import { useSample } from '../../../parts/tour/sample-state.ts'
 import { useTourOffered } from '../../../parts/tour/tour-state.ts'
 import { Bars } from './Bars.tsx'
 import { Dates } from './Dates.tsx'
@@ -23,6 +24,7 @@ import { Waiting } from './Waiting.tsx'
 import { WeekInterviews } from './WeekInterviews.tsx'
 
 const FirstSteps = lazy(() => import('./FirstSteps.tsx'))
+const SampleLine = lazy(async () => ({ default: (await import('./sample/SampleLine.tsx')).SampleLine }))
 const TourOffer = lazy(async () => ({ default: (await import('../../../parts/tour/TourOffer.tsx')).TourOffer }))
 
 type Dashboard = CallResult<typeof calls.show>
@@ -30,13 +32,19 @@ type Dashboard = CallResult<typeof calls.show>
 export default function HomePage() {
   const dash = useCall(calls.show, {})
   const isTourOffered = useTourOffered()
-  const isNew = dash.total_projects === 0 && dash.position_count === 0 && !dash.candidates.pool
+  const sample = useSample()
+  const isNew = isEmpty(dash)
   return (
     <Page title="Home" actions={!isNew && <NewPosition />}>
       <div className={layout.partsApart}>
         {isTourOffered && !isNew && (
           <Suspense>
             <TourOffer />
+          </Suspense>
+        )}
+        {(sample.isThere || sample.step) && (
+          <Suspense>
+            <SampleLine />
           </Suspense>
         )}
         <Numbers dash={dash} />
@@ -51,6 +59,12 @@ export default function HomePage() {
     </Page>
   )
 }
+
+/** Nobody in the pool, and nothing that is hired for: also where all that there was has been put away. */
+const isEmpty = ({ project, position_count, closed_position_count, candidates }: Dashboard) =>
+  project.ongoing_count + project.overdue + project.upcoming === 0 &&
+  position_count === closed_position_count &&
+  !candidates.pool
 
 /** For whoever may create one: what recruiters begin their day with. */
 function NewPosition() {

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EVERYTHING, refreshReads } from '../../../../api/refresh.ts'
+import { toast } from '../../../../kit/feedback/toast.ts'
+import { Button } from '../../../../kit/form/Button.tsx'
+import { confirm } from '../../../../kit/form/confirm.tsx'
+import { useWords } from '../../../../kit/format/own-words.ts'
+import { useSample } from '../../../../parts/tour/sample-state.ts'
+import tour from '../../../../parts/tour/Tour.module.css'
+
+/** Says that a sample is looked at, and takes it away. */
+export function SampleLine() {
+  const say = useWords()
+  const client = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const remove = async () => {
+    const title = 'Take the sample away?'
+    const text = say('Its ten people are deleted and its {project} is put away. Whatever else you made stays.')
+    if (!(await confirm({ title, text, confirmLabel: 'Take it away' }))) return
+    setBusy(true)
+    try {
+      const { removeSample } = await import('./make-sample.ts')
+      toast.success(await removeSample())
+      await refreshReads(client, [EVERYTHING])
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'The sample could not be taken away.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  const { step } = useSample()
+  return (
+    <section className={tour.offer} aria-label="Sample">
+      <p className={tour.words} role="status">
+        {step
+          ? `A sample is made. ${step}…`
+          : say('You look at a sample: ten people who do not exist, and {a position} for them.')}
+      </p>
+      {!step && (
+        <div className={tour.acts}>
+          <Button busy={isBusy} onClick={() => void remove()}>
+            Take it away
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
