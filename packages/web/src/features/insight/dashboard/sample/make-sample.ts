@@ -7,22 +7,11 @@ import { pool } from '@rolecall/contract/people/pool'
 import { privacy } from '@rolecall/contract/people/privacy'
 import { send } from '../../../../api/call.ts'
 import { keepSample, tellSampleStep } from '../../../../parts/tour/sample-state.ts'
+import sample from './data/sample-position.json'
 import { sampleResumes } from './sample-resumes.ts'
 
 const GROUP = 'Sample people'
-const TITLE = 'Data Analyst'
-const DESCRIPTION = `We sell groceries in 140 shops, and want somebody who tells our buyers in the morning what will be gone by the evening.
-
-You will build and keep the dashboards that buyers open every day, find out why figures differ, and test what we believe about prices.
-
-Requirements
-- 3+ years of experience as a data analyst
-- Strong SQL
-- Tableau or another tool for dashboards
-- Experience with A/B testing
-- Python is a plus, and so is dbt`
-const WHAT_FOR =
-  'Made to look at. Its ten people do not exist, and neither do the shops that hire one of them. One press on Home takes all of it away again: the people are deleted, and this project is put away.'
+const DESCRIPTION = sample.description.join('\n')
 const MUST_HAVES = 2
 const YEARS = { min: 3, max: 10 }
 /** How long a position is looked at that is thrown away. */
@@ -44,12 +33,12 @@ export async function makeSample(): Promise<string> {
   const today = dayIn(0)
   const { projectId } = await send(projects.create, {
     body: {
-      projectName: 'Sample project',
+      projectName: sample.project.name,
       domainGroup: 'Agriculture and Food',
       domainSubgroup: '',
       startDate: today,
       endDate: dayIn(RUNS_DAYS),
-      description: WHAT_FOR,
+      description: sample.project.description,
       internal: true,
       companyPermalink: '',
       companyName: '',
@@ -62,15 +51,15 @@ export async function makeSample(): Promise<string> {
   return createPosition(projectId, today)
 }
 
-async function noteSample(sample: Preferences['sample']): Promise<void> {
-  await send(account.prefer, { body: { sample } })
-  keepSample(sample !== null)
+async function noteSample(there: Preferences['sample']): Promise<void> {
+  await send(account.prefer, { body: { sample: there } })
+  keepSample(there !== null)
 }
 
 /** Takes all of it away again: people can be brought back for a while as others can, the project is put away. */
 export async function removeSample(): Promise<string> {
-  const { sample } = await send(account.preferences, {})
-  const { upload_id: uploadId, project_id: projectId } = sample ?? {}
+  const { sample: there } = await send(account.preferences, {})
+  const { upload_id: uploadId, project_id: projectId } = there ?? {}
   const resumes = uploadId ? await listPeople(uploadId) : []
   const said = resumes.length > 0 && (await send(privacy.deletePeople, { body: { candidates: resumes } }))
   if (projectId) await send(projects.archive, { body: { projectId, stage: 'archive', action: 'archive' } })
@@ -111,13 +100,13 @@ async function listPeople(uploadId: string): Promise<string[]> {
 
 async function createPosition(projectId: string, today: string): Promise<string> {
   const { primary_skills, inferred_skills, functions } = await send(skills.analyse, {
-    body: { title: TITLE, description: DESCRIPTION },
+    body: { title: sample.title, description: DESCRIPTION },
   } as CallInput<typeof skills.analyse>)
   const line = ({ skill, score, why }: { skill: string; score: number; why: string }) => ({ skill, score, why })
   const { positionId } = await send(positions.create, {
     body: {
       projectId,
-      title: TITLE,
+      title: sample.title,
       code: `SAMPLE${Date.now().toString(36).toUpperCase()}`,
       description: DESCRIPTION,
       startDate: today,
