@@ -115,3 +115,31 @@ export const listExclusions = (
     .orderBy('x.id')
     .limit(500)
     .execute()
+
+/** Of a row that names a candidate: whether they are excluded from every position at a moment. */
+export const isExcludedEverywhere = (
+  { companyId }: Pick<Tx, 'companyId'>,
+  candidateId: 'a.candidate_id' | 'i.candidate_id',
+  at: Date,
+) =>
+  sql<boolean>`exists (select from candidate_exclusion x
+    where x.company_id = ${companyId} and x.candidate_id = ${sql.ref(candidateId)} and x.position_id is null
+      and x.ended_at is null and x.expires_at > ${at}::timestamptz)`
+
+/** Who of some people is excluded from every position, and until when. */
+export async function listExcludedEverywhere(
+  tx: Tx,
+  { candidateIds, now }: { candidateIds: readonly string[]; now: Date },
+): Promise<Map<string, Date>> {
+  if (candidateIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('candidate_exclusion')
+    .select(['candidate_id', 'expires_at'])
+    .where('company_id', '=', tx.companyId)
+    .where('candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)
+    .where('position_id', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute()
+  return new Map(rows.map(({ candidate_id, expires_at }) => [candidate_id, expires_at]))
+}
