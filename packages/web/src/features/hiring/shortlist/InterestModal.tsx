@@ -39,6 +39,8 @@ export function InterestModal({ positionId, people, everybody, onClose }: Props)
   const asked = { positionId, mail_type: mailType, ...(first && { candidate_id: first.candidateId }) }
   const preview = useCallQuery(interest.preview, { body: asked })
   const { send, error, isPending } = useSending(onClose)
+  // Of one alone the refusal says why.
+  const isMany = isForAll || people.length > 1
   const count = isForAll ? everybody.total : people.length
   const whom = useWhom({ positionId, mailType, people, filters: isForAll ? everybody.filters : undefined })
   const start = () => {
@@ -76,10 +78,10 @@ export function InterestModal({ positionId, people, everybody, onClose }: Props)
           label={sentence('Write to all {total} whom the filters leave', { total: everybody.total })}
         />
       )}
-      {whom && people.length + (isForAll ? 1 : 0) > 1 && <LeftOutOf whom={whom} />}
+      {isMany && whom && <LeftOutOf whom={whom} />}
       {error && <ErrorState inline what={error.message} />}
       <Group mt="md">
-        <Button variant="filled" busy={isPending} disabledReason={refusal ?? findNobody(whom)} onClick={start}>
+        <Button variant="filled" busy={isPending} disabledReason={refusal ?? (isMany ? findNobody(whom) : undefined)} onClick={start}>
           {sentence({ one: 'Send the mail', other: 'Send {count} mails' }, { count: whom?.written || count })}
         </Button>
         <Button onClick={onClose}>Cancel</Button>
