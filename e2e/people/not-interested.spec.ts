@@ -1,3 +1,4 @@
+import { configuration } from '../../packages/contract/src/company/configuration.ts'
 import { exclusions } from '../../packages/contract/src/hiring/exclusions.ts'
 import { pipeline } from '../../packages/contract/src/hiring/pipeline.ts'
 import { shortlist } from '../../packages/contract/src/hiring/shortlist.ts'
@@ -45,6 +46,9 @@ test('who is interested in no position is marked where they are, named before ot
   page,
   company,
 }) => {
+  const excludeFor = (exclude_duration: number) =>
+    call(page.request, company.admin, configuration.saveSettings.path, { exclude_duration })
+  await excludeFor(30)
   const positionId = await openNewList(page, company)
   const [lost, other] = [await nameIn(page, 0).innerText(), await nameIn(page, 1).innerText()]
   const { results } = (await call(page.request, company.recruiter, shortlist.cards.path, { positionId })) as {
@@ -77,6 +81,7 @@ test('who is interested in no position is marked where they are, named before ot
   await dialog(page).getByRole('button', { name: 'Send the mail' }).click()
   await expect(page.getByText(/1 mail was written, and lies in the outbox/)).toBeVisible()
   await exclude(exclusions.end.path)
+  await excludeFor(0)
   await expect(rows(page).first()).not.toContainText('Not interested')
 })
 
