@@ -62,15 +62,15 @@ export const adoptExclusions = (
     .where('ended_at', 'is', null)
     .execute()
 
-/** Lets people in again: those of one move, or those of one position or of all. Answers with those who were excluded. */
-export async function endExclusions(
+/** Lets people in again: those of one move, or those of one position or of all. Answers with those who were excluded, and from what. */
+export function endExclusions(
   tx: Tx,
   of:
     | { candidateIds: readonly string[]; changeId: string }
     | { candidateIds: readonly string[]; positionId: string | null },
   { by, at }: { by: string; at: Date },
-): Promise<string[]> {
-  const rows = await tx
+): Promise<{ candidate_id: string; position_id: string | null }[]> {
+  return tx
     .updateTable('candidate_exclusion')
     .set({ ended_by: by, ended_at: at })
     .where('company_id', '=', tx.companyId)
@@ -80,9 +80,8 @@ export async function endExclusions(
     .$if('positionId' in of, (query) =>
       query.where(sql<SqlBool>`position_id is not distinct from ${'positionId' in of ? of.positionId : null}::uuid`),
     )
-    .returning('candidate_id')
+    .returning(['candidate_id', 'position_id'])
     .execute()
-  return rows.map(({ candidate_id }) => candidate_id)
 }
 
 /** The exclusions of some people that hold: from every position, and from those that the viewer may see. */
