@@ -70,7 +70,7 @@ test('who is interested in no position is marked where they are, named before ot
   await dialog(page).getByRole('radio', { name: 'Shortlisted' }).click()
   await expect(dialog(page).getByRole('note')).toContainText(`${lost} is not interested in any position until`)
   await expectNoViolations(page)
-  await dialog(page).getByRole('button', { name: 'Move to Shortlisted' }).click()
+  await dialog(page).getByRole('button', { name: 'Move 1 to Shortlisted' }).click()
   await expect(page.getByText(`${other} moved to Shortlisted`)).toBeVisible()
   await expect(nameIn(page, 0)).toHaveText(lost)
 

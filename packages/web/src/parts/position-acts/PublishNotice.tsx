@@ -34,28 +34,25 @@ function Asking({ positionId, data }: PartProps) {
   const { publishers, request, may_ask: mayAsk } = data
   const isOpen = request?.answer === 'open'
   return (
-    <Panel title="Not published">
+    <section className={styles.line} aria-label="Publishing">
       <p className={styles.text}>
         {paragraph(
           publishers.length === 0
             ? say('Nobody of the company may publish {positions} yet: an administrator can allow somebody to.')
-            : sentence('{who} can publish it as a job post.', { who: nameThem(data) }),
+            : sentence('Not published: {who} can publish it as a job post.', { who: nameThem(data) }),
           request && sayState(request),
         )}
       </p>
       {publishers.length > 0 && (
-        <div className={styles.decision}>
-          <Button
-            variant="filled"
-            busy={asking.isPending}
-            disabledReason={mayAsk ? undefined : 'They can be asked once a day.'}
-            onClick={() => asking.mutate({ body: { positionId } })}
-          >
-            {isOpen ? 'Ask again' : 'Ask to publish'}
-          </Button>
-        </div>
+        <Button
+          busy={asking.isPending}
+          disabledReason={mayAsk ? undefined : 'They can be asked once a day.'}
+          onClick={() => asking.mutate({ body: { positionId } })}
+        >
+          {isOpen ? 'Ask again' : 'Ask to publish'}
+        </Button>
       )}
-    </Panel>
+    </section>
   )
 }
 

@@ -47,7 +47,7 @@ test('who is excluded from every position cannot be put on any, until somebody l
   const both = { positionId: other.positionId, resumeIds: [resumeId, free.resumeId] }
   expect(await make(placements.add, { body: both }, by)).toMatchObject({
     added: 1,
-    message: expect.stringContaining('1 is excluded and was left out.'),
+    message: expect.stringContaining('1 is excluded and was left out: '),
   })
   const lift = { candidateId, scope: 'general' as const }
   expect(await make(exclusions.end, { body: lift }, by)).toMatchObject({ ended: 1 })

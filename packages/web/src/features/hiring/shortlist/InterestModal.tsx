@@ -81,7 +81,12 @@ export function InterestModal({ positionId, people, everybody, onClose }: Props)
       {isMany && whom && <LeftOutOf whom={whom} />}
       {error && <ErrorState inline what={error.message} />}
       <Group mt="md">
-        <Button variant="filled" busy={isPending} disabledReason={refusal ?? (isMany ? findNobody(whom) : undefined)} onClick={start}>
+        <Button
+          variant="filled"
+          busy={isPending}
+          disabledReason={refusal ?? (isMany ? findNobody(whom) : undefined)}
+          onClick={start}
+        >
           {sentence({ one: 'Send the mail', other: 'Send {count} mails' }, { count: whom?.written || count })}
         </Button>
         <Button onClick={onClose}>Cancel</Button>

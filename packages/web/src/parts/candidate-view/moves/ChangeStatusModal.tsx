@@ -93,7 +93,7 @@ export function ChangeStatusModal({
   return (
     <FormModal
       title={say({ one: 'Change status', other: 'Change status of {count} {candidates}' }, { count })}
-      submitLabel={config ? `Move to ${config.status_name}` : 'Save'}
+      submitLabel={config ? sayMove(config.status_name, leftOut.length > 0 ? moved.length : undefined) : 'Save'}
       submitDisabledReason={disabledReason}
       submitShortcut="send"
       // What goes wrong on the way is said by the move itself, which shows at once; the dialog is closed by then.
@@ -126,6 +126,10 @@ export function ChangeStatusModal({
     </FormModal>
   )
 }
+
+/** With how many go along, where not all of them do. */
+const sayMove = (status: string, count: number | undefined): string =>
+  count ? sentence('Move {count} to {status}', { count, status }) : sentence('Move to {status}', { status })
 
 type KeyOptions = {
   people: readonly Movable[]
