@@ -120,7 +120,10 @@ export const sessionFeature = feature(session, {
       if (isForAnother && userId) {
         await resetForAnother(context, { userId, new_password })
         const where = sayWhereMailsAre(context, 1)
-        return { success: true, message: paragraph('The password was reset. A link to a new one is mailed.', where) }
+        return {
+          success: true,
+          message: paragraph('The password was reset, and the mail with a link to a new one is written.', where),
+        }
       }
       await changePassword(context, { current_password, new_password: new_password ?? '' })
       return { success: true, message: 'Your password was changed.' }
