@@ -122,6 +122,6 @@ test('who signs up is told field by field what is wrong, picks the city, and rea
   await page.getByLabel('Full name').fill('Noor Haddad')
   await page.getByLabel('Mobile number').fill('9876543210')
   await page.getByRole('button', { name: 'Sign up' }).click()
-  await expect(page.getByText('A mail with a link is on its way')).toBeVisible()
+  await expect(page.getByText('A mail with a link to confirm this address')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })

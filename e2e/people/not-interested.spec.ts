@@ -1,3 +1,4 @@
+import { configuration } from '../../packages/contract/src/company/configuration.ts'
 import { exclusions } from '../../packages/contract/src/hiring/exclusions.ts'
 import { pipeline } from '../../packages/contract/src/hiring/pipeline.ts'
 import { shortlist } from '../../packages/contract/src/hiring/shortlist.ts'
@@ -5,7 +6,7 @@ import { candidates } from '../../packages/contract/src/people/candidates.ts'
 import { merges } from '../../packages/contract/src/people/merges.ts'
 import { expectNoViolations } from '../axe.ts'
 import { call } from '../person.ts'
-import { dialog, nameIn, openNewList, rows, tab } from '../shortlist-page.ts'
+import { dialog, nameIn, openNewList, pane, rows, tab } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
 type Card = { id: string; display_name: string }
@@ -38,6 +39,50 @@ test('who is interested in no position at all is excluded first and then moved, 
   const saving = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Export Not Interested as CSV' }).click()
   expect((await saving).suggestedFilename()).toBe('Writer of clear words Not Interested.csv')
+})
+
+// L-S12
+test('who is interested in no position is marked where they are, named before others are moved or written to, and stays', async ({
+  page,
+  company,
+}) => {
+  const excludeFor = (exclude_duration: number) =>
+    call(page.request, company.admin, configuration.saveSettings.path, { exclude_duration })
+  await excludeFor(30)
+  const positionId = await openNewList(page, company)
+  const [lost, other] = [await nameIn(page, 0).innerText(), await nameIn(page, 1).innerText()]
+  const { results } = (await call(page.request, company.recruiter, shortlist.cards.path, { positionId })) as {
+    results: Card[]
+  }
+  const exclude = (path: string) =>
+    call(page.request, company.recruiter, path, { candidateId: results[0]?.id, positionId, scope: 'general' })
+  await exclude(exclusions.exclude.path)
+  await expect(rows(page).first()).toContainText('Not interested')
+
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(pane(page).getByText(/Not interested in any position until/)).toBeVisible()
+  await expectNoViolations(page)
+  await page.keyboard.press('Escape')
+  await rows(page).first().getByRole('checkbox').check()
+  await rows(page).nth(1).getByRole('checkbox').check()
+  await page.keyboard.press('s')
+  await dialog(page).getByRole('radio', { name: 'Shortlisted' }).click()
+  await expect(dialog(page).getByRole('note')).toContainText(`${lost} is not interested in any position until`)
+  await expectNoViolations(page)
+  await dialog(page).getByRole('button', { name: 'Move 1 to Shortlisted' }).click()
+  await expect(page.getByText(`${other} moved to Shortlisted`)).toBeVisible()
+  await expect(nameIn(page, 0)).toHaveText(lost)
+
+  await rows(page).first().getByRole('checkbox').check()
+  await rows(page).nth(1).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Ask by mail' }).click()
+  await expect(dialog(page).getByRole('note')).toContainText(`${lost} is not interested in any position for now.`)
+  await dialog(page).getByRole('button', { name: 'Send the mail' }).click()
+  await expect(page.getByText(/1 mail was written, and lies in the outbox/)).toBeVisible()
+  await exclude(exclusions.end.path)
+  await excludeFor(0)
+  await expect(rows(page).first()).not.toContainText('Not interested')
 })
 
 test('a duplicate is part of the person whose profile is open, until somebody tells them apart again', async ({

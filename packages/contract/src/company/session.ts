@@ -1,3 +1,4 @@
+import { PASSWORD_HELP } from '@rolecall/domain/accounts/password-help'
 import { GIVEN_PASSWORD_MIN, NEW_PASSWORD, SIGN_IN_REASON } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
@@ -26,10 +27,7 @@ const SignUpFields = z.object({
   locationLong: z.unknown().optional(),
   emailUsername: z.unknown().optional(),
   emailDomain: z.unknown().optional(),
-  password: z
-    .unknown()
-    .optional()
-    .describe('8 to 18 characters, with an upper-case letter, a digit and a special character'),
+  password: z.unknown().optional().describe(PASSWORD_HELP.signUp),
 })
 
 /** What stands in the link of a mail. */

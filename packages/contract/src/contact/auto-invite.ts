@@ -202,7 +202,7 @@ export const autoInvite = defineCalls({
     path: '/get/auto_trigger_feature_results',
     summary: 'Who would be invited by the rules now, the best first, some at a time',
     access: 'signed-in',
-    reads: ['auto_invite', 'applications', 'mails'],
+    reads: ['auto_invite', 'applications', 'candidates', 'mails'],
     body: z.object({
       ...OfPosition,
       from: Offset(0),
@@ -218,6 +218,7 @@ export const autoInvite = defineCalls({
           .object({
             stage: z.int().describe('Screened, or further on'),
             interview: z.int().describe('An interview is booked, or times for one are offered'),
+            excluded: z.int().describe('They are interested in no position for now'),
           })
           .describe('How many fit the rules and are left out, since they are past being invited'),
       }),

@@ -6,6 +6,7 @@ import { defineCalls } from '../ground/define-calls.ts'
 import { MESSAGES } from '../ground/messages.ts'
 import { DateText, Done, Email, Flag, GivenMoment, Id, Moment, OptionalText, onceRight } from '../ground/wire.ts'
 import { Addresses, Line, MEETING } from './interviews.ts'
+import { InOutbox } from './mail-status.ts'
 
 // None of these calls is of the documents.
 
@@ -77,7 +78,7 @@ export const bookings = defineCalls({
     access: DECIDES,
     changes: TOUCHES,
     body: OfferInput,
-    response: Done.extend({ message: z.string(), data: InterviewOffer }),
+    response: Done.extend({ message: z.string(), in_outbox: InOutbox, data: InterviewOffer }),
     example: ({ resumeId, positionId, email, endDate }) => ({
       body: {
         resumeid: resumeId,

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
 import type { ExampleIds } from '../ground/example-ids.ts'
 import { Done, Flag, Id, Moment, OptionalId, OptionalText } from '../ground/wire.ts'
-import { ASKED, MAY_ASK, MailsQueued, MailType } from './mail-status.ts'
+import { Recipients as WhomWritten } from './left-out.ts'
+import { ASKED, InOutbox, MAY_ASK, MailsQueued, MailType } from './mail-status.ts'
 import { MailState } from './outbox.ts'
 
 /** Characters of what somebody writes with an answer. Our own bound. */
@@ -125,6 +126,18 @@ export const interest = defineCalls({
       body: { ...one(ids), candidateid: ids.candidateId, status: 'Initial Status', position_type: 'mapped' },
     }),
   },
+  recipients: {
+    method: 'POST',
+    path: '/rest/position/mails/recipients',
+    summary: 'Who of the named candidates a mail would go to, and who would be left out and why; writes to nobody',
+    access: MAY_ASK,
+    reads: ['applications', 'candidates', 'mails', 'settings'],
+    body: z.object({ positionId: Id, mail_type: MailType, candidate_ids: z.array(Id).min(1).max(BULK_MOVE_MAX) }),
+    response: WhomWritten,
+    example: ({ positionId, candidateId }) => ({
+      body: { positionId, mail_type: 'interest_check', candidate_ids: [candidateId] },
+    }),
+  },
   progress: {
     method: 'GET',
     path: '/rest/position/mails',
@@ -198,7 +211,11 @@ export const interest = defineCalls({
     access: MAY_ASK,
     changes: ['mails'],
     body: z.object({ status_id: Id, position_id: Id, content: z.string().trim().min(1).max(ACTION_CONTENT_MAX) }),
-    response: Done.extend({ message: z.string() }),
+    response: Done.extend({
+      message: z.string(),
+      where: z.string().optional().describe('Ours: where the mails lie, where none is sent'),
+      in_outbox: InOutbox,
+    }),
     example: ({ positionId }) => ({
       body: { status_id: 'Initial Status', position_id: positionId, content: 'Please look at the new ones by Friday.' },
     }),

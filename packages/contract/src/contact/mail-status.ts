@@ -1,6 +1,7 @@
 import { BULK_MOVE_MAX } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { OptionalText } from '../ground/wire.ts'
+import { LeftOut } from './left-out.ts'
 
 /**
  * How far a mail to a candidate of a position is: waiting, taken by a mail server, refused by one, come back, or
@@ -32,6 +33,12 @@ export const MailType = OptionalText(50).transform((name) => name ?? '')
 export const MAY_ASK = { anyOf: ['move_forward_candidate'] } as const
 export const ASKED = ['applications', 'history', 'mails'] as const
 
+/** Where no mail server is set up, mails stay in the outbox. */
+export const InOutbox = z
+  .literal(true)
+  .optional()
+  .describe('Ours: no mail server is set up, so the mails lie in the outbox')
+
 /** What came of asking candidates. */
 export const MailsQueued = z.object({
   success: z.literal(true),
@@ -43,4 +50,6 @@ export const MailsQueued = z.object({
   skipped: z
     .int()
     .describe('Candidates who were left out: sent this mail before, without an address, or asked for none'),
+  in_outbox: InOutbox,
+  left_out: LeftOut.optional().describe('Ours: who was left out and why, where anybody was'),
 })

@@ -12,6 +12,9 @@ import { Done, Id, KnownVersion, Moment, Offset, OptionalFlag, OptionalNumber, T
 /** Entries of one page of a position's history. */
 export const POSITION_HISTORY_PAGE = 50
 
+/** Of those who may publish a position, so many are named. */
+export const PUBLISHERS_NAMED = 5
+
 /** A flag that has to be there. */
 const GivenFlag = OptionalFlag.refine((value) => value !== undefined, MESSAGES.required).transform(
   (value) => value === true,
@@ -92,6 +95,53 @@ export const lifecycle = defineCalls({
     body: z.object({ positionId: Id, is_posted: GivenFlag }),
     response: z.object({ success: z.literal(true), job_posted: z.boolean(), message: z.string() }),
     example: ({ positionId }) => ({ body: { positionId, is_posted: true } }),
+  },
+  publishing: {
+    method: 'POST',
+    path: '/rest/jobpost/asked',
+    summary: 'Who may publish a position, whether they were asked to and what they said; for whoever has a part in it',
+    access: 'signed-in',
+    reads: ['positions', 'members', 'users', 'roles'],
+    body: z.object({ positionId: Id }),
+    response: z.object({
+      success: z.literal(true),
+      publishers: z.array(z.string()).describe(`Names of the first ${PUBLISHERS_NAMED}`),
+      more: z.int(),
+      may_ask: z.boolean().describe('Whether they can be asked now: once a day'),
+      request: z
+        .object({
+          by: z.string(),
+          at: Moment,
+          answer: z.enum(['open', 'published', 'declined']),
+          answered_by: z.string(),
+          answered_at: Moment.nullable(),
+          comment: z.string(),
+        })
+        .nullable()
+        .describe('The latest; null where nobody asked'),
+    }),
+    example: ({ positionId }) => ({ body: { positionId } }),
+  },
+  askToPublish: {
+    method: 'POST',
+    path: '/rest/jobpost/ask',
+    summary:
+      'Ask those who may publish a position to do so, at most once a day; for whoever has a part in it and may not. Asks nobody where the caller may',
+    access: 'signed-in',
+    changes: ['positions', 'history'],
+    body: z.object({ positionId: Id }),
+    response: Done.extend({ message: z.string(), asked: z.int().describe('Who is told') }),
+    example: ({ positionId }) => ({ body: { positionId } }),
+  },
+  declineToPublish: {
+    method: 'POST',
+    path: '/rest/jobpost/decline',
+    summary: 'Say why a position is not published, to whoever asked for it; nothing happens where nobody waits',
+    access: { allOf: ['change_public_private_position'] },
+    changes: ['positions', 'history'],
+    body: z.object({ positionId: Id, comment: z.string().trim().min(1, MESSAGES.required).max(REVIEW_COMMENT_MAX) }),
+    response: Done.extend({ message: z.string(), declined: z.boolean() }),
+    example: ({ positionId }) => ({ body: { positionId, comment: 'The budget is not approved yet.' } }),
   },
   onCareers: {
     method: 'POST',

@@ -70,6 +70,8 @@ const PositionDetails = z
     project_hold: z.boolean(),
     project_archive: z.boolean(),
     job_posted: z.boolean(),
+    may_ask_to_publish: z.boolean().describe('Not published yet, and the caller has a part in it but may not'),
+    publish_asked: z.boolean().describe('Somebody waits for it to be published'),
     on_careers: z.boolean().describe('Whether it stands on the careers page while it is published'),
     is_autosourced: z.boolean(),
     sourcing: z.boolean().describe('Whether sources are being asked for people for it'),

@@ -64,6 +64,7 @@ export const ShortlistCandidate = z
     viewed: z.boolean(),
     frozen: z.boolean(),
     frozen_reason: z.string(),
+    excluded_until: Moment.optional().describe('Ours: the candidate is interested in no position until then'),
     moved_at: Moment,
     skills: z.array(MatchedSkill),
     parts: z.array(ScorePart).describe('What the score is made of, experience included, in the order of the preview'),

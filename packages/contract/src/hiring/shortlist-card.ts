@@ -48,6 +48,7 @@ export const ShortlistCard = z.object({
   viewed: z.boolean(),
   frozen: z.boolean(),
   frozen_reason: z.string().optional(),
+  excluded_until: Moment.optional().describe('The candidate is interested in no position until then'),
   knocked_out: z.literal(true).optional().describe('An answer to the position’s questions rules the candidate out'),
   duplicates: z.int().describe('How many other times the same file came'),
   interview_at: Moment.optional().describe('The start of the interview to come, or under way'),

@@ -1,5 +1,6 @@
 import { BULK_JOB_NAMED_MAX, COMMENT_MAX, REASON } from '@rolecall/domain/limits'
 import { z } from 'zod'
+import { Recipients } from '../contact/left-out.ts'
 import { ASKED, MAY_ASK, MailsQueued, MailType } from '../contact/mail-status.ts'
 import { defineCalls } from '../ground/define-calls.ts'
 import type { ExampleIds } from '../ground/example-ids.ts'
@@ -216,6 +217,19 @@ export const shortlist = defineCalls({
     response: MailsQueued,
     example: ({ positionId }) => ({
       body: { positionId, filter_set: { status_grp: 'Initial Status', min_score: 20 }, position_type: 'mapped' },
+    }),
+  },
+  recipients: {
+    method: 'POST',
+    path: '/rest/position/mails/recipients_matching',
+    summary:
+      'Whom of those whom the filters leave a mail would go to, and who would be left out and why; writes to nobody',
+    access: MAY_ASK,
+    reads: ['applications', 'candidates', 'mails', 'settings'],
+    body: Matching,
+    response: Recipients,
+    example: ({ positionId }) => ({
+      body: { positionId, filter_set: { status_grp: 'Initial Status', min_score: 20 }, mail_type: 'interest_check' },
     }),
   },
 })

@@ -60,6 +60,7 @@ export const CandidatePreview = z
         comments: z.string(),
         frozen: z.boolean(),
         frozen_reason: z.string(),
+        excluded_until: Moment.optional().describe('The candidate is interested in no position until then'),
         knocked_out: z.boolean().describe('An answer to the position’s questions rules the candidate out'),
         has_mandatory: z.boolean(),
         filled_forms: z.array(z.string()).describe('Features whose form is filled'),

@@ -20,6 +20,10 @@ export const TOPICS = {
     about:
       'A candidate asks for their data, or to have it deleted. You have one month to answer. Only administrators are told.',
   },
+  publish: {
+    label: 'Positions to publish',
+    about: 'Somebody asks you to publish a position, or you asked for it and are answered.',
+  },
   work: { label: 'Finished work', about: 'An import, a move of many or a search of sources that you began is over.' },
 } as const
 

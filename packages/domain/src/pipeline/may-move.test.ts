@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_PIPELINE, listDefaultMoves } from './default-pipeline.ts'
-import { findRefusal, type Move, permissionForMove } from './may-move.ts'
+import { findRefusal, leadsOn, type Move, permissionForMove } from './may-move.ts'
 
 const move = (over: Partial<Move> = {}): Move => ({
   from: { id: 'Shortlisted', groupOrder: 3, allowed: ['Screened', 'Rejected'] },
@@ -67,4 +67,23 @@ test('the default pipeline can be walked to its end and left from everywhere, bu
   expect(moves.some(({ to }) => to === 'Applicants')).toBe(false)
   const everyStatus = DEFAULT_PIPELINE.flatMap(({ statuses }) => statuses.map(({ id }) => id))
   for (const from of everyStatus.filter((id) => id !== 'Rejected')) expect(leadsTo(from, 'Rejected')).toBe(true)
+})
+
+test('who is interested in no position is led on by no move, but out of the race, back, and to the start', () => {
+  const [start, open, later, closed] = (['initial', 'open', 'hiring_manager', 'closed'] as const).map(
+    (type, groupOrder) => ({ type, groupOrder }),
+  )
+  if (!start || !open || !later || !closed) throw new Error('Four places')
+  expect([leadsOn(start, open), leadsOn(open, later), leadsOn(open, open), leadsOn(closed, open)]).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+  expect([leadsOn(later, open), leadsOn(open, closed), leadsOn(later, start), leadsOn(closed, start)]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
 })

@@ -43,3 +43,13 @@ export const permissionForMove = (
   toOrder: number,
 ): 'move_forward_candidate' | 'move_backward_candidate' =>
   toOrder < fromOrder ? 'move_backward_candidate' : 'move_forward_candidate'
+
+/** A status as a place on the way: the type of its group, and where that stands. */
+type Place = { type: string; groupOrder: number }
+
+/**
+ * Whether a move takes somebody further. Out of the race and back to the start anybody may be moved, who is interested in
+ * no position, too; from out of the race back into it is further.
+ */
+export const leadsOn = (from: Place, to: Place): boolean =>
+  to.type !== 'closed' && to.type !== 'initial' && (from.type === 'closed' || to.groupOrder >= from.groupOrder)

@@ -146,7 +146,7 @@ test('an administrator is made with options, and a mistake in them is told in a 
   expect(await createAdmin(settings, { email: 'next@acme.example', password: 'simple' })).toMatchObject({
     code: 1,
     errors:
-      'A password needs at least 8 characters, with a capital letter, a digit and a special character, and no spaces.\n',
+      'Password: At least 8 characters, with an upper-case letter, a digit and a special character, and no spaces.\n',
   })
   expect(await createAdmin(settings, { name: 'Al', email: 'next' })).toMatchObject({
     code: 1,

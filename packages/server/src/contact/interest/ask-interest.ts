@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { interest } from '@rolecall/contract/contact/interest'
+import type { LeftOut } from '@rolecall/contract/contact/left-out'
 import type { CallReply } from '@rolecall/contract/ground/define-calls'
 import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
 import { BULK_MOVE_MAX } from '@rolecall/domain/limits'
@@ -15,9 +16,10 @@ import { featuresOf } from '../../people/stages/status-config.ts'
 import { listStatuses } from '../../people/stages/statuses.queries.ts'
 import { insertMailType } from '../outbox/mail-runs.queries.ts'
 import { sayMissing } from '../outbox/say-missing.ts'
-import { sayWhereMailsAre } from '../outbox/say-where.ts'
+import { sayWhereMailsAre, staysInOutbox } from '../outbox/say-where.ts'
 import { getTemplate } from '../outbox/template-rows.queries.ts'
-import { countWhom, getPositionOfMail, getRecruiterName, insertAsked, type Whom } from './interest-mails.queries.ts'
+import { getPositionOfMail, getRecruiterName, insertAsked, type Whom, weighWhom } from './interest-mails.queries.ts'
+import { presentLeftOut } from './left-out.ts'
 import { writeInterest } from './write-interest.ts'
 
 type Position = { id: string } & Parameters<typeof whyInactive>[0]
@@ -63,8 +65,8 @@ export async function askInterest(work: AnyWork, asked: Asking): Promise<Reply> 
   const closed = whyNotAsked(position)
   if (closed) throw new Problem('conflict', closed)
   await refuseMissing(tx, { positionId: position.id, mailType, userId })
-  const named = await countWhom(tx, position.id, whom)
   const statusIds = await listAskable(work)
+  const weighed = await weighWhom(tx, whom, { positionId: position.id, mailType, statusIds, at: now })
   const runId = isSingle ? undefined : randomUUID()
   if (runId) {
     await insertRun(tx, 'mail-run', { id: runId, positionId: position.id, by: userId, at: now })
@@ -80,15 +82,18 @@ export async function askInterest(work: AnyWork, asked: Asking): Promise<Reply> 
     await announce(work, { kind: 'mail-run.progressed', positionId: position.id })
   }
   if (candidateIds.length > 0) await writeInterest(work, position.id)
-  const skipped = named - candidateIds.length
+  const leftOut = presentLeftOut(weighed)
   return {
     success: true,
-    message: describe(work, candidateIds.length, skipped),
+    message: describe(work, candidateIds.length, leftOut),
     mail_status: candidateIds
       .slice(0, BULK_MOVE_MAX)
       .map((candidate_id) => ({ candidate_id, mail_type: mailType, actionable: true, status: 'queued' as const })),
     queued: candidateIds.length,
-    skipped,
+    // Somebody else may have been faster since they were weighed.
+    skipped: weighed.total - candidateIds.length,
+    ...(candidateIds.length > 0 && staysInOutbox(work) && { in_outbox: true as const }),
+    ...(leftOut.length > 0 && { left_out: leftOut }),
   }
 }
 
@@ -106,18 +111,25 @@ async function refuseMissing(tx: Tx, { positionId, mailType, userId }: Order): P
   if (missing) throw new Problem('conflict', missing)
 }
 
-function describe(work: AnyWork, asked: number, skipped: number): string {
+function describe(work: AnyWork, asked: number, leftOut: LeftOut): string {
+  const skipped = leftOut.reduce((sum, { count }) => sum + count, 0)
   if (asked === 0 && skipped === 0) return 'There is nobody to write to.'
   return paragraph(
     asked === 0 ? 'No mail was sent.' : sayWhereMailsAre(work, asked),
     skipped > 0 &&
-      sentence(
-        {
-          one: '1 candidate was left out: written to before, without an address, or not to be asked at this stage.',
-          other:
-            '{count} candidates were left out: written to before, without an address, or not to be asked at this stage.',
-        },
-        { count: skipped },
-      ),
+      sentence({ one: '1 candidate was left out.', other: '{count} candidates were left out.' }, { count: skipped }),
+    ...leftOut.map(({ message }) => message),
   )
+}
+
+/** Who of a position a mail would go to, as it would be said. */
+export async function sayWhom(
+  work: Work,
+  { position, mailType, whom }: Pick<Asking, 'position' | 'mailType' | 'whom'>,
+) {
+  const statusIds = await listAskable(work)
+  const asked = { positionId: position.id, mailType, statusIds, at: work.now }
+  const weighed = await weighWhom(work.tx, whom, asked)
+  const { total, written } = weighed
+  return { success: true as const, total, written, left_out: presentLeftOut(weighed) }
 }

@@ -1,16 +1,22 @@
+import type { LeftOutReason } from '@rolecall/contract/contact/left-out'
 import type { InterestMail } from '@rolecall/domain/mails/interest-templates'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
 import { tenantJoin } from '../../ground/db/tenant-join.ts'
+import { isExcludedEverywhere } from '../../people/moves/exclusions.queries.ts'
 import { countInvitations } from '../outbox/mail-runs.queries.ts'
 
 /** A condition on `application as a` and `candidate as c`, and on `resume as r` where a search asks for it. */
 export type Whom = RawBuilder<boolean>
 
+/** Of `application as a`: whether the candidate, or anybody who was merged into them, asked for no more mails. */
+const hasStopped = ({ companyId }: Tx) => sql<boolean>`exists (select from mail_stop s
+  join candidate m on m.company_id = ${companyId} and m.id = s.candidate_id
+  where s.company_id = ${companyId} and a.candidate_id in (m.id, m.merged_into))`
+
 /** Somebody with an address, and who did not ask for no more mails, nor did anybody who was merged into them. */
-export const isReachable = ({ companyId }: Tx) => sql<boolean>`(c.email is not null and c.name is not null
-  and not exists (select from mail_stop s join candidate m on m.company_id = ${companyId} and m.id = s.candidate_id
-    where s.company_id = ${companyId} and a.candidate_id in (m.id, m.merged_into)))`
+export const isReachable = (tx: Tx) =>
+  sql<boolean>`(c.email is not null and c.name is not null and not ${hasStopped(tx)})`
 
 /** Of `interest_mail as i`: whether the candidate, or whoever was merged into them, asked for no more mails since. */
 const stopsOf = ({ companyId }: Tx) => sql<boolean>`exists (select from mail_stop s
@@ -42,21 +48,53 @@ const from = ({ companyId }: Tx, positionId: string, whom: Whom) => sql`from app
   join resume r on r.company_id = ${companyId} and r.id = a.resume_id
   where a.company_id = ${companyId} and a.position_id = ${positionId} and ${whom}`
 
-export async function countWhom(tx: Tx, positionId: string, whom: Whom): Promise<number> {
-  const { rows } = await sql<{ count: string }>`select count(*) ${from(tx, positionId, whom)}`.execute(tx)
-  return Number(rows[0]?.count ?? 0)
+/** Of those whom one reason leaves out, so many are called by their names. */
+const NAMED_MAX = 5
+
+export type Weighing = Pick<Asking, 'positionId' | 'mailType' | 'statusIds' | 'at'>
+
+/** Of `application as a` and `candidate as c`: why the candidate is left out of a mail; null where they are written to. */
+const whyLeftOut = (tx: Tx, { mailType, statusIds, at }: Weighing) => sql<LeftOutReason | null>`(case
+  when c.erased_at is not null then 'erased'
+  when exists (select from interest_mail i where i.company_id = ${tx.companyId} and i.position_id = a.position_id
+    and i.candidate_id = a.candidate_id and i.mail_type = ${mailType}) then 'asked'
+  when a.status_id <> all(${statusIds}::text[]) then 'stage'
+  when c.name is null then 'nameless'
+  when c.email is null then 'address'
+  when ${hasStopped(tx)} then 'stopped'
+  when ${isExcludedEverywhere(tx, 'a.candidate_id', at)} then 'excluded'
+  when not ${isDue(tx, mailType)} then 'answered'
+  end)`
+
+export type Weighed = {
+  total: number
+  written: number
+  /** By reason, the most first; of each the first names. */
+  leftOut: { why: LeftOutReason; count: number; names: string[] }[]
+}
+
+/** Who of a position would be written to, and who would be left out and why. */
+export async function weighWhom(tx: Tx, whom: Whom, asked: Weighing): Promise<Weighed> {
+  const { rows } = await sql<{ why: LeftOutReason | null; count: number; names: string[] }>`
+    select w.why, count(*)::int as count, coalesce((array_agg(w.name order by w.candidate_id)
+        filter (where w.why is not null))[1:${sql.lit(NAMED_MAX)}], '{}') as names
+    from (select a.candidate_id, coalesce(c.name, 'Candidate ' || a.candidate_id) as name,
+        ${whyLeftOut(tx, asked)} as why ${from(tx, asked.positionId, whom)}) w
+    group by w.why order by count(*) desc, w.why`.execute(tx)
+  const leftOut = rows.flatMap(({ why, ...rest }) => (why === null ? [] : [{ why, ...rest }]))
+  const written = rows.find(({ why }) => why === null)?.count ?? 0
+  return { total: leftOut.reduce((sum, { count }) => sum + count, written), written, leftOut }
 }
 
 /** Notes whom a mail is to go to, and counts the invitation. Those whom the key refuses were sent it before. */
 export async function insertAsked(tx: Tx, whom: Whom, asking: Asking): Promise<string[]> {
-  const { positionId, mailType, statusIds, userId, rules, runId, at } = asking
+  const { positionId, mailType, userId, rules, runId, at } = asking
   const { rows } = await sql<{ candidate_id: string }>`
     insert into interest_mail (company_id, position_id, candidate_id, mail_type, asked_by, asked_at, rules,
       run_id, domain)
     select ${tx.companyId}, a.position_id, a.candidate_id, ${mailType}, ${userId}::uuid, ${at}::timestamptz,
       ${rules ?? null}::text[], ${runId ?? null}::uuid, reverse(split_part(reverse(c.email), '@', 1))
-    ${from(tx, positionId, whom)} and ${isReachable(tx)} and a.status_id = any(${statusIds}::text[])
-      and ${isDue(tx, mailType)}
+    ${from(tx, positionId, whom)} and ${whyLeftOut(tx, asking)} is null
     on conflict (company_id, position_id, candidate_id, mail_type) do nothing
     returning candidate_id`.execute(tx)
   const candidateIds = rows.map(({ candidate_id }) => candidate_id)
@@ -64,43 +102,13 @@ export async function insertAsked(tx: Tx, whom: Whom, asking: Asking): Promise<s
   return candidateIds
 }
 
-/** What decides whether somebody on a position can be asked, and is answered in words where not. */
-export const findStanding = (
-  tx: Tx,
-  { positionId, candidateId, mailType }: { positionId: string; candidateId: string; mailType: InterestMail },
-) =>
-  tx
-    .selectFrom('application as a')
-    .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'a.candidate_id'))
-    .leftJoin('interest_mail as i', (join) =>
-      tenantJoin(join, tx, 'i')
-        .onRef('i.position_id', '=', 'a.position_id')
-        .onRef('i.candidate_id', '=', 'a.candidate_id')
-        .on('i.mail_type', '=', mailType),
-    )
-    .leftJoin('mail_stop as s', (join) => tenantJoin(join, tx, 's').onRef('s.candidate_id', '=', 'a.candidate_id'))
-    .select([
-      'a.status_id',
-      'c.name',
-      'i.asked_at',
-      's.stopped_at',
-      sql<boolean>`c.email is not null`.as('has_address'),
-      isDue(tx, mailType).as('is_due'),
-    ])
-    .where('a.company_id', '=', tx.companyId)
-    .where('a.position_id', '=', positionId)
-    .where('a.candidate_id', '=', candidateId)
-    .executeTakeFirst()
-
-export type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>
-
-type Unwritten = { positionId: string; limit: number; fullDomains: readonly string[] }
+type Unwritten = { positionId: string; limit: number; fullDomains: readonly string[]; at: Date }
 
 /**
  * Candidates who were asked and whose mail is not written yet, locked: another worker writes those of others. Of a run that
  * waits, or of domains that have had their share of the minute, there are none.
  */
-export const listUnwritten = (tx: Tx, { positionId, limit, fullDomains }: Unwritten) =>
+export const listUnwritten = (tx: Tx, { positionId, limit, fullDomains, at }: Unwritten) =>
   tx
     .selectFrom('interest_mail as i')
     .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'i.candidate_id'))
@@ -117,7 +125,7 @@ export const listUnwritten = (tx: Tx, { positionId, limit, fullDomains }: Unwrit
       'c.name',
       'c.email',
       'u.full_name as recruiter',
-      stopsOf(tx).as('has_stopped'),
+      sql<boolean>`(${stopsOf(tx)} or ${isExcludedEverywhere(tx, 'i.candidate_id', at)})`.as('is_left_out'),
     ])
     .where('i.company_id', '=', tx.companyId)
     .where('i.position_id', '=', positionId)

@@ -65,7 +65,12 @@ async function writeBatch(work: AnyWork, positionId: string): Promise<boolean> {
   await takeTurn(tx)
   if (whyInactive(position)) await stopAll(tx, positionId)
   const [pace, lately] = [await getPace(tx), await countLately(tx, now)]
-  const found = await listUnwritten(tx, { positionId, limit: BATCH, fullDomains: listFullDomains(pace, lately) })
+  const found = await listUnwritten(tx, {
+    positionId,
+    limit: BATCH,
+    fullDomains: listFullDomains(pace, lately),
+    at: now,
+  })
   const many = found.filter(({ run_id }) => run_id !== null)
   const allowed = new Set(takeAllowed(many, pace, lately))
   const rows = found.filter((row) => row.run_id === null || allowed.has(row))
@@ -128,9 +133,9 @@ async function stopAll(tx: AnyWork['tx'], positionId: string): Promise<void> {
 
 type About = { position: PositionOfMail; templates: readonly TemplateRow[] }
 
-/** Nothing where the candidate has lost name or address since they were asked, or asked for no more mails. */
+/** Nothing where the candidate has lost name or address since they were asked, asked for no more mails, or is interested in no position. */
 function write({ tx, deps: { env } }: AnyWork, { position, templates }: About, row: Unwritten): NewMail | undefined {
-  if (!row.email || !row.name || row.has_stopped) return undefined
+  if (!row.email || !row.name || row.is_left_out) return undefined
   const token = signInterest(env.ROLECALL_SECRET, { companyId: tx.companyId, askedId: row.id })
   const link = pageLinks(env).interest(token)
   const values = {

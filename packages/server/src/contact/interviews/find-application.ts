@@ -6,6 +6,7 @@ import { listSlots } from '../../people/applications/interview-slots.queries.ts'
 import { presentSlot } from '../../people/applications/present-slot.ts'
 import { resolveCandidate } from '../../people/applications/resolve-candidate.queries.ts'
 import { getFreezeRule, listFrozen } from '../../people/freezing/freezing.ts'
+import { findExcluded } from '../../people/moves/say-excluded.ts'
 import { isAway, whyInactive } from '../../people/positions/active.ts'
 import { featuresOf, findStatus } from '../../people/stages/status-config.ts'
 import { listStatuses } from '../../people/stages/statuses.queries.ts'
@@ -62,6 +63,9 @@ export async function refuseUninterviewed(work: Work, { position, application }:
   const frozen = await listFrozen(work, { rule: await getFreezeRule(tx), ...named })
   const [freeze] = frozen.values()
   if (freeze) throw new Problem('conflict', `${application.name ?? 'The candidate'} is ${freeze.reason}.`)
+  const { candidate_id: candidateId, name } = application
+  const excluded = await findExcluded(work, { candidateId, name })
+  if (excluded) throw new Problem('conflict', `${excluded}, so no interview is scheduled.`)
   await refuseStatus(work, application.status_id)
 }
 

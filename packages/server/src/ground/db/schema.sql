@@ -1683,6 +1683,30 @@ CREATE INDEX project_member_user ON public.project_member USING btree (company_i
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- The latest time that somebody with a part in a position asked for it to be published, and what came of it. comment: why it was declined.
+create table publish_request (
+  company_id uuid not null,
+  position_id uuid not null,
+  asked_by uuid not null,
+  asked_at timestamp with time zone not null,
+  answer text not null default 'open'::text,
+  answered_by uuid,
+  answered_at timestamp with time zone,
+  comment text not null default ''::text,
+  constraint publish_request_answer_check CHECK ((answer = ANY (ARRAY['open'::text, 'published'::text, 'declined'::text]))),
+  constraint publish_request_check CHECK (((answer = 'open'::text) = (answered_at IS NULL))),
+  constraint publish_request_comment_check CHECK ((length(comment) <= 1000)),
+  constraint publish_request_company_id_answered_by_fkey FOREIGN KEY (company_id, answered_by) REFERENCES app_user(company_id, id),
+  constraint publish_request_company_id_asked_by_fkey FOREIGN KEY (company_id, asked_by) REFERENCES app_user(company_id, id),
+  constraint publish_request_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint publish_request_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint publish_request_pkey PRIMARY KEY (company_id, position_id)
+);
+CREATE INDEX publish_request_answered_by ON public.publish_request USING btree (company_id, answered_by) WHERE (answered_by IS NOT NULL);
+CREATE INDEX publish_request_asked_by ON public.publish_request USING btree (company_id, asked_by);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- A set of questions that a position may put to its candidates; what it asks stands in questionnaire_version. One that was removed is not offered any more, and stays for the positions that have it.
 create table questionnaire (
   company_id uuid not null,

@@ -1123,6 +1123,17 @@ export interface ProjectMember {
   user_id: string;
 }
 
+export interface PublishRequest {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  asked_at: Timestamp;
+  asked_by: string;
+  comment: Generated<string>;
+  company_id: string;
+  position_id: string;
+}
+
 export interface Questionnaire {
   company_id: string;
   id: Generated<string>;
@@ -1913,6 +1924,7 @@ export interface DB {
   posting_turn: PostingTurn;
   project: Project;
   project_member: ProjectMember;
+  publish_request: PublishRequest;
   questionnaire: Questionnaire;
   questionnaire_version: QuestionnaireVersion;
   ranking_check_person: RankingCheckPerson;

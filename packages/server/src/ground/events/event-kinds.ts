@@ -162,6 +162,7 @@ export type PayloadOf<K extends EventKind> = z.output<(typeof EVENT_KINDS)[K]['p
 export const PASSING_KINDS = {
   'calendar.read': { changes: ['interviews'], audience: 'person' },
   'application.freezing': { changes: ['applications'], audience: 'concerned' },
+  'candidate.excluded-everywhere': { changes: ['candidates', 'applications'], audience: 'concerned' },
   'bulk-move.progressed': { changes: ['bulk_moves', 'applications', 'history'], audience: 'concerned' },
   'find.read': { changes: ['finds'], audience: 'admins' },
   'interest.delivered': { changes: ['applications'], audience: 'concerned' },

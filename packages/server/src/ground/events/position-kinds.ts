@@ -1,5 +1,6 @@
 import { FieldChange } from '@rolecall/contract/ground/errors'
 import { nameMemberType } from '@rolecall/domain/access/member-types'
+import type { Topic } from '@rolecall/domain/notifications/topics'
 import { fillIn, listOf } from '@rolecall/domain/text/sentence'
 import { z } from 'zod'
 import { kind, nothing, text } from './define-kind.ts'
@@ -8,11 +9,12 @@ import { kind, nothing, text } from './define-kind.ts'
 const COURSE = ['positions', 'projects', 'applications'] as const
 
 /** Something that somebody did to a position as a whole: `says` has the places `{who}` and `{position}`. */
-const course = (says: string) =>
+const course = (says: string, topic?: Topic) =>
   kind({
     payload: nothing,
     changes: COURSE,
     audience: 'concerned',
+    ...(topic && { topic }),
     describe: ({ who, title }) => fillIn(says, { who, position: title || 'the position' }),
   })
 
@@ -142,7 +144,16 @@ export const POSITION_KINDS = {
   'position.resumed': course('{who} resumed {position}.'),
   'position.archived': course('{who} archived {position}.'),
   'position.restored': course('{who} took {position} out of the archive.'),
-  'position.published': course('{who} published {position} as a job post.'),
+  'position.published': course('{who} published {position} as a job post.', 'publish'),
+  'position.publish-asked': course('{who} asks for {position} to be published as a job post.', 'publish'),
+  'position.publish-declined': kind({
+    payload: z.object({ comment: text }),
+    changes: COURSE,
+    audience: 'concerned',
+    topic: 'publish',
+    describe: ({ say, title, payload: { comment } }) =>
+      say('{who} did not publish {position}[: {comment}].', { position: title || 'the position', comment }),
+  }),
   'position.listed': course('{who} put {position} on the careers page.'),
   'position.unlisted': course('{who} took {position} off the careers page.'),
   'position.unpublished': course('{who} took the job post of {position} down.'),

@@ -16,6 +16,8 @@ type Applicant = {
   position: number
   daysAgo: number
   withdraws?: boolean
+  /** Asks, as the law lets everybody, for a copy of all that is kept of them: it waits with its last day. */
+  asksForCopy?: boolean
   answers: readonly Answer[]
   resume: readonly string[]
 }
@@ -50,14 +52,21 @@ export async function receiveApplicants(client: DemoClient, companyId: string, p
     )
     const resume = each.resume.join('\n')
     await client.make(jobPost.apply, { body: { positionId, resume, answers, consent: true } })
-    if (each.withdraws) await withdraw(client, { companyId, positionId, applicant: each })
+    const link = { companyId, positionId, applicant: each }
+    if (each.withdraws) await follow(client, link, { step: 'withdraw', reason: WHY_WITHDRAWN })
+    if (each.asksForCopy) await follow(client, link, { step: 'access' })
   }
 }
 
-type Withdrawing = { companyId: string; positionId: string; applicant: Applicant }
+type Link = { companyId: string; positionId: string; applicant: Applicant }
+type Said = { step: 'withdraw' | 'access'; reason?: string }
 
 /** As somebody who follows the link of the mail that thanked them. */
-async function withdraw(client: DemoClient, { companyId, positionId, applicant: { daysAgo, resume } }: Withdrawing) {
+async function follow(
+  client: DemoClient,
+  { companyId, positionId, applicant: { daysAgo, resume } }: Link,
+  said: Said,
+): Promise<void> {
   client.goTo(daysAgo - THOUGHT_FOR_DAYS)
   const asked = { positionId, keywordSearch: `"${resume[0]}"` }
   const { results } = await client.make(shortlist.candidates, { body: asked }, await client.signIn(RECRUITER))
@@ -65,5 +74,5 @@ async function withdraw(client: DemoClient, { companyId, positionId, applicant: 
   if (!found) return
   const of = { companyId, positionId, candidateId: found.id }
   const token = signApplicant(client.deps.env.ROLECALL_SECRET, of, client.deps.now())
-  await client.make(applicant.act, { body: { token, step: 'withdraw', reason: WHY_WITHDRAWN } })
+  await client.make(applicant.act, { body: { token, ...said } })
 }

@@ -42,3 +42,13 @@ export async function rateInterview(client: DemoClient, { positionId, candidate,
   const body = { resume_id: candidate, position_id: positionId, form_type: 'interview_form_one', ...INTERVIEWED }
   await client.make(forms.fill, { body }, token)
 }
+
+/** From which the company hires nobody: somebody of the first position works there. */
+export const BARRED = {
+  company_name: 'Marigold Freight Systems',
+  message: 'A customer of ours. We do not hire from them.',
+}
+
+export async function barEmployer(client: DemoClient, admin: string): Promise<void> {
+  await client.make(forms.blacklist, { body: BARRED }, admin)
+}

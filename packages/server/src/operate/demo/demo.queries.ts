@@ -39,3 +39,12 @@ export const findFirstAsked = (tx: Tx, positionId: string) =>
     .orderBy('c.name')
     .limit(1)
     .executeTakeFirst()
+
+/** Whoever signed up with an address, with what the link of their mail is signed with. */
+export const getAccountOf = (tx: Tx, email: string) =>
+  tx
+    .selectFrom('app_user')
+    .select(['id', 'password_hash'])
+    .where('company_id', '=', tx.companyId)
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()

@@ -2,7 +2,7 @@ import { withCompany } from '../../ground/db/with-company.ts'
 import type { Deps } from '../../ground/kernel/deps.ts'
 import { updateCompanySettings } from '../../house/company/settings.queries.ts'
 import { openDemoClient } from './demo-client.ts'
-import { askForAccount } from './demo-team.ts'
+import { askForAccounts } from './demo-team.ts'
 import { scheduleInterviews } from './schedule-interviews.ts'
 
 /** A demo without what depends on the day of the week. `shortlist`: the résumés of the position, best first, as they stood at the start. */
@@ -24,7 +24,7 @@ export async function finishDemo(
   const client = await openDemoClient(deps, databaseUrl)
   try {
     client.goTo(ASKED_DAYS_AGO)
-    await askForAccount(client)
+    await askForAccounts(client, companyId)
     client.goTo(SCHEDULED_DAYS_AGO)
     const token = await client.signIn(RECRUITER)
     await scheduleInterviews(client, { positionId, shortlist, token, daysAgo: SCHEDULED_DAYS_AGO })

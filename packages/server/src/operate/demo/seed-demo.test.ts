@@ -11,6 +11,7 @@ import { templates } from '@rolecall/contract/hiring/templates'
 import { dashboard } from '@rolecall/contract/insight/dashboard'
 import { imports } from '@rolecall/contract/people/imports'
 import { pool } from '@rolecall/contract/people/pool'
+import { privacy } from '@rolecall/contract/people/privacy'
 import { rereading } from '@rolecall/contract/people/rereading'
 import { skillImports } from '@rolecall/contract/sources/skill-imports'
 import { sources } from '@rolecall/contract/sources/sources'
@@ -97,11 +98,32 @@ test('the first files were read by an older version, so that an administrator ma
   expect(older_scores).toBe(0)
 })
 
-test('an administrator has marked the stages with colours', async () => {
+test('an administrator has marked the stages with colours, and has one ask for a form', async () => {
   const admin = await tokenOf('admin@demo.example', 'Rolecall#1')
   const { data } = await make(stages.details, { query: {} }, admin)
-  expect(data.versions).toMatchObject([{ version: 2 }, { version: 1, by: '', at: null }])
-  for (const { colour } of data.groups.flatMap(({ statuses }) => statuses)) expect(colour).not.toBe('')
+  expect(data.versions).toMatchObject([{ version: 3 }, { version: 2 }, { version: 1, by: '', at: null }])
+  const statuses = data.groups.flatMap((group) => group.statuses)
+  for (const { colour } of statuses) expect(colour).not.toBe('')
+  expect(statuses.filter(({ required_forms }) => required_forms.length > 0)).toMatchObject([
+    { id: 'Second interview', required_forms: ['interview_form_one'] },
+  ])
+})
+
+test('somebody works for an employer that nobody is hired from, asks for a copy by law, or waits for approval', async () => {
+  const admin = await tokenOf('admin@demo.example', 'Rolecall#1')
+  const { result } = await make(projects.positions, { body: { export_flag: true } }, recruiter)
+  const lists = await Promise.all(
+    result.map(({ _id: positionId }) => make(shortlist.candidates, { body: { positionId } }, recruiter)),
+  )
+  const marked = lists.flatMap(({ results }) => results.filter(({ doc }) => doc.blacklist_message !== ''))
+  expect(marked.length).toBeGreaterThan(0)
+  const { data } = await make(privacy.asked, {}, admin)
+  expect(data).toMatchObject([{ name: 'Melvin Achterkamp', what: 'access', overdue: false }])
+  const { waiting } = await make(dashboard.show, {}, admin)
+  expect(waiting).toMatchObject([
+    { why: 'request', count: 1 },
+    { why: 'account', count: 1 },
+  ])
 })
 
 test('of somebody who was interviewed two have given scorecards, and the hiring manager has not', async () => {

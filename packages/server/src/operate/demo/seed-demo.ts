@@ -15,13 +15,14 @@ import { DEMO_COMPANY, OTHER_COMPANY } from './demo-accounts.ts'
 import { openCareersPage } from './demo-careers.ts'
 import { type DemoClient, openDemoClient } from './demo-client.ts'
 import { registerDemoCompanies } from './demo-companies.ts'
+import { barEmployer } from './demo-forms.ts'
 import { writeTemplates } from './demo-mails.ts'
 import { demoPositions, makeDemoProjects } from './demo-positions.ts'
 import { noteConsents } from './demo-privacy.ts'
 import { demoQuestionnaires } from './demo-questionnaires.ts'
 import { bringSkillList } from './demo-skill-list.ts'
 import { openSources, searchNightly } from './demo-sources.ts'
-import { colourStages } from './demo-stages.ts'
+import { askForForm, colourStages } from './demo-stages.ts'
 import { gatherTeam, makeRole } from './demo-team.ts'
 import { keepTemplates } from './demo-templates.ts'
 import { DEMO_FILTERS, keepSearches, keepViews } from './demo-views.ts'
@@ -58,6 +59,8 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<Unfinis
     const shortlist = await walkPipeline(client, companyId, { positionIds, openedDaysAgo })
     await fillPool(client, companyId, LATER)
     await fillPosition(client, positionIds[FILLED_PLACE] ?? '')
+    await askForForm(client, ADMIN)
+    await barEmployer(client, await client.signIn(ADMIN))
     const recruiter = await client.signIn(RECRUITER)
     await keepViews(client, recruiter)
     await keepSearches(client, recruiter)

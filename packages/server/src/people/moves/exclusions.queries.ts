@@ -62,15 +62,15 @@ export const adoptExclusions = (
     .where('ended_at', 'is', null)
     .execute()
 
-/** Lets people in again: those of one move, or those of one position or of all. Answers with those who were excluded. */
-export async function endExclusions(
+/** Lets people in again: those of one move, or those of one position or of all. Answers with those who were excluded, and from what. */
+export function endExclusions(
   tx: Tx,
   of:
     | { candidateIds: readonly string[]; changeId: string }
     | { candidateIds: readonly string[]; positionId: string | null },
   { by, at }: { by: string; at: Date },
-): Promise<string[]> {
-  const rows = await tx
+): Promise<{ candidate_id: string; position_id: string | null }[]> {
+  return tx
     .updateTable('candidate_exclusion')
     .set({ ended_by: by, ended_at: at })
     .where('company_id', '=', tx.companyId)
@@ -80,9 +80,8 @@ export async function endExclusions(
     .$if('positionId' in of, (query) =>
       query.where(sql<SqlBool>`position_id is not distinct from ${'positionId' in of ? of.positionId : null}::uuid`),
     )
-    .returning('candidate_id')
+    .returning(['candidate_id', 'position_id'])
     .execute()
-  return rows.map(({ candidate_id }) => candidate_id)
 }
 
 /** The exclusions of some people that hold: from every position, and from those that the viewer may see. */
@@ -115,3 +114,31 @@ export const listExclusions = (
     .orderBy('x.id')
     .limit(500)
     .execute()
+
+/** Of a row that names a candidate: whether they are excluded from every position at a moment. */
+export const isExcludedEverywhere = (
+  { companyId }: Pick<Tx, 'companyId'>,
+  candidateId: 'a.candidate_id' | 'i.candidate_id',
+  at: Date,
+) =>
+  sql<boolean>`exists (select from candidate_exclusion x
+    where x.company_id = ${companyId} and x.candidate_id = ${sql.ref(candidateId)} and x.position_id is null
+      and x.ended_at is null and x.expires_at > ${at}::timestamptz)`
+
+/** Who of some people is excluded from every position, and until when. */
+export async function listExcludedEverywhere(
+  tx: Tx,
+  { candidateIds, now }: { candidateIds: readonly string[]; now: Date },
+): Promise<Map<string, Date>> {
+  if (candidateIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('candidate_exclusion')
+    .select(['candidate_id', 'expires_at'])
+    .where('company_id', '=', tx.companyId)
+    .where('candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)
+    .where('position_id', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute()
+  return new Map(rows.map(({ candidate_id, expires_at }) => [candidate_id, expires_at]))
+}

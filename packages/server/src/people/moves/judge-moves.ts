@@ -1,14 +1,17 @@
 import { may } from '@rolecall/domain/access/may'
 import type { FormType } from '@rolecall/domain/forms/form-types'
-import { findRefusal, permissionForMove } from '@rolecall/domain/pipeline/may-move'
+import { findRefusal, leadsOn, permissionForMove } from '@rolecall/domain/pipeline/may-move'
 import type { Session } from '../../ground/kernel/session.ts'
 import type { Work } from '../../ground/kernel/work.ts'
+import { writingOf } from '../../house/company/writing.ts'
 import { type LockedApplication, lockApplications } from '../applications/applications.queries.ts'
 import { type FilledForms, findFilledForms } from '../applications/filled-forms.queries.ts'
 import { type FrozenFor, listFrozen, lockAgainstFreezing } from '../freezing/freezing.ts'
 import { findStatus, findSuccessor, moveBetween } from '../stages/status-config.ts'
 import type { StatusRow } from '../stages/statuses.queries.ts'
+import { listExcludedEverywhere } from './exclusions.queries.ts'
 import { type Complaint, explainRefusal } from './explain-refusal.ts'
+import { sayExcluded } from './say-excluded.ts'
 
 /** Where candidates of a position are to go, and what is said of it. */
 export type MoveOrder = {
@@ -49,10 +52,17 @@ export async function judgeMoves(
   const rows = await lockApplications(tx, { positionId, candidateIds })
   const filled = await findFilledForms(tx, { positionId, candidateIds })
   const frozen = await listFrozen(work, { rule, positionId, candidateIds })
+  const excluded = await listExcludedEverywhere(tx, { candidateIds, now: work.now })
+  const writing = excluded.size > 0 ? await writingOf(tx) : undefined
   const complaints = new Map<string, Complaint>()
   for (const row of rows) {
     const { candidate_id: id } = row
-    const complaint = findComplaint(row, order, { claimed: claimedOf(id), filled, frozen: frozen.get(id) })
+    const until = excluded.get(id)
+    const complaint =
+      findComplaint(row, order, { claimed: claimedOf(id), filled, frozen: frozen.get(id) }) ??
+      (until && writing && isLedOn(row, order)
+        ? refuseLeading(sayExcluded(work, { name: row.name, until, writing }))
+        : undefined)
     if (complaint) complaints.set(id, complaint)
   }
   return { rows, filled, complaints, elsewhere }
@@ -63,6 +73,18 @@ export function mayMoveTo(session: Session, row: LockedApplication, { statuses, 
   const from = findStatus(statuses, row.status_id)
   return may(session, permissionForMove(from?.group_order ?? 0, to.group_order))
 }
+
+/** Whether somebody who is interested in no position would be taken further. */
+function isLedOn(row: LockedApplication, { statuses, to }: MoveOrder): boolean {
+  const from = findStatus(statuses, row.status_id)
+  const placeOf = ({ status_type: type, group_order: groupOrder }: StatusRow) => ({ type, groupOrder })
+  return from !== undefined && leadsOn(placeOf(from), placeOf(to))
+}
+
+const refuseLeading = (excluded: string): Complaint => ({
+  code: 'conflict',
+  message: `${excluded}, and can only be moved to a closed status or back to the start until then.`,
+})
 
 type Known = { claimed: Claimed | undefined; filled: FilledForms; frozen: FrozenFor | undefined }
 

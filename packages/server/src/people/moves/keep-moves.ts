@@ -1,3 +1,4 @@
+import { announce } from '../../ground/events/record-event.ts'
 import type { Work } from '../../ground/kernel/work.ts'
 import { changeApplicationCounts, countMoves } from '../applications/application-counts.queries.ts'
 import type { LockedApplication } from '../applications/applications.queries.ts'
@@ -44,4 +45,6 @@ export async function keepMoves(
     ),
   )
   await announceFreezing(work, position.id, elsewhere)
+  // Whoever is excluded from every position is marked on all of them.
+  if (scope === 'general') await announce(work, { kind: 'candidate.excluded-everywhere' })
 }

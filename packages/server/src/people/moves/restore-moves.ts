@@ -1,4 +1,4 @@
-import { recordEvents } from '../../ground/events/record-event.ts'
+import { announce, recordEvents } from '../../ground/events/record-event.ts'
 import type { Work } from '../../ground/kernel/work.ts'
 import { changeApplicationCounts, countMoves } from '../applications/application-counts.queries.ts'
 import { lockApplications } from '../applications/applications.queries.ts'
@@ -74,11 +74,13 @@ export async function restoreMoves(
       restored.map(({ move, row }) => ({ from: move.to, to: row.status_id })),
     ),
   )
-  await endExclusions(
+  const ended = await endExclusions(
     tx,
     { candidateIds: restored.map(({ row }) => row.candidate_id), changeId },
     { by: session.userId, at: work.now },
   )
   await announceFreezing(work, position.id, elsewhere)
+  if (ended.some(({ position_id }) => position_id === null))
+    await announce(work, { kind: 'candidate.excluded-everywhere' })
   return kept
 }

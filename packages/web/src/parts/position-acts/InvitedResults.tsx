@@ -12,26 +12,29 @@ import { Button } from '../../kit/form/Button.tsx'
 import { useWords } from '../../kit/format/own-words.ts'
 import { Pager } from '../../kit/list/Pager.tsx'
 import layout from '../../kit/shell/layout.module.css'
+import { useTellMails } from '../told-mails/use-tell-mails.ts'
 
 type Props = { of: { position_id: string; feature_id: string }; slug: string; refusal: string | undefined }
 
 /** Whom the rules that are kept would invite now, five at a time; those chosen are invited. */
 export function InvitedResults({ of, slug, refusal }: Props) {
   const say = useWords()
+  const tell = useTellMails()
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const from = (page - 1) * AUTO_INVITE_PAGE
   const { data, error, isPending, refetch } = useCallQuery(autoInvite.results, {
     body: { ...of, from, size: AUTO_INVITE_PAGE },
   })
-  const running = useCallMutation(autoInvite.run, {})
+  const running = useCallMutation(autoInvite.run, { quietDone: true })
   const run = () => {
     if (chosen.length === 0) return toast.error(DIALOG_MESSAGES.selectToInvite)
     const candidate_data = chosen.map((candidate_id) => ({ candidate_id }))
     running.mutate(
       { body: { ...of, candidate_data, position_slug: slug } },
       {
-        onSuccess: () => {
+        onSuccess: (told) => {
+          tell(told)
           setChosen([])
           setPage(1)
         },
@@ -77,8 +80,8 @@ export function InvitedResults({ of, slug, refusal }: Props) {
 type Past = CallResult<typeof autoInvite.results>['result']['past']
 
 /** Who fits and is not invited, and why. */
-function LeftOut({ past: { stage, interview } }: { past: Past }) {
-  if (stage + interview === 0) return null
+function LeftOut({ past: { stage, interview, excluded } }: { past: Past }) {
+  if (stage + interview + excluded === 0) return null
   return (
     <Text c="dimmed">
       {paragraph(
@@ -97,6 +100,14 @@ function LeftOut({ past: { stage, interview } }: { past: Past }) {
               other: '{count} more fit and are left out: an interview is booked, or times for one are offered.',
             },
             { count: interview },
+          ),
+        excluded > 0 &&
+          sentence(
+            {
+              one: '1 more fits and is left out: they are not interested in any position for now.',
+              other: '{count} more fit and are left out: they are not interested in any position for now.',
+            },
+            { count: excluded },
           ),
       )}
     </Text>

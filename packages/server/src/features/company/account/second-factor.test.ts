@@ -54,7 +54,9 @@ test('once it is on, signing in takes the password and then a code of the app, e
     status: 401,
     json: { fields: { code: expect.stringContaining('Enter the code') } },
   })
-  expect(await signIn(codeNow(), 'guess')).toMatchObject({ json: { message: expect.stringContaining('not right') } })
+  expect(await signIn(codeNow(), 'guess')).toMatchObject({
+    json: { fields: { credentials: expect.stringContaining('not right') } },
+  })
   expect(await signIn(usedCode)).toMatchObject({ status: 401 })
   expect(await signIn('000000')).toMatchObject({ status: 401, json: { fields: { code: expect.any(String) } } })
   const answers = await Promise.all([signIn(codeNow()), signIn(codeNow())])

@@ -1,8 +1,11 @@
 import { SignUp } from '@rolecall/contract/company/account-input'
 import { session } from '@rolecall/contract/company/session'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { paragraph } from '@rolecall/domain/text/sentence'
+import { sayWhereLinkIs, sayWhereMailsAre } from '../../../contact/outbox/say-where.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
+import type { Deps } from '../../../ground/kernel/deps.ts'
 import { notFound, problemOf } from '../../../ground/kernel/problem.ts'
 import { hashToken } from '../../../ground/kernel/session.ts'
 import { inCompanyOf } from '../../../ground/kernel/work.ts'
@@ -21,8 +24,13 @@ import { hasAccounts, revokeSession } from './sign-in.queries.ts'
 import { signIn } from './sign-in.ts'
 import { signUp, verifyEmail } from './sign-up.ts'
 
-const ASKED =
-  'Thank you. A mail with a link is on its way to this address; once it was opened, an administrator of your company approves the account. No mail? Then your company has no account here: ask its administrator.'
+/** What whoever signs up reads, whether there is such a company or not. */
+const sayAsked = (deps: Deps) =>
+  paragraph(
+    'Thank you.',
+    sayWhereLinkIs({ deps }, 'A mail with a link to confirm this address'),
+    'Once it was opened, an administrator of your company approves the account. No mail? Then your company has no account here: ask its administrator.',
+  )
 
 export const sessionFeature = feature(session, {
   jobs: [forgetSignIns, forgetKeys, writeReset],
@@ -34,7 +42,10 @@ export const sessionFeature = feature(session, {
 
     async checkEmail({ body: { email } }, { deps, caller: { address } }) {
       await askForReset(deps, { email, address })
-      const message = 'If this address has an account, a mail with a link to a new password is on its way to it.'
+      const message = sayWhereLinkIs(
+        { deps },
+        'If this address has an account, a mail to it with a link to a new password',
+      )
       return { success: true, message }
     },
 
@@ -47,7 +58,7 @@ export const sessionFeature = feature(session, {
       const { data, error } = SignUp.safeParse(body)
       if (error) throw problemOf(error)
       await signUp(deps, { ...data, address })
-      return { success: true, message: ASKED }
+      return { success: true, message: sayAsked(deps) }
     },
 
     async verifyEmail({ body: { token } }, { deps }) {
@@ -108,7 +119,11 @@ export const sessionFeature = feature(session, {
       const { admin_console: isForAnother, userId, current_password = '', new_password } = body
       if (isForAnother && userId) {
         await resetForAnother(context, { userId, new_password })
-        return { success: true, message: 'The password was reset, and a link to a new one is on its way by mail.' }
+        const where = sayWhereMailsAre(context, 1)
+        return {
+          success: true,
+          message: paragraph('The password was reset, and the mail with a link to a new one is written.', where),
+        }
       }
       await changePassword(context, { current_password, new_password: new_password ?? '' })
       return { success: true, message: 'Your password was changed.' }

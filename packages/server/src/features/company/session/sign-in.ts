@@ -63,8 +63,10 @@ export async function signIn(
   const whose = turnOf(network, { isKnown: isKnownNetwork(db, network) })
   const correct = await isPassword(found?.password_hash ?? (await nobodysHash), decodeField(given.password), whose)
   if (!found?.password_hash || !correct || !found.is_active)
-    // Rule A-005.
-    throw new Problem('not_signed_in', `The e-mail or the password is not right. ${MESSAGES.serverError}`)
+    // Rule A-005: the sentence is the documents' own, and what helps stands beside it.
+    throw new Problem('not_signed_in', MESSAGES.serverError, {
+      credentials: 'The e-mail or the password is not right.',
+    })
   refuseWaiting(found)
   const reason = await checkPasswordRule(deps, { ...found, reason: given.reason }, attempt)
 

@@ -6,6 +6,7 @@ import type { Tx } from '../../../ground/db/connect.ts'
 import { json } from '../../../ground/db/json.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
 import { isFrozen } from '../../../people/freezing/freezing.queries.ts'
+import { isExcludedEverywhere } from '../../../people/moves/exclusions.queries.ts'
 import type { InvitedFrom } from './early-statuses.ts'
 
 const MONTHS_A_YEAR = 12
@@ -147,19 +148,25 @@ function fitting(tx: Tx, asked: Fitting) {
     ...fittingAnywhere(tx, asked),
     sql<boolean>`a.status_id = any(${invited.early}::text[])`,
     sql<boolean>`not ${hasInterview(tx, at)}`,
+    sql<boolean>`not ${isExcludedEverywhere(tx, 'a.candidate_id', at)}`,
   ]
   return sql`select a.candidate_id, a.resume_id, a.score, a.standing, a.source, a.status_id ${from(tx, positionId, conditions)}
     order by a.standing desc, a.candidate_id limit ${sql.lit(rules.candidate_count)}`
 }
 
-/** How many fit but are past it: by where they stand, or because an interview is booked or offered. */
-export async function countPast(tx: Tx, asked: Fitting): Promise<{ stage: number; interview: number }> {
+type Past = { stage: number; interview: number; excluded: number }
+
+/** How many fit but are not invited: past it, by where they stand or by an interview, or interested in no position. */
+export async function countPast(tx: Tx, asked: Fitting): Promise<Past> {
   const { positionId, from: invited, at } = asked
-  const { rows } = await sql<{ stage: number; interview: number }>`
+  const isEarly = sql<boolean>`a.status_id = any(${invited.early}::text[])`
+  const isExcluded = isExcludedEverywhere(tx, 'a.candidate_id', at)
+  const { rows } = await sql<Past>`
     select count(*) filter (where a.status_id = any(${invited.past}::text[]))::int as stage,
-      count(*) filter (where a.status_id = any(${invited.early}::text[]) and ${hasInterview(tx, at)})::int as interview
+      count(*) filter (where ${isEarly} and ${hasInterview(tx, at)})::int as interview,
+      count(*) filter (where ${isEarly} and not ${hasInterview(tx, at)} and ${isExcluded})::int as excluded
     ${from(tx, positionId, fittingAnywhere(tx, asked))}`.execute(tx)
-  return rows[0] ?? { stage: 0, interview: 0 }
+  return rows[0] ?? { stage: 0, interview: 0, excluded: 0 }
 }
 
 export async function listFittingIds(tx: Tx, asked: Fitting): Promise<string[]> {

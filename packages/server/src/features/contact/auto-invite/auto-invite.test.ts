@@ -262,7 +262,7 @@ test('who is screened, or has an interview booked or offered, is past being invi
   )
   expect(await namesOf(mixed)).toEqual(['far'])
   const { result } = await make(autoInvite.results, { body: of }, by)
-  expect(result.past).toEqual({ stage: 1, interview: 1 })
+  expect(result.past).toEqual({ stage: 1, interview: 1, excluded: 0 })
   // Without a mail server nothing is on its way.
   const { message } = await make(autoInvite.run, { body: { ...of, candidate_data: [people.far.candidateId] } }, by)
   expect(message).toBe(

@@ -10,7 +10,7 @@ import { lockSubject, type Named, refuseUninterviewed } from '../../../contact/i
 import { findCurrent } from '../../../contact/interviews/interviews.queries.ts'
 import { bookingLink, signBooking } from '../../../contact/letters/booking-link.ts'
 import { offerMail } from '../../../contact/letters/offer-mail.ts'
-import { sayWhereTimesAre } from '../../../contact/outbox/say-where.ts'
+import { sayWhereTimesAre, staysInOutbox } from '../../../contact/outbox/say-where.ts'
 import { queueMail } from '../../../contact/outbox/send-mail.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { invalid, notFound, Problem } from '../../../ground/kernel/problem.ts'
@@ -73,7 +73,8 @@ export async function offerTimes(work: Work, asked: Asked): Promise<CallReply<ty
   const until = writeTimes({ startsAt: validUntil }, zones, writing)
   await queueMail(work, offerMail({ ...letter, times: starts.map(say), validUntil: until, about: whose }))
   const row = await getOffer(work, offerId)
-  return { success: true, message: sayWhereTimesAre(work), data: presentOffer(row, now) }
+  const lies = staysInOutbox(work) && { in_outbox: true as const }
+  return { success: true, message: sayWhereTimesAre(work), ...lies, data: presentOffer(row, now) }
 }
 
 /** Distinct times to come, the earliest first, and until when one of them can be booked. */

@@ -1,12 +1,17 @@
 import type { interest } from '@rolecall/contract/contact/interest'
+import type { LeftOutReason } from '@rolecall/contract/contact/left-out'
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { InterestMail } from '@rolecall/domain/mails/interest-templates'
 import { askInterest, getInterestMail, listAskable } from '../../../contact/interest/ask-interest.ts'
-import { findStanding, type Standing } from '../../../contact/interest/interest-mails.queries.ts'
+import { weighWhom } from '../../../contact/interest/interest-mails.queries.ts'
+import { sayWhy } from '../../../contact/interest/left-out.ts'
+import { sayWhereMailIs } from '../../../contact/outbox/say-where.ts'
 import { notFound, Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
-import { theseOnly } from './interest.queries.ts'
+import { findExcluded } from '../../../people/moves/say-excluded.ts'
+import { findCandidateName, theseOnly } from './interest.queries.ts'
 
 type Request = CallRequest<typeof interest.sendToOne>['body']
 
@@ -16,26 +21,29 @@ export async function askOne(work: Work, asked: Request): Promise<CallReply<type
   const position = await getVisiblePosition(tx, session, asked.positionId)
   const mailType = getInterestMail(asked.mailType)
   const { candidateId } = await resolveCandidate(work, asked.reference)
-  const standing = await findStanding(tx, { positionId: position.id, candidateId, mailType })
-  if (!standing) throw notFound('Candidate')
-  const refusal = refusalOf(standing, await listAskable(work))
-  if (refusal) throw refusal
+  const name = (await findCandidateName(tx, candidateId)) || 'The candidate'
+  await refuseLeftOut(work, { positionId: position.id, mailType, candidateId, name })
   const reply = await askInterest(work, { position, mailType, whom: theseOnly([candidateId]), isSingle: true })
   // Somebody else was faster.
-  if (reply.queued === 0) throw alreadySent(standing.name ?? 'The candidate')
-  return { ...reply, message: `The mail to ${standing.name} is queued.` }
+  if (reply.queued === 0) throw new Problem('conflict', sayWhy('asked', [name], 1))
+  return { ...reply, message: sayWhereMailIs(work, name) }
 }
 
-const alreadySent = (who: string) => new Problem('conflict', `${who} was sent this mail before, and gets it only once.`)
+type One = { positionId: string; mailType: InterestMail; candidateId: string; name: string }
 
-function refusalOf(standing: Standing, askable: readonly string[]): Problem | undefined {
-  const who = standing.name ?? 'The candidate'
-  if (standing.asked_at) return alreadySent(who)
-  if (!askable.includes(standing.status_id))
-    return new Problem('not_allowed', `${who} is at a stage at which nobody is asked by mail.`)
-  if (!standing.name) return new Problem('conflict', 'No name is known of the candidate, which the mail needs.')
-  if (!standing.has_address) return new Problem('conflict', `No e-mail address is known of ${who}.`)
-  if (standing.stopped_at) return new Problem('conflict', `${who} asked to be sent no more mails.`)
-  if (!standing.is_due) return new Problem('conflict', `${who} has nothing to be reminded of.`)
-  return undefined
+async function refuseLeftOut(work: Work, { positionId, mailType, candidateId, name }: One): Promise<void> {
+  const asked = { positionId, mailType, statusIds: await listAskable(work), at: work.now }
+  const { total, leftOut } = await weighWhom(work.tx, theseOnly([candidateId]), asked)
+  if (total === 0) throw notFound('Candidate')
+  const [why] = leftOut
+  if (why) throw await refusalOf(work, why.why, { candidateId, name })
+}
+
+async function refusalOf(work: Work, why: LeftOutReason, one: Pick<One, 'candidateId' | 'name'>): Promise<Problem> {
+  const excluded = why === 'excluded' && (await findExcluded(work, one))
+  if (excluded) return new Problem('conflict', `${excluded}, so no mail is sent.`)
+  return new Problem(
+    why === 'stage' ? 'not_allowed' : 'conflict',
+    sayWhy(why, [why === 'nameless' ? 'the candidate' : one.name], 1),
+  )
 }

@@ -1,8 +1,9 @@
 import { interest } from '@rolecall/contract/contact/interest'
 import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
-import { askInterest, getInterestMail } from '../../../contact/interest/ask-interest.ts'
+import { askInterest, getInterestMail, sayWhom } from '../../../contact/interest/ask-interest.ts'
 import { writeOn, writeRest } from '../../../contact/interest/write-interest.ts'
 import { listMailRuns } from '../../../contact/outbox/mail-runs.queries.ts'
+import { sayWhereMailsAre, staysInOutbox } from '../../../contact/outbox/say-where.ts'
 import { feature } from '../../../ground/http/feature.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { listPeopleNamed } from '../../../people/applications/resolve-candidate.queries.ts'
@@ -33,6 +34,12 @@ export const interestFeature = feature(interest, {
 
     sendToOne: ({ body }, work) => askOne(work, body),
 
+    async recipients({ body }, work) {
+      const position = await getVisiblePosition(work.tx, work.session, body.positionId)
+      const whom = theseOnly(await listPeopleNamed(work, body.candidate_ids))
+      return sayWhom(work, { position, mailType: getInterestMail(body.mail_type), whom })
+    },
+
     async progress({ query }, { tx, session }) {
       const position = await getVisiblePosition(tx, session, query.positionId)
       return { success: true, ...(await countProgress(tx, position.id, getInterestMail(query.mail_type))) }
@@ -48,8 +55,10 @@ export const interestFeature = feature(interest, {
     thread: ({ body }, work) => readThread(work, body),
 
     async inviteForAction({ body }, work) {
-      await inviteForAction(work, body)
-      return { success: true, message: DIALOG_MESSAGES.mailSent }
+      const count = await inviteForAction(work, body)
+      // The sentence is the documents' own; where it is not so, the truth stands beside it.
+      const lies = staysInOutbox(work) && { where: sayWhereMailsAre(work, count), in_outbox: true as const }
+      return { success: true, message: DIALOG_MESSAGES.mailSent, ...lies }
     },
 
     question: ({ query: { token } }, { deps }) => readQuestion(deps, token),

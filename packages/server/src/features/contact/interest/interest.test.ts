@@ -82,7 +82,7 @@ test('a mail to one candidate is queued, stands on the card and in the history, 
   const { by, position, first } = listed
   const item = { mail_type: 'interest_check', actionable: true, status: 'queued' }
   expect(await askOne(listed)).toMatchObject({
-    message: `The mail to ${first.name} is queued.`,
+    message: expect.stringContaining(`The mail to ${first.name} lies in the outbox.`),
     queued: 1,
     mail_status: [{ candidate_id: first.candidateId, ...item }],
   })

@@ -11,11 +11,11 @@ import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { findStatus } from '../../../people/stages/status-config.ts'
 import { listStatuses } from '../../../people/stages/statuses.queries.ts'
 
-/** Asks everybody with a part in a position to see to its candidates of a status; whoever asks gets a copy. */
+/** Asks everybody with a part in a position to see to its candidates of a status; whoever asks gets a copy. Answers with how many mails that is. */
 export async function inviteForAction(
   work: Work,
   asked: CallRequest<typeof interest.inviteForAction>['body'],
-): Promise<void> {
+): Promise<number> {
   const { tx, session, deps } = work
   const position = await getVisiblePosition(tx, session, asked.position_id)
   const status = findStatus(await listStatuses(tx), asked.status_id)
@@ -34,4 +34,5 @@ export async function inviteForAction(
     work,
     [...addresses].map((to) => actionMail({ ...mail, to })),
   )
+  return addresses.size
 }

@@ -63,7 +63,12 @@ export async function letPeopleIn(work: Work, body: Request): Promise<CallReply<
   const ended = await endExclusions(tx, { candidateIds, positionId }, { by: session.userId, at: now })
   await recordEvents(
     work,
-    ended.map((candidateId) => ({ kind: 'candidate.let-in', candidateId, ...where, payload: { scope: body.scope } })),
+    ended.map(({ candidate_id: candidateId }) => ({
+      kind: 'candidate.let-in',
+      candidateId,
+      ...where,
+      payload: { scope: body.scope },
+    })),
   )
   const message = sentence(
     { one: '1 candidate is let in again.', other: '{count} candidates are let in again.' },

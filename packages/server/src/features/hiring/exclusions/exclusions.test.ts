@@ -1,6 +1,11 @@
+import { autoInvite } from '@rolecall/contract/contact/auto-invite'
+import { interest } from '@rolecall/contract/contact/interest'
+import { bulkMoves } from '@rolecall/contract/hiring/bulk-moves'
 import { exclusions } from '@rolecall/contract/hiring/exclusions'
 import { pipeline } from '@rolecall/contract/hiring/pipeline'
 import { placements } from '@rolecall/contract/hiring/placements'
+import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { candidates } from '@rolecall/contract/people/candidates'
 import { expect, test } from 'vitest'
 import { aShortlist } from '../../../../test/factories/application.ts'
 import { aCandidate } from '../../../../test/factories/candidate.ts'
@@ -11,7 +16,7 @@ import { aUser, type TestUser } from '../../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../../test/harness.ts'
 import { withCompany } from '../../../ground/db/with-company.ts'
 
-const { db, make, refuse } = await testApp()
+const { db, make, refuse, runJobs } = await testApp()
 
 const UNTIL = new Date(NOW.getTime() + 30 * 86_400_000).toISOString()
 
@@ -42,7 +47,7 @@ test('who is excluded from every position cannot be put on any, until somebody l
   const both = { positionId: other.positionId, resumeIds: [resumeId, free.resumeId] }
   expect(await make(placements.add, { body: both }, by)).toMatchObject({
     added: 1,
-    message: expect.stringContaining('1 is excluded and was left out.'),
+    message: expect.stringContaining('1 is excluded and was left out: '),
   })
   const lift = { candidateId, scope: 'general' as const }
   expect(await make(exclusions.end, { body: lift }, by)).toMatchObject({ ended: 1 })
@@ -98,6 +103,95 @@ test('an exclusion that was recorded first stays as it was made, and goes with t
   expect((await listed(candidateId, by)).map(({ scope }) => scope).sort()).toEqual(['general', 'position'])
   await make(pipeline.undoChange, { body: { positionId, change_id: data.change_id } }, by)
   expect(await listed(candidateId, by)).toEqual([])
+})
+
+/** Somebody who is on a position and then interested in none, with a colleague on it who is. */
+async function aLostOne() {
+  const { by, position, first, people } = await aShortlist(db, 2)
+  await settle(db, by, { exclude_duration: 30 })
+  const { positionId } = position
+  const lost = { positionId, resumeId: first.resumeId }
+  const move = (status: string, over: object = {}) => ({ body: { ...lost, status, ...over } })
+  await make(pipeline.changeStatus, move('Shortlisted'), by)
+  const exclude = () =>
+    make(exclusions.exclude, { body: { candidateId: first.candidateId, positionId, scope: 'general' as const } }, by)
+  const letIn = { body: { candidateId: first.candidateId, scope: 'general' as const } }
+  const card = async () =>
+    (await make(shortlist.cards, { body: { positionId } }, by)).results.find(({ id }) => id === first.candidateId)
+  const other = people.find(({ candidateId }) => candidateId !== first.candidateId)
+  if (!other) throw new Error('Two people are on the position')
+  return { by, positionId, first, other, lost, move, exclude, letIn, card }
+}
+
+// L-S12
+test('who is interested in no position is marked where they are, and led on by no move until they are let in', async () => {
+  const { by, first, lost, move, exclude, letIn, card } = await aLostOne()
+  expect(await card()).not.toHaveProperty('excluded_until')
+  await exclude()
+  expect(await card()).toMatchObject({ excluded_until: UNTIL, frozen: false })
+  const { results } = await make(shortlist.candidates, { body: { positionId: lost.positionId } }, by)
+  expect(results.find(({ id }) => id === first.candidateId)).toMatchObject({ excluded_until: UNTIL })
+  const seen = { body: { resume_id: first.resumeId, positionId: lost.positionId } }
+  expect((await make(candidates.preview, seen, by)).data.application).toMatchObject({ excluded_until: UNTIL })
+
+  const refused = await refuse(pipeline.changeStatus, move('Screened'), by)
+  expect(refused).toMatchObject({
+    status_code: 409,
+    message: `${first.name} is not interested in any position until 01 Apr 2026, and can only be moved to a closed status or back to the start until then.`,
+  })
+  await make(pipeline.changeStatus, move('Initial Status'), by)
+  await make(pipeline.changeStatus, move('Rejected', { reason: 'Location does not fit' }), by)
+  expect((await refuse(pipeline.changeStatus, move('Shortlisted'), by)).message).toContain('not interested in any')
+  await make(exclusions.end, letIn, by)
+  await make(pipeline.changeStatus, move('Shortlisted'), by)
+  expect(await card()).not.toHaveProperty('excluded_until')
+})
+
+// L-S12
+test('who is interested in no position is left out of mails and of moves of many, which say who and why', async () => {
+  const { by, positionId, first, other, exclude, letIn } = await aLostOne()
+  await exclude()
+  const one = { body: { positionId, candidateid: first.candidateId } }
+  expect(await refuse(interest.sendToOne, one, by)).toMatchObject({
+    status_code: 409,
+    message: `${first.name} is not interested in any position until 01 Apr 2026, so no mail is sent.`,
+  })
+  const why = `${first.name} is not interested in any position for now.`
+  const left_out = [{ reason: 'excluded', count: 1, message: why }]
+  const candidate_ids = [first.candidateId, other.candidateId]
+  const asked = { positionId, mail_type: 'interest_check' }
+  const expected = { total: 2, written: 1, left_out }
+  expect(await make(interest.recipients, { body: { ...asked, candidate_ids } }, by)).toMatchObject(expected)
+  expect(await make(shortlist.recipients, { body: asked }, by)).toMatchObject(expected)
+  expect(await make(shortlist.sendToMatching, { body: asked }, by)).toMatchObject({
+    queued: 1,
+    skipped: 1,
+    left_out,
+    message: expect.stringContaining(`1 candidate was left out. ${why}`),
+  })
+
+  const { change_id } = await make(shortlist.createBulkMove, { body: { positionId, status: 'Screened' } }, by)
+  await runJobs()
+  const { data } = await make(bulkMoves.leftOut, { body: { positionId, change_id } }, by)
+  expect(data).toMatchObject([
+    { candidate_id: first.candidateId, why: expect.stringContaining('not interested in any') },
+  ])
+  await make(exclusions.end, letIn, by)
+  expect(await make(interest.sendToOne, one, by)).toMatchObject({ queued: 1 })
+})
+
+// L-S12
+test('rules invite nobody who is interested in no position, and say how many', async () => {
+  const { by, positionId, first, exclude, letIn } = await aLostOne()
+  const fitting = async () =>
+    (await make(autoInvite.results, { body: { position_id: positionId, feature_id: undefined } }, by)).result
+  const before = await fitting()
+  await exclude()
+  const { total, past, results } = await fitting()
+  expect([before.total - total, past.excluded]).toEqual([1, 1])
+  expect(results.map(({ candidate_id }) => candidate_id)).not.toContain(first.candidateId)
+  await make(exclusions.end, letIn, by)
+  expect((await fitting()).total).toBe(before.total)
 })
 
 test('exclusions from positions that somebody may not see are not told to them', async () => {

@@ -6,6 +6,7 @@ import { feature } from '../../../ground/http/feature.ts'
 import { notFound } from '../../../ground/kernel/problem.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { getCompanySettings, updateCompanySettings } from '../../../house/company/settings.queries.ts'
+import { askToPublish, declineToPublish, presentPublishing } from './ask-to-publish.ts'
 import { type DemandRow, listDemands, listPositionEvents, listVersions } from './lifecycle.queries.ts'
 import { reviewPosition } from './review-position.ts'
 import { listOnCareers, publishPosition, switchPosition } from './switch-position.ts'
@@ -18,6 +19,10 @@ export const lifecycleFeature = feature(lifecycle, {
       const job_posted = await publishPosition(work, body)
       return { success: true, job_posted, message: MESSAGES.stateChanged }
     },
+
+    publishing: ({ body }, work) => presentPublishing(work, body),
+    askToPublish: ({ body }, work) => askToPublish(work, body),
+    declineToPublish: ({ body }, work) => declineToPublish(work, body),
 
     async onCareers({ body }, work) {
       return { success: true, on_careers: await listOnCareers(work, body), message: MESSAGES.stateChanged }

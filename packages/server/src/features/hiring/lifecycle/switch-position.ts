@@ -11,6 +11,7 @@ import { fillShortlist } from '../../../people/matching/match-pool.ts'
 import { rejectRunning } from '../../../people/moves/reject-running.ts'
 import { isActive, whyInactive } from '../../../people/positions/active.ts'
 import { lockStates, noteJobPost, type StatesChange, updateListed, updateStates } from './lifecycle.queries.ts'
+import { answerRequest } from './publish-requests.queries.ts'
 
 type Act = CallRequest<typeof lifecycle.act>['body']
 
@@ -81,9 +82,14 @@ export async function publishPosition(work: Work, { positionId, is_posted }: Pub
   if (is_posted === row.job_posted) return is_posted
   await updateStates(tx, id, { job_posted: is_posted })
   if (is_posted) await noteJobPost(tx, id)
-  const kind = is_posted ? 'position.published' : 'position.unpublished'
-  await recordEvent(work, { kind, positionId: id, projectId: row.project_id })
-  return is_posted
+  const about = { positionId: id, projectId: row.project_id }
+  if (!is_posted) {
+    await recordEvent(work, { kind: 'position.unpublished', ...about })
+    return false
+  }
+  const asker = await answerRequest(tx, { positionId: id, answer: 'published', by: session.userId, at: work.now })
+  await recordEvent(work, { kind: 'position.published', ...about, tells: asker ? [asker] : [] })
+  return true
 }
 
 /** Whether a position stands on the careers page while it is published; twice is as good as once. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
 import type { placements } from '@rolecall/contract/hiring/placements'
-import { paragraph, sentence } from '@rolecall/domain/text/sentence'
+import { listOf, paragraph, sentence } from '@rolecall/domain/text/sentence'
 import { Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
@@ -32,7 +32,7 @@ export async function addPeople(
   const left = people.filter((candidateId) => !placed.has(candidateId))
   const excluded = left.length > 0 ? await listExclusionsFrom(work, position.id, left) : []
   const [first] = excluded
-  const kept = new Set(excluded.map(({ candidate_id }) => candidate_id)).size
+  const kept = new Map(excluded.map(({ candidate_id: id, name }) => [id, name ?? `Candidate ${id}`]))
   if (first && left.length === people.length)
     throw new Problem(
       'conflict',
@@ -54,7 +54,7 @@ export async function addPeople(
   })
   return {
     success: true,
-    message: paragraph(...sayPlaced(data, position.title), kept > 0 && sayExcluded(kept)),
+    message: paragraph(...sayPlaced(data, position.title), kept.size > 0 && sayExcluded([...kept.values()])),
     change_id: added.size > 0 ? changeId : '',
     added: added.size,
     data,
@@ -67,8 +67,21 @@ const listExclusionsFrom = async ({ tx, session, now }: Work, positionId: string
     ({ position_id }) => position_id === null || position_id === positionId,
   )
 
-const sayExcluded = (count: number) =>
-  sentence({ one: '1 is excluded and was left out.', other: '{count} are excluded and were left out.' }, { count })
+/** People of the sentence who are named. */
+const NAMED_MAX = 5
+
+const sayExcluded = (names: readonly string[]) =>
+  sentence(
+    {
+      one: '1 is excluded and was left out: {names}.',
+      other: '{count} are excluded and were left out: {names}[ and {more} more].',
+    },
+    {
+      count: names.length,
+      names: listOf(names.slice(0, NAMED_MAX)),
+      more: names.length > NAMED_MAX ? names.length - NAMED_MAX : undefined,
+    },
+  )
 
 type Placed = { name: string; state: 'added' | 'there'; status_display_name: string }
 

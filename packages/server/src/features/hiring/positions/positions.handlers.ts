@@ -88,7 +88,7 @@ export const positionsFeature = feature(positions, {
       const number = body.position_version === 'original' ? 1 : position.latest_version
       const version = await getVersion(tx, position.id, number)
       const skills = await listSkills(tx, position.id, number)
-      const around = await loadSurroundings(tx, position)
+      const around = await loadSurroundings(tx, position, session.userId)
       return { success: true, message: '', position: presentPosition({ position, version, skills, around }, session) }
     },
 

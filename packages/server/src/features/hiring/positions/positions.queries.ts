@@ -159,6 +159,7 @@ export async function loadSurroundings(
     questionnaire_version: number | null
     template_id: string | null
   },
+  viewerId: string,
 ) {
   const { rows } = await sql<{
     project_name: string
@@ -169,6 +170,8 @@ export async function loadSurroundings(
     groups: { id: string; name: string }[]
     sources: string[]
     sourcing: boolean
+    has_part: boolean
+    publish_asked: boolean
     invited: string[]
     statuses: { id: string; type: string; count: number }[]
   }>`
@@ -185,6 +188,10 @@ export async function loadSurroundings(
         where s.company_id = ${tx.companyId} and s.position_id = ${position.id}), '[]') as sources,
       exists (select from sourcing_part t where t.company_id = ${tx.companyId} and t.position_id = ${position.id}
         and t.state in ('waiting', 'running')) as sourcing,
+      exists (select from position_member m where m.company_id = ${tx.companyId} and m.position_id = ${position.id}
+        and m.user_id = ${viewerId}) as has_part,
+      exists (select from publish_request q where q.company_id = ${tx.companyId} and q.position_id = ${position.id}
+        and q.answer = 'open') as publish_asked,
       (select coalesce(json_agg(email order by email), '[]') from (
         select i.email::text from invitation i
         where i.company_id = ${tx.companyId} and i.position_id = ${position.id}

@@ -3,7 +3,7 @@ import type { PositionDetails } from '@rolecall/contract/hiring/positions'
 import { listPositionActions } from '@rolecall/domain/access/object-actions'
 import type { Session } from '../../../ground/kernel/session.ts'
 import type { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { isAway, isHeldRow } from '../../../people/positions/active.ts'
+import { isActive, isAway, isHeldRow } from '../../../people/positions/active.ts'
 import { mayApprove, type ReviewState } from '../../../people/positions/review-state.ts'
 import type { getVersion, listSkills, loadSurroundings } from './positions.queries.ts'
 
@@ -28,6 +28,8 @@ export function presentPosition({ position, version, skills, around }: Stored, s
   }))
   const ofKind = (wanted: string) => lines.filter(({ kind }) => kind === wanted).map(({ line }) => line)
   const actions = listPositionActions(session)
+  const hasPart = position.created_by === session.userId || around.has_part
+  const mayAsk = hasPart && !actions.includes('change_public_private_position')
   const isLatest = version.version === position.latest_version
   const metadata = position.metadata as Record<string, unknown>
   return {
@@ -80,6 +82,8 @@ export function presentPosition({ position, version, skills, around }: Stored, s
     project_hold: position.project_hold,
     project_archive: position.project_archive,
     job_posted: position.job_posted,
+    may_ask_to_publish: mayAsk && !position.job_posted && isActive(position),
+    publish_asked: around.publish_asked && !position.job_posted && isActive(position),
     on_careers: position.on_careers,
     is_autosourced: position.is_autosourced,
     sourcing: around.sourcing,

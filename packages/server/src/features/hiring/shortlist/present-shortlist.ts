@@ -12,6 +12,7 @@ import { listReasonsAgainst } from '../../../people/applications/employers.queri
 import { listSlots } from '../../../people/applications/interview-slots.queries.ts'
 import { listFrozen } from '../../../people/freezing/freezing.ts'
 import { listSkillNumbers } from '../../../people/matching/postings.queries.ts'
+import { listExcludedEverywhere } from '../../../people/moves/exclusions.queries.ts'
 import { cutSnippets } from '../../../people/search/cut-snippets.ts'
 import { readQuery } from '../../../people/search/read-query.ts'
 import { findCondition } from '../../../people/search/search-conditions.queries.ts'
@@ -83,7 +84,7 @@ export async function understandShortlist(work: Work, filters: ShortlistFilters)
 type PresentCard<Card> = (row: CardRow, position: OfPosition, pipeline: Pipeline, extras: CardExtras) => Card
 
 /**
- * A page of the position's candidates with counts per filter value, in eight queries, two more with keywords, however many
+ * A page of the position's candidates with counts per filter value, in nine queries, two more with keywords, however many
  * there are. `withSnippets`: cards show a piece of the text that has what was searched for.
  */
 export async function presentShortlist<Card>(
@@ -126,6 +127,7 @@ export async function presentShortlist<Card>(
   const extraCounts = filters.facets !== false ? await countExtras(tx, extras, [...conditions, ...facets.values()]) : {}
   const candidateIds = rows.map(({ candidate_id }) => candidate_id)
   const frozen = await listFrozen(work, { rule, positionId: position.id, candidateIds })
+  const excluded = await listExcludedEverywhere(tx, { candidateIds, now })
   const configured = pipelineOf(statuses, { frozen, disabled })
   const reasons = await listReasonsAgainst(
     tx,
@@ -149,6 +151,7 @@ export async function presentShortlist<Card>(
         snippet: snippets.get(row.resume_id) ?? null,
         slots: slots.get(row.candidate_id) ?? [],
         reasonAgainst: reasons.get(row.current_employer ?? '') ?? '',
+        excludedUntil: excluded.get(row.candidate_id),
         now,
       }),
     ),

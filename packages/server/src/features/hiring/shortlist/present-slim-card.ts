@@ -25,7 +25,7 @@ export function presentSlimCard(
   row: CardRow,
   position: OfPosition,
   { byId, frozen, disabled }: Pipeline,
-  { snippet, slots, now }: CardExtras,
+  { snippet, slots, excludedUntil, now }: CardExtras,
 ): ShortlistCard {
   const status = byId.get(row.status_id)
   const freeze = frozen.get(row.candidate_id)
@@ -54,6 +54,7 @@ export function presentSlimCard(
     filled_forms: listFilledForms(featuresFilled(row.filled_forms)),
     frozen: freeze !== undefined,
     ...(freeze && { frozen_reason: freeze.reason }),
+    ...(excludedUntil && { excluded_until: excludedUntil.toISOString() }),
     ...(row.knocked_out && { knocked_out: true as const }),
     ...(status && featuresOf(status, disabled[row.source]).has('ic_mailer') && { ic_mailer: true as const }),
     ...(row.mails.length > 0 && { mail_status: presentMailItems(row.mails) }),

@@ -2,7 +2,7 @@ import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { groupsOf } from '../../../people/stages/status-config.ts'
-import { askMatching } from './ask-matching.ts'
+import { askMatching, weighMatching } from './ask-matching.ts'
 import { countPerStatus } from './count-per-status.queries.ts'
 import { exportCandidates } from './export-candidates.ts'
 import { createBulkMove } from './move-matching.ts'
@@ -39,6 +39,7 @@ export const shortlistFeature = feature(shortlist, {
 
     exportCandidates: withoutTransaction(({ query }, context) => exportCandidates(context, query)),
     createBulkMove: ({ body }, work) => createBulkMove(work, body),
+    recipients: ({ body }, work) => weighMatching(work, body),
     sendToMatching: ({ body }, work) => askMatching(work, body),
 
     async understand({ body }, work) {

@@ -1,8 +1,8 @@
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
+import type { Watched } from '../../../house/access/who-sees.queries.ts'
 import { type CommentRow, getComment, insertComment } from './comments.queries.ts'
 import { getMentioned, keepMentions, tellMentioned } from './mention-people.ts'
-import type { Watched } from './mentions.queries.ts'
 
 type NewComment = {
   text: string

@@ -3,9 +3,10 @@ import { pageLinks } from '../../../contact/letters/page-links.ts'
 import { queueMails } from '../../../contact/outbox/send-mail.ts'
 import { invalid } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
+import type { Watched } from '../../../house/access/who-sees.queries.ts'
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import type { CommentRow } from './comments.queries.ts'
-import { insertMentions, listMentionable, type Watched } from './mentions.queries.ts'
+import { insertMentions, listMentionable } from './mentions.queries.ts'
 
 // Whoever writes a comment is offered nobody else, so that the client's pages do without these sentences.
 const UNSEEING = 'Somebody who is mentioned may not see this position.'

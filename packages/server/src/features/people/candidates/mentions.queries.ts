@@ -1,25 +1,9 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { anyContains } from '../../../ground/db/contains.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
 import { isUuid } from '../../../house/access/visibility.queries.ts'
-
-/** What decides who may see a position. */
-export type Watched = { id: string; project_id: string; is_public: boolean; created_by: string }
-
-/** As a condition on `app_user as u`: has a part in the position or its project. */
-const isOfTeam = ({ companyId }: Tx, { id, project_id, created_by }: Watched) => sql<SqlBool>`(
-  u.id = ${created_by}
-  or exists (select from position_member m
-    where m.company_id = ${companyId} and m.position_id = ${id} and m.user_id = u.id)
-  or exists (select from project_member m
-    where m.company_id = ${companyId} and m.project_id = ${project_id} and m.user_id = u.id))`
-
-/** As a condition on `app_user as u` and `role as r`: `visiblePositions` read the other way round. */
-const maySee = (tx: Tx, position: Watched) => sql<SqlBool>`(
-  r.is_admin or 'view_all_positions' = any(r.actions)
-  or (${position.is_public}::boolean and 'view_public_position' = any(r.actions))
-  or ${isOfTeam(tx, position)})`
+import { isOfTeam, maySee, type Watched } from '../../../house/access/who-sees.queries.ts'
 
 /** Who may be mentioned in a comment: whoever may sign in and see the position, where there is one. */
 const selectMentionable = (tx: Tx, position: Watched | undefined) =>

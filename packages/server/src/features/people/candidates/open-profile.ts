@@ -10,6 +10,7 @@ import { resolveCandidate } from '../../../people/applications/resolve-candidate
 import { recordView } from '../../../people/applications/views.queries.ts'
 import { getFreezeRule, listFrozen } from '../../../people/freezing/freezing.ts'
 import { listSkillsToRead } from '../../../people/matching/shown-by-resumes.queries.ts'
+import { listExcludedEverywhere } from '../../../people/moves/exclusions.queries.ts'
 import { listFactCorrections } from '../../../people/resumes/fact-corrections.queries.ts'
 import {
   type ApplicationRow,
@@ -48,6 +49,9 @@ export async function openProfile(work: Work, options: Options & { ahead: boolea
   return presentProfile({
     profile,
     frozen: application && (await findFrozen(work, application.position_id, profile.candidate_id)),
+    excludedUntil: (await listExcludedEverywhere(work.tx, { candidateIds: [profile.candidate_id], now: work.now })).get(
+      profile.candidate_id,
+    ),
     copied: await findCopies(work.tx, profile.candidate_id),
     skills: skills.slice(0, SKILLS_MAX),
     struck,

@@ -24,6 +24,8 @@ type Profile = {
   profile: ProfileRow
   /** Why the candidate is frozen on the position of the application. */
   frozen: FrozenFor | undefined
+  /** Until when the candidate is interested in no position. */
+  excludedUntil: Date | undefined
   copied: Copies | undefined
   skills: readonly ShownSkill[]
   /** Evidence that does not count, because it was struck or follows from what was. */
@@ -40,6 +42,7 @@ type Profile = {
 export function presentProfile({
   profile,
   frozen,
+  excludedUntil,
   copied,
   skills,
   struck,
@@ -81,7 +84,9 @@ export function presentProfile({
     unconfirmed: profile.unconfirmed,
     corrected: corrections.map((correction) => presentCorrected(correction, profile)),
     skills: skills.map((skill) => presentSkill(skill, profile)),
-    application: application ? presentApplication({ application, profile, struck, frozen, interviews }) : null,
+    application: application
+      ? presentApplication({ application, profile, struck, frozen, excludedUntil, interviews })
+      : null,
     other_positions: others.map(({ position_id, title, slug, status_id, score }) => ({
       positionId: position_id,
       title,
@@ -170,10 +175,12 @@ const presentSkill = (skill: ShownSkill, { resume_id }: ProfileRow) => ({
   spans: skill.resumeId === resume_id ? skill.spans : [],
 })
 
-type Applied = Pick<Profile, 'profile' | 'struck' | 'frozen' | 'interviews'> & { application: ApplicationRow }
+type Applied = Pick<Profile, 'profile' | 'struck' | 'frozen' | 'excludedUntil' | 'interviews'> & {
+  application: ApplicationRow
+}
 
 function presentApplication(applied: Applied): NonNullable<CandidatePreview['application']> {
-  const { application, frozen, interviews } = applied
+  const { application, frozen, excludedUntil, interviews } = applied
   return {
     positionId: application.position_id,
     position_title: application.title,
@@ -188,6 +195,7 @@ function presentApplication(applied: Applied): NonNullable<CandidatePreview['app
     comments: application.comments ?? '',
     frozen: frozen !== undefined,
     frozen_reason: frozen?.reason ?? '',
+    ...(excludedUntil && { excluded_until: excludedUntil.toISOString() }),
     knocked_out: application.knocked_out,
     has_mandatory: application.has_mandatory,
     filled_forms: listFilledForms(featuresFilled(application.filled_forms)),

@@ -1,5 +1,6 @@
 import { session as calls } from '@rolecall/contract/company/session'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { PASSWORD_HELP } from '@rolecall/domain/accounts/password-help'
 import { useCallForm } from '../../../api/use-call-form.ts'
 import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
 import { FormModal } from '../../../kit/form/FormModal.tsx'
@@ -13,7 +14,7 @@ const FIELDS: readonly FormField<keyof typeof EMPTY>[] = [
     kind: 'password',
     label: LABELS.new_password,
     isNew: true,
-    help: 'At least eight characters, no spaces.',
+    help: PASSWORD_HELP.new,
   },
   { name: 'repeated', kind: 'password', label: LABELS.repeated, isNew: true },
 ]

@@ -2,6 +2,7 @@ import { members } from '@rolecall/contract/company/members'
 import { session as calls } from '@rolecall/contract/company/session'
 import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { PASSWORD_HELP } from '@rolecall/domain/accounts/password-help'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -34,7 +35,7 @@ const FIELDS: readonly FormField<keyof typeof EMPTY>[] = [
     kind: 'password',
     label: LABELS.password,
     isNew: true,
-    help: 'At least eight characters, no spaces.',
+    help: PASSWORD_HELP.new,
   },
   { name: 'repeated', kind: 'password', label: LABELS.repeated, isNew: true },
 ]

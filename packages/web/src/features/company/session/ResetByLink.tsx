@@ -1,5 +1,6 @@
 import { session as calls } from '@rolecall/contract/company/session'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { PASSWORD_HELP } from '@rolecall/domain/accounts/password-help'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
 import { endSession } from '../../../api/session.ts'
@@ -12,7 +13,14 @@ import styles from './SignInPage.module.css'
 const EMPTY = { password: '', repeated: '' }
 const LABELS = { password: 'New password', repeated: 'New password again' }
 const FIELDS: readonly FormField<keyof typeof EMPTY>[] = [
-  { name: 'password', kind: 'password', label: LABELS.password, isNew: true, takesFocus: true },
+  {
+    name: 'password',
+    kind: 'password',
+    label: LABELS.password,
+    isNew: true,
+    takesFocus: true,
+    help: PASSWORD_HELP.new,
+  },
   { name: 'repeated', kind: 'password', label: LABELS.repeated, isNew: true },
 ]
 
@@ -35,7 +43,7 @@ export function ResetByLink({ token }: { token: string }) {
   })
   return (
     <>
-      <p className={styles.help}>At least eight characters, no spaces. It signs you out on every device.</p>
+      <p className={styles.help}>A new password signs you out on every device.</p>
       <FormShell {...shell} isDirty={false} submitLabel="Change the password" labels={LABELS}>
         <FormFields form={form} fields={FIELDS} />
       </FormShell>

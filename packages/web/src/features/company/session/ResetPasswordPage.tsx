@@ -1,5 +1,6 @@
 import { session as calls } from '@rolecall/contract/company/session'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { PASSWORD_HELP } from '@rolecall/domain/accounts/password-help'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
 import { beginSession, type Session, useSession } from '../../../api/session.ts'
@@ -21,7 +22,7 @@ const EMPTY = { current_password: '', new_password: '', repeated: '' }
 const LABELS = { current_password: 'Present password', new_password: 'New password', repeated: 'New password again' }
 const FIELDS: readonly FormField<keyof typeof EMPTY>[] = [
   { name: 'current_password', kind: 'password', label: LABELS.current_password },
-  { name: 'new_password', kind: 'password', label: LABELS.new_password, isNew: true },
+  { name: 'new_password', kind: 'password', label: LABELS.new_password, isNew: true, help: PASSWORD_HELP.new },
   { name: 'repeated', kind: 'password', label: LABELS.repeated, isNew: true },
 ]
 
@@ -62,7 +63,7 @@ function ResetDemanded({ session }: { session: Session }) {
   })
   return (
     <>
-      <p className={styles.help}>Your administrator asked for a new password. At least eight characters, no spaces.</p>
+      <p className={styles.help}>Your administrator asked for a new password.</p>
       <FormShell {...shell} isDirty={false} submitLabel="Change the password" labels={LABELS}>
         <FormFields form={form} fields={FIELDS} />
       </FormShell>

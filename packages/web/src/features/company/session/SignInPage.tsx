@@ -8,6 +8,7 @@ import { paths } from '../../../api/address/paths.ts'
 import { useCallQuery } from '../../../api/call.ts'
 import { useSession } from '../../../api/session.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
 import { FormShell } from '../../../kit/form/FormShell.tsx'
@@ -74,6 +75,7 @@ export default function SignInPage() {
       document.querySelector<HTMLInputElement>('input[name="password"]')?.focus()
     },
   })
+  const wrong = shell.error && 'fields' in shell.error ? shell.error.fields.credentials : undefined
   useEffect(() => {
     if (session) goOn()
   }, [session, goOn])
@@ -90,7 +92,12 @@ export default function SignInPage() {
   return (
     <EntryFrame title="Sign in" name={start?.display_name}>
       {other?.only && <p className={styles.help}>Your company signs in with {other.label}, not with passwords.</p>}
-      <FormShell {...shell} isDirty={false} submitLabel="Sign in" labels={LABELS}>
+      {wrong && (
+        <ErrorState inline what={wrong}>
+          <span className={styles.help}>{shell.error?.message}</span>
+        </ErrorState>
+      )}
+      <FormShell {...shell} {...(wrong && { error: null })} isDirty={false} submitLabel="Sign in" labels={LABELS}>
         <FormFields
           form={form}
           fields={[...FIELDS, ...(isAskingReason ? [REASON] : []), ...(isAskingCode ? [CODE] : [])]}

@@ -1,6 +1,7 @@
 import { SignUp } from '@rolecall/contract/company/account-input'
 import { session as calls } from '@rolecall/contract/company/session'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { PASSWORD_HELP } from '@rolecall/domain/accounts/password-help'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
@@ -68,7 +69,7 @@ const PASSWORDS: readonly FormField<keyof Values>[] = [
     kind: 'password',
     label: LABELS.password,
     isNew: true,
-    help: 'Eight to eighteen characters, with an upper-case letter, a digit and a special character.',
+    help: PASSWORD_HELP.signUp,
   },
   { name: 'repeated', kind: 'password', label: LABELS.repeated, isNew: true },
 ]

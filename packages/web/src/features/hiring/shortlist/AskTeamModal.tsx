@@ -1,8 +1,8 @@
 import { ACTION_CONTENT_MAX, interest } from '@rolecall/contract/contact/interest'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { toast } from '../../../kit/feedback/toast.ts'
 import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
 import { FormModal } from '../../../kit/form/FormModal.tsx'
+import { useTellMails } from '../../../parts/told-mails/use-tell-mails.ts'
 import type { Asked } from './InterestModal.tsx'
 
 type Props = {
@@ -22,7 +22,7 @@ const FIELDS: readonly FormField<'content'>[] = [
     mostRows: 12,
     maxLength: ACTION_CONTENT_MAX,
     takesFocus: true,
-    help: 'Everybody with a part in this {position} gets it by mail, and you a copy.',
+    help: 'Everybody with a part in this {position} gets it as a mail, and you a copy.',
   },
 ]
 
@@ -37,11 +37,12 @@ const namesOf = (people: readonly Asked[]): string => {
 
 /** Asks the team of the position to see to the chosen candidates. */
 export function AskTeamModal({ positionId, status, people, onClose }: Props) {
+  const tell = useTellMails()
   const { form, shell } = useCallForm(interest.inviteForAction, {
     initial: { content: `Please look at:\n${namesOf(people)}` },
     toBody: ({ content }) => ({ content, status_id: status, position_id: positionId }),
-    onDone: ({ message }) => {
-      toast.success(message)
+    onDone: (told) => {
+      tell(told)
       onClose()
     },
   })

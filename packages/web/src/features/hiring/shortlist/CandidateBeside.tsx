@@ -3,7 +3,7 @@ import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLin
 import { Button } from '../../../kit/form/Button.tsx'
 import { useSearchValues } from '../../../kit/shell/search-state.ts'
 import { useMedia } from '../../../kit/shell/use-media.ts'
-import { previewToMovable, toMovable } from '../../../parts/candidate-view/moves/targets.ts'
+import { previewToMovable, sayExcluded, toMovable } from '../../../parts/candidate-view/moves/targets.ts'
 import { CandidatePane } from '../../../parts/candidate-view/pane/CandidatePane.tsx'
 import { DownloadButton } from '../../../parts/candidate-view/pane/DownloadButton.tsx'
 import { PaneView } from '../../../parts/candidate-view/pane/pane-view.ts'
@@ -55,7 +55,9 @@ export function CandidateBeside({ positionId, list, decisions, setView }: Props)
         <>
           {row?.ic_mailer && person && (
             <Button
-              disabledReason={decisions.interest.disabledReason}
+              disabledReason={
+                decisions.interest.disabledReason ?? (person.excludedUntil ? sayExcluded(person) : undefined)
+              }
               onClick={() => decisions.interest.start([person])}
             >
               Ask by mail

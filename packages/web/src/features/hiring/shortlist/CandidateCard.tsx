@@ -3,11 +3,12 @@ import type { Query } from '@rolecall/domain/search/query-tree'
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs'
 import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs'
 import { type ComponentPropsWithRef, lazy, Suspense, useId, useState } from 'react'
 import { Tooltip } from '../../../kit/feedback/Tooltip.tsx'
 import { useResting } from '../../../kit/feedback/use-resting.ts'
-import { formatDateTime } from '../../../kit/format/format-date.ts'
+import { formatDate, formatDateTime } from '../../../kit/format/format-date.ts'
 import { useWords } from '../../../kit/format/own-words.ts'
 import { useIsInActiveRow } from '../../../kit/list/active-row.ts'
 import {
@@ -120,6 +121,16 @@ function CardFlags({ row }: { row: ShortlistCard }) {
         <Tooltip label={row.frozen_reason}>
           <span className={`${styles.flag} ${styles.frozen}`}>
             <IconSnowflake aria-hidden /> Frozen
+          </span>
+        </Tooltip>
+      )}
+      {row.excluded_until && (
+        <Tooltip label={say('Not interested in any {position} until {day}', { day: formatDate(row.excluded_until) })}>
+          <span className={`${styles.flag} ${styles.ruledOut}`}>
+            <IconHandStop aria-hidden /> Not interested
+            <span className="visually-hidden">
+              {say(' in any {position} until {day}', { day: formatDate(row.excluded_until) })}
+            </span>
           </span>
         </Tooltip>
       )}

@@ -3,16 +3,17 @@ import { interest } from '@rolecall/contract/contact/interest'
 import type { Call, CallInput, CallResult } from '@rolecall/contract/ground/define-calls'
 import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
 import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { listOf, sentence } from '@rolecall/domain/text/sentence'
+import { listOf, paragraph, sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
 import { useCallMutation, useCallQuery } from '../../../api/call.ts'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { LeftOut } from '../../../kit/feedback/LeftOut.tsx'
 import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
-import { toast } from '../../../kit/feedback/toast.ts'
 import { Button } from '../../../kit/form/Button.tsx'
 import { useFocusReturn } from '../../../kit/form/use-focus-return.ts'
 import { say, useWords } from '../../../kit/format/own-words.ts'
 import { SafeHtmlFrame } from '../../../parts/document/SafeHtmlFrame.tsx'
+import { useTellMails } from '../../../parts/told-mails/use-tell-mails.ts'
 
 export type Asked = { candidateId: string; name: string }
 
@@ -38,7 +39,10 @@ export function InterestModal({ positionId, people, everybody, onClose }: Props)
   const asked = { positionId, mail_type: mailType, ...(first && { candidate_id: first.candidateId }) }
   const preview = useCallQuery(interest.preview, { body: asked })
   const { send, error, isPending } = useSending(onClose)
+  // Of one alone the refusal says why.
+  const isMany = isForAll || people.length > 1
   const count = isForAll ? everybody.total : people.length
+  const whom = useWhom({ positionId, mailType, people, filters: isForAll ? everybody.filters : undefined })
   const start = () => {
     if (isForAll) return send.all({ body: { ...everybody.filters, mail_type: mailType } })
     if (first && people.length === 1)
@@ -74,16 +78,58 @@ export function InterestModal({ positionId, people, everybody, onClose }: Props)
           label={sentence('Write to all {total} whom the filters leave', { total: everybody.total })}
         />
       )}
+      {isMany && whom && <LeftOutOf whom={whom} />}
       {error && <ErrorState inline what={error.message} />}
       <Group mt="md">
-        <Button variant="filled" busy={isPending} disabledReason={refusal} onClick={start}>
-          {sentence({ one: 'Send the mail', other: 'Send {count} mails' }, { count })}
+        <Button
+          variant="filled"
+          busy={isPending}
+          disabledReason={refusal ?? (isMany ? findNobody(whom) : undefined)}
+          onClick={start}
+        >
+          {sentence({ one: 'Send the mail', other: 'Send {count} mails' }, { count: whom?.written || count })}
         </Button>
         <Button onClick={onClose}>Cancel</Button>
       </Group>
     </Modal>
   )
 }
+
+type Whom = CallResult<typeof interest.recipients>
+
+type Asking = {
+  positionId: string
+  mailType: string
+  people: readonly Asked[]
+  /** Of those whom they leave, everybody. */
+  filters: { positionId: string } | undefined
+}
+
+/** Whom the mail would go to now, and who would be left out; undefined until that is known. */
+function useWhom({ positionId, mailType, people, filters }: Asking): Whom | undefined {
+  const candidate_ids = people.map(({ candidateId }) => candidateId)
+  const some = useCallQuery(
+    interest.recipients,
+    { body: { positionId, mail_type: mailType, candidate_ids } },
+    { enabled: filters === undefined },
+  )
+  const all = useCallQuery(
+    shortlist.recipients,
+    { body: { positionId, ...filters, mail_type: mailType } },
+    { enabled: filters !== undefined },
+  )
+  return (filters ? all : some).data
+}
+
+const LeftOutOf = ({ whom: { total, written, left_out } }: { whom: Whom }) => (
+  <LeftOut count={total - written} messages={left_out.map(({ message }) => message)} />
+)
+
+/** Why there is nobody to write to; undefined where there is. */
+const findNobody = (whom: Whom | undefined): string | undefined =>
+  whom?.written === 0 ? paragraph(...whom.left_out.map(({ message }) => message)) || NOBODY : undefined
+
+const NOBODY = 'There is nobody to write to.'
 
 type Progress = CallResult<typeof interest.progress>
 
@@ -113,12 +159,13 @@ const titleOf = ([first]: readonly Asked[], count: number): string =>
 
 /** The three ways to send; what the server says of a refusal is shown, and the button is there again. */
 function useSending(onDone: () => void) {
+  const tell = useTellMails()
   const one = useCallMutation(interest.sendToOne, { quiet: true })
   const some = useCallMutation(interest.sendToSome, { quiet: true })
   const all = useCallMutation(shortlist.sendToMatching, { quiet: true })
   const done = {
-    onSuccess: ({ message }: { message: string }) => {
-      toast.success(message)
+    onSuccess: (told: Parameters<typeof tell>[0]) => {
+      tell(told)
       onDone()
     },
   }

@@ -27,6 +27,10 @@ const PositionActs = lazy(async () => ({ default: (await import('./late-parts.ts
 const BulkMoves = lazy(async () => ({ default: (await import('./late-parts.ts')).BulkMoves }))
 const MailRuns = lazy(async () => ({ default: (await import('./late-parts.ts')).MailRuns }))
 const SourcingNotice = lazy(async () => ({ default: (await import('./late-parts.ts')).SourcingNotice }))
+const PublishNotice = lazy(async () => ({
+  default: (await import('../../../parts/position-acts/PublishNotice.tsx')).PublishNotice,
+}))
+
 const ReviewNotice = lazy(async () => ({
   default: (await import('../../../parts/position-acts/ReviewNotice.tsx')).ReviewNotice,
 }))
@@ -84,6 +88,12 @@ export default function ShortlistPage() {
       {!position.position_reviewed && (
         <Suspense>
           <ReviewNotice position={position} />
+        </Suspense>
+      )}
+      {(position.may_ask_to_publish ||
+        (position.publish_asked && position.position_actions.includes('change_public_private_position'))) && (
+        <Suspense>
+          <PublishNotice position={position} />
         </Suspense>
       )}
       {position.sourcing && (

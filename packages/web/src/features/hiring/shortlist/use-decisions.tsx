@@ -11,6 +11,7 @@ import {
   findStandstill,
   type Movable,
   type MoveChoice,
+  sayExcluded,
   toMovable,
 } from '../../../parts/candidate-view/moves/targets.ts'
 import { useMoves } from '../../../parts/candidate-view/moves/use-moves.ts'
@@ -203,7 +204,10 @@ function useCardActs(options: ActOptions) {
   return { openProfile, listActs }
 }
 
-const findUnaskable = (row: ShortlistCard) => (row.ic_mailer ? undefined : 'Nobody is asked by mail at this stage.')
+const findUnaskable = (row: ShortlistCard) => {
+  if (row.excluded_until) return sayExcluded(toMovable(row))
+  return row.ic_mailer ? undefined : 'Nobody is asked by mail at this stage.'
+}
 
 /** Who is looked at once these are gone: the next below the last of them, else the nearest above. */
 function findNext(rows: readonly ShortlistCard[], gone: ReadonlySet<string>): ShortlistCard | undefined {

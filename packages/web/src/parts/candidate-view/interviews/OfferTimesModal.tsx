@@ -6,12 +6,12 @@ import { HOLDING_RULE, OFFERED_MAX } from '@rolecall/domain/interviews/offers'
 import { lazy, Suspense, useState } from 'react'
 import { useCallForm } from '../../../api/use-call-form.ts'
 import { useTimeZone } from '../../../api/use-today.ts'
-import { toast } from '../../../kit/feedback/toast.ts'
 import { Button } from '../../../kit/form/Button.tsx'
 import { FieldRow } from '../../../kit/form/FormFields.tsx'
 import { FormModal } from '../../../kit/form/FormModal.tsx'
 import { DAY_FIELD, readDay } from '../../../kit/format/day-text.ts'
 import { formatTimes } from '../../../kit/format/format-date.ts'
+import { useTellMails } from '../../told-mails/use-tell-mails.ts'
 import styles from './FreeTimes.module.css'
 import { InterviewFields, ZoneField } from './InterviewFields.tsx'
 import { INTERVIEW_LABELS, type InterviewValues, lengthChoices, startValues } from './interview-values.ts'
@@ -34,6 +34,7 @@ type Props = {
 /** Offers a candidate times to choose from by a link. */
 export default function OfferTimesModal({ candidate, name, application, begun, onSchedule, onClose }: Props) {
   const timeZone = useTimeZone()
+  const tell = useTellMails()
   const [initial] = useState(() => begun ?? startValues(candidate, undefined, { timeZone, now: new Date() }))
   const whom = { resumeid: candidate.resume_id, position_id: application.positionId }
   const { form, shell } = useCallForm(bookings.offer, {
@@ -56,8 +57,8 @@ export default function OfferTimesModal({ candidate, name, application, begun, o
       ...whom,
     }),
     mutation: { quiet: true },
-    onDone: ({ message }) => {
-      toast.success(message)
+    onDone: (told) => {
+      tell(told)
       onClose()
     },
   })

@@ -2,6 +2,7 @@ import { COMMENT_MAX, REASON } from '@rolecall/domain/limits'
 import { isReasonNeeded, OTHERS } from '@rolecall/domain/pipeline/reason'
 import { listOf, paragraph, sentence } from '@rolecall/domain/text/sentence'
 import { type KeyboardEvent, lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { LeftOut } from '../../../kit/feedback/LeftOut.tsx'
 import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
 import { FormModal } from '../../../kit/form/FormModal.tsx'
 import { say, useWords } from '../../../kit/format/own-words.ts'
@@ -13,12 +14,14 @@ import {
   findFormNote,
   findOnlyStatus,
   findSaveProblem,
+  listMoved,
   listTargets,
   type Movable,
   type MoveChoice,
   type MoveRights,
   type Pipeline,
   reasonRuleOf,
+  sayExcluded,
   type TargetGroup,
 } from './targets.ts'
 import { type MoveValues, useStatusChoice } from './use-status-choice.ts'
@@ -26,7 +29,7 @@ import { type MoveValues, useStatusChoice } from './use-status-choice.ts'
 const MissingForm = lazy(() => import('./MissingForm.tsx'))
 
 type Props = {
-  /** One or many; all of them go, or none. */
+  /** One or many; all of them go, or none, but who is interested in no position and would be led on. */
   people: readonly Movable[]
   pipeline: Pipeline
   rights: MoveRights
@@ -73,23 +76,24 @@ export function ChangeStatusModal({
   const say = useWords()
   const targets = listTargets(people, pipeline, rights)
   const choice = useStatusChoice({ people, pipeline, targets, startGroup, startStatus, onMove })
-  const { form, group, config, pick, save, disabledReason } = choice
+  const { form, group, config, pick, save, moved, disabledReason } = choice
   const { status, reason, typed, comments } = form.values
   const keys = useChoiceKeys({ people, pipeline, targets, choice, onClose })
-  const note = config && findFormNote(people, config)
+  const note = config && findFormNote(moved, config)
   const count = total ?? people.length
+  const leftOut = people.filter((person) => !moved.includes(person))
   const [isFilling, setFilling] = useState(false)
   if (isFilling && config)
     return (
       <Suspense>
-        <MissingForm people={people} target={config} onClose={onClose} />
+        <MissingForm people={moved} target={config} onClose={onClose} />
       </Suspense>
     )
 
   return (
     <FormModal
       title={say({ one: 'Change status', other: 'Change status of {count} {candidates}' }, { count })}
-      submitLabel={config ? `Move to ${config.status_name}` : 'Save'}
+      submitLabel={config ? sayMove(config.status_name, leftOut.length > 0 ? moved.length : undefined) : 'Save'}
       submitDisabledReason={disabledReason}
       submitShortcut="send"
       // What goes wrong on the way is said by the move itself, which shows at once; the dialog is closed by then.
@@ -111,6 +115,7 @@ export function ChangeStatusModal({
         {group && !findOnlyStatus(group) && (
           <StatusChoice group={group} picked={status} onPick={(id) => pick(group, id)} />
         )}
+        <LeftOut count={leftOut.length} messages={leftOut.map(sayExcluded)} />
         {note && <FormNote note={note} isOne={count === 1} onFill={() => setFilling(true)} />}
         {config && config.option_list.length > 0 && (
           <ReasonChoice form={form} config={config} hasDigits={!keys.isDigitTaken} takesFocus={!!startGroup} />
@@ -121,6 +126,10 @@ export function ChangeStatusModal({
     </FormModal>
   )
 }
+
+/** With how many go along, where not all of them do. */
+const sayMove = (status: string, count: number | undefined): string =>
+  count ? sentence('Move {count} to {status}', { count, status }) : sentence('Move to {status}', { status })
 
 type KeyOptions = {
   people: readonly Movable[]
@@ -150,7 +159,8 @@ function useChoiceKeys({ people, pipeline, targets, choice, onClose }: KeyOption
     pick(picked, statusId)
     const target = statusId ? pipeline.statuses[statusId] : undefined
     if (!target) return
-    const isEnough = !isReasonNeeded(reasonRuleOf(target)) && !findSaveProblem(people, target, '', '')
+    const isWhole = listMoved(people, picked.id, pipeline.groups).length === people.length
+    const isEnough = isWhole && !isReasonNeeded(reasonRuleOf(target)) && !findSaveProblem(people, target, '', '')
     if (isEnough) save(picked, target.status_id)
     else focusIn('input, textarea')
   }

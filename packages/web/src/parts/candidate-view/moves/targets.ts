@@ -3,9 +3,10 @@ import type { StatusConfig, StatusGroup } from '@rolecall/contract/hiring/pipeli
 import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
 import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
 import { REASON } from '@rolecall/domain/limits'
-import { permissionForMove } from '@rolecall/domain/pipeline/may-move'
+import { leadsOn, permissionForMove } from '@rolecall/domain/pipeline/may-move'
 import { chooseReason, findReasonRefusal, OTHERS, type ReasonRule } from '@rolecall/domain/pipeline/reason'
 import { findRequiredForm } from '@rolecall/domain/pipeline/status-features'
+import { formatDate } from '../../../kit/format/format-date.ts'
 import { say } from '../../../kit/format/own-words.ts'
 
 /** A candidate of a position, as far as moving is concerned. */
@@ -19,6 +20,8 @@ export type Movable = {
   frozen: boolean
   /** Where the person was chosen, and until when; not known of everybody who is frozen. */
   frozenReason?: string | undefined
+  /** Interested in no position until then. */
+  excludedUntil?: string | undefined
   /** Whether the present status and the person's source leave the choice of another open. */
   movable: boolean
   score: number
@@ -76,6 +79,7 @@ export const toMovable = (row: ShortlistCard): Movable => ({
   group: row.status_grp,
   frozen: row.frozen,
   frozenReason: row.frozen_reason,
+  excludedUntil: row.excluded_until,
   movable: row.status_change,
   score: row.score,
   source: row.site_tag,
@@ -125,10 +129,28 @@ export function listTargets(
       letter: letters[index] ?? '',
       statuses: open.map(({ status_id, status_name }) => ({ id: status_id, name: status_name })),
       defaultStatus: open.find(({ status_id }) => status_id === group.status_list[0]?.status_id)?.status_id,
-      disabledReason: explainLack(lacksForward, lacksBackward),
+      disabledReason:
+        explainLack(lacksForward, lacksBackward) ?? explainExcluded(people, listMoved(people, group.group_id, groups)),
     }
   })
 }
+
+/** Who of these people goes along into a group: not who is interested in no position, where that leads them on. */
+export function listMoved(people: readonly Movable[], groupId: string, groups: Pipeline['groups']): readonly Movable[] {
+  const placeOf = (id: string) => ({
+    type: groups[id]?.status_type ?? '',
+    groupOrder: groups[id]?.group_order ?? 0,
+  })
+  return people.filter(({ excludedUntil, group }) => !excludedUntil || !leadsOn(placeOf(group), placeOf(groupId)))
+}
+
+/** 'Mara Ellison is not interested in any position until 03 Mar 2027.' */
+export const sayExcluded = ({ name, excludedUntil }: Movable): string =>
+  say('{name} is not interested in any {position} until {day}.', { name, day: formatDate(excludedUntil) })
+
+/** Where nobody is left to go along. */
+const explainExcluded = ([first]: readonly Movable[], { length }: readonly Movable[]): string | undefined =>
+  first && length === 0 ? sayExcluded(first) : undefined
 
 function explainLack(lacksForward: boolean, lacksBackward: boolean): string | undefined {
   if (lacksForward) return say('You do not have the right to move {candidates} forward.')
@@ -210,6 +232,7 @@ export function previewToMovable(candidate: CandidatePreview, pipeline: Pipeline
     group: application.status_grp,
     frozen: application.frozen,
     frozenReason: application.frozen_reason,
+    excludedUntil: application.excluded_until,
     movable: !config || config.status_move.length > 0,
     score: application.score,
     source: candidate.source,

@@ -3,7 +3,7 @@ import { toast } from '../../../kit/feedback/toast.ts'
 import { say } from '../../../kit/format/own-words.ts'
 import { holdKeys } from '../../../kit/shell/held-keys.ts'
 import { whenIdle } from '../../../kit/shell/when-idle.ts'
-import { findStandstill, type Movable, type MoveChoice, type MoveRights, type Pipeline } from './targets.ts'
+import { findStandstill, listMoved, type Movable, type MoveChoice, type MoveRights, type Pipeline } from './targets.ts'
 import { findRejectGroup } from './use-pipeline.ts'
 
 /** Fetched when the list stands: nobody begins with it, and whoever asks for it by key does not wait. */
@@ -72,7 +72,7 @@ export function useStatusChange({ actions, pipeline, onMove, onClose }: Options)
         total={asked.total}
         onMove={(choice, reasonKey) => {
           setAsked(undefined)
-          onMove(asked.people, choice, reasonKey, asked.total !== undefined)
+          onMove(listMoved(asked.people, choice.group, pipeline.groups), choice, reasonKey, asked.total !== undefined)
         }}
         onClose={() => {
           setAsked(undefined)

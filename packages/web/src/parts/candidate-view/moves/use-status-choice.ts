@@ -6,6 +6,7 @@ import {
   findOnlyStatus,
   findReasonProblem,
   findSaveProblem,
+  listMoved,
   type Movable,
   type MoveChoice,
   nameOfMove,
@@ -60,6 +61,7 @@ export function useStatusChoice({ people, pipeline, targets, startGroup, startSt
   const { group: groupId, status, reason, typed } = form.values
   const group = targets.find(({ id }) => id === groupId)
   const config = pipeline.statuses[status]
+  const moved = group ? listMoved(people, group.id, pipeline.groups) : people
 
   const pick = (target: TargetGroup, statusId = findOnlyStatus(target) ?? '') =>
     form.setValues({ group: target.id, status: statusId, ...(statusId !== status && { reason: '' }) })
@@ -93,6 +95,8 @@ export function useStatusChoice({ people, pipeline, targets, startGroup, startSt
     config,
     pick,
     save,
-    disabledReason: findSaveProblem(people, config, reason, typed),
+    /** Those who go along, wherever that is. */
+    moved,
+    disabledReason: findSaveProblem(moved, config, reason, typed),
   }
 }

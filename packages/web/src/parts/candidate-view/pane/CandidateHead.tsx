@@ -5,6 +5,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Tooltip } from '../../../kit/feedback/Tooltip.tsx'
 import { Button } from '../../../kit/form/Button.tsx'
+import { formatDate } from '../../../kit/format/format-date.ts'
 import { say, useWords } from '../../../kit/format/own-words.ts'
 import { Person } from '../../../kit/format/Person.tsx'
 import { KeyCaps } from '../../../kit/shell/KeyName.tsx'
@@ -85,6 +86,11 @@ export function CandidateHead({ candidate, onChangeStatus, disabledReason, walk,
       <div className={styles.acts}>
         {application && <Badge>{application.status_display_name}</Badge>}
         {application?.knocked_out && <Badge color="red">Ruled out by an answer</Badge>}
+        {application?.excluded_until && (
+          <Badge color="red">
+            {say('Not interested in any {position} until {day}', { day: formatDate(application.excluded_until) })}
+          </Badge>
+        )}
         {application && onChangeStatus && (
           <Button variant="filled" shortcut="changeStatus" onClick={onChangeStatus} disabledReason={disabledReason}>
             Change status

@@ -1,0 +1,56 @@
+import type { LeftOut, LeftOutReason } from '@rolecall/contract/contact/left-out'
+import { listOf, sentence } from '@rolecall/domain/text/sentence'
+import type { Weighed } from './interest-mails.queries.ts'
+
+const nameAll = (names: readonly string[], count: number): string =>
+  count > names.length
+    ? sentence('{names} and {rest} more', { names: listOf(names), rest: count - names.length })
+    : listOf(names)
+
+/** Who of some people is left out of a mail, and why: `names` are the first of them. */
+export function sayWhy(reason: LeftOutReason, names: readonly string[], count: number): string {
+  const who = nameAll(names, count)
+  switch (reason) {
+    case 'erased':
+      return sentence({ one: '1 person has been erased.', other: '{count} people have been erased.' }, { count })
+    case 'asked':
+      return sentence(
+        {
+          one: '{who} was sent this mail before, and gets it only once.',
+          other: '{who} were sent this mail before, and get it only once.',
+        },
+        { count, who },
+      )
+    case 'stage':
+      return sentence(
+        {
+          one: '{who} is at a stage at which nobody is asked by mail.',
+          other: '{who} are at stages at which nobody is asked by mail.',
+        },
+        { count, who },
+      )
+    case 'nameless':
+      return sentence('No name is known of {who}, which the mail needs.', { who })
+    case 'address':
+      return sentence('No e-mail address is known of {who}.', { who })
+    case 'stopped':
+      return sentence('{who} asked to be sent no more mails.', { who })
+    case 'excluded':
+      return sentence(
+        {
+          one: '{who} is not interested in any position for now.',
+          other: '{who} are not interested in any position for now.',
+        },
+        { count, who },
+      )
+    case 'answered':
+      return sentence(
+        { one: '{who} has nothing to be reminded of.', other: '{who} have nothing to be reminded of.' },
+        { count, who },
+      )
+  }
+}
+
+/** What a weighing found as it is told, the many first. */
+export const presentLeftOut = ({ leftOut }: Pick<Weighed, 'leftOut'>): LeftOut =>
+  leftOut.map(({ why, count, names }) => ({ reason: why, count, message: sayWhy(why, names, count) }))

@@ -1,0 +1,114 @@
+import { Textarea } from '@mantine/core'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
+import type { PositionDetails } from '@rolecall/contract/hiring/positions'
+import { REVIEW_COMMENT_MAX } from '@rolecall/domain/positions/position-action'
+import { listOf, paragraph, sentence } from '@rolecall/domain/text/sentence'
+import { useCallMutation, useCallQuery } from '../../api/call.ts'
+import { useTypedText } from '../../api/kept-typing.ts'
+import { Button } from '../../kit/form/Button.tsx'
+import { formatDateTime } from '../../kit/format/format-date.ts'
+import { useWords } from '../../kit/format/own-words.ts'
+import { Panel } from '../../kit/shell/Panel.tsx'
+import styles from './ReviewNotice.module.css'
+
+type Publishing = CallResult<typeof lifecycle.publishing>
+type Props = { position: Pick<PositionDetails, '_id' | 'may_ask_to_publish' | 'publish_asked'> }
+
+/** Tells whoever may not publish their position who may, and asks these; and lets one of these answer. */
+export function PublishNotice({ position: { _id: positionId, may_ask_to_publish: isAsker } }: Props) {
+  const { data } = useCallQuery(lifecycle.publishing, { body: { positionId } })
+  if (!data) return null
+  return (
+    <div className={styles.notice}>
+      {isAsker ? <Asking {...{ positionId, data }} /> : <Answering {...{ positionId, data }} />}
+    </div>
+  )
+}
+
+type PartProps = { positionId: string; data: Publishing }
+
+function Asking({ positionId, data }: PartProps) {
+  const say = useWords()
+  const asking = useCallMutation(lifecycle.askToPublish, {})
+  const { publishers, request, may_ask: mayAsk } = data
+  const isOpen = request?.answer === 'open'
+  return (
+    <section className={styles.line} aria-label="Publishing">
+      <p className={styles.text}>
+        {paragraph(
+          publishers.length === 0
+            ? say('Nobody of the company may publish {positions} yet: an administrator can allow somebody to.')
+            : sentence('Not published: {who} can publish it as a job post.', { who: nameThem(data) }),
+          request && sayState(request),
+        )}
+      </p>
+      {publishers.length > 0 && (
+        <Button
+          busy={asking.isPending}
+          disabledReason={mayAsk ? undefined : 'They can be asked once a day.'}
+          onClick={() => asking.mutate({ body: { positionId } })}
+        >
+          {isOpen ? 'Ask again' : 'Ask to publish'}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const nameThem = ({ publishers, more }: Publishing): string =>
+  more > 0 ? sentence('{names} or {more} others', { names: listOf(publishers), more }) : joinOr(publishers)
+
+const OR = new Intl.ListFormat('en', { type: 'disjunction' })
+const joinOr = (names: readonly string[]): string => OR.format(names)
+
+function sayState({ by, at, answer, answered_by, answered_at, comment }: NonNullable<Publishing['request']>): string {
+  const asked = sentence('Asked on {day} by {by}.', { day: formatDateTime(at), by })
+  if (answer !== 'declined') return answer === 'open' ? asked : ''
+  return sentence('{who} declined on {day}: {comment}', {
+    who: answered_by,
+    day: formatDateTime(answered_at),
+    comment,
+  })
+}
+
+function Answering({ positionId, data: { request } }: PartProps) {
+  const say = useWords()
+  const [comment, setComment] = useTypedText(`publishing of ${positionId}`)
+  const publishing = useCallMutation(lifecycle.publish, {})
+  const declining = useCallMutation(lifecycle.declineToPublish, {})
+  if (request?.answer !== 'open') return null
+  return (
+    <Panel title={sentence('{by} asks to publish this', { by: request.by })}>
+      <p className={styles.text}>
+        {say('Asked on {day}. Published, the {position} is a page on which people can apply.', {
+          day: formatDateTime(request.at),
+        })}
+      </p>
+      <div className={styles.decision}>
+        <Textarea
+          label="Why not, needed to decline"
+          className={styles.comment ?? ''}
+          autosize
+          maxLength={REVIEW_COMMENT_MAX}
+          value={comment}
+          onChange={(event) => setComment(event.currentTarget.value)}
+        />
+        <Button
+          variant="filled"
+          busy={publishing.isPending}
+          onClick={() => publishing.mutate({ body: { positionId, is_posted: true } })}
+        >
+          Publish
+        </Button>
+        <Button
+          busy={declining.isPending}
+          disabledReason={comment.trim() === '' ? 'Say why it is not published.' : undefined}
+          onClick={() => declining.mutate({ body: { positionId, comment: comment.trim() } })}
+        >
+          Decline
+        </Button>
+      </div>
+    </Panel>
+  )
+}

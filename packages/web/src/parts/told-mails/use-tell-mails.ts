@@ -1,0 +1,17 @@
+import { useNavigate } from '@tanstack/react-router'
+import { paths } from '../../api/address/paths.ts'
+import { useRights } from '../../api/session.ts'
+import { toast } from '../../kit/feedback/toast.ts'
+
+type Told = { message: string; where?: string | undefined; in_outbox?: true | undefined }
+
+/** Says what became of mails; where they lie in the outbox, whoever may open it has the way there beside it. */
+export function useTellMails() {
+  const { isAdmin } = useRights()
+  const navigate = useNavigate()
+  return ({ message, where, in_outbox: stays }: Told): void => {
+    const action = { label: 'Open the outbox', run: () => void navigate({ href: paths.outbox() }) }
+    if (where) toast.success(message)
+    toast.success(where ?? message, stays && isAdmin ? { action } : {})
+  }
+}
