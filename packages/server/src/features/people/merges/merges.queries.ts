@@ -41,6 +41,7 @@ export const FILLED_FACTS = [
   'work_permit',
   'notice_days',
   'salary',
+  'profile_link',
 ] as const
 
 /** Contact data among it, which goes from one row to the other and is shown to nobody. */
