@@ -46,6 +46,7 @@ export const ADDRESSES = {
   candidate: '/candidate_profile/$id',
   candidateInfo: '/candidateinfo/$resumeId',
   corrections: '/corrections',
+  duplicates: '/duplicates',
   importCandidates: '/import-candidate',
   pool: '/internalpool',
   privacy: '/privacy',

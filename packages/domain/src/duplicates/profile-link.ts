@@ -8,5 +8,7 @@ const LINK_MAX = 200
 
 /** The first profile page of somebody that their résumé names, however it is written; null without any. */
 export const profileLinkOf = ({ links }: Pick<ParsedResume, 'links'>): string | null =>
-  links.map(({ value }) => value.toLowerCase().match(PROFILE)?.[0]).find((link) => link !== undefined)?.slice(0, LINK_MAX) ??
-  null
+  links
+    .map(({ value }) => value.toLowerCase().match(PROFILE)?.[0])
+    .find((link) => link !== undefined)
+    ?.slice(0, LINK_MAX) ?? null

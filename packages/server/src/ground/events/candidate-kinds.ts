@@ -18,8 +18,10 @@ const Before = z.object({
 /** What follows from evidence that counts, or does no longer. */
 const EVIDENCE = ['corrections', 'candidates', 'applications', 'resumes', 'history'] as const
 const Merge = z.object({ merge_id: text, name: text })
+/** Whom they were told from. */
+const Other = z.object({ other_id: text, name: text })
 /** What follows from two people being one. */
-const PERSON = ['candidates', 'applications', 'placements', 'resumes', 'comments', 'history'] as const
+const PERSON = ['candidates', 'duplicates', 'applications', 'placements', 'resumes', 'comments', 'history'] as const
 const Tagged = z.object({ tag_id: text, tag: text })
 const TAGS = ['tags', 'resumes', 'history'] as const
 /** What happens to candidates, on positions and in the pool. */
@@ -141,6 +143,20 @@ export const CANDIDATE_KINDS = {
     audience: 'concerned',
     describe: ({ say, payload: { name = 'somebody' } }) =>
       say('{who} told the candidate and {name} apart again.', { name }),
+  }),
+  'candidate.told-apart': kind({
+    payload: Other,
+    changes: ['duplicates', 'history'],
+    audience: 'concerned',
+    describe: ({ say, payload: { name = 'somebody' } }) =>
+      say('{who} said that the candidate and {name} are not the same person.', { name }),
+  }),
+  'candidate.may-be-one': kind({
+    payload: Other,
+    changes: ['duplicates', 'history'],
+    audience: 'concerned',
+    describe: ({ say, payload: { name = 'somebody' } }) =>
+      say('{who} took back that the candidate and {name} are not the same person.', { name }),
   }),
   'candidate.viewed': kind({
     payload: nothing,

@@ -46,8 +46,10 @@ const ofComment: Whose = ({ companyId }) => sql`(
 const ofInterview: Whose = ({ companyId }) => sql`(
   select i.candidate_id from interview i where i.company_id = ${companyId} and i.id = t.interview_id)`
 /** Of two the older one's. */
-const ofOlder = (one: string, other: string): Whose => () =>
-  sql`(select min(g.id) from going g where g.id in (${sql.ref(`t.${one}`)}, ${sql.ref(`t.${other}`)}))`
+const ofOlder =
+  (one: string, other: string): Whose =>
+  () =>
+    sql`(select min(g.id) from going g where g.id in (${sql.ref(`t.${one}`)}, ${sql.ref(`t.${other}`)}))`
 
 /**
  * Every table that says something of people, and what becomes of its rows when they are merged, deleted, erased and told

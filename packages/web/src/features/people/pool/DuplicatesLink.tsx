@@ -1,0 +1,18 @@
+import { duplicates } from '@rolecall/contract/people/duplicates'
+import { sentence } from '@rolecall/domain/text/sentence'
+import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
+import { useNavigate } from '@tanstack/react-router'
+import { paths } from '../../../api/address/paths.ts'
+import { useCallQuery } from '../../../api/call.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+
+/** Where the same person may be there twice, and how often. */
+export function DuplicatesLink() {
+  const navigate = useNavigate()
+  const { data } = useCallQuery(duplicates.count, {})
+  return (
+    <Button icon={IconUsersGroup} onClick={() => void navigate({ href: paths.duplicates() })}>
+      {sentence('Duplicates[ · {count}]', { count: data?.total || undefined })}
+    </Button>
+  )
+}
