@@ -34,6 +34,7 @@ export const ADDRESSES = {
   newQuestionnaire: '/questionnaires/new',
   questionnaire: '/questionnaires/$questionnaireId',
   position: '/position/$positionId',
+  compare: '/position/$positionId/compare',
   stages: '/stages',
   audit: '/audit',
   charts: '/reports/charts',
