@@ -37,6 +37,9 @@ export default function MergeModal({ candidateId, otherId, ...acts }: Props) {
   )
 }
 
+/** Of two who are called the same. */
+const SIDES = ['left', 'right'] as const
+
 type DecisionProps = Omit<Props, keyof Two> & { sides: Sides }
 
 function Decision({ sides: { people, suggested, on_both }, onMerged, onToldApart, onClose }: DecisionProps) {
@@ -47,6 +50,7 @@ function Decision({ sides: { people, suggested, on_both }, onMerged, onToldApart
   const [stays, goes] = kept === 0 ? people : [people[1], people[0]]
   const take = Object.entries(picks).flatMap(([fact, place]) => (place === kept ? [] : [fact as TakenFact]))
   const name = stays.name || say('the {candidate}')
+  const isNamesake = stays.name === goes.name
   const two = { candidateId: people[0].candidate_id, otherId: people[1].candidate_id }
   return (
     <form
@@ -59,7 +63,9 @@ function Decision({ sides: { people, suggested, on_both }, onMerged, onToldApart
             onSuccess: ({ data: { merge_ids } }) =>
               onMerged({
                 mergeIds: merge_ids,
-                sentence: sentence('{gone} is part of {name} now.', { gone: goes.name || say('The other one'), name }),
+                sentence: isNamesake
+                  ? sentence('{name} is one person now.', { name })
+                  : sentence('{gone} is part of {name} now.', { gone: goes.name || say('The other one'), name }),
               }),
           },
         )
@@ -82,7 +88,7 @@ function Decision({ sides: { people, suggested, on_both }, onMerged, onToldApart
       </ul>
       <div className={styles.buttons}>
         <Button type="submit" variant="filled" busy={merge.isPending}>
-          {sentence('Merge into {name}', { name })}
+          {isNamesake ? `Merge, and keep the ${SIDES[kept]} one` : sentence('Merge into {name}', { name })}
         </Button>
         <Button
           busy={tellApart.isPending}

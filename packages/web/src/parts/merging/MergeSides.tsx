@@ -26,7 +26,7 @@ export function MergeSides({ people, kept, onKeep, picks, onPick }: Props) {
     <div className={styles.sides}>
       <Choice
         label="Who stays"
-        values={[nameOf(people[0]), nameOf(people[1])]}
+        values={[tellApart(people[0], people[1]), tellApart(people[1], people[0])]}
         picked={kept}
         onPick={onKeep}
         isHead
@@ -48,6 +48,10 @@ export function MergeSides({ people, kept, onKeep, picks, onPick }: Props) {
     </div>
   )
 }
+
+/** By their name, and by the newest résumé where both have the same. */
+const tellApart = (one: MergeSide, other: MergeSide) =>
+  one.name === other.name ? `${nameOf(one)}\n${one.files[0]?.file_name ?? 'no résumé'}` : nameOf(one)
 
 const nameOf = ({ name, candidate_id }: MergeSide) => name || say('{Candidate} {candidate_id}', { candidate_id })
 

@@ -1,6 +1,6 @@
 import type { MergeSide } from '@rolecall/contract/people/duplicates'
 import type { TakenFact } from '@rolecall/contract/people/merges'
-import { sentence } from '@rolecall/domain/text/sentence'
+import { listOf, sentence } from '@rolecall/domain/text/sentence'
 import { formatDate } from '../../kit/format/format-date.ts'
 import { say } from '../../kit/format/own-words.ts'
 import { formatExperience, formatNotice } from '../candidate-view/evidence/match-words.ts'
@@ -52,16 +52,17 @@ export const listSideFacts = ([one, other]: readonly [MergeSide, MergeSide]): Si
 /** What becomes of the rest, in sentences. */
 export function sayWhatBecomes(kept: MergeSide, merged: MergeSide, onBoth: readonly string[]): string[] {
   const isOtherMail = kept.email !== '' && merged.email !== '' && kept.email !== merged.email
+  const stays = kept.positions
+    .filter(({ title }) => onBoth.includes(title))
+    .map(({ title, status }) => sentence('{status} on {title}', { status, title }))
   return [
     say(
       'Nothing is deleted: résumés, {positions}, comments, mails and history of both stand together, and what one lacks comes from the other.',
     ),
     isOtherMail ? sentence('New résumés that name {email} arrive here, too.', { email: merged.email }) : '',
-    onBoth.length > 0
-      ? say('On {titles}, which both are on, the status of {name} counts.', {
-          titles: onBoth.join(', '),
-          name: kept.name || say('the {candidate}'),
-        })
+    stays.length > 0
+      ? sentence('Where both are on the same list, this counts: {stays}.', { stays: listOf(stays) })
       : '',
+    'It can be undone at any time.',
   ].filter(Boolean)
 }

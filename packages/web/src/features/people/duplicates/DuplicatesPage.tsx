@@ -44,15 +44,17 @@ export default function DuplicatesPage() {
         >
           <List
             start={(page - 1) * DUPLICATES_PAGE}
-            pager={(total) => (
-              <Pager
-                page={page}
-                pageSize={DUPLICATES_PAGE}
-                total={total}
-                noun={NOUNS[view.show]}
-                onPage={(next) => void setView({ page: next }, { push: true })}
-              />
-            )}
+            pager={(total) =>
+              total > DUPLICATES_PAGE && (
+                <Pager
+                  page={page}
+                  pageSize={DUPLICATES_PAGE}
+                  total={total}
+                  noun={NOUNS[view.show]}
+                  onPage={(next) => void setView({ page: next }, { push: true })}
+                />
+              )
+            }
           />
         </div>
       </div>

@@ -19,6 +19,12 @@ import type { ListProps } from './list-props.ts'
 export const nameOf = ({ name, candidate_id }: Pick<OneOfTwo, 'name' | 'candidate_id'>) =>
   name || say('{Candidate} {candidate_id}', { candidate_id })
 
+const SURENESS_WORDS: Record<DuplicatePair['sureness'], string> = {
+  'very likely': 'Very likely',
+  likely: 'Likely',
+  possible: 'Possible',
+}
+
 /** Pairs of people who may be one, the surest first. */
 export function PairList({ start, pager }: ListProps) {
   const { data, error, refetch } = useCallQuery(duplicates.list, { query: { start } }, { keepOld: true })
@@ -57,7 +63,7 @@ function PairItem({ pair: { people, reasons, sureness }, merging }: { pair: Dupl
         ))}
       </div>
       <div className={styles.why}>
-        <Badge {...(sureness !== 'very likely' && { color: 'gray' })}>{sureness}</Badge>
+        <Badge {...(sureness !== 'very likely' && { color: 'gray' })}>{SURENESS_WORDS[sureness]}</Badge>
         <span>{reasons.join(' · ')}</span>
       </div>
       <div className={styles.acts}>

@@ -24,7 +24,7 @@ type Props = {
 /** Facts that are not scored, as far as they are known. */
 const FACTS: readonly (readonly [label: string, of: (person: Compared) => string])[] = [
   ['Stage', ({ application }) => application.status_display_name],
-  ['Now', ({ candidate }) => [candidate.designation, candidate.current_employer].filter(Boolean).join(', ')],
+  ['Current job', ({ candidate }) => [candidate.designation, candidate.current_employer].filter(Boolean).join(', ')],
   ['Experience', ({ candidate }) => formatExperience(candidate.exp_months)],
   ['Location', ({ candidate }) => candidate.location],
   ['Degree', ({ candidate }) => candidate.degree_level],
