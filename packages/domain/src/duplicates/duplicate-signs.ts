@@ -11,7 +11,7 @@ export const SIGN_WEIGHTS: Record<DuplicateSign, number> = { mail: 50, link: 45,
 /** What the same name adds to another sign. */
 export const SAME_NAME_WEIGHT = 25
 
-/** What more people than this have in common is the number of an agency or the page of a company, and says nothing of two of them. */
+/** What more people than this have in common is the number of an agency or the page of a company, and says nothing of two of them (rule P-036). */
 export const SIGN_SHARED_MAX = 8
 
 const LEVELS = [
