@@ -13,7 +13,9 @@ export type SideFact = {
   taken?: TakenFact
 }
 
-const contactOf = (side: MergeSide, field: 'email' | 'phone') => (side.contact_hidden ? 'hidden' : side[field])
+const HIDDEN = 'hidden at this stage'
+
+const contactOf = (side: MergeSide, field: 'email' | 'phone') => (side.contact_hidden ? HIDDEN : side[field])
 
 const filesOf = ({ files, resumes }: MergeSide) => {
   const named = files.map(({ file_name, received_at }) => `${file_name}, ${formatDate(received_at)}`)
@@ -45,7 +47,8 @@ const ROWS: readonly Row[] = [
 export const listSideFacts = ([one, other]: readonly [MergeSide, MergeSide]): SideFact[] =>
   ROWS.map(([id, label, of, taken]) => {
     const values = [of(one), of(other)] as const
-    const isChoice = taken !== undefined && values[0] !== '' && values[1] !== '' && values[0] !== values[1]
+    const isKnown = values.every((value) => value !== '' && value !== HIDDEN)
+    const isChoice = taken !== undefined && isKnown && values[0] !== values[1]
     return { id, label: say(label), values, ...(isChoice && { taken }) }
   })
 
