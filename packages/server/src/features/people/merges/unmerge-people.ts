@@ -50,7 +50,7 @@ export async function unmergePeople(
   if (kept.merged_into !== null)
     throw new Problem('conflict', 'The person kept has become part of somebody else since. Tell these two apart first.')
   if ((await listMerges(tx, keptId)).length > record.place + 1)
-    throw new Problem('conflict', 'Somebody else was merged later. Tell the latest apart first.')
+    throw new Problem('conflict', 'Somebody else was merged later. Separate the latest first.')
   await lockEverywhere(tx, [keptId, mergedId])
   await moveInterviewsFirst(tx)
   await updatePerson(tx, mergedId, { merged_into: null })
