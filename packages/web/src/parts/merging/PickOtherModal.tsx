@@ -5,7 +5,7 @@ import { sentence } from '@rolecall/domain/text/sentence'
 import { useState } from 'react'
 import { useCallQuery } from '../../api/call.ts'
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx'
-import { useWords } from '../../kit/format/own-words.ts'
+import { say, useWords } from '../../kit/format/own-words.ts'
 import { SearchField } from '../../kit/list/SearchField.tsx'
 import { joinFacts } from '../candidate-view/evidence/match-words.ts'
 import styles from './Merging.module.css'
@@ -39,9 +39,7 @@ export default function PickOtherModal({ person, onPick, onClose }: Props) {
         />
         {error && <ErrorState inline what={error.message} onRetry={() => void refetch()} />}
         <p className={styles.soft} aria-live="polite">
-          {data || q === ''
-            ? say({ one: '1 {candidate} found', other: '{count} {candidates} found' }, { count: others.length })
-            : ''}
+          {data && q !== '' && sayFound(others.length)}
         </p>
         <ul className={styles.found} aria-label="Found">
           {others.map((row) => (
@@ -57,6 +55,11 @@ export default function PickOtherModal({ person, onPick, onClose }: Props) {
     </Modal>
   )
 }
+
+const sayFound = (count: number) =>
+  count === 0
+    ? 'Nobody else is found. A part of the name, an e-mail or a phone may find them.'
+    : say({ one: '1 {candidate} found', other: '{count} {candidates} found' }, { count })
 
 const describe = ({ designation, current_employer, email, phone }: ResumeHit) =>
   joinFacts([designation, current_employer, email, phone].filter((fact) => fact !== 'NA'))

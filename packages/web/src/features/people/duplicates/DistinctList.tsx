@@ -38,7 +38,7 @@ function Item({ pair: { people, by, at } }: { pair: DistinctPair }) {
       <div className={styles.one}>
         <span className={styles.names}>
           {people.map((person) => (
-            <Link key={person.candidate_id} to={paths.candidate(person.candidate_id)} fw={500}>
+            <Link key={person.candidate_id} to={paths.candidateInfo(person.candidate_id)} fw={500}>
               {nameOf(person)}
             </Link>
           ))}

@@ -35,7 +35,7 @@ function Item({ merged: { merge_id, candidate_id, name, merged_name, by, at, is_
       <div className={styles.one}>
         <span>
           {merged_name} is part of{' '}
-          <Link to={paths.candidate(candidate_id)} fw={500}>
+          <Link to={paths.candidateInfo(candidate_id)} fw={500}>
             {name}
           </Link>
         </span>

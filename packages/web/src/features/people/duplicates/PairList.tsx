@@ -97,7 +97,7 @@ function One({ person }: { person: OneOfTwo }) {
   const { candidate_id, resume_id, designation, current_employer, location, received_at, positions } = person
   return (
     <div className={styles.one}>
-      <Link to={resume_id ? paths.candidateInfo(resume_id) : paths.candidate(candidate_id)} fw={500}>
+      <Link to={paths.candidateInfo(resume_id || candidate_id)} fw={500}>
         {nameOf(person)}
       </Link>
       <span>{joinFacts([designation, current_employer, location])}</span>

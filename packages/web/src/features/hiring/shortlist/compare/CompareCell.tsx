@@ -19,7 +19,8 @@ export function CompareCell({ contribution, text }: Props) {
       <p className={styles.match} data-tone={isUnknown ? undefined : SKILL_KINDS[kindOfRule(rule)].tone}>
         {isUnknown ? <span aria-hidden>–</span> : <KindSign kind={kindOfRule(rule)} />}
         <span>{wordOfRule(contribution)}</span>
-        <span className={styles.points} data-numbers>{`${points} of ${possible}`}</span>
+        {/* Rounding leaves some of them nothing to earn. */}
+        {possible > 0 && <span className={styles.points} data-numbers>{`${points} of ${possible}`}</span>}
       </p>
       {rule !== 'missing' && why && <p className={styles.why}>{why}</p>}
       {snippet && (

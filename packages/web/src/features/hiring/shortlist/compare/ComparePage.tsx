@@ -31,7 +31,7 @@ export default function ComparePage() {
   useKeys([{ id: 'print', run: () => window.print(), enabled: canPrint }])
   return (
     <Page
-      title={say('Compare {candidates}')}
+      title={say('{Candidates} for {title} compared', { title: position.title })}
       breadcrumbs={[
         { label: say('{Projects}'), to: paths.projects() },
         { label: position.project_name, to: paths.project(position.projectId) },
