@@ -43,7 +43,7 @@ test('a form finds that somebody else has the e-mail: the two are merged, told a
   )
   const notes = page.getByRole('list', { name: 'Notes on this person' })
   await expect(notes).toContainText(`${twin.name} is part of this person`)
-  await notes.getByRole('button', { name: 'Tell apart again' }).click()
+  await notes.getByRole('button', { name: 'Separate again' }).click()
   await expect(notes).toBeHidden()
 
   const answers = page.getByRole('region', { name: 'Application answers' })

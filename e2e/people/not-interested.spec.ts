@@ -105,7 +105,7 @@ test('a duplicate is part of the person whose profile is open, until somebody te
   const notice = page.getByRole('listitem').filter({ hasText: `${duplicate.display_name} is part of this person` })
   await expect(notice).toBeVisible()
   await expectNoViolations(page)
-  await notice.getByRole('button', { name: 'Tell apart again' }).click()
+  await notice.getByRole('button', { name: 'Separate again' }).click()
   await expect(notice).toBeHidden()
   await page.goto(`/position/${positionId}`)
   await expect(rows(page).filter({ hasText: duplicate.display_name })).toHaveCount(1)

@@ -51,6 +51,7 @@ import { rankingCheck } from './insight/ranking-check.ts'
 import { reports } from './insight/reports.ts'
 import { candidates } from './people/candidates.ts'
 import { corrections } from './people/corrections.ts'
+import { duplicates } from './people/duplicates.ts'
 import { files } from './people/files.ts'
 import { imports } from './people/imports.ts'
 import { merges } from './people/merges.ts'
@@ -119,6 +120,7 @@ export const calls = {
   reports,
   candidates,
   corrections,
+  duplicates,
   files,
   imports,
   merges,

@@ -56,6 +56,8 @@ export const POOL_PAGE = 10
 export const SHORTLIST_PAGE = 20
 /** Rows of a page of corrections (rule P-009). */
 export const CORRECTIONS_PAGE = 20
+/** Pairs of people who may be one, and merges, on a page (rule P-035). */
+export const DUPLICATES_PAGE = 20
 /** Rows of a page of doubtful finds, and the most that are answered at once (rule S-027). */
 export const FINDS_PAGE = 20
 /** Résumés that could not be read again, of which a page names so many (rule P-031). */

@@ -24,6 +24,7 @@ import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { templates } from '@rolecall/contract/hiring/templates'
 import { candidates } from '@rolecall/contract/people/candidates'
 import { corrections } from '@rolecall/contract/people/corrections'
+import { duplicates } from '@rolecall/contract/people/duplicates'
 import { imports } from '@rolecall/contract/people/imports'
 import { merges } from '@rolecall/contract/people/merges'
 import { pool } from '@rolecall/contract/people/pool'
@@ -210,7 +211,7 @@ export async function anExampleWorld(test: TestApp) {
     if (call === placements.undo) return { ...ids, changeId: await aPlacement(test, by, positionId) }
     if (TALKS.includes(call)) Object.assign(ids, await readyTalk(test, by, { call, ids, putBack }))
     if (call === rereading.start || call === rereading.goOn) await stopReading(test, by)
-    if (call === merges.merge) return { ...ids, duplicateId: await aDuplicate(test, by) }
+    if (NEEDS_A_DUPLICATE.includes(call)) return { ...ids, duplicateId: await aDuplicate(test, by) }
     if (call === merges.undo) return { ...ids, mergeId: await aMerge(test, by, ids.candidateId) }
     if (call === privacy.deletePeople) return { ...ids, candidateId: (await aCandidate(db, by)).candidateId }
     if (call === privacy.restorePeople) return { ...ids, deletionId: await aDeletion(test, by) }
@@ -273,6 +274,9 @@ async function readyTalk(test: TestApp, by: TestUser, { call, ids, putBack }: Ta
 
 /** Calls that name tags or a comment, which others delete. */
 const KEPT_OF_POOL: readonly Call[] = [tagging.edit, tagging.merge, tagging.takeOff, candidates.editComment]
+
+/** Calls about two people. */
+const NEEDS_A_DUPLICATE: readonly Call[] = [merges.merge, duplicates.sides, duplicates.tellApart, duplicates.takeBack]
 
 /** Calls that need the position to be published. */
 const POSTS: readonly Call[] = Object.values(jobPost)

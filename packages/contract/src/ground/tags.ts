@@ -28,6 +28,8 @@ export const TAGS = [
   'placements',
   /** What is known of a person: facts, skills, ways to reach them */
   'candidates',
+  /** Who of the pool may be one person, who was merged, and who was said to be two */
+  'duplicates',
   /** What people say of candidates */
   'comments',
   /** When whom somebody talks with, and who leads it */

@@ -1,6 +1,7 @@
+import { DUPLICATES_PAGE } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
-import { Done, Id, Moment, OptionalId } from '../ground/wire.ts'
+import { Done, Id, ListOrEmpty, Moment, Offset, OptionalId } from '../ground/wire.ts'
 
 /** People who become part of one in a request. Our own bound. */
 const DUPLICATES_MAX = 20
@@ -17,8 +18,34 @@ const Named = z
   })
   .refine((id) => id !== '' && id.length <= 200, 'Name a candidate: candidate_id or resume_id.')
 
-const MERGERS = { anyOf: ['move_forward_candidate', 'move_backward_candidate'] } as const
-const EVERYTHING = ['candidates', 'applications', 'placements', 'resumes', 'comments', 'history'] as const
+/** Whoever decides about candidates may say who is who. */
+export const MERGERS = { anyOf: ['move_forward_candidate', 'move_backward_candidate'] } as const
+const EVERYTHING = ['candidates', 'duplicates', 'applications', 'placements', 'resumes', 'comments', 'history'] as const
+
+/** Facts of which what the duplicate has may be kept in place of what the person kept has. */
+export const TAKEN_FACTS = [
+  'name',
+  'phone',
+  'designation',
+  'current_employer',
+  'location',
+  'degree_level',
+  'notice_days',
+] as const
+export type TakenFact = (typeof TAKEN_FACTS)[number]
+
+const Merged = z
+  .object({
+    merge_id: z.string(),
+    candidate_id: z.string().describe('Who was kept'),
+    name: z.string(),
+    merged_name: z.string(),
+    by: z.string(),
+    at: Moment,
+    is_latest: z.boolean().describe('Of several into each other, the latest is told apart first'),
+  })
+  .meta({ id: 'MergedPerson' })
+export type Merged = z.output<typeof Merged>
 
 /** People who turn out to be one. */
 export const merges = defineCalls({
@@ -33,6 +60,9 @@ export const merges = defineCalls({
       dedup_record: z
         .union([z.array(Named).min(1).max(DUPLICATES_MAX), Named.transform((one) => [one])])
         .describe('Who becomes part of them'),
+      take: ListOrEmpty(z.enum(TAKEN_FACTS), TAKEN_FACTS.length).describe(
+        'Facts of which what the duplicate has counts from now on; of the others, what the person kept has, where they have any',
+      ),
     }),
     response: Done.extend({
       message: z.string(),
@@ -81,5 +111,15 @@ export const merges = defineCalls({
       ),
     }),
     example: ({ candidateId }) => ({ query: { candidate_id: candidateId } }),
+  },
+  made: {
+    method: 'GET',
+    path: '/merge/candidates/all',
+    summary: `Everybody of the pool who is part of somebody else by now, the latest first, ${DUPLICATES_PAGE} at a time`,
+    access: { allOf: ['view_candidate_pool'] },
+    reads: ['duplicates', 'candidates'],
+    query: z.object({ start: Offset(0) }),
+    response: z.object({ success: z.literal(true), data: z.array(Merged), total: z.int() }),
+    example: () => ({ query: { start: 0 } }),
   },
 })

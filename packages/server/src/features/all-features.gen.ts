@@ -52,6 +52,7 @@ import { rankingCheckFeature } from './insight/ranking-check/ranking-check.handl
 import { reportsFeature } from './insight/reports/reports.handlers.ts'
 import { candidatesFeature } from './people/candidates/candidates.handlers.ts'
 import { correctionsFeature } from './people/corrections/corrections.handlers.ts'
+import { duplicatesFeature } from './people/duplicates/duplicates.handlers.ts'
 import { filesFeature } from './people/files/files.handlers.ts'
 import { importsFeature } from './people/imports/imports.handlers.ts'
 import { mergesFeature } from './people/merges/merges.handlers.ts'
@@ -120,6 +121,7 @@ export const features: readonly Feature[] = [
   reportsFeature,
   candidatesFeature,
   correctionsFeature,
+  duplicatesFeature,
   filesFeature,
   importsFeature,
   mergesFeature,

@@ -24,6 +24,7 @@ import { rankingCheckPages } from '../features/insight/ranking-check/ranking-che
 import { reportsPages } from '../features/insight/reports/reports.pages.ts'
 import { candidatesPages } from '../features/people/candidates/candidates.pages.ts'
 import { correctionsPages } from '../features/people/corrections/corrections.pages.ts'
+import { duplicatesPages } from '../features/people/duplicates/duplicates.pages.ts'
 import { importsPages } from '../features/people/imports/imports.pages.ts'
 import { poolPages } from '../features/people/pool/pool.pages.ts'
 import { privacyPages } from '../features/people/privacy/privacy.pages.ts'
@@ -58,6 +59,7 @@ export const PAGES = {
   ...reportsPages,
   ...candidatesPages,
   ...correctionsPages,
+  ...duplicatesPages,
   ...importsPages,
   ...poolPages,
   ...privacyPages,

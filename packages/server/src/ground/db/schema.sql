@@ -422,11 +422,38 @@ create table candidate (
   merged_into bigint,
   erased_at timestamp with time zone,
   is_somebody boolean not null default true,
+  profile_link text,
+  sign_mail text generated always as 
+CASE
+    WHEN (merged_into IS NULL) THEN
+    CASE
+        WHEN (split_part(email, '@'::text, 2) = ANY (ARRAY['gmail.com'::text, 'googlemail.com'::text])) THEN (replace(split_part(split_part(email, '@'::text, 1), '+'::text, 1), '.'::text, ''::text) || '@gmail.com'::text)
+        ELSE ((split_part(split_part(email, '@'::text, 1), '+'::text, 1) || '@'::text) || split_part(email, '@'::text, 2))
+    END
+    ELSE NULL::text
+END stored,
+  sign_link text generated always as 
+CASE
+    WHEN (merged_into IS NULL) THEN profile_link
+    ELSE NULL::text
+END stored,
+  sign_phone text generated always as 
+CASE
+    WHEN ((merged_into IS NULL) AND (char_length(regexp_replace(phone, '\D'::text, ''::text, 'g'::text)) >= 7)) THEN "right"(regexp_replace(phone, '\D'::text, ''::text, 'g'::text), 9)
+    ELSE NULL::text
+END stored,
+  sign_namesake text generated always as 
+CASE
+    WHEN ((merged_into IS NULL) AND (erased_at IS NULL)) THEN ((NULLIF(regexp_replace(lower(NORMALIZE(name, NFKD)), '[\s\u0300-\u036f.,;:''"’()/&_-]+'::text, ''::text, 'g'::text), ''::text) || '|'::text) || NULLIF(regexp_replace(lower(NORMALIZE(current_employer, NFKD)), '[\s\u0300-\u036f.,;:''"’()/&_-]+'::text, ''::text, 'g'::text), ''::text))
+    ELSE NULL::text
+END stored,
   constraint candidate_email_check CHECK ((email = lower(email))),
+  constraint candidate_erased_has_no_link CHECK (((erased_at IS NULL) OR (profile_link IS NULL))),
   constraint candidate_erased_is_empty CHECK (((erased_at IS NULL) OR ((name = 'Erased person'::text) AND (email IS NULL) AND (phone IS NULL) AND (designation IS NULL) AND (current_employer IS NULL) AND (exp_months = 0) AND (location IS NULL) AND (location_key IS NULL) AND (cardinality(preferred_locations) = 0) AND (institute IS NULL) AND (degree_level IS NULL) AND (date_of_birth IS NULL) AND (nationality IS NULL) AND (work_permit IS NULL) AND (notice_days IS NULL) AND (salary IS NULL)))),
   constraint candidate_exp_months_check CHECK (((exp_months >= 0) AND (exp_months <= 1200))),
   constraint candidate_is_somebody CHECK ((is_somebody = (erased_at IS NULL))),
   constraint candidate_merged_into_check CHECK ((merged_into <> id)),
+  constraint candidate_profile_link_check CHECK (((char_length(profile_link) >= 1) AND (char_length(profile_link) <= 200))),
   constraint candidate_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint candidate_company_id_source_fkey FOREIGN KEY (company_id, source) REFERENCES source(company_id, id),
   constraint candidate_merged_into_fkey FOREIGN KEY (company_id, merged_into) REFERENCES candidate(company_id, id),
@@ -439,6 +466,10 @@ CREATE UNIQUE INDEX candidate_email ON public.candidate USING btree (company_id,
 CREATE INDEX candidate_erased ON public.candidate USING btree (company_id) WHERE (erased_at IS NOT NULL);
 CREATE INDEX candidate_merged_into ON public.candidate USING btree (company_id, merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX candidate_phone ON public.candidate USING btree (company_id, phone) WHERE (phone IS NOT NULL);
+CREATE INDEX candidate_sign_link ON public.candidate USING btree (company_id, sign_link) INCLUDE (id) WHERE (sign_link IS NOT NULL);
+CREATE INDEX candidate_sign_mail ON public.candidate USING btree (company_id, sign_mail) INCLUDE (id) WHERE (sign_mail IS NOT NULL);
+CREATE INDEX candidate_sign_namesake ON public.candidate USING btree (company_id, sign_namesake) INCLUDE (id) WHERE (sign_namesake IS NOT NULL);
+CREATE INDEX candidate_sign_phone ON public.candidate USING btree (company_id, sign_phone) INCLUDE (id) WHERE (sign_phone IS NOT NULL);
 CREATE UNIQUE INDEX candidate_slot ON public.candidate USING btree (company_id, slot) INCLUDE (id, exp_months, has_career);
 CREATE INDEX candidate_source ON public.candidate USING btree (company_id, source);
 -- policy backup to rolecall_backup using true
@@ -604,6 +635,7 @@ CREATE UNIQUE INDEX candidate_merge_in_force ON public.candidate_merge USING btr
 CREATE INDEX candidate_merge_kept ON public.candidate_merge USING btree (company_id, kept_id);
 CREATE INDEX candidate_merge_made_by ON public.candidate_merge USING btree (company_id, made_by);
 CREATE INDEX candidate_merge_merged ON public.candidate_merge USING btree (company_id, merged_id);
+CREATE INDEX candidate_merge_newest ON public.candidate_merge USING btree (company_id, made_at DESC, id) WHERE (undone_at IS NULL);
 CREATE INDEX candidate_merge_undone_by ON public.candidate_merge USING btree (company_id, undone_by) WHERE (undone_by IS NOT NULL);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
@@ -851,6 +883,26 @@ create table description_feedback (
   constraint description_feedback_pkey PRIMARY KEY (company_id, description_id, user_id)
 );
 CREATE INDEX description_feedback_user ON public.description_feedback USING btree (company_id, user_id);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Two people who look like one and are not: somebody has said so, and they are not offered for merging again until it is taken back.
+create table distinct_pair (
+  company_id uuid not null,
+  first_id bigint not null,
+  second_id bigint not null,
+  said_by uuid not null,
+  said_at timestamp with time zone not null,
+  constraint distinct_pair_check CHECK ((first_id < second_id)),
+  constraint distinct_pair_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint distinct_pair_first_fkey FOREIGN KEY (company_id, first_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint distinct_pair_said_by_fkey FOREIGN KEY (company_id, said_by) REFERENCES app_user(company_id, id),
+  constraint distinct_pair_second_fkey FOREIGN KEY (company_id, second_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint distinct_pair_pkey PRIMARY KEY (company_id, first_id, second_id)
+);
+CREATE INDEX distinct_pair_newest ON public.distinct_pair USING btree (company_id, said_at DESC, first_id, second_id);
+CREATE INDEX distinct_pair_said_by ON public.distinct_pair USING btree (company_id, said_by);
+CREATE INDEX distinct_pair_second ON public.distinct_pair USING btree (company_id, second_id);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 

@@ -303,7 +303,15 @@ export interface Candidate {
   notice_days: number | null;
   phone: string | null;
   preferred_locations: Generated<string[]>;
+  /**
+   * The page of theirs that a résumé names, without what it may be written with.
+   */
+  profile_link: string | null;
   salary: Numeric | null;
+  sign_link: Generated<string | null>;
+  sign_mail: Generated<string | null>;
+  sign_namesake: Generated<string | null>;
+  sign_phone: Generated<string | null>;
   /**
    * Where skill_posting has the skills; null while what is known of them is newer than any posting.
    */
@@ -537,6 +545,14 @@ export interface DescriptionFeedback {
   event_id: string;
   opinion: string | null;
   user_id: string;
+}
+
+export interface DistinctPair {
+  company_id: string;
+  first_id: Int8;
+  said_at: Timestamp;
+  said_by: string;
+  second_id: Int8;
 }
 
 export interface Erasure {
@@ -1883,6 +1899,7 @@ export interface DB {
   deleted_row: DeletedRow;
   deletion: Deletion;
   description_feedback: DescriptionFeedback;
+  distinct_pair: DistinctPair;
   erasure: Erasure;
   event: Event;
   event_seal: EventSeal;

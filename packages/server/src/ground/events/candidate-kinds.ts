@@ -17,9 +17,6 @@ const Before = z.object({
 })
 /** What follows from evidence that counts, or does no longer. */
 const EVIDENCE = ['corrections', 'candidates', 'applications', 'resumes', 'history'] as const
-const Merge = z.object({ merge_id: text, name: text })
-/** What follows from two people being one. */
-const PERSON = ['candidates', 'applications', 'placements', 'resumes', 'comments', 'history'] as const
 const Tagged = z.object({ tag_id: text, tag: text })
 const TAGS = ['tags', 'resumes', 'history'] as const
 /** What happens to candidates, on positions and in the pool. */
@@ -128,19 +125,6 @@ export const CANDIDATE_KINDS = {
       scope === 'general'
         ? say('{who} let the candidate in again on every position.')
         : say('{who} let the candidate in again on {position}.', { position: title || 'the position' }),
-  }),
-  'candidate.merged': kind({
-    payload: Merge,
-    changes: PERSON,
-    audience: 'concerned',
-    describe: ({ say, payload: { name = 'somebody' } }) => say('{who} merged {name} into the candidate.', { name }),
-  }),
-  'candidate.unmerged': kind({
-    payload: Merge,
-    changes: PERSON,
-    audience: 'concerned',
-    describe: ({ say, payload: { name = 'somebody' } }) =>
-      say('{who} told the candidate and {name} apart again.', { name }),
   }),
   'candidate.viewed': kind({
     payload: nothing,

@@ -6,6 +6,7 @@ import { BULK_MOVE_KINDS } from './bulk-move-kinds.ts'
 import { CANDIDATE_KINDS } from './candidate-kinds.ts'
 import { COMPANY_KINDS } from './company-kinds.ts'
 import { type Audience, kind, nothing, text } from './define-kind.ts'
+import { IDENTITY_KINDS } from './identity-kinds.ts'
 import { INTERVIEW_KINDS } from './interview-kinds.ts'
 import { POSITION_KINDS } from './position-kinds.ts'
 import { PRIVACY_KINDS } from './privacy-kinds.ts'
@@ -142,6 +143,7 @@ export const EVENT_KINDS = {
   ...ACCESS_KINDS,
   ...POSITION_KINDS,
   ...CANDIDATE_KINDS,
+  ...IDENTITY_KINDS,
   ...RESUME_KINDS,
   ...BULK_MOVE_KINDS,
   ...COMPANY_KINDS,

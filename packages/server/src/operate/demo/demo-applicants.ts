@@ -33,7 +33,8 @@ export const APPLICANTS = applicants.map(({ resume }) => resume[0] ?? '')
 
 /**
  * People apply on the posts of the careers page, with answers: of each post somebody good, and somebody whom an answer or the
- * work they do rules out; one of them thinks better of it.
+ * work they do rules out; one of them thinks better of it. One is in the pool already by another address, so that somebody is
+ * there to be merged.
  */
 export async function receiveApplicants(client: DemoClient, companyId: string, positionIds: readonly string[]) {
   for (const each of applicants.toSorted((one, other) => other.daysAgo - one.daysAgo)) {

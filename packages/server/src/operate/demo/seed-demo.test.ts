@@ -9,6 +9,7 @@ import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { stages } from '@rolecall/contract/hiring/stages'
 import { templates } from '@rolecall/contract/hiring/templates'
 import { dashboard } from '@rolecall/contract/insight/dashboard'
+import { duplicates } from '@rolecall/contract/people/duplicates'
 import { imports } from '@rolecall/contract/people/imports'
 import { pool } from '@rolecall/contract/people/pool'
 import { privacy } from '@rolecall/contract/people/privacy'
@@ -220,7 +221,7 @@ test('the careers page has three posts: somebody applied this morning, an answer
     result.map(async ({ _id: positionId }) => {
       const { results } = await make(shortlist.cards, { body: { positionId } }, recruiter)
       return results
-        .filter(({ display_name }) => APPLICANTS.includes(display_name))
+        .filter(({ display_name, site_tag }) => APPLICANTS.includes(display_name) && site_tag === 'job_post')
         .map((card) => ({ positionId, ...card }))
     }),
   )
@@ -235,6 +236,13 @@ test('the careers page has three posts: somebody applied this morning, an answer
     ),
   )
   expect(out.filter(({ knocked_out_by }) => knocked_out_by.length > 0)).toHaveLength(2)
+})
+
+test('somebody who applied is in the pool by another address already', async () => {
+  const { data } = await make(duplicates.list, { query: { start: 0 } }, recruiter)
+  expect(data.map(({ people, sureness }) => [people.map(({ name }) => name), sureness])).toEqual([
+    [['Rohan Velayudhan', 'Rohan Velayudhan'], 'very likely'],
+  ])
 })
 
 test('the second company begins empty, and a second start changes nothing', async () => {

@@ -1,3 +1,4 @@
+import { profileLinkOf } from '@rolecall/domain/duplicates/profile-link'
 import { locationKeyOf } from '@rolecall/domain/places/location-alias'
 import type { Field, ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import { readableName } from '@rolecall/domain/text/readable-name'
@@ -18,6 +19,8 @@ export type CandidateFacts = {
   nationality: string | null
   work_permit: string | null
   notice_days: number | null
+  /** By which somebody may be told who is here twice; shown nowhere. */
+  profile_link: string | null
 }
 
 /** Longer than any name of a person, a job or a school; what is longer was misread, and is cut so that lists stay readable. */
@@ -50,6 +53,7 @@ export function factsOfResume(parsed: ParsedResume, nameElsewhere?: string): Can
     nationality: textOf(parsed.nationality),
     work_permit: textOf(parsed.workPermit),
     notice_days: parsed.noticeDays?.value ?? null,
+    profile_link: profileLinkOf(parsed),
   }
 }
 

@@ -32,11 +32,11 @@ export async function upsertCandidates(
     .toSorted((one, other) => compareText(one.row.email ?? '', other.row.email ?? ''))
   const { rows } = await sql<{ id: string; is_new: boolean }>`
     insert into candidate (company_id, name, email, phone, designation, current_employer, exp_months, location,
-      location_key, institute, degree_level, date_of_birth, nationality, work_permit, notice_days, source, created_at,
-      updated_at)
+      location_key, institute, degree_level, date_of_birth, nationality, work_permit, notice_days, profile_link, source,
+      created_at, updated_at)
     select ${tx.companyId}, n.name, n.email, n.phone, n.designation, n.current_employer, n.exp_months, n.location,
-      n.location_key, n.institute, n.degree_level, n.date_of_birth, n.nationality, n.work_permit, n.notice_days, n.source,
-      ${now}, ${now}
+      n.location_key, n.institute, n.degree_level, n.date_of_birth, n.nationality, n.work_permit, n.notice_days, n.profile_link,
+      n.source, ${now}, ${now}
     from jsonb_to_recordset(${jsonOf(inOrder.map(({ row }) => row))}::jsonb) as n (${FACTS}, source text)
     -- Changes nothing, but answers with the row and keeps others from it.
     on conflict (company_id, email) where email is not null do update set updated_at = candidate.updated_at
@@ -48,7 +48,7 @@ export async function upsertCandidates(
 /** The facts of CandidateFacts, as columns of a record. */
 const FACTS = sql.raw(`name text, email text, phone text, designation text, current_employer text, exp_months int,
   location text, location_key text, institute text, degree_level text, date_of_birth date, nationality text,
-  work_permit text, notice_days int`)
+  work_permit text, notice_days int, profile_link text`)
 
 export const updateCandidate = (
   tx: Tx,
@@ -74,7 +74,8 @@ export const fillCandidates = (tx: Tx, known: readonly NewFacts[], now: Date) =>
       location_key = coalesce(n.location_key, c.location_key), institute = coalesce(n.institute, c.institute),
       degree_level = coalesce(n.degree_level, c.degree_level), date_of_birth = coalesce(n.date_of_birth, c.date_of_birth),
       nationality = coalesce(n.nationality, c.nationality), work_permit = coalesce(n.work_permit, c.work_permit),
-      notice_days = coalesce(n.notice_days, c.notice_days), source = coalesce(n.source, c.source), updated_at = ${now}
+      notice_days = coalesce(n.notice_days, c.notice_days),
+      profile_link = coalesce(n.profile_link, c.profile_link), source = coalesce(n.source, c.source), updated_at = ${now}
     from jsonb_to_recordset(${jsonOf(known)}::jsonb) as n ("candidateId" bigint, ${FACTS}, source text)
     where c.company_id = ${tx.companyId} and c.id = n."candidateId"`.execute(tx)
 

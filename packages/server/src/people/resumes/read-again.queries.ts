@@ -53,7 +53,7 @@ export const getKnownFacts = (tx: Tx, candidateId: string): Promise<CandidateFac
     .selectFrom('candidate')
     .select(['name', 'email', 'phone', 'designation', 'current_employer', 'exp_months', 'location'])
     .select(sql<string>`coalesce(location_key, 'Unknown')`.as('location_key'))
-    .select(['institute', 'degree_level', 'date_of_birth', 'nationality', 'work_permit', 'notice_days'])
+    .select(['institute', 'degree_level', 'date_of_birth', 'nationality', 'work_permit', 'notice_days', 'profile_link'])
     .where('company_id', '=', tx.companyId)
     .where('id', '=', candidateId)
     .executeTakeFirstOrThrow()

@@ -45,8 +45,11 @@ const ofComment: Whose = ({ companyId }) => sql`(
   select c.candidate_id from candidate_comment c where c.company_id = ${companyId} and c.id = t.comment_id)`
 const ofInterview: Whose = ({ companyId }) => sql`(
   select i.candidate_id from interview i where i.company_id = ${companyId} and i.id = t.interview_id)`
-/** Of two who were told apart again, the older one's. */
-const ofOlder: Whose = () => sql`(select min(g.id) from going g where g.id in (t.kept_id, t.merged_id))`
+/** Of two the older one's. */
+const ofOlder =
+  (one: string, other: string): Whose =>
+  () =>
+    sql`(select min(g.id) from going g where g.id in (${sql.ref(`t.${one}`)}, ${sql.ref(`t.${other}`)}))`
 
 /**
  * Every table that says something of people, and what becomes of its rows when they are merged, deleted, erased and told
@@ -62,7 +65,8 @@ export const TABLES_OF_PEOPLE = {
   rule_check: { whose: ofResume, over: 'resume', merge: 'hangs-on', erase: 'is-emptied' },
   rereading_failure: { whose: ofResume, over: 'resume', merge: 'hangs-on', erase: 'is-emptied' },
   upload_file: { whose: ofResume, over: 'resume', merge: 'hangs-on', erase: 'is-emptied' },
-  candidate_merge: { whose: ofOlder, merge: 'stays', erase: 'is-emptied' },
+  candidate_merge: { whose: ofOlder('kept_id', 'merged_id'), merge: 'stays', erase: 'is-emptied' },
+  distinct_pair: { whose: ofOlder('first_id', 'second_id'), merge: 'stays', erase: 'is-emptied' },
   candidate_comment: { whose: own, merge: 'by-id', erase: 'goes', told: 'comments' },
   comment_mention: { whose: ofComment, over: 'candidate_comment', merge: 'hangs-on', erase: 'is-emptied' },
   candidate_consent: { whose: own, merge: 'by-id', erase: 'goes', told: 'consents' },
@@ -125,6 +129,7 @@ export function isOfPeople(
 ): RawBuilder<unknown> {
   if (table === 'candidate') return sql`t.id in ${ids}`
   if (table === 'candidate_merge') return sql`(t.kept_id in ${ids} or t.merged_id in ${ids})`
+  if (table === 'distinct_pair') return sql`(t.first_id in ${ids} or t.second_id in ${ids})`
   const { over }: TableOfPeople = TABLES_OF_PEOPLE[table]
   if (!over) return sql`t.candidate_id in ${ids}`
   return sql`${sql.ref(`t.${COLUMN_OVER[over]}`)} in (select o.id from ${sql.table(over)} o

@@ -23,6 +23,7 @@ export const KEYS = {
   changeStatus: { group: '{Candidates}', key: 's', label: 'Change status, then a letter for each' },
   reject: { group: '{Candidates}', key: 'r', label: 'Reject' },
   comment: { group: '{Candidates}', key: 'c', label: 'Comment' },
+  compare: { group: '{Candidates}', key: 'v', label: 'Compare the selected ones side by side' },
   addToPosition: { group: '{Candidates}', key: 'a', label: 'Add to {a position}' },
   interview: { group: '{Candidates}', key: 'i', label: 'Interview' },
   sheet: { group: '{Candidates}', key: 'p', label: 'Sheet to print' },

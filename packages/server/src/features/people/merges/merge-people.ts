@@ -1,6 +1,6 @@
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
-import type { merges } from '@rolecall/contract/people/merges'
+import type { merges, TakenFact } from '@rolecall/contract/people/merges'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { isBooked } from '../../../ground/db/is-taken.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'
@@ -40,7 +40,7 @@ import {
 /** Makes one person of several, one after the other: all of them, or none when one cannot be merged. */
 export async function mergePeople(
   work: Work,
-  { updated_data, dedup_record }: CallRequest<typeof merges.merge>['body'],
+  { updated_data, dedup_record, take }: CallRequest<typeof merges.merge>['body'],
 ): Promise<CallReply<typeof merges.merge>> {
   const kept = (await resolveCandidate(work, updated_data)).candidateId
   const mergeIds: string[] = []
@@ -50,13 +50,15 @@ export async function mergePeople(
       throw new Problem('invalid_request', 'Nobody can be merged with themselves.', {
         dedup_record: 'This is the same person.',
       })
-    mergeIds.push(await mergeOne(work, kept, candidateId))
+    mergeIds.push(await mergeOne(work, { keptId: kept, mergedId: candidateId, take }))
   }
   return { success: true, message: MESSAGES.merged, data: { candidate_id: kept, merge_ids: mergeIds } }
 }
 
+type Merging = { keptId: string; mergedId: string; take: readonly TakenFact[] }
+
 /** Has somebody become part of somebody else. Both are locked first, in one order, with all that they are on. */
-async function mergeOne(work: Work, keptId: string, mergedId: string): Promise<string> {
+async function mergeOne(work: Work, { keptId, mergedId, take }: Merging): Promise<string> {
   const { tx, session, now } = work
   const people = new Map((await lockCandidates(tx, [keptId, mergedId])).map((person) => [person.id, person]))
   const [kept, merged] = [people.get(keptId), people.get(mergedId)]
@@ -72,6 +74,7 @@ async function mergeOne(work: Work, keptId: string, mergedId: string): Promise<s
     ...(await mergeResumes(tx, kept, merged)),
     ...(await mergeApplications(tx, keptId, mergedId)),
     ...(await fillFacts(tx, kept, merged)),
+    replaced: await replaceFacts(tx, { kept, merged, take }),
     rerouted: await reroute(tx, mergedId, keptId),
   }
   await updatePerson(tx, mergedId, { merged_into: keptId })
@@ -156,4 +159,18 @@ async function fillFacts(tx: Tx, kept: Person, merged: Person) {
   const facts = { ...filled, ...(tookEmail && { email: merged.email }) }
   if (Object.keys(facts).length > 0) await updatePerson(tx, kept.id, facts)
   return { filled, tookEmail }
+}
+
+/** Facts that both have and of which somebody chose the other one's. */
+async function replaceFacts(
+  tx: Tx,
+  { kept, merged, take }: { kept: Person; merged: Person; take: readonly TakenFact[] },
+): Promise<NonNullable<MergeRecord['replaced']>> {
+  const fields = take.flatMap((fact) => (fact === 'location' ? (['location', 'location_key'] as const) : [fact]))
+  const isChosen = (field: (typeof fields)[number]) =>
+    kept[field] !== null && merged[field] !== null && kept[field] !== merged[field]
+  const chosen = fields.filter(isChosen)
+  if (chosen.length === 0) return {}
+  await updatePerson(tx, kept.id, Object.fromEntries(chosen.map((field) => [field, merged[field]])))
+  return Object.fromEntries(chosen.map((field) => [field, { was: kept[field], became: merged[field] }]))
 }

@@ -1,8 +1,9 @@
 import { merges } from '@rolecall/contract/people/merges'
+import { DUPLICATES_PAGE } from '@rolecall/domain/limits'
 import { feature } from '../../../ground/http/feature.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
 import { mergePeople } from './merge-people.ts'
-import { listMerges, type MergeRecord } from './merges.queries.ts'
+import { countAllMerges, listAllMerges, listMerges, type MergeRecord } from './merges.queries.ts'
 import { unmergePeople } from './unmerge-people.ts'
 
 /** How many rows a snapshot holds. */
@@ -33,6 +34,23 @@ export const mergesFeature = feature(merges, {
             resumes: record.resumeIds.length,
             positions: positionsOf(record),
           })),
+      }
+    },
+
+    async made({ query: { start } }, { tx }) {
+      const rows = await listAllMerges(tx, { limit: DUPLICATES_PAGE, offset: start })
+      return {
+        success: true,
+        data: rows.map(({ id, kept_id, name, merged_id, merged_name, made_by, made_at, is_latest }) => ({
+          merge_id: id,
+          candidate_id: kept_id,
+          name: name ?? `Candidate ${kept_id}`,
+          merged_name: merged_name ?? `Candidate ${merged_id}`,
+          by: made_by,
+          at: made_at.toISOString(),
+          is_latest,
+        })),
+        total: await countAllMerges(tx),
       }
     },
   },

@@ -20,6 +20,8 @@ export type MergeRecord = {
   moved: Record<string, readonly string[]>
   /** Facts that the person kept lacked, with what they were filled with. */
   filled: Record<string, unknown>
+  /** Facts of the one merged that were chosen over those of the person kept. Merges of before have none. */
+  replaced?: Record<string, { was: unknown; became: unknown }>
   /** Whether both had a line of work known. */
   hadCareer: { kept: boolean; merged: boolean }
   /** Whose e-mail the person kept got. */
@@ -41,6 +43,7 @@ export const FILLED_FACTS = [
   'work_permit',
   'notice_days',
   'salary',
+  'profile_link',
 ] as const
 
 /** Contact data among it, which goes from one row to the other and is shown to nobody. */
@@ -145,6 +148,45 @@ export const endMerge = (tx: Tx, id: string, { by, at }: { by: string; at: Date 
     .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .execute()
+
+/** A page of all merges in force, the latest first. Whoever was kept may have become part of somebody else since. */
+export const listAllMerges = (tx: Tx, { limit, offset }: { limit: number; offset: number }) =>
+  tx
+    .selectFrom('candidate_merge as m')
+    .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'm.merged_id'))
+    .innerJoin('candidate as k', (join) => tenantJoin(join, tx, 'k').onRef('k.id', '=', 'm.kept_id'))
+    .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'm.made_by'))
+    .select([
+      'm.id',
+      'm.kept_id',
+      'm.merged_id',
+      'm.made_at',
+      'c.name as merged_name',
+      'k.name',
+      'u.full_name as made_by',
+    ])
+    .select(
+      sql<boolean>`k.merged_into is null and not exists (select from candidate_merge l
+        where l.company_id = ${tx.companyId} and l.kept_id = m.kept_id and l.undone_at is null
+          and (l.record->>'place')::int > (m.record->>'place')::int)`.as('is_latest'),
+    )
+    .where('m.company_id', '=', tx.companyId)
+    .where('m.undone_at', 'is', null)
+    .orderBy('m.made_at', 'desc')
+    .orderBy('m.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export async function countAllMerges(tx: Tx): Promise<number> {
+  const { count } = await tx
+    .selectFrom('candidate_merge')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('company_id', '=', tx.companyId)
+    .where('undone_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 /** The merges in force by which others became part of somebody, the latest first. */
 export const listMerges = (tx: Tx, keptId: string) =>

@@ -50,7 +50,7 @@ export async function unmergePeople(
   if (kept.merged_into !== null)
     throw new Problem('conflict', 'The person kept has become part of somebody else since. Tell these two apart first.')
   if ((await listMerges(tx, keptId)).length > record.place + 1)
-    throw new Problem('conflict', 'Somebody else was merged later. Tell the latest apart first.')
+    throw new Problem('conflict', 'Somebody else was merged later. Separate the latest first.')
   await lockEverywhere(tx, [keptId, mergedId])
   await moveInterviewsFirst(tx)
   await updatePerson(tx, mergedId, { merged_into: null })
@@ -72,11 +72,17 @@ export async function unmergePeople(
 }
 
 /** A fact that somebody or a newer résumé has changed since stays. */
-async function takeFactsBack(tx: Tx, kept: Person, mergedId: string, { filled, tookEmail }: MergeRecord) {
+async function takeFactsBack(tx: Tx, kept: Person, mergedId: string, record: MergeRecord) {
+  const { filled, replaced = {}, tookEmail } = record
   const current: Record<string, unknown> = kept
   const ours = Object.entries(filled).filter(([fact, value]) => String(current[fact]) === String(value))
   const emptied = Object.fromEntries(ours.map(([fact]) => [fact, fact === 'location_key' ? '' : null]))
-  const facts = { ...emptied, ...(tookEmail && { email: null }) }
+  const chosen = Object.entries(replaced).filter(([fact, { became }]) => String(current[fact]) === String(became))
+  const facts = {
+    ...emptied,
+    ...Object.fromEntries(chosen.map(([fact, { was }]) => [fact, was])),
+    ...(tookEmail && { email: null }),
+  }
   if (Object.keys(facts).length > 0) await updatePerson(tx, kept.id, facts)
   if (tookEmail) await updatePerson(tx, mergedId, { email: kept.email })
 }

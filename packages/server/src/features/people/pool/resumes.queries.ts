@@ -5,7 +5,7 @@ import { tenantJoin } from '../../../ground/db/tenant-join.ts'
 import type { Session } from '../../../ground/kernel/session.ts'
 import { isUuid, visiblePositions } from '../../../house/access/visibility.queries.ts'
 import { contactOf } from '../../../people/applications/contact-gate.queries.ts'
-import type { Namer } from '../../../people/applications/resolve-candidate.queries.ts'
+import { isCandidateId, type Namer } from '../../../people/applications/resolve-candidate.queries.ts'
 
 export type PoolFilter = {
   /** Ids or names; empty for all. The same for sources. */
@@ -155,13 +155,16 @@ export async function countResumes(tx: Tx, conditions: readonly PoolCondition[],
   return Number(count)
 }
 
-/** One résumé with its text and what was read from it. */
-export const findResume = ({ tx, session }: Namer, resumeId: string) =>
-  isUuid(resumeId)
+/** One résumé with its text and what was read from it; of a candidate, their newest. */
+export const findResume = ({ tx, session }: Namer, reference: string) =>
+  isUuid(reference) || isCandidateId(reference)
     ? resumes(tx)
         .select(COLUMNS)
         .select([groupsOf(tx).as('groups'), 'r.text', 'r.parsed', 'r.file_key', ...contactOf(tx, session)])
-        .where('r.id', '=', resumeId)
+        .$if(isUuid(reference), (query) => query.where('r.id', '=', reference))
+        .$if(!isUuid(reference), (query) =>
+          query.where('r.candidate_id', '=', reference).where('r.is_newest', '=', true),
+        )
         .executeTakeFirst()
     : undefined
 

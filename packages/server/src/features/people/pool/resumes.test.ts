@@ -236,6 +236,15 @@ test('the latest position of somebody is told to those who may see it', async ()
   expect((await make(pool.resume, { body }, outsider)).data.latest_position).toBeNull()
 })
 
+test('a candidate in place of a résumé means their newest, as links from lists of people say it', async () => {
+  const user = await aUser(db)
+  const candidate = await aCandidate(db, user)
+  const { candidateId } = candidate
+  const newest = await aResume(db, candidate, { received_at: minutesAfter(5) })
+  expect((await make(pool.resume, { body: { resumeId: candidateId } }, user)).data.resume_id).toBe(newest)
+  expect((await refuse(pool.resume, { body: { resumeId: candidateId } }, await aUser(db))).status_code).toBe(404)
+})
+
 test('two résumés of one person are two rows of one candidate', async () => {
   const user = await aUser(db)
   const candidate = await aCandidate(db, user)

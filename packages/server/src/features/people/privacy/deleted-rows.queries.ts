@@ -21,6 +21,8 @@ const STILL: Partial<Record<PeopleTable, (tx: Tx) => RawBuilder<unknown>>> = {
     sql`exists (select from run o where o.company_id = ${companyId} and o.id = r.check_id)`,
   candidate_merge: ({ companyId }) => sql`(select count(*) from candidate o
     where o.company_id = ${companyId} and o.id in (r.kept_id, r.merged_id)) = 2`,
+  distinct_pair: ({ companyId }) => sql`(select count(*) from candidate o
+    where o.company_id = ${companyId} and o.id in (r.first_id, r.second_id)) = 2`,
   sourced_person: ({ companyId }) => sql`not exists (select from sourced_person o
     where o.company_id = ${companyId} and o.source = r.source and o.remote_id = r.remote_id)`,
 }

@@ -74,6 +74,8 @@ export async function clearRows(tx: Tx, ids: readonly string[], now: Date): Prom
       and t.candidate_id = any(${ids}::bigint[])`.execute(tx)
   await sql`delete from candidate_merge m where m.company_id = ${company}
     and (m.kept_id = any(${ids}::bigint[]) or m.merged_id = any(${ids}::bigint[]))`.execute(tx)
+  await sql`delete from distinct_pair d where d.company_id = ${company}
+    and (d.first_id = any(${ids}::bigint[]) or d.second_id = any(${ids}::bigint[]))`.execute(tx)
   await sql`
     update application a set comments = null, contributions = '[]', version = a.version + 1,
       reason = (select a.reason from status s where s.company_id = ${company} and s.id = a.status_id
@@ -193,6 +195,7 @@ export async function clearPerson(tx: Tx, candidateId: string, now: Date): Promi
       work_permit: null,
       notice_days: null,
       salary: null,
+      profile_link: null,
       has_career: false,
       slot: null,
       erased_at: now,

@@ -65,6 +65,9 @@ export function ShortlistActs({ decisions, list }: Props) {
       <Button shortcut="comment" onClick={() => decisions.startComment(chosen)}>
         Comment
       </Button>
+      <Button shortcut="compare" disabledReason={decisions.compare.disabledReason} onClick={decisions.compare.start}>
+        Compare
+      </Button>
     </BulkBar>
   )
 }

@@ -1,4 +1,5 @@
 import { definePages } from '../../../api/address/define-pages.ts'
+import { CompareView } from './compare/compare-view.ts'
 import { readShortlistAhead } from './read-shortlist-ahead.ts'
 import { View } from './shortlist-view.ts'
 
@@ -10,5 +11,11 @@ export const shortlistPages = definePages({
     search: View,
     load: () => import('./ShortlistPage.tsx'),
     readAhead: readShortlistAhead,
+  },
+  compare: {
+    path: '/position/$positionId/compare',
+    access: 'signed-in',
+    search: CompareView,
+    load: () => import('./compare/ComparePage.tsx'),
   },
 })

@@ -3,6 +3,7 @@ import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
 import { BULK_MOVE_MAX } from '@rolecall/domain/limits'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
+import { paths } from '../../../api/address/paths.ts'
 import { useLatest } from '../../../kit/list/use-latest.ts'
 import { useRowSelection } from '../../../kit/list/use-row-keys.ts'
 import { useKeys } from '../../../kit/shell/keys.ts'
@@ -22,6 +23,7 @@ import { useComment } from '../../../parts/candidate-view/pane/use-comment.tsx'
 import { useIsPaneOpen, useWalk } from '../../../parts/candidate-view/pane/use-walk.ts'
 import { profilePath, rememberWalk, type WalkEntry } from '../../../parts/candidate-view/pane/walk.ts'
 import type { CardAct } from './card-act.ts'
+import { whyNotComparing } from './compare/compare-view.ts'
 import type { CountedGroup } from './StatusRows.tsx'
 import type { ListView, SetView } from './shortlist-view.ts'
 import { useBulkMove } from './use-bulk-move.ts'
@@ -71,6 +73,10 @@ export function useDecisions({ position, list, group, view, setView, viewKey }: 
     const row = rows.find((each) => each.id === id) ?? rows[0]
     return row ? [toMovable(row)] : []
   }
+  const navigate = useNavigate()
+  const compare = () =>
+    void navigate({ href: paths.compare(position._id, { people: chosen.map(({ candidateId }) => candidateId) }) })
+  const compareReason = whyNotComparing(chosen.length)
   const bulk = useBulkMove({ positionId: position._id, group, view, remember })
   const decide = (people: readonly Movable[], choice: MoveChoice, reasonKey: string, isEverybody = false) => {
     if (isEverybody || people.length > BULK_MOVE_MAX) {
@@ -113,6 +119,7 @@ export function useDecisions({ position, list, group, view, setView, viewKey }: 
     { id: 'changeStatus', run: () => change.start(target()), enabled: rows.length > 0 },
     { id: 'reject', run: () => change.startRejecting(target()), enabled: rows.length > 0 },
     { id: 'comment', run: () => comment.start(target()), enabled: rows.length > 0 },
+    { id: 'compare', run: compare, enabled: !compareReason },
     { id: 'undo', ...(undoable && { label: `Undo: ${undoable}` }), run: undo, enabled: !!undoable },
     { id: 'closeCandidate', run: walk.close, enabled: isPaneOpen },
   ])
@@ -130,6 +137,7 @@ export function useDecisions({ position, list, group, view, setView, viewKey }: 
     selectableCount: selectable.length,
     chosen,
     interest,
+    compare: { start: compare, disabledReason: compareReason },
     startComment: comment.start,
     commentFocus: comment.focusCount,
     listActs,

@@ -37,6 +37,7 @@ const LOADER_MS = 400
 const BREADCRUMBS = [{ label: 'Résumé pool', to: paths.pool() }]
 
 const PersonNotices = lazy(async () => ({ default: (await import('./PersonNotices.tsx')).PersonNotices }))
+const MergeWith = lazy(() => import('../../../parts/merging/MergeWith.tsx'))
 const CandidateSheet = lazy(() => import('./CandidateSheet.tsx'))
 
 /** One résumé of the pool: the file, what was read from it, and what people said. */
@@ -138,6 +139,9 @@ function ResumeOfPool({ resumeId }: { resumeId: string }) {
                   places={placesOf(candidate)}
                 />
                 <PersonTags resumeId={candidate.resume_id} />
+                <Suspense>
+                  <MergeWith person={{ candidateId: candidate.candidate_id, name: nameOf(candidate) }} />
+                </Suspense>
               </>
             }
           />

@@ -41,10 +41,10 @@ export function PersonNotices({ candidateId }: { candidateId: string }) {
           </p>
           <Button
             busy={separate.isPending}
-            disabledReason={place < parts.length - 1 ? 'Tell the latest apart first.' : undefined}
+            disabledReason={place < parts.length - 1 ? 'Separate the latest first.' : undefined}
             onClick={() => separate.mutate({ body: { merge_id } })}
           >
-            Tell apart again
+            Separate again
           </Button>
         </li>
       ))}

@@ -11,10 +11,14 @@ import type { PeopleActs } from './use-people-acts.tsx'
 type Props = { acts: PeopleActs; people: People }
 
 /** What can be done with the people chosen. */
-export function PeopleBar({ acts: { chosen, selection, placing, comment, group, tagging, deleting }, people }: Props) {
+export function PeopleBar({
+  acts: { chosen, selection, placing, comment, group, tagging, merging, deleting },
+  people,
+}: Props) {
   const say = useWords()
   const [isReading, setReading] = useState(false)
   const total = people.total ?? 0
+  const [first, second] = chosen.length === 2 ? chosen : []
   const most = Math.min(total, ADD_MAX)
   const canTakeMore = people.hasMore && chosen.length === people.rows?.length && chosen.length < ADD_MAX
 
@@ -57,6 +61,12 @@ export function PeopleBar({ acts: { chosen, selection, placing, comment, group, 
       </Button>
       <Button disabledReason={tooManyAtOnce} onClick={() => tagging.startOff(chosen)}>
         Untag
+      </Button>
+      <Button
+        disabledReason={merging.disabledReason ?? (second ? undefined : 'Select two people, who may be one.')}
+        onClick={() => first && second && merging.start(first.candidateId, second.candidateId)}
+      >
+        Merge
       </Button>
       <Button
         color="red"

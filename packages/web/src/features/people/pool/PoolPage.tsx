@@ -13,6 +13,7 @@ import { usePaletteActions } from '../../../kit/shell/palette.ts'
 import { useSearchValues, useSetSearch } from '../../../kit/shell/search-state.ts'
 import { sayPeopleFound, UnderstoodLine } from '../../../parts/search-box/UnderstoodLine.tsx'
 import { useQueryTree } from '../../../parts/search-box/use-query-tree.ts'
+import { DuplicatesLink } from './DuplicatesLink.tsx'
 import { useCutOff } from './kept-uploads.ts'
 import { PoolEmpty } from './PoolEmpty.tsx'
 import { PoolFilters } from './PoolFilters.tsx'
@@ -71,6 +72,7 @@ export default function PoolPage() {
           >
             {sentence('Uploads[ · {waiting}]', { waiting: toLookAt > 0 ? sayToLookAt(toLookAt) : undefined })}
           </Button>
+          <DuplicatesLink />
           <ExportLink url={people.exportUrl} total={people.total} />
           <Button icon={IconUpload} variant="filled" onClick={openUpload}>
             Upload résumés

@@ -14,6 +14,8 @@ import styles from './PoolPage.module.css'
 export type OnRow = {
   edit: (row: ResumeHit) => void
   showForm: (row: ResumeHit) => void
+  /** Looks for the other record of the person. */
+  merge: (row: ResumeHit) => void
   delete: (row: ResumeHit) => void
   deleteReason: string | undefined
 }
@@ -90,6 +92,9 @@ function OpenedMenu({ row, onRow }: MenuProps) {
         </Menu.Item>
         <Menu.Item disabled={!row.editable} onClick={() => onRow.showForm(row)}>
           {row.editable ? 'Screening form' : `Screening form: ${editReason}`}
+        </Menu.Item>
+        <Menu.Item disabled={!row.editable} onClick={() => onRow.merge(row)}>
+          {row.editable ? 'Merge with…' : `Merge with…: ${editReason}`}
         </Menu.Item>
         <Menu.Item color="red" disabled={deleteReason !== undefined} onClick={() => onRow.delete(row)}>
           {deleteReason ? `Delete: ${deleteReason}` : 'Delete'}

@@ -6,6 +6,7 @@ import { useKeys } from '../../../kit/shell/keys.ts'
 import { useComment } from '../../../parts/candidate-view/pane/use-comment.tsx'
 import { useIsPaneOpen, useWalk } from '../../../parts/candidate-view/pane/use-walk.ts'
 import { usePlacing } from '../../../parts/candidate-view/placing/use-placing.tsx'
+import { useMerging } from '../../../parts/merging/use-merging.tsx'
 import { useTagging } from '../../../parts/tagging/use-tagging.tsx'
 import type { SetPoolView } from './pool-view.ts'
 import { useDeleting } from './use-deleting.tsx'
@@ -55,6 +56,7 @@ export function usePeopleActs({ people, setView, viewKey }: Options) {
   const placing = usePlacing({ onClose: walk.active.focus })
   const group = useGrouping()
   const tagging = useTagging()
+  const merging = useMerging({ onMerged: clear })
   const [edited, setEdited] = useState<string>()
   const [formOf, setFormOf] = useState<ReturnType<typeof toSubject>>()
   const deleting = useDeleting({
@@ -65,14 +67,16 @@ export function usePeopleActs({ people, setView, viewKey }: Options) {
   })
   // Kept, so that the rows are not drawn anew.
   const startDeleting = useLatest(deleting.start)
+  const startMerging = useLatest(merging.startWith)
   const onRow = useMemo(
     () => ({
       edit: ({ candidate_id }: ResumeHit) => setEdited(candidate_id),
       showForm: (row: ResumeHit) => setFormOf(toSubject(row)),
+      merge: (row: ResumeHit) => startMerging.current(toSubject(row)),
       delete: (row: ResumeHit) => void startDeleting.current([toSubject(row)]),
       deleteReason: deleting.disabledReason,
     }),
-    [startDeleting, deleting.disabledReason],
+    [startDeleting, startMerging, deleting.disabledReason],
   )
   const hasRows = rows.length > 0
   useKeys([
@@ -90,6 +94,7 @@ export function usePeopleActs({ people, setView, viewKey }: Options) {
     comment,
     group,
     tagging,
+    merging,
     deleting,
     onRow,
     dialogs: (
@@ -98,6 +103,7 @@ export function usePeopleActs({ people, setView, viewKey }: Options) {
         {placing.dialog}
         {group.dialog}
         {tagging.dialog}
+        {merging.dialog}
         {edited && (
           <Suspense>
             <EditRow candidateId={edited} onClose={() => setEdited(undefined)} />

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { corrections } from '../../packages/contract/src/people/corrections.ts'
+import { pool } from '../../packages/contract/src/people/pool.ts'
+import { expectNoViolations } from '../axe.ts'
+import { call } from '../person.ts'
+import { expect, test } from '../story.ts'
+
+type Hit = { candidate_id: string; name: string }
+
+/** How often somebody pressed something since. */
+async function countPresses(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = window as typeof window & { presses: number }
+    counted.presses = 0
+    addEventListener('pointerdown', () => counted.presses++, { capture: true })
+  })
+  return () => page.evaluate(() => (window as typeof window & { presses: number }).presses)
+}
+
+test('two of the pool are merged in four presses and separated again; two who only share a phone are said not to be the same', async ({
+  page,
+  company: { recruiter },
+}) => {
+  const { data } = await call(page.request, recruiter, pool.resumes.path, { people: true, sort: 'name', start: 0 })
+  const [one, other] = data as [Hit, Hit]
+  for (const { candidate_id } of [one, other])
+    await call(page.request, recruiter, corrections.correctFacts.path, { candidate_id, phone: '+49 30 5550 7788' })
+  const people = page.getByRole('grid', { name: 'People' })
+  await page.goto('/internalpool?sort=name')
+  await expect(people.getByText(other.name)).toBeVisible()
+
+  const presses = await countPresses(page)
+  for (const { name } of [one, other]) await people.getByRole('checkbox', { name: `Select ${name}` }).click()
+  await page.getByRole('button', { name: 'Merge', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Are these the same person?' })
+  await expect(dialog.getByRole('group', { name: 'Phone' })).toContainText('+49 30 5550 7788')
+  await expectNoViolations(page)
+  const merge = dialog.getByRole('button', { name: /^Merge into/ })
+  const [kept, gone] = (await merge.innerText()).endsWith(one.name) ? [one.name, other.name] : [other.name, one.name]
+  await merge.click()
+  await expect(page.getByText(`${gone} is part of ${kept} now.`)).toBeVisible()
+  expect(await presses()).toBe(4)
+  await expect(people.getByText(gone)).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(`${gone} stands alone again.`)).toBeVisible()
+  await expect(people.getByText(gone)).toBeVisible()
+
+  await page.getByRole('button', { name: /^Duplicates · \d+$/ }).click()
+  const pair = page
+    .getByRole('list', { name: 'People who may be one' })
+    .getByRole('listitem')
+    .filter({ hasText: one.name })
+  await expect(pair).toContainText('Same phone')
+  await expectNoViolations(page)
+  await pair.getByRole('button', { name: /^Not the same person/ }).click()
+  await expect(pair).toBeHidden()
+  await page.getByRole('tab', { name: 'Not the same' }).click()
+  await page.getByRole('button', { name: /^Take back/ }).click()
+  await page.getByRole('tab', { name: 'May be one person' }).click()
+  await pair.getByRole('button', { name: /^Compare and merge/ }).click()
+  await dialog.getByRole('button', { name: /^Merge into/ }).click()
+  await page.getByRole('tab', { name: 'Merged' }).click()
+  await page.getByRole('button', { name: /^Separate/ }).click()
+  await expect(page.getByText('Nobody was merged.')).toBeVisible()
+})
+
+test('from the menu of a person their other record is looked for', async ({ page, company: { recruiter } }) => {
+  const { data } = await call(page.request, recruiter, pool.resumes.path, { people: true, sort: 'name', start: 0 })
+  const [one, other] = data as [Hit, Hit]
+  await page.goto('/internalpool?sort=name')
+  await page.getByRole('button', { name: `Actions for ${one.name}` }).click()
+  await page.getByRole('menuitem', { name: 'Merge with…' }).click()
+  const search = page.getByRole('dialog', { name: `Merge ${one.name} with…` })
+  await search.getByRole('searchbox').fill(other.name)
+  await search.getByRole('button', { name: other.name }).click()
+  const dialog = page.getByRole('dialog', { name: 'Are these the same person?' })
+  await expect(dialog).toContainText('Nothing is deleted')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+})

@@ -1,0 +1,66 @@
+import { duplicates, type OneOfTwo } from '@rolecall/contract/people/duplicates'
+import { sayDuplicateSigns, surenessOf } from '@rolecall/domain/duplicates/duplicate-signs'
+import { DUPLICATES_PAGE } from '@rolecall/domain/limits'
+import { feature } from '../../../ground/http/feature.ts'
+import { countPairs, listDistinct, listPairs, listThose, type PairRow, type ThatRow } from './duplicates.queries.ts'
+import { showSides } from './show-sides.ts'
+import { takeBack, tellApart } from './tell-apart.ts'
+
+export const duplicatesFeature = feature(duplicates, {
+  handlers: {
+    async list({ query: { start } }, { tx }) {
+      const pairs = await listPairs(tx, { limit: DUPLICATES_PAGE, offset: start })
+      const people = await listThose(
+        tx,
+        pairs.flatMap(({ first_id, second_id }) => [first_id, second_id]),
+      )
+      const byId = new Map(people.map((row) => [row.id, presentOne(row)]))
+      return {
+        success: true,
+        data: pairs.flatMap((pair) => presentPair(pair, byId)),
+        // Past the last page nobody tells.
+        total: pairs[0]?.total ?? (start === 0 ? 0 : await countPairs(tx)),
+      }
+    },
+
+    count: async (_, { tx }) => ({ success: true, total: await countPairs(tx) }),
+
+    sides: ({ query }, work) => showSides(work, query),
+    tellApart: ({ body }, work) => tellApart(work, body),
+    takeBack: ({ body }, work) => takeBack(work, body),
+
+    async distinct({ query: { start } }, { tx }) {
+      const rows = await listDistinct(tx, { limit: DUPLICATES_PAGE, offset: start })
+      return {
+        success: true,
+        data: rows.map(({ first_id, first_name, second_id, second_name, full_name, said_at }) => ({
+          people: [
+            { candidate_id: first_id, name: first_name ?? '' },
+            { candidate_id: second_id, name: second_name ?? '' },
+          ] as const,
+          by: full_name,
+          at: said_at.toISOString(),
+        })),
+        total: rows[0]?.total ?? 0,
+      }
+    },
+  },
+})
+
+function presentPair({ first_id, second_id, signs, same_name, weight }: PairRow, byId: ReadonlyMap<string, OneOfTwo>) {
+  const [first, second] = [byId.get(first_id), byId.get(second_id)]
+  if (!first || !second) return []
+  const people: [OneOfTwo, OneOfTwo] = [first, second]
+  return [{ people, reasons: sayDuplicateSigns(signs, same_name), sureness: surenessOf(weight) }]
+}
+
+const presentOne = (row: ThatRow): OneOfTwo => ({
+  candidate_id: row.id,
+  resume_id: row.resume_id ?? '',
+  name: row.name ?? '',
+  designation: row.designation ?? '',
+  current_employer: row.current_employer ?? '',
+  location: row.location ?? '',
+  received_at: row.received_at?.toISOString() ?? null,
+  positions: row.positions,
+})

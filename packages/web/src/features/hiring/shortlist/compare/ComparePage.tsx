@@ -1,0 +1,82 @@
+import { Switch } from '@mantine/core'
+import { positions } from '@rolecall/contract/hiring/positions'
+import { ADDRESSES } from '@rolecall/contract/page-addresses.gen'
+import { sentence } from '@rolecall/domain/text/sentence'
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import { useParams } from '@tanstack/react-router'
+import { paths } from '../../../../api/address/paths.ts'
+import { useCall } from '../../../../api/call.ts'
+import { EmptyState } from '../../../../kit/feedback/EmptyState.tsx'
+import { Skeletons } from '../../../../kit/feedback/Skeletons.tsx'
+import { Button } from '../../../../kit/form/Button.tsx'
+import { useWords } from '../../../../kit/format/own-words.ts'
+import { useKeys } from '../../../../kit/shell/keys.ts'
+import { Link } from '../../../../kit/shell/Link.tsx'
+import { Page } from '../../../../kit/shell/Page.tsx'
+import { useSearchState } from '../../../../kit/shell/search-state.ts'
+import styles from './Compare.module.css'
+import { CompareTable } from './CompareTable.tsx'
+import { COMPARED, CompareView } from './compare-view.ts'
+import { useCompared } from './use-compared.ts'
+
+/** Two to four candidates of a position side by side: what it asks for, and what each of them shows of it. */
+export default function ComparePage() {
+  const say = useWords()
+  const { positionId } = useParams({ from: ADDRESSES.compare })
+  const [view, setView] = useSearchState(CompareView)
+  const { position } = useCall(positions.details, { body: { positionId } })
+  const ids = [...new Set(view.people)].slice(0, COMPARED.most)
+  const { people, isLoading, lost } = useCompared(position._id, ids)
+  const canPrint = !isLoading && people.length > 0
+  useKeys([{ id: 'print', run: () => window.print(), enabled: canPrint }])
+  return (
+    <Page
+      title={say('{Candidates} for {title} compared', { title: position.title })}
+      breadcrumbs={[
+        { label: say('{Projects}'), to: paths.projects() },
+        { label: position.project_name, to: paths.project(position.projectId) },
+        { label: position.title, to: paths.position(position._id) },
+      ]}
+      actions={
+        canPrint && (
+          <>
+            <Switch
+              label="Only what differs"
+              checked={view.differing}
+              onChange={({ currentTarget }) => setView({ differing: currentTarget.checked })}
+            />
+            <Button icon={IconPrinter} shortcut="print" onClick={() => window.print()}>
+              Print or save as PDF
+            </Button>
+          </>
+        )
+      }
+    >
+      {isLoading && <Skeletons count={8} label={say('Loading the {candidates}')} />}
+      {!isLoading && ids.length < COMPARED.least && (
+        <EmptyState action={<Link to={paths.position(position._id)}>{say('Back to the {shortlist}')}</Link>}>
+          {say('Select two to four {candidates} of the {shortlist}, and choose Compare.')}
+        </EmptyState>
+      )}
+      {lost > 0 && (
+        <p className={styles.lost}>
+          {sentence(
+            {
+              one: '1 of them is not on this list, and left out.',
+              other: '{count} of them are not on this list, and left out.',
+            },
+            { count: lost },
+          )}
+        </p>
+      )}
+      {!isLoading && people.length > 0 && (
+        <CompareTable
+          people={people}
+          position={position}
+          differing={view.differing}
+          onRemove={(id) => setView({ people: ids.filter((each) => each !== id) })}
+        />
+      )}
+    </Page>
+  )
+}

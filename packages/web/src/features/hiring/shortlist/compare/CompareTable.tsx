@@ -1,0 +1,146 @@
+import { ActionIcon } from '@mantine/core'
+import type { PositionDetails } from '@rolecall/contract/hiring/positions'
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
+import { paths } from '../../../../api/address/paths.ts'
+import { Tooltip } from '../../../../kit/feedback/Tooltip.tsx'
+import { useWords } from '../../../../kit/format/own-words.ts'
+import { Link } from '../../../../kit/shell/Link.tsx'
+import { formatExperience, formatNotice } from '../../../../parts/candidate-view/evidence/match-words.ts'
+import { nameOf } from '../../../../parts/candidate-view/pane/CandidateHead.tsx'
+import { ScoreRing } from '../../../../parts/match-marks/ScoreRing.tsx'
+import styles from './Compare.module.css'
+import { CompareCell } from './CompareCell.tsx'
+import { type Compared, type CompareGroup, listCompareGroups } from './compare-rows.ts'
+import { COMPARED } from './compare-view.ts'
+
+type Props = {
+  people: readonly Compared[]
+  position: PositionDetails
+  /** Only rows in which they differ. */
+  differing: boolean
+  onRemove: (candidateId: string) => void
+}
+
+/** Facts that are not scored, as far as they are known. */
+const FACTS: readonly (readonly [label: string, of: (person: Compared) => string])[] = [
+  ['Stage', ({ application }) => application.status_display_name],
+  ['Current job', ({ candidate }) => [candidate.designation, candidate.current_employer].filter(Boolean).join(', ')],
+  ['Experience', ({ candidate }) => formatExperience(candidate.exp_months)],
+  ['Location', ({ candidate }) => candidate.location],
+  ['Degree', ({ candidate }) => candidate.degree_level],
+  ['Notice', ({ candidate }) => formatNotice(candidate.notice_days)],
+]
+
+/** Requirements down, people across. */
+export function CompareTable({ people, position, differing, onRemove }: Props) {
+  const say = useWords()
+  const facts = FACTS.map(([label, of]) => ({ label, values: people.map(of) })).filter(
+    ({ values }) => !differing || new Set(values).size > 1,
+  )
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    <section className={styles.frame} aria-label={say('{Candidates} side by side')} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td className={styles.corner} />
+            {people.map((person) => (
+              <Head
+                key={person.candidate.candidate_id}
+                person={person}
+                onRemove={people.length > COMPARED.least ? () => onRemove(person.candidate.candidate_id) : undefined}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {facts.map(({ label, values }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {people.map(({ candidate }, place) => (
+                <td key={candidate.candidate_id} data-numbers>
+                  {values[place] || <Unknown />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {listCompareGroups(people, differing).map((group) => (
+          <Group key={group.id} group={group} people={people} />
+        ))}
+      </table>
+      {differing && facts.length === 0 && (
+        <p>{say('{Candidates} of {title} are alike in what it asks for.', { title: position.title })}</p>
+      )}
+    </section>
+  )
+}
+
+const Unknown = () => (
+  <span>
+    <span aria-hidden>–</span>
+    <span className="visually-hidden">not known</span>
+  </span>
+)
+
+function Head({
+  person: { candidate, application },
+  onRemove,
+}: {
+  person: Compared
+  onRemove: (() => void) | undefined
+}) {
+  const say = useWords()
+  const name = nameOf(candidate)
+  const { slug, positionId, score, fit } = application
+  return (
+    <th scope="col" className={styles.person}>
+      <div className={styles.who}>
+        <ScoreRing score={score} fit={fit} />
+        <Link
+          to={paths.candidateOfPosition({
+            slug,
+            candidateId: candidate.candidate_id,
+            positionId,
+            score,
+            source: candidate.source,
+          })}
+        >
+          {name}
+        </Link>
+        {onRemove && (
+          <Tooltip label="Take out of the comparison">
+            <ActionIcon
+              className={styles.remove ?? ''}
+              aria-label={say('Take {name} out of the comparison', { name })}
+              onClick={onRemove}
+            >
+              <IconX aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </div>
+    </th>
+  )
+}
+
+const Group = ({ group: { title, rows }, people }: { group: CompareGroup; people: readonly Compared[] }) => (
+  <tbody>
+    <tr className={styles.group}>
+      <th scope="rowgroup" colSpan={people.length + 1}>
+        <span className={styles.title}>{title}</span>
+      </th>
+    </tr>
+    {rows.map(({ id, label, mandatory, cells }) => (
+      <tr key={id}>
+        <th scope="row">
+          {label}
+          {mandatory && <span className={styles.soft}> must-have</span>}
+        </th>
+        {people.map(({ candidate, text }, place) => (
+          <CompareCell key={candidate.candidate_id} contribution={cells[place]} text={text} />
+        ))}
+      </tr>
+    ))}
+  </tbody>
+)

@@ -1,0 +1,60 @@
+import { type DistinctPair, duplicates } from '@rolecall/contract/people/duplicates'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { paths } from '../../../api/address/paths.ts'
+import { useCallMutation, useCallQuery } from '../../../api/call.ts'
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { Button } from '../../../kit/form/Button.tsx'
+import { formatDate } from '../../../kit/format/format-date.ts'
+import { Link } from '../../../kit/shell/Link.tsx'
+import styles from './Duplicates.module.css'
+import type { ListProps } from './list-props.ts'
+import { nameOf } from './PairList.tsx'
+
+/** Who looks like one and is not, as somebody has said. */
+export function DistinctList({ start, pager }: ListProps) {
+  const { data, error, refetch } = useCallQuery(duplicates.distinct, { query: { start } }, { keepOld: true })
+  if (error && !data) return <ErrorState what={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeletons count={6} />
+  return (
+    <>
+      {data.total === 0 && <EmptyState>Of nobody has been said that they are not the same person.</EmptyState>}
+      <ul className={styles.list} aria-label="Not the same">
+        {data.data.map((pair) => (
+          <Item key={pair.people.map(({ candidate_id }) => candidate_id).join(' ')} pair={pair} />
+        ))}
+      </ul>
+      {pager(data.total)}
+    </>
+  )
+}
+
+function Item({ pair: { people, by, at } }: { pair: DistinctPair }) {
+  const takeBack = useCallMutation(duplicates.takeBack, {})
+  const [one, other] = people
+  return (
+    <li className={styles.line}>
+      <div className={styles.one}>
+        <span className={styles.names}>
+          {people.map((person) => (
+            <Link key={person.candidate_id} to={paths.candidateInfo(person.candidate_id)} fw={500}>
+              {nameOf(person)}
+            </Link>
+          ))}
+        </span>
+        <span className={styles.soft}>{`Said by ${by}, ${formatDate(at)}`}</span>
+      </div>
+      <Button
+        busy={takeBack.isPending}
+        aria-label={sentence('Take back: {one} and {other} are not the same person', {
+          one: nameOf(one),
+          other: nameOf(other),
+        })}
+        onClick={() => takeBack.mutate({ body: { candidate_id: one.candidate_id, other_id: other.candidate_id } })}
+      >
+        Take back
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import { type Merged, merges } from '@rolecall/contract/people/merges'
+import { paths } from '../../../api/address/paths.ts'
+import { useCallMutation, useCallQuery } from '../../../api/call.ts'
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { Button } from '../../../kit/form/Button.tsx'
+import { formatDate } from '../../../kit/format/format-date.ts'
+import { Link } from '../../../kit/shell/Link.tsx'
+import styles from './Duplicates.module.css'
+import type { ListProps } from './list-props.ts'
+
+/** Who is part of somebody else by now, and the way back. */
+export function MergedList({ start, pager }: ListProps) {
+  const { data, error, refetch } = useCallQuery(merges.made, { query: { start } }, { keepOld: true })
+  if (error && !data) return <ErrorState what={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeletons count={6} />
+  return (
+    <>
+      {data.total === 0 && <EmptyState>Nobody was merged.</EmptyState>}
+      <ul className={styles.list} aria-label="Merged people">
+        {data.data.map((merged) => (
+          <Item key={merged.merge_id} merged={merged} />
+        ))}
+      </ul>
+      {pager(data.total)}
+    </>
+  )
+}
+
+function Item({ merged: { merge_id, candidate_id, name, merged_name, by, at, is_latest } }: { merged: Merged }) {
+  const separate = useCallMutation(merges.undo, {})
+  return (
+    <li className={styles.line}>
+      <div className={styles.one}>
+        <span>
+          {merged_name} is part of{' '}
+          <Link to={paths.candidateInfo(candidate_id)} fw={500}>
+            {name}
+          </Link>
+        </span>
+        <span className={styles.soft}>{`Merged by ${by}, ${formatDate(at)}`}</span>
+      </div>
+      <Button
+        busy={separate.isPending}
+        aria-label={`Separate ${merged_name} from ${name} again`}
+        disabledReason={is_latest ? undefined : 'Somebody was merged later, who has to be separated first.'}
+        onClick={() => separate.mutate({ body: { merge_id } })}
+      >
+        Separate again
+      </Button>
+    </li>
+  )
+}

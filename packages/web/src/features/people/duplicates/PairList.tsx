@@ -1,0 +1,112 @@
+import { Badge } from '@mantine/core'
+import { type DuplicatePair, duplicates, type OneOfTwo } from '@rolecall/contract/people/duplicates'
+import { sentence } from '@rolecall/domain/text/sentence'
+import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
+import { paths } from '../../../api/address/paths.ts'
+import { useCallMutation, useCallQuery } from '../../../api/call.ts'
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { Button } from '../../../kit/form/Button.tsx'
+import { formatDate } from '../../../kit/format/format-date.ts'
+import { say } from '../../../kit/format/own-words.ts'
+import { Link } from '../../../kit/shell/Link.tsx'
+import { joinFacts } from '../../../parts/candidate-view/evidence/match-words.ts'
+import { type Merging, useMerging } from '../../../parts/merging/use-merging.tsx'
+import styles from './Duplicates.module.css'
+import type { ListProps } from './list-props.ts'
+
+export const nameOf = ({ name, candidate_id }: Pick<OneOfTwo, 'name' | 'candidate_id'>) =>
+  name || say('{Candidate} {candidate_id}', { candidate_id })
+
+const SURENESS_WORDS: Record<DuplicatePair['sureness'], string> = {
+  'very likely': 'Very likely',
+  likely: 'Likely',
+  possible: 'Possible',
+}
+
+/** Pairs of people who may be one, the surest first. */
+export function PairList({ start, pager }: ListProps) {
+  const { data, error, refetch } = useCallQuery(duplicates.list, { query: { start } }, { keepOld: true })
+  const merging = useMerging()
+  if (error && !data) return <ErrorState what={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeletons count={6} label="Looking for duplicates" />
+  return (
+    <>
+      {data.total === 0 && (
+        <EmptyState icon={IconUsersGroup}>
+          Nobody in the pool seems to be there twice. Same mailboxes, phones, profile links, and names at one employer
+          are compared.
+        </EmptyState>
+      )}
+      <ul className={styles.list} aria-label="People who may be one">
+        {data.data.map((pair) => (
+          <PairItem key={pair.people.map(({ candidate_id }) => candidate_id).join(' ')} pair={pair} merging={merging} />
+        ))}
+      </ul>
+      {pager(data.total)}
+      {merging.dialog}
+    </>
+  )
+}
+
+function PairItem({ pair: { people, reasons, sureness }, merging }: { pair: DuplicatePair; merging: Merging }) {
+  const tellApart = useCallMutation(duplicates.tellApart, { quietDone: true })
+  const [one, other] = people
+  const two = { candidateId: one.candidate_id, otherId: other.candidate_id }
+  const both = sentence('{one} and {other}', { one: nameOf(one), other: nameOf(other) })
+  return (
+    <li className={styles.pair}>
+      <div className={styles.people}>
+        {people.map((person) => (
+          <One key={person.candidate_id} person={person} />
+        ))}
+      </div>
+      <div className={styles.why}>
+        <Badge {...(sureness !== 'very likely' && { color: 'gray' })}>{SURENESS_WORDS[sureness]}</Badge>
+        <span>{reasons.join(' · ')}</span>
+      </div>
+      <div className={styles.acts}>
+        <Button
+          aria-label={`Compare and merge ${both}`}
+          disabledReason={merging.disabledReason}
+          onClick={() => merging.start(two.candidateId, two.otherId)}
+        >
+          Compare and merge
+        </Button>
+        <Button
+          variant="subtle"
+          aria-label={`Not the same person: ${both}`}
+          busy={tellApart.isPending}
+          disabledReason={merging.disabledReason}
+          onClick={() =>
+            tellApart.mutate(
+              { body: { candidate_id: two.candidateId, other_id: two.otherId } },
+              { onSuccess: ({ message }) => merging.offerTakingBack(two, message) },
+            )
+          }
+        >
+          Not the same person
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function One({ person }: { person: OneOfTwo }) {
+  const { candidate_id, resume_id, designation, current_employer, location, received_at, positions } = person
+  return (
+    <div className={styles.one}>
+      <Link to={paths.candidateInfo(resume_id || candidate_id)} fw={500}>
+        {nameOf(person)}
+      </Link>
+      <span>{joinFacts([designation, current_employer, location])}</span>
+      <span className={styles.soft} data-numbers>
+        {joinFacts([
+          received_at ? `Résumé of ${formatDate(received_at)}` : '',
+          say({ one: 'on 1 {position}', other: 'on {count} {positions}' }, { count: positions }),
+        ])}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { Modal } from '@mantine/core'
+import { pool } from '@rolecall/contract/people/pool'
+import type { ResumeHit } from '@rolecall/contract/people/pool-rows'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { useState } from 'react'
+import { useCallQuery } from '../../api/call.ts'
+import { ErrorState } from '../../kit/feedback/ErrorState.tsx'
+import { say, useWords } from '../../kit/format/own-words.ts'
+import { SearchField } from '../../kit/list/SearchField.tsx'
+import { joinFacts } from '../candidate-view/evidence/match-words.ts'
+import styles from './Merging.module.css'
+
+type Props = { person: { candidateId: string; name: string }; onPick: (otherId: string) => void; onClose: () => void }
+
+/** Looks for the other record of somebody, from their own name on. */
+export default function PickOtherModal({ person, onPick, onClose }: Props) {
+  const say = useWords()
+  const [q, setQ] = useState(person.name)
+  const { data, error, refetch } = useCallQuery(
+    pool.resumes,
+    { body: { keyword: q, typing: true, people: true, start: 0 } },
+    { enabled: q !== '', keepOld: true },
+  )
+  const others = q === '' ? [] : (data?.data.filter(({ candidate_id }) => candidate_id !== person.candidateId) ?? [])
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={sentence('Merge {name} with…', { name: person.name || say('this {candidate}') })}
+      size="lg"
+    >
+      <div className={styles.form}>
+        <SearchField
+          label="Search the pool by name, e-mail or words of the résumé"
+          value={q}
+          maxLength={200}
+          onSearch={setQ}
+          data-autofocus
+        />
+        {error && <ErrorState inline what={error.message} onRetry={() => void refetch()} />}
+        <p className={styles.soft} aria-live="polite">
+          {data && q !== '' && sayFound(others.length)}
+        </p>
+        <ul className={styles.found} aria-label="Found">
+          {others.map((row) => (
+            <li key={row.candidate_id}>
+              <button type="button" className={styles.pick} onClick={() => onPick(row.candidate_id)}>
+                <span className={styles.who}>{row.name || say('{Candidate} {id}', { id: row.candidate_id })}</span>
+                <span className={styles.soft}>{describe(row)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Modal>
+  )
+}
+
+const sayFound = (count: number) =>
+  count === 0
+    ? 'Nobody else is found. A part of the name, an e-mail or a phone may find them.'
+    : say({ one: '1 {candidate} found', other: '{count} {candidates} found' }, { count })
+
+const describe = ({ designation, current_employer, email, phone }: ResumeHit) =>
+  joinFacts([designation, current_employer, email, phone].filter((fact) => fact !== 'NA'))
