@@ -1,4 +1,6 @@
 import { CLOCKS } from '@rolecall/domain/calendar/write-time'
+import { LIST_COLUMNS } from '@rolecall/domain/company/list-columns'
+import type { ViewPage } from '@rolecall/domain/company/saved-view'
 import { NEW_PASSWORD } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
@@ -10,12 +12,20 @@ import { PictureText } from './picture-input.ts'
 export const DATE_STYLES = ['company', 'day-month-year', 'year-month-day', 'month-day-year'] as const
 export const CLOCK_WISHES = ['company', ...CLOCKS] as const
 export const THEMES = ['auto', 'light', 'dark'] as const
+const Shown = <Page extends ViewPage>(page: Page) =>
+  z
+    .array(z.enum(LIST_COLUMNS[page]))
+    .max(LIST_COLUMNS[page].length)
+    .describe('What the list shows of each person, in this order; empty for what is usual')
+
 export const Preferences = z
   .object({
     date_style: z.enum(DATE_STYLES).catch('company'),
     clock: z.enum(CLOCK_WISHES).catch('company'),
     theme: z.enum(THEMES).catch('auto'),
     time_zone: z.string().catch('').describe('IANA’s name; empty for that of the company'),
+    shortlist_columns: Shown('shortlist').catch([]),
+    pool_columns: Shown('pool').catch([]),
   })
   .meta({ id: 'Preferences' })
 export type Preferences = z.output<typeof Preferences>
@@ -207,6 +217,8 @@ export const account = defineCalls({
       clock: Choice(CLOCK_WISHES),
       theme: Choice(THEMES),
       time_zone: OptionalText(100),
+      shortlist_columns: Shown('shortlist').optional(),
+      pool_columns: Shown('pool').optional(),
     }),
     response: Done.extend({ message: z.string() }),
     example: () => ({ body: { date_style: 'year-month-day', theme: 'dark' } }),

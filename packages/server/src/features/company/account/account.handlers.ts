@@ -85,7 +85,8 @@ export const accountFeature = feature(account, {
       ...Preferences.parse(await getPreferences(tx, userId)),
     }),
 
-    async prefer({ body: { date_style, clock, theme, time_zone } }, { tx, session: { userId } }) {
+    async prefer({ body }, { tx, session: { userId } }) {
+      const { date_style, clock, theme, time_zone, shortlist_columns, pool_columns } = body
       if (time_zone && !isTimeZone(time_zone)) {
         const message = 'There is no such time zone.'
         throw invalid('time_zone', message)
@@ -95,6 +96,8 @@ export const accountFeature = feature(account, {
         ...(clock && { clock }),
         ...(theme && { theme }),
         ...(time_zone !== undefined && { time_zone }),
+        ...(shortlist_columns && { shortlist_columns }),
+        ...(pool_columns && { pool_columns }),
       })
       return { success: true, message: MESSAGES.settingsSaved }
     },

@@ -9,7 +9,7 @@ import { keepDateWishes } from '../../../kit/format/date-wishes.ts'
 
 const AS_COMPANY = { value: 'company', label: 'As the company' }
 const LABELS = { date_style: 'Dates', clock: 'Clock', theme: 'Colours', time_zone: 'Time zone' }
-const FIELDS: readonly FormField<keyof Preferences>[] = [
+const FIELDS: readonly FormField<keyof typeof LABELS>[] = [
   {
     name: 'date_style',
     kind: 'radios',

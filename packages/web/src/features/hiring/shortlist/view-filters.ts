@@ -14,7 +14,7 @@ export type CompanyFilter = CallResult<typeof company.config>['filters'][number]
 export type ShortlistPageData = CallResult<typeof shortlist.cards>
 
 /** What is no filter, and stays when all filters are cleared. */
-const STAYS: readonly string[] = ['group', 'status', 'sort', 'board'] satisfies (keyof ListView)[]
+const STAYS: readonly string[] = ['group', 'status', 'sort', 'board', 'columns'] satisfies (keyof ListView)[]
 const initial: Record<string, unknown> = ListView.parse({})
 /** The view without any filter, each named, also where it is undefined; what is shown and opened stays. */
 export const NO_FILTERS: Partial<ListView> = Object.fromEntries(
