@@ -4,6 +4,7 @@ import type { Clock } from '@rolecall/domain/calendar/write-time'
 import { DATE_STYLES, NAMED_THINGS } from '@rolecall/domain/company/settings-rules'
 import { NOTICE_HOURS } from '@rolecall/domain/interviews/free-slots'
 import { DISPLAY_NAME_MAX, DURATION_DAYS } from '@rolecall/domain/limits'
+import { countries } from '@rolecall/domain/reference/data/countries'
 import { send } from '../../../api/call.ts'
 import type { FormField } from '../../../kit/form/FormFields.tsx'
 
@@ -15,6 +16,7 @@ export type SettingsValues = {
   sender_email: string
   time_zone: string
   currency: string
+  country: string
   date_style: string
   clock: string
   interview_notice_hours: string
@@ -30,6 +32,7 @@ export const SETTINGS_LABELS: Record<keyof SettingsValues, string> = {
   sender_email: 'Sender of mails',
   time_zone: 'Time zone',
   currency: 'Currency',
+  country: 'Country',
   date_style: 'How days are written',
   clock: 'How clocks count',
   interview_notice_hours: 'Hours before an interview',
@@ -64,6 +67,7 @@ export const toSettingsValues = (settings: CompanySettingsAnswer): SettingsValue
   sender_email: settings.sender_email,
   time_zone: settings.time_zone,
   currency: settings.currency,
+  country: settings.country,
   date_style: settings.date_style,
   clock: settings.clock,
   interview_notice_hours: String(settings.interview_notice_hours),
@@ -147,6 +151,15 @@ export function listSettingsFields({ freeze_details, disable_setting }: CompanyS
       label: SETTINGS_LABELS.time_zone,
       options: zones,
       nothingFound: 'No such zone.',
+    },
+    {
+      name: 'country',
+      kind: 'choice',
+      label: SETTINGS_LABELS.country,
+      help: 'Says which numbers, papers and units are usual; those of India where none is chosen',
+      options: countries.map(({ code, name }) => ({ value: code, label: name })),
+      nothingFound: 'No such country.',
+      clearLabel: 'Say no country',
     },
     {
       name: 'currency',

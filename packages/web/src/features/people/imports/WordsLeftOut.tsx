@@ -27,7 +27,8 @@ export function WordsLeftOut({ file, columns, seen }: Props) {
   return (
     <section className={styles.leftOut} aria-label="What is left out">
       <p className={styles.hint}>
-        These words stand for nothing here, so they are left out. Whoever has such a position or stage is put on none.
+        These words are not known here, so they are left out. Whoever has one of these positions or stages is put on no
+        position.
       </p>
       <ul className={styles.lines}>
         {leftOut.map(({ field, value, lines, why }) => (

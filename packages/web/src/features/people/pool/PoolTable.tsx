@@ -96,7 +96,9 @@ const listColumns = (query: Query | undefined, onRow: OnRow): readonly Column<Re
     header: 'Employer',
     width: 'minmax(0, 1.1fr)',
     hideBelow: 'drawer',
-    cell: ({ current_employer }) => text(current_employer, marked(current_employer, query, 'employer')),
+    cell: ({ current_employer }) => (
+      <span className={styles.whole}>{text(current_employer, marked(current_employer, query, 'employer'))}</span>
+    ),
   },
   {
     id: 'experience',
@@ -138,7 +140,11 @@ const listColumns = (query: Query | undefined, onRow: OnRow): readonly Column<Re
     header: 'On {positions}',
     width: 'minmax(8.5rem, 1.1fr)',
     hideBelow: 'drawer',
-    cell: (row) => <OnPositions row={row} />,
+    cell: (row) => (
+      <span className={styles.whole}>
+        <OnPositions row={row} />
+      </span>
+    ),
   },
   {
     id: 'received',
