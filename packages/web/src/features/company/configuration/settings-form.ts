@@ -1,6 +1,7 @@
 import { configuration } from '@rolecall/contract/company/configuration'
 import type { CompanySettingsAnswer } from '@rolecall/contract/company/settings-input'
 import type { Clock } from '@rolecall/domain/calendar/write-time'
+import { pluralOf } from '@rolecall/domain/company/own-words'
 import { DATE_STYLES, NAMED_THINGS } from '@rolecall/domain/company/settings-rules'
 import { NOTICE_HOURS } from '@rolecall/domain/interviews/free-slots'
 import { DISPLAY_NAME_MAX, DURATION_DAYS } from '@rolecall/domain/limits'
@@ -57,6 +58,8 @@ export const FIELD_OF = {
 }
 
 type NamedThing = (typeof NAMED_THINGS)[number]
+/** What stands in the fields for them. */
+type Names = Partial<Record<NamedThing, string>>
 const namesOf = (find: (thing: NamedThing) => string) =>
   Object.fromEntries(NAMED_THINGS.map((thing) => [thing, find(thing)])) as Record<NamedThing, string>
 
@@ -116,7 +119,11 @@ export const readSettings = async () => {
 
 const LOCKED = 'Chosen once: candidates are frozen by it already.'
 const ONE = 'As in the middle of a sentence; empty for our word'
-const MANY = 'Empty: formed from the word for one'
+/** What an empty field for many is taken for, by what stands in the one for one. */
+const proposePlural = (thing: NamedThing, names: Names): string => {
+  const one = thing.slice(0, -1) as NamedThing
+  return `As in the middle of a sentence; empty for “${pluralOf(names[one]?.trim() || one)}”`
+}
 const WHOLE_DAYS = `A whole number up to ${DURATION_DAYS.max}; 0 is off`
 type Field = FormField<keyof SettingsValues>
 
@@ -129,7 +136,7 @@ const line = (name: keyof SettingsValues, help?: string): Field => ({
 })
 
 /** The fields in their groups. */
-export function listSettingsFields({ freeze_details, disable_setting }: CompanySettingsAnswer) {
+export function listSettingsFields({ freeze_details, disable_setting }: CompanySettingsAnswer, names: Names = {}) {
   const disabledReason = disable_setting ? LOCKED : undefined
   const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])]
   const candidates: readonly Field[] = [
@@ -186,7 +193,10 @@ export function listSettingsFields({ freeze_details, disable_setting }: CompanyS
   const looks: readonly Field[] = [
     line('sub_domain', 'Names the company in its address, and the logo and name that are shown there'),
     line('display_name', 'Shown in place of “Rolecall”'),
-    ...NAMED_THINGS.map((thing) => ({ ...line(thing, thing.endsWith('s') ? MANY : ONE), isVerbatim: true }) as Field),
+    ...NAMED_THINGS.map(
+      (thing) =>
+        ({ ...line(thing, thing.endsWith('s') ? proposePlural(thing, names) : ONE), isVerbatim: true }) as Field,
+    ),
   ]
   const sender: readonly Field[] = [
     {
