@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
-import { openNewList, rows as cards } from '../shortlist-page.ts'
+import { rows as cards, openNewList } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
 const heads = (page: Page) => page.getByRole('grid', { name: 'People' }).getByRole('columnheader').allInnerTexts()
