@@ -15,6 +15,7 @@ test('what the pool shows of people is chosen and ordered by keyboard, stays on 
   await panel.getByRole('checkbox', { name: 'Phone and e-mail' }).press('Space')
   await panel.getByRole('checkbox', { name: 'Date of birth' }).press('Space')
   await expect.poll(() => heads(page)).not.toContain('Phone and e-mail')
+  const kept = page.waitForResponse((answer) => !!answer.request().postData()?.includes('["experience","employer"'))
   const up = panel.getByRole('button', { name: 'Move Experience up' })
   await up.press('Enter')
   // What is at the top goes no further; the arrow beside it has the focus.
@@ -26,6 +27,7 @@ test('what the pool shows of people is chosen and ordered by keyboard, stays on 
   expect(chosen.slice(1, 4)).toEqual(['Name and designation', 'Experience', 'Employer'])
   expect(chosen).toContain('Date of birth')
 
+  await kept
   await page.goto('/internalpool')
   await expect.poll(() => heads(page)).toEqual(chosen)
   const name = `In my order ${Date.now()}`

@@ -33,16 +33,29 @@ const WORDS: Record<ViewPage, Record<string, string>> = {
   },
 }
 
+/** What has a line of its own under the others, and so no place among them. */
+const OWN_LINE: ReadonlySet<string> = new Set(['skills'])
+const withOwnLinesLast = (columns: readonly string[]): string[] =>
+  columns.toSorted((one, other) => Number(OWN_LINE.has(one)) - Number(OWN_LINE.has(other)))
+
 /** What a list can show: what is shown comes first, in its order; each is kept at once, for this person on every device. */
 export function ColumnsPanel({ page, shown, onChoose }: ColumnsProps) {
   const say = useWords()
   const prefer = useCallMutation(account.prefer, { quietDone: true })
   const list = useRef<HTMLUListElement>(null)
   const moved = useRef('')
-  const columns: readonly string[] = shown
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  // One after the other: the last choice is the one that stays.
+  const keep = (kept: string[]) => {
+    const save = () => prefer.mutateAsync({ body: { [`${page}_columns`]: kept } }).catch(() => undefined)
+    last.current = last.current.then(save)
+  }
+  const columns = withOwnLinesLast(shown)
+  const inLine = columns.filter((column) => !OWN_LINE.has(column))
   const choose = (next: readonly string[]) => {
-    const kept = isUsual(page, next) ? [] : [...next]
-    prefer.mutate({ body: { [`${page}_columns`]: kept } })
+    const ordered = withOwnLinesLast(next)
+    const kept = isUsual(page, ordered) ? [] : ordered
+    keep(kept)
     onChoose(kept)
   }
   const move = (column: string, by: -1 | 1) => {
@@ -63,15 +76,16 @@ export function ColumnsPanel({ page, shown, onChoose }: ColumnsProps) {
     <div className={styles.panel}>
       <ul ref={list} className={styles.list} aria-label="What is shown of each person">
         {[...columns, ...others].map((column) => {
-          const at = columns.indexOf(column)
+          const isShown = columns.includes(column)
+          const at = inLine.indexOf(column)
           const word = say(WORDS[page][column] ?? column)
           return (
             <li key={column} className={styles.row} data-column={column}>
               <Checkbox
                 label={word}
-                checked={at >= 0}
-                disabled={at >= 0 && columns.length === 1}
-                onChange={() => choose(at >= 0 ? columns.filter((each) => each !== column) : [...columns, column])}
+                checked={isShown}
+                disabled={isShown && columns.length === 1}
+                onChange={() => choose(isShown ? columns.filter((each) => each !== column) : [...columns, column])}
               />
               {at > 0 && (
                 <ActionIcon
@@ -83,7 +97,7 @@ export function ColumnsPanel({ page, shown, onChoose }: ColumnsProps) {
                   <IconArrowUp />
                 </ActionIcon>
               )}
-              {at >= 0 && at < columns.length - 1 && (
+              {at >= 0 && at < inLine.length - 1 && (
                 <ActionIcon
                   variant="subtle"
                   data-by="1"

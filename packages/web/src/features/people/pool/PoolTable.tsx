@@ -66,7 +66,7 @@ const listColumns = (query: Query | undefined, onRow: OnRow): readonly Column<Re
     header: 'Name and designation',
     hint: 'Designation: the title of the present or last job',
     // With a piece of the text below.
-    width: query ? 'minmax(0, 2.6fr)' : 'minmax(0, 1.5fr)',
+    width: query ? 'minmax(0, 2.6fr)' : 'minmax(0, 1.8fr)',
     cell: ({ name, designation, snippet, ...row }) => (
       <>
         <Two
@@ -94,7 +94,7 @@ const listColumns = (query: Query | undefined, onRow: OnRow): readonly Column<Re
   {
     id: 'employer',
     header: 'Employer',
-    width: 'minmax(0, 1.1fr)',
+    width: 'minmax(0, 1fr)',
     hideBelow: 'drawer',
     cell: ({ current_employer }) => (
       <span className={styles.whole}>{text(current_employer, marked(current_employer, query, 'employer'))}</span>
@@ -129,7 +129,7 @@ const listColumns = (query: Query | undefined, onRow: OnRow): readonly Column<Re
   {
     id: 'group',
     header: 'Group and source',
-    width: 'minmax(0, 1.2fr)',
+    width: 'minmax(0, 1.1fr)',
     hideBelow: 'drawer',
     cell: ({ group_details, source_label }) => (
       <Two first={text(group_details.map(({ name }) => name).join(', '))} second={text(source_label)} />
