@@ -1,4 +1,5 @@
 import { expectNoViolations } from '../axe.ts'
+import { createPosition, newCode } from '../make-position.ts'
 import { expect, test } from '../story.ts'
 
 test.use({ who: 'admin' })
@@ -39,4 +40,43 @@ test('a table of people is sent, its columns are named, it is imported, and undo
   await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click()
   await expect(item).toContainText('1 undone')
   await expectNoViolations(page)
+})
+
+// L-017 L-J02
+test('a table keeps tags, notes and the position, and says before it is imported what stands for nothing here', async ({
+  page,
+  company,
+}) => {
+  const code = newCode()
+  await createPosition(page.request, company.recruiter, {
+    title: `Tram driver ${code}`,
+    code,
+    description:
+      'Drives trams through the city, early and late, keeps calm in front of passengers who do not, knows the rules of ' +
+      'signals and tracks by heart, and writes down after each turn what has to be repaired.',
+    primary: [{ skill: 'Tram Driving', score: 80, mandatory: true }],
+  })
+  const name = `Noor ${code}`
+  const table = [
+    'Candidate ID,Name,Tags,Notes,Job,Stage',
+    `${code}-1,${name},Nights ${code},Likes early shifts.,${code},Shortlisted`,
+    `${code}-2,Mara ${code},,,No such job,`,
+  ].join('\n')
+  await page.goto('/import-candidate')
+  await page
+    .getByRole('region', { name: 'A new import' })
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'from-elsewhere.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('region', { name: 'What is left out' })).toContainText(
+    'Position “No such job”, 1 line: No position that you see has this name or code.',
+  )
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Import 2 lines' }).click()
+  const item = page.getByRole('article', { name: 'from-elsewhere.csv' }).first()
+  await expect(item).toContainText('2 new, 1 of these not kept whole')
+  await item.getByRole('button', { name: 'Show lines that were not kept whole' }).click()
+  await expect(item).toContainText('“No such job” is left out: No position that you see has this name or code.')
+  await page.goto(`/internalpool?q=${encodeURIComponent(name)}`)
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(`Nights ${code}`)
 })

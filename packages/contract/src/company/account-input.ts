@@ -56,7 +56,13 @@ export const OwnName = judgedBy((text) => faultInName(text, Number.POSITIVE_INFI
   .pipe(z.string().max(PERSON_NAME.max))
 const CompanyName = judgedBy(faultInCompany).transform(trimmed)
 const MobileCode = judgedBy(faultInMobileCode).transform((code) => `+${code.trim().replace('+', '')}`)
-export const OwnMobile = judgedBy(faultInOwnMobile).transform(trimmed)
+/** Judged with the country of the company, which a schema does not know: `sayMobileFault`. */
+export const OwnMobile = z.string().max(JUDGED_LENGTH_MAX).transform(trimmed)
+/** What is wrong with the number of an account, in words; nothing where it may be kept. */
+export function sayMobileFault(...said: Parameters<typeof faultInOwnMobile>): string | undefined {
+  const fault = faultInOwnMobile(...said)
+  return fault && WORDS[fault]
+}
 
 /** An address made of letters that look like themselves, in lower case (rule A-018). */
 export const PlainEmail = z

@@ -1,4 +1,6 @@
 import { CLOCKS } from '@rolecall/domain/calendar/write-time'
+import { LIST_COLUMNS } from '@rolecall/domain/company/list-columns'
+import type { ViewPage } from '@rolecall/domain/company/saved-view'
 import { NEW_PASSWORD } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
@@ -14,6 +16,12 @@ export const THEMES = ['auto', 'light', 'dark'] as const
 export const TOURS = ['open', 'closed'] as const
 /** A sample that the person has filled the company with: what there is to take away again. */
 const Sample = z.object({ upload_id: z.string().max(40), project_id: z.string().max(40) })
+const Shown = <Page extends ViewPage>(page: Page) =>
+  z
+    .array(z.enum(LIST_COLUMNS[page]))
+    .max(LIST_COLUMNS[page].length)
+    .describe('What the list shows of each person, in this order; empty for what is usual')
+
 export const Preferences = z
   .object({
     date_style: z.enum(DATE_STYLES).catch('company'),
@@ -22,6 +30,8 @@ export const Preferences = z
     time_zone: z.string().catch('').describe('IANA’s name; empty for that of the company'),
     sample: Sample.nullable().catch(null).describe('What there is to take away; null where there is no sample'),
     tour: z.enum(TOURS).catch('open').describe('Closed once somebody has had or declined the look around'),
+    shortlist_columns: Shown('shortlist').catch([]),
+    pool_columns: Shown('pool').catch([]),
   })
   .meta({ id: 'Preferences' })
 export type Preferences = z.output<typeof Preferences>
@@ -215,6 +225,8 @@ export const account = defineCalls({
       time_zone: OptionalText(100),
       tour: Choice(TOURS),
       sample: Sample.nullish().describe('Null: there is none any more'),
+      shortlist_columns: Shown('shortlist').optional(),
+      pool_columns: Shown('pool').optional(),
     }),
     response: Done.extend({ message: z.string() }),
     example: () => ({ body: { date_style: 'year-month-day', theme: 'dark' } }),

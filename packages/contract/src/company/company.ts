@@ -25,6 +25,7 @@ export const company = defineCalls({
       editable_screening_status_groups_for_profilepage: z.array(z.string()),
       time_zone: z.string(),
       currency: z.string().describe('ISO 4217'),
+      country: z.string().describe('Where the company is, two letters of ISO 3166-1; empty where nobody said'),
       date_style: z.string(),
       clock: z.string(),
       display_name: z.string(),

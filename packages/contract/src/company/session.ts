@@ -73,6 +73,7 @@ export const CompanyOnLogin = z
     show_admin_console: z.boolean(),
     time_zone: z.string().describe('IANA’s name; what “today” means to the company'),
     currency: z.string().describe('ISO 4217; in which the company counts salaries'),
+    country: z.string().describe('Where the company is, two letters of ISO 3166-1; empty where nobody said'),
     date_style: z.string().describe('How days are written where the person wishes nothing else'),
     clock: z.string().describe('Whether clocks count to 12 or to 24 where the person wishes nothing else'),
     display_name: z.string().describe('What the product calls itself; empty for its own name'),

@@ -10,6 +10,7 @@ import {
 } from '@rolecall/domain/company/settings-rules'
 import { NOTICE_HOURS } from '@rolecall/domain/interviews/free-slots'
 import { DISPLAY_NAME_MAX, DURATION_DAYS } from '@rolecall/domain/limits'
+import { countries } from '@rolecall/domain/reference/data/countries'
 import { z } from 'zod'
 import { MESSAGES } from '../ground/messages.ts'
 import { Email, Flag, Id, KnownVersion, OptionalFlag, PlainNumber } from '../ground/wire.ts'
@@ -53,6 +54,7 @@ const FreezeDetails = z.object({
   days: Days,
 })
 
+const countryCodes = new Set(countries.map(({ code }) => code))
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
 const DisplayNames = z.partialRecord(z.enum(NAMED_THINGS), z.string().trim().max(DISPLAY_NAME_MAX))
@@ -71,6 +73,11 @@ export const SettingsInput = z
       .string()
       .max(3)
       .refine((code) => currencies.has(code), 'There is no such currency.')
+      .optional(),
+    country: z
+      .string()
+      .max(2)
+      .refine((code) => code === '' || countryCodes.has(code), 'There is no such country.')
       .optional(),
     date_style: z.enum(DATE_STYLES).optional(),
     clock: z.enum(CLOCKS).optional(),
@@ -107,6 +114,7 @@ export const SettingsAnswer = z.object({
   disable_setting: z.boolean().describe('Whether freezing cannot be changed any more'),
   time_zone: z.string(),
   currency: z.string().describe('ISO 4217'),
+  country: z.string().describe('Where the company is, two letters of ISO 3166-1; empty where nobody said'),
   date_style: z.enum(DATE_STYLES),
   clock: z.enum(CLOCKS).describe('Whether clocks count to 12 or to 24 where the person wishes nothing else'),
   interview_notice_hours: z.int().describe('From now on, within which no time is suggested for an interview'),

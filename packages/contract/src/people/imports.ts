@@ -11,6 +11,21 @@ const FileDetails = z.object({
 })
 
 const Field = z.enum(TABLE_FIELDS)
+const Columns = z
+  .array(z.union([Field, z.literal('')]))
+  .max(200)
+  .nullish()
+  .describe('Ours: what each column is, "" for none of it; guessed from the headings where it is missing')
+
+export const LeftOut = z
+  .object({
+    field: z.enum(['job', 'stage', 'source', 'tags']),
+    value: z.string().describe('As the table has it; empty of the whole column'),
+    lines: z.int(),
+    why: z.string(),
+  })
+  .meta({ id: 'ImportLeftOut' })
+export type LeftOut = z.output<typeof LeftOut>
 
 export const IMPORT_STATES = ['running', 'finished', 'failed', 'undoing', 'undone'] as const
 export const ROW_OUTCOMES = ['made', 'merged', 'skipped', 'failed', 'undone', 'kept'] as const
@@ -28,10 +43,11 @@ export const ImportRun = z
     total: z.int().describe('Lines, without the headings'),
     done: z.int(),
     made: z.int().describe('People who are new'),
-    merged: z.int().describe('People who were known by their e-mail; what was not known of them is now'),
+    merged: z.int().describe('People who were known by their e-mail or id; what was not known of them is now'),
     skipped: z.int().describe('Lines that say nothing new'),
     failed: z.int().describe('Lines that could not be read'),
     undone: z.int().describe('People who were taken out again, or given back what they had'),
+    noted: z.int().describe('Lines that made or changed somebody and are not kept whole'),
     kept: z.int().describe('People who stay although the import was undone, since somebody has worked with them'),
   })
   .meta({ id: 'ImportRun' })
@@ -44,14 +60,10 @@ export const imports = defineCalls({
     creates: true,
     summary: 'Import the people of a CSV or .xlsx file that was sent to the store; goes on in the background',
     access: { allOf: ['candidate_import_export'] },
-    changes: ['imports', 'resumes'],
+    changes: ['imports', 'resumes', 'candidates', 'applications', 'tags', 'comments'],
     body: z.object({
       file_details: FileDetails,
-      columns: z
-        .array(z.union([Field, z.literal('')]))
-        .max(200)
-        .nullish()
-        .describe('Ours: what each column is, "" for none of it; guessed from the headings where it is missing'),
+      columns: Columns,
       dry_run: Flag.describe('Ours: only say what would become of each line'),
       groupName: OptionalText(100).describe('Ours: the resume group; named after the file where it is missing'),
     }),
@@ -63,16 +75,20 @@ export const imports = defineCalls({
   preview: {
     method: 'POST',
     path: '/rest/import/preview',
-    summary: 'The columns of such a file, what they seem to be, and its first lines',
+    summary: 'The columns of such a file, what they seem to be, its first lines, and what of them would be left out',
     access: { allOf: ['candidate_import_export'] },
-    reads: [],
-    body: z.object({ file_details: FileDetails }),
+    reads: ['positions', 'settings', 'sources', 'tags'],
+    body: z.object({ file_details: FileDetails, columns: Columns }),
     response: z.object({
       success: z.literal(true),
       total: z.int().describe('Lines, without the headings'),
       columns: z.array(
         z.object({ heading: z.string(), field: z.union([Field, z.literal('')]), samples: z.array(z.string()) }),
       ),
+      left_out: z
+        .array(LeftOut)
+        .describe('What would be left out of these columns, since it stands for nothing here or may not be done'),
+      more: z.int().describe('How much else would be'),
     }),
     example: ({ importFile }) => ({ body: { file_details: { s3_key: importFile, file_name: 'people.csv' } } }),
   },
@@ -88,7 +104,8 @@ export const imports = defineCalls({
   lines: {
     method: 'POST',
     path: '/rest/import/lines',
-    summary: 'The lines of an import that made nobody or whose people stay, with the reason; at most 200',
+    summary:
+      'The lines of an import that made nobody, are not kept whole or whose people stay, with the reason; at most 200',
     access: { allOf: ['candidate_import_export'] },
     reads: ['imports'],
     body: z.object({ import_id: Id }),
@@ -131,7 +148,7 @@ export const imports = defineCalls({
     summary:
       'Take out again whom an import made, unless somebody has worked with them since; by whoever made it or an administrator',
     access: { allOf: ['candidate_import_export'] },
-    changes: ['imports', 'resumes', 'candidates', 'applications'],
+    changes: ['imports', 'resumes', 'candidates', 'applications', 'tags', 'comments'],
     body: z.object({ import_id: Id }),
     response: Done.extend({ message: z.string() }),
     example: ({ importId }) => ({ body: { import_id: importId } }),

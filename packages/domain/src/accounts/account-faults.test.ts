@@ -99,7 +99,7 @@ test.each([
 
 // L-C04
 test('the number of an account may be missing, and follows the rule of India', () => {
-  expect(['', '9876543210', '5876543210', '987654'].map(faultInOwnMobile)).toEqual([
+  expect(['', '9876543210', '5876543210', '987654'].map((number) => faultInOwnMobile(number))).toEqual([
     undefined,
     undefined,
     'mobile',

@@ -1,4 +1,5 @@
 import { countCharacters } from '../characters.ts'
+import { isIndian } from '../company/place-rules.ts'
 import { SIGN_UP_COMPANY, SIGN_UP_NAME, SIGN_UP_PASSWORD } from '../limits.ts'
 
 /** What may be wrong with what somebody says of themselves; the words for it are the contract's. */
@@ -86,9 +87,15 @@ export function faultInMobile(code: string, number: string): AccountFault | unde
   return isTen && /^\d+$/.test(digits) && digits.length !== 10 ? 'mobile-ten' : 'mobile'
 }
 
-/** The number of an account, which has no rule but India's (rule A-035); none at all is none. */
-export const faultInOwnMobile = (number: string): AccountFault | undefined =>
-  number.trim() === '' ? undefined : faultInMobile('91', number)
+/** Where somebody is: the country of their company and the calling code that they chose. */
+type Whereabouts = { country: string; code: string }
+
+/** The number of an account, which has no rule but India's (rule A-035), in a company that is there; none at all is none. */
+export const faultInOwnMobile = (
+  number: string,
+  { country, code }: Whereabouts = { country: '', code: '' },
+): AccountFault | undefined =>
+  number.trim() === '' ? undefined : faultInMobile(isIndian(country) ? '91' : code, number)
 
 /** One with an upper-case letter, a digit and a sign that is neither letter nor digit (rules ). */
 export function faultInNewPassword(password: string): AccountFault | undefined {

@@ -26,6 +26,12 @@ export function withPlus(text: string): string {
   return MOBILE.test(digits) && digits.length > 10 && !digits.startsWith('+') ? `+${digits}` : digits
 }
 
+/** A number of any country, of which one in a form is no more than that outside of India. */
+const PHONE = /^\+?[0-9]{5,15}$/
+export const isPhone = (text: string): boolean => PHONE.test(digitsOf(text))
+/** As it is kept. */
+export const tidyPhone = digitsOf
+
 /** The last ten digits, by which two ways to write a number are compared. */
 export const subscriberOf = (text: string): string => text.replace(/[^0-9]/g, '').slice(-10)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sayIn } from './own-words.ts'
+import { pluralOf, sayIn } from './own-words.ts'
 
 const OWN = { position: 'vacancy', candidate: 'applicant', project: 'Auftrag', projects: 'Aufträge' }
 
@@ -23,6 +23,14 @@ test.each([
   ['case', 'Cases'],
 ])('many of a %s are %s', (position, many) => {
   expect(sayIn({ position })('{Positions}')).toBe(many)
+})
+
+test('a plural that was typed goes before the one that English forms, whatever the word for one is', () => {
+  const say = sayIn({ candidate: 'person', candidates: 'people', position: '', positions: 'openings' })
+  expect(say('{A candidate} of the {candidates}, a {position} of {positions}')).toBe(
+    'A person of the people, a position of openings',
+  )
+  expect(pluralOf('person')).toBe('persons')
 })
 
 test('without words of its own, or with empty ones, a company reads ours', () => {

@@ -16,8 +16,8 @@ export type Say = <const T extends Template>(template: T, ...values: ValuesOf<T,
 
 const startUpper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** As English forms it, where the company does not say. */
-function pluralOf(word: string): string {
+/** As English forms it, where the company does not say: what its settings propose, and whatever is typed there goes before. */
+export function pluralOf(word: string): string {
   if (/[^aeiou]y$/i.test(word)) return `${word.slice(0, -1)}ies`
   return /(?:s|x|z|ch|sh)$/i.test(word) ? `${word}es` : `${word}s`
 }

@@ -1,3 +1,4 @@
+import { isIndian } from '../company/place-rules.ts'
 import { EU_FIELDS, GEO_FIELDS, SCREENING_FIELDS } from './data/screening-fields.ts'
 import { type FormField, formField } from './form-field.ts'
 import type { FormType } from './form-types.ts'
@@ -81,4 +82,10 @@ export const DEFAULT_FORMS: Readonly<Record<FormType, FormDefinition>> = {
       formField({ key: 'remarks', label: 'Remarks', group: 'Position', kind: 'textarea' }),
     ],
   },
+}
+
+/** The form that a company in a country begins with. */
+export function defaultFormIn(type: FormType, country: string): FormDefinition {
+  const form = DEFAULT_FORMS[type]
+  return isIndian(country) ? form : { ...form, fields: form.fields.filter(({ key }) => !INDIAN.has(key)) }
 }

@@ -1,4 +1,16 @@
-import { isAadhar, isDay, isEmail, isMobile, isNumber, isPan, isSalary, withPlus } from '../asking/answer-formats.ts'
+import {
+  isAadhar,
+  isDay,
+  isEmail,
+  isMobile,
+  isNumber,
+  isPan,
+  isPhone,
+  isSalary,
+  tidyPhone,
+  withPlus,
+} from '../asking/answer-formats.ts'
+import { isIndian } from '../company/place-rules.ts'
 import { type FieldKind, type FormField, LINE_ANSWER_MAX, offersOptions, TEXT_ANSWER_MAX } from './form-field.ts'
 
 export type Experience = { years: number; months: number }
@@ -17,6 +29,7 @@ export const FORM_PROBLEMS = {
   email: 'Email seems Invalid',
   'email-short': 'Should have at least 4 characters.',
   mobile: 'Should have 10 digits, with or without a code of the country.',
+  phone: 'Should have 5 to 15 digits, with or without a + in front.',
   aadhar: 'Should have 12 digits.',
   pan: 'Should be 10 characters: three letters, P, a letter, four digits and a letter.',
   salary: 'Should be at least 4 digits, without a zero in front.',
@@ -98,9 +111,14 @@ type Judged = { answers: FormAnswers; problems: Readonly<Record<string, FormProb
 
 /**
  * What is wrong with answers, by field in the order of the form, and the answers as they are kept: without fields that are not
- * there or cannot be filled, which need no answer either. Answers to what the form does not ask are left out.
+ * there or cannot be filled, which need no answer either. Answers to what the form does not ask are left out. `country`: where
+ * the company is.
  */
-export function judgeForm(fields: readonly FormField[], given: Readonly<Record<string, unknown>>): Judged {
+export function judgeForm(
+  fields: readonly FormField[],
+  given: Readonly<Record<string, unknown>>,
+  country = '',
+): Judged {
   const standing = standingOf(fields, given)
   const problems: Record<string, FormProblem> = {}
   const answers: Record<string, FormAnswer> = {}
@@ -112,7 +130,7 @@ export function judgeForm(fields: readonly FormField[], given: Readonly<Record<s
       if (field.required) problems[field.key] = 'required'
       continue
     }
-    const judged = judgeAnswer(field, value)
+    const judged = judgeAnswer(field, value, country)
     if ('problem' in judged) problems[field.key] = judged.problem
     else answers[field.key] = judged.answer
   }
@@ -131,12 +149,14 @@ function isExceeded(answers: FormAnswers): boolean {
 
 type OneJudged = { answer: FormAnswer } | { problem: FormProblem }
 
-function judgeAnswer(field: FormField, value: unknown): OneJudged {
+function judgeAnswer(field: FormField, value: unknown, country: string): OneJudged {
   if (field.kind === 'multi_field_group') return judgeExperience(value)
   if (field.kind === 'multi_select') return judgeMany(field, value)
   if (typeof value !== 'string' && typeof value !== 'number') return { problem: 'kind' }
   const written = String(value).trim()
   const text = field.kind === 'date' ? withoutTime(written) : written
+  if (field.kind === 'phone' && !isIndian(country))
+    return isPhone(text) ? { answer: tidyPhone(text) } : { problem: 'phone' }
   const problem = findTextProblem(field, text)
   if (problem) return { problem }
   if (field.kind === 'phone') return { answer: withPlus(text) }

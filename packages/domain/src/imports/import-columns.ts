@@ -17,8 +17,11 @@ export const IMPORT_FIELDS = [
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 
+/** What else a table may tell of somebody beside who they are: rather what a company does with them. */
+const BESIDE_FIELDS = ['external_id', 'tags', 'notes', 'source', 'job', 'stage', 'added_on'] as const
+
 /** What a column of an imported table may be: the day of a consent, or yes or no, and what it is to. */
-export const TABLE_FIELDS = [...IMPORT_FIELDS, 'consent', 'consent_wording'] as const
+export const TABLE_FIELDS = [...IMPORT_FIELDS, ...BESIDE_FIELDS, 'consent', 'consent_wording'] as const
 export type TableField = (typeof TABLE_FIELDS)[number]
 
 /** Other headings, as OpenCATS, Greenhouse, Lever and people write them: letters and digits only; the better ones first. */
@@ -75,8 +78,38 @@ const HEADINGS: Readonly<Record<TableField, readonly string[]>> = {
   first_name: ['firstname', 'givenname', 'forename', 'preferredfirstname'],
   last_name: ['lastname', 'surname', 'familyname'],
   exp_years: ['expyears', 'yearsofexperience', 'experienceinyears', 'experienceyears', 'experience'],
-  skills: ['skills', 'keyskills', 'skillset', 'keywords', 'tags', 'candidatetags'],
+  skills: ['skills', 'keyskills', 'skillset', 'keywords'],
   summary: ['summary', 'professionalsummary', 'profile', 'about', 'bio', 'biography', 'resumetext', 'resumesummary'],
+  external_id: ['externalid', 'candidateid', 'applicantid', 'personid', 'contactid', 'id'],
+  tags: ['tags', 'candidatetags', 'tag', 'labels'],
+  notes: ['notes', 'note', 'candidatenotes', 'comments', 'comment', 'remarks'],
+  source: ['source', 'sources', 'candidatesource', 'sourcename', 'origin'],
+  job: [
+    'job',
+    'jobname',
+    'jobs',
+    'appliedfor',
+    'positionappliedfor',
+    'jobappliedfor',
+    'vacancy',
+    'requisition',
+    'jobcode',
+    'requisitionid',
+    'jobid',
+  ],
+  stage: ['stage', 'currentstage', 'stagename', 'pipelinestage', 'applicationstage', 'candidatestatus', 'status'],
+  added_on: [
+    'dateadded',
+    'addedon',
+    'dateapplied',
+    'appliedon',
+    'applieddate',
+    'appliedat',
+    'applicationdate',
+    'datecreated',
+    'createdon',
+    'createdat',
+  ],
   consent: [
     'consent',
     'consentgiven',

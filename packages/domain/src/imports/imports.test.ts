@@ -34,7 +34,7 @@ test.each<[string, Record<string, string>]>([
       State: '',
       Zip: '',
       'Key Skills': 'skills',
-      Source: '',
+      Source: 'source',
       'Current Employer': 'current_employer',
       'Current Pay': '',
       Owner: '',
@@ -58,15 +58,15 @@ test.each<[string, Record<string, string>]>([
       'Last Name': 'last_name',
       Company: 'current_employer',
       Title: 'designation',
-      Notes: '',
+      Notes: 'notes',
       Email: 'email',
       Phone: 'phone',
       'Social Media': '',
       Website: '',
       Address: 'location',
-      Source: '',
+      Source: 'source',
       'Who gets credit': '',
-      Job: '',
+      Job: 'job',
       Department: '',
       Office: '',
     },
@@ -74,14 +74,14 @@ test.each<[string, Record<string, string>]>([
   [
     'Greenhouse, as a report',
     {
-      'Candidate ID': '',
+      'Candidate ID': 'external_id',
       'Candidate Name': 'name',
       'Email Addresses': 'email',
       'Phone Numbers': 'phone',
       'Current Title': 'designation',
       'Current Company': 'current_employer',
-      'Job Name': '',
-      Tags: 'skills',
+      'Job Name': 'job',
+      Tags: 'tags',
     },
   ],
   [
@@ -89,11 +89,11 @@ test.each<[string, Record<string, string>]>([
     {
       'Full-Name': 'name',
       Email: 'email',
-      'Date-Added': '',
-      Stage: '',
+      'Date-Added': 'added_on',
+      Stage: 'stage',
       'Archive-Reason': '',
       'Archive-Date': '',
-      Sources: '',
+      Sources: 'source',
       Origin: '',
       Phone: 'phone',
       Location: 'location',
@@ -110,8 +110,8 @@ test.each<[string, Record<string, string>]>([
       Headline: 'designation',
       Organization: 'current_employer',
       Location: 'location',
-      Tags: 'skills',
-      'Current Stage': '',
+      Tags: 'tags',
+      'Current Stage': 'stage',
       Owner: '',
     },
   ],
@@ -129,6 +129,34 @@ test('of many addresses and numbers in a cell the first is taken', () => {
     readImportRow(['Ines', 'I@x.org,ines@example.com', '+91 98200 11111 (mobile), +91 22 1'], columns, TODAY),
   ).toMatchObject({
     person: { email: 'i@x.org', phone: '+91 98200 11111 (mobile)' },
+  })
+})
+
+const BESIDE = guessColumns(['Name', 'Tags', 'Notes', 'Source', 'Job', 'Stage', 'Date applied', 'Candidate ID'])
+
+test('what a line says beside who somebody is, is read: tags apart, a note in its lines, a day', () => {
+  const cells = ['Ines', 'Nights; nights, Driver', 'Called.\nLikes trains.\u0007', 'Referral', 'DE-1', 'Screened']
+  expect(readImportRow([...cells, '1 Feb 2026', '17'], BESIDE, TODAY)).toMatchObject({
+    beside: {
+      tags: ['nights', 'Driver'],
+      note: 'Called.\nLikes trains.',
+      source: 'Referral',
+      job: 'DE-1',
+      stage: 'Screened',
+      added_on: '2026-02-01',
+      external_id: '17',
+      cut: [],
+    },
+  })
+  expect(readImportRow(['Ines', 'x'.repeat(61), 'n'.repeat(5_001)], BESIDE, TODAY)).toMatchObject({
+    beside: {
+      tags: [],
+      note: 'n'.repeat(5_000),
+      cut: [
+        'A tag has at most 60 characters; longer ones are left out.',
+        'The note is longer than 5,000 characters; the rest is left out.',
+      ],
+    },
   })
 })
 
@@ -156,7 +184,7 @@ test.each([
   expect(readDay(written)).toBe(day)
 })
 
-const COLUMNS = guessColumns(['name', 'email', 'exp_months', 'experience', 'date of birth'])
+const COLUMNS = guessColumns(['name', 'email', 'exp_months', 'experience', 'date of birth', 'date added'])
 
 test('a line is read as a person, without control characters', () => {
   expect(
@@ -173,7 +201,9 @@ test.each([
   [['Ines', '', '9999'], /“9999” is no number/],
   [['Ines', '', 'many'], /“many” is no number/],
   [['Ines', '', '', '', '31/31/1990'], /“31\/31\/1990” is no day/],
-  [['Ines', '', '', '', '', 'one more'], /The line has 6 cells, and the first line has 5/],
+  [['Ines', '', '', '', '', '', 'one more'], /The line has 7 cells, and the first line has 6/],
+  [['Ines', '', '', '', '', 'soon'], /“soon” on which they came in is no day/],
+  [['Ines', '', '', '', '', '2026-03-03'], /on which they came in is to come/],
 ])('nobody is made of %j', (cells, mistake) => {
   expect(readImportRow(cells, COLUMNS, TODAY)).toMatchObject({ mistake: expect.stringMatching(mistake) })
 })

@@ -1,4 +1,5 @@
 import { CONSENT_TEXT } from '../company/privacy-rules.ts'
+import { TAG_NAME_MAX } from '../company/tag.ts'
 import { readableName } from '../text/readable-name.ts'
 import type { TableField } from './import-columns.ts'
 import { readDay } from './read-day.ts'
@@ -24,6 +25,25 @@ export type ImportedPerson = {
 /** That somebody agreed to be kept. `given_on`: YYYY-MM-DD, '' where only that they did; `wording`: to what, '' where nothing says. */
 export type ImportedConsent = { given_on: string; wording: string }
 
+/** What a table says beside who somebody is; what it does not say is ''. */
+export type ImportedBeside = {
+  external_id: string
+  tags: readonly string[]
+  note: string
+  source: string
+  job: string
+  stage: string
+  /** YYYY-MM-DD: when they applied, or came in. */
+  added_on: string
+  /** What of it is not kept whole, a sentence each. */
+  cut: readonly string[]
+}
+
+/** Characters of a comment on somebody, which a note becomes. */
+export const NOTE_MAX = 5_000
+/** Tags that one line puts on somebody. Our own bound. */
+const ROW_TAGS_MAX = 30
+
 /** Characters of one cell that are kept, and of the list of skills and of a summary. */
 const CELL_MAX = 200
 const SKILLS_MAX = 4_000
@@ -36,13 +56,12 @@ const isEmail = (text: string): boolean => {
   return before !== '' && more.length === 0 && last > 0 && domain.length - last > 2 && !/[<>"]/.test(text)
 }
 
-const tidy = (cell: string, max = CELL_MAX) =>
-  cell
-    .toWellFormed()
-    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
-    .trim()
-    .slice(0, max)
-    .toWellFormed()
+const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu
+/** The same, where lines stay lines. */
+const UNSEEN_IN_LINES = /[[\p{Cc}\u202a-\u202e\u2066-\u2069]--[\n]]+/gv
+
+const tidy = (cell: string, max = CELL_MAX, unseen = UNSEEN) =>
+  cell.toWellFormed().replace(unseen, ' ').trim().slice(0, max).toWellFormed()
 
 /**
  * Reads a line of a table whose columns are these; or says why nobody can be made of it. `today`: YYYY-MM-DD, where one of them
@@ -52,7 +71,7 @@ export function readImportRow(
   cells: readonly string[],
   columns: readonly (TableField | '')[],
   today?: string,
-): { person: ImportedPerson; consent?: ImportedConsent } | { mistake: string } {
+): { person: ImportedPerson; consent?: ImportedConsent; beside: ImportedBeside } | { mistake: string } {
   if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
     return { mistake: `The line has ${cells.length} cells, and the first line has ${columns.length}.` }
   const textOf = (field: TableField, max?: number) => tidy(cells[columns.indexOf(field)] ?? '', max)
@@ -73,8 +92,11 @@ export function readImportRow(
   if (date_of_birth === undefined) return { mistake: `The date of birth “${born}” is no day.` }
   const said = readConsent(textOf('consent'), textOf('consent_wording', CONSENT_TEXT.max + 1), today)
   if ('mistake' in said) return said
+  const beside = readBeside((field, max, unseen) => tidy(cells[columns.indexOf(field)] ?? '', max, unseen), today)
+  if ('mistake' in beside) return beside
   return {
     ...said,
+    beside,
     person: {
       name,
       email,
@@ -88,6 +110,37 @@ export function readImportRow(
       skills: textOf('skills', SKILLS_MAX),
       summary: textOf('summary', SKILLS_MAX),
     },
+  }
+}
+
+type TextOf = (field: TableField, max?: number, unseen?: RegExp) => string
+
+function readBeside(textOf: TextOf, today: string | undefined): ImportedBeside | { mistake: string } {
+  const written = textOf('added_on')
+  const added_on = written === '' ? '' : readDay(written)
+  if (added_on === undefined) return { mistake: `The day “${written}” on which they came in is no day.` }
+  if (today !== undefined && added_on > today)
+    return { mistake: `The day on which they came in is to come: “${written}”.` }
+  const words = textOf('tags', SKILLS_MAX, UNSEEN_IN_LINES).split(/[;,|\n]/)
+  const named = new Map(words.flatMap((word) => (word.trim() === '' ? [] : [[word.trim().toLowerCase(), word.trim()]])))
+  const tags = [...named.values()].filter((word) => word.length <= TAG_NAME_MAX)
+  const note = textOf('notes', Number.POSITIVE_INFINITY, UNSEEN_IN_LINES)
+  const cut = [
+    ...(tags.length < named.size ? [`A tag has at most ${TAG_NAME_MAX} characters; longer ones are left out.`] : []),
+    ...(tags.length > ROW_TAGS_MAX ? [`Only the first ${ROW_TAGS_MAX} tags are kept.`] : []),
+    ...(note.length > NOTE_MAX
+      ? [`The note is longer than ${NOTE_MAX.toLocaleString('en')} characters; the rest is left out.`]
+      : []),
+  ]
+  return {
+    external_id: textOf('external_id'),
+    tags: tags.slice(0, ROW_TAGS_MAX),
+    note: note.slice(0, NOTE_MAX).toWellFormed(),
+    source: textOf('source'),
+    job: textOf('job'),
+    stage: textOf('stage'),
+    added_on,
+    cut,
   }
 }
 

@@ -558,6 +558,20 @@ CREATE INDEX candidate_exclusion_position ON public.candidate_exclusion USING bt
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- What people are called in the systems that tables of them come from: a second import finds them by it.
+create table candidate_external_id (
+  company_id uuid not null,
+  external_id text not null,
+  candidate_id bigint not null,
+  constraint candidate_external_id_external_id_check CHECK (((length(external_id) >= 1) AND (length(external_id) <= 200))),
+  constraint candidate_external_id_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint candidate_external_id_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint candidate_external_id_pkey PRIMARY KEY (company_id, external_id)
+);
+CREATE INDEX candidate_external_id_candidate ON public.candidate_external_id USING btree (company_id, candidate_id);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- Tables of people that were imported; how far they are says run. columns: what each column is, empty for none. done: lines that are through, in their order, kept together with what became of them, so that an import that was cut off goes on behind them. No group where nothing is written.
 create table candidate_import (
   company_id uuid not null,
@@ -594,6 +608,7 @@ create table candidate_import_row (
 );
 CREATE INDEX candidate_import_row_candidate ON public.candidate_import_row USING btree (company_id, candidate_id) WHERE (candidate_id IS NOT NULL);
 CREATE INDEX candidate_import_row_outcome ON public.candidate_import_row USING btree (company_id, import_id, outcome, place);
+CREATE INDEX candidate_import_row_said ON public.candidate_import_row USING btree (company_id, import_id, place) WHERE (reason <> ''::text);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 

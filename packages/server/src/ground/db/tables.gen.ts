@@ -363,6 +363,12 @@ export interface CandidateExclusion {
   reason: Generated<string>;
 }
 
+export interface CandidateExternalId {
+  candidate_id: Int8;
+  company_id: string;
+  external_id: string;
+}
+
 export interface CandidateImport {
   columns: string[];
   company_id: string;
@@ -1880,6 +1886,7 @@ export interface DB {
   candidate_comment: CandidateComment;
   candidate_consent: CandidateConsent;
   candidate_exclusion: CandidateExclusion;
+  candidate_external_id: CandidateExternalId;
   candidate_import: CandidateImport;
   candidate_import_row: CandidateImportRow;
   candidate_line: CandidateLine;

@@ -1,9 +1,11 @@
 import { DEFAULT_ROLES } from '@rolecall/domain/access/roles'
+import { homeGeography } from '@rolecall/domain/company/home-geography'
 import { DEFAULT_PIPELINE, listDefaultMoves } from '@rolecall/domain/pipeline/default-pipeline'
 import { DEFAULT_SOURCES } from '@rolecall/domain/pipeline/sources'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../ground/db/connect.ts'
 import { json } from '../../ground/db/json.ts'
+import { getCompanySettings } from './settings.queries.ts'
 
 export async function insertCompany(tx: Tx, { name, subDomain }: { name: string; subDomain?: string }): Promise<void> {
   await tx.insertInto('company').values({ id: tx.companyId, name }).execute()
@@ -108,7 +110,7 @@ export async function insertUser(tx: Tx, user: NewUserRow): Promise<string> {
       password_hash: user.passwordHash,
       role_id: user.roleId,
       email_verified: user.isVerified ?? true,
-      geo: user.geo ?? 'INDIA',
+      geo: user.geo ?? homeGeography((await getCompanySettings(tx)).country),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

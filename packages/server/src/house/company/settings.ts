@@ -62,6 +62,11 @@ const CompanySettings = z.object({
   exclude_duration: Days.catch(0),
   sender: Sender.nullable().catch(null),
   currency: z.string().length(3).catch('USD'),
+  /** Where the company is, two letters of ISO 3166-1; empty where nobody said (domain/company/place-rules). */
+  country: z
+    .string()
+    .regex(/^(?:[A-Z]{2})?$/)
+    .catch(''),
   date_style: z.enum(DATE_STYLES).catch(DATE_STYLES[0]),
   clock: z.enum(CLOCKS).catch(CLOCKS[0]),
   /** Hours from now on within which no time is suggested for an interview. */

@@ -81,6 +81,7 @@ export async function openSession(work: SystemWork, entry: Entry): Promise<CallR
       display_names: settings.display_names,
       time_zone: settings.time_zone,
       currency: settings.currency,
+      country: settings.country,
     },
   }
 }

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
-import { UnreadableTable } from './table-line.ts'
+import { DAMAGED, UnreadableTable } from './table-line.ts'
 
 /** What an archive may be, whatever it says of itself. Our own bounds: tables of 200,000 lines stay below a third of them. */
 export const ZIP_LIMITS = {
@@ -15,7 +15,6 @@ export const ZIP_LIMITS = {
 } as const
 
 const TOO_BIG = 'Unpacked, the file is larger than a table can be.'
-const DAMAGED = 'The file is damaged. Save the table again, and choose that.'
 
 export type ZipEntry = { name: string; packed: number; unpacked: number; method: number; start: number }
 

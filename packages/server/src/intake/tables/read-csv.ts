@@ -1,6 +1,6 @@
 import { findMarkedEncoding, guessEncoding, isBinary, SAMPLE_BYTES } from '../ingest/decode-bytes.ts'
 import { findDelimiter, readCsvLines } from './csv-lines.ts'
-import { checkColumns, LINE_MAX, type TableLine, UnreadableTable } from './table-line.ts'
+import { checkColumns, LINE_MAX, NO_CSV, type TableLine, UnreadableTable } from './table-line.ts'
 
 /** The bytes of a file from their beginning, as often as they are asked for. */
 export type OpenBytes = () => AsyncIterable<Uint8Array>
@@ -28,7 +28,7 @@ async function findEncoding(open: OpenBytes): Promise<string> {
     for await (const piece of open()) {
       if (!sample) {
         sample = piece.subarray(0, SAMPLE_BYTES)
-        if (isBinary(sample)) throw new UnreadableTable('This is no CSV file. Save the table as CSV, and choose that.')
+        if (isBinary(sample)) throw new UnreadableTable(NO_CSV)
         const marked = findMarkedEncoding(sample)
         if (marked) return marked
       }

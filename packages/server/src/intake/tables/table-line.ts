@@ -4,6 +4,10 @@ export type TableLine = { line: number; cells: string[] }
 /** A table that cannot be read, with a sentence fit to show. */
 export class UnreadableTable extends Error {}
 
+/** Of bytes that are not what their kind of file is made of. */
+export const DAMAGED = 'The file is damaged. Save the table again, and choose that.'
+export const NO_CSV = 'This is no CSV file. Save the table as CSV, and choose that.'
+
 /** Characters of one line, line breaks in quotes included. Our own bound: more is a quote that never closes. */
 export const LINE_MAX = 100_000
 /** Columns of a table. Our own bound. */

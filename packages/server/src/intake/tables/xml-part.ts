@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { UnreadableTable } from './table-line.ts'
+import { DAMAGED, UnreadableTable } from './table-line.ts'
 
 /** Elements inside one another. A table of people has eight. */
 const DEPTH_MAX = 64
@@ -35,7 +35,7 @@ export async function* readPart(bytes: AsyncIterable<Uint8Array>, reader: PartRe
       act()
     } catch (error) {
       if (error instanceof UnreadableTable) throw error
-      throw new UnreadableTable('The file is damaged. Save the table again, and choose that.')
+      throw new UnreadableTable(DAMAGED)
     }
   }
   for await (const piece of bytes) {

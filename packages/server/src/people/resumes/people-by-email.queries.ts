@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
+import { listByExternalIds } from './external-ids.queries.ts'
 
 // Whose an e-mail is: the same e-mail is the same person.
 
@@ -29,8 +30,18 @@ export async function listKnownEmails(tx: Tx, emails: readonly string[]): Promis
 export const hasPersonWithEmail = async (tx: Tx, email: string): Promise<boolean> =>
   (await listKnownEmails(tx, [email])).size > 0
 
-/** Whoever has one of these e-mails, or who they turned out to be, by e-mail in lower case; held until the transaction ends. */
-export async function lockByEmails(tx: Tx, emails: readonly string[]): Promise<Map<string, KnownPerson>> {
+export type Known = { byEmail: Map<string, KnownPerson>; byExternalId: Map<string, KnownPerson> }
+
+/**
+ * Whoever has one of these e-mails, by e-mail in lower case, or one of these ids of other systems, or who they turned out to be;
+ * held until the transaction ends.
+ */
+export async function lockPeopleKnown(
+  tx: Tx,
+  emails: readonly string[],
+  externalIds: readonly string[],
+): Promise<Known> {
+  const owners = await listByExternalIds(tx, externalIds)
   const known = await tx
     .selectFrom('candidate')
     .select(['email', sql<string>`coalesce(merged_into, id)`.as('person')])
@@ -39,19 +50,31 @@ export async function lockByEmails(tx: Tx, emails: readonly string[]): Promise<M
     .execute()
   const people = await tx
     .selectFrom('candidate')
-    .select(['id', 'exp_months', ...FILLED])
+    .select(['id', 'email', 'exp_months', ...FILLED])
     .where('company_id', '=', tx.companyId)
-    .where('id', '=', sql<string>`any(${known.map(({ person }) => person)}::bigint[])`)
+    .where('id', '=', sql<string>`any(${[...known.map(({ person }) => person), ...owners.values()]}::bigint[])`)
     .orderBy('id')
     .forUpdate()
     .execute()
   const byId = new Map(people.map((person) => [person.id, person]))
-  return new Map(
-    known.flatMap(({ email, person }) => {
-      const found = byId.get(person)
-      return found ? [[email ?? '', found] as const] : []
-    }),
-  )
+  const found = (keyed: readonly (readonly [string, string])[]) =>
+    new Map(
+      keyed.flatMap(([key, id]) => {
+        const person = byId.get(id)
+        return person ? [[key, person] as const] : []
+      }),
+    )
+  return {
+    byEmail: found(known.map(({ email, person }) => [email ?? '', person])),
+    byExternalId: found([...owners]),
+  }
 }
 
-export type KnownPerson = { id: string; exp_months: number } & Record<(typeof FILLED)[number], string | null>
+/** The same by e-mails alone. */
+export const lockByEmails = async (tx: Tx, emails: readonly string[]): Promise<Map<string, KnownPerson>> =>
+  (await lockPeopleKnown(tx, emails, [])).byEmail
+
+export type KnownPerson = { id: string; email: string | null; exp_months: number } & Record<
+  (typeof FILLED)[number],
+  string | null
+>

@@ -8,7 +8,7 @@ import { tenantJoin } from '../../ground/db/tenant-join.ts'
 /** What each kind counts of what has become of its parts; what else it has stands in a table of its own, under the same id. */
 const COUNTS = {
   'bulk-move': ['moved', 'skipped', 'restored', 'kept'],
-  import: ['done', 'made', 'merged', 'skipped', 'failed', 'undone', 'kept'],
+  import: ['done', 'made', 'merged', 'skipped', 'failed', 'undone', 'kept', 'noted'],
   'mail-run': ['written', 'left_out'],
   'ranking-check': [
     'done',

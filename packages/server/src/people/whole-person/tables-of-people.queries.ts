@@ -72,6 +72,7 @@ export const TABLES_OF_PEOPLE = {
   candidate_consent: { whose: own, merge: 'by-id', erase: 'goes', told: 'consents' },
   candidate_exclusion: { whose: own, merge: 'by-id', erase: 'goes' },
   candidate_tag: { whose: own, merge: 'by-id', erase: 'goes', told: 'tags' },
+  candidate_external_id: { whose: own, merge: 'stays', erase: 'goes', told: 'person' },
   correction: { whose: own, merge: 'stays', erase: 'goes' },
   fact_correction: { whose: own, merge: 'stays', erase: 'goes' },
   sourced_person: { whose: own, merge: 'stays', erase: 'goes' },

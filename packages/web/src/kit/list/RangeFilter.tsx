@@ -13,10 +13,12 @@ type Props = {
   onChange: (value: [number, number]) => void
   /** After each number: " years", " %". */
   suffix?: string
+  /** What a step counts for, where numbers are said. */
+  factor?: number
 }
 
 /** From and to, with their numbers in words above the slider. */
-export function RangeFilter({ title, min, max, step = 1, value, onChange, suffix = '' }: Props) {
+export function RangeFilter({ title, min, max, step = 1, value, onChange, suffix = '', factor = 1 }: Props) {
   const [from, to] = value
   const [draft, setDraft] = useState<[number, number]>([from, to])
   // Not in an effect: whoever presses a key at once would go on from the old value.
@@ -28,7 +30,7 @@ export function RangeFilter({ title, min, max, step = 1, value, onChange, suffix
   const [low, high] = draft
   const isWhole = low <= min && high >= max
   return (
-    <FilterPart title={title} value={isWhole ? 'Any' : `${low}–${high}${suffix}`}>
+    <FilterPart title={title} value={isWhole ? 'Any' : `${low * factor}–${high * factor}${suffix}`}>
       <FilterSlider isRange>
         <RangeSlider
           size="xs"

@@ -85,7 +85,8 @@ export const accountFeature = feature(account, {
       ...Preferences.parse(await getPreferences(tx, userId)),
     }),
 
-    async prefer({ body: { date_style, clock, theme, time_zone, tour, sample } }, { tx, session: { userId } }) {
+    async prefer({ body }, { tx, session: { userId } }) {
+      const { date_style, clock, theme, time_zone, tour, sample, shortlist_columns, pool_columns } = body
       if (time_zone && !isTimeZone(time_zone)) {
         const message = 'There is no such time zone.'
         throw invalid('time_zone', message)
@@ -97,6 +98,8 @@ export const accountFeature = feature(account, {
         ...(time_zone !== undefined && { time_zone }),
         ...(tour && { tour }),
         ...(sample !== undefined && { sample }),
+        ...(shortlist_columns && { shortlist_columns }),
+        ...(pool_columns && { pool_columns }),
       })
       return { success: true, message: MESSAGES.settingsSaved }
     },

@@ -163,6 +163,17 @@ test('what was chosen is said at the next sign-in, on whatever device', async ()
   expect(await make(account.preferences, {}, here)).toMatchObject({ tour: 'closed', sample: null })
 })
 
+test('what lists show of people is kept for a person, in their order, and nothing that there is not', async () => {
+  const user = await aUser(db)
+  await make(account.prefer, { body: { pool_columns: ['received', 'employer'] } }, user)
+  await make(account.prefer, { body: { shortlist_columns: ['skills'], theme: 'dark' } }, user)
+  const kept = { pool_columns: ['received', 'employer'], shortlist_columns: ['skills'], theme: 'dark' }
+  expect(await make(account.preferences, {}, user)).toMatchObject(kept)
+  await refuse(account.prefer, { body: { pool_columns: ['shoe'] } } as never, user)
+  await make(account.prefer, { body: { pool_columns: [] } }, user)
+  expect(await make(account.preferences, {}, user)).toMatchObject({ pool_columns: [] })
+})
+
 test('what somebody prefers is kept, and what makes no sense is refused', async () => {
   const user = await aUser(db)
   const nothing = { date_style: 'company', clock: 'company', theme: 'auto', time_zone: '' }

@@ -1,9 +1,12 @@
 import type { account } from '@rolecall/contract/company/account'
+import { sayMobileFault } from '@rolecall/contract/company/account-input'
 import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import type { Outside } from '../../../ground/http/feature.ts'
+import { invalid } from '../../../ground/kernel/problem.ts'
 import { replacePicture } from '../../../house/company/pictures.queries.ts'
 import { readPicture } from '../../../house/company/pictures.ts'
+import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { shrinkPicture } from '../../../house/company/shrink-picture.ts'
 import { updateDetails } from './account.queries.ts'
 
@@ -23,6 +26,11 @@ export async function editDetails({ session: { companyId, userId }, inCompany }:
     ...(location !== undefined && { location, longitude, latitude }),
   }
   await inCompany(async (work) => {
+    if (mobile) {
+      const { country } = await getCompanySettings(work.tx)
+      const fault = sayMobileFault(mobile, { country, code: countryCode ?? '' })
+      if (fault) throw invalid('profile_data.mobile', fault)
+    }
     if (Object.keys(details).length > 0) await updateDetails(work.tx, userId, details)
     if (picture) await replacePicture(work.tx, userId, picture)
     await recordEvent(work, { kind: 'user.described', userId })

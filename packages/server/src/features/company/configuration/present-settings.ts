@@ -27,6 +27,7 @@ export async function presentSettings({ tx }: Work): Promise<CompanySettingsAnsw
     disable_setting: isFreezeLocked(settings.freeze),
     time_zone: settings.time_zone,
     currency: settings.currency,
+    country: settings.country,
     date_style: settings.date_style,
     clock: settings.clock,
     interview_notice_hours: settings.interview_notice_hours,

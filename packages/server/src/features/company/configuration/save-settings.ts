@@ -63,6 +63,7 @@ const PLAIN = [
   'exclude_duration',
   'time_zone',
   'currency',
+  'country',
   'date_style',
   'clock',
   'interview_notice_hours',

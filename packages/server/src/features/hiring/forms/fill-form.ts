@@ -11,6 +11,7 @@ import { recordEvent } from '../../../ground/events/record-event.ts'
 import { notFound, Problem, refuseFaults } from '../../../ground/kernel/problem.ts'
 import { compareFields, refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
+import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { findBlacklisted } from '../../../people/applications/employers.queries.ts'
 import { moveCandidates } from '../../../people/moves/move-candidates.ts'
 import { findRejectedStatus, getStatus } from '../../../people/stages/status-config.ts'
@@ -82,7 +83,8 @@ async function judge(work: Work, subject: Subject, { body, form, before }: Given
   const { fields } = form
   const beginnings = before ? [] : [...(await findBeginnings(work, subject, { type: body.type, fields }))]
   const begun = Object.fromEntries(beginnings.map(([key, { answer }]) => [key, answer]))
-  const { answers, problems } = judgeForm(fields, { ...begun, ...before?.answers, ...body.answers })
+  const { country } = await getCompanySettings(work.tx)
+  const { answers, problems } = judgeForm(fields, { ...begun, ...before?.answers, ...body.answers }, country)
   const wrong = Object.entries(problems)
   // This one is refused by a key of its own, too (rule H-133).
   const named = wrong.filter(([, problem]) => problem === 'experienceExceeded')

@@ -1,12 +1,17 @@
-import { DEFAULT_FORMS, type FormDefinition } from '@rolecall/domain/forms/default-forms'
+import { defaultFormIn, type FormDefinition } from '@rolecall/domain/forms/default-forms'
 import { FORM_TYPES, type FormType } from '@rolecall/domain/forms/form-types'
 import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { findVersion, insertVersion } from '../../../people/asking/versions.queries.ts'
 
 /** The version that the product brings, where a company has made none. */
 const FIRST = 1
+
+/** What the product brings for where the company is. */
+const defaultForm = async (tx: Tx, type: FormType): Promise<FormDefinition> =>
+  defaultFormIn(type, (await getCompanySettings(tx)).country)
 
 /** What a form asks in one version, or in the one in force; undefined where there is no such version. */
 export async function findForm(
@@ -22,7 +27,7 @@ export async function findForm(
     .executeTakeFirst()
   const latest = row?.latest_version ?? FIRST
   const wanted = version ?? latest
-  if (!row) return wanted === FIRST ? { ...DEFAULT_FORMS[type], version: FIRST, latest } : undefined
+  if (!row) return wanted === FIRST ? { ...(await defaultForm(tx, type)), version: FIRST, latest } : undefined
   const found = await findVersion(tx, { kind: 'form', id: type }, wanted)
   return found && { name: found.name, fields: found.items, version: wanted, latest }
 }
@@ -46,10 +51,11 @@ export async function listForms(tx: Tx) {
     ])
     .where('f.company_id', '=', tx.companyId)
     .execute()
+  const { country } = await getCompanySettings(tx)
   const byType = new Map(rows.map((row) => [row.form_type, row]))
   return FORM_TYPES.map((type) => {
     const row = byType.get(type)
-    const { name, fields } = DEFAULT_FORMS[type]
+    const { name, fields } = defaultFormIn(type, country)
     if (!row) return { type, version: FIRST, name, fields: fields.length, by: '', at: null }
     return {
       type,
@@ -64,7 +70,7 @@ export async function listForms(tx: Tx) {
 
 /** The version in force, locked until the transaction ends; what the product brings becomes the company's own first. */
 export async function lockForm(tx: Tx, type: FormType, now: Date): Promise<number> {
-  const { name, fields } = DEFAULT_FORMS[type]
+  const { name, fields } = await defaultForm(tx, type)
   const of = { company_id: tx.companyId, form_type: type }
   const made = await tx
     .insertInto('form')

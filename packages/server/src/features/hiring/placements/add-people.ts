@@ -5,11 +5,11 @@ import { listOf, paragraph, sentence } from '@rolecall/domain/text/sentence'
 import { Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
+import { listNewestResumes, listPlaced } from '../../../people/applications/placed.queries.ts'
 import { listPeopleNamed } from '../../../people/applications/resolve-candidate.queries.ts'
 import { addChosen } from '../../../people/matching/match-pool.ts'
 import { listExclusions } from '../../../people/moves/exclusions.queries.ts'
 import { isActive, whyInactive } from '../../../people/positions/active.ts'
-import { listNewestResumes, listPlaced } from './placements.queries.ts'
 
 type Request = CallRequest<typeof placements.add>['body']
 

@@ -37,28 +37,6 @@ export const listThere = (
     .groupBy('a.position_id')
     .execute()
 
-/** The newest résumés of some people. */
-export const listNewestResumes = (tx: Tx, candidateIds: readonly string[]) =>
-  tx
-    .selectFrom('resume')
-    .select(['id as resumeId', 'candidate_id as candidateId', 'source'])
-    .where('company_id', '=', tx.companyId)
-    .where('candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)
-    .where('is_newest', '=', true)
-    .execute()
-
-/** Some people on a position, by candidate id. */
-export const listPlaced = (tx: Tx, positionId: string, candidateIds: readonly string[]) =>
-  tx
-    .selectFrom('application as a')
-    .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'a.candidate_id'))
-    .innerJoin('status as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'a.status_id'))
-    .select(['a.candidate_id', 'c.name', 'a.score', 's.display_name as status'])
-    .where('a.company_id', '=', tx.companyId)
-    .where('a.position_id', '=', positionId)
-    .where('a.candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)
-    .execute()
-
 /** The events of one adding to a position, and of taking it back. */
 export const listAddings = (tx: Tx, { positionId, changeId }: { positionId: string; changeId: string }) =>
   tx

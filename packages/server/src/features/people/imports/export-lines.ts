@@ -32,7 +32,13 @@ export async function exportLines(
   return csvDownload(`${run.file_name.replace(/\.\w{2,4}$/, '')}-left-out.csv`, writeLines(deps, companyId, run))
 }
 
-const OUTCOMES: Record<string, string> = { failed: 'Could not be read', skipped: 'Known already', kept: 'Kept' }
+const OUTCOMES: Record<string, string> = {
+  failed: 'Could not be read',
+  skipped: 'Known already',
+  kept: 'Kept',
+  made: 'Kept in part',
+  merged: 'Kept in part',
+}
 /** Rows that are read at once. */
 const PAGE = 1_000
 

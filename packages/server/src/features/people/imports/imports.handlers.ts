@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { ImportRun, imports } from '@rolecall/contract/people/imports'
-import { guessColumns } from '@rolecall/domain/imports/import-columns'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
@@ -11,6 +10,7 @@ import { isUuid } from '../../../house/access/visibility.queries.ts'
 import { insertStoredFile } from '../../../people/resumes/keep-resume.queries.ts'
 import { getGroupId } from '../../../people/resumes/resume-groups.queries.ts'
 import { changeRun, insertRun } from '../../../people/runs/runs.queries.ts'
+import { findLeftOut } from './count-words.ts'
 import { exportLines, signLines } from './export-lines.ts'
 import { findImport, type ImportRecord, insertImport, listImports, listLines, lockImport } from './imports.queries.ts'
 import { matchImportedJob } from './keep-batch.ts'
@@ -26,6 +26,7 @@ const presentImport = ({ id, group, started_at, file_name, dry_run, by, state, w
     _id: id,
     total,
     ...counts,
+    noted: counts.noted ?? 0,
     file_name,
     by,
     state,
@@ -47,7 +48,8 @@ export const importsFeature = feature(imports, {
     upload: withoutTransaction(async ({ body }, { deps, session, gone, inCompany }) => {
       const { file_details: file, dry_run: dryRun } = body
       const size = await findTable(deps, session.companyId, file)
-      const { headings, total } = await surveyTable(deps, { company: session.companyId, gone }, file.s3_key)
+      const whose = { company: session.companyId, gone }
+      const { headings, total } = await surveyTable(deps, whose, { file, columns: body.columns })
       const columns = chooseColumns(headings, body.columns)
       const name = body.groupName?.trim() || file.file_name.replace(/\.\w{2,4}$/, '').slice(0, 100)
       const importId = await inCompany(async ({ tx, now, ...work }) => {
@@ -69,20 +71,17 @@ export const importsFeature = feature(imports, {
       return { success: true, message, import_id: importId }
     }),
 
-    preview: withoutTransaction(async ({ body }, { deps, session, gone }) => {
-      await findTable(deps, session.companyId, body.file_details)
-      const { headings, first, total } = await surveyTable(
-        deps,
-        { company: session.companyId, gone },
-        body.file_details.s3_key,
-      )
-      const fields = guessColumns(headings)
-      const columns = headings.map((heading, place) => ({
+    preview: withoutTransaction(async ({ body }, { deps, session, gone, inCompany }) => {
+      const { file_details: file, columns: told } = body
+      await findTable(deps, session.companyId, file)
+      const seen = await surveyTable(deps, { company: session.companyId, gone }, { file, columns: told })
+      const columns = seen.headings.map((heading, place) => ({
         heading,
-        field: fields[place] ?? '',
-        samples: samplesOf(first, place),
+        field: seen.columns[place] ?? '',
+        samples: samplesOf(seen.first, place),
       }))
-      return { success: true, total, columns }
+      const leftOut = await inCompany((work) => findLeftOut(work, seen.columns, seen.counts))
+      return { success: true, total: seen.total, columns, ...leftOut }
     }),
 
     async list(_, { tx }) {

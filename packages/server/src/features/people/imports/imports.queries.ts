@@ -38,7 +38,7 @@ export type NewRow = {
   outcome: RowOutcome
   reason?: string
   candidateId?: string | undefined
-  filled?: Record<string, unknown>
+  filled?: Filled | undefined
 }
 
 export const insertRows = (tx: Tx, importId: string, rows: readonly NewRow[]) =>
@@ -50,9 +50,7 @@ export const insertRows = (tx: Tx, importId: string, rows: readonly NewRow[]) =>
       "candidateId" bigint, filled jsonb)
     returning place`.execute(tx)
 
-const LEFT_OUT = ['failed', 'skipped', 'kept'] as const
-
-/** Lines that somebody may want to look at: those that failed or say nothing new, and whose people stay. */
+/** Lines of which something is said: those that failed, say nothing new or are not kept whole, and whose people stay. */
 export const listLines = (tx: Tx, importId: string, limit: number) =>
   tx
     .selectFrom('candidate_import_row as r')
@@ -60,7 +58,7 @@ export const listLines = (tx: Tx, importId: string, limit: number) =>
     .select(['r.line', 'r.outcome', 'r.reason', 'c.id as candidate_id', 'c.name'])
     .where('r.company_id', '=', tx.companyId)
     .where('r.import_id', '=', importId)
-    .where('r.outcome', 'in', LEFT_OUT)
+    .where('r.reason', '<>', '')
     .orderBy('r.place')
     .limit(limit)
     .execute()
@@ -73,13 +71,28 @@ export const listLinesAfter = (tx: Tx, importId: string, { after, limit }: { aft
     .where('company_id', '=', tx.companyId)
     .where('import_id', '=', importId)
     .where('place', '>', after)
-    .where('outcome', 'in', LEFT_OUT)
+    .where('reason', '<>', '')
     .orderBy('place')
     .limit(limit)
     .execute()
 
-/** What nobody knew of somebody; `consent` is the id of one that was noted. */
+/** What nobody knew of somebody, or knew otherwise. */
 export type Facts = Record<string, string | number>
+
+/**
+ * What a line has done to somebody who was known, so that it can be undone: facts, with what they were `before` where they were
+ * known; ids of what else was kept of it.
+ */
+export type Filled = Record<string, unknown> & {
+  before?: Record<string, string | number | null>
+  consent?: string
+  external_id?: string
+  tags?: string[]
+  note?: string
+  /** The position, and 1 where they were moved on it. */
+  placed?: string
+  moved?: number
+}
 
 /** What a line knows of somebody and nobody knew before. */
 export function findNewFacts(known: KnownPerson, person: ImportedPerson): Facts {
@@ -89,3 +102,23 @@ export function findNewFacts(known: KnownPerson, person: ImportedPerson): Facts 
     ...(known.exp_months === 0 && person.exp_months > 0 && { exp_months: person.exp_months }),
   }
 }
+
+/**
+ * What a line of somebody who is known by their id in the system that it comes from says otherwise than it was known: that
+ * system knows better, but for what somebody has corrected by hand.
+ */
+export function findChangedFacts(known: KnownPerson, person: ImportedPerson, corrected: ReadonlySet<string>): Facts {
+  const texts = CHANGED.filter((field) => {
+    const told = person[field]
+    return told !== '' && (known[field] ?? '') !== told && !corrected.has(field)
+  })
+  const months = person.exp_months > 0 && person.exp_months !== known.exp_months && !corrected.has('exp_months')
+  return {
+    ...findNewFacts(known, person),
+    ...Object.fromEntries(texts.map((field) => [field, person[field]])),
+    ...(months && { exp_months: person.exp_months }),
+  }
+}
+
+/** A degree is kept as a level, which is not what tables call it. */
+const CHANGED = FILLED.filter((field) => field !== 'degree_level')

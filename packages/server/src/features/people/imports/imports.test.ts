@@ -176,8 +176,8 @@ test('an import is undone as a whole, but for those whom somebody has worked wit
 
 test.each([
   ['no table', 'x\u0000\u0001\u0002\u0003\u0004', 'This is no CSV file. Save the table as CSV, and choose that.'],
-  ['nothing', ' ', 'The file has headings and no lines below them.'],
-  ['only headings', 'name,email\n', 'The file has headings and no lines below them.'],
+  ['nothing', ' ', 'The file is empty: it has no headings and no people.'],
+  ['only headings', 'name,email\n', 'The file has only headings: there is nobody below them.'],
   ['headings without names', 'shoe,size\n1,2\n', 'No column has names or e-mail addresses. Say which one does.'],
   ['500 columns', `${'name,'.repeat(499)}email\na\n`, 'Line 1 has 500 columns; at most 200 can be read.'],
   [

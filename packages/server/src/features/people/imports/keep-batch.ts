@@ -1,27 +1,20 @@
-import { CONSENT_TEXT } from '@rolecall/domain/company/privacy-rules'
-import type { ImportedConsent, ImportedPerson } from '@rolecall/domain/imports/read-import-row'
-import { locationKeyOf } from '@rolecall/domain/places/location-alias'
+import type { ImportedBeside } from '@rolecall/domain/imports/read-import-row'
 import { z } from 'zod'
 import { announce, recordEvents } from '../../../ground/events/record-event.ts'
 import { defineJob, enqueue } from '../../../ground/jobs/define-job.ts'
+import { actFor } from '../../../ground/kernel/act-for.ts'
 import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
-import {
-  type GivenConsent,
-  insertImportedConsents,
-  listConsentTimes,
-} from '../../../people/consents/consents.queries.ts'
+import { insertImportedConsents } from '../../../people/consents/consents.queries.ts'
 import { matchNewResumes } from '../../../people/matching/match-pool.ts'
-import { fillCandidates, takeAdvisoryLocks } from '../../../people/resumes/keep-resume.queries.ts'
+import { takeAdvisoryLocks } from '../../../people/resumes/keep-resume.queries.ts'
 import { joinKnownResumes, keepResumes } from '../../../people/resumes/keep-resume.ts'
-import { type KnownPerson, lockByEmails } from '../../../people/resumes/people-by-email.queries.ts'
 import { changeRun } from '../../../people/runs/runs.queries.ts'
-import { writeWords } from '../../../people/search/write-words.ts'
-import { type Facts, findNewFacts, type ImportRecord, insertRows, lockImport, type NewRow } from './imports.queries.ts'
-import type { Placed, Prepared, PreparedPerson, ReadLine } from './prepare-batch.ts'
-
-type Line = PreparedPerson & { line: Placed }
-/** A line and what becomes of it, so far. */
-type Settled = { row: NewRow; resumeId?: string; facts?: Facts; consent?: GivenConsent | undefined }
+import type { BesideLine } from './beside-line.ts'
+import { completeKnown, consentOf, findKnown, type Line, momentOf, rowOf, type Settled } from './complete-known.ts'
+import { type ImportRecord, insertRows, lockImport } from './imports.queries.ts'
+import { keepBeside } from './keep-beside.ts'
+import { type Matched, matchWords, type Words } from './match-words.ts'
+import type { Prepared, ReadLine } from './prepare-batch.ts'
 
 /**
  * Keeps what some lines say, with the count of lines that are through, in one transaction and as many statements however many
@@ -38,89 +31,55 @@ export async function keepBatch(
   const left = prepared.filter(({ line }) => line.place >= run.counts.done)
   if (left.length === 0) return 'kept'
   const lines = left.flatMap((each) => ('person' in each ? each : []))
-  const known = await lockByEmails(tx, lines.map(({ person }) => person.email).filter(Boolean))
-  const fresh = lines.filter(({ person }) => !known.has(person.email))
+  const known = await findKnown(tx, lines)
+  const fresh = lines.filter((line) => !known.has(line))
   if (!run.dry_run && fresh.some(({ read }) => read === undefined)) return 'again'
-  const settled = [
+  const acting = await actFor(work, run.started_by)
+  const matched = acting && (await matchWords(acting, wordsOf(lines)))
+  const settled: Settled[] = [
     ...left.flatMap((each): Settled[] => ('row' in each ? [{ row: each.row }] : [])),
-    ...(await complete(work, run, lines, known)),
+    ...(await completeKnown(work, run, lines, known)),
     ...(run.dry_run
-      ? fresh.map(({ line }) => ({ row: rowOf(line, { outcome: 'made' }) }))
-      : await make(work, run, fresh)),
+      ? fresh.map(({ line, beside }) => ({ row: rowOf(line, { outcome: 'made' }), beside }))
+      : await make(work, run, { lines: fresh, matched })),
   ]
   if (!run.dry_run) await keepConsents(work, run, settled)
+  const told = settled.flatMap(({ row, beside, isKnownById = false }) =>
+    beside ? [{ row, beside, isKnownById, said: [] }] : [],
+  )
+  if (acting && matched) await keepBeside({ run, work: acting, matched }, told)
+  else sayNothingKept(told)
   const rows = settled.map(({ row }) => row)
   await insertRows(tx, run.id, rows)
-  const counts = { made: 0, merged: 0, skipped: 0, failed: 0 }
-  for (const { outcome } of rows) counts[outcome] += 1
+  const counts = { made: 0, merged: 0, skipped: 0, failed: 0, noted: 0 }
+  for (const { outcome, reason } of rows) {
+    counts[outcome] += 1
+    if (reason && (outcome === 'made' || outcome === 'merged')) counts.noted += 1
+  }
   await changeRun(tx, 'import', run.id, { more: { done: rows.length, ...counts } })
   if (!run.dry_run) await followUp(work, run, settled)
   await announce(work, { kind: 'import.progressed', userId: run.started_by })
   return 'kept'
 }
 
-const rowOf = ({ place, line }: Placed, row: Omit<NewRow, 'place' | 'line'>): NewRow => ({ place, line, ...row })
-
-/** Fills in what nobody knew of people who are known by their e-mail. */
-async function complete(
-  { tx, now }: SystemWork,
-  run: ImportRecord,
-  lines: readonly Line[],
-  known: ReadonlyMap<string, KnownPerson>,
-): Promise<Settled[]> {
-  const consents = await listConsentTimes(
-    tx,
-    [...known.values()].map(({ id }) => id),
-  )
-  // Two addresses of a table may be of people who were merged: the second finds what the first has filled in.
-  const people = new Map([...known.values()].map((person) => [person.id, { ...person }]))
-  const settled = lines.flatMap(({ line, person, consent }): Settled[] => {
-    const own = people.get(known.get(person.email)?.id ?? '')
-    if (!own) return []
-    const facts = findNewFacts(own, person)
-    const given = consent && consentOf(consent, now)
-    const times = consents.get(own.id) ?? []
-    const isNews =
-      given !== undefined && times.every(({ given_at, withdrawn_at }) => isAfter(given, withdrawn_at ?? given_at))
-    if (Object.keys(facts).length === 0 && !isNews)
-      return [
-        {
-          row: rowOf(line, {
-            outcome: 'skipped',
-            reason: 'The person is known, with all of this.',
-            candidateId: own.id,
-          }),
-        },
-      ]
-    Object.assign(own, facts)
-    if (isNews) consents.set(own.id, [...times, { given_at: given.at, withdrawn_at: null }])
-    const row = rowOf(line, { outcome: 'merged', candidateId: own.id, filled: facts })
-    return [{ row, facts, consent: isNews ? given : undefined }]
-  })
-  if (!run.dry_run) await fill({ tx, now }, settled)
-  return settled
+const wordsOf = (lines: readonly Line[]): Words => {
+  const all = (field: 'job' | 'stage' | 'source') => [...new Set(lines.flatMap(({ beside }) => beside[field] || []))]
+  return { jobs: all('job'), stages: all('stage'), sources: all('source') }
 }
 
-/** Where a table says no day, any consent before goes before it: an old table must not bring back what was taken back. */
-const isAfter = ({ at, isDated }: GivenConsent, other: Date) => isDated && at > other
-
-async function fill({ tx, now }: Pick<SystemWork, 'tx' | 'now'>, settled: readonly Settled[]): Promise<void> {
-  const filled = new Map<string, Facts>()
-  for (const { row, facts } of settled)
-    if (row.candidateId && facts && Object.keys(facts).length > 0)
-      filled.set(row.candidateId, { ...filled.get(row.candidateId), ...facts })
-  if (filled.size === 0) return
-  const rows = [...filled].map(([candidateId, facts]) => ({
-    candidateId,
-    ...facts,
-    ...(facts.location !== undefined && { location_key: locationKeyOf(`${facts.location}`) }),
-  }))
-  await fillCandidates(tx, rows, now)
-  await writeWords(tx, [...filled.keys()])
+/** What stands beside who somebody is, is kept by the rights of whoever began the import. */
+function sayNothingKept(told: readonly BesideLine[]): void {
+  for (const { row, beside } of told)
+    if (Object.values(beside).some((said) => said.length > 0) && (row.outcome === 'made' || row.outcome === 'merged'))
+      row.reason = 'Tags, notes and positions are left out: whoever began the import may no longer sign in.'
 }
 
 /** Makes people of lines; one that says the same as another, or as was imported before, makes nobody. */
-async function make({ tx, now }: SystemWork, run: ImportRecord, lines: readonly Line[]): Promise<Settled[]> {
+async function make(
+  { tx, now }: SystemWork,
+  run: ImportRecord,
+  { lines, matched }: { lines: readonly Line[]; matched: Matched | undefined },
+): Promise<Settled[]> {
   const { resume_group_id: groupId } = run
   if (lines.length === 0) return []
   if (!groupId) throw new Error('An import that writes has a group')
@@ -130,7 +89,7 @@ async function make({ tx, now }: SystemWork, run: ImportRecord, lines: readonly 
   const fresh = read.filter((each) => firsts.get(each.read.hash) === each && !known.has(each.read.hash))
   const kept = await keepResumes(
     tx,
-    fresh.map(({ person, read: own }) => incomingOf({ person, read: own }, { run, groupId, now })),
+    fresh.map((each) => incomingOf(each, { run, groupId, now, matched })),
     now,
   )
   const keptOf = new Map(fresh.map((each, at) => [each.read.hash, kept[at]]))
@@ -141,17 +100,18 @@ async function make({ tx, now }: SystemWork, run: ImportRecord, lines: readonly 
     if (!own || firsts.get(hash) !== each)
       return {
         row: rowOf(each.line, { outcome: 'skipped', reason: 'The same line was imported before.', candidateId }),
+        beside: each.beside,
       }
     // Somebody else may have brought the e-mail a moment ago; undo leaves them theirs.
     const outcome = own.version === 'first' ? 'made' : 'merged'
     const consent = each.consent && consentOf(each.consent, now)
-    return { row: rowOf(each.line, { outcome, candidateId }), resumeId: own.resumeId, consent }
+    return { row: rowOf(each.line, { outcome, candidateId }), resumeId: own.resumeId, consent, beside: each.beside }
   })
 }
 
 const incomingOf = (
-  { person, read: { read, alone, fileKey, size } }: { person: ImportedPerson; read: ReadLine },
-  { run, groupId, now }: { run: ImportRecord; groupId: string; now: Date },
+  { person, beside, read: { read, alone, fileKey, size } }: Line & { read: ReadLine },
+  { run, groupId, now, matched }: { run: ImportRecord; groupId: string; now: Date; matched: Matched | undefined },
 ) => ({
   fileKey,
   size,
@@ -159,21 +119,16 @@ const incomingOf = (
   alone,
   groupId,
   vendor: '',
-  receivedAt: now,
+  receivedAt: momentOf(beside.added_on, now),
   fileName: `${person.name || person.email}.txt`,
-  source: 'internal',
+  source: sourceOf(beside, matched) ?? 'internal',
   geoRegion: run.geo_region ?? 'INDIA',
   nameElsewhere: person.name || undefined,
 })
 
-/** On a day that is told: at its noon in UTC; else at this moment. */
-const consentOf = ({ given_on, wording }: ImportedConsent, now: Date): GivenConsent => {
-  const noon = new Date(`${given_on}T12:00:00Z`)
-  return {
-    at: given_on === '' || noon > now ? now : noon,
-    isDated: given_on !== '',
-    wording: wording.slice(0, CONSENT_TEXT.max),
-  }
+function sourceOf({ source }: ImportedBeside, matched: Matched | undefined): string | undefined {
+  const found = source === '' ? undefined : matched?.sourceOf(source)
+  return found && 'source' in found ? found.source : undefined
 }
 
 /** Notes who agreed; the rows of people who were known say which consent it is, for undo. */
@@ -185,7 +140,7 @@ async function keepConsents(work: SystemWork, run: ImportRecord, settled: readon
   if (given.length === 0) return
   const noted = await insertImportedConsents(work.tx, given, { by: run.started_by, now: work.now })
   for (const [at, { row }] of given.entries())
-    if (row.outcome === 'merged') row.filled = { ...row.filled, consent: noted[at]?.id }
+    if (row.outcome === 'merged') row.filled = { ...row.filled, ...(noted[at] && { consent: noted[at].id }) }
   await recordEvents(
     work,
     given.map(({ candidateId }, at) => ({

@@ -5,7 +5,9 @@ import type { Deps } from '../../../ground/kernel/deps.ts'
 import { invalid, notFound } from '../../../ground/kernel/problem.ts'
 import { sharePlaces } from '../../../ground/kernel/share-places.ts'
 import { readTable } from '../../../intake/tables/read-table.ts'
-import { type TableLine, UnreadableTable } from '../../../intake/tables/table-line.ts'
+import { DAMAGED, NO_CSV, type TableLine, UnreadableTable } from '../../../intake/tables/table-line.ts'
+
+import { countWords } from './count-words.ts'
 
 /** Lines of one import, without the headings. Our own bound. */
 const LINES_MAX = 200_000
@@ -13,6 +15,11 @@ const LINES_MAX = 200_000
 const SAMPLES = 3
 
 export type FileDetails = { s3_key: string; file_name: string }
+
+/** What is said of bytes that are no archive, or half of one. */
+const NO_WORKBOOK: ReadonlySet<string> = new Set([DAMAGED, NO_CSV])
+const BROKEN =
+  'This workbook cannot be opened: it is damaged, or no .xlsx file. Open it in a spreadsheet program, save it as .xlsx once more, and choose that.'
 
 const refuse = (sentence: string, field = 'file_details.file_name') => invalid(field, sentence)
 
@@ -33,38 +40,55 @@ const inTurn = sharePlaces({ inAll: 2, perCompany: 1, inBackground: 1, waitingMa
  * Reads a table to its end when it is the company's turn: its headings, first lines and length. Throws `invalid_request` for one
  * that cannot be read, `too_many_requests` where too many of the company wait. `gone`: nobody waits for it any more.
  */
-export const surveyTable = ({ files }: Deps, { company, gone }: { company: string; gone: AbortSignal }, key: string) =>
-  inTurn({ company }, gone, () => survey(files, key))
+export const surveyTable = (
+  { files }: Deps,
+  { company, gone }: { company: string; gone: AbortSignal },
+  { file, columns }: Table,
+) => inTurn({ company }, gone, () => survey(files, { file, columns }))
 
-async function survey(files: FileStore, key: string) {
+/** `columns`: as somebody has said what they are. */
+type Table = { file: FileDetails; columns: readonly (TableField | '')[] | null | undefined }
+
+async function survey(files: FileStore, { file, columns: told }: Table) {
   let headings: string[] | undefined
+  let words = countWords([])
   let total = 0
   const first: TableLine[] = []
   try {
-    for await (const line of readTable(files, key)) {
+    for await (const line of readTable(files, file.s3_key)) {
       if (!headings) {
         headings = line.cells.map((cell) => cell.trim().slice(0, 200))
+        words = countWords(columnsOf(headings, told))
         continue
       }
       total += 1
+      words.add(line.cells)
       if (first.length < SAMPLES) first.push(line)
       if (total > LINES_MAX)
         throw refuse(`At most ${LINES_MAX.toLocaleString('en-US')} people can be imported at once.`)
     }
   } catch (error) {
-    throw error instanceof UnreadableTable ? refuse(error.message) : error
+    if (!(error instanceof UnreadableTable)) throw error
+    const isBroken = /\.xlsx$/i.test(file.file_name) && NO_WORKBOOK.has(error.message)
+    throw refuse(isBroken ? BROKEN : error.message)
   }
-  if (!headings) throw refuse('The file is empty.')
-  if (total === 0) throw refuse('The file has headings and no lines below them.')
-  return { headings, first, total }
+  if (!headings?.some((heading) => heading !== '')) throw refuse('The file is empty: it has no headings and no people.')
+  if (total === 0) throw refuse('The file has only headings: there is nobody below them.')
+  return { headings, first, total, columns: columnsOf(headings, told), counts: words.counts }
 }
 
-/** What each column is: as told, or as the headings say. Throws `invalid_request` where nobody has a name by them. */
+/** What each column is: as told, or as the headings say. */
+function columnsOf(headings: readonly string[], told: Table['columns']): (TableField | '')[] {
+  const guessed = told ?? guessColumns(headings)
+  return headings.map((_, place) => guessed[place] ?? '')
+}
+
+/** The same. Throws `invalid_request` where nobody has a name by them. */
 export function chooseColumns(
   headings: readonly string[],
   told: readonly (TableField | '')[] | null | undefined,
 ): (TableField | '')[] {
-  const columns = headings.map((_, place) => (told ? (told[place] ?? '') : (guessColumns(headings)[place] ?? '')))
+  const columns = columnsOf(headings, told)
   const mistake = findMissingColumn(columns)
   if (mistake) throw refuse(mistake, 'columns')
   return columns

@@ -1,11 +1,17 @@
 import type { TableField } from '@rolecall/domain/imports/import-columns'
-import { type ImportedConsent, type ImportedPerson, readImportRow } from '@rolecall/domain/imports/read-import-row'
+import {
+  type ImportedBeside,
+  type ImportedConsent,
+  type ImportedPerson,
+  readImportRow,
+} from '@rolecall/domain/imports/read-import-row'
 import type { Lexicon } from '@rolecall/domain/skills/own-lexicon'
 import pLimit from 'p-limit'
 import { resumePrefix } from '../../../ground/files/file-store.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
 import { inCompany } from '../../../ground/kernel/work.ts'
 import type { TableLine } from '../../../intake/tables/table-line.ts'
+import { listByExternalIds } from '../../../people/resumes/external-ids.queries.ts'
 import { sha256Of } from '../../../people/resumes/keep-resume.ts'
 import { listKnownEmails } from '../../../people/resumes/people-by-email.queries.ts'
 import type { ReadPerson } from '../../../people/resumes/read-people.ts'
@@ -25,13 +31,14 @@ export type ReadLine = ReadPerson & { hash: string; fileKey: string; size: numbe
 export type PreparedPerson = {
   person: ImportedPerson
   consent?: ImportedConsent | undefined
-  /** Missing where somebody had the e-mail when it was looked at, and in a trial. */
+  beside: ImportedBeside
+  /** Missing where somebody had the e-mail or the id when it was looked at, and in a trial. */
   read?: ReadLine
 }
 export type Prepared = { line: Placed } & (PreparedPerson | { row: NewRow })
 
 /** What is known of the lines of a table so far. */
-export type Seen = { emails: Map<string, number>; wordings: Set<string> }
+export type Seen = { emails: Map<string, number>; ids: Map<string, number>; wordings: Set<string> }
 
 export type Reading = {
   columns: readonly (TableField | '')[]
@@ -53,8 +60,12 @@ export async function prepareBatch(
   const left = judged.flatMap((each) => ('person' in each && each.line.place >= run.counts.done ? each : []))
   if (run.dry_run || left.length === 0) return judged
   const emails = left.map(({ person }) => person.email).filter((email) => email !== '')
-  const known = await inCompany(deps, run.company_id, ({ tx }) => listKnownEmails(tx, emails))
-  const fresh = left.filter(({ person }) => !known.has(person.email))
+  const ids = left.flatMap(({ beside }) => beside.external_id || [])
+  const [known, knownIds] = await inCompany(deps, run.company_id, async ({ tx }) => [
+    await listKnownEmails(tx, emails),
+    await listByExternalIds(tx, ids),
+  ])
+  const fresh = left.filter(({ person, beside }) => !known.has(person.email) && !knownIds.has(beside.external_id))
   const stored: Promise<void>[] = []
   for (let start = 0; start < fresh.length; start += READ_AT_ONCE)
     stored.push(...(await readTexts(deps, run, fresh.slice(start, start + READ_AT_ONCE), reading.ownSkills)))
@@ -70,10 +81,15 @@ function judge(line: Placed, { columns, seen, today }: Reading): Prepared {
   const before = email === '' ? undefined : seen.emails.get(email)
   if (before !== undefined)
     return { line, row: { ...at, outcome: 'skipped', reason: `Line ${before} has the same e-mail address.` } }
+  const { external_id: id } = read.beside
+  const sameId = id === '' ? undefined : seen.ids.get(id)
+  if (sameId !== undefined)
+    return { line, row: { ...at, outcome: 'skipped', reason: `Line ${sameId} has the same id.` } }
   if (read.consent) seen.wordings.add(read.consent.wording)
   if (seen.wordings.size > WORDINGS_MAX)
     return { line, row: { ...at, outcome: 'failed', reason: `The table has more than ${WORDINGS_MAX} wordings.` } }
   if (email !== '') seen.emails.set(email, line.line)
+  if (id !== '') seen.ids.set(id, line.line)
   return { line, ...read }
 }
 

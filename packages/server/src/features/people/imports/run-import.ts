@@ -11,7 +11,7 @@ import { getOwnSkills } from '../../../people/matching/own-skills-held.ts'
 import { changeRun } from '../../../people/runs/runs.queries.ts'
 import { findImport, lockImport } from './imports.queries.ts'
 import { keepBatch } from './keep-batch.ts'
-import { type Placed, type Prepared, prepareBatch, type Reading } from './prepare-batch.ts'
+import { type Placed, type Prepared, prepareBatch, type Reading, type Seen } from './prepare-batch.ts'
 
 /** Lines that are kept together: an import that is cut off does at most so many again. */
 export const IMPORT_BATCH = 200
@@ -38,7 +38,7 @@ export async function importInBatches(task: Task, deps: Deps, atOnce: number): P
   if (run?.state !== 'running') return
   const reading: Reading = {
     columns: run.columns as (TableField | '')[],
-    seen: { emails: new Map(), wordings: new Set() },
+    seen: nothingSeen(),
     ownSkills: await getOwnSkills(deps, task.companyId),
     today,
   }
@@ -51,12 +51,13 @@ export async function importInBatches(task: Task, deps: Deps, atOnce: number): P
   for await (const { lines, prepared: people } of prepared) {
     let batch: readonly Prepared[] = people
     while ((await inCompany(deps, task.companyId, (work) => keepBatch(work, task.importId, batch))) === 'again') {
-      const seen = { emails: new Map<string, number>(), wordings: new Set<string>() }
-      batch = restore(people, await prepareBatch(deps, run, lines, { ...reading, seen }))
+      batch = restore(people, await prepareBatch(deps, run, lines, { ...reading, seen: nothingSeen() }))
     }
   }
   await end(task, deps, 'finished', '')
 }
+
+const nothingSeen = (): Seen => ({ emails: new Map(), ids: new Map(), wordings: new Set() })
 
 /** What was read anew, and the lines that were left out for what stands further up in the table. */
 const restore = (before: readonly Prepared[], anew: readonly Prepared[]): Prepared[] =>

@@ -1,13 +1,14 @@
+import { locationKeyOf } from '@rolecall/domain/places/location-alias'
 import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { FILLED } from '../../../people/resumes/people-by-email.queries.ts'
-import type { Facts } from './imports.queries.ts'
+import type { Filled } from './imports.queries.ts'
 
 /** The lines that made or changed somebody and are not undone yet. */
 export const listLinesToUndo = (tx: Tx, importId: string, limit: number) =>
   tx
     .selectFrom('candidate_import_row')
-    .select(['place', 'outcome', 'candidate_id', sql<Facts>`filled`.as('filled')])
+    .select(['place', 'outcome', 'candidate_id', sql<Filled>`filled`.as('filled')])
     .where('company_id', '=', tx.companyId)
     .where('import_id', '=', importId)
     .where('outcome', 'in', ['made', 'merged'])
@@ -24,10 +25,13 @@ export const updateLines = (tx: Tx, importId: string, lines: readonly UndoneLine
       ${lines.map(({ reason }) => reason)}::text[]) n (place, outcome, reason)
     where r.company_id = ${tx.companyId} and r.import_id = ${importId} and r.place = n.place`.execute(tx)
 
-export type Filled = { candidateId: string; filled: Facts }
+export type OfPerson = { candidateId: string; filled: Filled }
 
-/** Takes facts back that are still what was filled in, each person once; answers with those who are there to take them from. */
-export async function takeFactsBack(tx: Tx, lines: readonly Filled[]): Promise<string[]> {
+/**
+ * Takes facts back that are still what was filled in, to what they were before, each person once; answers with those who are
+ * there to take them from.
+ */
+export async function takeFactsBack(tx: Tx, lines: readonly OfPerson[]): Promise<string[]> {
   const people = await tx
     .selectFrom('candidate')
     .select(['id', 'exp_months', ...FILLED])
@@ -38,24 +42,32 @@ export async function takeFactsBack(tx: Tx, lines: readonly Filled[]): Promise<s
     .execute()
   const filledOf = new Map(lines.map(({ candidateId, filled }) => [candidateId, filled]))
   const same = people.map((person) => {
-    const filled = Object.entries(filledOf.get(person.id) ?? {})
-    return { id: person.id, fields: filled.flatMap(([field, value]) => (isStill(person, field, value) ? field : [])) }
+    const { before = {}, ...filled } = filledOf.get(person.id) ?? {}
+    const fields = Object.entries(filled).flatMap(([field, value]) => (isStill(person, field, value) ? field : []))
+    const place = before.location
+    return {
+      id: person.id,
+      fields,
+      ...before,
+      location_key: typeof place === 'string' ? locationKeyOf(place) : null,
+    }
   })
   const was = (field: string) => sql`${field} = any(n.fields)`
   const emptied = FILLED.map(
-    (field) => sql`${sql.id(field)} = case when ${was(field)} then null else c.${sql.id(field)} end`,
+    (field) => sql`${sql.id(field)} = case when ${was(field)} then n.${sql.id(field)} else c.${sql.id(field)} end`,
   )
   await sql`
     update candidate c set ${sql.join(emptied)},
-      exp_months = case when ${was('exp_months')} then 0 else c.exp_months end,
-      location_key = case when ${was('location')} then null else c.location_key end
+      exp_months = case when ${was('exp_months')} then coalesce(n.exp_months, 0) else c.exp_months end,
+      location_key = case when ${was('location')} then n.location_key else c.location_key end
     from jsonb_to_recordset(${JSON.stringify(same.filter(({ fields }) => fields.length > 0))}::jsonb)
-      as n (id bigint, fields text[])
+      as n (id bigint, fields text[], name text, phone text, designation text, current_employer text, location text,
+        location_key text, degree_level text, date_of_birth date, exp_months int)
     where c.company_id = ${tx.companyId} and c.id = n.id`.execute(tx)
   return people.map(({ id }) => id)
 }
 
-const isStill = (person: Readonly<Record<string, unknown>>, field: string, value: string | number) =>
+const isStill = (person: Readonly<Record<string, unknown>>, field: string, value: unknown) =>
   field in person && person[field] === value
 
 /**

@@ -1,20 +1,23 @@
 import { z } from 'zod'
+import type { Tx } from '../../../ground/db/connect.ts'
 import { announce, recordEvent } from '../../../ground/events/record-event.ts'
 import { defineJob } from '../../../ground/jobs/define-job.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
 import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
-import { deleteApplications } from '../../../people/applications/applications.queries.ts'
+import { deleteApplications, lockApplications } from '../../../people/applications/applications.queries.ts'
 import { deleteConsents, deleteUnusedWordings } from '../../../people/consents/consents.queries.ts'
 import { listPositionsOf } from '../../../people/matching/matching.queries.ts'
+import { deleteExternalIds } from '../../../people/resumes/external-ids.queries.ts'
 import { takeAdvisoryLocks } from '../../../people/resumes/keep-resume.queries.ts'
 import { changeRun } from '../../../people/runs/runs.queries.ts'
 import { writeWords } from '../../../people/search/write-words.ts'
 import { lockImport } from './imports.queries.ts'
+import { deleteNotes, deleteTaggings } from './keep-beside.queries.ts'
 import {
   deletePeople,
-  type Filled,
   listLinesToUndo,
   listUses,
+  type OfPerson,
   takeFactsBack,
   updateLines,
 } from './undo-import.queries.ts'
@@ -67,15 +70,43 @@ const undoSome = (task: { companyId: string; importId: string; by: string }, dep
   })
 
 /** Takes back what was filled in of people who were known, and the consents that were noted. */
-async function takeBack({ tx }: SystemWork, merged: readonly Filled[]): Promise<void> {
+async function takeBack({ tx }: SystemWork, merged: readonly OfPerson[]): Promise<void> {
   if (merged.length === 0) return
   const consents = merged.flatMap(({ filled }) => (typeof filled.consent === 'string' ? filled.consent : []))
   await deleteConsents(tx, consents)
+  await takeBesideBack(tx, merged)
   // Whoever is in two lines had different things filled in.
-  const filled = new Map<string, Filled>()
-  for (const { candidateId, filled: facts } of merged)
-    filled.set(candidateId, { candidateId, filled: { ...filled.get(candidateId)?.filled, ...facts } })
+  const filled = new Map<string, OfPerson>()
+  for (const { candidateId, filled: facts } of merged) {
+    const known = filled.get(candidateId)?.filled
+    // What it was before the first of them.
+    const before = { ...facts.before, ...known?.before }
+    filled.set(candidateId, { candidateId, filled: { ...known, ...facts, before } })
+  }
   await writeWords(tx, await takeFactsBack(tx, [...filled.values()]))
+}
+
+/** Takes back what was kept beside who they are: whoever was moved since stays on the position. */
+async function takeBesideBack(tx: Tx, merged: readonly OfPerson[]): Promise<void> {
+  const ids = merged.flatMap(({ filled: { external_id: id } }) => id ?? [])
+  const taggings = merged.flatMap(({ candidateId, filled: { tags = [] } }) =>
+    tags.map((tagId) => ({ candidateId, tagId })),
+  )
+  const notes = merged.flatMap(({ filled: { note } }) => note ?? [])
+  if (ids.length > 0) await deleteExternalIds(tx, ids)
+  if (taggings.length > 0) await deleteTaggings(tx, taggings)
+  if (notes.length > 0) await deleteNotes(tx, notes)
+  const placed = merged.filter(({ filled }) => filled.placed !== undefined)
+  for (const [positionId = '', people] of Map.groupBy(placed, ({ filled }) => filled.placed)) {
+    const versions = new Map(people.map(({ candidateId, filled: { moved = 0 } }) => [candidateId, 1 + moved]))
+    const rows = await lockApplications(tx, { positionId, candidateIds: [...versions.keys()] })
+    const untouched = rows.filter(({ candidate_id: id, version }) => version <= (versions.get(id) ?? 0))
+    await deleteApplications(
+      tx,
+      positionId,
+      untouched.map(({ candidate_id }) => candidate_id),
+    )
+  }
 }
 
 /** Takes out people who were made; answers who stays as they are, and why. */

@@ -77,7 +77,9 @@ export async function readEverything(tx: Tx, candidateId: string): Promise<Recor
   const parts: Record<Told | 'history', RawBuilder<unknown>> = {
     person: sql`select c.name, c.email, c.phone, c.designation, c.current_employer, c.exp_months, c.location,
       c.preferred_locations, c.institute, c.degree_level, c.date_of_birth, c.nationality, c.work_permit, c.notice_days,
-      c.salary, s.label as source, c.created_at, c.updated_at
+      c.salary, s.label as source, c.created_at, c.updated_at,
+      array(select x.external_id from candidate_external_id x where x.company_id = ${tx.companyId}
+        and x.candidate_id = c.id order by x.external_id) as ids_of_other_systems
       from candidate c join source s on s.company_id = ${tx.companyId} and s.id = c.source
       where c.company_id = ${tx.companyId} and (c.id = ${candidateId} or c.merged_into = ${candidateId})
       order by c.merged_into nulls first, c.id`,

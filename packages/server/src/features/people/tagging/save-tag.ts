@@ -1,23 +1,14 @@
 import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import type { PoolTag } from '@rolecall/contract/people/tag-rows'
 import type { tagging } from '@rolecall/contract/people/tagging'
-import { TAG_COLOURS, TAGS_MAX, type TagColour } from '@rolecall/domain/company/tag'
+import type { TagColour } from '@rolecall/domain/company/tag'
 import { isTaken } from '../../../ground/db/is-taken.ts'
 import { announce } from '../../../ground/events/record-event.ts'
 import { invalid, notFound, Problem } from '../../../ground/kernel/problem.ts'
 import { refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
-import {
-  countTags,
-  deleteTag,
-  findTag,
-  findTagNamed,
-  giveOtherTag,
-  insertTag,
-  lockTags,
-  type TagRow,
-  updateTag,
-} from './tagging.queries.ts'
+import { makeTag } from '../../../people/tags/make-tag.ts'
+import { deleteTag, findTag, findTagNamed, giveOtherTag, lockTags, type TagRow, updateTag } from './tagging.queries.ts'
 
 export const presentTag = (row: TagRow, { session }: Work): PoolTag => ({
   tag_id: row.id,
@@ -32,26 +23,19 @@ export const presentTag = (row: TagRow, { session }: Work): PoolTag => ({
 export async function createTag(work: Work, { name, colour }: CallRequest<typeof tagging.create>['body']) {
   const { tx } = work
   if (await findTagNamed(tx, name)) throw nameTaken(name)
-  const row = await makeTag(work, name, colour)
+  const row = await makeNamed(work, name, colour)
   return { success: true as const, message: `The tag “${row.name}” is made.`, version: 1, data: presentTag(row, work) }
 }
 
 /** The tag of a name, which is made where there is none; also when somebody else makes it in the same moment. */
 export async function getOrMakeTag(work: Work, name: string): Promise<TagRow> {
-  return (await findTagNamed(work.tx, name)) ?? makeTag(work, name, undefined)
+  return (await findTagNamed(work.tx, name)) ?? makeNamed(work, name, undefined)
 }
 
-async function makeTag(work: Work, name: string, colour: TagColour | undefined): Promise<TagRow> {
-  const { tx, session, now } = work
-  const count = await countTags(tx)
-  if (count >= TAGS_MAX)
-    throw new Problem('conflict', `There are ${TAGS_MAX} tags. Delete or merge some that nobody needs first.`)
-  // One after the other, so that those made in a row are told apart.
-  const next = TAG_COLOURS[1 + (count % (TAG_COLOURS.length - 1))] ?? 'grey'
-  await insertTag(tx, { name, colour: colour ?? next, madeBy: session.userId, now })
-  const made = await findTagNamed(tx, name)
+async function makeNamed(work: Work, name: string, colour: TagColour | undefined): Promise<TagRow> {
+  await makeTag(work, name, colour)
+  const made = await findTagNamed(work.tx, name)
   if (!made) throw new Error('A tag vanished while it was being made')
-  await announce(work, { kind: 'tag.changed' })
   return made
 }
 

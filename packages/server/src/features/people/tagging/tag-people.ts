@@ -3,8 +3,9 @@ import { paragraph, sentence } from '@rolecall/domain/text/sentence'
 import { recordEvents } from '../../../ground/events/record-event.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { listPeopleNamed } from '../../../people/applications/resolve-candidate.queries.ts'
+import { insertTaggings } from '../../../people/tags/tags.queries.ts'
 import { getOrMakeTag, getTag } from './save-tag.ts'
-import { deleteTagged, insertTagged, lockTags, type TagRow } from './tagging.queries.ts'
+import { deleteTagged, lockTags, type TagRow } from './tagging.queries.ts'
 
 type Whom = { resumeIds: readonly string[] }
 
@@ -13,7 +14,9 @@ export async function putTagOn(work: Work, { resumeIds, tag: name }: Whom & { ta
   const { tx, session, now } = work
   const candidateIds = await listPeopleNamed(work, resumeIds)
   const tag = await getOrMakeTag(work, name)
-  const changed = await insertTagged(tx, { tagId: tag.id, candidateIds, by: session.userId, now })
+  const pairs = candidateIds.map((candidateId) => ({ candidateId, tagId: tag.id }))
+  const put = await insertTaggings(tx, pairs, { by: session.userId, now })
+  const changed = put.map(({ candidateId }) => candidateId)
   await tell(work, 'candidate.tagged', tag, changed)
   const there = candidateIds.length - changed.length
   return answer(tag, changed, sayTagged(changed.length, there, tag.name))

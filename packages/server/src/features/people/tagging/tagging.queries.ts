@@ -49,26 +49,6 @@ export async function lockTags(tx: Tx, ids: readonly string[]): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-export async function countTags(tx: Tx): Promise<number> {
-  const { count } = await tx
-    .selectFrom('tag')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('company_id', '=', tx.companyId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-type NewTag = { name: string; colour: TagColour; madeBy: string; now: Date }
-
-/** Nothing where somebody else makes one of this name in the same moment. */
-export async function insertTag(tx: Tx, { name, colour, madeBy, now }: NewTag): Promise<void> {
-  await tx
-    .insertInto('tag')
-    .values({ company_id: tx.companyId, name, colour, made_by: madeBy, created_at: now })
-    .onConflict((conflict) => conflict.columns(['company_id', 'name']).doNothing())
-    .execute()
-}
-
 export const updateTag = (tx: Tx, id: string, changed: { name: string; colour: TagColour; version: number }) =>
   tx.updateTable('tag').set(changed).where('company_id', '=', tx.companyId).where('id', '=', id).execute()
 
@@ -84,19 +64,6 @@ export const giveOtherTag = (tx: Tx, from: string, into: string) =>
       where o.company_id = ${tx.companyId} and o.tag_id = ${into} and o.candidate_id = candidate_tag.candidate_id)`.execute(
     tx,
   )
-
-type Tagging = { tagId: string; candidateIds: readonly string[]; by: string; now: Date }
-
-/** Who had it not before. */
-export async function insertTagged(tx: Tx, { tagId, candidateIds, by, now }: Tagging): Promise<string[]> {
-  const { rows } = await sql<{ candidate_id: string }>`
-    insert into candidate_tag (company_id, candidate_id, tag_id, tagged_by, tagged_at)
-    select ${tx.companyId}, named.id, ${tagId}, ${by}, ${now} from unnest(${candidateIds}::bigint[]) named(id)
-    order by named.id
-    on conflict (company_id, candidate_id, tag_id) do nothing
-    returning candidate_id`.execute(tx)
-  return rows.map(({ candidate_id }) => candidate_id)
-}
 
 /** Who had it before. */
 export async function deleteTagged(tx: Tx, tagId: string, candidateIds: readonly string[]): Promise<string[]> {

@@ -2,6 +2,7 @@ import { account } from '@rolecall/contract/company/account'
 import type { session } from '@rolecall/contract/company/session'
 import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import { useCallForm } from '../../../api/use-call-form.ts'
+import { useCountry } from '../../../api/use-country.ts'
 import { codeOf, countryOf, listCallingCodes } from '../../../kit/form/calling-codes.ts'
 import { FieldRow, type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
 import { FormShell } from '../../../kit/form/FormShell.tsx'
@@ -38,11 +39,12 @@ const FIELD_OF = {
 
 /** What somebody says of themselves. */
 export function DetailsForm({ profile }: { profile: Profile }) {
+  const home = useCountry()
   const [lng = null, lat = null] = profile.locationPoint.coordinates
   const { form, shell } = useCallForm(account.details, {
     initial: {
       name: profile.name,
-      country: countryOf(profile.countryCode || '+91'),
+      country: countryOf(profile.countryCode || home || 'IN'),
       mobile: profile.mobile,
       location: profile.location,
       lat,

@@ -73,7 +73,7 @@ function SettingsForm({ settings, onDirty }: Props) {
   })
   useEffect(() => onDirty(shell.isDirty), [onDirty, shell.isDirty])
   const isAdmin = useSession()?.is_admin === true
-  const { candidates, place, looks, sender, entry } = listSettingsFields(settings)
+  const { candidates, place, looks, sender, entry } = listSettingsFields(settings, form.values)
   return (
     <FormShell {...shell} submitLabel="Save" labels={SETTINGS_LABELS}>
       <Group title={say('{Candidates}')}>

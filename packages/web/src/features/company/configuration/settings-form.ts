@@ -1,9 +1,11 @@
 import { configuration } from '@rolecall/contract/company/configuration'
 import type { CompanySettingsAnswer } from '@rolecall/contract/company/settings-input'
 import type { Clock } from '@rolecall/domain/calendar/write-time'
+import { pluralOf } from '@rolecall/domain/company/own-words'
 import { DATE_STYLES, NAMED_THINGS } from '@rolecall/domain/company/settings-rules'
 import { NOTICE_HOURS } from '@rolecall/domain/interviews/free-slots'
 import { DISPLAY_NAME_MAX, DURATION_DAYS } from '@rolecall/domain/limits'
+import { countries } from '@rolecall/domain/reference/data/countries'
 import { send } from '../../../api/call.ts'
 import type { FormField } from '../../../kit/form/FormFields.tsx'
 
@@ -15,6 +17,7 @@ export type SettingsValues = {
   sender_email: string
   time_zone: string
   currency: string
+  country: string
   date_style: string
   clock: string
   interview_notice_hours: string
@@ -30,6 +33,7 @@ export const SETTINGS_LABELS: Record<keyof SettingsValues, string> = {
   sender_email: 'Sender of mails',
   time_zone: 'Time zone',
   currency: 'Currency',
+  country: 'Country',
   date_style: 'How days are written',
   clock: 'How clocks count',
   interview_notice_hours: 'Hours before an interview',
@@ -54,6 +58,8 @@ export const FIELD_OF = {
 }
 
 type NamedThing = (typeof NAMED_THINGS)[number]
+/** What stands in the fields for them. */
+type Names = Partial<Record<NamedThing, string>>
 const namesOf = (find: (thing: NamedThing) => string) =>
   Object.fromEntries(NAMED_THINGS.map((thing) => [thing, find(thing)])) as Record<NamedThing, string>
 
@@ -64,6 +70,7 @@ export const toSettingsValues = (settings: CompanySettingsAnswer): SettingsValue
   sender_email: settings.sender_email,
   time_zone: settings.time_zone,
   currency: settings.currency,
+  country: settings.country,
   date_style: settings.date_style,
   clock: settings.clock,
   interview_notice_hours: String(settings.interview_notice_hours),
@@ -112,7 +119,11 @@ export const readSettings = async () => {
 
 const LOCKED = 'Chosen once: candidates are frozen by it already.'
 const ONE = 'As in the middle of a sentence; empty for our word'
-const MANY = 'Empty: formed from the word for one'
+/** What an empty field for many is taken for, by what stands in the one for one. */
+const proposePlural = (thing: NamedThing, names: Names): string => {
+  const one = thing.slice(0, -1) as NamedThing
+  return `As in the middle of a sentence; empty for “${pluralOf(names[one]?.trim() || one)}”`
+}
 const WHOLE_DAYS = `A whole number up to ${DURATION_DAYS.max}; 0 is off`
 type Field = FormField<keyof SettingsValues>
 
@@ -125,7 +136,7 @@ const line = (name: keyof SettingsValues, help?: string): Field => ({
 })
 
 /** The fields in their groups. */
-export function listSettingsFields({ freeze_details, disable_setting }: CompanySettingsAnswer) {
+export function listSettingsFields({ freeze_details, disable_setting }: CompanySettingsAnswer, names: Names = {}) {
   const disabledReason = disable_setting ? LOCKED : undefined
   const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])]
   const candidates: readonly Field[] = [
@@ -147,6 +158,15 @@ export function listSettingsFields({ freeze_details, disable_setting }: CompanyS
       label: SETTINGS_LABELS.time_zone,
       options: zones,
       nothingFound: 'No such zone.',
+    },
+    {
+      name: 'country',
+      kind: 'choice',
+      label: SETTINGS_LABELS.country,
+      help: 'Says which numbers, papers and units are usual; those of India where none is chosen',
+      options: countries.map(({ code, name }) => ({ value: code, label: name })),
+      nothingFound: 'No such country.',
+      clearLabel: 'Say no country',
     },
     {
       name: 'currency',
@@ -173,7 +193,10 @@ export function listSettingsFields({ freeze_details, disable_setting }: CompanyS
   const looks: readonly Field[] = [
     line('sub_domain', 'Names the company in its address, and the logo and name that are shown there'),
     line('display_name', 'Shown in place of “Rolecall”'),
-    ...NAMED_THINGS.map((thing) => ({ ...line(thing, thing.endsWith('s') ? MANY : ONE), isVerbatim: true }) as Field),
+    ...NAMED_THINGS.map(
+      (thing) =>
+        ({ ...line(thing, thing.endsWith('s') ? proposePlural(thing, names) : ONE), isVerbatim: true }) as Field,
+    ),
   ]
   const sender: readonly Field[] = [
     {

@@ -1,4 +1,5 @@
 import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
+import { type ListColumn, USUAL_COLUMNS } from '@rolecall/domain/company/list-columns'
 import type { Query } from '@rolecall/domain/search/query-tree'
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
@@ -42,25 +43,20 @@ type Props = {
   row: ShortlistCard
   /** What the list was searched for. */
   query?: Query | undefined
+  /** What is said of each, in this order; all of it where nothing is told. */
+  shown?: readonly ListColumn<'shortlist'>[]
   /** The group has several statuses, so the card says which. */
   withStatus: boolean
   listActs: (row: ShortlistCard) => CardAct[]
 }
 
 /** A candidate in ten seconds: how well it fits, who it is, what is there and what is missing. */
-export function CandidateCard({ row, query, withStatus, listActs }: Props) {
+export function CandidateCard({ row, query, shown = USUAL_COLUMNS.shortlist, withStatus, listActs }: Props) {
   const searched = (part: 'name' | 'role' | 'snippet', plain?: string) => (
     <Suspense fallback={plain}>{query ? <SearchedCard part={part} row={row} query={query} /> : plain}</Suspense>
   )
   const role = [row.designation, row.current_employer].filter(Boolean).join(', ')
-  const facts = joinFacts([
-    row.interview_at ? `Interview ${formatDateTime(row.interview_at)}` : '',
-    formatExperience(row.exp_months),
-    row.location,
-    formatNotice(row.notice_days),
-    row.source_label,
-    withStatus ? row.status_display_name : '',
-  ])
+  const facts = joinFacts(shown.map((column) => tellFact(column, row, withStatus)))
   return (
     <div className={styles.card}>
       <ScoreWithParts row={row} />
@@ -82,9 +78,28 @@ export function CandidateCard({ row, query, withStatus, listActs }: Props) {
         <CardMenu row={row} listActs={listActs} />
       </div>
       {row.snippet && searched('snippet')}
-      <CardSkills row={row} />
+      {shown.includes('skills') && <CardSkills row={row} />}
     </div>
   )
+}
+
+function tellFact(column: ListColumn<'shortlist'>, row: ShortlistCard, withStatus: boolean): string {
+  switch (column) {
+    case 'interview':
+      return row.interview_at ? `Interview ${formatDateTime(row.interview_at)}` : ''
+    case 'experience':
+      return formatExperience(row.exp_months)
+    case 'location':
+      return row.location
+    case 'notice':
+      return formatNotice(row.notice_days)
+    case 'source':
+      return row.source_label
+    case 'status':
+      return withStatus ? row.status_display_name : ''
+    case 'skills':
+      return ''
+  }
 }
 
 function CardSkills({ row }: { row: ShortlistCard }) {

@@ -8,6 +8,7 @@ import { lazy, Suspense } from 'react'
 import { Button } from '../../../kit/form/Button.tsx'
 import { useWords } from '../../../kit/format/own-words.ts'
 import { FilterChips } from '../../../kit/list/FilterChips.tsx'
+import { useListColumns } from '../../../parts/list-columns/use-list-columns.ts'
 import styles from './ShortlistPage.module.css'
 import type { ListView, SetView } from './shortlist-view.ts'
 import type { ListedCards } from './use-shortlist.ts'
@@ -15,6 +16,7 @@ import { type ActiveFilter, NO_FILTERS } from './view-filters.ts'
 
 // The candidates come first.
 const SortBy = lazy(async () => ({ default: (await import('./late-parts.ts')).SortBy }))
+const ColumnsButton = lazy(async () => ({ default: (await import('./late-parts.ts')).ColumnsButton }))
 const ShortlistViews = lazy(async () => ({ default: (await import('./late-parts.ts')).ShortlistViews }))
 
 export type ToolbarProps = {
@@ -32,6 +34,7 @@ export type ToolbarProps = {
 export function ListToolbar(props: ToolbarProps) {
   const say = useWords()
   const { positionId, list, view, setView, filters, config, areFiltersShown, onFilters } = props
+  const shown = useListColumns('shortlist', view.columns)
   const order = view.sort || config?.sort_options[0] || null
   const orders = (config?.sort_options ?? []).map((id) => ({
     value: id,
@@ -67,7 +70,8 @@ export function ListToolbar(props: ToolbarProps) {
           />
         </Suspense>
         <Suspense>
-          <ShortlistViews positionId={positionId} view={view} setView={setView} />
+          {!view.board && <ColumnsButton page="shortlist" shown={shown} onChoose={(columns) => setView({ columns })} />}
+          <ShortlistViews positionId={positionId} view={view} shown={shown} setView={setView} />
         </Suspense>
       </div>
       <FilterChips

@@ -1,6 +1,8 @@
 import { Select, Switch } from '@mantine/core'
 import { listOptions } from '@rolecall/domain/company/extra-filters'
+import { payUnitIn } from '@rolecall/domain/company/place-rules'
 import { sentence } from '@rolecall/domain/text/sentence'
+import { useCountry } from '../../../api/use-country.ts'
 import { useCurrency } from '../../../api/use-currency.ts'
 import { RangeFilter } from '../../../kit/list/RangeFilter.tsx'
 import { FacetFilter } from './FacetFilter.tsx'
@@ -52,6 +54,7 @@ const CHOICES = [
 /** Filters that a list can do without at first sight: what somebody earns, what was done, and what they would move for. */
 export function MoreFilters({ view, setView, counts, extras }: Props) {
   const currency = useCurrency()
+  const country = useCountry()
   const maxPaid = findSalaryCeiling(counts)
   const unpaid = countUnpaid(counts)
   const isPaid = view.paidFrom !== undefined || view.paidTo !== undefined
@@ -62,7 +65,8 @@ export function MoreFilters({ view, setView, counts, extras }: Props) {
           title="Salary"
           min={0}
           max={maxPaid}
-          suffix={` ${unitOfPay(currency)}`}
+          suffix={` ${unitOfPay(currency, country)}`}
+          factor={payUnitIn(country).factor}
           value={[view.paidFrom ?? 0, view.paidTo ?? maxPaid]}
           onChange={([from, to]) =>
             setView({ paidFrom: from > 0 ? from : undefined, paidTo: to < maxPaid ? to : undefined })

@@ -2,6 +2,7 @@ import type { ShortlistCard } from '@rolecall/contract/hiring/shortlist-card'
 import { type ReactNode, useCallback } from 'react'
 import { useWords } from '../../../kit/format/own-words.ts'
 import { VirtualList } from '../../../kit/list/VirtualList.tsx'
+import { useListColumns } from '../../../parts/list-columns/use-list-columns.ts'
 import { CandidateCard } from './CandidateCard.tsx'
 import { ListToolbar, type ToolbarProps } from './ListToolbar.tsx'
 import { ShortlistActs } from './ShortlistActs.tsx'
@@ -29,9 +30,12 @@ export function ShortlistRows(props: Props) {
   const { list, decisions, withStatus } = props
   const { walk, listActs } = decisions
   const { query } = list
+  const shown = useListColumns('shortlist', props.view.columns)
   const render = useCallback(
-    (row: ShortlistCard) => <CandidateCard row={row} query={query} withStatus={withStatus} listActs={listActs} />,
-    [query, withStatus, listActs],
+    (row: ShortlistCard) => (
+      <CandidateCard row={row} query={query} shown={shown} withStatus={withStatus} listActs={listActs} />
+    ),
+    [query, shown, withStatus, listActs],
   )
   return (
     <div className={styles.list}>

@@ -1,4 +1,5 @@
 // What the page draws right after the candidates, whom nothing here keeps waiting: one file to fetch instead of one a part.
+export { ColumnsButton } from '../../../parts/list-columns/ColumnsButton.tsx'
 export { PositionActs } from '../../../parts/position-acts/PositionActs.tsx'
 export { SourcingNotice } from '../../../parts/sourcing/SourcingNotice.tsx'
 export { default as BulkMoves } from './BulkMoves.tsx'

@@ -46,6 +46,8 @@ export const ListView = view({
   /** Of filters that the company has of its own: "key:value" for each that was chosen. */
   own: param.list(),
   sort: param.text(),
+  /** What the list shows of each candidate, in this order; what the person likes where nothing is said. */
+  columns: param.list(),
   /** Columns of statuses in place of one list. */
   board: param.flag(),
 })

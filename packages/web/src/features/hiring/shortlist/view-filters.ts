@@ -2,6 +2,7 @@ import type { company } from '@rolecall/contract/company/company'
 import type { CallInput, CallResult } from '@rolecall/contract/ground/define-calls'
 import type { Bucket } from '@rolecall/contract/ground/wire'
 import type { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { payUnitIn } from '@rolecall/domain/company/place-rules'
 import { SKILLS_FILTERED_MAX } from '@rolecall/domain/limits'
 import { QUERY_LENGTH_MAX } from '@rolecall/domain/search/query-limits'
 import { ListView, type View } from './shortlist-view.ts'
@@ -14,7 +15,7 @@ export type CompanyFilter = CallResult<typeof company.config>['filters'][number]
 export type ShortlistPageData = CallResult<typeof shortlist.cards>
 
 /** What is no filter, and stays when all filters are cleared. */
-const STAYS: readonly string[] = ['group', 'status', 'sort', 'board'] satisfies (keyof ListView)[]
+const STAYS: readonly string[] = ['group', 'status', 'sort', 'board', 'columns'] satisfies (keyof ListView)[]
 const initial: Record<string, unknown> = ListView.parse({})
 /** The view without any filter, each named, also where it is undefined; what is shown and opened stays. */
 export const NO_FILTERS: Partial<ListView> = Object.fromEntries(
@@ -127,17 +128,17 @@ export type ActiveFilter = { id: string; name: string; value: string; without: P
 type Without = (values: string[]) => Partial<ListView>
 
 /** What a company has for its shortlists, as far as it is known. */
-type OfCompany = { filters?: readonly CompanyFilter[]; currency?: string }
+type OfCompany = { filters?: readonly CompanyFilter[]; currency?: string; country?: string }
 
-/** Lakhs, in the currency of the company. */
-export const unitOfPay = (currency: string) => `L ${currency}`.trim()
+/** Lakhs or thousands, in the currency of the company. */
+export const unitOfPay = (currency: string, country = '') => `${payUnitIn(country).sign} ${currency}`.trim()
 
 /** The filters of a view, in the order of the column; `data` gives values their labels. */
 export function listActiveFilters(
   view: ListView,
   data: ShortlistPageData | undefined,
   skillNames: ReadonlyMap<string, string>,
-  { filters: extras = [], currency = '' }: OfCompany = {},
+  { filters: extras = [], currency = '', country = '' }: OfCompany = {},
 ): ActiveFilter[] {
   const found: ActiveFilter[] = []
   const add = (id: string, name: string, value: string, without: Partial<View>) =>
@@ -154,7 +155,9 @@ export function listActiveFilters(
     add(`skill ${id}`, 'Skill', skillNames.get(id) ?? id, { skill: view.skill.filter((other) => other !== id) })
   if (view.mandatory) add('mandatory', 'Skills', 'all mandatory ones', { mandatory: false })
   if (view.paidFrom !== undefined || view.paidTo !== undefined) {
-    const range = formatRange(view.paidFrom, view.paidTo, unitOfPay(currency), view.knownPay)
+    const { factor } = payUnitIn(country)
+    const [from, to] = [view.paidFrom, view.paidTo].map((step) => (step === undefined ? step : step * factor))
+    const range = formatRange(from, to, unitOfPay(currency, country), view.knownPay)
     add('paid', 'Salary', range, { paidFrom: undefined, paidTo: undefined, knownPay: false })
   }
   if (view.moving) add('moving', 'Only', 'who would move', { moving: false })

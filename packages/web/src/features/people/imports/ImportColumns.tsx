@@ -9,6 +9,7 @@ import { Button } from '../../../kit/form/Button.tsx'
 import layout from '../../../kit/shell/layout.module.css'
 import type { SentTable } from './ChooseTable.tsx'
 import styles from './ImportPage.module.css'
+import { WordsLeftOut } from './WordsLeftOut.tsx'
 
 type Props = { table: SentTable; onBegun: (begun: { isTrial: boolean }) => void; onCancel: () => void }
 
@@ -27,6 +28,13 @@ const WORDS: Record<TableField, string> = {
   exp_years: 'Experience in years',
   skills: 'Skills',
   summary: 'Summary',
+  external_id: 'Id in the system it comes from',
+  tags: 'Tags',
+  notes: 'Notes',
+  source: 'Source',
+  job: 'Position, by name or code',
+  stage: 'Stage on the position',
+  added_on: 'Day they applied or came in',
   consent: 'Consent (yes, no, or the day)',
   consent_wording: 'What they consented to',
 }
@@ -63,8 +71,9 @@ export function ImportColumns({ table: { file, preview }, onBegun, onCancel }: P
       <p className={styles.hint}>
         {sentence(
           {
-            one: '1 line. Say what each column is; people who are known by their e-mail are completed.',
-            other: '{count} lines. Say what each column is; people who are known by their e-mail are completed.',
+            one: '1 line. Say what each column is; people who are known by their e-mail are completed, those known by their id brought up to date.',
+            other:
+              '{count} lines. Say what each column is; people who are known by their e-mail are completed, those known by their id brought up to date.',
           },
           { count: preview.total },
         )}
@@ -101,6 +110,7 @@ export function ImportColumns({ table: { file, preview }, onBegun, onCancel }: P
           )}
         </p>
       )}
+      <WordsLeftOut file={file} columns={columns} seen={preview} />
       {upload.error && <p role="alert">{upload.error.message}</p>}
       <div className={layout.row}>
         <Button variant="filled" busy={upload.isPending} disabledReason={refused} onClick={() => begin(false)}>

@@ -19,10 +19,11 @@ const STATES: Record<ImportRun['state'], string> = {
   undone: 'Undone',
 }
 
-const listCounts = ({ dry_run, made, merged, skipped, failed, undone, kept }: ImportRun) => {
+const listCounts = ({ dry_run, made, merged, skipped, failed, noted, undone, kept }: ImportRun) => {
   const counts: [number, string][] = [
     [made, dry_run ? 'would be new' : 'new'],
     [merged, dry_run ? 'would be completed' : 'completed'],
+    [noted, 'of these not kept whole'],
     [skipped, 'known already'],
     [failed, 'could not be read'],
     [undone, 'undone'],
@@ -64,9 +65,13 @@ export function ImportItem({ run }: { run: ImportRun }) {
         <Progress value={(run.done / Math.max(1, run.total)) * 100} aria-label={`Import of ${run.file_name}`} />
       )}
       <div className={layout.row}>
-        {run.failed + run.skipped + run.kept > 0 && (
+        {run.failed + run.skipped + run.kept + run.noted > 0 && (
           <Button size="compact-sm" aria-expanded={showsLines} onClick={() => setShowsLines(!showsLines)}>
-            {showsLines ? 'Hide the lines' : 'Show lines that made nobody'}
+            {showsLines
+              ? 'Hide the lines'
+              : run.noted > 0
+                ? 'Show lines that were not kept whole'
+                : 'Show lines that made nobody'}
           </Button>
         )}
         {mayBeUndone && (

@@ -1,4 +1,5 @@
 import { ActionIcon, Select } from '@mantine/core'
+import { isUsual } from '@rolecall/domain/company/list-columns'
 import type { Query } from '@rolecall/domain/search/query-tree'
 import { sentence } from '@rolecall/domain/text/sentence'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
@@ -8,7 +9,8 @@ import { Tooltip } from '../../../kit/feedback/Tooltip.tsx'
 import { useWords } from '../../../kit/format/own-words.ts'
 import { SplitPane } from '../../../kit/shell/SplitPane.tsx'
 import { useSearchValues } from '../../../kit/shell/search-state.ts'
-import { describeList } from '../../../parts/saved-views/saved-view-state.ts'
+import { useListColumns } from '../../../parts/list-columns/use-list-columns.ts'
+import { describeList, stateOf } from '../../../parts/saved-views/saved-view-state.ts'
 import { PeopleBar } from './PeopleBar.tsx'
 import styles from './PoolPage.module.css'
 import { PoolTable } from './PoolTable.tsx'
@@ -23,6 +25,10 @@ const PersonBeside = lazy(async () => ({ default: (await loadPane()).PersonBesid
 
 const SavedViews = lazy(async () => ({
   default: (await import('../../../parts/saved-views/SavedViews.tsx')).SavedViews,
+}))
+
+const ColumnsButton = lazy(async () => ({
+  default: (await import('../../../parts/list-columns/ColumnsButton.tsx')).ColumnsButton,
 }))
 
 const DeletedPeople = lazy(async () => ({ default: (await import('./DeletedPeople.tsx')).DeletedPeople }))
@@ -49,6 +55,7 @@ export function PoolPeople({ people, view, setView, query, empty }: Props) {
   const acts = usePeopleActs({ people, setView, viewKey: JSON.stringify(requestOf(view)) })
   const { walk, isPaneOpen } = acts
   const { saved } = useSearchValues(SavedAsked)
+  const shown = useListColumns('pool', view.columns)
   const hasRows = people.rows !== undefined
   useEffect(() => {
     if (hasRows) void loadPane()
@@ -74,10 +81,12 @@ export function PoolPeople({ people, view, setView, query, empty }: Props) {
                 {sayTotal(people)}
               </span>
               <Suspense>
+                <ColumnsButton page="pool" shown={shown} onChoose={(columns) => void setView({ columns })} />
                 <SavedViews
                   {...describeList(SAVED_SEARCHES, view, (opened, options) =>
                     setView({ ...opened, saved: '', candidate: '' }, options),
                   )}
+                  state={stateOf(SAVED_SEARCHES, { ...view, columns: isUsual('pool', shown) ? [] : [...shown] })}
                   visit="pool"
                   asked={saved}
                 />
@@ -106,6 +115,7 @@ export function PoolPeople({ people, view, setView, query, empty }: Props) {
                 rows={people.rows}
                 query={query}
                 isPaneOpen={isPaneOpen}
+                shown={shown}
                 isLoading={people.isLoading && !people.isStale}
                 error={people.error}
                 onRetry={people.retry}

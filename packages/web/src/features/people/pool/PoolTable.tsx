@@ -1,5 +1,6 @@
 import { MESSAGES } from '@rolecall/contract/ground/messages'
 import type { ResumeHit } from '@rolecall/contract/people/pool-rows'
+import { isUsual, type ListColumn } from '@rolecall/domain/company/list-columns'
 import type { Query } from '@rolecall/domain/search/query-tree'
 import type { WordField } from '@rolecall/domain/search/search-fields'
 import { type ReactNode, useMemo } from 'react'
@@ -47,13 +48,17 @@ const Two = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
   </div>
 )
 
-const columnsFor = (query: Query | undefined, isPaneOpen: boolean, onRow: OnRow): readonly Column<ResumeHit>[] => {
-  const columns = listColumns(query, onRow)
-  return isPaneOpen ? columns.filter(({ id }) => BESIDE_PANE.has(id)) : columns
+type Asked = { query: Query | undefined; isPaneOpen: boolean; shown: readonly string[]; onRow: OnRow }
+
+function columnsFor({ query, isPaneOpen, shown, onRow }: Asked): readonly Column<ResumeHit>[] {
+  const columns = new Map(listColumns(query, onRow).map((column) => [column.id, column]))
+  const beside = isUsual('pool', shown) ? BESIDE_PANE : shown.slice(0, BESIDE_PANE.length)
+  const ids = isPaneOpen ? ['name', ...beside] : ['name', ...shown, 'acts']
+  return ids.flatMap((id) => columns.get(id) ?? [])
 }
 
-/** What there is room for while somebody is open beside the list. */
-const BESIDE_PANE = new Set(['name', 'experience', 'positions'])
+/** What there is room for while somebody is open beside the list, where nobody has chosen. */
+const BESIDE_PANE = ['experience', 'positions'] satisfies ListColumn<'pool'>[]
 
 const listColumns = (query: Query | undefined, onRow: OnRow): readonly Column<ResumeHit>[] => [
   {
@@ -61,7 +66,7 @@ const listColumns = (query: Query | undefined, onRow: OnRow): readonly Column<Re
     header: 'Name and designation',
     hint: 'Designation: the title of the present or last job',
     // With a piece of the text below.
-    width: query ? 'minmax(0, 2.6fr)' : 'minmax(0, 1.5fr)',
+    width: query ? 'minmax(0, 2.6fr)' : 'minmax(0, 1.8fr)',
     cell: ({ name, designation, snippet, ...row }) => (
       <>
         <Two
@@ -89,9 +94,11 @@ const listColumns = (query: Query | undefined, onRow: OnRow): readonly Column<Re
   {
     id: 'employer',
     header: 'Employer',
-    width: 'minmax(0, 1.1fr)',
+    width: 'minmax(0, 1fr)',
     hideBelow: 'drawer',
-    cell: ({ current_employer }) => text(current_employer, marked(current_employer, query, 'employer')),
+    cell: ({ current_employer }) => (
+      <span className={styles.whole}>{text(current_employer, marked(current_employer, query, 'employer'))}</span>
+    ),
   },
   {
     id: 'experience',
@@ -122,7 +129,7 @@ const listColumns = (query: Query | undefined, onRow: OnRow): readonly Column<Re
   {
     id: 'group',
     header: 'Group and source',
-    width: 'minmax(0, 1.2fr)',
+    width: 'minmax(0, 1.1fr)',
     hideBelow: 'drawer',
     cell: ({ group_details, source_label }) => (
       <Two first={text(group_details.map(({ name }) => name).join(', '))} second={text(source_label)} />
@@ -133,7 +140,11 @@ const listColumns = (query: Query | undefined, onRow: OnRow): readonly Column<Re
     header: 'On {positions}',
     width: 'minmax(8.5rem, 1.1fr)',
     hideBelow: 'drawer',
-    cell: (row) => <OnPositions row={row} />,
+    cell: (row) => (
+      <span className={styles.whole}>
+        <OnPositions row={row} />
+      </span>
+    ),
   },
   {
     id: 'received',
@@ -142,6 +153,13 @@ const listColumns = (query: Query | undefined, onRow: OnRow): readonly Column<Re
     isNumber: true,
     hideBelow: 'cover',
     cell: ({ received_at }) => formatDate(received_at),
+  },
+  {
+    id: 'born',
+    header: 'Date of birth',
+    width: '7.5rem',
+    hideBelow: 'cover',
+    cell: ({ date_of_birth: born }) => text(born, born === MESSAGES.na ? born : formatDate(born)),
   },
   {
     id: 'acts',
@@ -159,12 +177,14 @@ type Props = Pick<ListState, 'isLoading' | 'error' | 'onRetry' | 'empty'> &
     query: Query | undefined
     /** Somebody is open beside the list. */
     isPaneOpen: boolean
+    /** What is shown of each beside the name, in this order. */
+    shown: readonly ListColumn<'pool'>[]
     onRow: OnRow
   }
 
 /** The people of the pool, one row each. */
-export function PoolTable({ query, isPaneOpen, onRow, ...props }: Props) {
-  const columns = useMemo(() => columnsFor(query, isPaneOpen, onRow), [query, isPaneOpen, onRow])
+export function PoolTable({ query, isPaneOpen, shown, onRow, ...props }: Props) {
+  const columns = useMemo(() => columnsFor({ query, isPaneOpen, shown, onRow }), [query, isPaneOpen, shown, onRow])
   return <DataTable {...props} columns={columns} label="People" keyOf={keyOf} nameOf={nameOf} scroll="own" />
 }
 

@@ -19,6 +19,8 @@ export const PoolList = view({
   language: param.list(),
   view: param.choice(VIEW_TYPES, 'all'),
   sort: param.choice(SORTS, 'newest'),
+  /** What the list shows of each person, in this order; what the reader likes where nothing is said. */
+  columns: param.list(),
   /** The upload dialog. */
   upload: param.flag(),
   /** The list of people who were deleted. */

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../axe.ts'
+import { rows as cards, openNewList } from '../shortlist-page.ts'
+import { expect, test } from '../story.ts'
+
+const heads = (page: Page) => page.getByRole('grid', { name: 'People' }).getByRole('columnheader').allInnerTexts()
+
+test('what the pool shows of people is chosen and ordered by keyboard, stays on another day, and is kept in a search', async ({
+  page,
+}) => {
+  await page.goto('/internalpool')
+  const button = page.getByRole('button', { name: 'Columns', exact: true })
+  await button.press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Columns' })
+  await panel.getByRole('checkbox', { name: 'Phone and e-mail' }).press('Space')
+  await panel.getByRole('checkbox', { name: 'Date of birth' }).press('Space')
+  await expect.poll(() => heads(page)).not.toContain('Phone and e-mail')
+  const kept = page.waitForResponse((answer) => !!answer.request().postData()?.includes('["experience","employer"'))
+  const up = panel.getByRole('button', { name: 'Move Experience up' })
+  await up.press('Enter')
+  // What is at the top goes no further; the arrow beside it has the focus.
+  await expect(panel.getByRole('button', { name: 'Move Experience down' })).toBeFocused()
+  await expectNoViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  const chosen = await heads(page)
+  expect(chosen.slice(1, 4)).toEqual(['Name and designation', 'Experience', 'Employer'])
+  expect(chosen).toContain('Date of birth')
+
+  await kept
+  await page.goto('/internalpool')
+  await expect.poll(() => heads(page)).toEqual(chosen)
+  const name = `In my order ${Date.now()}`
+  await page.getByRole('button', { name: 'Searches', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Save this search…' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('button', { name: 'Save search' }).click()
+  await button.click()
+  await panel.getByRole('button', { name: 'Back to the usual columns' }).click()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => heads(page)).toContain('Phone and e-mail')
+  await page.getByRole('button', { name: /^Searches/ }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+  await expect.poll(() => heads(page)).toEqual(chosen)
+})
+
+test('a shortlist shows what was chosen of each candidate, on every position', async ({ page, company }) => {
+  await openNewList(page, company)
+  const skills = cards(page).first().getByRole('list', { name: 'Skills asked for' })
+  await expect(skills).toBeVisible()
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Columns' })
+  await panel.getByRole('checkbox', { name: 'Skills asked for' }).click()
+  await expect(skills).toBeHidden()
+  await expectNoViolations(page)
+  await openNewList(page, company)
+  await expect(skills).toBeHidden()
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  await panel.getByRole('button', { name: 'Back to the usual columns' }).click()
+  await expect(skills).toBeVisible()
+})

@@ -1,0 +1,76 @@
+import type { TableField } from '@rolecall/domain/imports/import-columns'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { matchWords } from './match-words.ts'
+
+/** Different words of a column that are looked up before an import. Our own bound: a table of more has named the wrong column. */
+const WORDS_MAX = 1_000
+/** Words that are named. */
+const NAMED_MAX = 50
+
+const FIELDS = ['job', 'stage', 'source'] as const
+type Field = (typeof FIELDS)[number]
+
+/** The words of a table for positions, stages and sources, and in how many lines each stands; of tags only the lines. */
+export type WordCounts = Record<Field, Map<string, number>> & { tags: number; uncounted: Record<Field, number> }
+
+/** Counts them while the lines go by. */
+export function countWords(columns: readonly (TableField | '')[]) {
+  const counts: WordCounts = {
+    job: new Map(),
+    stage: new Map(),
+    source: new Map(),
+    tags: 0,
+    uncounted: { job: 0, stage: 0, source: 0 },
+  }
+  const places = FIELDS.map((field) => [field, columns.indexOf(field)] as const)
+  const tags = columns.indexOf('tags')
+  const add = (cells: readonly string[]) => {
+    if (cells[tags]?.trim()) counts.tags += 1
+    for (const [field, place] of places) {
+      const word = cells[place]?.trim().slice(0, 200)
+      if (!word) continue
+      const known = counts[field].get(word)
+      if (known === undefined && counts[field].size >= WORDS_MAX) counts.uncounted[field] += 1
+      else counts[field].set(word, (known ?? 0) + 1)
+    }
+  }
+  return { counts, add }
+}
+
+/** `value`: '' for the whole column. */
+export type LeftOut = { field: Field | 'tags'; value: string; lines: number; why: string }
+
+/** What an import would leave out of these columns, and why, what stands in the most lines first; `more`: what is not named. */
+export async function findLeftOut(
+  work: Work,
+  columns: readonly (TableField | '')[],
+  counts: WordCounts,
+): Promise<{ left_out: LeftOut[]; more: number }> {
+  const { job, stage, source } = counts
+  const matched = await matchWords(work, {
+    jobs: [...job.keys()],
+    stages: [...stage.keys()],
+    sources: [...source.keys()],
+  })
+  const find = { job: matched.jobOf, stage: matched.stageOf, source: matched.sourceOf }
+  const words = FIELDS.flatMap((field) =>
+    [...counts[field]].flatMap(([value, lines]): LeftOut[] => {
+      const found = find[field](value)
+      return 'why' in found ? [{ field, value, lines, why: found.why }] : []
+    }),
+  ).toSorted((one, other) => other.lines - one.lines)
+  const wholes = FIELDS.flatMap((field): LeftOut[] =>
+    counts.uncounted[field] > 0
+      ? [{ field, value: '', lines: counts.uncounted[field], why: 'It has too many different words to look them up.' }]
+      : [],
+  )
+  const hasNoJob = columns.includes('stage') && !columns.includes('job')
+  if (hasNoJob)
+    wholes.push({ field: 'stage', value: '', lines: sum(stage), why: 'No column says on which position it is.' })
+  if (!matched.mayTag && counts.tags > 0)
+    wholes.push({ field: 'tags', value: '', lines: counts.tags, why: 'You may not put tags on people.' })
+  const all = [...wholes, ...words.filter(({ field }) => !(hasNoJob && field === 'stage'))]
+  return { left_out: all.slice(0, NAMED_MAX), more: Math.max(0, all.length - NAMED_MAX) }
+}
+
+const sum = (counts: ReadonlyMap<string, number>) => counts.values().reduce((total, count) => total + count, 0)

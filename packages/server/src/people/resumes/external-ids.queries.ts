@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../ground/db/connect.ts'
+
+/** Who is called by some ids in other systems, or who they turned out to be, by these ids. */
+export async function listByExternalIds(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; candidate_id: string }>`
+    select x.external_id as id, coalesce(c.merged_into, c.id) as candidate_id
+    from candidate_external_id x
+    join candidate c on c.company_id = ${tx.companyId} and c.id = x.candidate_id
+    where x.company_id = ${tx.companyId} and x.external_id = any(${ids}::text[])`.execute(tx)
+  return new Map(rows.map(({ id, candidate_id }) => [id, candidate_id]))
+}
+
+/** What somebody is called elsewhere, from now on; an id that is taken stays whose it is. */
+export const insertExternalIds = (tx: Tx, named: readonly { candidateId: string; externalId: string }[]) =>
+  sql`
+    insert into candidate_external_id (company_id, external_id, candidate_id)
+    select ${tx.companyId}, n.external_id, n.candidate_id
+    from unnest(${named.map(({ externalId }) => externalId)}::text[], ${named.map(({ candidateId }) => candidateId)}::bigint[])
+      n (external_id, candidate_id)
+    order by n.external_id on conflict do nothing`.execute(tx)
+
+export const deleteExternalIds = (tx: Tx, ids: readonly string[]) =>
+  sql`
+    delete from candidate_external_id where company_id = ${tx.companyId} and external_id = any(${ids}::text[])`.execute(
+    tx,
+  )

@@ -1,0 +1,51 @@
+import type { TagColour } from '@rolecall/domain/company/tag'
+import { sql } from 'kysely'
+import type { Tx } from '../../ground/db/connect.ts'
+
+export async function countTags(tx: Tx): Promise<number> {
+  const { count } = await tx
+    .selectFrom('tag')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('company_id', '=', tx.companyId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The tags of some names, in any case. */
+export const listTagsNamed = (tx: Tx, names: readonly string[]) =>
+  tx
+    .selectFrom('tag')
+    .select(['id', 'name'])
+    .where('company_id', '=', tx.companyId)
+    .where('name', '=', sql<string>`any(${names}::citext[])`)
+    .execute()
+
+type NewTag = { name: string; colour: TagColour; madeBy: string; now: Date }
+
+/** Nothing where somebody else makes one of this name in the same moment. */
+export async function insertTag(tx: Tx, { name, colour, madeBy, now }: NewTag): Promise<void> {
+  await tx
+    .insertInto('tag')
+    .values({ company_id: tx.companyId, name, colour, made_by: madeBy, created_at: now })
+    .onConflict((conflict) => conflict.columns(['company_id', 'name']).doNothing())
+    .execute()
+}
+
+export type Tagging = { candidateId: string; tagId: string }
+
+/** Puts tags on people; answers with those that were not there before. */
+export async function insertTaggings(
+  tx: Tx,
+  pairs: readonly Tagging[],
+  { by, now }: { by: string; now: Date },
+): Promise<Tagging[]> {
+  const { rows } = await sql<Tagging>`
+    insert into candidate_tag (company_id, candidate_id, tag_id, tagged_by, tagged_at)
+    select ${tx.companyId}, n.candidate_id, n.tag_id, ${by}, ${now}
+    from unnest(${pairs.map(({ candidateId }) => candidateId)}::bigint[], ${pairs.map(({ tagId }) => tagId)}::uuid[])
+      n (candidate_id, tag_id)
+    order by n.candidate_id, n.tag_id
+    on conflict (company_id, candidate_id, tag_id) do nothing
+    returning candidate_id as "candidateId", tag_id as "tagId"`.execute(tx)
+  return rows
+}

@@ -1,0 +1,46 @@
+import { imports } from '@rolecall/contract/people/imports'
+import type { TableField } from '@rolecall/domain/imports/import-columns'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { useCallQuery } from '../../../api/call.ts'
+import type { SentTable } from './ChooseTable.tsx'
+import styles from './ImportPage.module.css'
+
+type Props = {
+  file: SentTable['file']
+  columns: readonly (TableField | '')[]
+  /** What was seen when the table was sent, with the columns guessed. */
+  seen: SentTable['preview']
+}
+
+const FIELDS: Record<string, string> = { job: 'Position', stage: 'Stage', source: 'Source', tags: 'Tags' }
+
+/** The words of a table that stand for nothing here, before anything is written: positions, stages and sources that are not found. */
+export function WordsLeftOut({ file, columns, seen }: Props) {
+  const isAsGuessed = columns.every((field, place) => field === seen.columns[place]?.field)
+  const { data } = useCallQuery(
+    imports.preview,
+    { body: { file_details: file, columns: [...columns] } },
+    { enabled: !isAsGuessed },
+  )
+  const { left_out: leftOut, more } = isAsGuessed ? seen : (data ?? { left_out: [], more: 0 })
+  if (leftOut.length === 0) return null
+  return (
+    <section className={styles.leftOut} aria-label="What is left out">
+      <p className={styles.hint}>
+        These words are not known here, so they are left out. Whoever has one of these positions or stages is put on no
+        position.
+      </p>
+      <ul className={styles.lines}>
+        {leftOut.map(({ field, value, lines, why }) => (
+          <li key={`${field} ${value}`}>
+            {FIELDS[field]}
+            {value && ` “${value}”`}, {sentence({ one: '1 line', other: '{count} lines' }, { count: lines })}: {why}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className={styles.hint}>{sentence({ one: 'And 1 more.', other: 'And {count} more.' }, { count: more })}</p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import { ActionIcon, Checkbox } from '@mantine/core'
+import { account } from '@rolecall/contract/company/account'
+import { isUsual, LIST_COLUMNS, moveColumn } from '@rolecall/domain/company/list-columns'
+import type { ViewPage } from '@rolecall/domain/company/saved-view'
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
+import { useEffect, useRef } from 'react'
+import { useCallMutation } from '../../api/call.ts'
+import { Button } from '../../kit/form/Button.tsx'
+import { useWords } from '../../kit/format/own-words.ts'
+import styles from './ColumnsPanel.module.css'
+import type { ColumnsProps } from './use-list-columns.ts'
+
+const WORDS: Record<ViewPage, Record<string, string>> = {
+  shortlist: {
+    interview: 'Next interview',
+    experience: 'Experience',
+    location: 'Location',
+    notice: 'Notice period',
+    source: 'Source',
+    status: 'Status, where the list has several',
+    skills: 'Skills asked for',
+  },
+  pool: {
+    employer: 'Employer',
+    experience: 'Experience',
+    contact: 'Phone and e-mail',
+    location: 'Location and degree',
+    group: 'Group and source',
+    positions: 'On {positions}',
+    received: 'Received',
+    born: 'Date of birth',
+  },
+}
+
+/** What has a line of its own under the others, and so no place among them. */
+const OWN_LINE: ReadonlySet<string> = new Set(['skills'])
+const withOwnLinesLast = (columns: readonly string[]): string[] =>
+  columns.toSorted((one, other) => Number(OWN_LINE.has(one)) - Number(OWN_LINE.has(other)))
+
+/** What a list can show: what is shown comes first, in its order; each is kept at once, for this person on every device. */
+export function ColumnsPanel({ page, shown, onChoose }: ColumnsProps) {
+  const say = useWords()
+  const prefer = useCallMutation(account.prefer, { quietDone: true })
+  const list = useRef<HTMLUListElement>(null)
+  const moved = useRef('')
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  // One after the other: the last choice is the one that stays.
+  const keep = (kept: string[]) => {
+    const save = () => prefer.mutateAsync({ body: { [`${page}_columns`]: kept } }).catch(() => undefined)
+    last.current = last.current.then(save)
+  }
+  const columns = withOwnLinesLast(shown)
+  const inLine = columns.filter((column) => !OWN_LINE.has(column))
+  const choose = (next: readonly string[]) => {
+    const ordered = withOwnLinesLast(next)
+    const kept = isUsual(page, ordered) ? [] : ordered
+    keep(kept)
+    onChoose(kept)
+  }
+  const move = (column: string, by: -1 | 1) => {
+    moved.current = `${column} ${by}`
+    choose(moveColumn(columns, column, by))
+  }
+  // The row that was moved keeps the focus, on its other arrow where it has come to an end.
+  useEffect(() => {
+    const [column = '', by = ''] = moved.current.split(' ')
+    if (column === '') return
+    moved.current = ''
+    const arrows = [...(list.current?.querySelectorAll<HTMLElement>(`[data-column="${column}"] button`) ?? [])]
+    const arrow = arrows.find(({ dataset }) => dataset.by === by) ?? arrows[0]
+    arrow?.focus()
+  })
+  const others = LIST_COLUMNS[page].filter((column) => !columns.includes(column))
+  return (
+    <div className={styles.panel}>
+      <ul ref={list} className={styles.list} aria-label="What is shown of each person">
+        {[...columns, ...others].map((column) => {
+          const isShown = columns.includes(column)
+          const at = inLine.indexOf(column)
+          const word = say(WORDS[page][column] ?? column)
+          return (
+            <li key={column} className={styles.row} data-column={column}>
+              <Checkbox
+                label={word}
+                checked={isShown}
+                disabled={isShown && columns.length === 1}
+                onChange={() => choose(isShown ? columns.filter((each) => each !== column) : [...columns, column])}
+              />
+              {at > 0 && (
+                <ActionIcon
+                  variant="subtle"
+                  data-by="-1"
+                  aria-label={`Move ${word} up`}
+                  onClick={() => move(column, -1)}
+                >
+                  <IconArrowUp />
+                </ActionIcon>
+              )}
+              {at >= 0 && at < inLine.length - 1 && (
+                <ActionIcon
+                  variant="subtle"
+                  data-by="1"
+                  aria-label={`Move ${word} down`}
+                  onClick={() => move(column, 1)}
+                >
+                  <IconArrowDown />
+                </ActionIcon>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {!isUsual(page, columns) && <Button onClick={() => choose([])}>Back to the usual columns</Button>}
+    </div>
+  )
+}
