@@ -201,6 +201,7 @@ const SENT_OTHERWISE: Record<string, string> = {
     'the undo goes with its press, and a second one changes nothing',
   'web/src/parts/candidate-view/tabs/CorrectFactsModal.tsx':
     'reads how the facts are now, between two presses of a form',
+  'web/src/features/insight/dashboard/sample/make-sample.ts': 'is begun by useOnce of whoever offers it',
   'web/src/features/company/session/sign-out.ts': 'the menu closes with the press',
 }
 /** Forms that make no call themselves, and what locks them on the first press. */

@@ -49,6 +49,7 @@ const NOT_IMPORTED: Record<string, string> = {
 
 /** Imported beside the packages and installed for one of them: where the root names it, npm demands its optional companion for every machine. */
 const OF_A_PACKAGE: Record<string, string> = {
+  fflate: 'e2e/sources/extension.spec.ts unpacks what the page of the account offers',
   sharp: 'bench/scan-pages.ts draws pages with it',
   unpdf: 'bench/reading-pages.ts reads PDFs as the server does',
 }
@@ -62,7 +63,7 @@ function importedBy(folder: string): Set<string> {
   return new Set(
     texts
       .map(({ to }) => to)
-      .filter((to) => /^[@\w]/.test(to) && !to.startsWith('node:'))
+      .filter((to) => /^[@\w]/.test(to) && !/^(?:node|virtual):/.test(to))
       .map(packageIn),
   )
 }

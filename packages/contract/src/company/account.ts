@@ -36,6 +36,18 @@ export const Preferences = z
   .meta({ id: 'Preferences' })
 export type Preferences = z.output<typeof Preferences>
 
+/** What a sign-in answers of them, as it was kept. */
+export const ChosenPreferences = z
+  .object({
+    date_style: z.string(),
+    clock: z.string(),
+    theme: z.string(),
+    time_zone: z.string(),
+    tour: z.string(),
+    has_sample: z.boolean(),
+  })
+  .describe('Of the person; empty where nothing was chosen')
+
 const Point = z.object({
   type: z.string().max(100).nullish(),
   coordinates: z

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
 import { MESSAGES } from '../ground/messages.ts'
 import { Done, Flag, OptionalId, OptionalText, onceRight, unlessEmpty } from '../ground/wire.ts'
+import { ChosenPreferences } from './account.ts'
 import { EXAMPLE_PICTURE, PictureName, PictureText } from './picture-input.ts'
 
 /** A password that somebody chooses (rules ). */
@@ -94,16 +95,7 @@ export const LoginAnswer = z.object({
   password_reset: z.boolean(),
   is_sso_login: z.boolean(),
   sso_redirect_url: z.string().describe('Where a single sign-on wanted to go; empty without one'),
-  preferences: z
-    .object({
-      date_style: z.string(),
-      clock: z.string(),
-      theme: z.string(),
-      time_zone: z.string(),
-      tour: z.string(),
-      has_sample: z.boolean(),
-    })
-    .describe('Of the person; empty where nothing was chosen'),
+  preferences: ChosenPreferences,
   second_factor_setup: z.boolean().describe('The company demands a second factor that has to be set up first'),
   show_admin_console: z.boolean(),
   enable_add_company: z.boolean(),

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { EVERYTHING, refreshReads } from '../../../../api/refresh.ts'
 import { toast } from '../../../../kit/feedback/toast.ts'
 import { Button } from '../../../../kit/form/Button.tsx'
 import { confirm } from '../../../../kit/form/confirm.tsx'
+import { useOnce } from '../../../../kit/form/use-once.ts'
 import { useWords } from '../../../../kit/format/own-words.ts'
 import { useSample } from '../../../../parts/tour/sample-state.ts'
 import tour from '../../../../parts/tour/Tour.module.css'
@@ -12,20 +12,17 @@ import tour from '../../../../parts/tour/Tour.module.css'
 export function SampleLine() {
   const say = useWords()
   const client = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
+  const { busy, once } = useOnce()
   const remove = async () => {
     const title = 'Take the sample away?'
     const text = say('Its ten people are deleted and its {project} is put away. Whatever else you made stays.')
     if (!(await confirm({ title, text, confirmLabel: 'Take it away' }))) return
-    setBusy(true)
     try {
       const { removeSample } = await import('./make-sample.ts')
       toast.success(await removeSample())
       await refreshReads(client, [EVERYTHING])
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'The sample could not be taken away.')
-    } finally {
-      setBusy(false)
     }
   }
   const { step } = useSample()
@@ -38,7 +35,7 @@ export function SampleLine() {
       </p>
       {!step && (
         <div className={tour.acts}>
-          <Button busy={isBusy} onClick={() => void remove()}>
+          <Button busy={busy} onClick={() => void once(remove)}>
             Take it away
           </Button>
         </div>

@@ -2,8 +2,10 @@ import type { Permission } from '@rolecall/domain/access/permissions'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../../api/address/paths.ts'
 import { isSessionAdmitted } from '../../../../api/session.ts'
+import { useToday } from '../../../../api/use-today.ts'
 import { toast } from '../../../../kit/feedback/toast.ts'
 import { Button } from '../../../../kit/form/Button.tsx'
+import { useOnce } from '../../../../kit/form/use-once.ts'
 import { useWords } from '../../../../kit/format/own-words.ts'
 import { tellSampleStep, useSample } from '../../../../parts/tour/sample-state.ts'
 import styles from '../HomePage.module.css'
@@ -22,12 +24,14 @@ export function SampleOffer() {
   const say = useWords()
   const navigate = useNavigate()
   const { step } = useSample()
+  const { once } = useOnce()
+  const today = useToday()
   if (!isSessionAdmitted({ allOf: NEEDED })) return null
   const make = async () => {
     tellSampleStep('It begins')
     try {
       const { makeSample } = await import('./make-sample.ts')
-      await navigate({ href: paths.position(await makeSample()) })
+      await navigate({ href: paths.position(await makeSample(today)) })
     } catch (error) {
       toast.error(error instanceof Error ? error.message : 'The sample could not be made.')
     } finally {
@@ -42,7 +46,7 @@ export function SampleOffer() {
         )}
       </p>
       <div className={styles.steps}>
-        <Button busy={step !== ''} onClick={() => void make()}>
+        <Button busy={step !== ''} onClick={() => void once(make)}>
           Fill in a sample
         </Button>
       </div>

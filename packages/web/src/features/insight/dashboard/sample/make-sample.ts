@@ -5,6 +5,7 @@ import { projects } from '@rolecall/contract/hiring/projects'
 import { skills } from '@rolecall/contract/hiring/skills'
 import { pool } from '@rolecall/contract/people/pool'
 import { privacy } from '@rolecall/contract/people/privacy'
+import { addDays } from '@rolecall/domain/calendar/company-day'
 import { send } from '../../../../api/call.ts'
 import { keepSample, tellSampleStep } from '../../../../parts/tour/sample-state.ts'
 import sample from './data/sample-position.json'
@@ -21,23 +22,22 @@ const PATIENCE_MS = 60_000
 
 /**
  * Fills the company with ten people who do not exist, a project and a position, by the calls of whoever is signed in, who
- * can do each of them. Answers with the position. Throws an error with a sentence that can be shown.
+ * can do each of them. `today`: as it is where the company is. Answers with the position. Throws an error with a sentence that can be shown.
  */
-export async function makeSample(): Promise<string> {
+export async function makeSample(today: string): Promise<string> {
   tellSampleStep('Ten résumés are read')
   const uploadId = await sendPeople()
   // Whatever comes of the rest, it can be taken away from here on, also where this page is closed.
   await noteSample({ upload_id: uploadId, project_id: '' })
   await waitUntilRead(uploadId)
   tellSampleStep('A position is described')
-  const today = dayIn(0)
   const { projectId } = await send(projects.create, {
     body: {
       projectName: sample.project.name,
       domainGroup: 'Agriculture and Food',
       domainSubgroup: '',
       startDate: today,
-      endDate: dayIn(RUNS_DAYS),
+      endDate: addDays(today, RUNS_DAYS),
       description: sample.project.description,
       internal: true,
       companyPermalink: '',
@@ -110,7 +110,7 @@ async function createPosition(projectId: string, today: string): Promise<string>
       code: `SAMPLE${Date.now().toString(36).toUpperCase()}`,
       description: DESCRIPTION,
       startDate: today,
-      endDate: dayIn(RUNS_DAYS),
+      endDate: addDays(today, RUNS_DAYS),
       totalOpenings: 1,
       minExperience: YEARS.min,
       maxExperience: YEARS.max,
@@ -122,11 +122,4 @@ async function createPosition(projectId: string, today: string): Promise<string>
     },
   } as unknown as CallInput<typeof positions.create>)
   return positionId
-}
-
-/** The day so many days from now, as days are sent. */
-function dayIn(days: number): string {
-  const day = new Date()
-  day.setDate(day.getDate() + days)
-  return day.toLocaleDateString('en-CA')
 }
