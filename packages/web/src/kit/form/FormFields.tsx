@@ -1,10 +1,18 @@
-import { Checkbox, PasswordInput, Radio, type Select, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Radio, type Select, Textarea, TextInput } from '@mantine/core'
 import { countCharacters } from '@rolecall/domain/characters'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { type ComponentProps, type KeyboardEvent, lazy, type ReactNode, Suspense } from 'react'
-import { useWords } from '../format/own-words.ts'
 import type { AnswerKind } from './AnswerFields.tsx'
 import styles from './FormFields.module.css'
+import {
+  type Common,
+  type FormOfFields,
+  type Input,
+  type Line,
+  OneLine,
+  type Password,
+  useCommon,
+} from './LineFields.tsx'
 
 // Lists to choose from bring much with them, which a sign-in does without.
 const loadLists = () => import('./ListFields.tsx')
@@ -13,31 +21,7 @@ const TagsField = lazy(async () => ({ default: (await loadLists()).TagsField }))
 // What only answers to questions need.
 const AnswerField = lazy(async () => ({ default: (await import('./AnswerFields.tsx')).AnswerField }))
 
-type Common<Name> = {
-  /** Of the form's value, and of the control, so that the shell can go to it. */
-  name: Name
-  label: string
-  /** The label is spoken, not shown: what stands above says the same. */
-  hidesLabel?: boolean
-  help?: ReactNode
-  /** Words of people, not ours, which the company’s words do not replace. */
-  isVerbatim?: boolean
-  placeholder?: string
-  isRequired?: boolean
-  /** Why it may not be changed; said below the label. */
-  disabledReason?: string | undefined
-  takesFocus?: boolean
-  /** The focus has gone on. */
-  onLeave?: () => void
-}
 type Option = { value: string; label: string; disabledReason?: string | undefined }
-type Line = {
-  kind: 'line'
-  maxLength?: number
-  type?: 'text' | 'email'
-  autoComplete?: string
-  inputMode?: ComponentProps<'input'>['inputMode']
-}
 /** Characters that the text should have, counted beside it. */
 type Text = { kind: 'text'; rows: number; mostRows: number; min?: number; max?: number; maxLength?: number }
 /** One of many, '' for none. */
@@ -53,8 +37,7 @@ type Choice = {
 export type FormField<Name extends string = string> = Common<Name> &
   (
     | Line
-    /** `isNew`: one that is being chosen, for which a password manager may make a proposal. */
-    | { kind: 'password'; isNew?: boolean }
+    | Password
     | Text
     | Choice
     | { kind: 'radios'; options: readonly Option[] }
@@ -66,11 +49,6 @@ export type FormField<Name extends string = string> = Common<Name> &
 /** Fields that belong beside each other, where there is room. */
 export const FieldRow = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>
 
-/** What the fields ask of a form: that of a page, or a part of one. */
-type FormOfFields<V> = {
-  getValues: () => V
-  getInputProps: (name: keyof V & string, options: { type?: 'checkbox' }) => Input
-}
 type Props<V> = { form: FormOfFields<V>; fields: readonly FormField<keyof V & string>[] }
 
 /** The fields of a form, one below the other, each with its message from the form. */
@@ -84,53 +62,12 @@ export const FormFields = <V extends Record<string, unknown>>({ form, fields }: 
     />
   ))
 
-/** What is said of a field, in the company’s words. */
-function useFieldWords({ label, help, placeholder, isVerbatim = false }: FormField) {
-  const say = useWords()
-  if (isVerbatim) return { label, help, placeholder }
-  return {
-    label: say(label),
-    help: typeof help === 'string' ? say(help) : help,
-    placeholder: placeholder && say(placeholder),
-  }
-}
-
-type Input = { onChange?: (value: unknown) => void; onBlur?: (event: unknown) => void }
 type FieldProps = { field: FormField; value: unknown; input: Input }
 
 function Field({ field, value, input }: FieldProps) {
-  const { name, hidesLabel = false, isRequired = false, disabledReason } = field
-  const { label, help, placeholder } = useFieldWords(field)
-  const common = {
-    ...input,
-    name,
-    ...(hidesLabel ? { 'aria-label': label } : { label }),
-    description: disabledReason ?? help,
-    withAsterisk: isRequired,
-    onBlur: (event: unknown) => {
-      input.onBlur?.(event)
-      field.onLeave?.()
-    },
-    disabled: disabledReason !== undefined,
-    ...(field.takesFocus && { autoFocus: true, 'data-autofocus': true }),
-  }
-  if (field.kind === 'line') {
-    const { kind: _, maxLength, type, autoComplete, inputMode } = field
-    const line = { ...(maxLength && { maxLength }), ...(type && { type }), ...(inputMode && { inputMode }) }
-    return (
-      <TextInput {...common} {...line} {...(placeholder && { placeholder })} {...(autoComplete && { autoComplete })} />
-    )
-  }
-  if (field.kind === 'password') {
-    const eye = { 'aria-label': 'Show the password' }
-    return (
-      <PasswordInput
-        {...common}
-        autoComplete={field.isNew ? 'new-password' : 'current-password'}
-        visibilityToggleButtonProps={eye}
-      />
-    )
-  }
+  const { common, placeholder } = useCommon(field, input)
+  if (field.kind === 'line' || field.kind === 'password')
+    return <OneLine common={common} field={field} placeholder={placeholder} />
   if (field.kind === 'text')
     return <TextField common={{ ...common, ...(placeholder && { placeholder }) }} field={field} value={value} />
   if (field.kind === 'choice') {

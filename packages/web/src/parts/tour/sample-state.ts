@@ -2,7 +2,15 @@ import { createAtom, useSelector } from '@tanstack/react-store'
 
 const KEY = 'has_sample'
 
-const state = createAtom({ isThere: localStorage.getItem(KEY) === 'true', step: '' })
+function isKept(): boolean {
+  try {
+    return localStorage.getItem(KEY) === 'true'
+  } catch {
+    return false
+  }
+}
+
+const state = createAtom({ isThere: isKept(), step: '' })
 
 /** Whether the person has filled the company with a sample that is still there, and how far it is while it is made. */
 export const useSample = () => useSelector(state)

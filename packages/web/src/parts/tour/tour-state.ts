@@ -5,12 +5,17 @@ const AT = 'tour_at'
 /** Whether the person wants to hear of it no more, as signing in said or they did since. */
 const CLOSED = 'tour_closed'
 
-const readStop = (): number | undefined => {
-  const kept = Number(sessionStorage.getItem(AT) ?? Number.NaN)
-  return Number.isInteger(kept) && kept >= 0 ? kept : undefined
+function readState(): { at: number | undefined; isClosed: boolean } {
+  try {
+    const kept = Number(sessionStorage.getItem(AT) ?? Number.NaN)
+    const at = Number.isInteger(kept) && kept >= 0 ? kept : undefined
+    return { at, isClosed: localStorage.getItem(CLOSED) === 'true' }
+  } catch {
+    return { at: undefined, isClosed: false }
+  }
 }
 
-const state = createAtom({ at: readStop(), isClosed: localStorage.getItem(CLOSED) === 'true' })
+const state = createAtom(readState())
 
 /** The stop of the look around that is shown, counted from 0; undefined while nobody looks around. */
 export const useTourStop = (): number | undefined => useSelector(state, ({ at }) => at)

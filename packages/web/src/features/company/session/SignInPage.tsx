@@ -10,15 +10,15 @@ import { useSession } from '../../../api/session.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { toast } from '../../../kit/feedback/toast.ts'
-import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
 import { FormShell } from '../../../kit/form/FormShell.tsx'
+import { type LineField, LineFields } from '../../../kit/form/LineFields.tsx'
 import { EntryFrame } from '../../../kit/shell/EntryFrame.tsx'
 import styles from './SignInPage.module.css'
 import { chooseLanding, encodeCredentials, keepSession } from './submit-sign-in.ts'
 
 const ForgotPassword = lazy(async () => ({ default: (await import('./ForgotPassword.tsx')).ForgotPassword }))
 
-const FIELDS: readonly FormField<'email' | 'password'>[] = [
+const FIELDS: readonly LineField<'email' | 'password'>[] = [
   {
     name: 'email',
     kind: 'line',
@@ -30,7 +30,7 @@ const FIELDS: readonly FormField<'email' | 'password'>[] = [
   },
   { name: 'password', kind: 'password', label: 'Password' },
 ]
-const CODE: FormField<'code'> = {
+const CODE: LineField<'code'> = {
   name: 'code',
   kind: 'line',
   label: 'Code',
@@ -38,7 +38,7 @@ const CODE: FormField<'code'> = {
   autoComplete: 'one-time-code',
   takesFocus: true,
 }
-const REASON: FormField<'reason'> = { name: 'reason', kind: 'line', label: 'Why with a password', takesFocus: true }
+const REASON: LineField<'reason'> = { name: 'reason', kind: 'line', label: 'Why with a password', takesFocus: true }
 const LABELS = { email: 'E-mail', password: 'Password', code: 'Code', reason: 'Why with a password' }
 
 /** What travels is the address in base64, which the call cannot look into before it has arrived. */
@@ -98,7 +98,7 @@ export default function SignInPage() {
         </ErrorState>
       )}
       <FormShell {...shell} {...(wrong && { error: null })} isDirty={false} submitLabel="Sign in" labels={LABELS}>
-        <FormFields
+        <LineFields
           form={form}
           fields={[...FIELDS, ...(isAskingReason ? [REASON] : []), ...(isAskingCode ? [CODE] : [])]}
         />
