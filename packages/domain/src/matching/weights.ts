@@ -111,7 +111,8 @@ export function strengthOf(rule: EvidenceRule, level: number): number {
   return Math.min(100, Math.max(1, Math.round(isNamed(rule) ? strengthOfNamed(level) : level)))
 }
 
-const isNamed = (rule: EvidenceRule) => rule === 'exact' || rule === 'synonym'
+/** Whether the résumé has a word for the skill itself, and it does not follow from another. */
+export const isNamed = (rule: EvidenceRule): boolean => rule === 'exact' || rule === 'synonym'
 
 const strengthOfNamed = (level: number): number =>
   level < USED_LEVEL

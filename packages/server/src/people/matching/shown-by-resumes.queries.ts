@@ -1,5 +1,5 @@
 import { isDegree } from '@rolecall/domain/matching/demanded-degrees'
-import type { EvidenceRule } from '@rolecall/domain/matching/weights'
+import { type EvidenceRule, isNamed } from '@rolecall/domain/matching/weights'
 import { compareText } from '@rolecall/domain/skills/compare-text'
 import { findSkill } from '@rolecall/domain/skills/taxonomy'
 import type { Span } from '@rolecall/domain/span'
@@ -53,10 +53,12 @@ function rankToRead({ skillId }: ShownSkill): number {
   return kind === 'soft' || kind === 'spoken-language' ? 1 : 0
 }
 
-/** The same, as a profile tells them. */
+/** The same, as a profile tells them: what the résumé says before what follows from it. */
 export async function listSkillsToRead(tx: Tx, wanted: Wanted): Promise<ShownSkill[]> {
   const shown = await listStrongestSkills(tx, wanted)
-  return shown.toSorted((one, other) => rankToRead(one) - rankToRead(other))
+  return shown.toSorted(
+    (one, other) => rankToRead(one) - rankToRead(other) || Number(isNamed(other.rule)) - Number(isNamed(one.rule)),
+  )
 }
 
 type ShownRow = {

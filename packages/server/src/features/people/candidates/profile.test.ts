@@ -123,7 +123,7 @@ describe('the profile', () => {
     expect(data.other_positions).toMatchObject([{ positionId: position.positionId }])
   })
 
-  test('tells skills of the trade first, and degrees last, however sure they are', async () => {
+  test('tells skills of the trade first, those of the résumé’s own words before others, and degrees last', async () => {
     const by = await aUser(db)
     const person = await aCandidate(db, by)
     await showSkills(db, person, [
@@ -132,9 +132,10 @@ describe('the profile', () => {
       { skill: 'german', strength: 100 },
       { skill: 'sql', strength: 40 },
       { skill: 'python', strength: 60 },
+      { skill: 'java', strength: 90, rule: 'inferred' },
     ])
     const { data } = await make(candidates.preview, { body: { resume_id: person.resumeId } }, by)
-    const told = ['Python', 'SQL', 'German', 'Bachelor degree', 'Master degree']
+    const told = ['Python', 'SQL', 'Java', 'German', 'Master degree', 'Bachelor degree']
     expect(data.skills.map(({ skill }) => skill)).toEqual(told)
   })
 
