@@ -29,6 +29,11 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL('**/home')
 }
 
+async function openHome(page: Page): Promise<void> {
+  await page.goto('/home')
+  await page.getByRole('heading', { name: 'Waiting for me' }).waitFor()
+}
+
 async function openShortlist(page: Page): Promise<void> {
   await page.goto('/projectPositions')
   await page.getByText('Data and Platform Engineering').first().click()
@@ -53,7 +58,7 @@ async function openQuestionnaire(page: Page): Promise<void> {
 }
 
 const PICTURES: readonly Picture[] = [
-  { name: 'home', show: (page) => page.goto('/home') },
+  { name: 'home', show: openHome },
   { name: 'shortlist', show: openCandidate },
   { name: 'shortlist-dark', scheme: 'dark', show: openCandidate },
   { name: 'pool', show: (page) => page.goto('/internalpool') },
