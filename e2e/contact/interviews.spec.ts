@@ -61,6 +61,7 @@ test('an interview is scheduled with a colleague, moved and cancelled, and the c
   await page.unroute('**/save/schedule/slots')
   await schedule.getByRole('button', { name: 'Schedule' }).dblclick()
   await expect(page.getByText('Interview Scheduled Successfully')).toBeVisible()
+  await expect(page.getByText(/^The mails about the interview lie in the outbox\./)).toBeVisible()
 
   const scheduled = head.getByRole('button', { name: /^Interview .*, 10:00 AM \(/ })
   await expect(rows(page).first()).toContainText('Interview')

@@ -76,8 +76,10 @@ test('who is interested in no position is marked where they are, named before ot
 
   await rows(page).first().getByRole('checkbox').check()
   await rows(page).nth(1).getByRole('checkbox').check()
+  const asked = await nameIn(page, 1).innerText()
   await page.getByRole('button', { name: 'Ask by mail' }).click()
   await expect(dialog(page).getByRole('note')).toContainText(`${lost} is not interested in any position for now.`)
+  await expect(dialog(page).frameLocator('iframe[title="The mail"]').getByText(`Dear ${asked},`)).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Send the mail' }).click()
   await expect(page.getByText(/1 mail was written, and lies in the outbox/)).toBeVisible()
   await exclude(exclusions.end.path)

@@ -111,6 +111,10 @@ export const SettingsAnswer = z.object({
   exclude_duration: z.int().describe('Days; 0 is off'),
   sender_email: z.string().describe('Who mails of the company are from; empty for the one of the installation'),
   sender_verified: z.boolean().describe('Whether the code that was sent there has come back; used from then on'),
+  sender_code: z
+    .object({ where: z.string(), in_outbox: z.boolean() })
+    .optional()
+    .describe('Where the mail with the code is, while it is waited for'),
   disable_setting: z.boolean().describe('Whether freezing cannot be changed any more'),
   time_zone: z.string(),
   currency: z.string().describe('ISO 4217'),

@@ -15,6 +15,7 @@ import {
   unlessEmpty,
 } from '../ground/wire.ts'
 import { InterviewSlot } from './interview-slot.ts'
+import { InOutbox } from './mail-status.ts'
 
 /** Interviewers that a search, or the list without one, answers at most. */
 export const INTERVIEWERS_LISTED = 50
@@ -194,7 +195,12 @@ export const interviews = defineCalls({
     access: DECIDES,
     changes: TOUCHES,
     body: SaveInput,
-    response: z.object({ ...Slots, message: z.string() }),
+    response: z.object({
+      ...Slots,
+      message: z.string(),
+      where: z.string().optional().describe('Ours: where the mails lie, where none is sent'),
+      in_outbox: InOutbox,
+    }),
     example: ({ resumeId, positionId, slug, email, startDate }) => ({
       body: {
         interviewer_name: 'Ines Moreau',

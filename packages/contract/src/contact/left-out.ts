@@ -28,5 +28,6 @@ export const Recipients = z.object({
   success: z.literal(true),
   total: z.int().describe('Who was named, or is left by the filters'),
   written: z.int().describe('Who of them would be written to'),
+  first_written: z.string().describe('The first of them; empty where nobody would be'),
   left_out: LeftOut,
 })

@@ -105,6 +105,9 @@ const ManyToMove = z
     return z.NEVER
   })
 
+/** Why people are left out of a move of many. */
+const NOT_MOVED = ['right', 'frozen', 'same-status', 'not-allowed', 'form-missing', 'excluded'] as const
+
 export const shortlist = defineCalls({
   statusCount: {
     method: 'POST',
@@ -204,6 +207,30 @@ export const shortlist = defineCalls({
         status: 'Shortlisted',
         comments: 'All who came with the fair.',
       },
+    }),
+  },
+  weighBulkMove: {
+    method: 'POST',
+    path: '/rest/position/candidate/movable_matching',
+    summary: 'Who of them would be moved now, and who would be left out and why; moves nobody',
+    access: { anyOf: ['move_forward_candidate', 'move_backward_candidate'] },
+    reads: ['applications', 'candidates', 'settings'],
+    maxBody: 1024 * 1024,
+    body: ManyToMove,
+    response: z.object({
+      success: z.literal(true),
+      total: z.int(),
+      moved: z.int().describe('Who of them would be moved'),
+      left_out: z.array(
+        z.object({
+          reason: z.enum(NOT_MOVED),
+          count: z.int(),
+          message: z.string().describe('Who, the first of them by name, and why'),
+        }),
+      ),
+    }),
+    example: ({ positionId }) => ({
+      body: { positionId, filter_set: { status_grp: 'Initial Status', min_score: 0 }, status: 'Shortlisted' },
     }),
   },
   sendToMatching: {

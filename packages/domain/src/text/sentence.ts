@@ -68,6 +68,12 @@ export const sentence = <const T extends Template>(template: T, ...[values]: Val
 /** Names as a sentence lists them: `Ada, Bo, Cy`. */
 export const listOf = (names: Iterable<string>): string => LIST.format(names)
 
+/** The same of the first of `count`: `Ada, Bo and 3 more`. */
+export const listSome = (names: readonly string[], count: number): string =>
+  count > names.length
+    ? sentence('{names} and {rest} more', { names: listOf(names), rest: count - names.length })
+    : listOf(names)
+
 /** Sentences one after the other, without those that there is no reason for. */
 export const paragraph = (...sentences: readonly (string | false | null | undefined)[]): string =>
   sentences.filter(Boolean).join(' ')

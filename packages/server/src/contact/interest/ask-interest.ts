@@ -122,14 +122,16 @@ function describe(work: AnyWork, asked: number, leftOut: LeftOut): string {
   )
 }
 
+type Weighing = Pick<Asking, 'position' | 'mailType' | 'whom'> & {
+  /** In whose order they are taken, where they are named. */
+  named?: readonly string[]
+}
+
 /** Who of a position a mail would go to, as it would be said. */
-export async function sayWhom(
-  work: Work,
-  { position, mailType, whom }: Pick<Asking, 'position' | 'mailType' | 'whom'>,
-) {
+export async function sayWhom(work: Work, { position, mailType, whom, named }: Weighing) {
   const statusIds = await listAskable(work)
   const asked = { positionId: position.id, mailType, statusIds, at: work.now }
-  const weighed = await weighWhom(work.tx, whom, asked)
-  const { total, written } = weighed
-  return { success: true as const, total, written, left_out: presentLeftOut(weighed) }
+  const weighed = await weighWhom(work.tx, whom, asked, named)
+  const { total, written, first } = weighed
+  return { success: true as const, total, written, first_written: first ?? '', left_out: presentLeftOut(weighed) }
 }

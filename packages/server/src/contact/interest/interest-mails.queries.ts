@@ -69,21 +69,32 @@ const whyLeftOut = (tx: Tx, { mailType, statusIds, at }: Weighing) => sql<LeftOu
 export type Weighed = {
   total: number
   written: number
+  /** Of those who are written to; none where nobody is. */
+  first: string | undefined
   /** By reason, the most first; of each the first names. */
   leftOut: { why: LeftOutReason; count: number; names: string[] }[]
 }
 
-/** Who of a position would be written to, and who would be left out and why. */
-export async function weighWhom(tx: Tx, whom: Whom, asked: Weighing): Promise<Weighed> {
-  const { rows } = await sql<{ why: LeftOutReason | null; count: number; names: string[] }>`
-    select w.why, count(*)::int as count, coalesce((array_agg(w.name order by w.candidate_id)
+type Alike = { why: LeftOutReason | null; count: number; first: string; names: string[] }
+
+/** Who of a position would be written to, and who would be left out and why; the first is the first of those `named`. */
+export async function weighWhom(tx: Tx, whom: Whom, asked: Weighing, named: readonly string[] = []): Promise<Weighed> {
+  const first =
+    named.length > 0
+      ? sql`(array_agg(w.candidate_id order by array_position(${named}::bigint[], w.candidate_id)))[1]`
+      : sql`min(w.candidate_id)`
+  const { rows } = await sql<Alike>`
+    select w.why, count(*)::int as count,
+      ${first} as first,
+      coalesce((array_agg(w.name order by w.candidate_id)
         filter (where w.why is not null))[1:${sql.lit(NAMED_MAX)}], '{}') as names
     from (select a.candidate_id, coalesce(c.name, 'Candidate ' || a.candidate_id) as name,
         ${whyLeftOut(tx, asked)} as why ${from(tx, asked.positionId, whom)}) w
     group by w.why order by count(*) desc, w.why`.execute(tx)
-  const leftOut = rows.flatMap(({ why, ...rest }) => (why === null ? [] : [{ why, ...rest }]))
-  const written = rows.find(({ why }) => why === null)?.count ?? 0
-  return { total: leftOut.reduce((sum, { count }) => sum + count, written), written, leftOut }
+  const leftOut = rows.flatMap(({ why, count, names }) => (why === null ? [] : [{ why, count, names }]))
+  const due = rows.find(({ why }) => why === null)
+  const written = due?.count ?? 0
+  return { total: leftOut.reduce((sum, { count }) => sum + count, written), written, first: due?.first, leftOut }
 }
 
 /** Notes whom a mail is to go to, and counts the invitation. Those whom the key refuses were sent it before. */

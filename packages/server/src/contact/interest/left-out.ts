@@ -1,15 +1,10 @@
 import type { LeftOut, LeftOutReason } from '@rolecall/contract/contact/left-out'
-import { listOf, sentence } from '@rolecall/domain/text/sentence'
+import { listSome, sentence } from '@rolecall/domain/text/sentence'
 import type { Weighed } from './interest-mails.queries.ts'
-
-const nameAll = (names: readonly string[], count: number): string =>
-  count > names.length
-    ? sentence('{names} and {rest} more', { names: listOf(names), rest: count - names.length })
-    : listOf(names)
 
 /** Who of some people is left out of a mail, and why: `names` are the first of them. */
 export function sayWhy(reason: LeftOutReason, names: readonly string[], count: number): string {
-  const who = nameAll(names, count)
+  const who = listSome(names, count)
   switch (reason) {
     case 'erased':
       return sentence({ one: '1 person has been erased.', other: '{count} people have been erased.' }, { count })

@@ -30,6 +30,18 @@ export const sayWhereTimesAre = (sending: Sending): string =>
     ? `The mail with the times lies in the outbox. ${NOWHERE}`
     : 'The times are on their way to the candidate.'
 
+/** The same of the code that proves whose an address is. */
+export const sayWhereCodeIs = (sending: Sending, email: string): string =>
+  staysInOutbox(sending)
+    ? `The mail with a code to ${email} lies in the outbox. ${NOWHERE}`
+    : `A code was sent to ${email}.`
+
+/** Where those are that invite to an interview; with a mail server nothing is said of it. */
+export const sayWhereInvitationsAre = (sending: Sending) =>
+  staysInOutbox(sending)
+    ? { where: `The mails about the interview lie in the outbox. ${NOWHERE}`, in_outbox: true as const }
+    : {}
+
 /** The same of a link that somebody asked for who is not signed in, and so is told of nobody. */
 export const sayWhereLinkIs = (sending: Sending, what: string): string =>
   staysInOutbox(sending)

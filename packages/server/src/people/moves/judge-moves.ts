@@ -24,6 +24,9 @@ export type MoveOrder = {
   through?: FormType | undefined
 }
 
+type InStatus = Pick<LockedApplication, 'status_id'>
+type Way = Pick<MoveOrder, 'statuses' | 'to'>
+
 /** What whoever asks for a move takes for true of a candidate. */
 export type Claimed = { previousStatus?: string | undefined; source?: string | undefined }
 
@@ -69,13 +72,13 @@ export async function judgeMoves(
 }
 
 /** Whether the person may move somebody in this direction. */
-export function mayMoveTo(session: Session, row: LockedApplication, { statuses, to }: MoveOrder): boolean {
+export function mayMoveTo(session: Session, row: InStatus, { statuses, to }: Way): boolean {
   const from = findStatus(statuses, row.status_id)
   return may(session, permissionForMove(from?.group_order ?? 0, to.group_order))
 }
 
 /** Whether somebody who is interested in no position would be taken further. */
-function isLedOn(row: LockedApplication, { statuses, to }: MoveOrder): boolean {
+export function isLedOn(row: InStatus, { statuses, to }: Way): boolean {
   const from = findStatus(statuses, row.status_id)
   const placeOf = ({ status_type: type, group_order: groupOrder }: StatusRow) => ({ type, groupOrder })
   return from !== undefined && leadsOn(placeOf(from), placeOf(to))

@@ -1,5 +1,6 @@
 import type { CompanySettingsAnswer } from '@rolecall/contract/company/settings-input'
 import { FREEZE_STATUSES, isFreezeLocked } from '@rolecall/domain/company/settings-rules'
+import { sayWhereCodeIs, staysInOutbox } from '../../../contact/outbox/say-where.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { findOwnSubDomain } from '../../../house/company/domains.queries.ts'
 import { hasLogo } from '../../../house/company/pictures.queries.ts'
@@ -7,8 +8,10 @@ import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { listStatusNames } from './configuration.queries.ts'
 
 /** The settings as the page of them shows them. */
-export async function presentSettings({ tx }: Work): Promise<CompanySettingsAnswer> {
+export async function presentSettings(work: Work): Promise<CompanySettingsAnswer> {
+  const { tx } = work
   const settings = await getCompanySettings(tx)
+  const { sender } = settings
   const names = new Map((await listStatusNames(tx, FREEZE_STATUSES)).map(({ id, display_name }) => [id, display_name]))
   return {
     success: true,
@@ -22,8 +25,12 @@ export async function presentSettings({ tx }: Work): Promise<CompanySettingsAnsw
       days: String(settings.freeze.days),
     },
     exclude_duration: settings.exclude_duration,
-    sender_email: settings.sender?.email ?? '',
-    sender_verified: settings.sender?.verified ?? false,
+    sender_email: sender?.email ?? '',
+    sender_verified: sender?.verified ?? false,
+    ...(sender &&
+      !sender.verified && {
+        sender_code: { where: sayWhereCodeIs(work, sender.email), in_outbox: staysInOutbox(work) },
+      }),
     disable_setting: isFreezeLocked(settings.freeze),
     time_zone: settings.time_zone,
     currency: settings.currency,

@@ -154,10 +154,16 @@ test('mails are from the company’s address once the code that was sent there c
   }
   const code = await aSenderCode({ db, make }, admin)
   expect(code).toMatch(/^\d{4}-\d{4}$/)
+  const waiting = async () => (await make(configuration.read, {}, admin)).sender_code
+  expect(await waiting()).toMatchObject({ where: expect.stringMatching(/lies in the outbox\./), in_outbox: true })
+  deps.env.SMTP_URL = 'smtp://127.0.0.1:1'
+  expect(await waiting()).toMatchObject({ where: expect.stringMatching(/^A code was sent to/), in_outbox: false })
+  delete deps.env.SMTP_URL
   await runJobs()
   await make(configuration.verifySender, { body: { code: code.replace('-', ' ') } }, admin)
   const { sender_email, sender_verified } = await make(configuration.read, {}, admin)
   expect(sender_verified).toBe(true)
+  expect(await waiting()).toBeUndefined()
   expect(await refuse(configuration.verifySender, { body: { code } }, admin)).toMatchObject({ status_code: 409 })
   const mail = {
     kind: 'invitation' as const,

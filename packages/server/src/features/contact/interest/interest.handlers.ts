@@ -36,8 +36,8 @@ export const interestFeature = feature(interest, {
 
     async recipients({ body }, work) {
       const position = await getVisiblePosition(work.tx, work.session, body.positionId)
-      const whom = theseOnly(await listPeopleNamed(work, body.candidate_ids))
-      return sayWhom(work, { position, mailType: getInterestMail(body.mail_type), whom })
+      const named = await listPeopleNamed(work, body.candidate_ids)
+      return sayWhom(work, { position, mailType: getInterestMail(body.mail_type), whom: theseOnly(named), named })
     },
 
     async progress({ query }, { tx, session }) {

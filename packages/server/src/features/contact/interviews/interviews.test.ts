@@ -85,6 +85,7 @@ describe('scheduling', () => {
       slot_time: { start_time: '15:30:59', end_time: '16:15:00', timezone: 'Asia/Kolkata' },
     })
     expect(answer).toMatchObject({ success: true, message: 'Interview Scheduled Successfully', schedule: true })
+    expect(answer).toMatchObject({ where: expect.stringContaining('lie in the outbox'), in_outbox: true })
     const [slot] = await details()
     expect(answer.interview_slots_info).toEqual([slot])
     expect(slot).toMatchObject({

@@ -18,6 +18,7 @@ import {
   type Lead,
   listLeads,
 } from '../../../contact/interviews/interviews.queries.ts'
+import { sayWhereInvitationsAre } from '../../../contact/outbox/say-where.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { writingOf } from '../../../house/company/writing.ts'
@@ -53,7 +54,8 @@ export async function scheduleInterview(work: Work, asked: Request): Promise<Rep
     moved: current && before && { current, before },
     told: current ? 'interview.rescheduled' : 'interview.scheduled',
   })
-  return answer()
+  // The sentence is the documents' own; where no mail is sent, that stands beside it.
+  return { ...(await answer()), ...sayWhereInvitationsAre(work) }
 }
 
 function readTime({ slot_time }: Request, now: Date): SlotMoments {

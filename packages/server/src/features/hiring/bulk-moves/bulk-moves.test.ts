@@ -1,4 +1,5 @@
 import { bulkMoves } from '@rolecall/contract/hiring/bulk-moves'
+import { exclusions } from '@rolecall/contract/hiring/exclusions'
 import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
 import { pipeline } from '@rolecall/contract/hiring/pipeline'
 import { shortlist } from '@rolecall/contract/hiring/shortlist'
@@ -113,6 +114,36 @@ test('whom a colleague has moved meanwhile, or another position has frozen, is l
   })
   expect(await applicationOf(db, position, moved)).toMatchObject({ status_id: 'Screened' })
   expect(await lastOf(position, by)).toMatchObject({ state: 'finished', moved: 2, skipped: 4 })
+})
+
+test('before a move of many it is said who would be left out and why, as the move then finds; nobody is moved', async () => {
+  const { by, position, people } = await aShortlist(db, 6)
+  const [taken, lost, ahead, ...free] = people as [TestCandidate, TestCandidate, TestCandidate, ...TestCandidate[]]
+  const other = await aPosition(db, by)
+  await anApplication(db, other, taken)
+  await settle(db, by, { freeze: { statuses: ['Selected'], days: 30 }, exclude_duration: 30 })
+  await move(other, taken, 'HM Review', by)
+  await move(other, taken, 'Selected', by)
+  await move(position, ahead, 'Screened', by)
+  const scope = 'general' as const
+  const { candidateId } = lost
+  await make(exclusions.exclude, { body: { candidateId, positionId: position.positionId, scope } }, by)
+
+  const body = bodyOf(position, { status: 'Screened', filter_set: {} })
+  const { total, moved, left_out } = await make(shortlist.weighBulkMove, body, by)
+  expect([total, moved]).toEqual([6, free.length])
+  expect(Object.fromEntries(left_out.map(({ reason, message }) => [reason, message]))).toEqual({
+    frozen: `${taken.name} is frozen and cannot be moved at the moment.`,
+    excluded: `${lost.name} is not interested in any position for now.`,
+    'same-status': `${ahead.name} is in Screened already.`,
+  })
+  expect(await lastOf(position, by)).toBeUndefined()
+  await make(shortlist.createBulkMove, body, by)
+  await runJobs()
+  expect(await lastOf(position, by)).toMatchObject({ moved: free.length, skipped: 3 })
+  expect(Object.keys(await leftOutOf(position, by)).toSorted()).toEqual(
+    [taken, lost, ahead].map(({ name }) => name).toSorted(),
+  )
 })
 
 test('when the position closes, or whoever asked loses the right, under way, nobody else is moved', async () => {
@@ -239,6 +270,7 @@ test('a long list of candidates is moved, of them only those whom the filters le
     [bulkMoves.leftOut, { body: { positionId: elsewhere.positionId, change_id } }],
     [pipeline.undoChange, { body: { positionId: elsewhere.positionId, change_id } }],
     [shortlist.createBulkMove, bodyOf(position)],
+    [shortlist.weighBulkMove, bodyOf(position)],
   ] as const)
     expect(await refuse(calls, input as never, stranger)).toMatchObject({ status_code: 404 })
   const colleague = await aUser(db, by)

@@ -8,7 +8,7 @@ import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { candidates } from '@rolecall/contract/people/candidates'
 import { expect, test } from 'vitest'
 import { aShortlist } from '../../../../test/factories/application.ts'
-import { aCandidate } from '../../../../test/factories/candidate.ts'
+import { aCandidate, type TestCandidate } from '../../../../test/factories/candidate.ts'
 import { eventsOf } from '../../../../test/factories/event.ts'
 import { aPosition } from '../../../../test/factories/position.ts'
 import { settle } from '../../../../test/factories/settle.ts'
@@ -150,6 +150,11 @@ test('who is interested in no position is marked where they are, and led on by n
 // L-S12
 test('who is interested in no position is left out of mails and of moves of many, which say who and why', async () => {
   const { by, positionId, first, other, exclude, letIn } = await aLostOne()
+  const whom = (...people: TestCandidate[]) => ({
+    body: { positionId, mail_type: 'interest_check', candidate_ids: people.map(({ candidateId }) => candidateId) },
+  })
+  expect((await make(interest.recipients, whom(first, other), by)).first_written).toBe(first.candidateId)
+  expect((await make(interest.recipients, whom(other, first), by)).first_written).toBe(other.candidateId)
   await exclude()
   const one = { body: { positionId, candidateid: first.candidateId } }
   expect(await refuse(interest.sendToOne, one, by)).toMatchObject({
@@ -158,10 +163,9 @@ test('who is interested in no position is left out of mails and of moves of many
   })
   const why = `${first.name} is not interested in any position for now.`
   const left_out = [{ reason: 'excluded', count: 1, message: why }]
-  const candidate_ids = [first.candidateId, other.candidateId]
   const asked = { positionId, mail_type: 'interest_check' }
-  const expected = { total: 2, written: 1, left_out }
-  expect(await make(interest.recipients, { body: { ...asked, candidate_ids } }, by)).toMatchObject(expected)
+  const expected = { total: 2, written: 1, first_written: other.candidateId, left_out }
+  expect(await make(interest.recipients, whom(first, other), by)).toMatchObject(expected)
   expect(await make(shortlist.recipients, { body: asked }, by)).toMatchObject(expected)
   expect(await make(shortlist.sendToMatching, { body: asked }, by)).toMatchObject({
     queued: 1,

@@ -6,23 +6,17 @@ import { notFound } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { listPeopleNamed } from '../../../people/applications/resolve-candidate.queries.ts'
 import { askBulkMove } from '../../../people/moves/ask-bulk-move.ts'
+import { weighMoves } from '../../../people/moves/weigh-moves.ts'
 import { getStatus } from '../../../people/stages/status-config.ts'
 import { queryOf, readView } from './present-shortlist.ts'
 import { countNamed } from './shortlist.queries.ts'
 import { allOf, onlyThese } from './shortlist-conditions.queries.ts'
 
+type Request = CallRequest<typeof shortlist.createBulkMove>['body']
+
 /** Moves everybody of a position whom the filters leave, in the background; of a long list of candidates those among them. */
-export async function createBulkMove(
-  work: Work,
-  body: CallRequest<typeof shortlist.createBulkMove>['body'],
-): Promise<CallReply<typeof shortlist.createBulkMove>> {
-  const { filters, candidateIds } = body
-  const { position, statuses, facets, conditionsFor } = await readView(work, filters)
-  const to = getStatus(statuses, body.status, body.group)
-  const people = candidateIds.length > 0 ? await listPeopleNamed(work, candidateIds) : []
-  if (people.length > 0 && (await countNamed(work.tx, position.id, people)) < people.length) throw notFound('Candidate')
-  const named = people.length > 0 ? [onlyThese(people)] : []
-  const whom = allOf([...(await conditionsFor(queryOf(filters))), ...facets.values(), ...named])
+export async function createBulkMove(work: Work, body: Request): Promise<CallReply<typeof shortlist.createBulkMove>> {
+  const { position, to, whom } = await readWhom(work, body)
   const { changeId, total } = await askBulkMove(work, {
     position,
     to,
@@ -36,4 +30,19 @@ export async function createBulkMove(
     { count: total, status: to.display_name },
   )
   return { success: true, message, change_id: changeId, total }
+}
+
+/** Whom that would move. */
+export async function weighBulkMove(work: Work, body: Request): Promise<CallReply<typeof shortlist.weighBulkMove>> {
+  return { success: true, ...(await weighMoves(work, await readWhom(work, body))) }
+}
+
+async function readWhom(work: Work, { filters, candidateIds, status, group }: Request) {
+  const { position, statuses, rule, facets, conditionsFor } = await readView(work, filters)
+  const to = getStatus(statuses, status, group)
+  const people = candidateIds.length > 0 ? await listPeopleNamed(work, candidateIds) : []
+  if (people.length > 0 && (await countNamed(work.tx, position.id, people)) < people.length) throw notFound('Candidate')
+  const named = people.length > 0 ? [onlyThese(people)] : []
+  const whom = allOf([...(await conditionsFor(queryOf(filters))), ...facets.values(), ...named])
+  return { position, statuses, rule, to, whom }
 }

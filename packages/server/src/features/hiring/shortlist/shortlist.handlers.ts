@@ -5,7 +5,7 @@ import { groupsOf } from '../../../people/stages/status-config.ts'
 import { askMatching, weighMatching } from './ask-matching.ts'
 import { countPerStatus } from './count-per-status.queries.ts'
 import { exportCandidates } from './export-candidates.ts'
-import { createBulkMove } from './move-matching.ts'
+import { createBulkMove, weighBulkMove } from './move-matching.ts'
 import { presentCard } from './present-card.ts'
 import { presentShortlist, understandShortlist } from './present-shortlist.ts'
 import { presentSlimCard } from './present-slim-card.ts'
@@ -39,6 +39,7 @@ export const shortlistFeature = feature(shortlist, {
 
     exportCandidates: withoutTransaction(({ query }, context) => exportCandidates(context, query)),
     createBulkMove: ({ body }, work) => createBulkMove(work, body),
+    weighBulkMove: ({ body }, work) => weighBulkMove(work, body),
     recipients: ({ body }, work) => weighMatching(work, body),
     sendToMatching: ({ body }, work) => askMatching(work, body),
 

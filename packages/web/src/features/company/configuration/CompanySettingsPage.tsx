@@ -43,7 +43,7 @@ export default function CompanySettingsPage() {
       {shown && (
         <div className={layout.partsApart}>
           <CompanyLogo subDomain={shown.sub_domain} hasLogo={shown.has_logo} />
-          {shown.sender_email && !shown.sender_verified && <SenderCode email={shown.sender_email} />}
+          {shown.sender_code && <SenderCode {...shown.sender_code} />}
           <SettingsForm key={shown.version} settings={shown} onDirty={setDirty} />
           {isAdmin && <DomainsSection />}
           <OwnFilters settings={shown} />

@@ -36,13 +36,15 @@ export function InterestModal({ positionId, people, everybody, onClose }: Props)
   const [mailType, setMailType] = useState('interest_check')
   const [isForAll, setForAll] = useState(false)
   const [first] = people
-  const asked = { positionId, mail_type: mailType, ...(first && { candidate_id: first.candidateId }) }
-  const preview = useCallQuery(interest.preview, { body: asked })
   const { send, error, isPending } = useSending(onClose)
   // Of one alone the refusal says why.
   const isMany = isForAll || people.length > 1
   const count = isForAll ? everybody.total : people.length
   const whom = useWhom({ positionId, mailType, people, filters: isForAll ? everybody.filters : undefined })
+  // Somebody who is left out is not greeted.
+  const shownTo = (isMany && whom.data?.first_written) || first?.candidateId
+  const asked = { positionId, mail_type: mailType, ...(shownTo && { candidate_id: shownTo }) }
+  const preview = useCallQuery(interest.preview, { body: asked }, { enabled: !isMany || !whom.isPending })
   const start = () => {
     if (isForAll) return send.all({ body: { ...everybody.filters, mail_type: mailType } })
     if (first && people.length === 1)
@@ -78,16 +80,16 @@ export function InterestModal({ positionId, people, everybody, onClose }: Props)
           label={sentence('Write to all {total} whom the filters leave', { total: everybody.total })}
         />
       )}
-      {isMany && whom && <LeftOutOf whom={whom} />}
+      {isMany && whom.data && <LeftOutOf whom={whom.data} />}
       {error && <ErrorState inline what={error.message} />}
       <Group mt="md">
         <Button
           variant="filled"
           busy={isPending}
-          disabledReason={refusal ?? (isMany ? findNobody(whom) : undefined)}
+          disabledReason={refusal ?? (isMany ? findNobody(whom.data) : undefined)}
           onClick={start}
         >
-          {sentence({ one: 'Send the mail', other: 'Send {count} mails' }, { count: whom?.written || count })}
+          {sentence({ one: 'Send the mail', other: 'Send {count} mails' }, { count: whom.data?.written || count })}
         </Button>
         <Button onClick={onClose}>Cancel</Button>
       </Group>
@@ -105,8 +107,8 @@ type Asking = {
   filters: { positionId: string } | undefined
 }
 
-/** Whom the mail would go to now, and who would be left out; undefined until that is known. */
-function useWhom({ positionId, mailType, people, filters }: Asking): Whom | undefined {
+/** Whom the mail would go to now, and who would be left out. */
+function useWhom({ positionId, mailType, people, filters }: Asking) {
   const candidate_ids = people.map(({ candidateId }) => candidateId)
   const some = useCallQuery(
     interest.recipients,
@@ -118,7 +120,7 @@ function useWhom({ positionId, mailType, people, filters }: Asking): Whom | unde
     { body: { positionId, ...filters, mail_type: mailType } },
     { enabled: filters !== undefined },
   )
-  return (filters ? all : some).data
+  return filters ? all : some
 }
 
 const LeftOutOf = ({ whom: { total, written, left_out } }: { whom: Whom }) => (

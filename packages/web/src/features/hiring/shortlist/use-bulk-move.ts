@@ -19,13 +19,13 @@ export function useBulkMove({ positionId, group, view, remember }: Options) {
   const say = useWords()
   const call = useCallMutation(shortlist.createBulkMove)
   const { positionId: _, ...filter_set } = toFilters(positionId, group.group_id, view)
+  const of = { positionId, filter_set }
   /** `people`: of those whom the filters leave only these. */
   const begin = (choice: MoveChoice, people?: readonly Movable[]) =>
     call.mutate(
       {
         body: {
-          positionId,
-          filter_set,
+          ...of,
           ...(people && { candidate_ids: people.map(({ candidateId }) => candidateId) }),
           status: choice.status,
           status_grp: choice.group,
@@ -50,7 +50,7 @@ export function useBulkMove({ positionId, group, view, remember }: Options) {
   const standIns = group.sub_status
     .filter(({ status_id, count }) => count > 0 && (view.status === '' || view.status === status_id))
     .map(({ status_id, name }) => standInOf(group.group_id, status_id, name))
-  return { begin, standIns }
+  return { begin, of, standIns }
 }
 
 const standInOf = (group: string, status: string, name: string): Movable => ({

@@ -129,7 +129,7 @@ export function useDecisions({ position, list, group, view, setView, viewKey }: 
     pipeline,
     change,
     decide,
-    moveAll: () => change.startAll(bulk.standIns, list.total),
+    moveAll: () => change.startAll(bulk.standIns, { total: list.total, of: bulk.of }),
     isPaneOpen,
     selection,
     findDisabledReason: findFrozenReason,

@@ -7,10 +7,10 @@ import { clockIn } from '@rolecall/domain/calendar/wall-clock'
 import { lazy, Suspense, useState } from 'react'
 import { useCallForm } from '../../../api/use-call-form.ts'
 import { useTimeZone } from '../../../api/use-today.ts'
-import { toast } from '../../../kit/feedback/toast.ts'
 import { Button } from '../../../kit/form/Button.tsx'
 import { FormModal } from '../../../kit/form/FormModal.tsx'
 import { useWords } from '../../../kit/format/own-words.ts'
+import { useTellMails } from '../../told-mails/use-tell-mails.ts'
 import { InterviewFields, TimeFields } from './InterviewFields.tsx'
 import {
   checkSlot,
@@ -50,6 +50,7 @@ const FIELD_OF = {
 /** Schedules an interview with a candidate, or moves the one to come. */
 export default function ScheduleInterviewModal({ candidate, name, application, slot, begun, onOffer, onClose }: Props) {
   const timeZone = useTimeZone()
+  const tell = useTellMails()
   const [initial] = useState(() => begun ?? startValues(candidate, slot, { timeZone, now: new Date() }))
   const whom = { resumeid: candidate.resume_id, position_id: application.positionId }
   const { form, shell, change } = useCallForm(interviews.schedule, {
@@ -75,8 +76,8 @@ export default function ScheduleInterviewModal({ candidate, name, application, s
     fieldOf: FIELD_OF,
     alsoCheck: checkSlot,
     mutation: { quiet: true },
-    onDone: ({ message }) => {
-      toast.success(message)
+    onDone: (told) => {
+      tell(told)
       onClose()
     },
   })

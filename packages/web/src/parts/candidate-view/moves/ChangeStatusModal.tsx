@@ -21,9 +21,9 @@ import {
   type MoveRights,
   type Pipeline,
   reasonRuleOf,
-  sayExcluded,
   type TargetGroup,
 } from './targets.ts'
+import { type Everybody, useLeftOut } from './use-left-out.ts'
 import { type MoveValues, useStatusChoice } from './use-status-choice.ts'
 
 const MissingForm = lazy(() => import('./MissingForm.tsx'))
@@ -37,8 +37,8 @@ type Props = {
   startGroup?: string | undefined
   /** The same with one of its statuses. */
   startStatus?: string | undefined
-  /** How many are to be moved, where `people` stand for very many: one for each status that these are in. */
-  total?: number | undefined
+  /** The list that is to be moved as a whole; `people` stand for it then, one for each status that these are in. */
+  everybody?: Everybody | undefined
   onMove: (choice: MoveChoice, reasonKey: string) => void
   onClose: () => void
 }
@@ -69,19 +69,20 @@ export function ChangeStatusModal({
   rights,
   startGroup,
   startStatus,
-  total,
+  everybody,
   onMove,
   onClose,
 }: Props) {
   const say = useWords()
   const targets = listTargets(people, pipeline, rights)
   const choice = useStatusChoice({ people, pipeline, targets, startGroup, startStatus, onMove })
-  const { form, group, config, pick, save, moved, disabledReason } = choice
+  const { form, group, config, pick, save, moved } = choice
   const { status, reason, typed, comments } = form.values
-  const keys = useChoiceKeys({ people, pipeline, targets, choice, onClose })
+  const keys = useChoiceKeys({ people, pipeline, targets, choice, isAsked: !!everybody, onClose })
   const note = config && findFormNote(moved, config)
-  const count = total ?? people.length
-  const leftOut = people.filter((person) => !moved.includes(person))
+  const count = everybody?.total ?? people.length
+  const leftOut = useLeftOut({ people, moved, everybody, config })
+  const disabledReason = choice.disabledReason ?? leftOut.disabledReason
   const [isFilling, setFilling] = useState(false)
   if (isFilling && config)
     return (
@@ -93,7 +94,7 @@ export function ChangeStatusModal({
   return (
     <FormModal
       title={say({ one: 'Change status', other: 'Change status of {count} {candidates}' }, { count })}
-      submitLabel={config ? sayMove(config.status_name, leftOut.length > 0 ? moved.length : undefined) : 'Save'}
+      submitLabel={config ? sayMove(config.status_name, leftOut.moved) : 'Save'}
       submitDisabledReason={disabledReason}
       submitShortcut="send"
       // What goes wrong on the way is said by the move itself, which shows at once; the dialog is closed by then.
@@ -104,10 +105,12 @@ export function ChangeStatusModal({
       onSubmit={(event) => form.onSubmit(() => group && save(group, status))(event)}
       onClose={onClose}
       onKeyDown={keys.onKeyDown}
-      extra={<p className={styles.hint}>{disabledReason && config ? disabledReason : explainKeys(targets)}</p>}
+      extra={
+        <p className={styles.hint}>{disabledReason && config ? disabledReason : explainKeys(targets, !!everybody)}</p>
+      }
     >
       <div ref={keys.root} className={styles.body}>
-        <p className={styles.who}>{total === undefined ? describePeople(people, pipeline) : EVERYBODY}</p>
+        <p className={styles.who}>{everybody ? EVERYBODY : describePeople(people, pipeline)}</p>
         {targets.length === 0 && <p className={styles.note}>{sayNoTargets(people)}</p>}
         {targets.length > 0 && (
           <GroupChoice targets={targets} picked={group} takesFocus={!config?.option_list.length} onPick={pick} />
@@ -115,7 +118,7 @@ export function ChangeStatusModal({
         {group && !findOnlyStatus(group) && (
           <StatusChoice group={group} picked={status} onPick={(id) => pick(group, id)} />
         )}
-        <LeftOut count={leftOut.length} messages={leftOut.map(sayExcluded)} />
+        <LeftOut count={leftOut.count} messages={leftOut.messages} />
         {note && <FormNote note={note} isOne={count === 1} onFill={() => setFilling(true)} />}
         {config && config.option_list.length > 0 && (
           <ReasonChoice form={form} config={config} hasDigits={!keys.isDigitTaken} takesFocus={!!startGroup} />
@@ -136,19 +139,21 @@ type KeyOptions = {
   pipeline: Pipeline
   targets: readonly TargetGroup[]
   choice: ReturnType<typeof useStatusChoice>
+  /** Whether it is first said who is left out. */
+  isAsked: boolean
   onClose: () => void
 }
 
-const explainKeys = (targets: readonly TargetGroup[]) =>
+const explainKeys = (targets: readonly TargetGroup[], isAsked: boolean) =>
   paragraph(
-    'A letter moves at once where nothing more is needed.',
+    isAsked ? 'A letter chooses a group.' : 'A letter moves at once where nothing more is needed.',
     targets.some(hasChoice) && 'With Shift it lets you choose a status within the group.',
   )
 
 const hasChoice = ({ statuses }: TargetGroup) => statuses.length > 1
 
 /** A letter for each group takes its first status, with Shift it asks for one; a digit for each status of a group that has several, else for each reason. */
-function useChoiceKeys({ people, pipeline, targets, choice, onClose }: KeyOptions) {
+function useChoiceKeys({ people, pipeline, targets, choice, isAsked, onClose }: KeyOptions) {
   const { form, group, config, pick, save } = choice
   const root = useRef<HTMLDivElement>(null)
   const isDigitTaken = !!group && group.statuses.length > 1
@@ -161,7 +166,7 @@ function useChoiceKeys({ people, pipeline, targets, choice, onClose }: KeyOption
     if (!target) return
     const isWhole = listMoved(people, picked.id, pipeline.groups).length === people.length
     const isEnough = isWhole && !isReasonNeeded(reasonRuleOf(target)) && !findSaveProblem(people, target, '', '')
-    if (isEnough) save(picked, target.status_id)
+    if (isEnough && !isAsked) save(picked, target.status_id)
     else focusIn('input, textarea')
   }
   const pickReason = (option: string) => {

@@ -4,6 +4,7 @@ import { say } from '../../../kit/format/own-words.ts'
 import { holdKeys } from '../../../kit/shell/held-keys.ts'
 import { whenIdle } from '../../../kit/shell/when-idle.ts'
 import { findStandstill, listMoved, type Movable, type MoveChoice, type MoveRights, type Pipeline } from './targets.ts'
+import type { Everybody } from './use-left-out.ts'
 import { findRejectGroup } from './use-pipeline.ts'
 
 /** Fetched when the list stands: nobody begins with it, and whoever asks for it by key does not wait. */
@@ -21,7 +22,7 @@ type Options = {
   onClose?: () => void
 }
 
-type Beginning = { isReject?: boolean; target?: { group: string; status: string }; total?: number }
+type Beginning = { isReject?: boolean; target?: { group: string; status: string }; everybody?: Everybody }
 
 type StatusChange = {
   /** Why these candidates cannot be moved; undefined when they can, or that is not known yet. */
@@ -33,7 +34,7 @@ type StatusChange = {
   /** The same with one status picked. */
   startAt: (people: readonly Movable[], target: { group: string; status: string }) => void
   /** Asks where very many are to go, of whom `people` are one for each status. */
-  startAll: (people: readonly Movable[], total: number) => void
+  startAll: (people: readonly Movable[], everybody: Everybody) => void
   rights: MoveRights
   dialog: ReactNode
 }
@@ -69,10 +70,10 @@ export function useStatusChange({ actions, pipeline, onMove, onClose }: Options)
         rights={rights}
         startGroup={asked.isReject ? findRejectGroup(pipeline) : asked.target?.group}
         startStatus={asked.target?.status}
-        total={asked.total}
+        everybody={asked.everybody}
         onMove={(choice, reasonKey) => {
           setAsked(undefined)
-          onMove(listMoved(asked.people, choice.group, pipeline.groups), choice, reasonKey, asked.total !== undefined)
+          onMove(listMoved(asked.people, choice.group, pipeline.groups), choice, reasonKey, !!asked.everybody)
         }}
         onClose={() => {
           setAsked(undefined)
@@ -87,7 +88,7 @@ export function useStatusChange({ actions, pipeline, onMove, onClose }: Options)
     start: (people) => begin(people),
     startRejecting: (people) => begin(people, { isReject: true }),
     startAt: (people, target) => begin(people, { target }),
-    startAll: (people, total) => begin(people, { total }),
+    startAll: (people, everybody) => begin(people, { everybody }),
     dialog,
   }
 }
