@@ -74,10 +74,13 @@ test('the post tells its facts by name, has an icon and a way to apply, and keep
   expect(body).toMatch(/<p class="bar"><a class="act" href="[^"]+#apply">Apply<\/a><\/p>/)
 })
 
-test.each(['x', '**', '- ', '# a\n', '1. \n', 'א'])('a description of ten thousand times %j is a page', async (sign) => {
-  const { statusCode } = await open((await aPost(sign.repeat(10_000))).url)
-  expect(statusCode).toBe(200)
-})
+test.each(['x', '**', '- ', '# a\n', '1. \n', 'א'])(
+  'a description of ten thousand times %j is a page',
+  async (sign) => {
+    const { statusCode } = await open((await aPost(sign.repeat(10_000))).url)
+    expect(statusCode).toBe(200)
+  },
+)
 
 test('a post that is closed or past its end says so, takes nobody, and offers what else is open here, and nowhere else', async () => {
   const { by, positionId, title, url, subDomain } = await aPost('A night.', day(-3))
