@@ -42,6 +42,8 @@ test('somebody finds a position on the careers page, applies on a phone, opens t
   await candidate.getByRole('searchbox', { name: 'Search' }).fill('clear words')
   await candidate.getByRole('button', { name: 'Search' }).click()
   await candidate.getByRole('link', { name: 'Writer of clear words' }).click()
+  await expect(candidate.getByRole('link', { name: 'Apply' })).toBeInViewport({ ratio: 1 })
+  await expectNoViolations(candidate)
   await candidate.getByRole('link', { name: 'Apply' }).click()
   const form = candidate.getByRole('dialog', { name: 'Apply for Writer of clear words' })
   const file = { name: 'imke.txt', mimeType: 'text/plain', buffer: Buffer.from(RESUME.join('\n')) }

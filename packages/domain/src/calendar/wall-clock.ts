@@ -55,3 +55,6 @@ export function momentsAt(timeZone: string, clock: WallClock): Date[] {
     .filter((moment) => readAsUtc(clockIn(timeZone, moment)) === local)
     .toSorted((one, other) => one.getTime() - other.getTime())
 }
+
+/** The earliest day that is not over yet somewhere on earth: a last day lasts for as long as anybody has it. */
+export const oldestDay = (now: Date): string => clockIn('Etc/GMT+12', now).day

@@ -1,8 +1,10 @@
 /** Stands where a sign of Markdown stood; no text holds it, since it is no character. */
 const GONE = '\uFDD0'
+/** Stands for each of the two signs around bold words. */
+const BOLD = '\uFDD1'
 const gone = (text: string): string => GONE.repeat(text.length)
 
-const HEADING = /^( {0,3})(#{1,6} +)/
+const HEADING = /^( {0,3})(#{1,6}[ \t]+)/
 const QUOTE = /^( {0,3})(> ?)/
 const BULLET = /^([ \t]{0,12})[*+-](?=[ \t]+\S)/
 const RULE = /^ {0,3}(?:-{3,}|\*{3,}|_{3,}) *$/
@@ -21,7 +23,7 @@ function maskLine(line: string): string {
     .replace(HEADING, (_, before: string, sign: string) => before + gone(sign))
     .replace(BULLET, '$1•')
     .replace(LINK, (_, words: string, address: string) => `${GONE}${words} (${address})`)
-    .replace(STRONG, (_, one?: string, other?: string) => gone('**') + (one ?? other) + gone('**'))
+    .replace(STRONG, (_, one?: string, other?: string) => BOLD + BOLD + (one ?? other) + BOLD + BOLD)
     .replace(STRESSED, (_, one?: string, other?: string) => GONE + (one ?? other) + GONE)
     .replace(CODE, (_, words: string) => GONE + words + GONE)
     .replace(ESCAPED, GONE)
@@ -32,7 +34,16 @@ export const maskMarkdown = (text: string): string =>
   /[*#_`>+[\\-]/.test(text) ? text.split('\n').map(maskLine).join('\n') : text
 
 /** A part of such a text, without what is gone. */
-export const withoutMasks = (text: string): string => text.replaceAll(GONE, '')
+export const withoutMasks = (text: string): string => text.replace(/[\uFDD0\uFDD1]/g, '')
+
+export type Run = { text: string; isBold: boolean }
+
+/** The words of a marked line, by whether they are bold. */
+export const runsOf = (masked: string): Run[] =>
+  masked
+    .split(BOLD + BOLD)
+    .map((words, place) => ({ text: withoutMasks(words), isBold: place % 2 === 1 }))
+    .filter(({ text }) => text !== '')
 
 /** A text as people read it who pasted Markdown: its lines, its lists with dots, and none of the signs. */
 export const readableText = (text: string): string => withoutMasks(maskMarkdown(text))

@@ -1,14 +1,15 @@
 import { readableOn } from '@rolecall/domain/company/readable-on'
-import { readableText } from '@rolecall/domain/text/readable-text'
 import type { Download } from '../../ground/http/feature.ts'
-import { breakLines, type Html, html, renderHtml, trustedHtml } from '../../ground/kernel/markup.ts'
+import { type Html, html, renderHtml, trustedHtml } from '../../ground/kernel/markup.ts'
 
 /** Nothing runs on these pages and nothing is fetched for them but a logo: they are read on a phone, once. */
-const STYLE = `:root{color-scheme:light dark;--line:#8886;--act:#1f5fbf;--soft:light-dark(#555,#b4b4b4)}
+const STYLE = `:root{color-scheme:light dark;background:Canvas;--line:#8886;--act:#1f5fbf;--soft:light-dark(#555,#b4b4b4)}
 *{box-sizing:border-box}body{font:16px/1.55 system-ui,sans-serif;max-width:44rem;margin:0 auto;padding:1rem;overflow-wrap:anywhere}
-h1{font-size:1.6rem;line-height:1.2;margin:.25rem 0}h2{font-size:1.15rem;margin:1.75rem 0 .25rem}p{margin:.5rem 0}
-header img{max-height:3rem;max-width:12rem}ul{padding-left:1.2rem}.facts{color:var(--soft);margin:0}.tags{list-style:none;padding:0;display:flex;flex-wrap:wrap;gap:.4rem}
-.tags li{border:1px solid var(--line);border-radius:1rem;padding:.1rem .7rem}
+h1{font-size:1.6rem;line-height:1.2;margin:.25rem 0}h2{font-size:1.15rem;margin:1.75rem 0 .25rem}h3{font-size:1rem;margin:1.25rem 0 .25rem}p{margin:.5rem 0}
+header img{max-height:3rem;max-width:12rem}ul,ol{padding-inline-start:1.4rem;margin:.5rem 0}li{margin:.25rem 0}.facts{color:var(--soft);margin:0}
+.row{display:flex;flex-wrap:wrap;gap:.75rem 2rem;margin:1rem 0 1.25rem;padding:.75rem 0;border:solid var(--line);border-width:1px 0}.row dt{color:var(--soft);font-size:.9rem}.row dd{margin:0;font-weight:600}
+.bar{position:sticky;top:0;bottom:0;margin:1.5rem 0 0;padding:.75rem 0 calc(.75rem + env(safe-area-inset-bottom));background:Canvas;border-top:1px solid var(--line)}.bar .act{margin:0}html:has(.bar){scroll-padding-block:6rem}
+@media(max-width:40rem){.row{display:grid;grid-template-columns:1fr 1fr;gap:.75rem 1.25rem}.bar .act{display:block;text-align:center}}@media(max-height:20rem){.bar{position:static}}
 dialog{position:static;display:block;width:100%;max-width:none;border:1px solid var(--line);border-radius:.5rem;padding:1rem;margin:1.5rem 0;color:inherit;background:none}
 label,legend{display:block;font-weight:600;margin-top:1rem}fieldset{border:0;padding:0;margin:0}fieldset label,label.agree{font-weight:400;display:flex;gap:.6rem;align-items:flex-start;margin:.4rem 0;min-height:2rem}
 input,textarea,select,button{font:inherit}input:not([type=checkbox]):not([type=radio]),textarea,select{width:100%;padding:.6rem;border:1px solid GrayText;border-radius:.375rem;background:Field;color:FieldText}
@@ -33,7 +34,7 @@ type Page = {
 }
 
 export const frame = ({ title, body, head, colour = '' }: Page): Html =>
-  html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>${head}${styleOf(colour)}</head><body><main>${body}</main></body></html>`
+  html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/logo.svg" type="image/svg+xml"><title>${title}</title>${head}${styleOf(colour)}</head><body><main>${body}</main></body></html>`
 
 export const page = (written: Html, status?: Download['status']): Download => ({
   contentType: 'text/html; charset=utf-8',
@@ -68,13 +69,6 @@ export const linkedData = (value: unknown): Html =>
 /** The head of a page: whose it is. */
 export const logoOf = (subDomain: string): Html | false =>
   subDomain !== '' && html`<img src="/static/logo/${encodeURIComponent(subDomain)}.png?spare=none" alt="">`
-
-/** A text with its paragraphs and lines. */
-export const paragraphsOf = (text: string): Html =>
-  html`${readableText(text)
-    .split(/\n\s*\n/)
-    .filter((paragraph) => paragraph.trim() !== '')
-    .map((paragraph) => html`<p>${breakLines(paragraph.trim())}</p>`)}`
 
 /** What is wrong with a field, or with all of a form. */
 export const wrong = (sentence: string | undefined): Html | false =>

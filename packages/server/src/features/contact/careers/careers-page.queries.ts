@@ -1,33 +1,17 @@
 import { type SqlBool, sql } from 'kysely'
+import { openPosts, type StoredPlace } from '../../../contact/public-pages/open-posts.queries.ts'
 import type { Tx } from '../../../ground/db/connect.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
 
 export type Wanted = { q: string; place: string; department: string; type: string }
 
 /** Positions that filters are offered from, and that feeds list. Our own bound. */
 export const LISTED_MAX = 1_000
 
-type Place = { country: string; name: string }
-
-/** Positions on the careers page: published, shown there and active (`people/positions/active.ts`). */
-const listed = (tx: Tx) =>
-  tx
-    .selectFrom('position as o')
-    .innerJoin('position_version as v', (join) =>
-      tenantJoin(join, tx, 'v').onRef('v.position_id', '=', 'o.id').onRef('v.version', '=', 'o.latest_version'),
-    )
-    .where('o.company_id', '=', tx.companyId)
-    .where('o.job_posted', '=', true)
-    .where('o.on_careers', '=', true)
-    .where('o.stage', '=', 'Open')
-    .where('o.review', '=', 'reviewed')
-    .where(sql<SqlBool>`not (o.hold or o.archive or o.project_hold or o.project_archive)`)
-
 /** What stands in a pattern of LIKE for itself. */
 const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
-const matching = (tx: Tx, { q, place, department, type }: Wanted) =>
-  listed(tx)
+const matching = (tx: Tx, { q, place, department, type }: Wanted, now: Date) =>
+  openPosts(tx, now)
     .$if(q !== '', (query) =>
       query.where(({ or, eb }) =>
         or([eb('o.title', 'ilike', `%${literally(q)}%`), eb('v.description', 'ilike', `%${literally(q)}%`)]),
@@ -44,14 +28,18 @@ const matching = (tx: Tx, { q, place, department, type }: Wanted) =>
 const FACTS = ['o.id', 'o.title', 'o.country', 'o.created_at', 'o.end_date'] as const
 const STORED = () =>
   [
-    sql<Place[]>`o.locations`.as('places'),
+    sql<StoredPlace[]>`o.locations`.as('places'),
     sql<{ name?: unknown }[]>`o.functions`.as('functions'),
     sql<unknown>`o.metadata -> 'employment_type'`.as('type'),
   ] as const
 
 /** Some of them, the newest first. */
-export const listPosts = (tx: Tx, wanted: Wanted, { offset, limit }: { offset: number; limit: number }) =>
-  matching(tx, wanted)
+export const listPosts = (
+  tx: Tx,
+  wanted: Wanted,
+  { now, offset, limit }: { now: Date; offset: number; limit: number },
+) =>
+  matching(tx, wanted, now)
     .select([...FACTS, ...STORED(), 'v.description', 'v.min_experience', 'v.max_experience'])
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id')
@@ -61,15 +49,15 @@ export const listPosts = (tx: Tx, wanted: Wanted, { offset, limit }: { offset: n
 
 export type ListedPost = Awaited<ReturnType<typeof listPosts>>[number]
 
-export async function countPosts(tx: Tx, wanted: Wanted): Promise<number> {
-  const { count } = await matching(tx, wanted)
+export async function countPosts(tx: Tx, wanted: Wanted, now: Date): Promise<number> {
+  const { count } = await matching(tx, wanted, now)
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
 /** What the filters offer is found in. */
-export const listFacets = (tx: Tx) => listed(tx).select(STORED()).limit(LISTED_MAX).execute()
+export const listFacets = (tx: Tx, now: Date) => openPosts(tx, now).select(STORED()).limit(LISTED_MAX).execute()
 
 export const findOwner = (tx: Tx) =>
   tx

@@ -1,6 +1,8 @@
 import { sayEmploymentType } from '@rolecall/domain/positions/employment-types'
+import { readableText } from '@rolecall/domain/text/readable-text'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { frame, linkedData, logoOf, paragraphsOf } from '../../../contact/public-pages/page-frame.ts'
+import { formatText } from '../../../contact/public-pages/format-text.ts'
+import { frame, linkedData, logoOf } from '../../../contact/public-pages/page-frame.ts'
 import { attributes, type Html, html, joinHtml } from '../../../ground/kernel/markup.ts'
 import type { Wanted } from './careers-page.queries.ts'
 
@@ -52,7 +54,7 @@ export function renderCareers(shown: CareersPage): Html {
   const parts = [
     html`<header>${logoOf(subDomain)}<p class="facts">${company}</p></header>`,
     html`<h1>Work at ${company}</h1>`,
-    paragraphsOf(introduction),
+    formatText(introduction),
     searchOf(shown),
     html`<p class="facts" role="status">${total === 0 ? none : many}</p>`,
     html`<ul class="posts">${posts.map(lineOf)}</ul>`,
@@ -63,7 +65,9 @@ export function renderCareers(shown: CareersPage): Html {
 }
 
 function headOf({ company, subDomain, introduction, url, page, posts }: CareersPage): Html {
-  const preview = (introduction || `Open positions at ${company}`).replaceAll(/\s+/g, ' ').slice(0, PREVIEW_MAX)
+  const preview = readableText(introduction || `Open positions at ${company}`)
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, PREVIEW_MAX)
   const canonical = page > 1 ? `${url}?page=${page}` : url
   const list = {
     '@context': 'https://schema.org/',
@@ -102,7 +106,7 @@ function searchOf({ wanted, facets, subDomain }: CareersPage): Html {
 
 function lineOf({ url, title, places, country, department, type, description }: PostLine): Html {
   const facts = [places.join(' · ') || country, department, sayEmploymentType(type)].filter(Boolean).join(' · ')
-  const preview = description.replaceAll(/\s+/g, ' ').trim()
+  const preview = readableText(description).replaceAll(/\s+/g, ' ').trim()
   const cut = preview.length > PREVIEW_MAX ? `${preview.slice(0, PREVIEW_MAX).trimEnd()}…` : preview
   return html`<li><h2><a href="${new URL(url).pathname}">${title}</a></h2><p class="facts">${facts}</p><p>${cut.toWellFormed()}</p></li>`
 }

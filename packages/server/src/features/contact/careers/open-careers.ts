@@ -45,11 +45,11 @@ type Asked = CallRequest<typeof careers.page>
 export async function openCareers(deps: Deps, { params, query }: Asked): Promise<Download> {
   const { page: asked, ...wanted } = query
   const html = await withCareers(deps, params.company, async ({ work, careers, ...owner }) => {
-    const { tx } = work
-    const total = await countPosts(tx, wanted)
+    const { tx, now } = work
+    const total = await countPosts(tx, wanted, now)
     const pages = Math.max(1, Math.ceil(total / PAGE))
     const number = Math.min(asked, pages)
-    const rows = await listPosts(tx, wanted, { offset: (number - 1) * PAGE, limit: PAGE })
+    const rows = await listPosts(tx, wanted, { now, offset: (number - 1) * PAGE, limit: PAGE })
     const shown: CareersPage = {
       ...owner,
       colour: careers.colour,
@@ -59,7 +59,7 @@ export async function openCareers(deps: Deps, { params, query }: Asked): Promise
       pages,
       page: number,
       posts: rows.map((row) => lineOf(deps, row)),
-      facets: facetsOf(await listFacets(tx)),
+      facets: facetsOf(await listFacets(tx, now)),
     }
     return renderCareers(shown)
   })
@@ -75,9 +75,10 @@ export async function openFeed(
   { contentType, render }: { contentType: string; render: (owner: Owner, posts: readonly PostLine[]) => string },
 ): Promise<Download> {
   const body = await withCareers(deps, subDomain, async ({ work, company, url }) => {
-    const rows = await listPosts(work.tx, ANY, { offset: 0, limit: LISTED_MAX })
+    const { tx, now } = work
+    const rows = await listPosts(tx, ANY, { now, offset: 0, limit: LISTED_MAX })
     return render(
-      { company, url, now: work.now },
+      { company, url, now },
       rows.map((row) => lineOf(deps, row)),
     )
   })

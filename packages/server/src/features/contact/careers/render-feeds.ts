@@ -1,4 +1,5 @@
-import { renderXml, type Xml, xml } from '../../../ground/kernel/markup.ts'
+import { formatText } from '../../../contact/public-pages/format-text.ts'
+import { renderHtml, renderXml, type Xml, xml } from '../../../ground/kernel/markup.ts'
 import type { PostLine } from './careers-page.ts'
 
 /** Newest positions in the feed. */
@@ -8,13 +9,16 @@ type Owner = { company: string; url: string; now: Date }
 
 const document = (root: Xml): string => renderXml(xml`<?xml version="1.0" encoding="utf-8"?>\n${root}`)
 
+/** Readers and boards take HTML there, as a text. */
+const descriptionOf = ({ description }: PostLine): string => renderHtml(formatText(description))
+
 /** RSS 2.0. */
 export function renderFeed({ company, url }: Owner, posts: readonly PostLine[]): string {
   const items = posts
     .slice(0, FEED_MAX)
     .map((post) => [
       xml`<item><title>${post.title}</title><link>${post.url}</link><guid isPermaLink="true">${post.url}</guid>`,
-      xml`<pubDate>${post.createdAt.toUTCString()}</pubDate><description>${post.description}</description></item>`,
+      xml`<pubDate>${post.createdAt.toUTCString()}</pubDate><description>${descriptionOf(post)}</description></item>`,
     ])
   const channel = xml`<title>Work at ${company}</title><link>${url}</link><description>Positions at ${company}</description>`
   return document(xml`<rss version="2.0"><channel>${channel}${items}</channel></rss>`)
@@ -25,7 +29,7 @@ export function renderJobs({ company, url, now }: Owner, posts: readonly PostLin
   const jobs = posts.map((post) => [
     xml`<job><title>${post.title}</title><date>${post.createdAt.toUTCString()}</date>`,
     xml`<referencenumber>${post.id}</referencenumber><url>${post.url}</url><company>${company}</company>`,
-    xml`<city>${post.places[0]}</city><country>${post.country}</country><description>${post.description}</description>`,
+    xml`<city>${post.places[0]}</city><country>${post.country}</country><description>${descriptionOf(post)}</description>`,
     xml`<category>${post.department}</category><jobtype>${post.type}</jobtype>`,
     xml`<experience>${post.years.max > 0 && `${post.years.min} to ${post.years.max} years`}</experience>`,
     xml`<expirationdate>${post.endsOn}</expirationdate></job>`,

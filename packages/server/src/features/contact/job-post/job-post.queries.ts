@@ -72,6 +72,8 @@ export const findShownPost = (tx: Tx, positionId: string) =>
     ])
     .executeTakeFirst()
 
+export type ShownRow = NonNullable<Awaited<ReturnType<typeof findShownPost>>>
+
 /** Locked: it stays published until the transaction ends. */
 export async function lockPost(tx: Tx, positionId: string) {
   await shareRow(tx, 'position', positionId)

@@ -12,6 +12,7 @@ import { writingOf } from '../../../house/company/writing.ts'
 import { siteOf } from '../../../house/entry/find-offer.ts'
 import { apply } from './apply.ts'
 import { EMPTY_FORM, type Filled, renderDialog, renderForm, renderThanks } from './apply-form.ts'
+import { openOver } from './over-page.ts'
 import { renderPost, type ShownPost } from './post-page.ts'
 import { takeEffort } from './take-effort.ts'
 import { POST_OVER, readPost, withPost } from './view-post.ts'
@@ -23,7 +24,7 @@ const OPENS = 'true'
 type Opened = CallRequest<typeof jobPost.page>
 
 export const openPage = (deps: Deps, { params, query }: Opened, address: string): Promise<Download> =>
-  orRefusal(async () => {
+  orRefusal(deps, params.positionId, async () => {
     const doc = params.doc ?? query.doc
     if (doc) await refuseManyQuestions(deps, address)
     const post = await getPost(deps, params.positionId, doc)
@@ -43,7 +44,7 @@ function below(
     return renderDialog('You have applied', html`<p>You have already applied for this position.</p>`)
   return isOpen
     ? renderForm(post, { ...EMPTY_FORM, doc, challenge })
-    : html`<a class="act" href="${link}#apply">Apply</a>`
+    : html`<p class="bar"><a class="act" href="${link}#apply">Apply</a></p>`
 }
 
 const show = (deps: Deps, post: ShownPost, below: Html, opens?: { after: number; url: string }): Download => ({
@@ -58,21 +59,21 @@ const getPost = (deps: Deps, positionId: string, doc: string | undefined): Promi
   }))
 
 /** Whoever opens a page is told in words why there is none (rule C-024). */
-async function orRefusal(act: () => Promise<Download>): Promise<Download> {
+async function orRefusal(deps: Deps, positionId: string, act: () => Promise<Download>): Promise<Download> {
   try {
     return await act()
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     if (error.code === 'too_many_requests') return refusalPage(error.message, 429)
     if (error.code !== 'not_found') throw error
-    return refusalPage(error.message, error.message === POST_OVER ? 410 : 404)
+    return error.message === POST_OVER ? openOver(deps, positionId) : refusalPage(error.message, 404)
   }
 }
 
 type Sent = CallRequest<typeof jobPost.sendForm>
 
 export const takeForm = (deps: Deps, { params: { positionId }, body }: Sent, address: string): Promise<Download> =>
-  orRefusal(async () => {
+  orRefusal(deps, positionId, async () => {
     const post = await getPost(deps, positionId, body.doc)
     const filled = { ...filledBy(body), challenge: issueChallenge(deps.env.ROLECALL_SECRET, deps.now()) }
     try {

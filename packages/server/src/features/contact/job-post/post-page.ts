@@ -3,7 +3,8 @@ import { type Writing, writeDay } from '@rolecall/domain/calendar/write-time'
 import { sayEmploymentType } from '@rolecall/domain/positions/employment-types'
 import { readableText } from '@rolecall/domain/text/readable-text'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { frame, linkedData, logoOf, paragraphsOf } from '../../../contact/public-pages/page-frame.ts'
+import { formatText } from '../../../contact/public-pages/format-text.ts'
+import { frame, linkedData, logoOf } from '../../../contact/public-pages/page-frame.ts'
 import { type Html, html, renderHtml } from '../../../ground/kernel/markup.ts'
 
 /** Characters of a description that a preview elsewhere shows. */
@@ -24,20 +25,11 @@ export type Shown = {
 /** A job post, readable as it is, by people and by programs that look for jobs. */
 export function renderPost({ post, origin, below, opens }: Shown): Html {
   const url = `${origin}${post.url}`
-  const places = post.locations.map(({ location }) => location)
-  const facts = [
-    places.join(' · ') || post.country,
-    sayEmploymentType(post.employment_type),
-    yearsOf(post),
-    openingsOf(post),
-    `until ${writeDay(post.end_date, post.writing)}`,
-  ]
   const parts = [
     html`<header>${logoOf(post.sub_domain)}<p class="facts">${post.company_name}</p></header>`,
     html`<h1>${post.title}</h1>`,
-    html`<p class="facts">${facts.filter(Boolean).join(' · ')}</p>`,
-    paragraphsOf(post.description),
-    skillsOf(post),
+    factsOf(post),
+    formatText(post.description),
     below,
     post.careers_url &&
       html`<p class="help"><a href="${post.careers_url}">All positions at ${post.company_name}</a></p>`,
@@ -73,7 +65,7 @@ const jobPostingOf = (post: JobPost, url: string) => ({
   '@context': 'https://schema.org/',
   '@type': 'JobPosting',
   title: post.title,
-  description: renderHtml(paragraphsOf(post.description)),
+  description: renderHtml(formatText(post.description)),
   datePosted: post.start_date,
   validThrough: post.end_date,
   totalJobOpenings: post.total_openings,
@@ -87,16 +79,21 @@ const jobPostingOf = (post: JobPost, url: string) => ({
     '@type': 'OccupationalExperienceRequirements',
     monthsOfExperience: Math.round(post.min_experience * 12),
   },
-  skills: post.skills.join(', '),
   ...(post.employment_type && { employmentType: post.employment_type }),
   directApply: true,
   url,
 })
 
-const skillsOf = ({ skills }: JobPost): Html | false =>
-  skills.length > 0 &&
-  html`<h2>What you bring</h2><ul class="tags">${skills.map((skill) => html`<li>${skill}</li>`)}</ul>`
-
-const yearsOf = ({ min_experience: min, max_experience: max }: JobPost) =>
-  max > 0 ? sentence('{min} to {max} years of experience', { min, max }) : ''
-const openingsOf = ({ total_openings: count }: JobPost) => (count > 1 ? sentence('{count} openings', { count }) : '')
+/** What somebody decides by whether to read on. */
+function factsOf(post: ShownPost): Html {
+  const { min_experience: min, max_experience: max, total_openings: count } = post
+  const facts = [
+    ['Place', post.locations.map(({ location }) => location).join(' · ') || post.country],
+    ['Employment', sayEmploymentType(post.employment_type)],
+    ['Experience', max > 0 && sentence('{min} to {max} years', { min, max })],
+    ['Openings', count > 1 && sentence('{count}', { count })],
+    ['Apply until', writeDay(post.end_date, post.writing)],
+  ] as const
+  const told = facts.map(([name, value]) => value && html`<div><dt>${name}</dt><dd>${value}</dd></div>`)
+  return html`<dl class="row">${told}</dl>`
+}

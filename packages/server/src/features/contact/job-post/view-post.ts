@@ -1,4 +1,5 @@
 import type { JobPost } from '@rolecall/contract/contact/job-post'
+import { oldestDay } from '@rolecall/domain/calendar/wall-clock'
 import { usualConsent } from '@rolecall/domain/company/privacy-rules'
 import { definitionOf } from '@rolecall/domain/questionnaires/form-response'
 import { offeredBy, type Question } from '@rolecall/domain/questionnaires/questions'
@@ -12,7 +13,7 @@ import { parseCompanySettings } from '../../../house/company/settings.ts'
 import { findApplied } from '../../../people/applications/applied.queries.ts'
 import { isCandidateId } from '../../../people/applications/resolve-candidate.queries.ts'
 import { isActive } from '../../../people/positions/active.ts'
-import { findKnown, findShownPost, type PostRow } from './job-post.queries.ts'
+import { findKnown, findShownPost, type PostRow, type ShownRow } from './job-post.queries.ts'
 
 export const POST_OVER = 'This position is not open for applications any more.'
 
@@ -22,12 +23,22 @@ export const postOver = () => new Problem('not_found', POST_OVER)
 
 export const isOpenPost = (row: PostRow): boolean => row.job_posted && isActive(row)
 
+/** Whether its last day is over for everybody. */
+export const isPast = ({ end_date }: Pick<PostRow, 'end_date'>, now: Date): boolean => end_date < oldestDay(now)
+
 /** Does something in the company whose post it is. Throws `not_found` where there never was one. */
 export async function withPost<T>(deps: Deps, positionId: string, act: (work: SystemWork) => Promise<T>): Promise<T> {
   const companyId = await findCompanyOfPost(deps.db, positionId)
   if (!companyId) throw noPost()
   return inCompany(deps, companyId, act)
 }
+
+/** Throws as of one that is over where the last day of a post is. */
+export const refusePast = (deps: Deps, positionId: string): Promise<void> =>
+  withPost(deps, positionId, async ({ tx, now }) => {
+    const row = await findShownPost(tx, positionId)
+    if (row && isPast(row, now)) throw postOver()
+  })
 
 /**
  * Whom a link was mailed to that somebody has, as this position's, if they still are; undefined for everybody else, since a
@@ -58,18 +69,22 @@ export async function readPost(
   work: SystemWork,
   { positionId, doc }: { positionId: string; doc: string | undefined },
 ): Promise<JobPost> {
-  const { tx } = work
+  const { tx, now } = work
   const row = await findShownPost(tx, positionId)
   if (!row) throw noPost()
-  if (!isOpenPost(row)) throw postOver()
+  if (!isOpenPost(row) || isPast(row, now)) throw postOver()
   const addressee = await findAddressee(work, row.id, doc)
   const applied = addressee && (await findApplied(tx, { positionId: row.id, candidateId: addressee.candidateId }))
   const consent_text = row.wording ?? usualConsent(row.company_name)
-  const { careers } = parseCompanySettings(row.settings)
   const post = presentPost(row, row.skills, row.questions ?? [])
-  const careersUrl = careers.is_on && post.sub_domain ? `/careers/${encodeURIComponent(post.sub_domain)}` : ''
-  const frame = { colour: careers.colour, careers_url: careersUrl }
-  return { ...post, ...frame, consent_text, already_applied: applied !== undefined }
+  return { ...post, ...companyPageOf(row), consent_text, already_applied: applied !== undefined }
+}
+
+/** What pages of the company look like, and where its list of positions is; empty where it has none. */
+export function companyPageOf({ settings, sub_domain }: Pick<ShownRow, 'settings' | 'sub_domain'>) {
+  const { careers } = parseCompanySettings(settings)
+  const careers_url = careers.is_on && sub_domain ? `/careers/${encodeURIComponent(sub_domain)}` : ''
+  return { colour: careers.colour, careers_url }
 }
 
 type Post = Omit<JobPost, 'already_applied' | 'colour' | 'careers_url' | 'consent_text'>

@@ -16,7 +16,7 @@ const page = (title: string, body: Html, status?: 404): Download => ({
   inline: true,
   status,
   body: renderHtml(
-    html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title>${STYLE}</head><body><main><h1>${title}</h1>${body}</main></body></html>`,
+    html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/logo.svg" type="image/svg+xml"><title>${title}</title>${STYLE}</head><body><main><h1>${title}</h1>${body}</main></body></html>`,
   ),
 })
 

@@ -22,7 +22,7 @@ q { display: block } pre { white-space: pre-wrap; font: inherit; margin: .5rem 0
 @media print { body { margin: 0; max-width: none } h2, h3 { break-after: avoid } .resume { break-before: page } }</style>`
 
 const document = (title: string, body: Html): Html =>
-  html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title>${STYLE}</head><body><main>${body}</main></body></html>`
+  html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="/logo.svg" type="image/svg+xml"><title>${title}</title>${STYLE}</head><body><main>${body}</main></body></html>`
 
 export const renderRefusal = (sentence: string): Html =>
   document('Shared sheet', html`<h1>Nothing to show</h1><p>${sentence}</p>`)

@@ -1,9 +1,9 @@
 import { Modal } from '@mantine/core'
 import type { PositionDetails } from '@rolecall/contract/hiring/positions'
 import { pool } from '@rolecall/contract/people/pool'
-import { readableText } from '@rolecall/domain/text/readable-text'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
+import { FormattedText } from '../../../kit/format/FormattedText.tsx'
 import { formatDate } from '../../../kit/format/format-date.ts'
 import { useWords } from '../../../kit/format/own-words.ts'
 import panels from '../../../parts/candidate-view/tabs/panels.module.css'
@@ -60,7 +60,7 @@ export function PositionModal({ position, onClose }: Props) {
         </Suspense>
         <section className={panels.section} aria-label="Description">
           <h3 className={panels.title}>Description</h3>
-          <p className={panels.text}>{readableText(position.description)}</p>
+          <FormattedText text={position.description} headings={4} />
         </section>
       </div>
     </Modal>

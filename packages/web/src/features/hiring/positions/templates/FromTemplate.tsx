@@ -1,7 +1,6 @@
 import { Modal, Radio, Select } from '@mantine/core'
 import { type ListedTemplate, templates } from '@rolecall/contract/hiring/templates'
 import { TEMPLATES_PAGE } from '@rolecall/domain/limits'
-import { readableText } from '@rolecall/domain/text/readable-text'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../../../api/address/paths.ts'
@@ -10,6 +9,7 @@ import { EmptyState } from '../../../../kit/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../../kit/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../../kit/feedback/Skeletons.tsx'
 import { Button } from '../../../../kit/form/Button.tsx'
+import { FormattedText } from '../../../../kit/format/FormattedText.tsx'
 import { useWords } from '../../../../kit/format/own-words.ts'
 import { Pager } from '../../../../kit/list/Pager.tsx'
 import { SearchField } from '../../../../kit/list/SearchField.tsx'
@@ -162,6 +162,8 @@ const ChosenTemplate = ({ template }: { template: ListedTemplate }) => (
       ]}
       lists={askingOf(template).lists}
     />
-    <p className={styles.text}>{readableText(template.description)}</p>
+    <div className={styles.text}>
+      <FormattedText text={template.description} headings={3} />
+    </div>
   </>
 )

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { type Line, readBlocks } from './read-blocks.ts'
+
+/** As `h1 About`, `• one | two`, `3. one | two` and `p one / two`, with bold words in brackets. */
+const told = (text: string): string[] =>
+  readBlocks(text).map((block) => {
+    if (block.kind === 'heading') return `h${block.level} ${block.text}`
+    if (block.kind === 'paragraph') return `p ${block.lines.map(say).join(' / ')}`
+    return `${block.first === null ? '•' : `${block.first}.`} ${block.items.map(say).join(' | ')}`
+  })
+const say = (line: Line): string => line.map(({ text, isBold }) => (isBold ? `[${text}]` : text)).join('')
+
+const SENTENCE = 'We care for people at night.'
+
+test.each([
+  ['# About us\nText\n### More\nText', ['h1 About us', 'p Text', 'h2 More', 'p Text']],
+  ['### Small first\n# Then large\n## Below', ['h1 Small first', 'h1 Then large', 'h2 Below']],
+  ['### **Tasks**\n- one', ['h1 Tasks', '• one']],
+  ['**Job title:**\nNurse', ['h1 Job title:', 'p Nurse']],
+  ['**Job title:** Nurse', ['p [Job title:] Nurse']],
+  ['**Place**\nOslo', ['h1 Place', 'p Oslo']],
+  ['**One**\n**Two**', ['p [One] / [Two]']],
+  ['Requirements\n- SQL\n* Go\n• Rust', ['h1 Requirements', '• SQL | Go | Rust']],
+  ['Requirements\n\n•SQL\n\n•\tGo', ['h1 Requirements', '• SQL | Go']],
+  [`What we do\n\n${SENTENCE}`, ['h1 What we do', `p ${SENTENCE}`]],
+  [`${SENTENCE}\nYou have:\n- SQL`, [`p ${SENTENCE}`, 'h1 You have:', '• SQL']],
+  ['## Role\nText\n\nTasks\n- one', ['h1 Role', 'p Text', 'h2 Tasks', '• one']],
+  [`${SENTENCE}\n- SQL`, [`p ${SENTENCE}`, '• SQL']],
+  ['1. one\n2) two\n\n3. three', ['1. one | two | three']],
+  ['1. one\n1. again', ['1. one | again']],
+  ['1. one\nbetween\n7. seven', ['1. one', 'p between', '7. seven']],
+  ['- one\nTasks\n- two', ['• one', 'h1 Tasks', '• two']],
+  [`Who are you?\n\n${SENTENCE}`, ['h1 Who are you?', `p ${SENTENCE}`]],
+  ['- One:\n  Goes on\n- two', ['• One: Goes on | two']],
+  ['- one\n  goes on\n- **two**\nafter', ['• one goes on | [two]', 'p after']],
+  ['Oslo\nFull time', ['p Oslo / Full time']],
+  ['Oslo\n\nFull time', ['p Oslo', 'p Full time']],
+  ['The last word:', ['p The last word:']],
+  ['One\r\nTwo\r\n\r\n---\r\nThree', ['p One / Two', 'p Three']],
+  ['2026. A year\n3.5 days\n-5 degrees\na - b', ['p 2026. A year / 3.5 days / -5 degrees / a - b']],
+  ['المهام\n- رعاية المرضى\n- 👩🏽‍⚕️ ليلاً', ['h1 المهام', '• رعاية المرضى | 👩🏽‍⚕️ ليلاً']],
+  ['<b>one</b>\uFDD1\uFDD1<script>', ['p <b>one</b><script>']],
+  [' \n\u00a0\n', []],
+])('%j is read as %j', (text, blocks) => expect(told(text)).toEqual(blocks))
+
+test('every word is kept, in its order, however it stands', () => {
+  const signs = ['', '- ', '1. ', '## ', '**', '  ', '\t', '> ', '• ', ': ', '\n\n', '\n', '\n', ' ']
+  for (let seed = 0; seed < 400; seed += 1) {
+    const words = Array.from({ length: 30 }, (_, place) => `<${place}>`)
+    const text = words.map((word, place) => `${signs[(seed * 7 + place * place * (1 + (seed % 11))) % 14]}${word}`)
+    expect(told(text.join('')).join(' ').match(/<\d+>/g), text.join('')).toEqual(words)
+  }
+})
+
+test('ten thousand signs without a gap are read at once', () => {
+  for (const sign of ['x', '*', '**a', '_', '[', '`', '#', '- ', '\n', '1. \n', ' ', 'א', '\n:', '•']) {
+    const start = performance.now()
+    readBlocks(sign.repeat(10_000))
+    expect(performance.now() - start, sign).toBeLessThan(500)
+  }
+})
