@@ -13,7 +13,8 @@ dialog{position:static;display:block;width:100%;max-width:none;border:1px solid 
 label,legend{display:block;font-weight:600;margin-top:1rem}fieldset{border:0;padding:0;margin:0}fieldset label,label.agree{font-weight:400;display:flex;gap:.6rem;align-items:flex-start;margin:.4rem 0;min-height:2rem}
 input,textarea,select,button{font:inherit}input:not([type=checkbox]):not([type=radio]),textarea,select{width:100%;padding:.6rem;border:1px solid GrayText;border-radius:.375rem;background:Field;color:FieldText}
 input[type=checkbox],input[type=radio]{width:1.3rem;height:1.3rem;flex:none}button,a.act{display:inline-block;background:var(--act);color:var(--on,#fff);border:0;border-radius:.375rem;padding:.75rem 1.25rem;margin-top:1rem;font-weight:600;text-decoration:none;cursor:pointer}
-button.plain{background:none;color:inherit;border:1px solid GrayText}.help{color:var(--soft);font-size:.9rem;margin:.1rem 0 .5rem}.facts[role=status]{margin-top:1rem}.wrong{color:light-dark(#b00020,#ff8a80);margin:.25rem 0;font-weight:600}.trap{position:absolute;left:-99rem}
+button.plain{background:none;color:inherit;border:1px solid GrayText}.help{color:var(--soft);font-size:.9rem;margin:.1rem 0 .5rem}.facts[role=status]{margin-top:1rem}.wrong{color:light-dark(#b00020,#ff8a80);margin:.25rem 0;font-weight:600}.wrongs{border:2px solid light-dark(#b00020,#ff8a80);border-radius:.375rem;padding:.5rem .75rem;margin:.75rem 0}.wrongs h2{margin:.25rem 0}.wrongs ul{margin:.25rem 0}.wrongs a{color:inherit}[aria-invalid=true]{border-color:light-dark(#b00020,#ff8a80)!important}h1[tabindex]:focus{outline:0}
+.trap{position:absolute;left:-99rem}
 .posts{list-style:none;padding:0}.posts li{border-top:1px solid var(--line)}.posts h2{margin-top:1rem}details{border-top:1px solid var(--line);padding:.75rem 0}summary{cursor:pointer;font-weight:600}
 :focus-visible{outline:3px solid var(--act);outline-offset:2px}`
 
