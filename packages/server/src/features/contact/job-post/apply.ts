@@ -19,7 +19,7 @@ import { invalid, Problem } from '../../../ground/kernel/problem.ts'
 import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
 import { listPositionTeam } from '../../../house/members/position-team.queries.ts'
 import { findApplied, insertApplied } from '../../../people/applications/applied.queries.ts'
-import { readAnswers } from '../../../people/asking/questions-of-position.ts'
+import { readAnswersOfPost } from '../../../people/asking/questions-of-position.ts'
 import { insertConsent } from '../../../people/consents/consents.queries.ts'
 import { addApplicants } from '../../../people/matching/match-pool.ts'
 import { factsOfResume } from '../../../people/resumes/facts-of-resume.ts'
@@ -79,7 +79,7 @@ async function getOpenPost({ tx }: Pick<SystemWork, 'tx'>, positionId: string): 
 }
 
 const checkAnswers = async ({ tx }: SystemWork, { positionId, answers }: Apply) =>
-  readAnswers(tx, await getOpenPost({ tx }, positionId), answers)
+  readAnswersOfPost(tx, await getOpenPost({ tx }, positionId), answers)
 
 type Answered = Awaited<ReturnType<typeof checkAnswers>> & { consentedAt: Date | null }
 

@@ -1,7 +1,7 @@
 import type { JobPost } from '@rolecall/contract/contact/job-post'
 import { usualConsent } from '@rolecall/domain/company/privacy-rules'
 import { definitionOf } from '@rolecall/domain/questionnaires/form-response'
-import { offeredBy, type Question } from '@rolecall/domain/questionnaires/questions'
+import { isAskedOnPost, offeredBy, type Question } from '@rolecall/domain/questionnaires/questions'
 import { findCompanyOfPost } from '../../../ground/http/company-of-post.queries.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
 import { notFound, Problem } from '../../../ground/kernel/problem.ts'
@@ -66,7 +66,7 @@ export async function readPost(
   const applied = addressee && (await findApplied(tx, { positionId: row.id, candidateId: addressee.candidateId }))
   const consent_text = row.wording ?? usualConsent(row.company_name)
   const { careers } = parseCompanySettings(row.settings)
-  const post = presentPost(row, row.skills, row.questions ?? [])
+  const post = presentPost(row, row.skills, (row.questions ?? []).filter(isAskedOnPost))
   const careersUrl = careers.is_on && post.sub_domain ? `/careers/${encodeURIComponent(post.sub_domain)}` : ''
   const frame = { colour: careers.colour, careers_url: careersUrl }
   return { ...post, ...frame, consent_text, already_applied: applied !== undefined }
@@ -90,7 +90,7 @@ function presentPost(row: PostRow, skills: string[], questions: readonly Questio
     total_openings: row.total_openings,
     start_date: row.start_date,
     end_date: row.end_date,
-    questions: questions.filter(({ hidden }) => !hidden).map(presentQuestion),
+    questions: questions.map(presentQuestion),
     form_response: { definition: { fields: [...definitionOf(questions).fields] } },
     employment_type: typeof row.employment_type === 'string' ? row.employment_type : '',
     url: `/jobpost/${row.id}`,
