@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
+import { listedPosts } from '../../../contact/public-pages/listed-posts.queries.ts'
 import type { Tx } from '../../../ground/db/connect.ts'
-import { tenantJoin } from '../../../ground/db/tenant-join.ts'
 
 export type Wanted = { q: string; place: string; department: string; type: string }
 
@@ -9,25 +9,11 @@ export const LISTED_MAX = 1_000
 
 type Place = { country: string; name: string }
 
-/** Positions on the careers page: published, shown there and active (`people/positions/active.ts`). */
-const listed = (tx: Tx) =>
-  tx
-    .selectFrom('position as o')
-    .innerJoin('position_version as v', (join) =>
-      tenantJoin(join, tx, 'v').onRef('v.position_id', '=', 'o.id').onRef('v.version', '=', 'o.latest_version'),
-    )
-    .where('o.company_id', '=', tx.companyId)
-    .where('o.job_posted', '=', true)
-    .where('o.on_careers', '=', true)
-    .where('o.stage', '=', 'Open')
-    .where('o.review', '=', 'reviewed')
-    .where(sql<SqlBool>`not (o.hold or o.archive or o.project_hold or o.project_archive)`)
-
 /** What stands in a pattern of LIKE for itself. */
 const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 const matching = (tx: Tx, { q, place, department, type }: Wanted) =>
-  listed(tx)
+  listedPosts(tx)
     .$if(q !== '', (query) =>
       query.where(({ or, eb }) =>
         or([eb('o.title', 'ilike', `%${literally(q)}%`), eb('v.description', 'ilike', `%${literally(q)}%`)]),
@@ -69,7 +55,7 @@ export async function countPosts(tx: Tx, wanted: Wanted): Promise<number> {
 }
 
 /** What the filters offer is found in. */
-export const listFacets = (tx: Tx) => listed(tx).select(STORED()).limit(LISTED_MAX).execute()
+export const listFacets = (tx: Tx) => listedPosts(tx).select(STORED()).limit(LISTED_MAX).execute()
 
 export const findOwner = (tx: Tx) =>
   tx

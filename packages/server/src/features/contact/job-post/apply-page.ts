@@ -2,6 +2,7 @@ import { frame, logoOf, UNLISTED } from '../../../contact/public-pages/page-fram
 import { attributes, type Html, html } from '../../../ground/kernel/markup.ts'
 import { type Filled, progressOf, renderForm, stepOf } from './apply-form.ts'
 import type { ShownPost } from './post-page.ts'
+import { renderWhatNext, type WhatNext } from './what-next.ts'
 
 type Shown = {
   heading: string
@@ -50,7 +51,7 @@ export const appliedBelow = (): Html =>
   html`<dialog open id="apply" aria-labelledby="apply-title"><h2 id="apply-title">You have applied</h2>${ALREADY}</dialog>`
 
 /** The same for everybody; the link to the application is in the mail alone. */
-export function renderThanks(post: ShownPost, { message }: { message: string }): Html {
-  const mail = html`<p>We have sent a mail to your address, with which you see to your application. ${post.company_name} answers there, too.</p>`
-  return renderStep(post, { heading: 'Thank you', body: html`<p role="status">${message}</p>${mail}` })
+export function renderThanks(post: ShownPost, { message, next }: { message: string; next: WhatNext }): Html {
+  const body = html`<p role="status">${message}</p>${renderWhatNext(next, post)}`
+  return renderStep(post, { heading: 'Thank you', body })
 }

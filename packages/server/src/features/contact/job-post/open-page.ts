@@ -17,6 +17,7 @@ import { renderPost, type ShownPost } from './post-page.ts'
 import { applicationOf, filledBy } from './read-form.ts'
 import { takeEffort } from './take-effort.ts'
 import { POST_OVER, readPost, withPost } from './view-post.ts'
+import { readWhatNext } from './what-next.ts'
 
 /** Seconds after which the form opens by itself (rule C-023), and the one word for which it does. */
 const OPENS_AFTER_S = 1
@@ -81,7 +82,8 @@ export const takeForm = (deps: Deps, { params: { positionId }, body }: Sent, add
       }
       const isBare = filled.isTyped && filled.work.trim() === ''
       const { message } = await apply(deps, applicationOf(post, body, filled), { ...knock, isBare })
-      return page(renderThanks(post, { message }))
+      const next = await withPost(deps, positionId, (work) => readWhatNext(work, post))
+      return page(renderThanks(post, { message, next }))
     } catch (error) {
       if (!(error instanceof Problem) || error.code === 'not_found') throw error
       const { message: complaint, fields: complaints = {}, code } = error
