@@ -4,7 +4,7 @@ import type { Download } from '../../ground/http/feature.ts'
 import { breakLines, type Html, html, renderHtml, trustedHtml } from '../../ground/kernel/markup.ts'
 
 /** Nothing runs on these pages and nothing is fetched for them but a logo: they are read on a phone, once. */
-const STYLE = `:root{color-scheme:light dark;--line:#8886;--act:#1f5fbf;--soft:light-dark(#555,#b4b4b4)}
+const STYLE = `:root{color-scheme:light dark;background:Canvas;color:CanvasText;--line:#8886;--act:#1f5fbf;--soft:light-dark(#555,#b4b4b4)}
 *{box-sizing:border-box}body{font:16px/1.55 system-ui,sans-serif;max-width:44rem;margin:0 auto;padding:1rem;overflow-wrap:anywhere}
 h1{font-size:1.6rem;line-height:1.2;margin:.25rem 0}h2{font-size:1.15rem;margin:1.75rem 0 .25rem}p{margin:.5rem 0}
 header img{max-height:3rem;max-width:12rem}ul{padding-left:1.2rem}.facts{color:var(--soft);margin:0}.tags{list-style:none;padding:0;display:flex;flex-wrap:wrap;gap:.4rem}

@@ -30,6 +30,7 @@ export type Filled = {
   email: string
   phone: string
   answers: Answered
+  consent: boolean
   complaints: Complaints
   /** What is wrong as a whole. */
   complaint: string
@@ -45,6 +46,7 @@ export const EMPTY_FORM: Filled = {
   email: '',
   phone: '',
   answers: {},
+  consent: false,
   complaints: {},
   complaint: '',
 }
@@ -122,7 +124,14 @@ function applicationFields(post: JobPost, filled: Filled): Html {
     hidden('resume_name', resume?.name ?? ''),
     html`<p class="help">Read from ${resume?.name ?? 'your résumé'}. Please correct what is wrong.</p>`,
   ]
-  const consent = { id: 'consent', type: 'checkbox', name: 'consent', value: 'true', required: true }
+  const consent = {
+    id: 'consent',
+    type: 'checkbox',
+    name: 'consent',
+    value: 'true',
+    required: true,
+    checked: filled.consent,
+  }
   const agree = attributes({ ...consent, ...tie('consent', { complaint: complaints.consent }) })
   return html`${[
     !isTyped && fromFile,

@@ -20,6 +20,7 @@ export function filledBy(body: SentForm): Filled {
     email: body.email ?? '',
     phone: body.phone ?? '',
     answers: answersOf(body),
+    consent: body.consent === 'true',
   }
 }
 
@@ -42,7 +43,7 @@ const resumeOf = ({ name, email, phone, work }: Filled) =>
 
 /** The application that a form is. Throws with all that is wrong in it at once, rather than one by one. */
 export function applicationOf(post: JobPost, body: SentForm, filled: Filled) {
-  const { answers, resume, doc, isTyped } = filled
+  const { answers, resume, doc, isTyped, consent } = filled
   const { data, error } = jobPost.apply.body.safeParse({
     positionId: post.position_id,
     candidate_id: doc,
@@ -52,7 +53,7 @@ export function applicationOf(post: JobPost, body: SentForm, filled: Filled) {
     name: orNothing(body.name),
     email: orNothing(body.email),
     phone: orNothing(body.phone),
-    consent: body.consent === 'true',
+    consent,
     website: body.website,
   })
   const { problems } = judgeAnswers(
@@ -65,7 +66,7 @@ export function applicationOf(post: JobPost, body: SentForm, filled: Filled) {
     ...missing.map((field) => [field, MESSAGES.required] as const),
     ...Object.entries(error ? (problemOf(error).fields ?? {}) : {}),
     ...Object.entries(problems).map(([id, problem]) => [`answers.${id}`, ANSWER_PROBLEMS[problem]] as const),
-    ...(body.consent === 'true' ? [] : [['consent', CONSENT_WITHHELD] as const]),
+    ...(consent ? [] : [['consent', CONSENT_WITHHELD] as const]),
   ])
   if (error) throw problemOf(error)
   return data
