@@ -1,5 +1,6 @@
 import { frame, logoOf, UNLISTED } from '../../../contact/public-pages/page-frame.ts'
 import { attributes, type Html, html } from '../../../ground/kernel/markup.ts'
+import { KNOWN } from './apply.ts'
 import { type Filled, progressOf, renderForm, stepOf } from './apply-form.ts'
 import type { ShownPost } from './post-page.ts'
 import { renderWhatNext, type WhatNext } from './what-next.ts'
@@ -42,7 +43,7 @@ export function renderFormPage(post: ShownPost, filled: Filled): Html {
   return renderStep(post, { heading: `Apply for ${post.title}`, progress, isElsewhere, body: renderForm(post, filled) })
 }
 
-export const ALREADY = html`<p>You have already applied for this position.</p>`
+const ALREADY = html`<p role="status">${KNOWN}</p>`
 
 export const renderAlready = (post: ShownPost): Html => renderStep(post, { heading: 'You have applied', body: ALREADY })
 
@@ -53,5 +54,5 @@ export const appliedBelow = (): Html =>
 /** The same for everybody; the link to the application is in the mail alone. */
 export function renderThanks(post: ShownPost, { message, next }: { message: string; next: WhatNext }): Html {
   const body = html`<p role="status">${message}</p>${renderWhatNext(next, post)}`
-  return renderStep(post, { heading: 'Thank you', body })
+  return renderStep(post, { heading: 'Application sent', body })
 }

@@ -39,7 +39,7 @@ export type Knock = { address: string; proof?: string | undefined; isBare?: bool
 const replyOf = (message: string): Reply => ({ success: true, message, data: { already_applied: true } })
 const ARRIVED = 'Thank you, your application has arrived.'
 export const CONSENT_WITHHELD = 'Please agree that we keep what you send.'
-const KNOWN = 'You have already applied for this position.'
+export const KNOWN = 'You have already applied for this position.'
 
 /**
  * Somebody applies. Whoever follows a link that was mailed to them is who they are. Anybody else may be anybody: where they
