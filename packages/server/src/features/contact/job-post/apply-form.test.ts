@@ -4,15 +4,17 @@ import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
 import { questionnaires } from '@rolecall/contract/hiring/questionnaires'
 import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { expect, test } from 'vitest'
+import { aCandidate } from '../../../../test/factories/candidate.ts'
 import { aPosition } from '../../../../test/factories/position.ts'
 import { proveFor } from '../../../../test/factories/proof.ts'
 import { next } from '../../../../test/factories/serial.ts'
 import { aTextFile, formOf } from '../../../../test/factories/upload.ts'
 import { aUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
+import { NOW, testApp } from '../../../../test/harness.ts'
+import { signApplicant } from '../../../contact/public-pages/applicant-link.ts'
 import { withCompany } from '../../../ground/db/with-company.ts'
 
-const { app, db, make } = await testApp()
+const { app, db, deps, make } = await testApp()
 
 const ASKED = [
   { kind: 'yesno' as const, text: 'May you work in India?', required: true },
@@ -54,7 +56,7 @@ async function aPost() {
   const email = `typing${next()}@post.example`
   const cards = async () =>
     (await make(shortlist.candidates, { body: { positionId, status_grp: 'Applicants' } }, by)).results
-  return { by, title, other, questions, open, send, good, email, cards, permit, years, days, from }
+  return { positionId, by, title, other, questions, open, send, good, email, cards, permit, years, days, from }
 }
 
 /** Elements that take the focus when a page is opened. */
@@ -139,4 +141,20 @@ test('without a file somebody writes of their work, and is told what comes next,
   )
   expect(waiting).toEqual([{ name: 'Mallory Forger', file_key: null }])
   expect(await cards()).toMatchObject([{ name: 'Mara Ellison' }])
+})
+
+test('whom a link was mailed to applies without a file, and the résumé that is known stays; once more, no mail is promised', async () => {
+  const { send, good, by, positionId } = await aPost()
+  const person = await aCandidate(db, by)
+  const of = { companyId: by.companyId, positionId, candidateId: person.candidateId }
+  const doc = signApplicant(deps.env.ROLECALL_SECRET, of, NOW)
+  const said = { ...good, step: 'typed', doc, name: 'Mara Ellison', email: 'mara@post.example' }
+  expect((await send(said)).body).toContain('Thank you, your application has arrived.')
+  const kept = await withCompany(db, by.companyId, (tx) =>
+    tx.selectFrom('resume').select(['id', 'is_newest']).execute(),
+  )
+  expect(kept).toEqual([{ id: person.resumeId, is_newest: true }])
+  const again = (await send(said)).body
+  expect(again).toContain('You have already applied for this position.')
+  expect(again).not.toContain('We have sent a mail')
 })
