@@ -132,6 +132,9 @@ const PostAddress = z.object({
 /** What a page is asked with; whatever makes no sense there counts for nothing. */
 const lenient = (max: number) => z.string().max(max).optional().catch(undefined)
 
+/** Characters of what somebody types of their work where they have no file. Our own bound: some pages. */
+export const APPLY_WORK_MAX = 20_000
+
 /** Fields of answers in a form: of a question by its id; of several answers to it, with a number behind. */
 export const ANSWER_FIELD = 'answer.'
 
@@ -159,7 +162,11 @@ export const jobPost = defineCalls({
     changes: ['applications', 'placements', 'candidates', 'resumes', 'mails', 'history'],
     params: z.object({ positionId: z.string().max(200) }),
     body: z.looseObject({
-      step: lenient(20).describe('“read” for a résumé to be read, otherwise the application'),
+      step: lenient(20).describe(
+        '“read” for a résumé to be read, “typed” for an application without a file, otherwise one with it',
+      ),
+      // Browsers count the end of a line once, and send two characters.
+      work: lenient(2 * APPLY_WORK_MAX).describe('Of an application without a file: what would stand in it'),
       doc: lenient(200),
       name: lenient(PERSON.name),
       email: lenient(PERSON.email),

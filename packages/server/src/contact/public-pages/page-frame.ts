@@ -3,7 +3,7 @@ import type { Download } from '../../ground/http/feature.ts'
 import { type Html, html, renderHtml, trustedHtml } from '../../ground/kernel/markup.ts'
 
 /** Nothing runs on these pages and nothing is fetched for them but a logo: they are read on a phone, once. */
-const STYLE = `:root{color-scheme:light dark;background:Canvas;--line:#8886;--act:#1f5fbf;--soft:light-dark(#555,#b4b4b4)}
+const STYLE = `:root{color-scheme:light dark;background:Canvas;color:CanvasText;--line:#8886;--act:#1f5fbf;--soft:light-dark(#555,#b4b4b4)}
 *{box-sizing:border-box}body{font:16px/1.55 system-ui,sans-serif;max-width:44rem;margin:0 auto;padding:1rem;overflow-wrap:anywhere}
 h1{font-size:1.6rem;line-height:1.2;margin:.25rem 0}h2{font-size:1.15rem;margin:1.75rem 0 .25rem}h3{font-size:1rem;margin:1.25rem 0 .25rem}p{margin:.5rem 0}
 header img{max-height:3rem;max-width:12rem}ul,ol{padding-inline-start:1.4rem;margin:.5rem 0}li{margin:.25rem 0}.facts{color:var(--soft);margin:0}
@@ -14,7 +14,8 @@ dialog{position:static;display:block;width:100%;max-width:none;border:1px solid 
 label,legend{display:block;font-weight:600;margin-top:1rem}fieldset{border:0;padding:0;margin:0}fieldset label,label.agree{font-weight:400;display:flex;gap:.6rem;align-items:flex-start;margin:.4rem 0;min-height:2rem}
 input,textarea,select,button{font:inherit}input:not([type=checkbox]):not([type=radio]),textarea,select{width:100%;padding:.6rem;border:1px solid GrayText;border-radius:.375rem;background:Field;color:FieldText}
 input[type=checkbox],input[type=radio]{width:1.3rem;height:1.3rem;flex:none}button,a.act{display:inline-block;background:var(--act);color:var(--on,#fff);border:0;border-radius:.375rem;padding:.75rem 1.25rem;margin-top:1rem;font-weight:600;text-decoration:none;cursor:pointer}
-button.plain{background:none;color:inherit;border:1px solid GrayText}.help{color:var(--soft);font-size:.9rem;margin:.1rem 0 .5rem}.facts[role=status]{margin-top:1rem}.wrong{color:light-dark(#b00020,#ff8a80);margin:.25rem 0;font-weight:600}.trap{position:absolute;left:-99rem}
+button.plain{background:none;color:inherit;border:1px solid GrayText}.help{color:var(--soft);font-size:.9rem;margin:.1rem 0 .5rem}.facts[role=status]{margin-top:1rem}.wrong{color:light-dark(#b00020,#ff8a80);margin:.25rem 0;font-weight:600}.wrongs{border:2px solid light-dark(#b00020,#ff8a80);border-radius:.375rem;padding:.5rem .75rem;margin:.75rem 0}.wrongs h2{margin:.25rem 0}.wrongs ul{margin:.25rem 0}.wrongs a{color:inherit}[aria-invalid=true]{border-color:light-dark(#b00020,#ff8a80)!important}h1[tabindex]:focus{outline:0}dialog fieldset,.trap~.wrong,.trap+.agree{margin-top:1rem}dialog legend{margin:0;padding:0}
+.trap{position:absolute;left:-99rem}
 .posts{list-style:none;padding:0}.posts li{border-top:1px solid var(--line)}.posts h2{margin-top:1rem}details{border-top:1px solid var(--line);padding:.75rem 0}summary{cursor:pointer;font-weight:600}
 :focus-visible{outline:3px solid var(--act);outline-offset:2px}`
 

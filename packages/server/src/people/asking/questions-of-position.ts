@@ -1,6 +1,6 @@
 import { makeFormResponse } from '@rolecall/domain/questionnaires/form-response'
 import { ANSWER_PROBLEMS, type Answers, judgeAnswers } from '@rolecall/domain/questionnaires/judge-answers'
-import type { Question } from '@rolecall/domain/questionnaires/questions'
+import { isAskedOnPost, type Question } from '@rolecall/domain/questionnaires/questions'
 import type { Tx } from '../../ground/db/connect.ts'
 import { refuseFaults } from '../../ground/kernel/problem.ts'
 import { findVersion } from './versions.queries.ts'
@@ -15,8 +15,14 @@ export async function listQuestions(tx: Tx, position: Position): Promise<readonl
 }
 
 /** Answers as they are kept, with the questions that rule the person out. Throws where one cannot be taken. */
-export async function readAnswers(tx: Tx, position: Position, given: Answers) {
-  const questions = await listQuestions(tx, position)
+export const readAnswers = async (tx: Tx, position: Position, given: Answers) =>
+  judge(await listQuestions(tx, position), given)
+
+/** The same of somebody who applies on a post, where not everything is asked. */
+export const readAnswersOfPost = async (tx: Tx, position: Position, given: Answers) =>
+  judge((await listQuestions(tx, position)).filter(isAskedOnPost), given)
+
+function judge(questions: readonly Question[], given: Answers) {
   const { problems, knockedOutBy } = judgeAnswers(questions, given)
   refuseFaults(Object.entries(problems).map(([id, problem]) => [`answers.${id}`, ANSWER_PROBLEMS[problem]]))
   return { formResponse: makeFormResponse(questions, given), knockedOutBy }

@@ -1,8 +1,20 @@
-import { ANSWER_FIELD, type JobPost, type PostQuestion } from '@rolecall/contract/contact/job-post'
+import { APPLY_WORK_MAX, type JobPost } from '@rolecall/contract/contact/job-post'
 import { UPLOAD_TYPES } from '@rolecall/domain/limits'
-import { wrong } from '../../../contact/public-pages/page-frame.ts'
 import { PROOF_SCRIPT, proofFields } from '../../../contact/public-pages/proof-of-work.ts'
 import { attributes, type Html, html } from '../../../ground/kernel/markup.ts'
+import {
+  type Answered,
+  type Complaints,
+  carriedFields,
+  helpOf,
+  hidden,
+  PERSON,
+  personFields,
+  questionField,
+  summaryOf,
+  tie,
+  wrongOf,
+} from './apply-fields.ts'
 
 /** What a form is filled with when it is shown. */
 export type Filled = {
@@ -11,12 +23,15 @@ export type Filled = {
   challenge: string
   /** Of a résumé that was read; without it, one is asked for first. */
   resume: { key: string; name: string } | undefined
+  /** Whether somebody goes on without a file, and writes of their work instead, or not at all. */
+  isTyped: boolean
+  work: string
   name: string
   email: string
   phone: string
-  answers: Readonly<Record<string, string | readonly string[]>>
-  /** Sentences by field, as the call names fields. */
-  complaints: Readonly<Record<string, string>>
+  answers: Answered
+  consent: boolean
+  complaints: Complaints
   /** What is wrong as a whole. */
   complaint: string
 }
@@ -25,96 +40,109 @@ export const EMPTY_FORM: Filled = {
   doc: undefined,
   challenge: '',
   resume: undefined,
+  isTyped: false,
+  work: '',
   name: '',
   email: '',
   phone: '',
   answers: {},
+  consent: false,
   complaints: {},
   complaint: '',
 }
 
-const hidden = (name: string, value: string) => html`<input type="hidden" name="${name}" value="${value}">`
+export type Step = 'read' | 'send' | 'typed'
+/** A file that is of no use is asked for anew. */
+export const stepOf = ({ resume, isTyped, complaints }: Filled): Step => {
+  if (isTyped) return 'typed'
+  return resume && !complaints.resume ? 'send' : 'read'
+}
 
-export const renderDialog = (title: string, body: Html): Html =>
-  html`<dialog open id="apply" aria-labelledby="apply-title"><h2 id="apply-title">${title}</h2>${body}</dialog>`
+const STEPS = 2
+export const progressOf = (step: Step) => `Step ${step === 'read' ? 1 : STEPS} of ${STEPS}`
+
+/** The page of a form; `doc` names whom a link was mailed to. */
+export const formAddress = (post: JobPost, doc: string | undefined, form: 'open' | 'typed') =>
+  `${post.url}${doc ? `/${encodeURIComponent(doc)}` : ''}?form=${form}`
 
 /** First the résumé alone; once it was read, what it says, to be corrected, with the questions. */
 export function renderForm(post: JobPost, filled: Filled): Html {
-  const { resume, doc } = filled
+  const step = stepOf(filled)
+  const isFirst = step === 'read'
   const fields = [
     hidden('positionId', post.position_id),
-    doc && hidden('doc', doc),
+    filled.doc && hidden('doc', filled.doc),
     proofFields(filled.challenge),
-    hidden('step', resume ? 'send' : 'read'),
-    wrong(filled.complaint),
-    resume ? personFields(post, filled) : resumeField(filled),
+    hidden('step', step),
+    summaryOf({ ...filled, labels: labelsOf(post, step) }),
+    isFirst ? resumeFields(post, filled) : applicationFields(post, filled),
   ]
-  return renderDialog(
-    `Apply for ${post.title}`,
-    html`<form method="post" action="${post.url}" enctype="multipart/form-data" data-proof>${fields}</form>${PROOF_SCRIPT}`,
-  )
+  return html`<form method="post" action="${post.url}" enctype="multipart/form-data" data-proof>${fields}</form>${PROOF_SCRIPT}`
 }
 
-const resumeField = ({ complaints }: Filled): Html =>
-  html`${[
-    html`<label for="resume">Your résumé</label>`,
-    html`<p class="help">We read it at once, and you correct what we read. ${UPLOAD_TYPES.join(', ')}, at most 10 MB.</p>`,
-    html`<input id="resume" name="resume" type="file" required accept="${UPLOAD_TYPES.join(',')}">`,
-    wrong(complaints.resume),
-    html`<button>Continue</button>`,
-  ]}`
+function labelsOf({ questions }: JobPost, step: Step): Record<string, string> {
+  if (step === 'read') return { resume: 'Your résumé' }
+  const person = Object.fromEntries(PERSON.map(({ name, label }) => [name, label]))
+  const asked = Object.fromEntries(questions.map(({ id, text }) => [`answers.${id}`, text]))
+  return { ...person, ...asked, consent: 'Your agreement', ...(step === 'typed' && { resume: WORK_LABEL }) }
+}
 
-const PERSON = [
-  { name: 'name', label: 'Name', type: 'text', autocomplete: 'name' },
-  { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'email' },
-  { name: 'phone', label: 'Phone', type: 'tel', autocomplete: 'tel' },
-] as const
-
-function personFields(post: JobPost, filled: Filled): Html {
-  const { resume, complaints } = filled
-  const person = PERSON.map(({ name, label, type, autocomplete }) => {
-    const field = attributes({ id: name, name, type, autocomplete, value: filled[name], required: name !== 'phone' })
-    return html`<label for="${name}">${label}</label><input${field}>${wrong(complaints[name])}`
-  })
+function resumeFields(post: JobPost, filled: Filled): Html {
+  const complaint = filled.complaints.resume
+  const help = `We read it at once, and you correct what we read. ${UPLOAD_TYPES.join(', ')}, at most 10 MB.`
+  const field = { id: 'resume', name: 'resume', type: 'file', required: true, accept: UPLOAD_TYPES.join(',') }
   return html`${[
+    carriedFields(filled, filled.answers),
+    html`<label for="resume">Your résumé</label>`,
+    helpOf('resume', help),
+    wrongOf('resume', complaint),
+    html`<input${attributes({ ...field, ...tie('resume', { help, complaint }) })}>`,
+    html`<button>Continue</button>`,
+    html`<p>No file at hand? <a href="${formAddress(post, filled.doc, 'typed')}">Go on without one</a></p>`,
+  ]}`
+}
+
+const WORK_LABEL = 'Your work so far'
+
+function workField(post: JobPost, { work, doc, complaints }: Filled): Html {
+  const complaint = complaints.resume
+  const help = 'Type it or paste it: where you worked, as what, from when to when, and what you are good at.'
+  const field = { id: 'resume', name: 'work', rows: 8, maxlength: APPLY_WORK_MAX }
+  return html`${[
+    html`<label for="resume">${WORK_LABEL} <span class="help">(optional)</span></label>`,
+    helpOf('resume', help),
+    wrongOf('resume', complaint),
+    html`<textarea${attributes({ ...field, ...tie('resume', { help, complaint }) })}>${work}</textarea>`,
+    html`<p class="help">Or <a href="${formAddress(post, doc, 'open')}">choose a file</a> after all.</p>`,
+  ]}`
+}
+
+function applicationFields(post: JobPost, filled: Filled): Html {
+  const { resume, isTyped, answers, complaints } = filled
+  const fromFile = [
     hidden('resume_key', resume?.key ?? ''),
     hidden('resume_name', resume?.name ?? ''),
     html`<p class="help">Read from ${resume?.name ?? 'your résumé'}. Please correct what is wrong.</p>`,
-    person,
-    post.questions.map((question) => renderQuestion(question, filled)),
+  ]
+  const consent = {
+    id: 'consent',
+    type: 'checkbox',
+    name: 'consent',
+    value: 'true',
+    required: true,
+    checked: filled.consent,
+  }
+  const agree = attributes({ ...consent, ...tie('consent', { complaint: complaints.consent }) })
+  return html`${[
+    !isTyped && fromFile,
+    personFields(filled, complaints),
+    isTyped && workField(post, filled),
+    post.questions.map((question) =>
+      questionField({ question, answers, complaint: complaints[`answers.${question.id}`] }),
+    ),
     html`<p class="trap" aria-hidden="true"><label>Leave this empty <input name="website" tabindex="-1" autocomplete="off"></label></p>`,
-    html`<label class="agree"><input type="checkbox" name="consent" value="true" required><span>${post.consent_text}</span></label>`,
-    wrong(complaints.consent),
+    wrongOf('consent', complaints.consent),
+    html`<label class="agree"><input${agree}><span>${post.consent_text}</span></label>`,
     html`<button>Send application</button>`,
   ]}`
-}
-
-const TYPES: Partial<Record<PostQuestion['kind'], string>> = { number: 'number', date: 'date' }
-
-function renderQuestion(question: PostQuestion, { answers, complaints }: Filled): Html {
-  const { id, kind, text, help, required, options } = question
-  const name = `${ANSWER_FIELD}${id}`
-  const given = [answers[id] ?? []].flat()
-  const title = html`${text}${!required && html` <span class="help">(optional)</span>`}`
-  const below = html`${help && html`<p class="help">${help}</p>`}${wrong(complaints[`answers.${id}`])}`
-  if (options.length > 0) {
-    const choices = options.map((option, place) => {
-      const one = kind === 'many' ? { type: 'checkbox', name: `${name}.${place}` } : { type: 'radio', name, required }
-      const field = attributes({ ...one, value: option, checked: given.includes(option) })
-      return html`<label><input${field}><span>${option}</span></label>`
-    })
-    return html`<fieldset><legend>${title}</legend>${below}${choices}</fieldset>`
-  }
-  const [value = ''] = given
-  const field =
-    kind === 'text'
-      ? html`<textarea${attributes({ id: name, name, required, rows: 4 })}>${value}</textarea>`
-      : html`<input${attributes({ id: name, name, required, type: TYPES[kind] ?? 'text', step: kind === 'number' && 'any', value })}>`
-  return html`<label for="${name}">${title}</label>${below}${field}`
-}
-
-/** The same for everybody; the link to the application is in the mail alone. */
-export function renderThanks({ message, company }: { message: string; company: string }): Html {
-  const answers = html`<p class="help">We have sent a mail to your address, with which you see to your application. ${company} answers there, too.</p>`
-  return renderDialog('Thank you', html`<p role="status">${message}</p>${answers}`)
 }

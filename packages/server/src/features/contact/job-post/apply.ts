@@ -19,7 +19,7 @@ import { invalid, Problem } from '../../../ground/kernel/problem.ts'
 import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
 import { listPositionTeam } from '../../../house/members/position-team.queries.ts'
 import { findApplied, insertApplied } from '../../../people/applications/applied.queries.ts'
-import { readAnswers } from '../../../people/asking/questions-of-position.ts'
+import { readAnswersOfPost } from '../../../people/asking/questions-of-position.ts'
 import { insertConsent } from '../../../people/consents/consents.queries.ts'
 import { addApplicants } from '../../../people/matching/match-pool.ts'
 import { factsOfResume } from '../../../people/resumes/facts-of-resume.ts'
@@ -30,22 +30,26 @@ import { isOpenPost, noPost, postOver, readProven } from './view-post.ts'
 
 type Apply = CallRequest<typeof jobPost.apply>['body']
 type Reply = CallReply<typeof jobPost.apply>
-/** Where somebody applies from, and the challenge that their browser worked on, if it did. */
-export type Knock = { address: string; proof?: string | undefined }
+/**
+ * Where somebody applies from, and the challenge that their browser worked on, if it did. `isBare`: what stands for a résumé is
+ * no more than who they are, and takes the place of none that is known.
+ */
+export type Knock = { address: string; proof?: string | undefined; isBare?: boolean }
 
 const replyOf = (message: string): Reply => ({ success: true, message, data: { already_applied: true } })
 const ARRIVED = 'Thank you, your application has arrived.'
-const KNOWN = 'You have already applied for this position.'
+export const CONSENT_WITHHELD = 'Please agree that we keep what you send.'
+export const KNOWN = 'You have already applied for this position.'
 
 /**
  * Somebody applies. Whoever follows a link that was mailed to them is who they are. Anybody else may be anybody: where they
  * name a person who is known, that person stays as they are until they, or a colleague, say that it was them, and the answer
  * is the same as to whom nobody knew.
  */
-export async function apply(deps: Deps, body: Apply, { address, proof }: Knock): Promise<Reply> {
+export async function apply(deps: Deps, body: Apply, { address, proof, isBare = false }: Knock): Promise<Reply> {
   // A field that no person sees: whoever fills it is a program, and learns nothing.
   if (body.website) throw new Problem('invalid_request', 'The application could not be taken.')
-  if (body.consent === false) throw invalid('consent', 'Please agree that we keep what you send.')
+  if (body.consent === false) throw invalid('consent', CONSENT_WITHHELD)
   const companyId = await findCompanyOfPost(deps.db, body.positionId)
   if (!companyId) throw noPost()
   await refuseManyApplications(deps, { address, proof })
@@ -53,7 +57,7 @@ export async function apply(deps: Deps, body: Apply, { address, proof }: Knock):
   const isDone = await inCompany(deps, companyId, (work) => look(work, body))
   if (isDone) return replyOf(KNOWN)
   const resume = await takeResume(deps, companyId, body)
-  return inCompany(deps, companyId, (work) => take(work, body, resume))
+  return inCompany(deps, companyId, (work) => take(work, body, resume && { ...resume, isBare }))
 }
 
 /** Whether whoever follows a link has applied; what anybody else answers is looked at. */
@@ -67,23 +71,26 @@ async function look(work: SystemWork, body: Apply): Promise<boolean> {
 
 const linkOfBody = ({ candidate_id, doc }: Apply) => candidate_id ?? doc
 
-async function getOpenPost({ tx }: Pick<SystemWork, 'tx'>, positionId: string): Promise<PostRow> {
+async function getOpenPost({ tx, now }: Pick<SystemWork, 'tx' | 'now'>, positionId: string): Promise<PostRow> {
   const row = await lockPost(tx, positionId)
   if (!row) throw noPost()
-  if (!isOpenPost(row)) throw postOver()
+  if (!isOpenPost(row, now)) throw postOver()
   return row
 }
 
-const checkAnswers = async ({ tx }: SystemWork, { positionId, answers }: Apply) =>
-  readAnswers(tx, await getOpenPost({ tx }, positionId), answers)
+const checkAnswers = async (work: SystemWork, { positionId, answers }: Apply) =>
+  readAnswersOfPost(work.tx, await getOpenPost(work, positionId), answers)
 
 type Answered = Awaited<ReturnType<typeof checkAnswers>> & { consentedAt: Date | null }
 
-async function take(work: SystemWork, body: Apply, resume: TakenResume | undefined): Promise<Reply> {
+type Brought = TakenResume & { isBare: boolean }
+
+async function take(work: SystemWork, body: Apply, resume: Brought | undefined): Promise<Reply> {
   const row = await getOpenPost(work, body.positionId)
   const proven = await readProven(work, row.id, linkOfBody(body))
   const answered = { ...(await checkAnswers(work, body)), consentedAt: body.consent ? work.now : null }
-  if (proven) return takeProven(work, { row, answered, candidateId: proven, resume, body })
+  if (proven)
+    return takeProven(work, { row, answered, candidateId: proven, resume: resume?.isBare ? undefined : resume, body })
   if (!resume) throw invalid('resume', MESSAGES.required)
   // Asked of everybody, so that the refusal does not tell who is known.
   if (factsOfResume(resume.read.parsed).name === null)
@@ -106,7 +113,7 @@ async function takeProven(work: SystemWork, { row, answered, candidateId, resume
   return replyOf(ARRIVED)
 }
 
-type Taken = { row: PostRow; answered: Answered; resume: TakenResume }
+type Taken = { row: PostRow; answered: Answered; resume: Brought }
 type Claimed = Taken & { person: KnownPerson; isKnownFile: boolean }
 
 /** Somebody who says to be a person who is known: on the position with what is known of them, and what is said waits. */
@@ -122,7 +129,7 @@ async function takeClaim(work: SystemWork, { row, answered, resume, person, isKn
     name: name ?? undefined,
     phone: phone ?? undefined,
     email: email ?? undefined,
-    file: isKnownFile ? undefined : resume,
+    file: isKnownFile || resume.isBare ? undefined : resume,
     hasApplied,
     ...answered,
   })

@@ -5,7 +5,7 @@ import { feature } from '../../../ground/http/feature.ts'
 import { apply } from './apply.ts'
 import { openPage, takeForm } from './open-page.ts'
 import { takeEffort } from './take-effort.ts'
-import { readPost, refusePast, withPost } from './view-post.ts'
+import { readPost, withPost } from './view-post.ts'
 
 export const jobPostFeature = feature(jobPost, {
   handlers: {
@@ -22,7 +22,6 @@ export const jobPostFeature = feature(jobPost, {
 
     async apply({ body }, { deps, caller }) {
       const { challenge, proof } = body
-      await refusePast(deps, body.positionId)
       // Programs that know of no challenge are as the form is without scripts: fewer of them from one network.
       const worked = challenge || proof ? takeEffort(deps, { challenge, proof }) : undefined
       return apply(deps, body, { address: caller.address, proof: worked })

@@ -2,7 +2,7 @@ import type { JobPost } from '@rolecall/contract/contact/job-post'
 import { oldestDay } from '@rolecall/domain/calendar/wall-clock'
 import { usualConsent } from '@rolecall/domain/company/privacy-rules'
 import { definitionOf } from '@rolecall/domain/questionnaires/form-response'
-import { offeredBy, type Question } from '@rolecall/domain/questionnaires/questions'
+import { isAskedOnPost, offeredBy, type Question } from '@rolecall/domain/questionnaires/questions'
 import { findCompanyOfPost } from '../../../ground/http/company-of-post.queries.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
 import { notFound, Problem } from '../../../ground/kernel/problem.ts'
@@ -21,10 +21,9 @@ export const POST_OVER = 'This position is not open for applications any more.'
 export const noPost = () => notFound('Job post')
 export const postOver = () => new Problem('not_found', POST_OVER)
 
-export const isOpenPost = (row: PostRow): boolean => row.job_posted && isActive(row)
-
-/** Whether its last day is over for everybody. */
-export const isPast = ({ end_date }: Pick<PostRow, 'end_date'>, now: Date): boolean => end_date < oldestDay(now)
+/** Published, active, and its last day is not over for everybody. */
+export const isOpenPost = (row: PostRow, now: Date): boolean =>
+  row.job_posted && isActive(row) && row.end_date >= oldestDay(now)
 
 /** Does something in the company whose post it is. Throws `not_found` where there never was one. */
 export async function withPost<T>(deps: Deps, positionId: string, act: (work: SystemWork) => Promise<T>): Promise<T> {
@@ -32,13 +31,6 @@ export async function withPost<T>(deps: Deps, positionId: string, act: (work: Sy
   if (!companyId) throw noPost()
   return inCompany(deps, companyId, act)
 }
-
-/** Throws as of one that is over where the last day of a post is. */
-export const refusePast = (deps: Deps, positionId: string): Promise<void> =>
-  withPost(deps, positionId, async ({ tx, now }) => {
-    const row = await findShownPost(tx, positionId)
-    if (row && isPast(row, now)) throw postOver()
-  })
 
 /**
  * Whom a link was mailed to that somebody has, as this position's, if they still are; undefined for everybody else, since a
@@ -72,11 +64,11 @@ export async function readPost(
   const { tx, now } = work
   const row = await findShownPost(tx, positionId)
   if (!row) throw noPost()
-  if (!isOpenPost(row) || isPast(row, now)) throw postOver()
+  if (!isOpenPost(row, now)) throw postOver()
   const addressee = await findAddressee(work, row.id, doc)
   const applied = addressee && (await findApplied(tx, { positionId: row.id, candidateId: addressee.candidateId }))
   const consent_text = row.wording ?? usualConsent(row.company_name)
-  const post = presentPost(row, row.skills, row.questions ?? [])
+  const post = presentPost(row, row.skills, (row.questions ?? []).filter(isAskedOnPost))
   return { ...post, ...companyPageOf(row), consent_text, already_applied: applied !== undefined }
 }
 
@@ -105,7 +97,7 @@ function presentPost(row: PostRow, skills: string[], questions: readonly Questio
     total_openings: row.total_openings,
     start_date: row.start_date,
     end_date: row.end_date,
-    questions: questions.filter(({ hidden }) => !hidden).map(presentQuestion),
+    questions: questions.map(presentQuestion),
     form_response: { definition: { fields: [...definitionOf(questions).fields] } },
     employment_type: typeof row.employment_type === 'string' ? row.employment_type : '',
     url: `/jobpost/${row.id}`,

@@ -20,6 +20,9 @@ const BOUNDS: CardRow<DraftQuestion> = [
   { name: 'most', kind: 'line', label: 'Ruled out above', inputMode: 'decimal', maxLength: 16 },
 ]
 
+/** Of an answer the file's name alone is kept, and a stranger's file has no other place. */
+const FILES = 'Not asked on job posts: applicants send a résumé and no other file. You answer it for them.'
+
 /** What one question is asked: what it asks itself, of which kind, and which answers rule somebody out. */
 export function questionRows(draft: DraftQuestion): [CardRow<DraftQuestion>, ...CardRow<DraftQuestion>[]] {
   const { kind, isRuling } = draft
@@ -27,7 +30,7 @@ export function questionRows(draft: DraftQuestion): [CardRow<DraftQuestion>, ...
   return [
     [
       { name: 'text', kind: 'line', label: 'Question', isRequired: true, maxLength: QUESTION_LENGTH_MAX },
-      { name: 'kind', kind: 'choice', label: 'Answered with', options: KINDS },
+      { name: 'kind', kind: 'choice', label: 'Answered with', options: KINDS, ...(kind === 'file' && { help: FILES }) },
     ],
     [{ name: 'help', kind: 'line', label: 'Help', maxLength: QUESTION_LENGTH_MAX }],
     ...(hasOptions(kind) ? [OPTIONS] : []),

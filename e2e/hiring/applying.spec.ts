@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../axe.ts'
+import { call } from '../person.ts'
+import { createWriter } from '../shortlist-page.ts'
+import { expect, test } from '../story.ts'
+
+const PHONE = { width: 390, height: 844 }
+/** Seconds before which the form of a browser without scripts is no person's. */
+const WAIT_MS = 3_100
+
+/** Presses Tab until something has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, name: string) {
+  const wanted = page.getByLabel(name, { exact: true }).or(page.getByRole('button', { name, exact: true }))
+  for (let presses = 0; presses < 20; presses++) {
+    await page.keyboard.press('Tab')
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`Nothing called ${name} is reached by Tab`)
+}
+
+test('without scripts and without a mouse somebody applies on a phone, each step in view and in focus', async ({
+  page,
+  request,
+  company,
+  browser,
+  baseURL,
+}) => {
+  const positionId = await createWriter(page, company)
+  await call(request, company.admin, '/rest/jobpost/', { is_posted: true, positionId })
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: PHONE, javaScriptEnabled: false })
+  const phone = await context.newPage()
+  await phone.goto(`/jobpost/${positionId}`)
+  await phone.getByRole('link', { name: 'Apply' }).press('Enter')
+  await expect(phone.getByRole('heading', { name: 'Apply for Writer of clear words' })).toBeFocused()
+  await expect(phone.getByRole('button', { name: 'Continue' })).toBeInViewport()
+  await phone.getByRole('link', { name: 'Go on without one' }).press('Enter')
+  await expect(phone.getByText('Step 2 of 2')).toBeInViewport()
+  await tabTo(phone, 'Name')
+  await phone.keyboard.type('Imke Vandersteen')
+  await tabTo(phone, 'E-mail')
+  await phone.keyboard.type('imke@post')
+  await phone.getByRole('checkbox').press('Space')
+  await phone.waitForTimeout(WAIT_MS)
+  await tabTo(phone, 'Send application')
+  await phone.keyboard.press('Enter')
+  await expect(phone.getByRole('alert')).toBeFocused()
+  await expect(phone.getByRole('alert')).toBeInViewport()
+  await phone.keyboard.press('Tab')
+  await phone.keyboard.press('Enter')
+  await expect(phone.getByLabel('Name')).toHaveValue('Imke Vandersteen')
+  const email = phone.getByLabel('E-mail')
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription(/mail/)
+  await email.fill(`imke.${positionId.slice(0, 8)}@post.example`)
+  await expect(phone.getByRole('checkbox')).toBeChecked()
+  await phone.waitForTimeout(WAIT_MS)
+  await tabTo(phone, 'Send application')
+  await phone.keyboard.press('Enter')
+  await expect(phone.getByRole('heading', { name: 'Application sent' })).toBeFocused()
+  await expect(phone.getByRole('status')).toHaveText('Thank you, your application has arrived.')
+  await expect(phone.getByRole('status')).toBeInViewport()
+  await context.close()
+})
+
+test('each step of applying is clean in either scheme and at either width', async ({
+  page,
+  request,
+  company,
+  windows,
+}) => {
+  const positionId = await createWriter(page, company)
+  await call(request, company.admin, '/rest/jobpost/', { is_posted: true, positionId })
+  const candidate = await windows.of('nobody')
+  for (const [size, colorScheme] of [
+    [PHONE, 'dark'],
+    [{ width: 1440, height: 900 }, 'light'],
+  ] as const) {
+    await candidate.setViewportSize(size)
+    await candidate.emulateMedia({ colorScheme })
+    await candidate.goto(`/jobpost/${positionId}?form=open`)
+    await expectNoViolations(candidate)
+    await candidate.goto(`/jobpost/${positionId}?form=typed`)
+    await candidate.getByLabel('Name').fill('Imke Vandersteen')
+    await candidate.getByLabel('E-mail').fill('imke@post')
+    await candidate.getByRole('checkbox').check()
+    await candidate.getByRole('button', { name: 'Send application' }).click()
+    await expect(candidate.getByRole('alert')).toBeFocused()
+    await expectNoViolations(candidate)
+    await candidate.getByLabel('E-mail').fill(`imke.${colorScheme}.${positionId.slice(0, 8)}@post.example`)
+    await candidate.getByRole('button', { name: 'Send application' }).click()
+    await expect(candidate.getByRole('heading', { name: 'Application sent' })).toBeFocused()
+    await expectNoViolations(candidate)
+  }
+})

@@ -1,0 +1,116 @@
+import { APPLICANT } from '@rolecall/contract/contact/applicant'
+import { ANSWER_FIELD, type PostQuestion } from '@rolecall/contract/contact/job-post'
+import { ANSWER_LENGTH_MAX } from '@rolecall/domain/questionnaires/judge-answers'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { attributes, type Html, html } from '../../../ground/kernel/markup.ts'
+
+export type Answered = Readonly<Record<string, string | readonly string[]>>
+/** Sentences by field, as the call names fields. */
+export type Complaints = Readonly<Record<string, string>>
+
+export const hidden = (name: string, value: string) => html`<input type="hidden" name="${name}" value="${value}">`
+
+/** Ties a field to the words beside it, for whoever hears the page. */
+export const tie = (id: string, { help, complaint }: { help?: unknown; complaint: string | undefined }) => ({
+  'aria-invalid': complaint ? 'true' : undefined,
+  'aria-describedby': [help && `${id}-help`, complaint && `${id}-wrong`].filter(Boolean).join(' ') || undefined,
+})
+
+export const helpOf = (id: string, help: string): Html | false =>
+  help !== '' && html`<p class="help" id="${id}-help">${help}</p>`
+/** Beside its field; the summary above is what is read out. */
+export const wrongOf = (id: string, complaint: string | undefined): Html | false =>
+  Boolean(complaint) && html`<p class="wrong" id="${id}-wrong">${complaint}</p>`
+
+const ANSWERS = 'answers.'
+const elementOf = (field: string) =>
+  field.startsWith(ANSWERS) ? `${ANSWER_FIELD}${field.slice(ANSWERS.length)}` : field
+
+type Summary = { complaint: string; complaints: Complaints; labels: Readonly<Record<string, string>> }
+
+/** All that is wrong, first on the page and in focus, with a way to each field that is on it. */
+export function summaryOf({ complaint, complaints, labels }: Summary): Html | false {
+  const faults = Object.entries(complaints)
+  if (complaint === '' && faults.length === 0) return false
+  const lines = faults.map(([field, why]) => {
+    const label = labels[field]
+    return label ? html`<li><a href="#${elementOf(field)}">${label}</a>: ${why}</li>` : html`<li>${why}</li>`
+  })
+  const title = sentence(
+    { one: 'Please look at one answer again', other: 'Please look at {count} answers again' },
+    { count: faults.length },
+  )
+  const body = faults.length > 0 ? html`<h2>${title}</h2><ul>${lines}</ul>` : html`<p>${complaint}</p>`
+  return html`<div class="wrongs" role="alert" tabindex="-1" autofocus>${body}</div>`
+}
+
+export const PERSON = [
+  { name: 'name', label: 'Name', type: 'text', autocomplete: 'name' },
+  { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'email' },
+  { name: 'phone', label: 'Phone', type: 'tel', autocomplete: 'tel' },
+] as const
+
+const OPTIONAL = html` <span class="help">(optional)</span>`
+
+export const personFields = (said: { name: string; email: string; phone: string }, complaints: Complaints) =>
+  PERSON.map(({ name, label, type, autocomplete }) => {
+    const complaint = complaints[name]
+    const required = name !== 'phone'
+    const common = { id: name, name, type, autocomplete, maxlength: APPLICANT[name], value: said[name], required }
+    const field = attributes({ ...common, ...tie(name, { complaint }) })
+    return html`<label for="${name}">${label}${!required && OPTIONAL}</label>${wrongOf(name, complaint)}<input${field}>`
+  })
+
+type Asked = { question: PostQuestion; answers: Answered; complaint: string | undefined }
+
+export function questionField(asked: Asked): Html {
+  const { question, answers, complaint } = asked
+  const { id, kind, text, help, required } = question
+  if (question.options.length > 0) return choicesOf(asked)
+  const name = `${ANSWER_FIELD}${id}`
+  const [value = ''] = [answers[id] ?? []].flat()
+  const common = { id: name, name, required, ...tie(name, { help, complaint }) }
+  const field =
+    kind === 'text'
+      ? html`<textarea${attributes({ ...common, rows: 4, maxlength: ANSWER_LENGTH_MAX })}>${value}</textarea>`
+      : html`<input${attributes({ ...common, ...INPUTS[kind], autocomplete: 'off', value })}>`
+  return html`<label for="${name}">${text}${!required && OPTIONAL}</label>${helpOf(name, help)}${wrongOf(name, complaint)}${field}`
+}
+
+const INPUTS: Partial<Record<PostQuestion['kind'], Record<string, string>>> = {
+  number: { type: 'number', step: 'any', inputmode: 'decimal' },
+  date: { type: 'date' },
+}
+
+/** One of some, or any of them. The first is where the summary leads to. */
+function choicesOf({ question, answers, complaint }: Asked): Html {
+  const { id, kind, text, help, required, options } = question
+  const name = `${ANSWER_FIELD}${id}`
+  const given = [answers[id] ?? []].flat()
+  const isMany = kind === 'many'
+  const choices = options.map((option, place) => {
+    const one = isMany
+      ? { type: 'checkbox', name: `${name}.${place}`, 'aria-invalid': complaint ? 'true' : undefined }
+      : { type: 'radio', name, required }
+    const field = attributes({
+      id: `${name}${place > 0 ? `.${place}` : ''}`,
+      ...one,
+      value: option,
+      checked: given.includes(option),
+    })
+    return html`<label><input${field}><span>${option}</span></label>`
+  })
+  const { 'aria-invalid': invalid, ...described } = tie(name, { help, complaint })
+  const group = attributes({ ...described, ...(!isMany && { role: 'radiogroup', 'aria-invalid': invalid }) })
+  return html`<fieldset${group}><legend>${text}${!required && OPTIONAL}</legend>${helpOf(name, help)}${wrongOf(name, complaint)}${choices}</fieldset>`
+}
+
+/** What was typed before, while a form asks for something else. */
+export const carriedFields = (said: Record<(typeof PERSON)[number]['name'], string>, answers: Answered) => [
+  PERSON.map(({ name }) => said[name] !== '' && hidden(name, said[name])),
+  Object.entries(answers).map(([id, given]) =>
+    typeof given === 'string'
+      ? hidden(`${ANSWER_FIELD}${id}`, given)
+      : given.map((each, place) => hidden(`${ANSWER_FIELD}${id}.${place}`, each)),
+  ),
+]

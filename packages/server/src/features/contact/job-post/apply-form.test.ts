@@ -1,0 +1,160 @@
+import { careers } from '@rolecall/contract/contact/careers'
+import { jobPost } from '@rolecall/contract/contact/job-post'
+import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
+import { questionnaires } from '@rolecall/contract/hiring/questionnaires'
+import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { expect, test } from 'vitest'
+import { aCandidate } from '../../../../test/factories/candidate.ts'
+import { aPosition } from '../../../../test/factories/position.ts'
+import { proveFor } from '../../../../test/factories/proof.ts'
+import { next } from '../../../../test/factories/serial.ts'
+import { aTextFile, formOf } from '../../../../test/factories/upload.ts'
+import { aUser } from '../../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../../test/harness.ts'
+import { signApplicant } from '../../../contact/public-pages/applicant-link.ts'
+import { withCompany } from '../../../ground/db/with-company.ts'
+
+const { app, db, deps, make } = await testApp()
+
+const ASKED = [
+  { kind: 'yesno' as const, text: 'May you work in India?', required: true },
+  { kind: 'number' as const, text: 'How many years of SQL?', help: 'About', required: true },
+  { kind: 'many' as const, text: 'Which days?', options: ['Monday', 'Friday'], required: true },
+  { kind: 'date' as const, text: 'From when on?' },
+  { kind: 'text' as const, text: 'Why us?' },
+  { kind: 'file' as const, text: 'Your licence', required: true },
+]
+
+/** A published position that asks all kinds of questions, beside another one, of a company with a careers page. */
+async function aPost() {
+  const by = await aUser(db, { role: 'company_admin' })
+  const [{ positionId, title }, other] = [await aPosition(db, by), await aPosition(db, by, { title: 'Night nurse' })]
+  const { questionnaireId } = await make(questionnaires.create, { body: { name: 'All kinds', questions: ASKED } }, by)
+  const subDomain = `applying${next()}`
+  await withCompany(db, by.companyId, async (tx) => {
+    const asks = { questionnaire_id: questionnaireId, questionnaire_version: 1 }
+    await tx.updateTable('position').set(asks).where('id', '=', positionId).execute()
+    await tx
+      .updateTable('company_directory')
+      .set({ sub_domain: subDomain })
+      .where('company', '=', by.companyId)
+      .execute()
+  })
+  for (const each of [positionId, other.positionId])
+    await make(lifecycle.publish, { body: { positionId: each, is_posted: true } }, by)
+  const stage_names = { Interviewed: 'We talk', Applicants: 'We have <it>', Rejected: 'Sorry' }
+  await make(careers.settle, { body: { is_on: true, stage_names } }, by)
+  const { questions } = (await make(jobPost.view, { body: { positionId } })).data
+  const open = async (query: string) => (await app.inject({ url: `/jobpost/${positionId}?${query}` })).body
+  const send = async (fields: Record<string, string>, files: Parameters<typeof formOf>[1] = []) => {
+    const proven = proveFor(await open('form=open'))
+    const form = await formOf({ positionId, ...proven, ...fields }, files)
+    return app.inject({ method: 'POST', url: `/jobpost/${positionId}`, ...form })
+  }
+  const [permit = '', years = '', days = '', from = ''] = questions.map(({ id }) => `answer.${id}`)
+  const good = { [permit]: 'Yes', [years]: '4', [`${days}.0`]: 'Monday', consent: 'true' }
+  const email = `typing${next()}@post.example`
+  const cards = async () =>
+    (await make(shortlist.candidates, { body: { positionId, status_grp: 'Applicants' } }, by)).results
+  return { positionId, by, title, other, questions, open, send, good, email, cards, permit, years, days, from }
+}
+
+/** Elements that take the focus when a page is opened. */
+const focusedIn = (body: string) => [...body.matchAll(/<(\w+)[^>]* autofocus/g)].map(([, name]) => name)
+
+test('each step is a page of its own: its heading in focus, how far somebody is, and fields of the right kinds', async () => {
+  const { open, title, years, from, permit, questions } = await aPost()
+  const first = await open('form=open')
+  expect(focusedIn(first)).toEqual(['h1'])
+  expect(first).toContain(`<title>Step 1 of 2 · Apply for ${title}`)
+  expect(first).not.toContain('Keeps the platform running.')
+  expect(first).toContain('href="/jobpost/')
+  expect(first).toContain('content="noindex"')
+  const second = await open('form=typed')
+  expect(second).toContain('<p class="facts">Step 2 of 2</p>')
+  expect(second).toContain('type="email" autocomplete="email" maxlength="254"')
+  const number = `<input id="${years}" name="${years}" required aria-describedby="${years}-help" type="number" step="any" inputmode="decimal"`
+  expect(second).toContain(number)
+  expect(second).toContain(`name="${from}" type="date"`)
+  expect(second.match(new RegExp(`type="radio" name="${permit}"`, 'g'))).toHaveLength(2)
+  // Of a file its name alone could be kept: nobody is asked for one.
+  expect(questions.map(({ kind }) => kind)).toEqual(['yesno', 'number', 'many', 'date', 'text'])
+})
+
+test('all that is wrong is said at once, above with the way to each field and beside it; what was typed stays', async () => {
+  const { send, permit, years, days, cards } = await aPost()
+  const typed = {
+    step: 'typed',
+    name: 'Mara <b>',
+    email: 'a@b',
+    phone: '1',
+    work: '</textarea>Weaver',
+    [years]: 'some',
+  }
+  const { statusCode, body } = await send(typed)
+  expect(statusCode).toBe(400)
+  expect(focusedIn(body)).toEqual(['div'])
+  expect(body).toContain('<title>Please correct · Step 2 of 2')
+  expect(body).toContain('Please look at 5 answers again')
+  for (const id of ['email', permit, years, days, 'consent']) {
+    expect(body).toContain(`<a href="#${id}">`)
+    expect(body).toContain(`id="${id}"`)
+    expect(body).toContain(`id="${id}-wrong"`)
+  }
+  expect(body).toMatch(/<input id="email"[^>]* aria-invalid="true" aria-describedby="email-wrong">/)
+  expect(body).toContain(`aria-describedby="${years}-help ${years}-wrong"`)
+  expect(body).toContain('value="Mara &#60;b&#62;"')
+  expect(body).toContain('&#60;/textarea&#62;Weaver')
+  expect(body).toContain('value="some"')
+  expect(await cards()).toEqual([])
+})
+
+test('a file that is lost is asked for anew, and nothing else that was typed', async () => {
+  const { send, good, email, permit } = await aPost()
+  const said = { name: 'Mara Ellison', email: 'other@post.example', phone: '12345' }
+  const lost = await send({ ...good, ...said, step: 'send', resume_key: 'nowhere', resume_name: 'mara.txt' })
+  expect(lost.body).toContain('Step 1 of 2')
+  expect(lost.body).toContain('<a href="#resume">')
+  expect(lost.body).toContain(`type="hidden" name="${permit}" value="Yes"`)
+  const file = aTextFile('mara.txt', { name: 'Mara Elison', email, skills: 'SQL' })
+  const read = await send({ ...good, ...said, step: 'read' }, [{ ...file, field: 'resume' }])
+  expect(read.body).toContain('value="Mara Ellison"')
+  expect(read.body).toContain('value="other@post.example"')
+  expect(read.body).toMatch(new RegExp(`name="${permit}"[^>]* value="Yes" checked`))
+})
+
+test('without a file somebody writes of their work, and is told what comes next, the same whether they were known', async () => {
+  const { send, good, email, cards, other, by } = await aPost()
+  const work = 'Skills: SQL, Python'
+  const said = { ...good, step: 'typed', name: 'Mara Ellison', email, phone: '' }
+  const sent = await send({ ...said, work })
+  expect(sent.body).toContain('<p role="status">Thank you, your application has arrived.</p>')
+  expect(focusedIn(sent.body)).toEqual(['h1'])
+  expect(sent.body).toContain('<ol><li>We have &#60;it&#62;</li><li>We talk</li></ol>')
+  expect(sent.body).toContain(`<a href="/jobpost/${other.positionId}">Night nurse</a>`)
+  expect(await cards()).toMatchObject([{ name: 'Mara Ellison' }])
+  // Somebody says to be them and has no résumé at all: none waits to take the place of what is known.
+  const again = await send({ ...said, name: 'Mallory Forger', work: ' ' })
+  expect(again.body).toBe(sent.body)
+  const waiting = await withCompany(db, by.companyId, (tx) =>
+    tx.selectFrom('unconfirmed_version').select(['name', 'file_key']).execute(),
+  )
+  expect(waiting).toEqual([{ name: 'Mallory Forger', file_key: null }])
+  expect(await cards()).toMatchObject([{ name: 'Mara Ellison' }])
+})
+
+test('whom a link was mailed to applies without a file, and the résumé that is known stays; once more, no mail is promised', async () => {
+  const { send, good, by, positionId } = await aPost()
+  const person = await aCandidate(db, by)
+  const of = { companyId: by.companyId, positionId, candidateId: person.candidateId }
+  const doc = signApplicant(deps.env.ROLECALL_SECRET, of, NOW)
+  const said = { ...good, step: 'typed', doc, name: 'Mara Ellison', email: 'mara@post.example' }
+  expect((await send(said)).body).toContain('Thank you, your application has arrived.')
+  const kept = await withCompany(db, by.companyId, (tx) =>
+    tx.selectFrom('resume').select(['id', 'is_newest']).execute(),
+  )
+  expect(kept).toEqual([{ id: person.resumeId, is_newest: true }])
+  const again = (await send(said)).body
+  expect(again).toContain('You have already applied for this position.')
+  expect(again).not.toContain('We have sent a mail')
+})

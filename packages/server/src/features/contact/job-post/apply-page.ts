@@ -1,0 +1,58 @@
+import { frame, logoOf, UNLISTED } from '../../../contact/public-pages/page-frame.ts'
+import { attributes, type Html, html } from '../../../ground/kernel/markup.ts'
+import { KNOWN } from './apply.ts'
+import { type Filled, progressOf, renderForm, stepOf } from './apply-form.ts'
+import type { ShownPost } from './post-page.ts'
+import { renderWhatNext, type WhatNext } from './what-next.ts'
+
+type Shown = {
+  heading: string
+  /** Before the heading, and first in the title of the page: how far somebody is. */
+  progress?: string
+  /** Something else on the page is what somebody is to see first. */
+  isElsewhere?: boolean
+  body: Html
+}
+
+/**
+ * A step is a page of its own, with nothing to scroll past: the post is a link away. What is new has the focus, by markup alone;
+ * the heading is also what an address with a fragment leads to.
+ */
+function renderStep(post: ShownPost, { heading, progress, isElsewhere = false, body }: Shown): Html {
+  const title = attributes({ id: 'apply', tabindex: -1, autofocus: !isElsewhere })
+  const parts = [
+    html`<header>${logoOf(post.sub_domain)}<p class="facts">${post.company_name}</p></header>`,
+    html`<dialog open aria-labelledby="apply">${[
+      progress && html`<p class="facts">${progress}</p>`,
+      html`<h1${title}>${heading}</h1>`,
+      body,
+    ]}</dialog>`,
+    html`<p class="help"><a href="${post.url}">What the position is about</a></p>`,
+  ]
+  return frame({
+    title: [isElsewhere && 'Please correct', progress, heading, post.company_name].filter(Boolean).join(' · '),
+    colour: post.colour,
+    head: UNLISTED,
+    body: html`${parts}`,
+  })
+}
+
+export function renderFormPage(post: ShownPost, filled: Filled): Html {
+  const isElsewhere = filled.complaint !== '' || Object.keys(filled.complaints).length > 0
+  const progress = progressOf(stepOf(filled))
+  return renderStep(post, { heading: `Apply for ${post.title}`, progress, isElsewhere, body: renderForm(post, filled) })
+}
+
+const ALREADY = html`<p role="status">${KNOWN}</p>`
+
+export const renderAlready = (post: ShownPost): Html => renderStep(post, { heading: 'You have applied', body: ALREADY })
+
+/** Under the post, for whoever did not come to apply. */
+export const appliedBelow = (): Html =>
+  html`<dialog open id="apply" aria-labelledby="apply-title"><h2 id="apply-title">You have applied</h2>${ALREADY}</dialog>`
+
+/** The same for everybody; the link to the application is in the mail alone. */
+export function renderThanks(post: ShownPost, { message, next }: { message: string; next: WhatNext }): Html {
+  const body = html`<p role="status">${message}</p>${renderWhatNext(next, post)}`
+  return renderStep(post, { heading: 'Application sent', body })
+}
