@@ -55,3 +55,13 @@ export function momentsAt(timeZone: string, clock: WallClock): Date[] {
     .filter((moment) => readAsUtc(clockIn(timeZone, moment)) === local)
     .toSorted((one, other) => one.getTime() - other.getTime())
 }
+
+/** Whether the clocks of a zone show a day and time twice, as they do in the hour over which they are put back in autumn. */
+export const isDoubled = (timeZone: string, clock: WallClock): boolean => momentsAt(timeZone, clock).length > 1
+
+const MINUTE_MS = 60_000
+
+/** By how many minutes the clocks of a zone are ahead of those of UTC at a moment; negative where they are behind. */
+export const offsetIn = (timeZone: string, moment: Date): number =>
+  // What clocks show has no seconds.
+  Math.ceil((readAsUtc(clockIn(timeZone, moment)) - moment.getTime()) / MINUTE_MS)
