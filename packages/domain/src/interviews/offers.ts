@@ -22,6 +22,12 @@ export function offerState({ withdrawnAt, interviewState, validUntil }: Offer, n
 
 const HOUR_MS = 3_600_000
 
-/** Whether a candidate may still move or cancel an interview. */
-export const mayChange = (startsAt: Date, now: Date): boolean =>
-  startsAt.getTime() - now.getTime() >= CHANGE_HOURS * HOUR_MS
+/** Until when a candidate may move or cancel an interview. */
+export const changeUntil = (startsAt: Date): Date => new Date(startsAt.getTime() - CHANGE_HOURS * HOUR_MS)
+
+export const mayChange = (startsAt: Date, now: Date): boolean => now <= changeUntil(startsAt)
+
+/** After which moment times are booked, so that those who lead an interview know of it early enough. */
+export const bookedAfter = (now: Date, noticeHours: number): Date => new Date(now.getTime() + noticeHours * HOUR_MS)
+
+export const sayHours = (hours: number): string => (hours === 1 ? '1 hour' : `${hours} hours`)
