@@ -19,6 +19,7 @@ import type { SystemWork } from '../../../ground/kernel/work.ts'
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { lockApplications } from '../../../people/applications/applications.queries.ts'
 import { isAway } from '../../../people/positions/active.ts'
+import { calendarFile } from './booking-calendar.ts'
 import { type BookingPage, renderBooking } from './booking-page.ts'
 import { findOffer, findSurroundings, type OfferRow, updateOffer } from './bookings.queries.ts'
 import { ZONE_SCRIPT_HASH } from './browser-zone.ts'
@@ -102,7 +103,6 @@ async function show(
   const closed = whyClosed(offer)
   const { careers, date_style: days, clock } = settings
   const shownIn = chooseZone(offer, zone)
-  const told = current ?? row
   const own = current && { startsAt: current.starts_at, endsAt: current.ends_at }
   const isOwn = current?.id === row.interview_id
   const shown: BookingPage = {
@@ -114,9 +114,7 @@ async function show(
     name: row.candidate_name,
     type: row.interview_type,
     writing: { days, clock },
-    meetingLink: told.meeting_link,
-    place: told.place,
-    phone: isPhoneCall(told.interview_type) ? told.phone : '',
+    ...meetingOf(current ?? row),
     minutes: row.minutes,
     ...shownIn,
     otherZone: row.time_zone,
@@ -146,6 +144,28 @@ function chooseZone({ row, position }: Offer, asked: string | undefined): Pick<B
 /** The page behind a link; in words why there is none. */
 export const openBooking = (deps: Deps, token: string, zone: string | undefined): Promise<Download> =>
   withOffer(deps, token, (offer) => show(offer, { token, zone }))
+
+const meetingOf = (told: Pick<OfferRow, 'meeting_link' | 'place' | 'phone' | 'interview_type'>) => ({
+  meetingLink: told.meeting_link,
+  place: told.place,
+  phone: isPhoneCall(told.interview_type) ? told.phone : '',
+})
+
+/** The interview that stands, as a file for a calendar; the page where none does. */
+export const openCalendar = (deps: Deps, token: string): Promise<Download> =>
+  withOffer(deps, token, async (offer) => {
+    const { work, position, current } = offer
+    if (!current) return show(offer, { token })
+    const times = { startsAt: current.starts_at, endsAt: current.ends_at }
+    const { id, sequence } = current
+    const kept = { id, sequence, now: work.now, organizer: organizerOf(offer) }
+    return {
+      contentType: 'text/calendar; charset=utf-8',
+      fileName: 'interview.ics',
+      inline: false,
+      body: calendarFile({ title: position.title, ...times, ...meetingOf(current) }, kept),
+    }
+  })
 
 type Sent = CallRequest<typeof bookings.act>['body']
 

@@ -119,3 +119,33 @@ describe('the notice that a company wants', () => {
     expect(html).not.toContain('name="start"')
   })
 })
+
+test('what is booked goes into calendars: as the entry of the mail, or by an address alone', async () => {
+  const { by, first, offer } = await anOffering()
+  const { token } = await offer({ meeting_link: 'https://meet.example/ana', place: 'Room 4, north & south' })
+  const file = () => app.inject({ method: 'GET', url: '/booking/interview.ics', query: { token } })
+  expect((await file()).headers['content-type']).toContain('text/html')
+  await book(token)
+  await book(token, TIMES[1])
+  const { headers, body } = await file()
+  expect(headers['content-type']).toContain('text/calendar')
+  expect(headers['content-disposition']).toContain('interview.ics')
+  const mailed = (await mailsOf(by)).filter(({ recipient, calendar }) => calendar && recipient === first.email)
+  expect(body).toContain('METHOD:PUBLISH')
+  expect(body).not.toContain('ATTENDEE')
+  for (const line of [/^UID:.*$/m, /^SEQUENCE:1\s*$/m, /^DTSTART:20260304T110000Z\s*$/m]) {
+    const [said = ''] = line.exec(body) ?? []
+    expect(said).not.toBe('')
+    expect(mailed.some(({ calendar }) => calendar?.includes(said.trim()))).toBe(true)
+  }
+  const { html } = await open(token)
+  const links = [...html.matchAll(/<li><a href="(https:[^"]+)"/g)].map(
+    ([, link = '']) => new URL(link.replaceAll(/&(?:amp|#38|#x26);/g, '&')),
+  )
+  expect(links.map(({ searchParams }) => searchParams.get('location'))).toEqual(
+    links.map(() => 'Room 4, north & south'),
+  )
+  expect(links[0]?.searchParams.get('dates')).toBe('20260304T110000Z/20260304T113000Z')
+  expect(links[1]?.searchParams.get('startdt')).toBe(TIMES[1])
+  expect(html).not.toMatch(/<(?:img|iframe|script|link)[^>]+https:/)
+})

@@ -2,6 +2,7 @@ import { placeOfZone, type Writing, writeTimes } from '@rolecall/domain/calendar
 import { CHANGE_HOURS, changeUntil, HOLDING_RULE, OTHER_TIME_MAX, sayHours } from '@rolecall/domain/interviews/offers'
 import { frame, logoOf, UNLISTED, wrong } from '../../../contact/public-pages/page-frame.ts'
 import { attributes, type Html, html } from '../../../ground/kernel/markup.ts'
+import { calendarPart } from './booking-calendar.ts'
 import { TIMES_STYLE, timesByDay } from './booking-times.ts'
 import { ZONE_SCRIPT } from './browser-zone.ts'
 
@@ -78,7 +79,7 @@ function bookedPart(page: BookingPage, { startsAt, endsAt, mayChange }: NonNulla
   const fields = html`<p class="help">Everybody who was invited is told.</p><button>Cancel the interview</button>`
   const cancel =
     mayChange && html`<details><summary>Cancel the interview</summary>${formOf(page, 'cancel', fields)}</details>`
-  return html`<h2>Your interview</h2><p><strong>${writeTimes({ startsAt, endsAt }, [page.zone, page.otherZone], page.writing)}</strong></p>${meetingPart(page)}${rule}${cancel}`
+  return html`<h2>Your interview</h2><p><strong>${writeTimes({ startsAt, endsAt }, [page.zone, page.otherZone], page.writing)}</strong></p>${meetingPart(page)}${calendarPart({ ...page, startsAt, endsAt }, page.token)}${rule}${cancel}`
 }
 
 /** Whom to write to where the page does nothing any more; whoever offered the times, while they are there. */
