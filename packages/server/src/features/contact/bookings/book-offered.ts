@@ -2,7 +2,7 @@ import type { bookings } from '@rolecall/contract/contact/bookings'
 import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { isPhoneCall } from '@rolecall/domain/interviews/meeting-link'
-import { bookedAfter, mayChange, sayHours } from '@rolecall/domain/interviews/offers'
+import { bookedAfter, mayChange, sayNotice } from '@rolecall/domain/interviews/offers'
 import { zonesOfPlace } from '@rolecall/domain/interviews/zones-of-place'
 import { bookInterview, endInterview, type Organizer } from '../../../contact/interviews/book-interview.ts'
 import { chooseLeads } from '../../../contact/interviews/choose-leads.ts'
@@ -222,7 +222,7 @@ function refuseLate({ work, current }: Offer): void {
 const sayTooNear = ({ settings: { interview_notice_hours: hours } }: Offer): string =>
   hours === 0
     ? 'This time is over. Please choose another one.'
-    : `This time is too near: times are booked at least ${sayHours(hours)} ahead. Please choose another one.`
+    : `This time is too near. ${sayNotice(hours)} Please choose another one.`
 
 type Application = Awaited<ReturnType<typeof lockApplications>>[number]
 

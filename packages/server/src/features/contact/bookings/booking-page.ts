@@ -1,5 +1,5 @@
 import { placeOfZone, type Writing, writeTimes } from '@rolecall/domain/calendar/write-time'
-import { CHANGE_HOURS, changeUntil, HOLDING_RULE, OTHER_TIME_MAX, sayHours } from '@rolecall/domain/interviews/offers'
+import { CHANGE_HOURS, changeUntil, HOLDING_RULE, OTHER_TIME_MAX, sayNotice } from '@rolecall/domain/interviews/offers'
 import { frame, logoOf, UNLISTED, wrong } from '../../../contact/public-pages/page-frame.ts'
 import { attributes, type Html, html } from '../../../ground/kernel/markup.ts'
 import { calendarPart } from './booking-calendar.ts'
@@ -99,7 +99,7 @@ function choosePart(page: BookingPage): Html {
   const heading = booked ? 'Move it to another time' : 'Choose a time'
   if (open.length === 0)
     return html`<h2>${heading}</h2><p>None of the times that were offered is free any more. Please write below when it would suit you.</p>`
-  const notice = noticeHours > 0 && ` Times are booked at least ${sayHours(noticeHours)} ahead.`
+  const notice = noticeHours > 0 && ` ${sayNotice(noticeHours)}`
   const rule = html`<p class="help">${HOLDING_RULE}${notice} All times are those of ${placeOfZone(zone)}.</p>`
   const button = booked ? 'Move the interview' : 'Book this time'
   return html`<h2>${heading}</h2>${rule}${formOf(page, 'book', html`${timesByDay(page)}<button>${button}</button>`)}`
@@ -117,7 +117,7 @@ function zonePart({ token, zone, zoneBy, zones }: BookingPage): Html {
   const options = zones.map((each) => html`<option${attributes({ selected: each === zone })}>${each}</option>`)
   const fields = html`<input type="hidden" name="token" value="${token}"><label for="zone">Time zone</label><select id="zone" name="zone">${options}</select><button class="plain">Show</button>`
   const script = zoneBy !== 'asked' && zoneBy !== 'unknown' && ZONE_SCRIPT
-  return html`<p class="facts" data-zone="${zone}">Time zone: ${placeOfZone(zone)}.${ZONE_REASONS[zoneBy]}</p><details><summary>Show the times in another time zone</summary><form method="get" action="/booking">${fields}</form></details>${script}`
+  return html`<p class="facts" data-zone="${zone}">Time zone: ${placeOfZone(zone)}.${ZONE_REASONS[zoneBy]}</p><details class="zone"><summary>Show the times in another time zone</summary><form method="get" action="/booking">${fields}</form></details>${script}`
 }
 
 function otherPart(page: BookingPage): Html {

@@ -6,18 +6,20 @@ import {
   writeClockIn,
   writeWeekday,
 } from '@rolecall/domain/calendar/write-time'
-import { type Html, html, trustedHtml } from '../../../ground/kernel/markup.ts'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { type Html, html } from '../../../ground/kernel/markup.ts'
 
 /** More times than this are folded behind the days that come first: a phone shows about as many. Our own choice. */
 const SHOWN_MAX = 8
+const FURTHER = { one: '{count} more time, on {day}', other: '{count} more times, from {day}' } as const
 const MINUTE_MS = 60_000
 
 /** Days and times beside one another, as many as fit. */
-export const TIMES_STYLE = trustedHtml(`<style>
-legend h3{font-size:1rem;margin:0}.times{display:grid;grid-template-columns:repeat(auto-fill,minmax(9.5rem,1fr));gap:.5rem;margin-top:.5rem}
+export const TIMES_STYLE = html`<style>
+legend{padding:0}legend h3{font-size:1rem;margin:0}fieldset{margin-bottom:1.25rem}.times{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(50% - .25rem,12.5rem),1fr));gap:.5rem;margin-top:.5rem}
 fieldset .times label{margin:0;padding:.5rem .6rem;border:1px solid var(--line);border-radius:.375rem;line-height:1.3}.times label:has(:checked){outline:2px solid var(--act)}
-.times small{display:block;color:var(--soft);font-size:.85rem}details.more{margin-top:1rem}
-</style>`)
+.times small{display:block;color:var(--soft);font-size:.85rem}details.zone{border:0;padding:.25rem 0}
+</style>`
 
 type Times = { open: readonly Date[]; minutes: number; zone: string; otherZone: string; writing: Writing }
 
@@ -37,7 +39,7 @@ export function timesByDay(times: Times): Html {
   const left = far.reduce((sum, [, { length }]) => sum + length, 0)
   const more =
     next &&
-    html`<details class="more"><summary>${left === 1 ? '1 more time' : `${left} more times`}, from ${writeWeekday(next[0], writing)}</summary>${far.map((day) => dayPart(times, day))}</details>`
+    html`<details><summary>${sentence(FURTHER, { count: left, day: writeWeekday(next[0], writing) })}</summary>${far.map((day) => dayPart(times, day))}</details>`
   return html`${near.map((day) => dayPart(times, day))}${more}`
 }
 

@@ -3,7 +3,7 @@ import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-ca
 import { addDays, isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { momentsAt } from '@rolecall/domain/calendar/wall-clock'
 import { writeTimes } from '@rolecall/domain/calendar/write-time'
-import { bookedAfter, offerState, sayHours } from '@rolecall/domain/interviews/offers'
+import { bookedAfter, offerState, sayNotice } from '@rolecall/domain/interviews/offers'
 import { zonesOfPlace } from '@rolecall/domain/interviews/zones-of-place'
 import { chooseLeads } from '../../../contact/interviews/choose-leads.ts'
 import { lockSubject, type Named, refuseUninterviewed } from '../../../contact/interviews/find-application.ts'
@@ -88,10 +88,7 @@ function readTimes({ starts: given, timezone, valid_until }: Asked, now: Date, n
   if (starts.some((start) => start <= now.getTime()))
     throw invalid('starts', 'A time that is offered should be to come.')
   if (starts.some((start) => start <= bookedAfter(now, notice).getTime()))
-    throw invalid(
-      'starts',
-      `Candidates book at least ${sayHours(notice)} ahead. Please choose later times, or schedule the interview yourself.`,
-    )
+    throw invalid('starts', `${sayNotice(notice)} Please choose later ones, or schedule the interview yourself.`)
   const last = bookedAfter(new Date(starts.at(-1) ?? 0), -notice)
   if (!valid_until) return { starts: starts.map((start) => new Date(start)), validUntil: last }
   const next = addDays(valid_until, 1)
