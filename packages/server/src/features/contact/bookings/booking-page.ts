@@ -47,6 +47,7 @@ const hasTimes = ({ booked, open }: BookingPage): boolean => booked !== undefine
 /** What a candidate sees behind the link of times that were offered. Only the zone is read by a script; looking at it books nothing. */
 export function renderBooking(page: BookingPage): Html {
   const { title, company, subDomain, name, type, minutes, done, complaint, closed } = page
+  const mayChoose = !closed && (!page.booked || page.booked.mayChange)
   const parts = [
     html`<header>${logoOf(subDomain)}<p class="facts">${company}</p></header>`,
     html`<h1>Interview: ${title}</h1><p class="facts">${type}, ${minutes} minutes, for ${name}</p>`,
@@ -55,8 +56,8 @@ export function renderBooking(page: BookingPage): Html {
     hasTimes(page) && zonePart(page),
     page.booked && bookedPart(page, page.booked),
     closed !== complaint && closed && html`<p>${closed}</p>`,
-    !closed && (!page.booked || page.booked.mayChange) && choosePart(page),
-    !closed && [html`<h2>Anything else</h2>`, otherPart(page)],
+    mayChoose && choosePart(page),
+    mayChoose && [html`<h2>Anything else</h2>`, otherPart(page)],
   ]
   return frame({
     title: `Your interview · ${company}`,
