@@ -72,12 +72,14 @@ test('a candidate books one of the times on a phone, moves it, asks for another 
     interview_type: 'Video call',
     meeting_link: 'https://meet.example/ana',
   }
-  const when = { starts, minutes: 30, timezone: 'UTC', candidate_email: 'ana@post.example' }
+  const when = { starts, minutes: 30, timezone: 'Asia/Kolkata', candidate_email: 'ana@post.example' }
   await call(page.request, company.recruiter, '/interview/offers', { ...named, ...about, ...when })
   const candidate = await windows.of('nobody')
   await candidate.setViewportSize({ width: 390, height: 844 })
   await candidate.goto(await linkOfMail('/booking?token=', company.admin))
   await expect(candidate.getByText(person.display_name)).toBeVisible()
+  await expect(candidate).toHaveURL(/zone=UTC$/)
+  await expect(candidate.getByText('Time zone: UTC.')).toBeVisible()
   await expectNoViolations(candidate)
   await candidate.getByText('Show the times in another time zone').click()
   await candidate.getByLabel('Time zone').selectOption('Pacific/Auckland')
@@ -87,7 +89,9 @@ test('a candidate books one of the times on a phone, moves it, asks for another 
   await candidate.getByRole('button', { name: 'Book this time' }).click()
   await expect(candidate.getByRole('status')).toHaveText('Your interview is booked. You get a mail about it.')
   await expect(candidate.getByRole('link', { name: 'https://meet.example/ana' })).toBeVisible()
-  await expect(candidate.getByText(/^\w{3} \d\d \w{3} \d{4}, .* \(Auckland\) · .* in UTC$/)).toBeVisible()
+  await expect(candidate.getByText(/^\w{3} \d\d \w{3} \d{4}, .* \(Auckland\) · .* in Kolkata$/)).toBeVisible()
+  await expect(candidate.getByRole('link', { name: 'Calendar file' })).toBeVisible()
+  await expectNoViolations(candidate)
   const scheduled = head.getByRole('button', { name: /^Interview .*, \d\d:\d\d [AP]M \(/ })
   const before = await scheduled.innerText()
   await candidate.getByRole('radio').first().check()

@@ -167,6 +167,7 @@ test('whatever people write, no page and no mail has markup of theirs', async ()
   const { data: offered } = await make(bookings.offer, { body: { ...named, ...times, ...whom } }, by)
   const booking = signBooking(secret, { companyId, offerId: offered.offer_id })
   await open(bookings.page, `/booking?token=${booking}&zone=${inQuery}`)
+  await open(bookings.calendar, `/booking/interview.ics?token=${booking}`)
   await send(bookings.act, { token: booking, step: 'other', comment: ATTACK })
   await send(bookings.act, { token: booking, step: 'book', start: '2026-03-04T10:00:00.000Z' })
 

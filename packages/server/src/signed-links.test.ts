@@ -110,6 +110,7 @@ async function somebody(by: TestUser, name: string) {
     following('unconfirmed', 'applicant.question', { query: { token: unconfirmed } }),
     following('unconfirmed', 'applicant.answer', { form: { token: unconfirmed, step: 'not-mine' } }),
     following('booking', 'bookings.page', { query: { token: booking } }),
+    following('booking', 'bookings.calendar', { query: { token: booking } }),
     following('booking', 'bookings.act', { form: { token: booking, step: 'other', comment: 'At night' } }),
     following('interest', 'interest.question', { query: { token: interest } }),
     following('interest', 'interest.answer', { body: { token: interest, answer: 'interested', comment: 'Gladly' } }),

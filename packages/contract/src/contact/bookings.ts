@@ -127,6 +127,17 @@ export const bookings = defineCalls({
     response: z.string(),
     example: ({ booking: token }) => ({ query: { token } }),
   },
+  calendar: {
+    method: 'GET',
+    path: '/booking/interview.ics',
+    summary: 'The interview that was booked by that link, as a file for a calendar; the page itself where none is',
+    access: 'signed-link',
+    reads: [],
+    transfer: 'page',
+    query: z.object({ token: lenient(400) }),
+    response: z.string(),
+    example: ({ booking: token }) => ({ query: { token } }),
+  },
   act: {
     method: 'POST',
     path: '/booking',

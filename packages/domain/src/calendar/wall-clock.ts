@@ -58,3 +58,13 @@ export function momentsAt(timeZone: string, clock: WallClock): Date[] {
 
 /** The earliest day that is not over yet somewhere on earth: a last day lasts for as long as anybody has it. */
 export const oldestDay = (now: Date): string => clockIn('Etc/GMT+12', now).day
+
+/** Whether the clocks of a zone show a day and time twice, as they do in the hour over which they are put back in autumn. */
+export const isDoubled = (timeZone: string, clock: WallClock): boolean => momentsAt(timeZone, clock).length > 1
+
+const MINUTE_MS = 60_000
+
+/** By how many minutes the clocks of a zone are ahead of those of UTC at a moment; negative where they are behind. */
+export const offsetIn = (timeZone: string, moment: Date): number =>
+  // What clocks show has no seconds.
+  Math.ceil((readAsUtc(clockIn(timeZone, moment)) - moment.getTime()) / MINUTE_MS)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOfZone, writeClock, writeDay, writeMoment, writeTimes } from './write-time.ts'
+import { placeOfZone, writeClock, writeClockIn, writeDay, writeMoment, writeTimes } from './write-time.ts'
 
 const PLAIN = { days: 'DD MMM YYYY', clock: '12' }
 const startsAt = new Date('2026-11-26T13:00:00Z')
@@ -54,4 +54,28 @@ test('places are called as they are today', () => {
     'Buenos Aires',
     'UTC',
   ])
+})
+
+test.each([
+  // Berlin puts its clocks forward on 29 March 2026, from two to three, and back on 25 October, from three to two.
+  ['Europe/Berlin', '2026-03-29T00:45Z', '01:45'],
+  ['Europe/Berlin', '2026-03-29T01:00Z', '03:00'],
+  ['Europe/Berlin', '2026-10-24T23:45Z', '01:45'],
+  ['Europe/Berlin', '2026-10-25T00:30Z', '02:30 (UTC+2)'],
+  ['Europe/Berlin', '2026-10-25T01:30Z', '02:30 (UTC+1)'],
+  ['Europe/Berlin', '2026-10-25T02:00Z', '03:00'],
+  ['America/St_Johns', '2026-11-01T04:00:30Z', '01:30 (UTC−2:30)'],
+  ['America/St_Johns', '2026-11-01T05:00Z', '01:30 (UTC−3:30)'],
+  // By half an hour.
+  ['Australia/Lord_Howe', '2026-04-04T15:15Z', '01:45 (UTC+10:30)'],
+  ['Asia/Kolkata', '2026-10-25T00:30Z', '06:00'],
+])('in %s clocks show %s as %s', (zone, moment, written) =>
+  expect(writeClockIn(zone, new Date(moment), { clock: '24' })).toBe(written),
+)
+
+test('a time in the hour that clocks show twice says which of the two it is', () => {
+  const times = { startsAt: new Date('2026-10-25T00:30Z'), endsAt: new Date('2026-10-25T01:00Z') }
+  expect(writeTimes(times, ['Europe/Berlin', 'Asia/Kolkata'], { ...PLAIN, clock: '24' })).toBe(
+    'Sun 25 Oct 2026, 02:30 (UTC+2) to 02:00 (UTC+1) (Berlin) · 06:00 in Kolkata',
+  )
 })

@@ -1,4 +1,4 @@
-import { clockIn } from './wall-clock.ts'
+import { clockIn, isDoubled, offsetIn } from './wall-clock.ts'
 
 /** Whether clocks count to twelve twice, or to twenty-four. The first is what everybody has who chose none. */
 export const CLOCKS = ['12', '24'] as const
@@ -35,6 +35,19 @@ export function writeClock(time: string, { clock }: Pick<Writing, 'clock'>): str
   if (clock === '24') return time
   const hour = Number(time.slice(0, 2))
   return `${String(hour % 12 || 12).padStart(2, '0')}${time.slice(2, 5)} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** '02:30 PM', as the clocks of a zone show it; '02:30 AM (UTC+1)' of the hour that they show twice, in autumn. */
+export function writeClockIn(zone: string, moment: Date, writing: Pick<Writing, 'clock'>): string {
+  const clock = clockIn(zone, moment)
+  const said = writeClock(clock.time, writing)
+  return isDoubled(zone, clock) ? `${said} (${writeOffset(offsetIn(zone, moment))})` : said
+}
+
+/** 'UTC+5:30'. */
+function writeOffset(minutes: number): string {
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
 }
 
 /** '05 Mar 2026 @ 02:30 PM', as the clocks of a zone show it. */
@@ -75,16 +88,16 @@ export type Times = { startsAt: Date; endsAt?: Date | undefined }
 export function writeTimes({ startsAt, endsAt }: Times, zones: readonly string[], writing: Writing): string {
   const [own = 'UTC', ...others] = zones
   const start = clockIn(own, startsAt)
-  const end = endsAt && clockIn(own, endsAt)
-  const until = end
-    ? ` to ${end.day === start.day ? '' : `${writeWeekday(end.day, writing)}, `}${writeClock(end.time, writing)}`
+  const lastDay = endsAt && clockIn(own, endsAt).day
+  const until = endsAt
+    ? ` to ${lastDay && lastDay !== start.day ? `${writeWeekday(lastDay, writing)}, ` : ''}${writeClockIn(own, endsAt, writing)}`
     : ''
-  const first = `${writeWeekday(start.day, writing)}, ${writeClock(start.time, writing)}${until} (${placeOfZone(own)})`
+  const first = `${writeWeekday(start.day, writing)}, ${writeClockIn(own, startsAt, writing)}${until} (${placeOfZone(own)})`
   const beside = others.flatMap((zone, place) => {
     if ([own, ...others.slice(0, place)].some((known) => !hasOtherClock(known, zone, startsAt))) return []
-    const { day, time } = clockIn(zone, startsAt)
+    const { day } = clockIn(zone, startsAt)
     const on = day === start.day ? '' : `${writeWeekday(day, writing)}, `
-    return [`${on}${writeClock(time, writing)} in ${placeOfZone(zone)}`]
+    return [`${on}${writeClockIn(zone, startsAt, writing)} in ${placeOfZone(zone)}`]
   })
   return [first, ...beside].join(' · ')
 }

@@ -1,3 +1,5 @@
+import { sentence } from '../text/sentence.ts'
+
 /** Times offered at once, at most. Our own bound. */
 export const OFFERED_MAX = 20
 /** How long before it begins a candidate may move or cancel an interview by the link. Our own choice. */
@@ -22,6 +24,17 @@ export function offerState({ withdrawnAt, interviewState, validUntil }: Offer, n
 
 const HOUR_MS = 3_600_000
 
-/** Whether a candidate may still move or cancel an interview. */
-export const mayChange = (startsAt: Date, now: Date): boolean =>
-  startsAt.getTime() - now.getTime() >= CHANGE_HOURS * HOUR_MS
+/** Until when a candidate may move or cancel an interview. */
+export const changeUntil = (startsAt: Date): Date => new Date(startsAt.getTime() - CHANGE_HOURS * HOUR_MS)
+
+export const mayChange = (startsAt: Date, now: Date): boolean => now <= changeUntil(startsAt)
+
+/** After which moment times are booked, so that those who lead an interview know of it early enough. */
+export const bookedAfter = (now: Date, noticeHours: number): Date => new Date(now.getTime() + noticeHours * HOUR_MS)
+
+/** Said to candidates, and to whoever offers a time that is nearer. */
+export const sayNotice = (hours: number): string =>
+  sentence(
+    { one: 'Times are booked at least {count} hour ahead.', other: 'Times are booked at least {count} hours ahead.' },
+    { count: hours },
+  )

@@ -5,7 +5,7 @@ import { type AnyWork, actorOf } from '../../ground/kernel/work.ts'
 import { writingOf } from '../../house/company/writing.ts'
 import { type InterviewNews, interviewMail } from '../letters/interview-mail.ts'
 import { pageLinks } from '../letters/page-links.ts'
-import type { CalendarPerson } from '../outbox/calendar-entry.ts'
+import { type CalendarPerson, interviewUid } from '../outbox/calendar-entry.ts'
 import { queueMails } from '../outbox/send-mail.ts'
 import { listPeople } from './busy-people.queries.ts'
 import { getSurroundings, type InterviewFacts, type InterviewRow, type Lead } from './interviews.queries.ts'
@@ -66,7 +66,7 @@ export async function tellInvited(work: AnyWork, told: Told): Promise<void> {
       resume: facts.resumeAttach ? { key: file_key, name: file_name } : undefined,
       about: { candidateId: told.candidateId, positionId: position.id },
       entry: {
-        uid: `interview-${told.interviewId}@rolecall`,
+        uid: interviewUid(told.interviewId),
         sequence: told.sequence,
         startsAt: facts.startsAt,
         endsAt: facts.endsAt,

@@ -8,6 +8,8 @@ export type CalendarEntry = {
   /** One more with every change, so that calendars know the newer one. */
   sequence: number
   isCancelled: boolean
+  /** For whoever puts it into a calendar of their own: nobody is invited, and nothing is answered. */
+  isPublished?: boolean
   startsAt: Date
   endsAt: Date
   summary: string
@@ -22,9 +24,15 @@ export type CalendarEntry = {
   now: Date
 }
 
+/** The same in each mail about an interview and on the page where it is booked, so that a calendar keeps one entry of it. */
+export const interviewUid = (interviewId: string): string => `interview-${interviewId}@rolecall`
+
+const methodFor = ({ isCancelled, isPublished }: CalendarEntry): ICalCalendarMethod =>
+  isCancelled ? ICalCalendarMethod.CANCEL : isPublished ? ICalCalendarMethod.PUBLISH : ICalCalendarMethod.REQUEST
+
 /** An iCalendar text that asks calendars to keep an entry, or to drop it. Times are in UTC, which no zone's rules change. */
 export function writeCalendarEntry(entry: CalendarEntry): string {
-  const method = entry.isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
+  const method = methodFor(entry)
   const calendar = ical({ prodId: { company: 'Rolecall', product: 'Rolecall', language: 'EN' }, method })
   const event = calendar.createEvent({
     id: entry.uid,

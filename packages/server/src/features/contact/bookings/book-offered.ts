@@ -2,7 +2,7 @@ import type { bookings } from '@rolecall/contract/contact/bookings'
 import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { isPhoneCall } from '@rolecall/domain/interviews/meeting-link'
-import { mayChange } from '@rolecall/domain/interviews/offers'
+import { bookedAfter, mayChange, sayNotice } from '@rolecall/domain/interviews/offers'
 import { zonesOfPlace } from '@rolecall/domain/interviews/zones-of-place'
 import { bookInterview, endInterview, type Organizer } from '../../../contact/interviews/book-interview.ts'
 import { chooseLeads } from '../../../contact/interviews/choose-leads.ts'
@@ -19,8 +19,10 @@ import type { SystemWork } from '../../../ground/kernel/work.ts'
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { lockApplications } from '../../../people/applications/applications.queries.ts'
 import { isAway } from '../../../people/positions/active.ts'
+import { calendarFile } from './booking-calendar.ts'
 import { type BookingPage, renderBooking } from './booking-page.ts'
 import { findOffer, findSurroundings, type OfferRow, updateOffer } from './bookings.queries.ts'
+import { ZONE_SCRIPT_HASH } from './browser-zone.ts'
 import { stateOf } from './offer-times.ts'
 import { listOpenStarts } from './open-starts.ts'
 
@@ -30,7 +32,13 @@ const SENT_MAX = 30
 const MINUTE_MS = 60_000
 
 type Surroundings = Awaited<ReturnType<typeof findSurroundings>>
-type Offer = { work: SystemWork; row: OfferRow; position: Surroundings; current: InterviewRow | undefined }
+type Offer = {
+  work: SystemWork
+  row: OfferRow
+  position: Surroundings
+  current: InterviewRow | undefined
+  settings: Awaited<ReturnType<typeof getCompanySettings>>
+}
 
 /** Does something with the offer that a link belongs to; answers with a page that says why where there is none. */
 async function withOffer(deps: Deps, token: string, act: (offer: Offer) => Promise<Download>): Promise<Download> {
@@ -51,7 +59,8 @@ async function findWhole(work: SystemWork, offerId: string): Promise<Offer | und
   if (!row) return undefined
   const whose = { positionId: row.position_id, candidateId: row.candidate_id }
   const current = await findCurrent(tx, { ...whose, now })
-  return { work, row, position: await findSurroundings(tx, whose), current }
+  const settings = await getCompanySettings(tx)
+  return { work, row, position: await findSurroundings(tx, whose), current, settings }
 }
 
 /** Why nothing of an offer can be booked or changed; empty where it can. */
@@ -67,21 +76,21 @@ function whyClosed({ work, row, position, current }: Offer): string {
   return state === 'expired' ? `The time to choose is over. Please write to ${company}.` : ''
 }
 
-const openOf = ({ work, row, current }: Offer): Promise<Date[]> =>
-  row.valid_until < work.now
-    ? Promise.resolve([])
-    : listOpenStarts(
-        work.tx,
-        {
-          starts: row.starts.filter((start) => start.getTime() !== current?.starts_at.getTime()),
-          minutes: row.minutes,
-          users: row.users,
-          guests: row.guests,
-          candidateId: row.candidate_id,
-          except: current?.id,
-        },
-        work.now,
-      )
+const soonest = ({ work, settings }: Offer): Date => bookedAfter(work.now, settings.interview_notice_hours)
+
+const openOf = (offer: Offer): Promise<Date[]> => {
+  const { work, row, current } = offer
+  if (row.valid_until < work.now) return Promise.resolve([])
+  const offered = {
+    starts: row.starts.filter((start) => start.getTime() !== current?.starts_at.getTime()),
+    minutes: row.minutes,
+    users: row.users,
+    guests: row.guests,
+    candidateId: row.candidate_id,
+    except: current?.id,
+  }
+  return listOpenStarts(work.tx, offered, soonest(offer))
+}
 
 type Said = { token: string; zone?: string | undefined; done?: string; complaint?: string }
 
@@ -90,13 +99,12 @@ async function show(
   { token, zone, done = '', complaint = '' }: Said,
   status?: Download['status'],
 ): Promise<Download> {
-  const { work, row, position, current } = offer
+  const { work, row, position, current, settings } = offer
   const closed = whyClosed(offer)
-  const { careers, date_style: days, clock } = await getCompanySettings(work.tx)
-  const places = zonesOfPlace(position.location ?? '')
-  const home = places.length === 1 ? places[0] : undefined
-  const told = current ?? row
+  const { careers, date_style: days, clock } = settings
+  const shownIn = chooseZone(offer, zone)
   const own = current && { startsAt: current.starts_at, endsAt: current.ends_at }
+  const isOwn = current?.id === row.interview_id
   const shown: BookingPage = {
     token,
     title: position.title,
@@ -106,13 +114,13 @@ async function show(
     name: row.candidate_name,
     type: row.interview_type,
     writing: { days, clock },
-    meetingLink: told.meeting_link,
-    place: told.place,
-    phone: isPhoneCall(told.interview_type) ? told.phone : '',
+    ...meetingOf(current ?? row),
     minutes: row.minutes,
-    zone: zone && isTimeZone(zone) ? zone : (home ?? row.time_zone),
+    ...shownIn,
     otherZone: row.time_zone,
-    zones: [...new Set(['UTC', row.time_zone, ...Intl.supportedValuesOf('timeZone')])],
+    zones: [...new Set(['UTC', shownIn.zone, row.time_zone, ...Intl.supportedValuesOf('timeZone')])],
+    noticeHours: settings.interview_notice_hours,
+    offeredBy: isOwn && row.offered_by_active ? { name: row.offered_by_name, email: row.offered_by_email } : undefined,
     open: closed ? [] : await openOf(offer),
     booked: own && { ...own, mayChange: closed === '' && mayChange(own.startsAt, work.now) },
     closed,
@@ -120,12 +128,44 @@ async function show(
     done,
     complaint,
   }
-  return page(renderBooking(shown), status ?? (closed && !own ? 410 : undefined))
+  const written = page(renderBooking(shown), status ?? (closed && !own ? 410 : undefined))
+  return { ...written, scriptHash: ZONE_SCRIPT_HASH }
+}
+
+/** In which zone times are shown: the one asked for, where the candidate lives, else where the company offers them. */
+function chooseZone({ row, position }: Offer, asked: string | undefined): Pick<BookingPage, 'zone' | 'zoneBy'> {
+  if (asked && isTimeZone(asked)) return { zone: asked, zoneBy: 'asked' }
+  const [home, ...more] = zonesOfPlace(position.location ?? '')
+  const known = home && more.length === 0 ? home : undefined
+  const zoneBy = asked ? 'unknown' : known ? 'home' : 'company'
+  return { zone: known ?? row.time_zone, zoneBy }
 }
 
 /** The page behind a link; in words why there is none. */
 export const openBooking = (deps: Deps, token: string, zone: string | undefined): Promise<Download> =>
   withOffer(deps, token, (offer) => show(offer, { token, zone }))
+
+const meetingOf = (told: Pick<OfferRow, 'meeting_link' | 'place' | 'phone' | 'interview_type'>) => ({
+  meetingLink: told.meeting_link,
+  place: told.place,
+  phone: isPhoneCall(told.interview_type) ? told.phone : '',
+})
+
+/** The interview that stands, as a file for a calendar; the page where none does. */
+export const openCalendar = (deps: Deps, token: string): Promise<Download> =>
+  withOffer(deps, token, async (offer) => {
+    const { work, position, current } = offer
+    if (!current) return show(offer, { token })
+    const times = { startsAt: current.starts_at, endsAt: current.ends_at }
+    const { id, sequence } = current
+    const kept = { id, sequence, now: work.now, organizer: organizerOf(offer) }
+    return {
+      contentType: 'text/calendar; charset=utf-8',
+      fileName: 'interview.ics',
+      inline: false,
+      body: calendarFile({ title: position.title, ...times, ...meetingOf(current) }, kept),
+    }
+  })
 
 type Sent = CallRequest<typeof bookings.act>['body']
 
@@ -176,8 +216,13 @@ const organizerOf = ({ row }: Offer): Organizer => ({
 
 function refuseLate({ work, current }: Offer): void {
   if (current && !mayChange(current.starts_at, work.now))
-    throw new Problem('conflict', 'It cannot be changed here any more. Please answer the mail about it.')
+    throw new Problem('conflict', 'The interview cannot be changed here any more.')
 }
+
+const sayTooNear = ({ settings: { interview_notice_hours: hours } }: Offer): string =>
+  hours === 0
+    ? 'This time is over. Please choose another one.'
+    : `This time is too near. ${sayNotice(hours)} Please choose another one.`
 
 type Application = Awaited<ReturnType<typeof lockApplications>>[number]
 
@@ -186,11 +231,12 @@ async function book(offer: Offer, application: Application, start: string): Prom
   const { tx } = work
   const startsAt = row.starts.find((each) => each.toISOString() === start)
   if (!startsAt) throw new Problem('invalid_request', 'Please choose one of the times.')
-  const done = current
-    ? 'Your interview is moved. You get a mail about it.'
-    : 'Your interview is booked. You get a mail about it.'
-  if (current?.starts_at.getTime() === startsAt.getTime()) return done
+  const booked = 'Your interview is booked. You get a mail about it.'
+  const done = current ? 'Your interview is moved. You get a mail about it.' : booked
+  // Pressed twice.
+  if (current?.starts_at.getTime() === startsAt.getTime()) return booked
   refuseLate(offer)
+  if (startsAt <= soonest(offer)) throw new Problem('conflict', sayTooNear(offer))
   await refuseStatus(work, application.status_id)
   if (!(await openOf(offer)).some((open) => open.getTime() === startsAt.getTime())) throw new Problem('conflict', TAKEN)
   const guests = row.guests.map((email) => ({ email, name: email }))

@@ -1,16 +1,10 @@
-import { dayIn } from '@rolecall/domain/calendar/company-day'
-import { clockIn } from '@rolecall/domain/calendar/wall-clock'
-import {
-  hasOtherClock,
-  placeOfZone,
-  type Writing,
-  writeClock,
-  writeTimes,
-  writeWeekday,
-} from '@rolecall/domain/calendar/write-time'
-import { CHANGE_HOURS, HOLDING_RULE, OTHER_TIME_MAX } from '@rolecall/domain/interviews/offers'
+import { placeOfZone, type Writing, writeTimes } from '@rolecall/domain/calendar/write-time'
+import { CHANGE_HOURS, changeUntil, HOLDING_RULE, OTHER_TIME_MAX, sayNotice } from '@rolecall/domain/interviews/offers'
 import { frame, logoOf, UNLISTED, wrong } from '../../../contact/public-pages/page-frame.ts'
 import { attributes, type Html, html } from '../../../ground/kernel/markup.ts'
+import { calendarPart } from './booking-calendar.ts'
+import { TIMES_STYLE, timesByDay } from './booking-times.ts'
+import { ZONE_SCRIPT } from './browser-zone.ts'
 
 export type BookingPage = {
   token: string
@@ -28,13 +22,19 @@ export type BookingPage = {
   minutes: number
   /** In which times are shown. */
   zone: string
+  /** Who says so: the address, where the candidate lives, where the company offers them; the address names one that there is not. */
+  zoneBy: 'asked' | 'home' | 'company' | 'unknown'
   /** Where the company offers them. */
   otherZone: string
   zones: readonly string[]
+  /** How long ahead a time is booked at least. */
+  noticeHours: number
   /** Times that can be booked. */
   open: readonly Date[]
   /** What is booked, and whether the candidate may still change it. */
   booked: { startsAt: Date; endsAt: Date; mayChange: boolean } | undefined
+  /** Whose interview it is; nobody where they are not in the company any more, or it was not booked here. */
+  offeredBy: { name: string; email: string } | undefined
   /** Why nothing can be booked; empty where it can. */
   closed: string
   hasAsked: boolean
@@ -42,23 +42,27 @@ export type BookingPage = {
   complaint: string
 }
 
-/** What a candidate sees behind the link of times that were offered. Nothing runs on it; looking at it books nothing. */
+const hasTimes = ({ booked, open }: BookingPage): boolean => booked !== undefined || open.length > 0
+
+/** What a candidate sees behind the link of times that were offered. Only the zone is read by a script; looking at it books nothing. */
 export function renderBooking(page: BookingPage): Html {
   const { title, company, subDomain, name, type, minutes, done, complaint, closed } = page
+  const mayChoose = !closed && (!page.booked || page.booked.mayChange)
   const parts = [
     html`<header>${logoOf(subDomain)}<p class="facts">${company}</p></header>`,
     html`<h1>Interview: ${title}</h1><p class="facts">${type}, ${minutes} minutes, for ${name}</p>`,
     done && html`<p role="status">${done}</p>`,
     wrong(complaint),
+    hasTimes(page) && zonePart(page),
     page.booked && bookedPart(page, page.booked),
     closed !== complaint && closed && html`<p>${closed}</p>`,
-    !closed && (!page.booked || page.booked.mayChange) && choosePart(page),
-    !closed && [html`<h2>Anything else</h2>`, zonePart(page), otherPart(page)],
+    mayChoose && choosePart(page),
+    mayChoose && [html`<h2>Anything else</h2>`, otherPart(page)],
   ]
   return frame({
     title: `Your interview · ${company}`,
     colour: page.colour,
-    head: UNLISTED,
+    head: html`${UNLISTED}${TIMES_STYLE}`,
     body: html`${parts}`,
   })
 }
@@ -69,14 +73,21 @@ const formOf = ({ token, zone }: BookingPage, step: string, fields: Html): Html 
 }
 
 function bookedPart(page: BookingPage, { startsAt, endsAt, mayChange }: NonNullable<BookingPage['booked']>): Html {
+  const say = (moment: Date) => writeTimes({ startsAt: moment }, [page.zone], page.writing)
   const rule = mayChange
-    ? html`<p class="help">You can move or cancel it here until ${CHANGE_HOURS} hours before it begins.</p>`
-    : html`<p class="help">It cannot be changed here any more. Please answer the mail about it.</p>`
+    ? html`<p class="help">You can move or cancel it here until ${CHANGE_HOURS} hours before it begins: ${say(changeUntil(startsAt))}.</p>`
+    : html`<p class="help">It cannot be changed here any more. ${whomPart(page)}</p>`
   const fields = html`<p class="help">Everybody who was invited is told.</p><button>Cancel the interview</button>`
   const cancel =
     mayChange && html`<details><summary>Cancel the interview</summary>${formOf(page, 'cancel', fields)}</details>`
-  return html`<h2>Your interview</h2><p><strong>${writeTimes({ startsAt, endsAt }, [page.zone, page.otherZone], page.writing)}</strong></p>${meetingPart(page)}${rule}${cancel}`
+  return html`<h2>Your interview</h2><p><strong>${writeTimes({ startsAt, endsAt }, [page.zone, page.otherZone], page.writing)}</strong></p>${meetingPart(page)}${calendarPart({ ...page, startsAt, endsAt }, page.token)}${rule}${cancel}`
 }
+
+/** Whom to write to where the page does nothing any more; whoever offered the times, while they are there. */
+const whomPart = ({ offeredBy }: BookingPage): Html =>
+  offeredBy
+    ? html`Please write to ${offeredBy.name}: <a href="mailto:${offeredBy.email}">${offeredBy.email}</a>.`
+    : html`Please answer the mail about it.`
 
 /** How people meet. */
 function meetingPart({ meetingLink, place, phone }: BookingPage): Html {
@@ -85,32 +96,29 @@ function meetingPart({ meetingLink, place, phone }: BookingPage): Html {
 }
 
 function choosePart(page: BookingPage): Html {
-  const { booked, open, zone, otherZone, minutes, writing } = page
+  const { booked, open, zone, noticeHours } = page
   const heading = booked ? 'Move it to another time' : 'Choose a time'
   if (open.length === 0)
     return html`<h2>${heading}</h2><p>None of the times that were offered is free any more. Please write below when it would suit you.</p>`
-  const days = Map.groupBy(open, (start) => dayIn(zone, start))
-  const parts = [...days].map(([day, starts]) => {
-    const choices = starts.map((start) => {
-      const end = new Date(start.getTime() + minutes * 60_000)
-      const other = hasOtherClock(zone, otherZone, start)
-        ? ` · ${writeClock(clockIn(otherZone, start).time, writing)} in ${placeOfZone(otherZone)}`
-        : ''
-      const say = (moment: Date) => writeClock(clockIn(zone, moment).time, writing)
-      const label = `${say(start)} to ${say(end)}${other}`
-      return html`<label><input type="radio" name="start" value="${start.toISOString()}" required><span>${label}</span></label>`
-    })
-    return html`<fieldset><legend>${writeWeekday(day, writing)}</legend>${choices}</fieldset>`
-  })
+  const notice = noticeHours > 0 && ` ${sayNotice(noticeHours)}`
+  const rule = html`<p class="help">${HOLDING_RULE}${notice} All times are those of ${placeOfZone(zone)}.</p>`
   const button = booked ? 'Move the interview' : 'Book this time'
-  const rule = html`<p class="help">${HOLDING_RULE} All times are those of ${placeOfZone(zone)}.</p>`
-  return html`<h2>${heading}</h2>${rule}${formOf(page, 'book', html`${parts}<button>${button}</button>`)}`
+  return html`<h2>${heading}</h2>${rule}${formOf(page, 'book', html`${timesByDay(page)}<button>${button}</button>`)}`
 }
 
-function zonePart({ token, zone, zones }: BookingPage): Html {
+const ZONE_REASONS = {
+  asked: '',
+  home: ' That is where you live, as far as we know.',
+  company: ' That is where the times are offered.',
+  unknown: ' We do not know the time zone that the address asks for.',
+} as const
+
+/** In which zone times are shown, why, and how to choose another one. */
+function zonePart({ token, zone, zoneBy, zones }: BookingPage): Html {
   const options = zones.map((each) => html`<option${attributes({ selected: each === zone })}>${each}</option>`)
   const fields = html`<input type="hidden" name="token" value="${token}"><label for="zone">Time zone</label><select id="zone" name="zone">${options}</select><button class="plain">Show</button>`
-  return html`<details><summary>Show the times in another time zone</summary><form method="get" action="/booking">${fields}</form></details>`
+  const script = zoneBy !== 'asked' && zoneBy !== 'unknown' && ZONE_SCRIPT
+  return html`<p class="facts" data-zone="${zone}">Time zone: ${placeOfZone(zone)}.${ZONE_REASONS[zoneBy]}</p><details class="zone"><summary>Show the times in another time zone</summary><form method="get" action="/booking">${fields}</form></details>${script}`
 }
 
 function otherPart(page: BookingPage): Html {

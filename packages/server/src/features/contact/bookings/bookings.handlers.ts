@@ -1,7 +1,7 @@
 import { bookings } from '@rolecall/contract/contact/bookings'
 import { resolveNamed } from '../../../contact/interviews/find-application.ts'
 import { feature } from '../../../ground/http/feature.ts'
-import { actOnBooking, openBooking } from './book-offered.ts'
+import { actOnBooking, openBooking, openCalendar } from './book-offered.ts'
 import { listOffers } from './bookings.queries.ts'
 import { offerTimes, presentOffer, withdrawOffer } from './offer-times.ts'
 
@@ -18,6 +18,7 @@ export const bookingsFeature = feature(bookings, {
     withdraw: async ({ body }, work) => ({ success: true, message: await withdrawOffer(work, body) }),
 
     page: ({ query: { token = '', zone } }, { deps }) => openBooking(deps, token, zone),
+    calendar: ({ query: { token = '' } }, { deps }) => openCalendar(deps, token),
     act: ({ body }, { deps }) => actOnBooking(deps, body),
   },
 })

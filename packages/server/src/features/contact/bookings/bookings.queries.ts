@@ -11,7 +11,7 @@ const selectOffers = (tx: Tx) =>
     .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'f.offered_by'))
     .leftJoin('interview as i', (join) => tenantJoin(join, tx, 'i').onRef('i.id', '=', 'f.interview_id'))
     .selectAll('f')
-    .select(['u.full_name as offered_by_name', 'u.email as offered_by_email'])
+    .select(['u.full_name as offered_by_name', 'u.email as offered_by_email', 'u.is_active as offered_by_active'])
     .select(['i.state as interview_state', 'i.starts_at as booked_at'])
     .where('f.company_id', '=', tx.companyId)
 

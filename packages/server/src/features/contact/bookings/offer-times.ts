@@ -3,7 +3,7 @@ import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-ca
 import { addDays, isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { momentsAt } from '@rolecall/domain/calendar/wall-clock'
 import { writeTimes } from '@rolecall/domain/calendar/write-time'
-import { offerState } from '@rolecall/domain/interviews/offers'
+import { bookedAfter, offerState, sayNotice } from '@rolecall/domain/interviews/offers'
 import { zonesOfPlace } from '@rolecall/domain/interviews/zones-of-place'
 import { chooseLeads } from '../../../contact/interviews/choose-leads.ts'
 import { lockSubject, type Named, refuseUninterviewed } from '../../../contact/interviews/find-application.ts'
@@ -15,6 +15,7 @@ import { queueMail } from '../../../contact/outbox/send-mail.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { invalid, notFound, Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
+import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { writingOf } from '../../../house/company/writing.ts'
 import { findOffer, findSurroundings, insertOffer, listOffers, type OfferRow, updateOffer } from './bookings.queries.ts'
 import { listOpenStarts } from './open-starts.ts'
@@ -29,7 +30,8 @@ export async function offerTimes(work: Work, asked: Asked): Promise<CallReply<ty
   await refuseUninterviewed(work, subject)
   const { position, application } = subject
   const whose = { positionId: position.id, candidateId: application.candidate_id }
-  const { starts, validUntil } = readTimes(asked, now)
+  const { interview_notice_hours: notice } = await getCompanySettings(tx)
+  const { starts, validUntil } = readTimes(asked, now, notice)
   const leads = await chooseLeads(tx, {
     users: asked.interview_email,
     guests: asked.custom_email.map((email) => ({ email, name: email })),
@@ -77,15 +79,21 @@ export async function offerTimes(work: Work, asked: Asked): Promise<CallReply<ty
   return { success: true, message: sayWhereTimesAre(work), ...lies, data: presentOffer(row, now) }
 }
 
+type Read = { starts: Date[]; validUntil: Date }
+
 /** Distinct times to come, the earliest first, and until when one of them can be booked. */
-function readTimes({ starts: given, timezone, valid_until }: Asked, now: Date): { starts: Date[]; validUntil: Date } {
+function readTimes({ starts: given, timezone, valid_until }: Asked, now: Date, notice: number): Read {
   if (!isTimeZone(timezone)) throw invalid('timezone', 'Choose a time zone, such as Europe/London.')
   const starts = [...new Set(given.map((text) => Date.parse(text)))].toSorted((one, other) => one - other)
   if (starts.some((start) => start <= now.getTime()))
     throw invalid('starts', 'A time that is offered should be to come.')
-  const last = new Date(starts.at(-1) ?? 0)
+  if (starts.some((start) => start <= bookedAfter(now, notice).getTime()))
+    throw invalid('starts', `${sayNotice(notice)} Please choose later ones, or schedule the interview yourself.`)
+  const last = bookedAfter(new Date(starts.at(-1) ?? 0), -notice)
   if (!valid_until) return { starts: starts.map((start) => new Date(start)), validUntil: last }
-  const [end] = momentsAt(timezone, { day: addDays(valid_until, 1), time: '00:00' })
+  const next = addDays(valid_until, 1)
+  // A day that begins with clocks being put forward begins an hour in.
+  const [end] = ['00:00', '01:00'].flatMap((time) => momentsAt(timezone, { day: next, time }))
   const validUntil = end && end < last ? end : last
   if (validUntil <= now) throw invalid('valid_until', 'The last day should be today or later.')
   return { starts: starts.map((start) => new Date(start)), validUntil }

@@ -16,10 +16,12 @@ type Offered = {
 
 const MINUTE_MS = 60_000
 
-/** Those of some times that are to come and at which nobody who takes part has anything else to do, the earliest first. */
-export async function listOpenStarts(tx: Tx, offered: Offered, now: Date): Promise<Date[]> {
+/** Those of some times that are after a moment and at which nobody who takes part has anything else to do, the earliest first. */
+export async function listOpenStarts(tx: Tx, offered: Offered, after: Date): Promise<Date[]> {
   const { minutes, users, guests, candidateId, except } = offered
-  const starts = offered.starts.filter((start) => start > now).toSorted((one, other) => one.getTime() - other.getTime())
+  const starts = offered.starts
+    .filter((start) => start > after)
+    .toSorted((one, other) => one.getTime() - other.getTime())
   const [first, last] = [starts[0], starts.at(-1)]
   if (!first || !last) return []
   const length = minutes * MINUTE_MS

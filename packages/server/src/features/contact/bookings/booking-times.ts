@@ -1,0 +1,63 @@
+import { dayIn } from '@rolecall/domain/calendar/company-day'
+import {
+  hasOtherClock,
+  placeOfZone,
+  type Writing,
+  writeClockIn,
+  writeWeekday,
+} from '@rolecall/domain/calendar/write-time'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { type Html, html } from '../../../ground/kernel/markup.ts'
+
+/** More times than this are folded behind the days that come first: a phone shows about as many. Our own choice. */
+const SHOWN_MAX = 8
+const FURTHER = { one: '{count} more time, on {day}', other: '{count} more times, from {day}' } as const
+const MINUTE_MS = 60_000
+
+/** Days and times beside one another, as many as fit. */
+export const TIMES_STYLE = html`<style>
+legend{padding:0}legend h3{font-size:1rem;margin:0}.times{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(50% - .25rem,12.5rem),1fr));gap:.5rem;margin:.5rem 0 1.25rem}
+fieldset .times label{margin:0;padding:.5rem .6rem;border:1px solid var(--line);border-radius:.375rem;line-height:1.3}.times label:has(:checked){outline:2px solid var(--act)}
+.times small{display:block;color:var(--soft);font-size:.85rem}details.zone{border:0;padding:.25rem 0}
+</style>`
+
+type Times = { open: readonly Date[]; minutes: number; zone: string; otherZone: string; writing: Writing }
+
+/** Times to choose from by the days of a zone, the earliest of each first. The first days stand open, all further ones behind one press. */
+export function timesByDay(times: Times): Html {
+  const { open, zone, writing } = times
+  const starts = open.toSorted((one, other) => one.getTime() - other.getTime())
+  const days = [...Map.groupBy(starts, (start) => dayIn(zone, start))]
+  let count = 0
+  const first = days.findIndex(([, { length }]) => {
+    count += length
+    return count > SHOWN_MAX
+  })
+  const shown = first === -1 ? days.length : Math.max(first, 1)
+  const [near, far] = [days.slice(0, shown), days.slice(shown)]
+  const [next] = far
+  const left = far.reduce((sum, [, { length }]) => sum + length, 0)
+  const more =
+    next &&
+    html`<details><summary>${sentence(FURTHER, { count: left, day: writeWeekday(next[0], writing) })}</summary>${far.map((day) => dayPart(times, day))}</details>`
+  return html`${near.map((day) => dayPart(times, day))}${more}`
+}
+
+const dayPart = (times: Times, [day, starts]: readonly [string, readonly Date[]]): Html =>
+  html`<fieldset><legend><h3>${writeWeekday(day, times.writing)}</h3></legend><div class="times">${starts.map((start) => choiceOf(times, start))}</div></fieldset>`
+
+function choiceOf({ minutes, zone, otherZone, writing }: Times, start: Date): Html {
+  const say = (moment: Date) => writeClockIn(zone, moment, writing)
+  const until = `to ${say(new Date(start.getTime() + minutes * MINUTE_MS))}`
+  const other =
+    hasOtherClock(zone, otherZone, start) &&
+    html`<small>${elsewhere(start, { zone, otherZone, writing })} in ${placeOfZone(otherZone)}</small>`
+  return html`<label><input type="radio" name="start" value="${start.toISOString()}" required><span>${say(start)} <small>${until}</small>${other}</span></label>`
+}
+
+/** What clocks show in the other zone, with the day where it is another one. */
+function elsewhere(start: Date, { zone, otherZone, writing }: Pick<Times, 'zone' | 'otherZone' | 'writing'>): string {
+  const day = dayIn(otherZone, start)
+  const on = day === dayIn(zone, start) ? '' : `${writeWeekday(day, writing)}, `
+  return `${on}${writeClockIn(otherZone, start, writing)}`
+}
