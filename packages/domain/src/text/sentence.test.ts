@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listOf, paragraph, sentence } from './sentence.ts'
+import { listOf, oneOf, paragraph, sentence } from './sentence.ts'
 
 test('a sentence takes its values by name', () => {
   expect(sentence('{name} is on {title}, not on {name}.', { name: 'Ada', title: 'QA' })).toBe(
@@ -76,5 +76,6 @@ test('a value that ends as a sentence does not end the sentence twice', () => {
 
 test('names are listed, and sentences follow one another', () => {
   expect(listOf(['Ada', 'Bo', 'Cy'])).toBe('Ada, Bo, Cy')
+  expect(oneOf(['Ada', 'Bo', 'Cy'])).toBe('Ada, Bo, or Cy')
   expect(paragraph('One.', undefined, false, 'Two.', '')).toBe('One. Two.')
 })

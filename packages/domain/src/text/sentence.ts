@@ -34,6 +34,7 @@ const LOOSE = /\[([^[\]{]*\{[^[\]]*)\]/g
 const NUMBER = new Intl.NumberFormat('en')
 const PLURAL = new Intl.PluralRules('en')
 const LIST = new Intl.ListFormat('en', { type: 'unit' })
+const EITHER = new Intl.ListFormat('en', { type: 'disjunction' })
 
 type Given = Readonly<Record<string, Value | null | undefined>>
 
@@ -67,6 +68,9 @@ export const sentence = <const T extends Template>(template: T, ...[values]: Val
 
 /** Names as a sentence lists them: `Ada, Bo, Cy`. */
 export const listOf = (names: Iterable<string>): string => LIST.format(names)
+
+/** Of whom any will do: `Ada, Bo, or Cy`. */
+export const oneOf = (names: Iterable<string>): string => EITHER.format(names)
 
 /** The same of the first of `count`: `Ada, Bo and 3 more`. */
 export const listSome = (names: readonly string[], count: number): string =>

@@ -3,6 +3,7 @@ import { formatDateTime } from '../format/format-date.ts'
 import { splitDifference } from '../format/split-difference.ts'
 import { Button } from './Button.tsx'
 import styles from './MergeForm.module.css'
+import choice from './SideChoice.module.css'
 
 /** A piece of a record in words, before both edits and after each. */
 type Difference = { name: string; label: string; before: string; mine: string; theirs: string }
@@ -124,11 +125,11 @@ const Pair = ({ difference, theirName, takesFocus, picked, onPick }: PairProps) 
     <fieldset className={styles.pair}>
       <legend className={styles.label}>{label}</legend>
       {sides.map(({ side, whose, text, other }) => (
-        <label key={side} className={styles.side}>
+        <label key={side} className={`${choice.side} ${styles.side}`}>
           <input
             type="radio"
             name={group}
-            className={styles.radio}
+            className={choice.radio}
             data-autofocus={(takesFocus && side === 'mine') || undefined}
             checked={picked === side}
             onChange={() => onPick(side)}

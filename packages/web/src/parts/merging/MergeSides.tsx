@@ -1,6 +1,7 @@
 import type { MergeSide } from '@rolecall/contract/people/duplicates'
 import type { TakenFact } from '@rolecall/contract/people/merges'
 import { useId } from 'react'
+import choice from '../../kit/form/SideChoice.module.css'
 import { say } from '../../kit/format/own-words.ts'
 import styles from './Merging.module.css'
 import { listSideFacts, type SideFact } from './side-facts.ts'
@@ -83,11 +84,11 @@ function Choice({ label, values, picked, onPick, isHead = false, takesFocus = fa
     <div role="radiogroup" aria-label={label} className={styles.fact} data-head={isHead || undefined}>
       <span className={styles.label}>{label}</span>
       {PLACES.map((place) => (
-        <label key={place} className={styles.side}>
+        <label key={place} className={`${choice.side} ${styles.side}`}>
           <input
             type="radio"
             name={group}
-            className={styles.radio}
+            className={choice.radio}
             data-autofocus={(takesFocus && picked === place) || undefined}
             checked={picked === place}
             onChange={() => onPick(place)}

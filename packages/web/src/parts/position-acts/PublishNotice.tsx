@@ -3,7 +3,7 @@ import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
 import type { PositionDetails } from '@rolecall/contract/hiring/positions'
 import { REVIEW_COMMENT_MAX } from '@rolecall/domain/positions/position-action'
-import { listOf, paragraph, sentence } from '@rolecall/domain/text/sentence'
+import { oneOf, paragraph, sentence } from '@rolecall/domain/text/sentence'
 import { useCallMutation, useCallQuery } from '../../api/call.ts'
 import { useTypedText } from '../../api/kept-typing.ts'
 import { Button } from '../../kit/form/Button.tsx'
@@ -13,7 +13,7 @@ import { Panel } from '../../kit/shell/Panel.tsx'
 import styles from './ReviewNotice.module.css'
 
 type Publishing = CallResult<typeof lifecycle.publishing>
-type Props = { position: Pick<PositionDetails, '_id' | 'may_ask_to_publish' | 'publish_asked'> }
+type Props = { position: Pick<PositionDetails, '_id' | 'may_ask_to_publish'> }
 
 /** Tells whoever may not publish their position who may, and asks these; and lets one of these answer. */
 export function PublishNotice({ position: { _id: positionId, may_ask_to_publish: isAsker } }: Props) {
@@ -56,11 +56,8 @@ function Asking({ positionId, data }: PartProps) {
   )
 }
 
-const nameThem = ({ publishers, more }: Publishing): string =>
-  more > 0 ? sentence('{names} or {more} others', { names: listOf(publishers), more }) : joinOr(publishers)
-
-const OR = new Intl.ListFormat('en', { type: 'disjunction' })
-const joinOr = (names: readonly string[]): string => OR.format(names)
+const nameThem = ({ publishers, more: count }: Publishing): string =>
+  oneOf(count > 0 ? [...publishers, sentence({ one: 'one other', other: '{count} others' }, { count })] : publishers)
 
 function sayState({ by, at, answer, answered_by, answered_at, comment }: NonNullable<Publishing['request']>): string {
   const asked = sentence('Asked on {day} by {by}.', { day: formatDateTime(at), by })

@@ -127,6 +127,20 @@ function CardSkills({ row }: { row: ShortlistCard }) {
   )
 }
 
+/** Seen in two words, heard and pointed at as a whole sentence. */
+function ExcludedFlag({ until }: { until: string }) {
+  const whole = useWords()('Not interested in any {position} until {day}', { day: formatDate(until) })
+  return (
+    <Tooltip label={whole}>
+      <span className={`${styles.flag} ${styles.ruledOut}`}>
+        <IconHandStop aria-hidden />
+        <span aria-hidden> Not interested</span>
+        <span className="visually-hidden">{whole}</span>
+      </span>
+    </Tooltip>
+  )
+}
+
 function CardFlags({ row }: { row: ShortlistCard }) {
   const say = useWords()
   const lastMail = row.mail_status?.at(-1)
@@ -139,16 +153,7 @@ function CardFlags({ row }: { row: ShortlistCard }) {
           </span>
         </Tooltip>
       )}
-      {row.excluded_until && (
-        <Tooltip label={say('Not interested in any {position} until {day}', { day: formatDate(row.excluded_until) })}>
-          <span className={`${styles.flag} ${styles.ruledOut}`}>
-            <IconHandStop aria-hidden /> Not interested
-            <span className="visually-hidden">
-              {say(' in any {position} until {day}', { day: formatDate(row.excluded_until) })}
-            </span>
-          </span>
-        </Tooltip>
-      )}
+      {row.excluded_until && <ExcludedFlag until={row.excluded_until} />}
       {row.knocked_out && (
         <Tooltip label={say('An answer of the application rules the {candidate} out')}>
           <span className={`${styles.flag} ${styles.ruledOut}`}>

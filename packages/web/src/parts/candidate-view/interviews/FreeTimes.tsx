@@ -14,7 +14,7 @@ import { useWords } from '../../../kit/format/own-words.ts'
 import { useMedia } from '../../../kit/shell/use-media.ts'
 import styles from './FreeTimes.module.css'
 import { WeekGrid } from './WeekGrid.tsx'
-import { slotsByDay, type Whom, weekFrom } from './week-times.ts'
+import { keepingNotice, slotsByDay, type Whom, weekFrom } from './week-times.ts'
 
 type Props = {
   /** Of people of the company. */
@@ -26,13 +26,25 @@ type Props = {
   whom: Whom
   /** The interview that is moved. */
   interviewId?: string | undefined
+  /** Whether the candidate is to choose of them, for which the company gives notice. */
+  areOffered?: boolean
   /** Beginnings that were taken. */
   chosen: readonly string[]
   onTake: (slot: FoundSlot) => void
 }
 
 /** When some people are free: suggestions, and a week to look at. */
-export default function FreeTimes({ emails, minutes, timeZone, from, whom, interviewId, chosen, onTake }: Props) {
+export default function FreeTimes({
+  emails,
+  minutes,
+  timeZone,
+  from,
+  whom,
+  interviewId,
+  areOffered,
+  chosen,
+  onTake,
+}: Props) {
   const today = useToday()
   const [first, setFirst] = useState(from < today ? today : from)
   const isNarrow = useMedia('narrow')
@@ -48,6 +60,8 @@ export default function FreeTimes({ emails, minutes, timeZone, from, whom, inter
     ...whom,
   }
   const { data, error, refetch, isFetching } = useCallQuery(availability.free, { body })
+  const found = data?.slots ?? []
+  const slots = areOffered && data ? keepingNotice(found, data.notice_hours, new Date()) : found
   const take = { timeZone, chosen, onTake, otherZone: otherZoneOf(timeZone, data?.candidate_zones ?? []) }
   return (
     <div className={styles.part}>
@@ -83,23 +97,23 @@ export default function FreeTimes({ emails, minutes, timeZone, from, whom, inter
       {error && <ErrorState inline what={error.message} onRetry={() => void refetch()} isRetrying={isFetching} />}
       {!data && !error && <Skeletons shape="lines" count={4} label="Looking for times" />}
       {data && <Unknown people={data.people} unknown={data.unknown} />}
-      {data && data.slots.length === 0 && <p role="status">In these days no time suits everybody.</p>}
-      {data && data.slots.length > 0 && data.suggested.length === 0 && (
+      {data && slots.length === 0 && <p role="status">In these days no time suits everybody.</p>}
+      {data && slots.length > 0 && data.suggested.length === 0 && (
         <p role="status">None of these days has a time to suggest. The free ones are below.</p>
       )}
       {data && <TimesByDay slots={data.suggested} label="Suggested times" {...take} />}
       {data && !isNarrow && data.people.length > 0 && (
         <>
-          <WeekGrid {...{ days, timeZone, chosen, onTake }} people={data.people} slots={data.slots} />
+          <WeekGrid {...{ days, timeZone, chosen, onTake }} people={data.people} slots={slots} />
           <p className={styles.soft}>
             {`Of each day, from left to right: ${data.people.map(({ name }) => name).join(', ')}. Tinted they are at work, dark they are busy. Press a time to take it.`}
           </p>
         </>
       )}
-      {data && data.slots.length > 0 && (
+      {slots.length > 0 && (
         <details>
-          <summary>{`All ${data.slots.length} times of these days`}</summary>
-          <TimesByDay slots={data.slots} label="All times" {...take} />
+          <summary>{`All ${slots.length} times of these days`}</summary>
+          <TimesByDay slots={slots} label="All times" {...take} />
         </details>
       )}
     </div>

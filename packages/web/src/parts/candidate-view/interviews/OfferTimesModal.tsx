@@ -127,6 +127,7 @@ function Times({ form, whom }: { form: Form; whom: Whom }) {
           <FreeTimes
             key={emails.join()}
             {...{ emails, whom, chosen: starts }}
+            areOffered
             from={form.values.date}
             minutes={Number(minutes)}
             timeZone={timezone}

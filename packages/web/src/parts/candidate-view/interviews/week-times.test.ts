@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findStart, hoursShown, partsOf, weekFrom } from './week-times.ts'
+import { findStart, hoursShown, keepingNotice, partsOf, weekFrom } from './week-times.ts'
 
 const span = (starts_at: string, ends_at: string) => ({ starts_at: `${starts_at}Z`, ends_at: `${ends_at}Z` })
 
@@ -35,4 +35,13 @@ test('a week shows the whole hours in which somebody works', () => {
   const working = [span('2026-03-02T08:30', '2026-03-02T12:15')]
   expect(hoursShown([{ ...person, working }], weekFrom('2026-03-02'), 'UTC')).toEqual({ from: 480, to: 780 })
   expect(hoursShown([], weekFrom('2026-03-02'), 'UTC')).toEqual({ from: 540, to: 1_020 })
+})
+
+test('what is offered is no nearer than the company gives notice', () => {
+  const slots = ['2026-03-02T10:00', '2026-03-03T09:00', '2026-03-03T09:30'].map((at) => ({
+    ...span(at, at),
+    spare: false,
+  }))
+  const told = (hours: number) => keepingNotice(slots, hours, new Date('2026-03-02T09:00Z')).length
+  expect([0, 24, 25].map(told)).toEqual([3, 1, 0])
 })

@@ -1,6 +1,7 @@
 import type { BusyPerson, FoundSlot } from '@rolecall/contract/contact/availability'
 import { addDays, dayIn, isDay, isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { clockIn, momentsAt } from '@rolecall/domain/calendar/wall-clock'
+import { bookedAfter } from '@rolecall/domain/interviews/offers'
 import { DAY_MINUTES, minutesOf } from '@rolecall/domain/interviews/working-hours'
 
 /** Whose day times are to be within. */
@@ -32,6 +33,10 @@ export function hoursShown(people: readonly BusyPerson[], days: readonly string[
   const [from, to] = [Math.min(...parts.map((part) => part.from)), Math.max(...parts.map((part) => part.to))]
   return { from: Math.floor(from / 60) * 60, to: Math.ceil(to / 60) * 60 }
 }
+
+/** Those that may be offered: no nearer than the company gives notice. */
+export const keepingNotice = (slots: readonly FoundSlot[], hours: number, now: Date): FoundSlot[] =>
+  slots.filter(({ starts_at }) => new Date(starts_at) > bookedAfter(now, hours))
 
 export const slotsByDay = (slots: readonly FoundSlot[], timeZone: string): Map<string, FoundSlot[]> =>
   Map.groupBy(slots, ({ starts_at }) => dayIn(timeZone, new Date(starts_at)))
