@@ -2,11 +2,11 @@ import type { CDPSession, Page } from '@playwright/test'
 import { becomePerson, type Visit } from './page-position.ts'
 
 /** Lighthouse's network of that name, 1.6 Mbit/s down and 0.75 up: bytes a second, and milliseconds before each answer. */
-const SLOW_4G = { downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 }
-const SLOWER = 4
-const RUNS = 5
+export const SLOW_4G = { downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 }
+export const SLOWER = 4
+export const RUNS = 5
 /** Nothing has come for so long: the page is there. */
-const QUIET_MS = 2_000
+export const QUIET_MS = 2_000
 
 type Load = {
   lcp: number
@@ -47,7 +47,7 @@ async function load({ browser, address, person, positionId }: Visit): Promise<Lo
     await becomePerson(page, person)
     await page.addInitScript(noteFirstCard)
     const session = await context.newCDPSession(page)
-    const traffic = await count(session)
+    const traffic = await countTraffic(session)
     await session.send('Performance.enable', { timeDomain: 'threadTicks' })
     await session.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_4G })
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
@@ -83,7 +83,8 @@ const readTimes = (page: Page) =>
       }),
   )
 
-async function count(session: CDPSession) {
+/** What comes over the wire from now on. */
+export async function countTraffic(session: CDPSession) {
   const traffic = { requests: 0, kilobytes: 0, scripts: 0, scriptKb: 0, lastAt: Date.now() }
   const scripts = new Set<string>()
   await session.send('Network.enable')

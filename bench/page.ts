@@ -4,10 +4,11 @@ import startProduct from '../e2e/global-setup.ts'
 import { measureBoard } from './page-board.ts'
 import { measureColdStart } from './page-cold.ts'
 import { makePosition, signIn } from './page-position.ts'
+import { measurePublicPages } from './page-public.ts'
 import { measureWalk } from './page-walk.ts'
 import { writeResults } from './write-results.ts'
 
-// `node bench/page.ts [title]` starts the product as it is built and measures the shortlist in a browser;
+// `node bench/page.ts [title]` starts the product as it is built and measures the shortlist and what candidates open in a browser;
 // `ADDRESS=http://… node bench/page.ts [title]` measures one that runs already, which is how two versions are compared.
 const { ADDRESS } = process.env
 const [title = 'The shortlist in a browser'] = process.argv.slice(2)
@@ -19,8 +20,12 @@ try {
   const positionId = await makePosition(address, person)
   const visit = { browser, address, person, positionId }
   const text = [await measureColdStart(visit), await measureWalk(visit), await measureBoard(visit)].join('\n\n')
-  await writeResults([[title, text]])
-  console.log(text)
+  const open = await measurePublicPages({ browser, address, person: ADDRESS ? undefined : person })
+  await writeResults([
+    [title, text],
+    ['What candidates open, in a browser', open],
+  ])
+  console.log(`${text}\n\n${open}`)
 } finally {
   await browser.close()
   await stop()
