@@ -18,6 +18,7 @@ import { openFileStore } from './ground/files/open-file-store.ts'
 import { createMetrics } from './ground/http/metrics.ts'
 import { countJobs } from './ground/jobs/count-jobs.ts'
 import { startWorker, type Worker } from './ground/jobs/worker.ts'
+import { systemNames } from './ground/outgoing/look-up-names.ts'
 import type { Deps, Health } from './ground/kernel/deps.ts'
 import { awaitOutage, createVitals } from './ground/kernel/vitals.ts'
 import { openResumeReader } from './intake/ingest/resume-reader.ts'
@@ -87,6 +88,7 @@ async function openDeps(
     calendars: opened.adopt(createCalendarReader(), (it) => it.close()),
     incoming: opened.adopt(createIncomingReader(), (it) => it.close()),
     mail,
+    names: systemNames,
     hub,
     vitals: createVitals({
       database: probe.answers,

@@ -112,6 +112,9 @@ export type ExampleIds = {
   companyId: string
   /** Of the company, with a logo; and of the person, with a picture. */
   subDomain: string
+  /** The picture of the company's careers page; a domain that it has proven. */
+  careersPicture: string
+  careersDomain: string
   gravatarId: string
   /** What was sent to the company's sender address. */
   senderCode: string
