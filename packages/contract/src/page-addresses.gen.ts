@@ -17,6 +17,7 @@ export const ADDRESSES = {
   signOn: '/sso',
   verifyEmail: '/verify-email',
   signOnSettings: '/company-settings/sign-on',
+  careersSettings: '/company-settings/careers',
   interest: '/interest',
   mailTemplates: '/mail-templates',
   outbox: '/outbox',
