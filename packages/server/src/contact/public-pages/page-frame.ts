@@ -94,6 +94,11 @@ export const linkedData = (value: unknown): Html =>
 export const logoOf = (subDomain: string): Html | false =>
   subDomain !== '' && html`<img src="/static/logo/${encodeURIComponent(subDomain)}.png?spare=none" alt="">`
 
+const PICTURE_PATH = /^\/static\/careers\/[0-9a-f.-]+\.narrow\.jpg$/
+/** What phones show in place of a picture; of addresses of ours alone, since the attribute takes several. */
+export const narrowSource = (path: string): Html | false =>
+  PICTURE_PATH.test(path) && trustedHtml(`<source media="(max-width:48rem)" srcset="${path}">`)
+
 /** What is wrong with a field, or with all of a form. */
 export const wrong = (sentence: string | undefined): Html | false =>
   Boolean(sentence) && html`<p class="wrong" role="alert">${sentence}</p>`

@@ -13,12 +13,13 @@ const ALL_MAX = 50_000
 /** What stands in a pattern of LIKE for itself. */
 const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
-/** The names in a list of things with names, one a row; of what is no such list, none. */
+/** The names in a list of things with names, each as JSON; of what is no such list, none. */
 const namesIn = (column: 'o.locations' | 'o.functions') =>
-  sql<string>`jsonb_path_query(${sql.ref(column)}, 'lax $[*].name ? (@.type() == "string")') #>> '{}'`
+  sql`jsonb_path_query(${sql.ref(column)}, 'lax $[*].name ? (@.type() == "string")')`
+const eachName = (column: 'o.locations' | 'o.functions') => sql<string>`${namesIn(column)} #>> '{}'`.as('name')
 
 const hasName = (column: 'o.locations' | 'o.functions', pattern: string) =>
-  sql<SqlBool>`exists (select from ${namesIn(column)} as named where named ilike ${pattern})`
+  sql<SqlBool>`exists (select from ${namesIn(column)} as found (name) where found.name #>> '{}' ilike ${pattern})`
 
 const matching = (tx: Tx, { q, place, department, type }: Wanted, now: Date) => {
   const pattern = `%${literally(q)}%`
@@ -95,12 +96,12 @@ export async function countWays(tx: Tx, wanted: Wanted, now: Date): Promise<Coun
   const places = matching(tx, { ...wanted, place: '' }, now).select([
     sql<Way>`'place'`.as('way'),
     'o.id',
-    namesIn('o.locations').as('name'),
+    eachName('o.locations'),
   ])
   const departments = matching(tx, { ...wanted, department: '' }, now).select([
     sql<Way>`'department'`.as('way'),
     'o.id',
-    namesIn('o.functions').as('name'),
+    eachName('o.functions'),
   ])
   const types = matching(tx, { ...wanted, type: '' }, now).select([
     sql<Way>`'type'`.as('way'),

@@ -2,7 +2,7 @@ import { sayEmploymentType } from '@rolecall/domain/positions/employment-types'
 import { readableText } from '@rolecall/domain/text/readable-text'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { formatText } from '../../../contact/public-pages/format-text.ts'
-import { frame, linkedData, logoOf, UNLISTED } from '../../../contact/public-pages/page-frame.ts'
+import { frame, linkedData, logoOf, narrowSource, UNLISTED } from '../../../contact/public-pages/page-frame.ts'
 import { bannerPath } from '../../../contact/public-pages/public-site.ts'
 import { attributes, type Html, html, joinHtml } from '../../../ground/kernel/markup.ts'
 import type { Careers } from '../../../house/company/settings.ts'
@@ -120,10 +120,8 @@ function heroOf({ company, companyId, introduction, picture, picture_alt: alt, t
 }
 
 function imageOf(companyId: string, { id, width, height }: { id: string; width: number; height: number }, alt: string) {
-  const [wide, narrow] = [bannerPath(companyId, id), bannerPath(companyId, id, 'narrow')]
-  const narrower = Math.min(width, Math.round((800 * width) / Math.max(width, height)))
-  const sizes = '(min-width:60rem) 36rem, 100vw'
-  return html`<img${attributes({ src: wide, srcset: `${narrow} ${narrower}w, ${wide} ${width}w`, sizes, width, height, alt, fetchpriority: 'high' })}>`
+  const image = attributes({ src: bannerPath(companyId, id), width, height, alt, fetchpriority: 'high' })
+  return html`<picture>${narrowSource(bannerPath(companyId, id, 'narrow'))}<img${image}></picture>`
 }
 
 const aboutOf = ({ blocks }: CareersPage): Html | false =>

@@ -8,6 +8,9 @@ import { type SiteSettings, siteOf } from '../../../house/entry/find-offer.ts'
 /** Each part of letters, digits and hyphens, and at least two of them. */
 const NAME = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
 
+/** By which an address goes on behind its domain, or begins before it. */
+const ADDRESS_SIGNS = /[\s/:?#@\\]/
+
 const refuse = (why: string) => new Problem('invalid_request', why, { domain: why })
 
 /**
@@ -16,7 +19,7 @@ const refuse = (why: string) => new Problem('invalid_request', why, { domain: wh
  */
 export function readDomain(env: SiteSettings, given: string): string {
   if (given === '') return ''
-  const domain = domainToASCII(given).toLowerCase()
+  const domain = ADDRESS_SIGNS.test(given) ? '' : domainToASCII(given).toLowerCase()
   if (!NAME.test(domain) || isPrivateHost(domain)) throw refuse('This is no domain, as jobs.example.com is one.')
   const { hostname } = siteOf(env)
   if (domain === hostname || domain.endsWith(`.${hostname}`))
