@@ -50,6 +50,6 @@ test('where there are very many, the list of all is whole and the map of the sit
   expect(await read('/sitemap.xml?part=3')).not.toContain('<loc>')
   expect((await read('/feed.rss')).match(/<item>/g)).toHaveLength(50)
   const page = await read('')
-  expect(page).toContain(`Oslo <span>${MANY}</span>`)
+  expect(page).toContain('1,250 positions')
   expect(page.length).toBeLessThan(40 * 1024)
 })
