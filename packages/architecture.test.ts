@@ -90,7 +90,8 @@ const TRUSTED_HTML: Record<string, string> = {
   'server/src/features/people/candidates/preview-page.ts': 'what `htmlOfBlocks` wrote when the file was read',
   'server/src/contact/interest/render-interest.ts':
     'what a company wrote in its mail, cleaned by `sanitiseMail` when it was kept',
-  'server/src/contact/public-pages/page-frame.ts': 'the style with a colour that is one, JSON that ends no element, and the address of a picture of ours',
+  'server/src/contact/public-pages/page-frame.ts':
+    'the style with a colour that is one, JSON that ends no element, and the address of a picture of ours',
   'server/src/contact/public-pages/proof-of-work.ts': 'the one script, into which nothing is put',
   'server/src/features/contact/careers/careers-search.ts': 'the one script, into which nothing is put',
 }

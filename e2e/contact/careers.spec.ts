@@ -25,7 +25,7 @@ test('an administrator gives the page texts, looks at it before it is public, an
 }) => {
   const { path } = await openCareers(page, company)
   const admin = await windows.of('admin')
-  await admin.goto('/company-settings/careers')
+  await admin.goto('/careers-page')
   await admin.getByRole('checkbox', { name: 'The company has a careers page' }).uncheck()
   await admin.getByRole('textbox', { name: 'Introduction' }).fill('We write clearly.')
   await admin.getByRole('button', { name: 'Add a text' }).click()

@@ -56,7 +56,7 @@ async function aCompanyOfAttackers() {
       .execute()
     await tx.updateTable('company_directory').set({ sub_domain: subDomain }).where('company', '=', companyId).execute()
   })
-  await make(careers.settle, { body: { is_on: true, colour: '', introduction: `We\n\n${ATTACK}` } }, by)
+  await make(careers.settle, { body: { ...LOOK, introduction: `We\n\n${ATTACK}` } }, by)
   const asked = [ATTACK, `Which ${ATTACK}`].map((text, place) => ({
     kind: place === 0 ? ('text' as const) : ('choice' as const),
     text,

@@ -374,10 +374,7 @@ async function somePictures(
 }
 
 /** The picture of the company's careers page, and a domain that it has proven. */
-async function someCareers(
-  test: TestApp,
-  by: TestUser,
-): Promise<Pick<ExampleIds, 'careersPicture' | 'careersDomain'>> {
+async function someCareers(test: TestApp, by: TestUser): Promise<Pick<ExampleIds, 'careersPicture' | 'careersDomain'>> {
   await test.make(careers.choosePicture, { body: { image: EXAMPLE_PICTURE } }, by)
   const careersDomain = `jobs${next()}.world.example`
   const { id } = await inside(test, by, async (tx) => {
@@ -385,7 +382,11 @@ async function someCareers(
     const token = '0123456789abcdef0123'
     const host = { company: by.companyId, host: careersDomain, token, proven_at: NOW }
     await tx.insertInto('careers_host').values(host).execute()
-    return tx.selectFrom('careers_picture').select('id').where('company_id', '=', by.companyId).executeTakeFirstOrThrow()
+    return tx
+      .selectFrom('careers_picture')
+      .select('id')
+      .where('company_id', '=', by.companyId)
+      .executeTakeFirstOrThrow()
   })
   return { careersPicture: `${by.companyId}.${id}.wide.jpg`, careersDomain }
 }

@@ -28,10 +28,10 @@ const WIDE_STYLE = `body{max-width:76rem}header a{display:inline-flex;align-item
 .hero{display:grid;gap:1.25rem;margin:1rem 0 2rem}.hero img{display:block;width:100%;height:auto;max-height:24rem;object-fit:cover;border-radius:1rem;background:#8882}
 .hero h1{font-size:clamp(1.9rem,4.5vw,3rem);letter-spacing:-.02em;margin:0 0 .75rem}.hero p{max-width:44rem}.hero:not(:has(img)){border-radius:1rem;padding:clamp(1.25rem,5vw,3.5rem);background:color-mix(in srgb,var(--ink) 9%,var(--back))}
 .about{display:grid;gap:1rem;margin:0 0 2rem}.about>section{border:1px solid var(--line);border-radius:1rem;padding:1.25rem}.about h2{margin:0 0 .5rem}
-.search{display:flex;gap:.75rem;align-items:end}.search>div{flex:1;max-width:36rem}.search label{margin:0 0 .25rem}.search button{margin:0}
+.search{display:flex;gap:.75rem;align-items:end}.search>div{flex:1;max-width:36rem}.search label{margin:0 0 .25rem}.search button{margin:0;padding:.6rem 1.25rem}.found{margin-top:1rem}
 #positions>h2{font-size:1.6rem;margin:0 0 .75rem}.ways{margin:0 0 1rem}.ways h3{margin:1rem 0 .25rem}.ways ul{list-style:none;margin:0;padding:0;display:flex;flex-wrap:wrap;gap:.5rem}.ways li{margin:0}.ways details{border:0;padding:.5rem 0}
 .ways a{display:inline-flex;gap:.5rem;min-height:2rem;align-items:center;padding:.2rem .75rem;border:1px solid var(--line);border-radius:1rem;color:inherit;text-decoration:none}.ways a span{color:var(--soft)}.ways a:hover{border-color:var(--ink)}.ways a[aria-current]{background:var(--act);color:var(--on,#fff);border-color:var(--ink)}.ways a[aria-current] span{color:inherit}
-.posts{margin:0}.posts li{margin:0;padding:.9rem 0}.posts h3{font-size:1.15rem;margin:0 0 .15rem}.posts p{margin:.25rem 0 0}footer{border-top:1px solid var(--line);margin-top:2rem;padding-top:.5rem}.lead{margin:2rem 0 1rem}
+.posts{margin:0}.posts li{margin:0;padding:.9rem 0}.posts h3{font-size:1.15rem;margin:0 0 .15rem}.posts p{margin:.25rem 0 0}footer{border-top:1px solid var(--line);margin-top:2rem;padding-top:.5rem}
 @media(min-width:60rem){body{padding:1.5rem 2rem}.hero:has(img){grid-template-columns:1fr 1fr;align-items:center;gap:3rem;min-height:22rem}.about{grid-template-columns:repeat(auto-fit,minmax(20rem,1fr))}.found:has(.ways){display:grid;grid-template-columns:17rem 1fr;gap:3rem}.ways h3:first-child{margin-top:0}.ways ul{display:block}.ways a{display:flex;justify-content:space-between;border-color:transparent;margin:0 -.75rem}}`
 
 const COLOUR = /^#[0-9a-f]{6}$/i

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
 import { company } from '@rolecall/contract/company/company'
+import { health } from '@rolecall/contract/company/health'
 import { applicant } from '@rolecall/contract/contact/applicant'
 import { bookings } from '@rolecall/contract/contact/bookings'
 import { careers } from '@rolecall/contract/contact/careers'
 import { jobPost } from '@rolecall/contract/contact/job-post'
-import { health } from '@rolecall/contract/company/health'
 import type { Call } from '@rolecall/contract/ground/define-calls'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../../ground/db/connect.ts'
@@ -49,7 +49,9 @@ const GONE = refusalPage('There is nothing at this address.', 404)
 /** Names under which the product itself is met, of which nobody has to be asked. */
 function isOurs(deps: Deps, host: string): boolean {
   const { hostname } = siteOf(deps.env)
-  return host === '' || host === hostname || host === 'localhost' || isIP(host) > 0 || subDomainOf(deps.env, host) !== ''
+  return (
+    host === '' || host === hostname || host === 'localhost' || isIP(host) > 0 || subDomainOf(deps.env, host) !== ''
+  )
 }
 
 /** Whether what is asked for is of the company, as far as its address says whose it is. */

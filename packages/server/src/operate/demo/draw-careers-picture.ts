@@ -47,6 +47,8 @@ export async function drawCareersPicture(): Promise<string> {
     hill(960, 22, 3.4, '#2d6a5a'),
   ]}</svg>`
   const { default: sharp } = await import('sharp')
-  const picture = await sharp(Buffer.from(renderXml(drawing))).png({ compressionLevel: 9 }).toBuffer()
+  const picture = await sharp(Buffer.from(renderXml(drawing)))
+    .png({ compressionLevel: 9 })
+    .toBuffer()
   return `data:image/png;base64,${picture.toString('base64')}`
 }

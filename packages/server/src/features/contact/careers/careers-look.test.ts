@@ -28,7 +28,10 @@ test('the picture is kept small in two sizes, shown with its measures, and to ot
   expect(alt).toBe('Four people at a &#34;table&#34;')
   expect(body).toContain(`<meta property="og:image" content="http://127.0.0.1:0${wide}">`)
   expect(body).toContain('<meta property="og:image:width" content="1600">')
-  for (const [url, width] of [[wide, 1_600], [narrow, 800]] as const) {
+  for (const [url, width] of [
+    [wide, 1_600],
+    [narrow, 800],
+  ] as const) {
     const { statusCode, headers, rawPayload } = await open(url)
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
       200,
@@ -53,7 +56,10 @@ test.each([
   ['a drawing', () => 'data:image/svg+xml;base64,PHN2Zy8+'],
   ['a page that calls itself a picture', () => asAddress(Buffer.from('<script>'))],
   ['the beginning of a picture', async () => asAddress((await drawn(40, 40)).subarray(0, 60))],
-  ['more bytes than are taken', async () => asAddress(Buffer.concat([await drawn(4, 4), Buffer.alloc(CAREERS_PICTURE_BYTES_MAX)]))],
+  [
+    'more bytes than are taken',
+    async () => asAddress(Buffer.concat([await drawn(4, 4), Buffer.alloc(CAREERS_PICTURE_BYTES_MAX)])),
+  ],
   ['more pixels than are opened', async () => asAddress(await drawn(6_000, 5_000))],
 ])('%s is refused as a picture', async (_, image) => {
   const by = await aUser(db, { role: 'company_admin' })
@@ -115,7 +121,10 @@ test('pages of any origin may read the list and its script, and nothing else of 
   })
   expect(list.headers['set-cookie']).toBeUndefined()
   const url = `http://127.0.0.1:0/jobpost/${positionId}`
-  expect(list.json()).toMatchObject({ total: 1, posts: [{ title: 'Night nurse', url, places: ['Oslo'], department: 'Care' }] })
+  expect(list.json()).toMatchObject({
+    total: 1,
+    posts: [{ title: 'Night nurse', url, places: ['Oslo'], department: 'Care' }],
+  })
   expect((await of('/posts.json?place=Pune&limit=x')).json()).toMatchObject({ total: 0, posts: [] })
   const script = await of('/embed.js')
   expect(script.headers['content-type']).toContain('text/javascript')

@@ -70,7 +70,9 @@ const ANY: Wanted = { q: '', place: '', department: '', type: '' }
 
 /** Those of some ids that are still open, the newest first. */
 export const listPostsOf = (tx: Tx, ids: readonly string[], now: Date) =>
-  listed(tx, ANY, now).where('o.id', '=', sql<string>`any(${[...ids]}::uuid[])`).execute()
+  listed(tx, ANY, now)
+    .where('o.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
 
 /** All of them by their ids, the newest first. */
 export const listIds = (tx: Tx, now: Date, { offset = 0, limit = ALL_MAX } = {}) =>

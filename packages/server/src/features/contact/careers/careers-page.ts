@@ -30,6 +30,7 @@ export type CareersPage = Look & {
   company: string
   companyId: string
   subDomain: string
+  hasLogo: boolean
   picture: { id: string; width: number; height: number } | undefined
   /** Whole, without a question mark. */
   url: string
@@ -69,7 +70,7 @@ export function renderCareers(shown: CareersPage): Html {
   const many = sentence({ one: 'One position', other: '{count} positions' }, { count: total })
   const none = isAsked ? 'Nothing fits. Try fewer words or another place.' : 'Nothing is open at the moment.'
   const parts = [
-    html`<header><a href="${pathTo(subDomain)}">${logoOf(subDomain)}<span>${company}</span></a></header>`,
+    html`<header><a href="${pathTo(subDomain)}">${shown.hasLogo && logoOf(subDomain)}<span>${company}</span></a></header>`,
     heroOf(shown),
     aboutOf(shown),
     html`<section id="positions" aria-labelledby="open"><h2 id="open">Open positions</h2>${searchOf(shown)}`,

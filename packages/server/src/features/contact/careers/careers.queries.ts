@@ -65,4 +65,3 @@ export async function listWithHosts(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from companies_with_careers_hosts() as id`.execute(db)
   return rows.map(({ id }) => id)
 }
-

@@ -4,8 +4,8 @@ import { CAREERS, type CareersSettings } from '@rolecall/contract/contact/career
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { CAREERS_PICTURE_BYTES_MAX } from '@rolecall/domain/limits'
-import { bannerPath } from '../../../contact/public-pages/public-site.ts'
 import { findBanner } from '../../../contact/public-pages/public-site.queries.ts'
+import { bannerPath } from '../../../contact/public-pages/public-site.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import type { Download, Outside } from '../../../ground/http/feature.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
@@ -21,9 +21,9 @@ import {
 } from '../../../house/company/settings.queries.ts'
 import type { Careers } from '../../../house/company/settings.ts'
 import { shrinkBanner } from '../../../house/company/shrink-picture.ts'
+import { findBannerBytes, findOwnHost, replaceBanner } from './careers.queries.ts'
 import { findOwner, listGroups } from './careers-page.queries.ts'
 import { renderCareers } from './careers-page.ts'
-import { findBannerBytes, findOwnHost, replaceBanner } from './careers.queries.ts'
 import { ANY, findPageOwner, pageOf } from './open-careers.ts'
 import { presentHost } from './own-domain.ts'
 import { snippetOf } from './posts-elsewhere.ts'
@@ -80,7 +80,12 @@ export async function previewCareers(work: Work, given: Given): Promise<CallRepl
   const { careers: before } = await getCompanySettings(tx)
   const name = (await findOwner(tx))?.name ?? ''
   // Without a sub-domain nothing on it has an address yet.
-  const owner = (await findPageOwner(work)) ?? { company: name, subDomain: '', origin: deps.env.PUBLIC_URL ?? ORIGIN, url: ORIGIN }
+  const owner = (await findPageOwner(work)) ?? {
+    company: name,
+    subDomain: '',
+    origin: deps.env.PUBLIC_URL ?? ORIGIN,
+    url: ORIGIN,
+  }
   const shown = await pageOf(work, { look: withGiven(before, given), owner, wanted: ANY, number: 1, isPreview: true })
   return { success: true, html: renderHtml(renderCareers(shown)) }
 }
@@ -108,7 +113,9 @@ const isId = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.t
 export async function sendBanner(deps: Deps, name: string): Promise<Download> {
   const [, companyId = '', id = '', size = ''] = PICTURE.exec(name) ?? []
   if (!isId(companyId) || !isId(id)) throw notFound('Picture')
-  const found = await inCompany(deps, companyId, ({ tx }) => findBannerBytes(tx, id, size === 'wide' ? 'wide' : 'narrow'))
+  const found = await inCompany(deps, companyId, ({ tx }) =>
+    findBannerBytes(tx, id, size === 'wide' ? 'wide' : 'narrow'),
+  )
   if (!found) throw notFound('Picture')
   return {
     contentType: 'image/jpeg',

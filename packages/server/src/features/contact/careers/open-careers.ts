@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream'
 import type { careers } from '@rolecall/contract/contact/careers'
 import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import { page, refusalPage } from '../../../contact/public-pages/page-frame.ts'
-import { ogPicture, publicOrigin } from '../../../contact/public-pages/public-site.ts'
 import { findBanner, findHostOwner } from '../../../contact/public-pages/public-site.queries.ts'
+import { ogPicture, publicOrigin } from '../../../contact/public-pages/public-site.ts'
 import type { Download } from '../../../ground/http/feature.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
 import { type AnyWork, inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
-import { findCompanyAt } from '../../../house/company/pictures.queries.ts'
+import { findCompanyAt, hasLogo } from '../../../house/company/pictures.queries.ts'
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import type { Careers } from '../../../house/company/settings.ts'
 import { findCompanyFor, subDomainOf } from '../../../house/entry/find-offer.ts'
@@ -76,6 +76,7 @@ export async function pageOf(
     ...look,
     ...owner,
     companyId: tx.companyId,
+    hasLogo: await hasLogo(tx),
     picture: await findBanner(tx),
     preview: await ogPicture(tx, { ...owner, alt: look.picture_alt }),
     wanted,

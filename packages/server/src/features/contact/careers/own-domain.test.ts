@@ -1,6 +1,6 @@
+import { session } from '@rolecall/contract/company/session'
 import { careers } from '@rolecall/contract/contact/careers'
 import { notifications } from '@rolecall/contract/contact/notifications'
-import { session } from '@rolecall/contract/company/session'
 import { beforeEach, expect, test } from 'vitest'
 import { aCareersPage } from '../../../../test/factories/careers.ts'
 import { eventsOf } from '../../../../test/factories/event.ts'
@@ -49,7 +49,11 @@ async function anOwnDomain({ isProven = true } = {}) {
 
 test('a domain shows the page once its CNAME names the company, with addresses of its own, and nothing before', async () => {
   const { by, domain, host, subDomain, positionId } = await anOwnDomain({ isProven: false })
-  expect(host).toMatchObject({ domain, proven: false, target: expect.stringMatching(/^careers-\w{20}\.rolecall\.example$/) })
+  expect(host).toMatchObject({
+    domain,
+    proven: false,
+    target: expect.stringMatching(/^careers-\w{20}\.rolecall\.example$/),
+  })
   expect((await openAt(domain, '/')).headers.location).toBeUndefined()
   expect(await refuse(careers.knownHost, { query: { domain } })).toMatchObject({ status_code: 404 })
   expect(await prove(by)).toMatchObject({ proven: false, message: expect.stringContaining('knows no') })
@@ -62,7 +66,9 @@ test('a domain shows the page once its CNAME names the company, with addresses o
   expect((await openAt(domain, `/careers/${subDomain}/sitemap.xml`)).body).toContain(
     `<loc>https://${domain}/jobpost/${positionId}</loc>`,
   )
-  expect((await openAt(domain, '/robots.txt')).body).toContain(`Sitemap: https://${domain}/careers/${subDomain}/sitemap.xml`)
+  expect((await openAt(domain, '/robots.txt')).body).toContain(
+    `Sitemap: https://${domain}/careers/${subDomain}/sitemap.xml`,
+  )
   expect((await openAt(domain, `/jobpost/${positionId}`)).statusCode).toBe(200)
   expect(await eventsOf(db, by.companyId, 'careers.domain-proven')).toHaveLength(1)
 })
@@ -70,8 +76,20 @@ test('a domain shows the page once its CNAME names the company, with addresses o
 test('under it nobody signs in, no call is answered, and nothing of another company is shown', async () => {
   const { domain } = await anOwnDomain()
   const other = await aCareersPage(tested)
-  const closed = ['/login', '/rest/company/config', '/careers/', `/careers/${other.subDomain}`, `/jobpost/${other.positionId}`]
-  for (const url of [...closed, '/api/docs', '/rest/careers/known-host?domain=x', '//rest/user', '/careers/..%2f..%2frest'])
+  const closed = [
+    '/login',
+    '/rest/company/config',
+    '/careers/',
+    `/careers/${other.subDomain}`,
+    `/jobpost/${other.positionId}`,
+  ]
+  for (const url of [
+    ...closed,
+    '/api/docs',
+    '/rest/careers/known-host?domain=x',
+    '//rest/user',
+    '/careers/..%2f..%2frest',
+  ])
     expect((await openAt(domain, url)).statusCode, url).toBe(404)
   const { statusCode, headers } = await openAt(domain, session.login.path, 'POST')
   expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
@@ -120,13 +138,20 @@ test('a domain that another company has proven is refused without saying whose i
   expect(await refuse(careers.proveDomain, { body: {} }, rival.by)).toMatchObject({ status_code: 409 })
 })
 
-test.each(['rolecall.example', 'acme.rolecall.example', 'localhost', '127.0.0.1', 'example', 'a b.com', '-x.com', '*.example.com', 'x.com/a'])(
-  '%s is none that a company can have',
-  async (domain) => {
-    const { by } = await aCareersPage(tested)
-    expect(await refuse(careers.chooseDomain, { body: { domain } }, by)).toMatchObject({ status_code: 400 })
-  },
-)
+test.each([
+  'rolecall.example',
+  'acme.rolecall.example',
+  'localhost',
+  '127.0.0.1',
+  'example',
+  'a b.com',
+  '-x.com',
+  '*.example.com',
+  'x.com/a',
+])('%s is none that a company can have', async (domain) => {
+  const { by } = await aCareersPage(tested)
+  expect(await refuse(careers.chooseDomain, { body: { domain } }, by)).toMatchObject({ status_code: 400 })
+})
 
 test('by night a domain that leads elsewhere is switched off, and administrators are told; one that nobody answers for stays', async () => {
   const { by, domain, subDomain } = await anOwnDomain()
@@ -146,7 +171,9 @@ test('by night a domain that leads elsewhere is switched off, and administrators
   expect((await openAt(domain, '/')).headers.location).toBeUndefined()
   expect((await app.inject({ url: `/careers/${subDomain}` })).body).toContain('href="https://rolecall.example/careers/')
   const told = await make(notifications.list, { query: {} }, by)
-  expect(told.data).toMatchObject([{ topic: 'careers', path: '/company-settings/careers', sentence: expect.stringContaining(domain) }])
+  expect(told.data).toMatchObject([
+    { topic: 'careers', path: '/careers-page', sentence: expect.stringContaining(domain) },
+  ])
 })
 
 test('only administrators name a domain, and taking it away ends it at once', async () => {

@@ -55,7 +55,10 @@ export async function chooseDomain(
 }
 
 /** Asks the DNS, in no transaction, and keeps what it said. */
-export async function proveDomain({ deps, inCompany: within }: Outside): Promise<CallReply<typeof careers.proveDomain>> {
+export async function proveDomain({
+  deps,
+  inCompany: within,
+}: Outside): Promise<CallReply<typeof careers.proveDomain>> {
   const named = await within(({ tx }) => findOwnHost(tx))
   if (!named) throw new Problem('conflict', 'Please name a domain first.')
   const problem = await judgeDomain(deps.names, deps.env, named).catch((error: unknown) => {

@@ -33,14 +33,15 @@ export async function* renderJobs(
   yield '</source>\n'
 }
 
-const jobOf = (company: string, post: PostLine): Xml => xml`${[
-  xml`<job><title>${post.title}</title><date>${post.createdAt.toUTCString()}</date>`,
-  xml`<referencenumber>${post.id}</referencenumber><url>${post.url}</url><company>${company}</company>`,
-  xml`<city>${post.places[0]}</city><country>${post.country}</country><description>${descriptionOf(post)}</description>`,
-  xml`<category>${post.department}</category><jobtype>${post.type}</jobtype>`,
-  xml`<experience>${post.years.max > 0 && `${post.years.min} to ${post.years.max} years`}</experience>`,
-  xml`<expirationdate>${post.endsOn}</expirationdate></job>`,
-]}`
+const jobOf = (company: string, post: PostLine): Xml =>
+  xml`${[
+    xml`<job><title>${post.title}</title><date>${post.createdAt.toUTCString()}</date>`,
+    xml`<referencenumber>${post.id}</referencenumber><url>${post.url}</url><company>${company}</company>`,
+    xml`<city>${post.places[0]}</city><country>${post.country}</country><description>${descriptionOf(post)}</description>`,
+    xml`<category>${post.department}</category><jobtype>${post.type}</jobtype>`,
+    xml`<experience>${post.years.max > 0 && `${post.years.min} to ${post.years.max} years`}</experience>`,
+    xml`<expirationdate>${post.endsOn}</expirationdate></job>`,
+  ]}`
 
 const MAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 type Address = { loc: string; at?: Date }

@@ -69,8 +69,8 @@ function Proof({ host }: { host: CareersHost }) {
         </dd>
       </dl>
       <p className={styles.soft}>
-        With the TXT record, the domain has to lead to the address of this server. Its certificate is a matter of whoever runs the
-        server, whose proxy can fetch one.
+        With the TXT record, the domain has to lead to the address of this server. Its certificate is a matter of
+        whoever runs the server, whose proxy can fetch one.
       </p>
       <div>
         <Button busy={ask.isPending} onClick={() => ask.mutate({ body: {} })}>

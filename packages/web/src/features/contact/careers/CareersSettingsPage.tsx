@@ -53,8 +53,8 @@ const Elsewhere = ({ snippet, isOn }: { snippet: string; isOn: boolean }) => (
   <section aria-label="On a page of yours" className={layout.parts}>
     <h2 className={styles.title}>On a page of yours</h2>
     <p className={styles.soft}>
-      Paste these lines where the open positions are to stand. They show a list that is always of today, in the type of your
-      page, and a link where scripts do not run. {!isOn && 'The list is there once the careers page is on.'}
+      Paste these lines where the open positions are to stand. They show a list that is always of today, in the type of
+      your page, and a link where scripts do not run. {!isOn && 'The list is there once the careers page is on.'}
     </p>
     <div className={styles.code}>
       <CopyValue value={snippet} label="the lines">
@@ -64,10 +64,10 @@ const Elsewhere = ({ snippet, isOn }: { snippet: string; isOn: boolean }) => (
     <details>
       <summary>What else can be said, and what a strict policy of your page has to allow</summary>
       <p className={styles.soft}>
-        In the script, <code>data-place</code>, <code>data-department</code>, <code>data-type</code> and <code>data-q</code>{' '}
-        choose positions, <code>data-limit</code> says how many (100 at most), <code>data-colour="#1f5fbf"</code> colours their
-        links. A Content-Security-Policy has to name this server under <code>script-src</code> and <code>connect-src</code>,
-        and nothing else.
+        In the script, <code>data-place</code>, <code>data-department</code>, <code>data-type</code> and{' '}
+        <code>data-q</code> choose positions, <code>data-limit</code> says how many (100 at most),{' '}
+        <code>data-colour="#1f5fbf"</code> colours their links. A Content-Security-Policy has to name this server under{' '}
+        <code>script-src</code> and <code>connect-src</code>, and nothing else.
       </p>
     </details>
   </section>

@@ -2,7 +2,7 @@ import { definePages } from '../../../api/address/define-pages.ts'
 
 export const careersPages = definePages({
   careersSettings: {
-    path: '/company-settings/careers',
+    path: '/careers-page',
     access: { anyOf: ['modify_company_profile'] },
     load: () => import('./CareersSettingsPage.tsx'),
     entries: [{ place: 21, label: 'Careers page', icon: 'IconWorld', section: 'Administration' }],
