@@ -74,6 +74,12 @@ test('positions are found as one types and by filters, on a phone and at a desk,
     await search.fill('clear words')
     await expect(linkTo(candidate, positionId)).toBeVisible()
     await expect(candidate).toHaveURL(/\?q=clear\+words$/)
+    // A filter that leaves nothing is taken back by its own link.
+    await candidate.goto(`${path}?place=Nowhere`)
+    await candidate.getByRole('link', { name: 'Nowhere' }).focus()
+    await candidate.keyboard.press('Enter')
+    await expect(candidate.getByRole('status')).toBeFocused()
+    await expect(linkTo(candidate, positionId)).toBeVisible()
     await expectNoViolations(candidate)
   }
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: new URL(candidate.url()).origin })

@@ -19,7 +19,7 @@ const drawn = (width: number, height: number) =>
     .toBuffer()
 
 test('the picture is kept small in two sizes, shown with its measures, and to others where the page is linked', async () => {
-  const { by, subDomain } = await aCareersPage(tested)
+  const { by, subDomain, positionId } = await aCareersPage(tested)
   await make(careers.choosePicture, { body: { image: asAddress(await drawn(3_000, 1_500)) } }, by)
   await make(careers.settle, { body: { picture_alt: 'Four people at a "table"' } }, by)
   const { body } = await open(`/careers/${subDomain}`)
@@ -28,6 +28,7 @@ test('the picture is kept small in two sizes, shown with its measures, and to ot
   expect(alt).toBe('Four people at a &#34;table&#34;')
   expect(body).toContain(`<meta property="og:image" content="http://127.0.0.1:0${wide}">`)
   expect(body).toContain('<meta property="og:image:width" content="1600">')
+  expect((await open(`/jobpost/${positionId}`)).body).toContain(`og:image" content="http://127.0.0.1:0${wide}"`)
   for (const [url, width] of [
     [wide, 1_600],
     [narrow, 800],

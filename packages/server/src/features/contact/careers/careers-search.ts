@@ -22,10 +22,10 @@ form.addEventListener('submit',event=>{event.preventDefault();show(address())})
 found.addEventListener('click',event=>{const link=event.target.closest('nav a')
 if(!link||event.button||event.metaKey||event.ctrlKey||event.shiftKey||event.altKey)return
 event.preventDefault();const {way}=link.dataset
-show(link.href,()=>{if(!way){said.tabIndex=-1;said.focus();return}
-const again=[...found.querySelectorAll('[data-way]')].find(each=>each.dataset.way===way)
-const hidden=again?.closest('details');if(hidden)hidden.open=true
-again?.focus()})})`
+show(link.href,()=>{const again=way&&[...found.querySelectorAll('[data-way]')].find(each=>each.dataset.way===way)
+if(!again){said.tabIndex=-1;said.focus();return}
+const hidden=again.closest('details');if(hidden)hidden.open=true
+again.focus()})})`
 
 export const SEARCH_SCRIPT = trustedHtml(`<script type="module">${SCRIPT}</script>`)
 /** By which the policy of the page allows this script, and no other. */

@@ -69,7 +69,8 @@ test('a domain shows the page once its CNAME names the company, with addresses o
   expect((await openAt(domain, '/robots.txt')).body).toContain(
     `Sitemap: https://${domain}/careers/${subDomain}/sitemap.xml`,
   )
-  expect((await openAt(domain, `/jobpost/${positionId}`)).statusCode).toBe(200)
+  const post = await openAt(domain, `/jobpost/${positionId}`)
+  expect(post.body).toContain(`rel="canonical" href="https://${domain}/jobpost/${positionId}"`)
   expect(await eventsOf(db, by.companyId, 'careers.domain-proven')).toHaveLength(1)
 })
 
