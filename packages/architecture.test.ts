@@ -138,7 +138,6 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
   availability: 'when somebody may be asked to interviews: features/account; who is free: candidate-view/interviews',
   bookings: 'times offered to candidates: candidate-view/interviews; chosen on a page that the server writes',
   'bulk-moves': 'moves of many candidates: shown above the shortlist',
-  careers: 'pages for people without an account, written by the server; its settings: features/configuration',
   unconfirmed: 'applications under the name of somebody who is known: candidate-view/unconfirmed',
   company: 'settings: read by the shortlist and the candidate view',
   exclusions: 'people kept off positions: candidate-view/moves, shown beside a candidate',

@@ -233,7 +233,17 @@ function idsOf({
     invitation,
   } = EXAMPLE_IDS
   const { pairingCode, pairedBrowser, orderedRun } = EXAMPLE_IDS
-  const { subDomain, careersPicture, careersDomain, gravatarId, newEmail, resetToken, verifyToken, factorCode, signOnState } = EXAMPLE_IDS
+  const {
+    subDomain,
+    careersPicture,
+    careersDomain,
+    gravatarId,
+    newEmail,
+    resetToken,
+    verifyToken,
+    factorCode,
+    signOnState,
+  } = EXAMPLE_IDS
   const {
     senderCode,
     newDomain,

@@ -154,8 +154,9 @@ function send(call: Call, result: unknown, { request, reply, deps }: Exchange): 
 }
 
 const pagePolicyOf = ({ scriptHash, asksHere }: Download) => {
-  if (!scriptHash) return PAGE_POLICY
-  return `${PAGE_POLICY}; script-src ${scriptHash}${asksHere ? "; connect-src 'self'" : ''}`
+  const scripts = scriptHash ? [`script-src ${scriptHash}`] : []
+  const asks = asksHere ? ["connect-src 'self'"] : []
+  return [PAGE_POLICY, ...scripts, ...asks].join('; ')
 }
 
 function sendDownload(reply: FastifyReply, download: Download, policy: string): FastifyReply {

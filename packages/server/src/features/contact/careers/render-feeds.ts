@@ -20,17 +20,20 @@ export function renderFeed({ company, url }: Owner, posts: readonly PostLine[]):
   return document(xml`<rss version="2.0"><channel>${channel}${items}</channel></rss>`)
 }
 
+/** Where positions go between the head and the end of the list; no text of a company is an element. */
+const PLACE = xml`<job/>`
+
 /** As Indeed names the fields of its XML, which other boards take, too; piece by piece, since there may be very many. */
 export async function* renderJobs(
   { company, url, now }: Owner,
   batches: AsyncIterable<readonly PostLine[]>,
 ): AsyncGenerator<string> {
-  yield `${HEAD}<source>`
-  yield renderXml(
-    xml`<publisher>${company}</publisher><publisherurl>${url}</publisherurl><lastBuildDate>${now.toUTCString()}</lastBuildDate>`,
-  )
+  const head = xml`<publisher>${company}</publisher><publisherurl>${url}</publisherurl><lastBuildDate>${now.toUTCString()}</lastBuildDate>`
+  // The end of the root comes last: whoever reads a feed that was cut short sees that it was.
+  const [begin = '', end = ''] = document(xml`<source>${head}${PLACE}</source>`).split(renderXml(PLACE))
+  yield begin
   for await (const posts of batches) yield posts.map((post) => renderXml(jobOf(company, post))).join('')
-  yield '</source>\n'
+  yield `${end}\n`
 }
 
 const jobOf = (company: string, post: PostLine): Xml =>
