@@ -5,6 +5,6 @@ export const careersPages = definePages({
     path: '/careers-page',
     access: { anyOf: ['modify_company_profile'] },
     load: () => import('./CareersSettingsPage.tsx'),
-    entries: [{ place: 21, label: 'Careers page', icon: 'IconWorld', section: 'Administration' }],
+    entries: [{ place: 21, label: 'Careers page', icon: 'IconAppWindow', section: 'Administration' }],
   },
 })
