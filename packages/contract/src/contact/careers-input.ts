@@ -11,7 +11,7 @@ export const CAREERS = {
   introduction: 2_000,
   stage: 60,
   heading: 80,
-  text: 3_000,
+  text: 1_500,
   alt: 200,
   blocks: 6,
   listed: 100,

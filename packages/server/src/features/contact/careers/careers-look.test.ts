@@ -83,7 +83,7 @@ test('texts stand below their headings in their order, and colours without contr
   // Yellow buttons, and links in a yellow that is read on white.
   expect(body).toMatch(/--act:#ffff00;--on:#000;--ink:light-dark\(#7[\da-f]{5},#ffff00\)/)
   const seven = Array.from({ length: 7 }, () => ({ heading: 'One more', text: '' }))
-  for (const wrong of [seven, [{ heading: '', text: 'x' }], [{ heading: 'x', text: 'y'.repeat(3_001) }]])
+  for (const wrong of [seven, [{ heading: '', text: 'x' }], [{ heading: 'x', text: 'y'.repeat(1_501) }]])
     expect(await refuse(careers.settle, { body: { blocks: wrong } }, by)).toMatchObject({ status_code: 400 })
 })
 

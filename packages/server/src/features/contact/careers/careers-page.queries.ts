@@ -6,7 +6,7 @@ export type Wanted = { q: string; place: string; department: string; type: strin
 export type Way = 'place' | 'department' | 'type'
 
 /** Values of a filter that are offered, those with most positions. Our own bound: the rest is found by its words. */
-const WAYS_MAX = 40
+const WAYS_MAX = 24
 /** Positions of a list of all. Our own bound: that of one file of a map of a site (sitemaps.org). */
 const ALL_MAX = 50_000
 
