@@ -63,7 +63,7 @@ export const OwnDomain = z
   .trim()
   .toLowerCase()
   .max(253)
-  .transform((text) => text.replace(/^https?:\/\//, '').replace(/[/.]+$/, ''))
+  .transform((text) => text.replace(/^https?:\/\//, '').replace(/[/.]$/, ''))
 
 const Host = z.object({
   domain: z.string(),
