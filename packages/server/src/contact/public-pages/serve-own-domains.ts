@@ -72,7 +72,7 @@ export function serveOwnDomains(app: FastifyInstance, deps: Deps): void {
     if (isOurs(deps, host) || OF_OPERATORS.has(url)) return
     const owner = await ownerOf(deps, host)
     if (!owner) return
-    if (owner.sub_domain && request.method === 'GET' && request.url.split('?')[0] === '/')
+    if (owner.sub_domain && request.method !== 'POST' && request.url.split('?')[0] === '/')
       return reply.redirect(`/careers/${encodeURIComponent(owner.sub_domain)}`, 302)
     if (request.url === '/logo.svg' || (SERVED.has(url) && (await isOf(deps, owner, request)))) return
     return reply.code(404).type(GONE.contentType).send(GONE.body)
