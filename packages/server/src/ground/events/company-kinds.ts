@@ -96,7 +96,7 @@ export const COMPANY_KINDS = {
     changes: ['settings'],
     audience: 'admins',
     describe: ({ say, payload: { domain = 'its own domain' } }) =>
-      say('The careers page is shown at {domain} from now on.', { domain }),
+      say('{who} proved that {domain} is the company’s own: the careers page is shown there.', { domain }),
   }),
   'careers.domain-lost': kind({
     payload: z.object({ domain: text, why: text }),
@@ -104,7 +104,7 @@ export const COMPANY_KINDS = {
     audience: 'admins',
     topic: 'careers',
     describe: ({ say, payload: { domain = 'its own domain', why } }) =>
-      say('The careers page is not shown at {domain} any more[: {why}]', { domain, why }),
+      say('The careers page is not shown at {domain} any more.[ {why}]', { domain, why }),
   }),
   'company.switched': kind({
     payload: z.object({ active: z.boolean(), by: text }),
