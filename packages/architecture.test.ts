@@ -90,8 +90,10 @@ const TRUSTED_HTML: Record<string, string> = {
   'server/src/features/people/candidates/preview-page.ts': 'what `htmlOfBlocks` wrote when the file was read',
   'server/src/contact/interest/render-interest.ts':
     'what a company wrote in its mail, cleaned by `sanitiseMail` when it was kept',
-  'server/src/contact/public-pages/page-frame.ts': 'the style with a colour that is one, and JSON that ends no element',
+  'server/src/contact/public-pages/page-frame.ts':
+    'the style with a colour that is one, JSON that ends no element, and the address of a picture of ours',
   'server/src/contact/public-pages/proof-of-work.ts': 'the one script, into which nothing is put',
+  'server/src/features/contact/careers/careers-search.ts': 'the one script, into which nothing is put',
 }
 /** Files with markup in strings, which no browser of a person reads. */
 const MARKUP_IN_STRINGS: Record<string, string> = {
@@ -136,7 +138,6 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
   availability: 'when somebody may be asked to interviews: features/account; who is free: candidate-view/interviews',
   bookings: 'times offered to candidates: candidate-view/interviews; chosen on a page that the server writes',
   'bulk-moves': 'moves of many candidates: shown above the shortlist',
-  careers: 'pages for people without an account, written by the server; its settings: features/configuration',
   unconfirmed: 'applications under the name of somebody who is known: candidate-view/unconfirmed',
   company: 'settings: read by the shortlist and the candidate view',
   exclusions: 'people kept off positions: candidate-view/moves, shown beside a candidate',

@@ -17,6 +17,7 @@ export const ADDRESSES = {
   signOn: '/sso',
   verifyEmail: '/verify-email',
   signOnSettings: '/company-settings/sign-on',
+  careersSettings: '/careers-page',
   interest: '/interest',
   mailTemplates: '/mail-templates',
   outbox: '/outbox',

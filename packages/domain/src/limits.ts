@@ -28,6 +28,8 @@ export const COMPANY_SEARCH_MIN = 3
 export const CURRENCIES_MAX = 180
 /** Of a person's picture or a company's logo (rule A-042). Our own bound: they are shown small. */
 export const PICTURE_BYTES_MAX = 200 * 1024
+/** Of the picture of a careers page, as it comes from a camera; it is kept much smaller (others: rule A-042). Our own bound. */
+export const CAREERS_PICTURE_BYTES_MAX = 5 * 1024 * 1024
 
 /**
  * Days for which an application waits to be confirmed that came in under the name of somebody who is known, and how many may

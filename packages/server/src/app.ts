@@ -8,6 +8,7 @@ import { BODY_BYTES_MAX } from '@rolecall/contract/ground/define-calls'
 import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
+import { serveOwnDomains } from './contact/public-pages/serve-own-domains.ts'
 import { features } from './features/all-features.gen.ts'
 import { answerError, answerUnreadable, refuseOddRequests } from './ground/http/answer-error.ts'
 import { contentSecurity, PERMISSIONS_POLICY } from './ground/http/browser-policies.ts'
@@ -105,6 +106,7 @@ export async function buildApp(
   })
 
   await app.register(helmet, { contentSecurityPolicy: { directives: contentSecurity(deps.files.origin) } })
+  serveOwnDomains(app, deps)
   await app.register(compress, { threshold: 2048 })
   await app.register(multipart, { limits: { fileSize: RESUME_FILE_BYTES_MAX } })
   await app.register(swagger, DESCRIBED_WHEN_ASKED)

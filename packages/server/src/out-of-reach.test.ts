@@ -233,7 +233,17 @@ function idsOf({
     invitation,
   } = EXAMPLE_IDS
   const { pairingCode, pairedBrowser, orderedRun } = EXAMPLE_IDS
-  const { subDomain, gravatarId, newEmail, resetToken, verifyToken, factorCode, signOnState } = EXAMPLE_IDS
+  const {
+    subDomain,
+    careersPicture,
+    careersDomain,
+    gravatarId,
+    newEmail,
+    resetToken,
+    verifyToken,
+    factorCode,
+    signOnState,
+  } = EXAMPLE_IDS
   const {
     senderCode,
     newDomain,
@@ -304,6 +314,8 @@ function idsOf({
       mergeId,
       deletionId,
       subDomain,
+      careersPicture,
+      careersDomain,
       gravatarId,
       senderCode,
       otherCompany: owner.companyId,

@@ -20,6 +20,7 @@ import { countJobs } from './ground/jobs/count-jobs.ts'
 import { startWorker, type Worker } from './ground/jobs/worker.ts'
 import type { Deps, Health } from './ground/kernel/deps.ts'
 import { awaitOutage, createVitals } from './ground/kernel/vitals.ts'
+import { systemNames } from './ground/outgoing/look-up-names.ts'
 import { openResumeReader } from './intake/ingest/resume-reader.ts'
 import { giveWeights } from './people/text-work/give-weights.ts'
 import { createTextWork } from './people/text-work/text-work.ts'
@@ -87,6 +88,7 @@ async function openDeps(
     calendars: opened.adopt(createCalendarReader(), (it) => it.close()),
     incoming: opened.adopt(createIncomingReader(), (it) => it.close()),
     mail,
+    names: systemNames,
     hub,
     vitals: createVitals({
       database: probe.answers,

@@ -79,7 +79,17 @@ const SWITCHES: readonly Call[] = [lifecycle.act, lifecycle.review, projects.hol
 const MAIL_LINKS: readonly Call[] = [interest.question, interest.answer, interest.stop]
 
 /** Pages of a company that has switched them on. */
-const PUBLIC_CAREERS: readonly Call[] = [careers.page, careers.feed, careers.jobs, careers.siteMap]
+const PUBLIC_CAREERS: readonly Call[] = [
+  careers.page,
+  careers.feed,
+  careers.jobs,
+  careers.siteMap,
+  careers.posts,
+  careers.embed,
+]
+
+/** Calls about the picture of that page, and its domain. */
+const CAREERS_PARTS: readonly Call[] = [careers.picture, careers.knownHost, careers.chooseDomain, careers.proveDomain]
 
 /** Calls about interviews, and about times that the candidate was offered. */
 const TALKS: readonly Call[] = [...Object.values(bookings), interviews.schedule, interviews.cancel]
@@ -199,6 +209,7 @@ export async function anExampleWorld(test: TestApp) {
     if (KEPT_OF_POOL.includes(call)) Object.assign(ids, await keptOfPool(test, by, ids.resumeId))
     if (POSTS.includes(call)) await make(lifecycle.publish, lifecycle.publish.example(ids), by)
     if (PUBLIC_CAREERS.includes(call)) await make(careers.settle, careers.settle.example(), by)
+    if (CAREERS_PARTS.includes(call)) return { ...ids, ...(await someCareers(test, by)) }
     if (call === finds.answer) return { ...ids, findId: await aFind(db, by) }
     const isImport = Object.values<Call>(skillImports).includes(call)
     if (isImport) return { ...ids, skillImportId: await bringSkills(call === skillImports.undo ? 'done' : 'checked') }
@@ -349,14 +360,35 @@ async function someTests({ make }: TestApp, by: TestUser): Promise<Pick<ExampleI
 }
 
 /** The logo of the company at its sub-domain, and the picture of the person. */
-async function somePictures(test: TestApp, by: TestUser): Promise<Pick<ExampleIds, 'subDomain' | 'gravatarId'>> {
+async function somePictures(
+  test: TestApp,
+  by: TestUser,
+): Promise<Pick<ExampleIds, 'subDomain' | 'gravatarId' | 'careersPicture' | 'careersDomain'>> {
   const subDomain = `world${next()}`
   await inside(test, by, (tx) =>
     tx.updateTable('company_directory').set({ sub_domain: subDomain }).where('company', '=', by.companyId).execute(),
   )
   await test.make(company.brand, { body: { image: EXAMPLE_PICTURE } }, by)
   const { gravatar_id: gravatarId } = await test.make(session.choosePicture, { body: { image: EXAMPLE_PICTURE } }, by)
-  return { subDomain, gravatarId }
+  return { subDomain, gravatarId, ...(await someCareers(test, by)) }
+}
+
+/** The picture of the company's careers page, and a domain that it has proven. */
+async function someCareers(test: TestApp, by: TestUser): Promise<Pick<ExampleIds, 'careersPicture' | 'careersDomain'>> {
+  await test.make(careers.choosePicture, { body: { image: EXAMPLE_PICTURE } }, by)
+  const careersDomain = `jobs${next()}.world.example`
+  const { id } = await inside(test, by, async (tx) => {
+    await tx.deleteFrom('careers_host').where('company', '=', by.companyId).execute()
+    const token = '0123456789abcdef0123'
+    const host = { company: by.companyId, host: careersDomain, token, proven_at: NOW }
+    await tx.insertInto('careers_host').values(host).execute()
+    return tx
+      .selectFrom('careers_picture')
+      .select('id')
+      .where('company_id', '=', by.companyId)
+      .executeTakeFirstOrThrow()
+  })
+  return { careersPicture: `${by.companyId}.${id}.wide.jpg`, careersDomain }
 }
 
 /** A table of people in the store, and an import of another that is through. */

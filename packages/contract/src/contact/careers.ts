@@ -1,24 +1,12 @@
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
-import { Done, OptionalFlag } from '../ground/wire.ts'
-
-/** Characters of what a company says of itself above its positions, and of its word for a stage. Our own bounds. */
-export const CAREERS = { introduction: 2_000, stage: 60 } as const
+import { EXAMPLE_PICTURE } from '../company/picture-input.ts'
+import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
+import { Done } from '../ground/wire.ts'
+import { CAREERS, CareersInput, CareersPicture, CareersSettings, OwnDomain, PostFeed } from './careers-input.ts'
 
 /** What a page is asked with; whatever makes no sense there counts for nothing. */
 const lenient = (max: number) => z.string().trim().max(max).catch('').default('')
 const Company = z.object({ company: z.string().max(100).describe('The sub-domain of the company') })
-
-const Settings = z.object({
-  is_on: z.boolean(),
-  colour: z.string().describe('As #1f5fbf; empty for our own'),
-  introduction: z.string(),
-  stages: z
-    .array(z.object({ id: z.string(), name: z.string(), told: z.string() }))
-    .describe('Groups of statuses in their order, each with what applicants are told of it; empty for our own words'),
-  url: z.string().describe('Of the page, from the root of the server; empty without a sub-domain'),
-})
-export type CareersSettings = z.output<typeof Settings>
 
 export const careers = defineCalls({
   page: {
@@ -65,13 +53,67 @@ export const careers = defineCalls({
   siteMap: {
     method: 'GET',
     path: '/careers/:company/sitemap.xml',
-    summary: 'The addresses of the page and of all published positions of a company, for search engines',
+    summary:
+      'The addresses of the page and of all published positions of a company, for search engines; where they are very many, an index of such lists',
+    access: 'public',
+    reads: [],
+    transfer: 'page',
+    params: Company,
+    query: z.object({ part: z.coerce.number().int().min(1).max(1_000).optional().catch(undefined) }),
+    response: z.string(),
+    example: ({ subDomain: company }) => ({ params: { company }, query: {} }),
+  },
+  posts: {
+    method: 'GET',
+    path: '/careers/:company/posts.json',
+    summary: 'The newest published positions of a company as JSON, which pages of any origin may read: at most 100',
+    access: 'public',
+    reads: [],
+    transfer: 'page',
+    params: Company,
+    query: z.object({
+      q: lenient(200),
+      place: lenient(200),
+      department: lenient(200),
+      type: lenient(200),
+      limit: z.coerce.number().int().min(1).max(CAREERS.listed).catch(CAREERS.listed).default(CAREERS.listed),
+    }),
+    response: PostFeed,
+    example: ({ subDomain: company }) => ({ params: { company }, query: {} }),
+  },
+  embed: {
+    method: 'GET',
+    path: '/careers/:company/embed.js',
+    summary: 'The script that shows the published positions of a company on a page of another origin',
     access: 'public',
     reads: [],
     transfer: 'page',
     params: Company,
     response: z.string(),
     example: ({ subDomain: company }) => ({ params: { company } }),
+  },
+  picture: {
+    method: 'GET',
+    path: '/static/careers/:name',
+    summary:
+      'The picture of a careers page, as {company}.{picture}.{wide|narrow}.jpg; another picture has another address',
+    access: 'public',
+    reads: ['settings'],
+    transfer: 'download',
+    params: z.object({ name: z.string().max(120) }),
+    response: z.string(),
+    example: ({ careersPicture: name }) => ({ params: { name } }),
+  },
+  knownHost: {
+    method: 'GET',
+    path: '/rest/careers/known-host',
+    summary:
+      'Whether a company has proven that a domain is its own: answers 200, else 404. For a proxy that fetches certificates on demand',
+    access: 'public',
+    reads: ['settings'],
+    query: z.object({ domain: z.string().max(260) }),
+    response: Done,
+    example: ({ careersDomain: domain }) => ({ query: { domain } }),
   },
   robots: {
     method: 'GET',
@@ -89,7 +131,7 @@ export const careers = defineCalls({
     summary: 'The settings of the careers page, and what applicants are told of each stage',
     access: { allOf: ['modify_company_profile'] },
     reads: ['settings'],
-    response: z.object({ success: z.literal(true), data: Settings }),
+    response: z.object({ success: z.literal(true), data: CareersSettings }),
     example: () => ({}),
   },
   settle: {
@@ -98,24 +140,54 @@ export const careers = defineCalls({
     summary: 'Switch the careers page on or off, and say how it looks; what is left out stays',
     access: { allOf: ['modify_company_profile'] },
     changes: ['settings'],
-    maxBody: 32 * 1024,
-    body: z.object({
-      is_on: OptionalFlag,
-      colour: z
-        .string()
-        .trim()
-        .toLowerCase()
-        .max(7)
-        .regex(/^(?:#[0-9a-f]{6})?$/, 'A colour is written as #1f5fbf.')
-        .optional(),
-      introduction: z.string().trim().max(CAREERS.introduction).optional(),
-      stage_names: z
-        .record(z.string().max(100), z.string().trim().max(CAREERS.stage))
-        .refine((names) => Object.keys(names).length <= 100, 'At most 100 stages.')
-        .optional()
-        .describe('By the id of a group of statuses; empty for our own words'),
-    }),
+    maxBody: CAREERS.body,
+    body: CareersInput,
     response: Done.extend({ message: z.string() }),
     example: () => ({ body: { is_on: true, colour: '#1f5fbf', introduction: 'We look after data.' } }),
+  },
+  preview: {
+    method: 'POST',
+    path: '/rest/company/careers/preview',
+    summary: 'The careers page as it would be with these settings, which are not kept; also while it is switched off',
+    access: { allOf: ['modify_company_profile'] },
+    reads: ['settings', 'positions'],
+    maxBody: CAREERS.body,
+    body: CareersInput,
+    response: z.object({ success: z.literal(true), html: z.string() }),
+    example: () => ({ body: { introduction: 'We look after data.' } }),
+  },
+  choosePicture: {
+    method: 'POST',
+    path: '/rest/company/careers/picture',
+    summary: 'Choose the picture at the head of the careers page, or take it away',
+    access: { allOf: ['modify_company_profile'] },
+    changes: ['settings'],
+    maxBody: CAREERS.pictureBody,
+    body: z.object({ image: CareersPicture }),
+    response: Done.extend({ message: z.string() }),
+    example: () => ({ body: { image: EXAMPLE_PICTURE } }),
+  },
+  chooseDomain: {
+    method: 'POST',
+    path: '/rest/company/careers/domain',
+    summary: 'Name the domain of the company’s own at which its public pages are to be shown, or take it away',
+    access: 'admin',
+    changes: ['settings'],
+    maxBody: SHORT_BODY_BYTES_MAX,
+    body: z.object({ domain: OwnDomain }),
+    response: Done.extend({ message: z.string() }),
+    example: ({ careersDomain: domain }) => ({ body: { domain } }),
+  },
+  proveDomain: {
+    method: 'POST',
+    path: '/rest/company/careers/domain/prove',
+    summary:
+      'Look up in the DNS whether the domain is the company’s own and leads here; the pages are shown there if it does',
+    access: 'admin',
+    changes: ['settings'],
+    maxBody: SHORT_BODY_BYTES_MAX,
+    body: z.object({}),
+    response: Done.extend({ message: z.string(), proven: z.boolean() }),
+    example: () => ({ body: {} }),
   },
 })

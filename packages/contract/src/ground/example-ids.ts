@@ -112,6 +112,9 @@ export type ExampleIds = {
   companyId: string
   /** Of the company, with a logo; and of the person, with a picture. */
   subDomain: string
+  /** The picture of the company's careers page; a domain that it has proven. */
+  careersPicture: string
+  careersDomain: string
   gravatarId: string
   /** What was sent to the company's sender address. */
   senderCode: string
@@ -221,6 +224,8 @@ export const EXAMPLE_IDS: ExampleIds = {
   pendingInvitation: 'e5f6a7b8-c9d0-4e1f-8a2b-3c4d5e6f7a11',
   companyId: COMPANY,
   subDomain: 'northwind',
+  careersPicture: `${COMPANY}.5c1e7b90-2d4f-4b8a-8e6c-3f9a7d1b0e08.wide.jpg`,
+  careersDomain: 'jobs.northwind.example',
   senderCode: '4817-2093',
   otherCompany: '8a2c4e6f-0b1d-4c3e-9f5a-7d8b6c4e2f10',
   newDomain: 'northwind.example',

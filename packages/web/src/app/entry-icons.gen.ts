@@ -1,6 +1,7 @@
 // Written by npm run gather from the folders of the features. Do not edit.
 
 import type { Icon } from '@tabler/icons-react'
+import IconAppWindow from '@tabler/icons-react/dist/esm/icons/IconAppWindow.mjs'
 import IconBook from '@tabler/icons-react/dist/esm/icons/IconBook.mjs'
 import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs'
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs'
@@ -29,6 +30,7 @@ import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
 
 /** The pictures of the sidebar's entries, by name. */
 export const ENTRY_ICONS: Readonly<Record<string, Icon>> = {
+  IconAppWindow,
   IconBook,
   IconBriefcase,
   IconBuilding,

@@ -6,6 +6,7 @@ import { configurationPages } from '../features/company/configuration/configurat
 import { rolesPages } from '../features/company/roles/roles.pages.ts'
 import { sessionPages } from '../features/company/session/session.pages.ts'
 import { signOnPages } from '../features/company/sign-on/sign-on.pages.ts'
+import { careersPages } from '../features/contact/careers/careers.pages.ts'
 import { interestPages } from '../features/contact/interest/interest.pages.ts'
 import { mailTemplatesPages } from '../features/contact/mail-templates/mail-templates.pages.ts'
 import { outboxPages } from '../features/contact/outbox/outbox.pages.ts'
@@ -41,6 +42,7 @@ export const PAGES = {
   ...rolesPages,
   ...sessionPages,
   ...signOnPages,
+  ...careersPages,
   ...interestPages,
   ...mailTemplatesPages,
   ...outboxPages,

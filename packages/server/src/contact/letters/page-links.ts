@@ -33,6 +33,7 @@ export const pagePaths = {
   resetPassword: (token: string) => pathTo('resetPassword', [], { id: token }),
   verifyEmail: (token: string) => pathTo('verifyEmail', [], { token }),
   signIn: () => pathTo('signIn', []),
+  careersSettings: () => pathTo('careersSettings', []),
   /** What a candidate is asked; the token says who and what, and that we wrote it. */
   interest: (token: string) => pathTo('interest', [], { token }),
   /** With a candidate, open beside the list at what was said of them, or at another tab; '' is the first. */

@@ -1,30 +1,51 @@
+import { inkOn } from '@rolecall/domain/company/ink-on'
 import { readableOn } from '@rolecall/domain/company/readable-on'
 import type { Download } from '../../ground/http/feature.ts'
 import { type Html, html, renderHtml, trustedHtml } from '../../ground/kernel/markup.ts'
 
+/** What pages are written on. */
+const GROUNDS = { light: '#ffffff', dark: '#16181d' } as const
+
 /** Nothing runs on these pages and nothing is fetched for them but a logo: they are read on a phone, once. */
-const STYLE = `:root{color-scheme:light dark;background:Canvas;color:CanvasText;--line:#8886;--act:#1f5fbf;--soft:light-dark(#555,#b4b4b4)}
-*{box-sizing:border-box}body{font:16px/1.55 system-ui,sans-serif;max-width:44rem;margin:0 auto;padding:1rem;overflow-wrap:anywhere}
+const STYLE = `:root{color-scheme:light dark;--back:light-dark(${GROUNDS.light},${GROUNDS.dark});background:var(--back);color:light-dark(#1c1e22,#ececee);--line:#8886;--soft:light-dark(#555,#b4b4b4)}
+*{box-sizing:border-box}a{color:var(--ink)}body{font:16px/1.55 system-ui,sans-serif;max-width:44rem;margin:0 auto;padding:1rem;overflow-wrap:anywhere}
 h1{font-size:1.6rem;line-height:1.2;margin:.25rem 0}h2{font-size:1.15rem;margin:1.75rem 0 .25rem}h3{font-size:1rem;margin:1.25rem 0 .25rem}p{margin:.5rem 0}
 header img{max-height:3rem;max-width:12rem}ul,ol{padding-inline-start:1.4rem;margin:.5rem 0}li{margin:.25rem 0}.facts{color:var(--soft);margin:0}
 .row{display:flex;flex-wrap:wrap;gap:.75rem 2rem;margin:1rem 0 1.25rem;padding:.75rem 0;border:solid var(--line);border-width:1px 0}.row dt{color:var(--soft);font-size:.9rem}.row dd{margin:0;font-weight:600}
-.bar{position:sticky;top:0;bottom:0;margin:1.5rem 0 0;padding:.75rem 0 calc(.75rem + env(safe-area-inset-bottom));background:Canvas;border-top:1px solid var(--line)}.bar .act{margin:0}html:has(.bar){scroll-padding-block:6rem}
+.bar{position:sticky;top:0;bottom:0;margin:1.5rem 0 0;padding:.75rem 0 calc(.75rem + env(safe-area-inset-bottom));background:var(--back);border-top:1px solid var(--line)}.bar .act{margin:0}html:has(.bar){scroll-padding-block:6rem}
 @media(max-width:40rem){.row{display:grid;grid-template-columns:1fr 1fr;gap:.75rem 1.25rem}.bar .act{display:block;text-align:center}}@media(max-height:20rem){.bar{position:static}}
 dialog{position:static;display:block;width:100%;max-width:none;border:1px solid var(--line);border-radius:.5rem;padding:1rem;margin:1.5rem 0;color:inherit;background:none}
 label,legend{display:block;font-weight:600;margin-top:1rem}fieldset{border:0;padding:0;margin:0}fieldset label,label.agree{font-weight:400;display:flex;gap:.6rem;align-items:flex-start;margin:.4rem 0;min-height:2rem}
 input,textarea,select,button{font:inherit}input:not([type=checkbox]):not([type=radio]),textarea,select{width:100%;padding:.6rem;border:1px solid GrayText;border-radius:.375rem;background:Field;color:FieldText}
-input[type=checkbox],input[type=radio]{width:1.3rem;height:1.3rem;flex:none}button,a.act{display:inline-block;background:var(--act);color:var(--on,#fff);border:0;border-radius:.375rem;padding:.75rem 1.25rem;margin-top:1rem;font-weight:600;text-decoration:none;cursor:pointer}
+input[type=checkbox],input[type=radio]{width:1.3rem;height:1.3rem;flex:none}button,a.act{display:inline-block;background:var(--act);color:var(--on,#fff);border:1px solid var(--ink);border-radius:.375rem;padding:.75rem 1.25rem;margin-top:1rem;font-weight:600;text-decoration:none;cursor:pointer}
 button.plain{background:none;color:inherit;border:1px solid GrayText}.help{color:var(--soft);font-size:.9rem;margin:.1rem 0 .5rem}.facts[role=status]{margin-top:1rem}.wrong{color:light-dark(#b00020,#ff8a80);margin:.25rem 0;font-weight:600}.wrongs{border:2px solid light-dark(#b00020,#ff8a80);border-radius:.375rem;padding:.5rem .75rem;margin:.75rem 0}.wrongs h2{margin:.25rem 0}.wrongs ul{margin:.25rem 0}.wrongs a{color:inherit}[aria-invalid=true]{border-color:light-dark(#b00020,#ff8a80)!important}h1[tabindex]:focus{outline:0}dialog fieldset,.trap~.wrong,.trap+.agree{margin-top:1rem}dialog legend{margin:0;padding:0}
 .trap{position:absolute;left:-99rem}
 .posts{list-style:none;padding:0}.posts li{border-top:1px solid var(--line)}.posts h2{margin-top:1rem}details{border-top:1px solid var(--line);padding:.75rem 0}summary{cursor:pointer;font-weight:600}
-:focus-visible{outline:3px solid var(--act);outline-offset:2px}`
+:focus-visible{outline:3px solid var(--ink);outline-offset:2px}`
+
+/** Of pages with more on them than one column takes. */
+const WIDE_STYLE = `body{max-width:76rem}header a{display:inline-flex;align-items:center;gap:.75rem;color:inherit;text-decoration:none;font-weight:600}
+.hero{display:grid;gap:1.25rem;margin:1rem 0 2rem}.hero img{display:block;width:100%;height:auto;max-height:24rem;object-fit:cover;border-radius:1rem;background:#8882}
+.hero h1{font-size:clamp(1.9rem,4.5vw,3rem);letter-spacing:-.02em;margin:0 0 .75rem}.hero p{max-width:44rem}.hero:not(:has(img)){border-radius:1rem;padding:clamp(1.25rem,5vw,3.5rem);background:color-mix(in srgb,var(--ink) 9%,var(--back))}
+.about{display:grid;gap:1rem;margin:0 0 2rem}.about>section{border:1px solid var(--line);border-radius:1rem;padding:1.25rem}.about h2{margin:0 0 .5rem}
+.search{display:flex;gap:.75rem;align-items:end}.search>div{flex:1;max-width:36rem}.search label{margin:0 0 .25rem}.search button{margin:0;padding:.6rem 1.25rem}.found{margin-top:1rem}
+#positions>h2{font-size:1.6rem;margin:0 0 .75rem}.ways{margin:0 0 1rem}.ways h3{margin:1rem 0 .25rem}.ways ul{list-style:none;margin:0;padding:0;display:flex;flex-wrap:wrap;gap:.5rem}.ways li{margin:0}.ways details{border:0;padding:.5rem 0}
+.ways a{display:inline-flex;gap:.5rem;min-height:2rem;align-items:center;padding:.2rem .75rem;border:1px solid var(--line);border-radius:1rem;color:inherit;text-decoration:none}.ways a span{color:var(--soft)}.ways a:hover{border-color:var(--ink)}.ways a[aria-current]{background:var(--act);color:var(--on,#fff);border-color:var(--ink)}.ways a[aria-current] span{color:inherit}
+.posts{margin:0}.posts li{margin:0;padding:.9rem 0}.posts h3{font-size:1.15rem;margin:0 0 .15rem}.posts p{margin:.25rem 0 0}footer{border-top:1px solid var(--line);margin-top:2rem;padding-top:.5rem}
+@media(min-width:60rem){body{padding:1.5rem 2rem}.hero:has(img){grid-template-columns:1fr 1fr;align-items:center;gap:3rem;min-height:22rem}.about{grid-template-columns:repeat(auto-fit,minmax(20rem,1fr))}.found:has(.ways){display:grid;grid-template-columns:17rem 1fr;gap:3rem}.ways h3:first-child{margin-top:0}.ways ul{display:block}.ways a{display:flex;justify-content:space-between;border-color:transparent;margin:0 -.75rem}}`
 
 const COLOUR = /^#[0-9a-f]{6}$/i
-/** The style of a page, with the colour of the company where it is one. */
-function styleOf(colour: string): Html {
-  const paint = COLOUR.test(colour) ? `:root{--act:${colour};--on:${readableOn(colour)}}` : ''
-  return trustedHtml(`<style>${STYLE}${paint}</style>`)
+const OWN_COLOUR = '#1f5fbf'
+
+/** What buttons are painted with, and what is written in the colour as far as it is read well, by day and by night. */
+function paintOf(colour: string): string {
+  const act = COLOUR.test(colour) ? colour : OWN_COLOUR
+  return `:root{--act:${act};--on:${readableOn(act)};--ink:light-dark(${inkOn(act, GROUNDS.light)},${inkOn(act, GROUNDS.dark)})}`
 }
+
+/** The style of a page, in the colour of the company where it has one. */
+const styleOf = (colour: string, isWide: boolean): Html =>
+  trustedHtml(`<style>${STYLE}${isWide ? WIDE_STYLE : ''}${paintOf(colour)}</style>`)
 
 type Page = {
   title: string
@@ -32,10 +53,12 @@ type Page = {
   head?: Html
   /** What buttons are painted with, as #1f5fbf; empty for our own. */
   colour?: string
+  /** Whether there is more on it than one column takes. */
+  isWide?: boolean
 }
 
-export const frame = ({ title, body, head, colour = '' }: Page): Html =>
-  html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/logo.svg" type="image/svg+xml"><title>${title}</title>${head}${styleOf(colour)}</head><body><main>${body}</main></body></html>`
+export const frame = ({ title, body, head, colour = '', isWide = false }: Page): Html =>
+  html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/logo.svg" type="image/svg+xml"><title>${title}</title>${head}${styleOf(colour, isWide)}</head><body><main>${body}</main></body></html>`
 
 export const page = (written: Html, status?: Download['status']): Download => ({
   contentType: 'text/html; charset=utf-8',
@@ -70,6 +93,11 @@ export const linkedData = (value: unknown): Html =>
 /** The head of a page: whose it is. */
 export const logoOf = (subDomain: string): Html | false =>
   subDomain !== '' && html`<img src="/static/logo/${encodeURIComponent(subDomain)}.png?spare=none" alt="">`
+
+const PICTURE_PATH = /^\/static\/careers\/[0-9a-f.-]+\.narrow\.jpg$/
+/** What phones show in place of a picture; of addresses of ours alone, since the attribute takes several. */
+export const narrowSource = (path: string): Html | false =>
+  PICTURE_PATH.test(path) && trustedHtml(`<source media="(max-width:48rem)" srcset="${path}">`)
 
 /** What is wrong with a field, or with all of a form. */
 export const wrong = (sentence: string | undefined): Html | false =>

@@ -674,6 +674,42 @@ CREATE INDEX candidate_tag_tagged_by ON public.candidate_tag USING btree (compan
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- Look-up: at which domain of its own a company shows its public pages. Anybody may name one; only who has proven it has it. problem: why it is not shown there.
+create table careers_host (
+  company uuid not null,
+  host citext not null,
+  token text not null,
+  proven_at timestamp with time zone,
+  asked_at timestamp with time zone,
+  problem text not null default ''::text,
+  constraint careers_host_host_check CHECK (((length((host)::text) >= 4) AND (length((host)::text) <= 253))),
+  constraint careers_host_problem_check CHECK ((length(problem) <= 1000)),
+  constraint careers_host_token_check CHECK ((token ~ '^[0-9a-f]{20}$'::text)),
+  constraint careers_host_pkey PRIMARY KEY (company)
+);
+CREATE UNIQUE INDEX careers_host_proven ON public.careers_host USING btree (host) WHERE (proven_at IS NOT NULL);
+-- policy backup to rolecall_backup using true
+-- policy gate to rolecall_gate using true
+-- policy own_company to rolecall_app using (company = current_company())
+
+-- The picture at the head of a company's careers page, as JPEG; shown to whoever has its address. width and height are those of the wide one.
+create table careers_picture (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  width integer not null,
+  height integer not null,
+  wide bytea not null,
+  narrow bytea not null,
+  constraint careers_picture_height_check CHECK (((height >= 1) AND (height <= 1600))),
+  constraint careers_picture_narrow_check CHECK ((length(narrow) <= 614400)),
+  constraint careers_picture_wide_check CHECK ((length(wide) <= 614400)),
+  constraint careers_picture_width_check CHECK (((width >= 1) AND (width <= 1600))),
+  constraint careers_picture_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint careers_picture_pkey PRIMARY KEY (company_id)
+);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- Whom a comment calls by name. written: the name as it was then, and so as it stands behind an @ in the text.
 create table comment_mention (
   company_id uuid not null,

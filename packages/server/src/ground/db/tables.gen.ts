@@ -418,6 +418,24 @@ export interface CandidateTag {
   tagged_by: string;
 }
 
+export interface CareersHost {
+  asked_at: Timestamp | null;
+  company: string;
+  host: string;
+  problem: Generated<string>;
+  proven_at: Timestamp | null;
+  token: string;
+}
+
+export interface CareersPicture {
+  company_id: string;
+  height: number;
+  id: Generated<string>;
+  narrow: Buffer;
+  wide: Buffer;
+  width: number;
+}
+
 export interface CommentMention {
   comment_id: string;
   company_id: string;
@@ -1892,6 +1910,8 @@ export interface DB {
   candidate_line: CandidateLine;
   candidate_merge: CandidateMerge;
   candidate_tag: CandidateTag;
+  careers_host: CareersHost;
+  careers_picture: CareersPicture;
   comment_mention: CommentMention;
   company: Company;
   company_directory: CompanyDirectory;

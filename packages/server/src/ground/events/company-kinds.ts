@@ -5,6 +5,15 @@ import { kind, text } from './define-kind.ts'
 
 /** A super-administrator, whom the company's own people do not hold. */
 const nameOf = (by: string | undefined, who: string) => (by ? sentence('{by} (Rolecall)', { by }) : who)
+/** Parts of the careers page, as its settings have them. */
+const CAREERS_PARTS: Readonly<Record<string, string>> = {
+  is_on: 'whether there is one',
+  picture_alt: 'what the picture shows',
+  blocks: 'texts',
+  stage_names: 'words for stages',
+}
+const partOfCareers = (name: string): string => CAREERS_PARTS[name] ?? name
+
 /** What happens to a company itself: how it is set up, and who of the product's own people was in it. */
 export const COMPANY_KINDS = {
   'settings.edited': kind({
@@ -65,6 +74,37 @@ export const COMPANY_KINDS = {
         added: listOf(added) || undefined,
         gone: listOf(gone) || undefined,
       }),
+  }),
+  'careers.edited': kind({
+    payload: z.object({ changed: z.array(text) }),
+    changes: ['settings'],
+    audience: 'concerned',
+    describe: ({ say, payload: { changed = [] } }) =>
+      say('{who} changed the careers page[ ({parts})].', { parts: listOf(changed.map(partOfCareers)) || undefined }),
+  }),
+  'careers.domain-named': kind({
+    payload: z.object({ domain: text, before: text }),
+    changes: ['settings'],
+    audience: 'admins',
+    describe: ({ say, payload: { domain = '', before } }) =>
+      domain
+        ? say('{who} named {domain} as the domain of the careers page.', { domain })
+        : say('{who} took the domain of the careers page away[: {before}].', { before }),
+  }),
+  'careers.domain-proven': kind({
+    payload: z.object({ domain: text }),
+    changes: ['settings'],
+    audience: 'admins',
+    describe: ({ say, payload: { domain = 'its own domain' } }) =>
+      say('{who} proved that {domain} is the company’s own: the careers page is shown there.', { domain }),
+  }),
+  'careers.domain-lost': kind({
+    payload: z.object({ domain: text, why: text }),
+    changes: ['settings'],
+    audience: 'admins',
+    topic: 'careers',
+    describe: ({ say, payload: { domain = 'its own domain', why } }) =>
+      say('The careers page is not shown at {domain} any more.[ {why}]', { domain, why }),
   }),
   'company.switched': kind({
     payload: z.object({ active: z.boolean(), by: text }),

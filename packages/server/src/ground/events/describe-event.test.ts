@@ -11,7 +11,9 @@ test.each(Object.keys(EVENT_KINDS))('%s is a sentence, whatever an older version
     const sentence = describeEvent({ ...about, kind, payload })
     // Whoever follows a link to a sheet need not be known here; who answers a mail is the candidate; a clock and a mail
     // server are nobody.
-    expect(sentence).toMatch(/^(?:Ines Moreau|Somebody|The candidate|An interview|A mail|The nightly search) .+/)
+    expect(sentence).toMatch(
+      /^(?:Ines Moreau|Somebody|The candidate|An interview|A mail|The nightly search|The careers page) .+/,
+    )
     expect(sentence).not.toMatch(/undefined|null|\[object|NaN| {2}/)
   }
 })

@@ -16,6 +16,12 @@ export type Download = {
   status?: 400 | 404 | 409 | 410 | 413 | 429 | undefined
   /** Of the one script that runs on a page, as its policy names it; none runs without. */
   scriptHash?: string | undefined
+  /** Whether that script asks for something of this site. */
+  asksHere?: boolean | undefined
+  /** Whether pages of any origin may read it: it says nothing that is not said to everybody. */
+  isShared?: boolean | undefined
+  /** For how long whoever was sent it, proxies among them, may keep it; not at all unless told. */
+  keptSeconds?: number | undefined
   /** Where it lies on another server, to which whoever asks is sent on. */
   elsewhere?: string | undefined
   /** Bytes, where they are known. */

@@ -153,13 +153,18 @@ function send(call: Call, result: unknown, { request, reply, deps }: Exchange): 
   return call.transfer === 'signed-form' ? reply.code(204).send() : result
 }
 
-const pagePolicyOf = ({ scriptHash }: Download) =>
-  scriptHash ? `${PAGE_POLICY}; script-src ${scriptHash}` : PAGE_POLICY
+const pagePolicyOf = ({ scriptHash, asksHere }: Download) => {
+  const scripts = scriptHash ? [`script-src ${scriptHash}`] : []
+  const asks = asksHere ? ["connect-src 'self'"] : []
+  return [PAGE_POLICY, ...scripts, ...asks].join('; ')
+}
 
 function sendDownload(reply: FastifyReply, download: Download, policy: string): FastifyReply {
-  const { contentType, status = 200, size, body, elsewhere } = download
+  const { contentType, status = 200, size, body, elsewhere, isShared, keptSeconds } = download
   if (elsewhere) return reply.header('referrer-policy', 'no-referrer').redirect(elsewhere, 302)
   if (size !== undefined) reply.header('content-length', size)
+  if (isShared) reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
+  if (keptSeconds) reply.header('cache-control', `public, max-age=${keptSeconds}`)
   return reply
     .code(status)
     .header('content-type', contentType)

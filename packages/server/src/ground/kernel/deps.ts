@@ -10,6 +10,7 @@ import type { Env } from '../env.ts'
 import type { EventHub } from '../events/event-hub.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { Metrics } from '../http/metrics.ts'
+import type { Names } from '../outgoing/look-up-names.ts'
 import type { Vitals } from './vitals.ts'
 
 /** Calls are answered while `ready`; before and after, whoever asks is told to wait. */
@@ -26,6 +27,8 @@ export type Deps = {
   incoming: IncomingReader
   hub: EventHub
   mail: MailTransport
+  /** Of hosts, as the DNS knows them. */
+  names: Names
   /** Where hiring managers are looked for; the company's own people where none is plugged in. */
   employees?: EmployeeDirectory | undefined
   health: Health

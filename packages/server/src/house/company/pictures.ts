@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { sizeOf } from '@rolecall/contract/company/picture-input'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { PICTURE_BYTES_MAX } from '@rolecall/domain/limits'
 import type { Deps } from '../../ground/kernel/deps.ts'
@@ -14,15 +15,12 @@ const MAGIC = { 'image/png': '89504e470d0a1a0a', 'image/jpeg': 'ffd8ff' } as con
 const ENDINGS: Record<string, string> = { 'image/png': 'png', 'image/svg+xml': 'svg' }
 
 /** The picture in a data address; nothing in an empty one. Whatever calls itself a picture and is none is refused. */
-export function readPicture(text: string): Picture | undefined {
+export function readPicture(text: string, bytesMax = PICTURE_BYTES_MAX): Picture | undefined {
   if (text === '') return undefined
   const bytes = Buffer.from(text.slice(text.indexOf(',') + 1), 'base64')
   const found = Object.entries(MAGIC).find(([, magic]) => bytes.toString('hex', 0, magic.length / 2) === magic)
   if (!found) throw invalid('image', MESSAGES.imageOnly)
-  if (bytes.length > PICTURE_BYTES_MAX) {
-    const message = `A picture has at most ${PICTURE_BYTES_MAX / 1024} KB.`
-    throw invalid('image', message)
-  }
+  if (bytes.length > bytesMax) throw invalid('image', `A picture has at most ${sizeOf(bytesMax)}.`)
   return { mediaType: found[0], bytes }
 }
 

@@ -39,6 +39,10 @@ const Careers = z.object({
     .regex(/^(?:#[0-9a-f]{6})?$/)
     .catch(''),
   introduction: z.string().catch(''),
+  /** What the picture shows; empty where it only adorns. */
+  picture_alt: z.string().catch(''),
+  /** Texts of the page in their order. */
+  blocks: z.array(z.object({ heading: z.string(), text: z.string() })).catch([]),
   /** What applicants are told of a group of statuses, by its id, in place of our own words. */
   stage_names: z.record(z.string(), z.string()).catch({}),
 })

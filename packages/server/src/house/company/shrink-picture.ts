@@ -38,3 +38,32 @@ async function shrink({ mediaType, bytes }: Picture): Promise<Picture> {
     throw invalid('image', MESSAGES.imageOnly)
   }
 }
+
+/** Pixels of the longer side of a careers page's picture, as wide screens and as phones are sent it. */
+const WIDE = 1_600
+const NARROW = 800
+const BANNER_QUALITY = 78
+const BANNER_BYTES_MAX = 600 * 1024
+
+export type Banner = { wide: Buffer; narrow: Buffer; width: number; height: number }
+
+/** The picture of a careers page as it is kept, in two sizes: as JPEG, without where and by what it was taken. Takes turns, too. */
+export const shrinkBanner = (company: string, picture: Picture): Promise<Banner> =>
+  inTurn({ company }, undefined, () => makeBanner(picture))
+
+async function makeBanner({ bytes }: Picture): Promise<Banner> {
+  const sharp = await loadSharp()
+  const write = (side: number) =>
+    sharp(bytes, { limitInputPixels: PIXELS_MAX })
+      .rotate()
+      .flatten({ background: '#fff' })
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: BANNER_QUALITY, mozjpeg: true })
+      .toBuffer({ resolveWithObject: true })
+  const wide = await write(WIDE).catch(() => undefined)
+  if (!wide || wide.data.length > BANNER_BYTES_MAX) throw invalid('image', TOO_MUCH)
+  const narrow = await write(NARROW)
+  return { wide: wide.data, narrow: narrow.data, width: wide.info.width, height: wide.info.height }
+}
+
+const TOO_MUCH = 'This cannot be opened as a picture. Please choose a PNG or a JPEG of at most 24 megapixels.'

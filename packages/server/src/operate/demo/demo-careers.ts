@@ -4,6 +4,7 @@ import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
 import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { receiveApplicants } from './demo-applicants.ts'
 import type { DemoClient } from './demo-client.ts'
+import { drawCareersPicture } from './draw-careers-picture.ts'
 
 /** Positions that are published, by their place. */
 const PUBLISHED = [0, 3, 5]
@@ -15,6 +16,21 @@ const NAMED_DAYS_AGO = 4
 const INTRODUCTION =
   'We build the systems that hospitals, warehouses and offices rely on, in small teams that look after what they make.\n\nWe answer every application within ten days.'
 
+const BLOCKS = [
+  {
+    heading: 'Life here',
+    text: 'Teams of five to eight look after one thing each, from the first sketch to the call at night that we try to make unnecessary.\n\n• Mornings without meetings\n• A room for quiet work, and one for loud\n• Half of us work from home on any given day',
+  },
+  {
+    heading: 'What you get',
+    text: '• **Thirty** days off, and your birthday\n• A budget of your own for learning, and the time for it\n• Twenty weeks with a new child, for every parent\n• Pay ranges that your colleagues know, too',
+  },
+  {
+    heading: 'How we hire',
+    text: '1. You apply, with a résumé and two questions.\n2. We talk for half an hour about what you want.\n3. You meet the team, and see a problem of theirs.\n4. You hear from us within a week, with reasons.',
+  },
+]
+
 /** The careers page with its posts, those who applied on them, and somebody who may be anybody. */
 export async function openCareersPage(
   client: DemoClient,
@@ -24,7 +40,14 @@ export async function openCareersPage(
   client.goTo(OPENED_DAYS_AGO)
   const admin = await client.signIn(email)
   const stage_names = { Applicants: 'We have your application', Interviewed: 'We are getting to know each other' }
-  await client.make(careers.settle, { body: { is_on: true, introduction: INTRODUCTION, stage_names } }, admin)
+  await client.make(careers.choosePicture, { body: { image: await drawCareersPicture() } }, admin)
+  const look = {
+    colour: '#1f6f63',
+    introduction: INTRODUCTION,
+    picture_alt: 'A town between green hills in the morning, with light in its windows',
+    blocks: BLOCKS,
+  }
+  await client.make(careers.settle, { body: { is_on: true, ...look, stage_names } }, admin)
   for (const place of PUBLISHED) {
     const positionId = positionIds[place]
     if (positionId) await client.make(lifecycle.publish, { body: { positionId, is_posted: true } }, admin)

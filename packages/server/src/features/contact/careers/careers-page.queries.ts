@@ -3,18 +3,35 @@ import { openPosts, type StoredPlace } from '../../../contact/public-pages/open-
 import type { Tx } from '../../../ground/db/connect.ts'
 
 export type Wanted = { q: string; place: string; department: string; type: string }
+export type Way = 'place' | 'department' | 'type'
 
-/** Positions that filters are offered from, and that feeds list. Our own bound. */
-export const LISTED_MAX = 1_000
+/** Values of a filter that are offered, those with most positions. Our own bound: the rest is found by its words. */
+const WAYS_MAX = 24
+/** Positions of a list of all. Our own bound: that of one file of a map of a site (sitemaps.org). */
+const ALL_MAX = 50_000
 
 /** What stands in a pattern of LIKE for itself. */
 const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
-const matching = (tx: Tx, { q, place, department, type }: Wanted, now: Date) =>
-  openPosts(tx, now)
+/** The names in a list of things with names, each as JSON; of what is no such list, none. */
+const namesIn = (column: 'o.locations' | 'o.functions') =>
+  sql`jsonb_path_query(${sql.ref(column)}, 'lax $[*].name ? (@.type() == "string")')`
+const eachName = (column: 'o.locations' | 'o.functions') => sql<string>`${namesIn(column)} #>> '{}'`.as('name')
+
+const hasName = (column: 'o.locations' | 'o.functions', pattern: string) =>
+  sql<SqlBool>`exists (select from ${namesIn(column)} as found (name) where found.name #>> '{}' ilike ${pattern})`
+
+const matching = (tx: Tx, { q, place, department, type }: Wanted, now: Date) => {
+  const pattern = `%${literally(q)}%`
+  return openPosts(tx, now)
     .$if(q !== '', (query) =>
       query.where(({ or, eb }) =>
-        or([eb('o.title', 'ilike', `%${literally(q)}%`), eb('v.description', 'ilike', `%${literally(q)}%`)]),
+        or([
+          eb('o.title', 'ilike', pattern),
+          eb('v.description', 'ilike', pattern),
+          hasName('o.locations', pattern),
+          hasName('o.functions', pattern),
+        ]),
       ),
     )
     .$if(place !== '', (query) => query.where(sql<SqlBool>`o.locations @> ${JSON.stringify([{ name: place }])}::jsonb`))
@@ -24,6 +41,7 @@ const matching = (tx: Tx, { q, place, department, type }: Wanted, now: Date) =>
     .$if(type !== '', (query) =>
       query.where(sql<SqlBool>`o.metadata @> ${JSON.stringify({ employment_type: type })}::jsonb`),
     )
+}
 
 const FACTS = ['o.id', 'o.title', 'o.country', 'o.created_at', 'o.end_date'] as const
 const STORED = () =>
@@ -33,21 +51,38 @@ const STORED = () =>
     sql<unknown>`o.metadata -> 'employment_type'`.as('type'),
   ] as const
 
+const listed = (tx: Tx, wanted: Wanted, now: Date) =>
+  matching(tx, wanted, now)
+    .select([...FACTS, ...STORED(), 'v.description', 'v.min_experience', 'v.max_experience'])
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id')
+
 /** Some of them, the newest first. */
 export const listPosts = (
   tx: Tx,
   wanted: Wanted,
   { now, offset, limit }: { now: Date; offset: number; limit: number },
-) =>
-  matching(tx, wanted, now)
-    .select([...FACTS, ...STORED(), 'v.description', 'v.min_experience', 'v.max_experience'])
+) => listed(tx, wanted, now).limit(limit).offset(offset).execute()
+
+export type ListedPost = Awaited<ReturnType<typeof listPosts>>[number]
+
+const ANY: Wanted = { q: '', place: '', department: '', type: '' }
+
+/** Those of some ids that are still open, the newest first. */
+export const listPostsOf = (tx: Tx, ids: readonly string[], now: Date) =>
+  listed(tx, ANY, now)
+    .where('o.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
+
+/** All of them by their ids, the newest first. */
+export const listIds = (tx: Tx, now: Date, { offset = 0, limit = ALL_MAX } = {}) =>
+  openPosts(tx, now)
+    .select(['o.id', 'o.created_at'])
     .orderBy('o.created_at', 'desc')
     .orderBy('o.id')
     .limit(limit)
     .offset(offset)
     .execute()
-
-export type ListedPost = Awaited<ReturnType<typeof listPosts>>[number]
 
 export async function countPosts(tx: Tx, wanted: Wanted, now: Date): Promise<number> {
   const { count } = await matching(tx, wanted, now)
@@ -56,8 +91,34 @@ export async function countPosts(tx: Tx, wanted: Wanted, now: Date): Promise<num
   return Number(count)
 }
 
-/** What the filters offer is found in. */
-export const listFacets = (tx: Tx, now: Date) => openPosts(tx, now).select(STORED()).limit(LISTED_MAX).execute()
+export type CountedWay = { way: Way; name: string; posts: number }
+
+/** What can be chosen beside what is, with how many positions that leaves: of each filter as if it were not chosen itself. */
+export async function countWays(tx: Tx, wanted: Wanted, now: Date): Promise<CountedWay[]> {
+  const places = matching(tx, { ...wanted, place: '' }, now).select([
+    sql<Way>`'place'`.as('way'),
+    'o.id',
+    eachName('o.locations'),
+  ])
+  const departments = matching(tx, { ...wanted, department: '' }, now).select([
+    sql<Way>`'department'`.as('way'),
+    'o.id',
+    eachName('o.functions'),
+  ])
+  const types = matching(tx, { ...wanted, type: '' }, now).select([
+    sql<Way>`'type'`.as('way'),
+    'o.id',
+    sql<string>`o.metadata ->> 'employment_type'`.as('name'),
+  ])
+  const { rows } = await sql<CountedWay>`
+    select way, name, posts from (
+      select way, name, count(distinct id)::int as posts,
+        row_number() over (partition by way order by count(distinct id) desc, name) as rank
+      from (${places.unionAll(departments).unionAll(types)}) each
+      where name <> '' group by way, name) counted
+    where rank <= ${WAYS_MAX} order by way, posts desc, name`.execute(tx)
+  return rows
+}
 
 export const findOwner = (tx: Tx) =>
   tx

@@ -2,9 +2,12 @@ import { sayEmploymentType } from '@rolecall/domain/positions/employment-types'
 import { readableText } from '@rolecall/domain/text/readable-text'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { formatText } from '../../../contact/public-pages/format-text.ts'
-import { frame, linkedData, logoOf } from '../../../contact/public-pages/page-frame.ts'
+import { frame, linkedData, logoOf, narrowSource, UNLISTED } from '../../../contact/public-pages/page-frame.ts'
+import { bannerPath } from '../../../contact/public-pages/public-site.ts'
 import { attributes, type Html, html, joinHtml } from '../../../ground/kernel/markup.ts'
-import type { Wanted } from './careers-page.queries.ts'
+import type { Careers } from '../../../house/company/settings.ts'
+import type { CountedWay, Wanted, Way } from './careers-page.queries.ts'
+import { SEARCH_SCRIPT } from './careers-search.ts'
 
 export type PostLine = {
   url: string
@@ -21,53 +24,71 @@ export type PostLine = {
   id: string
 }
 
-export type CareersPage = {
+type Look = Pick<Careers, 'colour' | 'introduction' | 'blocks' | 'picture_alt'>
+
+export type CareersPage = Look & {
   company: string
+  companyId: string
   subDomain: string
-  /** As the company gave it; empty for our own. */
-  colour: string
-  introduction: string
+  hasLogo: boolean
+  picture: { id: string; width: number; height: number } | undefined
   /** Whole, without a question mark. */
   url: string
+  /** What others show where the page is linked. */
+  preview: Html | false
   wanted: Wanted
   total: number
   page: number
   pages: number
   posts: readonly PostLine[]
-  facets: { place: readonly string[]; department: readonly string[]; type: readonly string[] }
+  ways: readonly CountedWay[]
+  /** Seen by the company alone: nothing on it leads anywhere. */
+  isPreview: boolean
 }
 
 /** Characters of a description below a title. */
 const PREVIEW_MAX = 160
-const FILTERS = [
-  { name: 'place', label: 'Place', all: 'Everywhere' },
-  { name: 'department', label: 'Department', all: 'All departments' },
-  { name: 'type', label: 'Type', all: 'All types' },
-] as const
+/** Values of a filter that are seen at once. */
+const SEEN = 8
+const WAYS: readonly { way: Way; label: string }[] = [
+  { way: 'place', label: 'Places' },
+  { way: 'department', label: 'Departments' },
+  { way: 'type', label: 'Employment' },
+]
+
+const pathTo = (subDomain: string) => `/careers/${encodeURIComponent(subDomain)}`
+
+function pathOf(subDomain: string, asked: Partial<Wanted> & { page?: string }): string {
+  const given = Object.entries(asked).filter(([, value]) => value !== '')
+  return `${pathTo(subDomain)}${given.length > 0 ? `?${String(new URLSearchParams(given))}` : ''}`
+}
 
 /** The published positions of a company, readable as it is, by people and by programs that look for jobs. */
 export function renderCareers(shown: CareersPage): Html {
-  const { company, subDomain, colour, introduction, posts, total, wanted } = shown
+  const { company, subDomain, colour, total, wanted, isPreview } = shown
   const isAsked = Object.values(wanted).some((each) => each !== '')
   const many = sentence({ one: 'One position', other: '{count} positions' }, { count: total })
   const none = isAsked ? 'Nothing fits. Try fewer words or another place.' : 'Nothing is open at the moment.'
   const parts = [
-    html`<header>${logoOf(subDomain)}<p class="facts">${company}</p></header>`,
-    html`<h1>Work at ${company}</h1>`,
-    formatText(introduction),
-    searchOf(shown),
-    html`<p class="facts" role="status">${total === 0 ? none : many}</p>`,
-    html`<ul class="posts">${posts.map(lineOf)}</ul>`,
-    pagesOf(shown),
-    html`<p class="help"><a href="/careers/${encodeURIComponent(subDomain)}/feed.rss">RSS</a></p>`,
+    html`<header><a href="${pathTo(subDomain)}">${shown.hasLogo && logoOf(subDomain)}<span>${company}</span></a></header>`,
+    heroOf(shown),
+    aboutOf(shown),
+    html`<section id="positions" aria-labelledby="open"><h2 id="open">Open positions</h2>${searchOf(shown)}`,
+    html`<p class="facts" role="status">${total === 0 ? none : many}</p><div class="found">${waysOf(shown)}<div>`,
+    hiddenOf(wanted),
+    html`<ul class="posts">${shown.posts.map(lineOf)}</ul>${pagesOf(shown)}</div></div></section>`,
+    html`<footer><p class="help"><a href="${pathTo(subDomain)}/feed.rss">New positions as RSS</a></p></footer>`,
+    !isPreview && SEARCH_SCRIPT,
   ]
-  return frame({ title: `Work at ${company}`, head: headOf(shown), colour, body: html`${parts}` })
+  const body = html`${parts}`
+  return frame({ title: `Work at ${company}`, head: isPreview ? UNLISTED : headOf(shown), colour, isWide: true, body })
 }
 
-function headOf({ company, subDomain, introduction, url, page, posts }: CareersPage): Html {
+function headOf({ company, introduction, url, page, posts, subDomain, preview: picture }: CareersPage): Html {
   const preview = readableText(introduction || `Open positions at ${company}`)
     .replaceAll(/\s+/g, ' ')
     .slice(0, PREVIEW_MAX)
+    .toWellFormed()
   const canonical = page > 1 ? `${url}?page=${page}` : url
   const list = {
     '@context': 'https://schema.org/',
@@ -83,41 +104,76 @@ function headOf({ company, subDomain, introduction, url, page, posts }: CareersP
   ] as const
   return html`${[
     html`<link rel="canonical" href="${canonical}">`,
-    html`<link rel="alternate" type="application/rss+xml" title="${company}" href="/careers/${encodeURIComponent(subDomain)}/feed.rss">`,
+    html`<link rel="alternate" type="application/rss+xml" title="${company}" href="${pathTo(subDomain)}/feed.rss">`,
     html`<meta name="description" content="${preview}">`,
     properties.map(([name, value]) => html`<meta property="${name}" content="${value}">`),
+    picture,
     linkedData(list),
   ]}`
 }
 
-function searchOf({ wanted, facets, subDomain }: CareersPage): Html {
-  const selects = FILTERS.flatMap(({ name, label, all }) => {
-    const offered = facets[name]
-    if (offered.length < 2 && wanted[name] === '') return []
-    const options = offered.map(
-      (value) =>
-        html`<option${attributes({ value, selected: value === wanted[name] })}>${sayEmploymentType(value)}</option>`,
-    )
-    return html`<label for="${name}">${label}</label><select id="${name}" name="${name}"><option value="">${all}</option>${options}</select>`
+/** Who the company is, at a glance, and the way to what it offers. */
+function heroOf({ company, companyId, introduction, picture, picture_alt: alt, total }: CareersPage): Html {
+  const open = sentence({ one: 'See the open position', other: 'See {count} open positions' }, { count: total })
+  const image = picture && imageOf(companyId, picture, alt)
+  const go = total > 0 && html`<p><a class="act" href="#positions">${open}</a></p>`
+  return html`<div class="hero"><div><h1>Work at ${company}</h1>${formatText(introduction)}${go}</div>${image}</div>`
+}
+
+function imageOf(companyId: string, { id, width, height }: { id: string; width: number; height: number }, alt: string) {
+  const image = attributes({ src: bannerPath(companyId, id), width, height, alt, fetchpriority: 'high' })
+  return html`<picture>${narrowSource(bannerPath(companyId, id, 'narrow'))}<img${image}></picture>`
+}
+
+const aboutOf = ({ blocks }: CareersPage): Html | false =>
+  blocks.length > 0 &&
+  html`<div class="about">${blocks.map(({ heading, text }) => html`<section><h2>${heading}</h2>${formatText(text)}</section>`)}</div>`
+
+const searchOf = ({ wanted, subDomain }: CareersPage): Html =>
+  html`<form id="search" class="search" role="search" action="${pathTo(subDomain)}"><div><label for="q">Search</label><input id="q" name="q" type="search" maxlength="200" autocomplete="off" value="${wanted.q}"></div><button>Search</button></form>`
+
+/** What was chosen stays chosen when words are sent. */
+const hiddenOf = (wanted: Wanted): readonly Html[] =>
+  WAYS.filter(({ way }) => wanted[way] !== '').map(
+    ({ way }) => html`<input type="hidden" form="search" name="${way}" value="${wanted[way]}">`,
+  )
+
+/** The filters, each value a link with how many positions it leaves; that of the chosen one takes it back. */
+function waysOf(shown: CareersPage): Html | false {
+  const groups = WAYS.flatMap(({ way, label }) => {
+    const chosen = shown.wanted[way]
+    const offered = shown.ways.filter((each) => each.way === way)
+    const isThere = offered.some(({ name }) => name === chosen)
+    const all = chosen === '' || isThere ? offered : [{ way, name: chosen, posts: 0 }, ...offered]
+    if (all.length < 2 && chosen === '') return []
+    const links = all.map((each) => wayOf(shown, each))
+    // What is chosen is seen, wherever it stands.
+    const first = links.toSorted((a, b) => Number(b.isChosen) - Number(a.isChosen)).map(({ link }) => link)
+    const rest = first.slice(SEEN)
+    const more = rest.length > 0 && html`<details><summary>${rest.length} more</summary><ul>${rest}</ul></details>`
+    return html`<h3>${label}</h3><ul>${first.slice(0, SEEN)}</ul>${more}`
   })
-  const words = html`<label for="q">Search</label><input id="q" name="q" type="search" maxlength="200" value="${wanted.q}">`
-  return html`<form role="search" action="/careers/${encodeURIComponent(subDomain)}">${words}${selects}<button>Search</button></form>`
+  return groups.length > 0 && html`<nav class="ways" aria-label="Filter positions">${groups}</nav>`
+}
+
+function wayOf({ wanted, subDomain }: CareersPage, { way, name, posts }: CountedWay) {
+  const isChosen = wanted[way] === name
+  const href = pathOf(subDomain, { ...wanted, [way]: isChosen ? '' : name })
+  const said = way === 'type' ? sayEmploymentType(name) : name
+  const current = attributes({ href, 'aria-current': isChosen && 'true', 'data-way': `${way}=${name}` })
+  return { isChosen, link: html`<li><a${current}>${said} <span>${posts}</span></a></li>` }
 }
 
 function lineOf({ url, title, places, country, department, type, description }: PostLine): Html {
   const facts = [places.join(' · ') || country, department, sayEmploymentType(type)].filter(Boolean).join(' · ')
   const preview = readableText(description).replaceAll(/\s+/g, ' ').trim()
   const cut = preview.length > PREVIEW_MAX ? `${preview.slice(0, PREVIEW_MAX).trimEnd()}…` : preview
-  return html`<li><h2><a href="${new URL(url).pathname}">${title}</a></h2><p class="facts">${facts}</p><p>${cut.toWellFormed()}</p></li>`
+  return html`<li><h3><a href="${new URL(url).pathname}">${title}</a></h3><p class="facts">${facts}</p><p>${cut.toWellFormed()}</p></li>`
 }
 
 function pagesOf({ page, pages, wanted, subDomain }: CareersPage): Html | false {
-  const linkTo = (to: number, label: string, rel: string) => {
-    const asked = new URLSearchParams(
-      Object.entries({ ...wanted, page: String(to) }).filter(([, value]) => value !== ''),
-    )
-    return html`<a rel="${rel}" href="/careers/${encodeURIComponent(subDomain)}?${String(asked)}">${label}</a>`
-  }
+  const linkTo = (to: number, label: string, rel: string) =>
+    html`<a rel="${rel}" href="${pathOf(subDomain, { ...wanted, page: String(to) })}">${label}</a>`
   const links = [
     ...(page > 1 ? [linkTo(page - 1, 'Newer', 'prev')] : []),
     ...(page < pages ? [linkTo(page + 1, 'Older', 'next')] : []),

@@ -1,17 +1,12 @@
-import { type CareersSettings, careers } from '@rolecall/contract/contact/careers'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
-import { feature } from '../../../ground/http/feature.ts'
-import { Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { findOwnSubDomain } from '../../../house/company/domains.queries.ts'
-import {
-  getCompanySettings,
-  lockCompanySettings,
-  updateCompanySettings,
-} from '../../../house/company/settings.queries.ts'
-import { listGroups } from './careers-page.queries.ts'
+import { careers } from '@rolecall/contract/contact/careers'
+import { findHostOwner } from '../../../contact/public-pages/public-site.queries.ts'
+import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
+import { notFound } from '../../../ground/kernel/problem.ts'
+import { choosePicture, presentCareers, previewCareers, sendBanner, settleCareers } from './edit-careers.ts'
 import { openCareers, openFeed, openRobots } from './open-careers.ts'
-import { renderFeed, renderJobs, renderSiteMap } from './render-feeds.ts'
+import { feedOf, jobsOf, siteMapOf } from './open-feeds.ts'
+import { askForDomains, chooseDomain, proveDomain } from './own-domain.ts'
+import { openEmbed, openPostFeed } from './posts-elsewhere.ts'
 
 const XML = 'application/xml; charset=utf-8'
 const RSS = 'application/rss+xml; charset=utf-8'
@@ -19,39 +14,28 @@ const RSS = 'application/rss+xml; charset=utf-8'
 export const careersFeature = feature(careers, {
   handlers: {
     page: (request, { deps }) => openCareers(deps, request),
-    feed: ({ params: { company } }, { deps }) => openFeed(deps, company, { contentType: RSS, render: renderFeed }),
-    jobs: ({ params: { company } }, { deps }) => openFeed(deps, company, { contentType: XML, render: renderJobs }),
-    siteMap: ({ params: { company } }, { deps }) =>
-      openFeed(deps, company, { contentType: XML, render: renderSiteMap }),
+    feed: ({ params: { company } }, { deps }) => openFeed(deps, company, { contentType: RSS, render: feedOf }),
+    jobs: ({ params: { company } }, { deps }) => openFeed(deps, company, { contentType: XML, render: jobsOf }),
+    siteMap: ({ params: { company }, query: { part } }, { deps }) =>
+      openFeed(deps, company, { contentType: XML, render: (open) => siteMapOf(open, part) }),
+    posts: (request, { deps }) => openPostFeed(deps, request),
+    embed: ({ params: { company } }, { deps }) => openEmbed(deps, company),
     robots: (_, { deps, caller }) => openRobots(deps, caller.host),
+    picture: ({ params: { name } }, { deps }) => sendBanner(deps, name),
+
+    async knownHost({ query: { domain } }, { deps }) {
+      if (!(await findHostOwner(deps.db, domain))) throw notFound('Domain')
+      return { success: true }
+    },
 
     async settings(_, work) {
       return { success: true, data: await presentCareers(work) }
     },
-
-    async settle({ body: { stage_names, ...given } }, { tx }) {
-      const { careers: before } = await lockCompanySettings(tx)
-      if (given.is_on && (await findOwnSubDomain(tx)) === '') {
-        const why = 'Choose a sub-domain first: it names the company in the address of the page.'
-        throw new Problem('conflict', why, { is_on: why })
-      }
-      const names = Object.entries({ ...before.stage_names, ...stage_names }).filter(([, name]) => name !== '')
-      const chosen = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-      await updateCompanySettings(tx, { careers: { ...before, ...chosen, stage_names: Object.fromEntries(names) } })
-      return { success: true, message: MESSAGES.settingsSaved }
-    },
+    settle: ({ body }, work) => settleCareers(work, body),
+    preview: ({ body }, work) => previewCareers(work, body),
+    choosePicture: withoutTransaction(({ body }, outside) => choosePicture(outside, body)),
+    chooseDomain: ({ body }, work) => chooseDomain(work, body),
+    proveDomain: withoutTransaction((_, outside) => proveDomain(outside)),
   },
+  jobs: [askForDomains],
 })
-
-async function presentCareers({ tx }: Work): Promise<CareersSettings> {
-  const { careers: kept } = await getCompanySettings(tx)
-  const subDomain = await findOwnSubDomain(tx)
-  const groups = await listGroups(tx)
-  return {
-    is_on: kept.is_on,
-    colour: kept.colour,
-    introduction: kept.introduction,
-    stages: groups.map(({ id, display_name: name }) => ({ id, name, told: kept.stage_names[id] ?? '' })),
-    url: subDomain ? `/careers/${encodeURIComponent(subDomain)}` : '',
-  }
-}

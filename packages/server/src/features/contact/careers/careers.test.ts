@@ -8,6 +8,7 @@ import { next } from '../../../../test/factories/serial.ts'
 import { aUser } from '../../../../test/factories/user.ts'
 import { testApp } from '../../../../test/harness.ts'
 import { withCompany } from '../../../ground/db/with-company.ts'
+import { SEARCH_SCRIPT_HASH } from './careers-search.ts'
 
 const { app, db, make, refuse } = await testApp()
 
@@ -43,13 +44,13 @@ async function aCompany() {
 const open = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { accept: 'text/html', ...headers } })
 const titlesIn = (html: string) =>
-  [...html.matchAll(/<h2><a href="[^"]+">([^<]*)</g)].map(([, title]) => title).toSorted()
+  [...html.matchAll(/<h3><a href="[^"]+">([^<]*)</g)].map(([, title]) => title).toSorted()
 
 test('a company shows its published positions on a small page that needs no script, in its colour', async () => {
   const { subDomain, ids } = await aCompany()
   const { statusCode, body, headers } = await open(`/careers/${subDomain}`)
   expect(statusCode).toBe(200)
-  expect(headers['content-security-policy']).not.toContain('script-src')
+  expect(headers['content-security-policy']).toContain(`script-src ${SEARCH_SCRIPT_HASH}; connect-src 'self'`)
   expect(body.length).toBeLessThan(40 * 1024)
   expect(titlesIn(body)).toHaveLength(3)
   expect(body).toContain(`href="/jobpost/${ids[0]}"`)
@@ -58,7 +59,9 @@ test('a company shows its published positions on a small page that needs no scri
   expect(body).not.toContain('<script>')
   expect(body).toContain(`rel="canonical" href="http://127.0.0.1:0/careers/${subDomain}"`)
   expect(body).toContain('property="og:title"')
-  expect(body).toContain('<option value="PART_TIME">Part-time</option>')
+  // Filters are links, each with how many positions it leaves.
+  expect(body).toContain('data-way="place=Oslo">Oslo <span>2</span></a>')
+  expect(body).toContain('?type=PART_TIME" data-way="type=PART_TIME">Part-time <span>1</span></a>')
   const list = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? ''
   expect(JSON.parse(list)).toMatchObject({ '@type': 'ItemList', itemListElement: [{ position: 1 }, {}, {}] })
   expect((await open(`/jobpost/${ids[0]}`)).body).toContain(`href="/careers/${subDomain}"`)
@@ -73,6 +76,8 @@ test.each([
   ['q=nurse&place=Pune', []],
   ['q=%25', ['Cook &#60;script&#62;alert(1)&#60;/script&#62; 100%']],
   ['q=_', []],
+  ['q=pune', ['Data engineer']],
+  ['q=kitch', ['Cook &#60;script&#62;alert(1)&#60;/script&#62; 100%']],
   [`q=${encodeURIComponent("' or 1=1 --")}`, []],
   [`place=${encodeURIComponent('"}]')}`, []],
 ])('asked for %s the page shows %j', async (query, titles) => {

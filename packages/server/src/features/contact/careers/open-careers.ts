@@ -1,94 +1,107 @@
+import type { Readable } from 'node:stream'
 import type { careers } from '@rolecall/contract/contact/careers'
 import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import { page, refusalPage } from '../../../contact/public-pages/page-frame.ts'
+import { findBanner, findHostOwner } from '../../../contact/public-pages/public-site.queries.ts'
+import { ogPicture, publicOrigin } from '../../../contact/public-pages/public-site.ts'
 import type { Download } from '../../../ground/http/feature.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
-import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
-import { findCompanyAt } from '../../../house/company/pictures.queries.ts'
+import { type AnyWork, inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
+import { findCompanyAt, hasLogo } from '../../../house/company/pictures.queries.ts'
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import type { Careers } from '../../../house/company/settings.ts'
-import { findCompanyFor, siteOf, subDomainOf } from '../../../house/entry/find-offer.ts'
-import {
-  countPosts,
-  findOwner,
-  LISTED_MAX,
-  type ListedPost,
-  listFacets,
-  listPosts,
-  type Wanted,
-} from './careers-page.queries.ts'
+import { findCompanyFor, subDomainOf } from '../../../house/entry/find-offer.ts'
+import { countPosts, countWays, findOwner, type ListedPost, listPosts, type Wanted } from './careers-page.queries.ts'
 import { type CareersPage, type PostLine, renderCareers } from './careers-page.ts'
+import { SEARCH_SCRIPT_HASH } from './careers-search.ts'
 
 /** Positions of one page: with their styles they stay well below 40 KB. */
 const PAGE = 20
-const ANY: Wanted = { q: '', place: '', department: '', type: '' }
+export const ANY: Wanted = { q: '', place: '', department: '', type: '' }
 
-type Open = { work: SystemWork; careers: Careers; company: string; subDomain: string; url: string }
+/** Whose page it is, and where it is. */
+export type Owner = { company: string; subDomain: string; origin: string; url: string }
+export type Open = Owner & { work: SystemWork; careers: Careers }
+
+/** The company as its page names it; undefined for one that has no sub-domain. */
+export async function findPageOwner({ tx, deps }: AnyWork): Promise<Owner | undefined> {
+  const owner = await findOwner(tx)
+  if (!owner?.sub_domain) return undefined
+  const origin = await publicOrigin(tx, deps.env)
+  const url = `${origin}/careers/${encodeURIComponent(owner.sub_domain)}`
+  return { company: owner.name, subDomain: owner.sub_domain, origin, url }
+}
 
 /** The careers page of the company at a sub-domain, if it is on; undefined for any other. */
-async function withCareers<T>(deps: Deps, subDomain: string, act: (open: Open) => Promise<T>): Promise<T | undefined> {
+export async function withCareers<T>(
+  deps: Deps,
+  subDomain: string,
+  act: (open: Open) => Promise<T>,
+): Promise<T | undefined> {
   const companyId = await findCompanyAt(deps.db, subDomain)
   if (!companyId) return undefined
   return inCompany(deps, companyId, async (work) => {
     const { careers } = await getCompanySettings(work.tx)
-    const owner = await findOwner(work.tx)
-    if (!careers.is_on || !owner?.sub_domain) return undefined
-    const url = `${siteOf(deps.env).origin}/careers/${encodeURIComponent(owner.sub_domain)}`
-    return act({ work, careers, company: owner.name, subDomain: owner.sub_domain, url })
+    const owner = careers.is_on ? await findPageOwner(work) : undefined
+    return owner && act({ work, careers, ...owner })
   })
 }
 
-const NO_PAGE = 'There is no careers page here.'
+export const NO_PAGE = 'There is no careers page here.'
+export const noCareers = (): Download => refusalPage(NO_PAGE, 404)
 
 type Asked = CallRequest<typeof careers.page>
 
 export async function openCareers(deps: Deps, { params, query }: Asked): Promise<Download> {
-  const { page: asked, ...wanted } = query
-  const html = await withCareers(deps, params.company, async ({ work, careers, ...owner }) => {
-    const { tx, now } = work
-    const total = await countPosts(tx, wanted, now)
-    const pages = Math.max(1, Math.ceil(total / PAGE))
-    const number = Math.min(asked, pages)
-    const rows = await listPosts(tx, wanted, { now, offset: (number - 1) * PAGE, limit: PAGE })
-    const shown: CareersPage = {
-      ...owner,
-      colour: careers.colour,
-      introduction: careers.introduction,
-      wanted,
-      total,
-      pages,
-      page: number,
-      posts: rows.map((row) => lineOf(deps, row)),
-      facets: facetsOf(await listFacets(tx, now)),
-    }
-    return renderCareers(shown)
-  })
-  return html === undefined ? refusalPage(NO_PAGE, 404) : page(html)
+  const { page: number, ...wanted } = query
+  const shown = await withCareers(deps, params.company, async ({ work, careers: look, ...owner }) =>
+    pageOf(work, { look, owner, wanted, number }),
+  )
+  if (!shown) return noCareers()
+  return { ...page(renderCareers(shown)), scriptHash: SEARCH_SCRIPT_HASH, asksHere: true }
 }
 
-type Owner = { company: string; url: string; now: Date }
+type Page = { look: Careers; owner: Owner; wanted: Wanted; number: number; isPreview?: boolean }
 
-/** All positions on the page, in the form of some program. */
-export async function openFeed(
-  deps: Deps,
-  subDomain: string,
-  { contentType, render }: { contentType: string; render: (owner: Owner, posts: readonly PostLine[]) => string },
-): Promise<Download> {
-  const body = await withCareers(deps, subDomain, async ({ work, company, url }) => {
-    const { tx, now } = work
-    const rows = await listPosts(tx, ANY, { now, offset: 0, limit: LISTED_MAX })
-    return render(
-      { company, url, now },
-      rows.map((row) => lineOf(deps, row)),
-    )
-  })
-  return body === undefined ? refusalPage(NO_PAGE, 404) : { contentType, fileName: 'feed.xml', inline: true, body }
+/** All that stands on one page of the list. */
+export async function pageOf(
+  { tx, now }: AnyWork,
+  { look, owner, wanted, number: asked, isPreview = false }: Page,
+): Promise<CareersPage> {
+  const total = await countPosts(tx, wanted, now)
+  const pages = Math.max(1, Math.ceil(total / PAGE))
+  const number = Math.min(asked, pages)
+  const rows = await listPosts(tx, wanted, { now, offset: (number - 1) * PAGE, limit: PAGE })
+  return {
+    ...look,
+    ...owner,
+    companyId: tx.companyId,
+    hasLogo: await hasLogo(tx),
+    picture: await findBanner(tx),
+    preview: await ogPicture(tx, { ...owner, alt: look.picture_alt }),
+    wanted,
+    total,
+    pages,
+    page: number,
+    posts: rows.map((row) => lineOf(owner.origin, row)),
+    ways: await countWays(tx, wanted, now),
+    isPreview,
+  }
+}
+
+type Feed = { contentType: string; render: (open: Open) => Promise<string | Readable> }
+
+/** What programs read of the page. */
+export async function openFeed(deps: Deps, subDomain: string, { contentType, render }: Feed): Promise<Download> {
+  const body = await withCareers(deps, subDomain, render)
+  return body === undefined ? noCareers() : { contentType, fileName: 'feed.xml', inline: true, body }
 }
 
 /** What search engines may read under a name of the host. */
 export async function openRobots(deps: Deps, host: string): Promise<Download> {
   const lines = ['User-agent: *', 'Allow: /careers/', 'Allow: /jobpost/', 'Disallow: /']
-  const companyId = await findCompanyFor(deps, subDomainOf(deps.env, host))
+  const own = await findHostOwner(deps.db, host)
+  const companyId = own?.company ?? (await findCompanyFor(deps, subDomainOf(deps.env, host)))
   const owner = companyId ? await inCompany(deps, companyId, ({ tx }) => findOwner(tx)) : undefined
   const subDomain = owner?.sub_domain ?? ''
   const siteMap = subDomain && (await withCareers(deps, subDomain, async ({ url }) => `Sitemap: ${url}/sitemap.xml`))
@@ -100,10 +113,10 @@ const namesOf = (functions: ListedPost['functions']): string[] =>
   (Array.isArray(functions) ? functions : []).flatMap((each) => (typeof each?.name === 'string' ? [each.name] : []))
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-function lineOf(deps: Deps, row: ListedPost): PostLine {
+export function lineOf(origin: string, row: ListedPost): PostLine {
   return {
     id: row.id,
-    url: `${siteOf(deps.env).origin}/jobpost/${row.id}`,
+    url: `${origin}/jobpost/${row.id}`,
     title: row.title,
     places: row.places.map(({ name }) => name),
     country: row.country,
@@ -113,14 +126,5 @@ function lineOf(deps: Deps, row: ListedPost): PostLine {
     years: { min: row.min_experience, max: row.max_experience },
     createdAt: row.created_at,
     endsOn: row.end_date,
-  }
-}
-
-function facetsOf(rows: Awaited<ReturnType<typeof listFacets>>): CareersPage['facets'] {
-  const sorted = (texts: readonly string[]) => [...new Set(texts.filter(Boolean))].toSorted()
-  return {
-    place: sorted(rows.flatMap(({ places }) => places.map(({ name }) => name))),
-    department: sorted(rows.flatMap(({ functions }) => namesOf(functions))),
-    type: sorted(rows.map(({ type }) => textOf(type))),
   }
 }

@@ -3,13 +3,13 @@ import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import { refuseManyApplications, refuseManyQuestions } from '../../../contact/public-pages/limit-applications.ts'
 import { page, refusalPage } from '../../../contact/public-pages/page-frame.ts'
 import { issueChallenge, PROOF_SCRIPT_HASH } from '../../../contact/public-pages/proof-of-work.ts'
+import { readPublicSite } from '../../../contact/public-pages/public-site.ts'
 import { readOnly } from '../../../contact/public-pages/take-resume.ts'
 import type { Download } from '../../../ground/http/feature.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
 import { html } from '../../../ground/kernel/markup.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
 import { writingOf } from '../../../house/company/writing.ts'
-import { siteOf } from '../../../house/entry/find-offer.ts'
 import { apply, KNOWN } from './apply.ts'
 import { EMPTY_FORM, type Filled, formAddress } from './apply-form.ts'
 import { appliedBelow, renderAlready, renderFormPage, renderThanks } from './apply-page.ts'
@@ -39,7 +39,8 @@ export const openPage = (deps: Deps, { params, query }: Opened, address: string)
     const below = post.already_applied
       ? appliedBelow()
       : html`<p class="bar"><a class="act" href="${link}#apply">Apply</a></p>`
-    return page(renderPost({ post, origin: siteOf(deps.env).origin, below, opens }))
+    const site = await withPost(deps, params.positionId, (work) => readPublicSite(work, post.sub_domain))
+    return page(renderPost({ post, ...site, below, opens }))
   })
 
 function openForm(deps: Deps, post: ShownPost, { doc, isTyped }: Pick<Filled, 'doc' | 'isTyped'>): Download {

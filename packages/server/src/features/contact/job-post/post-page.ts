@@ -16,6 +16,8 @@ export type Shown = {
   post: ShownPost
   /** From the root of the web, without a slash at the end. */
   origin: string
+  /** What others show of it where it is linked. */
+  picture?: Html | false
   /** Under the post: the button or the form. */
   below: Html
   /** Seconds after which the form opens by itself. */
@@ -23,7 +25,7 @@ export type Shown = {
 }
 
 /** A job post, readable as it is, by people and by programs that look for jobs. */
-export function renderPost({ post, origin, below, opens }: Shown): Html {
+export function renderPost({ post, origin, picture, below, opens }: Shown): Html {
   const url = `${origin}${post.url}`
   const parts = [
     html`<header>${logoOf(post.sub_domain)}<p class="facts">${post.company_name}</p></header>`,
@@ -37,7 +39,7 @@ export function renderPost({ post, origin, below, opens }: Shown): Html {
   return frame({
     title: `${post.title} · ${post.company_name}`,
     colour: post.colour,
-    head: headOf(post, url, opens),
+    head: html`${[picture, headOf(post, url, opens)]}`,
     body: html`${parts}`,
   })
 }

@@ -1,22 +1,12 @@
 import { company } from '@rolecall/contract/company/company'
-import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { PICTURE_BYTES_MAX } from '@rolecall/domain/limits'
 import { useRef, useState } from 'react'
 import { useCallMutation } from '../../../api/call.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { Button } from '../../../kit/form/Button.tsx'
+import { readAsAddress } from '../../../kit/form/read-as-address.ts'
 import layout from '../../../kit/shell/layout.module.css'
 import styles from './CompanySettings.module.css'
-
-/** A file as a data address. */
-const readAsAddress = (file: File): Promise<string> => {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const reader = new FileReader()
-  reader.onload = () => resolve(String(reader.result))
-  reader.onerror = () => reject(new Error(MESSAGES.imageOnly))
-  reader.readAsDataURL(file)
-  return promise
-}
 
 /** The logo that is shown at the company's sub-domain: chosen, shown, taken away. */
 export function CompanyLogo({ subDomain, hasLogo }: { subDomain: string; hasLogo: boolean }) {

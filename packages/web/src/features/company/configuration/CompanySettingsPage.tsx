@@ -13,7 +13,6 @@ import { useWords } from '../../../kit/format/own-words.ts'
 import { Link } from '../../../kit/shell/Link.tsx'
 import layout from '../../../kit/shell/layout.module.css'
 import { Page } from '../../../kit/shell/Page.tsx'
-import { CareersSection } from './CareersSection.tsx'
 import { CompanyLogo } from './CompanyLogo.tsx'
 import styles from './CompanySettings.module.css'
 import { DomainsSection } from './DomainsSection.tsx'
@@ -47,7 +46,9 @@ export default function CompanySettingsPage() {
           <SettingsForm key={shown.version} settings={shown} onDirty={setDirty} />
           {isAdmin && <DomainsSection />}
           <OwnFilters settings={shown} />
-          <CareersSection />
+          <Group title="Careers page">
+            <Link to={paths.careersSettings()}>What people without an account see of the company</Link>
+          </Group>
         </div>
       )}
     </Page>

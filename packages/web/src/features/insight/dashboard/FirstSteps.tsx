@@ -51,7 +51,7 @@ function Begin() {
               Upload résumés
             </Button>
             {mayImport && <Button onClick={goTo(paths.importCandidates())}>Import a table</Button>}
-            {maySettle && <Button onClick={goTo(paths.companySettings())}>Open the careers page</Button>}
+            {maySettle && <Button onClick={goTo(paths.careersSettings())}>Open the careers page</Button>}
           </div>
         </li>
         <li>

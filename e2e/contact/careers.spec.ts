@@ -1,0 +1,130 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { expectNoViolations, expectNoViolationsAnywhere } from '../axe.ts'
+import { call } from '../person.ts'
+import { createWriter, dialog } from '../shortlist-page.ts'
+import { type Company, expect, test } from '../story.ts'
+
+/** A company with its page on, and two positions published, in places of their own. */
+async function openCareers(page: Page, { admin, ...company }: Company) {
+  const positionId = await createWriter(page, { admin, ...company })
+  const subDomain = `page${positionId.slice(0, 8)}`
+  await call(page.request, admin, '/configuration/settings', { sub_domain: subDomain })
+  await call(page.request, admin, '/rest/company/careers', { is_on: true, colour: '#ffd800' })
+  await call(page.request, admin, '/rest/jobpost', { positionId, is_posted: true })
+  return { positionId, path: `/careers/${subDomain}` }
+}
+
+const linkTo = (page: Page, positionId: string) => page.locator(`a[href$="/jobpost/${positionId}"]`)
+
+test('an administrator gives the page texts, looks at it before it is public, and takes the lines for another page', async ({
+  page,
+  company,
+  windows,
+}) => {
+  const { path } = await openCareers(page, company)
+  const admin = await windows.of('admin')
+  await admin.goto('/careers-page')
+  await admin.getByRole('checkbox', { name: 'The company has a careers page' }).uncheck()
+  await admin.getByRole('textbox', { name: 'Introduction' }).fill('We write clearly.')
+  await admin.getByRole('button', { name: 'Add a text' }).click()
+  await admin.getByRole('textbox', { name: 'Heading' }).last().fill('Life here')
+  await admin.getByRole('textbox', { name: 'Text', exact: true }).last().fill('• Quiet rooms')
+  await admin.getByRole('button', { name: 'Preview' }).click()
+  const shown = dialog(admin, 'Preview of the careers page').frameLocator('iframe')
+  await expect(shown.getByRole('heading', { name: 'Life here' })).toBeVisible()
+  await expect(shown.getByText('We write clearly.')).toBeVisible()
+  await admin.keyboard.press('Escape')
+  await admin.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(admin.getByText('The page is off: only a preview of it can be seen.')).toBeVisible()
+  expect((await admin.request.get(path)).status()).toBe(404)
+  await admin.getByRole('checkbox', { name: 'The company has a careers page' }).check()
+  await admin.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(admin.getByRole('link', { name: 'Open the careers page' })).toHaveAttribute('href', path)
+  await admin.getByRole('textbox', { name: 'Domain', exact: true }).fill('jobs.writers.example')
+  await admin.getByRole('button', { name: 'Save the domain' }).click()
+  await expect(admin.getByText('The page is not shown at jobs.writers.example yet.')).toBeVisible()
+  await expect(admin.getByRole('button', { name: /^Copy the lines/ })).toBeVisible()
+  await expectNoViolationsAnywhere(admin)
+  await call(admin.request, company.admin, '/rest/company/careers', { blocks: [] })
+})
+
+test('positions are found as one types and by filters, on a phone and at a desk, by keyboard, and without scripts', async ({
+  page,
+  company,
+  windows,
+  browser,
+}) => {
+  const { positionId, path } = await openCareers(page, company)
+  const candidate = await windows.of('nobody')
+  for (const [width, colorScheme] of [
+    [390, 'dark'],
+    [1440, 'light'],
+  ] as const) {
+    await candidate.setViewportSize({ width, height: 850 })
+    await candidate.emulateMedia({ colorScheme })
+    await candidate.goto(path)
+    await expectNoViolations(candidate)
+    expect(await candidate.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    const search = candidate.getByRole('searchbox', { name: 'Search' })
+    await search.pressSequentially('no such words')
+    await expect(candidate.getByRole('status')).toContainText('Nothing fits.')
+    await expect(search).toBeFocused()
+    await search.fill('clear words')
+    await expect(linkTo(candidate, positionId)).toBeVisible()
+    await expect(candidate).toHaveURL(/\?q=clear\+words$/)
+    // A filter that leaves nothing is taken back by its own link.
+    await candidate.goto(`${path}?place=Nowhere`)
+    await candidate.getByRole('link', { name: 'Nowhere' }).focus()
+    await candidate.keyboard.press('Enter')
+    await expect(candidate.getByRole('status')).toBeFocused()
+    await expect(linkTo(candidate, positionId)).toBeVisible()
+    await expectNoViolations(candidate)
+  }
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: new URL(candidate.url()).origin })
+  const plain = await context.newPage()
+  await plain.goto(path)
+  await plain.getByRole('searchbox', { name: 'Search' }).fill('clear words')
+  await plain.keyboard.press('Enter')
+  await expect(linkTo(plain, positionId)).toBeVisible()
+  await context.close()
+})
+
+test('a page of another origin shows the list, whatever its policy allows but the script, and a link where it allows none', async ({
+  page,
+  company,
+  windows,
+}) => {
+  const { positionId } = await openCareers(page, company)
+  const headers = { 'Access-Token': company.admin.access_token }
+  const { data } = await (await page.request.get('/rest/company/careers', { headers })).json()
+  const ours = new URL(data.address).origin
+  const policies: Record<string, string> = {
+    '/free': '',
+    '/strict': `default-src 'none'; script-src ${ours}; connect-src ${ours}`,
+    '/closed': "default-src 'none'",
+  }
+  const server = createServer(({ url = '' }, reply) => {
+    const policy = policies[url]
+    reply.setHeader('content-type', 'text/html; charset=utf-8')
+    if (policy) reply.setHeader('content-security-policy', policy)
+    reply.end(`<!doctype html><html lang="en"><title>Jobs</title><main><h1>Jobs</h1>${data.snippet}</main></html>`)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const other = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  try {
+    const reader = await windows.of('nobody')
+    for (const path of ['/free', '/strict']) {
+      await reader.goto(`${other}${path}`)
+      await expect(linkTo(reader, positionId), path).toBeVisible()
+      await expect(linkTo(reader, positionId), path).toHaveText('Writer of clear words')
+      expect(await reader.context().cookies(ours)).toEqual([])
+    }
+    await reader.goto(`${other}/closed`)
+    await expect(reader.getByRole('link', { name: /^Open positions at/ })).toHaveAttribute('href', data.address)
+    await expect(linkTo(reader, positionId)).toHaveCount(0)
+  } finally {
+    server.close()
+  }
+})

@@ -1,0 +1,51 @@
+import type { Tx } from '../../ground/db/connect.ts'
+import { type Html, html } from '../../ground/kernel/markup.ts'
+import type { AnyWork } from '../../ground/kernel/work.ts'
+import { getCompanySettings } from '../../house/company/settings.queries.ts'
+import { type SiteSettings, siteOf } from '../../house/entry/find-offer.ts'
+import { findBanner, findLogoKind, findProvenHost } from './public-site.queries.ts'
+
+/** Where a domain of a company's own is reached: as the product is, by its name. */
+export function originAt(env: SiteSettings, host: string): string {
+  const { origin, protocol, port } = siteOf(env)
+  return host === '' ? origin : `${protocol}//${host}${port && `:${port}`}`
+}
+
+/** Where the public pages of the company are: at its own domain once that is proven, else where the product is. */
+export const publicOrigin = async (tx: Tx, env: SiteSettings): Promise<string> =>
+  originAt(env, await findProvenHost(tx))
+
+/** The address of a picture of the careers page, from the root of the server. */
+export const bannerPath = (companyId: string, id: string, size: 'wide' | 'narrow' = 'wide'): string =>
+  `/static/careers/${companyId}.${id}.${size}.jpg`
+
+type Shown = { origin: string; subDomain: string; alt: string }
+
+/**
+ * What others show of a page where it is linked: the picture of the careers page, else the logo. Few of them draw, so that a
+ * drawn logo is none.
+ */
+export async function ogPicture(tx: Tx, { origin, subDomain, alt }: Shown): Promise<Html | false> {
+  const banner = await findBanner(tx)
+  if (banner) {
+    const { id, width, height } = banner
+    const of = [
+      ['og:image', `${origin}${bannerPath(tx.companyId, id)}`],
+      ['og:image:type', 'image/jpeg'],
+      ['og:image:width', String(width)],
+      ['og:image:height', String(height)],
+      ...(alt ? [['og:image:alt', alt]] : []),
+    ]
+    return html`${of.map(([name, value]) => html`<meta property="${name}" content="${value}">`)}<meta name="twitter:card" content="summary_large_image">`
+  }
+  const logo = subDomain === '' ? undefined : await findLogoKind(tx)
+  if (!logo || logo === 'image/svg+xml') return false
+  return html`<meta property="og:image" content="${origin}/static/logo/${encodeURIComponent(subDomain)}.png"><meta property="og:image:type" content="${logo}">`
+}
+
+/** Where a public page of the company is, and what others show of it where it is linked. */
+export async function readPublicSite({ tx, deps }: AnyWork, subDomain: string) {
+  const origin = await publicOrigin(tx, deps.env)
+  const { careers } = await getCompanySettings(tx)
+  return { origin, picture: await ogPicture(tx, { origin, subDomain, alt: careers.picture_alt }) }
+}

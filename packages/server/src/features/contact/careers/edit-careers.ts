@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream'
+import type { careers } from '@rolecall/contract/contact/careers'
+import { CAREERS, type CareersSettings } from '@rolecall/contract/contact/careers-input'
+import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { CAREERS_PICTURE_BYTES_MAX } from '@rolecall/domain/limits'
+import { findBanner } from '../../../contact/public-pages/public-site.queries.ts'
+import { bannerPath } from '../../../contact/public-pages/public-site.ts'
+import { recordEvent } from '../../../ground/events/record-event.ts'
+import type { Download, Outside } from '../../../ground/http/feature.ts'
+import type { Deps } from '../../../ground/kernel/deps.ts'
+import { renderHtml } from '../../../ground/kernel/markup.ts'
+import { notFound, Problem } from '../../../ground/kernel/problem.ts'
+import { inCompany, type Work } from '../../../ground/kernel/work.ts'
+import { findOwnSubDomain } from '../../../house/company/domains.queries.ts'
+import { readPicture } from '../../../house/company/pictures.ts'
+import {
+  getCompanySettings,
+  lockCompanySettings,
+  updateCompanySettings,
+} from '../../../house/company/settings.queries.ts'
+import type { Careers } from '../../../house/company/settings.ts'
+import { shrinkBanner } from '../../../house/company/shrink-picture.ts'
+import { findBannerBytes, findOwnHost, replaceBanner } from './careers.queries.ts'
+import { findOwner, listGroups } from './careers-page.queries.ts'
+import { renderCareers } from './careers-page.ts'
+import { ANY, findPageOwner, pageOf } from './open-careers.ts'
+import { presentHost } from './own-domain.ts'
+import { snippetOf } from './posts-elsewhere.ts'
+
+type Given = CallRequest<typeof careers.settle>['body']
+
+export async function presentCareers(work: Work): Promise<CareersSettings> {
+  const { tx, session } = work
+  const { careers: kept } = await getCompanySettings(tx)
+  const [owner, groups, banner] = [await findPageOwner(work), await listGroups(tx), await findBanner(tx)]
+  const host = session.isAdmin ? await findOwnHost(tx) : undefined
+  return {
+    is_on: kept.is_on,
+    colour: kept.colour,
+    introduction: kept.introduction,
+    picture: banner ? bannerPath(tx.companyId, banner.id, 'narrow') : '',
+    picture_alt: kept.picture_alt,
+    blocks: kept.blocks.slice(0, CAREERS.blocks),
+    stages: groups.map(({ id, display_name: name }) => ({ id, name, told: kept.stage_names[id] ?? '' })),
+    url: owner ? `/careers/${encodeURIComponent(owner.subDomain)}` : '',
+    address: owner?.url ?? '',
+    snippet: owner ? snippetOf(owner) : '',
+    host: host ? presentHost(work, host) : null,
+  }
+}
+
+/** What was kept with what is given in its place. */
+function withGiven(before: Careers, { stage_names, ...given }: Given): Careers {
+  const names = Object.entries({ ...before.stage_names, ...stage_names }).filter(([, name]) => name !== '')
+  const chosen = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  return { ...before, ...chosen, stage_names: Object.fromEntries(names) }
+}
+
+export async function settleCareers(work: Work, given: Given): Promise<CallReply<typeof careers.settle>> {
+  const { tx } = work
+  const { careers: before } = await lockCompanySettings(tx)
+  if (given.is_on && (await findOwnSubDomain(tx)) === '') {
+    const why = 'Choose a sub-domain first: it names the company in the address of the page.'
+    throw new Problem('conflict', why, { is_on: why })
+  }
+  const after = withGiven(before, given)
+  const names = Object.keys(after) as (keyof Careers)[]
+  const changed = names.filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]))
+  if (changed.length > 0) {
+    await updateCompanySettings(tx, { careers: after })
+    await recordEvent(work, { kind: 'careers.edited', payload: { changed } })
+  }
+  return { success: true, message: MESSAGES.settingsSaved }
+}
+
+/** The page with what is typed, for the company alone, whether it is on or not. */
+export async function previewCareers(work: Work, given: Given): Promise<CallReply<typeof careers.preview>> {
+  const { tx, deps } = work
+  const { careers: before } = await getCompanySettings(tx)
+  const name = (await findOwner(tx))?.name ?? ''
+  // Without a sub-domain nothing on it has an address yet.
+  const owner = (await findPageOwner(work)) ?? {
+    company: name,
+    subDomain: '',
+    origin: deps.env.PUBLIC_URL ?? ORIGIN,
+    url: ORIGIN,
+  }
+  const shown = await pageOf(work, { look: withGiven(before, given), owner, wanted: ANY, number: 1, isPreview: true })
+  return { success: true, html: renderHtml(renderCareers(shown)) }
+}
+const ORIGIN = 'https://rolecall.example'
+
+/** Made smaller outside of a transaction, since it takes its time. */
+export async function choosePicture(
+  { session, inCompany: within }: Outside,
+  { image }: CallRequest<typeof careers.choosePicture>['body'],
+): Promise<CallReply<typeof careers.choosePicture>> {
+  const picture = readPicture(image, CAREERS_PICTURE_BYTES_MAX)
+  const banner = picture && (await shrinkBanner(session.companyId, picture))
+  await within(async (work) => {
+    await replaceBanner(work.tx, banner)
+    await recordEvent(work, { kind: 'careers.edited', payload: { changed: ['picture'] } })
+  })
+  return { success: true, message: MESSAGES.settingsSaved }
+}
+
+const PICTURE = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.(wide|narrow)\.jpg$/
+const YEAR_SECONDS = 31_536_000
+const isId = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
+/** A picture by its address, which no other picture will ever have. */
+export async function sendBanner(deps: Deps, name: string): Promise<Download> {
+  const [, companyId = '', id = '', size = ''] = PICTURE.exec(name) ?? []
+  if (!isId(companyId) || !isId(id)) throw notFound('Picture')
+  const found = await inCompany(deps, companyId, ({ tx }) =>
+    findBannerBytes(tx, id, size === 'wide' ? 'wide' : 'narrow'),
+  )
+  if (!found) throw notFound('Picture')
+  return {
+    contentType: 'image/jpeg',
+    fileName: 'picture.jpg',
+    inline: true,
+    isShared: true,
+    keptSeconds: YEAR_SECONDS,
+    size: found.bytes.length,
+    body: Readable.from([found.bytes]),
+  }
+}

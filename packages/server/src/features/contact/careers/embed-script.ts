@@ -1,0 +1,59 @@
+/**
+ * Shows the list on a page of another origin. It stands behind a link to the careers page, which it takes the place of once the
+ * list is there, so that the link is what remains without scripts, with a policy that stops them, and when nothing answers. What
+ * it shows is apart from the page's styles, and no policy of styles is asked for it: a sheet that a script makes is none that
+ * stands in the page. It keeps nothing and sends nothing along.
+ */
+export const EMBED_SCRIPT = `(() => {
+  const script = document.currentScript
+  if (!script) return
+  const { place = '', department = '', type = '', q = '', limit = '', colour = '' } = script.dataset
+  const before = script.previousElementSibling
+  const link = before && before.localName === 'a' ? before : undefined
+  const home = new URL(script.src)
+  home.search = ''
+  home.hash = ''
+  const feed = new URL('posts.json', home)
+  for (const [name, value] of Object.entries({ place, department, type, q, limit }))
+    if (value) feed.searchParams.set(name, value)
+  const STYLE = ':host{display:block;font:inherit;color:inherit}ul{list-style:none;margin:0;padding:0}' +
+    'li{padding:.75em 0;border-top:1px solid #8886}li:last-child{border-bottom:1px solid #8886}' +
+    'a{color:inherit;font-weight:600;text-underline-offset:.15em}a:focus-visible{outline:3px solid;outline-offset:2px}' +
+    'p{margin:.2em 0 0;opacity:.85}.all{margin-top:.9em;opacity:1}'
+  const make = (name, text, inside = []) => {
+    const element = document.createElement(name)
+    if (text) element.textContent = text
+    element.append(...inside)
+    return element
+  }
+  const leadTo = (url, text) => {
+    const anchor = make('a', text)
+    anchor.href = url
+    // A link to anything but a page of its own origin is none of ours.
+    if (anchor.origin !== new URL(script.src).origin && anchor.protocol !== 'https:') anchor.removeAttribute('href')
+    if (/^#[0-9a-f]{6}$/i.test(colour)) anchor.style.color = colour
+    return anchor
+  }
+  const show = ({ company, url, total, posts }) => {
+    const items = posts.map(({ title, url, places, department }) =>
+      make('li', '', [leadTo(url, title), make('p', [places.join(', '), department].filter(Boolean).join(' · '))]),
+    )
+    const all = make('p', '', [leadTo(url, total > posts.length ? 'All ' + total + ' open positions' : 'Work at ' + company)])
+    all.className = 'all'
+    const list = make('ul', '', items)
+    list.setAttribute('aria-label', 'Open positions at ' + company)
+    const host = make('div')
+    const root = host.attachShadow({ mode: 'open' })
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(STYLE)
+    root.adoptedStyleSheets = [sheet]
+    root.append(posts.length > 0 ? list : make('p', 'Nothing is open at the moment.'), all)
+    script.after(host)
+    if (link) link.remove()
+  }
+  fetch(feed, { credentials: 'omit', referrerPolicy: 'no-referrer' })
+    .then((answer) => (answer.ok ? answer.json() : Promise.reject(answer.status)))
+    .then(show)
+    .catch((error) => console.warn('The list of open positions could not be shown:', error))
+})()
+`

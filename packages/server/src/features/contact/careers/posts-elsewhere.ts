@@ -1,0 +1,52 @@
+import type { careers } from '@rolecall/contract/contact/careers'
+import type { PostFeed } from '@rolecall/contract/contact/careers-input'
+import type { CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { Download } from '../../../ground/http/feature.ts'
+import type { Deps } from '../../../ground/kernel/deps.ts'
+import { html, renderHtml } from '../../../ground/kernel/markup.ts'
+import { countPosts, listPosts } from './careers-page.queries.ts'
+import { EMBED_SCRIPT } from './embed-script.ts'
+import { lineOf, type Owner, withCareers } from './open-careers.ts'
+
+/** How old a list on another page may be. Our own choice. */
+const LIST_SECONDS = 300
+const SCRIPT_SECONDS = 3_600
+
+const shared = (contentType: string, body: string, keptSeconds: number): Download => ({
+  contentType: `${contentType}; charset=utf-8`,
+  fileName: 'list',
+  inline: true,
+  isShared: true,
+  keptSeconds,
+  body,
+})
+
+/** Read by pages of any origin, also that there is nothing, so that it says no more than the page does. */
+const NOTHING: Download = { ...shared('application/json', '{"posts":[]}', 0), status: 404 }
+
+/** The positions as another page lists them. */
+export async function openPostFeed(
+  deps: Deps,
+  { params, query: { limit, ...wanted } }: CallRequest<typeof careers.posts>,
+): Promise<Download> {
+  const found = await withCareers(deps, params.company, async ({ work: { tx, now }, company, url, origin }) => {
+    const rows = await listPosts(tx, wanted, { now, offset: 0, limit })
+    const posts = rows.map((row) => {
+      const { title, url: address, places, department, type, endsOn: until } = lineOf(origin, row)
+      return { title, url: address, places: [...places], department, type, until }
+    })
+    return { company, url, total: await countPosts(tx, wanted, now), posts } satisfies PostFeed
+  })
+  return found ? shared('application/json', JSON.stringify(found), LIST_SECONDS) : NOTHING
+}
+
+export async function openEmbed(deps: Deps, company: string): Promise<Download> {
+  const found = await withCareers(deps, company, async () => EMBED_SCRIPT)
+  return found ? shared('text/javascript', found, SCRIPT_SECONDS) : NOTHING
+}
+
+/** What is pasted into another page: a link, and the script that puts the list in its place. */
+export const snippetOf = ({ company, url }: Owner): string =>
+  renderHtml(
+    html`<a href="${url}">Open positions at ${company}</a>\n<script async src="${url}/embed.js" data-limit="20"></script>`,
+  )

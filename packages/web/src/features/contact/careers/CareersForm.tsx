@@ -1,0 +1,143 @@
+import { careers } from '@rolecall/contract/contact/careers'
+import { CAREERS, type CareersBlock, type CareersSettings } from '@rolecall/contract/contact/careers-input'
+import { lazy, Suspense, useState } from 'react'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormShell } from '../../../kit/form/FormShell.tsx'
+import layout from '../../../kit/shell/layout.module.css'
+import { AskedList } from '../../../parts/asking/AskedList.tsx'
+import styles from './CareersSettings.module.css'
+
+const CareersPreview = lazy(() => import('./CareersPreview.tsx'))
+
+const LABELS: Record<string, string> = {
+  is_on: 'The company has a careers page',
+  colour: 'Colour of the company',
+  introduction: 'Introduction',
+  picture_alt: 'What the picture shows',
+  blocks: 'Texts',
+}
+
+type Block = CareersBlock & { id: string }
+type Values = { is_on: boolean; colour: string; introduction: string; picture_alt: string; blocks: Block[] } & Record<
+  `stage${number}`,
+  string
+>
+
+let made = 0
+const makeBlock = (block: CareersBlock = { heading: '', text: '' }): Block => ({ id: `text${++made}`, ...block })
+
+/** A form takes a dot in a name for a way into its values, and the id of a group may have one. */
+const fieldAt = (place: number): `stage${number}` => `stage${place}`
+
+/** All that is typed of the page, and what it looks like before it is saved. */
+export function CareersForm({ settings }: { settings: CareersSettings }) {
+  const { is_on, colour, introduction, picture_alt, stages } = settings
+  const [isShown, setShown] = useState(false)
+  const [initial] = useState<Values>(() => ({
+    is_on,
+    colour,
+    introduction,
+    picture_alt,
+    blocks: settings.blocks.map(makeBlock),
+    ...Object.fromEntries(stages.map(({ told }, place) => [fieldAt(place), told])),
+  }))
+  const toBody = ({ blocks, ...values }: Values) => ({
+    is_on: values.is_on,
+    colour: values.colour,
+    introduction: values.introduction,
+    picture_alt: values.picture_alt,
+    blocks: blocks.map(({ heading, text }) => ({ heading, text })),
+    stage_names: Object.fromEntries(stages.map(({ id }, place) => [id, values[fieldAt(place)] ?? ''])),
+  })
+  const { form, shell } = useCallForm(careers.settle, {
+    initial,
+    fieldOf: Object.fromEntries(stages.map(({ id }, place) => [`stage_names.${id}`, fieldAt(place)])),
+    toBody,
+  })
+  const { blocks } = form.values
+  return (
+    <>
+      <FormShell
+        {...shell}
+        submitLabel="Save"
+        labels={LABELS}
+        extra={<Button onClick={() => setShown(true)}>Preview</Button>}
+      >
+        <FormFields form={form} fields={FIELDS} />
+        <section aria-label="Texts" className={layout.parts}>
+          <h2 className={styles.title}>Texts</h2>
+          <AskedList<Block>
+            noun="text"
+            add="Add a text"
+            most={CAREERS.blocks}
+            full={`There are at most ${CAREERS.blocks} texts.`}
+            items={blocks}
+            make={makeBlock}
+            rowsOf={() => BLOCK_ROWS}
+            problems={problemsOf(blocks, form.errors)}
+            onChange={(changed) => form.setValues({ blocks: changed } as Partial<Values>)}
+          />
+        </section>
+        <section aria-label="What applicants read" className={layout.parts}>
+          <h2 className={styles.title}>What applicants read</h2>
+          <FormFields form={form} fields={stages.map(stageField)} />
+        </section>
+      </FormShell>
+      {isShown && (
+        <Suspense>
+          <CareersPreview body={toBody(form.getValues())} onClose={() => setShown(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** What is wrong with one text, wherever in it. */
+const problemsOf = (blocks: readonly Block[], errors: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    blocks.flatMap(({ id }, place) => {
+      const found = Object.entries(errors).find(([name]) => name.startsWith(`blocks.${place}.`))
+      return found ? [[id, String(found[1])]] : []
+    }),
+  )
+
+const FIELDS: readonly FormField<'is_on' | 'colour' | 'introduction' | 'picture_alt'>[] = [
+  {
+    name: 'is_on',
+    kind: 'check',
+    label: 'The company has a careers page',
+    help: 'It lists the published {positions} at the company’s sub-domain, for people and search engines.',
+  },
+  {
+    name: 'colour',
+    kind: 'line',
+    label: 'Colour of the company',
+    placeholder: '#1f5fbf',
+    maxLength: 7,
+    help: 'Of buttons and links. Where it could not be read, it is made a little darker or lighter.',
+  },
+  { name: 'introduction', kind: 'text', label: 'Introduction', rows: 3, mostRows: 12, maxLength: CAREERS.introduction },
+  {
+    name: 'picture_alt',
+    kind: 'line',
+    label: 'What the picture shows',
+    maxLength: CAREERS.alt,
+    help: 'Read aloud to people who do not see it; empty where it only adorns.',
+  },
+]
+
+const BLOCK_ROWS = [
+  [{ name: 'heading', kind: 'line', label: 'Heading', placeholder: 'Life here', maxLength: CAREERS.heading }],
+  [{ name: 'text', kind: 'text', label: 'Text', rows: 3, mostRows: 12, maxLength: CAREERS.text }],
+] as const satisfies readonly (readonly FormField<keyof Block & string>[])[]
+
+/** What applicants are told of a group of statuses. */
+const stageField = ({ name }: CareersSettings['stages'][number], place: number): FormField<`stage${number}`> => ({
+  name: fieldAt(place),
+  kind: 'line',
+  label: `In place of “${name}”`,
+  placeholder: 'Our own word',
+  maxLength: CAREERS.stage,
+})

@@ -1,0 +1,53 @@
+import { sizeOf } from '@rolecall/contract/company/picture-input'
+import { careers } from '@rolecall/contract/contact/careers'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { CAREERS_PICTURE_BYTES_MAX } from '@rolecall/domain/limits'
+import { useRef } from 'react'
+import { useCallMutation } from '../../../api/call.ts'
+import { toast } from '../../../kit/feedback/toast.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { readAsAddress } from '../../../kit/form/read-as-address.ts'
+import layout from '../../../kit/shell/layout.module.css'
+import styles from './CareersSettings.module.css'
+
+const KINDS = ['image/png', 'image/jpeg']
+
+/** The picture at the head of the page: chosen, shown, taken away. */
+export function CareersPicture({ picture }: { picture: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const change = useCallMutation(careers.choosePicture)
+  const send = (image: string) => change.mutate({ body: { image } })
+  const choose = async (file: File | undefined) => {
+    if (!file) return
+    if (!KINDS.includes(file.type)) toast.error(MESSAGES.imageOnly)
+    else if (file.size > CAREERS_PICTURE_BYTES_MAX)
+      toast.error(`A picture has at most ${sizeOf(CAREERS_PICTURE_BYTES_MAX)}.`)
+    else send(await readAsAddress(file))
+  }
+  return (
+    <section aria-label="Picture" className={layout.parts}>
+      <h2 className={styles.title}>Picture</h2>
+      {picture && <img className={styles.picture} src={picture} alt="What the careers page begins with" />}
+      <div className={layout.middleRow}>
+        <Button busy={change.isPending} onClick={() => input.current?.click()}>
+          Choose a picture
+        </Button>
+        <Button disabledReason={picture ? undefined : 'There is none.'} onClick={() => send('')}>
+          Take the picture away
+        </Button>
+        <span className={styles.soft}>PNG or JPEG, 1600 pixels wide or more; it is made smaller.</span>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept={KINDS.join()}
+        aria-label="The picture of the careers page"
+        hidden
+        onChange={({ currentTarget }) => {
+          void choose(currentTarget.files?.[0])
+          currentTarget.value = ''
+        }}
+      />
+    </section>
+  )
+}

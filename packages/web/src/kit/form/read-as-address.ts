@@ -1,0 +1,9 @@
+/** A file as a data address. */
+export const readAsAddress = (file: File): Promise<string> => {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const reader = new FileReader()
+  reader.onload = () => resolve(String(reader.result))
+  reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read.'))
+  reader.readAsDataURL(file)
+  return promise
+}
