@@ -18,6 +18,7 @@ import { CompanyLogo } from './CompanyLogo.tsx'
 import styles from './CompanySettings.module.css'
 import { DomainsSection } from './DomainsSection.tsx'
 import { OwnFilters } from './OwnFilters.tsx'
+import { PostsSection } from './PostsSection.tsx'
 import { SenderCode } from './SenderCode.tsx'
 import {
   FIELD_OF,
@@ -48,6 +49,7 @@ export default function CompanySettingsPage() {
           {isAdmin && <DomainsSection />}
           <OwnFilters settings={shown} />
           <CareersSection />
+          <PostsSection />
         </div>
       )}
     </Page>
