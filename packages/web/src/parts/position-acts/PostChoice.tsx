@@ -47,7 +47,10 @@ export function SkillChoice({ offered, chosen, error, onChange }: Props<PostChoi
       </Checkbox.Group>
       {chosen.length === 0 && proposed.length > 0 && (
         <Button mt="sm" onClick={() => onChange(proposed)}>
-          {sentence({ one: 'Choose the one we propose', other: 'Choose the {count} we propose' }, { count: proposed.length })}
+          {sentence(
+            { one: 'Choose the one we propose', other: 'Choose the {count} we propose' },
+            { count: proposed.length },
+          )}
         </Button>
       )}
     </div>

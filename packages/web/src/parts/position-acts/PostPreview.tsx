@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { jobPost } from '@rolecall/contract/contact/job-post'
 import { useCallQuery } from '../../api/call.ts'
-import type { PostValues } from './post-form.ts'
 import styles from './PostModal.module.css'
+import type { PostValues } from './post-form.ts'
 
 type Props = { positionId: string; content: PostValues }
 

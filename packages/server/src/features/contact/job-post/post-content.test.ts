@@ -26,7 +26,12 @@ async function aPost() {
   const { companyId } = admin
   const recruiter = await aUser(db, { companyId })
   const place = JSON.stringify([{ country: 'India', name: 'Pune', lat: null, lng: null }])
-  const { positionId } = await aPosition(db, recruiter, { locations: place }, { skills: NAMES.map((name) => ({ name })) })
+  const { positionId } = await aPosition(
+    db,
+    recruiter,
+    { locations: place },
+    { skills: NAMES.map((name) => ({ name })) },
+  )
   await make(lifecycle.publish, { body: { positionId, is_posted: true } }, admin)
   const { data } = await make(jobPost.content, { body: { positionId } }, recruiter)
   const idOf = (name: string) => data.skills.find((skill) => skill.name === name)?.id ?? name
@@ -87,7 +92,9 @@ test('whoever may not edit the position chooses and previews nothing, and anothe
   }
   expect(await refuse(jobPost.preview, { body })).toMatchObject({ status_code: 401 })
   expect(await refuse(jobPost.hiring, {}, reader)).toMatchObject({ status_code: 403 })
-  expect(await refuse(jobPost.settleHiring, { body: { shows_times: true } }, reader)).toMatchObject({ status_code: 403 })
+  expect(await refuse(jobPost.settleHiring, { body: { shows_times: true } }, reader)).toMatchObject({
+    status_code: 403,
+  })
   expect((await make(jobPost.hiring, {}, admin)).data).toEqual({ shows_steps: false, shows_times: false, times: null })
 })
 
@@ -127,7 +134,10 @@ test('people are named who agreed and have a part in the position; who withdraws
   expect(await deny({ people: [other.userId] })).toMatchObject({ status_code: 400 })
   const member = { position_id: positionId, user_id: colleague.userId }
   await withCompany(db, companyId, (tx) =>
-    tx.insertInto('position_member').values({ company_id: companyId, ...member }).execute(),
+    tx
+      .insertInto('position_member')
+      .values({ company_id: companyId, ...member })
+      .execute(),
   )
   const people = [colleague.userId, recruiter.userId]
   await save({ people, about_team: 'Five of us, and a dog.' })

@@ -62,10 +62,9 @@ const timesField = (times: PostHiring['times']): FormField<keyof typeof LABELS> 
           decision: daysOf(times.decision_days),
         },
       )
-    : sentence(
-        'Nothing is said yet: it takes {least} people who applied on a post and were decided within a year.',
-        { least: HIRING_TIMES.least },
-      ),
+    : sentence('Nothing is said yet: it takes {least} people who applied on a post and were decided within a year.', {
+        least: HIRING_TIMES.least,
+      }),
 })
 
 const daysOf = (count: number): string => sentence({ one: '1 day', other: '{count} days' }, { count })
