@@ -21,7 +21,7 @@ const CONTENT: Readonly<Record<number, Chosen>> = {
   0: {
     workplace: 'hybrid',
     about_team:
-      'Nine engineers in Bengaluru, Hyderabad and Pune look after the streams that warehouses and shops run on. Everybody is on call one week in nine, and writes down what woke them.',
+      'Eight engineers in Bengaluru, Hyderabad and Pune. Whoever is on call writes down what woke them, and the week after belongs to mending it.',
   },
   3: {
     workplace: 'hybrid',
@@ -30,7 +30,7 @@ const CONTENT: Readonly<Record<number, Chosen>> = {
   5: {
     workplace: 'onsite',
     about_team:
-      'Two units of sixteen beds, one nurse for two patients. A new colleague walks beside somebody for the first eight weeks.',
+      'Two new units of eleven beds, one nurse for two patients. In the first ten weeks you always walk beside somebody who knows the ward.',
     pay: [78_000, 96_000],
   },
 }

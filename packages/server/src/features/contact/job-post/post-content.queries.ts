@@ -89,7 +89,7 @@ const kept = (tx: Tx, positionId: string): RawBuilder<unknown> =>
 
 /**
  * All that a post shows beside the position, in one journey: of skills those that it still asks for, of people those who
- * still have a part in it and agree. `draft` stands in place of what is kept.
+ * still have a part in it and agree, and of stages those that somebody who applies may come to. `draft` stands in place of what is kept.
  */
 export async function findShown(tx: Tx, positionId: string, draft?: PostContent): Promise<Stored> {
   const { rows } = await sql<Stored>`
@@ -103,7 +103,7 @@ export async function findShown(tx: Tx, positionId: string, draft?: PostContent)
         join app_user u on u.company_id = ${tx.companyId} and u.id = s.id
         where u.on_posts and ${hasPart(tx)}), '[]') as team,
       coalesce((select json_agg(json_build_object('id', g.id, 'type', g.status_type) order by g.group_order)
-        from status_group g where g.company_id = ${tx.companyId} and g.status_type <> 'closed'), '[]') as stages,
+        from status_group g where g.company_id = ${tx.companyId} and g.status_type not in ('initial', 'closed')), '[]') as stages,
       (select json_build_object('concluded', t.concluded, 'answer_days', t.answer_days, 'decision_days', t.decision_days)
         from hiring_time t where t.company_id = ${tx.companyId}) as times
     from position o left join (${draft ? given(draft) : kept(tx, positionId)}) n on true

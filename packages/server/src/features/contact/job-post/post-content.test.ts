@@ -191,7 +191,7 @@ test('how hiring goes and how long it takes is said once it is switched on, of f
   await make(jobPost.settleHiring, { body: { shows_steps: true, shows_times: true } }, admin)
   await make(careers.settle, { body: { stage_names: { Applicants: 'We read it' } } }, admin)
   const few = (await open(positionId)).body
-  expect(few).toContain('<h2>How hiring goes here</h2><ol><li>Received</li><li>We read it</li>')
+  expect(few).toContain('<h2>How hiring goes here</h2><ol><li>We read it</li><li>Under review</li>')
   expect(few).not.toContain('Over the last year')
   await hasDecided(companyId, positionId, recruiter, [5])
   expect((await open(positionId)).body).not.toContain('Over the last year')
