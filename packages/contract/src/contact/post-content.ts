@@ -1,7 +1,7 @@
 import { POST_CONTENT } from '@rolecall/domain/limits'
 import { WORKPLACE_IDS } from '@rolecall/domain/positions/workplaces'
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
+import type { ExampleIds } from '../ground/example-ids.ts'
 import { Done, Id, KnownVersion, NUMBER_MAX, OptionalFlag, onceRight } from '../ground/wire.ts'
 
 /** An amount as a form has it: with or without signs between its thousands; nothing is none. */
@@ -97,8 +97,8 @@ export type PostHiring = z.output<typeof PostHiring>
 /** A post that shows nothing beside its position. */
 const NO_CONTENT = { skills: [], workplace: '' as const, shows_pay: false, people: [], about_team: '' }
 
-/** Those calls of a job post that say what it shows. */
-export const postCalls = defineCalls({
+/** Those calls of a job post that say what it shows; job-post.ts declares them among its own. */
+export const postCalls = {
   content: {
     method: 'POST',
     path: '/rest/jobpost/content',
@@ -107,7 +107,7 @@ export const postCalls = defineCalls({
     reads: ['positions', 'members', 'users', 'settings'],
     body: z.object({ positionId: Id }),
     response: z.object({ success: z.literal(true), data: PostChoices }),
-    example: ({ positionId }) => ({ body: { positionId } }),
+    example: ({ positionId }: ExampleIds) => ({ body: { positionId } }),
   },
   editContent: {
     method: 'POST',
@@ -119,7 +119,7 @@ export const postCalls = defineCalls({
     maxBody: 32 * 1024,
     body: GivenContent,
     response: Done.extend({ message: z.string(), version: z.int() }),
-    example: ({ positionId }) => ({ body: { positionId, ...NO_CONTENT, workplace: 'hybrid' as const } }),
+    example: ({ positionId }: ExampleIds) => ({ body: { positionId, ...NO_CONTENT, workplace: 'hybrid' as const } }),
   },
   preview: {
     method: 'POST',
@@ -130,7 +130,7 @@ export const postCalls = defineCalls({
     maxBody: 32 * 1024,
     body: GivenContent,
     response: z.object({ success: z.literal(true), html: z.string().describe('A whole page') }),
-    example: ({ positionId }) => ({ body: { positionId, ...NO_CONTENT } }),
+    example: ({ positionId }: ExampleIds) => ({ body: { positionId, ...NO_CONTENT } }),
   },
   hiring: {
     method: 'GET',
@@ -151,4 +151,4 @@ export const postCalls = defineCalls({
     response: Done.extend({ message: z.string() }),
     example: () => ({ body: { shows_steps: true, shows_times: true } }),
   },
-})
+} as const

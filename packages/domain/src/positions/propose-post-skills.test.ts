@@ -20,7 +20,8 @@ test('needed skills by their weight come first; what a text was only taken to as
     asked('SQL', { score: 40, mandatory: true }),
     asked('Docker', { score: 80, kind: 'inferred' }),
     asked('Java', { score: 70 }),
+    asked('Spanish', { score: 65 }),
   ])
-  expect(offered.map(({ name }) => name)).toEqual(['SQL', 'Java', 'Python', 'Docker', 'Final level', 'K'])
+  expect(offered.map(({ name }) => name)).toEqual(['SQL', 'Java', 'Spanish', 'Python', 'Docker', 'Final level', 'K'])
   expect(offered.filter(({ proposed }) => proposed).map(({ name }) => name)).toEqual(['SQL', 'Java', 'Python'])
 })

@@ -13,6 +13,9 @@ const LETTERS = new Set(['C', 'R'])
 const isKnown = ({ id, name }: Asked): boolean =>
   findSkill(id) !== undefined && (name.trim().length > 1 || LETTERS.has(name))
 
+/** What one has or is, and does not work with. */
+const NOT_WORKED_WITH: ReadonlySet<string | undefined> = new Set(['certificate', 'soft', 'spoken-language'])
+
 const rankOf = ({ kind, score, mandatory }: Asked): number =>
   score + (mandatory ? 1_000 : 0) + (kind === 'inferred' ? -500 : 0)
 
@@ -26,7 +29,7 @@ export function proposePostSkills(skills: readonly Asked[]): Offered[] {
   )
   const proposed = new Set(
     (known ?? [])
-      .filter(({ kind }) => kind !== 'inferred')
+      .filter(({ id, kind }) => kind !== 'inferred' && !NOT_WORKED_WITH.has(findSkill(id)?.kind))
       .slice(0, POST_CONTENT.skills)
       .map(({ id }) => id),
   )

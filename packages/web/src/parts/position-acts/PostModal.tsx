@@ -6,7 +6,7 @@ import { send, useCallQuery } from '../../api/call.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { ErrorState } from '../../kit/feedback/ErrorState.tsx'
 import { Skeletons } from '../../kit/feedback/Skeletons.tsx'
-import { FormFields } from '../../kit/form/FormFields.tsx'
+import { FieldRow, FormFields } from '../../kit/form/FormFields.tsx'
 import { FormModal } from '../../kit/form/FormModal.tsx'
 import { useFocusReturn } from '../../kit/form/use-focus-return.ts'
 import { PeopleChoice, SkillChoice } from './PostChoice.tsx'
@@ -50,7 +50,7 @@ function PostForm({ positionId, heading, choices, onClose }: FormProps) {
     },
     onDone: onClose,
   })
-  const { pay, team } = listPostFields(choices)
+  const { place, ends, team } = listPostFields(choices)
   return (
     <FormModal {...shell} fullScreen title={heading} submitLabel="Save" labels={POST_LABELS} onClose={onClose}>
       <div className={styles.sides}>
@@ -61,7 +61,10 @@ function PostForm({ positionId, heading, choices, onClose }: FormProps) {
             error={form.errors.skills}
             onChange={(skills) => form.setFieldValue('skills', skills)}
           />
-          <FormFields form={form} fields={pay} />
+          <FormFields form={form} fields={place} />
+          <FieldRow>
+            <FormFields form={form} fields={ends} />
+          </FieldRow>
           <FormFields form={form} fields={team} />
           <PeopleChoice
             offered={choices.people}

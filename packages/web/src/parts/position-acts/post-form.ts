@@ -29,13 +29,14 @@ const PAY_LENGTH_MAX = 30
 
 /** The fields below and above the choices. */
 export function listPostFields({ currency, salary }: Pick<PostChoices, 'currency' | 'salary'>): {
-  pay: FormField<keyof PostValues>[]
+  place: FormField<keyof PostValues>[]
+  ends: FormField<keyof PostValues>[]
   team: FormField<keyof PostValues>[]
 } {
   const asKept =
     salary === null ? '' : sentence(' Your colleagues read {salary} as the salary.', { salary: Math.round(salary) })
   return {
-    pay: [
+    place: [
       {
         name: 'workplace',
         kind: 'radios',
@@ -51,6 +52,8 @@ export function listPostFields({ currency, salary }: Pick<PostChoices, 'currency
         label: POST_LABELS.shows_pay,
         help: sentence('Of a year, in {currency}.{asKept}', { currency, asKept }),
       },
+    ],
+    ends: [
       { name: 'pay_from', kind: 'line', label: POST_LABELS.pay_from, inputMode: 'numeric', maxLength: PAY_LENGTH_MAX },
       { name: 'pay_to', kind: 'line', label: POST_LABELS.pay_to, inputMode: 'numeric', maxLength: PAY_LENGTH_MAX },
     ],
