@@ -2,21 +2,20 @@ import { POST_CONTENT } from '@rolecall/domain/limits'
 import { WORKPLACE_IDS } from '@rolecall/domain/positions/workplaces'
 import { z } from 'zod'
 import type { ExampleIds } from '../ground/example-ids.ts'
-import { Done, Id, KnownVersion, NUMBER_MAX, OptionalFlag, onceRight } from '../ground/wire.ts'
+import { Done, Id, KnownVersion, OptionalFlag, onceRight, PlainInt, PlainNumber } from '../ground/wire.ts'
+
+const AMOUNT_LENGTH_MAX = 30
+const AMOUNT = /^(?:|\d+|\d{1,3}(?:[ ,.'’]\d{3})+)$/
+const NO_AMOUNT = 'Write whole units of a year’s pay, as 60,000.'
 
 /** An amount as a form has it: with or without signs between its thousands; nothing is none. */
 const Amount = z
-  .union([z.number(), z.string().trim().max(30)])
+  .union([PlainNumber.transform(String), z.string().trim().max(AMOUNT_LENGTH_MAX)])
   .nullish()
-  .transform((given) => (given === null || given === undefined || given === '' ? null : String(given)))
-  .pipe(
-    z
-      .string()
-      .regex(/^\d+$|^\d{1,3}(?:[ ,.'’]\d{3})+$/, 'Write whole units of a year’s pay, as 60,000.')
-      .transform((text) => Number(text.replace(/\D/g, '')))
-      .pipe(z.int().min(1, 'Write whole units of a year’s pay, as 60,000.').max(NUMBER_MAX))
-      .nullable(),
-  )
+  .transform((given) => given ?? '')
+  .pipe(z.string().max(AMOUNT_LENGTH_MAX).regex(AMOUNT, NO_AMOUNT))
+  .transform((text) => (text === '' ? null : Number(text.replace(/\D/g, ''))))
+  .pipe(PlainInt.min(1, NO_AMOUNT).nullable())
 
 /** What a post shows beside the position itself. */
 const PostContentShape = {
