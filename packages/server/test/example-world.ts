@@ -198,7 +198,11 @@ export async function anExampleWorld(test: TestApp) {
     if (call === savedViews.edit || call === savedViews.choose) return { ...ids, viewId: await aView(test, by) }
     if (KEPT_OF_POOL.includes(call)) Object.assign(ids, await keptOfPool(test, by, ids.resumeId))
     if (POSTS.includes(call)) await make(lifecycle.publish, lifecycle.publish.example(ids), by)
-    if (PUBLIC_CAREERS.includes(call)) await make(careers.settle, careers.settle.example(), by)
+    if (PUBLIC_CAREERS.includes(call)) {
+      // It may have been taken away by an example with another value in its place.
+      await make(configuration.saveSettings, { body: { sub_domain: ids.subDomain } }, by)
+      await make(careers.settle, careers.settle.example(), by)
+    }
     if (call === finds.answer) return { ...ids, findId: await aFind(db, by) }
     const isImport = Object.values<Call>(skillImports).includes(call)
     if (isImport) return { ...ids, skillImportId: await bringSkills(call === skillImports.undo ? 'done' : 'checked') }
