@@ -31,14 +31,19 @@ async function readContent({ tx }: Work, positionId: string): Promise<{ version:
   return { version, content: { ...content, workplace: workplace as PostContent['workplace'] } }
 }
 
-/** What a post shows beside its position, and what there is to choose from. */
+/** What a post shows beside its position, as far as it may be shown still, and what there is to choose from. */
 export async function presentContent(work: Work, reference: string): Promise<PostChoices> {
   const { tx, session } = work
   const { id, ctc, job_posted } = await getVisiblePosition(tx, session, reference)
-  const { version, content } = await readContent(work, id)
+  const { version, content: kept } = await readContent(work, id)
   const { currency } = await getCompanySettings(tx)
   const skills = proposePostSkills(await listAsked(tx, id))
   const people = await listTeam(tx, id)
+  const content = {
+    ...kept,
+    skills: kept.skills.filter((skill) => skills.some((offered) => offered.id === skill)),
+    people: kept.people.filter((person) => people.some((offered) => offered.id === person && offered.agrees)),
+  }
   return { version, content, currency, salary: ctc, skills, people, job_posted }
 }
 

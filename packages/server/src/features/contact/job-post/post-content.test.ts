@@ -152,7 +152,12 @@ test('people are named who agreed and have a part in the position; who withdraws
   expect(await named()).toBe(1)
   await agree(colleague, true)
   expect(await named()).toBe(2)
+  // Whoever left is no choice any more, and keeps nobody from choosing the others anew.
   await make(members.removeFromPosition, { params: { positionId }, query: { memberId: colleague.userId } }, admin)
+  expect(await named()).toBe(1)
+  const { data } = await make(jobPost.content, { body: { positionId } }, recruiter)
+  expect(data.content.people).toEqual([recruiter.userId])
+  await save({ ...data.content, about_team: 'Four of us, and a dog.' })
   expect(await named()).toBe(1)
   await withCompany(db, companyId, (tx) =>
     tx.updateTable('app_user').set({ is_active: false }).where('id', '=', recruiter.userId).execute(),
