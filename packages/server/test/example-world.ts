@@ -198,11 +198,7 @@ export async function anExampleWorld(test: TestApp) {
     if (call === savedViews.edit || call === savedViews.choose) return { ...ids, viewId: await aView(test, by) }
     if (KEPT_OF_POOL.includes(call)) Object.assign(ids, await keptOfPool(test, by, ids.resumeId))
     if (POSTS.includes(call)) await make(lifecycle.publish, lifecycle.publish.example(ids), by)
-    if (PUBLIC_CAREERS.includes(call)) {
-      // It may have been taken away by an example with another value in its place.
-      await make(configuration.saveSettings, { body: { sub_domain: ids.subDomain } }, by)
-      await make(careers.settle, careers.settle.example(), by)
-    }
+    if (PUBLIC_CAREERS.includes(call)) await listPositions(test, by, ids.subDomain)
     if (call === finds.answer) return { ...ids, findId: await aFind(db, by) }
     const isImport = Object.values<Call>(skillImports).includes(call)
     if (isImport) return { ...ids, skillImportId: await bringSkills(call === skillImports.undo ? 'done' : 'checked') }
@@ -353,6 +349,12 @@ async function someTests({ make }: TestApp, by: TestUser): Promise<Pick<ExampleI
 }
 
 /** The logo of the company at its sub-domain, and the picture of the person. */
+/** A careers page; its sub-domain may have been taken away by an example with another value in its place. */
+async function listPositions({ make }: TestApp, by: TestUser, sub_domain: string): Promise<void> {
+  await make(configuration.saveSettings, { body: { sub_domain } }, by)
+  await make(careers.settle, careers.settle.example(), by)
+}
+
 async function somePictures(test: TestApp, by: TestUser): Promise<Pick<ExampleIds, 'subDomain' | 'gravatarId'>> {
   const subDomain = `world${next()}`
   await inside(test, by, (tx) =>
