@@ -348,13 +348,13 @@ async function someTests({ make }: TestApp, by: TestUser): Promise<Pick<ExampleI
   return { testId: data.pbt_id, assessmentId }
 }
 
-/** The logo of the company at its sub-domain, and the picture of the person. */
 /** A careers page; its sub-domain may have been taken away by an example with another value in its place. */
 async function listPositions({ make }: TestApp, by: TestUser, sub_domain: string): Promise<void> {
   await make(configuration.saveSettings, { body: { sub_domain } }, by)
   await make(careers.settle, careers.settle.example(), by)
 }
 
+/** The logo of the company at its sub-domain, and the picture of the person. */
 async function somePictures(test: TestApp, by: TestUser): Promise<Pick<ExampleIds, 'subDomain' | 'gravatarId'>> {
   const subDomain = `world${next()}`
   await inside(test, by, (tx) =>
