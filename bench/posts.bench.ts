@@ -1,15 +1,21 @@
 import { once } from 'node:events'
 import { Agent, createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { account } from '@rolecall/contract/company/account'
 import { careers } from '@rolecall/contract/contact/careers'
+import { jobPost } from '@rolecall/contract/contact/job-post'
 import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
+import pg from 'pg'
+import { countAllHiringTimes } from '../packages/server/src/features/contact/job-post/hiring-times.ts'
 import { withCompany } from '../packages/server/src/ground/db/with-company.ts'
 import { aPosition } from '../packages/server/test/factories/position.ts'
 import { aUser } from '../packages/server/test/factories/user.ts'
 import { startApp } from '../packages/server/test/harness.ts'
+import { fillApplications } from './applications-of.ts'
 
-/** Published positions of the company, readers at once, and how long they read. */
+/** Published positions of the company, applications on them, readers at once, and how long they read. */
 const POSITIONS = 200
+const APPLICATIONS = 100_000
 const READERS = 8
 const WARM_MS = 1_000
 const MEASURED_MS = 5_000
@@ -23,13 +29,14 @@ type Taken = { times: number[]; bytes: number; failed: number }
 export async function benchPosts(url: string): Promise<string> {
   const test = await startApp({ clusterUrl: url })
   try {
-    const { subDomain, positionId } = await aCompany(test)
+    const { subDomain, positionId, bareId, countedMs } = await aCompany(test)
     await test.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = test.app.server.address() as AddressInfo
     const kept = await keepPage(test, `/jobpost/${positionId}`)
     const rows: string[] = []
     for (const [name, path, server = port] of [
-      ['a job post', `/jobpost/${positionId}`],
+      ['a job post with all that it may show', `/jobpost/${positionId}`],
+      ['a job post of which nobody chose anything', `/jobpost/${bareId}`],
       ['a job post with its form open', `/jobpost/${positionId}?form=open`],
       [`the careers page, ${POSITIONS} positions`, `/careers/${subDomain}`],
       ['the same, searched', `/careers/${subDomain}?q=engineer&place=Pune`],
@@ -48,38 +55,77 @@ export async function benchPosts(url: string): Promise<string> {
       '| what | requests/s | median ms | 95 % | KB | refused |',
       '| --- | ---: | ---: | ---: | ---: | ---: |',
       ...rows,
+      '',
+      `How long hiring takes, counted over ${APPLICATIONS.toLocaleString('en')} applications: ${countedMs} ms, once a night.`,
     ].join('\n')
   } finally {
     await test.stop()
   }
 }
 
-async function aCompany({ db, make }: Awaited<ReturnType<typeof startApp>>) {
-  const by = await aUser(db, { role: 'company_admin' })
+const SKILLS = ['SQL', 'Python', 'Docker', 'Java', 'Linux', 'Git', 'Excel', 'Kubernetes']
+
+async function aCompany({ db, deps, url, make }: Awaited<ReturnType<typeof startApp>>) {
+  const { companyId } = await fillApplications(url, APPLICATIONS)
+  await followAtOnce(url, companyId)
+  const by = await aUser(db, { companyId, role: 'company_admin' })
   const subDomain = 'bench'
-  let positionId = ''
-  for (let count = 0; count < POSITIONS; count += 1)
-    ({ positionId } = await aPosition(
+  const published: string[] = []
+  for (let count = 0; count < POSITIONS; count += 1) {
+    const { positionId } = await aPosition(
       db,
       by,
       {
         job_posted: true,
         locations: JSON.stringify([{ country: 'India', name: count % 2 ? 'Pune' : 'Delhi', lat: null, lng: null }]),
       },
-      { description: DESCRIPTION, skills: [{ name: 'SQL' }, { name: 'Python', kind: 'additional' }] },
-    ))
-  await withCompany(db, by.companyId, async (tx) => {
-    await tx
-      .updateTable('company_directory')
-      .set({ sub_domain: subDomain })
-      .where('company', '=', by.companyId)
-      .execute()
-    // Published before it was known whose it is, so that the call below notes it.
-    await tx.updateTable('position').set({ job_posted: false }).where('id', '=', positionId).execute()
+      { description: DESCRIPTION, skills: SKILLS.map((name) => ({ name })) },
+    )
+    published.push(positionId)
+  }
+  const [bareId = '', positionId = ''] = published
+  await withCompany(db, companyId, async (tx) => {
+    await tx.updateTable('company_directory').set({ sub_domain: subDomain }).where('company', '=', companyId).execute()
+    // Published before it was known whose they are, so that the calls below note it.
+    await tx.updateTable('position').set({ job_posted: false }).where('id', 'in', [bareId, positionId]).execute()
   })
-  await make(lifecycle.publish, { body: { positionId, is_posted: true } }, by)
+  for (const id of [bareId, positionId])
+    await make(lifecycle.publish, { body: { positionId: id, is_posted: true } }, by)
   await make(careers.settle, { body: { is_on: true, introduction: 'We care.' } }, by)
-  return { subDomain, positionId }
+  await make(account.agreeToPosts, { body: { agrees: true, part: 'Leads the platform' } }, by)
+  const { data } = await make(jobPost.content, { body: { positionId } }, by)
+  const content = {
+    skills: data.skills.map(({ id }) => id),
+    workplace: 'hybrid' as const,
+    shows_pay: true,
+    pay_from: 60_000,
+    pay_to: 75_000,
+    people: [by.userId],
+    about_team: 'Nine of us look after it, and each is on call one week in nine.',
+  }
+  await make(jobPost.editContent, { body: { positionId, ...content } }, by)
+  await make(jobPost.settleHiring, { body: { shows_steps: true, shows_times: true } }, by)
+  const start = performance.now()
+  await countAllHiringTimes.run({}, deps)
+  return { subDomain, positionId, bareId, countedMs: Math.round(performance.now() - start) }
+}
+
+/** All applications as the job that follows them would have them in the end, had they come through posts. */
+async function followAtOnce(url: string, companyId: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query('set role rolecall_app')
+  await client.query(`set app.company_id = '${companyId}'`)
+  await client.query(
+    `insert into application_course (company_id, position_id, candidate_id, version, came_at, source, furthest, answered_at, selected_at)
+     select company_id, position_id, candidate_id, version, created_at, 'job_post', status_group_id, moved_at,
+       case when status_id = 'Selected' then moved_at end
+     from application where company_id = $1 on conflict do nothing`,
+    [companyId],
+  )
+  await client.query('reset role')
+  await client.query('vacuum analyze application_course')
+  await client.end()
 }
 
 /** What serving costs without anything behind it. */

@@ -208,7 +208,7 @@ export async function anExampleWorld(test: TestApp) {
     if (call === savedViews.edit || call === savedViews.choose) return { ...ids, viewId: await aView(test, by) }
     if (KEPT_OF_POOL.includes(call)) Object.assign(ids, await keptOfPool(test, by, ids.resumeId))
     if (POSTS.includes(call)) await make(lifecycle.publish, lifecycle.publish.example(ids), by)
-    if (PUBLIC_CAREERS.includes(call)) await make(careers.settle, careers.settle.example(), by)
+    if (PUBLIC_CAREERS.includes(call)) await listPositions(test, by, ids.subDomain)
     if (CAREERS_PARTS.includes(call)) return { ...ids, ...(await someCareers(test, by)) }
     if (call === finds.answer) return { ...ids, findId: await aFind(db, by) }
     const isImport = Object.values<Call>(skillImports).includes(call)
@@ -357,6 +357,12 @@ async function someTests({ make }: TestApp, by: TestUser): Promise<Pick<ExampleI
   const { data } = await make(assessments.create, { body: { name: 'SQL basics' } }, by)
   const { assessmentId } = await make(assessments.add, { body: { id: data.pbt_id } }, by)
   return { testId: data.pbt_id, assessmentId }
+}
+
+/** A careers page; its sub-domain may have been taken away by an example with another value in its place. */
+async function listPositions({ make }: TestApp, by: TestUser, sub_domain: string): Promise<void> {
+  await make(configuration.saveSettings, { body: { sub_domain } }, by)
+  await make(careers.settle, careers.settle.example(), by)
 }
 
 /** The logo of the company at its sub-domain, and the picture of the person. */

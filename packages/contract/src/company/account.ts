@@ -1,10 +1,10 @@
 import { CLOCKS } from '@rolecall/domain/calendar/write-time'
 import { LIST_COLUMNS } from '@rolecall/domain/company/list-columns'
 import type { ViewPage } from '@rolecall/domain/company/saved-view'
-import { NEW_PASSWORD } from '@rolecall/domain/limits'
+import { NEW_PASSWORD, POST_CONTENT } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
-import { Choice, Done, Moment, OptionalId, OptionalText } from '../ground/wire.ts'
+import { Choice, Done, Moment, OptionalFlag, OptionalId, OptionalText } from '../ground/wire.ts'
 import { OwnMobile, OwnName } from './account-input.ts'
 import { PictureText } from './picture-input.ts'
 
@@ -242,5 +242,28 @@ export const account = defineCalls({
     }),
     response: Done.extend({ message: z.string() }),
     example: () => ({ body: { date_style: 'year-month-day', theme: 'dark' } }),
+  },
+  onPosts: {
+    method: 'GET',
+    path: '/rest/user/on-posts',
+    summary: 'Whether one agrees to be named on the job posts of positions in which one has a part',
+    access: 'signed-in',
+    reads: ['session'],
+    response: z.object({ success: z.literal(true), agrees: z.boolean(), part: z.string() }),
+    example: () => ({}),
+  },
+  agreeToPosts: {
+    method: 'POST',
+    path: '/rest/user/on-posts',
+    summary: 'Agree to be named on job posts, or take that back, at once and everywhere',
+    access: 'signed-in',
+    changes: ['session', 'members', 'positions', 'history'],
+    maxBody: SHORT_BODY_BYTES_MAX,
+    body: z.object({
+      agrees: OptionalFlag,
+      part: z.string().trim().max(POST_CONTENT.part).optional().describe('What one does, as it is said there'),
+    }),
+    response: Done.extend({ message: z.string() }),
+    example: () => ({ body: { agrees: true, part: 'Head of nursing' } }),
   },
 })

@@ -5,6 +5,7 @@ import { MESSAGES } from '../ground/messages.ts'
 import { Id, NumberAsText, OptionalFlag, OptionalId, OptionalText } from '../ground/wire.ts'
 import { FormDefinition } from '../hiring/answers.ts'
 import { Question } from '../hiring/questionnaires.ts'
+import { postCalls } from './post-content.ts'
 
 /** Answers of one application. Our own bound, above that of questions. */
 const ANSWERS_MAX = 100
@@ -242,4 +243,9 @@ export const jobPost = defineCalls({
       body: { positionId, resume: `Mara Ellison\n${newEmail}\n`, answers: {}, consent: true },
     }),
   },
+  content: postCalls.content,
+  editContent: postCalls.editContent,
+  preview: postCalls.preview,
+  hiring: postCalls.hiring,
+  settleHiring: postCalls.settleHiring,
 })

@@ -29,3 +29,38 @@ export const listOtherPosts = (tx: Tx, now: Date, { than, limit }: { than: strin
     .orderBy('o.id')
     .limit(limit)
     .execute()
+
+/** The newest that others are found among that are like one. Our own bound: a company with more has them by place and department. */
+const ALIKE_AMONG = 200
+
+/** Those that are most like an open one: of its department and place first, the newest of these first. */
+export const listAlikePosts = (tx: Tx, now: Date, { to, limit }: { to: string; limit: number }) =>
+  tx
+    .selectFrom(
+      openPosts(tx, now)
+        .select([
+          'o.id',
+          'o.title',
+          'o.country',
+          'o.created_at',
+          sql<StoredPlace[]>`o.locations`.as('places'),
+          'o.functions',
+        ])
+        .where('o.id', '!=', to)
+        .orderBy('o.created_at', 'desc')
+        .orderBy('o.id')
+        .limit(ALIKE_AMONG)
+        .as('n'),
+    )
+    .innerJoin('position as s', (join) => tenantJoin(join, tx, 's').on('s.id', '=', to))
+    .select(['n.id', 'n.title', 'n.country', 'n.places'])
+    .orderBy(sql`${sharing('functions')} + ${sharing('locations', 'places')}`, 'desc')
+    .orderBy('n.created_at', 'desc')
+    .orderBy('n.id')
+    .limit(limit)
+    .execute()
+
+/** 1 where two positions have something of one name in a list, else 0. */
+const sharing = (of: 'functions' | 'locations', as: string = of) =>
+  sql`(exists (select from jsonb_array_elements(${sql.ref(`n.${as}`)}) a
+    join jsonb_array_elements(${sql.ref(`s.${of}`)}) b on a->>'name' = b->>'name'))::int`

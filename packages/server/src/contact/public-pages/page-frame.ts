@@ -20,7 +20,7 @@ input,textarea,select,button{font:inherit}input:not([type=checkbox]):not([type=r
 input[type=checkbox],input[type=radio]{width:1.3rem;height:1.3rem;flex:none}button,a.act{display:inline-block;background:var(--act);color:var(--on,#fff);border:1px solid var(--ink);border-radius:.375rem;padding:.75rem 1.25rem;margin-top:1rem;font-weight:600;text-decoration:none;cursor:pointer}
 button.plain{background:none;color:inherit;border:1px solid GrayText}.help{color:var(--soft);font-size:.9rem;margin:.1rem 0 .5rem}.facts[role=status]{margin-top:1rem}.wrong{color:light-dark(#b00020,#ff8a80);margin:.25rem 0;font-weight:600}.wrongs{border:2px solid light-dark(#b00020,#ff8a80);border-radius:.375rem;padding:.5rem .75rem;margin:.75rem 0}.wrongs h2{margin:.25rem 0}.wrongs ul{margin:.25rem 0}.wrongs a{color:inherit}[aria-invalid=true]{border-color:light-dark(#b00020,#ff8a80)!important}h1[tabindex]:focus{outline:0}dialog fieldset,.trap~.wrong,.trap+.agree{margin-top:1rem}dialog legend{margin:0;padding:0}
 .trap{position:absolute;left:-99rem}
-.posts{list-style:none;padding:0}.posts li{border-top:1px solid var(--line)}.posts h2{margin-top:1rem}details{border-top:1px solid var(--line);padding:.75rem 0}summary{cursor:pointer;font-weight:600}
+.tags{list-style:none;padding:0;display:flex;flex-wrap:wrap;gap:.4rem}.tags li{margin:0;padding:.2rem .7rem;border:1px solid var(--line);border-radius:1rem}.posts{list-style:none;padding:0}.posts li{border-top:1px solid var(--line)}.posts h2{margin-top:1rem}details{border-top:1px solid var(--line);padding:.75rem 0}summary{cursor:pointer;font-weight:600}
 :focus-visible{outline:3px solid var(--ink);outline-offset:2px}`
 
 /** Of pages with more on them than one column takes. */

@@ -101,7 +101,10 @@ create table app_user (
   signed_up_at timestamp with time zone,
   preferences jsonb not null default '{}'::jsonb,
   sign_on_subject text,
+  on_posts boolean not null default false,
+  part_on_posts text not null default ''::text,
   constraint app_user_geo_check CHECK ((geo = ANY (ARRAY['APAC'::text, 'USA'::text, 'Europe'::text, 'INDIA'::text]))),
+  constraint app_user_part_on_posts_check CHECK ((char_length(part_on_posts) <= 80)),
   constraint app_user_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint app_user_company_id_role_id_fkey FOREIGN KEY (company_id, role_id) REFERENCES role(company_id, id),
   constraint app_user_pkey PRIMARY KEY (company_id, id),
@@ -1156,6 +1159,20 @@ CREATE INDEX hiring_manager_user ON public.hiring_manager USING btree (company_i
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- Of applications on posts that were decided within a year: how many, and half of them were answered, and decided, within so many days.
+create table hiring_time (
+  company_id uuid not null,
+  counted_at timestamp with time zone not null,
+  concluded integer not null,
+  answer_days real not null,
+  decision_days real not null,
+  constraint hiring_time_concluded_check CHECK ((concluded > 0)),
+  constraint hiring_time_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint hiring_time_pkey PRIMARY KEY (company_id)
+);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- What candidates answered to mails of ours, each once. message_id: as its sender named it, which may be any text; mail_id: the mail that is answered.
 create table incoming_mail (
   company_id uuid not null,
@@ -1725,6 +1742,31 @@ create table position_version (
   constraint position_version_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES app_user(company_id, id),
   constraint position_version_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
   constraint position_version_pkey PRIMARY KEY (company_id, position_id, version)
+);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- What the job post of a position shows beside the position itself. skill_ids, people: chosen ones, in order; shown as long as the position still asks for the skill, and the person still has a part in it and agrees. pay_from, pay_to: of a year, in the currency of the company, shown where shows_pay.
+create table post_content (
+  company_id uuid not null,
+  position_id uuid not null,
+  version integer not null default 2,
+  skill_ids text[] not null default '{}'::text[],
+  workplace text not null default ''::text,
+  shows_pay boolean not null default false,
+  pay_from integer,
+  pay_to integer,
+  people uuid[] not null default '{}'::uuid[],
+  about_team text not null default ''::text,
+  constraint post_content_about_team_check CHECK ((char_length(about_team) <= 400)),
+  constraint post_content_pay_check CHECK (((pay_from > 0) AND (pay_to > 0) AND (pay_from <= pay_to))),
+  constraint post_content_people_check CHECK ((cardinality(people) <= 5)),
+  constraint post_content_shown_pay_check CHECK (((NOT shows_pay) OR (pay_from IS NOT NULL) OR (pay_to IS NOT NULL))),
+  constraint post_content_skill_ids_check CHECK ((cardinality(skill_ids) <= 8)),
+  constraint post_content_workplace_check CHECK ((workplace = ANY (ARRAY[''::text, 'onsite'::text, 'hybrid'::text, 'remote'::text]))),
+  constraint post_content_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint post_content_position_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint post_content_pkey PRIMARY KEY (company_id, position_id)
 );
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())

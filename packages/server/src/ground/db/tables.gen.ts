@@ -166,6 +166,11 @@ export interface AppUser {
   location: string | null;
   longitude: number | null;
   mobile: string | null;
+  /**
+   * Whether the person agrees to be named on the job posts of positions in which they have a part. part_on_posts: what they do, as it is said there.
+   */
+  on_posts: Generated<boolean>;
+  part_on_posts: Generated<string>;
   password_hash: string | null;
   password_reset: Generated<boolean>;
   /**
@@ -686,6 +691,14 @@ export interface HiringManager {
   user_id: string | null;
 }
 
+export interface HiringTime {
+  answer_days: number;
+  company_id: string;
+  concluded: number;
+  counted_at: Timestamp;
+  decision_days: number;
+}
+
 export interface IncomingMail {
   candidate_id: Int8;
   company_id: string;
@@ -1124,6 +1137,19 @@ export interface PositionVersion {
    * What the line of work is worth of the 100 points, where it is known.
    */
   work_points: Generated<number>;
+}
+
+export interface PostContent {
+  about_team: Generated<string>;
+  company_id: string;
+  pay_from: number | null;
+  pay_to: number | null;
+  people: Generated<string[]>;
+  position_id: string;
+  shows_pay: Generated<boolean>;
+  skill_ids: Generated<string[]>;
+  version: Generated<number>;
+  workplace: Generated<string>;
 }
 
 export interface PostingTurn {
@@ -1937,6 +1963,7 @@ export interface DB {
   form_version: FormVersion;
   former_status: FormerStatus;
   hiring_manager: HiringManager;
+  hiring_time: HiringTime;
   incoming_mail: IncomingMail;
   interest_mail: InterestMail;
   interview: Interview;
@@ -1965,6 +1992,7 @@ export interface DB {
   position_skill: PositionSkill;
   position_source: PositionSource;
   position_version: PositionVersion;
+  post_content: PostContent;
   posting_turn: PostingTurn;
   project: Project;
   project_member: ProjectMember;

@@ -25,6 +25,18 @@ export const COMPANY_KINDS = {
         fields: listOf(changed.map(({ field }) => field)),
       }),
   }),
+  'posts.settled': kind({
+    payload: z.object({ shows_steps: z.boolean(), shows_times: z.boolean() }),
+    changes: ['settings'],
+    audience: 'concerned',
+    describe: ({ say, payload: { shows_steps: steps = false, shows_times: times = false } }) => {
+      if (!steps && !times) return say('{who} had job posts say nothing of how hiring goes.')
+      if (steps && times) return say('{who} had job posts say how hiring goes and how long it takes.')
+      return steps
+        ? say('{who} had job posts say how hiring goes.')
+        : say('{who} had job posts say how long hiring takes.')
+    },
+  }),
   'stages.edited': kind({
     payload: z.object({ version: z.int(), moved: z.int(), restores: z.int() }),
     changes: ['settings', 'applications', 'positions', 'projects', 'history'],

@@ -57,6 +57,18 @@ export const EVENT_KINDS = {
     audience: 'person',
     describe: ({ say }) => say('{who} changed their profile.'),
   }),
+  'user.agreed-to-posts': kind({
+    payload: nothing,
+    changes: ['session', 'members', 'positions'],
+    audience: 'person',
+    describe: ({ say }) => say('{who} agreed to be named on job posts.'),
+  }),
+  'user.left-posts': kind({
+    payload: nothing,
+    changes: ['session', 'members', 'positions'],
+    audience: 'person',
+    describe: ({ say }) => say('{who} is not named on job posts any more.'),
+  }),
   'user.signed-out-elsewhere': kind({
     payload: z.object({ ended: z.int() }),
     changes: [],

@@ -157,6 +157,12 @@ export const POSITION_KINDS = {
   'position.listed': course('{who} put {position} on the careers page.'),
   'position.unlisted': course('{who} took {position} off the careers page.'),
   'position.unpublished': course('{who} took the job post of {position} down.'),
+  'position.post-changed': kind({
+    payload: z.object({ version: z.int(), changed: z.array(FieldChange) }),
+    changes: ['positions', 'history'],
+    audience: 'concerned',
+    describe: ({ say }) => say('{who} changed what the job post[ of {title}] shows.'),
+  }),
   'position.invite-rules-changed': kind({
     payload: z.object({
       feature_id: text,

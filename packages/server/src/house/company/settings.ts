@@ -48,6 +48,9 @@ const Careers = z.object({
 })
 export type Careers = z.output<typeof Careers>
 
+/** What posts tell of how hiring goes: nothing unless somebody switched it on. */
+const PostSettings = z.object({ shows_steps: z.boolean().catch(false), shows_times: z.boolean().catch(false) })
+
 /** Files of one upload that a company may allow itself at most. */
 const UPLOAD_LIMIT_MAX = 5_000
 
@@ -101,6 +104,7 @@ const CompanySettings = z.object({
   editable_screening_status_groups_for_profilepage: z.array(z.string()).optional().catch(undefined),
   /** What people without an account see of the company: its page of positions, and the stages of an application. */
   careers: Careers.catch(() => Careers.parse({})),
+  posts: PostSettings.catch(() => PostSettings.parse({})),
   /** Of the demo's company: that it was made whole. */
   demo: z.literal('complete').optional().catch(undefined),
 })

@@ -9,7 +9,7 @@ import written from './people/applicants.json' with { type: 'json' }
 const RECRUITER = 'recruiter@demo.example'
 
 /** A day after the application, one of the files; null where a question is passed over. */
-type Answer = string | readonly string[] | { inDays: number } | null
+export type Answer = string | readonly string[] | { inDays: number } | null
 
 /** `position`: its place. `daysAgo`: when they applied, 0 for this morning. `resume`: in lines, the name in the first. */
 type Applicant = {
@@ -41,22 +41,30 @@ export async function receiveApplicants(client: DemoClient, companyId: string, p
     const positionId = positionIds[each.position]
     if (!positionId) continue
     client.goTo(each.daysAgo || THIS_MORNING)
-    const { data } = await client.make(jobPost.view, { body: { positionId } })
-    const today = client.deps.now().toISOString().slice(0, 10)
-    const answers = Object.fromEntries(
-      data.questions.flatMap(({ id }, index) => {
-        const answer = each.answers[index]
-        if (answer === undefined || answer === null) return []
-        const said = typeof answer === 'object' && 'inDays' in answer ? addDays(today, answer.inDays) : answer
-        return [[id, typeof said === 'string' ? said : [...said]]]
-      }),
-    )
-    const resume = each.resume.join('\n')
-    await client.make(jobPost.apply, { body: { positionId, resume, answers, consent: true } })
+    await applyOnPost(client, positionId, each)
     const link = { companyId, positionId, applicant: each }
     if (each.withdraws) await follow(client, link, { step: 'withdraw', reason: WHY_WITHDRAWN })
     if (each.asksForCopy) await follow(client, link, { step: 'access' })
   }
+}
+
+/** As whoever has found a post, read it and thought about its questions. */
+export async function applyOnPost(
+  client: DemoClient,
+  positionId: string,
+  { answers: said, resume }: { answers: readonly Answer[]; resume: readonly string[] },
+): Promise<void> {
+  const { data } = await client.make(jobPost.view, { body: { positionId } })
+  const today = client.deps.now().toISOString().slice(0, 10)
+  const answers = Object.fromEntries(
+    data.questions.flatMap(({ id }, index) => {
+      const answer = said[index]
+      if (answer === undefined || answer === null) return []
+      const given = typeof answer === 'object' && 'inDays' in answer ? addDays(today, answer.inDays) : answer
+      return [[id, typeof given === 'string' ? given : [...given]]]
+    }),
+  )
+  await client.make(jobPost.apply, { body: { positionId, resume: resume.join('\n'), answers, consent: true } })
 }
 
 type Link = { companyId: string; positionId: string; applicant: Applicant }

@@ -4,6 +4,8 @@ import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
 import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { receiveApplicants } from './demo-applicants.ts'
 import type { DemoClient } from './demo-client.ts'
+import { decideOnFormer, tellHowHiringGoes } from './demo-former-applicants.ts'
+import { choosePostContent } from './demo-posts.ts'
 import { drawCareersPicture } from './draw-careers-picture.ts'
 
 /** Positions that are published, by their place. */
@@ -48,12 +50,15 @@ export async function openCareersPage(
     blocks: BLOCKS,
   }
   await client.make(careers.settle, { body: { is_on: true, ...look, stage_names } }, admin)
+  await choosePostContent(client, positionIds)
   for (const place of PUBLISHED) {
     const positionId = positionIds[place]
     if (positionId) await client.make(lifecycle.publish, { body: { positionId, is_posted: true } }, admin)
   }
+  await decideOnFormer(client, positionIds)
   await receiveApplicants(client, companyId, positionIds)
   await bearAnothersName(client, email, positionIds[KNOWN_ON] ?? '')
+  await tellHowHiringGoes(client, email)
 }
 
 /** Under the name of somebody who is known, from another phone: it waits until a colleague has looked. */

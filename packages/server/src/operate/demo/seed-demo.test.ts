@@ -25,6 +25,7 @@ import { createCompany } from '../../house/company/create-company.ts'
 import { findCredentials } from '../../house/credentials/find-credentials.ts'
 import { DEMO_COMPANY, DEMO_SIGN_INS } from './demo-accounts.ts'
 import { APPLICANTS } from './demo-applicants.ts'
+import { FORMER_APPLICANTS } from './demo-former-applicants.ts'
 import { IMPORTED } from './demo-import.ts'
 import { DELETED } from './demo-privacy.ts'
 import { readSnapshot } from './demo-snapshot.ts'
@@ -85,7 +86,7 @@ test('every file of the demo was read and belongs to somebody, but for one that 
   const sent = demoPeople.length + SENT_AGAIN.length
   expect(totals).toEqual([sent, 1, sent + 1])
   expect((await make(dashboard.show, {}, recruiter)).candidates.pool).toBe(
-    demoPeople.length + IMPORTED + APPLICANTS.length - DELETED.length,
+    demoPeople.length + IMPORTED + APPLICANTS.length + FORMER_APPLICANTS.length - DELETED.length,
   )
   const again = await make(pool.resumes, { body: { people: true, resumeGroups: ['Sent again'] } }, recruiter)
   expect(again.data.map(({ versions }) => versions)).toEqual(SENT_AGAIN.map(() => 2))
@@ -219,7 +220,9 @@ test('the careers page has three posts: somebody applied this morning, an answer
   const { result } = await make(projects.positions, { body: { export_flag: true } }, recruiter)
   const people = await Promise.all(
     result.map(async ({ _id: positionId }) => {
-      const { results } = await make(shortlist.cards, { body: { positionId } }, recruiter)
+      const of = async (status_grp: string) =>
+        (await make(shortlist.cards, { body: { positionId, status_grp } }, recruiter)).results
+      const results = [...(await of('Applicants')), ...(await of('Not Interested'))]
       return results
         .filter(({ display_name, site_tag }) => APPLICANTS.includes(display_name) && site_tag === 'job_post')
         .map((card) => ({ positionId, ...card }))

@@ -17,6 +17,7 @@ const TemplateNameModal = lazy(async () => ({
   default: (await import('./TemplateNameModal.tsx')).TemplateNameModal,
 }))
 
+const PostModal = lazy(async () => ({ default: (await import('./PostModal.tsx')).PostModal }))
 const AutoInviteModal = lazy(async () => ({ default: (await import('./AutoInviteModal.tsx')).AutoInviteModal }))
 const SourcingModal = lazy(async () => ({ default: (await import('../sourcing/SourcingModal.tsx')).SourcingModal }))
 
@@ -27,7 +28,7 @@ type Props = { position: PositionDetails; shown?: { id: string; name: string } |
 export function PositionActs({ position, shown }: Props) {
   const say = useWords()
   const navigate = useNavigate()
-  const [dialog, setDialog] = useState<'closing' | 'naming' | 'sourcing' | 'inviting'>()
+  const [dialog, setDialog] = useState<'closing' | 'naming' | 'sourcing' | 'inviting' | 'posting'>()
   const mayCreatePublic = useMay('create_public_position')
   const mayCreatePrivate = useMay('create_private_position')
   const switching = useCallMutation(lifecycle.act, {})
@@ -92,6 +93,13 @@ export function PositionActs({ position, shown }: Props) {
             </Menu.Item>
           ))}
           <Menu.Item onClick={() => setDialog('inviting')}>Invite by rules…</Menu.Item>
+          <Menu.Item
+            disabled={!actions.includes('edit_position')}
+            {...(!actions.includes('edit_position') && { title: NO_RIGHT })}
+            onClick={() => setDialog('posting')}
+          >
+            What the job post shows…
+          </Menu.Item>
           {position.job_posted && (
             <Menu.Item component="a" href={`/jobpost/${positionId}`} target="_blank" rel="noreferrer">
               Open the job post
@@ -128,6 +136,11 @@ export function PositionActs({ position, shown }: Props) {
       {dialog === 'inviting' && (
         <Suspense>
           <AutoInviteModal position={position} onClose={closeDialog} />
+        </Suspense>
+      )}
+      {dialog === 'posting' && (
+        <Suspense>
+          <PostModal position={position} onClose={closeDialog} />
         </Suspense>
       )}
       {dialog === 'naming' && (

@@ -10,7 +10,7 @@ import { invalid, notFound } from '../../../ground/kernel/problem.ts'
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { listSessions } from '../../../house/entry/open-session.queries.ts'
 import { countCodes, hasSecondFactor } from '../../../house/second-factor/second-factor.queries.ts'
-import { endSessions, getPreferences, updatePreferences } from './account.queries.ts'
+import { endSessions, getLeave, getPreferences, updateLeave, updatePreferences } from './account.queries.ts'
 import { editDetails } from './edit-details.ts'
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryCodes } from './second-factor.ts'
 
@@ -101,6 +101,21 @@ export const accountFeature = feature(account, {
         ...(shortlist_columns && { shortlist_columns }),
         ...(pool_columns && { pool_columns }),
       })
+      return { success: true, message: MESSAGES.settingsSaved }
+    },
+
+    onPosts: async (_, { tx, session: { userId } }) => ({ success: true, ...(await getLeave(tx, userId)) }),
+
+    async agreeToPosts({ body }, work) {
+      const { tx, session } = work
+      const before = await getLeave(tx, session.userId)
+      const agrees = body.agrees ?? before.agrees
+      await updateLeave(tx, session.userId, { agrees, part: body.part ?? before.part })
+      if (agrees !== before.agrees)
+        await recordEvent(work, {
+          kind: agrees ? 'user.agreed-to-posts' : 'user.left-posts',
+          userId: session.userId,
+        })
       return { success: true, message: MESSAGES.settingsSaved }
     },
   },

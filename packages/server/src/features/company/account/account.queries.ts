@@ -44,6 +44,22 @@ export const updatePreferences = (tx: Tx, userId: string, chosen: Partial<Prefer
     .where('id', '=', userId)
     .execute()
 
+export const getLeave = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('app_user')
+    .select(['on_posts as agrees', 'part_on_posts as part'])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+
+export const updateLeave = (tx: Tx, userId: string, { agrees, part }: { agrees: boolean; part: string }) =>
+  tx
+    .updateTable('app_user')
+    .set({ on_posts: agrees, part_on_posts: part })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', userId)
+    .execute()
+
 export const findOwner = (tx: Tx, userId: string) =>
   tx
     .selectFrom('app_user')

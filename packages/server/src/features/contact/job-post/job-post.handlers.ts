@@ -1,13 +1,18 @@
 import { jobPost } from '@rolecall/contract/contact/job-post'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { refuseManyQuestions } from '../../../contact/public-pages/limit-applications.ts'
 import { issueChallenge } from '../../../contact/public-pages/proof-of-work.ts'
 import { feature } from '../../../ground/http/feature.ts'
 import { apply } from './apply.ts'
+import { editContent, presentContent } from './edit-content.ts'
+import { countAllHiringTimes, presentHiring, settleHiring } from './hiring-times.ts'
 import { openPage, takeForm } from './open-page.ts'
+import { previewPost } from './preview-post.ts'
 import { takeEffort } from './take-effort.ts'
 import { readPost, withPost } from './view-post.ts'
 
 export const jobPostFeature = feature(jobPost, {
+  jobs: [countAllHiringTimes],
   handlers: {
     async view({ body }, { deps, caller }) {
       const post = { positionId: body.positionId, doc: body.candidate_id ?? body.doc }
@@ -25,6 +30,20 @@ export const jobPostFeature = feature(jobPost, {
       // Programs that know of no challenge are as the form is without scripts: fewer of them from one network.
       const worked = challenge || proof ? takeEffort(deps, { challenge, proof }) : undefined
       return apply(deps, body, { address: caller.address, proof: worked })
+    },
+
+    content: async ({ body }, work) => ({ success: true, data: await presentContent(work, body.positionId) }),
+    preview: async ({ body }, work) => ({ success: true, html: await previewPost(work, body) }),
+
+    async editContent({ body }, work) {
+      return { success: true, message: 'The job post was saved.', version: await editContent(work, body) }
+    },
+
+    hiring: async (_, work) => ({ success: true, data: await presentHiring(work) }),
+
+    async settleHiring({ body }, work) {
+      await settleHiring(work, body)
+      return { success: true, message: MESSAGES.settingsSaved }
     },
   },
 })

@@ -10,6 +10,7 @@ import type { Deps } from '../../../ground/kernel/deps.ts'
 import { html } from '../../../ground/kernel/markup.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
 import { writingOf } from '../../../house/company/writing.ts'
+import { readAbout } from './about-post.ts'
 import { apply, KNOWN } from './apply.ts'
 import { EMPTY_FORM, type Filled, formAddress } from './apply-form.ts'
 import { appliedBelow, renderAlready, renderFormPage, renderThanks } from './apply-page.ts'
@@ -17,7 +18,7 @@ import { openOver } from './over-page.ts'
 import { renderPost, type ShownPost } from './post-page.ts'
 import { applicationOf, filledBy } from './read-form.ts'
 import { takeEffort } from './take-effort.ts'
-import { POST_OVER, readPost, withPost } from './view-post.ts'
+import { POST_OVER, readPost, readShown, withPost } from './view-post.ts'
 import { readWhatNext } from './what-next.ts'
 
 /** Seconds after which the form opens by itself (rule C-023), and the one word for which it does. */
@@ -32,8 +33,9 @@ export const openPage = (deps: Deps, { params, query }: Opened, address: string)
   orRefusal(deps, params.positionId, async () => {
     const doc = params.doc ?? query.doc
     if (doc) await refuseManyQuestions(deps, address)
-    const post = await getPost(deps, params.positionId, doc)
-    if (query.form !== undefined) return openForm(deps, post, { doc, isTyped: query.form === TYPED })
+    if (query.form !== undefined)
+      return openForm(deps, await getPost(deps, params.positionId, doc), { doc, isTyped: query.form === TYPED })
+    const post = await getPage(deps, params.positionId, doc)
     const link = formAddress(post, doc, 'open')
     const opens = (params.ic ?? query.ic) === OPENS ? { after: OPENS_AFTER_S, url: `${link}#apply` } : undefined
     const below = post.already_applied
@@ -59,6 +61,13 @@ const getPost = (deps: Deps, positionId: string, doc: string | undefined): Promi
     ...(await readPost(work, { positionId, doc })),
     writing: await writingOf(work.tx),
   }))
+
+/** A post with all that its own page shows beside. */
+const getPage = (deps: Deps, positionId: string, doc: string | undefined) =>
+  withPost(deps, positionId, async (work) => {
+    const { row, post } = await readShown(work, { positionId, doc })
+    return { ...post, writing: await writingOf(work.tx), about: await readAbout(work, row) }
+  })
 
 /** Whoever opens a page is told in words why there is none (rule C-024). */
 async function orRefusal(deps: Deps, positionId: string, act: () => Promise<Download>): Promise<Download> {

@@ -1,11 +1,15 @@
 import type { JobPost } from '@rolecall/contract/contact/job-post'
 import { type Writing, writeDay } from '@rolecall/domain/calendar/write-time'
 import { sayEmploymentType } from '@rolecall/domain/positions/employment-types'
+import { sayWorkplace } from '@rolecall/domain/positions/workplaces'
+import type { Pay } from '@rolecall/domain/positions/write-pay'
 import { readableText } from '@rolecall/domain/text/readable-text'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { formatText } from '../../../contact/public-pages/format-text.ts'
 import { frame, linkedData, logoOf } from '../../../contact/public-pages/page-frame.ts'
 import { type Html, html, renderHtml } from '../../../ground/kernel/markup.ts'
+import type { About } from './about-post.ts'
+import { renderHiring, renderOthers, renderSkills, renderTeam } from './render-about.ts'
 
 /** Characters of a description that a preview elsewhere shows. */
 const PREVIEW_MAX = 200
@@ -13,7 +17,7 @@ const PREVIEW_MAX = 200
 export type ShownPost = JobPost & { writing: Writing }
 
 export type Shown = {
-  post: ShownPost
+  post: Omit<ShownPost, 'already_applied'> & { about: About }
   /** From the root of the web, without a slash at the end. */
   origin: string
   /** What others show of it where it is linked. */
@@ -22,29 +26,35 @@ export type Shown = {
   below: Html
   /** Seconds after which the form opens by itself. */
   opens?: { after: number; url: string } | undefined
+  /** Of a page that nobody is to find. */
+  head?: Html
 }
 
 /** A job post, readable as it is, by people and by programs that look for jobs. */
-export function renderPost({ post, origin, picture, below, opens }: Shown): Html {
+export function renderPost({ post, origin, picture, below, opens, head }: Shown): Html {
   const url = `${origin}${post.url}`
   const parts = [
     html`<header>${logoOf(post.sub_domain)}<p class="facts">${post.company_name}</p></header>`,
     html`<h1>${post.title}</h1>`,
     factsOf(post),
     formatText(post.description),
+    renderSkills(post.about),
+    renderTeam(post.about),
+    renderHiring(post.about),
     below,
+    renderOthers(post.about),
     post.careers_url &&
       html`<p class="help"><a href="${post.careers_url}">All positions at ${post.company_name}</a></p>`,
   ]
   return frame({
     title: `${post.title} · ${post.company_name}`,
     colour: post.colour,
-    head: html`${[picture, headOf(post, url, opens)]}`,
+    head: html`${[head, picture, headOf(post, url, opens)]}`,
     body: html`${parts}`,
   })
 }
 
-function headOf(post: JobPost, url: string, opens: Shown['opens']): Html {
+function headOf(post: Shown['post'], url: string, opens: Shown['opens']): Html {
   const preview = readableText(post.description).replaceAll(/\s+/g, ' ').slice(0, PREVIEW_MAX)
   const properties = [
     ['og:type', 'website'],
@@ -63,7 +73,7 @@ function headOf(post: JobPost, url: string, opens: Shown['opens']): Html {
 }
 
 /** As schema.org has it. */
-const jobPostingOf = (post: JobPost, url: string) => ({
+const jobPostingOf = (post: Shown['post'], url: string) => ({
   '@context': 'https://schema.org/',
   '@type': 'JobPosting',
   title: post.title,
@@ -82,16 +92,39 @@ const jobPostingOf = (post: JobPost, url: string) => ({
     monthsOfExperience: Math.round(post.min_experience * 12),
   },
   ...(post.employment_type && { employmentType: post.employment_type }),
+  ...(post.about.workplace === 'remote' && {
+    jobLocationType: 'TELECOMMUTE',
+    applicantLocationRequirements: countriesOf(post).map((name) => ({ '@type': 'Country', name })),
+  }),
+  ...(post.about.pay && { baseSalary: salaryOf(post.about.pay) }),
+  ...(post.about.skills.length > 0 && { skills: post.about.skills.join(', ') }),
   directApply: true,
   url,
 })
 
+const countriesOf = ({ locations, country }: Shown['post']): string[] => [
+  ...new Set([country, ...locations.map((place) => place.country)].filter((name) => name !== '')),
+]
+
+const salaryOf = ({ from, to, currency }: Pay) => ({
+  '@type': 'MonetaryAmount',
+  currency,
+  value: {
+    '@type': 'QuantitativeValue',
+    ...(from !== null && { minValue: from }),
+    ...(to !== null && { maxValue: to }),
+    unitText: 'YEAR',
+  },
+})
+
 /** What somebody decides by whether to read on. */
-function factsOf(post: ShownPost): Html {
+function factsOf(post: Shown['post']): Html {
   const { min_experience: min, max_experience: max, total_openings: count } = post
   const facts = [
     ['Place', post.locations.map(({ location }) => location).join(' · ') || post.country],
+    ['Workplace', sayWorkplace(post.about.workplace)],
     ['Employment', sayEmploymentType(post.employment_type)],
+    ['Pay', post.about.pay?.written],
     ['Experience', max > 0 && sentence('{min} to {max} years', { min, max })],
     ['Openings', count > 1 && sentence('{count}', { count })],
     ['Apply until', writeDay(post.end_date, post.writing)],

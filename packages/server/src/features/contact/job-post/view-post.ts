@@ -61,16 +61,29 @@ export async function readPost(
   work: SystemWork,
   { positionId, doc }: { positionId: string; doc: string | undefined },
 ): Promise<JobPost> {
+  return (await readShown(work, { positionId, doc })).post
+}
+
+/** The same with what it was read from. */
+export async function readShown(
+  work: SystemWork,
+  { positionId, doc }: { positionId: string; doc: string | undefined },
+): Promise<{ row: ShownRow; post: JobPost }> {
   const { tx, now } = work
   const row = await findShownPost(tx, positionId)
   if (!row) throw noPost()
   if (!isOpenPost(row, now)) throw postOver()
   const addressee = await findAddressee(work, row.id, doc)
   const applied = addressee && (await findApplied(tx, { positionId: row.id, candidateId: addressee.candidateId }))
-  const consent_text = row.wording ?? usualConsent(row.company_name)
-  const post = presentPost(row, row.skills, (row.questions ?? []).filter(isAskedOnPost))
-  return { ...post, ...companyPageOf(row), consent_text, already_applied: applied !== undefined }
+  return { row, post: { ...presentShown(row), already_applied: applied !== undefined } }
 }
+
+/** As anybody reads it, whether it is published or not. */
+export const presentShown = (row: ShownRow): Omit<JobPost, 'already_applied'> => ({
+  ...presentPost(row, row.skills, (row.questions ?? []).filter(isAskedOnPost)),
+  ...companyPageOf(row),
+  consent_text: row.wording ?? usualConsent(row.company_name),
+})
 
 /** What pages of the company look like, and where its list of positions is; empty where it has none. */
 export function companyPageOf({ settings, sub_domain }: Pick<ShownRow, 'settings' | 'sub_domain'>) {

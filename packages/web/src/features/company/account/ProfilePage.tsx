@@ -17,6 +17,7 @@ import { InterviewHours } from './InterviewHours.tsx'
 import { NotificationsForm } from './NotificationsForm.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 import { PhotoPart } from './PhotoPart.tsx'
+import { PostLeaveForm } from './PostLeaveForm.tsx'
 import { PreferencesForm } from './PreferencesForm.tsx'
 import styles from './ProfilePage.module.css'
 import { SecondFactorPart } from './SecondFactorPart.tsx'
@@ -72,6 +73,9 @@ export default function ProfilePage() {
         </Panel>
         <Panel title="Preferences">
           <PreferencesForm />
+        </Panel>
+        <Panel title="Job posts">
+          <PostLeaveForm />
         </Panel>
         <Panel title="Interviews">
           <InterviewHours />

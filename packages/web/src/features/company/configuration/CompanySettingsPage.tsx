@@ -17,6 +17,7 @@ import { CompanyLogo } from './CompanyLogo.tsx'
 import styles from './CompanySettings.module.css'
 import { DomainsSection } from './DomainsSection.tsx'
 import { OwnFilters } from './OwnFilters.tsx'
+import { PostsSection } from './PostsSection.tsx'
 import { SenderCode } from './SenderCode.tsx'
 import {
   FIELD_OF,
@@ -49,6 +50,7 @@ export default function CompanySettingsPage() {
           <Group title="Careers page">
             <Link to={paths.careersSettings()}>What people without an account see of the company</Link>
           </Group>
+          <PostsSection />
         </div>
       )}
     </Page>

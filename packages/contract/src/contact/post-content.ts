@@ -1,0 +1,153 @@
+import { POST_CONTENT } from '@rolecall/domain/limits'
+import { WORKPLACE_IDS } from '@rolecall/domain/positions/workplaces'
+import { z } from 'zod'
+import type { ExampleIds } from '../ground/example-ids.ts'
+import { Done, Id, KnownVersion, OptionalFlag, onceRight, PlainInt, PlainNumber } from '../ground/wire.ts'
+
+const AMOUNT_LENGTH_MAX = 30
+const AMOUNT = /^(?:|\d+|\d{1,3}(?:[ ,.'’]\d{3})+)$/
+const NO_AMOUNT = 'Write whole units of a year’s pay, as 60,000.'
+
+/** An amount as a form has it: with or without signs between its thousands; nothing is none. */
+const Amount = z
+  .union([PlainNumber.transform(String), z.string().trim().max(AMOUNT_LENGTH_MAX)])
+  .nullish()
+  .transform((given) => given ?? '')
+  .pipe(z.string().max(AMOUNT_LENGTH_MAX).regex(AMOUNT, NO_AMOUNT))
+  .transform((text) => (text === '' ? null : Number(text.replace(/\D/g, ''))))
+  .pipe(PlainInt.min(1, NO_AMOUNT).nullable())
+
+/** What a post shows beside the position itself. */
+const PostContentShape = {
+  skills: z
+    .array(z.string().max(200))
+    .max(POST_CONTENT.skills, `At most ${POST_CONTENT.skills} skills.`)
+    .transform((ids) => [...new Set(ids)])
+    .describe('Ids of skills that the position asks for, in order'),
+  workplace: z.enum([...WORKPLACE_IDS, '']),
+  shows_pay: z.boolean(),
+  pay_from: Amount.describe('Of a year, in the currency of the company'),
+  pay_to: Amount,
+  people: z
+    .array(z.string().max(200))
+    .max(POST_CONTENT.people, `At most ${POST_CONTENT.people} people.`)
+    .transform((ids) => [...new Set(ids)])
+    .describe('Ids of people who have a part in the position and agree to be named'),
+  about_team: z.string().trim().max(POST_CONTENT.aboutTeam),
+}
+
+const PAY_ORDER = 'The highest pay is below the lowest.'
+const PAY_MISSING = 'Say from where or up to where it goes, to show it.'
+
+/** The whole content, each time; pay has its ends in order, and is there where it is shown. */
+const GivenContent = z
+  .object({ positionId: Id, version: KnownVersion, ...PostContentShape })
+  .refine(({ pay_from: from, pay_to: to }) => from === null || to === null || from <= to, {
+    path: ['pay_to'],
+    error: PAY_ORDER,
+    when: onceRight('pay_from', 'pay_to'),
+  })
+  .refine(({ shows_pay, pay_from, pay_to }) => !shows_pay || pay_from !== null || pay_to !== null, {
+    path: ['pay_from'],
+    error: PAY_MISSING,
+    when: onceRight('shows_pay', 'pay_from', 'pay_to'),
+  })
+
+const Content = z.object({
+  skills: z.array(z.string()),
+  workplace: z.enum([...WORKPLACE_IDS, '']),
+  shows_pay: z.boolean(),
+  pay_from: z.int().nullable(),
+  pay_to: z.int().nullable(),
+  people: z.array(z.string()),
+  about_team: z.string(),
+})
+export type PostContent = z.output<typeof Content>
+
+const PostChoices = z
+  .object({
+    version: z.int(),
+    content: Content,
+    currency: z.string().describe('Of the company'),
+    salary: z.number().nullable().describe('What the position says of itself; it is not shown'),
+    skills: z
+      .array(z.object({ id: z.string(), name: z.string(), proposed: z.boolean() }))
+      .describe('That the position asks for, those fit to be shown first'),
+    people: z
+      .array(z.object({ id: z.string(), name: z.string(), part: z.string(), agrees: z.boolean() }))
+      .describe('Who has a part in the position'),
+    job_posted: z.boolean(),
+  })
+  .meta({ id: 'PostChoices' })
+export type PostChoices = z.output<typeof PostChoices>
+
+const PostHiring = z
+  .object({
+    shows_steps: z.boolean().describe('Posts name the stages, as applicants are told of them'),
+    shows_times: z.boolean().describe('Posts say how long it usually takes'),
+    times: z
+      .object({ concluded: z.int(), answer_days: z.int(), decision_days: z.int() })
+      .nullable()
+      .describe('As posts say them; null where too few applications were decided within a year'),
+  })
+  .meta({ id: 'PostHiring' })
+export type PostHiring = z.output<typeof PostHiring>
+
+/** A post that shows nothing beside its position. */
+const NO_CONTENT = { skills: [], workplace: '' as const, shows_pay: false, people: [], about_team: '' }
+
+/** Those calls of a job post that say what it shows; job-post.ts declares them among its own. */
+export const postCalls = {
+  content: {
+    method: 'POST',
+    path: '/rest/jobpost/content',
+    summary: 'What the post of a position shows beside the position itself, and what there is to choose from',
+    access: { allOf: ['edit_position'] },
+    reads: ['positions', 'members', 'users', 'settings'],
+    body: z.object({ positionId: Id }),
+    response: z.object({ success: z.literal(true), data: PostChoices }),
+    example: ({ positionId }: ExampleIds) => ({ body: { positionId } }),
+  },
+  editContent: {
+    method: 'POST',
+    path: '/rest/jobpost/content/edit',
+    summary:
+      'Choose what the post of a position shows: skills, where the work is done, pay, people who agreed, some words about the team',
+    access: { allOf: ['edit_position'] },
+    changes: ['positions', 'history'],
+    maxBody: 32 * 1024,
+    body: GivenContent,
+    response: Done.extend({ message: z.string(), version: z.int() }),
+    example: ({ positionId }: ExampleIds) => ({ body: { positionId, ...NO_CONTENT, workplace: 'hybrid' as const } }),
+  },
+  preview: {
+    method: 'POST',
+    path: '/rest/jobpost/preview',
+    summary: 'The page of a post as it would be with this, for whoever may edit the position; nothing is kept',
+    access: { allOf: ['edit_position'] },
+    reads: ['positions', 'members', 'users', 'settings'],
+    maxBody: 32 * 1024,
+    body: GivenContent,
+    response: z.object({ success: z.literal(true), html: z.string().describe('A whole page') }),
+    example: ({ positionId }: ExampleIds) => ({ body: { positionId, ...NO_CONTENT } }),
+  },
+  hiring: {
+    method: 'GET',
+    path: '/rest/company/hiring-on-posts',
+    summary: 'What the posts of the company say of how hiring goes, and how long it took of late',
+    access: { allOf: ['modify_company_profile'] },
+    reads: ['settings', 'applications'],
+    response: z.object({ success: z.literal(true), data: PostHiring }),
+    example: () => ({}),
+  },
+  settleHiring: {
+    method: 'POST',
+    path: '/rest/company/hiring-on-posts',
+    summary: 'Have the posts of the company say how hiring goes and how long it takes, or not; what is left out stays',
+    access: { allOf: ['modify_company_profile'] },
+    changes: ['settings', 'history'],
+    body: z.object({ shows_steps: OptionalFlag, shows_times: OptionalFlag }),
+    response: Done.extend({ message: z.string() }),
+    example: () => ({ body: { shows_steps: true, shows_times: true } }),
+  },
+} as const

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { skillIdOf } from '../skills/taxonomy.ts'
+import { type Asked, proposePostSkills } from './propose-post-skills.ts'
+
+const asked = (name: string, over: Partial<Asked> = {}): Asked => ({
+  id: skillIdOf(name),
+  name,
+  kind: 'primary',
+  score: 50,
+  mandatory: false,
+  ...over,
+})
+const own = (name: string, over: Partial<Asked> = {}) => asked(name, { id: `own:${name.toLowerCase()}`, ...over })
+
+test('needed skills by their weight come first; what a text was only taken to ask for comes last and is never proposed', () => {
+  const offered = proposePostSkills([
+    own('Final level', { mandatory: true, score: 100 }),
+    own('K', { score: 90 }),
+    asked('Python', { score: 60 }),
+    asked('SQL', { score: 40, mandatory: true }),
+    asked('Docker', { score: 80, kind: 'inferred' }),
+    asked('Java', { score: 70 }),
+    asked('Spanish', { score: 65 }),
+  ])
+  expect(offered.map(({ name }) => name)).toEqual(['SQL', 'Java', 'Spanish', 'Python', 'Docker', 'Final level', 'K'])
+  expect(offered.filter(({ proposed }) => proposed).map(({ name }) => name)).toEqual(['SQL', 'Java', 'Python'])
+})

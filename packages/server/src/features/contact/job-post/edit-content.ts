@@ -1,0 +1,87 @@
+import type { jobPost } from '@rolecall/contract/contact/job-post'
+import type { PostChoices, PostContent } from '@rolecall/contract/contact/post-content'
+import type { CallRequest } from '@rolecall/contract/ground/define-calls'
+import { proposePostSkills } from '@rolecall/domain/positions/propose-post-skills'
+import { listEdits } from '../../../ground/events/edits.queries.ts'
+import { recordEvent } from '../../../ground/events/record-event.ts'
+import { invalid } from '../../../ground/kernel/problem.ts'
+import { compareFields, refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
+import { getCompanySettings } from '../../../house/company/settings.queries.ts'
+import { lockPositionRow } from '../../../people/positions/lock-position.queries.ts'
+import { findContent, listAsked, listTeam, upsertContent } from './post-content.queries.ts'
+
+const FIRST_VERSION = 1
+/** Nothing, until somebody chooses something. */
+const NOTHING: PostContent = {
+  skills: [],
+  workplace: '',
+  shows_pay: false,
+  pay_from: null,
+  pay_to: null,
+  people: [],
+  about_team: '',
+}
+
+async function readContent({ tx }: Work, positionId: string): Promise<{ version: number; content: PostContent }> {
+  const row = await findContent(tx, positionId)
+  if (!row) return { version: FIRST_VERSION, content: NOTHING }
+  const { version, workplace, ...content } = row
+  return { version, content: { ...content, workplace: workplace as PostContent['workplace'] } }
+}
+
+/** What a post shows beside its position, as far as it may be shown still, and what there is to choose from. */
+export async function presentContent(work: Work, reference: string): Promise<PostChoices> {
+  const { tx, session } = work
+  const { id, ctc, job_posted } = await getVisiblePosition(tx, session, reference)
+  const { version, content: kept } = await readContent(work, id)
+  const { currency } = await getCompanySettings(tx)
+  const skills = proposePostSkills(await listAsked(tx, id))
+  const people = await listTeam(tx, id)
+  const content = {
+    ...kept,
+    skills: kept.skills.filter((skill) => skills.some((offered) => offered.id === skill)),
+    people: kept.people.filter((person) => people.some((offered) => offered.id === person && offered.agrees)),
+  }
+  return { version, content, currency, salary: ctc, skills, people, job_posted }
+}
+
+type Given = CallRequest<typeof jobPost.editContent>['body']
+
+/** What is given, once it is known that all of it may be shown: of the position's skills, and people of it who agree. */
+export async function readGiven(
+  { tx, session }: Work,
+  { positionId, version: _, ...content }: Given,
+): Promise<{ id: string; projectId: string; content: PostContent }> {
+  const { id, project_id: projectId } = await getVisiblePosition(tx, session, positionId)
+  const asked = new Set((await listAsked(tx, id)).map((skill) => skill.id))
+  if (!content.skills.every((skill) => asked.has(skill)))
+    throw invalid('skills', 'Only skills that the position asks for can be shown.')
+  if (content.people.length > 0) {
+    const agreed = new Set((await listTeam(tx, id)).filter(({ agrees }) => agrees).map((person) => person.id))
+    if (!content.people.every((person) => agreed.has(person)))
+      throw invalid('people', 'Only people of the position who agreed to it can be named.')
+  }
+  return { id, projectId, content }
+}
+
+/** Keeps what a post shows; answers with the version made. An edit of an older one than is in force is refused. */
+export async function editContent(work: Work, given: Given): Promise<number> {
+  const { tx } = work
+  const { id: positionId, projectId, content } = await readGiven(work, given)
+  await lockPositionRow(tx, positionId)
+  const before = await readContent(work, positionId)
+  const about = { kind: 'position.post-changed', positionId } as const
+  await refuseStaleEdit('job post', {
+    known: given.version,
+    current: before.version,
+    listEdits: (known) => listEdits(tx, { ...about, known }),
+  })
+  const changed = compareFields(before.content, content)
+  if (changed.length === 0) return before.version
+  const version = before.version + 1
+  await upsertContent(tx, positionId, { ...content, version })
+  await recordEvent(work, { ...about, projectId, payload: { version, changed } })
+  return version
+}

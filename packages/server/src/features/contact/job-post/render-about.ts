@@ -1,0 +1,46 @@
+import { sentence } from '@rolecall/domain/text/sentence'
+import { type Html, html } from '../../../ground/kernel/markup.ts'
+import type { About, Times } from './about-post.ts'
+
+/** Skills as somebody chose them; what else is asked stands in the description. */
+export const renderSkills = ({ skills }: About): Html | false =>
+  skills.length > 0 &&
+  html`<h2>What you will work with</h2><ul class="tags">${skills.map((skill) => html`<li>${skill}</li>`)}</ul>`
+
+/** Who one would work with: each of them agreed to stand here. */
+export const renderTeam = ({ aboutTeam, team }: About): Html | false =>
+  (aboutTeam !== '' || team.length > 0) &&
+  html`<h2>The team</h2>${[
+    aboutTeam !== '' && html`<p>${aboutTeam}</p>`,
+    team.length > 0 && html`<ul>${team.map(lineOf)}</ul>`,
+  ]}`
+
+const lineOf = ({ name, part }: About['team'][number]): Html =>
+  html`<li><strong>${name}</strong>${part !== '' && html`, ${part}`}</li>`
+
+/** How it goes on after somebody has applied, and how long that took others. */
+export const renderHiring = ({ steps, times }: About): Html | false =>
+  (steps.length > 0 || times !== undefined) &&
+  html`<h2>How hiring goes here</h2>${[
+    steps.length > 0 && html`<ol>${steps.map((step) => html`<li>${step}</li>`)}</ol>`,
+    times && html`<p>${sayTimes(times)}</p>`,
+  ]}`
+
+/** Medians: half of all waited less. */
+export function sayTimes({ answer_days, decision_days }: Times): string {
+  const answer = sentence({ by: 'answer_days', one: '1 day', other: '{answer_days} days' }, { answer_days })
+  const decision = sentence({ by: 'decision_days', one: '1 day', other: '{decision_days} days' }, { decision_days })
+  return answer_days === decision_days
+    ? sentence('Over the last year, half of those who applied had our decision within {decision}.', { decision })
+    : sentence(
+        'Over the last year, half of those who applied had a first answer within {answer}, and our decision within {decision}.',
+        { answer, decision },
+      )
+}
+
+export const renderOthers = ({ others, othersTitle }: About): Html | false =>
+  others.length > 0 &&
+  html`<h2>${othersTitle}</h2><ul class="posts">${others.map(
+    ({ id, title, where }) =>
+      html`<li><h3><a href="/jobpost/${id}">${title}</a></h3><p class="facts">${where}</p></li>`,
+  )}</ul>`

@@ -1,0 +1,59 @@
+import { account } from '@rolecall/contract/company/account'
+import { jobPost } from '@rolecall/contract/contact/job-post'
+import type { PostContent } from '@rolecall/contract/contact/post-content'
+import type { DemoClient } from './demo-client.ts'
+
+const RECRUITER = 'recruiter@demo.example'
+const MANAGER = 'manager@demo.example'
+
+/** What people say that they do, who agree to be named. */
+const PARTS = {
+  [RECRUITER]: 'Recruiter, reads your application first',
+  [MANAGER]: 'Leads the data platform, would work with you every day',
+}
+/** Of the skills that are proposed, so many are chosen. */
+const SKILLS = 6
+
+type Chosen = Pick<PostContent, 'workplace' | 'about_team'> & { pay?: readonly [number, number] }
+
+/** What posts show beside the position, by its place. */
+const CONTENT: Readonly<Record<number, Chosen>> = {
+  0: {
+    workplace: 'hybrid',
+    about_team:
+      'Eight engineers in Bengaluru, Hyderabad and Pune. Whoever is on call writes down what woke them, and the week after belongs to mending it.',
+  },
+  3: {
+    workplace: 'hybrid',
+    about_team: 'Six accountants in Nairobi, two of whom came from plants that they now report on.',
+  },
+  5: {
+    workplace: 'onsite',
+    about_team:
+      'Two new units of eleven beds, one nurse for two patients. In the first ten weeks you always walk beside somebody who knows the ward.',
+    pay: [78_000, 96_000],
+  },
+}
+
+/** People agree to be named, and the recruiter chooses what each post shows before it is published. */
+export async function choosePostContent(client: DemoClient, positionIds: readonly string[]): Promise<void> {
+  for (const [email, part] of Object.entries(PARTS))
+    await client.make(account.agreeToPosts, { body: { agrees: true, part } }, await client.signIn(email))
+  const recruiter = await client.signIn(RECRUITER)
+  for (const [place, { pay, ...plain }] of Object.entries(CONTENT)) {
+    const positionId = positionIds[Number(place)] ?? ''
+    const { data } = await client.make(jobPost.content, { body: { positionId } }, recruiter)
+    const content = {
+      ...plain,
+      skills: data.skills
+        .filter(({ proposed }) => proposed)
+        .slice(0, SKILLS)
+        .map(({ id }) => id),
+      people: data.people.filter(({ agrees }) => agrees).map(({ id }) => id),
+      shows_pay: pay !== undefined,
+      pay_from: pay?.[0] ?? null,
+      pay_to: pay?.[1] ?? null,
+    }
+    await client.make(jobPost.editContent, { body: { positionId, ...content } }, recruiter)
+  }
+}

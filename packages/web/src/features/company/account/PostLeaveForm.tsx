@@ -1,0 +1,43 @@
+import { account } from '@rolecall/contract/company/account'
+import { POST_CONTENT } from '@rolecall/domain/limits'
+import { useCallQuery } from '../../../api/call.ts'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormShell } from '../../../kit/form/FormShell.tsx'
+
+type Values = { agrees: boolean; part: string }
+
+const FIELDS: readonly FormField<keyof Values>[] = [
+  {
+    name: 'agrees',
+    kind: 'check',
+    label: 'I may be named on job posts',
+    help: 'Anybody on the web can read your name there, on {positions} in which you have a part and for which a colleague chose you. Take it back, and you are gone from all of them at once.',
+  },
+  {
+    name: 'part',
+    kind: 'line',
+    label: 'What I do, as it is said there',
+    placeholder: 'Head of nursing',
+    maxLength: POST_CONTENT.part,
+  },
+]
+const LABELS = Object.fromEntries(FIELDS.map(({ name, label }) => [name, label])) as Record<keyof Values, string>
+
+/** Whether the person is named on public pages: they decide, nobody else. */
+export function PostLeaveForm() {
+  const { data, error, refetch } = useCallQuery(account.onPosts, {})
+  if (error) return <ErrorState what={error.message} onRetry={() => void refetch()} />
+  return data ? <Fields initial={{ agrees: data.agrees, part: data.part }} /> : <Skeletons shape="lines" />
+}
+
+function Fields({ initial }: { initial: Values }) {
+  const { form, shell } = useCallForm(account.agreeToPosts, { initial, toBody: (values) => values })
+  return (
+    <FormShell {...shell} submitLabel="Save what posts say" submitVariant="default" labels={LABELS}>
+      <FormFields form={form} fields={FIELDS} />
+    </FormShell>
+  )
+}

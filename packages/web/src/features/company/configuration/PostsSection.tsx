@@ -1,0 +1,70 @@
+import { jobPost } from '@rolecall/contract/contact/job-post'
+import type { PostHiring } from '@rolecall/contract/contact/post-content'
+import { HIRING_TIMES } from '@rolecall/domain/limits'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { useCallQuery } from '../../../api/call.ts'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormShell } from '../../../kit/form/FormShell.tsx'
+import layout from '../../../kit/shell/layout.module.css'
+import styles from './CompanySettings.module.css'
+
+/** What the job posts of the company tell of how hiring goes. */
+export function PostsSection() {
+  const { data, error, refetch } = useCallQuery(jobPost.hiring, {})
+  const hiring = data?.data
+  return (
+    <section aria-label="Job posts" className={layout.parts}>
+      <h2 className={styles.title}>Job posts</h2>
+      {error && !hiring && <ErrorState what={error.message} onRetry={() => void refetch()} />}
+      {!hiring && !error && <Skeletons count={2} label="Loading what posts say" />}
+      {hiring && <HiringForm key={JSON.stringify(hiring)} hiring={hiring} />}
+    </section>
+  )
+}
+
+function HiringForm({ hiring: { shows_steps, shows_times, times } }: { hiring: PostHiring }) {
+  const { form, shell } = useCallForm(jobPost.settleHiring, {
+    initial: { shows_steps, shows_times },
+    toBody: (values) => values,
+  })
+  return (
+    <FormShell {...shell} submitLabel="Update job posts" submitVariant="default" labels={LABELS}>
+      <FormFields form={form} fields={[STEPS, timesField(times)]} />
+    </FormShell>
+  )
+}
+
+const LABELS = {
+  shows_steps: 'Posts say how hiring goes here',
+  shows_times: 'Posts say how long it takes',
+}
+
+const STEPS: FormField<keyof typeof LABELS> = {
+  name: 'shows_steps',
+  kind: 'check',
+  label: LABELS.shows_steps,
+  help: 'The stages in order, in the words that applicants read.',
+}
+
+const timesField = (times: PostHiring['times']): FormField<keyof typeof LABELS> => ({
+  name: 'shows_times',
+  kind: 'check',
+  label: LABELS.shows_times,
+  help: times
+    ? sentence(
+        'Half of the {concluded} who applied on a post and were decided within a year had a first answer within {answer} and a decision within {decision}. Counted anew every night.',
+        {
+          concluded: times.concluded,
+          answer: daysOf(times.answer_days),
+          decision: daysOf(times.decision_days),
+        },
+      )
+    : sentence('Nothing is said yet: it takes {least} people who applied on a post and were decided within a year.', {
+        least: HIRING_TIMES.least,
+      }),
+})
+
+const daysOf = (count: number): string => sentence({ one: '1 day', other: '{count} days' }, { count })

@@ -1,0 +1,91 @@
+import { Checkbox } from '@mantine/core'
+import type { PostChoices } from '@rolecall/contract/contact/post-content'
+import { POST_CONTENT } from '@rolecall/domain/limits'
+import { sentence } from '@rolecall/domain/text/sentence'
+import type { ReactNode } from 'react'
+import { Button } from '../../kit/form/Button.tsx'
+import { useWords } from '../../kit/format/own-words.ts'
+import styles from './PostModal.module.css'
+
+type Props<Offered> = {
+  offered: readonly Offered[]
+  chosen: string[]
+  error: ReactNode
+  onChange: (chosen: string[]) => void
+}
+
+/** Skills that candidates are told of; none until somebody chose them. */
+export function SkillChoice({ offered, chosen, error, onChange }: Props<PostChoices['skills'][number]>) {
+  const most = POST_CONTENT.skills
+  const proposed = offered.filter((skill) => skill.proposed).map(({ id }) => id)
+  const isFull = chosen.length >= most
+  return (
+    <div>
+      <Checkbox.Group
+        label="Skills"
+        description={sentence('Up to {most} stand on the post as “What you will work with”; {count} are chosen.', {
+          most,
+          count: chosen.length,
+        })}
+        error={error}
+        value={chosen}
+        onChange={onChange}
+        data-field="skills"
+      >
+        <div className={styles.options}>
+          {offered.map(({ id, name }) => (
+            <Checkbox
+              key={id}
+              name="skills"
+              value={id}
+              label={name}
+              disabled={isFull && !chosen.includes(id)}
+              {...(isFull && !chosen.includes(id) && { title: `A post shows at most ${most}` })}
+            />
+          ))}
+        </div>
+      </Checkbox.Group>
+      {chosen.length === 0 && proposed.length > 0 && (
+        <Button mt="sm" onClick={() => onChange(proposed)}>
+          {sentence(
+            { one: 'Choose the one we propose', other: 'Choose the {count} we propose' },
+            { count: proposed.length },
+          )}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Who is named: those who said on their account that they may be. */
+export function PeopleChoice({ offered, chosen, error, onChange }: Props<PostChoices['people'][number]>) {
+  const say = useWords()
+  const most = POST_CONTENT.people
+  return (
+    <Checkbox.Group
+      label="Who is named"
+      description={say('People of the {position} who agreed to it on the page of their account.')}
+      error={error}
+      value={chosen}
+      onChange={onChange}
+      data-field="people"
+    >
+      <div className={styles.options}>
+        {offered.map(({ id, name, part, agrees }) => {
+          const isChosen = chosen.includes(id)
+          const why = agrees ? part : 'Has not agreed to be named'
+          return (
+            <Checkbox
+              key={id}
+              name="people"
+              value={id}
+              label={name}
+              description={why}
+              disabled={!isChosen && (!agrees || chosen.length >= most)}
+            />
+          )
+        })}
+      </div>
+    </Checkbox.Group>
+  )
+}

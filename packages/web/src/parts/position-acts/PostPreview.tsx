@@ -1,0 +1,37 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { jobPost } from '@rolecall/contract/contact/job-post'
+import { useCallQuery } from '../../api/call.ts'
+import styles from './PostModal.module.css'
+import type { PostValues } from './post-form.ts'
+
+type Props = { positionId: string; content: PostValues }
+
+/** How long nothing is changed before the page is made anew. */
+const PAUSE_MS = 300
+
+/** The page as candidates would read it with what is chosen; nothing of it is kept, and nobody else sees it. */
+export function PostPreview({ positionId, content }: Props) {
+  const [settled] = useDebouncedValue(JSON.stringify(content), PAUSE_MS)
+  const { data, error } = useCallQuery(
+    jobPost.preview,
+    { body: { positionId, ...(JSON.parse(settled) as PostValues) } },
+    { keepOld: true },
+  )
+  return (
+    <section className={styles.preview} aria-label="Preview">
+      <p className={styles.soft} role="status">
+        {error ? error.message : 'What candidates would read. Nothing is kept until you save.'}
+      </p>
+      {data && (
+        <iframe
+          className={styles.frame}
+          title="Preview of the job post"
+          // Same origin so that the company's logo is let through; without allow-scripts nothing inside runs.
+          sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+          srcDoc={data.html}
+          referrerPolicy="no-referrer"
+        />
+      )}
+    </section>
+  )
+}
