@@ -2,6 +2,7 @@ import { languageOf } from '../languages/language-of.ts'
 import { MANDATORY_SKILLS_MAX } from '../limits.ts'
 import type { Span } from '../span.ts'
 import { sentence } from '../text/sentence.ts'
+import { withoutSigns } from '../text/without-signs.ts'
 import { broadFields } from './broad-fields.ts'
 import { compareText } from './compare-text.ts'
 import { suffices } from './degrees-that-suffice.ts'
@@ -71,7 +72,9 @@ type Candidate = {
 }
 
 /** Reads a job description: the skills it asks for with their weight, what follows from them, and the lines of work. */
-export function analyseJobDescription(job: JobDescription): JobAnalysis {
+export function analyseJobDescription(written: JobDescription): JobAnalysis {
+  const { text, placed } = withoutSigns(written.description)
+  const job = { ...written, description: text }
   const { title, description } = job
   const candidates = listCandidates(job)
   const scored = candidates
@@ -86,8 +89,8 @@ export function analyseJobDescription(job: JobDescription): JobAnalysis {
     name: candidate.name,
     score,
     mandatory: mandatory.has(candidate.id),
-    spans: candidate.mentions.map(({ span }) => span),
-    phrases: candidate.phrases,
+    spans: candidate.mentions.map(({ span }) => placed(span)),
+    phrases: candidate.phrases.map(placed),
     why: explain(candidate),
     // Nobody is asked about what somebody has typed, or a list has.
     ...(!candidate.listed && !candidate.selected && { meant: meantByTyping(candidate.name)?.name }),
@@ -96,7 +99,7 @@ export function analyseJobDescription(job: JobDescription): JobAnalysis {
   const others = scored.filter((each) => !isPrimary(each.candidate))
   return {
     primary,
-    inferred: listInferred(primary, candidates),
+    inferred: listInferred(primary, candidates, placed),
     soft: others.filter(({ candidate }) => candidate.kind === 'soft').map(present),
     passing: others.filter(({ candidate }) => candidate.kind !== 'soft').map(present),
     functions: findFunctions(
@@ -287,7 +290,11 @@ const times = (count: number) => (count === 2 ? 'twice' : sentence({ one: 'once'
 const MOST_NEIGHBOURS = 3
 
 /** What follows from the primary skills. A skill that follows from several counts a little more for each of them. */
-function listInferred(primary: readonly AnalysedSkill[], candidates: readonly Candidate[]): AnalysedSkill[] {
+function listInferred(
+  primary: readonly AnalysedSkill[],
+  candidates: readonly Candidate[],
+  placed: (span: Span) => Span,
+): AnalysedSkill[] {
   const asked = new Map(primary.map((skill) => [skill.id, skill]))
   const seen = new Map(candidates.map((candidate) => [candidate.id, candidate]))
   const inferred = new Map<string, AnalysedSkill>()
@@ -299,7 +306,7 @@ function listInferred(primary: readonly AnalysedSkill[], candidates: readonly Ca
       const known = inferred.get(id)
       const best = Math.max(score, known?.score ?? 0) + (known === undefined ? 0 : 3)
       const why = rule === 'inferred' ? `Follows from ${source.name}` : `Close to ${source.name}`
-      const spans = seen.get(id)?.mentions.map(({ span }) => span) ?? []
+      const spans = seen.get(id)?.mentions.map(({ span }) => placed(span)) ?? []
       inferred.set(id, {
         id,
         name,

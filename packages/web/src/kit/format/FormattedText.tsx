@@ -1,4 +1,5 @@
-import { type Block, type Line, readBlocks } from '@rolecall/domain/text/read-blocks'
+import { type Block, type Line, type List, readBlocks } from '@rolecall/domain/text/read-blocks'
+import type { Run } from '@rolecall/domain/text/readable-text'
 import { useMemo } from 'react'
 import styles from './FormattedText.module.css'
 
@@ -8,7 +9,7 @@ type Props = {
   headings: 3 | 4
 }
 
-/** A text as people read it who wrote it without markup: its headings, lists, paragraphs and bold words. */
+/** A text as people read it who wrote it without markup: its headings, lists, paragraphs, bold words and links. */
 export const FormattedText = ({ text, headings }: Props) => {
   const blocks = useMemo(() => readBlocks(text), [text])
   return (
@@ -32,17 +33,25 @@ function BlockOf({ block, headings }: { block: Block; headings: Props['headings'
     const Heading = `h${headings + block.level - 1}` as 'h3' | 'h4' | 'h5'
     return <Heading dir="auto">{block.text}</Heading>
   }
-  const items = block.items.map((item, place) => (
+  return <ListOf list={block} />
+}
+
+function ListOf({ list: { first, items } }: { list: List }) {
+  const shown = items.map(({ line, below }, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: items have nothing but their place
     <li key={place}>
-      <Words line={item} />
+      <Words line={line} />
+      {below.map((list, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lists have nothing but their place
+        <ListOf key={place} list={list} />
+      ))}
     </li>
   ))
-  return block.first === null ? (
-    <ul dir="auto">{items}</ul>
+  return first === null ? (
+    <ul dir="auto">{shown}</ul>
   ) : (
-    <ol dir="auto" start={block.first}>
-      {items}
+    <ol dir="auto" start={first}>
+      {shown}
     </ol>
   )
 }
@@ -57,7 +66,17 @@ const Lines = ({ lines }: { lines: readonly Line[] }) =>
   ))
 
 const Words = ({ line }: { line: Line }) =>
-  line.map(({ text, isBold }, place) =>
+  line.map((run, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: words have nothing but their place
-    isBold ? <strong key={place}>{text}</strong> : <span key={place}>{text}</span>,
+    <WordsOf key={place} run={run} />
+  ))
+
+function WordsOf({ run: { text, isBold, href } }: { run: Run }) {
+  const words = isBold ? <strong>{text}</strong> : text
+  if (href === undefined) return words
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {words}
+    </a>
   )
+}
