@@ -6,7 +6,7 @@ import { docOfText, textOfDoc } from './doc-of-text.ts'
 const throughEditor = (text: string): string => textOfDoc(docOfText(text))
 
 test('a text with all that it can hold goes through the editor unchanged', () => {
-  const text = `Words, **bold** and [**a link**](https://a.example/_b_),
+  const text = `Words, **bold** and **[a link](https://a.example/_b_)**,
 in two lines
 
 ## Tasks
