@@ -42,6 +42,7 @@ type Common = {
   placeholder?: string
   withAsterisk?: boolean
   disabled?: boolean
+  'data-autofocus'?: boolean
   onBlur?: (event: unknown) => void
 }
 
@@ -52,20 +53,16 @@ type Props = {
   mostRows: number
   counter: ReactNode
   onChange: (text: string) => void
-  /** Asked once, when it stands there. */
+  /** Asked once, when the editor is there. */
   takesFocus: () => boolean
 }
 
 /** A text with headings, lists, bold words and links, kept as plain text with signs. */
 export function FormattedEditor(props: Props) {
-  const { common, value, rows, mostRows, counter, takesFocus } = props
+  const { common, rows, mostRows, counter } = props
   const { label, name, description, error, withAsterisk, disabled, onBlur } = common
   const id = useId()
   const editor = useFormatted(props, id)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the editor is there
-  useEffect(() => {
-    if (editor && takesFocus()) editor.commands.focus(value === '' ? 'start' : 'end')
-  }, [editor])
   return (
     <Input.Wrapper
       id={id}
@@ -113,15 +110,17 @@ const Tools = () => (
   </RichTextEditor.Toolbar>
 )
 
-function useFormatted({ common, value, counter, onChange }: Props, id: string): Editor | null {
+function useFormatted({ common, value, counter, onChange, takesFocus }: Props, id: string): Editor | null {
   const { label, name = '', description, error, placeholder, withAsterisk: isRequired, disabled: isDisabled } = common
   const told = useRef(value)
   const isWrong = Boolean(error)
+  const isFirst = common['data-autofocus'] === true
+  const hint = value === '' ? placeholder : undefined
   const hasHelp = Boolean(counter ?? description)
   const editorProps = useMemo(() => {
     const described = [hasHelp && `${id}-description`, isWrong && `${id}-error`].filter(Boolean).join(' ')
     return {
-      attributes: ({ doc }: Editor['state']) => ({
+      attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
@@ -129,11 +128,13 @@ function useFormatted({ common, value, counter, onChange }: Props, id: string): 
         ...(described && { 'aria-describedby': described }),
         ...(isRequired && { 'aria-required': 'true' }),
         ...(isWrong && { 'aria-invalid': 'true' }),
-        ...(placeholder && doc.content.size <= 2 && { 'data-placeholder': placeholder }),
-      }),
+        // A dialog looks for it when it opens.
+        ...(isFirst && { 'data-autofocus': 'true' }),
+        ...(hint && { 'data-placeholder': hint }),
+      },
       ...pasteKeys,
     }
-  }, [id, label, name, placeholder, isRequired, isWrong, hasHelp])
+  }, [id, label, name, hint, isFirst, isRequired, isWrong, hasHelp])
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: docOfText(value),
@@ -141,6 +142,9 @@ function useFormatted({ common, value, counter, onChange }: Props, id: string): 
     // The page's policy allows no styles that scripts write.
     injectCSS: false,
     editorProps,
+    onCreate: (made) => {
+      if (takesFocus()) made.editor.commands.focus('end')
+    },
     onUpdate: (change) => {
       told.current = textOfDoc(change.editor.getJSON())
       onChange(told.current)
