@@ -59,7 +59,9 @@ test('what is pasted out of Word is edited with its headings and lists, and stan
   const reader = await windows.of('nobody')
   await reader.goto(`/jobpost/${positionId}`)
   await expect(reader.getByRole('heading', { name: 'Your tasks' })).toBeVisible()
-  await expect(reader.getByRole('listitem').filter({ hasText: 'Kafka in production' }).locator('strong')).toHaveText('Kafka')
+  await expect(reader.getByRole('listitem').filter({ hasText: 'Kafka in production' }).locator('strong')).toHaveText(
+    'Kafka',
+  )
   const link = reader.getByRole('link', { name: 'our notes' })
   await expect(link).toHaveAttribute('href', 'https://docs.example/python')
   await expect(link).toHaveAttribute('rel', 'nofollow noopener noreferrer')

@@ -28,6 +28,15 @@ const LINE_ENDS = / {2}$/
 const SENTENCE_END = /[.!…,;。！،]$/
 const BEGINS_SMALL = /^\p{Ll}/u
 
+/** A line cut where it begins or ends to lead somewhere: a link is one, whatever of it is bold. */
+export const stretchesOf = (line: Line): { href?: string | undefined; runs: Run[] }[] =>
+  line.reduce<{ href?: string | undefined; runs: Run[] }[]>((all, run) => {
+    const last = all.at(-1)
+    if (last && last.href === run.href) last.runs.push(run)
+    else all.push({ href: run.href, runs: [run] })
+    return all
+  }, [])
+
 type Heading = { kind: 'heading'; depth: number; text: string }
 type ItemLine = { kind: 'item'; number: number | null; indent: number; line: Line }
 /** `mayHead`: it is as short as a heading, and ends as one. */

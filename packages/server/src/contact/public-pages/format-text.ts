@@ -1,16 +1,15 @@
-import { type Block, type Item, type Line, type List, readBlocks } from '@rolecall/domain/text/read-blocks'
-import type { Run } from '@rolecall/domain/text/readable-text'
+import { type Block, type Item, type Line, type List, readBlocks, stretchesOf } from '@rolecall/domain/text/read-blocks'
 import { attributes, type Html, html, joinHtml } from '../../ground/kernel/markup.ts'
 
 /** Letters of Hebrew, Arabic and their kin. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /** Links are others' words: nothing of us goes with whoever follows them, and search engines count none. */
-const writeRun = ({ text, isBold, href }: Run): Html => {
-  const words = isBold ? html`<strong>${text}</strong>` : html`${text}`
+const writeStretch = ({ href, runs }: ReturnType<typeof stretchesOf>[number]): Html => {
+  const words = html`${runs.map(({ text, isBold }) => (isBold ? html`<strong>${text}</strong>` : text))}`
   return href === undefined ? words : html`<a href="${href}" rel="nofollow noopener noreferrer">${words}</a>`
 }
-const writeLine = (line: Line): Html => html`${line.map(writeRun)}`
+const writeLine = (line: Line): Html => html`${stretchesOf(line).map(writeStretch)}`
 
 /** Its direction, where that is not the page's own. */
 const directionOf = (lines: readonly Line[]) =>

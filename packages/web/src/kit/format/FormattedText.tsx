@@ -1,5 +1,4 @@
-import { type Block, type Line, type List, readBlocks } from '@rolecall/domain/text/read-blocks'
-import type { Run } from '@rolecall/domain/text/readable-text'
+import { type Block, type Line, type List, readBlocks, stretchesOf } from '@rolecall/domain/text/read-blocks'
 import { useMemo } from 'react'
 import styles from './FormattedText.module.css'
 
@@ -66,17 +65,18 @@ const Lines = ({ lines }: { lines: readonly Line[] }) =>
   ))
 
 const Words = ({ line }: { line: Line }) =>
-  line.map((run, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: words have nothing but their place
-    <WordsOf key={place} run={run} />
-  ))
-
-function WordsOf({ run: { text, isBold, href } }: { run: Run }) {
-  const words = isBold ? <strong>{text}</strong> : text
-  if (href === undefined) return words
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer">
-      {words}
-    </a>
-  )
-}
+  stretchesOf(line).map(({ href, runs }, place) => {
+    const words = runs.map(({ text, isBold }, at) =>
+      // biome-ignore lint/suspicious/noArrayIndexKey: words have nothing but their place
+      isBold ? <strong key={at}>{text}</strong> : <span key={at}>{text}</span>,
+    )
+    return href === undefined ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: words have nothing but their place
+      <span key={place}>{words}</span>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: words have nothing but their place
+      <a key={place} href={href} target="_blank" rel="noopener noreferrer">
+        {words}
+      </a>
+    )
+  })
