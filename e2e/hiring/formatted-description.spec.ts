@@ -44,6 +44,7 @@ test('what is pasted out of Word is edited with its headings and lists, and stan
   await page.keyboard.press('Control+z')
   await expect(description).not.toContainText('Terraform')
 
+  await page.getByLabel('End date').fill('31.12.2049')
   await field(page, 'Title').fill('Keeper of events')
   await field(page, 'Code').fill(newCode())
   await submit(page).click()

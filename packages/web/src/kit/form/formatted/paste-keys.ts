@@ -1,4 +1,5 @@
 import { pastedText } from '@rolecall/domain/markup/pasted-text'
+import { closeHistory } from '@tiptap/pm/history'
 import { Slice } from '@tiptap/pm/model'
 import { TextSelection } from '@tiptap/pm/state'
 import type { EditorProps, EditorView } from '@tiptap/pm/view'
@@ -8,7 +9,10 @@ import { docOfText } from './doc-of-text.ts'
 function putText(view: EditorView, text: string): void {
   const { state } = view
   const content = state.schema.nodeFromJSON(docOfText(text)).content
-  view.dispatch(state.tr.replaceSelection(Slice.maxOpen(content)).scrollIntoView().setMeta('paste', true))
+  const tr = state.tr.replaceSelection(Slice.maxOpen(content)).scrollIntoView().setMeta('paste', true)
+  // An act of its own to undo, whatever is typed right before and after it.
+  view.dispatch(closeHistory(tr))
+  view.dispatch(closeHistory(view.state.tr))
 }
 
 /** What the editor has marked itself, with all that it knows of it. */
