@@ -73,9 +73,9 @@ type Candidate = {
 
 /** Reads a job description: the skills it asks for with their weight, what follows from them, and the lines of work. */
 export function analyseJobDescription(written: JobDescription): JobAnalysis {
-  const { text, placed } = withoutSigns(written.description)
-  const job = { ...written, description: text }
-  const { title, description } = job
+  const { text: description, placed } = withoutSigns(written.description)
+  const job = { ...written, description }
+  const { title } = job
   const candidates = listCandidates(job)
   const scored = candidates
     .map((candidate) => ({ candidate, score: scoreOf(candidate, description.length) }))
@@ -99,7 +99,10 @@ export function analyseJobDescription(written: JobDescription): JobAnalysis {
   const others = scored.filter((each) => !isPrimary(each.candidate))
   return {
     primary,
-    inferred: listInferred(primary, candidates, placed),
+    inferred: listInferred(primary, candidates).map(({ spans, ...skill }) => {
+      const places = spans.map(placed)
+      return { ...skill, spans: places, phrases: places }
+    }),
     soft: others.filter(({ candidate }) => candidate.kind === 'soft').map(present),
     passing: others.filter(({ candidate }) => candidate.kind !== 'soft').map(present),
     functions: findFunctions(
@@ -290,11 +293,7 @@ const times = (count: number) => (count === 2 ? 'twice' : sentence({ one: 'once'
 const MOST_NEIGHBOURS = 3
 
 /** What follows from the primary skills. A skill that follows from several counts a little more for each of them. */
-function listInferred(
-  primary: readonly AnalysedSkill[],
-  candidates: readonly Candidate[],
-  placed: (span: Span) => Span,
-): AnalysedSkill[] {
+function listInferred(primary: readonly AnalysedSkill[], candidates: readonly Candidate[]): AnalysedSkill[] {
   const asked = new Map(primary.map((skill) => [skill.id, skill]))
   const seen = new Map(candidates.map((candidate) => [candidate.id, candidate]))
   const inferred = new Map<string, AnalysedSkill>()
@@ -306,7 +305,7 @@ function listInferred(
       const known = inferred.get(id)
       const best = Math.max(score, known?.score ?? 0) + (known === undefined ? 0 : 3)
       const why = rule === 'inferred' ? `Follows from ${source.name}` : `Close to ${source.name}`
-      const spans = seen.get(id)?.mentions.map(({ span }) => placed(span)) ?? []
+      const spans = seen.get(id)?.mentions.map(({ span }) => span) ?? []
       inferred.set(id, {
         id,
         name,
