@@ -3,12 +3,10 @@ import type { Element } from './parse-markup.ts'
 // How elements are meant, of pages, Word and Google Docs, whose clipboards say it in styles.
 
 /** No words of the text, or of another one. */
-const LEFT_OUT = new Set([
-  ...['script', 'style', 'head', 'title', 'meta', 'link', 'template', 'noscript', 'noembed', 'noframes', 'xmp'],
-  ...['iframe', 'object', 'embed', 'svg', 'math', 'canvas', 'audio', 'video', 'select', 'textarea', 'button', 'input'],
-  // Deleted, while changes were tracked.
-  'del',
-])
+const LEFT_OUT =
+  /^(?:script|style|head|title|meta|link|template|noscript|noembed|noframes|xmp|iframe|object|embed|svg|math|canvas|audio|video|select|textarea|button|input)$/
+/** While changes were tracked. */
+const DELETED = 'del'
 /** Marks of comments, and the comments themselves. */
 const WORD_LEFT_OUT =
   /\bMso(?:Del|CommentReference|CommentText|CommentSubject|Footer|Header)\b|\bmsocom(?:anchor|txt|off)\b/i
@@ -22,7 +20,8 @@ const BLOCK =
 const read = ({ attributes }: Element, name: string): string => attributes.get(name) ?? ''
 
 export const isLeftOut = (element: Element): boolean =>
-  LEFT_OUT.has(element.name) ||
+  LEFT_OUT.test(element.name) ||
+  element.name === DELETED ||
   WORD_LEFT_OUT.test(read(element, 'class')) ||
   UNSEEN.test(read(element, 'style')) ||
   element.attributes.has('hidden')

@@ -80,6 +80,10 @@ export function analyseJobDescription(written: JobDescription): JobAnalysis {
   const scored = candidates
     .map((candidate) => ({ candidate, score: scoreOf(candidate, description.length) }))
     .sort((a, b) => b.score - a.score || compareText(a.candidate.name, b.candidate.name))
+  for (const { mentions, phrases } of candidates) {
+    for (const mention of mentions) mention.span = placed(mention.span)
+    phrases.forEach((phrase, at) => phrases.splice(at, 1, placed(phrase)))
+  }
   const isPrimary = primaryAmong(candidates)
   const asked = firstOf(scored.filter(({ candidate }) => isPrimary(candidate)))
   const musts = asked.filter(({ candidate }) => isMandatory(candidate)).slice(0, MANDATORY_SKILLS_MAX)
@@ -89,8 +93,8 @@ export function analyseJobDescription(written: JobDescription): JobAnalysis {
     name: candidate.name,
     score,
     mandatory: mandatory.has(candidate.id),
-    spans: candidate.mentions.map(({ span }) => placed(span)),
-    phrases: candidate.phrases.map(placed),
+    spans: candidate.mentions.map(({ span }) => span),
+    phrases: candidate.phrases,
     why: explain(candidate),
     // Nobody is asked about what somebody has typed, or a list has.
     ...(!candidate.listed && !candidate.selected && { meant: meantByTyping(candidate.name)?.name }),
@@ -99,10 +103,7 @@ export function analyseJobDescription(written: JobDescription): JobAnalysis {
   const others = scored.filter((each) => !isPrimary(each.candidate))
   return {
     primary,
-    inferred: listInferred(primary, candidates).map(({ spans, ...skill }) => {
-      const places = spans.map(placed)
-      return { ...skill, spans: places, phrases: places }
-    }),
+    inferred: listInferred(primary, candidates),
     soft: others.filter(({ candidate }) => candidate.kind === 'soft').map(present),
     passing: others.filter(({ candidate }) => candidate.kind !== 'soft').map(present),
     functions: findFunctions(

@@ -82,7 +82,7 @@ function joinRuns(runs: readonly Run[], write: (text: string) => string): string
   return stretches
     .map((stretch) => {
       const words = stretch.map((run) => writeRun(run, write)).join('')
-      const [, before = '', inner = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(words) ?? []
+      const [before, inner, after] = cutBlanks(words)
       const isBold = stretch[0]?.isBold && inner !== '' && inner.length <= MOST.bold && !inner.includes('*')
       return isBold ? `${before}**${inner}**${after}` : words
     })
@@ -91,11 +91,18 @@ function joinRuns(runs: readonly Run[], write: (text: string) => string): string
     .trim()
 }
 
+/** Blanks at either end, and what stands between them. */
+function cutBlanks(text: string): [string, string, string] {
+  const start = text.length - text.trimStart().length
+  const inner = text.trim()
+  return [text.slice(0, start), inner, text.slice(start + inner.length)]
+}
+
 function writeRun({ text, href }: Run, write: (text: string) => string): string {
   if (href === undefined) return write(text)
   const address = href.replace(/[()<>\s*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
   if (text === href && address === href) return text
-  const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
+  const [before, words, after] = cutBlanks(text)
   const isWritten = words !== '' && words.length <= MOST.link && address.length <= MOST.address && !/[[\]]/.test(words)
   return isWritten ? `${before}[${write(words)}](${address})${after}` : `${write(text)} (${address})`
 }
