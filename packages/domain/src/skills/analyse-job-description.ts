@@ -2,7 +2,7 @@ import { languageOf } from '../languages/language-of.ts'
 import { MANDATORY_SKILLS_MAX } from '../limits.ts'
 import type { Span } from '../span.ts'
 import { sentence } from '../text/sentence.ts'
-import { withoutSigns } from '../text/without-signs.ts'
+import { placeFound, withoutSigns } from '../text/without-signs.ts'
 import { broadFields } from './broad-fields.ts'
 import { compareText } from './compare-text.ts'
 import { suffices } from './degrees-that-suffice.ts'
@@ -80,10 +80,7 @@ export function analyseJobDescription(written: JobDescription): JobAnalysis {
   const scored = candidates
     .map((candidate) => ({ candidate, score: scoreOf(candidate, description.length) }))
     .sort((a, b) => b.score - a.score || compareText(a.candidate.name, b.candidate.name))
-  for (const { mentions, phrases } of candidates) {
-    for (const mention of mentions) mention.span = placed(mention.span)
-    phrases.forEach((phrase, at) => phrases.splice(at, 1, placed(phrase)))
-  }
+  for (const candidate of candidates) placeFound(candidate, placed)
   const isPrimary = primaryAmong(candidates)
   const asked = firstOf(scored.filter(({ candidate }) => isPrimary(candidate)))
   const musts = asked.filter(({ candidate }) => isMandatory(candidate)).slice(0, MANDATORY_SKILLS_MAX)

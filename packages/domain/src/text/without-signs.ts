@@ -32,3 +32,11 @@ export function withoutSigns(written: string): Unmarked {
   }
   return { text, placed }
 }
+
+type Found = { mentions: { span: Span }[]; phrases: Span[] }
+
+/** Tells what was found without signs by its places in the text as it is written. */
+export function placeFound(found: Found, placed: (span: Span) => Span): void {
+  for (const mention of found.mentions) mention.span = placed(mention.span)
+  found.phrases = found.phrases.map(placed)
+}
