@@ -1,5 +1,6 @@
 import { titleInEnglish } from '../languages/occupations.ts'
 import { listSections } from '../skills/job-sections.ts'
+import { withoutSigns } from '../text/without-signs.ts'
 import { type Fields, fieldsOfWords, fieldsOfWork, inShares, isKin, rarityOf, titleWords } from './fields-of-work.ts'
 import {
   CODED,
@@ -103,8 +104,10 @@ function worthOfGuess(division: DivisionName, asked: Guess): Map<number, number>
   return worth
 }
 
-/** Without what a company says of itself, what it offers and how to apply. */
-export const ofTheWork = (description: string): string =>
+/** Without what a company says of itself, what it offers and how to apply, and without signs and addresses. */
+export const ofTheWork = (description: string): string => ofTheWorkIn(withoutSigns(description).text)
+
+const ofTheWorkIn = (description: string): string =>
   listSections(description)
     .filter(({ kind }) => kind !== 'about' && kind !== 'ignored')
     .map(({ start, end }) => description.slice(start, end))

@@ -2,6 +2,7 @@ import type { ExperienceRange } from '../skills/experience-in.ts'
 import { overallExperienceIn } from '../skills/overall-experience.ts'
 import { type SkillYears, yearsPerSkill } from '../skills/years-per-skill.ts'
 import type { Span } from '../span.ts'
+import { withoutSigns } from '../text/without-signs.ts'
 import {
   educationIn,
   type FoundEducation,
@@ -29,14 +30,18 @@ export type DescriptionFacts = {
 }
 
 /** Reads everything but the skills, which `analyseJobDescription` does. */
-export const readDescription = (description: string): DescriptionFacts => ({
-  title: titleIn(description),
-  experience: overallExperienceIn(description),
-  openings: openingsIn(description),
-  salary: salaryIn(description),
-  place: placeIn(description),
-  seniority: seniorityIn(description),
-  education: educationIn(description),
-  languages: languagesIn(description),
-  yearsPerSkill: yearsPerSkill(description),
-})
+export function readDescription(written: string): DescriptionFacts {
+  const { text, placed } = withoutSigns(written)
+  const placedIf = <Found extends Span>(found: Found | undefined): Found | undefined => found && placed(found)
+  return {
+    title: placedIf(titleIn(text)),
+    experience: overallExperienceIn(written),
+    openings: placedIf(openingsIn(text)),
+    salary: placedIf(salaryIn(text)),
+    place: placedIf(placeIn(text)),
+    seniority: placedIf(seniorityIn(text)),
+    education: placedIf(educationIn(text)),
+    languages: languagesIn(text).map(placed),
+    yearsPerSkill: yearsPerSkill(text).map(placed),
+  }
+}

@@ -2,6 +2,7 @@ import { languageOf } from '../languages/language-of.ts'
 import { MANDATORY_SKILLS_MAX } from '../limits.ts'
 import type { Span } from '../span.ts'
 import { sentence } from '../text/sentence.ts'
+import { placeFound, withoutSigns } from '../text/without-signs.ts'
 import { broadFields } from './broad-fields.ts'
 import { compareText } from './compare-text.ts'
 import { suffices } from './degrees-that-suffice.ts'
@@ -71,12 +72,15 @@ type Candidate = {
 }
 
 /** Reads a job description: the skills it asks for with their weight, what follows from them, and the lines of work. */
-export function analyseJobDescription(job: JobDescription): JobAnalysis {
-  const { title, description } = job
+export function analyseJobDescription(written: JobDescription): JobAnalysis {
+  const { text: description, placed } = withoutSigns(written.description)
+  const job = { ...written, description }
+  const { title } = job
   const candidates = listCandidates(job)
   const scored = candidates
     .map((candidate) => ({ candidate, score: scoreOf(candidate, description.length) }))
     .sort((a, b) => b.score - a.score || compareText(a.candidate.name, b.candidate.name))
+  for (const candidate of candidates) placeFound(candidate, placed)
   const isPrimary = primaryAmong(candidates)
   const asked = firstOf(scored.filter(({ candidate }) => isPrimary(candidate)))
   const musts = asked.filter(({ candidate }) => isMandatory(candidate)).slice(0, MANDATORY_SKILLS_MAX)

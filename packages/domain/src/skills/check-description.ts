@@ -1,4 +1,5 @@
 import type { Span } from '../span.ts'
+import { withoutSigns } from '../text/without-signs.ts'
 import { technologyYears } from './data/technology-years.ts'
 import { yearsPerSkill } from './years-per-skill.ts'
 
@@ -23,7 +24,8 @@ const NARROWING: readonly (readonly [RegExp, string])[] = [
  * Advice on a description while it is written.
  * @param year in which it is written
  */
-export function checkDescription(description: string, year: number): Advice[] {
+export function checkDescription(written: string, year: number): Advice[] {
+  const { text: description, placed } = withoutSigns(written)
   const years = yearsPerSkill(description).flatMap(({ id, name, min, start, end }): Advice[] => {
     const since = technologyYears.get(id)
     if (since === undefined || min <= year - since) return []
@@ -40,5 +42,7 @@ export function checkDescription(description: string, year: number): Advice[] {
       }),
     ),
   )
-  return [...years, ...wording].sort((a, b) => a.span.start - b.span.start)
+  return [...years, ...wording]
+    .map((advice) => ({ ...advice, span: placed(advice.span) }))
+    .sort((a, b) => a.span.start - b.span.start)
 }

@@ -1,3 +1,4 @@
+import { withoutSigns } from '../text/without-signs.ts'
 import { compareText } from './compare-text.ts'
 import type { ExtraSkills } from './find-skills.ts'
 import { listSentences } from './job-sections.ts'
@@ -22,9 +23,10 @@ const isName = ({ length }: string) => length >= 2 && length <= 100
  * surest first.
  */
 export function listDoubtfulTerms(
-  description: string,
+  written: string,
   { extra, refused }: { extra: ExtraSkills; refused: readonly string[] },
 ): DoubtfulTerm[] {
+  const { text: description } = withoutSigns(written)
   const sentences = listSentences(description)
   const unknown = findAskedSkills(description, extra, refused)
     .filter(({ id, name, isOwn }) => !isOwn && !findSkill(id) && !findSkillByName(name) && isName(name))

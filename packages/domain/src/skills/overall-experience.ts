@@ -1,4 +1,5 @@
 import type { Span } from '../span.ts'
+import { withoutSigns } from '../text/without-signs.ts'
 import { asksForExperience, type ExperienceRange, readYears, sufficientOf } from './experience-in.ts'
 import { listSentences } from './job-sections.ts'
 import { yearsPerSkill } from './years-per-skill.ts'
@@ -11,7 +12,13 @@ export type PlacedExperience = ExperienceRange & Span
  * alternatives in one sentence ("a master's degree with 2 years or a bachelor's with 4") the lowest. The years of single
  * skills ("5 years of Java") count only where no others are named.
  */
-export function overallExperienceIn(description: string): PlacedExperience | undefined {
+export function overallExperienceIn(written: string): PlacedExperience | undefined {
+  const { text, placed } = withoutSigns(written)
+  const found = experienceIn(text)
+  return found && placed(found)
+}
+
+function experienceIn(description: string): PlacedExperience | undefined {
   const ofSkills = new Set(yearsPerSkill(description).map(({ start }) => start))
   let overall: PlacedExperience | undefined
   let any: PlacedExperience | undefined

@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest'
-import { type Line, readBlocks } from './read-blocks.ts'
+import { type Line, type List, readBlocks } from './read-blocks.ts'
 
-/** As `h1 About`, `• one | two`, `3. one | two` and `p one / two`, with bold words in brackets. */
+/** As `h1 About`, `• one | two {• below}`, `3. one | two` and `p one / two`, with bold words in brackets and links as `one→address`. */
 const told = (text: string): string[] =>
   readBlocks(text).map((block) => {
     if (block.kind === 'heading') return `h${block.level} ${block.text}`
     if (block.kind === 'paragraph') return `p ${block.lines.map(say).join(' / ')}`
-    return `${block.first === null ? '•' : `${block.first}.`} ${block.items.map(say).join(' | ')}`
+    return sayList(block)
   })
-const say = (line: Line): string => line.map(({ text, isBold }) => (isBold ? `[${text}]` : text)).join('')
+const say = (line: Line): string =>
+  line.map(({ text, isBold, href }) => `${isBold ? `[${text}]` : text}${href ? `→${href}` : ''}`).join('')
+const sayList = ({ first, items }: List): string =>
+  `${first === null ? '•' : `${first}.`} ${items
+    .map(({ line, below }) => [say(line), ...below.map((list) => `{${sayList(list)}}`)].join(' '))
+    .join(' | ')}`
 
 const SENTENCE = 'We care for people at night.'
 
@@ -33,6 +38,21 @@ test.each([
   [`Who are you?\n\n${SENTENCE}`, ['h1 Who are you?', `p ${SENTENCE}`]],
   ['- One:\n  Goes on\n- two', ['• One: Goes on | two']],
   ['- one\n  goes on\n- **two**\nafter', ['• one goes on | [two]', 'p after']],
+  ['- one\n  - two\n    1. three\n  - four\n- five', ['• one {• two {1. three} | four} | five']],
+  ['1. one\n   - two\n\n   - three\n2. four', ['1. one {• two | three} | four']],
+  ['\t• one\n• two\n\t• three\n1. four', ['• one | two {• three}', '1. four']],
+  ['- one\n  - two\n    goes on', ['• one {• two goes on}']],
+  [
+    'See our [**web** site](https://a.example/_b_) and **[mail](mailto:c@a.example)**.',
+    ['p See our [web]→https://a.example/_b_ site→https://a.example/_b_ and [mail]→mailto:c@a.example.'],
+  ],
+  [
+    'At https://a.example/x_y_z, or [here](javascript:x)',
+    ['p At https://a.example/x_y_z→https://a.example/x_y_z, or [here](javascript:x)'],
+  ],
+  ['https://a.example and [b](https://b.example)', ['p https://a.example→https://a.example and b→https://b.example']],
+  ['Oslo  \n\n- SQL', ['p Oslo', '• SQL']],
+  ['1\\. no item\n\\- nor this\n\\**stars\\**', ['p 1. no item / - nor this / **stars**']],
   ['Oslo\nFull time', ['p Oslo / Full time']],
   ['Oslo\n\nFull time', ['p Oslo', 'p Full time']],
   ['The last word:', ['p The last word:']],
@@ -53,7 +73,26 @@ test('every word is kept, in its order, however it stands', () => {
 })
 
 test('ten thousand signs without a gap are read at once', () => {
-  for (const sign of ['x', '*', '**a', '_', '[', '`', '#', '- ', '\n', '1. \n', ' ', 'א', '\n:', '•']) {
+  for (const sign of [
+    'x',
+    '*',
+    '**a',
+    '_',
+    '[',
+    '`',
+    '#',
+    '- ',
+    '\n',
+    '1. \n',
+    ' ',
+    'א',
+    '\n:',
+    '•',
+    '[a](https://',
+    'https://',
+    '  - a\n',
+    '\\',
+  ]) {
     const start = performance.now()
     readBlocks(sign.repeat(10_000))
     expect(performance.now() - start, sign).toBeLessThan(500)

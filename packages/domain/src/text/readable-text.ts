@@ -2,6 +2,11 @@
 const GONE = '\uFDD0'
 /** Stands for each of the two signs around bold words. */
 const BOLD = '\uFDD1'
+/** Stand before the words of a link, and between them and its address in brackets. */
+const LINK_START = '\uFDD2'
+const LINK_TO = '\uFDD3'
+/** Stands for a sign of an address while signs are looked for. */
+const HELD = '\uFDD4'
 const gone = (text: string): string => GONE.repeat(text.length)
 
 const HEADING = /^( {0,3})(#{1,6}[ \t]+)/
@@ -9,41 +14,78 @@ const QUOTE = /^( {0,3})(> ?)/
 const BULLET = /^([ \t]{0,12})[*+-](?=[ \t]+\S)/
 const RULE = /^ {0,3}(?:-{3,}|\*{3,}|_{3,}) *$/
 /** Words between signs, on one line; what stands between words, as in 3 * 4 or snake_case, is no sign. */
-const STRONG = /\*\*(?=\S)([^*\n]{1,500})\*\*|(?<![\p{L}\p{N}_])__(?=\S)([^_\n]{1,500})__(?![\p{L}\p{N}_])/gu
+const STRONG = /(?<!\\)\*\*(?=\S)([^*\n]{1,2000})\*\*|(?<![\p{L}\p{N}_\\])__(?=\S)([^_\n]{1,500})__(?![\p{L}\p{N}_])/gu
 const STRESSED =
-  /(?<![\p{L}\p{N}*\\])\*(?=[^\s*])([^*\n]{1,500})\*(?![\p{L}\p{N}*])|(?<![\p{L}\p{N}_])_(?=[^\s_])([^_\n]{1,500})_(?![\p{L}\p{N}_])/gu
-const CODE = /`([^`\n]{1,500})`/g
-const LINK = /\[([^[\]\n]{1,300})\]\((https?:\/\/[^\s()]{1,500})\)/g
-const ESCAPED = /\\(?=[*_#`>[\]+-])/g
+  /(?<![\p{L}\p{N}*\\])\*(?=[^\s*])([^*\n]{1,500})\*(?![\p{L}\p{N}*])|(?<![\p{L}\p{N}_\\])_(?=[^\s_])([^_\n]{1,500})_(?![\p{L}\p{N}_])/gu
+const CODE = /(?<!\\)`([^`\n]{1,500})`/g
+/** To pages and mailboxes; brackets in an address are written as %28 and %29. */
+const ADDRESS = String.raw`(?:https?:\/\/|mailto:)[^\s()<>]{1,1000}`
+const LINK = String.raw`\[([^[\]\n]{1,300})\]\((${ADDRESS})\)`
+/** An address that stands in a text, without what ends the sentence around it. */
+const BARE = String.raw`https?:\/\/[^\s()<>\uFDD0-\uFDD4]{1,1000}[^\s()<>\uFDD0-\uFDD4.,;:!?'"*_”’»]`
+const BARE_LINK = new RegExp(BARE, 'gi')
+const ANY_LINK = new RegExp(`${LINK}|${BARE}`, 'gi')
+const ESCAPED = /\\(?=[*_#`>[\]+-])|(?<=^[ \t]{0,12}\d{1,3})\\(?=[.)])/g
 
 function maskLine(line: string): string {
   if (RULE.test(line)) return gone(line)
+  const addresses: string[] = []
+  const hold = (address: string) => {
+    addresses.push(address)
+    return HELD.repeat(address.length)
+  }
   return line
     .replace(QUOTE, (_, before: string, sign: string) => before + gone(sign))
     .replace(HEADING, (_, before: string, sign: string) => before + gone(sign))
     .replace(BULLET, '$1•')
-    .replace(LINK, (_, words: string, address: string) => `${GONE}${words} (${address})`)
+    .replace(ANY_LINK, (bare: string, words?: string, address?: string) =>
+      words && address ? `${LINK_START}${words}${LINK_TO}(${hold(address)})` : hold(bare),
+    )
     .replace(STRONG, (_, one?: string, other?: string) => BOLD + BOLD + (one ?? other) + BOLD + BOLD)
     .replace(STRESSED, (_, one?: string, other?: string) => GONE + (one ?? other) + GONE)
     .replace(CODE, (_, words: string) => GONE + words + GONE)
     .replace(ESCAPED, GONE)
+    .replace(/\uFDD4+/g, (held) => addresses.shift() ?? held)
 }
 
 /** A text whose signs of Markdown are marked as gone; as long as it was, so that places in it stay what they are. */
 export const maskMarkdown = (text: string): string =>
   /[*#_`>+[\\-]/.test(text) ? text.split('\n').map(maskLine).join('\n') : text
 
-/** A part of such a text, without what is gone. */
-export const withoutMasks = (text: string): string => text.replace(/[\uFDD0\uFDD1]/g, '')
+/** A part of such a text, without what is gone; the address of a link stands behind its words. */
+export const withoutMasks = (text: string): string => text.replace(/\uFDD3/g, ' ').replace(/[\uFDD0-\uFDD2\uFDD4]/g, '')
 
-export type Run = { text: string; isBold: boolean }
+/** `href`: where it leads. */
+export type Run = { text: string; isBold: boolean; href?: string }
 
-/** The words of a marked line, by whether they are bold. */
-export const runsOf = (masked: string): Run[] =>
-  masked
-    .split(BOLD + BOLD)
-    .map((words, place) => ({ text: withoutMasks(words), isBold: place % 2 === 1 }))
-    .filter(({ text }) => text !== '')
+/** A masked line, cut at its signs; with the address where a link ends. */
+const PIECES = /\uFDD1\uFDD1|\uFDD2|\uFDD3\(([^()\n]*)\)|[^\uFDD1-\uFDD3]+|[\uFDD1\uFDD3]/g
+
+/** The words of a marked line, by whether they are bold, and where they lead. */
+export function runsOf(masked: string): Run[] {
+  const runs: Run[] = []
+  let isBold = false
+  let linked = 0
+  for (const [piece, href] of masked.matchAll(PIECES)) {
+    if (href !== undefined) for (const run of runs.slice(linked)) run.href = href
+    else if (piece === LINK_START) linked = runs.length
+    else if (piece === BOLD + BOLD) isBold = !isBold
+    else runs.push({ text: withoutMasks(piece), isBold })
+  }
+  return runs.flatMap(linkBare).filter(({ text }) => text !== '')
+}
+
+function linkBare(run: Run): Run[] {
+  if (run.href !== undefined) return [run]
+  const { text, isBold } = run
+  const runs: Run[] = []
+  let at = 0
+  for (const { 0: address, index } of text.matchAll(BARE_LINK)) {
+    runs.push({ text: text.slice(at, index), isBold }, { text: address, isBold, href: address })
+    at = index + address.length
+  }
+  return [...runs, { text: text.slice(at), isBold }]
+}
 
 /** A text as people read it who pasted Markdown: its lines, its lists with dots, and none of the signs. */
 export const readableText = (text: string): string => withoutMasks(maskMarkdown(text))

@@ -1,11 +1,15 @@
-import { type Block, type Line, readBlocks } from '@rolecall/domain/text/read-blocks'
+import { type Block, type Item, type Line, type List, readBlocks, stretchesOf } from '@rolecall/domain/text/read-blocks'
 import { attributes, type Html, html, joinHtml } from '../../ground/kernel/markup.ts'
 
 /** Letters of Hebrew, Arabic and their kin. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
-const writeLine = (line: Line): Html =>
-  html`${line.map(({ text, isBold }) => (isBold ? html`<strong>${text}</strong>` : text))}`
+/** Links are others' words: nothing of us goes with whoever follows them, and search engines count none. */
+const writeStretch = ({ href, runs }: ReturnType<typeof stretchesOf>[number]): Html => {
+  const words = html`${runs.map(({ text, isBold }) => (isBold ? html`<strong>${text}</strong>` : text))}`
+  return href === undefined ? words : html`<a href="${href}" rel="nofollow noopener noreferrer">${words}</a>`
+}
+const writeLine = (line: Line): Html => html`${stretchesOf(line).map(writeStretch)}`
 
 /** Its direction, where that is not the page's own. */
 const directionOf = (lines: readonly Line[]) =>
@@ -14,15 +18,19 @@ const directionOf = (lines: readonly Line[]) =>
 function writeBlock(block: Block): Html {
   if (block.kind === 'paragraph')
     return html`<p${directionOf(block.lines)}>${joinHtml(block.lines.map(writeLine), html`<br>`)}</p>`
-  if (block.kind === 'list') {
-    const items = block.items.map((item) => html`<li>${writeLine(item)}</li>`)
-    const direction = directionOf(block.items)
-    if (block.first === null) return html`<ul${direction}>${items}</ul>`
-    return html`<ol${direction}${attributes({ start: block.first !== 1 && block.first })}>${items}</ol>`
-  }
+  if (block.kind === 'list') return writeList(block)
   const direction = directionOf([[{ text: block.text, isBold: false }]])
   return block.level === 1 ? html`<h2${direction}>${block.text}</h2>` : html`<h3${direction}>${block.text}</h3>`
 }
+
+function writeList({ first, items }: List): Html {
+  const written = items.map(({ line, below }) => html`<li>${writeLine(line)}${below.map(writeList)}</li>`)
+  const direction = directionOf(linesOf(items))
+  if (first === null) return html`<ul${direction}>${written}</ul>`
+  return html`<ol${direction}${attributes({ start: first !== 1 && first })}>${written}</ol>`
+}
+
+const linesOf = (items: readonly Item[]): Line[] => items.map(({ line }) => line)
 
 /** A text as it is read by people who wrote it without markup, below a heading of the first level. */
 export const formatText = (text: string): Html => html`${readBlocks(text).map(writeBlock)}`

@@ -93,7 +93,7 @@ export const demoPositions: readonly DemoPosition[] = [
     ],
     description: lines(
       'We are moving our shipment and payment data from nightly batches to streams, and we want three engineers who have lived through such a move. You will join a team of eight that owns its pipelines from the source system to the invoice.',
-      'Responsibilities',
+      '## Responsibilities',
       [
         'Design and operate data pipelines in Python and Apache Spark, both batch and streaming with Apache Kafka',
         'Model data in the warehouse with SQL and dbt, together with the analysts who use it',
@@ -101,22 +101,23 @@ export const demoPositions: readonly DemoPosition[] = [
         'Keep the cost of our AWS platform visible and falling',
         'Review code and help two junior engineers to grow',
       ],
-      'Requirements',
+      '## Requirements',
       [
-        '5 to 10 years of experience in data engineering',
+        '**5 to 10 years** of experience in data engineering',
         'Very good Python and SQL, with tests',
         'Apache Spark in production, including tuning of slow jobs',
         'Experience with Apache Kafka or another event platform',
         'A cloud data stack on AWS, for example Amazon S3, AWS Glue or Amazon EMR',
         "Bachelor's degree in computer science, engineering or equivalent practice",
       ],
-      'Nice to have',
+      '## Nice to have',
       [
         'Snowflake or Databricks',
         'Terraform and Docker',
         'Experience with data contracts and data quality tools such as Great Expectations',
       ],
-      'We work in the office two days a week and agree on the other three.',
+      '## What we offer',
+      'We work in the office two days a week and agree on the other three. Our notes on [how we are on call](https://demo.example/on-call) say what that means.',
     ),
   },
   {
@@ -133,7 +134,7 @@ export const demoPositions: readonly DemoPosition[] = [
     ],
     description: lines(
       'Our payment services settle about two million orders a day. Four developers will join the two teams that build them. The code is Java 21 and Spring Boot, most of it younger than four years, all of it reviewed.',
-      'Responsibilities',
+      '## Responsibilities',
       [
         'Build and run microservices in Java and Spring Boot behind REST APIs',
         'Exchange events with other teams over Apache Kafka and keep the contracts compatible',
@@ -141,16 +142,17 @@ export const demoPositions: readonly DemoPosition[] = [
         'Write unit and integration tests with JUnit and Testcontainers',
         'Ship small changes several times a day through GitLab CI to Kubernetes',
       ],
-      'Requirements',
+      '## Requirements',
       [
-        '3 to 8 years of experience as a backend developer, most of it in Java',
+        '**3 to 8 years** of experience as a backend developer, most of it in Java',
         'Spring Boot and Hibernate or JPA in production',
         'Solid SQL, preferably PostgreSQL',
         'REST API design, versioning and documentation',
         'Docker and Git in daily use',
       ],
-      'Nice to have',
+      '## Nice to have',
       ['Apache Kafka and Redis', 'Kubernetes', 'Experience in payments, banking or another regulated field', 'Kotlin'],
+      '## What we offer',
       'You can work from home three days a week. We pay for a conference and for the books you want to read.',
     ),
   },
@@ -168,7 +170,7 @@ export const demoPositions: readonly DemoPosition[] = [
     ],
     description: lines(
       'Twenty teams deploy to our platform. We look for two site reliability engineers who make that dull in the best sense: predictable, observable and quick to repair. The working language is English, German is welcome.',
-      'Responsibilities',
+      '## Responsibilities',
       [
         'Run and upgrade Kubernetes clusters on AWS, described in Terraform and delivered with Argo CD',
         'Agree service level objectives with product teams and alert on them with Prometheus and Grafana',
@@ -176,17 +178,18 @@ export const demoPositions: readonly DemoPosition[] = [
         'Automate routine work in Go or Python',
         'Take part in the on-call rotation, one week in six, with time off afterwards',
       ],
-      'Requirements',
+      '## Requirements',
       [
-        '4 to 10 years in operations, DevOps or site reliability engineering',
+        '**4 to 10 years** in operations, DevOps or site reliability engineering',
         'Kubernetes in production, including networking and storage',
         'Terraform and a large cloud provider, preferably AWS',
         'Linux from the shell to the kernel log',
         'Programming experience in Go or Python',
       ],
-      'Nice to have',
+      '## Nice to have',
       ['HashiCorp Vault and Istio', 'Certified Kubernetes Administrator', 'Experience with PostgreSQL operations'],
-      'We help with visa and relocation, and we mean it when we say thirty days of holiday.',
+      '## What we offer',
+      'We help with [visa and relocation](https://demo.example/relocation), and we mean it when we say thirty days of holiday.',
     ),
   },
   {
@@ -203,7 +206,7 @@ export const demoPositions: readonly DemoPosition[] = [
     ],
     description: lines(
       'The finance team in Nairobi takes over the monthly reporting of eleven country offices. You will prepare management accounts that plant and sales managers understand, and you will sit with them when the numbers surprise.',
-      'Responsibilities',
+      '## Responsibilities',
       [
         'Prepare monthly management accounts within five working days, with a commentary on variances',
         'Coordinate the annual budget and the quarterly forecast with department heads',
@@ -211,7 +214,7 @@ export const demoPositions: readonly DemoPosition[] = [
         'Reconcile balance sheet accounts and prepare schedules for the auditors',
         'Improve reports in Excel and SAP, and retire those that nobody reads',
       ],
-      'Requirements',
+      '## Requirements',
       [
         '4 to 9 years of experience in accounting, at least two of them in management accounting',
         'A professional accounting qualification such as ACCA, CIMA or CPA',
@@ -219,9 +222,10 @@ export const demoPositions: readonly DemoPosition[] = [
         'Budgeting, forecasting and variance analysis',
         'Advanced Excel and experience with an ERP system such as SAP or Sage',
       ],
-      'Nice to have',
+      '## Nice to have',
       ['Cost accounting in manufacturing', 'Power BI or Power Query', 'Swahili'],
-      'The position is permanent, with a medical scheme for the family and leave for examinations.',
+      '## What we offer',
+      'The position is **permanent**, with a medical scheme for the family and leave for examinations.',
     ),
   },
   {
@@ -238,7 +242,7 @@ export const demoPositions: readonly DemoPosition[] = [
     ],
     description: lines(
       'We open a support floor with sixty seats and need three team leads who have coached people before. You will hire part of your team yourself, choose how you run your meetings, and know every open escalation by name.',
-      'Responsibilities',
+      '## Responsibilities',
       [
         'Lead 15 to 20 agents who answer chat, e-mail and voice',
         'Coach each agent every week with recorded conversations and a clear next step',
@@ -246,7 +250,7 @@ export const demoPositions: readonly DemoPosition[] = [
         'Handle escalations and report their causes to the product team',
         'Keep the knowledge base current',
       ],
-      'Requirements',
+      '## Requirements',
       [
         '4 to 10 years in customer service, at least one of them with responsibility for a team',
         'Team leadership, coaching and quality assurance',
@@ -254,9 +258,10 @@ export const demoPositions: readonly DemoPosition[] = [
         'Comfortable with CSAT, first contact resolution and handling time, and with their limits',
         'Excellent English and Filipino',
       ],
-      'Nice to have',
+      '## Nice to have',
       ['Workforce management software', 'Experience in travel or online retail', 'Technical support background'],
-      'Shifts rotate between morning and afternoon. There is no permanent night shift.',
+      '## What we offer',
+      'Shifts rotate between morning and afternoon. There is **no permanent night shift**.',
     ),
   },
   {
@@ -273,7 +278,7 @@ export const demoPositions: readonly DemoPosition[] = [
     ],
     description: lines(
       'Two hospitals open twenty-two new intensive care beds next year. We are hiring six critical care nurses for day and night shifts of twelve hours, three a week, at a ratio of one nurse to two patients at most.',
-      'Responsibilities',
+      '## Responsibilities',
       [
         'Care for critically ill adults, including mechanical ventilation and hemodynamic monitoring',
         'Titrate vasopressors and sedation according to protocol',
@@ -281,7 +286,7 @@ export const demoPositions: readonly DemoPosition[] = [
         'Document patient assessment and medication administration in Epic',
         'Speak with families honestly and kindly',
       ],
-      'Requirements',
+      '## Requirements',
       [
         'Registered Nurse licence in Illinois or Ohio, or eligible for endorsement',
         'Bachelor of Science in Nursing',
@@ -289,8 +294,9 @@ export const demoPositions: readonly DemoPosition[] = [
         'Current ACLS and BLS',
         'Safe medication administration and infection control',
       ],
-      'Nice to have',
+      '## Nice to have',
       ['CCRN', 'CRRT or ECMO experience', 'Experience as a preceptor or charge nurse', 'Spanish or Polish'],
+      '## What we offer',
       'We offer a ten-week orientation, relocation support and paid time for certification.',
     ),
   },

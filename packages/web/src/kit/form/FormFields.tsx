@@ -1,7 +1,7 @@
 import { Checkbox, Radio, type Select, Textarea, TextInput } from '@mantine/core'
 import { countCharacters } from '@rolecall/domain/characters'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { type ComponentProps, type KeyboardEvent, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentProps, type FocusEvent, type KeyboardEvent, lazy, type ReactNode, Suspense, useRef } from 'react'
 import type { AnswerKind } from './AnswerFields.tsx'
 import styles from './FormFields.module.css'
 import {
@@ -18,12 +18,24 @@ import {
 const loadLists = () => import('./ListFields.tsx')
 const ChoiceField = lazy(async () => ({ default: (await loadLists()).ChoiceField }))
 const TagsField = lazy(async () => ({ default: (await loadLists()).TagsField }))
+// An editor with formatting is as large as the rest of a page.
+const FormattedEditor = lazy(async () => ({
+  default: (await import('./formatted/FormattedEditor.tsx')).FormattedEditor,
+}))
 // What only answers to questions need.
 const AnswerField = lazy(async () => ({ default: (await import('./AnswerFields.tsx')).AnswerField }))
 
 type Option = { value: string; label: string; disabledReason?: string | undefined }
-/** Characters that the text should have, counted beside it. */
-type Text = { kind: 'text'; rows: number; mostRows: number; min?: number; max?: number; maxLength?: number }
+/** Characters that the text should have, counted beside it. `isFormatted`: with headings, lists, bold words and links. */
+type Text = {
+  kind: 'text'
+  rows: number
+  mostRows: number
+  min?: number
+  max?: number
+  maxLength?: number
+  isFormatted?: boolean
+}
 /** One of many, '' for none. */
 type Choice = {
   kind: 'choice'
@@ -68,8 +80,11 @@ function Field({ field, value, input }: FieldProps) {
   const { common, placeholder } = useCommon(field, input)
   if (field.kind === 'line' || field.kind === 'password')
     return <OneLine common={common} field={field} placeholder={placeholder} />
-  if (field.kind === 'text')
-    return <TextField common={{ ...common, ...(placeholder && { placeholder }) }} field={field} value={value} />
+  if (field.kind === 'text') {
+    const text = { ...common, ...(placeholder && { placeholder }) }
+    if (!field.isFormatted) return <TextField common={text} field={field} value={value} />
+    return <FormattedField common={text} field={field} value={value} onChange={(typed) => input.onChange?.(typed)} />
+  }
   if (field.kind === 'choice') {
     const { options, nothingFound, clearLabel } = field
     return (
@@ -107,10 +122,11 @@ const ListPlace = ({ common }: { common: object }) => <TextInput {...common} val
 
 type PartProps<Kind> = { common: object; field: Extract<FormField, { kind: Kind }> }
 
-function TextField({ common, field, value }: PartProps<'text'> & { value: unknown }) {
-  const { rows, mostRows, min, max, maxLength, help } = field
+/** Of a text of so many characters. */
+function counterOf({ min, max, help }: PartProps<'text'>['field'], value: unknown): ReactNode {
+  if (max === undefined) return undefined
   const length = countCharacters(String(value ?? '').trim())
-  const counter = max !== undefined && (
+  return (
     <span className={styles.counter}>
       <span>
         {help ??
@@ -119,6 +135,11 @@ function TextField({ common, field, value }: PartProps<'text'> & { value: unknow
       <span data-numbers>{`${length.toLocaleString()} / ${max.toLocaleString()}`}</span>
     </span>
   )
+}
+
+function TextField({ common, field, value }: PartProps<'text'> & { value: unknown }) {
+  const { rows, mostRows, maxLength } = field
+  const counter = counterOf(field, value)
   return (
     <Textarea
       {...common}
@@ -129,6 +150,38 @@ function TextField({ common, field, value }: PartProps<'text'> & { value: unknow
       minRows={rows}
       maxRows={mostRows}
     />
+  )
+}
+
+/** While its editor is on its way, the text with its signs stands there, and may be typed. */
+function FormattedField({
+  common,
+  field,
+  value,
+  onChange,
+}: PartProps<'text'> & { value: unknown; onChange: (text: string) => void }) {
+  const hadFocus = useRef(field.takesFocus === true)
+  const hearFocus = ({ type }: FocusEvent) => {
+    hadFocus.current = type === 'focus'
+  }
+  const plain = (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only hears whether the field in it has the focus
+    <div className={styles.editorPlace} onFocus={hearFocus} onBlur={hearFocus}>
+      <TextField common={common} field={field} value={value} />
+    </div>
+  )
+  return (
+    <Suspense fallback={plain}>
+      <FormattedEditor
+        common={{ label: field.label, ...common }}
+        rows={field.rows}
+        mostRows={field.mostRows}
+        counter={counterOf(field, value)}
+        value={String(value ?? '')}
+        onChange={onChange}
+        takesFocus={() => hadFocus.current && document.activeElement === document.body}
+      />
+    </Suspense>
   )
 }
 

@@ -135,7 +135,8 @@ export function FormShell({
 }
 
 /** What can have the focus; a control that is none of these by itself names its field on an element around it. */
-const CONTROLS = 'input:not([type="hidden"]), textarea, select, button[name], [data-field] [role="slider"]'
+const CONTROLS =
+  'input:not([type="hidden"]), textarea, select, button[name], [contenteditable="true"], [data-field] [role="slider"]'
 
 function focusFirst(form: HTMLFormElement | null, names: readonly string[]): void {
   const controls = [...(form?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])]

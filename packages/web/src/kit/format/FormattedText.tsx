@@ -1,4 +1,4 @@
-import { type Block, type Line, readBlocks } from '@rolecall/domain/text/read-blocks'
+import { type Block, type Line, type List, readBlocks, stretchesOf } from '@rolecall/domain/text/read-blocks'
 import { useMemo } from 'react'
 import styles from './FormattedText.module.css'
 
@@ -8,7 +8,7 @@ type Props = {
   headings: 3 | 4
 }
 
-/** A text as people read it who wrote it without markup: its headings, lists, paragraphs and bold words. */
+/** A text as people read it who wrote it without markup: its headings, lists, paragraphs, bold words and links. */
 export const FormattedText = ({ text, headings }: Props) => {
   const blocks = useMemo(() => readBlocks(text), [text])
   return (
@@ -32,17 +32,25 @@ function BlockOf({ block, headings }: { block: Block; headings: Props['headings'
     const Heading = `h${headings + block.level - 1}` as 'h3' | 'h4' | 'h5'
     return <Heading dir="auto">{block.text}</Heading>
   }
-  const items = block.items.map((item, place) => (
+  return <ListOf list={block} />
+}
+
+function ListOf({ list: { first, items } }: { list: List }) {
+  const shown = items.map(({ line, below }, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: items have nothing but their place
     <li key={place}>
-      <Words line={item} />
+      <Words line={line} />
+      {below.map((list, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lists have nothing but their place
+        <ListOf key={place} list={list} />
+      ))}
     </li>
   ))
-  return block.first === null ? (
-    <ul dir="auto">{items}</ul>
+  return first === null ? (
+    <ul dir="auto">{shown}</ul>
   ) : (
-    <ol dir="auto" start={block.first}>
-      {items}
+    <ol dir="auto" start={first}>
+      {shown}
     </ol>
   )
 }
@@ -57,7 +65,18 @@ const Lines = ({ lines }: { lines: readonly Line[] }) =>
   ))
 
 const Words = ({ line }: { line: Line }) =>
-  line.map(({ text, isBold }, place) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: words have nothing but their place
-    isBold ? <strong key={place}>{text}</strong> : <span key={place}>{text}</span>,
-  )
+  stretchesOf(line).map(({ href, runs }, place) => {
+    const words = runs.map(({ text, isBold }, at) =>
+      // biome-ignore lint/suspicious/noArrayIndexKey: words have nothing but their place
+      isBold ? <strong key={at}>{text}</strong> : <span key={at}>{text}</span>,
+    )
+    return href === undefined ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: words have nothing but their place
+      <span key={place}>{words}</span>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: words have nothing but their place
+      <a key={place} href={href} target="_blank" rel="noopener noreferrer">
+        {words}
+      </a>
+    )
+  })

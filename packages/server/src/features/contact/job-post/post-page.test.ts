@@ -16,6 +16,7 @@ We care for people **at night**.
 What you do
 
 - <script>alert(1)</script> rounds
+  - by [our **map**](https://map.example/?a=1&b=2)
 - \`&amp;\` notes
 
 ### Steps:
@@ -24,7 +25,7 @@ What you do
 
 رعاية المرضى 👩🏽‍⚕️`
 
-const WRITTEN = `<h2>About us</h2><p>We care for people <strong>at night</strong>.</p><h3>What you do</h3><ul><li>&#60;script&#62;alert(1)&#60;/script&#62; rounds</li><li>&#38;amp; notes</li></ul><h3>Steps:</h3><ol start="2"><li>A call</li><li>A visit</li></ol><p dir="auto">رعاية المرضى 👩🏽‍⚕️</p>`
+const WRITTEN = `<h2>About us</h2><p>We care for people <strong>at night</strong>.</p><h3>What you do</h3><ul><li>&#60;script&#62;alert(1)&#60;/script&#62; rounds<ul><li>by <a href="https://map.example/?a=1&#38;b=2" rel="nofollow noopener noreferrer">our <strong>map</strong></a></li></ul></li><li>&#38;amp; notes</li></ul><h3>Steps:</h3><ol start="2"><li>A call</li><li>A visit</li></ol><p dir="auto">رعاية المرضى 👩🏽‍⚕️</p>`
 
 /** A company that lists its positions, with one that is published. */
 async function aPost(description = DESCRIPTION, lastDay = day(60)) {

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { recommendations } from '@rolecall/contract/hiring/recommendations'
+import { readableText } from '@rolecall/domain/text/readable-text'
 import type { Icon } from '@tabler/icons-react'
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
@@ -93,7 +94,7 @@ function Card({ work, eventId, onUse }: { work: Recommended; eventId: string; on
       <p className={styles.hint}>
         {[words(ORIGINS[origin]), from].filter(Boolean).join(' ')} · {min_exp}–{max_exp} years
       </p>
-      <p className={styles.text}>{description}</p>
+      <p className={styles.text}>{readableText(description)}</p>
       <div className={styles.acts}>
         <Button size="compact-sm" aria-label={`Use and edit: ${title}`} onClick={onUse}>
           Use and edit

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useCurrency } from '../../../../api/use-currency.ts'
 import { FieldRow, FormFields } from '../../../../kit/form/FormFields.tsx'
 import { FormShell } from '../../../../kit/form/FormShell.tsx'
@@ -81,7 +81,7 @@ export function DetailsStep(props: Props) {
       onSubmit={onSubmit}
     >
       {isNew && (
-        <div ref={paste.box} onPaste={paste.onPaste}>
+        <div ref={paste.box} {...paste.heard}>
           {description}
         </div>
       )}
@@ -131,23 +131,20 @@ function usePaste(form: DetailsForm, isRead: boolean) {
   const box = useRef<HTMLDivElement>(null)
   const wasPasted = useRef(false)
   useEffect(() => {
-    const field = box.current?.querySelector('textarea')
-    if (!field) return
-    const stop = () => {
-      wasPasted.current = false
-    }
-    field.addEventListener('keydown', stop)
-    return () => field.removeEventListener('keydown', stop)
-  }, [])
-  useEffect(() => {
-    const field = box.current?.querySelector('textarea')
-    if (!isRead || !wasPasted.current || !field || document.activeElement !== field) return
+    if (!isRead || !wasPasted.current || !box.current?.contains(document.activeElement)) return
     wasPasted.current = false
     const missing = NEEDED.find((name) => form.getValues()[name] === '')
-    field.form?.querySelector<HTMLElement>(missing ? `[data-path="${missing}"]` : '[type="submit"]')?.focus()
+    const next = missing ? `[data-path="${missing}"]` : '[type="submit"]'
+    box.current.closest('form')?.querySelector<HTMLElement>(next)?.focus()
   }, [isRead, form])
-  const onPaste = ({ target }: ClipboardEvent) => {
-    if (target instanceof HTMLTextAreaElement) wasPasted.current = target.value.trim() === ''
+  // Before the field itself hears of it.
+  const heard = {
+    onKeyDownCapture: () => {
+      wasPasted.current = false
+    },
+    onPasteCapture: () => {
+      wasPasted.current = form.getValues().description.trim() === ''
+    },
   }
-  return { box, onPaste }
+  return { box, heard }
 }

@@ -104,7 +104,7 @@ function useDescriptionOf(form: DetailsForm, eventId: string) {
       setFields(form, { description: work.description, ijdEventId: eventId })
       used.current = work
       track('edit_jd', work)
-      document.querySelector<HTMLElement>('textarea[name="description"]')?.focus()
+      document.querySelector<HTMLElement>('form [data-path="description"]')?.focus()
     },
     putBack:
       replaced.trim() === ''

@@ -82,6 +82,7 @@ export const describeText = (isFirst: boolean): Field => ({
     takesFocus: true,
   }),
   isRequired: true,
+  isFormatted: true,
   rows: isFirst ? 8 : 12,
   mostRows: isFirst ? 14 : 24,
   min,

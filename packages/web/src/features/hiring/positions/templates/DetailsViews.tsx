@@ -21,6 +21,7 @@ const DESCRIPTION: Field = {
   label: 'Description',
   placeholder: 'Paste the job description',
   isRequired: true,
+  isFormatted: true,
   rows: 8,
   mostRows: 20,
   max: POSITION_DESCRIPTION.max,

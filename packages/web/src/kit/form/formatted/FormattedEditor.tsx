@@ -1,0 +1,160 @@
+import { Input } from '@mantine/core'
+import '@mantine/tiptap/styles.css'
+import { Link, RichTextEditor } from '@mantine/tiptap'
+import { type Editor, useEditor } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
+import { docOfText, textOfDoc } from './doc-of-text.ts'
+import styles from './FormattedEditor.module.css'
+import { pasteKeys } from './paste-keys.ts'
+
+/** What a text may be made of: as much as its signs can say. */
+const EXTENSIONS = [
+  StarterKit.configure({
+    link: false,
+    code: false,
+    codeBlock: false,
+    blockquote: false,
+    italic: false,
+    strike: false,
+    underline: false,
+    horizontalRule: false,
+    trailingNode: false,
+    heading: { levels: [2, 3] },
+  }),
+  // Whoever writes of ASP.NET names no page.
+  Link.configure({ autolink: false, linkOnPaste: false, openOnClick: false }),
+]
+
+const LABELS = {
+  h2ControlLabel: 'Heading',
+  h3ControlLabel: 'Smaller heading',
+  orderedListControlLabel: 'Numbered list',
+  linkEditorInputLabel: 'Address of the link',
+}
+
+/** What every control of a form is given. */
+type Common = {
+  label: string
+  name?: string
+  description?: ReactNode
+  error?: ReactNode
+  placeholder?: string
+  withAsterisk?: boolean
+  disabled?: boolean
+  'data-autofocus'?: boolean
+  onBlur?: (event: unknown) => void
+}
+
+type Props = {
+  common: Common
+  value: string
+  rows: number
+  mostRows: number
+  counter: ReactNode
+  onChange: (text: string) => void
+  /** Asked once, when the editor is there. */
+  takesFocus: () => boolean
+}
+
+/** A text with headings, lists, bold words and links, kept as plain text with signs. */
+export function FormattedEditor(props: Props) {
+  const { common, rows, mostRows, counter } = props
+  const { label, name, description, error, withAsterisk, disabled, onBlur } = common
+  const id = useId()
+  const editor = useFormatted(props, id)
+  return (
+    <Input.Wrapper
+      id={id}
+      label={label}
+      labelElement="div"
+      description={counter ?? description}
+      error={error}
+      withAsterisk={withAsterisk ?? false}
+      onBlur={onBlur}
+    >
+      <RichTextEditor
+        editor={editor}
+        labels={LABELS}
+        className={styles.editor ?? ''}
+        data-wrong={Boolean(error) || undefined}
+        data-field={name}
+        style={{ '--least': `${rows}lh`, '--most': `${mostRows}lh` }}
+      >
+        {!disabled && <Tools />}
+        <RichTextEditor.Content />
+      </RichTextEditor>
+    </Input.Wrapper>
+  )
+}
+
+const Tools = () => (
+  <RichTextEditor.Toolbar aria-label="Formatting">
+    <RichTextEditor.ControlsGroup>
+      <RichTextEditor.H2 />
+      <RichTextEditor.H3 />
+      <RichTextEditor.Bold />
+    </RichTextEditor.ControlsGroup>
+    <RichTextEditor.ControlsGroup>
+      <RichTextEditor.BulletList />
+      <RichTextEditor.OrderedList />
+    </RichTextEditor.ControlsGroup>
+    <RichTextEditor.ControlsGroup>
+      <RichTextEditor.Link />
+      <RichTextEditor.Unlink />
+    </RichTextEditor.ControlsGroup>
+    <RichTextEditor.ControlsGroup>
+      <RichTextEditor.Undo />
+      <RichTextEditor.Redo />
+    </RichTextEditor.ControlsGroup>
+  </RichTextEditor.Toolbar>
+)
+
+function useFormatted({ common, value, counter, onChange, takesFocus }: Props, id: string): Editor | null {
+  const { label, name = '', description, error, placeholder, withAsterisk: isRequired, disabled: isDisabled } = common
+  const told = useRef(value)
+  const isWrong = Boolean(error)
+  const isFirst = common['data-autofocus'] === true
+  const hint = value === '' ? placeholder : undefined
+  const hasHelp = Boolean(counter ?? description)
+  const editorProps = useMemo(() => {
+    const described = [hasHelp && `${id}-description`, isWrong && `${id}-error`].filter(Boolean).join(' ')
+    return {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'data-path': name,
+        ...(described && { 'aria-describedby': described }),
+        ...(isRequired && { 'aria-required': 'true' }),
+        ...(isWrong && { 'aria-invalid': 'true' }),
+        // A dialog looks for it when it opens.
+        ...(isFirst && { 'data-autofocus': 'true' }),
+        ...(hint && { 'data-placeholder': hint }),
+      },
+      ...pasteKeys,
+    }
+  }, [id, label, name, hint, isFirst, isRequired, isWrong, hasHelp])
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: docOfText(value),
+    editable: !isDisabled,
+    // The page's policy allows no styles that scripts write.
+    injectCSS: false,
+    editorProps,
+    onCreate: (made) => {
+      if (takesFocus()) made.editor.commands.focus('end')
+    },
+    onUpdate: (change) => {
+      told.current = textOfDoc(change.editor.getJSON())
+      onChange(told.current)
+    },
+  })
+  // What somebody else has put there: a recommendation, a merge, a draft.
+  useEffect(() => {
+    if (!editor || value === told.current) return
+    told.current = value
+    editor.commands.setContent(docOfText(value), { emitUpdate: false })
+  }, [editor, value])
+  return editor
+}

@@ -1,0 +1,91 @@
+import { readBlocks } from '@rolecall/domain/text/read-blocks'
+import { writeBlocks } from '@rolecall/domain/text/write-blocks'
+import { expect, test } from 'vitest'
+import { docOfText, textOfDoc } from './doc-of-text.ts'
+
+const throughEditor = (text: string): string => textOfDoc(docOfText(text))
+
+test('a text with all that it can hold goes through the editor unchanged', () => {
+  const text = `Words, **bold** and **[a link](https://a.example/_b_)**,
+in two lines
+
+## Tasks
+- one
+  1. below
+- **two** at https://a.example/x
+
+### More
+3. three
+   - four
+
+المهام 👩🏽‍⚕️`
+  expect(throughEditor(text)).toBe(text)
+})
+
+test('any text keeps its words, and what is written is read as it was', () => {
+  const signs = [
+    '',
+    '- ',
+    '1. ',
+    '## ',
+    '**',
+    '  ',
+    '> ',
+    '• ',
+    ': ',
+    '\n\n',
+    '\n',
+    '\n',
+    ' ',
+    '[',
+    '](https://a.example/)',
+    '*',
+    '\\',
+  ]
+  let state = 11
+  const next = (most: number) => {
+    state = (state * 48_271) % 2_147_483_647
+    return state % most
+  }
+  for (let round = 0; round < 500; round += 1) {
+    const text = Array.from({ length: 24 }, (_, at) => `${signs[next(signs.length)]}${next(2) ? `<${at}>` : ''}`).join(
+      '',
+    )
+    const once = throughEditor(text)
+    expect(once.match(/<\d+>/g), text).toEqual(text.match(/<\d+>/g))
+    expect(readBlocks(throughEditor(once)), JSON.stringify(text)).toEqual(readBlocks(once))
+  }
+  expect(throughEditor('x'.repeat(10_000))).toBe('x'.repeat(10_000))
+})
+
+test('links lead to pages and mailboxes only, as people type them', () => {
+  const linked = (href: string) =>
+    textOfDoc({
+      type: 'doc',
+      content: [
+        { type: 'paragraph', content: [{ type: 'text', text: 'us', marks: [{ type: 'link', attrs: { href } }] }] },
+      ],
+    })
+  expect(['a.example/jobs', 'x@a.example', 'https://a.example', 'javascript:alert(1)', '/jobs'].map(linked)).toEqual([
+    '[us](https://a.example/jobs)',
+    '[us](mailto:x@a.example)',
+    '[us](https://a.example)',
+    'us',
+    'us',
+  ])
+})
+
+test('an item of several paragraphs is one line, and an empty one is none', () => {
+  const words = (text: string) => ({ type: 'paragraph', content: text ? [{ type: 'text', text }] : [] })
+  const content = [
+    {
+      type: 'bulletList',
+      content: [
+        { type: 'listItem', content: [words('a'), words('b')] },
+        { type: 'listItem', content: [words('')] },
+      ],
+    },
+  ]
+  expect(textOfDoc({ type: 'doc', content })).toBe('- a b')
+  expect(writeBlocks([])).toBe('')
+})
