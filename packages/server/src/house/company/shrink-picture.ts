@@ -38,3 +38,19 @@ async function shrink({ mediaType, bytes }: Picture): Promise<Picture> {
     throw invalid('image', MESSAGES.imageOnly)
   }
 }
+
+/** Pixels of a logo in a mail: twice what is shown. */
+const LOGO = { width: 480, height: 72 } as const
+
+/** A logo as mails carry it, drawn ones too; nothing of one that cannot be opened, so that no mail waits for it. */
+export async function shrinkLogo(company: string, { bytes }: Picture): Promise<Buffer | undefined> {
+  try {
+    return await inTurn({ company }, undefined, async () => {
+      const sharp = await loadSharp()
+      const opened = sharp(bytes, { limitInputPixels: PIXELS_MAX, density: 192 })
+      return opened.rotate().resize({ ...LOGO, fit: 'inside' }).png({ palette: true }).toBuffer()
+    })
+  } catch {
+    return undefined
+  }
+}
