@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
-import { renderInterest } from '../src/contact/interest/render-interest.ts'
+import { interestLetter } from '../src/contact/interest/interest-letter.ts'
 import * as account from '../src/contact/letters/account-mail.ts'
 import { actionMail } from '../src/contact/letters/action-mail.ts'
 import { alertMail } from '../src/contact/letters/alert-mail.ts'
@@ -19,7 +19,6 @@ import { NOW } from './harness.ts'
 export const SIGNED = 'c0ffee00.signed-for-one-alone'
 const PAGE = 'http://127.0.0.1:3000/position/1?candidate=2'
 const to = 'ines@example.com'
-const words = {}
 const link = (path: string) => `http://127.0.0.1:3000${path}=${encodeURIComponent(SIGNED)}`
 const person = { name: 'Ines Okafor', email: to }
 const of = { to, title: 'Data Engineer', candidateId: randomUUID(), positionId: randomUUID() }
@@ -35,7 +34,7 @@ const MADE: Record<string, () => NewMail> = {
   approvalMail: () => account.approvalMail({ to, link: PAGE, who: 'Ines Okafor' }),
   roleMail: () => account.roleMail({ to, link: PAGE, role: 'Hiring Manager', by: 'Ines Okafor' }),
   actionMail: () =>
-    actionMail({ to, sender: 'Ines', title: 'Data Engineer', status: 'New', content: 'Look', link: PAGE, words }),
+    actionMail({ to, sender: 'Ines', title: 'Data Engineer', status: 'New', content: 'Look', link: PAGE }),
   alertMail: () => alertMail({ to, name: 'Kafka', people: 2, link: PAGE, stopLink: link('/alerts/stop?token') }),
   thanksMail: () => applicant.thanksMail({ ...of, company: 'Acme', link: link('/application?token') }),
   confirmMail: () =>
@@ -81,11 +80,10 @@ const MADE: Record<string, () => NewMail> = {
       what: 'company',
       title: '',
       isFirst: true,
-      words,
       link: link('/invitation?token'),
     }),
   mentionMail: () =>
-    mentionMail({ to, author: 'Ines', candidate: null, title: null, text: 'Look', link: PAGE, ...about, words }),
+    mentionMail({ to, author: 'Ines', candidate: null, title: null, text: 'Look', link: PAGE, ...about }),
   offerMail: () =>
     offerMail({
       to,
@@ -104,8 +102,10 @@ const MADE: Record<string, () => NewMail> = {
     kind: 'interest',
     to,
     ...about,
-    ...renderInterest(
-      { subject: 'Interested?', html: '<p>Hello {{candidate_name}}</p>' },
+    secrets: [link('/interest?token')],
+    unsubscribeLink: link('/interest?token'),
+    letter: interestLetter(
+      'interest_check',
       { candidate_name: 'Ines', position_title: 'Data Engineer', company_name: 'Acme', recruiter_name: 'Kim' },
       link('/interest?token'),
     ),

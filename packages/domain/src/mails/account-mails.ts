@@ -102,10 +102,6 @@ export const ACCOUNT_MAILS = {
     fields: [...ACCOUNT, 'recruiter_name', 'message'],
     details: [['The code', '0000-0000']],
     subject: '{{message}}',
-    html: paragraphs(
-      'Hello,',
-      '{{recruiter_name}} wants mails of {{company_name}} to be from this address.',
-      DETAILS,
-    ),
+    html: paragraphs('Hello,', '{{recruiter_name}} wants mails of {{company_name}} to be from this address.', DETAILS),
   },
 } as const satisfies Record<string, MailOfType>

@@ -15,7 +15,16 @@ type Mention = {
 }
 
 /** Tells somebody that a comment about a candidate calls them by name. */
-export const mentionMail = ({ to, author, candidate, title, text, link, candidateId, positionId }: Mention): LetterMail => ({
+export const mentionMail = ({
+  to,
+  author,
+  candidate,
+  title,
+  text,
+  link,
+  candidateId,
+  positionId,
+}: Mention): LetterMail => ({
   kind: 'mention',
   to,
   secrets: NO_SECRETS,
@@ -25,7 +34,7 @@ export const mentionMail = ({ to, author, candidate, title, text, link, candidat
     type: title ? 'mention_on_position' : 'mention',
     values: {
       recruiter_name: author,
-      candidate_name: candidate || '{a candidate}',
+      candidate_name: candidate ?? '',
       position_title: title ?? '',
       message: readableText(text),
     },

@@ -10,7 +10,12 @@ export const senderMail = ({ to, company, asker, code }: SenderCheck): LetterMai
   secrets: [code],
   letter: {
     type: 'sender_check',
-    values: { recipient_name: '', recruiter_name: asker, company_name: company, message: `${code} is the code for ${to}` },
+    values: {
+      recipient_name: '',
+      recruiter_name: asker,
+      company_name: company,
+      message: `${code} is the code for ${to}`,
+    },
     details: [{ label: 'The code', value: code }],
     note: `If that is right, tell them this code, or type it on the page of the settings. It is good for ${SENDER_CODE.minutes} minutes.`,
   },

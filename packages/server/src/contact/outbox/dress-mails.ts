@@ -4,8 +4,8 @@ import type { Tx } from '../../ground/db/connect.ts'
 import type { AnyWork } from '../../ground/kernel/work.ts'
 import type { LetterMail, MailKind, NewMail, WrittenMail } from './mail.queries.ts'
 import { frameMail, frameText } from './mail-frame.ts'
-import { type MailLook, readLook } from './mail-look.ts'
 import { listNamesOfCandidates, listNamesOfColleagues } from './mail-look.queries.ts'
+import { type MailLook, readLook } from './mail-look.ts'
 import { type Rendered, renderLetter, templateOf } from './render-letter.ts'
 import { listTemplateRows, type TemplateRow } from './template-rows.queries.ts'
 
@@ -55,6 +55,7 @@ function dressLetter({ letter, ...mail }: LetterMail, { look, rows, names }: Dre
 const WHY: Partial<Record<MailKind, string>> = {
   application: 'You get this mail because of an application that names you, or that you look after.',
   interview: 'You get this mail because it is about an interview of yours.',
+  test: 'You get this mail because you sent yourself a test. Its links lead to the start page.',
 }
 const WHY_ELSE = 'You get this mail because somebody acts here with you, or for you.'
 

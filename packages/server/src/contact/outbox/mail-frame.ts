@@ -29,14 +29,21 @@ export function frameMail({ look, subject, body, preheader, why, unsubscribeLink
   const logo =
     look.hasLogo &&
     html`<td style="padding:0 12px 0 0"><img src="${LOGO_SRC}" alt="" height="36" class="logo" style="display:block;height:36px;width:auto;border:0;border-radius:4px"></td>`
-  const stop =
-    unsubscribeLink && html`<br><a href="${unsubscribeLink}" class="soft" style="color:#5b6168">${STOP}</a>`
+  const stop = unsubscribeLink && html`<br><a href="${unsubscribeLink}" class="soft" style="color:#5b6168">${STOP}</a>`
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title>${STYLE}</head><body class="back" style="margin:0;padding:0;background:#f3f4f6"><div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preheader}</div><table role="presentation" class="back" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f3f4f6"><tr><td align="center" style="padding:16px 8px"><table role="presentation" class="card" width="600" cellpadding="0" cellspacing="0" border="0" bgcolor="#ffffff" style="width:100%;max-width:600px;border-radius:8px"><tr><td bgcolor="${look.colour}" height="4" style="height:4px;font-size:0;line-height:0;border-radius:8px 8px 0 0">&nbsp;</td></tr><tr><td class="pad" style="padding:24px 32px 0"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${logo}<td class="name" style="font-family:Arial,Helvetica,sans-serif;font-size:18px;line-height:24px;font-weight:bold;color:#1f2328">${look.company}</td></tr></table></td></tr><tr><td class="pad body" dir="auto" style="padding:24px 32px 16px;font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:24px;color:#1f2328;word-break:break-word;overflow-wrap:anywhere">${body}</td></tr></table><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px"><tr><td class="pad soft" style="padding:16px 32px;font-family:Arial,Helvetica,sans-serif;font-size:13px;line-height:20px;color:#5b6168">${look.company}<br>${why}${stop}</td></tr></table></td></tr></table></body></html>`
 }
 
 /** The same of the plain text: links stand on lines of their own, and no line is broken, since screens differ. */
-export const frameText = ({ look, text, why, unsubscribeLink }: Omit<Framed, 'subject' | 'body' | 'preheader'> & { text: string }) =>
-  [text.trimEnd(), [`${FOOT}${look.company}`, why, ...(unsubscribeLink ? [`${STOP}:`, unsubscribeLink] : [])].join('\n')]
+export const frameText = ({
+  look,
+  text,
+  why,
+  unsubscribeLink,
+}: Omit<Framed, 'subject' | 'body' | 'preheader'> & { text: string }) =>
+  [
+    text.trimEnd(),
+    [`${FOOT}${look.company}`, why, ...(unsubscribeLink ? [`${STOP}:`, unsubscribeLink] : [])].join('\n'),
+  ]
     .join('\n\n')
     .concat('\n')
 

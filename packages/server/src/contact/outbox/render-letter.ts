@@ -23,7 +23,9 @@ export function templateOf({ type }: Pick<Letter, 'type'>, look: MailLook, own?:
 export function renderLetter(letter: Letter, look: MailLook, template: MailTemplate): Rendered {
   const { words } = look
   const mail = MAILS[letter.type]
-  const values: MergeValues = { company_name: look.company, ...letter.values }
+  const values = { company_name: look.company, ...letter.values }
+  // Colleagues hear of people whose names nobody knows, too.
+  if (mail.to === 'colleague' && values.candidate_name === '') values.candidate_name = inWords('{a candidate}', words)
   const details = (letter.details ?? []).map((each) => ({ ...each, label: inWords(each.label, words) }))
   const actions = (letter.actions ?? []).map(({ label, link }) => ({
     label: inWords(label ?? mail.button ?? '', words),
@@ -34,7 +36,11 @@ export function renderLetter(letter: Letter, look: MailLook, template: MailTempl
     if ('html' in piece) return writtenPart(piece.html, values)
     return piece.block === 'details' ? detailsPart(details) : buttonPart(actions, look.colour)
   })
-  if (note) parts.push({ html: html`<p class="soft" style="font-size:14px;line-height:20px;color:#5b6168">${note}</p>`, text: note })
+  if (note)
+    parts.push({
+      html: html`<p class="soft" style="font-size:14px;line-height:20px;color:#5b6168">${note}</p>`,
+      text: note,
+    })
   return {
     subject: toLine(fillFields(template.subject, values)),
     html: html`${parts.map((part) => part.html)}`,
@@ -54,7 +60,10 @@ function writtenPart(template: string, values: MergeValues): Part {
   return { html: trustedHtml(filled), text: toText(filled) }
 }
 
-const LINKS = { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['\n', '\n'] as [string, string] } }
+const LINKS = {
+  selector: 'a',
+  options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['\n', '\n'] as [string, string] },
+}
 /** What stands behind a link goes before it, where it ends a sentence. */
 const toText = (markup: string): string =>
   convert(markup, { wordwrap: false, selectors: [LINKS] })
@@ -62,13 +71,19 @@ const toText = (markup: string): string =>
     .trim()
 
 function detailsPart(details: readonly Detail[]): Part {
-  const text = details.map(({ label, value, link }) => (label ? `${label}: ${value}` : `- ${value}`) + (link && link !== value ? `\n${link}` : ''))
-  const valueOf = ({ value, link }: Detail) => (link ? html`<a href="${link}">${value}</a>` : breakLines(value))
+  const text = details.map(
+    ({ label, value, link }) =>
+      (label ? `${label}: ${value}` : `- ${value}`) + (link && link !== value ? `\n${link}` : ''),
+  )
+  const shownValue = ({ value, link }: Detail) => (link ? html`<a href="${link}">${value}</a>` : breakLines(value))
   if (details.every(({ label }) => label === ''))
-    return { html: html`${details.length > 0 && html`<ul>${details.map((each) => html`<li>${valueOf(each)}</li>`)}</ul>`}`, text: text.join('\n') }
+    return {
+      html: html`${details.length > 0 && html`<ul>${details.map((each) => html`<li>${shownValue(each)}</li>`)}</ul>`}`,
+      text: text.join('\n'),
+    }
   const rows = details.map(
     (each) =>
-      html`<tr><td class="label" style="padding:4px 16px 4px 0;color:#5b6168;font-size:14px;line-height:24px">${each.label}</td><td dir="auto" style="padding:4px 0;font-size:16px;line-height:24px">${valueOf(each)}</td></tr>`,
+      html`<tr><td class="label" style="padding:4px 16px 4px 0;color:#5b6168;font-size:14px;line-height:24px">${each.label}</td><td dir="auto" style="padding:4px 0;font-size:16px;line-height:24px">${shownValue(each)}</td></tr>`,
   )
   return {
     html: html`<table role="presentation" class="details" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">${rows}</table>`,

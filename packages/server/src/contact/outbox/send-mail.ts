@@ -9,8 +9,6 @@ import { type AnyWork, inCompany } from '../../ground/kernel/work.ts'
 import { listCompanies } from '../../house/company/create-company.queries.ts'
 import { getCompanySettings } from '../../house/company/settings.queries.ts'
 import { dressMails } from './dress-mails.ts'
-import { readLogo } from './mail-logo.ts'
-import { LOGO_SRC, withoutLogo } from './mail-frame.ts'
 import {
   insertMails,
   listQueuedMails,
@@ -21,6 +19,8 @@ import {
   updateGivenUp,
   updateMails,
 } from './mail.queries.ts'
+import { LOGO_SRC, withoutLogo } from './mail-frame.ts'
+import { readLogo } from './mail-logo.ts'
 import { findAnswerAddress } from './mail-settings.queries.ts'
 
 /** Mails that one job hands over. */

@@ -48,7 +48,11 @@ export async function shrinkLogo(company: string, { bytes }: Picture): Promise<B
     return await inTurn({ company }, undefined, async () => {
       const sharp = await loadSharp()
       const opened = sharp(bytes, { limitInputPixels: PIXELS_MAX, density: 192 })
-      return opened.rotate().resize({ ...LOGO, fit: 'inside' }).png({ palette: true }).toBuffer()
+      return opened
+        .rotate()
+        .resize({ ...LOGO, fit: 'inside' })
+        .png({ palette: true })
+        .toBuffer()
     })
   } catch {
     return undefined
