@@ -1,4 +1,4 @@
-import type { MergeField } from './merge-fields.ts'
+import type { MergeField, MergeValues } from './merge-fields.ts'
 
 /** HTML of an editor with formatting, into which what a company may not leave out is put (`cutAtBlocks`). */
 export type MailTemplate = { subject: string; html: string }
@@ -16,6 +16,8 @@ export type MailOfType = MailTemplate & {
   fields: readonly MergeField[]
   /** What is pressed. */
   button?: string
+  /** What its fields say to look at, where that is not `EXAMPLE_VALUES`. */
+  examples?: MergeValues
   /** What stands in a table or a list of it, to be looked at. */
   details?: readonly (readonly [label: string, value: string])[]
   /** Below the button in small letters, by us. */

@@ -25,7 +25,7 @@ export const alertMail = ({ to, name, people, link, stopLink }: Alert): LetterMa
     type: 'search_alert',
     values: {
       search_name: name,
-      count: sentence({ one: '1 new person', other: '{count} new people' }, { count: people }),
+      news: sentence({ one: '1 new person fits', other: '{count} new people fit' }, { count: people }),
     },
     actions: [{ link }],
   },

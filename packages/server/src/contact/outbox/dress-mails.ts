@@ -6,7 +6,7 @@ import type { LetterMail, MailKind, NewMail, WrittenMail } from './mail.queries.
 import { frameMail, frameText } from './mail-frame.ts'
 import { listNamesOfCandidates, listNamesOfColleagues } from './mail-look.queries.ts'
 import { type MailLook, readLook } from './mail-look.ts'
-import { type Rendered, renderLetter, templateOf } from './render-letter.ts'
+import { type Rendered, renderLetter, templateOf, withButtons } from './render-letter.ts'
 import { listTemplateRows, type TemplateRow } from './template-rows.queries.ts'
 
 type Names = { colleagues: ReadonlyMap<string, string>; candidates: ReadonlyMap<string, string> }
@@ -61,7 +61,7 @@ const WHY_ELSE = 'You get this mail because somebody acts here with you, or for 
 
 const dressWritten = (mail: WrittenMail, look: MailLook): WrittenMail => ({
   ...mail,
-  ...dress({ ...mail, why: WHY[mail.kind] ?? WHY_ELSE }, look, mail),
+  ...dress({ ...mail, html: withButtons(mail.html, look.colour), why: WHY[mail.kind] ?? WHY_ELSE }, look, mail),
 })
 
 type Sent = Pick<WrittenMail, 'secrets' | 'unsubscribeLink'>

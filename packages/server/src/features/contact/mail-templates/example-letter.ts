@@ -12,11 +12,11 @@ export const homeOf = ({ env }: Work['deps']): string => linkTo(env, '/')
 
 /** A mail of a kind as somebody would get it; all its links lead to the start page, since real ones would act as somebody. */
 export function exampleLetter({ session, deps }: Work, type: MailType, known: MergeValues): Letter {
-  const { button, details = [] } = MAILS[type]
+  const { button, details = [], examples: ownExamples } = MAILS[type]
   const own = { recruiter_name: session.fullName, recipient_name: session.fullName }
   const home = homeOf(deps)
   const { company_name: _, ...examples } = EXAMPLE_VALUES
-  const values = { ...examples, ...own, ...known }
+  const values = { ...examples, ...ownExamples, ...own, ...known }
   if (isInterest(type)) {
     const { actions = [] } = interestLetter(type as Parameters<typeof interestLetter>[0], values, home)
     return { type, values, actions: actions.map((action) => ({ ...action, link: home })) }
