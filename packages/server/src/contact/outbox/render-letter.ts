@@ -70,11 +70,15 @@ const toText = (markup: string): string =>
     .replace(/ ?\n(https?:\S+|mailto:\S+)\n([.,;:!?)]*) ?/g, '$2\n$1\n')
     .trim()
 
+/** What leads somewhere stands on a line of its own. */
+function sayDetail({ label, value, link }: Detail): string {
+  const said = label ? `${label}: ${value}` : `- ${value}`
+  if (link === undefined) return said
+  return value === link ? `${label}:\n${link}` : `${said}\n${link}`
+}
+
 function detailsPart(details: readonly Detail[]): Part {
-  const text = details.map(
-    ({ label, value, link }) =>
-      (label ? `${label}: ${value}` : `- ${value}`) + (link && link !== value ? `\n${link}` : ''),
-  )
+  const text = details.map(sayDetail)
   const shownValue = ({ value, link }: Detail) => (link ? html`<a href="${link}">${value}</a>` : breakLines(value))
   if (details.every(({ label }) => label === ''))
     return {
