@@ -46,7 +46,7 @@ export const CANDIDATE_MAILS = {
     subject: 'Still open: {{position_title}}',
     html: paragraphs(
       'Dear {{candidate_name}},',
-      'some days ago we asked you about the position “{{position_title}}” at {{company_name}}. It is still open, and we would like to know what you think of it.',
+      'Some days ago we asked you about the position “{{position_title}}” at {{company_name}}. It is still open, and we would like to know what you think of it.',
       BUTTON,
       'One press is enough. We remind you only this once.',
       FROM_RECRUITER,
@@ -64,7 +64,7 @@ export const CANDIDATE_MAILS = {
     html: paragraphs(
       HELLO,
       'Thank you, your application for “{{position_title}}” has arrived at {{company_name}}.',
-      'What happens next: somebody reads it, and you hear from us either way.',
+      'What happens next: {{company_name}} looks at it. On the page of your application you see at any time where it stands.',
       BUTTON,
       FROM_COMPANY,
     ),
@@ -117,7 +117,7 @@ export const CANDIDATE_MAILS = {
     subject: 'Interview: {{position_title}}, {{interview_time}}',
     html: paragraphs(
       HELLO,
-      'your interview with {{company_name}} for {{position_title}} is set.',
+      'Your interview with {{company_name}} for {{position_title}} is set.',
       DETAILS,
       'The entry that goes along puts it into your calendar. If the time does not suit you, please let us know.',
       FROM_COMPANY,
@@ -133,7 +133,7 @@ export const CANDIDATE_MAILS = {
     subject: 'Interview moved: {{position_title}}, {{interview_time}}',
     html: paragraphs(
       HELLO,
-      'your interview with {{company_name}} for {{position_title}} was moved.',
+      'Your interview with {{company_name}} for {{position_title}} was moved.',
       DETAILS,
       'The entry in your calendar moves with it. If the new time does not suit you, please let us know.',
       FROM_COMPANY,
@@ -149,7 +149,7 @@ export const CANDIDATE_MAILS = {
     subject: 'Interview cancelled: {{position_title}}, {{interview_time}}',
     html: paragraphs(
       HELLO,
-      'your interview with {{company_name}} for {{position_title}} was cancelled.',
+      'Your interview with {{company_name}} for {{position_title}} was cancelled.',
       DETAILS,
       'You need not do anything: the entry is taken out of your calendar.',
       FROM_COMPANY,

@@ -28,7 +28,7 @@ export const COLLEAGUE_MAILS = {
     subject: 'Interview: {{position_title}}, {{interview_time}}',
     html: paragraphs(
       HELLO_COLLEAGUE,
-      'your interview with {{candidate_name}} for {{position_title}} is set.',
+      'Your interview with {{candidate_name}} for {{position_title}} is set.',
       DETAILS,
       BUTTON,
     ),
@@ -44,7 +44,7 @@ export const COLLEAGUE_MAILS = {
     subject: 'Interview moved: {{position_title}}, {{interview_time}}',
     html: paragraphs(
       HELLO_COLLEAGUE,
-      'your interview with {{candidate_name}} for {{position_title}} was moved.',
+      'Your interview with {{candidate_name}} for {{position_title}} was moved.',
       DETAILS,
       BUTTON,
     ),
@@ -59,7 +59,7 @@ export const COLLEAGUE_MAILS = {
     subject: 'Interview cancelled: {{position_title}}, {{interview_time}}',
     html: paragraphs(
       HELLO_COLLEAGUE,
-      'your interview with {{candidate_name}} for {{position_title}} was cancelled.',
+      'Your interview with {{candidate_name}} for {{position_title}} was cancelled.',
       DETAILS,
     ),
   },

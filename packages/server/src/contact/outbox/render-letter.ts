@@ -32,8 +32,10 @@ export function renderLetter(letter: Letter, look: MailLook, template: MailTempl
     link,
   }))
   const note = fillFields(inWords(letter.note ?? mail.note ?? '', words), values)
-  const parts = cutAtBlocks(template.html).map((piece) => {
-    if ('html' in piece) return writtenPart(piece.html, values)
+  const pieces = cutAtBlocks(template.html).map((piece) => ('html' in piece ? fill(piece.html, values) : piece))
+  const texts = textsOf(pieces.filter((piece) => typeof piece === 'string'))
+  const parts = pieces.map((piece): Part => {
+    if (typeof piece === 'string') return { html: trustedHtml(piece), text: texts.shift() ?? '' }
     return piece.block === 'details' ? detailsPart(details) : buttonPart(actions, look.colour)
   })
   if (note)
@@ -54,21 +56,26 @@ type Part = { html: Html; text: string }
 /** A paragraph in which nothing is left once its fields are filled. */
 const EMPTY = /<p>\s*<\/p>/g
 
-function writtenPart(template: string, values: MergeValues): Part {
-  // What is written between fields is ours, or was cleaned when it was typed (`readTemplate`), so that a field stands between tags only.
-  const filled = fillFields(template, values, (value) => renderHtml(breakLines(value))).replace(EMPTY, '')
-  return { html: trustedHtml(filled), text: toText(filled) }
-}
+/** What is written between fields is ours, or was cleaned when it was typed (`readTemplate`), so that a field stands between tags only. */
+const fill = (template: string, values: MergeValues): string =>
+  fillFields(template, values, (value) => renderHtml(breakLines(value)))
+    .replaceAll(CUT, '')
+    .replace(EMPTY, '')
 
 const LINKS = {
   selector: 'a',
   options: { hideLinkHrefIfSameAsText: true, linkBrackets: ['\n', '\n'] as [string, string] },
 }
-/** What stands behind a link goes before it, where it ends a sentence. */
-const toText = (markup: string): string =>
-  convert(markup, { wordwrap: false, selectors: [LINKS] })
+/** Between two pieces; nobody writes it. */
+const CUT = '\uE000'
+
+/** Pieces as plain text, read all at once, since each reading costs as much as the rest of a mail. */
+const textsOf = (pieces: readonly string[]): string[] =>
+  convert(pieces.join(`<p>${CUT}</p>`), { wordwrap: false, selectors: [LINKS] })
+    // What stands behind a link goes before it, where it ends a sentence.
     .replace(/ ?\n(https?:\S+|mailto:\S+)\n([.,;:!?)]*) ?/g, '$2\n$1\n')
-    .trim()
+    .split(CUT)
+    .map((text) => text.trim())
 
 /** What leads somewhere stands on a line of its own. */
 function sayDetail({ label, value, link }: Detail): string {

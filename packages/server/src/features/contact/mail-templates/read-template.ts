@@ -26,5 +26,5 @@ function sayUnknown(name: string, fields: readonly string[]): string {
   if (name === '{{') return `Two braces stand alone. A field is written with two before and two after it: ${names}.`
   if (name === 'button' || name === 'details')
     return `{{${name}}} stands once, in the text, in a paragraph of its own. Left out, it comes last.`
-  return `There is no field {{${name.slice(0, 50)}}} in this mail. There are ${names}.`
+  return `There is no field {{${name.slice(0, 50)}}}. This mail has ${names}.`
 }

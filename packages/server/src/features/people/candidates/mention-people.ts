@@ -35,7 +35,7 @@ export async function keepMentions({ tx }: Work, commentId: string, people: read
 
 /** Writes to everybody whom a comment mentions, but for its author. */
 export async function tellMentioned(work: Work, comment: CommentRow, people: readonly Mentioned[]): Promise<void> {
-  const { tx, session, deps } = work
+  const { session, deps } = work
   const links = pageLinks(deps.env)
   const { candidate_id: candidateId, position_id: positionId } = comment
   const link = positionId ? links.position(positionId, candidateId) : links.candidate(candidateId)

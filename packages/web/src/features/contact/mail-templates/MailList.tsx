@@ -31,6 +31,8 @@ export const MailList = ({ mails, onOpen }: { mails: readonly Template[]; onOpen
     columns={COLUMNS}
     keyOf={({ mail_type }) => mail_type}
     nameOf={({ name }) => name}
+    isLoading={false}
+    empty={null}
     onOpen={({ mail_type }) => onOpen(mail_type)}
   />
 )
