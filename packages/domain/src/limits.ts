@@ -197,8 +197,6 @@ export const DURATION_DAYS = { min: 0, max: 180 } as const
 export const DISPLAY_NAME_MAX = 40
 /** Minutes for which the code of a sender address is good, and how often it may be typed wrong (rule A-086). */
 export const SENDER_CODE = { minutes: 60, tries: 5 } as const
-/** Mails that somebody has sent to themselves as a test within an hour. Our own bound. */
-export const TEST_MAILS_AN_HOUR = 20
 /** Domains of one company, and companies in one answer of the search (rule A-079). */
 export const COMPANY_DOMAINS_MAX = 20
 export const COMPANIES_PAGE = 20

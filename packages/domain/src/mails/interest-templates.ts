@@ -21,3 +21,6 @@ export function readInterestMail(name: string): InterestMail | undefined {
 
 /** Of a template. Our own bounds. */
 export const TEMPLATE_MAX = { subject: 200, html: 50_000 } as const
+
+/** Mails that somebody sends to themselves as a test within an hour. Our own bound. */
+export const TEST_MAILS_AN_HOUR = 20

@@ -1,7 +1,7 @@
 import { interest } from '@rolecall/contract/contact/interest'
 import { mailTemplates } from '@rolecall/contract/contact/mail-templates'
 import { outbox } from '@rolecall/contract/contact/outbox'
-import { TEST_MAILS_AN_HOUR } from '@rolecall/domain/limits'
+import { TEST_MAILS_AN_HOUR } from '@rolecall/domain/mails/interest-templates'
 import { MAIL_TYPES } from '@rolecall/domain/mails/mail-types'
 import { simpleParser } from 'mailparser'
 import { expect, test } from 'vitest'

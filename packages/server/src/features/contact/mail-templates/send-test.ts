@@ -1,6 +1,6 @@
 import type { mailTemplates } from '@rolecall/contract/contact/mail-templates'
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import { TEST_MAILS_AN_HOUR } from '@rolecall/domain/limits'
+import { TEST_MAILS_AN_HOUR } from '@rolecall/domain/mails/interest-templates'
 import { NO_SECRETS } from '../../../contact/outbox/mail.queries.ts'
 import { countTests } from '../../../contact/outbox/mail-look.queries.ts'
 import { readLook } from '../../../contact/outbox/mail-look.ts'
