@@ -58,7 +58,7 @@ test('an administrator looks at a mail on a phone and in the dark, and sends the
   await expect(page.getByText('The test waits in the outbox, since no mail server is set up.')).toBeVisible()
   await page.getByRole('button', { name: 'All mails' }).click()
   await page.getByRole('button', { name: 'Leave it' }).click()
-  await expect(page.getByRole('row', { name: /^Thanks for applying/ })).toContainText('Ours')
+  await expect(page.getByRole('row', { name: /^Thanks for applying/ })).toContainText('Original')
   await page.goto('/outbox')
   await page.getByRole('row').filter({ hasText: 'Test: In good hands' }).first().click()
   await expect(

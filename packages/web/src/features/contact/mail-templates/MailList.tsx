@@ -2,11 +2,17 @@ import { Badge } from '@mantine/core'
 import { type Column, DataTable } from '../../../kit/list/DataTable.tsx'
 import type { Template } from './TemplateForm.tsx'
 
-const WORDS_OF = ({ is_fixed, is_ours }: Template) => (is_fixed ? 'Fixed' : is_ours ? 'Ours' : 'Yours')
+const WORDS_OF = ({ is_fixed, is_ours }: Template) => (is_fixed ? 'Fixed' : is_ours ? 'Original' : 'Yours')
 
 const COLUMNS: Column<Template>[] = [
   { id: 'name', header: 'Mail', cell: ({ name }) => <span title={name}>{name}</span> },
-  { id: 'to', header: 'To', cell: ({ to }) => (to === 'candidate' ? 'Candidate' : 'Colleague'), width: '7rem' },
+  {
+    id: 'to',
+    header: 'To',
+    cell: ({ to }) => (to === 'candidate' ? 'Candidate' : 'Colleague'),
+    width: '7rem',
+    hideBelow: 'drawer',
+  },
   {
     id: 'when',
     header: 'Sent when',
@@ -17,9 +23,9 @@ const COLUMNS: Column<Template>[] = [
   {
     id: 'words',
     header: 'Words',
-    hint: 'Whose they are: the product’s, your company’s, or the product’s for good',
+    hint: 'Original: as the product brings them. Fixed: they stay so, since the mail is about an account',
     cell: (mail) => <Badge variant="default">{WORDS_OF(mail)}</Badge>,
-    width: '6rem',
+    width: '7rem',
   },
 ]
 
