@@ -88,7 +88,7 @@ test('SQL stands in *.queries.ts, db/ and jobs/', () => {
 /** Where HTML is taken that no tag wrote, and why nothing in it is a stranger's. */
 const TRUSTED_HTML: Record<string, string> = {
   'server/src/features/people/candidates/preview-page.ts': 'what `htmlOfBlocks` wrote when the file was read',
-  'server/src/contact/interest/render-interest.ts':
+  'server/src/contact/outbox/render-letter.ts':
     'what a company wrote in its mail, cleaned by `sanitiseMail` when it was kept',
   'server/src/contact/public-pages/page-frame.ts':
     'the style with a colour that is one, JSON that ends no element, and the address of a picture of ours',

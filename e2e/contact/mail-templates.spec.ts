@@ -7,6 +7,7 @@ test('an administrator writes what the mails to candidates say, and reads it as 
   page,
 }) => {
   await page.goto('/mail-templates')
+  await page.getByRole('row', { name: /^First mail/ }).click()
   const preview = page.getByRole('region', { name: 'Preview' })
   const mail = preview.frameLocator('iframe[title="The mail"]')
   await expect(mail.getByText('One press tells us')).toBeVisible()
@@ -32,4 +33,35 @@ test('an administrator writes what the mails to candidates say, and reads it as 
   await page.getByRole('button', { name: 'Back to the product’s own' }).click()
   await page.getByRole('button', { name: 'Go back' }).click()
   await expect(mail.getByText('One press tells us')).toBeVisible()
+})
+
+test('an administrator looks at a mail on a phone and in the dark, and sends themselves what they wrote', async ({
+  page,
+}) => {
+  await page.goto('/mail-templates')
+  await expectNoViolations(page)
+  await page.getByRole('row', { name: /^Thanks for applying/ }).click()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  const mail = preview.frameLocator('iframe[title="The mail"]')
+  await expect(mail.getByText('Your application', { exact: true })).toBeVisible()
+  const subject = page.getByRole('textbox', { name: 'Subject' })
+  await subject.fill('In good hands: {{position_title}}')
+  await expect(preview.getByText(/^In good hands: /)).toBeVisible()
+  await preview.getByText('Phone', { exact: true }).click()
+  await expect.poll(() => mail.locator('.card').evaluate((card) => card.clientWidth)).toBeLessThan(391)
+  await preview.getByText('Dark', { exact: true }).click()
+  await expect(mail.locator('.card')).toHaveCSS('background-color', 'rgb(27, 30, 34)')
+  await expectNoViolations(page)
+  await preview.getByText('Plain text', { exact: true }).click()
+  await expect(preview.locator('pre')).toContainText('Your application:')
+  await preview.getByRole('button', { name: 'Send me a test' }).click()
+  await expect(page.getByText('The test waits in the outbox, since no mail server is set up.')).toBeVisible()
+  await page.getByRole('button', { name: 'All mails' }).click()
+  await page.getByRole('button', { name: 'Leave it' }).click()
+  await expect(page.getByRole('row', { name: /^Thanks for applying/ })).toContainText('Original')
+  await page.goto('/outbox')
+  await page.getByRole('row').filter({ hasText: 'Test: In good hands' }).first().click()
+  await expect(
+    page.frameLocator('iframe').getByText('You get this mail because you sent yourself a test.'),
+  ).toBeVisible()
 })

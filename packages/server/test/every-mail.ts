@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
-import { renderInterest } from '../src/contact/interest/render-interest.ts'
+import type { InterestMail } from '@rolecall/domain/mails/interest-templates'
+import { interestLetter } from '../src/contact/interest/interest-letter.ts'
 import * as account from '../src/contact/letters/account-mail.ts'
 import { actionMail } from '../src/contact/letters/action-mail.ts'
 import { alertMail } from '../src/contact/letters/alert-mail.ts'
 import * as applicant from '../src/contact/letters/applicant-mail.ts'
 import { digestMail } from '../src/contact/letters/digest-mail.ts'
-import { interviewMail } from '../src/contact/letters/interview-mail.ts'
+import { type InterviewLetter, interviewMail } from '../src/contact/letters/interview-mail.ts'
 import { invitationMail } from '../src/contact/letters/invitation-mail.ts'
 import { mentionMail } from '../src/contact/letters/mention-mail.ts'
 import { offerMail } from '../src/contact/letters/offer-mail.ts'
@@ -19,11 +20,53 @@ import { NOW } from './harness.ts'
 export const SIGNED = 'c0ffee00.signed-for-one-alone'
 const PAGE = 'http://127.0.0.1:3000/position/1?candidate=2'
 const to = 'ines@example.com'
-const words = {}
 const link = (path: string) => `http://127.0.0.1:3000${path}=${encodeURIComponent(SIGNED)}`
 const person = { name: 'Ines Okafor', email: to }
 const of = { to, title: 'Data Engineer', candidateId: randomUUID(), positionId: randomUUID() }
 const about = { candidateId: of.candidateId, positionId: of.positionId }
+
+const interview: InterviewLetter = {
+  to: person,
+  isCandidate: true,
+  news: 'scheduled',
+  title: 'Data Engineer',
+  company: 'Acme',
+  about,
+  candidateName: 'Ines',
+  type: 'Video',
+  when: 'today',
+  meetingLink: '',
+  place: '',
+  remarks: '',
+  phone: '',
+  resume: undefined,
+  link: PAGE,
+  entry: {
+    uid: '1',
+    sequence: 0,
+    startsAt: NOW,
+    endsAt: NOW,
+    location: '',
+    url: '',
+    organizer: person,
+    attendees: [person],
+    now: NOW,
+  },
+}
+const led = { ...interview, isCandidate: false, meetingLink: 'https://meet.example/abc', remarks: 'Ask about Kafka.' }
+
+const asking = (type: InterestMail): NewMail => ({
+  kind: 'interest',
+  to,
+  ...about,
+  secrets: [link('/interest?token')],
+  unsubscribeLink: link('/interest?token'),
+  letter: interestLetter(
+    type,
+    { candidate_name: 'Ines', position_title: 'Data Engineer', company_name: 'Acme', recruiter_name: 'Kim' },
+    link('/interest?token'),
+  ),
+})
 
 /** One of every mail that the product writes, by what makes it; those that hold something secret with their kind. */
 const MADE: Record<string, () => NewMail> = {
@@ -35,7 +78,7 @@ const MADE: Record<string, () => NewMail> = {
   approvalMail: () => account.approvalMail({ to, link: PAGE, who: 'Ines Okafor' }),
   roleMail: () => account.roleMail({ to, link: PAGE, role: 'Hiring Manager', by: 'Ines Okafor' }),
   actionMail: () =>
-    actionMail({ to, sender: 'Ines', title: 'Data Engineer', status: 'New', content: 'Look', link: PAGE, words }),
+    actionMail({ to, sender: 'Ines', title: 'Data Engineer', status: 'New', content: 'Look', link: PAGE }),
   alertMail: () => alertMail({ to, name: 'Kafka', people: 2, link: PAGE, stopLink: link('/alerts/stop?token') }),
   thanksMail: () => applicant.thanksMail({ ...of, company: 'Acme', link: link('/application?token') }),
   confirmMail: () =>
@@ -44,35 +87,12 @@ const MADE: Record<string, () => NewMail> = {
   accessMail: () => applicant.accessMail({ ...of, who: 'Ines', link: PAGE }),
   erasureMail: () => applicant.erasureMail({ ...of, who: 'Ines', link: PAGE }),
   digestMail: () => digestMail({ to, entries: [], hasMore: false, linkTo: () => PAGE }),
-  interviewMail: () =>
-    interviewMail({
-      to: person,
-      isCandidate: true,
-      news: 'scheduled',
-      title: 'Data Engineer',
-      company: 'Acme',
-      about,
-      candidateName: 'Ines',
-      type: 'Video',
-      when: 'today',
-      meetingLink: '',
-      place: '',
-      remarks: '',
-      phone: '',
-      resume: undefined,
-      link: PAGE,
-      entry: {
-        uid: '1',
-        sequence: 0,
-        startsAt: NOW,
-        endsAt: NOW,
-        location: '',
-        url: '',
-        organizer: person,
-        attendees: [person],
-        now: NOW,
-      },
-    }),
+  interviewMail: () => interviewMail(interview),
+  'interviewMail, moved': () => interviewMail({ ...interview, news: 'rescheduled' }),
+  'interviewMail, cancelled': () => interviewMail({ ...interview, news: 'cancelled' }),
+  'interviewMail, to who leads it': () => interviewMail(led),
+  'interviewMail, to who leads it, moved': () => interviewMail({ ...led, news: 'rescheduled' }),
+  'interviewMail, to who leads it, cancelled': () => interviewMail({ ...led, news: 'cancelled' }),
   invitationMail: () =>
     invitationMail({
       to,
@@ -81,11 +101,32 @@ const MADE: Record<string, () => NewMail> = {
       what: 'company',
       title: '',
       isFirst: true,
-      words,
       link: link('/invitation?token'),
     }),
+  'invitationMail, to a position': () =>
+    invitationMail({
+      to,
+      inviter: 'Ines',
+      company: 'Acme',
+      what: 'position',
+      title: 'Cook',
+      isFirst: false,
+      link: PAGE,
+    }),
+  'invitationMail, to a project': () =>
+    invitationMail({
+      to,
+      inviter: 'Ines',
+      company: 'Acme',
+      what: 'project',
+      title: 'Food',
+      isFirst: false,
+      link: PAGE,
+    }),
+  'mentionMail, on a position': () =>
+    mentionMail({ to, author: 'Ines', candidate: 'Mara', title: 'Cook', text: 'Look', link: PAGE, ...about }),
   mentionMail: () =>
-    mentionMail({ to, author: 'Ines', candidate: null, title: null, text: 'Look', link: PAGE, ...about, words }),
+    mentionMail({ to, author: 'Ines', candidate: null, title: null, text: 'Look', link: PAGE, ...about }),
   offerMail: () =>
     offerMail({
       to,
@@ -100,16 +141,8 @@ const MADE: Record<string, () => NewMail> = {
     }),
   reportMail: () => reportMail({ to, of: 'data', rows: 1, key: 'key' }),
   senderMail: () => senderMail({ to, company: 'Acme', asker: 'Ines', code: SIGNED }),
-  interestMail: () => ({
-    kind: 'interest',
-    to,
-    ...about,
-    ...renderInterest(
-      { subject: 'Interested?', html: '<p>Hello {{candidate_name}}</p>' },
-      { candidate_name: 'Ines', position_title: 'Data Engineer', company_name: 'Acme', recruiter_name: 'Kim' },
-      link('/interest?token'),
-    ),
-  }),
+  interestMail: () => asking('interest_check'),
+  'interestMail, again': () => asking('interest_reminder'),
 }
 
 export const everyMail = (): NewMail[] => Object.values(MADE).map((make) => make())

@@ -1,9 +1,10 @@
-import { INTEREST_MAILS, TEMPLATE_MAX } from '@rolecall/domain/mails/interest-templates'
+import { TEMPLATE_MAX } from '@rolecall/domain/mails/interest-templates'
+import { MAIL_TYPES } from '@rolecall/domain/mails/mail-types'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
 import { Done, Flag, KnownVersion, Moment, OptionalId } from '../ground/wire.ts'
 
-const MailKind = z.enum(INTEREST_MAILS)
+const MailKind = z.enum(MAIL_TYPES)
 
 /** Fields between two braces are looked at when it is kept: one that there is none of, or that has nothing to say, is refused. */
 const Template = z.object({
@@ -12,18 +13,21 @@ const Template = z.object({
   html: z.string().trim().min(1).max(TEMPLATE_MAX.html).describe('As an editor with formatting writes it'),
 })
 
+/** Without a text, what is kept. */
+const Typed = Template.partial({ subject: true, html: true })
+
 const example = {
   mail_type: 'interest_check' as const,
   subject: 'A word about {{position_title}}',
   html: '<p>Dear {{candidate_name}},</p><p>may we talk about <strong>{{position_title}}</strong>?</p><p>{{recruiter_name}}</p>',
 }
 
-/** What the company's mails to candidates say; none of the documents has them. */
+/** What the company's mails say; none of the documents has them. */
 export const mailTemplates = defineCalls({
   list: {
     method: 'GET',
     path: '/rest/mail/templates',
-    summary: 'What each mail to candidates says, and which fields it may name',
+    summary: 'What each mail says, when it is sent and to whom, and which fields it may name',
     access: 'admin',
     reads: ['settings'],
     response: z.object({
@@ -32,6 +36,11 @@ export const mailTemplates = defineCalls({
       data: z.array(
         z.object({
           mail_type: MailKind,
+          name: z.string(),
+          when: z.string().describe('As a sentence goes on: sent when …'),
+          to: z.enum(['candidate', 'colleague']),
+          is_fixed: z.boolean().describe('Its words are the product’s alone'),
+          fields: z.array(z.string()).describe('Those of all fields that it may name'),
           subject: z.string(),
           html: z.string(),
           version: z.int(),
@@ -46,11 +55,10 @@ export const mailTemplates = defineCalls({
   editTemplate: {
     method: 'POST',
     path: '/rest/mail/templates',
-    summary: 'Have a mail to candidates say something else, or again what the product brings',
+    summary: 'Have a mail say something else, or again what the product brings',
     access: 'admin',
     changes: ['settings'],
-    body: Template.partial({ subject: true, html: true })
-      .extend({ reset: Flag.describe('Back to what the product brings'), version: KnownVersion })
+    body: Typed.extend({ reset: Flag.describe('Back to what the product brings'), version: KnownVersion })
       .refine(({ reset, subject }) => reset || subject !== undefined, { path: ['subject'] })
       .refine(({ reset, html }) => reset || html !== undefined, { path: ['html'] }),
     response: Done.extend({ message: z.string(), version: z.int() }),
@@ -62,7 +70,7 @@ export const mailTemplates = defineCalls({
     summary: 'A mail as a template that is being written would make it, for a real candidate of the company',
     access: 'admin',
     reads: ['settings', 'applications'],
-    body: Template.extend({
+    body: Typed.extend({
       positionId: OptionalId,
       candidate_id: OptionalId.describe('Without one: whoever came onto a position last'),
     }),
@@ -71,9 +79,20 @@ export const mailTemplates = defineCalls({
       message: z.string().describe('What keeps it from being sent; empty where nothing does'),
       to: z.string().describe('The name of whom it is shown for'),
       subject: z.string(),
-      html: z.string(),
+      html: z.string().describe('The whole mail, with the logo in it'),
       text: z.string(),
     }),
+    example: () => ({ body: example }),
+  },
+  sendTest: {
+    method: 'POST',
+    path: '/rest/mail/templates/test',
+    summary: 'A mail as a template that is being written would make it, to oneself; its links lead to the start page',
+    access: 'admin',
+    creates: true,
+    changes: ['mails'],
+    body: Typed,
+    response: Done.extend({ message: z.string() }),
     example: () => ({ body: example }),
   },
 })

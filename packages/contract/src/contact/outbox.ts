@@ -14,6 +14,7 @@ export const outbox = defineCalls({
     response: z.object({
       success: z.literal(true),
       delivers: z.boolean().describe('Whether a mail server is configured; without one mails are kept here only'),
+      logo: z.string().describe('The picture that the mails show as cid:logo@rolecall, as a data address; or empty'),
       data: z.array(
         z.object({
           id: z.string(),

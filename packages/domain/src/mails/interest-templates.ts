@@ -22,28 +22,5 @@ export function readInterestMail(name: string): InterestMail | undefined {
 /** Of a template. Our own bounds. */
 export const TEMPLATE_MAX = { subject: 200, html: 50_000 } as const
 
-/** HTML of an editor with formatting; the two answers to choose from follow the last paragraph by themselves. */
-export type MailTemplate = { subject: string; html: string }
-
-const paragraphs = (...texts: readonly string[]): string => texts.map((text) => `<p>${text}</p>`).join('')
-
-/** What each mail says where the company has not written one of its own. */
-export const INTEREST_TEMPLATES: Record<InterestMail, MailTemplate> = {
-  interest_check: {
-    subject: 'Would you like to talk about {{position_title}}?',
-    html: paragraphs(
-      'Dear {{candidate_name}},',
-      '{{company_name}} is looking for somebody for the position “{{position_title}}”, and your résumé fits what it asks for.',
-      'Would you like to hear more? One press tells us, and you need no account for it.',
-      'Kind regards,<br>{{recruiter_name}}',
-    ),
-  },
-  interest_reminder: {
-    subject: 'Still open: {{position_title}}',
-    html: paragraphs(
-      'Dear {{candidate_name}},',
-      'some days ago we asked you about the position “{{position_title}}” at {{company_name}}. It is still open, and we would like to know what you think of it.',
-      'Kind regards,<br>{{recruiter_name}}',
-    ),
-  },
-}
+/** Mails that somebody sends to themselves as a test within an hour. Our own bound. */
+export const TEST_MAILS_AN_HOUR = 20

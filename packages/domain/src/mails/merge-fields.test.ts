@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { INTEREST_TEMPLATES, readInterestMail } from './interest-templates.ts'
-import { fillFields, listMissingFields, listUnknownFields } from './merge-fields.ts'
+import { readInterestMail } from './interest-templates.ts'
+import { MAILS } from './mail-types.ts'
+import { cutAtBlocks, fillFields, listMissingFields, listUnknownFields, withoutBlocks } from './merge-fields.ts'
 
 const VALUES = {
   candidate_name: 'Mara <b>Ellison</b>',
@@ -38,10 +39,28 @@ test('a field without a value is missing, where the text asks for it', () => {
   expect(listMissingFields('{{company_name}}', VALUES)).toEqual([])
 })
 
-test('our own templates ask for known fields only', () => {
-  for (const { subject, html } of Object.values(INTEREST_TEMPLATES))
-    expect(listUnknownFields(`${subject} ${html}`)).toEqual([])
+test('a field that has nothing to say goes with the space before it', () => {
+  expect(fillFields('Hello {{recipient_name}}, come', {})).toBe('Hello, come')
 })
+
+test('what we add stands where a text has a place for it, and last where it has none', () => {
+  expect(cutAtBlocks('<p>a</p><p>{{ button }}</p><p>b</p><p>{{button}}</p>')).toEqual([
+    { html: '<p>a</p>' },
+    { block: 'button' },
+    { html: '<p>b</p>' },
+    { block: 'details' },
+  ])
+})
+
+test.each(Object.entries(MAILS))(
+  'our own text of %s asks for fields that the mail has, and speaks to somebody',
+  (_, mail) => {
+    const { subject, html, fields } = mail
+    expect(listUnknownFields(`${subject} ${withoutBlocks(html)}`, fields)).toEqual([])
+    expect(html).toMatch(/^<p>(?:Hello|Dear)/)
+    expect(html.includes('{{button}}')).toBe(mail.button !== undefined)
+  },
+)
 
 test.each([
   ['', 'interest_check'],

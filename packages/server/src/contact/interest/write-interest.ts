@@ -11,7 +11,7 @@ import { pageLinks } from '../letters/page-links.ts'
 import type { NewMail } from '../outbox/mail.queries.ts'
 import { countLately, dropUnwritten, finishRuns, getPace, takeTurn } from '../outbox/mail-runs.queries.ts'
 import { queueMails } from '../outbox/send-mail.ts'
-import { chooseTemplate, listTemplateRows, type TemplateRow } from '../outbox/template-rows.queries.ts'
+import { interestLetter } from './interest-letter.ts'
 import { signInterest } from './interest-link.ts'
 import {
   deleteAsked,
@@ -20,7 +20,6 @@ import {
   type PositionOfMail,
   updateWritten,
 } from './interest-mails.queries.ts'
-import { renderInterest } from './render-interest.ts'
 
 /** Mails written in one transaction. */
 const BATCH = 50
@@ -82,9 +81,8 @@ async function writeBatch(work: AnyWork, positionId: string): Promise<boolean> {
 
 async function writeRows(work: AnyWork, position: PositionOfMail, rows: readonly Unwritten[]): Promise<void> {
   const { tx } = work
-  const about = { position, templates: await listTemplateRows(tx) }
   const written = rows.flatMap((row) => {
-    const mail = write(work, about, row)
+    const mail = write(work, position, row)
     return mail ? [{ row, mail }] : []
   })
   const mailIds = await queueMails(
@@ -131,10 +129,8 @@ async function stopAll(tx: AnyWork['tx'], positionId: string): Promise<void> {
   }
 }
 
-type About = { position: PositionOfMail; templates: readonly TemplateRow[] }
-
 /** Nothing where the candidate has lost name or address since they were asked, asked for no more mails, or is interested in no position. */
-function write({ tx, deps: { env } }: AnyWork, { position, templates }: About, row: Unwritten): NewMail | undefined {
+function write({ tx, deps: { env } }: AnyWork, position: PositionOfMail, row: Unwritten): NewMail | undefined {
   if (!row.email || !row.name || row.is_left_out) return undefined
   const token = signInterest(env.ROLECALL_SECRET, { companyId: tx.companyId, askedId: row.id })
   const link = pageLinks(env).interest(token)
@@ -147,7 +143,8 @@ function write({ tx, deps: { env } }: AnyWork, { position, templates }: About, r
   return {
     kind: 'interest',
     to: row.email,
-    ...renderInterest(chooseTemplate(row.mail_type as InterestMail, templates), values, link),
+    secrets: [link],
+    letter: interestLetter(row.mail_type as InterestMail, values, link),
     candidateId: row.candidate_id,
     positionId: position.id,
     template: row.mail_type,

@@ -5,7 +5,6 @@ import { Problem } from '../../ground/kernel/problem.ts'
 import type { Work } from '../../ground/kernel/work.ts'
 import { mayGiveRole } from '../../house/access/act-on-person.ts'
 import { listRoles } from '../../house/company/role-rows.queries.ts'
-import { getCompanySettings } from '../../house/company/settings.queries.ts'
 import {
   type Aim,
   countInvited,
@@ -172,10 +171,9 @@ async function writeToUsers(work: Work, invited: Invited, users: readonly KnownU
 /** What is the same in all mails of one act. */
 async function openMail({ tx, session }: Work, { aim, title }: Invited) {
   const company = await getCompanyName(tx)
-  const { display_names: words } = await getCompanySettings(tx)
   const what = 'companyOnly' in aim ? 'company' : 'projectId' in aim ? 'project' : 'position'
   return (mail: { to: string; link: string; isFirst: boolean; note?: string }) =>
-    invitationMail({ ...mail, inviter: session.fullName, company, what, title, words })
+    invitationMail({ ...mail, inviter: session.fullName, company, what, title })
 }
 
 /** What an event of members names. */

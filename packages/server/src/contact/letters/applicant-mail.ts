@@ -1,46 +1,20 @@
-import { html } from '../../ground/kernel/markup.ts'
-import { type NewMail, NO_SECRETS } from '../outbox/mail.queries.ts'
+import type { MailType } from '@rolecall/domain/mails/mail-types'
+import { type LetterMail, NO_SECRETS } from '../outbox/mail.queries.ts'
 
 type About = { to: string; title: string; candidateId: string; positionId: string }
-
-/** Titles and names come from people: none of them begins a header of its own. */
-const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
-
-type Letter = {
-  subject: string
-  sentences: readonly [string, string]
-  link: string
-  /** Whether one acts as the applicant by the link. */
-  isSecret?: boolean
-  label: string
-}
-
-const letterOf = (
-  { to, candidateId, positionId }: Omit<About, 'title'>,
-  { subject, sentences: [first, last], link, isSecret = false, label }: Letter,
-): NewMail => ({
-  kind: 'application',
-  to,
-  candidateId,
-  positionId,
-  subject: oneLine(subject),
-  text: `${first}\n\n${link}\n\n${last}\n`,
-  html: html`<p>${first}</p><p><a href="${link}">${label}</a></p><p>${last}</p>`,
-  secrets: isSecret ? [link] : NO_SECRETS,
-})
+type Linked = About & { link: string }
 
 /** Thanks whoever applied, with the link to their application. */
-export const thanksMail = ({ company, link, title, ...about }: About & { company: string; link: string }): NewMail =>
-  letterOf(about, {
-    subject: `Your application for ${title}`,
-    sentences: [
-      `Thank you, your application for “${title}” has arrived at ${company}.`,
-      'The link is yours alone: with it you see where your application stands, correct what you sent, withdraw, or have it deleted.',
-    ],
-    link,
-    isSecret: true,
-    label: 'Your application',
-  })
+export const thanksMail = ({ company, link, title, ...about }: Linked & { company: string }): LetterMail => ({
+  kind: 'application',
+  ...about,
+  secrets: [link],
+  letter: {
+    type: 'application_thanks',
+    values: { position_title: title, company_name: company },
+    actions: [{ link }],
+  },
+})
 
 /** Asks the owner of an address that is known whether an application under it is theirs. */
 export const confirmMail = ({
@@ -49,46 +23,29 @@ export const confirmMail = ({
   title,
   days,
   ...about
-}: About & { company: string; link: string; days: number }): NewMail =>
-  letterOf(about, {
-    subject: `Please confirm your application for ${title}`,
-    sentences: [
-      `An application for “${title}” has arrived at ${company} that names you. Please say on this page whether it is yours. Until then nothing that ${company} knows of you changes.`,
-      `If it is not yours, say so on the same page, or do nothing: it is deleted after ${days} days.`,
-    ],
-    link,
-    isSecret: true,
-    label: 'Is this application yours?',
+}: Linked & { company: string; days: number }): LetterMail => ({
+  kind: 'application',
+  ...about,
+  secrets: [link],
+  letter: {
+    type: 'application_confirm',
+    values: { position_title: title, company_name: company, days: String(days) },
+    actions: [{ link }],
+  },
+})
+
+const aboutApplicant =
+  (type: MailType) =>
+  ({ who, link, title, ...about }: Linked & { who: string }): LetterMail => ({
+    kind: 'application',
+    ...about,
+    secrets: NO_SECRETS,
+    letter: { type, values: { candidate_name: who, position_title: title }, actions: [{ link }] },
   })
 
 /** Tells the team of a position that somebody does not want it any more. */
-export const withdrawnMail = ({ who, link, title, ...about }: About & { who: string; link: string }): NewMail =>
-  letterOf(about, {
-    subject: `${who} withdrew from ${title}`,
-    sentences: [`${who} withdrew the application for “${title}”.`, 'Nobody has to answer.'],
-    link,
-    label: 'Open the position',
-  })
-
+export const withdrawnMail = aboutApplicant('application_withdrawn')
+/** Tells an administrator that somebody asks for what is kept of them. */
+export const accessMail = aboutApplicant('access_request')
 /** Tells an administrator that somebody wants nothing of them to be kept. */
-export const accessMail = ({ who, link, title, ...about }: About & { who: string; link: string }): NewMail =>
-  letterOf(about, {
-    subject: `${who} asks what is kept of them`,
-    sentences: [
-      `${who}, who applied for “${title}”, asks for a copy of everything that is kept of them.`,
-      'It is due within a month. Administrators make it on the page of the person, under Privacy.',
-    ],
-    link,
-    label: 'Open the person',
-  })
-
-export const erasureMail = ({ who, link, title, ...about }: About & { who: string; link: string }): NewMail =>
-  letterOf(about, {
-    subject: `${who} asks to be deleted`,
-    sentences: [
-      `${who}, who applied for “${title}”, asks for everything that is kept of them to be deleted.`,
-      'It is due within a month. Only administrators can do it, on the page of the person, under Privacy.',
-    ],
-    link,
-    label: 'Open the person',
-  })
+export const erasureMail = aboutApplicant('erasure_request')

@@ -1,8 +1,9 @@
 import { isPhoneCall } from '@rolecall/domain/interviews/meeting-link'
 import { readableText } from '@rolecall/domain/text/readable-text'
-import { breakLines, type Html, html } from '../../ground/kernel/markup.ts'
 import { type CalendarEntry, type CalendarPerson, writeCalendarEntry } from '../outbox/calendar-entry.ts'
-import { type NewMail, NO_SECRETS } from '../outbox/mail.queries.ts'
+import type { Detail } from '../outbox/letter.ts'
+import { type LetterMail, NO_SECRETS } from '../outbox/mail.queries.ts'
+import { toLine } from '../outbox/render-letter.ts'
 
 export type InterviewNews = 'scheduled' | 'rescheduled' | 'cancelled'
 
@@ -29,58 +30,60 @@ export type InterviewLetter = {
   entry: Omit<CalendarEntry, 'summary' | 'description' | 'isCancelled'>
 }
 
-const SUBJECTS: Record<InterviewNews, string> = {
-  scheduled: 'Interview',
-  rescheduled: 'Interview moved',
-  cancelled: 'Interview cancelled',
-}
+const TYPES = {
+  scheduled: { candidate: 'interview_scheduled', lead: 'lead_scheduled', summary: 'is set' },
+  rescheduled: { candidate: 'interview_moved', lead: 'lead_moved', summary: 'was moved' },
+  cancelled: { candidate: 'interview_cancelled', lead: 'lead_cancelled', summary: 'was cancelled' },
+} as const
 
 /** Tells somebody of an interview, with an entry for their calendar. */
-export function interviewMail(letter: InterviewLetter): NewMail {
-  const { to, news, title, when, isCandidate, resume } = letter
-  const lines = linesOf(letter)
-  const text = lines.join('\n')
+export function interviewMail(letter: InterviewLetter): LetterMail {
+  const { to, news, title, company, candidateName, when, isCandidate, resume, link } = letter
+  const details = detailsOf(letter)
   const isCancelled = news === 'cancelled'
-  const summary = isCandidate ? `Interview for ${title}` : `Interview with ${letter.candidateName} for ${title}`
+  const summary = isCandidate ? `Interview for ${title}` : `Interview with ${candidateName} for ${title}`
+  const said = `your interview with ${isCandidate ? company : candidateName} for ${title} ${TYPES[news].summary}.`
+  const described = [`Hello ${to.name},`, said, ...details.map(({ label, value }) => `${label}: ${value}`)]
   return {
     kind: 'interview',
     to: to.email,
-    subject: oneLine(`${SUBJECTS[news]}: ${title}, ${when.split(' · ')[0]}`),
-    text: `${text}\n`,
-    html: html`${lines.map((line) => paragraph(line, letter.meetingLink))}`,
     secrets: NO_SECRETS,
     candidateId: letter.about.candidateId,
     positionId: letter.about.positionId,
-    calendar: writeCalendarEntry({ ...letter.entry, isCancelled, summary: oneLine(summary), description: text }),
+    letter: {
+      type: TYPES[news][isCandidate ? 'candidate' : 'lead'],
+      values: {
+        ...(isCandidate ? { candidate_name: to.name } : { candidate_name: candidateName, recipient_name: to.name }),
+        position_title: title,
+        company_name: company,
+        interview_time: when.split(' · ')[0] ?? when,
+        interview_type: letter.type,
+      },
+      details,
+      actions: isCandidate || isCancelled ? [] : [{ link }],
+    },
+    calendar: writeCalendarEntry({
+      ...letter.entry,
+      isCancelled,
+      summary: toLine(summary),
+      description: (isCandidate || isCancelled ? described : [...described, link]).join('\n'),
+    }),
     ...(resume && !isCandidate && !isCancelled && { attachment: resume }),
   }
 }
 
-/** With the link of the video call as one that can be pressed. */
-function paragraph(line: string, link: string): Html {
-  const [before] = link && line.endsWith(link) ? [line.slice(0, -link.length)] : []
-  return before === undefined ? html`<p>${breakLines(line)}</p>` : html`<p>${before}<a href="${link}">${link}</a></p>`
-}
-
-const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ')
-
-function linesOf({ to, isCandidate, news, ...letter }: InterviewLetter): string[] {
-  const { title, company, candidateName, type, when } = letter
-  const whom = isCandidate ? `with ${company}` : `with ${candidateName}`
-  const said = {
-    scheduled: `your interview ${whom} for ${title} is set.`,
-    rescheduled: `your interview ${whom} for ${title} was moved.`,
-    cancelled: `your interview ${whom} for ${title} was cancelled.`,
-  }[news]
-  const lines = [`Hello ${to.name},`, said, `${news === 'cancelled' ? 'It was to be' : 'When'}: ${when}`]
-  if (news === 'cancelled') return lines
-  lines.push(`How: ${type}`)
-  if (letter.meetingLink) lines.push(`Video call: ${letter.meetingLink}`)
-  if (letter.place) lines.push(`Where: ${letter.place}`)
-  if (isCandidate && isPhoneCall(type) && letter.phone) lines.push(`We call you at: ${letter.phone}`)
-  lines.push(`Who: ${letter.entry.attendees.map(({ name }) => name).join(', ')}`)
-  if (isCandidate) return lines
-  if (letter.phone) lines.push(`Phone of the candidate: ${letter.phone}`)
-  if (letter.remarks) lines.push(`Remarks: ${readableText(letter.remarks)}`)
-  return [...lines, letter.link]
+function detailsOf({ isCandidate, news, type, when, meetingLink, place, phone, ...letter }: InterviewLetter): Detail[] {
+  if (news === 'cancelled') return [{ label: 'It was to be', value: when }]
+  const details: Detail[] = [
+    { label: 'When', value: when },
+    { label: 'How', value: type },
+  ]
+  if (meetingLink) details.push({ label: 'Video call', value: meetingLink, link: meetingLink })
+  if (place) details.push({ label: 'Where', value: place })
+  if (isCandidate && isPhoneCall(type) && phone) details.push({ label: 'We call you at', value: phone })
+  details.push({ label: 'Who', value: letter.entry.attendees.map(({ name }) => name).join(', ') })
+  if (isCandidate) return details
+  if (phone) details.push({ label: 'Phone of the candidate', value: phone })
+  if (letter.remarks) details.push({ label: 'Remarks', value: readableText(letter.remarks) })
+  return details
 }

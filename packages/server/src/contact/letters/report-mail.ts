@@ -1,6 +1,5 @@
 import { sentence } from '@rolecall/domain/text/sentence'
-import { html } from '../../ground/kernel/markup.ts'
-import { type NewMail, NO_SECRETS } from '../outbox/mail.queries.ts'
+import { type LetterMail, NO_SECRETS } from '../outbox/mail.queries.ts'
 
 type MailedReport = {
   to: string
@@ -20,7 +19,7 @@ const TITLES: Record<MailedReport['of'], string> = {
 }
 
 /** A report as a file that spreadsheet programs open. */
-export function reportMail({ to, of, rows, key, days }: MailedReport): NewMail {
+export function reportMail({ to, of, rows, key, days }: MailedReport): LetterMail {
   const title = days ? sentence('{report}, {first} to {last}', { report: TITLES[of], ...days }) : TITLES[of]
   const said =
     rows === 0
@@ -29,10 +28,8 @@ export function reportMail({ to, of, rows, key, days }: MailedReport): NewMail {
   return {
     kind: 'report',
     to,
-    subject: title,
-    text: `${title}\n\n${said}\n`,
-    html: html`<p>${title}</p><p>${said}</p>`,
     secrets: NO_SECRETS,
+    letter: { type: 'report', values: { news: title, count: said } },
     attachment: { key, name: `${of}.csv` },
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
 import { type Html, renderHtml } from '../../ground/kernel/markup.ts'
+import type { Letter } from './letter.ts'
 
 /** What a mail is about. */
 export type MailKind =
@@ -18,18 +19,16 @@ export type MailKind =
   | 'mention'
   | 'digest'
   | 'alert'
+  | 'test'
 
 /** Of a mail by which nobody gets in or acts: all its links ask for a sign-in. */
 export const NO_SECRETS: readonly string[] = []
 
-export type NewMail = {
+type Envelope = {
   kind: MailKind
   to: string
   cc?: readonly string[]
   bcc?: readonly string[]
-  subject: string
-  text: string
-  html: Html
   /**
    * Links and codes in it by which one acts as whoever gets it, as they stand in the text. No list shows them; what is left
    * out here is shown to every administrator.
@@ -50,8 +49,15 @@ export type NewMail = {
   unsubscribeLink?: string
 }
 
+/** In words already. */
+export type WrittenMail = Envelope & { subject: string; text: string; html: Html }
+/** What a company may say in its own words. */
+export type LetterMail = Envelope & { letter: Letter }
+/** Before it has the look of the company's mails, which `queueMails` gives it. */
+export type NewMail = WrittenMail | LetterMail
+
 /** Ids in the order of the mails. */
-export async function insertMails(tx: Tx, mails: readonly NewMail[], now: Date): Promise<string[]> {
+export async function insertMails(tx: Tx, mails: readonly WrittenMail[], now: Date): Promise<string[]> {
   const rows = mails.map((mail) => ({
     company_id: tx.companyId,
     id: randomUUID(),

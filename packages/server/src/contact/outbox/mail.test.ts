@@ -42,7 +42,10 @@ test('without a mail server mails are kept, and the administrator reads them in 
   await queue(admin.companyId)
   expect((await make(outbox.list, {}, admin)).data).toMatchObject([{ to: letter.to, state: 'queued' }])
   await runJobs()
-  expect(await make(outbox.list, {}, admin)).toMatchObject({ delivers: false, data: [{ state: 'kept', text: 'Come' }] })
+  expect(await make(outbox.list, {}, admin)).toMatchObject({
+    delivers: false,
+    data: [{ state: 'kept', text: expect.stringMatching(/^Come\n/) }],
+  })
 })
 
 test('a mail counts as sent when a server has taken it', async () => {
@@ -268,7 +271,9 @@ describe('what a mail gives to whoever gets it', () => {
     const admin = await aUser(db, { role: 'company_admin' })
     expect(await listForgotten()).toEqual([])
     const mails = everyMail()
-    expect(new Set(mails.filter(({ text }) => text.includes(SIGNED)).map(({ kind }) => kind))).toEqual(WITH_SECRETS)
+    expect(new Set(mails.filter((mail) => JSON.stringify(mail).includes(SIGNED)).map(({ kind }) => kind))).toEqual(
+      WITH_SECRETS,
+    )
     const { received, transport, close } = await aMailServer()
     // What they are about is not there.
     const queued = mails.map(({ candidateId: _, positionId: __, attachment: ___, ...mail }) => mail)
@@ -278,7 +283,7 @@ describe('what a mail gives to whoever gets it', () => {
     expect(JSON.stringify(listed)).not.toContain(SIGNED)
     expect(listed.data.find(({ subject }) => subject === 'Choose a new password')).toMatchObject({
       text: expect.stringContaining('[link, only in the mail itself]'),
-      html: expect.stringContaining('<p>Choose a new password [link, only in the mail itself]</p>'),
+      html: expect.stringContaining('>Choose a new password [link, only in the mail itself]</td>'),
     })
     expect(listed.data.map(({ subject }) => subject)).toContain(
       '[code, only in the mail itself] is the code for ines@example.com',
@@ -325,6 +330,8 @@ describe('what a mail gives to whoever gets it', () => {
     await makeSuper({ url }, above)
     await queue(admin.companyId, { to: above.email.toUpperCase() })
     expect((await make(outbox.list, {}, admin)).data).toMatchObject([{ text: '[only for whom it is written to]' }])
-    expect((await make(outbox.list, {}, above)).data).toMatchObject([{ text: 'Come', html: '<p>Come</p>' }])
+    expect((await make(outbox.list, {}, above)).data).toMatchObject([
+      { text: expect.stringMatching(/^Come\n/), html: expect.stringContaining('<p>Come</p>') },
+    ])
   })
 })

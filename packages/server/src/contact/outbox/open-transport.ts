@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Env } from '../../ground/env.ts'
 import { createDependency, PATIENCE, type Patience } from '../../ground/kernel/dependency.ts'
 import { methodOf } from './calendar-entry.ts'
+import { LOGO_ID } from './mail-frame.ts'
 
 export type Mail = {
   /** Stays the same however often it is tried, so that a mail program shows a mail once that came twice. */
@@ -17,6 +18,8 @@ export type Mail = {
   text: string
   html: string
   attachment?: { name: string; bytes: Uint8Array }
+  /** PNG that the HTML shows by its id. */
+  logo?: Uint8Array
   unsubscribeLink?: string
   calendar?: string
 }
@@ -74,6 +77,7 @@ export function openMailTransport({ SMTP_URL, MAIL_FROM }: Settings, { patience,
   const deliver = async ({
     id,
     attachment,
+    logo,
     unsubscribeLink,
     calendar,
     answerTo,
@@ -92,7 +96,10 @@ export function openMailTransport({ SMTP_URL, MAIL_FROM }: Settings, { patience,
       bcc: [...bcc],
       ...(answerTo && answersTo(answerTo, [to, ...cc, ...bcc])),
       ...(unsubscribeLink && { headers: unsubscribeHeaders(unsubscribeLink) }),
-      ...(attachment && { attachments: [{ filename: attachment.name, content: Buffer.from(attachment.bytes) }] }),
+      attachments: [
+        ...(logo ? [{ filename: 'logo.png', contentType: 'image/png', cid: LOGO_ID, content: Buffer.from(logo) }] : []),
+        ...(attachment ? [{ filename: attachment.name, content: Buffer.from(attachment.bytes) }] : []),
+      ],
       ...(calendar && { icalEvent: { method: methodOf(calendar), filename: 'interview.ics', content: calendar } }),
     })
   return {

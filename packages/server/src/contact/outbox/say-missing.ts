@@ -1,4 +1,4 @@
-import type { MailTemplate } from '@rolecall/domain/mails/interest-templates'
+import type { MailTemplate } from '@rolecall/domain/mails/mail-of-type'
 import { listMissingFields, MERGE_FIELDS, type MergeValues } from '@rolecall/domain/mails/merge-fields'
 
 /** Which of the fields that a mail asks for have nothing to say; empty where all have. */

@@ -8,6 +8,7 @@ import type { Deps } from '../../ground/kernel/deps.ts'
 import { type AnyWork, inCompany } from '../../ground/kernel/work.ts'
 import { listCompanies } from '../../house/company/create-company.queries.ts'
 import { getCompanySettings } from '../../house/company/settings.queries.ts'
+import { dressMails } from './dress-mails.ts'
 import {
   insertMails,
   listQueuedMails,
@@ -18,6 +19,8 @@ import {
   updateGivenUp,
   updateMails,
 } from './mail.queries.ts'
+import { LOGO_SRC, withoutLogo } from './mail-frame.ts'
+import { readLogo } from './mail-logo.ts'
 import { findAnswerAddress } from './mail-settings.queries.ts'
 
 /** Mails that one job hands over. */
@@ -30,7 +33,7 @@ export async function queueMails(work: AnyWork, mails: readonly NewMail[]): Prom
   const { tx, now } = work
   if (mails.length === 0) return []
   const { companyId } = tx
-  const mailIds = await insertMails(tx, mails, now)
+  const mailIds = await insertMails(tx, await dressMails(work, mails), now)
   const [mailId = ''] = mailIds
   if (mailIds.length === 1) await enqueue(tx, sendMail, { companyId, mailId })
   else await enqueueInParts(tx, mailIds)
@@ -97,11 +100,15 @@ const giveUp = (deps: Deps, companyId: string, mailIds: readonly string[]): Prom
 
 /** Hands over those that nobody has. Throws when some are to be tried again. */
 async function sendAll(deps: Deps, companyId: string, mailIds: readonly string[]): Promise<void> {
-  const { queued, ...own } = await inCompany(deps, companyId, async ({ tx }) => ({
-    queued: await listQueuedMails(tx, mailIds),
-    sender: (await getCompanySettings(tx)).sender,
-    answerTo: await findAnswerAddress(tx),
-  }))
+  const { queued, ...own } = await inCompany(deps, companyId, async ({ tx }) => {
+    const found = await listQueuedMails(tx, mailIds)
+    return {
+      queued: found,
+      sender: (await getCompanySettings(tx)).sender,
+      answerTo: await findAnswerAddress(tx),
+      logo: found.some(({ html }) => html.includes(LOGO_SRC)) ? await readLogo(tx) : undefined,
+    }
+  })
   let left = 0
   let storeAway: Away | undefined
   for (const mails of partsOf(queued, AT_ONCE)) {
@@ -134,12 +141,12 @@ async function note(work: AnyWork, mails: readonly QueuedMail[], outcomes: reado
   await announceAll(work, [{ kind: 'mail.changed' }, ...delivered])
 }
 
-type Own = { sender: { email: string; verified: boolean } | null; answerTo: string }
+type Own = { sender: { email: string; verified: boolean } | null; answerTo: string; logo: Uint8Array | undefined }
 
 const SERVER_AWAY = 'The mail server does not answer. The mail is sent as soon as it does.'
 
 /** What became of it; Away where the file that goes along could not be read just now, and nothing became of it. */
-async function handOver(deps: Deps, mail: QueuedMail, { sender, answerTo }: Own): Promise<MailOutcome | Away> {
+async function handOver(deps: Deps, mail: QueuedMail, { sender, answerTo, logo }: Own): Promise<MailOutcome | Away> {
   const { id, recipient: to, subject, text, html, cc, bcc, calendar, unsubscribe_link, attachment_key } = mail
   const failed = { id, state: 'failed', error: null, isRefused: false, waits: false, wasAsked: false } as const
   if (mail.has_stopped) return { ...failed, error: 'The candidate asked to be sent no more mails.', isRefused: true }
@@ -157,7 +164,8 @@ async function handOver(deps: Deps, mail: QueuedMail, { sender, answerTo }: Own)
       bcc,
       subject,
       text,
-      html,
+      html: logo ? html : withoutLogo(html),
+      ...(logo && html.includes(LOGO_SRC) && { logo }),
       ...(sender?.verified && { from: sender.email }),
       ...(answerTo && mail.is_answered && { answerTo }),
       ...(bytes && { attachment: { name: mail.attachment_name ?? '', bytes } }),

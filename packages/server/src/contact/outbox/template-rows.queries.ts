@@ -1,4 +1,5 @@
-import { INTEREST_TEMPLATES, type InterestMail, type MailTemplate } from '@rolecall/domain/mails/interest-templates'
+import type { MailTemplate } from '@rolecall/domain/mails/mail-of-type'
+import { MAILS, type MailType } from '@rolecall/domain/mails/mail-types'
 import type { Tx } from '../../ground/db/connect.ts'
 import { tenantJoin } from '../../ground/db/tenant-join.ts'
 
@@ -14,15 +15,15 @@ export const listTemplateRows = (tx: Tx) =>
 export type TemplateRow = Awaited<ReturnType<typeof listTemplateRows>>[number]
 
 /** What a mail says in this company. */
-export const chooseTemplate = (mailType: InterestMail, rows: readonly TemplateRow[]): MailTemplate => {
+export const chooseTemplate = (mailType: MailType, rows: readonly TemplateRow[]): MailTemplate => {
   const row = rows.find(({ mail_type }) => mail_type === mailType)
-  return row?.html ? { subject: row.subject, html: row.html } : INTEREST_TEMPLATES[mailType]
+  return row?.html ? { subject: row.subject, html: row.html } : MAILS[mailType]
 }
 
-export const getTemplate = async (tx: Tx, mailType: InterestMail): Promise<MailTemplate> =>
+export const getTemplate = async (tx: Tx, mailType: MailType): Promise<MailTemplate> =>
   chooseTemplate(mailType, await listTemplateRows(tx))
 
-type Edit = MailTemplate & { mailType: InterestMail; version: number; by: string; at: Date }
+type Edit = MailTemplate & { mailType: MailType; version: number; by: string; at: Date }
 
 /** Whether it was made on the version before: of two who edit at once, one does. */
 export async function replaceTemplate(tx: Tx, { mailType, by, at, ...template }: Edit): Promise<boolean> {

@@ -67,3 +67,23 @@ async function makeBanner({ bytes }: Picture): Promise<Banner> {
 }
 
 const TOO_MUCH = 'This cannot be opened as a picture. Please choose a PNG or a JPEG of at most 24 megapixels.'
+
+/** Pixels of a logo in a mail: twice what is shown. */
+const LOGO = { width: 480, height: 72 } as const
+
+/** A logo as mails carry it, drawn ones too; nothing of one that cannot be opened, so that no mail waits for it. */
+export async function shrinkLogo(company: string, { bytes }: Picture): Promise<Buffer | undefined> {
+  try {
+    return await inTurn({ company }, undefined, async () => {
+      const sharp = await loadSharp()
+      const opened = sharp(bytes, { limitInputPixels: PIXELS_MAX, density: 192 })
+      return opened
+        .rotate()
+        .resize({ ...LOGO, fit: 'inside' })
+        .png({ palette: true })
+        .toBuffer()
+    })
+  } catch {
+    return undefined
+  }
+}

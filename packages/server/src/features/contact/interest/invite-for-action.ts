@@ -7,7 +7,6 @@ import { queueMails } from '../../../contact/outbox/send-mail.ts'
 import { notFound } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { findStatus } from '../../../people/stages/status-config.ts'
 import { listStatuses } from '../../../people/stages/statuses.queries.ts'
 
@@ -27,7 +26,6 @@ export async function inviteForAction(
     status: status.display_name,
     content: asked.content,
     link: pageLinks(deps.env).position(position.id),
-    words: (await getCompanySettings(tx)).display_names,
   }
   const addresses = new Set([session.email, ...team.map(({ email }) => email)].map((email) => email.toLowerCase()))
   await queueMails(

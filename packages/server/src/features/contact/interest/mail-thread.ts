@@ -2,6 +2,7 @@ import type { interest } from '@rolecall/contract/contact/interest'
 import { MailState } from '@rolecall/contract/contact/outbox'
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
 import { hideLinks, hideSecrets } from '../../../contact/outbox/hide-secrets.ts'
+import { withoutFoot } from '../../../contact/outbox/mail-frame.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
@@ -34,7 +35,7 @@ export async function readThread(
     error: isHidden ? '' : (mail.error ?? ''),
     from: '',
     // Whoever holds the link answers for the candidate, so that nobody else is shown it.
-    text: hideSecrets({ ...mail, html: '' }).text,
+    text: withoutFoot(hideSecrets({ ...mail, html: '' }).text),
     at: mail.created_at.toISOString(),
   }))
   const back = received.map((mail) => ({

@@ -1,9 +1,13 @@
 import type { interest } from '@rolecall/contract/contact/interest'
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
 import { getInterestMail, whyNotAsked } from '../../../contact/interest/ask-interest.ts'
+import { interestLetter } from '../../../contact/interest/interest-letter.ts'
 import { getPositionOfMail } from '../../../contact/interest/interest-mails.queries.ts'
-import { renderInterest } from '../../../contact/interest/render-interest.ts'
 import { pageLinks } from '../../../contact/letters/page-links.ts'
+import { dress } from '../../../contact/outbox/dress-mails.ts'
+import { showLogo } from '../../../contact/outbox/mail-logo.ts'
+import { readLook } from '../../../contact/outbox/mail-look.ts'
+import { renderLetter } from '../../../contact/outbox/render-letter.ts'
 import { sayMissing } from '../../../contact/outbox/say-missing.ts'
 import { getTemplate } from '../../../contact/outbox/template-rows.queries.ts'
 import { renderHtml } from '../../../ground/kernel/markup.ts'
@@ -22,16 +26,23 @@ export async function previewMail(
 ): Promise<CallReply<typeof interest.preview>> {
   const { tx, session, deps } = work
   const position = await getVisiblePosition(tx, session, asked.positionId)
-  const template = await getTemplate(tx, getInterestMail(asked.mail_type))
+  const mailType = getInterestMail(asked.mail_type)
+  const template = await getTemplate(tx, mailType)
   const { title: position_title, company_name } = await getPositionOfMail(tx, position.id)
   const candidate_name = asked.hide_candidate_name ? NOBODY : await nameOf(work, asked)
   const values = { candidate_name, position_title, company_name, recruiter_name: session.fullName }
-  const { html, ...rendered } = renderInterest(template, values, pageLinks(deps.env).interest(''))
+  const link = pageLinks(deps.env).interest('')
+  const look = await readLook(tx)
+  const letter = interestLetter(mailType, values, link)
+  const { html, ...written } = dress(renderLetter(letter, look, template), look, {
+    secrets: [],
+    unsubscribeLink: link,
+  })
   return {
     success: true,
     message: whyNotAsked(position) || sayMissing(template, values),
-    ...rendered,
-    html: renderHtml(html),
+    ...written,
+    html: await showLogo(tx, renderHtml(html)),
   }
 }
 

@@ -99,7 +99,7 @@ test('scheduled, moved and cancelled, an interview is one entry in the calendars
   })
   expect(toInes?.entry.description).toContain('Video call; link follows, with "words"')
   const toCandidate = asked.get(first.email)
-  expect(toCandidate?.text).toContain('Video call: https://meet.example/room;4\nWhere: Elbe, 2nd floor; ring "Acme"')
+  expect(toCandidate?.text).toContain('Video call:\nhttps://meet.example/room;4\nWhere: Elbe, 2nd floor; ring "Acme"')
   expect(toCandidate).toMatchObject({ attachment_name: null, entry: { uid: toInes?.entry.uid, sequence: 0 } })
   expect(`${toCandidate?.text}${toCandidate?.calendar}`).not.toMatch(/streaming|\/position\//)
 

@@ -16,6 +16,3 @@ export const findSomebodyAsked = (tx: Tx, { candidateId, positionId }: { candida
     .orderBy('a.position_id')
     .limit(1)
     .executeTakeFirst()
-
-export const getCompanyName = async (tx: Tx): Promise<string> =>
-  (await tx.selectFrom('company').select('name').where('id', '=', tx.companyId).executeTakeFirstOrThrow()).name

@@ -1,14 +1,24 @@
 import { interest } from '@rolecall/contract/contact/interest'
 import { mailTemplates } from '@rolecall/contract/contact/mail-templates'
 import { outbox } from '@rolecall/contract/contact/outbox'
+import { TEST_MAILS_AN_HOUR } from '@rolecall/domain/mails/interest-templates'
+import { MAIL_TYPES } from '@rolecall/domain/mails/mail-types'
+import { simpleParser } from 'mailparser'
 import { expect, test } from 'vitest'
 import { aShortlist } from '../../../../test/factories/application.ts'
 import { eventsOf } from '../../../../test/factories/event.ts'
 import { aUser } from '../../../../test/factories/user.ts'
 import { testApp } from '../../../../test/harness.ts'
+import { readMails } from '../../../../test/kept-mails.ts'
+import { startMailServer } from '../../../../test/mail-server.ts'
+import { thanksMail } from '../../../contact/letters/applicant-mail.ts'
+import { openMailTransport } from '../../../contact/outbox/open-transport.ts'
+import { queueMail, sendMail } from '../../../contact/outbox/send-mail.ts'
 import { withCompany } from '../../../ground/db/with-company.ts'
+import { runQueuedJobs } from '../../../ground/jobs/worker.ts'
 
-const { db, call, make, refuse } = await testApp()
+const tested = await testApp()
+const { db, deps, url, call, make, refuse, runJobs, workIn } = tested
 
 const anAdmin = () => aUser(db, { role: 'company_admin' })
 
@@ -76,6 +86,12 @@ test.each([
   ['a long text', { html: 'x'.repeat(50_001) }, 400, /./],
   ['five megabytes', { html: 'x'.repeat(5 * 1024 * 1024) }, 413, /./],
   ['a mail that there is none of', { mail_type: 'offer' }, 400, /./],
+  ['a field of another mail', { mail_type: 'application_thanks' }, 400, /no field \{\{recruiter_name\}\}/],
+  ['the button twice', { html: '<p>a</p><p>{{button}}</p><p>{{button}}</p>' }, 400, /stands once/],
+  ['the button within a sentence', { html: '<p>Press {{button}}</p>' }, 400, /stands once/],
+  ['the button in the subject', { subject: '{{button}}' }, 400, /stands once/],
+  ['the button alone', { html: '<p>{{button}}</p>' }, 400, /./],
+  ['words for a mail about an account', { mail_type: 'password_reset' }, 403, /the product’s alone/],
 ])('a template with %s is refused and nothing kept', async (_, over, status_code, message) => {
   const admin = await anAdmin()
   const body = { ...template, ...over } as typeof template
@@ -95,7 +111,12 @@ test('of two who edit the same mail the second is told, also where both save at 
 test('templates are for administrators, each of their own company', async () => {
   const admin = await anAdmin()
   const recruiter = await aUser(db, { companyId: admin.companyId })
-  const calls = [mailTemplates.list, mailTemplates.editTemplate, mailTemplates.previewTemplate] as const
+  const calls = [
+    mailTemplates.list,
+    mailTemplates.editTemplate,
+    mailTemplates.previewTemplate,
+    mailTemplates.sendTest,
+  ] as const
   for (const each of calls)
     for (const [who, status] of [
       [undefined, 401],
@@ -115,4 +136,83 @@ test('a mail that would lack something is refused before anybody is written to',
   const message = 'The mail cannot be sent without the name of whoever sends it.'
   expect((await make(interest.preview, { body }, by)).message).toBe(message)
   expect(await refuse(interest.sendToSome, { body }, by)).toMatchObject({ status_code: 409, message })
+})
+
+const thanks = {
+  mail_type: 'application_thanks' as const,
+  subject: 'We have it: {{position_title}}',
+  html: '<p>Good day {{candidate_name}},</p><p>{{button}}</p><p>we read <strong>everything</strong>.</p>',
+}
+
+test('what a company writes of any mail is what goes out, with the link in its place, which no text leaves out', async () => {
+  const { by, first, position } = await aShortlist(db, 1)
+  const admin = await aUser(db, { companyId: by.companyId, role: 'company_admin' })
+  const link = 'https://rolecall.example/application?token=1'
+  const { candidateId } = first
+  const send = () => {
+    const mail = thanksMail({
+      to: 'ines@example.com',
+      title: 'Cook',
+      company: 'Acme',
+      link,
+      candidateId,
+      positionId: position.positionId,
+    })
+    return workIn(by, (work) => queueMail(work, mail))
+  }
+  const textWith = async (words: string) => (await readMails(tested, by)).find(({ text }) => text.includes(words))
+  await make(mailTemplates.editTemplate, { body: thanks }, admin)
+  await send()
+  expect(await textWith('Good day')).toMatchObject({ subject: 'We have it: Cook', secrets: [link] })
+  expect((await textWith('Good day'))?.text).toMatch(
+    new RegExp(
+      `^Good day ${first.name},\n\nYour application:\nhttps://rolecall\\.example/\\S+\n\nwe read everything\\.\n`,
+    ),
+  )
+  await make(mailTemplates.editTemplate, { body: { ...thanks, html: '<p>Thanks.</p>' } }, admin)
+  await send()
+  expect((await textWith('Thanks.'))?.text).toContain(
+    `Thanks.\n\nYour application:\n${link}\n\nThe link is yours alone`,
+  )
+})
+
+test('every mail is previewed whole, and its links lead nowhere that matters', async () => {
+  const admin = await anAdmin()
+  const { data } = await make(mailTemplates.list, {}, admin)
+  expect(data.map(({ mail_type }) => mail_type)).toEqual(MAIL_TYPES)
+  for (const { mail_type } of data) {
+    const { html, subject, text, message } = await make(mailTemplates.previewTemplate, { body: { mail_type } }, admin)
+    expect(message, mail_type).toBe('')
+    expect(`${subject} ${html.replace(/<style>[^<]*/, '')} ${text}`, mail_type).not.toMatch(/\{\{|\{[a-z]|undefined/i)
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(
+      ([, link = '']) => new URL(link).pathname + new URL(link).search,
+    )
+    expect(new Set([...links, '/']), mail_type).toEqual(new Set(['/']))
+  }
+})
+
+test('an administrator has what is being written sent to themselves, and to nobody else, so often an hour', async () => {
+  const admin = await anAdmin()
+  const server = await startMailServer()
+  const mail = openMailTransport({ SMTP_URL: server.url })
+  // What others have queued.
+  await runJobs()
+  const body = { ...thanks, to: 'ines@example.com' }
+  await make(mailTemplates.sendTest, { body }, admin)
+  await runQueuedJobs(url, [sendMail], { ...deps, mail })
+  expect(server.received.map(({ to }) => to)).toEqual([[admin.email]])
+  const parsed = await simpleParser(server.received[0]?.text ?? '')
+  expect(parsed.subject).toBe('Test: We have it: Data Engineer')
+  expect(parsed.text).toContain('Good day Mara Ellison,')
+  expect(parsed.html).toContain('we read <strong>everything</strong>.')
+  expect((await make(mailTemplates.list, {}, admin)).data.every(({ is_ours }) => is_ours)).toBe(true)
+  mail.close()
+  await server.close()
+  for (let sent = 1; sent < TEST_MAILS_AN_HOUR; sent += 1) await make(mailTemplates.sendTest, { body }, admin)
+  expect(await refuse(mailTemplates.sendTest, { body }, admin)).toMatchObject({ status_code: 429 })
+  expect(
+    await refuse(mailTemplates.sendTest, { body: { ...body, html: '<p>{{salary}}</p>' } }, await anAdmin()),
+  ).toMatchObject({
+    status_code: 400,
+  })
 })

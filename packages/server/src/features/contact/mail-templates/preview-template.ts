@@ -1,15 +1,20 @@
 import type { mailTemplates } from '@rolecall/contract/contact/mail-templates'
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import { renderInterest } from '../../../contact/interest/render-interest.ts'
-import { pageLinks } from '../../../contact/letters/page-links.ts'
+import { MAILS } from '@rolecall/domain/mails/mail-types'
+import { dress } from '../../../contact/outbox/dress-mails.ts'
+import { NO_SECRETS } from '../../../contact/outbox/mail.queries.ts'
+import { showLogo } from '../../../contact/outbox/mail-logo.ts'
+import { readLook } from '../../../contact/outbox/mail-look.ts'
+import { renderLetter } from '../../../contact/outbox/render-letter.ts'
 import { sayMissing } from '../../../contact/outbox/say-missing.ts'
 import { renderHtml } from '../../../ground/kernel/markup.ts'
 import { notFound } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
-import { readTemplate } from './edit-template.ts'
-import { findSomebodyAsked, getCompanyName } from './mail-templates.queries.ts'
+import { exampleLetter, homeOf, isInterest } from './example-letter.ts'
+import { findSomebodyAsked } from './mail-templates.queries.ts'
+import { templateTyped } from './template-typed.ts'
 
 type Body = CallRequest<typeof mailTemplates.previewTemplate>['body']
 
@@ -19,10 +24,11 @@ const NOBODY = { name: 'Mara Ellison', title: 'Data Engineer' }
 /** A template that is being written, for somebody real; its links lead nowhere, since they would be the candidate's. */
 export async function previewTemplate(
   work: Work,
-  { positionId, candidate_id, ...typed }: Body,
+  { positionId, candidate_id, mail_type: type, ...typed }: Body,
 ): Promise<CallReply<typeof mailTemplates.previewTemplate>> {
   const { tx, session, deps } = work
-  const template = await readTemplate(typed)
+  const look = await readLook(tx)
+  const template = await templateTyped(tx, { type, look, typed })
   const named = {
     ...(candidate_id && { candidateId: (await resolveCandidate(work, candidate_id)).candidateId }),
     ...(positionId && { positionId: (await getVisiblePosition(tx, session, positionId)).id }),
@@ -30,18 +36,15 @@ export async function previewTemplate(
   const found = await findSomebodyAsked(tx, named)
   if (!found && candidate_id) throw notFound('Candidate')
   const { name, title } = found ?? NOBODY
-  const values = {
-    candidate_name: name ?? '',
-    position_title: title,
-    company_name: await getCompanyName(tx),
-    recruiter_name: session.fullName,
-  }
-  const { html, ...rendered } = renderInterest(template, values, pageLinks(deps.env).interest(''))
+  const known = { candidate_name: name ?? '', position_title: title, company_name: look.company }
+  const letter = exampleLetter(work, type, known)
+  const sent = { secrets: NO_SECRETS, ...(isInterest(type) && { unsubscribeLink: homeOf(deps) }) }
+  const { html, ...mail } = dress(renderLetter(letter, look, template), look, sent)
   return {
     success: true,
-    message: sayMissing(template, values),
-    to: values.candidate_name,
-    ...rendered,
-    html: renderHtml(html),
+    message: sayMissing(template, letter.values),
+    to: MAILS[type].to === 'candidate' ? known.candidate_name : session.fullName,
+    ...mail,
+    html: await showLogo(tx, renderHtml(html)),
   }
 }

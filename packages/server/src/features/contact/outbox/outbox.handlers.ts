@@ -1,6 +1,7 @@
 import { MailState, outbox } from '@rolecall/contract/contact/outbox'
 import { hideSecrets } from '../../../contact/outbox/hide-secrets.ts'
 import { listMails } from '../../../contact/outbox/mail.queries.ts'
+import { logoAddress } from '../../../contact/outbox/mail-logo.ts'
 import { sendAgain } from '../../../contact/outbox/send-again.ts'
 import { sendMail, sendMails, sendWaiting } from '../../../contact/outbox/send-mail.ts'
 import { feature } from '../../../ground/http/feature.ts'
@@ -27,7 +28,7 @@ export const outboxFeature = feature(outbox, {
         error: error ?? '',
         created_at: created_at.toISOString(),
       }))
-      return { success: true, delivers: deps.env.SMTP_URL !== undefined, data }
+      return { success: true, delivers: deps.env.SMTP_URL !== undefined, logo: await logoAddress(tx), data }
     },
   },
 })

@@ -4,7 +4,6 @@ import { queueMails } from '../../../contact/outbox/send-mail.ts'
 import { invalid } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import type { Watched } from '../../../house/access/who-sees.queries.ts'
-import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import type { CommentRow } from './comments.queries.ts'
 import { insertMentions, listMentionable } from './mentions.queries.ts'
 
@@ -36,14 +35,13 @@ export async function keepMentions({ tx }: Work, commentId: string, people: read
 
 /** Writes to everybody whom a comment mentions, but for its author. */
 export async function tellMentioned(work: Work, comment: CommentRow, people: readonly Mentioned[]): Promise<void> {
-  const { tx, session, deps } = work
+  const { session, deps } = work
   const links = pageLinks(deps.env)
   const { candidate_id: candidateId, position_id: positionId } = comment
   const link = positionId ? links.position(positionId, candidateId) : links.candidate(candidateId)
   const others = people.filter(({ id }) => id !== session.userId)
   if (others.length === 0) return
-  const { display_names: words } = await getCompanySettings(tx)
-  const letter = { author: session.fullName, candidate: comment.candidate_name, title: comment.title, link, words }
+  const letter = { author: session.fullName, candidate: comment.candidate_name, title: comment.title, link }
   await queueMails(
     work,
     others.map(({ email: to }) => mentionMail({ ...letter, to, text: comment.text, candidateId, positionId })),

@@ -1,34 +1,39 @@
 import { SegmentedControl } from '@mantine/core'
 import { mailTemplates } from '@rolecall/contract/contact/mail-templates'
 import { mailbox } from '@rolecall/contract/contact/mailbox'
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import { useState } from 'react'
 import { useCallQuery } from '../../../api/call.ts'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { Button } from '../../../kit/form/Button.tsx'
 import { confirm } from '../../../kit/form/confirm.tsx'
 import { formatDateTime } from '../../../kit/format/format-date.ts'
 import layout from '../../../kit/shell/layout.module.css'
 import { Page } from '../../../kit/shell/Page.tsx'
+import { useSearchState } from '../../../kit/shell/search-state.ts'
+import { MailList } from './MailList.tsx'
 import styles from './MailTemplates.module.css'
+import { MailTemplatesView } from './mail-templates-view.ts'
 import { SendingForm } from './SendingForm.tsx'
 import { type Template, TemplateForm } from './TemplateForm.tsx'
+import { TemplatePreview } from './TemplatePreview.tsx'
 
-const NAMES: Record<Template['mail_type'], string> = { interest_check: 'First mail', interest_reminder: 'Reminder' }
 const SENDING = 'sending'
 const PARTS = [
-  ...Object.entries(NAMES).map(([value, label]) => ({ value, label })),
+  { value: '', label: 'Mails' },
   { value: SENDING, label: 'Pace and answers' },
 ]
 
-/** What the company's mails to candidates say. */
+/** What the company's mails say, when each is sent, and how it looks. */
 export default function MailTemplatesPage() {
   const { data, error, refetch } = useCallQuery(mailTemplates.list, {})
   const [shown, setShown] = useState(data)
-  const [mailType, setMailType] = useState<string>('interest_check')
+  const [{ mail }, setView] = useSearchState(MailTemplatesView)
   const [isDirty, setDirty] = useState(false)
   // What somebody else saved is shown at once, unless something was typed: then it is merged when that is saved.
   if (data && data !== shown && !isDirty) setShown(data)
-  const template = shown?.data.find(({ mail_type }) => mail_type === mailType)
+  const template = shown?.data.find(({ mail_type }) => mail_type === mail)
   const choose = async (next: string) => {
     const words = {
       title: 'Leave this mail?',
@@ -37,27 +42,66 @@ export default function MailTemplatesPage() {
     }
     if (isDirty && !(await confirm(words))) return
     setDirty(false)
-    setMailType(next)
+    setView({ mail: next }, { push: true })
   }
   return (
-    <Page title="Mails to candidates" beside={<span>{template && describe(template)}</span>}>
+    <Page
+      title={template?.name ?? 'Mails'}
+      beside={<span>{template && describe(template)}</span>}
+      actions={
+        template && (
+          <Button icon={IconArrowLeft} onClick={() => void choose('')}>
+            All mails
+          </Button>
+        )
+      }
+    >
       {error && !shown && <ErrorState what={error.message} onRetry={() => void refetch()} />}
       {!shown && !error && <Skeletons count={6} label="Loading the mails" />}
       {shown && (
         <div className={layout.parts}>
-          <div>
-            <SegmentedControl
-              data={PARTS}
-              value={mailType}
-              onChange={(next) => void choose(next)}
-              aria-label="Which part"
-            />
-          </div>
-          {template && <TemplateForm key={`${mailType} ${template.version}`} template={template} onDirty={setDirty} />}
-          {mailType === SENDING && <Sending onDirty={setDirty} />}
+          {template ? (
+            <OneMail key={`${mail} ${template.version}`} template={template} onDirty={setDirty} />
+          ) : (
+            <>
+              <div>
+                <SegmentedControl
+                  data={PARTS}
+                  value={mail === SENDING ? SENDING : ''}
+                  onChange={(next) => void choose(next)}
+                  aria-label="Which part"
+                />
+              </div>
+              {mail === SENDING ? (
+                <Sending onDirty={setDirty} />
+              ) : (
+                <MailList mails={shown.data} onOpen={(next) => void choose(next)} />
+              )}
+            </>
+          )}
         </div>
       )}
     </Page>
+  )
+}
+
+function OneMail({ template, onDirty }: { template: Template; onDirty: (isDirty: boolean) => void }) {
+  return (
+    <>
+      <p className={styles.soft}>
+        To {template.to === 'candidate' ? 'candidates' : 'colleagues'}, sent when {template.when}.
+      </p>
+      {template.is_fixed ? (
+        <div className={styles.narrow}>
+          <p className={styles.soft}>
+            Its words are the product’s alone, as it is about somebody’s account. It has your look as all mails do.
+          </p>
+          <TemplatePreview typed={{ mail_type: template.mail_type }} />
+        </div>
+      ) : (
+        <TemplateForm template={template} onDirty={onDirty} />
+      )}
+    </>
   )
 }
 

@@ -59,6 +59,7 @@ export function TemplateForm({ template, onDirty }: Props) {
           />
           <TemplateText
             label={LABELS.html}
+            fields={template.fields}
             initial={form.values.html}
             error={form.errors.html}
             onChange={(typed) => form.setFieldValue('html', typed)}

@@ -1,33 +1,58 @@
-import { Text } from '@mantine/core'
+import { SegmentedControl, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { mailTemplates } from '@rolecall/contract/contact/mail-templates'
 import type { CallInput } from '@rolecall/contract/ground/define-calls'
-import { useCallQuery } from '../../../api/call.ts'
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
+import { useState } from 'react'
+import { useCallMutation, useCallQuery } from '../../../api/call.ts'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { Button } from '../../../kit/form/Button.tsx'
 import layout from '../../../kit/shell/layout.module.css'
-import { SafeHtmlFrame } from '../../../parts/document/SafeHtmlFrame.tsx'
+import { MailFrame } from '../../../parts/document/MailFrame.tsx'
 import styles from './MailTemplates.module.css'
 
 /** How long nobody types before what they typed is shown. */
 const PAUSE_MS = 500
 
-/** The mail as a real candidate would read it. */
+const LOOKS = [
+  { value: 'wide', label: 'Desktop' },
+  { value: 'phone', label: 'Phone' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'text', label: 'Plain text' },
+]
+
+/** The mail as somebody would read it, and to oneself as a test. */
 export function TemplatePreview({ typed }: { typed: CallInput<typeof mailTemplates.previewTemplate>['body'] }) {
   const [body] = useDebouncedValue(typed, PAUSE_MS)
-  const isThere = body.subject.trim() !== '' && body.html.trim() !== ''
-  const { data, error } = useCallQuery(mailTemplates.previewTemplate, { body }, { enabled: isThere })
+  const [look, setLook] = useState('wide')
+  const isThere = [body.subject, body.html].every((text) => text === undefined || text.trim() !== '')
+  const { data, error } = useCallQuery(mailTemplates.previewTemplate, { body }, { enabled: isThere, keepOld: true })
+  const test = useCallMutation(mailTemplates.sendTest)
   return (
-    <section className={layout.parts} aria-label="Preview" aria-live="polite">
-      <h2 className={styles.title}>{data ? `As ${data.to} reads it` : 'As a candidate reads it'}</h2>
+    <section className={layout.parts} aria-label="Preview">
+      <h2 className={styles.title}>{data ? `As ${data.to} reads it` : 'As somebody reads it'}</h2>
+      <div className={styles.looks}>
+        <SegmentedControl data={LOOKS} value={look} onChange={setLook} aria-label="How it is shown" />
+        <Button icon={IconSend} busy={test.isPending} onClick={() => test.mutate({ body: typed })}>
+          Send me a test
+        </Button>
+      </div>
       {!isThere && <p className={styles.soft}>Without subject and text there is nothing to show.</p>}
       {isThere && error && <ErrorState inline what={error.message} />}
       {isThere && !data && !error && <Skeletons shape="lines" label="Loading the mail" />}
-      {isThere && data && (
+      {isThere && data && !error && (
         <>
           {data.message && <ErrorState inline what={data.message} />}
           <Text fw={600}>{data.subject}</Text>
-          <SafeHtmlFrame html={data.html} title="The mail" />
+          {look === 'text' ? (
+            <pre className={styles.text}>{data.text}</pre>
+          ) : (
+            <div className={look === 'phone' ? styles.phone : undefined}>
+              {/* Its logo is in it. */}
+              <MailFrame html={data.html} title="The mail" isDark={look === 'dark'} />
+            </div>
+          )}
         </>
       )}
     </section>

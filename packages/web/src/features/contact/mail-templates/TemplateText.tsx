@@ -1,7 +1,7 @@
 import { Input, Menu } from '@mantine/core'
 import '@mantine/tiptap/styles.css'
 import { Link, RichTextEditor } from '@mantine/tiptap'
-import { MERGE_FIELDS } from '@rolecall/domain/mails/merge-fields'
+import { BLOCKS, MERGE_FIELDS } from '@rolecall/domain/mails/merge-fields'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { type Editor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
@@ -11,6 +11,8 @@ import styles from './MailTemplates.module.css'
 
 type Props = {
   label: string
+  /** Names of what this mail may say. */
+  fields: readonly string[]
   /** HTML. */
   initial: string
   error: ReactNode
@@ -24,7 +26,7 @@ const EXTENSIONS = [
 ]
 
 /** A text with formatting, into which merge fields are put. */
-export function TemplateText({ label, initial, error, onChange }: Props) {
+export function TemplateText({ label, fields, initial, error, onChange }: Props) {
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: initial,
@@ -51,7 +53,7 @@ export function TemplateText({ label, initial, error, onChange }: Props) {
             <RichTextEditor.Link />
             <RichTextEditor.Unlink />
           </RichTextEditor.ControlsGroup>
-          <FieldMenu editor={editor} />
+          <FieldMenu editor={editor} fields={fields} />
         </RichTextEditor.Toolbar>
         <RichTextEditor.Content />
       </RichTextEditor>
@@ -59,7 +61,9 @@ export function TemplateText({ label, initial, error, onChange }: Props) {
   )
 }
 
-const FieldMenu = ({ editor }: { editor: Editor | null }) => (
+const PLACES = Object.entries({ ...MERGE_FIELDS, ...BLOCKS })
+
+const FieldMenu = ({ editor, fields }: { editor: Editor | null; fields: readonly string[] }) => (
   <Menu>
     <Menu.Target>
       <Button icon={IconPlus} size="compact-sm">
@@ -67,8 +71,17 @@ const FieldMenu = ({ editor }: { editor: Editor | null }) => (
       </Button>
     </Menu.Target>
     <Menu.Dropdown>
-      {Object.entries(MERGE_FIELDS).map(([name, means]) => (
-        <Menu.Item key={name} onClick={() => editor?.chain().focus().insertContent(`{{${name}}}`).run()}>
+      {PLACES.filter(([name]) => fields.includes(name) || name in BLOCKS).map(([name, means]) => (
+        <Menu.Item
+          key={name}
+          onClick={() =>
+            editor
+              ?.chain()
+              .focus()
+              .insertContent(name in BLOCKS ? `<p>{{${name}}}</p>` : `{{${name}}}`)
+              .run()
+          }
+        >
           {means.charAt(0).toUpperCase() + means.slice(1)}
         </Menu.Item>
       ))}

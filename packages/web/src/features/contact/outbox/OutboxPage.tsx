@@ -9,7 +9,7 @@ import { useWords } from '../../../kit/format/own-words.ts'
 import { type Column, DataTable } from '../../../kit/list/DataTable.tsx'
 import { Page } from '../../../kit/shell/Page.tsx'
 import { useSearchState } from '../../../kit/shell/search-state.ts'
-import { SafeHtmlFrame } from '../../../parts/document/SafeHtmlFrame.tsx'
+import { MailFrame } from '../../../parts/document/MailFrame.tsx'
 import { OutboxView } from './outbox-view.ts'
 
 type Mail = z.output<typeof outbox.list.response>['data'][number]
@@ -71,7 +71,7 @@ export default function OutboxPage() {
             <Text>
               To {open.to}, {formatDateTime(open.created_at)}. {open.error}
             </Text>
-            <SafeHtmlFrame html={open.html} title={open.subject} />
+            <MailFrame html={open.html} title={open.subject} logo={data?.logo ?? ''} />
           </>
         )}
       </Modal>

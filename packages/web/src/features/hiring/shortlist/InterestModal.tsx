@@ -12,7 +12,7 @@ import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
 import { Button } from '../../../kit/form/Button.tsx'
 import { useFocusReturn } from '../../../kit/form/use-focus-return.ts'
 import { say, useWords } from '../../../kit/format/own-words.ts'
-import { SafeHtmlFrame } from '../../../parts/document/SafeHtmlFrame.tsx'
+import { MailFrame } from '../../../parts/document/MailFrame.tsx'
 import { useTellMails } from '../../../parts/told-mails/use-tell-mails.ts'
 
 export type Asked = { candidateId: string; name: string }
@@ -68,7 +68,7 @@ export function InterestModal({ positionId, people, everybody, onClose }: Props)
           <Text fw={600} mb="xs">
             {preview.data.subject}
           </Text>
-          <SafeHtmlFrame html={preview.data.html} title="The mail" />
+          <MailFrame html={preview.data.html} title="The mail" />
         </>
       )}
       <SentSoFar positionId={positionId} mailType={mailType} />

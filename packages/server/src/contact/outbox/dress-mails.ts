@@ -1,0 +1,88 @@
+import { MAILS } from '@rolecall/domain/mails/mail-types'
+import type { MergeField } from '@rolecall/domain/mails/merge-fields'
+import type { Tx } from '../../ground/db/connect.ts'
+import type { AnyWork } from '../../ground/kernel/work.ts'
+import type { LetterMail, MailKind, NewMail, WrittenMail } from './mail.queries.ts'
+import { frameMail, frameText } from './mail-frame.ts'
+import { listNamesOfCandidates, listNamesOfColleagues } from './mail-look.queries.ts'
+import { type MailLook, readLook } from './mail-look.ts'
+import { type Rendered, renderLetter, templateOf, withButtons } from './render-letter.ts'
+import { listTemplateRows, type TemplateRow } from './template-rows.queries.ts'
+
+type Names = { colleagues: ReadonlyMap<string, string>; candidates: ReadonlyMap<string, string> }
+
+const isLetter = (mail: NewMail): mail is LetterMail => 'letter' in mail
+
+/** Mails as they go out: in the words of the company, and in the one look that all of its mails have. */
+export async function dressMails({ tx }: Pick<AnyWork, 'tx'>, mails: readonly NewMail[]): Promise<WrittenMail[]> {
+  const look = await readLook(tx)
+  const letters = mails.filter(isLetter)
+  const rows = letters.length > 0 ? await listTemplateRows(tx) : []
+  const names = await findNames(tx, letters)
+  return mails.map((mail) => (isLetter(mail) ? dressLetter(mail, { look, rows, names }) : dressWritten(mail, look)))
+}
+
+/** Which field says who is spoken to, and is not given. */
+function missingName({ letter: { type, values } }: LetterMail): 'candidate_name' | 'recipient_name' | undefined {
+  const field = MAILS[type].to === 'candidate' ? 'candidate_name' : 'recipient_name'
+  return values[field] === undefined ? field : undefined
+}
+
+async function findNames(tx: Tx, letters: readonly LetterMail[]): Promise<Names> {
+  const of = (field: MergeField) => letters.filter((mail) => missingName(mail) === field)
+  const emails = [...new Set(of('recipient_name').map(({ to }) => to))]
+  const ids = [...new Set(of('candidate_name').flatMap(({ candidateId }) => candidateId ?? []))]
+  return {
+    colleagues: emails.length > 0 ? await listNamesOfColleagues(tx, emails) : new Map(),
+    candidates: ids.length > 0 ? await listNamesOfCandidates(tx, ids) : new Map(),
+  }
+}
+
+type Dressing = { look: MailLook; rows: readonly TemplateRow[]; names: Names }
+
+function dressLetter({ letter, ...mail }: LetterMail, { look, rows, names }: Dressing): WrittenMail {
+  const missing = missingName({ letter, ...mail })
+  const name =
+    missing === 'candidate_name'
+      ? names.candidates.get(mail.candidateId ?? '')
+      : names.colleagues.get(mail.to.toLowerCase())
+  const values = missing ? { ...letter.values, [missing]: name ?? '' } : letter.values
+  const own = rows.find(({ mail_type }) => mail_type === letter.type)
+  return { ...mail, ...dress(renderLetter({ ...letter, values }, look, templateOf(letter, look, own)), look, mail) }
+}
+
+/** Why somebody gets what no letter says it of. */
+const WHY: Partial<Record<MailKind, string>> = {
+  application: 'You get this mail because of an application that names you, or that you look after.',
+  interview: 'You get this mail because it is about an interview of yours.',
+  test: 'You get this mail because you sent yourself a test. Its links lead to the start page.',
+}
+const WHY_ELSE = 'You get this mail because somebody acts here with you, or for you.'
+
+const dressWritten = (mail: WrittenMail, look: MailLook): WrittenMail => ({
+  ...mail,
+  ...dress({ ...mail, html: withButtons(mail.html, look.colour), why: WHY[mail.kind] ?? WHY_ELSE }, look, mail),
+})
+
+type Sent = Pick<WrittenMail, 'secrets' | 'unsubscribeLink'>
+
+/** What was written in the frame that all mails have. */
+export function dress({ subject, html, text, why }: Rendered, look: MailLook, { secrets, unsubscribeLink }: Sent) {
+  const framed = { look, why, unsubscribeLink }
+  return {
+    subject,
+    html: frameMail({ ...framed, subject, body: html, preheader: preheaderOf(text, secrets) }),
+    text: frameText({ ...framed, text }),
+  }
+}
+
+/** Of a list of mails our own bound; longer ones are cut there by the mail program. */
+const PREHEADER_MAX = 140
+
+/** The first that is neither the salutation nor a link. */
+function preheaderOf(text: string, secrets: readonly string[]): string {
+  const isSaying = (paragraph: string) =>
+    !/,$/.test(paragraph) && !/https?:/.test(paragraph) && !secrets.some((secret) => paragraph.includes(secret))
+  const first = text.split(/\n{2,}/).find((paragraph) => isSaying(paragraph.trim())) ?? ''
+  return [...first.replaceAll('\n', ' ')].slice(0, PREHEADER_MAX).join('')
+}

@@ -1,0 +1,30 @@
+import { EXAMPLE_VALUES, MAILS, type MailType } from '@rolecall/domain/mails/mail-types'
+import type { MergeValues } from '@rolecall/domain/mails/merge-fields'
+import { interestLetter } from '../../../contact/interest/interest-letter.ts'
+import { linkTo } from '../../../contact/letters/page-links.ts'
+import type { Letter } from '../../../contact/outbox/letter.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+
+/** Whether it ends with how to get no more of them. */
+export const isInterest = (type: MailType) => type === 'interest_check' || type === 'interest_reminder'
+
+export const homeOf = ({ env }: Work['deps']): string => linkTo(env, '/')
+
+/** A mail of a kind as somebody would get it; all its links lead to the start page, since real ones would act as somebody. */
+export function exampleLetter({ session, deps }: Work, type: MailType, known: MergeValues): Letter {
+  const { button, details = [], examples: ownExamples } = MAILS[type]
+  const own = { recruiter_name: session.fullName, recipient_name: session.fullName }
+  const home = homeOf(deps)
+  const { company_name: _, ...examples } = EXAMPLE_VALUES
+  const values = { ...examples, ...ownExamples, ...own, ...known }
+  if (isInterest(type)) {
+    const { actions = [] } = interestLetter(type as Parameters<typeof interestLetter>[0], values, home)
+    return { type, values, actions: actions.map((action) => ({ ...action, link: home })) }
+  }
+  return {
+    type,
+    values,
+    details: details.map(([label, value]) => ({ label, value })),
+    ...(button && { actions: [{ link: home }] }),
+  }
+}
