@@ -1,6 +1,6 @@
 import { frame, logoOf, UNLISTED } from '../../../contact/public-pages/page-frame.ts'
 import { attributes, type Html, html } from '../../../ground/kernel/markup.ts'
-import { KNOWN } from './apply.ts'
+import { OUTCOMES } from './apply.ts'
 import { type Filled, progressOf, renderForm, stepOf } from './apply-form.ts'
 import type { ShownPost } from './post-page.ts'
 import { renderWhatNext, type WhatNext } from './what-next.ts'
@@ -43,7 +43,7 @@ export function renderFormPage(post: ShownPost, filled: Filled): Html {
   return renderStep(post, { heading: `Apply for ${post.title}`, progress, isElsewhere, body: renderForm(post, filled) })
 }
 
-const ALREADY = html`<p role="status">${KNOWN}</p>`
+const ALREADY = html`<p role="status">${OUTCOMES.known}</p>`
 
 export const renderAlready = (post: ShownPost): Html => renderStep(post, { heading: 'You have applied', body: ALREADY })
 

@@ -1,5 +1,5 @@
 import type { jobPost } from '@rolecall/contract/contact/job-post'
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
 import {
   getApplicantsGroup,
@@ -29,24 +29,26 @@ import { lockPost, type PostRow } from './job-post.queries.ts'
 import { isOpenPost, noPost, postOver, readProven } from './view-post.ts'
 
 type Apply = CallRequest<typeof jobPost.apply>['body']
-type Reply = CallReply<typeof jobPost.apply>
+/** `known`: whoever follows a link that was mailed to them has applied before; nobody else is told that. */
+export type Outcome = 'arrived' | 'known'
 /**
  * Where somebody applies from, and the challenge that their browser worked on, if it did. `isBare`: what stands for a résumé is
  * no more than who they are, and takes the place of none that is known.
  */
 export type Knock = { address: string; proof?: string | undefined; isBare?: boolean }
 
-const replyOf = (message: string): Reply => ({ success: true, message, data: { already_applied: true } })
-const ARRIVED = 'Thank you, your application has arrived.'
+export const OUTCOMES: Readonly<Record<Outcome, string>> = {
+  arrived: 'Thank you, your application has arrived.',
+  known: 'You have already applied for this position.',
+}
 export const CONSENT_WITHHELD = 'Please agree that we keep what you send.'
-export const KNOWN = 'You have already applied for this position.'
 
 /**
  * Somebody applies. Whoever follows a link that was mailed to them is who they are. Anybody else may be anybody: where they
  * name a person who is known, that person stays as they are until they, or a colleague, say that it was them, and the answer
  * is the same as to whom nobody knew.
  */
-export async function apply(deps: Deps, body: Apply, { address, proof, isBare = false }: Knock): Promise<Reply> {
+export async function apply(deps: Deps, body: Apply, { address, proof, isBare = false }: Knock): Promise<Outcome> {
   // A field that no person sees: whoever fills it is a program, and learns nothing.
   if (body.website) throw new Problem('invalid_request', 'The application could not be taken.')
   if (body.consent === false) throw invalid('consent', CONSENT_WITHHELD)
@@ -55,7 +57,7 @@ export async function apply(deps: Deps, body: Apply, { address, proof, isBare = 
   await refuseManyApplications(deps, { address, proof })
   // Asked before the file is read, which is what costs, and once more with the lock.
   const isDone = await inCompany(deps, companyId, (work) => look(work, body))
-  if (isDone) return replyOf(KNOWN)
+  if (isDone) return 'known'
   const resume = await takeResume(deps, companyId, body)
   return inCompany(deps, companyId, (work) => take(work, body, resume && { ...resume, isBare }))
 }
@@ -85,7 +87,7 @@ type Answered = Awaited<ReturnType<typeof checkAnswers>> & { consentedAt: Date |
 
 type Brought = TakenResume & { isBare: boolean }
 
-async function take(work: SystemWork, body: Apply, resume: Brought | undefined): Promise<Reply> {
+async function take(work: SystemWork, body: Apply, resume: Brought | undefined): Promise<Outcome> {
   const row = await getOpenPost(work, body.positionId)
   const proven = await readProven(work, row.id, linkOfBody(body))
   const answered = { ...(await checkAnswers(work, body)), consentedAt: body.consent ? work.now : null }
@@ -98,19 +100,19 @@ async function take(work: SystemWork, body: Apply, resume: Brought | undefined):
   const found = await findPersonOf(work.tx, resume)
   if (found) await takeClaim(work, { row, answered, resume, ...found })
   else await takeNew(work, { row, answered, resume })
-  return replyOf(ARRIVED)
+  return 'arrived'
 }
 
 type Proven = { row: PostRow; answered: Answered; candidateId: string; resume: TakenResume | undefined; body: Apply }
 
 /** The owner of an address that a link was mailed to. */
-async function takeProven(work: SystemWork, { row, answered, candidateId, resume, body }: Proven): Promise<Reply> {
+async function takeProven(work: SystemWork, { row, answered, candidateId, resume, body }: Proven): Promise<Outcome> {
   const { tx, now } = work
-  if (await findApplied(tx, { positionId: row.id, candidateId })) return replyOf(KNOWN)
+  if (await findApplied(tx, { positionId: row.id, candidateId })) return 'known'
   const said = { name: body.name ?? null, phone: body.phone ?? null, email: null }
   const version = { candidateId, positionId: row.id, ...said, file: resume, ...answered, at: now }
   await acceptVersion(work, { versionId: await insertVersion(tx, version), resume, byMail: true })
-  return replyOf(ARRIVED)
+  return 'arrived'
 }
 
 type Taken = { row: PostRow; answered: Answered; resume: Brought }

@@ -2,7 +2,7 @@ import { jobPost } from '@rolecall/contract/contact/job-post'
 import { refuseManyQuestions } from '../../../contact/public-pages/limit-applications.ts'
 import { issueChallenge } from '../../../contact/public-pages/proof-of-work.ts'
 import { feature } from '../../../ground/http/feature.ts'
-import { apply } from './apply.ts'
+import { apply, OUTCOMES } from './apply.ts'
 import { openPage, takeForm } from './open-page.ts'
 import { takeEffort } from './take-effort.ts'
 import { readPost, withPost } from './view-post.ts'
@@ -24,7 +24,8 @@ export const jobPostFeature = feature(jobPost, {
       const { challenge, proof } = body
       // Programs that know of no challenge are as the form is without scripts: fewer of them from one network.
       const worked = challenge || proof ? takeEffort(deps, { challenge, proof }) : undefined
-      return apply(deps, body, { address: caller.address, proof: worked })
+      const outcome = await apply(deps, body, { address: caller.address, proof: worked })
+      return { success: true, message: OUTCOMES[outcome], data: { already_applied: true } }
     },
   },
 })

@@ -10,7 +10,7 @@ import { html } from '../../../ground/kernel/markup.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
 import { writingOf } from '../../../house/company/writing.ts'
 import { siteOf } from '../../../house/entry/find-offer.ts'
-import { apply, KNOWN } from './apply.ts'
+import { apply, OUTCOMES } from './apply.ts'
 import { EMPTY_FORM, type Filled, formAddress } from './apply-form.ts'
 import { appliedBelow, renderAlready, renderFormPage, renderThanks } from './apply-page.ts'
 import { openOver } from './over-page.ts'
@@ -84,11 +84,11 @@ export const takeForm = (deps: Deps, { params: { positionId }, body }: Sent, add
         return showForm(post, await readResume(deps, { positionId, body, filled }))
       }
       const isBare = filled.isTyped && filled.work.trim() === ''
-      const { message } = await apply(deps, applicationOf(post, body, filled), { ...knock, isBare })
+      const outcome = await apply(deps, applicationOf(post, body, filled), { ...knock, isBare })
       // Of whoever followed a link alone: no mail goes to them once more.
-      if (message === KNOWN) return page(renderAlready(post))
+      if (outcome === 'known') return page(renderAlready(post))
       const next = await withPost(deps, positionId, (work) => readWhatNext(work, post))
-      return page(renderThanks(post, { message, next }))
+      return page(renderThanks(post, { message: OUTCOMES[outcome], next }))
     } catch (error) {
       if (!(error instanceof Problem) || error.code === 'not_found') throw error
       const { message: complaint, fields: complaints = {}, code } = error
