@@ -8,6 +8,7 @@ import {
 } from '../../../contact/public-pages/applicants-group.queries.ts'
 import { refuseManyApplications } from '../../../contact/public-pages/limit-applications.ts'
 import { sendThanks } from '../../../contact/public-pages/send-thanks.ts'
+import { answersAmong, readAnswerFiles } from '../../../contact/public-pages/take-answer-files.ts'
 import { type TakenResume, takeResume } from '../../../contact/public-pages/take-resume.ts'
 import { keepUnconfirmed } from '../../../contact/unconfirmed/keep-unconfirmed.ts'
 import { acceptVersion } from '../../../contact/unconfirmed/settle-unconfirmed.ts'
@@ -18,6 +19,11 @@ import type { Deps } from '../../../ground/kernel/deps.ts'
 import { invalid, Problem } from '../../../ground/kernel/problem.ts'
 import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
 import { listPositionTeam } from '../../../house/members/position-team.queries.ts'
+import {
+  type AnswerFile,
+  insertAnswerFiles,
+  nameAnswerFiles,
+} from '../../../people/applications/answer-files.queries.ts'
 import { findApplied, insertApplied } from '../../../people/applications/applied.queries.ts'
 import { readAnswersOfPost } from '../../../people/asking/questions-of-position.ts'
 import { insertConsent } from '../../../people/consents/consents.queries.ts'
@@ -59,7 +65,8 @@ export async function apply(deps: Deps, body: Apply, { address, proof, isBare = 
   const isDone = await inCompany(deps, companyId, (work) => look(work, body))
   if (isDone) return 'known'
   const resume = await takeResume(deps, companyId, body)
-  return inCompany(deps, companyId, (work) => take(work, body, resume && { ...resume, isBare }))
+  const files = await readAnswerFiles(deps, companyId, body.files)
+  return inCompany(deps, companyId, (work) => take(work, body, { resume: resume && { ...resume, isBare }, files }))
 }
 
 /** Whether whoever follows a link has applied; what anybody else answers is looked at. */
@@ -80,17 +87,28 @@ async function getOpenPost({ tx, now }: Pick<SystemWork, 'tx' | 'now'>, position
   return row
 }
 
-const checkAnswers = async (work: SystemWork, { positionId, answers }: Apply) =>
-  readAnswersOfPost(work.tx, await getOpenPost(work, positionId), answers)
+async function checkAnswers(work: SystemWork, { positionId, answers, files }: Apply) {
+  const named = [...answersAmong(files)].map(([id, { file_name: name }]) => [id, name])
+  return readAnswersOfPost(work.tx, await getOpenPost(work, positionId), { answers, files: Object.fromEntries(named) })
+}
 
-type Answered = Awaited<ReturnType<typeof checkAnswers>> & { consentedAt: Date | null }
+type Answered = Awaited<ReturnType<typeof checkAnswers>> & {
+  answerFiles: readonly AnswerFile[]
+  consentedAt: Date | null
+}
 
 type Brought = TakenResume & { isBare: boolean }
 
-async function take(work: SystemWork, body: Apply, resume: Brought | undefined): Promise<Outcome> {
+type Sent = { resume: Brought | undefined; files: readonly AnswerFile[] }
+
+async function take(work: SystemWork, body: Apply, { resume, files }: Sent): Promise<Outcome> {
   const row = await getOpenPost(work, body.positionId)
   const proven = await readProven(work, row.id, linkOfBody(body))
-  const answered = { ...(await checkAnswers(work, body)), consentedAt: body.consent ? work.now : null }
+  const checked = await checkAnswers(work, body)
+  const byFile = new Set(checked.formResponse.answers.flatMap(({ field, type }) => (type === 'file' ? [field.id] : [])))
+  // What was sent to a question that is not asked is nobody's, and goes by night.
+  const answerFiles = files.filter(({ questionId }) => byFile.has(questionId))
+  const answered = { ...checked, answerFiles, consentedAt: body.consent ? work.now : null }
   if (proven)
     return takeProven(work, { row, answered, candidateId: proven, resume: resume?.isBare ? undefined : resume, body })
   if (!resume) throw invalid('resume', MESSAGES.required)
@@ -110,6 +128,7 @@ async function takeProven(work: SystemWork, { row, answered, candidateId, resume
   const { tx, now } = work
   if (await findApplied(tx, { positionId: row.id, candidateId })) return 'known'
   const said = { name: body.name ?? null, phone: body.phone ?? null, email: null }
+  await nameAnswerFiles(tx, answered.answerFiles)
   const version = { candidateId, positionId: row.id, ...said, file: resume, ...answered, at: now }
   await acceptVersion(work, { versionId: await insertVersion(tx, version), resume, byMail: true })
   return 'arrived'
@@ -150,6 +169,8 @@ async function takeNew(work: SystemWork, { row, answered, resume }: Taken): Prom
   const of = { positionId: row.id, candidateId }
   await addApplicants(work, row.id, [{ candidateId, resumeId, source: POST_SOURCE.id }])
   await insertApplied(tx, { ...of, ...answered, at: now })
+  await nameAnswerFiles(tx, answered.answerFiles)
+  await insertAnswerFiles(tx, { ...of, versionId: null, files: answered.answerFiles, at: now })
   if (answered.consentedAt)
     await insertConsent(tx, { candidateId, way: 'job_post', at: answered.consentedAt, by: null })
   const { formResponse, knockedOutBy } = answered

@@ -2,7 +2,7 @@ import type { JobPost } from '@rolecall/contract/contact/job-post'
 import { oldestDay } from '@rolecall/domain/calendar/wall-clock'
 import { usualConsent } from '@rolecall/domain/company/privacy-rules'
 import { definitionOf } from '@rolecall/domain/questionnaires/form-response'
-import { isAskedOnPost, offeredBy, type Question } from '@rolecall/domain/questionnaires/questions'
+import { offeredBy, type Question } from '@rolecall/domain/questionnaires/questions'
 import { findCompanyOfPost } from '../../../ground/http/company-of-post.queries.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
 import { notFound, Problem } from '../../../ground/kernel/problem.ts'
@@ -68,7 +68,11 @@ export async function readPost(
   const addressee = await findAddressee(work, row.id, doc)
   const applied = addressee && (await findApplied(tx, { positionId: row.id, candidateId: addressee.candidateId }))
   const consent_text = row.wording ?? usualConsent(row.company_name)
-  const post = presentPost(row, row.skills, (row.questions ?? []).filter(isAskedOnPost))
+  const post = presentPost(
+    row,
+    row.skills,
+    (row.questions ?? []).filter(({ hidden }) => !hidden),
+  )
   return { ...post, ...companyPageOf(row), consent_text, already_applied: applied !== undefined }
 }
 
