@@ -22,7 +22,7 @@ const ASKED = [
   { kind: 'many' as const, text: 'Which days?', options: ['Monday', 'Friday'], required: true },
   { kind: 'date' as const, text: 'From when on?' },
   { kind: 'text' as const, text: 'Why us?' },
-  { kind: 'file' as const, text: 'Your licence', required: true },
+  { kind: 'file' as const, text: 'Your licence' },
 ]
 
 /** A published position that asks all kinds of questions, beside another one, of a company with a careers page. */
@@ -77,8 +77,8 @@ test('each step is a page of its own: its heading in focus, how far somebody is,
   expect(second).toContain(number)
   expect(second).toContain(`name="${from}" type="date"`)
   expect(second.match(new RegExp(`type="radio" name="${permit}"`, 'g'))).toHaveLength(2)
-  // Of a file its name alone could be kept: nobody is asked for one.
-  expect(questions.map(({ kind }) => kind)).toEqual(['yesno', 'number', 'many', 'date', 'text'])
+  expect(second).toMatch(/name="answer.[^"]+" type="file" accept=".pdf,.docx,.jpg,.jpeg,.png"/)
+  expect(questions.map(({ kind }) => kind)).toEqual(['yesno', 'number', 'many', 'date', 'text', 'file'])
 })
 
 test('all that is wrong is said at once, above with the way to each field and beside it; what was typed stays', async () => {

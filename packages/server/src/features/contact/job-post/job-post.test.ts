@@ -282,6 +282,8 @@ test('a page that never was there is 404, one that is over 410', async () => {
 })
 
 // L-Z04
+const sealOf = (body: string) => /name="resume_seal" value="([^"]+)"/.exec(body)?.[1] ?? ''
+
 test('on the page somebody hands over a résumé, corrects what was read, agrees and has applied', async () => {
   const post = await aPost()
   const { positionId, asked, email, file } = post
@@ -293,7 +295,7 @@ test('on the page somebody hands over a résumé, corrects what was read, agrees
   expect(form).toContain('type="file"')
   const shown = proveFor(form)
   const nothing = await send({ step: 'read', ...shown })
-  expect(nothing).toMatchObject({ statusCode: 400, body: expect.stringContaining('Please choose a file.') })
+  expect(nothing).toMatchObject({ statusCode: 400, body: expect.stringContaining('Please choose a file, or paste') })
   const read = await send({ step: 'read', ...shown }, [{ ...file, field: 'resume' }])
   expect(read.statusCode).toBe(200)
   expect(read.body).toContain('value="Mara Ellison"')
@@ -302,6 +304,7 @@ test('on the page somebody hands over a résumé, corrects what was read, agrees
   const said = {
     step: 'send',
     resume_key: key,
+    resume_seal: sealOf(read.body),
     resume_name: 'mara.txt',
     name: `Mara ${SCRIPT}`,
     email,

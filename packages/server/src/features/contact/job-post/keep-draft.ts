@@ -55,12 +55,17 @@ export type KeptDraft = { email: string; isMailed: boolean }
  * Keeps what is filled of a form under the address that was typed, and mails a link to it there: once in a quarter of an hour to
  * one address, since anybody may type it. Whoever came by such a link has theirs kept anew.
  */
-export async function keepDraft(deps: Deps, post: JobPost, filled: Filled, knock: Knock): Promise<KeptDraft> {
+export async function keepDraft(
+  deps: Deps,
+  post: JobPost,
+  filled: Filled,
+  { address, proof }: Knock,
+): Promise<KeptDraft> {
   const typed = filled.email.trim()
-  const { success, data: address } = Email.safeParse(typed)
+  const { success, data } = Email.safeParse(typed)
   if (!success) throw invalid('email', typed === '' ? NEEDS_ADDRESS : MESSAGES.emailInvalid)
-  const email = address.toLowerCase()
-  await refuseManyApplications(deps, knock)
+  const email = data.toLowerCase()
+  await refuseManyApplications(deps, { address, proof })
   const files = await listFiles(deps, filled)
   const draft = { positionId: post.position_id, email, filled: keptOf(filled), fileKeys: files.map(({ key }) => key) }
   const former = await findFormer(deps, filled.draft)
