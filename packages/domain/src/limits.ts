@@ -80,6 +80,8 @@ export const IMPORT_FILE_BYTES_MAX = 200 * 1024 * 1024
 /** Endings of résumé files (rule P-019). */
 export const UPLOAD_TYPES = ['.doc', '.pdf', '.txt', '.rtf', '.docx', '.odf', '.odt', '.html'] as const
 
+/** Ending of a résumé as jsonresume.org writes one, which strangers may hand over on a post: it is kept as the text that it says. */
+export const JSON_RESUME_TYPE = '.json'
 /** Endings of files with which applicants answer a question. Our own choice: documents, scans and photographs. */
 export const ANSWER_FILE_TYPES = ['.pdf', '.docx', '.jpg', '.jpeg', '.png'] as const
 /** Files of one form of a stranger: a résumé, and answers. Our own bound. */

@@ -1,7 +1,8 @@
 import type { jobPost } from '@rolecall/contract/contact/job-post'
 import type { CallRequest } from '@rolecall/contract/ground/define-calls'
-import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
+import { JSON_RESUME_TYPE, RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
 import { ANSWER_FIELD } from '@rolecall/domain/questionnaires/form-response'
+import { textOfJsonResume } from '@rolecall/domain/resume/json-resume'
 import type { Field } from '@rolecall/domain/resume/parsed-resume'
 import { resumePrefix } from '../../ground/files/file-store.ts'
 import { isSealedFile } from '../../ground/files/form-files.ts'
@@ -68,14 +69,25 @@ async function findSent(deps: Deps, companyId: string, { files, resume }: Brough
     if (key === '') throw refuse(ACCEPTED_TYPES_SENTENCE)
     await refuseForeign(deps, companyId, { key, seal, refuse })
     const bytes = Buffer.from(await deps.files.get(key))
-    return { bytes, fileName: nameOf(file.file_name), fileKey: key }
+    const fileName = nameOf(file.file_name)
+    return isForPrograms(fileName) ? asText({ bytes, fileName }) : { bytes, fileName, fileKey: key }
   }
   if (!resume) return undefined
   const { fileName } = resume
   if ('text' in resume) return { bytes: Buffer.from(resume.text ?? '', 'utf8'), fileName }
   const base64 = (resume.base64 ?? '').replace(/^data:[^,]{0,200},/, '')
   if (!BASE64.test(base64)) throw refuse('The file is not written as base64.')
-  return { bytes: Buffer.from(base64, 'base64'), fileName: nameOf(fileName) }
+  const sent = { bytes: Buffer.from(base64, 'base64'), fileName: nameOf(fileName) }
+  return isForPrograms(sent.fileName) ? asText(sent) : sent
+}
+
+const isForPrograms = (fileName: string) => fileName.toLowerCase().endsWith(JSON_RESUME_TYPE)
+
+/** A JSON Résumé is kept and shown as the text that it says. */
+function asText({ bytes, fileName }: Sent): Sent {
+  const text = textOfJsonResume(bytes.toString('utf8'))
+  if (text === undefined) throw refuse('This file is no JSON Résumé. Please choose another one.')
+  return { bytes: Buffer.from(text, 'utf8'), fileName: `${fileName.slice(0, -JSON_RESUME_TYPE.length)}.txt` }
 }
 
 type Sealed = { key: string; seal: string | undefined; refuse: (why: string) => Problem }

@@ -4,6 +4,7 @@ import { finished, PassThrough } from 'node:stream'
 import type { MultipartFile, Multipart as Part } from '@fastify/multipart'
 import {
   IMPORT_FILE_BYTES_MAX,
+  JSON_RESUME_TYPE,
   RESUME_FILE_BYTES_MAX,
   FORM_FILES_MAX as STRANGERS_FILES_MAX,
 } from '@rolecall/domain/limits'
@@ -94,15 +95,17 @@ export async function receiveForm(request: FastifyRequest, receiving: Receiving)
     }
     received.push(file)
     const companyId = session?.companyId ?? (await findCompanyOfPost(receiving.deps.db, textOf(body.positionId)))
-    if (companyId && isTaken(file)) await keepFile(part, file, companyId, receiving)
+    if (companyId && isTaken(file, !session)) await keepFile(part, file, companyId, receiving)
     else skip(part)
   }
   return { ...body, files: received }
 }
 
-/** What answers a question may be a photograph, too. */
-const isTaken = ({ file_name: name, field }: ReceivedFile): boolean =>
-  field.startsWith(ANSWER_FIELD) ? isAnswerFile(name) : isAcceptedType(name)
+/** What answers a question may be a photograph, too, and a stranger's résumé may be one for programs. */
+const isTaken = ({ file_name: name, field }: ReceivedFile, isStranger: boolean): boolean =>
+  field.startsWith(ANSWER_FIELD)
+    ? isAnswerFile(name)
+    : isAcceptedType(name) || (isStranger && name.toLowerCase().endsWith(JSON_RESUME_TYPE))
 
 /** Keeps a file under its hash, and writes down where, or why not. */
 async function keepFile(

@@ -1,5 +1,5 @@
 import { APPLY_WORK_MAX, type JobPost } from '@rolecall/contract/contact/job-post'
-import { DRAFT_DAYS, UPLOAD_TYPES } from '@rolecall/domain/limits'
+import { DRAFT_DAYS, JSON_RESUME_TYPE, UPLOAD_TYPES } from '@rolecall/domain/limits'
 import { PROOF_SCRIPT, proofFields } from '../../../contact/public-pages/proof-of-work.ts'
 import { attributes, type Html, html } from '../../../ground/kernel/markup.ts'
 import {
@@ -95,10 +95,12 @@ function labelsOf({ questions }: JobPost, step: Step): Record<string, string> {
   return { ...person, ...asked, consent: 'Your agreement', ...(step === 'typed' && { resume: WORK_LABEL }) }
 }
 
+const TYPES = [...UPLOAD_TYPES, JSON_RESUME_TYPE]
+
 function resumeFields(post: JobPost, filled: Filled): Html {
   const complaint = filled.complaints.resume
-  const help = `We read it at once, and you correct what we read. ${UPLOAD_TYPES.join(', ')}, at most 10 MB.`
-  const field = { id: 'resume', name: 'resume', type: 'file', accept: UPLOAD_TYPES.join(',') }
+  const help = `We read it at once, and you correct what we read. ${TYPES.join(', ')}, at most 10 MB.`
+  const field = { id: 'resume', name: 'resume', type: 'file', accept: TYPES.join(',') }
   return html`${[
     carriedFields(filled, filled.answers),
     Object.entries(filled.files).map(([id, file]) => keptField(id, file)),

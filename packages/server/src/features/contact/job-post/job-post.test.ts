@@ -370,5 +370,6 @@ test('a post that closes between the two steps takes nobody, and says why', asyn
   await make(lifecycle.act, { body: { positionId, stage: 'close', action: 'close' } }, by)
   const sent = await step({ step: 'send', resume_key: key, name: 'Mara', email: post.email, consent: 'true' })
   expect(sent).toMatchObject({ statusCode: 410, body: expect.stringContaining('not open for applications any more') })
+  for (const typed of ['What you wrote', '<p>Mara</p>', `<p>${post.email}</p>`]) expect(sent.body).toContain(typed)
   expect(await cardsOf(post)).toEqual([])
 })

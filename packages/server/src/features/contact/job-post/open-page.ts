@@ -69,43 +69,57 @@ const getPost = (deps: Deps, positionId: string, doc: string | undefined): Promi
   }))
 
 /** Whoever opens a page is told in words why there is none (rule C-024). */
-async function orRefusal(deps: Deps, positionId: string, act: () => Promise<Download>): Promise<Download> {
+async function orRefusal(
+  deps: Deps,
+  positionId: string,
+  act: () => Promise<Download>,
+  typed: readonly string[] = [],
+): Promise<Download> {
   try {
     return await act()
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     if (error.code === 'too_many_requests') return refusalPage(error.message, 429)
     if (error.code !== 'not_found') throw error
-    return error.message === POST_OVER ? openOver(deps, positionId) : refusalPage(error.message, 404)
+    return error.message === POST_OVER ? openOver(deps, positionId, typed) : refusalPage(error.message, 404)
   }
 }
 
 type Sent = CallRequest<typeof jobPost.sendForm>
 
 export const takeForm = (deps: Deps, { params: { positionId }, body }: Sent, address: string): Promise<Download> =>
-  orRefusal(deps, positionId, async () => {
-    const post = await getPost(deps, positionId, body.doc)
-    const filled = { ...filledBy(body), challenge: issueChallenge(deps.env.ROLECALL_SECRET, deps.now()) }
-    try {
-      const knock = { address, proof: takeEffort(deps, body) }
-      if (body.step === 'read') {
-        await refuseManyApplications(deps, knock)
-        return showForm(post, await readResume(deps, { positionId, body, filled }))
+  orRefusal(
+    deps,
+    positionId,
+    async () => {
+      const post = await getPost(deps, positionId, body.doc)
+      const filled = { ...filledBy(body), challenge: issueChallenge(deps.env.ROLECALL_SECRET, deps.now()) }
+      try {
+        const knock = { address, proof: takeEffort(deps, body) }
+        if (body.step === 'read') {
+          await refuseManyApplications(deps, knock)
+          return showForm(post, await readResume(deps, { positionId, body, filled }))
+        }
+        if (body.later === 'true') return page(renderKept(post, await keepDraft(deps, post, filled, knock)))
+        const isBare = filled.isTyped && filled.work.trim() === ''
+        const outcome = await apply(deps, applicationOf(post, body, filled), { ...knock, isBare })
+        await dropDraft(deps, body.draft)
+        // Of whoever followed a link alone: no mail goes to them once more.
+        if (outcome === 'known') return page(renderAlready(post))
+        const next = await withPost(deps, positionId, (work) => readWhatNext(work, post))
+        return page(renderThanks(post, { message: OUTCOMES[outcome], next }))
+      } catch (error) {
+        if (!(error instanceof Problem) || error.code === 'not_found') throw error
+        const { message: complaint, fields: complaints = {}, code } = error
+        return showForm(post, { ...filled, complaint, complaints }, STATUS[code] ?? 400)
       }
-      if (body.later === 'true') return page(renderKept(post, await keepDraft(deps, post, filled, knock)))
-      const isBare = filled.isTyped && filled.work.trim() === ''
-      const outcome = await apply(deps, applicationOf(post, body, filled), { ...knock, isBare })
-      await dropDraft(deps, body.draft)
-      // Of whoever followed a link alone: no mail goes to them once more.
-      if (outcome === 'known') return page(renderAlready(post))
-      const next = await withPost(deps, positionId, (work) => readWhatNext(work, post))
-      return page(renderThanks(post, { message: OUTCOMES[outcome], next }))
-    } catch (error) {
-      if (!(error instanceof Problem) || error.code === 'not_found') throw error
-      const { message: complaint, fields: complaints = {}, code } = error
-      return showForm(post, { ...filled, complaint, complaints }, STATUS[code] ?? 400)
-    }
-  })
+    },
+    typedIn(filledBy(body)),
+  )
+
+/** What somebody wrote who is told that they are too late. */
+const typedIn = ({ name, email, phone, work, answers }: Filled): string[] =>
+  [name, email, phone, work, ...Object.values(answers).flat()].filter((text) => text.trim() !== '')
 
 const STATUS: Partial<Record<string, Download['status']>> = { too_large: 413, too_many_requests: 429 }
 
