@@ -80,17 +80,6 @@ export const IMPORT_FILE_BYTES_MAX = 200 * 1024 * 1024
 /** Endings of résumé files (rule P-019). */
 export const UPLOAD_TYPES = ['.doc', '.pdf', '.txt', '.rtf', '.docx', '.odf', '.odt', '.html'] as const
 
-/** Ending of a résumé as jsonresume.org writes one, which strangers may hand over on a post: it is kept as the text that it says. */
-export const JSON_RESUME_TYPE = '.json'
-/** Endings of files with which applicants answer a question. Our own choice: documents, scans and photographs. */
-export const ANSWER_FILE_TYPES = ['.pdf', '.docx', '.jpg', '.jpeg', '.png'] as const
-/** Files of one form of a stranger: a résumé, and answers. Our own bound. */
-export const FORM_FILES_MAX = 10
-
-/** Days for which a draft of an application is kept, and how many may wait under one address. Our own choice. */
-export const DRAFT_DAYS = 14
-export const DRAFTS_MAX = 5
-
 /** Score slider of the shortlist (rule H-112). */
 export const SCORE_FILTER = { min: 0, max: 100, step: 10, start: 50 } as const
 /** Ceiling of the experience filter where the company sets none, years (rule H-113). */

@@ -1,4 +1,5 @@
-import { FORM_FILES_MAX, RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
+import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
+import { FORM_FILES_MAX } from '@rolecall/domain/questionnaires/applying'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
 import { MESSAGES } from '../ground/messages.ts'

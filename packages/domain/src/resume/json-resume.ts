@@ -25,12 +25,10 @@ const joined = (values: readonly unknown[], between = ', ') =>
     .filter((line) => line !== '')
     .join(between)
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-/** Of 2014, 2014-06 and 2014-06-29. */
+/** Of 2014, 2014-06 and 2014-06-29, as résumés write it. */
 function monthOf(value: unknown): string {
   const [, year, month] = /^(\d{4})(?:-(\d\d))?/.exec(lineOf(value)) ?? []
-  return year ? [MONTHS[Number(month) - 1], year].filter(Boolean).join(' ') : ''
+  return [month, year].filter(Boolean).join('/')
 }
 
 function timeOf({ startDate, endDate }: Json): string {

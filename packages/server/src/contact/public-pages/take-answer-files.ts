@@ -6,7 +6,7 @@ import { EMPTY_SENTENCE, TOO_LARGE_SENTENCE } from '../../ground/files/resume-fi
 import type { Deps } from '../../ground/kernel/deps.ts'
 import { invalid } from '../../ground/kernel/problem.ts'
 import { detectType } from '../../intake/ingest/detect-type.ts'
-import type { AnswerFile } from '../../people/applications/answer-files.queries.ts'
+import type { AnswerFile } from '../../people/answer-files/answer-files.queries.ts'
 import { nameOf, refuseForeign } from './take-resume.ts'
 
 type Sent = readonly FormFile[] | null | undefined

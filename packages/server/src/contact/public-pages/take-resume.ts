@@ -1,6 +1,7 @@
 import type { jobPost } from '@rolecall/contract/contact/job-post'
 import type { CallRequest } from '@rolecall/contract/ground/define-calls'
-import { JSON_RESUME_TYPE, RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
+import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
+import { JSON_RESUME_TYPE } from '@rolecall/domain/questionnaires/applying'
 import { ANSWER_FIELD } from '@rolecall/domain/questionnaires/form-response'
 import { textOfJsonResume } from '@rolecall/domain/resume/json-resume'
 import type { Field } from '@rolecall/domain/resume/parsed-resume'

@@ -4,7 +4,7 @@ import type { Tx } from '../../ground/db/connect.ts'
 import { json } from '../../ground/db/json.ts'
 import { lockRow } from '../../ground/db/lock-row.ts'
 import { tenantJoin } from '../../ground/db/tenant-join.ts'
-import { type AnswerFile, insertAnswerFiles, takeAnswerFiles } from '../../people/applications/answer-files.queries.ts'
+import { type AnswerFile, insertAnswerFiles, takeAnswerFiles } from '../../people/answer-files/answer-files.queries.ts'
 
 export type NewVersion = {
   candidateId: string

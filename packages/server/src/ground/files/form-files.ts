@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { ANSWER_FILE_TYPES } from '@rolecall/domain/limits'
+import { ANSWER_FILE_TYPES } from '@rolecall/domain/questionnaires/applying'
 import { isSigned, sign } from '../kernel/signature.ts'
 
 const CONTENT_TYPES: Record<(typeof ANSWER_FILE_TYPES)[number], string> = {

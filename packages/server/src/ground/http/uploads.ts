@@ -2,12 +2,8 @@ import { rm } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { finished, PassThrough } from 'node:stream'
 import type { MultipartFile, Multipart as Part } from '@fastify/multipart'
-import {
-  IMPORT_FILE_BYTES_MAX,
-  JSON_RESUME_TYPE,
-  RESUME_FILE_BYTES_MAX,
-  FORM_FILES_MAX as STRANGERS_FILES_MAX,
-} from '@rolecall/domain/limits'
+import { IMPORT_FILE_BYTES_MAX, RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
+import { JSON_RESUME_TYPE, FORM_FILES_MAX as STRANGERS_FILES_MAX } from '@rolecall/domain/questionnaires/applying'
 import { ANSWER_FIELD } from '@rolecall/domain/questionnaires/form-response'
 import type { FastifyRequest } from 'fastify'
 import { isFileKey } from '../files/disk-store.ts'

@@ -1,6 +1,7 @@
 import { APPLICANT } from '@rolecall/contract/contact/applicant'
 import type { PostQuestion } from '@rolecall/contract/contact/job-post'
-import { ANSWER_FILE_TYPES, RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
+import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
+import { ANSWER_FILE_TYPES } from '@rolecall/domain/questionnaires/applying'
 import { ANSWER_FIELD } from '@rolecall/domain/questionnaires/form-response'
 import { ANSWER_LENGTH_MAX } from '@rolecall/domain/questionnaires/judge-answers'
 import { sentence } from '@rolecall/domain/text/sentence'

@@ -1,5 +1,6 @@
 import { APPLY_WORK_MAX, type JobPost } from '@rolecall/contract/contact/job-post'
-import { DRAFT_DAYS, JSON_RESUME_TYPE, UPLOAD_TYPES } from '@rolecall/domain/limits'
+import { UPLOAD_TYPES } from '@rolecall/domain/limits'
+import { DRAFT_DAYS, JSON_RESUME_TYPE } from '@rolecall/domain/questionnaires/applying'
 import { PROOF_SCRIPT, proofFields } from '../../../contact/public-pages/proof-of-work.ts'
 import { attributes, type Html, html } from '../../../ground/kernel/markup.ts'
 import {

@@ -1,4 +1,4 @@
-import { DRAFT_DAYS } from '@rolecall/domain/limits'
+import { DRAFT_DAYS } from '@rolecall/domain/questionnaires/applying'
 import { frame, logoOf, UNLISTED } from '../../../contact/public-pages/page-frame.ts'
 import { attributes, type Html, html } from '../../../ground/kernel/markup.ts'
 import { OUTCOMES } from './apply.ts'

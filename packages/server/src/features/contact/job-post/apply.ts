@@ -23,7 +23,7 @@ import {
   type AnswerFile,
   insertAnswerFiles,
   nameAnswerFiles,
-} from '../../../people/applications/answer-files.queries.ts'
+} from '../../../people/answer-files/answer-files.queries.ts'
 import { findApplied, insertApplied } from '../../../people/applications/applied.queries.ts'
 import { readAnswersOfPost } from '../../../people/asking/questions-of-position.ts'
 import { insertConsent } from '../../../people/consents/consents.queries.ts'

@@ -1,7 +1,7 @@
 import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
 import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { privacy } from '@rolecall/contract/people/privacy'
-import { DRAFT_DAYS } from '@rolecall/domain/limits'
+import { DRAFT_DAYS } from '@rolecall/domain/questionnaires/applying'
 import { expect, test } from 'vitest'
 import { aCandidate } from '../../../../test/factories/candidate.ts'
 import { aPosition } from '../../../../test/factories/position.ts'

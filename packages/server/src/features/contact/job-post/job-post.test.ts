@@ -22,6 +22,8 @@ import { withCompany } from '../../../ground/db/with-company.ts'
 
 const { app, db, call, deps, make, refuse } = await testApp()
 
+const sealOf = (body: string) => /name="resume_seal" value="([^"]+)"/.exec(body)?.[1] ?? ''
+
 /** A published position that asks three questions. */
 async function aPost() {
   const by = await aUser(db, { role: 'company_admin' })
@@ -282,8 +284,6 @@ test('a page that never was there is 404, one that is over 410', async () => {
 })
 
 // L-Z04
-const sealOf = (body: string) => /name="resume_seal" value="([^"]+)"/.exec(body)?.[1] ?? ''
-
 test('on the page somebody hands over a résumé, corrects what was read, agrees and has applied', async () => {
   const post = await aPost()
   const { positionId, asked, email, file } = post

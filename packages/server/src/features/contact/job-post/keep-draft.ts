@@ -1,7 +1,7 @@
 import type { JobPost } from '@rolecall/contract/contact/job-post'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { Email } from '@rolecall/contract/ground/wire'
-import { DRAFT_DAYS, DRAFTS_MAX } from '@rolecall/domain/limits'
+import { DRAFT_DAYS, DRAFTS_MAX } from '@rolecall/domain/questionnaires/applying'
 import { draftLink, signDraft } from '../../../contact/drafts/draft-link.ts'
 import {
   countDrafts,

@@ -1,5 +1,6 @@
 import { DELETED_DAYS } from '@rolecall/domain/company/privacy-rules'
-import { DRAFT_DAYS, UNCONFIRMED_DAYS } from '@rolecall/domain/limits'
+import { UNCONFIRMED_DAYS } from '@rolecall/domain/limits'
+import { DRAFT_DAYS } from '@rolecall/domain/questionnaires/applying'
 import { z } from 'zod'
 import { deleteDraftsBefore } from '../../../contact/drafts/drafts.queries.ts'
 import { deleteVersionsBefore } from '../../../contact/unconfirmed/unconfirmed.queries.ts'

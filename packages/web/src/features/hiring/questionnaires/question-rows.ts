@@ -1,4 +1,4 @@
-import { ANSWER_FILE_TYPES } from '@rolecall/domain/limits'
+import { ANSWER_FILE_TYPES } from '@rolecall/domain/questionnaires/applying'
 import { canKnockOut, hasOptions, QUESTION_KINDS, QUESTION_LENGTH_MAX } from '@rolecall/domain/questionnaires/questions'
 import type { CardRow } from '../../../parts/asking/AskedCard.tsx'
 import { type DraftQuestion, KIND_NAMES, offeredByDraft } from './draft-questions.ts'

@@ -1,7 +1,7 @@
 import type { Tx } from '../../ground/db/connect.ts'
 import { contentTypeOfAnswer } from '../../ground/files/form-files.ts'
+import type { OfApplication } from '../applications/applied.queries.ts'
 import { insertStoredFiles } from '../resumes/keep-resume.queries.ts'
-import type { OfApplication } from './applied.queries.ts'
 
 /** A file with which a question of a post is answered; `size` in bytes. */
 export type AnswerFile = { questionId: string; fileKey: string; fileName: string; size: number }
