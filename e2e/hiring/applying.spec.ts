@@ -83,6 +83,13 @@ test('each step of applying is clean in either scheme and at either width', asyn
     await expectNoViolations(candidate)
     await candidate.goto(`/jobpost/${positionId}?form=typed`)
     await candidate.getByLabel('Name').fill('Imke Vandersteen')
+    await candidate.getByLabel('E-mail').fill(`later.${colorScheme}.${positionId.slice(0, 8)}@post.example`)
+    await candidate.getByRole('button', { name: 'Mail me a link' }).click()
+    await expect(candidate.getByRole('heading', { name: 'Kept for later' })).toBeFocused()
+    await expectNoViolations(candidate)
+    // Whoever goes back has all that they typed.
+    await candidate.goBack()
+    await expect(candidate.getByLabel('Name')).toHaveValue('Imke Vandersteen')
     await candidate.getByLabel('E-mail').fill('imke@post')
     await candidate.getByRole('checkbox').check()
     await candidate.getByRole('button', { name: 'Send application' }).click()
