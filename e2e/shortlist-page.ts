@@ -4,7 +4,7 @@ import { type Company, expect } from './story.ts'
 
 // What the stories of the shortlist open and look at.
 
-const LONG_TEXT =
+export const LONG_TEXT =
   'Somebody who writes English that others like to read, knows Python well enough to automate the dull parts of the ' +
   'work, and keeps a calm head in front of customers. Invented for a test, and gone with it.'
 

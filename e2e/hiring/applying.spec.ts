@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
+import { linkOfMail } from '../mail-link.ts'
+import { createPosition, newCode } from '../make-position.ts'
 import { call } from '../person.ts'
-import { createWriter } from '../shortlist-page.ts'
+import { createWriter, LONG_TEXT } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -81,6 +83,13 @@ test('each step of applying is clean in either scheme and at either width', asyn
     await expectNoViolations(candidate)
     await candidate.goto(`/jobpost/${positionId}?form=typed`)
     await candidate.getByLabel('Name').fill('Imke Vandersteen')
+    await candidate.getByLabel('E-mail').fill(`later.${colorScheme}.${positionId.slice(0, 8)}@post.example`)
+    await candidate.getByRole('button', { name: 'Mail me a link' }).click()
+    await expect(candidate.getByRole('heading', { name: 'Kept for later' })).toBeFocused()
+    await expectNoViolations(candidate)
+    // Whoever goes back has all that they typed.
+    await candidate.goBack()
+    await expect(candidate.getByLabel('Name')).toHaveValue('Imke Vandersteen')
     await candidate.getByLabel('E-mail').fill('imke@post')
     await candidate.getByRole('checkbox').check()
     await candidate.getByRole('button', { name: 'Send application' }).click()
@@ -91,4 +100,46 @@ test('each step of applying is clean in either scheme and at either width', asyn
     await expect(candidate.getByRole('heading', { name: 'Application sent' })).toBeFocused()
     await expectNoViolations(candidate)
   }
+})
+
+test('without scripts somebody finishes later on a phone: the link in the mail leads back to what was filled, the file too', async ({
+  request,
+  company,
+  browser,
+  baseURL,
+}) => {
+  const questions = [{ kind: 'file', text: 'A text of yours', required: true }]
+  const asked = await call(request, company.admin, '/rest/questionnaires', { name: `Texts ${newCode()}`, questions })
+  const positionId = await createPosition(request, company.recruiter, {
+    title: 'Writer of clear words',
+    description: LONG_TEXT,
+    primary: [{ skill: 'English', score: 60, mandatory: false }],
+    questionnaire: asked.questionnaireId,
+  })
+  await call(request, company.admin, '/rest/jobpost/', { is_posted: true, positionId })
+  const email = `later.${positionId.slice(0, 8)}@post.example`
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: PHONE, javaScriptEnabled: false })
+  const phone = await context.newPage()
+  await phone.goto(`/jobpost/${positionId}?form=open`)
+  await phone.getByText('Paste it as text instead').press('Enter')
+  await phone.getByLabel('The text of your résumé').fill(`Imke Vandersteen\n${email}\nSkills\nWriting`)
+  await phone.waitForTimeout(WAIT_MS)
+  await phone.getByRole('button', { name: 'Continue' }).press('Enter')
+  await expect(phone.getByLabel('Name')).toHaveValue('Imke Vandersteen')
+  const file = { name: 'text.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n') }
+  await phone.getByLabel('A text of yours').setInputFiles(file)
+  await phone.waitForTimeout(WAIT_MS)
+  await phone.getByRole('button', { name: 'Mail me a link' }).press('Enter')
+  await expect(phone.getByRole('heading', { name: 'Kept for later' })).toBeFocused()
+  await expect(phone.getByRole('status')).toContainText(email)
+  await phone.close()
+  const later = await context.newPage()
+  await later.goto(await linkOfMail('?draft=', email))
+  await expect(later.getByLabel('Name')).toHaveValue('Imke Vandersteen')
+  await expect(later.getByText('You chose text.pdf')).toBeVisible()
+  await later.getByRole('checkbox').check()
+  await later.waitForTimeout(WAIT_MS)
+  await later.getByRole('button', { name: 'Send application' }).press('Enter')
+  await expect(later.getByRole('heading', { name: 'Application sent' })).toBeFocused()
+  await context.close()
 })

@@ -138,6 +138,7 @@ test('whatever people write, no page and no mail has markup of theirs', async ()
   const file = { ...aTextFile(`${ATTACK.replaceAll('/', '')}.txt`, { name: 'Mara', skills: ATTACK }), field: 'resume' }
   const read = await send(jobPost.sendForm, { ...form, step: 'read' }, [file], address)
   const [, key = ''] = /name="resume_key" value="([^"]+)"/.exec(read) ?? []
+  const [, seal = ''] = /name="resume_seal" value="([^"]+)"/.exec(read) ?? []
   const answers = Object.fromEntries(
     [...read.matchAll(/name="(answer\.[^"]+)"/g)].map(([, name = '']) => [name, ATTACK]),
   )
@@ -146,11 +147,16 @@ test('whatever people write, no page and no mail has markup of theirs', async ()
     ...answers,
     step: 'send',
     resume_key: key,
+    resume_seal: seal,
     resume_name: `${ATTACK}.txt`,
     name: `Zoe ${ATTACK}`,
   }
   await send(jobPost.sendForm, { ...said, email: ATTACK, phone: ATTACK }, [], address)
   const email = `zoe${next()}@post.example`
+  const later = `later${next()}@post.example`
+  await send(jobPost.sendForm, { ...said, email: later, later: 'true' }, [], address)
+  const draft = await linkOfMail(by, later, /http\S+\?draft=\S+/)
+  await open(jobPost.page, draft.pathname + draft.search)
   await send(jobPost.sendForm, { ...said, email, phone: '', consent: 'true' }, [], address)
   const link = await linkOfMail(by, email, /http\S+application\?\S+/)
   const token = link.searchParams.get('token') ?? ''

@@ -7,6 +7,7 @@ import { actionMail } from '../src/contact/letters/action-mail.ts'
 import { alertMail } from '../src/contact/letters/alert-mail.ts'
 import * as applicant from '../src/contact/letters/applicant-mail.ts'
 import { digestMail } from '../src/contact/letters/digest-mail.ts'
+import { draftMail } from '../src/contact/letters/draft-mail.ts'
 import { type InterviewLetter, interviewMail } from '../src/contact/letters/interview-mail.ts'
 import { invitationMail } from '../src/contact/letters/invitation-mail.ts'
 import { mentionMail } from '../src/contact/letters/mention-mail.ts'
@@ -86,6 +87,7 @@ const MADE: Record<string, () => NewMail> = {
   withdrawnMail: () => applicant.withdrawnMail({ ...of, who: 'Ines', link: PAGE }),
   accessMail: () => applicant.accessMail({ ...of, who: 'Ines', link: PAGE }),
   erasureMail: () => applicant.erasureMail({ ...of, who: 'Ines', link: PAGE }),
+  draftMail: () => draftMail({ to, title: 'Data Engineer', company: 'Acme', days: 14, link: link('/jobpost/1?draft') }),
   digestMail: () => digestMail({ to, entries: [], hasMore: false, linkTo: () => PAGE }),
   interviewMail: () => interviewMail(interview),
   'interviewMail, moved': () => interviewMail({ ...interview, news: 'rescheduled' }),

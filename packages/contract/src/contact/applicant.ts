@@ -49,6 +49,7 @@ export const applicant = defineCalls({
             s3_key: z.string().max(300),
             file_name: z.string().max(300),
             missing: z.enum(['empty', 'too_large']).optional(),
+            seal: z.string().max(100).optional(),
           }),
         )
         .max(5)

@@ -1,5 +1,5 @@
 import { SLOT_MINUTES } from '@rolecall/domain/interviews/free-slots'
-import { OFFER_STATES, OFFERED_MAX, OTHER_TIME_MAX } from '@rolecall/domain/interviews/offers'
+import { OFFER_STATES, OFFERED_MAX, OTHER_TIME_MAX, PROPOSED_MAX } from '@rolecall/domain/interviews/offers'
 import { INTERVIEW_TEXT, INTERVIEWERS_MAX } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
@@ -68,6 +68,16 @@ const OfferInput = z
 
 /** What a page is asked with; whatever makes no sense there counts for nothing. */
 const lenient = (max: number) => z.string().max(max).optional().catch(undefined)
+
+/** Windows that suit a candidate: fields of a form, one set for each. */
+export const PROPOSED_PLACES = Array.from({ length: PROPOSED_MAX }, (_, place) => place + 1)
+const proposed = Object.fromEntries(
+  PROPOSED_PLACES.flatMap((place) => [
+    [`day${place}`, lenient(10).describe('YYYY-MM-DD; with “from” and “to” a time that suits')],
+    [`from${place}`, lenient(5).describe('HH:mm')],
+    [`to${place}`, lenient(5).describe('HH:mm')],
+  ]),
+)
 
 export const bookings = defineCalls({
   offer: {
@@ -147,10 +157,11 @@ export const bookings = defineCalls({
     changes: TOUCHES,
     body: z.object({
       token: lenient(400),
-      zone: lenient(100),
+      zone: lenient(100).describe('In which times are shown, and in which proposed ones are typed'),
       step: z.enum(['book', 'cancel', 'other']).optional().catch(undefined),
       start: lenient(40).describe('Of the times on the page'),
       comment: lenient(OTHER_TIME_MAX),
+      ...proposed,
     }),
     response: z.string(),
     example: ({ booking: token }) => ({ body: { token, step: 'other' as const, comment: 'Evenings suit me best.' } }),

@@ -1,4 +1,5 @@
 import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
+import { FORM_FILES_MAX } from '@rolecall/domain/questionnaires/applying'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
 import { MESSAGES } from '../ground/messages.ts'
@@ -117,7 +118,11 @@ const FormFile = z.object({
   s3_key: z.string().max(300),
   file_name: z.string().max(300),
   missing: z.enum(['empty', 'too_large']).optional(),
+  field: z.string().max(200).optional().describe('Of the form; “answer.” and an id where it answers a question'),
+  seal: z.string().max(100).optional().describe('That it came with a form of ours'),
 })
+export type FormFile = z.output<typeof FormFile>
+const FormFiles = z.array(FormFile).max(FORM_FILES_MAX)
 
 const text = (max: number) => OptionalText(max).transform((given) => given?.trim() || undefined)
 
@@ -136,9 +141,6 @@ const lenient = (max: number) => z.string().max(max).optional().catch(undefined)
 /** Characters of what somebody types of their work where they have no file. Our own bound: some pages. */
 export const APPLY_WORK_MAX = 20_000
 
-/** Fields of answers in a form: of a question by its id; of several answers to it, with a number behind. */
-export const ANSWER_FIELD = 'answer.'
-
 export const jobPost = defineCalls({
   page: {
     method: 'GET',
@@ -149,7 +151,12 @@ export const jobPost = defineCalls({
     reads: [],
     transfer: 'page',
     params: PostAddress,
-    query: z.object({ doc: lenient(200), ic: lenient(20), form: lenient(20) }),
+    query: z.object({
+      doc: lenient(200),
+      ic: lenient(20),
+      form: lenient(20),
+      draft: lenient(300).describe('What stands in the link of a mail to a draft'),
+    }),
     response: z.string(),
     example: ({ positionId }) => ({ params: { positionId }, query: { ic: 'true' } }),
   },
@@ -169,6 +176,8 @@ export const jobPost = defineCalls({
       // Browsers count the end of a line once, and send two characters.
       work: lenient(2 * APPLY_WORK_MAX).describe('Of an application without a file: what would stand in it'),
       doc: lenient(200),
+      draft: lenient(300).describe('What stands in the link to a draft that is gone on with'),
+      later: lenient(10).describe('“true” to be mailed a link to what is filled, in place of sending it'),
       name: lenient(PERSON.name),
       email: lenient(PERSON.email),
       phone: lenient(PERSON.phone),
@@ -178,7 +187,8 @@ export const jobPost = defineCalls({
       proof: lenient(20).describe('What its script found; a form without one has to wait some seconds'),
       resume_key: lenient(300).describe('Of a résumé that was read'),
       resume_name: lenient(300),
-      files: z.array(FormFile).max(5).nullish().catch(undefined),
+      resume_seal: lenient(100),
+      files: FormFiles.nullish().catch(undefined),
     }),
     response: z.string(),
     example: ({ positionId, application, challenge }) => ({
@@ -223,7 +233,9 @@ export const jobPost = defineCalls({
       doc: OptionalId.describe('The same, as the page’s address calls it'),
       answers: Answers.describe('By id of the question, or in order with the field of each'),
       resume: Resume.describe('A text, or a file by name and base64; in a form, its file'),
-      files: z.array(FormFile).max(5).nullish(),
+      files: FormFiles.nullish().describe(
+        'What the product has made of the files of a form: the résumé, and answers in fields named “answer.” and the id of the question',
+      ),
       name: text(PERSON.name).describe('In place of what the résumé says'),
       email: text(PERSON.email)
         .pipe(z.email({ error: MESSAGES.emailInvalid }).optional())

@@ -48,6 +48,9 @@ export const answers = defineCalls({
       answered_at: Moment.nullable(),
       recorded_by: z.string().describe('Empty where the candidate answered in person'),
       knocked_out_by: z.array(z.string()).describe('Ids of the questions whose answer rules the candidate out'),
+      files: z
+        .array(z.object({ question_id: z.string(), file_name: z.string(), url: z.string() }))
+        .describe('With which the candidate answered on the job post; each link is good for some minutes'),
       questions: z.array(Question).describe('What the position asks at present, in its order'),
     }),
     example: ({ candidateId, positionId }) => ({ body: { candidate_id: candidateId, position_id: positionId } }),

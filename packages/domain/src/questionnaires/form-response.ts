@@ -1,6 +1,9 @@
 import { type Answers, textsOf } from './judge-answers.ts'
 import { offeredBy, type Question } from './questions.ts'
 
+/** Fields of answers in a form: of a question by its id; of several answers to it, with a number behind. */
+export const ANSWER_FIELD = 'answer.'
+
 /** Of a question that offers answers, the one that was chosen has a label; of several, `labels` has each. */
 export type FormValue = string | { label: string; labels?: readonly string[] }
 

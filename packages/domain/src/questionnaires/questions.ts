@@ -40,13 +40,6 @@ export const canKnockOut = (kind: QuestionKind): boolean => hasOptions(kind) || 
 export const offeredBy = ({ kind, options }: Pick<Question, 'kind' | 'options'>): readonly string[] =>
   kind === 'yesno' ? YES_NO : hasOptions(kind) ? options : []
 
-/**
- * Whether applicants are asked on a job post. Of a file its name alone is kept as an answer, which is of use only where somebody
- * has the file already: strangers hand over a résumé, and nothing else.
- */
-export const isAskedOnPost = ({ kind, hidden }: Pick<Question, 'kind' | 'hidden'>): boolean =>
-  !hidden && kind !== 'file'
-
 /** What is wrong with questions that are each of the right form; new ones have no id yet. */
 export const findQuestionProblems = (questions: readonly Question[]): Fault<keyof Question>[] =>
   findFaults(

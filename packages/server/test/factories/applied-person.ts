@@ -35,7 +35,7 @@ export async function anUnconfirmed(
 ): Promise<{ unconfirmedId: string; unconfirmed: string }> {
   const answers = { definition: { fields: [] }, answers: [] }
   const said = { name: 'Somebody Else', phone: '123', email: null, file: undefined, formResponse: answers }
-  const of = { candidateId, positionId, knockedOutBy: [], consentedAt: null, at: NOW }
+  const of = { candidateId, positionId, answerFiles: [], knockedOutBy: [], consentedAt: null, at: NOW }
   const versionId = await withCompany(db, companyId, (tx) => insertVersion(tx, { ...of, ...said }))
   return {
     unconfirmedId: versionId,

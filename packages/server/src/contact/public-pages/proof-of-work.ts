@@ -56,12 +56,12 @@ k=g;g=f;f=e;e=d+s|0;d=c;c=b;b=a;a=s+t|0}
 for(const [i,x] of [a,b,c,d,e,f,g,k].entries())h[i]=h[i]+x|0}
 return h[0]>>>0}
 if(form){let found=false,wanted=false,sent=false
-form.addEventListener('submit',event=>{if(!found){wanted=true;event.preventDefault()}else if(sent)event.preventDefault();else sent=true})
+form.addEventListener('submit',event=>{if(!found){wanted=event;event.preventDefault()}else if(sent)event.preventDefault();else sent=true})
 addEventListener('pageshow',()=>{sent=false})
 const challenge=form.elements.challenge.value
 for(let n=0;!found;n++){if(sum(challenge+':'+n)>>>${32 - PROOF_BITS}===0){form.elements.proof.value=n;found=true}
 else if(n%1000===999)await new Promise(next=>setTimeout(next))}
-if(wanted)form.requestSubmit()}`
+if(wanted)form.requestSubmit(wanted.submitter)}`
 
 export const PROOF_SCRIPT = trustedHtml(`<script type="module">${SCRIPT}</script>`)
 /** By which the policy of a page allows this script, and no other. */

@@ -1,8 +1,12 @@
 import type { jobPost } from '@rolecall/contract/contact/job-post'
 import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
+import { JSON_RESUME_TYPE } from '@rolecall/domain/questionnaires/applying'
+import { ANSWER_FIELD } from '@rolecall/domain/questionnaires/form-response'
+import { textOfJsonResume } from '@rolecall/domain/resume/json-resume'
 import type { Field } from '@rolecall/domain/resume/parsed-resume'
 import { resumePrefix } from '../../ground/files/file-store.ts'
+import { isSealedFile } from '../../ground/files/form-files.ts'
 import {
   ACCEPTED_TYPES_SENTENCE,
   contentTypeOf,
@@ -44,34 +48,64 @@ export async function takeResume(deps: Deps, companyId: string, body: Brought): 
 }
 
 /** Reads the résumé of a form before anything is applied for. Throws `invalid_request` where there is none. */
-export async function readOnly(deps: Deps, positionId: string, files: Apply['files']): Promise<TakenResume> {
+export async function readOnly(
+  deps: Deps,
+  positionId: string,
+  brought: Pick<Brought, 'files' | 'resume'>,
+): Promise<TakenResume> {
   const companyId = await findCompanyOfPost(deps.db, positionId)
-  const taken = companyId && (await takeResume(deps, companyId, { files }))
-  if (!taken) throw refuse('Please choose a file.')
+  const taken = companyId && (await takeResume(deps, companyId, brought))
+  if (!taken) throw refuse('Please choose a file, or paste what stands in it.')
   return taken
 }
 
 type Sent = { bytes: Buffer; fileName: string; fileKey?: string }
 
 async function findSent(deps: Deps, companyId: string, { files, resume }: Brought): Promise<Sent | undefined> {
-  const [file] = files ?? []
+  const file = files?.find(({ field = '' }) => !field.startsWith(ANSWER_FIELD))
   if (file) {
     if (file.missing)
       throw file.missing === 'empty' ? refuse(EMPTY_SENTENCE) : new Problem('too_large', TOO_LARGE_SENTENCE)
-    if (file.s3_key === '' || !file.s3_key.startsWith(resumePrefix(companyId))) throw refuse(ACCEPTED_TYPES_SENTENCE)
-    if ((await deps.files.findSize(file.s3_key)) === undefined) throw refuse('The file was lost. Please send it again.')
-    const bytes = Buffer.from(await deps.files.get(file.s3_key))
-    return { bytes, fileName: nameOf(file.file_name), fileKey: file.s3_key }
+    const { s3_key: key, seal } = file
+    if (key === '') throw refuse(ACCEPTED_TYPES_SENTENCE)
+    await refuseForeign(deps, companyId, { key, seal, refuse })
+    const bytes = Buffer.from(await deps.files.get(key))
+    const fileName = nameOf(file.file_name)
+    return isForPrograms(fileName) ? asText({ bytes, fileName }) : { bytes, fileName, fileKey: key }
   }
   if (!resume) return undefined
   const { fileName } = resume
   if ('text' in resume) return { bytes: Buffer.from(resume.text ?? '', 'utf8'), fileName }
   const base64 = (resume.base64 ?? '').replace(/^data:[^,]{0,200},/, '')
   if (!BASE64.test(base64)) throw refuse('The file is not written as base64.')
-  return { bytes: Buffer.from(base64, 'base64'), fileName: nameOf(fileName) }
+  const sent = { bytes: Buffer.from(base64, 'base64'), fileName: nameOf(fileName) }
+  return isForPrograms(sent.fileName) ? asText(sent) : sent
 }
 
-const nameOf = (fileName: string): string => (fileName.split(/[\\/]/).at(-1) ?? '').trim().slice(-FILE_NAME_MAX)
+const isForPrograms = (fileName: string) => fileName.toLowerCase().endsWith(JSON_RESUME_TYPE)
+
+/** A JSON Résumé is kept and shown as the text that it says. */
+function asText({ bytes, fileName }: Sent): Sent {
+  const text = textOfJsonResume(bytes.toString('utf8'))
+  if (text === undefined) throw refuse('This file is no JSON Résumé. Please choose another one.')
+  return { bytes: Buffer.from(text, 'utf8'), fileName: `${fileName.slice(0, -JSON_RESUME_TYPE.length)}.txt` }
+}
+
+type Sealed = { key: string; seal: string | undefined; refuse: (why: string) => Problem }
+
+/** Throws for a file that whoever names it has not sent, whether it is there or not. Answers with its size. */
+export async function refuseForeign(
+  deps: Deps,
+  companyId: string,
+  { key, seal, refuse: say }: Sealed,
+): Promise<number> {
+  const isOurs = key.startsWith(resumePrefix(companyId)) && isSealedFile(deps.env.ROLECALL_SECRET, { key, seal })
+  const size = isOurs ? await deps.files.findSize(key) : undefined
+  if (size === undefined) throw say('The file was lost. Please send it again.')
+  return size
+}
+
+export const nameOf = (fileName: string): string => (fileName.split(/[\\/]/).at(-1) ?? '').trim().slice(-FILE_NAME_MAX)
 
 /** Throws `invalid_request` for a file that nothing can be read of. */
 export async function readNow(deps: Deps, companyId: string, { bytes, fileName }: Sent): Promise<ReadResume> {

@@ -4,6 +4,7 @@ import { recordEvent } from '../../ground/events/record-event.ts'
 import { contentTypeOf } from '../../ground/files/resume-files.ts'
 import type { SystemWork } from '../../ground/kernel/work.ts'
 import { listPositionTeam } from '../../house/members/position-team.queries.ts'
+import { type AnswerFile, nameAnswerFiles } from '../../people/answer-files/answer-files.queries.ts'
 import { insertStoredFile } from '../../people/resumes/keep-resume.queries.ts'
 import { confirmMail } from '../letters/applicant-mail.ts'
 import { queueMail } from '../outbox/send-mail.ts'
@@ -20,6 +21,7 @@ export type Claim = {
   file: { fileKey: string; fileName: string; size: number } | undefined
   hasApplied: boolean
   formResponse: FormResponse
+  answerFiles: readonly AnswerFile[]
   knockedOutBy: readonly string[]
   consentedAt: Date | null
 }
@@ -55,8 +57,9 @@ export async function keepUnconfirmed(work: SystemWork, person: KnownPerson, cla
     one.file_key === (file?.fileKey ?? null)
   if (waiting.length >= UNCONFIRMED_MAX || waiting.some(isSame)) return
   if (file) await insertStoredFile(tx, { key: file.fileKey, size: file.size, contentType: contentTypeOf(file.fileKey) })
-  const { formResponse, knockedOutBy, consentedAt } = claim
-  const answers = { formResponse, knockedOutBy, consentedAt }
+  const { formResponse, answerFiles, knockedOutBy, consentedAt } = claim
+  await nameAnswerFiles(tx, answerFiles)
+  const answers = { formResponse, answerFiles, knockedOutBy, consentedAt }
   const versionId = await insertVersion(tx, {
     candidateId,
     positionId: position.id,

@@ -5,6 +5,7 @@ import { notFound, Problem } from '../../ground/kernel/problem.ts'
 import type { AnyWork } from '../../ground/kernel/work.ts'
 import { listPositionTeam } from '../../house/members/position-team.queries.ts'
 import type { ReadResume } from '../../intake/ingest/read-answer.ts'
+import { insertAnswerFiles, takeAnswerFiles } from '../../people/answer-files/answer-files.queries.ts'
 import { findApplied, insertApplied } from '../../people/applications/applied.queries.ts'
 import { insertConsent } from '../../people/consents/consents.queries.ts'
 import { addApplicants, rescoreCandidate } from '../../people/matching/match-pool.ts'
@@ -59,9 +60,10 @@ export async function acceptVersion(work: AnyWork, { versionId, resume, byMail }
   const version = await lockVersion(tx, versionId)
   const known = version && (await lockKnown(tx, version.candidate_id))
   if (!version || !known) throw notWaiting()
+  const answerFiles = await takeAnswerFiles(tx, [versionId])
   await deleteVersion(tx, versionId)
   const resumeId = await keepSaid(work, version, { known, resume })
-  await becomeApplicant(work, version, resumeId)
+  await becomeApplicant(work, version, { resumeId, answerFiles })
   const { candidate_id: candidateId, position_id: positionId } = version
   // Whoever accepts it themselves knows.
   const tells = byMail ? await listPositionTeam(tx, positionId) : []
@@ -120,17 +122,25 @@ async function keepSaid(work: AnyWork, version: VersionRow, { known, resume }: S
   return resumeId
 }
 
-async function becomeApplicant(work: AnyWork, version: VersionRow, resumeId: string | null): Promise<void> {
-  // Nobody is on a position without a résumé.
-  if (!resumeId) return
+type Applying = { resumeId: string | null; answerFiles: Awaited<ReturnType<typeof takeAnswerFiles>> }
+
+async function becomeApplicant(work: AnyWork, version: VersionRow, { resumeId, answerFiles }: Applying): Promise<void> {
   const { tx } = work
+  const letGo = () =>
+    forgetFiles(
+      tx,
+      answerFiles.map(({ fileKey }) => fileKey),
+    )
+  // Nobody is on a position without a résumé.
+  if (!resumeId) return void (await letGo())
   const { candidate_id: candidateId, position_id: positionId, consented_at: consentedAt, knocked_out_by } = version
   const of = { candidateId, positionId }
   await namePostSource(tx)
   await addApplicants(work, positionId, [{ candidateId, resumeId, source: POST_SOURCE.id }])
-  if (await findApplied(tx, of)) return
+  if (await findApplied(tx, of)) return void (await letGo())
   const { form_response: formResponse } = version
   await insertApplied(tx, { ...of, formResponse, knockedOutBy: knocked_out_by, consentedAt, at: version.came_at })
+  await insertAnswerFiles(tx, { ...of, versionId: null, files: answerFiles, at: version.came_at })
   if (consentedAt) await insertConsent(tx, { candidateId, way: 'job_post', at: consentedAt, by: null })
   const payload = { answers: formResponse.answers.length, knocked_out: knocked_out_by.length > 0 }
   await recordEvent(work, { kind: 'application.applied', ...subjectOf(version), resumeId, payload, actorId: null })
@@ -141,9 +151,10 @@ export async function refuseVersion(work: AnyWork, versionId: string, { byMail }
   const { tx } = work
   const version = await lockVersion(tx, versionId)
   if (!version) return false
+  const answers = await takeAnswerFiles(tx, [versionId])
   await deleteVersion(tx, versionId)
   // The sweep of the night removes the bytes that nothing names.
-  if (version.file_key) await forgetFiles(tx, [version.file_key])
+  await forgetFiles(tx, [...answers.map(({ fileKey }) => fileKey), ...(version.file_key ? [version.file_key] : [])])
   await recordEvent(work, { kind: 'application.disowned', ...subjectOf(version), payload: { by_mail: byMail } })
   return true
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../../ground/db/connect.ts'
 import { json } from '../../ground/db/json.ts'
 import { lockRow } from '../../ground/db/lock-row.ts'
 import { tenantJoin } from '../../ground/db/tenant-join.ts'
+import { type AnswerFile, insertAnswerFiles, takeAnswerFiles } from '../../people/answer-files/answer-files.queries.ts'
 
 export type NewVersion = {
   candidateId: string
@@ -15,6 +16,8 @@ export type NewVersion = {
   /** Of another résumé than those that are known. */
   file: { fileKey: string; fileName: string } | undefined
   formResponse: FormResponse
+  /** What questions are answered with. */
+  answerFiles: readonly AnswerFile[]
   knockedOutBy: readonly string[]
   consentedAt: Date | null
   at: Date
@@ -39,6 +42,8 @@ export async function insertVersion(tx: Tx, version: NewVersion): Promise<string
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const { candidateId, positionId, answerFiles: files, at } = version
+  await insertAnswerFiles(tx, { candidateId, positionId, versionId: id, files, at })
   return id
 }
 
@@ -83,13 +88,23 @@ export const deleteVersion = (tx: Tx, id: string) =>
 
 /** Those that came before a moment go; answers with the keys of their files. */
 export async function deleteVersionsBefore(tx: Tx, before: Date): Promise<string[]> {
+  const old = await tx
+    .selectFrom('unconfirmed_version')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('came_at', '<', before)
+    .execute()
+  const answers = await takeAnswerFiles(
+    tx,
+    old.map(({ id }) => id),
+  )
   const rows = await tx
     .deleteFrom('unconfirmed_version')
     .where('company_id', '=', tx.companyId)
     .where('came_at', '<', before)
     .returning('file_key')
     .execute()
-  return rows.flatMap(({ file_key }) => file_key ?? [])
+  return [...answers.map(({ fileKey }) => fileKey), ...rows.flatMap(({ file_key }) => file_key ?? [])]
 }
 
 /** `resumeId`: of the newest. */

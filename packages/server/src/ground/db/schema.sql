@@ -61,6 +61,30 @@ CREATE INDEX position_template ON public."position" USING btree (company_id, tem
 -- policy clock_asks to rolecall_clock using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- Files with which somebody answered questions of a post. version_id: of an application that waits for the owner of the address to say that it is theirs; null once it is an application.
+create table answer_file (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  candidate_id bigint not null,
+  position_id uuid not null,
+  version_id uuid,
+  question_id text not null,
+  file_key text not null,
+  file_name text not null,
+  came_at timestamp with time zone not null,
+  constraint answer_file_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint answer_file_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint answer_file_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint answer_file_company_id_version_id_fkey FOREIGN KEY (company_id, version_id) REFERENCES unconfirmed_version(company_id, id) ON DELETE CASCADE,
+  constraint answer_file_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX answer_file_candidate ON public.answer_file USING btree (company_id, candidate_id, position_id);
+CREATE INDEX answer_file_key ON public.answer_file USING btree (company_id, file_key);
+CREATE INDEX answer_file_position ON public.answer_file USING btree (company_id, position_id);
+CREATE INDEX answer_file_version ON public.answer_file USING btree (company_id, version_id) WHERE (version_id IS NOT NULL);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- Changes that were asked for with an Idempotency-Key, for a day. hash: of all that the request said; answer: what it got, nothing while it is at work.
 create table answered_request (
   company_id uuid not null,
@@ -195,6 +219,26 @@ create table application_course (
 CREATE INDEX application_course_answered ON public.application_course USING btree (company_id, answered_at) INCLUDE (position_id, came_at, source) WHERE (answered_at IS NOT NULL);
 CREATE INDEX application_course_came ON public.application_course USING btree (company_id, came_at) INCLUDE (position_id, furthest, source);
 CREATE INDEX application_course_selected ON public.application_course USING btree (company_id, selected_at) INCLUDE (position_id, source) WHERE (selected_at IS NOT NULL);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- What a stranger has filled of the form of a post and not sent, until they follow the link that was mailed to the address they typed. It is nobody’s: neither the company nor any person knows of it, and nobody has shown that the address is theirs. filled: fields, answers and files of the form; file_keys: the files among these.
+create table application_draft (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  position_id uuid not null,
+  email text not null,
+  filled jsonb not null,
+  file_keys text[] not null default '{}'::text[],
+  kept_at timestamp with time zone not null,
+  constraint application_draft_email_check CHECK ((email = lower(email))),
+  constraint application_draft_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint application_draft_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint application_draft_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX application_draft_email ON public.application_draft USING btree (company_id, email);
+CREATE INDEX application_draft_kept ON public.application_draft USING btree (company_id, kept_at);
+CREATE INDEX application_draft_position ON public.application_draft USING btree (company_id, position_id);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 

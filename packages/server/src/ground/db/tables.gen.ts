@@ -48,6 +48,18 @@ export interface AnsweredRequest {
   user_id: string;
 }
 
+export interface AnswerFile {
+  came_at: Timestamp;
+  candidate_id: Int8;
+  company_id: string;
+  file_key: string;
+  file_name: string;
+  id: Generated<string>;
+  position_id: string;
+  question_id: string;
+  version_id: string | null;
+}
+
 export interface Application {
   candidate_id: Int8;
   comments: string | null;
@@ -104,6 +116,16 @@ export interface ApplicationCourse {
   selected_at: Timestamp | null;
   source: string;
   version: number;
+}
+
+export interface ApplicationDraft {
+  company_id: string;
+  email: string;
+  file_keys: Generated<string[]>;
+  filled: Json;
+  id: Generated<string>;
+  kept_at: Timestamp;
+  position_id: string;
 }
 
 export interface ApplicationForm {
@@ -1910,11 +1932,13 @@ export interface WorkingHours {
 }
 
 export interface DB {
+  answer_file: AnswerFile;
   answered_request: AnsweredRequest;
   app_user: AppUser;
   application: Application;
   application_count: ApplicationCount;
   application_course: ApplicationCourse;
+  application_draft: ApplicationDraft;
   application_form: ApplicationForm;
   application_stay: ApplicationStay;
   application_view: ApplicationView;

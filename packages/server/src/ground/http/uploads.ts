@@ -3,10 +3,13 @@ import { extname } from 'node:path'
 import { finished, PassThrough } from 'node:stream'
 import type { MultipartFile, Multipart as Part } from '@fastify/multipart'
 import { IMPORT_FILE_BYTES_MAX, RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
+import { JSON_RESUME_TYPE, FORM_FILES_MAX as STRANGERS_FILES_MAX } from '@rolecall/domain/questionnaires/applying'
+import { ANSWER_FIELD } from '@rolecall/domain/questionnaires/form-response'
 import type { FastifyRequest } from 'fastify'
 import { isFileKey } from '../files/disk-store.ts'
 import { type Draft, writeDraft } from '../files/drafts.ts'
 import { resumePrefix } from '../files/file-store.ts'
+import { isAnswerFile, sealFile } from '../files/form-files.ts'
 import {
   ACCEPTED_TYPES_SENTENCE,
   EMPTY_SENTENCE,
@@ -33,10 +36,10 @@ const FORM_LIMITS = {
   fieldSize: LIST_BYTES_MAX,
   fileSize: RESUME_FILE_BYTES_MAX,
 }
-/** Of people without an account: a résumé and what they write. */
+/** Of people without an account: a résumé, some files as answers, and what they write. */
 const STRANGERS_LIMITS = {
-  bytes: RESUME_FILE_BYTES_MAX + 1024 * 1024,
-  files: 3,
+  bytes: 3 * RESUME_FILE_BYTES_MAX + 1024 * 1024,
+  files: STRANGERS_FILES_MAX,
   fieldSize: 64 * 1024,
   fileSize: RESUME_FILE_BYTES_MAX,
 }
@@ -56,7 +59,13 @@ export function fileKeyOf(prefix: string, hash: string, fileName: string): strin
 }
 
 /** `missing` says why there is no key. */
-type ReceivedFile = { s3_key: string; file_name: string; missing?: 'empty' | 'too_large' }
+type ReceivedFile = {
+  s3_key: string
+  file_name: string
+  field: string
+  missing?: 'empty' | 'too_large'
+  seal?: string
+}
 
 type Receiving = { deps: Deps; limitUploads: UploadLimiter }
 
@@ -74,7 +83,7 @@ export async function receiveForm(request: FastifyRequest, receiving: Receiving)
       else body[part.fieldname] = part.value
       continue
     }
-    const file: ReceivedFile = { s3_key: '', file_name: part.filename ?? '' }
+    const file: ReceivedFile = { s3_key: '', file_name: part.filename ?? '', field: part.fieldname }
     // A form's field for a file that nobody has chosen.
     if (file.file_name === '') {
       skip(part)
@@ -82,11 +91,17 @@ export async function receiveForm(request: FastifyRequest, receiving: Receiving)
     }
     received.push(file)
     const companyId = session?.companyId ?? (await findCompanyOfPost(receiving.deps.db, textOf(body.positionId)))
-    if (companyId && isAcceptedType(file.file_name)) await keepFile(part, file, companyId, receiving)
+    if (companyId && isTaken(file, !session)) await keepFile(part, file, companyId, receiving)
     else skip(part)
   }
   return { ...body, files: received }
 }
+
+/** What answers a question may be a photograph, too, and a stranger's résumé may be one for programs. */
+const isTaken = ({ file_name: name, field }: ReceivedFile, isStranger: boolean): boolean =>
+  field.startsWith(ANSWER_FIELD)
+    ? isAnswerFile(name)
+    : isAcceptedType(name) || (isStranger && name.toLowerCase().endsWith(JSON_RESUME_TYPE))
 
 /** Keeps a file under its hash, and writes down where, or why not. */
 async function keepFile(
@@ -95,7 +110,7 @@ async function keepFile(
   companyId: string,
   receiving: Receiving,
 ): Promise<void> {
-  const { files } = receiving.deps
+  const { files, env } = receiving.deps
   const limits = { companyId, maxBytes: RESUME_FILE_BYTES_MAX }
   await receiveFile(part, limits, receiving, async (draft) => {
     if (!draft || draft.size === 0) {
@@ -103,6 +118,7 @@ async function keepFile(
       return
     }
     file.s3_key = fileKeyOf(resumePrefix(companyId), draft.hash, file.file_name)
+    file.seal = sealFile(env.ROLECALL_SECRET, file.s3_key)
     await files.keep(file.s3_key, draft.path, part.mimetype)
   })
 }

@@ -70,6 +70,7 @@ export const LINK_KINDS = {
     lasts: 'row',
     about: [{ candidate: 'unconfirmed_version', part: 'versionId' }],
   },
+  draft: { parts: { companyId: 'uuid', draftId: 'uuid' }, lasts: 'row', about: 'company' },
   interest: {
     parts: { companyId: 'uuid', askedId: 'uuid' },
     lasts: 'row',

@@ -30,6 +30,8 @@ export async function findPersonOfFile(tx: Tx, key: string): Promise<string | un
     select p.candidate_id from person_export p where p.company_id = ${tx.companyId} and p.file_key = ${key}
     union all
     select v.candidate_id from unconfirmed_version v where v.company_id = ${tx.companyId} and v.file_key = ${key}
+    union all
+    select a.candidate_id from answer_file a where a.company_id = ${tx.companyId} and a.file_key = ${key}
     limit 1`.execute(tx)
   return rows[0]?.person
 }

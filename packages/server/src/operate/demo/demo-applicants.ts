@@ -2,14 +2,20 @@ import { applicant } from '@rolecall/contract/contact/applicant'
 import { jobPost } from '@rolecall/contract/contact/job-post'
 import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { addDays } from '@rolecall/domain/calendar/company-day'
+import { ANSWER_FIELD } from '@rolecall/domain/questionnaires/form-response'
 import { signApplicant } from '../../contact/public-pages/applicant-link.ts'
+import { resumePrefix } from '../../ground/files/file-store.ts'
+import { contentTypeOfAnswer, sealFile } from '../../ground/files/form-files.ts'
+import { fileKeyOf } from '../../ground/http/uploads.ts'
+import { sha256Of } from '../../people/resumes/keep-resume.ts'
 import type { DemoClient } from './demo-client.ts'
 import written from './people/applicants.json' with { type: 'json' }
+import { renderLicence } from './render-licence.ts'
 
 const RECRUITER = 'recruiter@demo.example'
 
-/** A day after the application, one of the files; null where a question is passed over. */
-export type Answer = string | readonly string[] | { inDays: number } | null
+/** A day after the application, a file of that name; null where a question is passed over. */
+export type Answer = string | readonly string[] | { inDays: number } | { file: string } | null
 
 /** `position`: its place. `daysAgo`: when they applied, 0 for this morning. `resume`: in lines, the name in the first. */
 type Applicant = {
@@ -41,30 +47,54 @@ export async function receiveApplicants(client: DemoClient, companyId: string, p
     const positionId = positionIds[each.position]
     if (!positionId) continue
     client.goTo(each.daysAgo || THIS_MORNING)
-    await applyOnPost(client, positionId, each)
+    await applyOnPost(client, { companyId, positionId }, each)
     const link = { companyId, positionId, applicant: each }
     if (each.withdraws) await follow(client, link, { step: 'withdraw', reason: WHY_WITHDRAWN })
     if (each.asksForCopy) await follow(client, link, { step: 'access' })
   }
 }
 
+type OnPost = { companyId: string; positionId: string }
+
 /** As whoever has found a post, read it and thought about its questions. */
 export async function applyOnPost(
   client: DemoClient,
-  positionId: string,
-  { answers: said, resume }: { answers: readonly Answer[]; resume: readonly string[] },
+  { companyId, positionId }: OnPost,
+  applicant: { answers: readonly Answer[]; resume: readonly string[] },
 ): Promise<void> {
   const { data } = await client.make(jobPost.view, { body: { positionId } })
   const today = client.deps.now().toISOString().slice(0, 10)
   const answers = Object.fromEntries(
     data.questions.flatMap(({ id }, index) => {
-      const answer = said[index]
-      if (answer === undefined || answer === null) return []
-      const given = typeof answer === 'object' && 'inDays' in answer ? addDays(today, answer.inDays) : answer
-      return [[id, typeof given === 'string' ? given : [...given]]]
+      const answer = applicant.answers[index]
+      if (answer === undefined || answer === null || (typeof answer === 'object' && 'file' in answer)) return []
+      const said = typeof answer === 'object' && 'inDays' in answer ? addDays(today, answer.inDays) : answer
+      return [[id, typeof said === 'string' ? said : [...said]]]
     }),
   )
-  await client.make(jobPost.apply, { body: { positionId, resume: resume.join('\n'), answers, consent: true } })
+  const resume = applicant.resume.join('\n')
+  const files = await sendFiles(client, { companyId, applicant, ids: data.questions.map(({ id }) => id) })
+  await client.make(jobPost.apply, { body: { positionId, resume, answers, files, consent: true } })
+}
+
+type Sending = {
+  companyId: string
+  applicant: { answers: readonly Answer[]; resume: readonly string[] }
+  ids: readonly string[]
+}
+
+/** Files that answer questions, as the form hands them to the store. */
+async function sendFiles({ deps }: DemoClient, { companyId, applicant: { answers, resume }, ids }: Sending) {
+  const files = []
+  for (const [place, answer] of answers.entries()) {
+    if (answer === null || typeof answer !== 'object' || !('file' in answer)) continue
+    const bytes = await renderLicence(resume[0] ?? '')
+    const key = fileKeyOf(resumePrefix(companyId), sha256Of(bytes), answer.file)
+    await deps.files.put(key, bytes, contentTypeOfAnswer(key))
+    const seal = sealFile(deps.env.ROLECALL_SECRET, key)
+    files.push({ s3_key: key, file_name: answer.file, field: `${ANSWER_FIELD}${ids[place]}`, seal })
+  }
+  return files
 }
 
 type Link = { companyId: string; positionId: string; applicant: Applicant }

@@ -30,7 +30,7 @@ export async function decideOnFormer(client: DemoClient, positionIds: readonly s
     const positionId = positionIds[each.position] ?? ''
     const move = (status: string, end = {}) => moveOn(client, { positionId, name: each.resume[0] ?? '' }, status, end)
     return [
-      { daysAgo: each.daysAgo, act: () => applyOnPost(client, positionId, each) },
+      { daysAgo: each.daysAgo, act: () => applyOnPost(client, { companyId, positionId }, each) },
       { daysAgo: each.daysAgo - each.answeredAfter, act: () => move('Shortlisted') },
       { daysAgo: each.daysAgo - each.decidedAfter, act: () => move('Rejected', REASON) },
     ]

@@ -27,7 +27,7 @@ export async function finishDemo(
     await askForAccounts(client, companyId)
     client.goTo(SCHEDULED_DAYS_AGO)
     const token = await client.signIn(RECRUITER)
-    await scheduleInterviews(client, { positionId, shortlist, token, daysAgo: SCHEDULED_DAYS_AGO })
+    await scheduleInterviews(client, { companyId, positionId, shortlist, token, daysAgo: SCHEDULED_DAYS_AGO })
     // Once the walk is done, in which the same people are chosen on several positions.
     const settled = { freeze: { statuses: ['Selected'], days: 90 }, demo: 'complete' as const }
     await withCompany(deps.db, companyId, (tx) => updateCompanySettings(tx, settled))

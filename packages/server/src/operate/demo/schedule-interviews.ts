@@ -4,6 +4,7 @@ import { interviews } from '@rolecall/contract/contact/interviews'
 import { candidates } from '@rolecall/contract/people/candidates'
 import { addDays, dayIn } from '@rolecall/domain/calendar/company-day'
 import { momentsAt } from '@rolecall/domain/calendar/wall-clock'
+import { signBooking } from '../../contact/letters/booking-link.ts'
 import type { DemoClient } from './demo-client.ts'
 
 const MANAGER = 'manager@demo.example'
@@ -25,15 +26,19 @@ const TALKS = [
 /** Somebody who is asked to choose a time, by their place on the list, and days from today. */
 const OFFERED = { place: 3, days: [3, 4, 6], times: ['11:00', '14:00'] }
 
+/** Days from today on which they could instead, and why. */
+const PROPOSED = [4, 7]
+const WHY = 'I am on call until five on most days.'
+
 /** When the hiring manager is at work: no Fridays. */
 const HOURS = { days: [1, 2, 3, 4], from_minute: 600, to_minute: 1_020, time_zone: ZONE }
 
-type Shortlist = { positionId: string; shortlist: readonly string[]; token: string; daysAgo: number }
+type Shortlist = { companyId: string; positionId: string; shortlist: readonly string[]; token: string; daysAgo: number }
 
 /** Two talks with the hiring manager are to come, and a third candidate chooses a time. */
 export async function scheduleInterviews(
   client: DemoClient,
-  { positionId, shortlist, token, daysAgo }: Shortlist,
+  { companyId, positionId, shortlist, token, daysAgo }: Shortlist,
 ): Promise<void> {
   const today = addDays(dayIn(ZONE, client.deps.now()), daysAgo)
   for (const { place, days, start, end, type, remarks } of TALKS) {
@@ -55,12 +60,15 @@ export async function scheduleInterviews(
     await client.make(interviews.schedule, { body }, token)
   }
   await client.make(availability.settle, { body: HOURS }, await client.signIn(MANAGER))
-  await offerTimes(client, { positionId, resumeId: shortlist[OFFERED.place], token, today })
+  await offerTimes(client, { companyId, positionId, resumeId: shortlist[OFFERED.place], token, today })
 }
 
-type Offering = { positionId: string; resumeId: string | undefined; token: string; today: string }
+type Offering = { companyId: string; positionId: string; resumeId: string | undefined; token: string; today: string }
 
-async function offerTimes(client: DemoClient, { positionId, resumeId, token, today }: Offering): Promise<void> {
+async function offerTimes(
+  client: DemoClient,
+  { companyId, positionId, resumeId, token, today }: Offering,
+): Promise<void> {
   if (!resumeId) return
   const { data } = await client.make(
     candidates.preview,
@@ -82,7 +90,12 @@ async function offerTimes(client: DemoClient, { positionId, resumeId, token, tod
     candidate_name: data.name,
     candidate_email: data.email,
   }
-  await client.make(bookings.offer, { body }, token)
+  const { data: offer } = await client.make(bookings.offer, { body }, token)
+  // None of them suits: the candidate says so by the link of the mail.
+  const link = signBooking(client.deps.env.ROLECALL_SECRET, { companyId, offerId: offer.offer_id })
+  const [day1, day2] = PROPOSED.map((days) => skipWeekend(addDays(today, days)))
+  const windows = { day1, from1: '17:30', to1: '19:00', day2, from2: '08:30', to2: '10:00' }
+  await client.make(bookings.act, { body: { token: link, zone: ZONE, step: 'other', ...windows, comment: WHY } })
 }
 
 const SATURDAY = 6

@@ -163,7 +163,9 @@ test('a third candidate is asked to choose a time when the hiring manager is at 
       )
     }),
   )
-  expect(offered.flat()).toMatchObject([{ state: 'open', interviewers: ['manager@demo.example'] }])
+  expect(offered.flat()).toMatchObject([
+    { state: 'open', interviewers: ['manager@demo.example'], other_time: expect.stringContaining('(Kolkata)') },
+  ])
   const manager = await tokenOf('manager@demo.example', 'Rolecall#1')
   expect(await make(availability.mine, {}, manager)).toMatchObject({ is_default: false, days: [1, 2, 3, 4] })
 })

@@ -1,6 +1,6 @@
 import { makeFormResponse } from '@rolecall/domain/questionnaires/form-response'
 import { ANSWER_PROBLEMS, type Answers, judgeAnswers } from '@rolecall/domain/questionnaires/judge-answers'
-import { isAskedOnPost, type Question } from '@rolecall/domain/questionnaires/questions'
+import type { Question } from '@rolecall/domain/questionnaires/questions'
 import type { Tx } from '../../ground/db/connect.ts'
 import { refuseFaults } from '../../ground/kernel/problem.ts'
 import { findVersion } from './versions.queries.ts'
@@ -18,9 +18,16 @@ export async function listQuestions(tx: Tx, position: Position): Promise<readonl
 export const readAnswers = async (tx: Tx, position: Position, given: Answers) =>
   judge(await listQuestions(tx, position), given)
 
-/** The same of somebody who applies on a post, where not everything is asked. */
-export const readAnswersOfPost = async (tx: Tx, position: Position, given: Answers) =>
-  judge((await listQuestions(tx, position)).filter(isAskedOnPost), given)
+/** The same of somebody who applies on a post, where a question is answered by a file itself, of which `files` has the names. */
+export async function readAnswersOfPost(
+  tx: Tx,
+  position: Position,
+  { answers, files }: { answers: Answers; files: Readonly<Record<string, string>> },
+) {
+  const questions = await listQuestions(tx, position)
+  const byFile = questions.filter(({ kind }) => kind === 'file').map(({ id }) => [id, files[id]] as const)
+  return judge(questions, { ...answers, ...Object.fromEntries(byFile) })
+}
 
 function judge(questions: readonly Question[], given: Answers) {
   const { problems, knockedOutBy } = judgeAnswers(questions, given)

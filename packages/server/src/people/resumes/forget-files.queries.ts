@@ -8,6 +8,8 @@ export async function forgetFiles(tx: Tx, keys: readonly string[]): Promise<stri
     select k.key from unnest(${keys}::text[]) k(key)
     where not exists (select from resume r where r.company_id = ${company} and r.file_key = k.key)
       and not exists (select from unconfirmed_version v where v.company_id = ${company} and v.file_key = k.key)
+      and not exists (select from answer_file a where a.company_id = ${company} and a.file_key = k.key)
+      and not exists (select from application_draft g where g.company_id = ${company} and k.key = any(g.file_keys))
       and not exists (select from deleted_resume d where d.company_id = ${company} and d.file_key = k.key)
       and not exists (select from outgoing_mail m where m.company_id = ${company} and m.attachment_key = k.key)
       and not exists (select from candidate_import i where i.company_id = ${company} and i.file_key = k.key)

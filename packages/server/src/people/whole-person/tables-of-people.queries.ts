@@ -95,6 +95,7 @@ export const TABLES_OF_PEOPLE = {
   interview_offer: { whose: own, merge: 'by-id', erase: 'goes' },
   shared_sheet: { whose: own, merge: 'with-resume', erase: 'goes' },
   unconfirmed_version: { whose: own, merge: 'by-id', erase: 'goes', told: 'unconfirmed' },
+  answer_file: { whose: own, merge: 'by-id', erase: 'goes', told: 'answers' },
   erasure: { merge: 'stays', erase: 'is-emptied' },
 } as const satisfies Record<string, TableOfPeople>
 

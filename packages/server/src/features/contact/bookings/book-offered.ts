@@ -25,6 +25,7 @@ import { findOffer, findSurroundings, type OfferRow, updateOffer } from './booki
 import { ZONE_SCRIPT_HASH } from './browser-zone.ts'
 import { stateOf } from './offer-times.ts'
 import { listOpenStarts } from './open-starts.ts'
+import { type Proposal, proposalOf, readProposal, writeProposal } from './propose-times.ts'
 
 const TAKEN = 'This time is not free any more. Please choose another one.'
 /** Forms of one link within the window of the limiter. Our own choice. */
@@ -92,11 +93,11 @@ const openOf = (offer: Offer): Promise<Date[]> => {
   return listOpenStarts(work.tx, offered, soonest(offer))
 }
 
-type Said = { token: string; zone?: string | undefined; done?: string; complaint?: string }
+type Said = { token: string; zone?: string | undefined; done?: string; complaint?: string; proposal?: Proposal }
 
 async function show(
   offer: Offer,
-  { token, zone, done = '', complaint = '' }: Said,
+  { token, zone, done = '', complaint = '', proposal = {} }: Said,
   status?: Download['status'],
 ): Promise<Download> {
   const { work, row, position, current, settings } = offer
@@ -125,6 +126,8 @@ async function show(
     booked: own && { ...own, mayChange: closed === '' && mayChange(own.startsAt, work.now) },
     closed,
     hasAsked: row.other_time !== '',
+    proposal,
+    now: work.now,
     done,
     complaint,
   }
@@ -183,7 +186,8 @@ export async function actOnBooking(deps: Deps, body: Sent): Promise<Download> {
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const status = error.code === 'conflict' ? 409 : error.code === 'too_many_requests' ? 429 : 400
-    return withOffer(deps, token, (offer) => show(offer, { token, zone, complaint: error.message }, status))
+    const proposal = body.step === 'other' ? proposalOf(body) : {}
+    return withOffer(deps, token, (offer) => show(offer, { token, zone, complaint: error.message, proposal }, status))
   }
 }
 
@@ -192,7 +196,7 @@ const refuse = (): never => {
 }
 
 /** Answers with what to say of it. */
-async function doStep(work: SystemWork, offerId: string, { step, start, comment }: Sent): Promise<string> {
+async function doStep(work: SystemWork, offerId: string, { step, start, zone, ...sent }: Sent): Promise<string> {
   const seen = await findOffer(work.tx, offerId)
   if (!seen) return refuse()
   const { position_id: positionId, candidate_id } = seen
@@ -203,7 +207,7 @@ async function doStep(work: SystemWork, offerId: string, { step, start, comment 
   const closed = whyClosed(offer)
   if (closed) throw new Problem('conflict', closed)
   if (step === 'cancel') return cancelBooked(offer)
-  if (step === 'other') return askForOther(offer, comment ?? '')
+  if (step === 'other') return askForOther(offer, proposalOf(sent), chooseZone(offer, zone).zone)
   if (step === 'book') return book(offer, application, start ?? '')
   throw new Problem('invalid_request', 'Please choose a time.')
 }
@@ -286,9 +290,12 @@ async function cancelBooked(offer: Offer): Promise<string> {
   return 'Your interview is cancelled.'
 }
 
-async function askForOther({ work, row, position }: Offer, given: string): Promise<string> {
-  const comment = given.trim()
-  if (comment === '') throw new Problem('invalid_request', 'Please write when it would suit you.')
+/** Tells whoever offered the times, in the zone of these and in the candidate's, what would suit instead. */
+async function askForOther({ work, row, position, settings }: Offer, typed: Proposal, zone: string): Promise<string> {
+  const writing = { days: settings.date_style, clock: settings.clock }
+  const windows = readProposal(typed, { zone, now: work.now, writing })
+  const comment = writeProposal(windows, typed.comment ?? '', [row.time_zone, zone], writing)
+  if (comment === '') throw new Problem('invalid_request', 'Please propose a time, or write when it would suit you.')
   const done = 'Thank you, we have passed it on.'
   if (comment === row.other_time) return done
   await updateOffer(work.tx, row.id, { other_time: comment, other_time_at: work.now })

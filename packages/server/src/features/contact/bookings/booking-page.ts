@@ -1,10 +1,11 @@
 import { placeOfZone, type Writing, writeTimes } from '@rolecall/domain/calendar/write-time'
-import { CHANGE_HOURS, changeUntil, HOLDING_RULE, OTHER_TIME_MAX, sayNotice } from '@rolecall/domain/interviews/offers'
+import { CHANGE_HOURS, changeUntil, HOLDING_RULE, sayNotice } from '@rolecall/domain/interviews/offers'
 import { frame, logoOf, UNLISTED, wrong } from '../../../contact/public-pages/page-frame.ts'
 import { attributes, type Html, html } from '../../../ground/kernel/markup.ts'
 import { calendarPart } from './booking-calendar.ts'
 import { TIMES_STYLE, timesByDay } from './booking-times.ts'
 import { ZONE_SCRIPT } from './browser-zone.ts'
+import { type Proposal, proposalFields } from './propose-times.ts'
 
 export type BookingPage = {
   token: string
@@ -38,6 +39,9 @@ export type BookingPage = {
   /** Why nothing can be booked; empty where it can. */
   closed: string
   hasAsked: boolean
+  /** What was typed of times that suit, where it is to be corrected. */
+  proposal: Proposal
+  now: Date
   done: string
   complaint: string
 }
@@ -123,7 +127,8 @@ function zonePart({ token, zone, zoneBy, zones }: BookingPage): Html {
 
 function otherPart(page: BookingPage): Html {
   const said = page.hasAsked && html`<p class="help">You have written already; what you write now takes its place.</p>`
-  const field = html`<label for="comment">When would it suit you?</label><textarea id="comment" name="comment" rows="3" maxlength="${OTHER_TIME_MAX}" required></textarea>`
-  const open = attributes({ open: page.open.length === 0 && !page.booked })
-  return html`<details${open}><summary>None of these times suits me</summary>${formOf(page, 'other', html`${said}${field}<button class="plain">Send</button>`)}</details>`
+  const isTyped = Object.values(page.proposal).some((text) => text !== '')
+  const open = attributes({ open: isTyped || (page.open.length === 0 && !page.booked) })
+  const fields = html`${said}${proposalFields(page)}<button class="plain">Propose these times</button>`
+  return html`<details${open}><summary>None of these times suits me: propose others</summary>${formOf(page, 'other', fields)}</details>`
 }

@@ -18,6 +18,7 @@ const MINUTE_MS = 60_000
 export const TIMES_STYLE = html`<style>
 legend{padding:0}legend h3{font-size:1rem;margin:0}.times{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(50% - .25rem,12.5rem),1fr));gap:.5rem;margin:.5rem 0 1.25rem}
 fieldset .times label{margin:0;padding:.5rem .6rem;border:1px solid var(--line);border-radius:.375rem;line-height:1.3}.times label:has(:checked){outline:2px solid var(--act)}
+.window{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:.5rem;margin:.75rem 0}fieldset.window label{display:block;margin:0}.window label:first-of-type{grid-column:1/-1}@media(min-width:40rem){.window{grid-template-columns:2fr 1fr 1fr}.window label:first-of-type{grid-column:auto}}.window input{padding:.5rem .35rem!important}
 .times small{display:block;color:var(--soft);font-size:.85rem}details.zone{border:0;padding:.25rem 0}
 </style>`
 

@@ -279,3 +279,32 @@ test('a link takes only so many forms in a while', async () => {
   for (let count = 0; count < 31; count += 1) ({ status } = await send(token, { step: 'other', comment: '' }))
   expect(status).toBe(429)
 })
+
+test('who finds no time proposes windows by their own clocks; the recruiter reads them by both, and what is wrong stays typed', async () => {
+  const { offer, list } = await anOffering()
+  const { token } = await offer({ timezone: 'Europe/Berlin' })
+  const window = { step: 'other', zone: 'Asia/Kolkata', day1: '2026-03-06', from1: '18:00', to1: '20:00' }
+  const told = 'Fri 06 Mar 2026, 01:30 PM to 03:30 PM (Berlin) · 06:00 PM in Kolkata'
+  expect((await send(token, window)).html).toContain('Thank you, we have passed it on.')
+  expect(await list()).toMatchObject([{ other_time: told }])
+  await send(token, { ...window, comment: 'Mornings never' })
+  expect(await list()).toMatchObject([{ other_time: `${told}; Mornings never` }])
+  for (const [over, why] of [
+    [{ to1: '' }, 'both times of each window'],
+    [{ to1: '17:00' }, 'should end after it begins'],
+    [{ day1: '2026-02-30' }, 'days as 2026-03-31'],
+    [{ day1: '2026-03-01' }, 'times that are to come'],
+    // Clocks in Berlin go from two to three that night; the next one they show that hour twice.
+    [{ zone: 'Europe/Berlin', day1: '2026-03-29', from1: '02:30' }, 'In Berlin there is no Sun 29 Mar 2026, 02:30 AM'],
+  ] as const) {
+    const { status, html } = await send(token, { ...window, ...over })
+    expect([status, html], why).toEqual([400, expect.stringContaining(why)])
+    expect(html).toContain(`value="${'from1' in over ? over.from1 : '18:00'}"`)
+  }
+  const doubled = { ...window, zone: 'Europe/Berlin', day1: '2026-10-25', from1: '02:30', to1: '02:45' }
+  await send(token, doubled)
+  expect((await list())[0]?.other_time).toContain('02:30 AM (UTC+2) to 02:45 AM (UTC+1) (Berlin)')
+  // Of somebody without any zone, and of a zone that there is none of, the clocks are those of the offer.
+  await send(token, { ...window, zone: 'Mars/Base' })
+  expect((await list())[0]?.other_time).toBe('Fri 06 Mar 2026, 06:00 PM to 08:00 PM (Berlin)')
+})

@@ -1,5 +1,8 @@
 import { APPLICANT } from '@rolecall/contract/contact/applicant'
-import { ANSWER_FIELD, type PostQuestion } from '@rolecall/contract/contact/job-post'
+import type { PostQuestion } from '@rolecall/contract/contact/job-post'
+import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
+import { ANSWER_FILE_TYPES } from '@rolecall/domain/questionnaires/applying'
+import { ANSWER_FIELD } from '@rolecall/domain/questionnaires/form-response'
 import { ANSWER_LENGTH_MAX } from '@rolecall/domain/questionnaires/judge-answers'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { attributes, type Html, html } from '../../../ground/kernel/markup.ts'
@@ -61,10 +64,17 @@ export const personFields = (said: { name: string; email: string; phone: string 
     return html`<label for="${name}">${label}${!required && OPTIONAL}</label>${wrongOf(name, complaint)}<input${field}>`
   })
 
-type Asked = { question: PostQuestion; answers: Answered; complaint: string | undefined }
+type Asked = {
+  question: PostQuestion
+  answers: Answered
+  complaint: string | undefined
+  /** The name of a file that came before, and what carries it on. */
+  former: { name: string; carried: Html } | undefined
+}
 
 export function questionField(asked: Asked): Html {
   const { question, answers, complaint } = asked
+  if (question.kind === 'file') return fileField(asked)
   const { id, kind, text, help, required } = question
   if (question.options.length > 0) return choicesOf(asked)
   const name = `${ANSWER_FIELD}${id}`
@@ -76,6 +86,20 @@ export function questionField(asked: Asked): Html {
       : html`<input${attributes({ ...common, ...INPUTS[kind], autocomplete: 'off', value })}>`
   return html`<label for="${name}">${text}${!required && OPTIONAL}</label>${helpOf(name, help)}${wrongOf(name, complaint)}${field}`
 }
+
+/** A file that was chosen before stays chosen, unless another one is. */
+function fileField({ question: { id, text, help, required }, complaint, former }: Asked): Html {
+  const name = `${ANSWER_FIELD}${id}`
+  const kept = complaint ? undefined : former
+  const said = [help, kept ? `You chose ${kept.name}; another file takes its place.` : FILE_RULE]
+    .filter(Boolean)
+    .join(' ')
+  const own = { id: name, name, type: 'file', required: required && !kept, accept: ANSWER_FILE_TYPES.join(',') }
+  const field = html`<input${attributes({ ...own, ...tie(name, { help: said, complaint }) })}>`
+  return html`<label for="${name}">${text}${!required && OPTIONAL}</label>${helpOf(name, said)}${wrongOf(name, complaint)}${field}${kept?.carried}`
+}
+
+const FILE_RULE = `${ANSWER_FILE_TYPES.join(', ')}, at most ${RESUME_FILE_BYTES_MAX / 1024 ** 2} MB.`
 
 const INPUTS: Partial<Record<PostQuestion['kind'], Record<string, string>>> = {
   number: { type: 'number', step: 'any', inputmode: 'decimal' },

@@ -22,7 +22,7 @@ const ASKED = [
   { kind: 'many' as const, text: 'Which days?', options: ['Monday', 'Friday'], required: true },
   { kind: 'date' as const, text: 'From when on?' },
   { kind: 'text' as const, text: 'Why us?' },
-  { kind: 'file' as const, text: 'Your licence', required: true },
+  { kind: 'file' as const, text: 'Your licence' },
 ]
 
 /** A published position that asks all kinds of questions, beside another one, of a company with a careers page. */
@@ -77,8 +77,8 @@ test('each step is a page of its own: its heading in focus, how far somebody is,
   expect(second).toContain(number)
   expect(second).toContain(`name="${from}" type="date"`)
   expect(second.match(new RegExp(`type="radio" name="${permit}"`, 'g'))).toHaveLength(2)
-  // Of a file its name alone could be kept: nobody is asked for one.
-  expect(questions.map(({ kind }) => kind)).toEqual(['yesno', 'number', 'many', 'date', 'text'])
+  expect(second).toMatch(/name="answer.[^"]+" type="file" accept=".pdf,.docx,.jpg,.jpeg,.png"/)
+  expect(questions.map(({ kind }) => kind)).toEqual(['yesno', 'number', 'many', 'date', 'text', 'file'])
 })
 
 test('all that is wrong is said at once, above with the way to each field and beside it; what was typed stays', async () => {
@@ -157,4 +157,48 @@ test('whom a link was mailed to applies without a file, and the résumé that is
   const again = (await send(said)).body
   expect(again).toContain('You have already applied for this position.')
   expect(again).not.toContain('We have sent a mail')
+})
+
+test('pressed twice it is one application, and thanks both times; an offline press is sent once more as it was', async () => {
+  const { send, good, email, cards } = await aPost()
+  const said = { ...good, step: 'typed', name: 'Mara Ellison', email, work: 'Skills: SQL' }
+  const both = await Promise.all([send(said), send(said)])
+  for (const { statusCode, body } of both) {
+    // Of two in the same moment one may be asked to send it once more, with all that it typed.
+    if (statusCode === 200) expect(body).toContain('Thank you, your application has arrived.')
+    else expect(body).toContain('value="Mara Ellison"')
+  }
+  expect((await send(said)).body).toContain('Thank you, your application has arrived.')
+  expect(await cards()).toHaveLength(1)
+})
+
+test('a résumé that is pasted is read as a file is: name, e-mail and phone are there to be corrected', async () => {
+  const { send, good, email, cards } = await aPost()
+  const text = Buffer.from(
+    aTextFile('x.txt', { name: 'Mara Ellison', email, skills: 'SQL', more: '+49 30 555 1234' }).bytes,
+  )
+  const read = await send({ step: 'read', work: `${text}` })
+  for (const said of ['Step 2 of 2', 'value="Mara Ellison"', `value="${email}"`]) expect(read.body).toContain(said)
+  const fieldIn = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(read.body)?.[1] ?? ''
+  const file = Object.fromEntries(['resume_key', 'resume_name', 'resume_seal'].map((name) => [name, fieldIn(name)]))
+  const sent = await send({ ...good, ...file, step: 'send', name: 'Mara E. Ellison', email })
+  expect(sent.body).toContain('Thank you')
+  expect(await cards()).toMatchObject([{ name: 'Mara E. Ellison' }])
+})
+
+test('a JSON Résumé is read into the fields and kept as the text that it says; what is none is refused', async () => {
+  const { send, good, email, cards } = await aPost()
+  const aFile = (bytes: string) => [{ field: 'resume', fileName: 'mara.JSON', bytes: Buffer.from(bytes) }]
+  for (const bytes of ['{', '[[[]]]', '{"basics":{"name":7}}'])
+    expect((await send({ step: 'read' }, aFile(bytes))).body).toContain('This file is no JSON Résumé.')
+  const basics = { name: 'Mara Ellison', email, phone: '+49 30 23125 107' }
+  const work = [{ name: 'Northwind Analytics', position: 'Data Engineer', startDate: '2020-01' }]
+  const read = await send({ step: 'read' }, aFile(JSON.stringify({ basics, work, skills: [{ name: 'SQL' }] })))
+  for (const value of Object.values(basics)) expect(read.body).toContain(`value="${value}"`)
+  const fieldIn = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(read.body)?.[1] ?? ''
+  const file = Object.fromEntries(['resume_key', 'resume_name', 'resume_seal'].map((name) => [name, fieldIn(name)]))
+  expect(file.resume_name).toBe('mara.txt')
+  const sent = await send({ ...good, ...file, ...basics, step: 'send' })
+  expect(sent.body).toContain('Thank you')
+  expect(await cards()).toMatchObject([{ name: 'Mara Ellison', designation: 'Data Engineer' }])
 })

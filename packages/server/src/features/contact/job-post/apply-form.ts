@@ -1,5 +1,6 @@
 import { APPLY_WORK_MAX, type JobPost } from '@rolecall/contract/contact/job-post'
 import { UPLOAD_TYPES } from '@rolecall/domain/limits'
+import { DRAFT_DAYS, JSON_RESUME_TYPE } from '@rolecall/domain/questionnaires/applying'
 import { PROOF_SCRIPT, proofFields } from '../../../contact/public-pages/proof-of-work.ts'
 import { attributes, type Html, html } from '../../../ground/kernel/markup.ts'
 import {
@@ -15,14 +16,19 @@ import {
   tie,
   wrongOf,
 } from './apply-fields.ts'
+import { type Files, type FormerFile, keptField } from './apply-files.ts'
 
 /** What a form is filled with when it is shown. */
 export type Filled = {
   doc: string | undefined
+  /** What stands in the link to a draft that is gone on with. */
+  draft: string | undefined
   /** Of the proof of work. */
   challenge: string
   /** Of a résumé that was read; without it, one is asked for first. */
-  resume: { key: string; name: string } | undefined
+  resume: FormerFile | undefined
+  /** Files that answer questions, by these. */
+  files: Files
   /** Whether somebody goes on without a file, and writes of their work instead, or not at all. */
   isTyped: boolean
   work: string
@@ -38,8 +44,10 @@ export type Filled = {
 
 export const EMPTY_FORM: Filled = {
   doc: undefined,
+  draft: undefined,
   challenge: '',
   resume: undefined,
+  files: {},
   isTyped: false,
   work: '',
   name: '',
@@ -72,6 +80,7 @@ export function renderForm(post: JobPost, filled: Filled): Html {
   const fields = [
     hidden('positionId', post.position_id),
     filled.doc && hidden('doc', filled.doc),
+    filled.draft && hidden('draft', filled.draft),
     proofFields(filled.challenge),
     hidden('step', step),
     summaryOf({ ...filled, labels: labelsOf(post, step) }),
@@ -87,19 +96,31 @@ function labelsOf({ questions }: JobPost, step: Step): Record<string, string> {
   return { ...person, ...asked, consent: 'Your agreement', ...(step === 'typed' && { resume: WORK_LABEL }) }
 }
 
+const TYPES = [...UPLOAD_TYPES, JSON_RESUME_TYPE]
+
 function resumeFields(post: JobPost, filled: Filled): Html {
   const complaint = filled.complaints.resume
-  const help = `We read it at once, and you correct what we read. ${UPLOAD_TYPES.join(', ')}, at most 10 MB.`
-  const field = { id: 'resume', name: 'resume', type: 'file', required: true, accept: UPLOAD_TYPES.join(',') }
+  const help = `We read it at once, and you correct what we read. ${TYPES.join(', ')}, at most 10 MB.`
+  const field = { id: 'resume', name: 'resume', type: 'file', accept: TYPES.join(',') }
   return html`${[
     carriedFields(filled, filled.answers),
+    Object.entries(filled.files).map(([id, file]) => keptField(id, file)),
     html`<label for="resume">Your résumé</label>`,
     helpOf('resume', help),
     wrongOf('resume', complaint),
     html`<input${attributes({ ...field, ...tie('resume', { help, complaint }) })}>`,
+    pasteField(filled),
     html`<button>Continue</button>`,
     html`<p>No file at hand? <a href="${formAddress(post, filled.doc, 'typed')}">Go on without one</a></p>`,
   ]}`
+}
+
+/** In place of a file: read as one. */
+function pasteField({ work }: Filled): Html {
+  const help = 'As you have it in a mail or a document. We read it as we read a file.'
+  const field = { id: 'pasted', name: 'work', rows: 8, maxlength: APPLY_WORK_MAX, 'aria-describedby': 'pasted-help' }
+  const text = html`<label for="pasted">The text of your résumé</label>${helpOf('pasted', help)}<textarea${attributes(field)}>${work}</textarea>`
+  return html`<details${attributes({ open: work !== '' })}><summary>Paste it as text instead</summary>${text}</details>`
 }
 
 const WORK_LABEL = 'Your work so far'
@@ -122,6 +143,7 @@ function applicationFields(post: JobPost, filled: Filled): Html {
   const fromFile = [
     hidden('resume_key', resume?.key ?? ''),
     hidden('resume_name', resume?.name ?? ''),
+    hidden('resume_seal', resume?.seal ?? ''),
     html`<p class="help">Read from ${resume?.name ?? 'your résumé'}. Please correct what is wrong.</p>`,
   ]
   const consent = {
@@ -137,12 +159,16 @@ function applicationFields(post: JobPost, filled: Filled): Html {
     !isTyped && fromFile,
     personFields(filled, complaints),
     isTyped && workField(post, filled),
-    post.questions.map((question) =>
-      questionField({ question, answers, complaint: complaints[`answers.${question.id}`] }),
-    ),
+    post.questions.map((question) => {
+      const file = filled.files[question.id]
+      const former = file && { name: file.name, carried: keptField(question.id, file) }
+      return questionField({ question, answers, complaint: complaints[`answers.${question.id}`], former })
+    }),
     html`<p class="trap" aria-hidden="true"><label>Leave this empty <input name="website" tabindex="-1" autocomplete="off"></label></p>`,
     wrongOf('consent', complaints.consent),
     html`<label class="agree"><input${agree}><span>${post.consent_text}</span></label>`,
     html`<button>Send application</button>`,
+    html`<p class="help" id="later-help">Or finish later: we mail you a link to what you have filled, good for ${DRAFT_DAYS} days. ${post.company_name} sees nothing of it before you send it.</p>`,
+    html`<button class="plain" name="later" value="true" formnovalidate aria-describedby="later-help">Mail me a link</button>`,
   ]}`
 }

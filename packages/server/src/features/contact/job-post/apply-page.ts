@@ -1,7 +1,9 @@
+import { DRAFT_DAYS } from '@rolecall/domain/questionnaires/applying'
 import { frame, logoOf, UNLISTED } from '../../../contact/public-pages/page-frame.ts'
 import { attributes, type Html, html } from '../../../ground/kernel/markup.ts'
-import { KNOWN } from './apply.ts'
+import { OUTCOMES } from './apply.ts'
 import { type Filled, progressOf, renderForm, stepOf } from './apply-form.ts'
+import type { KeptDraft } from './keep-draft.ts'
 import type { ShownPost } from './post-page.ts'
 import { renderWhatNext, type WhatNext } from './what-next.ts'
 
@@ -43,13 +45,22 @@ export function renderFormPage(post: ShownPost, filled: Filled): Html {
   return renderStep(post, { heading: `Apply for ${post.title}`, progress, isElsewhere, body: renderForm(post, filled) })
 }
 
-const ALREADY = html`<p role="status">${KNOWN}</p>`
+const ALREADY = html`<p role="status">${OUTCOMES.known}</p>`
 
 export const renderAlready = (post: ShownPost): Html => renderStep(post, { heading: 'You have applied', body: ALREADY })
 
 /** Under the post, for whoever did not come to apply. */
 export const appliedBelow = (): Html =>
   html`<dialog open id="apply" aria-labelledby="apply-title"><h2 id="apply-title">You have applied</h2>${ALREADY}</dialog>`
+
+/** In place of what was filled: that it is kept, and how one comes back to it. */
+export function renderKept(post: ShownPost, { email, isMailed }: KeptDraft): Html {
+  const how = isMailed
+    ? html`<p role="status">We have mailed a link to ${email}. It leads back to what you have filled. If it does not come within minutes, please look among the spam.</p>`
+    : html`<p role="status">The link that led you here leads back to what you have filled.</p>`
+  const rest = html`<p>Nothing has been sent to ${post.company_name} yet. What you filled is kept for ${DRAFT_DAYS} days, and then deleted.</p>`
+  return renderStep(post, { heading: 'Kept for later', body: html`${how}${rest}` })
+}
 
 /** The same for everybody; the link to the application is in the mail alone. */
 export function renderThanks(post: ShownPost, { message, next }: { message: string; next: WhatNext }): Html {

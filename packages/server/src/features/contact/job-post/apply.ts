@@ -1,5 +1,5 @@
 import type { jobPost } from '@rolecall/contract/contact/job-post'
-import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
 import {
   getApplicantsGroup,
@@ -8,6 +8,7 @@ import {
 } from '../../../contact/public-pages/applicants-group.queries.ts'
 import { refuseManyApplications } from '../../../contact/public-pages/limit-applications.ts'
 import { sendThanks } from '../../../contact/public-pages/send-thanks.ts'
+import { answersAmong, readAnswerFiles } from '../../../contact/public-pages/take-answer-files.ts'
 import { type TakenResume, takeResume } from '../../../contact/public-pages/take-resume.ts'
 import { keepUnconfirmed } from '../../../contact/unconfirmed/keep-unconfirmed.ts'
 import { acceptVersion } from '../../../contact/unconfirmed/settle-unconfirmed.ts'
@@ -18,6 +19,11 @@ import type { Deps } from '../../../ground/kernel/deps.ts'
 import { invalid, Problem } from '../../../ground/kernel/problem.ts'
 import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
 import { listPositionTeam } from '../../../house/members/position-team.queries.ts'
+import {
+  type AnswerFile,
+  insertAnswerFiles,
+  nameAnswerFiles,
+} from '../../../people/answer-files/answer-files.queries.ts'
 import { findApplied, insertApplied } from '../../../people/applications/applied.queries.ts'
 import { readAnswersOfPost } from '../../../people/asking/questions-of-position.ts'
 import { insertConsent } from '../../../people/consents/consents.queries.ts'
@@ -29,24 +35,26 @@ import { lockPost, type PostRow } from './job-post.queries.ts'
 import { isOpenPost, noPost, postOver, readProven } from './view-post.ts'
 
 type Apply = CallRequest<typeof jobPost.apply>['body']
-type Reply = CallReply<typeof jobPost.apply>
+/** `known`: whoever follows a link that was mailed to them has applied before; nobody else is told that. */
+export type Outcome = 'arrived' | 'known'
 /**
  * Where somebody applies from, and the challenge that their browser worked on, if it did. `isBare`: what stands for a résumé is
  * no more than who they are, and takes the place of none that is known.
  */
 export type Knock = { address: string; proof?: string | undefined; isBare?: boolean }
 
-const replyOf = (message: string): Reply => ({ success: true, message, data: { already_applied: true } })
-const ARRIVED = 'Thank you, your application has arrived.'
+export const OUTCOMES: Readonly<Record<Outcome, string>> = {
+  arrived: 'Thank you, your application has arrived.',
+  known: 'You have already applied for this position.',
+}
 export const CONSENT_WITHHELD = 'Please agree that we keep what you send.'
-export const KNOWN = 'You have already applied for this position.'
 
 /**
  * Somebody applies. Whoever follows a link that was mailed to them is who they are. Anybody else may be anybody: where they
  * name a person who is known, that person stays as they are until they, or a colleague, say that it was them, and the answer
  * is the same as to whom nobody knew.
  */
-export async function apply(deps: Deps, body: Apply, { address, proof, isBare = false }: Knock): Promise<Reply> {
+export async function apply(deps: Deps, body: Apply, { address, proof, isBare = false }: Knock): Promise<Outcome> {
   // A field that no person sees: whoever fills it is a program, and learns nothing.
   if (body.website) throw new Problem('invalid_request', 'The application could not be taken.')
   if (body.consent === false) throw invalid('consent', CONSENT_WITHHELD)
@@ -55,9 +63,10 @@ export async function apply(deps: Deps, body: Apply, { address, proof, isBare = 
   await refuseManyApplications(deps, { address, proof })
   // Asked before the file is read, which is what costs, and once more with the lock.
   const isDone = await inCompany(deps, companyId, (work) => look(work, body))
-  if (isDone) return replyOf(KNOWN)
+  if (isDone) return 'known'
   const resume = await takeResume(deps, companyId, body)
-  return inCompany(deps, companyId, (work) => take(work, body, resume && { ...resume, isBare }))
+  const files = await readAnswerFiles(deps, companyId, body.files)
+  return inCompany(deps, companyId, (work) => take(work, body, { resume: resume && { ...resume, isBare }, files }))
 }
 
 /** Whether whoever follows a link has applied; what anybody else answers is looked at. */
@@ -78,17 +87,28 @@ async function getOpenPost({ tx, now }: Pick<SystemWork, 'tx' | 'now'>, position
   return row
 }
 
-const checkAnswers = async (work: SystemWork, { positionId, answers }: Apply) =>
-  readAnswersOfPost(work.tx, await getOpenPost(work, positionId), answers)
+async function checkAnswers(work: SystemWork, { positionId, answers, files }: Apply) {
+  const named = [...answersAmong(files)].map(([id, { file_name: name }]) => [id, name])
+  return readAnswersOfPost(work.tx, await getOpenPost(work, positionId), { answers, files: Object.fromEntries(named) })
+}
 
-type Answered = Awaited<ReturnType<typeof checkAnswers>> & { consentedAt: Date | null }
+type Answered = Awaited<ReturnType<typeof checkAnswers>> & {
+  answerFiles: readonly AnswerFile[]
+  consentedAt: Date | null
+}
 
 type Brought = TakenResume & { isBare: boolean }
 
-async function take(work: SystemWork, body: Apply, resume: Brought | undefined): Promise<Reply> {
+type Sent = { resume: Brought | undefined; files: readonly AnswerFile[] }
+
+async function take(work: SystemWork, body: Apply, { resume, files }: Sent): Promise<Outcome> {
   const row = await getOpenPost(work, body.positionId)
   const proven = await readProven(work, row.id, linkOfBody(body))
-  const answered = { ...(await checkAnswers(work, body)), consentedAt: body.consent ? work.now : null }
+  const checked = await checkAnswers(work, body)
+  const byFile = new Set(checked.formResponse.answers.flatMap(({ field, type }) => (type === 'file' ? [field.id] : [])))
+  // What was sent to a question that is not asked is nobody's, and goes by night.
+  const answerFiles = files.filter(({ questionId }) => byFile.has(questionId))
+  const answered = { ...checked, answerFiles, consentedAt: body.consent ? work.now : null }
   if (proven)
     return takeProven(work, { row, answered, candidateId: proven, resume: resume?.isBare ? undefined : resume, body })
   if (!resume) throw invalid('resume', MESSAGES.required)
@@ -98,19 +118,20 @@ async function take(work: SystemWork, body: Apply, resume: Brought | undefined):
   const found = await findPersonOf(work.tx, resume)
   if (found) await takeClaim(work, { row, answered, resume, ...found })
   else await takeNew(work, { row, answered, resume })
-  return replyOf(ARRIVED)
+  return 'arrived'
 }
 
 type Proven = { row: PostRow; answered: Answered; candidateId: string; resume: TakenResume | undefined; body: Apply }
 
 /** The owner of an address that a link was mailed to. */
-async function takeProven(work: SystemWork, { row, answered, candidateId, resume, body }: Proven): Promise<Reply> {
+async function takeProven(work: SystemWork, { row, answered, candidateId, resume, body }: Proven): Promise<Outcome> {
   const { tx, now } = work
-  if (await findApplied(tx, { positionId: row.id, candidateId })) return replyOf(KNOWN)
+  if (await findApplied(tx, { positionId: row.id, candidateId })) return 'known'
   const said = { name: body.name ?? null, phone: body.phone ?? null, email: null }
+  await nameAnswerFiles(tx, answered.answerFiles)
   const version = { candidateId, positionId: row.id, ...said, file: resume, ...answered, at: now }
   await acceptVersion(work, { versionId: await insertVersion(tx, version), resume, byMail: true })
-  return replyOf(ARRIVED)
+  return 'arrived'
 }
 
 type Taken = { row: PostRow; answered: Answered; resume: Brought }
@@ -148,6 +169,8 @@ async function takeNew(work: SystemWork, { row, answered, resume }: Taken): Prom
   const of = { positionId: row.id, candidateId }
   await addApplicants(work, row.id, [{ candidateId, resumeId, source: POST_SOURCE.id }])
   await insertApplied(tx, { ...of, ...answered, at: now })
+  await nameAnswerFiles(tx, answered.answerFiles)
+  await insertAnswerFiles(tx, { ...of, versionId: null, files: answered.answerFiles, at: now })
   if (answered.consentedAt)
     await insertConsent(tx, { candidateId, way: 'job_post', at: answered.consentedAt, by: null })
   const { formResponse, knockedOutBy } = answered

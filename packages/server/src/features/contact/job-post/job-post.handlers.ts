@@ -3,7 +3,7 @@ import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { refuseManyQuestions } from '../../../contact/public-pages/limit-applications.ts'
 import { issueChallenge } from '../../../contact/public-pages/proof-of-work.ts'
 import { feature } from '../../../ground/http/feature.ts'
-import { apply } from './apply.ts'
+import { apply, OUTCOMES } from './apply.ts'
 import { editContent, presentContent } from './edit-content.ts'
 import { countAllHiringTimes, presentHiring, settleHiring } from './hiring-times.ts'
 import { openPage, takeForm } from './open-page.ts'
@@ -29,7 +29,8 @@ export const jobPostFeature = feature(jobPost, {
       const { challenge, proof } = body
       // Programs that know of no challenge are as the form is without scripts: fewer of them from one network.
       const worked = challenge || proof ? takeEffort(deps, { challenge, proof }) : undefined
-      return apply(deps, body, { address: caller.address, proof: worked })
+      const outcome = await apply(deps, body, { address: caller.address, proof: worked })
+      return { success: true, message: OUTCOMES[outcome], data: { already_applied: true } }
     },
 
     content: async ({ body }, work) => ({ success: true, data: await presentContent(work, body.positionId) }),

@@ -22,6 +22,8 @@ import { withCompany } from '../../../ground/db/with-company.ts'
 
 const { app, db, call, deps, make, refuse } = await testApp()
 
+const sealOf = (body: string) => /name="resume_seal" value="([^"]+)"/.exec(body)?.[1] ?? ''
+
 /** A published position that asks three questions. */
 async function aPost() {
   const by = await aUser(db, { role: 'company_admin' })
@@ -293,7 +295,7 @@ test('on the page somebody hands over a résumé, corrects what was read, agrees
   expect(form).toContain('type="file"')
   const shown = proveFor(form)
   const nothing = await send({ step: 'read', ...shown })
-  expect(nothing).toMatchObject({ statusCode: 400, body: expect.stringContaining('Please choose a file.') })
+  expect(nothing).toMatchObject({ statusCode: 400, body: expect.stringContaining('Please choose a file, or paste') })
   const read = await send({ step: 'read', ...shown }, [{ ...file, field: 'resume' }])
   expect(read.statusCode).toBe(200)
   expect(read.body).toContain('value="Mara Ellison"')
@@ -302,6 +304,7 @@ test('on the page somebody hands over a résumé, corrects what was read, agrees
   const said = {
     step: 'send',
     resume_key: key,
+    resume_seal: sealOf(read.body),
     resume_name: 'mara.txt',
     name: `Mara ${SCRIPT}`,
     email,
@@ -367,5 +370,6 @@ test('a post that closes between the two steps takes nobody, and says why', asyn
   await make(lifecycle.act, { body: { positionId, stage: 'close', action: 'close' } }, by)
   const sent = await step({ step: 'send', resume_key: key, name: 'Mara', email: post.email, consent: 'true' })
   expect(sent).toMatchObject({ statusCode: 410, body: expect.stringContaining('not open for applications any more') })
+  for (const typed of ['What you wrote', '<p>Mara</p>', `<p>${post.email}</p>`]) expect(sent.body).toContain(typed)
   expect(await cardsOf(post)).toEqual([])
 })

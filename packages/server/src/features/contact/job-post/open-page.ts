@@ -1,19 +1,21 @@
 import type { jobPost } from '@rolecall/contract/contact/job-post'
 import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import { refuseManyApplications, refuseManyQuestions } from '../../../contact/public-pages/limit-applications.ts'
-import { page, refusalPage } from '../../../contact/public-pages/page-frame.ts'
+import { NOTHING_HERE, page, refusalPage } from '../../../contact/public-pages/page-frame.ts'
 import { issueChallenge, PROOF_SCRIPT_HASH } from '../../../contact/public-pages/proof-of-work.ts'
 import { readPublicSite } from '../../../contact/public-pages/public-site.ts'
 import { readOnly } from '../../../contact/public-pages/take-resume.ts'
+import { sealFile } from '../../../ground/files/form-files.ts'
 import type { Download } from '../../../ground/http/feature.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
 import { html } from '../../../ground/kernel/markup.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
 import { writingOf } from '../../../house/company/writing.ts'
 import { readAbout } from './about-post.ts'
-import { apply, KNOWN } from './apply.ts'
+import { apply, OUTCOMES } from './apply.ts'
 import { EMPTY_FORM, type Filled, formAddress } from './apply-form.ts'
-import { appliedBelow, renderAlready, renderFormPage, renderThanks } from './apply-page.ts'
+import { appliedBelow, renderAlready, renderFormPage, renderKept, renderThanks } from './apply-page.ts'
+import { dropDraft, findFormer, keepDraft } from './keep-draft.ts'
 import { openOver } from './over-page.ts'
 import { renderPost, type ShownPost } from './post-page.ts'
 import { applicationOf, filledBy } from './read-form.ts'
@@ -33,6 +35,7 @@ export const openPage = (deps: Deps, { params, query }: Opened, address: string)
   orRefusal(deps, params.positionId, async () => {
     const doc = params.doc ?? query.doc
     if (doc) await refuseManyQuestions(deps, address)
+    if (query.draft !== undefined) return openDraft(deps, await getPost(deps, params.positionId, doc), query.draft)
     if (query.form !== undefined)
       return openForm(deps, await getPost(deps, params.positionId, doc), { doc, isTyped: query.form === TYPED })
     const post = await getPage(deps, params.positionId, doc)
@@ -49,6 +52,12 @@ function openForm(deps: Deps, post: ShownPost, { doc, isTyped }: Pick<Filled, 'd
   if (post.already_applied) return page(renderAlready(post))
   const challenge = issueChallenge(deps.env.ROLECALL_SECRET, deps.now())
   return showForm(post, { ...EMPTY_FORM, doc, isTyped, challenge })
+}
+
+async function openDraft(deps: Deps, post: ShownPost, token: string): Promise<Download> {
+  const former = await findFormer(deps, token)
+  if (former?.positionId !== post.position_id) throw new Problem('not_found', NOTHING_HERE)
+  return showForm(post, { ...former.filled, challenge: issueChallenge(deps.env.ROLECALL_SECRET, deps.now()) })
 }
 
 const showForm = (post: ShownPost, filled: Filled, status?: Download['status']): Download => ({
@@ -70,54 +79,74 @@ const getPage = (deps: Deps, positionId: string, doc: string | undefined) =>
   })
 
 /** Whoever opens a page is told in words why there is none (rule C-024). */
-async function orRefusal(deps: Deps, positionId: string, act: () => Promise<Download>): Promise<Download> {
+async function orRefusal(
+  deps: Deps,
+  positionId: string,
+  act: () => Promise<Download>,
+  typed: readonly string[] = [],
+): Promise<Download> {
   try {
     return await act()
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     if (error.code === 'too_many_requests') return refusalPage(error.message, 429)
     if (error.code !== 'not_found') throw error
-    return error.message === POST_OVER ? openOver(deps, positionId) : refusalPage(error.message, 404)
+    return error.message === POST_OVER ? openOver(deps, positionId, typed) : refusalPage(error.message, 404)
   }
 }
 
 type Sent = CallRequest<typeof jobPost.sendForm>
 
 export const takeForm = (deps: Deps, { params: { positionId }, body }: Sent, address: string): Promise<Download> =>
-  orRefusal(deps, positionId, async () => {
-    const post = await getPost(deps, positionId, body.doc)
-    const filled = { ...filledBy(body), challenge: issueChallenge(deps.env.ROLECALL_SECRET, deps.now()) }
-    try {
-      const knock = { address, proof: takeEffort(deps, body) }
-      if (body.step === 'read') {
-        await refuseManyApplications(deps, knock)
-        return showForm(post, await readResume(deps, { positionId, body, filled }))
+  orRefusal(
+    deps,
+    positionId,
+    async () => {
+      const post = await getPost(deps, positionId, body.doc)
+      const filled = { ...filledBy(body), challenge: issueChallenge(deps.env.ROLECALL_SECRET, deps.now()) }
+      try {
+        const knock = { address, proof: takeEffort(deps, body) }
+        if (body.step === 'read') {
+          await refuseManyApplications(deps, knock)
+          return showForm(post, await readResume(deps, { positionId, body, filled }))
+        }
+        if (body.later === 'true') return page(renderKept(post, await keepDraft(deps, post, filled, knock)))
+        const isBare = filled.isTyped && filled.work.trim() === ''
+        const outcome = await apply(deps, applicationOf(post, body, filled), { ...knock, isBare })
+        await dropDraft(deps, body.draft)
+        // Of whoever followed a link alone: no mail goes to them once more.
+        if (outcome === 'known') return page(renderAlready(post))
+        const next = await withPost(deps, positionId, (work) => readWhatNext(work, post))
+        return page(renderThanks(post, { message: OUTCOMES[outcome], next }))
+      } catch (error) {
+        if (!(error instanceof Problem) || error.code === 'not_found') throw error
+        const { message: complaint, fields: complaints = {}, code } = error
+        return showForm(post, { ...filled, complaint, complaints }, STATUS[code] ?? 400)
       }
-      const isBare = filled.isTyped && filled.work.trim() === ''
-      const { message } = await apply(deps, applicationOf(post, body, filled), { ...knock, isBare })
-      // Of whoever followed a link alone: no mail goes to them once more.
-      if (message === KNOWN) return page(renderAlready(post))
-      const next = await withPost(deps, positionId, (work) => readWhatNext(work, post))
-      return page(renderThanks(post, { message, next }))
-    } catch (error) {
-      if (!(error instanceof Problem) || error.code === 'not_found') throw error
-      const { message: complaint, fields: complaints = {}, code } = error
-      return showForm(post, { ...filled, complaint, complaints }, STATUS[code] ?? 400)
-    }
-  })
+    },
+    typedIn(filledBy(body)),
+  )
+
+/** What somebody wrote who is told that they are too late. */
+const typedIn = ({ name, email, phone, work, answers }: Filled): string[] =>
+  [name, email, phone, work, ...Object.values(answers).flat()].filter((text) => text.trim() !== '')
 
 const STATUS: Partial<Record<string, Download['status']>> = { too_large: 413, too_many_requests: 429 }
+
+const PASTED = 'resume.txt'
 
 /** What a résumé says of its person, for them to correct; what they typed before stays. */
 async function readResume(
   deps: Deps,
   { positionId, body, filled }: Pick<Sent, 'body'> & { positionId: string; filled: Filled },
 ) {
-  const { fileKey: key, fileName: name, read } = await readOnly(deps, positionId, body.files)
+  const resume = filled.work.trim() === '' ? undefined : { fileName: PASTED, text: filled.work }
+  const { fileKey: key, fileName: name, read } = await readOnly(deps, positionId, { files: body.files, resume })
   const { parsed } = read
   return {
     ...filled,
-    resume: { key, name },
+    work: '',
+    resume: { key, name, seal: sealFile(deps.env.ROLECALL_SECRET, key) },
     name: filled.name || (parsed.name?.value ?? ''),
     email: filled.email || (parsed.email?.value ?? ''),
     phone: filled.phone || (parsed.phone?.value ?? ''),

@@ -1,19 +1,24 @@
-import { ANSWER_FIELD, type JobPost, jobPost } from '@rolecall/contract/contact/job-post'
+import { type JobPost, jobPost } from '@rolecall/contract/contact/job-post'
 import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { ANSWER_FIELD } from '@rolecall/domain/questionnaires/form-response'
 import { ANSWER_PROBLEMS, judgeAnswers } from '@rolecall/domain/questionnaires/judge-answers'
+import { answersAmong, findFileFault } from '../../../contact/public-pages/take-answer-files.ts'
 import { problemOf, refuseFaults } from '../../../ground/kernel/problem.ts'
 import { CONSENT_WITHHELD } from './apply.ts'
+import { type Files, readKept } from './apply-files.ts'
 import { EMPTY_FORM, type Filled } from './apply-form.ts'
 
 export type SentForm = CallRequest<typeof jobPost.sendForm>['body']
 
 export function filledBy(body: SentForm): Filled {
-  const { resume_key: key, resume_name: name = 'resume', doc } = body
+  const { resume_key: key, resume_name: name = 'resume', resume_seal: seal = '', doc } = body
   return {
     ...EMPTY_FORM,
     doc,
-    resume: key ? { key, name } : undefined,
+    draft: body.draft,
+    resume: key ? { key, name, seal } : undefined,
+    files: filesOf(body),
     isTyped: body.step === 'typed',
     work: body.work ?? '',
     name: body.name ?? '',
@@ -35,20 +40,37 @@ function answersOf(body: SentForm): Record<string, string | string[]> {
   return answers
 }
 
+/** Files that answer questions: those of this form, in place of those that came with an earlier one. */
+function filesOf(body: SentForm): Files {
+  const files: Record<string, Files[string]> = { ...readKept(body) }
+  for (const [id, file] of answersAmong(body.files))
+    if (!findFileFault(file)) files[id] = { key: file.s3_key, name: file.file_name, seal: file.seal ?? '' }
+  return files
+}
+
+const fileFaultsOf = (body: SentForm) =>
+  [...answersAmong(body.files)].flatMap(([id, file]) => {
+    const fault = findFileFault(file)
+    return fault ? [[`answers.${id}`, fault] as const] : []
+  })
+
 const orNothing = (text: string | undefined) => text?.trim() || undefined
 
 /** Who somebody is and what they wrote of their work, as a résumé of a few lines. */
 const resumeOf = ({ name, email, phone, work }: Filled) =>
   [[name, email, phone].filter((line) => line.trim() !== '').join('\n'), work.trim()].filter(Boolean).join('\n\n')
 
+const sentAs = ({ key, name, seal }: Files[string]) => ({ s3_key: key, file_name: name, seal })
+
 /** The application that a form is. Throws with all that is wrong in it at once, rather than one by one. */
 export function applicationOf(post: JobPost, body: SentForm, filled: Filled) {
   const { answers, resume, doc, isTyped, consent } = filled
+  const files = Object.entries(filled.files).map(([id, file]) => ({ ...sentAs(file), field: `${ANSWER_FIELD}${id}` }))
   const { data, error } = jobPost.apply.body.safeParse({
     positionId: post.position_id,
     candidate_id: doc,
     answers,
-    files: isTyped ? undefined : resume && [{ s3_key: resume.key, file_name: resume.name }],
+    files: [...(isTyped || !resume ? [] : [sentAs(resume)]), ...files],
     resume: isTyped ? resumeOf(filled) : undefined,
     name: orNothing(body.name),
     email: orNothing(body.email),
@@ -58,7 +80,7 @@ export function applicationOf(post: JobPost, body: SentForm, filled: Filled) {
   })
   const { problems } = judgeAnswers(
     post.questions.map((question) => ({ ...question, hidden: false, knock_out: null })),
-    answers,
+    { ...answers, ...Object.fromEntries(Object.entries(filled.files).map(([id, { name }]) => [id, name])) },
   )
   // A link says who somebody is.
   const missing = (['name', 'email'] as const).filter((field) => !doc && filled[field].trim() === '')
@@ -66,6 +88,7 @@ export function applicationOf(post: JobPost, body: SentForm, filled: Filled) {
     ...missing.map((field) => [field, MESSAGES.required] as const),
     ...Object.entries(error ? (problemOf(error).fields ?? {}) : {}),
     ...Object.entries(problems).map(([id, problem]) => [`answers.${id}`, ANSWER_PROBLEMS[problem]] as const),
+    ...fileFaultsOf(body),
     ...(consent ? [] : [['consent', CONSENT_WITHHELD] as const]),
   ])
   if (error) throw problemOf(error)

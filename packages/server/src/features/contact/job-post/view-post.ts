@@ -2,7 +2,7 @@ import type { JobPost } from '@rolecall/contract/contact/job-post'
 import { oldestDay } from '@rolecall/domain/calendar/wall-clock'
 import { usualConsent } from '@rolecall/domain/company/privacy-rules'
 import { definitionOf } from '@rolecall/domain/questionnaires/form-response'
-import { isAskedOnPost, offeredBy, type Question } from '@rolecall/domain/questionnaires/questions'
+import { offeredBy, type Question } from '@rolecall/domain/questionnaires/questions'
 import { findCompanyOfPost } from '../../../ground/http/company-of-post.queries.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
 import { notFound, Problem } from '../../../ground/kernel/problem.ts'
@@ -80,7 +80,11 @@ export async function readShown(
 
 /** As anybody reads it, whether it is published or not. */
 export const presentShown = (row: ShownRow): Omit<JobPost, 'already_applied'> => ({
-  ...presentPost(row, row.skills, (row.questions ?? []).filter(isAskedOnPost)),
+  ...presentPost(
+    row,
+    row.skills,
+    (row.questions ?? []).filter(({ hidden }) => !hidden),
+  ),
   ...companyPageOf(row),
   consent_text: row.wording ?? usualConsent(row.company_name),
 })

@@ -3,9 +3,12 @@ import { answers } from '@rolecall/contract/hiring/answers'
 import { definitionOf, type FormResponse } from '@rolecall/domain/questionnaires/form-response'
 import type { Question } from '@rolecall/domain/questionnaires/questions'
 import { recordEvent } from '../../../ground/events/record-event.ts'
+import { signFile } from '../../../ground/files/file-link.ts'
+import { contentTypeOfAnswer } from '../../../ground/files/form-files.ts'
 import { feature } from '../../../ground/http/feature.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
+import { listAnswerFiles } from '../../../people/answer-files/answer-files.queries.ts'
 import { findApplication } from '../../../people/applications/applications.queries.ts'
 import { upsertAnswers } from '../../../people/applications/applied.queries.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
@@ -21,6 +24,7 @@ export const answersFeature = feature(answers, {
       const { candidateId } = await resolveCandidate(work, body.candidate_id)
       const kept = await findForm(tx, { positionId: position.id, candidateId })
       const questions = await listQuestions(tx, position)
+      const files = await listAnswerFiles(tx, { positionId: position.id, candidateId })
       const asked = { definition: definitionOf(questions), answers: [] }
       const form_response = copyOf(kept?.form_response ?? asked)
       return {
@@ -31,6 +35,10 @@ export const answersFeature = feature(answers, {
         answered_at: kept?.answered_at.toISOString() ?? null,
         recorded_by: kept?.recorded_by ?? '',
         knocked_out_by: kept?.knocked_out_by ?? [],
+        files: files.map(({ question_id, file_name, file_key }) => {
+          const options = { fileName: file_name, contentType: contentTypeOfAnswer(file_key), inline: false }
+          return { question_id, file_name, url: signFile(work, file_key, options) }
+        }),
         questions: questions.filter(({ hidden }) => !hidden).map(questionCopyOf),
       }
     },

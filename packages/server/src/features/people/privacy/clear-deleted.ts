@@ -1,6 +1,8 @@
 import { DELETED_DAYS } from '@rolecall/domain/company/privacy-rules'
 import { UNCONFIRMED_DAYS } from '@rolecall/domain/limits'
+import { DRAFT_DAYS } from '@rolecall/domain/questionnaires/applying'
 import { z } from 'zod'
+import { deleteDraftsBefore } from '../../../contact/drafts/drafts.queries.ts'
 import { deleteVersionsBefore } from '../../../contact/unconfirmed/unconfirmed.queries.ts'
 import { defineJob, enqueue, enqueueMany } from '../../../ground/jobs/define-job.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
@@ -17,7 +19,7 @@ const DAY_MS = 86_400_000
 
 /**
  * Every night: erases those who were deleted so long ago that nobody can bring them back any more, goes on with erasures that
- * were given up, and forgets what came in under the names of others and was confirmed by nobody.
+ * were given up, and forgets what came in under the names of others and was confirmed by nobody, and what nobody finished.
  */
 export const clearDeleted = defineJob({
   name: 'privacy.clear-deleted',
@@ -59,9 +61,11 @@ async function clearOne(deps: Deps, companyId: string): Promise<boolean> {
 }
 
 async function clearUnconfirmed(deps: Deps, companyId: string): Promise<void> {
-  const files = await inCompany(deps, companyId, async ({ tx, now }) =>
-    forgetFiles(tx, await deleteVersionsBefore(tx, new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS))),
-  )
+  const files = await inCompany(deps, companyId, async ({ tx, now }) => {
+    const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
+    const waited = await deleteVersionsBefore(tx, before(UNCONFIRMED_DAYS))
+    return forgetFiles(tx, [...waited, ...(await deleteDraftsBefore(tx, before(DRAFT_DAYS)))])
+  })
   for (const key of files) await deps.files.remove(key)
 }
 

@@ -166,7 +166,7 @@ export async function listFilesOfDeleted(tx: Tx, id: string) {
   const { rows } = await sql<{ file_key: string }>`
     select d.file_key from deleted_resume d where d.company_id = ${tx.companyId} and d.candidate_id = ${id}::bigint
     union select r->>'file_key' from deleted_row d, jsonb_array_elements(d.rows) r
-      where d.company_id = ${tx.companyId} and d.candidate_id = ${id}::bigint and d.of_table = 'unconfirmed_version'
+      where d.company_id = ${tx.companyId} and d.candidate_id = ${id}::bigint and d.of_table in ('unconfirmed_version', 'answer_file')
         and r->>'file_key' is not null`.execute(tx)
   return rows
 }

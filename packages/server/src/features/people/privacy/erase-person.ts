@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ErasureReason } from '@rolecall/domain/company/privacy-rules'
 import { z } from 'zod'
+import { deleteDraftsOf } from '../../../contact/drafts/drafts.queries.ts'
 import { announce, recordEvent } from '../../../ground/events/record-event.ts'
 import { redactHistory } from '../../../ground/events/redact-history.ts'
 import { sealEvents } from '../../../ground/events/seal-events.ts'
@@ -66,7 +67,11 @@ export async function eraseRows(work: SystemWork, erasureId: string): Promise<vo
   })
   // An answer that says something of somebody says of whom, by an id if not by name.
   await deleteAnswersNaming(tx, patternsOf([...namings, ...ids, ...(await listResumeIds(tx, ids))]))
-  const files = await clearAll(work, { candidateId, ids })
+  const drafts = await deleteDraftsOf(
+    tx,
+    people.flatMap(({ email }) => email?.toLowerCase() ?? []),
+  )
+  const files = [...drafts, ...(await clearAll(work, { candidateId, ids }))]
   await clearMentions(tx, people, namings)
   await updateErasure(tx, erasureId, { rows_gone_at: now, files: await forgetFiles(tx, files) })
   const payload = { erasure_id: erasureId, reason: erasure.reason as ErasureReason, ...told }

@@ -56,6 +56,7 @@ export async function listFileKeys(tx: Tx, ids: readonly string[]): Promise<stri
     select r.file_key as key from resume r where r.company_id = ${company} and r.candidate_id = any(${ids}::bigint[])
     union select v.file_key from unconfirmed_version v where v.company_id = ${company}
       and v.candidate_id = any(${ids}::bigint[]) and v.file_key is not null
+    union select a.file_key from answer_file a where a.company_id = ${company} and a.candidate_id = any(${ids}::bigint[])
     union select f.file_key from upload_file f join resume r on r.company_id = ${company} and r.id = f.resume_id
       where f.company_id = ${company} and r.candidate_id = any(${ids}::bigint[]) and f.file_key is not null
     union select p.file_key from person_export p where p.company_id = ${company}

@@ -125,8 +125,15 @@ export async function readEverything(tx: Tx, candidateId: string): Promise<Recor
 export const listOriginals = (tx: Tx, candidateId: string) =>
   tx
     .selectFrom('resume')
-    .select(['file_key', 'file_name'])
+    .select(['file_key', 'file_name', 'received_at'])
     .where('company_id', '=', tx.companyId)
     .where('candidate_id', '=', candidateId)
+    .unionAll(
+      tx
+        .selectFrom('answer_file')
+        .select(['file_key', 'file_name', 'came_at as received_at'])
+        .where('company_id', '=', tx.companyId)
+        .where('candidate_id', '=', candidateId),
+    )
     .orderBy('received_at')
     .execute()

@@ -1,3 +1,4 @@
+import { ANSWER_FILE_TYPES } from '@rolecall/domain/questionnaires/applying'
 import { canKnockOut, hasOptions, QUESTION_KINDS, QUESTION_LENGTH_MAX } from '@rolecall/domain/questionnaires/questions'
 import type { CardRow } from '../../../parts/asking/AskedCard.tsx'
 import { type DraftQuestion, KIND_NAMES, offeredByDraft } from './draft-questions.ts'
@@ -20,8 +21,7 @@ const BOUNDS: CardRow<DraftQuestion> = [
   { name: 'most', kind: 'line', label: 'Ruled out above', inputMode: 'decimal', maxLength: 16 },
 ]
 
-/** Of an answer the file's name alone is kept, and a stranger's file has no other place. */
-const FILES = 'Not asked on job posts: applicants send a résumé and no other file. You answer it for them.'
+const FILES = `Applicants choose a file on the job post: ${ANSWER_FILE_TYPES.join(', ')}.`
 
 /** What one question is asked: what it asks itself, of which kind, and which answers rule somebody out. */
 export function questionRows(draft: DraftQuestion): [CardRow<DraftQuestion>, ...CardRow<DraftQuestion>[]] {

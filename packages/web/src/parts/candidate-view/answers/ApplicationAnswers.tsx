@@ -31,6 +31,7 @@ export function ApplicationAnswers({ candidateId, positionId, frame: Frame }: Pr
     const value = values.get(id)
     return (typeof value === 'string' ? value : value?.label) ?? 'Not answered yet'
   }
+  const fileOf = (id: string) => data.files.find((file) => file.question_id === id && file.file_name === values.get(id))
   return (
     <Frame title="Application answers">
       {at && <p className={panels.soft}>{`${formatDate(at)}${by ? `, recorded by ${by}` : ''}`}</p>}
@@ -38,7 +39,10 @@ export function ApplicationAnswers({ candidateId, positionId, frame: Frame }: Pr
         {form.definition.fields.map(({ id, title }) => (
           <div key={id} className={panels.fact}>
             <dt>{title}</dt>
-            <dd>{`${sayAnswer(id)}${knockedOut.includes(id) ? say(' · rules the {candidate} out') : ''}`}</dd>
+            <dd>
+              <Answer text={sayAnswer(id)} url={fileOf(id)?.url} />
+              {knockedOut.includes(id) && say(' · rules the {candidate} out')}
+            </dd>
           </div>
         ))}
       </dl>
@@ -60,3 +64,13 @@ export function ApplicationAnswers({ candidateId, positionId, frame: Frame }: Pr
     </Frame>
   )
 }
+
+/** A file that the candidate sent is downloaded, whatever it is: we have not made it. */
+const Answer = ({ text, url }: { text: string; url: string | undefined }) =>
+  url === undefined ? (
+    text
+  ) : (
+    <a href={url} download>
+      {text}
+    </a>
+  )

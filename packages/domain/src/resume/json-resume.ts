@@ -1,0 +1,112 @@
+// A résumé as the JSON Résumé schema (jsonresume.org) writes one, as the text that it would be on paper: what is shown, searched and
+// scored of a résumé are places in its text.
+
+/** Characters of such a file, lists and lines of it. Our own bounds: far above what one person has done. */
+const LENGTH_MAX = 500_000
+const ITEMS_MAX = 60
+const LINE_MAX = 300
+const PARAGRAPH_MAX = 5_000
+
+type Json = Readonly<Record<string, unknown>>
+const objectOf = (value: unknown): Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {}
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value.slice(0, ITEMS_MAX) : [])
+const objectsOf = (value: unknown) => listOf(value).map(objectOf)
+
+/** One line of what is a text; nothing of whatever else stands there. */
+function lineOf(value: unknown, max = LINE_MAX): string {
+  if (typeof value !== 'string') return ''
+  const line = value.slice(0, max).replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+  return line.trim()
+}
+const joined = (values: readonly unknown[], between = ', ') =>
+  values
+    .map((value) => lineOf(value))
+    .filter((line) => line !== '')
+    .join(between)
+
+/** Of 2014, 2014-06 and 2014-06-29, as résumés write it. */
+function monthOf(value: unknown): string {
+  const [, year, month] = /^(\d{4})(?:-(\d\d))?/.exec(lineOf(value)) ?? []
+  return [month, year].filter(Boolean).join('/')
+}
+
+function timeOf({ startDate, endDate }: Json): string {
+  const [start, end] = [monthOf(startDate), monthOf(endDate)]
+  if (start === '') return end
+  return `${start} - ${end || 'Present'}`
+}
+
+const pointsOf = (values: unknown) =>
+  listOf(values)
+    .map((value) => lineOf(value, PARAGRAPH_MAX))
+    .filter((line) => line !== '')
+    .map((line) => `- ${line}`)
+
+const jobOf = (job: Json) => [
+  joined([job.position, job.name ?? job.company ?? job.organization]),
+  timeOf(job),
+  lineOf(job.summary, PARAGRAPH_MAX),
+  ...pointsOf(job.highlights),
+]
+
+const studyOf = (study: Json) => [
+  joined([joined([study.studyType, study.area], ' in '), study.institution]),
+  timeOf(study),
+  ...pointsOf(study.courses),
+]
+
+const skillOf = (skill: Json) => joined([skill.name, ...listOf(skill.keywords)])
+
+const section = (heading: string, lines: readonly string[]) => {
+  const written = lines.filter((line) => line !== '')
+  return written.length > 0 ? [heading, ...written].join('\n') : ''
+}
+
+/** The text of a résumé; undefined for what is none in this schema. Never throws, whatever is in it. */
+export function textOfJsonResume(written: string): string | undefined {
+  if (written.length > LENGTH_MAX) return undefined
+  const resume = objectOf(parse(written))
+  const basics = objectOf(resume.basics)
+  const location = objectOf(basics.location)
+  const name = lineOf(basics.name)
+  const work = objectsOf(resume.work)
+  if (name === '' && work.length === 0) return undefined
+  const profiles = objectsOf(basics.profiles).map(({ url }) => lineOf(url))
+  const head = [
+    name,
+    lineOf(basics.label),
+    lineOf(basics.email),
+    lineOf(basics.phone),
+    joined([location.city, location.region, location.countryCode]),
+    lineOf(basics.url),
+    ...profiles,
+  ]
+  const languages = objectsOf(resume.languages).map(({ language, fluency }) => joined([language, fluency], ' - '))
+  return [
+    head.filter((line) => line !== '').join('\n'),
+    section('Summary', [lineOf(basics.summary, PARAGRAPH_MAX)]),
+    section('Skills', objectsOf(resume.skills).map(skillOf)),
+    section('Experience', [...work, ...objectsOf(resume.volunteer)].flatMap(jobOf)),
+    section('Education', objectsOf(resume.education).flatMap(studyOf)),
+    section(
+      'Certifications',
+      objectsOf(resume.certificates).map((each) => joined([each.name, each.issuer])),
+    ),
+    section(
+      'Projects',
+      objectsOf(resume.projects).flatMap((each) => [joined([each.name]), ...pointsOf(each.highlights)]),
+    ),
+    section('Languages', languages),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+}
+
+function parse(written: string): unknown {
+  try {
+    return JSON.parse(written.replace(/^\uFEFF/, ''))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,86 @@
+import { PROPOSED_PLACES } from '@rolecall/contract/contact/bookings'
+import { clockIn, momentsAt, type WallClock } from '@rolecall/domain/calendar/wall-clock'
+import {
+  placeOfZone,
+  type Times,
+  type Writing,
+  writeClock,
+  writeTimes,
+  writeWeekday,
+} from '@rolecall/domain/calendar/write-time'
+import { OTHER_TIME_MAX } from '@rolecall/domain/interviews/offers'
+import { attributes, type Html, html } from '../../../ground/kernel/markup.ts'
+import { Problem } from '../../../ground/kernel/problem.ts'
+
+/** What a candidate typed of the times that suit them, as it was typed. */
+export type Proposal = Readonly<Record<string, string>>
+
+type Sent = Readonly<Record<string, unknown>>
+const FIELDS = ['day', 'from', 'to'] as const
+const textOf = (given: unknown) => (typeof given === 'string' ? given.trim() : '')
+
+export const proposalOf = (sent: Sent): Proposal =>
+  Object.fromEntries(
+    [...PROPOSED_PLACES.flatMap((place) => FIELDS.map((field) => `${field}${place}`)), 'comment'].map((name) => [
+      name,
+      textOf(sent[name]),
+    ]),
+  )
+
+const refuse = (why: string) => new Problem('invalid_request', why)
+
+type Reading = { zone: string; now: Date; writing: Writing }
+
+/** When somebody proposes, as the clocks of their zone show it. Throws in words for what is no time there. */
+export function readProposal(proposal: Proposal, reading: Reading): Times[] {
+  return PROPOSED_PLACES.flatMap((place) => {
+    const [day, from, to] = FIELDS.map((field) => proposal[`${field}${place}`] ?? '')
+    if (!day && !from && !to) return []
+    if (!day || !from || !to) throw refuse('Please give a day and both times of each window, or leave all of it empty.')
+    const startsAt = momentOf({ day, time: from }, 'first', reading)
+    const endsAt = momentOf({ day, time: to }, 'last', reading)
+    if (endsAt <= startsAt) throw refuse('Each window should end after it begins, on the same day.')
+    if (startsAt <= reading.now) throw refuse('Please propose times that are to come.')
+    return [{ startsAt, endsAt }]
+  })
+}
+
+/** Of an hour that clocks show twice the whole is meant; one that they skip there is not. */
+function momentOf(clock: WallClock, which: 'first' | 'last', { zone, writing }: Reading): Date {
+  let moments: Date[]
+  try {
+    moments = momentsAt(zone, clock)
+  } catch {
+    throw refuse('Please give days as 2026-03-31 and times as 14:30.')
+  }
+  const moment = which === 'first' ? moments[0] : moments.at(-1)
+  if (moment) return moment
+  const said = `${writeWeekday(clock.day, writing)}, ${writeClock(clock.time, writing)}`
+  throw refuse(
+    `In ${placeOfZone(zone)} there is no ${said}: the clocks are put forward then. Please choose another time.`,
+  )
+}
+
+/** What the team reads: each window in its zone and in the candidate's, then what they wrote. */
+export const writeProposal = (windows: readonly Times[], comment: string, zones: readonly string[], writing: Writing) =>
+  [...windows.map((window) => writeTimes(window, zones, writing)), comment].filter(Boolean).join('; ')
+
+type Form = { proposal: Proposal; zone: string; now: Date }
+
+/** Fields for some windows and for words; either may stay empty, but not both. */
+export function proposalFields({ proposal, zone, now }: Form): Html {
+  const { day: today } = clockIn(zone, now)
+  const windows = PROPOSED_PLACES.map((place) => {
+    const field = (name: (typeof FIELDS)[number], label: string, more: Record<string, string>) => {
+      const id = `${name}${place}`
+      return html`<label for="${id}">${label} <input${attributes({ id, name: id, ...more, value: proposal[id] ?? '' })}></label>`
+    }
+    return html`<fieldset class="window"><legend>Window ${place}${place > 1 && html` <span class="help">(optional)</span>`}</legend>${[
+      field('day', 'Day', { type: 'date', min: today }),
+      field('from', 'From', { type: 'time' }),
+      field('to', 'To', { type: 'time' }),
+    ]}</fieldset>`
+  })
+  const comment = html`<label for="comment">Anything to add <span class="help">(optional)</span></label><textarea id="comment" name="comment" rows="3" maxlength="${OTHER_TIME_MAX}">${proposal.comment}</textarea>`
+  return html`<p class="help">Propose up to ${PROPOSED_PLACES.length} windows, by the clocks of ${placeOfZone(zone)}. Nothing is booked by it: you are offered times within them.</p>${windows}${comment}`
+}

@@ -1,0 +1,127 @@
+import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
+import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { privacy } from '@rolecall/contract/people/privacy'
+import { DRAFT_DAYS } from '@rolecall/domain/questionnaires/applying'
+import { expect, test } from 'vitest'
+import { aCandidate } from '../../../../test/factories/candidate.ts'
+import { aPosition } from '../../../../test/factories/position.ts'
+import { proveFor } from '../../../../test/factories/proof.ts'
+import { next } from '../../../../test/factories/serial.ts'
+import { aTextFile, formOf } from '../../../../test/factories/upload.ts'
+import { aUser } from '../../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../../test/harness.ts'
+import { readMails } from '../../../../test/kept-mails.ts'
+import { withCompany } from '../../../ground/db/with-company.ts'
+import { clearDeleted } from '../../people/privacy/clear-deleted.ts'
+
+const tested = await testApp()
+const { app, db, deps, make, runJobs } = tested
+
+async function aPost() {
+  const by = await aUser(db, { role: 'company_admin' })
+  const { positionId } = await aPosition(db, by)
+  await make(lifecycle.publish, { body: { positionId, is_posted: true } }, by)
+  const open = async (path: string) => app.inject({ url: path })
+  const send = async (fields: Record<string, string>, files: Parameters<typeof formOf>[1] = []) => {
+    const proven = proveFor((await open(`/jobpost/${positionId}?form=open`)).body)
+    return app.inject({
+      method: 'POST',
+      url: `/jobpost/${positionId}`,
+      ...(await formOf({ positionId, ...fields, ...proven }, files)),
+    })
+  }
+  const email = `later${next()}@post.example`
+  const file = aTextFile('mara.txt', { name: 'Mara Ellison', email, skills: 'SQL' })
+  /** The fields of a form whose résumé was read. */
+  const read = async () => fieldsOf((await send({ step: 'read' }, [{ ...file, field: 'resume' }])).body)
+  const drafts = () => withCompany(db, by.companyId, (tx) => tx.selectFrom('application_draft').selectAll().execute())
+  const mails = async () => (await readMails(tested, by)).filter(({ to }) => to === email)
+  const linkOf = async () => /https?:\/\/\S+\?draft=\S+/.exec((await mails()).at(-1)?.text ?? '')?.[0] ?? ''
+  const pathOf = async () => {
+    const { pathname, search } = new URL(await linkOf())
+    return pathname + search
+  }
+  const cards = async () =>
+    (await make(shortlist.candidates, { body: { positionId, status_grp: 'Applicants' } }, by)).results
+  return { by, positionId, open, send, email, read, drafts, mails, pathOf, cards }
+}
+
+/** What a browser sends of the fields that are not files or choices. */
+const fieldsOf = (body: string): Record<string, string> =>
+  Object.fromEntries(
+    [...body.matchAll(/<input(?=[^>]* name="([^"]+)")(?=[^>]*? value="([^"]*)")[^>]*>/g)]
+      .filter(([tag]) => !/type="(?:checkbox|radio|file)"/.test(tag))
+      .map(([, name = '', value = '']) => [name, value.replaceAll('&#38;', '&')]),
+  )
+
+test('what is filled is kept for the link in a mail that says nothing of it, until it is sent', async () => {
+  const { send, read, email, drafts, mails, open, pathOf, cards } = await aPost()
+  const filled = await read()
+  const kept = await send({ ...filled, phone: '+49 30 5551', later: 'true' })
+  expect(kept.body).toContain(`We have mailed a link to ${email}`)
+  const [mail] = await mails()
+  expect(mail?.text).not.toMatch(/Mara|Ellison|5551/)
+  expect(await cards()).toEqual([])
+  const path = await pathOf()
+  const again = await open(path)
+  expect(again.headers['content-security-policy']).toContain('sha256-')
+  for (const value of ['Mara Ellison', email, '+49 30 5551']) expect(again.body).toContain(`value="${value}"`)
+  // Whoever came by the link keeps it anew, without another mail.
+  const fields = fieldsOf(again.body)
+  expect((await send({ ...fields, name: 'Mara E. Ellison', later: 'true' })).body).toContain(
+    'The link that led you here',
+  )
+  expect(await mails()).toHaveLength(1)
+  const { statusCode, body } = await send({ ...fieldsOf((await open(path)).body), consent: 'true' })
+  expect([statusCode, body]).toEqual([200, expect.stringContaining('Thank you')])
+  expect(await cards()).toMatchObject([{ name: 'Mara E. Ellison' }])
+  expect(await drafts()).toEqual([])
+  expect((await open(path)).statusCode).toBe(404)
+})
+
+test('a stranger has one mail sent to an address, and needs one that looks like it', async () => {
+  const { send, read, email, drafts, mails, by } = await aPost()
+  const filled = await read()
+  for (const wrong of ['', 'a@b']) {
+    const { statusCode, body } = await send({ ...filled, email: wrong, later: 'true' })
+    expect([statusCode, body]).toEqual([400, expect.stringContaining('href="#email"')])
+  }
+  await send({ ...filled, later: 'true' })
+  const second = await send({ ...filled, name: 'Mallory', email: email.toUpperCase(), later: 'true' })
+  expect(second.statusCode).toBe(429)
+  expect(second.body).toContain('value="Mallory"')
+  expect(await mails()).toHaveLength(1)
+  expect(await drafts()).toHaveLength(1)
+  // A person of this address is neither changed nor told of.
+  expect(await withCompany(db, by.companyId, (tx) => tx.selectFrom('candidate').select('id').execute())).toEqual([])
+})
+
+test('a draft that nobody sends goes by night, with whoever has its address, and is no way past a post that closed', async () => {
+  const { by, send, read, email, drafts, open, pathOf, positionId } = await aPost()
+  await send({ ...(await read()), later: 'true' })
+  const path = await pathOf()
+  for (const bent of [path.replace(/.{3}$/, 'abc'), path.replace(positionId, (await aPost()).positionId)])
+    expect((await open(bent)).statusCode).toBe(404)
+  await make(lifecycle.act, { body: { positionId, stage: 'close', action: 'close' } }, by)
+  expect(await open(path)).toMatchObject({
+    statusCode: 410,
+    body: expect.stringContaining('not open for applications'),
+  })
+  const [kept] = await drafts()
+  const key = kept?.file_keys[0] ?? ''
+  expect(await deps.files.findSize(key)).toBeGreaterThan(0)
+  const on = (days: number) => ({ ...deps, now: () => new Date(NOW.getTime() + days * 86_400_000) })
+  await clearDeleted.run({}, on(DRAFT_DAYS - 1))
+  expect(await drafts()).toHaveLength(1)
+  await clearDeleted.run({}, on(DRAFT_DAYS + 1))
+  expect(await drafts()).toEqual([])
+  expect(await deps.files.findSize(key)).toBeUndefined()
+
+  const other = await aPost()
+  await other.send({ ...(await other.read()), later: 'true' })
+  const person = await aCandidate(db, other.by, { candidate: { email: other.email } })
+  await make(privacy.erase, { body: { candidate: person.candidateId, reason: 'asked', confirm: 'ERASE' } }, other.by)
+  await runJobs()
+  expect(await other.drafts()).toEqual([])
+  expect(email).not.toBe(other.email)
+})

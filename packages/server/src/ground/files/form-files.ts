@@ -1,0 +1,27 @@
+import { extname } from 'node:path'
+import { ANSWER_FILE_TYPES } from '@rolecall/domain/questionnaires/applying'
+import { isSigned, sign } from '../kernel/signature.ts'
+
+const CONTENT_TYPES: Record<(typeof ANSWER_FILE_TYPES)[number], string> = {
+  '.pdf': 'application/pdf',
+  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+}
+
+export const ANSWER_TYPES_SENTENCE = `Please choose a file that ends in ${ANSWER_FILE_TYPES.slice(0, -1).join(', ')} or ${ANSWER_FILE_TYPES.at(-1)}.`
+
+/** By the ending of a file's name or key, in any case. */
+export const isAnswerFile = (name: string): boolean => Object.hasOwn(CONTENT_TYPES, extname(name).toLowerCase())
+
+export const contentTypeOfAnswer = (name: string): string =>
+  CONTENT_TYPES[extname(name).toLowerCase() as keyof typeof CONTENT_TYPES] ?? 'application/octet-stream'
+
+const partsOf = (key: string) => ['form-file', key]
+
+/** Says that a stranger sent these bytes to us: a key alone, which is their hash, may be known to whoever has seen a link. */
+export const sealFile = (secret: string, key: string): string => sign(secret, partsOf(key))
+
+export const isSealedFile = (secret: string, { key, seal }: { key: string; seal: string | undefined }): boolean =>
+  isSigned(secret, partsOf(key), seal ?? '')
