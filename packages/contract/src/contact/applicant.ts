@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
 
 /** Characters of what an applicant says of themselves; the e-mail's is that of mail itself. */
-export const APPLICANT = { name: 100, email: 254, phone: 40, reason: 500 } as const
+export const APPLICANT = { name: 100, email: 254, phone: 40, reason: 500, message: 2_000 } as const
 /** What an applicant may do about their application. */
-export const APPLICANT_STEPS = ['withdraw', 'correct', 'access', 'erase'] as const
+export const APPLICANT_STEPS = ['message', 'feedback', 'withdraw', 'correct', 'access', 'erase'] as const
 
 /** What the owner of an address may say of an application that names them. */
 export const CONFIRM_STEPS = ['mine', 'not-mine'] as const
@@ -26,11 +26,22 @@ export const applicant = defineCalls({
     response: z.string(),
     example: ({ application: token }) => ({ query: { token } }),
   },
+  file: {
+    method: 'GET',
+    path: '/application/file',
+    summary: 'A file that the applicant sent, for whoever has their link',
+    access: 'signed-link',
+    reads: [],
+    transfer: 'page',
+    query: z.object({ token: lenient(400), file: lenient(100).describe('Its id, as the page links to it') }),
+    response: z.string(),
+    example: ({ application: token, resumeId: file }) => ({ query: { token, file } }),
+  },
   act: {
     method: 'POST',
     path: '/application',
     summary:
-      'A form of that page: withdraw, correct what was sent, ask for a copy of everything, or for all of it to be deleted',
+      'A form of that page: write a message, say how it was, withdraw, correct what was sent, ask for a copy of everything, or for all of it to be deleted',
     access: 'signed-link',
     transfer: 'page',
     changes: ['applications', 'placements', 'candidates', 'resumes', 'mails', 'history'],
@@ -42,6 +53,9 @@ export const applicant = defineCalls({
       name: z.string().max(PERSON_TEXT_MAX).optional().catch(undefined),
       email: z.string().max(PERSON_TEXT_MAX).optional().catch(undefined),
       phone: z.string().max(PERSON_TEXT_MAX).optional().catch(undefined),
+      message: z.string().max(PERSON_TEXT_MAX).optional().catch(undefined).describe('To whoever sees to the position'),
+      score: lenient(10).describe('From 0 to 10: whether they would tell others to apply here'),
+      text: z.string().max(PERSON_TEXT_MAX).optional().catch(undefined).describe('What they say to that'),
       agree: lenient(10).describe('“true” where everything is to be deleted'),
       files: z
         .array(

@@ -48,6 +48,17 @@ export interface AnsweredRequest {
   user_id: string;
 }
 
+export interface ApplicantMessage {
+  at: Timestamp;
+  candidate_id: Int8;
+  company_id: string;
+  id: Generated<string>;
+  mail_id: string | null;
+  position_id: string;
+  text: string;
+  written_by: string | null;
+}
+
 export interface Application {
   candidate_id: Int8;
   comments: string | null;
@@ -106,6 +117,17 @@ export interface ApplicationCourse {
   version: number;
 }
 
+export interface ApplicationFeedback {
+  candidate_id: Int8 | null;
+  company_id: string;
+  id: Generated<string>;
+  month: string;
+  own_until: Timestamp | null;
+  position_id: string;
+  score: number;
+  text: Generated<string>;
+}
+
 export interface ApplicationForm {
   access_asked_at: Timestamp | null;
   answered_at: Timestamp;
@@ -114,6 +136,7 @@ export interface ApplicationForm {
    */
   applied_at: Timestamp | null;
   candidate_id: Int8;
+  channel: Generated<string>;
   company_id: string;
   /**
    * When the candidate agreed that what they sent is kept for this application.
@@ -123,7 +146,9 @@ export interface ApplicationForm {
    * When the candidate asked for everything that is kept of them to be deleted.
    */
   erasure_asked_at: Timestamp | null;
+  feedback_asked_at: Timestamp | null;
   form_response: Json;
+  gave_feedback: Generated<boolean>;
   knocked_out_by: Generated<string[]>;
   position_id: string;
   recorded_by: string | null;
@@ -1801,6 +1826,7 @@ export interface TemplateEdit {
 export interface UnconfirmedVersion {
   came_at: Timestamp;
   candidate_id: Int8;
+  channel: Generated<string>;
   company_id: string;
   consented_at: Timestamp | null;
   email: string | null;
@@ -1868,9 +1894,11 @@ export interface WorkingHours {
 export interface DB {
   answered_request: AnsweredRequest;
   app_user: AppUser;
+  applicant_message: ApplicantMessage;
   application: Application;
   application_count: ApplicationCount;
   application_course: ApplicationCourse;
+  application_feedback: ApplicationFeedback;
   application_form: ApplicationForm;
   application_stay: ApplicationStay;
   application_view: ApplicationView;

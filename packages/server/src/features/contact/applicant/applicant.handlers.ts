@@ -1,11 +1,15 @@
 import { applicant } from '@rolecall/contract/contact/applicant'
 import { feature } from '../../../ground/http/feature.ts'
+import { askFeedback } from './ask-feedback.ts'
 import { actAsApplicant, openApplication } from './open-application.ts'
 import { answerConfirmation, openConfirmation } from './open-confirmation.ts'
+import { openSentFile } from './open-file.ts'
 
 export const applicantFeature = feature(applicant, {
+  jobs: [askFeedback],
   handlers: {
     status: ({ query: { token = '' } }, { deps }) => openApplication(deps, token),
+    file: ({ query: { token = '', file = '' } }, { deps }) => openSentFile(deps, token, file),
     act: ({ body }, { deps, caller }) => actAsApplicant(deps, body, caller.address),
     question: ({ query: { token = '' } }, { deps }) => openConfirmation(deps, token),
     answer: ({ body }, { deps, caller }) => answerConfirmation(deps, body, caller.address),

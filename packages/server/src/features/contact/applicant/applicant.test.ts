@@ -129,7 +129,7 @@ test('reading the link changes nothing; withdrawing moves the application once, 
   await app.inject({ url: `/application?token=${token}&step=withdraw&reason=Others` })
   expect(await cardsIn(by, positionId, 'Applicants')).toHaveLength(1)
   const page = await send(applicant, { step: 'withdraw', reason: 'Salary too low' })
-  expect(page.body).toContain('<p role="status">Your application is withdrawn.</p>')
+  expect(page.body).toContain('<p role="status" tabindex="-1" autofocus>Your application is withdrawn.</p>')
   expect(page.body).toContain('<strong>Withdrawn</strong>')
   expect(await cardsIn(by, positionId, 'Not Interested')).toMatchObject([{ reason: 'Salary too low' }])
   const [again, ...others] = await Promise.all([1, 2, 3].map(() => send(applicant, { step: 'withdraw' })))
