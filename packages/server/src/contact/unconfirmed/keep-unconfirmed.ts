@@ -22,6 +22,7 @@ export type Claim = {
   formResponse: FormResponse
   knockedOutBy: readonly string[]
   consentedAt: Date | null
+  channel: string
 }
 
 /** What says something else than is known; null for nothing new. */
@@ -55,8 +56,8 @@ export async function keepUnconfirmed(work: SystemWork, person: KnownPerson, cla
     one.file_key === (file?.fileKey ?? null)
   if (waiting.length >= UNCONFIRMED_MAX || waiting.some(isSame)) return
   if (file) await insertStoredFile(tx, { key: file.fileKey, size: file.size, contentType: contentTypeOf(file.fileKey) })
-  const { formResponse, knockedOutBy, consentedAt } = claim
-  const answers = { formResponse, knockedOutBy, consentedAt }
+  const { formResponse, knockedOutBy, consentedAt, channel } = claim
+  const answers = { formResponse, knockedOutBy, consentedAt, channel }
   const versionId = await insertVersion(tx, {
     candidateId,
     positionId: position.id,

@@ -17,6 +17,8 @@ export type NewVersion = {
   formResponse: FormResponse
   knockedOutBy: readonly string[]
   consentedAt: Date | null
+  /** Where they came from; empty where nobody knows. */
+  channel?: string | undefined
   at: Date
 }
 
@@ -35,6 +37,7 @@ export async function insertVersion(tx: Tx, version: NewVersion): Promise<string
       form_response: json(version.formResponse),
       knocked_out_by: [...version.knockedOutBy],
       consented_at: version.consentedAt,
+      channel: version.channel ?? '',
       came_at: version.at,
     })
     .returning('id')
@@ -58,6 +61,7 @@ const versions = (tx: Tx) =>
       'v.knocked_out_by',
       'v.consented_at',
       'v.came_at',
+      'v.channel',
       'o.title',
       'o.project_id',
       sql<FormResponse>`v.form_response`.as('form_response'),

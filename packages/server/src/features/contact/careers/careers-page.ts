@@ -29,6 +29,8 @@ export type CareersPage = {
   introduction: string
   /** Whole, without a question mark. */
   url: string
+  /** Where the link to the page stood, which its links go on to tell; empty where nobody knows. */
+  channel: string
   wanted: Wanted
   total: number
   page: number
@@ -47,7 +49,7 @@ const FILTERS = [
 
 /** The published positions of a company, readable as it is, by people and by programs that look for jobs. */
 export function renderCareers(shown: CareersPage): Html {
-  const { company, subDomain, colour, introduction, posts, total, wanted } = shown
+  const { company, subDomain, colour, introduction, posts, total, wanted, channel } = shown
   const isAsked = Object.values(wanted).some((each) => each !== '')
   const many = sentence({ one: 'One position', other: '{count} positions' }, { count: total })
   const none = isAsked ? 'Nothing fits. Try fewer words or another place.' : 'Nothing is open at the moment.'
@@ -57,7 +59,7 @@ export function renderCareers(shown: CareersPage): Html {
     formatText(introduction),
     searchOf(shown),
     html`<p class="facts" role="status">${total === 0 ? none : many}</p>`,
-    html`<ul class="posts">${posts.map(lineOf)}</ul>`,
+    html`<ul class="posts">${posts.map((post) => lineOf(post, channel))}</ul>`,
     pagesOf(shown),
     html`<p class="help"><a href="/careers/${encodeURIComponent(subDomain)}/feed.rss">RSS</a></p>`,
   ]
@@ -104,11 +106,12 @@ function searchOf({ wanted, facets, subDomain }: CareersPage): Html {
   return html`<form role="search" action="/careers/${encodeURIComponent(subDomain)}">${words}${selects}<button>Search</button></form>`
 }
 
-function lineOf({ url, title, places, country, department, type, description }: PostLine): Html {
+function lineOf({ url, title, places, country, department, type, description }: PostLine, channel: string): Html {
+  const address = `${new URL(url).pathname}${channel && `?source=${encodeURIComponent(channel)}`}`
   const facts = [places.join(' · ') || country, department, sayEmploymentType(type)].filter(Boolean).join(' · ')
   const preview = readableText(description).replaceAll(/\s+/g, ' ').trim()
   const cut = preview.length > PREVIEW_MAX ? `${preview.slice(0, PREVIEW_MAX).trimEnd()}…` : preview
-  return html`<li><h2><a href="${new URL(url).pathname}">${title}</a></h2><p class="facts">${facts}</p><p>${cut.toWellFormed()}</p></li>`
+  return html`<li><h2><a href="${address}">${title}</a></h2><p class="facts">${facts}</p><p>${cut.toWellFormed()}</p></li>`
 }
 
 function pagesOf({ page, pages, wanted, subDomain }: CareersPage): Html | false {

@@ -1,7 +1,8 @@
 import type { careers } from '@rolecall/contract/contact/careers'
 import type { CallRequest } from '@rolecall/contract/ground/define-calls'
+import { channelOfReferrer, cleanChannel } from '@rolecall/domain/channels/channels'
 import { page, refusalPage } from '../../../contact/public-pages/page-frame.ts'
-import type { Download } from '../../../ground/http/feature.ts'
+import type { Caller, Download } from '../../../ground/http/feature.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
 import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
 import { findCompanyAt } from '../../../house/company/pictures.queries.ts'
@@ -42,8 +43,13 @@ const NO_PAGE = 'There is no careers page here.'
 
 type Asked = CallRequest<typeof careers.page>
 
-export async function openCareers(deps: Deps, { params, query }: Asked): Promise<Download> {
-  const { page: asked, ...wanted } = query
+export async function openCareers(
+  deps: Deps,
+  { params, query }: Asked,
+  { host, referrer }: Pick<Caller, 'host' | 'referrer'>,
+): Promise<Download> {
+  const { page: asked, source, utm_source, ...wanted } = query
+  const channel = cleanChannel(source || utm_source) || channelOfReferrer(referrer, host)
   const html = await withCareers(deps, params.company, async ({ work, careers, ...owner }) => {
     const { tx, now } = work
     const total = await countPosts(tx, wanted, now)
@@ -54,6 +60,7 @@ export async function openCareers(deps: Deps, { params, query }: Asked): Promise
       ...owner,
       colour: careers.colour,
       introduction: careers.introduction,
+      channel,
       wanted,
       total,
       pages,

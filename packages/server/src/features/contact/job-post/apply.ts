@@ -1,6 +1,7 @@
 import type { jobPost } from '@rolecall/contract/contact/job-post'
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { cleanChannel } from '@rolecall/domain/channels/channels'
 import {
   getApplicantsGroup,
   namePostSource,
@@ -81,14 +82,14 @@ async function getOpenPost({ tx, now }: Pick<SystemWork, 'tx' | 'now'>, position
 const checkAnswers = async (work: SystemWork, { positionId, answers }: Apply) =>
   readAnswersOfPost(work.tx, await getOpenPost(work, positionId), answers)
 
-type Answered = Awaited<ReturnType<typeof checkAnswers>> & { consentedAt: Date | null }
+type Answered = Awaited<ReturnType<typeof checkAnswers>> & { consentedAt: Date | null; channel: string }
 
 type Brought = TakenResume & { isBare: boolean }
 
 async function take(work: SystemWork, body: Apply, resume: Brought | undefined): Promise<Reply> {
   const row = await getOpenPost(work, body.positionId)
   const proven = await readProven(work, row.id, linkOfBody(body))
-  const answered = { ...(await checkAnswers(work, body)), consentedAt: body.consent ? work.now : null }
+  const answered = { ...(await checkAnswers(work, body)), consentedAt: body.consent ? work.now : null, channel: cleanChannel(body.source) }
   if (proven)
     return takeProven(work, { row, answered, candidateId: proven, resume: resume?.isBare ? undefined : resume, body })
   if (!resume) throw invalid('resume', MESSAGES.required)

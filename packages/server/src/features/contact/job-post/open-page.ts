@@ -1,10 +1,11 @@
 import type { jobPost } from '@rolecall/contract/contact/job-post'
 import type { CallRequest } from '@rolecall/contract/ground/define-calls'
+import { channelOfReferrer, cleanChannel } from '@rolecall/domain/channels/channels'
 import { refuseManyApplications, refuseManyQuestions } from '../../../contact/public-pages/limit-applications.ts'
 import { page, refusalPage } from '../../../contact/public-pages/page-frame.ts'
 import { issueChallenge, PROOF_SCRIPT_HASH } from '../../../contact/public-pages/proof-of-work.ts'
 import { readOnly } from '../../../contact/public-pages/take-resume.ts'
-import type { Download } from '../../../ground/http/feature.ts'
+import type { Caller, Download } from '../../../ground/http/feature.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
 import { html } from '../../../ground/kernel/markup.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
@@ -28,13 +29,17 @@ const TYPED = 'typed'
 
 type Opened = CallRequest<typeof jobPost.page>
 
-export const openPage = (deps: Deps, { params, query }: Opened, address: string): Promise<Download> =>
+type Comer = Pick<Caller, 'address' | 'host' | 'referrer'>
+
+export const openPage = (deps: Deps, { params, query }: Opened, { address, host, referrer }: Comer): Promise<Download> =>
   orRefusal(deps, params.positionId, async () => {
     const doc = params.doc ?? query.doc
     if (doc) await refuseManyQuestions(deps, address)
     const post = await getPost(deps, params.positionId, doc)
-    if (query.form !== undefined) return openForm(deps, post, { doc, isTyped: query.form === TYPED })
-    const link = formAddress(post, doc, 'open')
+    const named = cleanChannel(query.source || query.utm_source)
+    const channel = named || channelOfReferrer(referrer, host)
+    if (query.form !== undefined) return openForm(deps, post, { doc, channel, isTyped: query.form === TYPED })
+    const link = formAddress(post, { doc, channel }, 'open')
     const opens = (params.ic ?? query.ic) === OPENS ? { after: OPENS_AFTER_S, url: `${link}#apply` } : undefined
     const below = post.already_applied
       ? appliedBelow()
@@ -42,10 +47,10 @@ export const openPage = (deps: Deps, { params, query }: Opened, address: string)
     return page(renderPost({ post, origin: siteOf(deps.env).origin, below, opens }))
   })
 
-function openForm(deps: Deps, post: ShownPost, { doc, isTyped }: Pick<Filled, 'doc' | 'isTyped'>): Download {
+function openForm(deps: Deps, post: ShownPost, { doc, channel, isTyped }: Pick<Filled, 'doc' | 'channel' | 'isTyped'>): Download {
   if (post.already_applied) return page(renderAlready(post))
   const challenge = issueChallenge(deps.env.ROLECALL_SECRET, deps.now())
-  return showForm(post, { ...EMPTY_FORM, doc, isTyped, challenge })
+  return showForm(post, { ...EMPTY_FORM, doc, channel, isTyped, challenge })
 }
 
 const showForm = (post: ShownPost, filled: Filled, status?: Download['status']): Download => ({

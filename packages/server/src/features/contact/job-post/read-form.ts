@@ -1,6 +1,7 @@
 import { ANSWER_FIELD, type JobPost, jobPost } from '@rolecall/contract/contact/job-post'
 import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { cleanChannel } from '@rolecall/domain/channels/channels'
 import { ANSWER_PROBLEMS, judgeAnswers } from '@rolecall/domain/questionnaires/judge-answers'
 import { problemOf, refuseFaults } from '../../../ground/kernel/problem.ts'
 import { CONSENT_WITHHELD } from './apply.ts'
@@ -13,6 +14,7 @@ export function filledBy(body: SentForm): Filled {
   return {
     ...EMPTY_FORM,
     doc,
+    channel: cleanChannel(body.source),
     resume: key ? { key, name } : undefined,
     isTyped: body.step === 'typed',
     work: body.work ?? '',
@@ -43,10 +45,11 @@ const resumeOf = ({ name, email, phone, work }: Filled) =>
 
 /** The application that a form is. Throws with all that is wrong in it at once, rather than one by one. */
 export function applicationOf(post: JobPost, body: SentForm, filled: Filled) {
-  const { answers, resume, doc, isTyped, consent } = filled
+  const { answers, resume, doc, isTyped, consent, channel } = filled
   const { data, error } = jobPost.apply.body.safeParse({
     positionId: post.position_id,
     candidate_id: doc,
+    source: channel,
     answers,
     files: isTyped ? undefined : resume && [{ s3_key: resume.key, file_name: resume.name }],
     resume: isTyped ? resumeOf(filled) : undefined,
