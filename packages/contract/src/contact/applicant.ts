@@ -1,5 +1,7 @@
+import { FEEDBACK_AFTER_DAYS } from '@rolecall/domain/feedback/feedback-rules'
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
+import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
+import { Done, Flag, PlainNumber } from '../ground/wire.ts'
 
 /** Characters of what an applicant says of themselves; the e-mail's is that of mail itself. */
 export const APPLICANT = { name: 100, email: 254, phone: 40, reason: 500, message: 2_000 } as const
@@ -13,6 +15,15 @@ const PERSON_TEXT_MAX = 10_000
 
 /** What a page is asked with; whatever makes no sense there counts for nothing. */
 const lenient = (max: number) => z.string().max(max).optional().catch(undefined)
+
+const FeedbackSettings = z
+  .object({
+    is_on: Flag,
+    after_days: PlainNumber.pipe(z.int().min(FEEDBACK_AFTER_DAYS.least).max(FEEDBACK_AFTER_DAYS.most)).describe(
+      'Days from the end of an application until its applicant is asked by mail',
+    ),
+  })
+  .meta({ id: 'FeedbackSettings' })
 
 export const applicant = defineCalls({
   status: {
@@ -74,6 +85,26 @@ export const applicant = defineCalls({
     example: ({ application: token }) => ({
       body: { token, step: 'correct' as const, name: 'Mara Ellison', email: 'mara.ellison@post.example', phone: '' },
     }),
+  },
+  feedbackSettings: {
+    method: 'GET',
+    path: '/rest/company/feedback',
+    summary: 'Whether applicants are asked how it was, and when',
+    access: { allOf: ['modify_company_profile'] },
+    reads: ['settings'],
+    response: z.object({ success: z.literal(true), data: FeedbackSettings }),
+    example: () => ({}),
+  },
+  settleFeedback: {
+    method: 'POST',
+    path: '/rest/company/feedback',
+    summary: 'Say whether applicants are asked how it was, once their application is over, and when by mail',
+    access: { allOf: ['modify_company_profile'] },
+    changes: ['settings'],
+    maxBody: SHORT_BODY_BYTES_MAX,
+    body: FeedbackSettings,
+    response: Done.extend({ message: z.string() }),
+    example: () => ({ body: { is_on: true, after_days: 3 } }),
   },
   question: {
     method: 'GET',

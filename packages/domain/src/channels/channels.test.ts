@@ -26,5 +26,9 @@ test.each([
 )
 
 test('what is not known is called so', () => {
-  expect([nameChannel(''), nameChannel('@site'), nameChannel('poster')]).toEqual(['Not known', 'Another site', 'poster'])
+  expect([nameChannel(''), nameChannel('@site'), nameChannel('poster')]).toEqual([
+    'Not known',
+    'Another site',
+    'poster',
+  ])
 })

@@ -21,8 +21,31 @@ export function cleanChannel(text: string | undefined): string {
 }
 
 const NAMES_OF: Record<'@search' | '@social', readonly string[]> = {
-  '@search': ['google', 'bing', 'duckduckgo', 'yahoo', 'ecosia', 'qwant', 'startpage', 'baidu', 'yandex', 'naver', 'brave'],
-  '@social': ['linkedin', 'lnkd', 'facebook', 'instagram', 'twitter', 'reddit', 'xing', 'youtube', 'whatsapp', 'tiktok'],
+  '@search': [
+    'google',
+    'bing',
+    'duckduckgo',
+    'yahoo',
+    'ecosia',
+    'qwant',
+    'startpage',
+    'baidu',
+    'yandex',
+    'naver',
+    'brave',
+  ],
+  '@social': [
+    'linkedin',
+    'lnkd',
+    'facebook',
+    'instagram',
+    'twitter',
+    'reddit',
+    'xing',
+    'youtube',
+    'whatsapp',
+    'tiktok',
+  ],
 }
 const SHORT_HOSTS: readonly string[] = ['t.co', 'x.com', 't.me', 'fb.com', 'fb.me']
 

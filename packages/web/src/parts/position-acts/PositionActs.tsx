@@ -18,6 +18,7 @@ const TemplateNameModal = lazy(async () => ({
 }))
 
 const AutoInviteModal = lazy(async () => ({ default: (await import('./AutoInviteModal.tsx')).AutoInviteModal }))
+const PostLinksModal = lazy(async () => ({ default: (await import('./PostLinksModal.tsx')).PostLinksModal }))
 const SourcingModal = lazy(async () => ({ default: (await import('../sourcing/SourcingModal.tsx')).SourcingModal }))
 
 /** `shown`: the group of candidates that the page shows, for what is done with these. */
@@ -27,7 +28,7 @@ type Props = { position: PositionDetails; shown?: { id: string; name: string } |
 export function PositionActs({ position, shown }: Props) {
   const say = useWords()
   const navigate = useNavigate()
-  const [dialog, setDialog] = useState<'closing' | 'naming' | 'sourcing' | 'inviting'>()
+  const [dialog, setDialog] = useState<'closing' | 'naming' | 'sourcing' | 'inviting' | 'linking'>()
   const mayCreatePublic = useMay('create_public_position')
   const mayCreatePrivate = useMay('create_private_position')
   const switching = useCallMutation(lifecycle.act, {})
@@ -97,6 +98,7 @@ export function PositionActs({ position, shown }: Props) {
               Open the job post
             </Menu.Item>
           )}
+          {position.job_posted && <Menu.Item onClick={() => setDialog('linking')}>Link to the job post…</Menu.Item>}
           <Menu.Item
             disabled={exporting.busy}
             onClick={() => void exporting.once(() => exportCandidates(positionId, shown?.id))}
@@ -128,6 +130,11 @@ export function PositionActs({ position, shown }: Props) {
       {dialog === 'inviting' && (
         <Suspense>
           <AutoInviteModal position={position} onClose={closeDialog} />
+        </Suspense>
+      )}
+      {dialog === 'linking' && (
+        <Suspense>
+          <PostLinksModal positionId={positionId} onClose={closeDialog} />
         </Suspense>
       )}
       {dialog === 'naming' && (

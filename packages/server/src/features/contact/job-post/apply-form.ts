@@ -65,11 +65,7 @@ const STEPS = 2
 export const progressOf = (step: Step) => `Step ${step === 'read' ? 1 : STEPS} of ${STEPS}`
 
 /** The page of a form; `doc` names whom a link was mailed to. */
-export const formAddress = (
-  post: JobPost,
-  { doc, channel }: Pick<Filled, 'doc' | 'channel'>,
-  form: 'open' | 'typed',
-) =>
+export const formAddress = (post: JobPost, { doc, channel }: Pick<Filled, 'doc' | 'channel'>, form: 'open' | 'typed') =>
   `${post.url}${doc ? `/${encodeURIComponent(doc)}` : ''}?form=${form}${channel && `&source=${encodeURIComponent(channel)}`}`
 
 /** First the résumé alone; once it was read, what it says, to be corrected, with the questions. */

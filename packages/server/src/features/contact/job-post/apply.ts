@@ -89,7 +89,11 @@ type Brought = TakenResume & { isBare: boolean }
 async function take(work: SystemWork, body: Apply, resume: Brought | undefined): Promise<Reply> {
   const row = await getOpenPost(work, body.positionId)
   const proven = await readProven(work, row.id, linkOfBody(body))
-  const answered = { ...(await checkAnswers(work, body)), consentedAt: body.consent ? work.now : null, channel: cleanChannel(body.source) }
+  const answered = {
+    ...(await checkAnswers(work, body)),
+    consentedAt: body.consent ? work.now : null,
+    channel: cleanChannel(body.source),
+  }
   if (proven)
     return takeProven(work, { row, answered, candidateId: proven, resume: resume?.isBare ? undefined : resume, body })
   if (!resume) throw invalid('resume', MESSAGES.required)

@@ -31,7 +31,11 @@ type Opened = CallRequest<typeof jobPost.page>
 
 type Comer = Pick<Caller, 'address' | 'host' | 'referrer'>
 
-export const openPage = (deps: Deps, { params, query }: Opened, { address, host, referrer }: Comer): Promise<Download> =>
+export const openPage = (
+  deps: Deps,
+  { params, query }: Opened,
+  { address, host, referrer }: Comer,
+): Promise<Download> =>
   orRefusal(deps, params.positionId, async () => {
     const doc = params.doc ?? query.doc
     if (doc) await refuseManyQuestions(deps, address)
@@ -47,7 +51,11 @@ export const openPage = (deps: Deps, { params, query }: Opened, { address, host,
     return page(renderPost({ post, origin: siteOf(deps.env).origin, below, opens }))
   })
 
-function openForm(deps: Deps, post: ShownPost, { doc, channel, isTyped }: Pick<Filled, 'doc' | 'channel' | 'isTyped'>): Download {
+function openForm(
+  deps: Deps,
+  post: ShownPost,
+  { doc, channel, isTyped }: Pick<Filled, 'doc' | 'channel' | 'isTyped'>,
+): Download {
   if (post.already_applied) return page(renderAlready(post))
   const challenge = issueChallenge(deps.env.ROLECALL_SECRET, deps.now())
   return showForm(post, { ...EMPTY_FORM, doc, channel, isTyped, challenge })

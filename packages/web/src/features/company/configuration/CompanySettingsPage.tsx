@@ -17,6 +17,7 @@ import { CareersSection } from './CareersSection.tsx'
 import { CompanyLogo } from './CompanyLogo.tsx'
 import styles from './CompanySettings.module.css'
 import { DomainsSection } from './DomainsSection.tsx'
+import { FeedbackSection } from './FeedbackSection.tsx'
 import { OwnFilters } from './OwnFilters.tsx'
 import { SenderCode } from './SenderCode.tsx'
 import {
@@ -48,6 +49,7 @@ export default function CompanySettingsPage() {
           {isAdmin && <DomainsSection />}
           <OwnFilters settings={shown} />
           <CareersSection />
+          <FeedbackSection />
         </div>
       )}
     </Page>
