@@ -1,4 +1,4 @@
-import { breakLines, type Html, html } from '../../../ground/kernel/markup.ts'
+import { attributes, breakLines, type Html, html } from '../../../ground/kernel/markup.ts'
 import type { Course } from './read-course.ts'
 
 /** What this page has beside the style of all of them. */
@@ -46,7 +46,7 @@ export function saidPart({ messages }: Course): Html | false {
   if (messages.length === 0) return false
   const lines = messages.map(
     ({ by, text, when }) =>
-      html`<li${by ? '' : html` class="own"`}><p><strong>${by || 'You'}</strong></p><p>${breakLines(text)}</p><p class="facts">${when}</p></li>`,
+      html`<li${attributes({ class: by ? undefined : 'own' })}><p><strong>${by || 'You'}</strong></p><p>${breakLines(text)}</p><p class="facts">${when}</p></li>`,
   )
   return html`<ol class="said" aria-label="Messages">${lines}</ol>`
 }
