@@ -27,8 +27,10 @@ async function after<T>(days: number, act: () => Promise<T>): Promise<T> {
 
 const switchOn = (by: TestUser) => make(applicantCalls.settleFeedback, { body: { is_on: true, after_days: 3 } }, by)
 const reject = ({ by, positionId, candidateId: resumeId }: PostApplicant) =>
-  make(pipeline.changeStatus, { body: { positionId, resumeId, status: 'Rejected', reason: 'Others' } }, by)
+  make(pipeline.changeStatus, { body: { positionId, resumeId, status: 'Rejected', reason: 'Skills do not match' } }, by)
 const say = (applicant: PostApplicant, score: string, text = '') => send(applicant, { step: 'feedback', score, text })
+const NAMES = ['Ada Ellison', 'Ben Hadley', 'Cleo Norwood', 'Dora Whitlock', 'Eva Lindqvist']
+
 /** As they are read once the month is over, of which they are put into the one before. */
 async function chartOf(by: TestUser) {
   await withCompany(db, by.companyId, (tx) => tx.updateTable('application_feedback').set({ month: '2026-02-01' }).execute())
@@ -64,7 +66,7 @@ test('charts say nothing of fewer than five answers, and then neither who nor wh
   const people = []
   for (const score of ['10', '9', '9', '7', '2']) {
     expect((await chartOf(by)).enough).toBe(false)
-    const applicant = await aPostApplicant(tested, { post, name: `Ada Number${people.length}` })
+    const applicant = await aPostApplicant(tested, { post, name: NAMES[people.length] ?? '' })
     await reject(applicant)
     await say(applicant, score, `I say ${score}`)
     // Of a month that goes on nothing is said: two looks would tell who answered between them.
