@@ -20,7 +20,7 @@ export function renderApplicant(page: ApplicantPage): Html {
     !erasureAskedOn && ownDataPart(page),
   ]
   return frame({
-    title: `${complaint ? 'Please correct · ' : ''}Your application · ${company}`,
+    title: [complaint && 'Please correct', 'Your application', company].filter(Boolean).join(' · '),
     colour: page.colour,
     head: html`${UNLISTED}${COURSE_STYLE}`,
     body: html`${parts}`,
