@@ -18,7 +18,9 @@ test('on a phone without scripts an applicant writes a message, a recruiter answ
   await call(request, company.admin, '/rest/jobpost/', { is_posted: true, positionId })
   const email = `ilse.${positionId.slice(0, 8)}@post.example`
   const resume = `Ilse Vandersteen\n${email}\n\nSkills\nWriting, editing`
-  await request.post('/rest/public/jobpost/apply', { data: { positionId, resume, consent: true, source: 'newsletter' } })
+  await request.post('/rest/public/jobpost/apply', {
+    data: { positionId, resume, consent: true, source: 'newsletter' },
+  })
   const link = await linkOfMail('/application?', email)
   const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: PHONE, javaScriptEnabled: false })
   const phone = await context.newPage()

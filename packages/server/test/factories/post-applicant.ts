@@ -21,7 +21,11 @@ export async function aPublished({ db, make }: Tested, by?: TestUser) {
 /** Somebody new who applied on a post, and the link that they were given. */
 export async function aPostApplicant(
   tested: Tested,
-  { post, name = 'Mara Ellison', source }: { post?: Awaited<ReturnType<typeof aPublished>>; name?: string; source?: string } = {},
+  {
+    post,
+    name = 'Mara Ellison',
+    source,
+  }: { post?: Awaited<ReturnType<typeof aPublished>>; name?: string; source?: string } = {},
 ) {
   const { deps, make } = tested
   const { by, positionId, title } = post ?? (await aPublished(tested))

@@ -1,4 +1,5 @@
 import { applicant } from '@rolecall/contract/contact/applicant'
+import { interest } from '@rolecall/contract/contact/interest'
 import { jobPost } from '@rolecall/contract/contact/job-post'
 import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { addDays } from '@rolecall/domain/calendar/company-day'
@@ -18,6 +19,10 @@ type Applicant = {
   withdraws?: boolean
   /** Asks, as the law lets everybody, for a copy of all that is kept of them: it waits with its last day. */
   asksForCopy?: boolean
+  /** Where they found the post; a word of its link. */
+  source?: string
+  /** What they write on the page of their application, and what is answered. */
+  writes?: { message: string; answer?: string }
   answers: readonly Answer[]
   resume: readonly string[]
 }
@@ -52,28 +57,45 @@ export async function receiveApplicants(client: DemoClient, companyId: string, p
       }),
     )
     const resume = each.resume.join('\n')
-    await client.make(jobPost.apply, { body: { positionId, resume, answers, consent: true } })
+    await client.make(jobPost.apply, { body: { positionId, resume, answers, consent: true, source: each.source } })
     const link = { companyId, positionId, applicant: each }
     if (each.withdraws) await follow(client, link, { step: 'withdraw', reason: WHY_WITHDRAWN })
     if (each.asksForCopy) await follow(client, link, { step: 'access' })
+    if (each.writes) await talk(client, link, each.writes)
   }
 }
 
 type Link = { companyId: string; positionId: string; applicant: Applicant }
-type Said = { step: 'withdraw' | 'access'; reason?: string }
+type Said = { step: 'withdraw' | 'access' | 'message'; reason?: string; message?: string }
 
 /** As somebody who follows the link of the mail that thanked them. */
 async function follow(
   client: DemoClient,
   { companyId, positionId, applicant: { daysAgo, resume } }: Link,
   said: Said,
-): Promise<void> {
-  client.goTo(daysAgo - THOUGHT_FOR_DAYS)
+  onDay = daysAgo - THOUGHT_FOR_DAYS,
+): Promise<string | undefined> {
+  client.goTo(onDay)
   const asked = { positionId, keywordSearch: `"${resume[0]}"` }
   const { results } = await client.make(shortlist.candidates, { body: asked }, await client.signIn(RECRUITER))
   const [found] = results
-  if (!found) return
+  if (!found) return undefined
   const of = { companyId, positionId, candidateId: found.id }
   const token = signApplicant(client.deps.env.ROLECALL_SECRET, of, client.deps.now())
   await client.make(applicant.act, { body: { token, ...said } })
+  return found.id
+}
+
+/** They ask something on the day after, and are answered some hours later. */
+async function talk(
+  client: DemoClient,
+  link: Link,
+  { message, answer }: NonNullable<Applicant['writes']>,
+): Promise<void> {
+  const { daysAgo } = link.applicant
+  const candidateId = await follow(client, link, { step: 'message', message }, daysAgo - 1)
+  if (!candidateId || !answer) return
+  client.goTo(daysAgo - 1.2)
+  const body = { candidate_id: candidateId, positionId: link.positionId, text: answer }
+  await client.make(interest.write, { body }, await client.signIn(RECRUITER))
 }

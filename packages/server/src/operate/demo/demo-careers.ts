@@ -1,3 +1,4 @@
+import { applicant } from '@rolecall/contract/contact/applicant'
 import { careers } from '@rolecall/contract/contact/careers'
 import { jobPost } from '@rolecall/contract/contact/job-post'
 import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
@@ -25,6 +26,7 @@ export async function openCareersPage(
   const admin = await client.signIn(email)
   const stage_names = { Applicants: 'We have your application', Interviewed: 'We are getting to know each other' }
   await client.make(careers.settle, { body: { is_on: true, introduction: INTRODUCTION, stage_names } }, admin)
+  await client.make(applicant.settleFeedback, { body: { is_on: true, after_days: 3 } }, admin)
   for (const place of PUBLISHED) {
     const positionId = positionIds[place]
     if (positionId) await client.make(lifecycle.publish, { body: { positionId, is_posted: true } }, admin)

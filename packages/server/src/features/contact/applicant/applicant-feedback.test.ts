@@ -4,7 +4,12 @@ import { charts } from '@rolecall/contract/insight/charts'
 import { privacy } from '@rolecall/contract/people/privacy'
 import { ERASE_WORD } from '@rolecall/domain/company/privacy-rules'
 import { expect, test } from 'vitest'
-import { aPostApplicant, aPublished, asApplicantOf, type PostApplicant } from '../../../../test/factories/post-applicant.ts'
+import {
+  aPostApplicant,
+  aPublished,
+  asApplicantOf,
+  type PostApplicant,
+} from '../../../../test/factories/post-applicant.ts'
 import { aUser, type TestUser } from '../../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../../test/harness.ts'
 import { readMails } from '../../../../test/kept-mails.ts'
@@ -33,7 +38,9 @@ const NAMES = ['Ada Ellison', 'Ben Hadley', 'Cleo Norwood', 'Dora Whitlock', 'Ev
 
 /** As they are read once the month is over, of which they are put into the one before. */
 async function chartOf(by: TestUser) {
-  await withCompany(db, by.companyId, (tx) => tx.updateTable('application_feedback').set({ month: '2026-02-01' }).execute())
+  await withCompany(db, by.companyId, (tx) =>
+    tx.updateTable('application_feedback').set({ month: '2026-02-01' }).execute(),
+  )
   return make(charts.feedback, { query: { from: '2026-02-10', to: '2026-02-12' } }, by)
 }
 
@@ -70,7 +77,9 @@ test('charts say nothing of fewer than five answers, and then neither who nor wh
     await reject(applicant)
     await say(applicant, score, `I say ${score}`)
     // Of a month that goes on nothing is said: two looks would tell who answered between them.
-    expect((await make(charts.feedback, { query: {} }, by)).all?.answers).toBe(people.length > 4 ? people.length : undefined)
+    expect((await make(charts.feedback, { query: {} }, by)).all?.answers).toBe(
+      people.length > 4 ? people.length : undefined,
+    )
     people.push(applicant)
   }
   const shown = await chartOf(by)
@@ -89,9 +98,15 @@ test('charts say nothing of fewer than five answers, and then neither who nor wh
   // Whoever sees no position sees no answer, and without the right to charts nothing at all.
   const blind = await aUser(db, { companyId: by.companyId, actions: ['move_forward_candidate'] })
   expect((await chartOf(blind)).enough).toBe(false)
-  expect((await call(charts.feedback, { query: {} }, await aUser(db, { companyId: by.companyId, actions: [] }))).status).toBe(403)
+  expect(
+    (await call(charts.feedback, { query: {} }, await aUser(db, { companyId: by.companyId, actions: [] }))).status,
+  ).toBe(403)
   // An answer goes with whoever is erased while it is theirs.
-  await make(privacy.erase, { body: { candidate: people[0]?.candidateId ?? '', reason: 'asked', confirm: ERASE_WORD } }, by)
+  await make(
+    privacy.erase,
+    { body: { candidate: people[0]?.candidateId ?? '', reason: 'asked', confirm: ERASE_WORD } },
+    by,
+  )
   await runJobs()
   expect((await chartOf(by)).all?.answers).toBe(5)
 })
@@ -124,7 +139,9 @@ test('where applications come from is the word in the link, or the kind of site,
   const post = await aPublished(tested)
   const { by, positionId } = post
   const linkIn = async (url: string, referer?: string) =>
-    /href="([^"]*form=open[^"]*)"/.exec((await app.inject({ url, headers: { ...(referer && { referer }) } })).body)?.[1] ?? ''
+    /href="([^"]*form=open[^"]*)"/.exec(
+      (await app.inject({ url, headers: { ...(referer && { referer }) } })).body,
+    )?.[1] ?? ''
   expect(await linkIn(`/jobpost/${positionId}?source=News%20letter`)).toContain('source=news-letter')
   expect(await linkIn(`/jobpost/${positionId}?utm_source="><script>`)).toContain('source=script')
   expect(await linkIn(`/jobpost/${positionId}`, 'https://www.google.com/')).toContain('source=%40search')

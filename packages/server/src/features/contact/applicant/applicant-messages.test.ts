@@ -74,9 +74,15 @@ test('who may not move candidates, does not see the position, or is of another c
   const applicant = await aPostApplicant(tested)
   const { by, candidateId: candidate_id, positionId } = applicant
   const body = { candidate_id, positionId, text: 'Hello' }
-  const interviewer = await aUser(db, { companyId: by.companyId, actions: ['view_all_positions', 'view_candidate_pool'] })
+  const interviewer = await aUser(db, {
+    companyId: by.companyId,
+    actions: ['view_all_positions', 'view_candidate_pool'],
+  })
   expect((await call(interest.write, { body }, interviewer)).status).toBe(403)
-  const unseeing = await aUser(db, { companyId: by.companyId, actions: ['move_forward_candidate', 'view_candidate_pool'] })
+  const unseeing = await aUser(db, {
+    companyId: by.companyId,
+    actions: ['move_forward_candidate', 'view_candidate_pool'],
+  })
   expect((await call(interest.write, { body }, unseeing)).status).toBe(404)
   expect((await call(interest.write, { body }, await aUser(db, { role: 'company_admin' }))).status).toBe(404)
   const blind = await aUser(db, { companyId: by.companyId, actions: ['move_forward_candidate', 'view_all_positions'] })
@@ -145,10 +151,17 @@ test('a file opens by the link of whoever sent it alone, and nothing opens once 
 
 test('by the link of somebody who was merged nothing of the other person is read, nor written', async () => {
   const kept = await aPostApplicant(tested)
-  const gone = await aPostApplicant(tested, { post: { by: kept.by, positionId: kept.positionId, title: kept.title }, name: 'Mira Ellison' })
+  const gone = await aPostApplicant(tested, {
+    post: { by: kept.by, positionId: kept.positionId, title: kept.title },
+    name: 'Mira Ellison',
+  })
   await send(gone, { step: 'message', message: 'From the one' })
   await send(kept, { step: 'message', message: 'From the other' })
-  await make(merges.merge, { body: { updated_data: kept.candidateId, dedup_record: [gone.candidateId], take: [] } }, kept.by)
+  await make(
+    merges.merge,
+    { body: { updated_data: kept.candidateId, dedup_record: [gone.candidateId], take: [] } },
+    kept.by,
+  )
   const page = (await open(gone.token)).body
   expect(page).toContain('From the one')
   expect(page).not.toContain('From the other')
