@@ -1,6 +1,7 @@
 import { applicant } from '@rolecall/contract/contact/applicant'
 import { interest } from '@rolecall/contract/contact/interest'
 import { jobPost } from '@rolecall/contract/contact/job-post'
+import { pipeline } from '@rolecall/contract/hiring/pipeline'
 import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { addDays } from '@rolecall/domain/calendar/company-day'
 import { signApplicant } from '../../contact/public-pages/applicant-link.ts'
@@ -23,6 +24,8 @@ type Applicant = {
   source?: string
   /** What they write on the page of their application, and what is answered. */
   writes?: { message: string; answer?: string }
+  /** Is told no, and answers how it was. */
+  says?: { score: number; text: string }
   answers: readonly Answer[]
   resume: readonly string[]
 }
@@ -31,8 +34,12 @@ const applicants: readonly Applicant[] = written
 /** Some hours, so that an application of today is of this morning. */
 const THIS_MORNING = 0.15
 const THOUGHT_FOR_DAYS = 5
+const TOLD_AFTER_DAYS = 8
+const WHY_REJECTED = 'Skills do not match'
 const WHY_WITHDRAWN = 'Accepted another offer'
 
+/** How many of them are told no. */
+export const TOLD_NO = applicants.filter(({ says }) => says).length
 /** The names of those who apply, as the demo's tests look for them. */
 export const APPLICANTS = applicants.map(({ resume }) => resume[0] ?? '')
 
@@ -61,12 +68,19 @@ export async function receiveApplicants(client: DemoClient, companyId: string, p
     const link = { companyId, positionId, applicant: each }
     if (each.withdraws) await follow(client, link, { step: 'withdraw', reason: WHY_WITHDRAWN })
     if (each.asksForCopy) await follow(client, link, { step: 'access' })
+    if (each.says) await leave(client, link, each.says)
     if (each.writes) await talk(client, link, each.writes)
   }
 }
 
 type Link = { companyId: string; positionId: string; applicant: Applicant }
-type Said = { step: 'withdraw' | 'access' | 'message'; reason?: string; message?: string }
+type Said = {
+  step: 'withdraw' | 'access' | 'message' | 'feedback'
+  reason?: string
+  message?: string
+  score?: string
+  text?: string
+}
 
 /** As somebody who follows the link of the mail that thanked them. */
 async function follow(
@@ -98,4 +112,20 @@ async function talk(
   client.goTo(daysAgo - 1.2)
   const body = { candidate_id: candidateId, positionId: link.positionId, text: answer }
   await client.make(interest.write, { body }, await client.signIn(RECRUITER))
+}
+
+/** They are told no, and answer what they are asked then. */
+async function leave(client: DemoClient, link: Link, { score, text }: NonNullable<Applicant['says']>): Promise<void> {
+  const {
+    positionId,
+    applicant: { daysAgo, resume },
+  } = link
+  client.goTo(daysAgo - TOLD_AFTER_DAYS)
+  const recruiter = await client.signIn(RECRUITER)
+  const asked = { positionId, keywordSearch: `"${resume[0]}"` }
+  const [found] = (await client.make(shortlist.candidates, { body: asked }, recruiter)).results
+  if (!found) return
+  const body = { positionId, resumeId: found.id, status: 'Rejected', reason: WHY_REJECTED }
+  await client.make(pipeline.changeStatus, { body }, recruiter)
+  await follow(client, link, { step: 'feedback', score: String(score), text }, daysAgo - TOLD_AFTER_DAYS - 4)
 }

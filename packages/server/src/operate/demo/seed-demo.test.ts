@@ -24,7 +24,7 @@ import { withCompany } from '../../ground/db/with-company.ts'
 import { createCompany } from '../../house/company/create-company.ts'
 import { findCredentials } from '../../house/credentials/find-credentials.ts'
 import { DEMO_COMPANY, DEMO_SIGN_INS } from './demo-accounts.ts'
-import { APPLICANTS } from './demo-applicants.ts'
+import { APPLICANTS, TOLD_NO } from './demo-applicants.ts'
 import { IMPORTED } from './demo-import.ts'
 import { DELETED } from './demo-privacy.ts'
 import { readSnapshot } from './demo-snapshot.ts'
@@ -227,8 +227,9 @@ test('the careers page has three posts: somebody applied this morning, an answer
   )
   const applied = people.flat()
   expect(applied.map(({ status_grp }) => status_grp).toSorted()).toEqual([
-    ...Array.from({ length: APPLICANTS.length - 1 }, () => 'Applicants'),
+    ...Array.from({ length: APPLICANTS.length - 1 - TOLD_NO }, () => 'Applicants'),
     'Not Interested',
+    ...Array.from({ length: TOLD_NO }, () => 'Rejected'),
   ])
   const out = await Promise.all(
     applied.map(({ positionId, id }) =>
