@@ -6,7 +6,7 @@ export const COURSE_STYLE = html`<style>
 .course{list-style:none;padding:0;border-inline-start:2px solid var(--line)}.course li{padding:.1rem 0 .6rem 1rem;margin:0}.course span{display:block}
 .said{list-style:none;padding:0}.said li{border:1px solid var(--line);border-radius:.5rem;padding:.5rem .75rem;margin:.6rem 0;max-width:34rem}.said li.own{margin-inline-start:auto;border-color:var(--act)}.said p{margin:.2rem 0}
 .here{border-inline-start:4px solid var(--act);padding:.1rem 0 .1rem .9rem;margin:.75rem 0}[role=status]:focus{outline:0}[role=status][tabindex]{border:2px solid var(--act);border-radius:.375rem;padding:.5rem .75rem}
-.scale{display:grid;grid-template-columns:repeat(11,minmax(0,1fr));gap:.25rem;max-width:34rem}fieldset .scale label{flex-direction:column;align-items:center;gap:.1rem;margin:0}@media(max-width:40rem){.scale{grid-template-columns:repeat(6,minmax(0,1fr))}}
+legend{padding:0}.scale{display:grid;grid-template-columns:repeat(11,minmax(0,1fr));gap:.25rem;max-width:34rem}fieldset .scale label{flex-direction:column;align-items:center;gap:.1rem;margin:0}@media(max-width:40rem){.scale{grid-template-columns:repeat(6,minmax(0,1fr))}}
 </style>`
 
 export function meetingsPart({ meetings, offers }: Course): Html | false {

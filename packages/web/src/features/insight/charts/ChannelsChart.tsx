@@ -6,6 +6,7 @@ import { ChartPanel, type ChartProps } from './ChartPanel.tsx'
 import { AXIS, COLOURS, heightOf, STILL, shorten, UNREACHED } from './chart-looks.ts'
 import type { ChartQuery } from './chart-query.ts'
 
+const WHOLE = { allowDecimals: false }
 /** A bar for each of three numbers. */
 const BARS = 2
 
@@ -47,6 +48,7 @@ export function ChannelsChart({ query, open }: ChartProps & { query: ChartQuery 
           { name: 'selected', label: 'Selected', color: COLOURS.selected },
         ]}
         withLegend
+        xAxisProps={WHOLE}
         yAxisProps={AXIS}
         barProps={STILL}
         barChartProps={UNREACHED}
