@@ -25,7 +25,6 @@ import { signInterest } from './contact/interest/interest-link.ts'
 import { signInvitation } from './contact/invitations/invitation-link.ts'
 import { signAlert } from './contact/letters/alert-link.ts'
 import { signIncoming } from './contact/mailbox/incoming-link.ts'
-import { namePostSource, POST_SOURCE } from './contact/public-pages/applicants-group.queries.ts'
 import { signAccountLink } from './features/company/session/account-link.ts'
 import { withCompany } from './ground/db/with-company.ts'
 import { LINK_KINDS, type LinkKind } from './ground/kernel/link-kinds.ts'
@@ -76,10 +75,6 @@ async function somebody(by: TestUser, name: string) {
   const candidateId = profile.candidate_id
   const { positionId } = await aPosition(db, by)
   await make(placements.add, { body: { positionId, resumeIds: [resumeId] } }, by)
-  await inside(by, async (tx) => {
-    await namePostSource(tx)
-    await tx.updateTable('resume').set({ source: POST_SOURCE.id }).where('id', '=', resumeId).execute()
-  })
   const application = await anAppliedPerson(tested, by, { positionId, candidateId })
   const { unconfirmed } = await anUnconfirmed(tested, by, { positionId, candidateId })
   const { offerId, booking } = await aFreshOffer(tested, by, { positionId, candidateId })

@@ -16,14 +16,12 @@ const PERSON_TEXT_MAX = 10_000
 /** What a page is asked with; whatever makes no sense there counts for nothing. */
 const lenient = (max: number) => z.string().max(max).optional().catch(undefined)
 
-const FeedbackSettings = z
-  .object({
-    is_on: Flag,
-    after_days: PlainNumber.pipe(z.int().min(FEEDBACK_AFTER_DAYS.least).max(FEEDBACK_AFTER_DAYS.most)).describe(
-      'Days from the end of an application until its applicant is asked by mail',
-    ),
-  })
-  .meta({ id: 'FeedbackSettings' })
+const FeedbackSettings = z.object({
+  is_on: Flag,
+  after_days: PlainNumber.pipe(z.int().min(FEEDBACK_AFTER_DAYS.least).max(FEEDBACK_AFTER_DAYS.most)).describe(
+    'Days from the end of an application until its applicant is asked by mail',
+  ),
+})
 
 export const applicant = defineCalls({
   status: {
@@ -92,7 +90,7 @@ export const applicant = defineCalls({
     summary: 'Whether applicants are asked how it was, and when',
     access: { allOf: ['modify_company_profile'] },
     reads: ['settings'],
-    response: z.object({ success: z.literal(true), data: FeedbackSettings }),
+    response: z.object({ success: z.literal(true), data: z.object({ is_on: z.boolean(), after_days: z.int() }) }),
     example: () => ({}),
   },
   settleFeedback: {
