@@ -215,7 +215,7 @@ test('the careers page has three posts: somebody applied this morning, an answer
   const page = await app.inject({ url: '/careers/demo' })
   expect(page.body.match(/href="\/jobpost\//g)).toHaveLength(3)
   const { data } = await make(outbox.list, {}, admin)
-  expect(data.filter(({ subject }) => subject === 'Your application for Management Accountant')).toHaveLength(2)
+  expect(data.filter(({ subject }) => subject === 'Your application for Management Accountant')).toHaveLength(5)
   const { result } = await make(projects.positions, { body: { export_flag: true } }, recruiter)
   const people = await Promise.all(
     result.map(async ({ _id: positionId }) => {
