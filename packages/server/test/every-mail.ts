@@ -124,6 +124,7 @@ export const WITH_SECRETS: ReadonlySet<MailKind> = new Set<MailKind>([
   'verification',
   'invitation',
   'interest',
+  'message',
   'interview',
   'application',
   'alert',
