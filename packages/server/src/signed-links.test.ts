@@ -107,6 +107,10 @@ async function somebody(by: TestUser, name: string) {
     following('application', 'applicant.act', {
       form: { positionId, token: application, step: 'erase', agree: 'true' },
     }),
+    following('application', 'applicant.act', {
+      form: { positionId, token: application, step: 'message', message: 'Are you there?' },
+    }),
+    following('application', 'applicant.file', { query: { token: application, file: resumeId } }),
     following('unconfirmed', 'applicant.question', { query: { token: unconfirmed } }),
     following('unconfirmed', 'applicant.answer', { form: { token: unconfirmed, step: 'not-mine' } }),
     following('booking', 'bookings.page', { query: { token: booking } }),

@@ -11,6 +11,7 @@ import { draftMail } from '../src/contact/letters/draft-mail.ts'
 import { type InterviewLetter, interviewMail } from '../src/contact/letters/interview-mail.ts'
 import { invitationMail } from '../src/contact/letters/invitation-mail.ts'
 import { mentionMail } from '../src/contact/letters/mention-mail.ts'
+import { messageMail } from '../src/contact/letters/message-mail.ts'
 import { offerMail } from '../src/contact/letters/offer-mail.ts'
 import { reportMail } from '../src/contact/letters/report-mail.ts'
 import { senderMail } from '../src/contact/letters/sender-mail.ts'
@@ -84,6 +85,9 @@ const MADE: Record<string, () => NewMail> = {
   thanksMail: () => applicant.thanksMail({ ...of, company: 'Acme', link: link('/application?token') }),
   confirmMail: () =>
     applicant.confirmMail({ ...of, company: 'Acme', days: 30, link: link('/application/confirm?token') }),
+  feedbackMail: () => applicant.feedbackMail({ ...of, company: 'Acme', link: link('/application?token') }),
+  messageMail: () =>
+    messageMail({ ...of, name: 'Ines', sender: 'Jo', company: 'Acme', text: 'Look', link: link('/application?token') }),
   withdrawnMail: () => applicant.withdrawnMail({ ...of, who: 'Ines', link: PAGE }),
   accessMail: () => applicant.accessMail({ ...of, who: 'Ines', link: PAGE }),
   erasureMail: () => applicant.erasureMail({ ...of, who: 'Ines', link: PAGE }),
@@ -155,6 +159,7 @@ export const WITH_SECRETS: ReadonlySet<MailKind> = new Set<MailKind>([
   'verification',
   'invitation',
   'interest',
+  'message',
   'interview',
   'application',
   'alert',

@@ -1,10 +1,12 @@
+import { FEEDBACK_AFTER_DAYS } from '@rolecall/domain/feedback/feedback-rules'
 import { z } from 'zod'
-import { defineCalls } from '../ground/define-calls.ts'
+import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
+import { Done, Flag, PlainNumber } from '../ground/wire.ts'
 
 /** Characters of what an applicant says of themselves; the e-mail's is that of mail itself. */
-export const APPLICANT = { name: 100, email: 254, phone: 40, reason: 500 } as const
+export const APPLICANT = { name: 100, email: 254, phone: 40, reason: 500, message: 2_000 } as const
 /** What an applicant may do about their application. */
-export const APPLICANT_STEPS = ['withdraw', 'correct', 'access', 'erase'] as const
+export const APPLICANT_STEPS = ['message', 'feedback', 'withdraw', 'correct', 'access', 'erase'] as const
 
 /** What the owner of an address may say of an application that names them. */
 export const CONFIRM_STEPS = ['mine', 'not-mine'] as const
@@ -13,6 +15,13 @@ const PERSON_TEXT_MAX = 10_000
 
 /** What a page is asked with; whatever makes no sense there counts for nothing. */
 const lenient = (max: number) => z.string().max(max).optional().catch(undefined)
+
+const FeedbackSettings = z.object({
+  is_on: Flag,
+  after_days: PlainNumber.pipe(z.int().min(FEEDBACK_AFTER_DAYS.least).max(FEEDBACK_AFTER_DAYS.most)).describe(
+    'Days from the end of an application until its applicant is asked by mail',
+  ),
+})
 
 export const applicant = defineCalls({
   status: {
@@ -26,11 +35,22 @@ export const applicant = defineCalls({
     response: z.string(),
     example: ({ application: token }) => ({ query: { token } }),
   },
+  file: {
+    method: 'GET',
+    path: '/application/file',
+    summary: 'A file that the applicant sent, for whoever has their link',
+    access: 'signed-link',
+    reads: [],
+    transfer: 'page',
+    query: z.object({ token: lenient(400), file: lenient(100).describe('Its id, as the page links to it') }),
+    response: z.string(),
+    example: ({ application: token, resumeId: file }) => ({ query: { token, file } }),
+  },
   act: {
     method: 'POST',
     path: '/application',
     summary:
-      'A form of that page: withdraw, correct what was sent, ask for a copy of everything, or for all of it to be deleted',
+      'A form of that page: write a message, say how it was, withdraw, correct what was sent, ask for a copy of everything, or for all of it to be deleted',
     access: 'signed-link',
     transfer: 'page',
     changes: ['applications', 'placements', 'candidates', 'resumes', 'mails', 'history'],
@@ -42,6 +62,9 @@ export const applicant = defineCalls({
       name: z.string().max(PERSON_TEXT_MAX).optional().catch(undefined),
       email: z.string().max(PERSON_TEXT_MAX).optional().catch(undefined),
       phone: z.string().max(PERSON_TEXT_MAX).optional().catch(undefined),
+      message: z.string().max(PERSON_TEXT_MAX).optional().catch(undefined).describe('To whoever sees to the position'),
+      score: lenient(10).describe('From 0 to 10: whether they would tell others to apply here'),
+      text: z.string().max(PERSON_TEXT_MAX).optional().catch(undefined).describe('What they say to that'),
       agree: lenient(10).describe('“true” where everything is to be deleted'),
       files: z
         .array(
@@ -61,6 +84,26 @@ export const applicant = defineCalls({
     example: ({ application: token }) => ({
       body: { token, step: 'correct' as const, name: 'Mara Ellison', email: 'mara.ellison@post.example', phone: '' },
     }),
+  },
+  feedbackSettings: {
+    method: 'GET',
+    path: '/rest/company/feedback',
+    summary: 'Whether applicants are asked how it was, and when',
+    access: { allOf: ['modify_company_profile'] },
+    reads: ['settings'],
+    response: z.object({ success: z.literal(true), data: z.object({ is_on: z.boolean(), after_days: z.int() }) }),
+    example: () => ({}),
+  },
+  settleFeedback: {
+    method: 'POST',
+    path: '/rest/company/feedback',
+    summary: 'Say whether applicants are asked how it was, once their application is over, and when by mail',
+    access: { allOf: ['modify_company_profile'] },
+    changes: ['settings'],
+    maxBody: SHORT_BODY_BYTES_MAX,
+    body: FeedbackSettings,
+    response: Done.extend({ message: z.string() }),
+    example: () => ({ body: { is_on: true, after_days: 3 } }),
   },
   question: {
     method: 'GET',

@@ -18,6 +18,8 @@ export const careers = defineCalls({
     transfer: 'page',
     params: Company,
     query: z.object({
+      source: lenient(200).describe('Where the link to the page stands'),
+      utm_source: lenient(200),
       q: lenient(200).describe('Words of the title or the description'),
       place: lenient(200),
       department: lenient(200),

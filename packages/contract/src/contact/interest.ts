@@ -2,6 +2,7 @@ import { BULK_MOVE_MAX } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
 import type { ExampleIds } from '../ground/example-ids.ts'
+import { MESSAGES } from '../ground/messages.ts'
 import { Done, Flag, Id, Moment, OptionalId, OptionalText } from '../ground/wire.ts'
 import { Recipients as WhomWritten } from './left-out.ts'
 import { ASKED, InOutbox, MAY_ASK, MailsQueued, MailType } from './mail-status.ts'
@@ -11,6 +12,9 @@ import { MailState } from './outbox.ts'
 export const ANSWER_COMMENT_MAX = 1_000
 /** Characters of what somebody writes to the team of a position. Our own bound. */
 export const ACTION_CONTENT_MAX = 5_000
+
+/** Characters of a message to a candidate. Our own bound. */
+export const MESSAGE_TEXT_MAX = 5_000
 
 /** Whom to write to. The mail goes to the address that is known of the candidate; e-mail and name are taken and not used. */
 const Recipient = z.object({
@@ -202,6 +206,24 @@ export const interest = defineCalls({
       ),
     }),
     example: ({ candidateId, positionId }) => ({ body: { candidate_id: candidateId, positionId } }),
+  },
+  write: {
+    method: 'POST',
+    path: '/rest/candidate/mails/write',
+    creates: true,
+    summary:
+      'Write to a candidate of a position in words of one’s own: by mail, and on the page of the application where they applied',
+    access: MAY_ASK,
+    changes: ['applications', 'history', 'mails'],
+    body: z.object({
+      candidate_id: Id,
+      positionId: Id,
+      text: z.string().trim().min(1, MESSAGES.required).max(MESSAGE_TEXT_MAX),
+    }),
+    response: Done.extend({ message: z.string(), in_outbox: InOutbox }),
+    example: ({ candidateId, positionId }) => ({
+      body: { candidate_id: candidateId, positionId, text: 'Would you bring some of your work along?' },
+    }),
   },
   inviteForAction: {
     method: 'POST',

@@ -1,4 +1,5 @@
 import { CHARTS_PAGE as access } from '@rolecall/domain/access/page-access'
+import { FEEDBACK_LEAST } from '@rolecall/domain/feedback/feedback-rules'
 import { CHART_DAYS_MAX, CHART_ROWS } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
@@ -42,6 +43,14 @@ const Spread = {
   low: z.number().nullable().describe('A quarter took at most so long'),
   high: z.number().nullable().describe('Three quarters took at most so long'),
 }
+
+const Scores = z.object({
+  answers: z.int(),
+  promoters: z.int().describe('9 or 10'),
+  passives: z.int(),
+  detractors: z.int().describe('0 to 6'),
+  nps: z.int().describe('The share of promoters less that of detractors, from -100 to 100'),
+})
 
 const reads = ['applications', 'positions', 'projects', 'settings', 'members'] as const
 
@@ -127,6 +136,46 @@ export const charts = defineCalls({
       more: z.int().describe('How many there are besides'),
     }),
     example: () => ({ query: { by: 'source' as const } }),
+  },
+  channels: {
+    method: 'GET',
+    path: '/rest/charts/channels',
+    summary:
+      'How far those who applied on posts during a time got, by where the link to the post stood, the most first',
+    access,
+    reads,
+    query: z.object(Asked),
+    response: Answer.extend({
+      rows: z.array(
+        z.object({ id: z.string(), name: z.string(), applied: z.int(), further: z.int(), selected: z.int() }),
+      ),
+      more: z.int().describe('How many channels there are besides'),
+    }),
+    example: () => ({ query: {} }),
+  },
+  feedback: {
+    method: 'GET',
+    path: '/rest/charts/feedback',
+    summary: `What applicants answer when their application is over, of months that are over, and nothing of fewer than ${FEEDBACK_LEAST} answers; of all positions that the caller sees, however charts are narrowed down`,
+    access,
+    reads: ['positions', 'applications'],
+    query: z.object({ from: Asked.from, to: Asked.to }),
+    response: z.object({
+      success: z.literal(true),
+      period: Period,
+      behind: z.literal(0),
+      enough: z.boolean().describe('Whether there are so many answers; all else is empty without'),
+      all: Scores.nullable(),
+      scores: z.array(z.int()).describe('How often each was given, from 0 to 10'),
+      splits: z.array(
+        z.object({
+          by: z.enum(['month', 'position', 'department']),
+          rows: z.array(Scores.extend({ id: z.string(), name: z.string() })),
+        }),
+      ),
+      texts: z.array(z.string()).describe('What was said with answers, in no order of time'),
+    }),
+    example: () => ({ query: {} }),
   },
   openings: {
     method: 'GET',

@@ -1,4 +1,5 @@
 import { signApplicant } from '../../src/contact/public-pages/applicant-link.ts'
+import { namePostSource, POST_SOURCE } from '../../src/contact/public-pages/applicants-group.queries.ts'
 import { issueChallenge } from '../../src/contact/public-pages/proof-of-work.ts'
 import { insertVersion } from '../../src/contact/unconfirmed/unconfirmed.queries.ts'
 import { signUnconfirmed } from '../../src/contact/unconfirmed/unconfirmed-link.ts'
@@ -13,8 +14,11 @@ export async function anAppliedPerson(
   { positionId, candidateId }: { positionId: string; candidateId: string },
 ): Promise<string> {
   const said = { form_response: '{"definition":{"fields":[]},"answers":[]}', answered_at: NOW, applied_at: NOW }
-  await withCompany(db, companyId, (tx) =>
-    tx
+  await withCompany(db, companyId, async (tx) => {
+    // With what they brought, which their page shows them.
+    await namePostSource(tx)
+    await tx.updateTable('resume').set({ source: POST_SOURCE.id }).where('candidate_id', '=', candidateId).execute()
+    await tx
       .insertInto('application_form')
       .values({ company_id: companyId, position_id: positionId, candidate_id: candidateId, ...said })
       .onConflict((conflict) =>
@@ -22,8 +26,8 @@ export async function anAppliedPerson(
           .columns(['company_id', 'position_id', 'candidate_id'])
           .doUpdateSet({ ...said, withdrawn_at: null, erasure_asked_at: null }),
       )
-      .execute(),
-  )
+      .execute()
+  })
   return signApplicant(deps.env.ROLECALL_SECRET, { companyId, positionId, candidateId }, NOW)
 }
 

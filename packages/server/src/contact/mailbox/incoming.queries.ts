@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
+import { listWritersOfMail } from '../messages/messages.queries.ts'
 import type { Letter } from './read-incoming.ts'
 
 /** The first of some mails to candidates that is the company's, with its position's project. */
@@ -23,6 +24,7 @@ export type Answered = NonNullable<Awaited<ReturnType<typeof findAnswered>>>
 
 /** Whoever wrote a mail to a candidate: who asked, or whose appointment it is about. */
 export async function listWriters(tx: Tx, { id, kind, candidate_id, position_id }: Answered): Promise<string[]> {
+  if (kind === 'message') return listWritersOfMail(tx, id)
   const found =
     kind === 'interview'
       ? await tx

@@ -44,7 +44,7 @@ async function takeReply(work: AnyWork, mail: Answered, letter: Letter): Promise
 }
 
 /** Only these kinds go to candidates; others that are about one go to colleagues. */
-const TO_CANDIDATES = new Set(['interest', 'interview'])
+const TO_CANDIDATES = new Set(['interest', 'interview', 'message'])
 
 function subjectOf({ kind, candidate_id, position_id, project_id }: Answered) {
   if (!candidate_id || !TO_CANDIDATES.has(kind)) return undefined

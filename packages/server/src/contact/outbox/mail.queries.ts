@@ -12,6 +12,7 @@ export type MailKind =
   | 'account'
   | 'sender-check'
   | 'interest'
+  | 'message'
   | 'application'
   | 'action'
   | 'report'
@@ -108,7 +109,7 @@ export const listQueuedMails = (tx: Tx, mailIds: readonly string[]) =>
       sql<string[]>`o.bcc::text[]`.as('bcc'),
       sql<boolean>`o.kind = 'interest'`.as('is_interest'),
       // Only mails of these kinds go to candidates.
-      sql<boolean>`o.candidate_id is not null and o.kind in ('interest', 'interview')`.as('is_answered'),
+      sql<boolean>`o.candidate_id is not null and o.kind in ('interest', 'interview', 'message')`.as('is_answered'),
       hasStopped(tx).as('has_stopped'),
     ])
     .where('o.company_id', '=', tx.companyId)

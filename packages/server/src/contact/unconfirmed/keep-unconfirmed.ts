@@ -24,6 +24,7 @@ export type Claim = {
   answerFiles: readonly AnswerFile[]
   knockedOutBy: readonly string[]
   consentedAt: Date | null
+  channel: string
 }
 
 /** What says something else than is known; null for nothing new. */
@@ -57,9 +58,9 @@ export async function keepUnconfirmed(work: SystemWork, person: KnownPerson, cla
     one.file_key === (file?.fileKey ?? null)
   if (waiting.length >= UNCONFIRMED_MAX || waiting.some(isSame)) return
   if (file) await insertStoredFile(tx, { key: file.fileKey, size: file.size, contentType: contentTypeOf(file.fileKey) })
-  const { formResponse, answerFiles, knockedOutBy, consentedAt } = claim
+  const { formResponse, answerFiles, knockedOutBy, consentedAt, channel } = claim
   await nameAnswerFiles(tx, answerFiles)
-  const answers = { formResponse, answerFiles, knockedOutBy, consentedAt }
+  const answers = { formResponse, answerFiles, knockedOutBy, consentedAt, channel }
   const versionId = await insertVersion(tx, {
     candidateId,
     positionId: position.id,

@@ -138,8 +138,9 @@ async function becomeApplicant(work: AnyWork, version: VersionRow, { resumeId, a
   await namePostSource(tx)
   await addApplicants(work, positionId, [{ candidateId, resumeId, source: POST_SOURCE.id }])
   if (await findApplied(tx, of)) return void (await letGo())
-  const { form_response: formResponse } = version
-  await insertApplied(tx, { ...of, formResponse, knockedOutBy: knocked_out_by, consentedAt, at: version.came_at })
+  const { form_response: formResponse, channel } = version
+  const answered = { formResponse, knockedOutBy: knocked_out_by, consentedAt, channel }
+  await insertApplied(tx, { ...of, ...answered, at: version.came_at })
   await insertAnswerFiles(tx, { ...of, versionId: null, files: answerFiles, at: version.came_at })
   if (consentedAt) await insertConsent(tx, { candidateId, way: 'job_post', at: consentedAt, by: null })
   const payload = { answers: formResponse.answers.length, knocked_out: knocked_out_by.length > 0 }

@@ -20,6 +20,8 @@ export type NewVersion = {
   answerFiles: readonly AnswerFile[]
   knockedOutBy: readonly string[]
   consentedAt: Date | null
+  /** Where they came from; empty where nobody knows. */
+  channel?: string | undefined
   at: Date
 }
 
@@ -38,6 +40,7 @@ export async function insertVersion(tx: Tx, version: NewVersion): Promise<string
       form_response: json(version.formResponse),
       knocked_out_by: [...version.knockedOutBy],
       consented_at: version.consentedAt,
+      channel: version.channel ?? '',
       came_at: version.at,
     })
     .returning('id')
@@ -63,6 +66,7 @@ const versions = (tx: Tx) =>
       'v.knocked_out_by',
       'v.consented_at',
       'v.came_at',
+      'v.channel',
       'o.title',
       'o.project_id',
       sql<FormResponse>`v.form_response`.as('form_response'),

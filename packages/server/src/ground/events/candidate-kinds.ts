@@ -252,6 +252,19 @@ export const CANDIDATE_KINDS = {
     topic: 'answer',
     describe: ({ say }) => say('The candidate answered a mail[ on {title}].'),
   }),
+  'message.received': kind({
+    payload: nothing,
+    changes: ['applications', 'mails', 'history'],
+    audience: 'concerned',
+    topic: 'answer',
+    describe: ({ say }) => say('The candidate wrote a message[ about {title}].'),
+  }),
+  'message.sent': kind({
+    payload: nothing,
+    changes: ['applications', 'mails', 'history'],
+    audience: 'concerned',
+    describe: ({ say }) => say('{who} wrote to the candidate[ about {title}].'),
+  }),
   'mail.bounced': kind({
     payload: z.object({ reason: text }),
     changes: ['applications', 'mails', 'history'],

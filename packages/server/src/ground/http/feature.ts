@@ -51,6 +51,8 @@ export type Caller = {
   /** The name under which the product was asked; empty where the request names none. */
   host: string
   userAgent: string | undefined
+  /** The page that linked here, as far as the browser tells; never kept. */
+  referrer: string | undefined
 }
 
 /** What a handler gets where no company is known yet, or none is needed. */

@@ -108,13 +108,14 @@ function answer(
   const given = { params, query, body }
   const handle = typeof handler === 'function' ? handler : handler.handle
   if (isOpen(call.access) || !session) {
-    const { authorization, 'user-agent': userAgent } = request.headers
+    const { authorization, 'user-agent': userAgent, referer: referrer } = request.headers
     const caller = {
       address: request.ip,
       token: tokenOf(request),
       authorization,
       host: request.hostname ?? '',
       userAgent,
+      referrer,
     }
     return handle(given, { session, now: deps.now(), deps, caller })
   }

@@ -3,6 +3,7 @@ import { SHORTLIST_ORDERS, type ShortlistOrder } from '@rolecall/contract/hiring
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
 import { CLOCKS } from '@rolecall/domain/calendar/write-time'
 import { DATE_STYLES } from '@rolecall/domain/company/settings-rules'
+import { FEEDBACK_AFTER_DAYS } from '@rolecall/domain/feedback/feedback-rules'
 import { NOTICE_HOURS } from '@rolecall/domain/interviews/free-slots'
 import { DURATION_DAYS, EXPERIENCE_FILTER_MAX, UPLOAD_FILES_MAX } from '@rolecall/domain/limits'
 import { z } from 'zod'
@@ -50,6 +51,11 @@ export type Careers = z.output<typeof Careers>
 
 /** What posts tell of how hiring goes: nothing unless somebody switched it on. */
 const PostSettings = z.object({ shows_steps: z.boolean().catch(false), shows_times: z.boolean().catch(false) })
+
+const Feedback = z.object({
+  is_on: z.boolean().catch(false),
+  after_days: z.int().min(FEEDBACK_AFTER_DAYS.least).max(FEEDBACK_AFTER_DAYS.most).catch(FEEDBACK_AFTER_DAYS.usual),
+})
 
 /** Files of one upload that a company may allow itself at most. */
 const UPLOAD_LIMIT_MAX = 5_000
@@ -105,6 +111,8 @@ const CompanySettings = z.object({
   /** What people without an account see of the company: its page of positions, and the stages of an application. */
   careers: Careers.catch(() => Careers.parse({})),
   posts: PostSettings.catch(() => PostSettings.parse({})),
+  /** Whether applicants are asked how it was, so many days after their application is over. */
+  feedback: Feedback.catch(() => Feedback.parse({})),
   /** Of the demo's company: that it was made whole. */
   demo: z.literal('complete').optional().catch(undefined),
 })

@@ -1,5 +1,7 @@
 import { applicant } from '@rolecall/contract/contact/applicant'
+import { interest } from '@rolecall/contract/contact/interest'
 import { jobPost } from '@rolecall/contract/contact/job-post'
+import { pipeline } from '@rolecall/contract/hiring/pipeline'
 import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { addDays } from '@rolecall/domain/calendar/company-day'
 import { ANSWER_FIELD } from '@rolecall/domain/questionnaires/form-response'
@@ -24,6 +26,12 @@ type Applicant = {
   withdraws?: boolean
   /** Asks, as the law lets everybody, for a copy of all that is kept of them: it waits with its last day. */
   asksForCopy?: boolean
+  /** Where they found the post; a word of its link. */
+  source?: string
+  /** What they write on the page of their application, and what is answered. */
+  writes?: { message: string; answer?: string }
+  /** Is told no, and answers how it was. */
+  says?: { score: number; text: string }
   answers: readonly Answer[]
   resume: readonly string[]
 }
@@ -32,8 +40,12 @@ const applicants: readonly Applicant[] = written
 /** Some hours, so that an application of today is of this morning. */
 const THIS_MORNING = 0.15
 const THOUGHT_FOR_DAYS = 5
+const TOLD_AFTER_DAYS = 8
+const WHY_REJECTED = 'Skills do not match'
 const WHY_WITHDRAWN = 'Accepted another offer'
 
+/** How many of them are told no. */
+export const TOLD_NO = applicants.filter(({ says }) => says).length
 /** The names of those who apply, as the demo's tests look for them. */
 export const APPLICANTS = applicants.map(({ resume }) => resume[0] ?? '')
 
@@ -51,6 +63,8 @@ export async function receiveApplicants(client: DemoClient, companyId: string, p
     const link = { companyId, positionId, applicant: each }
     if (each.withdraws) await follow(client, link, { step: 'withdraw', reason: WHY_WITHDRAWN })
     if (each.asksForCopy) await follow(client, link, { step: 'access' })
+    if (each.says) await leave(client, link, each.says)
+    if (each.writes) await talk(client, link, each.writes)
   }
 }
 
@@ -60,7 +74,7 @@ type OnPost = { companyId: string; positionId: string }
 export async function applyOnPost(
   client: DemoClient,
   { companyId, positionId }: OnPost,
-  applicant: { answers: readonly Answer[]; resume: readonly string[] },
+  applicant: { answers: readonly Answer[]; resume: readonly string[]; source?: string },
 ): Promise<void> {
   const { data } = await client.make(jobPost.view, { body: { positionId } })
   const today = client.deps.now().toISOString().slice(0, 10)
@@ -74,7 +88,7 @@ export async function applyOnPost(
   )
   const resume = applicant.resume.join('\n')
   const files = await sendFiles(client, { companyId, applicant, ids: data.questions.map(({ id }) => id) })
-  await client.make(jobPost.apply, { body: { positionId, resume, answers, files, consent: true } })
+  await client.make(jobPost.apply, { body: { positionId, resume, answers, files, consent: true, source: applicant.source } })
 }
 
 type Sending = {
@@ -98,20 +112,58 @@ async function sendFiles({ deps }: DemoClient, { companyId, applicant: { answers
 }
 
 type Link = { companyId: string; positionId: string; applicant: Applicant }
-type Said = { step: 'withdraw' | 'access'; reason?: string }
+type Said = {
+  step: 'withdraw' | 'access' | 'message' | 'feedback'
+  reason?: string
+  message?: string
+  score?: string
+  text?: string
+}
 
 /** As somebody who follows the link of the mail that thanked them. */
 async function follow(
   client: DemoClient,
   { companyId, positionId, applicant: { daysAgo, resume } }: Link,
   said: Said,
-): Promise<void> {
-  client.goTo(daysAgo - THOUGHT_FOR_DAYS)
+  onDay = daysAgo - THOUGHT_FOR_DAYS,
+): Promise<string | undefined> {
+  client.goTo(onDay)
   const asked = { positionId, keywordSearch: `"${resume[0]}"` }
   const { results } = await client.make(shortlist.candidates, { body: asked }, await client.signIn(RECRUITER))
   const [found] = results
-  if (!found) return
+  if (!found) return undefined
   const of = { companyId, positionId, candidateId: found.id }
   const token = signApplicant(client.deps.env.ROLECALL_SECRET, of, client.deps.now())
   await client.make(applicant.act, { body: { token, ...said } })
+  return found.id
+}
+
+/** They ask something on the day after, and are answered some hours later. */
+async function talk(
+  client: DemoClient,
+  link: Link,
+  { message, answer }: NonNullable<Applicant['writes']>,
+): Promise<void> {
+  const { daysAgo } = link.applicant
+  const candidateId = await follow(client, link, { step: 'message', message }, daysAgo - 1)
+  if (!candidateId || !answer) return
+  client.goTo(daysAgo - 1.2)
+  const body = { candidate_id: candidateId, positionId: link.positionId, text: answer }
+  await client.make(interest.write, { body }, await client.signIn(RECRUITER))
+}
+
+/** They are told no, and answer what they are asked then. */
+async function leave(client: DemoClient, link: Link, { score, text }: NonNullable<Applicant['says']>): Promise<void> {
+  const {
+    positionId,
+    applicant: { daysAgo, resume },
+  } = link
+  client.goTo(daysAgo - TOLD_AFTER_DAYS)
+  const recruiter = await client.signIn(RECRUITER)
+  const asked = { positionId, keywordSearch: `"${resume[0]}"` }
+  const [found] = (await client.make(shortlist.candidates, { body: asked }, recruiter)).results
+  if (!found) return
+  const body = { positionId, resumeId: found.id, status: 'Rejected', reason: WHY_REJECTED }
+  await client.make(pipeline.changeStatus, { body }, recruiter)
+  await follow(client, link, { step: 'feedback', score: String(score), text }, daysAgo - TOLD_AFTER_DAYS - 4)
 }

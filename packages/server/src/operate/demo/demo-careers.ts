@@ -1,3 +1,4 @@
+import { applicant } from '@rolecall/contract/contact/applicant'
 import { careers } from '@rolecall/contract/contact/careers'
 import { jobPost } from '@rolecall/contract/contact/job-post'
 import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
@@ -50,6 +51,7 @@ export async function openCareersPage(
     blocks: BLOCKS,
   }
   await client.make(careers.settle, { body: { is_on: true, ...look, stage_names } }, admin)
+  await client.make(applicant.settleFeedback, { body: { is_on: true, after_days: 3 } }, admin)
   await choosePostContent(client, positionIds)
   for (const place of PUBLISHED) {
     const positionId = positionIds[place]

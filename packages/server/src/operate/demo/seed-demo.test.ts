@@ -24,7 +24,7 @@ import { withCompany } from '../../ground/db/with-company.ts'
 import { createCompany } from '../../house/company/create-company.ts'
 import { findCredentials } from '../../house/credentials/find-credentials.ts'
 import { DEMO_COMPANY, DEMO_SIGN_INS } from './demo-accounts.ts'
-import { APPLICANTS } from './demo-applicants.ts'
+import { APPLICANTS, TOLD_NO } from './demo-applicants.ts'
 import { FORMER_APPLICANTS } from './demo-former-applicants.ts'
 import { IMPORTED } from './demo-import.ts'
 import { DELETED } from './demo-privacy.ts'
@@ -218,7 +218,7 @@ test('the careers page has three posts: somebody applied this morning, an answer
   const page = await app.inject({ url: '/careers/demo' })
   expect(page.body.match(/href="\/jobpost\//g)).toHaveLength(3)
   const { data } = await make(outbox.list, {}, admin)
-  expect(data.filter(({ subject }) => subject === 'Your application for Management Accountant')).toHaveLength(2)
+  expect(data.filter(({ subject }) => subject === 'Your application for Management Accountant')).toHaveLength(5)
   const { result } = await make(projects.positions, { body: { export_flag: true } }, recruiter)
   const people = await Promise.all(
     result.map(async ({ _id: positionId }) => {
@@ -232,8 +232,9 @@ test('the careers page has three posts: somebody applied this morning, an answer
   )
   const applied = people.flat()
   expect(applied.map(({ status_grp }) => status_grp).toSorted()).toEqual([
-    ...Array.from({ length: APPLICANTS.length - 1 }, () => 'Applicants'),
+    ...Array.from({ length: APPLICANTS.length - 1 - TOLD_NO }, () => 'Applicants'),
     'Not Interested',
+    ...Array.from({ length: TOLD_NO }, () => 'Rejected'),
   ])
   const out = await Promise.all(
     applied.map(({ positionId, id }) =>

@@ -20,17 +20,18 @@ type Answered = OfApplication & {
   knockedOutBy: readonly string[]
   at: Date
 }
-type Applied = Answered & { consentedAt: Date | null }
+/** `channel`: where they came from; empty where nobody knows. */
+type Applied = Answered & { consentedAt: Date | null; channel?: string | undefined }
 
 /** What somebody answered as they applied, unless they had applied before. */
-export const insertApplied = (tx: Tx, { consentedAt, ...answered }: Applied) =>
-  upsertAnswers(tx, { ...answered, by: null }, { applied_at: answered.at, consented_at: consentedAt })
+export const insertApplied = (tx: Tx, { consentedAt, channel = '', ...answered }: Applied) =>
+  upsertAnswers(tx, { ...answered, by: null }, { applied_at: answered.at, consented_at: consentedAt, channel })
 
 /** What somebody answers to what a position asks, in place of what was kept. `by`: who wrote it down. */
 export function upsertAnswers(
   tx: Tx,
   { positionId, candidateId, formResponse, knockedOutBy, by, at }: Answered & { by: string | null },
-  applied?: { applied_at: Date; consented_at: Date | null },
+  applied?: { applied_at: Date; consented_at: Date | null; channel: string },
 ) {
   const values = {
     form_response: json(formResponse),

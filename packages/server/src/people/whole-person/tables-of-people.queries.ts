@@ -36,6 +36,7 @@ export type Told =
   | 'scorecards'
   | 'mails'
   | 'received'
+  | 'messages'
   | 'tags'
 
 const own: Whose = () => sql`t.candidate_id`
@@ -90,6 +91,8 @@ export const TABLES_OF_PEOPLE = {
   application_stay: { whose: own, merge: 'of-application', erase: 'is-emptied' },
   interest_mail: { whose: own, merge: 'by-id', erase: 'goes' },
   incoming_mail: { whose: own, merge: 'by-id', erase: 'goes', told: 'received' },
+  applicant_message: { whose: own, merge: 'by-id', erase: 'goes', told: 'messages' },
+  application_feedback: { whose: own, merge: 'of-application', erase: 'goes' },
   interview: { whose: own, merge: 'by-id', erase: 'is-emptied', told: 'interviews' },
   interviewer: { whose: ofInterview, over: 'interview', merge: 'hangs-on', erase: 'is-emptied' },
   interview_offer: { whose: own, merge: 'by-id', erase: 'goes' },

@@ -19,6 +19,7 @@ const TemplateNameModal = lazy(async () => ({
 
 const PostModal = lazy(async () => ({ default: (await import('./PostModal.tsx')).PostModal }))
 const AutoInviteModal = lazy(async () => ({ default: (await import('./AutoInviteModal.tsx')).AutoInviteModal }))
+const PostLinksModal = lazy(async () => ({ default: (await import('./PostLinksModal.tsx')).PostLinksModal }))
 const SourcingModal = lazy(async () => ({ default: (await import('../sourcing/SourcingModal.tsx')).SourcingModal }))
 
 /** `shown`: the group of candidates that the page shows, for what is done with these. */
@@ -28,7 +29,7 @@ type Props = { position: PositionDetails; shown?: { id: string; name: string } |
 export function PositionActs({ position, shown }: Props) {
   const say = useWords()
   const navigate = useNavigate()
-  const [dialog, setDialog] = useState<'closing' | 'naming' | 'sourcing' | 'inviting' | 'posting'>()
+  const [dialog, setDialog] = useState<'closing' | 'naming' | 'sourcing' | 'inviting' | 'posting' | 'linking'>()
   const mayCreatePublic = useMay('create_public_position')
   const mayCreatePrivate = useMay('create_private_position')
   const switching = useCallMutation(lifecycle.act, {})
@@ -105,6 +106,7 @@ export function PositionActs({ position, shown }: Props) {
               Open the job post
             </Menu.Item>
           )}
+          {position.job_posted && <Menu.Item onClick={() => setDialog('linking')}>Link to the job post…</Menu.Item>}
           <Menu.Item
             disabled={exporting.busy}
             onClick={() => void exporting.once(() => exportCandidates(positionId, shown?.id))}
@@ -141,6 +143,11 @@ export function PositionActs({ position, shown }: Props) {
       {dialog === 'posting' && (
         <Suspense>
           <PostModal position={position} onClose={closeDialog} />
+        </Suspense>
+      )}
+      {dialog === 'linking' && (
+        <Suspense>
+          <PostLinksModal positionId={positionId} onClose={closeDialog} />
         </Suspense>
       )}
       {dialog === 'naming' && (

@@ -19,6 +19,10 @@ export type ApplicantRow = {
   withdrawnAt: Date | null
   erasureAskedAt: Date | null
   accessAskedAt: Date | null
+  gaveFeedback: boolean
+  /** Where they live, as far as is known, and when they were last moved. */
+  location: string | null
+  movedAt: Date
 }
 
 /** Somebody who applied on a post. Their own contact data is not hidden from themselves, at whatever stage they are. */
@@ -31,7 +35,7 @@ export async function findApplicant(
       json_build_object('id', o.id, 'project_id', o.project_id) as position, o.title, u.geo,
       y.name as "companyName", d.sub_domain as "subDomain", g.status_type as "statusType", g.id as "groupId",
       f.applied_at as "appliedAt", f.withdrawn_at as "withdrawnAt", f.erasure_asked_at as "erasureAskedAt",
-      f.access_asked_at as "accessAskedAt"
+      f.access_asked_at as "accessAskedAt", f.gave_feedback as "gaveFeedback", c.location, a.moved_at as "movedAt"
     from application_form f
     join candidate c on c.company_id = ${tx.companyId} and c.id = f.candidate_id
     join application a on a.company_id = ${tx.companyId} and a.position_id = f.position_id and a.candidate_id = f.candidate_id

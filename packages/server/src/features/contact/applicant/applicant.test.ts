@@ -5,54 +5,26 @@ import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { expect, test } from 'vitest'
 import { eventsOf } from '../../../../test/factories/event.ts'
 import { aPosition } from '../../../../test/factories/position.ts'
+import { aPostApplicant, asApplicantOf, type PostApplicant } from '../../../../test/factories/post-applicant.ts'
 import { next } from '../../../../test/factories/serial.ts'
-import { aTextFile, formOf } from '../../../../test/factories/upload.ts'
-import { aUser, type TestUser } from '../../../../test/factories/user.ts'
+import { aTextFile } from '../../../../test/factories/upload.ts'
+import type { TestUser } from '../../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../../test/harness.ts'
 import { readMails } from '../../../../test/kept-mails.ts'
-import { applicantLink, signApplicant } from '../../../contact/public-pages/applicant-link.ts'
+import { signApplicant } from '../../../contact/public-pages/applicant-link.ts'
 import { withCompany } from '../../../ground/db/with-company.ts'
 import { APPLICANT_LINK_DAYS } from '../../../ground/kernel/link-kinds.ts'
 
-const { app, db, deps, make } = await testApp()
+const tested = await testApp()
+const { app, db, deps, make } = tested
 
-/** Somebody new who applied on a post, and the link that they were given. */
-async function anApplicant() {
-  const by = await aUser(db, { role: 'company_admin' })
-  const { positionId, title } = await aPosition(db, by, {}, { skills: [{ name: 'SQL' }] })
-  await make(lifecycle.publish, { body: { positionId, is_posted: true } }, by)
-  const email = `applicant${next()}@post.example`
-  const resume = Buffer.from(aTextFile('mara.txt', { name: 'Mara Ellison', email, skills: 'SQL' }).bytes).toString()
-  await make(jobPost.apply, { body: { positionId, resume, consent: true } })
-  const [card] = await cardsIn(by, positionId, 'Applicants')
-  const of = { companyId: by.companyId, positionId, candidateId: card?.id ?? '' }
-  const token = signApplicant(deps.env.ROLECALL_SECRET, of, NOW)
-  return {
-    by,
-    positionId,
-    title,
-    email,
-    resume,
-    link: applicantLink(deps.env, token),
-    token,
-  }
-}
-type Applicant = Awaited<ReturnType<typeof anApplicant>>
+const anApplicant = () => aPostApplicant(tested)
+const { open, send } = asApplicantOf(tested)
 
-const open = (token: string) =>
-  app.inject({ url: `/application?token=${encodeURIComponent(token)}`, headers: { accept: 'text/html' } })
-async function send(
-  { token, positionId }: Pick<Applicant, 'token' | 'positionId'>,
-  fields: Record<string, string>,
-  files: Parameters<typeof formOf>[1] = [],
-) {
-  const form = await formOf({ positionId, token, ...fields }, files)
-  return app.inject({ method: 'POST', url: '/application', ...form })
-}
 const cardsIn = async (by: TestUser, positionId: string, status_grp: string) =>
   (await make(shortlist.candidates, { body: { positionId, status_grp } }, by)).results
 const mailsOf = (by: TestUser) => readMails({ db }, by)
-const kinds = async ({ by }: Applicant, kind: string) => (await eventsOf(db, by.companyId, kind)).length
+const kinds = async ({ by }: PostApplicant, kind: string) => (await eventsOf(db, by.companyId, kind)).length
 
 test('whoever applied gets thanks by mail with a link, which shows where the application stands and is read by nobody else', async () => {
   const applicant = await anApplicant()
@@ -129,7 +101,7 @@ test('reading the link changes nothing; withdrawing moves the application once, 
   await app.inject({ url: `/application?token=${token}&step=withdraw&reason=Others` })
   expect(await cardsIn(by, positionId, 'Applicants')).toHaveLength(1)
   const page = await send(applicant, { step: 'withdraw', reason: 'Salary too low' })
-  expect(page.body).toContain('<p role="status">Your application is withdrawn.</p>')
+  expect(page.body).toContain('<p role="status" tabindex="-1" autofocus>Your application is withdrawn.</p>')
   expect(page.body).toContain('<strong>Withdrawn</strong>')
   expect(await cardsIn(by, positionId, 'Not Interested')).toMatchObject([{ reason: 'Salary too low' }])
   const [again, ...others] = await Promise.all([1, 2, 3].map(() => send(applicant, { step: 'withdraw' })))

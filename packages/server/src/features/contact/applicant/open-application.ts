@@ -12,15 +12,22 @@ import type { SystemWork } from '../../../ground/kernel/work.ts'
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { listWithdrawReasons } from '../../../people/moves/withdraw-applicant.ts'
 import { listStatuses } from '../../../people/stages/statuses.queries.ts'
-import { type ApplicantPage, renderApplicant } from './applicant-page.ts'
+import { renderApplicant } from './applicant-page.ts'
 import { asApplicant, type Behind } from './as-applicant.ts'
 import { correctApplicant } from './correct-applicant.ts'
+import { giveFeedback, readFeedback } from './give-feedback.ts'
 import { askByLaw, withdraw } from './leave.ts'
+import { readCourse } from './read-course.ts'
+import type { ApplicantPage } from './shown-application.ts'
+import { writeMessage } from './write-message.ts'
 
 const TOO_OLD = 'This link is too old. Please write to the company, which can tell you more.'
 
 export type Applicant = { work: SystemWork; row: Behind; token: string }
-type Said = Partial<Pick<ApplicantPage, 'done' | 'complaint' | 'complaints' | 'name' | 'email' | 'phone'>>
+/** What people type, which stands there again where something is wrong with it. */
+const TYPED = ['name', 'email', 'phone', 'message', 'score', 'text'] as const
+type Typed = (typeof TYPED)[number]
+type Said = Partial<Pick<ApplicantPage, 'done' | 'complaint' | 'complaints' | Typed>>
 
 /** The page behind a link; in words why there is none. */
 export const openApplication = (deps: Deps, token: string): Promise<Download> =>
@@ -38,9 +45,11 @@ const withApplicant = (
 
 async function show({ work, row, token }: Applicant, said: Said, status?: Download['status']): Promise<Download> {
   const { tx } = work
-  const { time_zone: zone, careers, date_style: days } = await getCompanySettings(tx)
+  const settings = await getCompanySettings(tx)
+  const { time_zone: zone, careers, date_style: days } = settings
   const dayOf = (at: Date | null) => (at ? writeDay(dayIn(zone, at), { days }) : '')
   const type = row.statusType as StatusType
+  const course = await readCourse({ work, row, settings })
   const shown: ApplicantPage = {
     token,
     positionId: row.position.id,
@@ -49,6 +58,8 @@ async function show({ work, row, token }: Applicant, said: Said, status?: Downlo
     subDomain: row.subDomain ?? '',
     colour: careers.colour,
     stage: tellApplicant({ type, groupId: row.groupId }, careers.stage_names),
+    course,
+    feedback: await readFeedback(work, row),
     appliedOn: dayOf(row.appliedAt),
     withdrawnOn: dayOf(row.withdrawnAt),
     erasureAskedOn: dayOf(row.erasureAskedAt),
@@ -58,6 +69,9 @@ async function show({ work, row, token }: Applicant, said: Said, status?: Downlo
     name: row.wasMerged ? '' : (row.name ?? ''),
     email: row.wasMerged ? '' : (row.email ?? ''),
     phone: row.wasMerged ? '' : (row.phone ?? ''),
+    message: '',
+    score: '',
+    text: '',
     canWithdraw: row.withdrawnAt === null && type !== 'closed',
     reasons: listWithdrawReasons(await listStatuses(tx)),
     done: '',
@@ -82,8 +96,7 @@ export async function actAsApplicant(deps: Deps, body: Sent, address: string): P
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const { message: complaint, fields: complaints = {} } = error
-    const { name, email, phone } = body
-    const typed = { ...(name && { name }), ...(email && { email }), ...(phone && { phone }) }
+    const typed = Object.fromEntries(TYPED.flatMap((field) => (body[field] ? [[field, body[field]]] : [])))
     return withApplicant(deps, token, (applicant) => show(applicant, { ...typed, complaint, complaints }, 400))
   }
 }
@@ -91,6 +104,8 @@ export async function actAsApplicant(deps: Deps, body: Sent, address: string): P
 /** Answers with what to say of it. */
 function doStep(deps: Deps, body: Sent, address: string): Promise<string> {
   const { token = '' } = body
+  if (body.step === 'message') return writeMessage(deps, token, { message: body.message, address })
+  if (body.step === 'feedback') return giveFeedback(deps, token, { score: body.score, text: body.text, address })
   if (body.step === 'withdraw') return withdraw(deps, token, body.reason)
   if (body.step === 'erase' && body.agree === 'true') return askByLaw(deps, token, 'erasure')
   if (body.step === 'access') return askByLaw(deps, token, 'access')

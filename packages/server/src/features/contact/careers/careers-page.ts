@@ -36,6 +36,8 @@ export type CareersPage = Look & {
   url: string
   /** What others show where the page is linked. */
   preview: Html | false
+  /** Where the link to the page stood, which its links go on to tell; empty where nobody knows. */
+  channel: string
   wanted: Wanted
   total: number
   page: number
@@ -58,14 +60,14 @@ const WAYS: readonly { way: Way; label: string }[] = [
 
 const pathTo = (subDomain: string) => `/careers/${encodeURIComponent(subDomain)}`
 
-function pathOf(subDomain: string, asked: Partial<Wanted> & { page?: string }): string {
+function pathOf(subDomain: string, asked: Partial<Wanted> & { page?: string; source?: string }): string {
   const given = Object.entries(asked).filter(([, value]) => value !== '')
   return `${pathTo(subDomain)}${given.length > 0 ? `?${String(new URLSearchParams(given))}` : ''}`
 }
 
 /** The published positions of a company, readable as it is, by people and by programs that look for jobs. */
 export function renderCareers(shown: CareersPage): Html {
-  const { company, subDomain, colour, total, wanted, isPreview } = shown
+  const { company, subDomain, colour, total, wanted, channel, isPreview } = shown
   const isAsked = Object.values(wanted).some((each) => each !== '')
   const many = sentence({ one: 'One position', other: '{count} positions' }, { count: total })
   const none = isAsked ? 'Nothing fits. Try fewer words or another place.' : 'Nothing is open at the moment.'
@@ -75,8 +77,8 @@ export function renderCareers(shown: CareersPage): Html {
     aboutOf(shown),
     html`<section id="positions" aria-labelledby="open"><h2 id="open">Open positions</h2>${searchOf(shown)}`,
     html`<p class="facts" role="status">${total === 0 ? none : many}</p><div class="found">${waysOf(shown)}<div>`,
-    hiddenOf(wanted),
-    html`<ul class="posts">${shown.posts.map(lineOf)}</ul>${pagesOf(shown)}</div></div></section>`,
+    hiddenOf(wanted, channel),
+    html`<ul class="posts">${shown.posts.map((post) => lineOf(post, channel))}</ul>${pagesOf(shown)}</div></div></section>`,
     html`<footer><p class="help"><a href="${pathTo(subDomain)}/feed.rss">New positions as RSS</a></p></footer>`,
     !isPreview && SEARCH_SCRIPT,
   ]
@@ -133,10 +135,10 @@ const searchOf = ({ wanted, subDomain }: CareersPage): Html =>
   html`<form id="search" class="search" role="search" action="${pathTo(subDomain)}"><div><label for="q">Search</label><input id="q" name="q" type="search" maxlength="200" autocomplete="off" value="${wanted.q}"></div><button>Search</button></form>`
 
 /** What was chosen stays chosen when words are sent. */
-const hiddenOf = (wanted: Wanted): readonly Html[] =>
-  WAYS.filter(({ way }) => wanted[way] !== '').map(
-    ({ way }) => html`<input type="hidden" form="search" name="${way}" value="${wanted[way]}">`,
-  )
+const hiddenOf = (wanted: Wanted, channel: string): readonly Html[] =>
+  [...WAYS.map(({ way }) => [way, wanted[way]] as const), ['source', channel] as const]
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => html`<input type="hidden" form="search" name="${name}" value="${value}">`)
 
 /** The filters, each value a link with how many positions it leaves; that of the chosen one takes it back. */
 function waysOf(shown: CareersPage): Html | false {
@@ -156,24 +158,25 @@ function waysOf(shown: CareersPage): Html | false {
   return groups.length > 0 && html`<nav class="ways" aria-label="Filter positions">${groups}</nav>`
 }
 
-function wayOf({ wanted, subDomain }: CareersPage, { way, name, posts }: CountedWay) {
+function wayOf({ wanted, channel, subDomain }: CareersPage, { way, name, posts }: CountedWay) {
   const isChosen = wanted[way] === name
-  const href = pathOf(subDomain, { ...wanted, [way]: isChosen ? '' : name })
+  const href = pathOf(subDomain, { ...wanted, source: channel, [way]: isChosen ? '' : name })
   const said = way === 'type' ? sayEmploymentType(name) : name
   const current = attributes({ href, 'aria-current': isChosen && 'true', 'data-way': `${way}=${name}` })
   return { isChosen, link: html`<li><a${current}>${said} <span>${posts}</span></a></li>` }
 }
 
-function lineOf({ url, title, places, country, department, type, description }: PostLine): Html {
+function lineOf({ url, title, places, country, department, type, description }: PostLine, channel: string): Html {
+  const address = `${new URL(url).pathname}${channel && `?source=${encodeURIComponent(channel)}`}`
   const facts = [places.join(' · ') || country, department, sayEmploymentType(type)].filter(Boolean).join(' · ')
   const preview = readableText(description).replaceAll(/\s+/g, ' ').trim()
   const cut = preview.length > PREVIEW_MAX ? `${preview.slice(0, PREVIEW_MAX).trimEnd()}…` : preview
-  return html`<li><h3><a href="${new URL(url).pathname}">${title}</a></h3><p class="facts">${facts}</p><p>${cut.toWellFormed()}</p></li>`
+  return html`<li><h3><a href="${address}">${title}</a></h3><p class="facts">${facts}</p><p>${cut.toWellFormed()}</p></li>`
 }
 
-function pagesOf({ page, pages, wanted, subDomain }: CareersPage): Html | false {
+function pagesOf({ page, pages, wanted, channel, subDomain }: CareersPage): Html | false {
   const linkTo = (to: number, label: string, rel: string) =>
-    html`<a rel="${rel}" href="${pathOf(subDomain, { ...wanted, page: String(to) })}">${label}</a>`
+    html`<a rel="${rel}" href="${pathOf(subDomain, { ...wanted, source: channel, page: String(to) })}">${label}</a>`
   const links = [
     ...(page > 1 ? [linkTo(page - 1, 'Newer', 'prev')] : []),
     ...(page < pages ? [linkTo(page + 1, 'Older', 'next')] : []),

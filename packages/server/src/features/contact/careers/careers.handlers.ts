@@ -13,7 +13,7 @@ const RSS = 'application/rss+xml; charset=utf-8'
 
 export const careersFeature = feature(careers, {
   handlers: {
-    page: (request, { deps }) => openCareers(deps, request),
+    page: (request, { deps, caller }) => openCareers(deps, request, caller),
     feed: ({ params: { company } }, { deps }) => openFeed(deps, company, { contentType: RSS, render: feedOf }),
     jobs: ({ params: { company } }, { deps }) => openFeed(deps, company, { contentType: XML, render: jobsOf }),
     siteMap: ({ params: { company }, query: { part } }, { deps }) =>

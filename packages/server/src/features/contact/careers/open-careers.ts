@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream'
 import type { careers } from '@rolecall/contract/contact/careers'
 import type { CallRequest } from '@rolecall/contract/ground/define-calls'
+import { channelOfReferrer, cleanChannel } from '@rolecall/domain/channels/channels'
 import { page, refusalPage } from '../../../contact/public-pages/page-frame.ts'
 import { findBanner, findHostOwner } from '../../../contact/public-pages/public-site.queries.ts'
 import { ogPicture, publicOrigin } from '../../../contact/public-pages/public-site.ts'
-import type { Download } from '../../../ground/http/feature.ts'
+import type { Caller, Download } from '../../../ground/http/feature.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
 import { type AnyWork, inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
 import { findCompanyAt, hasLogo } from '../../../house/company/pictures.queries.ts'
@@ -52,21 +53,26 @@ export const noCareers = (): Download => refusalPage(NO_PAGE, 404)
 
 type Asked = CallRequest<typeof careers.page>
 
-export async function openCareers(deps: Deps, { params, query }: Asked): Promise<Download> {
-  const { page: number, ...wanted } = query
+export async function openCareers(
+  deps: Deps,
+  { params, query }: Asked,
+  { host, referrer }: Pick<Caller, 'host' | 'referrer'>,
+): Promise<Download> {
+  const { page: number, source, utm_source, ...wanted } = query
+  const channel = cleanChannel(source || utm_source) || channelOfReferrer(referrer, host)
   const shown = await withCareers(deps, params.company, async ({ work, careers: look, ...owner }) =>
-    pageOf(work, { look, owner, wanted, number }),
+    pageOf(work, { look, owner, wanted, channel, number }),
   )
   if (!shown) return noCareers()
   return { ...page(renderCareers(shown)), scriptHash: SEARCH_SCRIPT_HASH, asksHere: true }
 }
 
-type Page = { look: Careers; owner: Owner; wanted: Wanted; number: number; isPreview?: boolean }
+type Page = { look: Careers; owner: Owner; wanted: Wanted; number: number; channel?: string; isPreview?: boolean }
 
 /** All that stands on one page of the list. */
 export async function pageOf(
   { tx, now }: AnyWork,
-  { look, owner, wanted, number: asked, isPreview = false }: Page,
+  { look, owner, wanted, number: asked, channel = '', isPreview = false }: Page,
 ): Promise<CareersPage> {
   const total = await countPosts(tx, wanted, now)
   const pages = Math.max(1, Math.ceil(total / PAGE))
@@ -79,6 +85,7 @@ export async function pageOf(
     hasLogo: await hasLogo(tx),
     picture: await findBanner(tx),
     preview: await ogPicture(tx, { ...owner, alt: look.picture_alt }),
+    channel,
     wanted,
     total,
     pages,

@@ -14,6 +14,7 @@ import { atTheStart, countProgress, theseOnly } from './interest.queries.ts'
 import { inviteForAction } from './invite-for-action.ts'
 import { readThread } from './mail-thread.ts'
 import { previewMail } from './preview-mail.ts'
+import { writeToCandidate } from './write-to-candidate.ts'
 
 const RUNS_LISTED = 5
 
@@ -53,6 +54,7 @@ export const interestFeature = feature(interest, {
     changeRun: ({ body }, work) => changeRun(work, body),
 
     thread: ({ body }, work) => readThread(work, body),
+    write: ({ body }, work) => writeToCandidate(work, body),
 
     async inviteForAction({ body }, work) {
       const count = await inviteForAction(work, body)

@@ -30,7 +30,7 @@ export const listSent = (tx: Tx, viewer: Session, { candidateId, positionId, lim
     .where('m.company_id', '=', tx.companyId)
     .where('m.candidate_id', '=', candidateId)
     .$if(positionId !== undefined, (query) => query.where('m.position_id', '=', positionId ?? ''))
-    .where(sql<SqlBool>`(m.kind = 'interest' or m.kind = 'interview' and lower(m.recipient) = c.email)`)
+    .where(sql<SqlBool>`(m.kind in ('interest', 'message') or m.kind = 'interview' and lower(m.recipient) = c.email)`)
     .where(seen(viewer))
     .orderBy('m.created_at', 'desc')
     .orderBy('m.id')
@@ -61,3 +61,31 @@ export const hidesContactOf = async (tx: Tx, viewer: Session, candidateId: strin
       .where('c.id', '=', candidateId)
       .executeTakeFirst()
   )?.hides_contact ?? true
+
+/** Somebody on a position who may be written to; `stopped_at`: when they, or whoever was merged into them, last asked for no more mails. */
+export const findWrittenTo = (
+  tx: Tx,
+  viewer: Session,
+  { candidateId, positionId }: { candidateId: string; positionId: string },
+) =>
+  tx
+    .selectFrom('application as a')
+    .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'a.candidate_id'))
+    .select(['c.name', ...contactOf(tx, viewer)])
+    .select(
+      sql<Date | null>`(select max(s.stopped_at) from mail_stop s
+        join candidate m on m.company_id = ${tx.companyId} and m.id = s.candidate_id
+        where s.company_id = ${tx.companyId} and a.candidate_id in (m.id, m.merged_into))`.as('stopped_at'),
+    )
+    .select(
+      sql<boolean>`exists (select from application_form f where f.company_id = ${tx.companyId}
+        and f.position_id = a.position_id and f.candidate_id = a.candidate_id and f.applied_at is not null)`.as(
+        'has_applied',
+      ),
+    )
+    .where('a.company_id', '=', tx.companyId)
+    .where('a.position_id', '=', positionId)
+    .where('a.candidate_id', '=', candidateId)
+    .where('c.erased_at', 'is', null)
+    .executeTakeFirst()
+export type WrittenTo = NonNullable<Awaited<ReturnType<typeof findWrittenTo>>>

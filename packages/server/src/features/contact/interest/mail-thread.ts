@@ -1,6 +1,7 @@
 import type { interest } from '@rolecall/contract/contact/interest'
 import { MailState } from '@rolecall/contract/contact/outbox'
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import { listWrittenOnPage } from '../../../contact/messages/messages.queries.ts'
 import { hideLinks, hideSecrets } from '../../../contact/outbox/hide-secrets.ts'
 import { withoutFoot } from '../../../contact/outbox/mail-frame.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
@@ -10,6 +11,11 @@ import { hidesContactOf, listReceived, listSent } from './mail-thread.queries.ts
 
 /** The latest of each way; who wrote more with a candidate finds the rest in the mailbox. */
 const THREAD_MAX = 100
+
+/** What stands over a message that was written on the page of an application. */
+const ON_PAGE = 'Message on the page of the application'
+
+type Shared = Pick<Awaited<ReturnType<typeof listReceived>>[number], 'id' | 'subject' | 'position_id' | 'title'>
 
 /** What went to a candidate and what came back, the earliest first; only about positions that the viewer sees. */
 export async function readThread(
@@ -21,8 +27,9 @@ export async function readThread(
   const positionId = asked.positionId && (await getVisiblePosition(tx, session, asked.positionId)).id
   const of = { candidateId, positionId, limit: THREAD_MAX }
   const [sent, received] = [await listSent(tx, session, of), await listReceived(tx, session, of)]
+  const onPage = await listWrittenOnPage(tx, session, of)
   const isHidden = await hidesContactOf(tx, session, candidateId)
-  const shared = ({ id, subject, position_id, title }: (typeof sent)[number] | (typeof received)[number]) => ({
+  const shared = ({ id, subject, position_id, title }: Shared) => ({
     id,
     subject,
     positionId: position_id ?? '',
@@ -48,7 +55,16 @@ export async function readThread(
     text: isHidden ? '' : hideLinks(mail.text),
     at: mail.received_at.toISOString(),
   }))
-  const data = [...out, ...back].toSorted(
+  const written = onPage.map((message) => ({
+    ...shared({ ...message, subject: ON_PAGE }),
+    way: 'in' as const,
+    state: null,
+    error: '',
+    from: '',
+    text: isHidden ? '' : message.text,
+    at: message.at.toISOString(),
+  }))
+  const data = [...out, ...back, ...written].toSorted(
     (one, other) => one.at.localeCompare(other.at) || (one.way === 'out' ? -1 : 1),
   )
   return { success: true, hides_contact: isHidden, data }

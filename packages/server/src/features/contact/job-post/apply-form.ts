@@ -23,6 +23,8 @@ export type Filled = {
   doc: string | undefined
   /** What stands in the link to a draft that is gone on with. */
   draft: string | undefined
+  /** Where the link to the post stood, as it is kept. */
+  channel: string
   /** Of the proof of work. */
   challenge: string
   /** Of a résumé that was read; without it, one is asked for first. */
@@ -45,6 +47,7 @@ export type Filled = {
 export const EMPTY_FORM: Filled = {
   doc: undefined,
   draft: undefined,
+  channel: '',
   challenge: '',
   resume: undefined,
   files: {},
@@ -70,8 +73,8 @@ const STEPS = 2
 export const progressOf = (step: Step) => `Step ${step === 'read' ? 1 : STEPS} of ${STEPS}`
 
 /** The page of a form; `doc` names whom a link was mailed to. */
-export const formAddress = (post: JobPost, doc: string | undefined, form: 'open' | 'typed') =>
-  `${post.url}${doc ? `/${encodeURIComponent(doc)}` : ''}?form=${form}`
+export const formAddress = (post: JobPost, { doc, channel }: Pick<Filled, 'doc' | 'channel'>, form: 'open' | 'typed') =>
+  `${post.url}${doc ? `/${encodeURIComponent(doc)}` : ''}?form=${form}${channel && `&source=${encodeURIComponent(channel)}`}`
 
 /** First the résumé alone; once it was read, what it says, to be corrected, with the questions. */
 export function renderForm(post: JobPost, filled: Filled): Html {
@@ -81,6 +84,7 @@ export function renderForm(post: JobPost, filled: Filled): Html {
     hidden('positionId', post.position_id),
     filled.doc && hidden('doc', filled.doc),
     filled.draft && hidden('draft', filled.draft),
+    filled.channel && hidden('source', filled.channel),
     proofFields(filled.challenge),
     hidden('step', step),
     summaryOf({ ...filled, labels: labelsOf(post, step) }),
@@ -111,7 +115,7 @@ function resumeFields(post: JobPost, filled: Filled): Html {
     html`<input${attributes({ ...field, ...tie('resume', { help, complaint }) })}>`,
     pasteField(filled),
     html`<button>Continue</button>`,
-    html`<p>No file at hand? <a href="${formAddress(post, filled.doc, 'typed')}">Go on without one</a></p>`,
+    html`<p>No file at hand? <a href="${formAddress(post, filled, 'typed')}">Go on without one</a></p>`,
   ]}`
 }
 
@@ -125,7 +129,7 @@ function pasteField({ work }: Filled): Html {
 
 const WORK_LABEL = 'Your work so far'
 
-function workField(post: JobPost, { work, doc, complaints }: Filled): Html {
+function workField(post: JobPost, { work, complaints, ...filled }: Filled): Html {
   const complaint = complaints.resume
   const help = 'Type it or paste it: where you worked, as what, from when to when, and what you are good at.'
   const field = { id: 'resume', name: 'work', rows: 8, maxlength: APPLY_WORK_MAX }
@@ -134,7 +138,7 @@ function workField(post: JobPost, { work, doc, complaints }: Filled): Html {
     helpOf('resume', help),
     wrongOf('resume', complaint),
     html`<textarea${attributes({ ...field, ...tie('resume', { help, complaint }) })}>${work}</textarea>`,
-    html`<p class="help">Or <a href="${formAddress(post, doc, 'open')}">choose a file</a> after all.</p>`,
+    html`<p class="help">Or <a href="${formAddress(post, filled, 'open')}">choose a file</a> after all.</p>`,
   ]}`
 }
 

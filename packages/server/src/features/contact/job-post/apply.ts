@@ -1,6 +1,7 @@
 import type { jobPost } from '@rolecall/contract/contact/job-post'
 import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { cleanChannel } from '@rolecall/domain/channels/channels'
 import {
   getApplicantsGroup,
   namePostSource,
@@ -95,6 +96,7 @@ async function checkAnswers(work: SystemWork, { positionId, answers, files }: Ap
 type Answered = Awaited<ReturnType<typeof checkAnswers>> & {
   answerFiles: readonly AnswerFile[]
   consentedAt: Date | null
+  channel: string
 }
 
 type Brought = TakenResume & { isBare: boolean }
@@ -108,7 +110,8 @@ async function take(work: SystemWork, body: Apply, { resume, files }: Sent): Pro
   const byFile = new Set(checked.formResponse.answers.flatMap(({ field, type }) => (type === 'file' ? [field.id] : [])))
   // What was sent to a question that is not asked is nobody's, and goes by night.
   const answerFiles = files.filter(({ questionId }) => byFile.has(questionId))
-  const answered = { ...checked, answerFiles, consentedAt: body.consent ? work.now : null }
+  const consentedAt = body.consent ? work.now : null
+  const answered = { ...checked, answerFiles, consentedAt, channel: cleanChannel(body.source) }
   if (proven)
     return takeProven(work, { row, answered, candidateId: proven, resume: resume?.isBare ? undefined : resume, body })
   if (!resume) throw invalid('resume', MESSAGES.required)

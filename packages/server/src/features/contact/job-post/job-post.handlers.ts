@@ -22,7 +22,7 @@ export const jobPostFeature = feature(jobPost, {
       return { success: true, message: '', data: { ...data, challenge } }
     },
 
-    page: (request, { deps, caller }) => openPage(deps, request, caller.address),
+    page: (request, { deps, caller }) => openPage(deps, request, caller),
     sendForm: (request, { deps, caller }) => takeForm(deps, request, caller.address),
 
     async apply({ body }, { deps, caller }) {

@@ -1,12 +1,13 @@
 import type { jobPost } from '@rolecall/contract/contact/job-post'
 import type { CallRequest } from '@rolecall/contract/ground/define-calls'
+import { channelOfReferrer, cleanChannel } from '@rolecall/domain/channels/channels'
 import { refuseManyApplications, refuseManyQuestions } from '../../../contact/public-pages/limit-applications.ts'
 import { NOTHING_HERE, page, refusalPage } from '../../../contact/public-pages/page-frame.ts'
 import { issueChallenge, PROOF_SCRIPT_HASH } from '../../../contact/public-pages/proof-of-work.ts'
 import { readPublicSite } from '../../../contact/public-pages/public-site.ts'
 import { readOnly } from '../../../contact/public-pages/take-resume.ts'
 import { sealFile } from '../../../ground/files/form-files.ts'
-import type { Download } from '../../../ground/http/feature.ts'
+import type { Caller, Download } from '../../../ground/http/feature.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
 import { html } from '../../../ground/kernel/markup.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
@@ -31,15 +32,22 @@ const TYPED = 'typed'
 
 type Opened = CallRequest<typeof jobPost.page>
 
-export const openPage = (deps: Deps, { params, query }: Opened, address: string): Promise<Download> =>
+type Comer = Pick<Caller, 'address' | 'host' | 'referrer'>
+
+export const openPage = (
+  deps: Deps,
+  { params, query }: Opened,
+  { address, host, referrer }: Comer,
+): Promise<Download> =>
   orRefusal(deps, params.positionId, async () => {
     const doc = params.doc ?? query.doc
     if (doc) await refuseManyQuestions(deps, address)
+    const channel = cleanChannel(query.source || query.utm_source) || channelOfReferrer(referrer, host)
     if (query.draft !== undefined) return openDraft(deps, await getPost(deps, params.positionId, doc), query.draft)
     if (query.form !== undefined)
-      return openForm(deps, await getPost(deps, params.positionId, doc), { doc, isTyped: query.form === TYPED })
+      return openForm(deps, await getPost(deps, params.positionId, doc), { doc, channel, isTyped: query.form === TYPED })
     const post = await getPage(deps, params.positionId, doc)
-    const link = formAddress(post, doc, 'open')
+    const link = formAddress(post, { doc, channel }, 'open')
     const opens = (params.ic ?? query.ic) === OPENS ? { after: OPENS_AFTER_S, url: `${link}#apply` } : undefined
     const below = post.already_applied
       ? appliedBelow()
@@ -48,10 +56,14 @@ export const openPage = (deps: Deps, { params, query }: Opened, address: string)
     return page(renderPost({ post, ...site, below, opens }))
   })
 
-function openForm(deps: Deps, post: ShownPost, { doc, isTyped }: Pick<Filled, 'doc' | 'isTyped'>): Download {
+function openForm(
+  deps: Deps,
+  post: ShownPost,
+  { doc, channel, isTyped }: Pick<Filled, 'doc' | 'channel' | 'isTyped'>,
+): Download {
   if (post.already_applied) return page(renderAlready(post))
   const challenge = issueChallenge(deps.env.ROLECALL_SECRET, deps.now())
-  return showForm(post, { ...EMPTY_FORM, doc, isTyped, challenge })
+  return showForm(post, { ...EMPTY_FORM, doc, channel, isTyped, challenge })
 }
 
 async function openDraft(deps: Deps, post: ShownPost, token: string): Promise<Download> {

@@ -1,6 +1,7 @@
 import { type JobPost, jobPost } from '@rolecall/contract/contact/job-post'
 import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { cleanChannel } from '@rolecall/domain/channels/channels'
 import { ANSWER_FIELD } from '@rolecall/domain/questionnaires/form-response'
 import { ANSWER_PROBLEMS, judgeAnswers } from '@rolecall/domain/questionnaires/judge-answers'
 import { answersAmong, findFileFault } from '../../../contact/public-pages/take-answer-files.ts'
@@ -17,6 +18,7 @@ export function filledBy(body: SentForm): Filled {
     ...EMPTY_FORM,
     doc,
     draft: body.draft,
+    channel: cleanChannel(body.source),
     resume: key ? { key, name, seal } : undefined,
     files: filesOf(body),
     isTyped: body.step === 'typed',
@@ -64,11 +66,12 @@ const sentAs = ({ key, name, seal }: Files[string]) => ({ s3_key: key, file_name
 
 /** The application that a form is. Throws with all that is wrong in it at once, rather than one by one. */
 export function applicationOf(post: JobPost, body: SentForm, filled: Filled) {
-  const { answers, resume, doc, isTyped, consent } = filled
+  const { answers, resume, doc, isTyped, consent, channel } = filled
   const files = Object.entries(filled.files).map(([id, file]) => ({ ...sentAs(file), field: `${ANSWER_FIELD}${id}` }))
   const { data, error } = jobPost.apply.body.safeParse({
     positionId: post.position_id,
     candidate_id: doc,
+    source: channel,
     answers,
     files: [...(isTyped || !resume ? [] : [sentAs(resume)]), ...files],
     resume: isTyped ? resumeOf(filled) : undefined,

@@ -1,4 +1,5 @@
 import { charts } from '@rolecall/contract/insight/charts'
+import { nameChannel } from '@rolecall/domain/channels/channels'
 import { countReached, furtherGroups, listRungs, type Rung, selectedGroups } from '@rolecall/domain/charts/funnel'
 import { listBuckets, startOfDay } from '@rolecall/domain/charts/periods'
 import { CHART_LINES } from '@rolecall/domain/limits'
@@ -18,7 +19,9 @@ import {
 import { listPositionChoices, listProjectChoices, listRecruiterChoices, listSourceChoices } from './choices.queries.ts'
 import { followAllCourses } from './follow-courses.ts'
 import { listBehindNumber } from './list-behind-number.ts'
+import { countChannels } from './public-charts.queries.ts'
 import { readAsked, type Understood } from './read-asked.ts'
+import { readFeedbackChart } from './read-feedback-chart.ts'
 
 const DAY_S = 86_400
 const NOBODY = { came: 0, selected: 0 }
@@ -119,6 +122,26 @@ export const chartsFeature = feature(charts, {
         })),
         more: Number(counted[0]?.in_all ?? 0) - counted.length,
       }
+    },
+
+    async channels({ query }, work) {
+      const asked = await readAsked(work, query)
+      const rungs = await readRungs(work.tx)
+      const groups = { further: furtherGroups(rungs), selected: selectedGroups(rungs) }
+      const counted = await countChannels(work.tx, asked.shown, asked.span, { ...groups, limit: CHART_LINES })
+      const rows = counted.map(({ channel, applied, further, selected }) => ({
+        id: channel,
+        name: nameChannel(channel),
+        applied: Number(applied),
+        further: Number(further),
+        selected: Number(selected),
+      }))
+      return { ...answer(asked), rows, more: Number(counted[0]?.in_all ?? 0) - counted.length }
+    },
+
+    async feedback({ query }, work) {
+      const { period } = await readAsked(work, query)
+      return { success: true, period, behind: 0, ...(await readFeedbackChart(work, period)) }
     },
 
     async openings({ query }, work) {

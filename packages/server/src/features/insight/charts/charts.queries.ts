@@ -20,7 +20,7 @@ export type Span = { start: Date; end: Date }
 export type Shown = { viewer: Session; filter: ChartFilter }
 
 /** The positions that charts are of, as `o`. */
-const isShown = ({ viewer, filter: { project, position, recruiter } }: Shown) => {
+export const isShown = ({ viewer, filter: { project, position, recruiter } }: Shown) => {
   const conditions: RawBuilder<SqlBool>[] = [sql<SqlBool>`${visiblePositions(viewer)}`]
   if (project !== undefined) conditions.push(sql<SqlBool>`o.project_id = ${project}`)
   if (position !== undefined) conditions.push(sql<SqlBool>`o.id = ${position}`)

@@ -110,6 +110,8 @@ export async function readEverything(tx: Tx, candidateId: string): Promise<Recor
       where ${of('m')} and exists (select from candidate c where c.company_id = ${tx.companyId} and c.email = lower(m.recipient)
         and (c.id = ${candidateId} or c.merged_into = ${candidateId})) order by m.created_at`,
     received: sql`select m.sender, m.subject, m.text, m.received_at from incoming_mail m where ${of('m')} order by m.received_at`,
+    messages: sql`select o.title as position, m.text, m.at, ${roleOf(tx, 'm.written_by')} as by from applicant_message m
+      join position o on o.company_id = ${tx.companyId} and o.id = m.position_id where ${of('m')} order by m.at`,
     tags: sql`select g.name, t.tagged_at from candidate_tag t join tag g on g.company_id = ${tx.companyId} and g.id = t.tag_id
       where ${of('t')} order by g.name`,
     history: sql`select e.at, e.kind, coalesce(${roleOf(tx, 'e.actor_id')}, 'The product') as by, o.title as position

@@ -9,6 +9,8 @@ import { json } from '../../../ground/db/json.ts'
 export const FREE_TEXTS = {
   outgoing_mail: { key: ['id'], texts: ['subject', 'text', 'html', 'calendar', 'error'] },
   incoming_mail: { key: ['id'], texts: ['subject', 'text'] },
+  applicant_message: { key: ['id'], texts: ['text'] },
+  application_feedback: { key: ['id'], texts: ['text'] },
   candidate_comment: { key: ['id'], texts: ['text'] },
   application: { key: ['position_id', 'candidate_id'], texts: ['comments', 'reason'] },
   bulk_move: { key: ['id'], texts: ['reason', 'comments'] },

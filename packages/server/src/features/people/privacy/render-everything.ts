@@ -16,6 +16,7 @@ const TITLES: Readonly<Record<Part, string>> = {
   scorecards: 'What interviewers made of them',
   mails: 'Mails to you',
   received: 'Mails from you',
+  messages: 'Messages about your applications',
   tags: 'Words that we file you under',
   history: 'What happened, and when',
 }

@@ -16,6 +16,7 @@ import { Page } from '../../../kit/shell/Page.tsx'
 import { CompanyLogo } from './CompanyLogo.tsx'
 import styles from './CompanySettings.module.css'
 import { DomainsSection } from './DomainsSection.tsx'
+import { FeedbackSection } from './FeedbackSection.tsx'
 import { OwnFilters } from './OwnFilters.tsx'
 import { PostsSection } from './PostsSection.tsx'
 import { SenderCode } from './SenderCode.tsx'
@@ -51,6 +52,7 @@ export default function CompanySettingsPage() {
             <Link to={paths.careersSettings()}>What people without an account see of the company</Link>
           </Group>
           <PostsSection />
+          <FeedbackSection />
         </div>
       )}
     </Page>

@@ -32,11 +32,24 @@ type Props = ChartProps & {
   /** Said in place of a chart of nothing. */
   empty: string
   beside?: string | undefined
+  /** Read after the table. */
+  after?: ReactNode
   children: ReactNode
 }
 
 /** A chart with its definition, the table of its numbers, and what saves it. */
-export function ChartPanel({ title, definition, read, table, isEmpty, empty, beside = '', open, children }: Props) {
+export function ChartPanel({
+  title,
+  definition,
+  read,
+  table,
+  isEmpty,
+  empty,
+  beside = '',
+  open,
+  after,
+  children,
+}: Props) {
   const drawing = useRef<HTMLDivElement>(null)
   const { data, error } = read
   const fileName = (ending: string) => `${title} ${data?.period.from} to ${data?.period.to}.${ending}`
@@ -63,6 +76,7 @@ export function ChartPanel({ title, definition, read, table, isEmpty, empty, bes
             {children}
           </div>
           <NumberTable title={title} table={table} open={open} />
+          {after}
           <div className={styles.saving}>
             <Button
               size="xs"

@@ -6,10 +6,12 @@ import { Page } from '../../../kit/shell/Page.tsx'
 import { useSearchState } from '../../../kit/shell/search-state.ts'
 import { ArrivalsChart } from './ArrivalsChart.tsx'
 import { BehindModal } from './BehindModal.tsx'
+import { ChannelsChart } from './ChannelsChart.tsx'
 import { ChartFilters } from './ChartFilters.tsx'
 import styles from './ChartsPage.module.css'
 import { type ChartNumber, numberOf, queryOf, writeNumber } from './chart-query.ts'
 import { ChartsView } from './charts-view.ts'
+import { FeedbackChart } from './FeedbackChart.tsx'
 import { FunnelChart } from './FunnelChart.tsx'
 import { OpeningsChart } from './OpeningsChart.tsx'
 import { SpeedChart } from './SpeedChart.tsx'
@@ -40,6 +42,8 @@ export default function ChartsPage() {
           <SplitChart by="source" {...shown} />
           <SplitChart by="recruiter" {...shown} />
           <SplitChart by="position" {...shown} />
+          <ChannelsChart {...shown} />
+          <FeedbackChart {...shown} />
         </div>
       </div>
       {number && (

@@ -3,10 +3,12 @@ import { interest } from '@rolecall/contract/contact/interest'
 import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import { readableText } from '@rolecall/domain/text/readable-text'
 import { useCallQuery } from '../../../api/call.ts'
+import { useMay } from '../../../api/session.ts'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
 import { formatDateTime } from '../../../kit/format/format-date.ts'
 import panels from './panels.module.css'
+import { WriteMessage } from './WriteMessage.tsx'
 
 type Letter = CallResult<typeof interest.thread>['data'][number]
 
@@ -20,16 +22,30 @@ const STATES: Record<NonNullable<Letter['state']>, string> = {
 
 const wordOf = ({ state }: Letter): string => (state ? STATES[state] : 'Answer')
 
-/** What was written to a candidate, what became of it, and what they answered. */
-export function MailsPanel({ candidateId, positionId }: { candidateId: string; positionId?: string | undefined }) {
+type Props = { candidateId: string; positionId?: string | undefined }
+
+/** What was written to a candidate, what became of it, what they answered, and where one writes to them about a position. */
+export function MailsPanel({ candidateId, positionId }: Props) {
+  const mayWrite = useMay('move_forward_candidate')
   const asked = { candidate_id: candidateId, ...(positionId && { positionId }) }
   const { data, error, refetch } = useCallQuery(interest.thread, { body: asked })
   if (!data && error) return <ErrorState what={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeletons count={3} label="Loading the mails" />
-  if (data.data.length === 0) return <p className={panels.soft}>Nothing was written to the candidate yet.</p>
+  return (
+    <div className={panels.panel}>
+      <Letters letters={data.data} hidesContact={data.hides_contact} />
+      {positionId && mayWrite && !data.hides_contact && (
+        <WriteMessage key={`${candidateId} ${positionId}`} candidateId={candidateId} positionId={positionId} />
+      )}
+    </div>
+  )
+}
+
+function Letters({ letters, hidesContact }: { letters: readonly Letter[]; hidesContact: boolean }) {
+  if (letters.length === 0) return <p className={panels.soft}>Nothing was written to the candidate yet.</p>
   return (
     <ol className={panels.timeline} aria-label="Mails">
-      {data.data.map((letter) => (
+      {letters.map((letter) => (
         <li key={letter.id}>
           <p className={panels.what}>
             {letter.subject || 'No subject'} <Badge variant="default">{wordOf(letter)}</Badge>
@@ -40,7 +56,7 @@ export function MailsPanel({ candidateId, positionId }: { candidateId: string; p
           {letter.error && <p className={panels.text}>{letter.error}</p>}
           <p className={panels.text}>
             {readableText(letter.text) ||
-              (data.hides_contact ? 'Hidden at this stage, with the ways to reach the candidate.' : '')}
+              (hidesContact ? 'Hidden at this stage, with the ways to reach the candidate.' : '')}
           </p>
         </li>
       ))}

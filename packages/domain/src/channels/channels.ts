@@ -1,0 +1,66 @@
+/** Characters of the name of a channel. Our own bound. */
+export const CHANNEL_MAX = 40
+
+/** Offered where the link of a post is copied; any other word does as well. */
+export const USUAL_CHANNELS = ['job-board', 'social-media', 'newsletter', 'school', 'colleagues', 'poster'] as const
+
+/** What kind of site somebody came from, where the link says nothing: never which page. */
+const KINDS = { '@search': 'Search engine', '@social': 'Social network', '@site': 'Another site' } as const
+type Kind = keyof typeof KINDS
+const isKind = (text: string): text is Kind => Object.hasOwn(KINDS, text)
+
+/** A channel as it is kept: small letters and digits, with what ties words; empty for what has neither. */
+export function cleanChannel(text: string | undefined): string {
+  if (!text || isKind(text)) return text ?? ''
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9._]+/g, '-')
+    .slice(0, CHANNEL_MAX)
+    .replaceAll(/^[-._]+|[-._]+$/g, '')
+}
+
+const NAMES_OF: Record<'@search' | '@social', readonly string[]> = {
+  '@search': [
+    'google',
+    'bing',
+    'duckduckgo',
+    'yahoo',
+    'ecosia',
+    'qwant',
+    'startpage',
+    'baidu',
+    'yandex',
+    'naver',
+    'brave',
+  ],
+  '@social': [
+    'linkedin',
+    'lnkd',
+    'facebook',
+    'instagram',
+    'twitter',
+    'reddit',
+    'xing',
+    'youtube',
+    'whatsapp',
+    'tiktok',
+  ],
+}
+const SHORT_HOSTS: readonly string[] = ['t.co', 'x.com', 't.me', 'fb.com', 'fb.me']
+
+/** By the address of the page that linked here, where the browser tells; empty where it does not, or was one of our own. */
+export function channelOfReferrer(referrer: string | undefined, ownHost: string): Kind | '' {
+  const [, found = ''] = /^https?:\/\/(?:[^/?#@]*@)?([^/?#:@]+)/i.exec(referrer ?? '') ?? []
+  const hostname = found.toLowerCase()
+  if (hostname === '' || hostname === ownHost) return ''
+  const labels = hostname.split('.')
+  const isOf = (kind: keyof typeof NAMES_OF) => labels.slice(0, -1).some((label) => NAMES_OF[kind].includes(label))
+  if (isOf('@search')) return '@search'
+  const host = hostname.replace(/^www\./, '')
+  return isOf('@social') || SHORT_HOSTS.includes(host) ? '@social' : '@site'
+}
+
+/** As people read it. */
+export const nameChannel = (channel: string): string =>
+  isKind(channel) ? KINDS[channel] : channel === '' ? 'Not known' : channel

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { foldSmall, measureScores } from './count-feedback.ts'
+
+const of = (id: string, answers: number, score = 9) => ({
+  id,
+  name: id,
+  counts: Array.from({ length: 11 }, (_, each) => (each === score ? answers : 0)),
+})
+const sizes = (rows: ReturnType<typeof foldSmall>) =>
+  rows?.map(({ name, counts }) => [name, counts.reduce((all, count) => all + count, 0)])
+
+test('the score is the share of promoters less that of detractors', () => {
+  expect(measureScores([1, 0, 0, 0, 0, 0, 1, 1, 1, 3, 3])).toMatchObject({ answers: 10, promoters: 6, nps: 40 })
+  expect(measureScores([])).toMatchObject({ answers: 0, nps: 0 })
+})
+
+test.each([
+  ['too few altogether', [of('a', 4)], undefined],
+  [
+    'enough in each',
+    [of('a', 5), of('b', 6)],
+    [
+      ['a', 5],
+      ['b', 6],
+    ],
+  ],
+  [
+    'two small ones become one',
+    [of('a', 9), of('b', 2), of('c', 3)],
+    [
+      ['a', 9],
+      ['rest', 5],
+    ],
+  ],
+  [
+    'a small one takes another with it, or the sum would tell it',
+    [of('a', 9), of('b', 6), of('c', 1)],
+    [
+      ['a', 9],
+      ['rest', 7],
+    ],
+  ],
+  ['nothing is left to tell apart', [of('a', 8), of('b', 1)], [['rest', 9]]],
+])('%s', (_, rows, shown) => {
+  expect(sizes(foldSmall(rows, 'rest'))).toEqual(shown)
+})

@@ -1,0 +1,113 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Tx } from '../../ground/db/connect.ts'
+import { tenantJoin } from '../../ground/db/tenant-join.ts'
+import type { Session } from '../../ground/kernel/session.ts'
+import { visiblePositions } from '../../house/access/visibility.queries.ts'
+
+export type OfThread = { positionId: string; candidateId: string }
+
+type NewMessage = OfThread & {
+  /** The colleague and the mail that it goes out as; neither where the applicant wrote it on their page. */
+  by: { userId: string; mailId: string } | undefined
+  text: string
+  at: Date
+}
+
+export const insertMessage = (tx: Tx, { positionId, candidateId, by, text, at }: NewMessage) =>
+  tx
+    .insertInto('applicant_message')
+    .values({
+      company_id: tx.companyId,
+      position_id: positionId,
+      candidate_id: candidateId,
+      written_by: by?.userId ?? null,
+      mail_id: by?.mailId ?? null,
+      text,
+      at,
+    })
+    .execute()
+
+const ofThread = (tx: Tx, { positionId, candidateId }: OfThread) =>
+  tx
+    .selectFrom('applicant_message as m')
+    .where('m.company_id', '=', tx.companyId)
+    .where('m.candidate_id', '=', candidateId)
+    .where('m.position_id', '=', positionId)
+
+/** The latest that the applicant wrote since a moment, the newest first. */
+export const listWrittenSince = (tx: Tx, of: OfThread, { since, limit }: { since: Date; limit: number }) =>
+  ofThread(tx, of)
+    .select(['m.text', 'm.at'])
+    .where('m.written_by', 'is', null)
+    .where('m.at', '>', since)
+    .orderBy('m.at', 'desc')
+    .orderBy('m.id')
+    .limit(limit)
+    .execute()
+
+/**
+ * What was said about an application, the latest `limit`, the newest first: messages of both ways, and mails that came from
+ * the applicant's own address. `only`: of somebody who was merged, ids of theirs.
+ */
+export async function listExchanged(
+  tx: Tx,
+  { positionId, candidateId }: OfThread,
+  { limit, only }: { limit: number; only: readonly string[] | undefined },
+) {
+  const isOne = (column: string) => (only === undefined ? sql`true` : sql`${sql.ref(column)} = any(${only}::uuid[])`)
+  const { rows } = await sql<{ id: string; by: string | null; text: string; at: Date }>`
+    select * from (
+      select m.id, u.full_name as by, m.text, m.at from applicant_message m
+      left join app_user u on u.company_id = ${tx.companyId} and u.id = m.written_by
+      where m.company_id = ${tx.companyId} and m.candidate_id = ${candidateId} and m.position_id = ${positionId}
+        and ${isOne('m.id')}
+      union all
+      select n.id, null, n.text, n.received_at from incoming_mail n
+      join candidate c on c.company_id = ${tx.companyId} and c.id = n.candidate_id and c.email = n.sender
+      where n.company_id = ${tx.companyId} and n.candidate_id = ${candidateId} and n.position_id = ${positionId}
+        and ${isOne('n.id')}
+    ) x order by at desc, id limit ${limit}`.execute(tx)
+  return rows
+}
+
+/** What a candidate wrote on the pages of their applications, the newest first; about positions that the viewer sees. */
+export const listWrittenOnPage = (
+  tx: Tx,
+  viewer: Session,
+  { candidateId, positionId, limit }: { candidateId: string; positionId: string | undefined; limit: number },
+) =>
+  tx
+    .selectFrom('applicant_message as m')
+    .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'm.position_id'))
+    .select(['m.id', 'm.text', 'm.at', 'm.position_id', 'o.title'])
+    .where('m.company_id', '=', tx.companyId)
+    .where('m.candidate_id', '=', candidateId)
+    .where('m.written_by', 'is', null)
+    .$if(positionId !== undefined, (query) => query.where('m.position_id', '=', positionId ?? ''))
+    .where(sql<SqlBool>`${visiblePositions(viewer)}`)
+    .orderBy('m.at', 'desc')
+    .orderBy('m.id')
+    .limit(limit)
+    .execute()
+
+/** When the applicant last wrote about a position on their page; undefined where they never did. */
+export const findLastWritten = async (tx: Tx, of: OfThread): Promise<Date | undefined> =>
+  (
+    await ofThread(tx, of)
+      .select('m.at')
+      .where('m.written_by', 'is', null)
+      .orderBy('m.at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.at
+
+/** Who wrote the message that a mail went out as. */
+export const listWritersOfMail = async (tx: Tx, mailId: string): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('applicant_message')
+    .select('written_by')
+    .where('company_id', '=', tx.companyId)
+    .where('mail_id', '=', mailId)
+    .execute()
+  return rows.flatMap(({ written_by }) => written_by ?? [])
+}

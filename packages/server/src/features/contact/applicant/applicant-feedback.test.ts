@@ -1,0 +1,160 @@
+import { applicant as applicantCalls } from '@rolecall/contract/contact/applicant'
+import { pipeline } from '@rolecall/contract/hiring/pipeline'
+import { charts } from '@rolecall/contract/insight/charts'
+import { privacy } from '@rolecall/contract/people/privacy'
+import { ERASE_WORD } from '@rolecall/domain/company/privacy-rules'
+import { expect, test } from 'vitest'
+import {
+  aPostApplicant,
+  aPublished,
+  asApplicantOf,
+  type PostApplicant,
+} from '../../../../test/factories/post-applicant.ts'
+import { aUser, type TestUser } from '../../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../../test/harness.ts'
+import { readMails } from '../../../../test/kept-mails.ts'
+import { withCompany } from '../../../ground/db/with-company.ts'
+import { askFeedback } from './ask-feedback.ts'
+
+const tested = await testApp()
+const { app, call, db, deps, make, runJobs } = tested
+const { open, send } = asApplicantOf(tested)
+
+const DAY_MS = 86_400_000
+async function after<T>(days: number, act: () => Promise<T>): Promise<T> {
+  deps.now = () => new Date(NOW.getTime() + days * DAY_MS)
+  try {
+    return await act()
+  } finally {
+    deps.now = () => NOW
+  }
+}
+
+const switchOn = (by: TestUser) => make(applicantCalls.settleFeedback, { body: { is_on: true, after_days: 3 } }, by)
+const reject = ({ by, positionId, candidateId: resumeId }: PostApplicant) =>
+  make(pipeline.changeStatus, { body: { positionId, resumeId, status: 'Rejected', reason: 'Skills do not match' } }, by)
+const say = (applicant: PostApplicant, score: string, text = '') => send(applicant, { step: 'feedback', score, text })
+const NAMES = ['Ada Ellison', 'Ben Hadley', 'Cleo Norwood', 'Dora Whitlock', 'Eva Lindqvist']
+
+/** As they are read once the month is over, of which they are put into the one before. */
+async function chartOf(by: TestUser) {
+  await withCompany(db, by.companyId, (tx) =>
+    tx.updateTable('application_feedback').set({ month: '2026-02-01' }).execute(),
+  )
+  return make(charts.feedback, { query: { from: '2026-02-10', to: '2026-02-12' } }, by)
+}
+
+test('asked is whoever is through, where the company wants to know, and only what is an answer is kept', async () => {
+  const applicant = await aPostApplicant(tested)
+  const { by, token } = applicant
+  await reject(applicant)
+  expect((await open(token)).body).not.toContain('How was it?')
+  expect((await say(applicant, '9')).statusCode).toBe(400)
+  await switchOn(by)
+  expect((await open(token)).body).toContain('How was it?')
+  for (const score of ['', '11', '-1', '5.5', 'x']) expect((await say(applicant, score)).statusCode, score).toBe(400)
+  expect((await say(applicant, '9', 'x'.repeat(1_001))).statusCode).toBe(400)
+  expect((await say(applicant, '9', 'Kind & quick')).body).toContain('Thank you for telling us.')
+  expect((await say(applicant, '3')).statusCode).toBe(200)
+  expect((await open(token)).body).toMatch(/value="3" required checked/)
+  // Then it is nobody's, and stays.
+  const late = await after(15, async () => {
+    await askFeedback.run({}, deps)
+    return [await say(applicant, '10'), await open(token)]
+  })
+  expect(late[0]?.statusCode).toBe(400)
+  expect(late[1]?.body).toContain('You have told')
+})
+
+test('charts say nothing of fewer than five answers, and then neither who nor where', async () => {
+  const post = await aPublished(tested)
+  const { by } = post
+  await switchOn(by)
+  const people = []
+  for (const score of ['10', '9', '9', '7', '2']) {
+    expect((await chartOf(by)).enough).toBe(false)
+    const applicant = await aPostApplicant(tested, { post, name: NAMES[people.length] ?? '' })
+    await reject(applicant)
+    await say(applicant, score, `I say ${score}`)
+    // Of a month that goes on nothing is said: two looks would tell who answered between them.
+    expect((await make(charts.feedback, { query: {} }, by)).all?.answers).toBe(
+      people.length > 4 ? people.length : undefined,
+    )
+    people.push(applicant)
+  }
+  const shown = await chartOf(by)
+  expect(shown).toMatchObject({ enough: true, all: { answers: 5, promoters: 3, passives: 1, detractors: 1, nps: 40 } })
+  expect(shown.texts.toSorted()).toEqual(['I say 10', 'I say 2', 'I say 7', 'I say 9', 'I say 9'])
+  for (const { email, candidateId } of people) {
+    expect(JSON.stringify(shown)).not.toContain(email)
+    expect(JSON.stringify(shown)).not.toContain(`"${candidateId}"`)
+  }
+  // A position apart, with one answer, is not told apart.
+  const other = await aPostApplicant(tested, { post: await aPublished(tested, by), name: 'Ben Alone' })
+  await reject(other)
+  await say(other, '0')
+  const positions = (await chartOf(by)).splits.find(({ by: side }) => side === 'position')?.rows
+  expect(positions).toMatchObject([{ name: 'Other positions', answers: 6 }])
+  // Whoever sees no position sees no answer, and without the right to charts nothing at all.
+  const blind = await aUser(db, { companyId: by.companyId, actions: ['move_forward_candidate'] })
+  expect((await chartOf(blind)).enough).toBe(false)
+  expect(
+    (await call(charts.feedback, { query: {} }, await aUser(db, { companyId: by.companyId, actions: [] }))).status,
+  ).toBe(403)
+  // An answer goes with whoever is erased while it is theirs.
+  await make(
+    privacy.erase,
+    { body: { candidate: people[0]?.candidateId ?? '', reason: 'asked', confirm: ERASE_WORD } },
+    by,
+  )
+  await runJobs()
+  expect((await chartOf(by)).all?.answers).toBe(5)
+})
+
+test('by mail everybody is asked once, some days after the end, unless they answered or want no mails', async () => {
+  const post = await aPublished(tested)
+  const { by } = post
+  const [asked, answered, goingOn] = [
+    await aPostApplicant(tested, { post, name: 'Ada One' }),
+    await aPostApplicant(tested, { post, name: 'Ada Two' }),
+    await aPostApplicant(tested, { post, name: 'Ada Three' }),
+  ]
+  await reject(asked)
+  await reject(answered)
+  const told = async () =>
+    (await readMails({ db }, by)).filter(({ subject }) => subject.startsWith('How was your')).map(({ to }) => to)
+  await after(4, () => askFeedback.run({}, deps))
+  expect(await told()).toEqual([])
+  await switchOn(by)
+  await say(answered, '8')
+  await after(2, () => askFeedback.run({}, deps))
+  expect(await told()).toEqual([])
+  await after(4, () => askFeedback.run({}, deps))
+  await after(5, () => askFeedback.run({}, deps))
+  expect(await told()).toEqual([asked.email])
+  expect(await told()).not.toContain(goingOn.email)
+})
+
+test('where applications come from is the word in the link, or the kind of site, and counted', async () => {
+  const post = await aPublished(tested)
+  const { by, positionId } = post
+  const linkIn = async (url: string, referer?: string) =>
+    /href="([^"]*form=open[^"]*)"/.exec(
+      (await app.inject({ url, headers: { ...(referer && { referer }) } })).body,
+    )?.[1] ?? ''
+  expect(await linkIn(`/jobpost/${positionId}?source=News%20letter`)).toContain('source=news-letter')
+  expect(await linkIn(`/jobpost/${positionId}?utm_source="><script>`)).toContain('source=script')
+  expect(await linkIn(`/jobpost/${positionId}`, 'https://www.google.com/')).toContain('source=%40search')
+  expect(await linkIn(`/jobpost/${positionId}`)).not.toContain('source=')
+  const form = await app.inject({ url: `/jobpost/${positionId}?form=open&source=news-letter` })
+  expect(form.body).toContain('name="source" value="news-letter"')
+  expect(form.headers['set-cookie']).toBeUndefined()
+  await aPostApplicant(tested, { post, name: 'Ada One', source: 'News letter' })
+  await aPostApplicant(tested, { post, name: 'Ada Two', source: 'news-letter' })
+  await aPostApplicant(tested, { post, name: 'Ada Three' })
+  const { rows } = await make(charts.channels, { query: {} }, by)
+  expect(rows.map(({ name, applied, selected }) => [name, applied, selected])).toEqual([
+    ['news-letter', 2, 0],
+    ['Not known', 1, 0],
+  ])
+})

@@ -1,0 +1,55 @@
+import { jobPost } from '@rolecall/contract/contact/job-post'
+import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
+import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { applicantLink, signApplicant } from '../../src/contact/public-pages/applicant-link.ts'
+import { NOW, type TestApp } from '../harness.ts'
+import { aPosition } from './position.ts'
+import { next } from './serial.ts'
+import { aTextFile, formOf } from './upload.ts'
+import { aUser, type TestUser } from './user.ts'
+
+type Tested = Pick<TestApp, 'app' | 'db' | 'deps' | 'make'>
+
+/** A published position of an administrator. */
+export async function aPublished({ db, make }: Tested, by?: TestUser) {
+  const owner = by ?? (await aUser(db, { role: 'company_admin' }))
+  const { positionId, title } = await aPosition(db, owner, {}, { skills: [{ name: 'SQL' }] })
+  await make(lifecycle.publish, { body: { positionId, is_posted: true } }, owner)
+  return { by: owner, positionId, title }
+}
+
+/** Somebody new who applied on a post, and the link that they were given. */
+export async function aPostApplicant(
+  tested: Tested,
+  {
+    post,
+    name = 'Mara Ellison',
+    source,
+  }: { post?: Awaited<ReturnType<typeof aPublished>>; name?: string; source?: string } = {},
+) {
+  const { deps, make } = tested
+  const { by, positionId, title } = post ?? (await aPublished(tested))
+  const email = `applicant${next()}@post.example`
+  const resume = Buffer.from(aTextFile('mara.txt', { name, email, skills: 'SQL' }).bytes).toString()
+  await make(jobPost.apply, { body: { positionId, resume, consent: true, ...(source && { source }) } })
+  const { results } = await make(shortlist.candidates, { body: { positionId, status_grp: 'Applicants' } }, by)
+  const candidateId = results.find((card) => card.email === email)?.id ?? ''
+  const of = { companyId: by.companyId, positionId, candidateId }
+  const token = signApplicant(deps.env.ROLECALL_SECRET, of, NOW)
+  return { by, positionId, title, email, resume, candidateId, token, link: applicantLink(deps.env, token) }
+}
+export type PostApplicant = Awaited<ReturnType<typeof aPostApplicant>>
+
+/** What an applicant does on the page behind their link. */
+export const asApplicantOf = ({ app }: Pick<TestApp, 'app'>) => ({
+  open: (token: string) =>
+    app.inject({ url: `/application?token=${encodeURIComponent(token)}`, headers: { accept: 'text/html' } }),
+  async send(
+    { token, positionId }: Pick<PostApplicant, 'token' | 'positionId'>,
+    fields: Record<string, string>,
+    files: Parameters<typeof formOf>[1] = [],
+  ) {
+    const form = await formOf({ positionId, token, ...fields }, files)
+    return app.inject({ method: 'POST', url: '/application', ...form })
+  },
+})

@@ -1,0 +1,50 @@
+import { applicant } from '@rolecall/contract/contact/applicant'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { FEEDBACK_LEAST } from '@rolecall/domain/feedback/feedback-rules'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { useCallQuery } from '../../../api/call.ts'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormShell } from '../../../kit/form/FormShell.tsx'
+import layout from '../../../kit/shell/layout.module.css'
+import styles from './CompanySettings.module.css'
+
+type Settings = CallResult<typeof applicant.feedbackSettings>['data']
+
+/** Whether applicants are asked how it was. */
+export function FeedbackSection() {
+  const { data, error, refetch } = useCallQuery(applicant.feedbackSettings, {})
+  const settings = data?.data
+  return (
+    <section aria-label="Feedback of applicants" className={layout.parts}>
+      <h2 className={styles.title}>Feedback of applicants</h2>
+      {error && !settings && <ErrorState what={error.message} onRetry={() => void refetch()} />}
+      {!settings && !error && <Skeletons count={2} label="Loading the settings of feedback" />}
+      {settings && <FeedbackForm key={JSON.stringify(settings)} settings={settings} />}
+    </section>
+  )
+}
+
+function FeedbackForm({ settings }: { settings: Settings }) {
+  const { form, shell } = useCallForm(applicant.settleFeedback, {
+    initial: { is_on: settings.is_on, after_days: String(settings.after_days) },
+    toBody: ({ is_on, after_days }) => ({ is_on, after_days: Number(after_days) }),
+  })
+  return (
+    <FormShell {...shell} submitLabel="Update feedback" submitVariant="default" labels={LABELS}>
+      <FormFields form={form} fields={FIELDS} />
+    </FormShell>
+  )
+}
+
+const LABELS = { is_on: 'Ask applicants how it was', after_days: 'Days until they are asked by mail' }
+
+const HELP =
+  'On the page of their application, and once by mail. Answers are shown in charts from {least} on, and nobody is shown who gave which.'
+
+const FIELDS: readonly FormField<'is_on' | 'after_days'>[] = [
+  { name: 'is_on', kind: 'check', label: LABELS.is_on, help: sentence(HELP, { least: FEEDBACK_LEAST }) },
+  { name: 'after_days', kind: 'line', label: LABELS.after_days, maxLength: 2 },
+]

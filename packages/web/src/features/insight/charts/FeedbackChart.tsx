@@ -1,0 +1,85 @@
+import { BarChart } from '@mantine/charts'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
+import { charts } from '@rolecall/contract/insight/charts'
+import { useCallQuery } from '../../../api/call.ts'
+import { ChartPanel, type ChartProps } from './ChartPanel.tsx'
+import styles from './ChartsPage.module.css'
+import { COLOURS, STILL, UNREACHED } from './chart-looks.ts'
+import type { ChartQuery } from './chart-query.ts'
+import type { ChartTable } from './chart-table.ts'
+
+type Read = CallResult<typeof charts.feedback>
+
+const HEIGHT_PX = 252
+const DEFINITION =
+  'How likely applicants are to tell others to apply here, from 0 to 10: those who say 9 or 10, less those who say 6 or less, of a hundred. Of all positions that you see, in whole months that are over; fewer than five answers are never shown by themselves, so that nobody is recognised.'
+
+const SPLIT_NAMES = { month: 'Month', position: 'Position', department: 'Department' } as const
+
+const rowOf = (
+  id: string,
+  name: string,
+  { answers, promoters, passives, detractors, nps }: NonNullable<Read['all']>,
+) => ({
+  id,
+  name,
+  cells: [answers, promoters, passives, detractors, nps].map((value) => ({ value })),
+})
+
+function tableOf({ all, splits }: Read): ChartTable {
+  const rows = splits.flatMap(({ by, rows }) =>
+    rows.map(({ id, name, ...scores }) => rowOf(`${by} ${id}`, `${SPLIT_NAMES[by]}: ${name}`, scores)),
+  )
+  return {
+    headings: ['Of', 'Answers', '9 and 10', '7 and 8', '0 to 6', 'Score'],
+    rows: all ? [rowOf('all', 'All', all), ...rows] : rows,
+  }
+}
+
+const EMPTY: Read = {
+  success: true,
+  period: { from: '', to: '' },
+  behind: 0,
+  enough: false,
+  all: null,
+  scores: [],
+  splits: [],
+  texts: [],
+}
+
+/** What applicants say once their application is over. */
+export function FeedbackChart({ query: { from, to }, open }: ChartProps & { query: ChartQuery }) {
+  const read = useCallQuery(charts.feedback, { query: { from, to } }, { keepOld: true })
+  const shown = read.data ?? EMPTY
+  return (
+    <ChartPanel
+      title="What applicants say"
+      definition={DEFINITION}
+      beside={shown.all ? `score ${shown.all.nps > 0 ? '+' : ''}${shown.all.nps}` : undefined}
+      read={read}
+      open={open}
+      isEmpty={!shown.enough}
+      empty="There are too few answers to say anything."
+      table={tableOf(shown)}
+      after={shown.texts.length > 0 && <Texts texts={shown.texts} />}
+    >
+      <BarChart
+        h={HEIGHT_PX}
+        data={shown.scores.map((count, score) => ({ score: String(score), count }))}
+        dataKey="score"
+        series={[{ name: 'count', label: 'Answers', color: COLOURS.came }]}
+        barProps={STILL}
+        barChartProps={UNREACHED}
+        yAxisLabel="Answers"
+      />
+    </ChartPanel>
+  )
+}
+
+const Texts = ({ texts }: { texts: readonly string[] }) => (
+  <ul className={styles.texts} aria-label="What was said with answers">
+    {texts.map((text) => (
+      <li key={text}>{text}</li>
+    ))}
+  </ul>
+)

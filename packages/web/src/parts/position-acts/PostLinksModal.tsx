@@ -1,0 +1,38 @@
+import { Modal, TextInput } from '@mantine/core'
+import { CHANNEL_MAX, cleanChannel, USUAL_CHANNELS } from '@rolecall/domain/channels/channels'
+import { useState } from 'react'
+import { CopyValue } from '../../kit/format/CopyValue.tsx'
+
+type Props = { positionId: string; onClose: () => void }
+
+const linkOf = (positionId: string, channel: string) =>
+  `${location.origin}/jobpost/${positionId}${channel && `?source=${channel}`}`
+
+/** Links to a post, one for each place where it is to stand, so that charts tell them apart. */
+export function PostLinksModal({ positionId, onClose }: Props) {
+  const [own, setOwn] = useState('')
+  const channel = cleanChannel(own)
+  const channels = [...(channel ? [channel] : []), ...USUAL_CHANNELS.filter((usual) => usual !== channel)]
+  return (
+    <Modal opened title="Link to the job post" onClose={onClose}>
+      <p>Copy a link for each place where you put it: charts then count where applications come from.</p>
+      <TextInput
+        label="Another place"
+        description="Small letters and digits are kept of it."
+        value={own}
+        maxLength={CHANNEL_MAX}
+        onChange={(event) => setOwn(event.currentTarget.value)}
+      />
+      <dl>
+        {channels.map((each) => (
+          <div key={each}>
+            <dt>{each}</dt>
+            <dd>
+              <CopyValue value={linkOf(positionId, each)} label={`link for ${each}`} tooltip="Copy the link" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  )
+}
