@@ -1,5 +1,5 @@
 import { SLOT_MINUTES } from '@rolecall/domain/interviews/free-slots'
-import { OFFER_STATES, OFFERED_MAX, OTHER_TIME_MAX, PROPOSED_MAX } from '@rolecall/domain/interviews/offers'
+import { OFFER_STATES, OFFERED_MAX, OTHER_TIME_MAX } from '@rolecall/domain/interviews/offers'
 import { INTERVIEW_TEXT, INTERVIEWERS_MAX } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
@@ -69,15 +69,20 @@ const OfferInput = z
 /** What a page is asked with; whatever makes no sense there counts for nothing. */
 const lenient = (max: number) => z.string().max(max).optional().catch(undefined)
 
-/** Windows that suit a candidate: fields of a form, one set for each. */
-export const PROPOSED_PLACES = Array.from({ length: PROPOSED_MAX }, (_, place) => place + 1)
-const proposed = Object.fromEntries(
-  PROPOSED_PLACES.flatMap((place) => [
-    [`day${place}`, lenient(10).describe('YYYY-MM-DD; with “from” and “to” a time that suits')],
-    [`from${place}`, lenient(5).describe('HH:mm')],
-    [`to${place}`, lenient(5).describe('HH:mm')],
-  ]),
-)
+const Day = lenient(10).describe('YYYY-MM-DD; with “from” and “to” a time that suits')
+const Clock = lenient(5).describe('HH:mm')
+/** Windows that suit a candidate: fields of a form, one set for each place of PROPOSED_PLACES. */
+const proposed = {
+  day1: Day,
+  from1: Clock,
+  to1: Clock,
+  day2: Day,
+  from2: Clock,
+  to2: Clock,
+  day3: Day,
+  from3: Clock,
+  to3: Clock,
+}
 
 export const bookings = defineCalls({
   offer: {

@@ -8,7 +8,7 @@ export const CHANGE_HOURS = 12
 export const OTHER_TIME_MAX = 1_000
 
 /** Windows that a candidate proposes where no time suits. Our own bound: that many are read at a glance. */
-export const PROPOSED_MAX = 3
+export const PROPOSED_PLACES = [1, 2, 3] as const
 
 /** Said to whoever offers times, and in the mail. */
 export const HOLDING_RULE = 'The times are not held: whoever books one first has it.'

@@ -1,4 +1,3 @@
-import { PROPOSED_PLACES } from '@rolecall/contract/contact/bookings'
 import { clockIn, momentsAt, type WallClock } from '@rolecall/domain/calendar/wall-clock'
 import {
   placeOfZone,
@@ -8,7 +7,7 @@ import {
   writeTimes,
   writeWeekday,
 } from '@rolecall/domain/calendar/write-time'
-import { OTHER_TIME_MAX } from '@rolecall/domain/interviews/offers'
+import { OTHER_TIME_MAX, PROPOSED_PLACES } from '@rolecall/domain/interviews/offers'
 import { attributes, type Html, html } from '../../../ground/kernel/markup.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
 
