@@ -9,15 +9,17 @@ const KINDS = { '@search': 'Search engine', '@social': 'Social network', '@site'
 type Kind = keyof typeof KINDS
 const isKind = (text: string): text is Kind => Object.hasOwn(KINDS, text)
 
-/** A channel as it is kept: small letters and digits, with what ties words; empty for what has neither. */
+/** A channel as it is kept: small letters and digits, with a dash between words; empty for what has neither. */
 export function cleanChannel(text: string | undefined): string {
   if (!text || isKind(text)) return text ?? ''
-  return text
+  const words = text
     .normalize('NFKC')
     .toLowerCase()
-    .replaceAll(/[^a-z0-9._]+/g, '-')
-    .slice(0, CHANNEL_MAX)
-    .replaceAll(/^[-._]+|[-._]+$/g, '')
+    .split(/[^a-z0-9]/)
+    .filter(Boolean)
+    .join('-')
+  const cut = words.slice(0, CHANNEL_MAX)
+  return cut.endsWith('-') ? cut.slice(0, -1) : cut
 }
 
 const NAMES_OF: Record<'@search' | '@social', readonly string[]> = {

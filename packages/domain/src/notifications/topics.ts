@@ -4,7 +4,10 @@ export const TOPICS = {
   assignment: { label: 'Assignments', about: 'You become a member of a project or a position.' },
   application: { label: 'Applications', about: 'Somebody applies for a position that you own or have a part in.' },
   withdrawal: { label: 'Withdrawals', about: 'A candidate withdraws from a position that you own or have a part in.' },
-  answer: { label: 'Answers', about: 'A candidate whom you wrote to answers, or one who applied for a position of yours writes.' },
+  answer: {
+    label: 'Answers',
+    about: 'A candidate whom you wrote to answers, or one who applied for a position of yours writes.',
+  },
   bounce: { label: 'Mails that come back', about: 'A mail of yours to a candidate could not be delivered.' },
   interview: {
     label: 'Interviews',
