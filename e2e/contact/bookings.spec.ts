@@ -111,7 +111,9 @@ test('a candidate books one of the times on a phone, moves it, asks for another 
   await candidate.getByRole('button', { name: 'Cancel the interview' }).click()
   await expect(candidate.getByRole('status')).toHaveText('Your interview is cancelled.')
   await head.getByRole('button', { name: 'Schedule interview' }).click()
-  await expect(page.getByText(/^The candidate asks for another time: .* in Auckland; Only mornings, please\.$/)).toBeVisible()
+  await expect(
+    page.getByText(/^The candidate asks for another time: .* in Auckland; Only mornings, please\.$/),
+  ).toBeVisible()
 })
 
 test('somebody says when they work, and colleagues find them free only then', async ({ page, company, windows }) => {

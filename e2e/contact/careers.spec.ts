@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expectNoViolations, expectNoViolationsAnywhere } from '../axe.ts'
 import { call } from '../person.ts'
-import { createWriter, dialog } from '../shortlist-page.ts'
+import { createWriter } from '../shortlist-page.ts'
 import { type Company, expect, test } from '../story.ts'
 
 /** A company with its page on, and two positions published, in places of their own. */
@@ -32,7 +32,7 @@ test('an administrator gives the page texts, looks at it before it is public, an
   await admin.getByRole('textbox', { name: 'Heading' }).last().fill('Life here')
   await admin.getByRole('textbox', { name: 'Text', exact: true }).last().fill('• Quiet rooms')
   await admin.getByRole('button', { name: 'Preview' }).click()
-  const shown = dialog(admin, 'Preview of the careers page').frameLocator('iframe')
+  const shown = admin.getByRole('dialog', { name: 'Preview of the careers page' }).frameLocator('iframe')
   await expect(shown.getByRole('heading', { name: 'Life here' })).toBeVisible()
   await expect(shown.getByText('We write clearly.')).toBeVisible()
   await admin.keyboard.press('Escape')

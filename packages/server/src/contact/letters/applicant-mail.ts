@@ -44,17 +44,16 @@ const aboutApplicant =
   })
 
 /** Asks an applicant once, after their application is over, how it was. */
-export const feedbackMail = ({ company, link, title, ...about }: About & { company: string; link: string }): NewMail =>
-  letterOf(about, {
-    subject: `How was your application at ${company}?`,
-    sentences: [
-      `Your application for “${title}” is over. ${company} would like to know how you were treated: one question, and room for what you would like to say. It is on the page of your application.`,
-      'Nobody at the company is shown who said what: answers are read together with those of at least four others. We ask only once.',
-    ],
-    link,
-    isSecret: true,
-    label: 'Say how it was',
-  })
+export const feedbackMail = ({ company, link, title, ...about }: Linked & { company: string }): LetterMail => ({
+  kind: 'application',
+  ...about,
+  secrets: [link],
+  letter: {
+    type: 'application_feedback',
+    values: { position_title: title, company_name: company },
+    actions: [{ link }],
+  },
+})
 
 /** Tells the team of a position that somebody does not want it any more. */
 export const withdrawnMail = aboutApplicant('application_withdrawn')

@@ -1,5 +1,4 @@
-import { breakLines, html } from '../../ground/kernel/markup.ts'
-import { type NewMail, NO_SECRETS } from '../outbox/mail.queries.ts'
+import { type LetterMail, NO_SECRETS } from '../outbox/mail.queries.ts'
 
 type Message = {
   to: string
@@ -17,30 +16,19 @@ type Message = {
 }
 
 /** What a colleague writes to a candidate in words of their own. */
-export function messageMail({
-  to,
-  name,
-  sender,
-  company,
-  title,
-  text,
-  link,
-  candidateId,
-  positionId,
-}: Message): NewMail {
-  const greeting = name ? `Hello ${name},` : 'Hello,'
-  const signature = `${sender}, ${company}`
-  const how = link
-    ? 'You can answer on the page of your application, where all messages stand together:'
-    : `You can answer this mail. It is about “${title}”.`
-  return {
-    kind: 'message',
-    to,
-    candidateId,
-    positionId,
-    subject: `A message about ${title}`.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' '),
-    text: `${[greeting, text, signature, how, link].filter(Boolean).join('\n\n')}\n`,
-    html: html`<p>${greeting}</p><p>${breakLines(text)}</p><p>${signature}</p><p>${how}</p>${link && html`<p><a href="${link}">Your application</a></p>`}`,
-    secrets: link ? [link] : NO_SECRETS,
-  }
-}
+export const messageMail = ({ name, sender, company, title, text, link, ...envelope }: Message): LetterMail => ({
+  kind: 'message',
+  ...envelope,
+  secrets: link ? [link] : NO_SECRETS,
+  letter: {
+    type: 'candidate_message',
+    values: {
+      candidate_name: name,
+      recruiter_name: sender,
+      position_title: title,
+      company_name: company,
+      message: text,
+    },
+    ...(link ? { actions: [{ link }] } : { note: `You can answer this mail. It is about “${title}”.` }),
+  },
+})

@@ -139,6 +139,32 @@ CREATE UNIQUE INDEX app_user_sign_on_subject ON public.app_user USING btree (com
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- Messages about an application, both ways. written_by: the colleague, with the mail that it went out as; null where the applicant wrote it on their page.
+create table applicant_message (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  position_id uuid not null,
+  candidate_id bigint not null,
+  written_by uuid,
+  mail_id uuid,
+  text text not null,
+  at timestamp with time zone not null,
+  constraint applicant_message_check CHECK (((written_by IS NULL) = (mail_id IS NULL))),
+  constraint applicant_message_text_check CHECK (((length(text) >= 1) AND (length(text) <= 5000))),
+  constraint applicant_message_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
+  constraint applicant_message_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint applicant_message_company_id_mail_id_fkey FOREIGN KEY (company_id, mail_id) REFERENCES outgoing_mail(company_id, id) ON DELETE CASCADE,
+  constraint applicant_message_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint applicant_message_company_id_written_by_fkey FOREIGN KEY (company_id, written_by) REFERENCES app_user(company_id, id),
+  constraint applicant_message_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX applicant_message_candidate ON public.applicant_message USING btree (company_id, candidate_id, position_id, at);
+CREATE INDEX applicant_message_mail ON public.applicant_message USING btree (company_id, mail_id) WHERE (mail_id IS NOT NULL);
+CREATE INDEX applicant_message_position ON public.applicant_message USING btree (company_id, position_id);
+CREATE INDEX applicant_message_written_by ON public.applicant_message USING btree (company_id, written_by) WHERE (written_by IS NOT NULL);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- A candidate on a position. contributions: what the score is made of, in points that add up to it (Contribution in domain/matching).
 create table application (
   company_id uuid not null,
@@ -242,6 +268,31 @@ CREATE INDEX application_draft_position ON public.application_draft USING btree 
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- What applicants answer when their application is over, counted by month. candidate_id: until own_until, since they may change it; null afterwards, when nothing says any more whose it was.
+create table application_feedback (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  position_id uuid not null,
+  candidate_id bigint,
+  score smallint not null,
+  text text not null default ''::text,
+  month date not null,
+  own_until timestamp with time zone,
+  constraint application_feedback_check CHECK (((candidate_id IS NULL) = (own_until IS NULL))),
+  constraint application_feedback_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint application_feedback_score_check CHECK (((score >= 0) AND (score <= 10))),
+  constraint application_feedback_text_check CHECK ((length(text) <= 1000)),
+  constraint application_feedback_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint application_feedback_company_id_position_id_candidate_id_fkey FOREIGN KEY (company_id, position_id, candidate_id) REFERENCES application(company_id, position_id, candidate_id) ON DELETE CASCADE,
+  constraint application_feedback_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint application_feedback_pkey PRIMARY KEY (company_id, id),
+  constraint application_feedback_company_id_position_id_candidate_id_key UNIQUE (company_id, position_id, candidate_id)
+);
+CREATE INDEX application_feedback_candidate ON public.application_feedback USING btree (company_id, candidate_id) WHERE (candidate_id IS NOT NULL);
+CREATE INDEX application_feedback_month ON public.application_feedback USING btree (company_id, month);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- What a candidate has answered to the questions of a position. form_response: what was asked then, and the answers, in the form of the specification. knocked_out_by: ids of questions whose answer rules out. recorded_by is null where the candidate answered in person.
 create table application_form (
   company_id uuid not null,
@@ -256,6 +307,10 @@ create table application_form (
   withdrawn_at timestamp with time zone,
   erasure_asked_at timestamp with time zone,
   access_asked_at timestamp with time zone,
+  feedback_asked_at timestamp with time zone,
+  gave_feedback boolean not null default false,
+  channel text not null default ''::text,
+  constraint application_form_channel_check CHECK ((length(channel) <= 40)),
   constraint application_form_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint application_form_company_id_position_id_candidate_id_fkey FOREIGN KEY (company_id, position_id, candidate_id) REFERENCES application(company_id, position_id, candidate_id) ON DELETE CASCADE,
   constraint application_form_company_id_recorded_by_fkey FOREIGN KEY (company_id, recorded_by) REFERENCES app_user(company_id, id),
@@ -2970,6 +3025,8 @@ create table unconfirmed_version (
   knocked_out_by text[] not null default '{}'::text[],
   consented_at timestamp with time zone,
   came_at timestamp with time zone not null,
+  channel text not null default ''::text,
+  constraint unconfirmed_version_channel_check CHECK ((length(channel) <= 40)),
   constraint unconfirmed_version_email_check CHECK ((email = lower(email))),
   constraint unconfirmed_version_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
   constraint unconfirmed_version_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,

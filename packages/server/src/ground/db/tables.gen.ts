@@ -60,6 +60,17 @@ export interface AnswerFile {
   version_id: string | null;
 }
 
+export interface ApplicantMessage {
+  at: Timestamp;
+  candidate_id: Int8;
+  company_id: string;
+  id: Generated<string>;
+  mail_id: string | null;
+  position_id: string;
+  text: string;
+  written_by: string | null;
+}
+
 export interface Application {
   candidate_id: Int8;
   comments: string | null;
@@ -128,6 +139,17 @@ export interface ApplicationDraft {
   position_id: string;
 }
 
+export interface ApplicationFeedback {
+  candidate_id: Int8 | null;
+  company_id: string;
+  id: Generated<string>;
+  month: string;
+  own_until: Timestamp | null;
+  position_id: string;
+  score: number;
+  text: Generated<string>;
+}
+
 export interface ApplicationForm {
   access_asked_at: Timestamp | null;
   answered_at: Timestamp;
@@ -136,6 +158,7 @@ export interface ApplicationForm {
    */
   applied_at: Timestamp | null;
   candidate_id: Int8;
+  channel: Generated<string>;
   company_id: string;
   /**
    * When the candidate agreed that what they sent is kept for this application.
@@ -145,7 +168,9 @@ export interface ApplicationForm {
    * When the candidate asked for everything that is kept of them to be deleted.
    */
   erasure_asked_at: Timestamp | null;
+  feedback_asked_at: Timestamp | null;
   form_response: Json;
+  gave_feedback: Generated<boolean>;
   knocked_out_by: Generated<string[]>;
   position_id: string;
   recorded_by: string | null;
@@ -1867,6 +1892,7 @@ export interface TemplateEdit {
 export interface UnconfirmedVersion {
   came_at: Timestamp;
   candidate_id: Int8;
+  channel: Generated<string>;
   company_id: string;
   consented_at: Timestamp | null;
   email: string | null;
@@ -1935,10 +1961,12 @@ export interface DB {
   answer_file: AnswerFile;
   answered_request: AnsweredRequest;
   app_user: AppUser;
+  applicant_message: ApplicantMessage;
   application: Application;
   application_count: ApplicationCount;
   application_course: ApplicationCourse;
   application_draft: ApplicationDraft;
+  application_feedback: ApplicationFeedback;
   application_form: ApplicationForm;
   application_stay: ApplicationStay;
   application_view: ApplicationView;

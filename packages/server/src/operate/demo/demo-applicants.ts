@@ -88,7 +88,9 @@ export async function applyOnPost(
   )
   const resume = applicant.resume.join('\n')
   const files = await sendFiles(client, { companyId, applicant, ids: data.questions.map(({ id }) => id) })
-  await client.make(jobPost.apply, { body: { positionId, resume, answers, files, consent: true, source: applicant.source } })
+  await client.make(jobPost.apply, {
+    body: { positionId, resume, answers, files, consent: true, source: applicant.source },
+  })
 }
 
 type Sending = {

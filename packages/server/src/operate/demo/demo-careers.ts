@@ -57,7 +57,7 @@ export async function openCareersPage(
     const positionId = positionIds[place]
     if (positionId) await client.make(lifecycle.publish, { body: { positionId, is_posted: true } }, admin)
   }
-  await decideOnFormer(client, positionIds)
+  await decideOnFormer(client, companyId, positionIds)
   await receiveApplicants(client, companyId, positionIds)
   await bearAnothersName(client, email, positionIds[KNOWN_ON] ?? '')
   await tellHowHiringGoes(client, email)

@@ -25,7 +25,11 @@ const former: readonly Former[] = written
 export const FORMER_APPLICANTS = former.map(({ resume }) => resume[0] ?? '')
 
 /** People who applied some weeks ago and were told no, so that posts can say how long that takes. */
-export async function decideOnFormer(client: DemoClient, companyId: string, positionIds: readonly string[]): Promise<void> {
+export async function decideOnFormer(
+  client: DemoClient,
+  companyId: string,
+  positionIds: readonly string[],
+): Promise<void> {
   const days = former.flatMap((each) => {
     const positionId = positionIds[each.position] ?? ''
     const move = (status: string, end = {}) => moveOn(client, { positionId, name: each.resume[0] ?? '' }, status, end)

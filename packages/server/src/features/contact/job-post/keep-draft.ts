@@ -37,7 +37,8 @@ const TOO_MANY =
 
 /** What is kept of a form. Who a link says somebody is, and what they agree to, belongs to the moment of sending. */
 type Kept = Omit<Filled, 'doc' | 'draft' | 'challenge' | 'consent' | 'complaint' | 'complaints'>
-const keptOf = ({ resume, files, isTyped, work, name, email, phone, answers }: Filled): Kept => ({
+const keptOf = ({ channel, resume, files, isTyped, work, name, email, phone, answers }: Filled): Kept => ({
+  channel,
   resume,
   files,
   isTyped,

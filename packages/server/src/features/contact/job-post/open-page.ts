@@ -45,7 +45,11 @@ export const openPage = (
     const channel = cleanChannel(query.source || query.utm_source) || channelOfReferrer(referrer, host)
     if (query.draft !== undefined) return openDraft(deps, await getPost(deps, params.positionId, doc), query.draft)
     if (query.form !== undefined)
-      return openForm(deps, await getPost(deps, params.positionId, doc), { doc, channel, isTyped: query.form === TYPED })
+      return openForm(deps, await getPost(deps, params.positionId, doc), {
+        doc,
+        channel,
+        isTyped: query.form === TYPED,
+      })
     const post = await getPage(deps, params.positionId, doc)
     const link = formAddress(post, { doc, channel }, 'open')
     const opens = (params.ic ?? query.ic) === OPENS ? { after: OPENS_AFTER_S, url: `${link}#apply` } : undefined
