@@ -12,10 +12,6 @@ export const OPENINGS = { min: 1, max: 100 } as const
 export const EXPERIENCE_YEARS = { min: 0, max: 30, start: [1, 3] } as const
 /** Weight of a skill (rule H-062). */
 export const SKILL_SCORE = { min: 1, max: 100 } as const
-/** What a job post shows beside what is asked for: skills, people of the team, characters about it and of a person's part. Our own bounds. */
-export const POST_CONTENT = { skills: 8, people: 5, aboutTeam: 400, part: 80 } as const
-/** Applications that have to be concluded before a company says how long hiring takes, and the days that are counted back. Our own bounds. */
-export const HIRING_TIMES = { least: 5, days: 365 } as const
 /** Mandatory skills of one position (rule H-068). */
 export const MANDATORY_SKILLS_MAX = 6
 /** Milliseconds after a score edit until the list sorts itself again (rule H-065). */

@@ -1,4 +1,4 @@
-import { POST_CONTENT } from '@rolecall/domain/limits'
+import { POST_CONTENT } from '@rolecall/domain/positions/post-limits'
 import { WORKPLACE_IDS } from '@rolecall/domain/positions/workplaces'
 import { z } from 'zod'
 import type { ExampleIds } from '../ground/example-ids.ts'

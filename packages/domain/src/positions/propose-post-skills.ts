@@ -1,5 +1,5 @@
-import { POST_CONTENT } from '../limits.ts'
 import { findSkill } from '../skills/taxonomy.ts'
+import { POST_CONTENT } from './post-limits.ts'
 
 /** A skill that a position asks for. */
 export type Asked = { id: string; name: string; kind: string; score: number; mandatory: boolean }

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import type { PostChoices } from '@rolecall/contract/contact/post-content'
-import { POST_CONTENT } from '@rolecall/domain/limits'
+import { POST_CONTENT } from '@rolecall/domain/positions/post-limits'
 import { sentence } from '@rolecall/domain/text/sentence'
 import type { ReactNode } from 'react'
 import { Button } from '../../kit/form/Button.tsx'

@@ -1,5 +1,5 @@
 import type { PostChoices, PostContent } from '@rolecall/contract/contact/post-content'
-import { POST_CONTENT } from '@rolecall/domain/limits'
+import { POST_CONTENT } from '@rolecall/domain/positions/post-limits'
 import { WORKPLACES } from '@rolecall/domain/positions/workplaces'
 import { sentence } from '@rolecall/domain/text/sentence'
 import type { FormField } from '../../kit/form/FormFields.tsx'

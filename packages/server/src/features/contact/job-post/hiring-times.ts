@@ -1,7 +1,7 @@
 import type { jobPost } from '@rolecall/contract/contact/job-post'
 import type { PostHiring } from '@rolecall/contract/contact/post-content'
 import type { CallRequest } from '@rolecall/contract/ground/define-calls'
-import { HIRING_TIMES } from '@rolecall/domain/limits'
+import { HIRING_TIMES } from '@rolecall/domain/positions/post-limits'
 import { z } from 'zod'
 import { POST_SOURCE } from '../../../contact/public-pages/applicants-group.queries.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'

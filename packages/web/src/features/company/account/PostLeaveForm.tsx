@@ -1,5 +1,5 @@
 import { account } from '@rolecall/contract/company/account'
-import { POST_CONTENT } from '@rolecall/domain/limits'
+import { POST_CONTENT } from '@rolecall/domain/positions/post-limits'
 import { useCallQuery } from '../../../api/call.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
 import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'

@@ -1,6 +1,6 @@
 import { jobPost } from '@rolecall/contract/contact/job-post'
 import type { PostHiring } from '@rolecall/contract/contact/post-content'
-import { HIRING_TIMES } from '@rolecall/domain/limits'
+import { HIRING_TIMES } from '@rolecall/domain/positions/post-limits'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { useCallQuery } from '../../../api/call.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
