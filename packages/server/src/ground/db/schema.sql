@@ -279,7 +279,6 @@ create table application_feedback (
   month date not null,
   own_until timestamp with time zone,
   constraint application_feedback_check CHECK (((candidate_id IS NULL) = (own_until IS NULL))),
-  constraint application_feedback_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
   constraint application_feedback_score_check CHECK (((score >= 0) AND (score <= 10))),
   constraint application_feedback_text_check CHECK ((length(text) <= 1000)),
   constraint application_feedback_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,

@@ -6,7 +6,7 @@ create table application_feedback (
   candidate_id bigint,
   score smallint not null check (score between 0 and 10),
   text text not null default '' check (length(text) <= 1000),
-  month date not null check (extract(day from month) = 1),
+  month date not null,
   own_until timestamptz,
   primary key (company_id, id),
   unique (company_id, position_id, candidate_id),
@@ -18,6 +18,17 @@ comment on table application_feedback is 'What applicants answer when their appl
 create index application_feedback_month on application_feedback (company_id, month);
 create index application_feedback_candidate on application_feedback (company_id, candidate_id) where candidate_id is not null;
 call keep_companies_apart('application_feedback');
+
+create function keep_only_month() returns trigger
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  new.month := date_trunc('month', new.month);
+  return new;
+end
+$$;
+comment on function keep_only_month is 'Whatever day is written, its month alone is kept: a day would tell whose answer it is.';
+create trigger only_month before insert or update of month on application_feedback
+  for each row execute function keep_only_month();
 
 alter table application_form add column feedback_asked_at timestamptz;
 alter table application_form add column gave_feedback boolean not null default false;
