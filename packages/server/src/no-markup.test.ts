@@ -213,8 +213,8 @@ test('whatever people write, no page and no mail has markup of theirs', async ()
 
   // A page that is new has to be opened here, too. These have nothing in them that anybody wrote.
   const without: readonly Call[] = [careers.siteMap, careers.robots, careers.embed, savedViews.stop]
-  // And JSON, which the script on a page elsewhere puts in as texts.
-  const asTexts: readonly Call[] = [careers.posts]
+  // And JSON, which the script on a page elsewhere puts in as texts; and the file of an applicant, as they sent it.
+  const asTexts: readonly Call[] = [careers.posts, applicant.file]
   const unseen = allCalls.filter(
     ({ call }) => call.transfer === 'page' && !seen.has(call) && ![...without, ...asTexts].includes(call),
   )

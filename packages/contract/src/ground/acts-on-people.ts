@@ -131,6 +131,7 @@ export const NAME_PEOPLE: ReadonlySet<string> = new Set([
   'charts.split',
   'charts.openings',
   'charts.rows',
+  'charts.channels',
   'projects.create',
   'positions.create',
   'members.addToProject',

@@ -19,6 +19,7 @@ const COMPANY_TABLE = sql`
 
 /** Small tables over all companies, which stay on the first machine. */
 const LOOK_UPS = [
+  'careers_host',
   'company_directory',
   'company_domain',
   'job_post',

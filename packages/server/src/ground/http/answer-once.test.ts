@@ -234,7 +234,8 @@ test('every call that makes something new says so, for clients that send a key',
   const makers = allCalls.filter(({ call }) => call.creates).map(({ name }) => name)
   expect(makers).toEqual(expect.arrayContaining(['projects.create', 'positions.create', 'candidates.addComment']))
   const named = allCalls.filter(
-    ({ name, call }) => isWrite(call) && /\.(create|add|upload|invite|send|register|offer|deletePeople)/.test(name),
+    ({ name, call }) =>
+      isWrite(call) && /\.(create|add|upload|invite|send|write|register|offer|deletePeople)/.test(name),
   )
   expect(makers.toSorted()).toEqual(named.map(({ name }) => name).toSorted())
 })

@@ -1,3 +1,4 @@
+import { company } from '@rolecall/contract/company/company'
 import { applicant } from '@rolecall/contract/contact/applicant'
 import { careers } from '@rolecall/contract/contact/careers'
 import { jobPost } from '@rolecall/contract/contact/job-post'
@@ -7,10 +8,10 @@ import { receiveApplicants } from './demo-applicants.ts'
 import type { DemoClient } from './demo-client.ts'
 import { decideOnFormer, tellHowHiringGoes } from './demo-former-applicants.ts'
 import { choosePostContent } from './demo-posts.ts'
-import { drawCareersPicture } from './draw-careers-picture.ts'
+import { drawCareersPicture, drawLogo } from './draw-careers-picture.ts'
 
 /** Positions that are published, by their place. */
-const PUBLISHED = [0, 3, 5]
+const PUBLISHED = [0, 1, 2, 3, 5]
 const OPENED_DAYS_AGO = 58
 /** Somebody of the pool whose name an application bears, by the place of the position that they are on. */
 const KNOWN_ON = 3
@@ -43,6 +44,7 @@ export async function openCareersPage(
   client.goTo(OPENED_DAYS_AGO)
   const admin = await client.signIn(email)
   const stage_names = { Applicants: 'We have your application', Interviewed: 'We are getting to know each other' }
+  await client.make(company.brand, { body: { image: drawLogo() } }, admin)
   await client.make(careers.choosePicture, { body: { image: await drawCareersPicture() } }, admin)
   const look = {
     colour: '#1f6f63',

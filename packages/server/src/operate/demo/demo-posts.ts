@@ -23,6 +23,15 @@ const CONTENT: Readonly<Record<number, Chosen>> = {
     about_team:
       'Eight engineers in Bengaluru, Hyderabad and Pune. Whoever is on call writes down what woke them, and the week after belongs to mending it.',
   },
+  1: {
+    workplace: 'remote',
+    about_team:
+      'Five engineers between Manchester and Bengaluru, who change the payment services twice a day and sleep well.',
+  },
+  2: {
+    workplace: 'hybrid',
+    about_team: 'Four people in Berlin who look after the cloud that everybody here runs on, one week on call in six.',
+  },
   3: {
     workplace: 'hybrid',
     about_team: 'Six accountants in Nairobi, two of whom came from plants that they now report on.',

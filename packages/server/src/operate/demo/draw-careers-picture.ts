@@ -52,3 +52,9 @@ export async function drawCareersPicture(): Promise<string> {
     .toBuffer()
   return `data:image/png;base64,${picture.toString('base64')}`
 }
+
+/** The letter of the demo company on the green of its careers page, as SVG in a data address. */
+export function drawLogo(): string {
+  const logo = xml`<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96"><rect width="96" height="96" rx="20" fill="#1f6f63"/><path d="M24 70V28l24 28 24-28v42" fill="none" stroke="#fff" stroke-width="9" stroke-linejoin="round" stroke-linecap="round"/></svg>`
+  return `data:image/svg+xml;base64,${Buffer.from(renderXml(logo)).toString('base64')}`
+}

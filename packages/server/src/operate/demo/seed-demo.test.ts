@@ -213,10 +213,10 @@ test('two sources have their credentials, and one is given up', async () => {
   ])
 })
 
-test('the careers page has three posts: somebody applied this morning, an answer rules one out, one withdrew', async () => {
+test('the careers page has five posts: somebody applied this morning, an answer rules one out, one withdrew', async () => {
   const admin = await tokenOf('admin@demo.example', 'Rolecall#1')
   const page = await app.inject({ url: '/careers/demo' })
-  expect(page.body.match(/href="\/jobpost\//g)).toHaveLength(3)
+  expect(page.body.match(/href="\/jobpost\//g)).toHaveLength(5)
   const { data } = await make(outbox.list, {}, admin)
   expect(data.filter(({ subject }) => subject === 'Your application for Management Accountant')).toHaveLength(5)
   const { result } = await make(projects.positions, { body: { export_flag: true } }, recruiter)

@@ -170,7 +170,9 @@ function lineOf({ url, title, places, country, department, type, description }: 
   const address = `${new URL(url).pathname}${channel && `?source=${encodeURIComponent(channel)}`}`
   const facts = [places.join(' · ') || country, department, sayEmploymentType(type)].filter(Boolean).join(' · ')
   const preview = readableText(description).replaceAll(/\s+/g, ' ').trim()
-  const cut = preview.length > PREVIEW_MAX ? `${preview.slice(0, PREVIEW_MAX).trimEnd()}…` : preview
+  // Where a word ends, if there is such a place.
+  const end = preview.lastIndexOf(' ', PREVIEW_MAX)
+  const cut = preview.length > PREVIEW_MAX ? `${preview.slice(0, end > 0 ? end : PREVIEW_MAX)}…` : preview
   return html`<li><h3><a href="${address}">${title}</a></h3><p class="facts">${facts}</p><p>${cut.toWellFormed()}</p></li>`
 }
 
