@@ -24,9 +24,9 @@ const CONTENT: Readonly<Record<number, Chosen>> = {
       'Eight engineers in Bengaluru, Hyderabad and Pune. Whoever is on call writes down what woke them, and the week after belongs to mending it.',
   },
   1: {
-    workplace: 'remote',
+    workplace: 'hybrid',
     about_team:
-      'Five engineers between Manchester and Bengaluru, who change the payment services twice a day and sleep well.',
+      'Two teams of five in London and Manchester, who change the payment services twice a day and sleep well.',
   },
   2: {
     workplace: 'hybrid',

@@ -38,9 +38,9 @@ export async function countScores(tx: Tx, shown: Shown, months: Months) {
     department: string | null
     score: number
     count: number
-  }>`select to_char(f.month, 'YYYY-MM-DD') as month, o.id as position_id, o.title,
+  }>`select to_char(f.month, 'YYYY-MM-01') as month, o.id as position_id, o.title,
       o.functions -> 0 ->> 'name' as department, f.score, count(*)::int as count
-    ${answersOf(tx, shown, months)} group by f.month, o.id, o.title, o.functions, f.score`.execute(tx)
+    ${answersOf(tx, shown, months)} group by 1, o.id, o.title, o.functions, f.score`.execute(tx)
   return rows
 }
 

@@ -14,21 +14,10 @@ create table application_feedback (
   foreign key (company_id, position_id, candidate_id) references application (company_id, position_id, candidate_id) on delete cascade,
   check ((candidate_id is null) = (own_until is null))
 );
-comment on table application_feedback is 'What applicants answer when their application is over, counted by month. candidate_id: until own_until, since they may change it; null afterwards, when nothing says any more whose it was.';
+comment on table application_feedback is 'What applicants answer when their application is over, counted by month. candidate_id: until own_until, since they may change it; null afterwards, when nothing says any more whose it was. month: its first day, as it is written; a demo that is moved to today has another day of it.';
 create index application_feedback_month on application_feedback (company_id, month);
 create index application_feedback_candidate on application_feedback (company_id, candidate_id) where candidate_id is not null;
 call keep_companies_apart('application_feedback');
-
-create function keep_only_month() returns trigger
-language plpgsql set search_path = pg_catalog, pg_temp as $$
-begin
-  new.month := date_trunc('month', new.month);
-  return new;
-end
-$$;
-comment on function keep_only_month is 'Whatever day is written, its month alone is kept: a day would tell whose answer it is.';
-create trigger only_month before insert or update of month on application_feedback
-  for each row execute function keep_only_month();
 
 alter table application_form add column feedback_asked_at timestamptz;
 alter table application_form add column gave_feedback boolean not null default false;
