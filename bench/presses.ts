@@ -175,7 +175,7 @@ async function apply(page: Page) {
       'Python, SQL',
     ]
     const resume = { name: 'imke.txt', mimeType: 'text/plain', buffer: Buffer.from(lines.join('\n')) }
-    await form.getByLabel('Your résumé').setInputFiles(resume)
+    await form.getByLabel('Your résumé', { exact: true }).setInputFiles(resume)
     await form.getByRole('button', { name: 'Continue' }).click()
     await form.getByRole('radio', { name: 'Yes' }).click()
     await form.getByLabel('How many years have you').fill('5')

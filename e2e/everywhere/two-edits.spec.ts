@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoViolationsAnywhere } from '../axe.ts'
 import { createPosition } from '../make-position.ts'
 import { call } from '../person.ts'
+import { rewriteText } from '../rewrite-text.ts'
 import { type Company, expect, test } from '../story.ts'
 
 // Two people edit the same position in their windows; whoever saves last loses nothing of the other's.
@@ -78,7 +79,7 @@ test('where both changed the same, the one to save last chooses', async ({ page,
     [mine, 'a calm and cool head'],
   ] as const) {
     await steps(window).getByRole('button', { name: 'Details' }).click()
-    await window.getByRole('textbox', { name: 'Description' }).fill(TEXT.replace('a calm head', words))
+    await rewriteText(window.getByRole('textbox', { name: 'Description' }), TEXT.replace('a calm head', words))
     await window.getByLabel('Openings').fill(window === mine ? '5' : '7')
     await window.getByRole('button', { name: 'Continue to skills' }).click()
     await expect(save(window)).toBeVisible()

@@ -48,7 +48,7 @@ test('somebody finds a position on the careers page, applies on a phone, opens t
   await candidate.getByRole('link', { name: 'Apply' }).click()
   const form = candidate.getByRole('dialog', { name: 'Apply for Writer of clear words' })
   const file = { name: 'imke.txt', mimeType: 'text/plain', buffer: Buffer.from(RESUME.join('\n')) }
-  await form.getByLabel('Your résumé').setInputFiles(file)
+  await form.getByLabel('Your résumé', { exact: true }).setInputFiles(file)
   await form.getByRole('button', { name: 'Continue' }).click()
   await form.getByRole('checkbox').check()
   await form.getByRole('button', { name: 'Send application' }).click()
@@ -84,7 +84,9 @@ test('a stranger applies with the address of somebody in the pool: name, phone a
   await stranger.goto(`/jobpost/${positionId}?form=open`)
   const form = stranger.getByRole('dialog', { name: 'Apply for Writer of clear words' })
   const buffer = Buffer.from(resume('Mallory Forger', '+44 7700 900 666'))
-  await form.getByLabel('Your résumé').setInputFiles({ name: 'forged.txt', mimeType: 'text/plain', buffer })
+  await form
+    .getByLabel('Your résumé', { exact: true })
+    .setInputFiles({ name: 'forged.txt', mimeType: 'text/plain', buffer })
   await form.getByRole('button', { name: 'Continue' }).click()
   await form.getByRole('checkbox').check()
   await form.getByRole('button', { name: 'Send application' }).click()

@@ -1,6 +1,7 @@
 import { expectNoViolationsAnywhere } from '../axe.ts'
 import { createProject } from '../make-position.ts'
 import { call } from '../person.ts'
+import { rewriteText } from '../rewrite-text.ts'
 import { expect, test } from '../story.ts'
 import { choice, DATA_ENGINEER, field, fillDetails, market, row, scoreOf, submit, toSources } from './wizard-page.ts'
 
@@ -139,7 +140,10 @@ test('a description fills only what nobody has typed, and another one fills anew
   await expect(field(page, 'Code')).toHaveValue('OWN1')
 
   await page.getByLabel('Salary').fill('75000')
-  await field(page, 'Description').fill(`Salary: €80.000 per year\n${DATA_ENGINEER.replace('5 to 8', '3 to 4')}`)
+  await rewriteText(
+    field(page, 'Description'),
+    `Salary: €80.000 per year\n${DATA_ENGINEER.replace('5 to 8', '3 to 4')}`,
+  )
   await expect(page.getByText('From the text: “3 to 4 years”')).toBeVisible()
   await expect(page.getByLabel('Salary')).toHaveValue('75000')
 

@@ -1,5 +1,6 @@
 import { expectNoViolationsAnywhere } from '../axe.ts'
 import { createPosition, newCode } from '../make-position.ts'
+import { rewriteText } from '../rewrite-text.ts'
 import { expect, test } from '../story.ts'
 import { choice, createDataEngineer, DATA_ENGINEER, field, fillDetails, row, submit } from './wizard-page.ts'
 
@@ -147,7 +148,7 @@ test('the description is commented while it is written, and what nobody is score
   )
   await expect(advice).toContainText('Kubernetes has been there since 2014: nobody has 20 years.')
   await expect(advice).toContainText('“digital native” names an age.')
-  await field(page, 'Description').fill(`${DATA_ENGINEER}\n- A team player, good at communication`)
+  await rewriteText(field(page, 'Description'), `${DATA_ENGINEER}\n- A team player, good at communication`)
   await expect(advice).toHaveCount(0)
 
   await submit(page).click()
@@ -167,7 +168,7 @@ test('a field that somebody is in is filled once they leave it, and what they ty
     })
     await page.route('**/rest/places?*', (route) => answered.then(() => route.continue()), { times: 1 })
     const asked = page.waitForRequest(/\/rest\/places\?/)
-    await field(page, 'Description').fill(description)
+    await rewriteText(field(page, 'Description'), description)
     await asked
   }
   const endDate = page.getByLabel('End date')
