@@ -218,7 +218,7 @@ test('the careers page has five posts: somebody applied this morning, an answer 
   const page = await app.inject({ url: '/careers/demo' })
   expect(page.body.match(/href="\/jobpost\//g)).toHaveLength(5)
   const { data } = await make(outbox.list, {}, admin)
-  expect(data.filter(({ subject }) => subject === 'Your application for Management Accountant')).toHaveLength(5)
+  expect(data.filter(({ subject }) => subject === 'We have your application: Management Accountant')).toHaveLength(5)
   const { result } = await make(projects.positions, { body: { export_flag: true } }, recruiter)
   const people = await Promise.all(
     result.map(async ({ _id: positionId }) => {
