@@ -224,7 +224,7 @@ test('the careers page has five posts: somebody applied this morning, an answer 
     result.map(async ({ _id: positionId }) => {
       const of = async (status_grp: string) =>
         (await make(shortlist.cards, { body: { positionId, status_grp } }, recruiter)).results
-      const results = [...(await of('Applicants')), ...(await of('Not Interested'))]
+      const results = [...(await of('Applicants')), ...(await of('Not Interested')), ...(await of('Rejected'))]
       return results
         .filter(({ display_name, site_tag }) => APPLICANTS.includes(display_name) && site_tag === 'job_post')
         .map((card) => ({ positionId, ...card }))

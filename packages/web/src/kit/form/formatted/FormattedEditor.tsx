@@ -142,8 +142,11 @@ function useFormatted({ common, value, counter, onChange, takesFocus }: Props, i
     // The page's policy allows no styles that scripts write.
     injectCSS: false,
     editorProps,
-    onCreate: (made) => {
-      if (takesFocus()) made.editor.commands.focus('end')
+    onCreate: ({ editor: made }) => {
+      if (!takesFocus()) return
+      made.commands.setTextSelection(made.state.doc.content.size)
+      // Its own command waits for a frame, and would take the focus from wherever somebody has gone meanwhile.
+      made.view.focus()
     },
     onUpdate: (change) => {
       told.current = textOfDoc(change.editor.getJSON())
