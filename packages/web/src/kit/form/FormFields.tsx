@@ -153,6 +153,9 @@ function TextField({ common, field, value }: PartProps<'text'> & { value: unknow
   )
 }
 
+/** Whoever is in one of these keeps the focus. */
+const TYPED_INTO = 'input, textarea, select, [contenteditable="true"]'
+
 /** While its editor is on its way, the text with its signs stands there, and may be typed. */
 function FormattedField({
   common,
@@ -179,7 +182,7 @@ function FormattedField({
         counter={counterOf(field, value)}
         value={String(value ?? '')}
         onChange={onChange}
-        takesFocus={() => hadFocus.current && document.activeElement === document.body}
+        takesFocus={() => hadFocus.current && !document.activeElement?.matches(TYPED_INTO)}
       />
     </Suspense>
   )

@@ -143,10 +143,12 @@ function useFormatted({ common, value, counter, onChange, takesFocus }: Props, i
     injectCSS: false,
     editorProps,
     onCreate: ({ editor: made }) => {
-      if (!takesFocus()) return
-      made.commands.setTextSelection(made.state.doc.content.size)
-      // Its own command waits for a frame, and would take the focus from wherever somebody has gone meanwhile.
-      made.view.focus()
+      // It stands on the page a frame later; by then somebody may be typing elsewhere.
+      requestAnimationFrame(() => {
+        if (made.isDestroyed || !takesFocus()) return
+        made.commands.setTextSelection(made.state.doc.content.size)
+        made.view.focus()
+      })
     },
     onUpdate: (change) => {
       told.current = textOfDoc(change.editor.getJSON())
