@@ -57,6 +57,16 @@ async function openQuestionnaire(page: Page): Promise<void> {
   await page.getByRole('textbox').first().waitFor()
 }
 
+const openCareers = (page: Page) => page.goto('/careers/demo')
+
+async function openPost(page: Page): Promise<void> {
+  await openCareers(page)
+  await page
+    .getByRole('link', { name: /Data Engineer/ })
+    .first()
+    .click()
+}
+
 const PICTURES: readonly Picture[] = [
   { name: 'home', show: openHome },
   { name: 'shortlist', show: openCandidate },
@@ -65,6 +75,8 @@ const PICTURES: readonly Picture[] = [
   { name: 'templates', show: (page) => page.goto('/templates') },
   { name: 'questionnaire', scheme: 'dark', show: openQuestionnaire },
   { name: 'shortlist-narrow', size: NARROW, show: openShortlist },
+  { name: 'careers', show: openCareers },
+  { name: 'job-post-narrow', size: NARROW, scheme: 'dark', show: openPost },
 ]
 
 const stop = await startProduct()

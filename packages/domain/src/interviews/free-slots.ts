@@ -64,13 +64,19 @@ export const NOTICE_HOURS = { usual: 24, most: 336 } as const
 /** The hours of the day in which candidates are asked to talk, as the clocks show them where they live. Our own choice. */
 export const CANDIDATE_DAY = { from: 8, to: 19 } as const
 
+/** Whether a time begins before that day or ends after it, by the clocks of a zone; undefined within it. */
+export function whyUnusual({ from, to }: Period, zone: string): 'early' | 'late' | undefined {
+  const [start, end] = [clockIn(zone, new Date(from)), clockIn(zone, new Date(to))]
+  const [first, last] = [CANDIDATE_DAY.from, CANDIDATE_DAY.to].map((hour) => `${clockOf(hour * 60)}`)
+  if (start.time < `${first}`) return 'early'
+  return start.day !== end.day || end.time > `${last}` ? 'late' : undefined
+}
+
 /** Whether a time lies within the working day of somebody who lives in one of some zones, whichever of them it is. */
 export const isInDayOf = ({ from, to }: Period, zones: readonly string[]): boolean =>
-  zones.every((zone) => {
-    const [start, end] = [clockIn(zone, new Date(from)), clockIn(zone, new Date(to))]
-    const [first, last] = [CANDIDATE_DAY.from, CANDIDATE_DAY.to].map((hour) => clockOf(hour * 60))
-    return weekdayOf(start.day) <= 5 && start.day === end.day && start.time >= `${first}` && end.time <= `${last}`
-  })
+  zones.every(
+    (zone) => weekdayOf(clockIn(zone, new Date(from)).day) <= 5 && whyUnusual({ from, to }, zone) === undefined,
+  )
 
 type Wanted = { timeZone: string; count: number; perDay: number }
 

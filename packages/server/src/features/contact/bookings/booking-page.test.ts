@@ -75,6 +75,16 @@ describe('the zone of the page', () => {
     expect(berlin).toContain('02:30 AM (UTC+1) to 03:00 AM')
   })
 
+  test('has the times of the night behind the others of their day, and says so', async () => {
+    const { offer } = await anOffering()
+    const starts = ['2026-03-05T06:30:00.000Z', '2026-03-05T09:00:00.000Z', '2026-03-05T19:00:00.000Z']
+    const { token } = await offer({ starts, timezone: 'UTC' })
+    const { html } = await open(token, 'UTC')
+    expect(offeredIn(html)).toEqual([starts[1], starts[0], starts[2]])
+    expect(textOf(html).match(/(?:Early|Late) where you are/g)).toEqual(['Early where you are', 'Late where you are'])
+    expect(offeredIn((await open(token, 'Asia/Kolkata')).html)).toEqual(starts)
+  })
+
   test('has a last day that ends an hour later where the next one begins in a gap', async () => {
     const { offer } = await anOffering()
     // Cairo puts its clocks forward at midnight.

@@ -6,6 +6,7 @@ import {
   writeClockIn,
   writeWeekday,
 } from '@rolecall/domain/calendar/write-time'
+import { whyUnusual } from '@rolecall/domain/interviews/free-slots'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { type Html, html } from '../../../ground/kernel/markup.ts'
 
@@ -24,7 +25,10 @@ fieldset .times label{margin:0;padding:.5rem .6rem;border:1px solid var(--line);
 
 type Times = { open: readonly Date[]; minutes: number; zone: string; otherZone: string; writing: Writing }
 
-/** Times to choose from by the days of a zone, the earliest of each first. The first days stand open, all further ones behind one press. */
+/**
+ * Times to choose from by the days of a zone, the earliest of each first, and those of the night behind the others. The first
+ * days stand open, all further ones behind one press.
+ */
 export function timesByDay(times: Times): Html {
   const { open, zone, writing } = times
   const starts = open.toSorted((one, other) => one.getTime() - other.getTime())
@@ -44,16 +48,27 @@ export function timesByDay(times: Times): Html {
   return html`${near.map((day) => dayPart(times, day))}${more}`
 }
 
-const dayPart = (times: Times, [day, starts]: readonly [string, readonly Date[]]): Html =>
-  html`<fieldset><legend><h3>${writeWeekday(day, times.writing)}</h3></legend><div class="times">${starts.map((start) => choiceOf(times, start))}</div></fieldset>`
+const UNUSUAL = { early: 'Early where you are', late: 'Late where you are' } as const
+const unusualOf = ({ minutes, zone }: Times, start: Date) =>
+  whyUnusual({ from: start.getTime(), to: start.getTime() + minutes * MINUTE_MS }, zone)
 
-function choiceOf({ minutes, zone, otherZone, writing }: Times, start: Date): Html {
+function dayPart(times: Times, [day, starts]: readonly [string, readonly Date[]]): Html {
+  const [usual = [], unusual = []] = [false, true].map((isUnusual) =>
+    starts.filter((start) => (unusualOf(times, start) !== undefined) === isUnusual),
+  )
+  const choices = [...usual, ...unusual].map((start) => choiceOf(times, start))
+  return html`<fieldset><legend><h3>${writeWeekday(day, times.writing)}</h3></legend><div class="times">${choices}</div></fieldset>`
+}
+
+function choiceOf(times: Times, start: Date): Html {
+  const { minutes, zone, otherZone, writing } = times
   const say = (moment: Date) => writeClockIn(zone, moment, writing)
   const until = `to ${say(new Date(start.getTime() + minutes * MINUTE_MS))}`
   const other =
     hasOtherClock(zone, otherZone, start) &&
     html`<small>${elsewhere(start, { zone, otherZone, writing })} in ${placeOfZone(otherZone)}</small>`
-  return html`<label><input type="radio" name="start" value="${start.toISOString()}" required><span>${say(start)} <small>${until}</small>${other}</span></label>`
+  const why = unusualOf(times, start)
+  return html`<label><input type="radio" name="start" value="${start.toISOString()}" required><span>${say(start)} <small>${until}</small>${other}${why && html`<small>${UNUSUAL[why]}</small>`}</span></label>`
 }
 
 /** What clocks show in the other zone, with the day where it is another one. */
