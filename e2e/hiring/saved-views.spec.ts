@@ -27,6 +27,8 @@ test('filters are kept under a name, opened by it on another position, and delet
 
   await page.getByRole('button', { name: `Views: ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Manage views…' }).click()
+  // Rows stand back while others are on their way.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expectNoViolations(page)
   await page.getByRole('button', { name: `Delete ${name}` }).click()
   await page.getByRole('button', { name: 'Delete the view' }).click()

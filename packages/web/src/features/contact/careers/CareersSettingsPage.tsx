@@ -34,7 +34,9 @@ export default function CareersSettingsPage() {
             {!settings.url && (
               <>
                 The page needs a sub-domain, which names the company in its address.{' '}
-                <Link to={paths.companySettings()}>Choose one in the company settings</Link>
+                <Link to={paths.companySettings()} inherit underline="always">
+                  Choose one in the company settings
+                </Link>
               </>
             )}
           </p>
