@@ -10,7 +10,7 @@ const GROUNDS = { light: '#ffffff', dark: '#16181d' } as const
 const STYLE = `:root{color-scheme:light dark;--back:light-dark(${GROUNDS.light},${GROUNDS.dark});background:var(--back);color:light-dark(#1c1e22,#ececee);--line:#8886;--soft:light-dark(#555,#b4b4b4)}
 *{box-sizing:border-box}a{color:var(--ink)}body{font:16px/1.55 system-ui,sans-serif;max-width:44rem;margin:0 auto;padding:1rem;overflow-wrap:anywhere}
 h1{font-size:1.6rem;line-height:1.2;margin:.25rem 0}h2{font-size:1.15rem;margin:1.75rem 0 .25rem}h3{font-size:1rem;margin:1.25rem 0 .25rem}p{margin:.5rem 0}
-header img{max-height:3rem;max-width:12rem}ul,ol{padding-inline-start:1.4rem;margin:.5rem 0}li{margin:.25rem 0}.facts{color:var(--soft);margin:0}
+header{display:flex;flex-direction:row-reverse;justify-content:space-between;align-items:center;gap:1rem;min-height:3rem}header img{max-height:3rem;max-width:12rem}ul,ol{padding-inline-start:1.4rem;margin:.5rem 0}li{margin:.25rem 0}.facts{color:var(--soft);margin:0}
 .row{display:flex;flex-wrap:wrap;gap:.75rem 2rem;margin:1rem 0 1.25rem;padding:.75rem 0;border:solid var(--line);border-width:1px 0}.row dt{color:var(--soft);font-size:.9rem}.row dd{margin:0;font-weight:600}
 .bar{position:sticky;top:0;bottom:0;margin:1.5rem 0 0;padding:.75rem 0 calc(.75rem + env(safe-area-inset-bottom));background:var(--back);border-top:1px solid var(--line)}.bar .act{margin:0}html:has(.bar){scroll-padding-block:6rem}
 @media(max-width:40rem){.row{display:grid;grid-template-columns:1fr 1fr;gap:.75rem 1.25rem}.bar .act{display:block;text-align:center}}@media(max-height:20rem){.bar{position:static}}
@@ -24,7 +24,7 @@ button.plain{background:none;color:inherit;border:1px solid GrayText}.help{color
 :focus-visible{outline:3px solid var(--ink);outline-offset:2px}`
 
 /** Of pages with more on them than one column takes. */
-const WIDE_STYLE = `body{max-width:76rem}header a{display:inline-flex;align-items:center;gap:.75rem;color:inherit;text-decoration:none;font-weight:600}
+const WIDE_STYLE = `body{max-width:76rem}header{flex-direction:row}header a{display:inline-flex;align-items:center;gap:.75rem;color:inherit;text-decoration:none;font-weight:600}header a img{height:3rem;min-width:3rem;object-fit:contain}
 .hero{display:grid;gap:1.25rem;margin:1rem 0 2rem}.hero img{display:block;width:100%;height:auto;max-height:24rem;object-fit:cover;border-radius:1rem;background:#8882}
 .hero h1{font-size:clamp(1.9rem,4.5vw,3rem);letter-spacing:-.02em;margin:0 0 .75rem}.hero p{max-width:44rem}.hero:not(:has(img)){border-radius:1rem;padding:clamp(1.25rem,5vw,3.5rem);background:color-mix(in srgb,var(--ink) 9%,var(--back))}
 .about{display:grid;gap:1rem;margin:0 0 2rem}.about>section{border:1px solid var(--line);border-radius:1rem;padding:1.25rem}.about h2{margin:0 0 .5rem}
