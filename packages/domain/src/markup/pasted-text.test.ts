@@ -123,10 +123,9 @@ test('words without end, open tags and quotes are read at once', () => {
     '<ul><li>',
     '<script>',
   ]) {
-    const start = performance.now()
-    ofHtml(`<p>${sign.repeat(20_000)}`)
-    ofPlain(sign.repeat(10_000))
-    expect(performance.now() - start, sign).toBeLessThan(2_000)
+    // Were it read in the square of its length, the test would not end in its time.
+    expect(ofHtml(`<p>${sign.repeat(60_000)}`), sign).toEqual(expect.any(String))
+    expect(ofPlain(sign.repeat(30_000)), sign).toEqual(expect.any(String))
   }
   expect(ofHtml(`<p><b>${'x'.repeat(10_000)}</b>`)).toBe('x'.repeat(10_000))
 })

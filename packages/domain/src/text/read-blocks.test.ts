@@ -72,7 +72,8 @@ test('every word is kept, in its order, however it stands', () => {
   }
 })
 
-test('ten thousand signs without a gap are read at once', () => {
+// Were it read in the square of its length, the test would not end in its time.
+test('fifty thousand signs without a gap are read', () => {
   for (const sign of [
     'x',
     '*',
@@ -93,8 +94,7 @@ test('ten thousand signs without a gap are read at once', () => {
     '  - a\n',
     '\\',
   ]) {
-    const start = performance.now()
-    readBlocks(sign.repeat(10_000))
-    expect(performance.now() - start, sign).toBeLessThan(500)
+    const many = sign.repeat(50_000)
+    expect(readBlocks(many).length, sign).toBeLessThanOrEqual(many.length)
   }
 })
