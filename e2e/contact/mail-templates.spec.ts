@@ -39,8 +39,10 @@ test('an administrator looks at a mail on a phone and in the dark, and sends the
   page,
 }) => {
   await page.goto('/mail-templates')
+  const thanks = page.getByRole('row', { name: /^Thanks for applying/ })
+  await expect(thanks).toBeVisible()
   await expectNoViolations(page)
-  await page.getByRole('row', { name: /^Thanks for applying/ }).click()
+  await thanks.click()
   const preview = page.getByRole('region', { name: 'Preview' })
   const mail = preview.frameLocator('iframe[title="The mail"]')
   await expect(mail.getByText('Your application', { exact: true })).toBeVisible()
@@ -58,7 +60,7 @@ test('an administrator looks at a mail on a phone and in the dark, and sends the
   await expect(page.getByText('The test waits in the outbox, since no mail server is set up.')).toBeVisible()
   await page.getByRole('button', { name: 'All mails' }).click()
   await page.getByRole('button', { name: 'Leave it' }).click()
-  await expect(page.getByRole('row', { name: /^Thanks for applying/ })).toContainText('Original')
+  await expect(thanks).toContainText('Original')
   await page.goto('/outbox')
   await page.getByRole('row').filter({ hasText: 'Test: In good hands' }).first().click()
   await expect(
