@@ -23,7 +23,7 @@ import type { Unfinished } from './finish-demo.ts'
 import { shiftMoments } from './shift-moments.ts'
 
 /** What may be a signed link: its parts with dots between them, a signature of 43 letters among these. */
-const TOKEN = /[\w.-]{45,}/g
+const TOKEN = /(?<![\w.-])[\w.-]{45,}/g
 
 /**
  * Puts the demo of the snapshot into a database that nobody has worked in, as if it had been filled now; answers with what is
