@@ -75,6 +75,15 @@ test('links lead to pages and mailboxes only, as people type them', () => {
   ])
 })
 
+test('an address that is typed or mended leads to what stands there', () => {
+  const typed = 'See https://a.example/x_y_z?a_b=1, and _this_'
+  const content = [{ type: 'paragraph', content: [{ type: 'text', text: typed }] }]
+  const written = textOfDoc({ type: 'doc', content })
+  expect(written).toBe('See https://a.example/x_y_z?a_b=1, and \\_this\\_')
+  expect(docOfText(written)).toMatchObject({ content: [{ content: [{ marks: [] }, { marks: [] }, { marks: [] }] }] })
+  expect(throughEditor(written)).toBe(written)
+})
+
 test('an item of several paragraphs is one line, and an empty one is none', () => {
   const words = (text: string) => ({ type: 'paragraph', content: text ? [{ type: 'text', text }] : [] })
   const content = [
