@@ -35,7 +35,7 @@ test('Word keeps its headings and lists, its insertions, and neither deletions n
       '',
       '### Your tasks',
       '- Triage and wound care',
-      '  - also by [telephone](https://care.example/ab)',
+      '  - also by [telephone](https://care.example/a%20b)',
       '- Handover – in English',
       '',
       '**In this order:**  ',
