@@ -23,7 +23,7 @@ export function pastedText({ html, plain }: { html: string; plain: string }): st
   return IS_PAGE.test(plain) ? textOfMarkup(plain) : tidyMarkdown(plain)
 }
 
-export const textOfMarkup = (html: string): string => writeBlocks(blocksOfMarkup(parseMarkup(html)))
+const textOfMarkup = (html: string): string => writeBlocks(blocksOfMarkup(parseMarkup(html)))
 
 /** What Markdown has beside those signs, without them. */
 function tidyMarkdown(text: string): string {
