@@ -1,4 +1,4 @@
-import type { Element } from './parse-markup.ts'
+import type { Element } from './element.ts'
 
 // How elements are meant, of pages, Word and Google Docs, whose clipboards say it in styles.
 
