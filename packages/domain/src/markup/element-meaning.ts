@@ -1,4 +1,4 @@
-import type { Element } from './parse-markup.ts'
+import type { Element } from './element.ts'
 
 // How elements are meant, of pages, Word and Google Docs, whose clipboards say it in styles.
 
@@ -50,7 +50,9 @@ export function headingDepthOf(element: Element): number | undefined {
 /** Pages and mailboxes only; within a page there is nothing to go to. */
 export function addressOf(element: Element): string | undefined {
   if (element.name !== 'a') return undefined
-  const href = read(element, 'href').replace(/\s+/g, '')
+  const href = read(element, 'href')
+    .replace(/[\t\n\r]/g, '')
+    .trim()
   return /^(?:https?:\/\/|mailto:)[^()<>]{1,900}$/i.test(href.replace(/[()<>]/g, '')) ? href : undefined
 }
 

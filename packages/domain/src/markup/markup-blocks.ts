@@ -1,8 +1,8 @@
 import type { Block, Item, List } from '../text/read-blocks.ts'
 import type { Run } from '../text/readable-text.ts'
+import type { Element } from './element.ts'
 import { addressOf, headingDepthOf, isBlock, isBoldIn, isLeftOut, itemDepthOf, itemSignOf } from './element-meaning.ts'
 import { nestItems } from './nest-items.ts'
-import type { Element } from './parse-markup.ts'
 import { BETWEEN, lineOf, type Part, textOfLine } from './parts.ts'
 import { blocksOfTable } from './table-blocks.ts'
 

@@ -1,7 +1,9 @@
 import { readBlocks } from '../text/read-blocks.ts'
 import { writeBlocks } from '../text/write-blocks.ts'
+import type { Element } from './element.ts'
 import { blocksOfMarkup } from './markup-blocks.ts'
-import { parseMarkup } from './parse-markup.ts'
+
+type Pasted = { html: string; plain: string }
 
 /** Markup that says more of a text than its lines do. */
 const SAYS_MORE = /<(?:h[1-6]|ul|ol|li|table|tr|strong|b|a|dl)[\s>]|mso-list|\bMso|font-weight/i
@@ -14,16 +16,17 @@ const LISTED = /<(?:h[1-6]|li|table)[\s>]|mso-list/i
 /**
  * What was pasted, as text in the signs that descriptions have: headings, lists, bold words and links of Word, of pages and of
  * Markdown. Nothing else of them is kept, and no word is lost.
+ *
+ * @param parse reads HTML, as browsers do
  */
-export function pastedText({ html, plain }: { html: string; plain: string }): string {
+export function pastedText({ html, plain }: Pasted, parse: (html: string) => Element): string {
+  const textOfMarkup = (markup: string) => writeBlocks(blocksOfMarkup(parse(markup)))
   // Whoever copies Markdown out of an editor brings its colours along, too.
   const isSource = IS_MARKDOWN.test(plain) && !LISTED.test(html)
   if (SAYS_MORE.test(html) && !isSource) return textOfMarkup(html)
   if (plain.trim() === '') return textOfMarkup(html)
   return IS_PAGE.test(plain) ? textOfMarkup(plain) : tidyMarkdown(plain)
 }
-
-export const textOfMarkup = (html: string): string => writeBlocks(blocksOfMarkup(parseMarkup(html)))
 
 /** What Markdown has beside those signs, without them. */
 function tidyMarkdown(text: string): string {

@@ -1,7 +1,7 @@
 import type { Run } from '../text/readable-text.ts'
+import type { Element } from './element.ts'
 import { isLeftOut } from './element-meaning.ts'
 import { nestItems } from './nest-items.ts'
-import type { Element } from './parse-markup.ts'
 import { lineOf, linesOf, type Part, textOfLine } from './parts.ts'
 
 const BETWEEN_CELLS: Run = { text: ' · ', isBold: false }

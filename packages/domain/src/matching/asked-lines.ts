@@ -105,10 +105,10 @@ function worthOfGuess(division: DivisionName, asked: Guess): Map<number, number>
 }
 
 /** Without what a company says of itself, what it offers and how to apply, and without signs and addresses. */
-export const ofTheWork = (description: string): string => ofTheWorkIn(withoutSigns(description).text)
-
-const ofTheWorkIn = (description: string): string =>
-  listSections(description)
+export function ofTheWork(description: string): string {
+  const { text } = withoutSigns(description)
+  return listSections(text)
     .filter(({ kind }) => kind !== 'about' && kind !== 'ignored')
-    .map(({ start, end }) => description.slice(start, end))
+    .map(({ start, end }) => text.slice(start, end))
     .join('\n')
+}

@@ -75,7 +75,8 @@ export function runsOf(masked: string): Run[] {
   return runs.flatMap(linkBare).filter(({ text }) => text !== '')
 }
 
-function linkBare(run: Run): Run[] {
+/** Cut where an address stands in it, which leads there. */
+export function linkBare(run: Run): Run[] {
   if (run.href !== undefined) return [run]
   const { text, isBold } = run
   const runs: Run[] = []

@@ -1,5 +1,5 @@
-import { type Block, type Item, type Line, type List, readBlocks } from './read-blocks.ts'
-import { maskMarkdown, type Run, runsOf } from './readable-text.ts'
+import { type Block, type Line, type List, readBlocks } from './read-blocks.ts'
+import { linkBare, maskMarkdown, type Run, runsOf } from './readable-text.ts'
 
 /** Longer ones are not read as bold, or as a link's words, and are written without their signs. */
 const MOST = { bold: 2000, link: 300, address: 1000 } as const
@@ -59,10 +59,10 @@ const told = (runs: readonly Run[]) => JSON.stringify(runs.map(({ text, isBold, 
 const isReadAs = (written: string, runs: readonly Run[]): boolean =>
   told(tidyRuns(runsOf(maskMarkdown(`\u200b${written}`)))).replace('\u200b', '') === told(runs)
 
-/** Runs of one kind as one, in one line. */
+/** Runs of one kind as one, in one line; addresses are links, as they are read. */
 function tidyRuns(line: Line): Run[] {
   const runs: Run[] = []
-  for (const run of line) {
+  for (const run of line.flatMap(linkBare)) {
     const next = { ...run, text: run.text.replace(/\s+/g, ' ') }
     const last = runs.at(-1)
     if (last && last.isBold === next.isBold && last.href === next.href) last.text += next.text
@@ -106,9 +106,3 @@ function writeRun({ text, href }: Run, write: (text: string) => string): string 
   const isWritten = words !== '' && words.length <= MOST.link && address.length <= MOST.address && !/[[\]]/.test(words)
   return isWritten ? `${before}[${write(words)}](${address})${after}` : `${write(text)} (${address})`
 }
-
-/** The words of an item with those below it, where lists cannot stand. */
-export const wordsOfItem = ({ line, below }: Item): Run[] => [
-  ...line,
-  ...below.flatMap(({ items }) => items.flatMap((item) => [{ text: ' · ', isBold: false }, ...wordsOfItem(item)])),
-]

@@ -3,7 +3,7 @@ import '@mantine/tiptap/styles.css'
 import { Link, RichTextEditor } from '@mantine/tiptap'
 import { type Editor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { docOfText, textOfDoc } from './doc-of-text.ts'
 import styles from './FormattedEditor.module.css'
 import { pasteKeys } from './paste-keys.ts'
@@ -113,6 +113,8 @@ const Tools = () => (
 function useFormatted({ common, value, counter, onChange, takesFocus }: Props, id: string): Editor | null {
   const { label, name = '', description, error, placeholder, withAsterisk: isRequired, disabled: isDisabled } = common
   const told = useRef(value)
+  // Another one at each key would have the editor take all its options anew.
+  const [first] = useState(() => docOfText(value))
   const isWrong = Boolean(error)
   const isFirst = common['data-autofocus'] === true
   const hint = value === '' ? placeholder : undefined
@@ -137,9 +139,9 @@ function useFormatted({ common, value, counter, onChange, takesFocus }: Props, i
   }, [id, label, name, hint, isFirst, isRequired, isWrong, hasHelp])
   const editor = useEditor({
     extensions: EXTENSIONS,
-    content: docOfText(value),
+    content: first,
     editable: !isDisabled,
-    // The page's policy allows no styles that scripts write.
+    // All that it is drawn by stands in our styles.
     injectCSS: false,
     editorProps,
     onCreate: ({ editor: made }) => {

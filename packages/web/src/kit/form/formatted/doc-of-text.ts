@@ -27,10 +27,14 @@ const nodeOfList = ({ first, items }: List): JSONContent => ({
 const nodesOfLines = (lines: readonly Line[]): JSONContent[] =>
   lines.flatMap((line, at) => [...(at > 0 ? [{ type: 'hardBreak' }] : []), ...line.map(nodeOfRun)])
 
+/** An address that stands there itself is edited as words: as a link it would go on leading to what it was before. */
 const nodeOfRun = ({ text, isBold, href }: Run): JSONContent => ({
   type: 'text',
   text,
-  marks: [...(isBold ? [{ type: 'bold' }] : []), ...(href === undefined ? [] : [{ type: 'link', attrs: { href } }])],
+  marks: [
+    ...(isBold ? [{ type: 'bold' }] : []),
+    ...(href === undefined || href === text ? [] : [{ type: 'link', attrs: { href } }]),
+  ],
 })
 
 /** What the editor has, as the text that is kept. */

@@ -4,6 +4,7 @@ import { Slice } from '@tiptap/pm/model'
 import { TextSelection } from '@tiptap/pm/state'
 import type { EditorProps, EditorView } from '@tiptap/pm/view'
 import { docOfText } from './doc-of-text.ts'
+import { parseMarkup } from './parse-markup.ts'
 
 /** Puts a text with signs where the cursor is, as what the signs say. */
 function putText(view: EditorView, text: string): void {
@@ -20,7 +21,9 @@ const OWN = /data-pm-slice/
 
 function takePaste(view: EditorView, { clipboardData }: ClipboardEvent): boolean {
   const html = clipboardData?.getData('text/html') ?? ''
-  const text = OWN.test(html) ? '' : pastedText({ html, plain: clipboardData?.getData('text/plain') ?? '' })
+  const text = OWN.test(html)
+    ? ''
+    : pastedText({ html, plain: clipboardData?.getData('text/plain') ?? '' }, parseMarkup)
   if (text === '') return false
   putText(view, text)
   return true
@@ -32,7 +35,7 @@ function takeLines(view: EditorView, event: InputEvent): boolean {
   if (!data?.includes('\n') || !/^insert(?:Text|ReplacementText|FromDrop)$/.test(inputType)) return false
   event.preventDefault()
   selectAsShown(view, event.getTargetRanges()[0])
-  putText(view, pastedText({ html: '', plain: data }))
+  putText(view, pastedText({ html: '', plain: data }, parseMarkup))
   return true
 }
 
