@@ -140,10 +140,10 @@ test('people are named who agreed and have a part in the position; who withdraws
       .execute(),
   )
   const people = [colleague.userId, recruiter.userId]
-  await save({ people, about_team: 'Five of us, and a dog.' })
+  await save({ people, about_team: 'Five of us,\nand a dog.' })
   const named = async () => [...(await open(positionId)).body.matchAll(/<strong>(User \d+)<\/strong>/g)].length
   const { body } = await open(positionId)
-  expect(body).toContain('<h2>The team</h2><p>Five of us, and a dog.</p>')
+  expect(body).toContain('<h2>The team</h2><p>Five of us,<br>and a dog.</p>')
   expect(body).toContain('Head of &#60;care&#62;')
   expect(await named()).toBe(2)
   expect(await eventsOf(db, companyId, 'user.agreed-to-posts')).toHaveLength(3)

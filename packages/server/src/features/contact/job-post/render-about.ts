@@ -1,5 +1,5 @@
 import { sentence } from '@rolecall/domain/text/sentence'
-import { type Html, html } from '../../../ground/kernel/markup.ts'
+import { breakLines, type Html, html } from '../../../ground/kernel/markup.ts'
 import type { About, Times } from './about-post.ts'
 
 /** Skills as somebody chose them; what else is asked stands in the description. */
@@ -11,7 +11,7 @@ export const renderSkills = ({ skills }: About): Html | false =>
 export const renderTeam = ({ aboutTeam, team }: About): Html | false =>
   (aboutTeam !== '' || team.length > 0) &&
   html`<h2>The team</h2>${[
-    aboutTeam !== '' && html`<p>${aboutTeam}</p>`,
+    aboutTeam !== '' && html`<p>${breakLines(aboutTeam)}</p>`,
     team.length > 0 && html`<ul>${team.map(lineOf)}</ul>`,
   ]}`
 
