@@ -26,14 +26,16 @@ export const renderHiring = ({ steps, times }: About): Html | false =>
     times && html`<p>${sayTimes(times)}</p>`,
   ]}`
 
-/** Medians: half of all waited less. */
+/** Medians: half of them waited less. Of those who still wait it says nothing. */
 export function sayTimes({ answer_days, decision_days }: Times): string {
   const answer = sentence({ by: 'answer_days', one: '1 day', other: '{answer_days} days' }, { answer_days })
   const decision = sentence({ by: 'decision_days', one: '1 day', other: '{decision_days} days' }, { decision_days })
   return answer_days === decision_days
-    ? sentence('Over the last year, half of those who applied had our decision within {decision}.', { decision })
+    ? sentence('Of the applications that we decided on over the last year, half had our decision within {decision}.', {
+        decision,
+      })
     : sentence(
-        'Over the last year, half of those who applied had a first answer within {answer}, and our decision within {decision}.',
+        'Of the applications that we decided on over the last year, half had a first answer within {answer}, and our decision within {decision}.',
         { answer, decision },
       )
 }
