@@ -6,7 +6,7 @@ import { Done, Id, KnownVersion, OptionalFlag, onceRight, PlainInt, PlainNumber 
 
 const AMOUNT_LENGTH_MAX = 30
 const AMOUNT = /^(?:|\d+|\d{1,3}(?:[ ,.'’]\d{3})+)$/
-const NO_AMOUNT = 'Write whole units of a year’s pay, as 60,000.'
+const NO_AMOUNT = 'Write a year’s pay as a whole number, such as 60,000.'
 
 /** An amount as a form has it: with or without signs between its thousands; nothing is none. */
 const Amount = z
@@ -17,27 +17,29 @@ const Amount = z
   .transform((text) => (text === '' ? null : Number(text.replace(/\D/g, ''))))
   .pipe(PlainInt.min(1, NO_AMOUNT).nullable())
 
+const chosenIds = (most: number, error: string) =>
+  z
+    .array(z.string().max(200))
+    .max(most, error)
+    .transform((ids) => [...new Set(ids)])
+
 /** What a post shows beside the position itself. */
 const PostContentShape = {
-  skills: z
-    .array(z.string().max(200))
-    .max(POST_CONTENT.skills, `At most ${POST_CONTENT.skills} skills.`)
-    .transform((ids) => [...new Set(ids)])
-    .describe('Ids of skills that the position asks for, in order'),
+  skills: chosenIds(POST_CONTENT.skills, `At most ${POST_CONTENT.skills} skills.`).describe(
+    'Ids of skills that the position asks for, in order',
+  ),
   workplace: z.enum([...WORKPLACE_IDS, '']),
   shows_pay: z.boolean(),
   pay_from: Amount.describe('Of a year, in the currency of the company'),
   pay_to: Amount,
-  people: z
-    .array(z.string().max(200))
-    .max(POST_CONTENT.people, `At most ${POST_CONTENT.people} people.`)
-    .transform((ids) => [...new Set(ids)])
-    .describe('Ids of people who have a part in the position and agree to be named'),
+  people: chosenIds(POST_CONTENT.people, `At most ${POST_CONTENT.people} people.`).describe(
+    'Ids of people who have a part in the position and agree to be named',
+  ),
   about_team: z.string().trim().max(POST_CONTENT.aboutTeam),
 }
 
 const PAY_ORDER = 'The highest pay is below the lowest.'
-const PAY_MISSING = 'Say from where or up to where it goes, to show it.'
+const PAY_MISSING = 'To show the pay, say what it starts at or goes up to.'
 
 /** The whole content, each time; pay has its ends in order, and is there where it is shown. */
 const GivenContent = z

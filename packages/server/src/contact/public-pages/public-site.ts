@@ -1,7 +1,6 @@
 import type { Tx } from '../../ground/db/connect.ts'
 import { type Html, html } from '../../ground/kernel/markup.ts'
 import type { AnyWork } from '../../ground/kernel/work.ts'
-import { getCompanySettings } from '../../house/company/settings.queries.ts'
 import { type SiteSettings, siteOf } from '../../house/entry/find-offer.ts'
 import { findBanner, findLogoKind, findProvenHost } from './public-site.queries.ts'
 
@@ -44,8 +43,7 @@ export async function ogPicture(tx: Tx, { origin, subDomain, alt }: Shown): Prom
 }
 
 /** Where a public page of the company is, and what others show of it where it is linked. */
-export async function readPublicSite({ tx, deps }: AnyWork, subDomain: string) {
+export async function readPublicSite({ tx, deps }: AnyWork, named: Omit<Shown, 'origin'>) {
   const origin = await publicOrigin(tx, deps.env)
-  const { careers } = await getCompanySettings(tx)
-  return { origin, picture: await ogPicture(tx, { origin, subDomain, alt: careers.picture_alt }) }
+  return { origin, picture: await ogPicture(tx, { origin, ...named }) }
 }

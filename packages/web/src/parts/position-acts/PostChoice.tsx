@@ -64,7 +64,9 @@ export function PeopleChoice({ offered, chosen, error, onChange }: Props<PostCho
   return (
     <Checkbox.Group
       label="Who is named"
-      description={say('People of the {position} who agreed to it on the page of their account.')}
+      description={say('Up to {most} people of the {position}, who agreed to it on the page of their account.', {
+        most,
+      })}
       error={error}
       value={chosen}
       onChange={onChange}

@@ -18,7 +18,7 @@ export function PostLinksModal({ positionId, onClose }: Props) {
       <p>Copy a link for each place where you put it: charts then count where applications come from.</p>
       <TextInput
         label="Another place"
-        description="Small letters and digits are kept of it."
+        description="Kept in small letters, as “campus-fair”."
         value={own}
         maxLength={CHANNEL_MAX}
         onChange={(event) => setOwn(event.currentTarget.value)}

@@ -11,7 +11,8 @@ import type { Caller, Download } from '../../../ground/http/feature.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
 import { html } from '../../../ground/kernel/markup.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
-import { writingOf } from '../../../house/company/writing.ts'
+import { parseCompanySettings } from '../../../house/company/settings.ts'
+import { writingIn } from '../../../house/company/writing.ts'
 import { readAbout } from './about-post.ts'
 import { apply, OUTCOMES } from './apply.ts'
 import { EMPTY_FORM, type Filled, formAddress } from './apply-form.ts'
@@ -21,7 +22,7 @@ import { openOver } from './over-page.ts'
 import { renderPost, type ShownPost } from './post-page.ts'
 import { applicationOf, filledBy } from './read-form.ts'
 import { takeEffort } from './take-effort.ts'
-import { POST_OVER, readPost, readShown, withPost } from './view-post.ts'
+import { POST_OVER, readShown, withPost } from './view-post.ts'
 import { readWhatNext } from './what-next.ts'
 
 /** Seconds after which the form opens by itself (rule C-023), and the one word for which it does. */
@@ -50,13 +51,12 @@ export const openPage = (
         channel,
         isTyped: query.form === TYPED,
       })
-    const post = await getPage(deps, params.positionId, doc)
+    const { post, site } = await getPage(deps, params.positionId, doc)
     const link = formAddress(post, { doc, channel }, 'open')
     const opens = (params.ic ?? query.ic) === OPENS ? { after: OPENS_AFTER_S, url: `${link}#apply` } : undefined
     const below = post.already_applied
       ? appliedBelow()
       : html`<p class="bar"><a class="act" href="${link}#apply">Apply</a></p>`
-    const site = await withPost(deps, params.positionId, (work) => readPublicSite(work, post.sub_domain))
     return page(renderPost({ post, ...site, below, opens }))
   })
 
@@ -82,16 +82,19 @@ const showForm = (post: ShownPost, filled: Filled, status?: Download['status']):
 })
 
 const getPost = (deps: Deps, positionId: string, doc: string | undefined): Promise<ShownPost> =>
-  withPost(deps, positionId, async (work) => ({
-    ...(await readPost(work, { positionId, doc })),
-    writing: await writingOf(work.tx),
-  }))
+  withPost(deps, positionId, async (work) => {
+    const { row, post } = await readShown(work, { positionId, doc })
+    return { ...post, writing: writingIn(parseCompanySettings(row.settings)) }
+  })
 
-/** A post with all that its own page shows beside. */
+/** A post with all that its own page shows beside, and where that is. */
 const getPage = (deps: Deps, positionId: string, doc: string | undefined) =>
   withPost(deps, positionId, async (work) => {
     const { row, post } = await readShown(work, { positionId, doc })
-    return { ...post, writing: await writingOf(work.tx), about: await readAbout(work, row) }
+    const settings = parseCompanySettings(row.settings)
+    const about = await readAbout(work, row)
+    const site = await readPublicSite(work, { subDomain: post.sub_domain, alt: settings.careers.picture_alt })
+    return { post: { ...post, writing: writingIn(settings), about }, site }
   })
 
 /** Whoever opens a page is told in words why there is none (rule C-024). */

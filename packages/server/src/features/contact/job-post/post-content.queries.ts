@@ -2,6 +2,7 @@ import type { PostContent } from '@rolecall/contract/contact/post-content'
 import type { Asked } from '@rolecall/domain/positions/propose-post-skills'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
+import { positionTeam } from '../../../house/members/position-team.queries.ts'
 
 /** Of a team so many are offered; hardly any has more. Our own bound. */
 const OFFERED_MAX = 100
@@ -44,22 +45,15 @@ export const listAsked = (tx: Tx, positionId: string): Promise<Asked[]> =>
     .where('o.id', '=', positionId)
     .execute()
 
-/** As a condition on `app_user as u`: may sign in, and owns the position `o`, or was invited to it. */
-const hasPart = (tx: Tx) => sql<SqlBool>`(u.is_active and u.is_approved and (u.id = o.created_by
-  or exists (select from position_member m
-    where m.company_id = ${tx.companyId} and m.position_id = o.id and m.user_id = u.id)
-  or exists (select from hiring_manager h
-    where h.company_id = ${tx.companyId} and h.position_id = o.id and h.user_id = u.id)))`
+/** As a condition on `app_user as u`: may sign in, and has a part in the position. */
+const hasPart = (tx: Tx, positionId: string) =>
+  sql<SqlBool>`(u.is_active and u.is_approved and u.id in (${positionTeam(tx, positionId)}))`
 
 /** Who has a part in a position, by name, and whether they agree to be named on its post. */
 export async function listTeam(tx: Tx, positionId: string) {
   const { rows } = await sql<{ id: string; name: string; part: string; agrees: boolean }>`
     select u.id, u.full_name as name, u.part_on_posts as part, u.on_posts as agrees
-    from position o join app_user u on u.company_id = ${tx.companyId} and u.id in (
-      select o.created_by
-      union select m.user_id from position_member m where m.company_id = ${tx.companyId} and m.position_id = o.id
-      union select h.user_id from hiring_manager h where h.company_id = ${tx.companyId} and h.position_id = o.id)
-    where o.company_id = ${tx.companyId} and o.id = ${positionId} and u.is_active and u.is_approved
+    from app_user u where u.company_id = ${tx.companyId} and ${hasPart(tx, positionId)}
     order by u.full_name, u.id limit ${OFFERED_MAX}`.execute(tx)
   return rows
 }
@@ -101,7 +95,7 @@ export async function findShown(tx: Tx, positionId: string, draft?: PostContent)
       coalesce((select json_agg(json_build_object('name', u.full_name, 'part', u.part_on_posts) order by s.place)
         from unnest(n.people) with ordinality s(id, place)
         join app_user u on u.company_id = ${tx.companyId} and u.id = s.id
-        where u.on_posts and ${hasPart(tx)}), '[]') as team,
+        where u.on_posts and ${hasPart(tx, positionId)}), '[]') as team,
       coalesce((select json_agg(json_build_object('id', g.id, 'type', g.status_type) order by g.group_order)
         from status_group g where g.company_id = ${tx.companyId} and g.status_type not in ('initial', 'closed')), '[]') as stages,
       (select json_build_object('concluded', t.concluded, 'answer_days', t.answer_days, 'decision_days', t.decision_days)

@@ -3,7 +3,8 @@ import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import { UNLISTED } from '../../../contact/public-pages/page-frame.ts'
 import { html, renderHtml } from '../../../ground/kernel/markup.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
-import { writingOf } from '../../../house/company/writing.ts'
+import { parseCompanySettings } from '../../../house/company/settings.ts'
+import { writingIn } from '../../../house/company/writing.ts'
 import { siteOf } from '../../../house/entry/find-offer.ts'
 import { readAbout } from './about-post.ts'
 import { readGiven } from './edit-content.ts'
@@ -23,6 +24,6 @@ export async function previewPost(work: Work, given: CallRequest<typeof jobPost.
   if (!row) throw noPost()
   const about = await readAbout(work, row, content)
   const { origin } = siteOf(work.deps.env)
-  const post = { ...presentShown(row), writing: await writingOf(work.tx), about }
+  const post = { ...presentShown(row), writing: writingIn(parseCompanySettings(row.settings)), about }
   return renderHtml(renderPost({ post, origin, below: BELOW, head: HEAD }))
 }

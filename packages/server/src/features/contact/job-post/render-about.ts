@@ -1,5 +1,5 @@
 import { sentence } from '@rolecall/domain/text/sentence'
-import { type Html, html } from '../../../ground/kernel/markup.ts'
+import { breakLines, type Html, html } from '../../../ground/kernel/markup.ts'
 import type { About, Times } from './about-post.ts'
 
 /** Skills as somebody chose them; what else is asked stands in the description. */
@@ -11,7 +11,7 @@ export const renderSkills = ({ skills }: About): Html | false =>
 export const renderTeam = ({ aboutTeam, team }: About): Html | false =>
   (aboutTeam !== '' || team.length > 0) &&
   html`<h2>The team</h2>${[
-    aboutTeam !== '' && html`<p>${aboutTeam}</p>`,
+    aboutTeam !== '' && html`<p>${breakLines(aboutTeam)}</p>`,
     team.length > 0 && html`<ul>${team.map(lineOf)}</ul>`,
   ]}`
 
@@ -26,14 +26,16 @@ export const renderHiring = ({ steps, times }: About): Html | false =>
     times && html`<p>${sayTimes(times)}</p>`,
   ]}`
 
-/** Medians: half of all waited less. */
+/** Medians: half of them waited less. Of those who still wait it says nothing. */
 export function sayTimes({ answer_days, decision_days }: Times): string {
   const answer = sentence({ by: 'answer_days', one: '1 day', other: '{answer_days} days' }, { answer_days })
   const decision = sentence({ by: 'decision_days', one: '1 day', other: '{decision_days} days' }, { decision_days })
   return answer_days === decision_days
-    ? sentence('Over the last year, half of those who applied had our decision within {decision}.', { decision })
+    ? sentence('Of the applications that we decided on over the last year, half had our decision within {decision}.', {
+        decision,
+      })
     : sentence(
-        'Over the last year, half of those who applied had a first answer within {answer}, and our decision within {decision}.',
+        'Of the applications that we decided on over the last year, half had a first answer within {answer}, and our decision within {decision}.',
         { answer, decision },
       )
 }

@@ -14,7 +14,7 @@ const FIELDS: readonly FormField<keyof Values>[] = [
     name: 'agrees',
     kind: 'check',
     label: 'I may be named on job posts',
-    help: 'Anybody on the web can read your name there, on {positions} in which you have a part and for which a colleague chose you. Take it back, and you are gone from all of them at once.',
+    help: 'Anybody on the web can read your name there, on posts of {positions} in which you have a part, where a colleague chose to name you. Take it back, and you are gone from all of them at once.',
   },
   {
     name: 'part',
@@ -29,8 +29,8 @@ const LABELS = Object.fromEntries(FIELDS.map(({ name, label }) => [name, label])
 /** Whether the person is named on public pages: they decide, nobody else. */
 export function PostLeaveForm() {
   const { data, error, refetch } = useCallQuery(account.onPosts, {})
-  if (error) return <ErrorState what={error.message} onRetry={() => void refetch()} />
-  return data ? <Fields initial={{ agrees: data.agrees, part: data.part }} /> : <Skeletons shape="lines" />
+  if (data) return <Fields initial={{ agrees: data.agrees, part: data.part }} />
+  return error ? <ErrorState what={error.message} onRetry={() => void refetch()} /> : <Skeletons shape="lines" />
 }
 
 function Fields({ initial }: { initial: Values }) {

@@ -55,14 +55,14 @@ const timesField = (times: PostHiring['times']): FormField<keyof typeof LABELS> 
   label: LABELS.shows_times,
   help: times
     ? sentence(
-        'Half of the {concluded} who applied on a post and were decided within a year had a first answer within {answer} and a decision within {decision}. Counted anew every night.',
+        'Of {concluded} applications on posts that you decided on over the last year, half had a first answer within {answer} and a decision within {decision}. Counted anew every night.',
         {
           concluded: times.concluded,
           answer: daysOf(times.answer_days),
           decision: daysOf(times.decision_days),
         },
       )
-    : sentence('Nothing is said yet: it takes {least} people who applied on a post and were decided within a year.', {
+    : sentence('Nothing is said yet: it takes {least} applications on posts that you decided on over the last year.', {
         least: HIRING_TIMES.least,
       }),
 })
