@@ -70,6 +70,16 @@ test.each([
   })
 })
 
+test('a picture with more in it than is kept of a sky is kept less well', async () => {
+  const { by, subDomain } = await aCareersPage(tested)
+  const noise = { type: 'gaussian', mean: 128, sigma: 120 } as const
+  const gravel = await sharp({ create: { width: 1_200, height: 1_200, channels: 3, background: '#000', noise } })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+  await make(careers.choosePicture, { body: { image: asAddress(gravel, 'jpeg') } }, by)
+  expect((await open(`/careers/${subDomain}`)).body).toContain('width="1200" height="1200"')
+})
+
 test('texts stand below their headings in their order, and colours without contrast are made readable', async () => {
   const { by, subDomain } = await aCareersPage(tested)
   const blocks = [
