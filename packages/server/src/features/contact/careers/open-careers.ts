@@ -18,7 +18,6 @@ import { SEARCH_SCRIPT_HASH } from './careers-search.ts'
 
 /** Positions of one page: with their styles they stay well below 40 KB. */
 const PAGE = 20
-export const ANY: Wanted = { q: '', place: '', department: '', type: '' }
 
 /** Whose page it is, and where it is. */
 export type Owner = { company: string; subDomain: string; origin: string; url: string }
