@@ -105,6 +105,8 @@ test('administrators see the page before it is public, with what is typed, and n
   expect(html).toContain('Night nurse')
   expect(html).toContain('name="robots" content="noindex"')
   expect(html).not.toContain('<script')
+  // In a frame that opens no windows its links lead nowhere.
+  expect(html).toContain('<base target="_blank">')
   expect((await make(careers.settings, {}, by)).data).toMatchObject({ is_on: false, introduction: 'As it was' })
   expect((await open(`/careers/${subDomain}`)).statusCode).toBe(404)
   const recruiter = await aUser(db, { companyId: by.companyId })
