@@ -18,18 +18,24 @@ export const publicOrigin = async (tx: Tx, env: SiteSettings): Promise<string> =
 export const bannerPath = (companyId: string, id: string, size: 'wide' | 'narrow' = 'wide'): string =>
   `/static/careers/${companyId}.${id}.${size}.jpg`
 
-type Shown = { origin: string; subDomain: string; alt: string }
+type Shown = {
+  origin: string
+  companyId: string
+  subDomain: string
+  banner: { id: string; width: number; height: number } | undefined
+  logoKind: string | undefined
+  alt: string
+}
 
 /**
  * What others show of a page where it is linked: the picture of the careers page, else the logo. Few of them draw, so that a
  * drawn logo is none.
  */
-export async function ogPicture(tx: Tx, { origin, subDomain, alt }: Shown): Promise<Html | false> {
-  const banner = await findBanner(tx)
+export function ogPicture({ origin, companyId, subDomain, banner, logoKind, alt }: Shown): Html | false {
   if (banner) {
     const { id, width, height } = banner
     const of = [
-      ['og:image', `${origin}${bannerPath(tx.companyId, id)}`],
+      ['og:image', `${origin}${bannerPath(companyId, id)}`],
       ['og:image:type', 'image/jpeg'],
       ['og:image:width', String(width)],
       ['og:image:height', String(height)],
@@ -37,13 +43,14 @@ export async function ogPicture(tx: Tx, { origin, subDomain, alt }: Shown): Prom
     ]
     return html`${of.map(([name, value]) => html`<meta property="${name}" content="${value}">`)}<meta name="twitter:card" content="summary_large_image">`
   }
-  const logo = subDomain === '' ? undefined : await findLogoKind(tx)
-  if (!logo || logo === 'image/svg+xml') return false
-  return html`<meta property="og:image" content="${origin}/static/logo/${encodeURIComponent(subDomain)}.png"><meta property="og:image:type" content="${logo}">`
+  if (subDomain === '' || !logoKind || logoKind === 'image/svg+xml') return false
+  return html`<meta property="og:image" content="${origin}/static/logo/${encodeURIComponent(subDomain)}.png"><meta property="og:image:type" content="${logoKind}">`
 }
 
 /** Where a public page of the company is, and what others show of it where it is linked. */
-export async function readPublicSite({ tx, deps }: AnyWork, named: Omit<Shown, 'origin'>) {
+export async function readPublicSite({ tx, deps }: AnyWork, named: Pick<Shown, 'subDomain' | 'alt'>) {
   const origin = await publicOrigin(tx, deps.env)
-  return { origin, picture: await ogPicture(tx, { origin, ...named }) }
+  const [banner, logoKind] = [await findBanner(tx), await findLogoKind(tx)]
+  const { companyId } = tx
+  return { origin, picture: ogPicture({ origin, companyId, banner, logoKind, ...named }) }
 }

@@ -70,6 +70,16 @@ test.each([
   })
 })
 
+test('a picture with more in it than is kept of a sky is kept less well', async () => {
+  const { by, subDomain } = await aCareersPage(tested)
+  const noise = { type: 'gaussian', mean: 128, sigma: 120 } as const
+  const gravel = await sharp({ create: { width: 1_200, height: 1_200, channels: 3, background: '#000', noise } })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+  await make(careers.choosePicture, { body: { image: asAddress(gravel, 'jpeg') } }, by)
+  expect((await open(`/careers/${subDomain}`)).body).toContain('width="1200" height="1200"')
+})
+
 test('texts stand below their headings in their order, and colours without contrast are made readable', async () => {
   const { by, subDomain } = await aCareersPage(tested)
   const blocks = [
@@ -95,6 +105,8 @@ test('administrators see the page before it is public, with what is typed, and n
   expect(html).toContain('Night nurse')
   expect(html).toContain('name="robots" content="noindex"')
   expect(html).not.toContain('<script')
+  // In a frame that opens no windows its links lead nowhere.
+  expect(html).toContain('<base target="_blank">')
   expect((await make(careers.settings, {}, by)).data).toMatchObject({ is_on: false, introduction: 'As it was' })
   expect((await open(`/careers/${subDomain}`)).statusCode).toBe(404)
   const recruiter = await aUser(db, { companyId: by.companyId })

@@ -4,6 +4,7 @@ import type { Tx } from '../../../ground/db/connect.ts'
 
 export type Wanted = { q: string; place: string; department: string; type: string }
 export type Way = 'place' | 'department' | 'type'
+export const ANY: Wanted = { q: '', place: '', department: '', type: '' }
 
 /** Values of a filter that are offered, those with most positions. Our own bound: the rest is found by its words. */
 const WAYS_MAX = 24
@@ -65,8 +66,6 @@ export const listPosts = (
 ) => listed(tx, wanted, now).limit(limit).offset(offset).execute()
 
 export type ListedPost = Awaited<ReturnType<typeof listPosts>>[number]
-
-const ANY: Wanted = { q: '', place: '', department: '', type: '' }
 
 /** Those of some ids that are still open, the newest first. */
 export const listPostsOf = (tx: Tx, ids: readonly string[], now: Date) =>

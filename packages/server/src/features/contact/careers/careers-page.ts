@@ -58,6 +58,9 @@ const WAYS: readonly { way: Way; label: string }[] = [
   { way: 'type', label: 'Employment' },
 ]
 
+/** Where it is looked at opens no windows, so that its links lead nowhere. */
+const OF_NO_WAY = html`${UNLISTED}<base target="_blank">`
+
 const pathTo = (subDomain: string) => `/careers/${encodeURIComponent(subDomain)}`
 
 function pathOf(subDomain: string, asked: Partial<Wanted> & { page?: string; source?: string }): string {
@@ -83,7 +86,7 @@ export function renderCareers(shown: CareersPage): Html {
     !isPreview && SEARCH_SCRIPT,
   ]
   const body = html`${parts}`
-  return frame({ title: `Work at ${company}`, head: isPreview ? UNLISTED : headOf(shown), colour, isWide: true, body })
+  return frame({ title: `Work at ${company}`, head: isPreview ? OF_NO_WAY : headOf(shown), colour, isWide: true, body })
 }
 
 function headOf({ company, introduction, url, page, posts, subDomain, preview: picture }: CareersPage): Html {

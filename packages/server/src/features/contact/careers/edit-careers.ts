@@ -21,10 +21,11 @@ import {
 } from '../../../house/company/settings.queries.ts'
 import type { Careers } from '../../../house/company/settings.ts'
 import { shrinkBanner } from '../../../house/company/shrink-picture.ts'
+import { siteOf } from '../../../house/entry/find-offer.ts'
 import { findBannerBytes, findOwnHost, replaceBanner } from './careers.queries.ts'
-import { findOwner, listGroups } from './careers-page.queries.ts'
+import { ANY, findOwner, listGroups } from './careers-page.queries.ts'
 import { renderCareers } from './careers-page.ts'
-import { ANY, findPageOwner, pageOf } from './open-careers.ts'
+import { findPageOwner, pageOf } from './open-careers.ts'
 import { presentHost } from './own-domain.ts'
 import { snippetOf } from './posts-elsewhere.ts'
 
@@ -80,16 +81,11 @@ export async function previewCareers(work: Work, given: Given): Promise<CallRepl
   const { careers: before } = await getCompanySettings(tx)
   const name = (await findOwner(tx))?.name ?? ''
   // Without a sub-domain nothing on it has an address yet.
-  const owner = (await findPageOwner(work)) ?? {
-    company: name,
-    subDomain: '',
-    origin: deps.env.PUBLIC_URL ?? ORIGIN,
-    url: ORIGIN,
-  }
+  const { origin } = siteOf(deps.env)
+  const owner = (await findPageOwner(work)) ?? { company: name, subDomain: '', origin, url: origin }
   const shown = await pageOf(work, { look: withGiven(before, given), owner, wanted: ANY, number: 1, isPreview: true })
   return { success: true, html: renderHtml(renderCareers(shown)) }
 }
-const ORIGIN = 'https://rolecall.example'
 
 /** Made smaller outside of a transaction, since it takes its time. */
 export async function choosePicture(

@@ -8,11 +8,12 @@ export const EMBED_SCRIPT = `(() => {
   const script = document.currentScript
   if (!script) return
   const { place = '', department = '', type = '', q = '', limit = '', colour = '' } = script.dataset
-  const before = script.previousElementSibling
-  const link = before && before.localName === 'a' ? before : undefined
   const home = new URL(script.src)
   home.search = ''
   home.hash = ''
+  const before = script.previousElementSibling
+  // Any other link there is the page's own.
+  const isOurs = before && before.localName === 'a' && before.origin + before.pathname + '/' === new URL('.', home).href
   const feed = new URL('posts.json', home)
   for (const [name, value] of Object.entries({ place, department, type, q, limit }))
     if (value) feed.searchParams.set(name, value)
@@ -49,7 +50,7 @@ export const EMBED_SCRIPT = `(() => {
     root.adoptedStyleSheets = [sheet]
     root.append(posts.length > 0 ? list : make('p', 'Nothing is open at the moment.'), all)
     script.after(host)
-    if (link) link.remove()
+    if (isOurs) before.remove()
   }
   fetch(feed, { credentials: 'omit', referrerPolicy: 'no-referrer' })
     .then((answer) => (answer.ok ? answer.json() : Promise.reject(answer.status)))

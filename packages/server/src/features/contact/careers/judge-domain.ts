@@ -11,6 +11,9 @@ const NAME = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a
 /** By which an address goes on behind its domain, or begins before it. */
 const ADDRESS_SIGNS = /[\s/:?#@\\]/
 
+/** Of a whole name, as the DNS has it. */
+const NAME_MAX = 253
+
 const refuse = (why: string) => new Problem('invalid_request', why, { domain: why })
 
 /**
@@ -20,7 +23,7 @@ const refuse = (why: string) => new Problem('invalid_request', why, { domain: wh
 export function readDomain(env: SiteSettings, given: string): string {
   if (given === '') return ''
   const domain = ADDRESS_SIGNS.test(given) ? '' : domainToASCII(given).toLowerCase()
-  if (!NAME.test(domain) || isPrivateHost(domain)) throw refuse('This is no domain, as jobs.example.com is one.')
+  if (domain.length > NAME_MAX || !NAME.test(domain) || isPrivateHost(domain)) throw refuse('This is no domain, as jobs.example.com is one.')
   const { hostname } = siteOf(env)
   if (domain === hostname || domain.endsWith(`.${hostname}`))
     throw refuse('This domain is Rolecall’s own. Please name one of your company.')

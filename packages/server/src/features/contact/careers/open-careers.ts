@@ -3,12 +3,12 @@ import type { careers } from '@rolecall/contract/contact/careers'
 import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import { channelOfReferrer, cleanChannel } from '@rolecall/domain/channels/channels'
 import { page, refusalPage } from '../../../contact/public-pages/page-frame.ts'
-import { findBanner, findHostOwner } from '../../../contact/public-pages/public-site.queries.ts'
+import { findBanner, findHostOwner, findLogoKind } from '../../../contact/public-pages/public-site.queries.ts'
 import { ogPicture, publicOrigin } from '../../../contact/public-pages/public-site.ts'
 import type { Caller, Download } from '../../../ground/http/feature.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
 import { type AnyWork, inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
-import { findCompanyAt, hasLogo } from '../../../house/company/pictures.queries.ts'
+import { findCompanyAt } from '../../../house/company/pictures.queries.ts'
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import type { Careers } from '../../../house/company/settings.ts'
 import { findCompanyFor, subDomainOf } from '../../../house/entry/find-offer.ts'
@@ -18,7 +18,6 @@ import { SEARCH_SCRIPT_HASH } from './careers-search.ts'
 
 /** Positions of one page: with their styles they stay well below 40 KB. */
 const PAGE = 20
-export const ANY: Wanted = { q: '', place: '', department: '', type: '' }
 
 /** Whose page it is, and where it is. */
 export type Owner = { company: string; subDomain: string; origin: string; url: string }
@@ -39,7 +38,14 @@ export async function withCareers<T>(
   subDomain: string,
   act: (open: Open) => Promise<T>,
 ): Promise<T | undefined> {
-  const companyId = await findCompanyAt(deps.db, subDomain)
+  return withCareersOf(deps, await findCompanyAt(deps.db, subDomain), act)
+}
+
+async function withCareersOf<T>(
+  deps: Deps,
+  companyId: string | undefined,
+  act: (open: Open) => Promise<T>,
+): Promise<T | undefined> {
   if (!companyId) return undefined
   return inCompany(deps, companyId, async (work) => {
     const { careers } = await getCompanySettings(work.tx)
@@ -78,13 +84,14 @@ export async function pageOf(
   const pages = Math.max(1, Math.ceil(total / PAGE))
   const number = Math.min(asked, pages)
   const rows = await listPosts(tx, wanted, { now, offset: (number - 1) * PAGE, limit: PAGE })
+  const [banner, logoKind] = [await findBanner(tx), await findLogoKind(tx)]
   return {
     ...look,
     ...owner,
     companyId: tx.companyId,
-    hasLogo: await hasLogo(tx),
-    picture: await findBanner(tx),
-    preview: await ogPicture(tx, { ...owner, alt: look.picture_alt }),
+    hasLogo: logoKind !== undefined,
+    picture: banner,
+    preview: ogPicture({ ...owner, companyId: tx.companyId, banner, logoKind, alt: look.picture_alt }),
     channel,
     wanted,
     total,
@@ -109,9 +116,7 @@ export async function openRobots(deps: Deps, host: string): Promise<Download> {
   const lines = ['User-agent: *', 'Allow: /careers/', 'Allow: /jobpost/', 'Disallow: /']
   const own = await findHostOwner(deps.db, host)
   const companyId = own?.company ?? (await findCompanyFor(deps, subDomainOf(deps.env, host)))
-  const owner = companyId ? await inCompany(deps, companyId, ({ tx }) => findOwner(tx)) : undefined
-  const subDomain = owner?.sub_domain ?? ''
-  const siteMap = subDomain && (await withCareers(deps, subDomain, async ({ url }) => `Sitemap: ${url}/sitemap.xml`))
+  const siteMap = await withCareersOf(deps, companyId, async ({ url }) => `Sitemap: ${url}/sitemap.xml`)
   const body = `${[...lines, ...(siteMap ? [siteMap] : [])].join('\n')}\n`
   return { contentType: 'text/plain; charset=utf-8', fileName: 'robots.txt', inline: true, body }
 }

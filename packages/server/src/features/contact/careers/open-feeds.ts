@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { Deps } from '../../../ground/kernel/deps.ts'
 import { inCompany } from '../../../ground/kernel/work.ts'
-import { countPosts, listIds, listPosts, listPostsOf } from './careers-page.queries.ts'
+import { ANY, countPosts, listIds, listPosts, listPostsOf } from './careers-page.queries.ts'
 import type { PostLine } from './careers-page.ts'
-import { ANY, lineOf, type Open } from './open-careers.ts'
+import { lineOf, type Open } from './open-careers.ts'
 import { renderFeed, renderJobs, renderMapIndex, renderSiteMap } from './render-feeds.ts'
 
 /** Newest positions in the feed. */

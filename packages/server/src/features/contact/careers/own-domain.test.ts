@@ -149,6 +149,8 @@ test.each([
   '-x.com',
   '*.example.com',
   'x.com/a',
+  // Longer as the DNS writes it.
+  `${'ü.'.repeat(60)}com`,
 ])('%s is none that a company can have', async (domain) => {
   const { by } = await aCareersPage(tested)
   expect(await refuse(careers.chooseDomain, { body: { domain } }, by)).toMatchObject({ status_code: 400 })

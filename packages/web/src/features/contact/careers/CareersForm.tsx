@@ -118,7 +118,7 @@ const FIELDS: readonly FormField<'is_on' | 'colour' | 'introduction' | 'picture_
     maxLength: 7,
     help: 'Of buttons and links. Where it could not be read, it is made a little darker or lighter.',
   },
-  { name: 'introduction', kind: 'text', label: 'Introduction', rows: 3, mostRows: 12, maxLength: CAREERS.introduction },
+  { name: 'introduction', kind: 'text', label: 'Introduction', rows: 3, mostRows: 12, max: CAREERS.introduction, isFormatted: true },
   {
     name: 'picture_alt',
     kind: 'line',
@@ -130,7 +130,7 @@ const FIELDS: readonly FormField<'is_on' | 'colour' | 'introduction' | 'picture_
 
 const BLOCK_ROWS = [
   [{ name: 'heading', kind: 'line', label: 'Heading', placeholder: 'Life here', maxLength: CAREERS.heading }],
-  [{ name: 'text', kind: 'text', label: 'Text', rows: 3, mostRows: 12, maxLength: CAREERS.text }],
+  [{ name: 'text', kind: 'text', label: 'Text', rows: 3, mostRows: 12, max: CAREERS.text, isFormatted: true }],
 ] as const satisfies readonly (readonly FormField<keyof Block & string>[])[]
 
 /** What applicants are told of a group of statuses. */

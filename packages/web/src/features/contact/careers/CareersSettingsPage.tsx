@@ -25,7 +25,7 @@ export default function CareersSettingsPage() {
       {settings && (
         <div className={layout.partsApart}>
           <p className={styles.soft}>
-            {settings.is_on && (
+            {settings.is_on && settings.url && (
               <a href={settings.url} target="_blank" rel="noreferrer">
                 Open the careers page
               </a>
