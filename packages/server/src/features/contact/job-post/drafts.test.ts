@@ -125,3 +125,10 @@ test('a draft that nobody sends goes by night, with whoever has its address, and
   expect(await other.drafts()).toEqual([])
   expect(email).not.toBe(other.email)
 })
+
+test('a file that was sent to another company is none of a draft, which would take it along by night', async () => {
+  const { send, read, drafts } = await aPost()
+  const { resume_key = '', resume_seal = '' } = await (await aPost()).read()
+  await send({ ...(await read()), resume_key, resume_seal, later: 'true' })
+  expect(await drafts()).toMatchObject([{ file_keys: [] }])
+})
