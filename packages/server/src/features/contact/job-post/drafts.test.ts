@@ -31,9 +31,11 @@ async function aPost() {
     })
   }
   const email = `later${next()}@post.example`
-  const file = aTextFile('mara.txt', { name: 'Mara Ellison', email, skills: 'SQL' })
   /** The fields of a form whose résumé was read. */
-  const read = async () => fieldsOf((await send({ step: 'read' }, [{ ...file, field: 'resume' }])).body)
+  const read = async (skills = 'SQL') => {
+    const file = aTextFile('mara.txt', { name: 'Mara Ellison', email, skills })
+    return fieldsOf((await send({ step: 'read' }, [{ ...file, field: 'resume' }])).body)
+  }
   const drafts = () => withCompany(db, by.companyId, (tx) => tx.selectFrom('application_draft').selectAll().execute())
   const mails = async () => (await readMails(tested, by)).filter(({ to }) => to === email)
   const linkOf = async () => /https?:\/\/\S+\?draft=\S+/.exec((await mails()).at(-1)?.text ?? '')?.[0] ?? ''
@@ -131,4 +133,15 @@ test('a file that was sent to another company is none of a draft, which would ta
   const { resume_key = '', resume_seal = '' } = await (await aPost()).read()
   await send({ ...(await read()), resume_key, resume_seal, later: 'true' })
   expect(await drafts()).toMatchObject([{ file_keys: [] }])
+})
+
+test('a file whose place another one takes in a draft is forgotten', async () => {
+  const { send, read, drafts, open, pathOf, by } = await aPost()
+  await send({ ...(await read()), later: 'true' })
+  const again = fieldsOf((await open(await pathOf())).body)
+  const { resume_key = '', resume_seal = '' } = await read('Python')
+  await send({ ...again, resume_key, resume_seal, later: 'true' })
+  expect(await drafts()).toMatchObject([{ file_keys: [resume_key] }])
+  const stored = await withCompany(db, by.companyId, (tx) => tx.selectFrom('stored_file').select('key').execute())
+  expect(stored).toEqual([{ key: resume_key }])
 })

@@ -80,7 +80,7 @@ export async function keepDraft(
     const { tx, now } = work
     if (!isSame && (await countDrafts(tx, email)) >= DRAFTS_MAX) throw invalid('email', TOO_MANY)
     if (files.length > 0) await insertStoredFiles(tx, files)
-    if (isSame) await updateDraft(tx, former.id, { ...draft, at: now })
+    if (isSame) await forgetFiles(tx, await updateDraft(tx, former.id, { ...draft, at: now }))
     else await mailDraft(work, { ...draft, at: now }, post)
     return { email, isMailed: !isSame }
   })
