@@ -56,8 +56,7 @@ export const CONSENT_WITHHELD = 'Please agree that we keep what you send.'
  * is the same as to whom nobody knew.
  */
 export async function apply(deps: Deps, body: Apply, { address, proof, isBare = false }: Knock): Promise<Outcome> {
-  // A field that no person sees: whoever fills it is a program, and learns nothing.
-  if (body.website) throw new Problem('invalid_request', 'The application could not be taken.')
+  refuseProgram(body)
   if (body.consent === false) throw invalid('consent', CONSENT_WITHHELD)
   const companyId = await findCompanyOfPost(deps.db, body.positionId)
   if (!companyId) throw noPost()
@@ -68,6 +67,11 @@ export async function apply(deps: Deps, body: Apply, { address, proof, isBare = 
   const resume = await takeResume(deps, companyId, body)
   const files = await readAnswerFiles(deps, companyId, body.files)
   return inCompany(deps, companyId, (work) => take(work, body, { resume: resume && { ...resume, isBare }, files }))
+}
+
+/** A field that no person sees: whoever fills it is a program, and learns nothing. */
+export function refuseProgram({ website }: { website?: string | undefined }): void {
+  if (website) throw new Problem('invalid_request', 'The application could not be taken.')
 }
 
 /** Whether whoever follows a link has applied; what anybody else answers is looked at. */

@@ -88,11 +88,17 @@ test('a stranger has one mail sent to an address, and needs one that looks like 
     const { statusCode, body } = await send({ ...filled, email: wrong, later: 'true' })
     expect([statusCode, body]).toEqual([400, expect.stringContaining('href="#email"')])
   }
-  await send({ ...filled, later: 'true' })
+  const more = { 'answer.unasked': 'x'.repeat(50_000), 'kept.unasked': 'seal|key|a.pdf' }
+  await send({ ...filled, ...more, later: 'true' })
   const second = await send({ ...filled, name: 'Mallory', email: email.toUpperCase(), later: 'true' })
   expect(second.statusCode).toBe(429)
   expect(second.body).toContain('value="Mallory"')
   expect(await mails()).toHaveLength(1)
+  // What the post does not ask is none of it, and a program is told nothing.
+  const [draft] = await drafts()
+  expect(draft?.filled).toMatchObject({ answers: {}, files: {} })
+  const other = { ...filled, email: `x${email}`, website: 'https://spam.example', later: 'true' }
+  expect((await send(other)).body).toContain('could not be taken')
   expect(await drafts()).toHaveLength(1)
   // A person of this address is neither changed nor told of.
   expect(await withCompany(db, by.companyId, (tx) => tx.selectFrom('candidate').select('id').execute())).toEqual([])

@@ -2,6 +2,7 @@ import type { JobPost } from '@rolecall/contract/contact/job-post'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { Email } from '@rolecall/contract/ground/wire'
 import { DRAFT_DAYS, DRAFTS_MAX } from '@rolecall/domain/questionnaires/applying'
+import { ANSWER_PROBLEMS } from '@rolecall/domain/questionnaires/judge-answers'
 import { draftLink, signDraft } from '../../../contact/drafts/draft-link.ts'
 import {
   countDrafts,
@@ -20,7 +21,7 @@ import { contentTypeOf } from '../../../ground/files/resume-files.ts'
 import { findCompanyOfPost } from '../../../ground/http/company-of-post.queries.ts'
 import { limitAttempts } from '../../../ground/http/limit-attempts.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
-import { invalid } from '../../../ground/kernel/problem.ts'
+import { invalid, refuseFaults } from '../../../ground/kernel/problem.ts'
 import { linkOfToken, openLink } from '../../../ground/kernel/signed-links.ts'
 import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
 import { forgetFiles } from '../../../people/resumes/forget-files.queries.ts'
@@ -28,6 +29,7 @@ import { insertStoredFiles } from '../../../people/resumes/keep-resume.queries.t
 import type { Knock } from './apply.ts'
 import type { FormerFile } from './apply-files.ts'
 import { EMPTY_FORM, type Filled } from './apply-form.ts'
+import { problemsOf } from './read-form.ts'
 import { noPost } from './view-post.ts'
 
 const DAY_MS = 86_400_000
@@ -68,6 +70,9 @@ export async function keepDraft(
   const { success, data } = Email.safeParse(typed)
   if (!success) throw invalid('email', typed === '' ? NEEDS_ADDRESS : MESSAGES.emailInvalid)
   const email = data.toLowerCase()
+  // As it would be refused when it is sent; what else is missing is what somebody comes back for.
+  const tooLong = problemsOf(post, filled).filter(([, problem]) => problem === 'too-long')
+  refuseFaults(tooLong.map(([id, problem]) => [`answers.${id}`, ANSWER_PROBLEMS[problem]]))
   await refuseManyApplications(deps, { address, proof })
   const companyId = await findCompanyOfPost(deps.db, post.position_id)
   if (!companyId) throw noPost()
