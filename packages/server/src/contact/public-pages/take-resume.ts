@@ -110,7 +110,7 @@ export async function refuseForeign(
   return size
 }
 
-export const nameOf = (fileName: string): string => (fileName.split(/[\\/]/).at(-1) ?? '').trim().slice(-FILE_NAME_MAX)
+export const nameOf = (fileName: string): string => (fileName.split(/[\\/]/).at(-1) ?? '').slice(-FILE_NAME_MAX).trim()
 
 /** Throws `invalid_request` for a file that nothing can be read of. */
 export async function readNow(deps: Deps, companyId: string, { bytes, fileName }: Sent): Promise<ReadResume> {

@@ -112,7 +112,7 @@ test('what is no such file, or was sent by somebody else, is refused beside its 
 })
 
 test('of somebody who is known it waits with the application, and goes with it where it is not theirs', async () => {
-  const { by, send, aFile, licence, email, filesOf } = await aPost()
+  const { by, positionId, send, aFile, licence, email, filesOf } = await aPost()
   const person = await aCandidate(db, by, { candidate: { email } })
   const wait = async (fileName: string, name: string) => {
     const bytes = Buffer.concat([PNG, Buffer.from(fileName)])
@@ -126,6 +126,12 @@ test('of somebody who is known it waits with the application, and goes with it w
   await settle(await wait('forged.png', 'Mallory Forger'), false)
   const left = await withCompany(db, by.companyId, (tx) => tx.selectFrom('answer_file').select('id').execute())
   expect(left).toEqual([])
-  await settle(await wait('mine.png', 'Mara E.'), true)
-  expect(await filesOf(person.candidateId)).toMatchObject([{ file_name: 'mine.png', question_id: licence }])
+  // Its name is longer than what is kept of one.
+  const long = `${'m'.repeat(250)}.png`
+  await settle(await wait(long, 'Mara E.'), true)
+  const [file] = await filesOf(person.candidateId)
+  expect(file).toMatchObject({ file_name: long.slice(-200), question_id: licence })
+  const body = { candidate_id: person.candidateId, position_id: positionId }
+  const { form_response: form } = await make(answers.details, { body }, by)
+  expect(form.answers).toMatchObject([{ value: file?.file_name }])
 })

@@ -10,7 +10,7 @@ import {
 import { refuseManyApplications } from '../../../contact/public-pages/limit-applications.ts'
 import { sendThanks } from '../../../contact/public-pages/send-thanks.ts'
 import { answersAmong, readAnswerFiles } from '../../../contact/public-pages/take-answer-files.ts'
-import { type TakenResume, takeResume } from '../../../contact/public-pages/take-resume.ts'
+import { nameOf, type TakenResume, takeResume } from '../../../contact/public-pages/take-resume.ts'
 import { keepUnconfirmed } from '../../../contact/unconfirmed/keep-unconfirmed.ts'
 import { acceptVersion } from '../../../contact/unconfirmed/settle-unconfirmed.ts'
 import { insertVersion, type KnownPerson } from '../../../contact/unconfirmed/unconfirmed.queries.ts'
@@ -93,7 +93,8 @@ async function getOpenPost({ tx, now }: Pick<SystemWork, 'tx' | 'now'>, position
 }
 
 async function checkAnswers(work: SystemWork, { positionId, answers, files }: Apply) {
-  const named = [...answersAmong(files)].map(([id, { file_name: name }]) => [id, name])
+  // As the files are kept, so that an answer leads to its file.
+  const named = [...answersAmong(files)].map(([id, { file_name: name }]) => [id, nameOf(name)])
   return readAnswersOfPost(work.tx, await getOpenPost(work, positionId), { answers, files: Object.fromEntries(named) })
 }
 
