@@ -6,6 +6,7 @@ import { EMPTY_SENTENCE, TOO_LARGE_SENTENCE } from '../../ground/files/resume-fi
 import type { Deps } from '../../ground/kernel/deps.ts'
 import { invalid } from '../../ground/kernel/problem.ts'
 import { detectType } from '../../intake/ingest/detect-type.ts'
+import { UnreadableFile } from '../../intake/ingest/unreadable-file.ts'
 import type { AnswerFile } from '../../people/answer-files/answer-files.queries.ts'
 import { nameOf, refuseForeign } from './take-resume.ts'
 
@@ -54,6 +55,12 @@ function isWhatItSays(bytes: Uint8Array, key: string): boolean {
   const begins = (mark: Buffer) => mark.equals(bytes.subarray(0, mark.length))
   if (key.endsWith('.png')) return begins(PNG)
   if (/\.jpe?g$/.test(key)) return begins(JPEG)
-  const detected = detectType(bytes, key)
-  return 'type' in detected && key.endsWith(`.${detected.type}`)
+  try {
+    const detected = detectType(bytes, key)
+    return 'type' in detected && key.endsWith(`.${detected.type}`)
+  } catch (error) {
+    // An archive that is damaged, or too large once it is unpacked.
+    if (error instanceof UnreadableFile) return false
+    throw error
+  }
 }

@@ -5,6 +5,7 @@ import { questionnaires } from '@rolecall/contract/hiring/questionnaires'
 import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { privacy } from '@rolecall/contract/people/privacy'
 import { unconfirmed } from '@rolecall/contract/people/unconfirmed'
+import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { aCandidate } from '../../../../test/factories/candidate.ts'
 import { aPosition } from '../../../../test/factories/position.ts'
@@ -18,6 +19,8 @@ import { sealFile } from '../../../ground/files/form-files.ts'
 
 const { app, db, deps, make, refuse, runJobs } = await testApp()
 const PNG = Buffer.from('\x89PNG\r\n\x1a\nlicence', 'latin1')
+/** Small, and large once it is unpacked to see what it is. */
+const BOMB = zipSync({ 'content.xml': new Uint8Array(1), mimetype: new Uint8Array(2 * 1024 * 1024) })
 
 /** A post that needs a licence, and may be sent a letter. */
 async function aPost() {
@@ -83,6 +86,7 @@ test('what is no such file, or was sent by somebody else, is refused beside its 
     ['licence.svg', Buffer.from('<svg/>'), 'Please choose a file that ends in'],
     ['licence.png', Buffer.from('<script>'), 'This file is not what its name says.'],
     ['licence.pdf', PNG, 'This file is not what its name says.'],
+    ['licence.docx', BOMB, 'This file is not what its name says.'],
     ['licence.png', Buffer.alloc(0), 'The file is empty.'],
   ] as const) {
     const { statusCode, body } = await send({ consent: 'true' }, [aFile(licence, name, bytes)])

@@ -59,7 +59,7 @@ const fieldsOf = (body: string): Record<string, string> =>
 test('what is filled is kept for the link in a mail that says nothing of it, until it is sent', async () => {
   const { send, read, email, drafts, mails, open, pathOf, cards } = await aPost()
   const filled = await read()
-  const kept = await send({ ...filled, phone: '+49 30 5551', later: 'true' })
+  const kept = await send({ ...filled, phone: '+49 30 5551', source: 'newsletter', later: 'true' })
   expect(kept.body).toContain(`We have mailed a link to ${email}`)
   const [mail] = await mails()
   expect(mail?.text).not.toMatch(/Mara|Ellison|5551/)
@@ -68,8 +68,9 @@ test('what is filled is kept for the link in a mail that says nothing of it, unt
   const again = await open(path)
   expect(again.headers['content-security-policy']).toContain('sha256-')
   for (const value of ['Mara Ellison', email, '+49 30 5551']) expect(again.body).toContain(`value="${value}"`)
-  // Whoever came by the link keeps it anew, without another mail.
   const fields = fieldsOf(again.body)
+  expect(fields.source).toBe('newsletter')
+  // Whoever came by the link keeps it anew, without another mail.
   expect((await send({ ...fields, name: 'Mara E. Ellison', later: 'true' })).body).toContain(
     'The link that led you here',
   )
