@@ -22,18 +22,18 @@ const PNG = Buffer.from('\x89PNG\r\n\x1a\nlicence', 'latin1')
 /** Small, and large once it is unpacked to see what it is. */
 const BOMB = zipSync({ 'content.xml': new Uint8Array(1), mimetype: new Uint8Array(2 * 1024 * 1024) })
 
-/** A post that needs a licence, and may be sent a letter. */
-async function aPost() {
+/** A post that needs a licence, and may be sent letters. */
+async function aPost(letters = 1) {
   const by = await aUser(db, { role: 'company_admin' })
   const questions = [
     { kind: 'file' as const, text: 'Your licence', required: true },
-    { kind: 'file' as const, text: 'A letter' },
+    ...Array.from({ length: letters }, () => ({ kind: 'file' as const, text: 'A letter' })),
   ]
   const { questionnaireId } = await make(questionnaires.create, { body: { name: 'Files', questions } }, by)
   const { positionId } = await aPosition(db, by, { questionnaire_id: questionnaireId, questionnaire_version: 1 })
   await make(lifecycle.publish, { body: { positionId, is_posted: true } }, by)
   const asked = (await make(jobPost.view, { body: { positionId } })).data.questions
-  const [licence = ''] = asked.map(({ id }) => id)
+  const [licence = '', ...letterIds] = asked.map(({ id }) => id)
   const email = `files${next()}@post.example`
   const send = async (fields: Record<string, string>, files: Parameters<typeof formOf>[1] = []) => {
     const proven = proveFor((await app.inject({ url: `/jobpost/${positionId}?form=open` })).body)
@@ -45,7 +45,7 @@ async function aPost() {
     (await make(shortlist.candidates, { body: { positionId, status_grp: 'Applicants' } }, by)).results
   const filesOf = async (candidate_id: string) =>
     (await make(answers.details, { body: { candidate_id, position_id: positionId } }, by)).files
-  return { by, positionId, licence, email, send, aFile, cards, filesOf }
+  return { by, positionId, licence, letterIds, email, send, aFile, cards, filesOf }
 }
 const keptIn = (body: string, id: string) => new RegExp(`name="kept.${id}" value="([^"]+)"`).exec(body)?.[1] ?? ''
 
@@ -138,4 +138,12 @@ test('of somebody who is known it waits with the application, and goes with it w
   const body = { candidate_id: person.candidateId, position_id: positionId }
   const { form_response: form } = await make(answers.details, { body }, by)
   expect(form.answers).toMatchObject([{ value: file?.file_name }])
+})
+
+test('a form has room for a file to each question', async () => {
+  const { send, aFile, licence, letterIds, cards, filesOf } = await aPost(20)
+  const files = [licence, ...letterIds].map((id) => aFile(id, `${id}.png`))
+  const { body } = await send({ consent: 'true' }, files)
+  expect(body).toContain('Thank you')
+  expect(await filesOf((await cards())[0]?.id ?? '')).toHaveLength(21)
 })
