@@ -26,13 +26,16 @@ export function findFileFault({ s3_key: key, file_name: name, missing }: FormFil
   return key === '' || !isAnswerFile(name) || !isAnswerFile(key) ? ANSWER_TYPES_SENTENCE : undefined
 }
 
+type Asked = { sent: Sent; asked: ReadonlySet<string> }
+
 /**
- * What was sent as answers, with the question of each. Throws `invalid_request` beside the question for what is not what its
+ * What was sent as answers to what is asked, with the question of each. Throws `invalid_request` beside the question for what is not what its
  * name says, or what whoever names it has not sent.
  */
-export async function readAnswerFiles(deps: Deps, companyId: string, sent: Sent): Promise<AnswerFile[]> {
+export async function readAnswerFiles(deps: Deps, companyId: string, { sent, asked }: Asked): Promise<AnswerFile[]> {
   const taken: AnswerFile[] = []
   for (const [questionId, file] of answersAmong(sent)) {
+    if (!asked.has(questionId)) continue
     const refuse = (why: string) => invalid(`answers.${questionId}`, why)
     const fault = findFileFault(file)
     if (fault) throw refuse(fault)

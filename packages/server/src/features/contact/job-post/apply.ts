@@ -62,10 +62,10 @@ export async function apply(deps: Deps, body: Apply, { address, proof, isBare = 
   if (!companyId) throw noPost()
   await refuseManyApplications(deps, { address, proof })
   // Asked before the file is read, which is what costs, and once more with the lock.
-  const isDone = await inCompany(deps, companyId, (work) => look(work, body))
-  if (isDone) return 'known'
+  const asked = await inCompany(deps, companyId, (work) => look(work, body))
+  if (!asked) return 'known'
   const resume = await takeResume(deps, companyId, body)
-  const files = await readAnswerFiles(deps, companyId, body.files)
+  const files = await readAnswerFiles(deps, companyId, { sent: body.files, asked })
   return inCompany(deps, companyId, (work) => take(work, body, { resume: resume && { ...resume, isBare }, files }))
 }
 
@@ -74,13 +74,12 @@ export function refuseProgram({ website }: { website?: string | undefined }): vo
   if (website) throw new Problem('invalid_request', 'The application could not be taken.')
 }
 
-/** Whether whoever follows a link has applied; what anybody else answers is looked at. */
-async function look(work: SystemWork, body: Apply): Promise<boolean> {
+/** The questions that files answer, once the answers are looked at; undefined where whoever follows a link has applied. */
+async function look(work: SystemWork, body: Apply): Promise<ReadonlySet<string> | undefined> {
   const { id: positionId } = await getOpenPost(work, body.positionId)
   const proven = await readProven(work, positionId, linkOfBody(body))
   const isDone = proven ? (await findApplied(work.tx, { positionId, candidateId: proven })) !== undefined : false
-  if (!isDone) await checkAnswers(work, body)
-  return isDone
+  return isDone ? undefined : answeredByFile(await checkAnswers(work, body))
 }
 
 const linkOfBody = ({ candidate_id, doc }: Apply) => candidate_id ?? doc
@@ -98,7 +97,11 @@ async function checkAnswers(work: SystemWork, { positionId, answers, files }: Ap
   return readAnswersOfPost(work.tx, await getOpenPost(work, positionId), { answers, files: Object.fromEntries(named) })
 }
 
-type Answered = Awaited<ReturnType<typeof checkAnswers>> & {
+type Checked = Awaited<ReturnType<typeof checkAnswers>>
+const answeredByFile = ({ formResponse }: Checked) =>
+  new Set(formResponse.answers.flatMap(({ field, type }) => (type === 'file' ? [field.id] : [])))
+
+type Answered = Checked & {
   answerFiles: readonly AnswerFile[]
   consentedAt: Date | null
   channel: string
@@ -112,8 +115,8 @@ async function take(work: SystemWork, body: Apply, { resume, files }: Sent): Pro
   const row = await getOpenPost(work, body.positionId)
   const proven = await readProven(work, row.id, linkOfBody(body))
   const checked = await checkAnswers(work, body)
-  const byFile = new Set(checked.formResponse.answers.flatMap(({ field, type }) => (type === 'file' ? [field.id] : [])))
-  // What was sent to a question that is not asked is nobody's, and goes by night.
+  const byFile = answeredByFile(checked)
+  // What was sent to a question that is not asked any more is nobody's, and goes by night.
   const answerFiles = files.filter(({ questionId }) => byFile.has(questionId))
   const consentedAt = body.consent ? work.now : null
   const answered = { ...checked, answerFiles, consentedAt, channel: cleanChannel(body.source) }
