@@ -76,10 +76,10 @@ export function refuseProgram({ website }: { website?: string | undefined }): vo
 
 /** The questions that files answer, once the answers are looked at; undefined where whoever follows a link has applied. */
 async function look(work: SystemWork, body: Apply): Promise<ReadonlySet<string> | undefined> {
-  const { id: positionId } = await getOpenPost(work, body.positionId)
-  const proven = await readProven(work, positionId, linkOfBody(body))
-  const isDone = proven ? (await findApplied(work.tx, { positionId, candidateId: proven })) !== undefined : false
-  return isDone ? undefined : answeredByFile(await checkAnswers(work, body))
+  const row = await getOpenPost(work, body.positionId)
+  const proven = await readProven(work, row.id, linkOfBody(body))
+  const isDone = proven && (await findApplied(work.tx, { positionId: row.id, candidateId: proven })) !== undefined
+  return isDone ? undefined : answeredByFile(await checkAnswers(work, row, body))
 }
 
 const linkOfBody = ({ candidate_id, doc }: Apply) => candidate_id ?? doc
@@ -91,10 +91,10 @@ async function getOpenPost({ tx, now }: Pick<SystemWork, 'tx' | 'now'>, position
   return row
 }
 
-async function checkAnswers(work: SystemWork, { positionId, answers, files }: Apply) {
+async function checkAnswers({ tx }: SystemWork, row: PostRow, { answers, files }: Apply) {
   // As the files are kept, so that an answer leads to its file.
   const named = [...answersAmong(files)].map(([id, { file_name: name }]) => [id, nameOf(name)])
-  return readAnswersOfPost(work.tx, await getOpenPost(work, positionId), { answers, files: Object.fromEntries(named) })
+  return readAnswersOfPost(tx, row, { answers, files: Object.fromEntries(named) })
 }
 
 type Checked = Awaited<ReturnType<typeof checkAnswers>>
@@ -114,7 +114,7 @@ type Sent = { resume: Brought | undefined; files: readonly AnswerFile[] }
 async function take(work: SystemWork, body: Apply, { resume, files }: Sent): Promise<Outcome> {
   const row = await getOpenPost(work, body.positionId)
   const proven = await readProven(work, row.id, linkOfBody(body))
-  const checked = await checkAnswers(work, body)
+  const checked = await checkAnswers(work, row, body)
   const byFile = answeredByFile(checked)
   // What was sent to a question that is not asked any more is nobody's, and goes by night.
   const answerFiles = files.filter(({ questionId }) => byFile.has(questionId))
