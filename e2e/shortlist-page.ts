@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createPosition } from './make-position.ts'
+import { call } from './person.ts'
 import { type Company, expect } from './story.ts'
 
 // What the stories of the shortlist open and look at.
@@ -18,6 +19,13 @@ export const createWriter = (page: Page, { recruiter }: Company) =>
       { skill: 'Python', score: 40, mandatory: true },
     ],
   })
+
+/** The same position as a job post, which anybody may open. */
+export async function publishWriter(page: Page, company: Company): Promise<string> {
+  const positionId = await createWriter(page, company)
+  await call(page.request, company.admin, '/rest/jobpost/', { is_posted: true, positionId })
+  return positionId
+}
 
 /** The shortlist of a position of this test alone, once its candidates are there; `search` says what the address asks. */
 export async function openNewList(page: Page, company: Company, search = ''): Promise<string> {

@@ -3,7 +3,7 @@ import { expectNoViolations } from '../axe.ts'
 import { linkOfMail } from '../mail-link.ts'
 import { createPosition, newCode } from '../make-position.ts'
 import { call } from '../person.ts'
-import { createWriter, LONG_TEXT } from '../shortlist-page.ts'
+import { LONG_TEXT, publishWriter } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -22,13 +22,11 @@ async function tabTo(page: Page, name: string) {
 
 test('without scripts and without a mouse somebody applies on a phone, each step in view and in focus', async ({
   page,
-  request,
   company,
   browser,
   baseURL,
 }) => {
-  const positionId = await createWriter(page, company)
-  await call(request, company.admin, '/rest/jobpost/', { is_posted: true, positionId })
+  const positionId = await publishWriter(page, company)
   const context = await browser.newContext({ ...(baseURL && { baseURL }), viewport: PHONE, javaScriptEnabled: false })
   const phone = await context.newPage()
   await phone.goto(`/jobpost/${positionId}`)
@@ -64,14 +62,8 @@ test('without scripts and without a mouse somebody applies on a phone, each step
   await context.close()
 })
 
-test('each step of applying is clean in either scheme and at either width', async ({
-  page,
-  request,
-  company,
-  windows,
-}) => {
-  const positionId = await createWriter(page, company)
-  await call(request, company.admin, '/rest/jobpost/', { is_posted: true, positionId })
+test('each step of applying is clean in either scheme and at either width', async ({ page, company, windows }) => {
+  const positionId = await publishWriter(page, company)
   const candidate = await windows.of('nobody')
   for (const [size, colorScheme] of [
     [PHONE, 'dark'],

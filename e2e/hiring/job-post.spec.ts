@@ -1,7 +1,7 @@
 import { expectNoViolations } from '../axe.ts'
 import { linkOfMail } from '../mail-link.ts'
 import { call } from '../person.ts'
-import { createWriter, dialog, nameIn, openList, pane, tab } from '../shortlist-page.ts'
+import { createWriter, dialog, nameIn, openList, pane, publishWriter, tab } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
 const RESUME = ['Imke Vandersteen', 'imke.careers@post.example', 'Ghent, Belgium', 'Skills', 'English, Python']
@@ -73,8 +73,7 @@ test('a stranger applies with the address of somebody in the pool: name, phone a
   company,
   windows,
 }) => {
-  const positionId = await createWriter(page, company)
-  await call(request, company.admin, '/rest/jobpost/', { is_posted: true, positionId })
+  const positionId = await publishWriter(page, company)
   const email = `known.${positionId.slice(0, 8)}@post.example`
   const resume = (...lines: string[]) => [...lines, email, 'Skills', 'English, Python'].join('\n')
   const first = { positionId, resume: resume('Orla Quistgaard', '+353 86 000 1111'), consent: true }

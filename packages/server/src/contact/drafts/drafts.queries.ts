@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
 import { json } from '../../ground/db/json.ts'
+import { lockRow } from '../../ground/db/lock-row.ts'
 
 /** What is filled of a form, whatever fields that has; `fileKeys`: of the files among it. */
 export type NewDraft = {
@@ -28,13 +29,23 @@ export async function insertDraft(tx: Tx, draft: NewDraft): Promise<string> {
   return id
 }
 
-export const updateDraft = (tx: Tx, id: string, draft: NewDraft) =>
-  tx
+/** Answers with the keys of the files that it named before. */
+export async function updateDraft(tx: Tx, id: string, draft: NewDraft): Promise<string[]> {
+  await lockRow(tx, 'application_draft', id)
+  const former = await tx
+    .selectFrom('application_draft')
+    .select('file_keys')
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  await tx
     .updateTable('application_draft')
     .set(valuesOf(draft))
     .where('company_id', '=', tx.companyId)
     .where('id', '=', id)
     .execute()
+  return former?.file_keys ?? []
+}
 
 /** One that is kept still. */
 export const findDraft = (tx: Tx, id: string, after: Date) =>

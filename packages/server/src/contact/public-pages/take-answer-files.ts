@@ -6,6 +6,7 @@ import { EMPTY_SENTENCE, TOO_LARGE_SENTENCE } from '../../ground/files/resume-fi
 import type { Deps } from '../../ground/kernel/deps.ts'
 import { invalid } from '../../ground/kernel/problem.ts'
 import { detectType } from '../../intake/ingest/detect-type.ts'
+import { UnreadableFile } from '../../intake/ingest/unreadable-file.ts'
 import type { AnswerFile } from '../../people/answer-files/answer-files.queries.ts'
 import { nameOf, refuseForeign } from './take-resume.ts'
 
@@ -25,13 +26,16 @@ export function findFileFault({ s3_key: key, file_name: name, missing }: FormFil
   return key === '' || !isAnswerFile(name) || !isAnswerFile(key) ? ANSWER_TYPES_SENTENCE : undefined
 }
 
+type Asked = { sent: Sent; asked: ReadonlySet<string> }
+
 /**
- * What was sent as answers, with the question of each. Throws `invalid_request` beside the question for what is not what its
+ * What was sent as answers to what is asked, with the question of each. Throws `invalid_request` beside the question for what is not what its
  * name says, or what whoever names it has not sent.
  */
-export async function readAnswerFiles(deps: Deps, companyId: string, sent: Sent): Promise<AnswerFile[]> {
+export async function readAnswerFiles(deps: Deps, companyId: string, { sent, asked }: Asked): Promise<AnswerFile[]> {
   const taken: AnswerFile[] = []
   for (const [questionId, file] of answersAmong(sent)) {
+    if (!asked.has(questionId)) continue
     const refuse = (why: string) => invalid(`answers.${questionId}`, why)
     const fault = findFileFault(file)
     if (fault) throw refuse(fault)
@@ -54,6 +58,12 @@ function isWhatItSays(bytes: Uint8Array, key: string): boolean {
   const begins = (mark: Buffer) => mark.equals(bytes.subarray(0, mark.length))
   if (key.endsWith('.png')) return begins(PNG)
   if (/\.jpe?g$/.test(key)) return begins(JPEG)
-  const detected = detectType(bytes, key)
-  return 'type' in detected && key.endsWith(`.${detected.type}`)
+  try {
+    const detected = detectType(bytes, key)
+    return 'type' in detected && key.endsWith(`.${detected.type}`)
+  } catch (error) {
+    // An archive that is damaged, or too large once it is unpacked.
+    if (error instanceof UnreadableFile) return false
+    throw error
+  }
 }

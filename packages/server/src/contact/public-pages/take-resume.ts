@@ -91,21 +91,26 @@ function asText({ bytes, fileName }: Sent): Sent {
   return { bytes: Buffer.from(text, 'utf8'), fileName: `${fileName.slice(0, -JSON_RESUME_TYPE.length)}.txt` }
 }
 
-type Sealed = { key: string; seal: string | undefined; refuse: (why: string) => Problem }
+type Sealed = { key: string; seal: string | undefined }
+
+/** The size of a file that somebody sent with a form of ours to this company, while it is there; undefined for any other. */
+export async function findSealed(deps: Deps, companyId: string, file: Sealed): Promise<number | undefined> {
+  const isOurs = file.key.startsWith(resumePrefix(companyId)) && isSealedFile(deps.env.ROLECALL_SECRET, file)
+  return isOurs ? deps.files.findSize(file.key) : undefined
+}
 
 /** Throws for a file that whoever names it has not sent, whether it is there or not. Answers with its size. */
 export async function refuseForeign(
   deps: Deps,
   companyId: string,
-  { key, seal, refuse: say }: Sealed,
+  { refuse: say, ...file }: Sealed & { refuse: (why: string) => Problem },
 ): Promise<number> {
-  const isOurs = key.startsWith(resumePrefix(companyId)) && isSealedFile(deps.env.ROLECALL_SECRET, { key, seal })
-  const size = isOurs ? await deps.files.findSize(key) : undefined
+  const size = await findSealed(deps, companyId, file)
   if (size === undefined) throw say('The file was lost. Please send it again.')
   return size
 }
 
-export const nameOf = (fileName: string): string => (fileName.split(/[\\/]/).at(-1) ?? '').trim().slice(-FILE_NAME_MAX)
+export const nameOf = (fileName: string): string => (fileName.split(/[\\/]/).at(-1) ?? '').slice(-FILE_NAME_MAX).trim()
 
 /** Throws `invalid_request` for a file that nothing can be read of. */
 export async function readNow(deps: Deps, companyId: string, { bytes, fileName }: Sent): Promise<ReadResume> {

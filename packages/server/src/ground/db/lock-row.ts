@@ -3,6 +3,7 @@ import type { Tx } from './connect.ts'
 
 /** Tables whose rows of a company are named by `id`. */
 type Lockable =
+  | 'application_draft'
   | 'candidate'
   | 'candidate_comment'
   | 'interest_mail'

@@ -77,6 +77,7 @@ export async function receiveForm(request: FastifyRequest, receiving: Receiving)
   const body: Record<string, unknown> = {}
   const received: unknown[] = []
   const { session } = request
+  let companyId = session?.companyId
   for await (const part of partsOf(request, session ? FORM_LIMITS : STRANGERS_LIMITS)) {
     if (part.type === 'field') {
       if (part.fieldname === 'files') received.push(...readList(part.value))
@@ -90,7 +91,7 @@ export async function receiveForm(request: FastifyRequest, receiving: Receiving)
       continue
     }
     received.push(file)
-    const companyId = session?.companyId ?? (await findCompanyOfPost(receiving.deps.db, textOf(body.positionId)))
+    companyId ??= await findCompanyOfPost(receiving.deps.db, textOf(body.positionId))
     if (companyId && isTaken(file, !session)) await keepFile(part, file, companyId, receiving)
     else skip(part)
   }

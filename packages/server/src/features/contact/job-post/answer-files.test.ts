@@ -5,6 +5,7 @@ import { questionnaires } from '@rolecall/contract/hiring/questionnaires'
 import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { privacy } from '@rolecall/contract/people/privacy'
 import { unconfirmed } from '@rolecall/contract/people/unconfirmed'
+import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { aCandidate } from '../../../../test/factories/candidate.ts'
 import { aPosition } from '../../../../test/factories/position.ts'
@@ -18,19 +19,21 @@ import { sealFile } from '../../../ground/files/form-files.ts'
 
 const { app, db, deps, make, refuse, runJobs } = await testApp()
 const PNG = Buffer.from('\x89PNG\r\n\x1a\nlicence', 'latin1')
+/** Small, and large once it is unpacked to see what it is. */
+const BOMB = zipSync({ 'content.xml': new Uint8Array(1), mimetype: new Uint8Array(2 * 1024 * 1024) })
 
-/** A post that needs a licence, and may be sent a letter. */
-async function aPost() {
+/** A post that needs a licence, and may be sent letters. */
+async function aPost(letters = 1) {
   const by = await aUser(db, { role: 'company_admin' })
   const questions = [
     { kind: 'file' as const, text: 'Your licence', required: true },
-    { kind: 'file' as const, text: 'A letter' },
+    ...Array.from({ length: letters }, () => ({ kind: 'file' as const, text: 'A letter' })),
   ]
   const { questionnaireId } = await make(questionnaires.create, { body: { name: 'Files', questions } }, by)
   const { positionId } = await aPosition(db, by, { questionnaire_id: questionnaireId, questionnaire_version: 1 })
   await make(lifecycle.publish, { body: { positionId, is_posted: true } }, by)
   const asked = (await make(jobPost.view, { body: { positionId } })).data.questions
-  const [licence = ''] = asked.map(({ id }) => id)
+  const [licence = '', ...letterIds] = asked.map(({ id }) => id)
   const email = `files${next()}@post.example`
   const send = async (fields: Record<string, string>, files: Parameters<typeof formOf>[1] = []) => {
     const proven = proveFor((await app.inject({ url: `/jobpost/${positionId}?form=open` })).body)
@@ -42,7 +45,7 @@ async function aPost() {
     (await make(shortlist.candidates, { body: { positionId, status_grp: 'Applicants' } }, by)).results
   const filesOf = async (candidate_id: string) =>
     (await make(answers.details, { body: { candidate_id, position_id: positionId } }, by)).files
-  return { by, positionId, licence, email, send, aFile, cards, filesOf }
+  return { by, positionId, licence, letterIds, email, send, aFile, cards, filesOf }
 }
 const keptIn = (body: string, id: string) => new RegExp(`name="kept.${id}" value="([^"]+)"`).exec(body)?.[1] ?? ''
 
@@ -83,6 +86,7 @@ test('what is no such file, or was sent by somebody else, is refused beside its 
     ['licence.svg', Buffer.from('<svg/>'), 'Please choose a file that ends in'],
     ['licence.png', Buffer.from('<script>'), 'This file is not what its name says.'],
     ['licence.pdf', PNG, 'This file is not what its name says.'],
+    ['licence.docx', BOMB, 'This file is not what its name says.'],
     ['licence.png', Buffer.alloc(0), 'The file is empty.'],
   ] as const) {
     const { statusCode, body } = await send({ consent: 'true' }, [aFile(licence, name, bytes)])
@@ -112,7 +116,7 @@ test('what is no such file, or was sent by somebody else, is refused beside its 
 })
 
 test('of somebody who is known it waits with the application, and goes with it where it is not theirs', async () => {
-  const { by, send, aFile, licence, email, filesOf } = await aPost()
+  const { by, positionId, send, aFile, licence, email, filesOf } = await aPost()
   const person = await aCandidate(db, by, { candidate: { email } })
   const wait = async (fileName: string, name: string) => {
     const bytes = Buffer.concat([PNG, Buffer.from(fileName)])
@@ -126,6 +130,20 @@ test('of somebody who is known it waits with the application, and goes with it w
   await settle(await wait('forged.png', 'Mallory Forger'), false)
   const left = await withCompany(db, by.companyId, (tx) => tx.selectFrom('answer_file').select('id').execute())
   expect(left).toEqual([])
-  await settle(await wait('mine.png', 'Mara E.'), true)
-  expect(await filesOf(person.candidateId)).toMatchObject([{ file_name: 'mine.png', question_id: licence }])
+  // Its name is longer than what is kept of one.
+  const long = `${'m'.repeat(250)}.png`
+  await settle(await wait(long, 'Mara E.'), true)
+  const [file] = await filesOf(person.candidateId)
+  expect(file).toMatchObject({ file_name: long.slice(-200), question_id: licence })
+  const body = { candidate_id: person.candidateId, position_id: positionId }
+  const { form_response: form } = await make(answers.details, { body }, by)
+  expect(form.answers).toMatchObject([{ value: file?.file_name }])
+})
+
+test('a form has room for a file to each question', async () => {
+  const { send, aFile, licence, letterIds, cards, filesOf } = await aPost(20)
+  const files = [licence, ...letterIds].map((id) => aFile(id, `${id}.png`))
+  const { body } = await send({ consent: 'true' }, files)
+  expect(body).toContain('Thank you')
+  expect(await filesOf((await cards())[0]?.id ?? '')).toHaveLength(21)
 })

@@ -10,7 +10,7 @@ import {
 import { refuseManyApplications } from '../../../contact/public-pages/limit-applications.ts'
 import { sendThanks } from '../../../contact/public-pages/send-thanks.ts'
 import { answersAmong, readAnswerFiles } from '../../../contact/public-pages/take-answer-files.ts'
-import { type TakenResume, takeResume } from '../../../contact/public-pages/take-resume.ts'
+import { nameOf, type TakenResume, takeResume } from '../../../contact/public-pages/take-resume.ts'
 import { keepUnconfirmed } from '../../../contact/unconfirmed/keep-unconfirmed.ts'
 import { acceptVersion } from '../../../contact/unconfirmed/settle-unconfirmed.ts'
 import { insertVersion, type KnownPerson } from '../../../contact/unconfirmed/unconfirmed.queries.ts'
@@ -56,27 +56,30 @@ export const CONSENT_WITHHELD = 'Please agree that we keep what you send.'
  * is the same as to whom nobody knew.
  */
 export async function apply(deps: Deps, body: Apply, { address, proof, isBare = false }: Knock): Promise<Outcome> {
-  // A field that no person sees: whoever fills it is a program, and learns nothing.
-  if (body.website) throw new Problem('invalid_request', 'The application could not be taken.')
+  refuseProgram(body)
   if (body.consent === false) throw invalid('consent', CONSENT_WITHHELD)
   const companyId = await findCompanyOfPost(deps.db, body.positionId)
   if (!companyId) throw noPost()
   await refuseManyApplications(deps, { address, proof })
   // Asked before the file is read, which is what costs, and once more with the lock.
-  const isDone = await inCompany(deps, companyId, (work) => look(work, body))
-  if (isDone) return 'known'
+  const asked = await inCompany(deps, companyId, (work) => look(work, body))
+  if (!asked) return 'known'
   const resume = await takeResume(deps, companyId, body)
-  const files = await readAnswerFiles(deps, companyId, body.files)
+  const files = await readAnswerFiles(deps, companyId, { sent: body.files, asked })
   return inCompany(deps, companyId, (work) => take(work, body, { resume: resume && { ...resume, isBare }, files }))
 }
 
-/** Whether whoever follows a link has applied; what anybody else answers is looked at. */
-async function look(work: SystemWork, body: Apply): Promise<boolean> {
-  const { id: positionId } = await getOpenPost(work, body.positionId)
-  const proven = await readProven(work, positionId, linkOfBody(body))
-  const isDone = proven ? (await findApplied(work.tx, { positionId, candidateId: proven })) !== undefined : false
-  if (!isDone) await checkAnswers(work, body)
-  return isDone
+/** A field that no person sees: whoever fills it is a program, and learns nothing. */
+export function refuseProgram({ website }: { website?: string | undefined }): void {
+  if (website) throw new Problem('invalid_request', 'The application could not be taken.')
+}
+
+/** The questions that files answer, once the answers are looked at; undefined where whoever follows a link has applied. */
+async function look(work: SystemWork, body: Apply): Promise<ReadonlySet<string> | undefined> {
+  const row = await getOpenPost(work, body.positionId)
+  const proven = await readProven(work, row.id, linkOfBody(body))
+  const isDone = proven && (await findApplied(work.tx, { positionId: row.id, candidateId: proven })) !== undefined
+  return isDone ? undefined : answeredByFile(await checkAnswers(work, row, body))
 }
 
 const linkOfBody = ({ candidate_id, doc }: Apply) => candidate_id ?? doc
@@ -88,12 +91,17 @@ async function getOpenPost({ tx, now }: Pick<SystemWork, 'tx' | 'now'>, position
   return row
 }
 
-async function checkAnswers(work: SystemWork, { positionId, answers, files }: Apply) {
-  const named = [...answersAmong(files)].map(([id, { file_name: name }]) => [id, name])
-  return readAnswersOfPost(work.tx, await getOpenPost(work, positionId), { answers, files: Object.fromEntries(named) })
+async function checkAnswers({ tx }: SystemWork, row: PostRow, { answers, files }: Apply) {
+  // As the files are kept, so that an answer leads to its file.
+  const named = [...answersAmong(files)].map(([id, { file_name: name }]) => [id, nameOf(name)])
+  return readAnswersOfPost(tx, row, { answers, files: Object.fromEntries(named) })
 }
 
-type Answered = Awaited<ReturnType<typeof checkAnswers>> & {
+type Checked = Awaited<ReturnType<typeof checkAnswers>>
+const answeredByFile = ({ formResponse }: Checked) =>
+  new Set(formResponse.answers.flatMap(({ field, type }) => (type === 'file' ? [field.id] : [])))
+
+type Answered = Checked & {
   answerFiles: readonly AnswerFile[]
   consentedAt: Date | null
   channel: string
@@ -106,9 +114,9 @@ type Sent = { resume: Brought | undefined; files: readonly AnswerFile[] }
 async function take(work: SystemWork, body: Apply, { resume, files }: Sent): Promise<Outcome> {
   const row = await getOpenPost(work, body.positionId)
   const proven = await readProven(work, row.id, linkOfBody(body))
-  const checked = await checkAnswers(work, body)
-  const byFile = new Set(checked.formResponse.answers.flatMap(({ field, type }) => (type === 'file' ? [field.id] : [])))
-  // What was sent to a question that is not asked is nobody's, and goes by night.
+  const checked = await checkAnswers(work, row, body)
+  const byFile = answeredByFile(checked)
+  // What was sent to a question that is not asked any more is nobody's, and goes by night.
   const answerFiles = files.filter(({ questionId }) => byFile.has(questionId))
   const consentedAt = body.consent ? work.now : null
   const answered = { ...checked, answerFiles, consentedAt, channel: cleanChannel(body.source) }

@@ -31,9 +31,11 @@ async function aPost() {
     })
   }
   const email = `later${next()}@post.example`
-  const file = aTextFile('mara.txt', { name: 'Mara Ellison', email, skills: 'SQL' })
   /** The fields of a form whose résumé was read. */
-  const read = async () => fieldsOf((await send({ step: 'read' }, [{ ...file, field: 'resume' }])).body)
+  const read = async (skills = 'SQL') => {
+    const file = aTextFile('mara.txt', { name: 'Mara Ellison', email, skills })
+    return fieldsOf((await send({ step: 'read' }, [{ ...file, field: 'resume' }])).body)
+  }
   const drafts = () => withCompany(db, by.companyId, (tx) => tx.selectFrom('application_draft').selectAll().execute())
   const mails = async () => (await readMails(tested, by)).filter(({ to }) => to === email)
   const linkOf = async () => /https?:\/\/\S+\?draft=\S+/.exec((await mails()).at(-1)?.text ?? '')?.[0] ?? ''
@@ -57,7 +59,7 @@ const fieldsOf = (body: string): Record<string, string> =>
 test('what is filled is kept for the link in a mail that says nothing of it, until it is sent', async () => {
   const { send, read, email, drafts, mails, open, pathOf, cards } = await aPost()
   const filled = await read()
-  const kept = await send({ ...filled, phone: '+49 30 5551', later: 'true' })
+  const kept = await send({ ...filled, phone: '+49 30 5551', source: 'newsletter', later: 'true' })
   expect(kept.body).toContain(`We have mailed a link to ${email}`)
   const [mail] = await mails()
   expect(mail?.text).not.toMatch(/Mara|Ellison|5551/)
@@ -66,8 +68,9 @@ test('what is filled is kept for the link in a mail that says nothing of it, unt
   const again = await open(path)
   expect(again.headers['content-security-policy']).toContain('sha256-')
   for (const value of ['Mara Ellison', email, '+49 30 5551']) expect(again.body).toContain(`value="${value}"`)
-  // Whoever came by the link keeps it anew, without another mail.
   const fields = fieldsOf(again.body)
+  expect(fields.source).toBe('newsletter')
+  // Whoever came by the link keeps it anew, without another mail.
   expect((await send({ ...fields, name: 'Mara E. Ellison', later: 'true' })).body).toContain(
     'The link that led you here',
   )
@@ -86,11 +89,17 @@ test('a stranger has one mail sent to an address, and needs one that looks like 
     const { statusCode, body } = await send({ ...filled, email: wrong, later: 'true' })
     expect([statusCode, body]).toEqual([400, expect.stringContaining('href="#email"')])
   }
-  await send({ ...filled, later: 'true' })
+  const more = { 'answer.unasked': 'x'.repeat(50_000), 'kept.unasked': 'seal|key|a.pdf' }
+  await send({ ...filled, ...more, later: 'true' })
   const second = await send({ ...filled, name: 'Mallory', email: email.toUpperCase(), later: 'true' })
   expect(second.statusCode).toBe(429)
   expect(second.body).toContain('value="Mallory"')
   expect(await mails()).toHaveLength(1)
+  // What the post does not ask is none of it, and a program is told nothing.
+  const [draft] = await drafts()
+  expect(draft?.filled).toMatchObject({ answers: {}, files: {} })
+  const other = { ...filled, email: `x${email}`, website: 'https://spam.example', later: 'true' }
+  expect((await send(other)).body).toContain('could not be taken')
   expect(await drafts()).toHaveLength(1)
   // A person of this address is neither changed nor told of.
   expect(await withCompany(db, by.companyId, (tx) => tx.selectFrom('candidate').select('id').execute())).toEqual([])
@@ -124,4 +133,22 @@ test('a draft that nobody sends goes by night, with whoever has its address, and
   await runJobs()
   expect(await other.drafts()).toEqual([])
   expect(email).not.toBe(other.email)
+})
+
+test('a file that was sent to another company is none of a draft, which would take it along by night', async () => {
+  const { send, read, drafts } = await aPost()
+  const { resume_key = '', resume_seal = '' } = await (await aPost()).read()
+  await send({ ...(await read()), resume_key, resume_seal, later: 'true' })
+  expect(await drafts()).toMatchObject([{ file_keys: [] }])
+})
+
+test('a file whose place another one takes in a draft is forgotten', async () => {
+  const { send, read, drafts, open, pathOf, by } = await aPost()
+  await send({ ...(await read()), later: 'true' })
+  const again = fieldsOf((await open(await pathOf())).body)
+  const { resume_key = '', resume_seal = '' } = await read('Python')
+  await send({ ...again, resume_key, resume_seal, later: 'true' })
+  expect(await drafts()).toMatchObject([{ file_keys: [resume_key] }])
+  const stored = await withCompany(db, by.companyId, (tx) => tx.selectFrom('stored_file').select('key').execute())
+  expect(stored).toEqual([{ key: resume_key }])
 })

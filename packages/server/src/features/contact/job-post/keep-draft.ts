@@ -2,6 +2,7 @@ import type { JobPost } from '@rolecall/contract/contact/job-post'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { Email } from '@rolecall/contract/ground/wire'
 import { DRAFT_DAYS, DRAFTS_MAX } from '@rolecall/domain/questionnaires/applying'
+import { ANSWER_PROBLEMS } from '@rolecall/domain/questionnaires/judge-answers'
 import { draftLink, signDraft } from '../../../contact/drafts/draft-link.ts'
 import {
   countDrafts,
@@ -14,19 +15,22 @@ import {
 import { draftMail } from '../../../contact/letters/draft-mail.ts'
 import { queueMail } from '../../../contact/outbox/send-mail.ts'
 import { refuseManyApplications } from '../../../contact/public-pages/limit-applications.ts'
-import { contentTypeOfAnswer, isAnswerFile, isSealedFile } from '../../../ground/files/form-files.ts'
+import { findSealed } from '../../../contact/public-pages/take-resume.ts'
+import { contentTypeOfAnswer, isAnswerFile } from '../../../ground/files/form-files.ts'
 import { contentTypeOf } from '../../../ground/files/resume-files.ts'
+import { findCompanyOfPost } from '../../../ground/http/company-of-post.queries.ts'
 import { limitAttempts } from '../../../ground/http/limit-attempts.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
-import { invalid } from '../../../ground/kernel/problem.ts'
+import { invalid, refuseFaults } from '../../../ground/kernel/problem.ts'
 import { linkOfToken, openLink } from '../../../ground/kernel/signed-links.ts'
-import type { SystemWork } from '../../../ground/kernel/work.ts'
+import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
 import { forgetFiles } from '../../../people/resumes/forget-files.queries.ts'
 import { insertStoredFiles } from '../../../people/resumes/keep-resume.queries.ts'
 import type { Knock } from './apply.ts'
 import type { FormerFile } from './apply-files.ts'
 import { EMPTY_FORM, type Filled } from './apply-form.ts'
-import { withPost } from './view-post.ts'
+import { problemsOf } from './read-form.ts'
+import { noPost } from './view-post.ts'
 
 const DAY_MS = 86_400_000
 const NEEDS_ADDRESS = 'Please type your e-mail: the link is mailed there.'
@@ -66,28 +70,33 @@ export async function keepDraft(
   const { success, data } = Email.safeParse(typed)
   if (!success) throw invalid('email', typed === '' ? NEEDS_ADDRESS : MESSAGES.emailInvalid)
   const email = data.toLowerCase()
+  // As it would be refused when it is sent; what else is missing is what somebody comes back for.
+  const tooLong = problemsOf(post, filled).filter(([, problem]) => problem === 'too-long')
+  refuseFaults(tooLong.map(([id, problem]) => [`answers.${id}`, ANSWER_PROBLEMS[problem]]))
   await refuseManyApplications(deps, { address, proof })
-  const files = await listFiles(deps, filled)
+  const companyId = await findCompanyOfPost(deps.db, post.position_id)
+  if (!companyId) throw noPost()
+  const files = await listFiles(deps, companyId, filled)
   const draft = { positionId: post.position_id, email, filled: keptOf(filled), fileKeys: files.map(({ key }) => key) }
   const former = await findFormer(deps, filled.draft)
   const isSame = former?.email === email && former.positionId === post.position_id
   if (!isSame) await limitAttempts(deps, [{ under: `draft:${email}`, max: 1 }], TOLD_JUST_NOW)
-  return withPost(deps, post.position_id, async (work) => {
+  return inCompany(deps, companyId, async (work) => {
     const { tx, now } = work
     if (!isSame && (await countDrafts(tx, email)) >= DRAFTS_MAX) throw invalid('email', TOO_MANY)
     if (files.length > 0) await insertStoredFiles(tx, files)
-    if (isSame) await updateDraft(tx, former.id, { ...draft, at: now })
+    if (isSame) await forgetFiles(tx, await updateDraft(tx, former.id, { ...draft, at: now }))
     else await mailDraft(work, { ...draft, at: now }, post)
     return { email, isMailed: !isSame }
   })
 }
 
-/** Files of the form that are there and came with a form of ours; others are not kept. */
-async function listFiles(deps: Deps, { resume, files }: Filled) {
+/** Files that came with a form of this company; others are not kept, nor removed with the draft. */
+async function listFiles(deps: Deps, companyId: string, { resume, files }: Filled) {
   const found: { key: string; size: number; contentType: string }[] = []
   const named: FormerFile[] = [...(resume ? [resume] : []), ...Object.values(files)]
   for (const file of named) {
-    const size = isSealedFile(deps.env.ROLECALL_SECRET, file) ? await deps.files.findSize(file.key) : undefined
+    const size = await findSealed(deps, companyId, file)
     const typeOf = isAnswerFile(file.key) ? contentTypeOfAnswer : contentTypeOf
     if (size !== undefined) found.push({ key: file.key, size, contentType: typeOf(file.key) })
   }

@@ -14,13 +14,13 @@ import { Problem } from '../../../ground/kernel/problem.ts'
 import { parseCompanySettings } from '../../../house/company/settings.ts'
 import { writingIn } from '../../../house/company/writing.ts'
 import { readAbout } from './about-post.ts'
-import { apply, OUTCOMES } from './apply.ts'
+import { apply, OUTCOMES, refuseProgram } from './apply.ts'
 import { EMPTY_FORM, type Filled, formAddress } from './apply-form.ts'
 import { appliedBelow, renderAlready, renderFormPage, renderKept, renderThanks } from './apply-page.ts'
 import { dropDraft, findFormer, keepDraft } from './keep-draft.ts'
 import { openOver } from './over-page.ts'
 import { renderPost, type ShownPost } from './post-page.ts'
-import { applicationOf, filledBy } from './read-form.ts'
+import { applicationOf, filledBy, onlyAsked } from './read-form.ts'
 import { takeEffort } from './take-effort.ts'
 import { POST_OVER, readShown, withPost } from './view-post.ts'
 import { readWhatNext } from './what-next.ts'
@@ -122,14 +122,20 @@ export const takeForm = (deps: Deps, { params: { positionId }, body }: Sent, add
     positionId,
     async () => {
       const post = await getPost(deps, positionId, body.doc)
-      const filled = { ...filledBy(body), challenge: issueChallenge(deps.env.ROLECALL_SECRET, deps.now()) }
+      const filled = {
+        ...onlyAsked(post, filledBy(body)),
+        challenge: issueChallenge(deps.env.ROLECALL_SECRET, deps.now()),
+      }
       try {
         const knock = { address, proof: takeEffort(deps, body) }
         if (body.step === 'read') {
           await refuseManyApplications(deps, knock)
           return showForm(post, await readResume(deps, { positionId, body, filled }))
         }
-        if (body.later === 'true') return page(renderKept(post, await keepDraft(deps, post, filled, knock)))
+        if (body.later === 'true') {
+          refuseProgram(body)
+          return page(renderKept(post, await keepDraft(deps, post, filled, knock)))
+        }
         const isBare = filled.isTyped && filled.work.trim() === ''
         const outcome = await apply(deps, applicationOf(post, body, filled), { ...knock, isBare })
         await dropDraft(deps, body.draft)

@@ -31,6 +31,21 @@ export function filledBy(body: SentForm): Filled {
   }
 }
 
+/** Without answers to what the post does not ask, which nobody sees and of which there is no end. */
+export function onlyAsked({ questions }: JobPost, filled: Filled): Filled {
+  const asked = new Set(questions.map(({ id }) => id))
+  const among = <Given>(given: Readonly<Record<string, Given>>) =>
+    Object.fromEntries(Object.entries(given).filter(([id]) => asked.has(id)))
+  return { ...filled, answers: among(filled.answers), files: among(filled.files) }
+}
+
+/** What is wrong with the answers, by the questions that anybody sees; files are their names. */
+export function problemsOf({ questions }: JobPost, { answers, files }: Filled) {
+  const names = Object.fromEntries(Object.entries(files).map(([id, { name }]) => [id, name]))
+  const asked = questions.map((question) => ({ ...question, hidden: false, knock_out: null }))
+  return Object.entries(judgeAnswers(asked, { ...answers, ...names }).problems)
+}
+
 /** Several answers to one question come as fields of their own, with a number behind its id. */
 function answersOf(body: SentForm): Record<string, string | string[]> {
   const answers: Record<string, string | string[]> = {}
@@ -81,16 +96,12 @@ export function applicationOf(post: JobPost, body: SentForm, filled: Filled) {
     consent,
     website: body.website,
   })
-  const { problems } = judgeAnswers(
-    post.questions.map((question) => ({ ...question, hidden: false, knock_out: null })),
-    { ...answers, ...Object.fromEntries(Object.entries(filled.files).map(([id, { name }]) => [id, name])) },
-  )
   // A link says who somebody is.
   const missing = (['name', 'email'] as const).filter((field) => !doc && filled[field].trim() === '')
   refuseFaults([
     ...missing.map((field) => [field, MESSAGES.required] as const),
     ...Object.entries(error ? (problemOf(error).fields ?? {}) : {}),
-    ...Object.entries(problems).map(([id, problem]) => [`answers.${id}`, ANSWER_PROBLEMS[problem]] as const),
+    ...problemsOf(post, filled).map(([id, problem]) => [`answers.${id}`, ANSWER_PROBLEMS[problem]] as const),
     ...fileFaultsOf(body),
     ...(consent ? [] : [['consent', CONSENT_WITHHELD] as const]),
   ])
