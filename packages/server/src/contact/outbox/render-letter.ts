@@ -120,18 +120,3 @@ const onLight = ({ label, link }: Action, colour: string) =>
   html`<td class="button" bgcolor="${colour}" align="center" style="border-radius:6px;color:#000000;border:1px solid #767676"><a href="${link}" style="display:inline-block;padding:11px 21px;font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:20px;font-weight:bold;color:#000000;text-decoration:none">${label}</a></td>`
 const plainButton = ({ label, link }: Action) =>
   html`<td class="button plain" align="center" style="border-radius:6px;border:1px solid #767676;color:#1f2328"><a href="${link}" style="display:inline-block;padding:11px 21px;font-family:Arial,Helvetica,sans-serif;font-size:16px;line-height:20px;color:#1f2328;text-decoration:none">${label}</a></td>`
-
-/** A paragraph that is nothing but a link. */
-const ALONE = /<p><a href="([^"]*)">([^<]*)<\/a><\/p>/g
-
-/** A mail that says all itself, with each link that stands alone as a button. */
-export function withButtons(written: Html, colour: string): Html {
-  // Both are escaped already, and stand where such a link stood.
-  const button = (_: string, link: string, label: string) =>
-    renderHtml(buttonPart([{ label: LABEL, link: LINK }], colour).html)
-      .replace(LINK, () => link)
-      .replace(LABEL, () => label)
-  return trustedHtml(renderHtml(written).replace(ALONE, button))
-}
-const LINK = 'https://link.invalid/'
-const LABEL = 'label.invalid'
