@@ -12,7 +12,9 @@ type Names = { colleagues: ReadonlyMap<string, string>; candidates: ReadonlyMap<
 
 /** Mails as they go out: in the words of the company, and in the one look that all of its mails have. */
 export async function dressMails(tx: Tx, mails: readonly LetterMail[]): Promise<WrittenMail[]> {
-  const dressing = { look: await readLook(tx), rows: await listTemplateRows(tx), names: await findNames(tx, mails) }
+  const types = [...new Set(mails.map(({ letter }) => letter.type))]
+  const rows = await listTemplateRows(tx, types)
+  const dressing = { look: await readLook(tx), rows, names: await findNames(tx, mails) }
   return mails.map((mail) => dressLetter(mail, dressing))
 }
 
@@ -42,7 +44,10 @@ function dressLetter({ letter, ...mail }: LetterMail, { look, rows, names }: Dre
       : names.colleagues.get(mail.to.toLowerCase())
   const values = missing ? { ...letter.values, [missing]: name ?? '' } : letter.values
   const own = rows.find(({ mail_type }) => mail_type === letter.type)
-  return { ...mail, ...dress(renderLetter({ ...letter, values }, look, templateOf(letter, look, own)), look, mail) }
+  return {
+    ...mail,
+    ...dress(renderLetter({ ...letter, values }, look, templateOf(letter.type, look, own)), look, mail),
+  }
 }
 
 type Sent = Pick<WrittenMail, 'secrets' | 'unsubscribeLink'>

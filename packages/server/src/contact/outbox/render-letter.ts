@@ -1,6 +1,6 @@
 import { readableOn } from '@rolecall/domain/company/readable-on'
 import type { MailTemplate } from '@rolecall/domain/mails/mail-of-type'
-import { MAILS } from '@rolecall/domain/mails/mail-types'
+import { MAILS, type MailType } from '@rolecall/domain/mails/mail-types'
 import { cutAtBlocks, fillFields, type MergeValues } from '@rolecall/domain/mails/merge-fields'
 import { convert } from 'html-to-text'
 import { breakLines, type Html, html, renderHtml, trustedHtml } from '../../ground/kernel/markup.ts'
@@ -12,11 +12,11 @@ export const toLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp
 
 export type Rendered = { subject: string; html: Html; text: string; why: string }
 
-/** Of a mail of ours in the company's words, or of the text that the company wrote. */
-export function templateOf({ type }: Pick<Letter, 'type'>, look: MailLook, own?: MailTemplate): MailTemplate {
+/** What a mail says in this company: the text that it wrote itself, or ours in its words. */
+export function templateOf(type: MailType, { words }: Pick<MailLook, 'words'>, own?: MailTemplate): MailTemplate {
   if (own?.html) return own
   const { subject, html: body } = MAILS[type]
-  return { subject: inWords(subject, look.words), html: inWords(body, look.words) }
+  return { subject: inWords(subject, words), html: inWords(body, words) }
 }
 
 /** What a mail says, without the frame around it. */
