@@ -4,6 +4,7 @@ import { careers } from '@rolecall/contract/contact/careers'
 import { outbox } from '@rolecall/contract/contact/outbox'
 import { MAIL_TYPES } from '@rolecall/domain/mails/mail-types'
 import { type ParsedMail, simpleParser } from 'mailparser'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { everyMail } from '../../../test/every-mail.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
@@ -11,10 +12,12 @@ import { testApp } from '../../../test/harness.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { withCompany } from '../../ground/db/with-company.ts'
 import { runQueuedJobs } from '../../ground/jobs/worker.ts'
+import { shrinkPicture } from '../../house/company/shrink-picture.ts'
 import { thanksMail } from '../letters/applicant-mail.ts'
 import { interviewMail } from '../letters/interview-mail.ts'
 import { offerMail } from '../letters/offer-mail.ts'
 import type { LetterMail } from './mail.queries.ts'
+import { readLogo } from './mail-logo.ts'
 import { openMailTransport } from './open-transport.ts'
 import { queueMails, sendMail, sendMails } from './send-mail.ts'
 
@@ -188,6 +191,19 @@ test.each(Object.entries(NAMES))('a name and a title that are %s stay words', as
     expect(mail.text).toContain(odd.split(/[\r\n]/)[0])
     expect(markup.length).toBeLessThan(HTML_MAX)
   }
+})
+
+test('a logo that could not be made for mails, as all places for pictures were taken, is made later', async () => {
+  const admin = await asAdmin()
+  await make(company.brand, { body: { image: EXAMPLE_PICTURE } }, admin)
+  const side = 3_000
+  const large = sharp({ create: { width: side, height: side, channels: 3, background: '#fff' } })
+  const picture = { mediaType: 'image/png', bytes: await large.png().toBuffer() }
+  const read = () => withCompany(db, admin.companyId, readLogo)
+  const others = Promise.all(Array.from({ length: 9 }, () => shrinkPicture(admin.companyId, picture)))
+  expect(await read()).toBeUndefined()
+  await others
+  expect(await read()).toBeDefined()
 })
 
 test('the letters that are tried here are of every type that there is', () => {
