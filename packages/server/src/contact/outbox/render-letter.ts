@@ -113,7 +113,7 @@ function buttonPart(actions: readonly Action[], colour: string): Part {
   )
   return {
     html: html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 8px">${buttons.map((button) => html`<tr>${button}</tr><tr><td height="8" style="height:8px;font-size:0;line-height:0">&nbsp;</td></tr>`)}</table>`,
-    text: actions.map(({ label, link }) => `${label}:\n${link}`).join('\n\n'),
+    text: actions.map(({ label, link }) => `${label}${/[?!.]$/.test(label) ? '' : ':'}\n${link}`).join('\n\n'),
   }
 }
 
