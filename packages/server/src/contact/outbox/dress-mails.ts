@@ -1,5 +1,5 @@
 import { MAILS } from '@rolecall/domain/mails/mail-types'
-import type { MergeField } from '@rolecall/domain/mails/merge-fields'
+import { type MergeField, nameToGreet } from '@rolecall/domain/mails/merge-fields'
 import type { Tx } from '../../ground/db/connect.ts'
 import type { LetterMail, WrittenMail } from './mail.queries.ts'
 import { frameMail, frameText } from './mail-frame.ts'
@@ -40,7 +40,7 @@ function dressLetter({ letter, ...mail }: LetterMail, { look, rows, names }: Dre
   const missing = missingName({ letter, ...mail })
   const name =
     missing === 'candidate_name'
-      ? names.candidates.get(mail.candidateId ?? '')
+      ? nameToGreet(names.candidates.get(mail.candidateId ?? '') ?? '')
       : names.colleagues.get(mail.to.toLowerCase())
   const values = missing ? { ...letter.values, [missing]: name ?? '' } : letter.values
   const own = rows.find(({ mail_type }) => mail_type === letter.type)

@@ -169,6 +169,11 @@ test('what a company writes of any mail is what goes out, with the link in its p
       `^Good day ${first.name},\n\nYour application:\nhttps://rolecall\\.example/\\S+\n\nwe read everything\\.\n`,
     ),
   )
+  await withCompany(db, by.companyId, (tx) =>
+    tx.updateTable('candidate').set({ name: 'Win at prizes.example' }).where('id', '=', candidateId).execute(),
+  )
+  await send()
+  expect(await textWith('Good day,')).toBeDefined()
   await make(mailTemplates.editTemplate, { body: { ...thanks, html: '<p>Thanks.</p>' } }, admin)
   await send()
   expect((await textWith('Thanks.'))?.text).toContain(
