@@ -109,6 +109,7 @@ export const CANDIDATE_MAILS = {
     to: 'candidate',
     why: IN_CONTACT,
     fields: [...APPLICANT, 'recruiter_name', 'message'],
+    mustSay: 'message',
     button: 'Your application',
     note: 'You can answer on the page of your application, where all messages stand together.',
     examples: { message: 'Thank you for your question. You would work from Lisbon, and from home on two days.' },

@@ -91,6 +91,7 @@ test.each([
   ['the button within a sentence', { html: '<p>Press {{button}}</p>' }, 400, /stands once/],
   ['the button in the subject', { subject: '{{button}}' }, 400, /stands once/],
   ['the button alone', { html: '<p>{{button}}</p>' }, 400, /./],
+  ['a message without what was written', { mail_type: 'candidate_message' }, 400, /has to say \{\{message\}\}/],
   ['words for a mail about an account', { mail_type: 'password_reset' }, 403, /the product’s alone/],
 ])('a template with %s is refused and nothing kept', async (_, over, status_code, message) => {
   const admin = await anAdmin()
