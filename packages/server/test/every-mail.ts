@@ -15,7 +15,7 @@ import { messageMail } from '../src/contact/letters/message-mail.ts'
 import { offerMail } from '../src/contact/letters/offer-mail.ts'
 import { reportMail } from '../src/contact/letters/report-mail.ts'
 import { senderMail } from '../src/contact/letters/sender-mail.ts'
-import type { MailKind, NewMail } from '../src/contact/outbox/mail.queries.ts'
+import type { LetterMail, MailKind } from '../src/contact/outbox/mail.queries.ts'
 import { NOW } from './harness.ts'
 
 /** Stands in every link and code by which one acts as whoever gets the mail. */
@@ -57,7 +57,7 @@ const interview: InterviewLetter = {
 }
 const led = { ...interview, isCandidate: false, meetingLink: 'https://meet.example/abc', remarks: 'Ask about Kafka.' }
 
-const asking = (type: InterestMail): NewMail => ({
+const asking = (type: InterestMail): LetterMail => ({
   kind: 'interest',
   to,
   ...about,
@@ -71,7 +71,7 @@ const asking = (type: InterestMail): NewMail => ({
 })
 
 /** One of every mail that the product writes, by what makes it; those that hold something secret with their kind. */
-const MADE: Record<string, () => NewMail> = {
+const MADE: Record<string, () => LetterMail> = {
   resetMail: () => account.resetMail({ to, link: link('/reset-password?id') }),
   verifyMail: () => account.verifyMail({ to, company: 'Acme', link: link('/verify-email?token') }),
   passwordChangedMail: () => account.passwordChangedMail({ to }),
@@ -151,7 +151,7 @@ const MADE: Record<string, () => NewMail> = {
   'interestMail, again': () => asking('interest_reminder'),
 }
 
-export const everyMail = (): NewMail[] => Object.values(MADE).map((make) => make())
+export const everyMail = (): LetterMail[] => Object.values(MADE).map((make) => make())
 
 /** Those whose letter holds a link or code for one person alone. */
 export const WITH_SECRETS: ReadonlySet<MailKind> = new Set<MailKind>([

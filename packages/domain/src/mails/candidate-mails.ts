@@ -92,7 +92,7 @@ export const CANDIDATE_MAILS = {
     why: 'You get this mail because somebody typed your address to finish an application later.',
     fields: ['position_title', 'company_name', 'days'],
     button: 'Go on with the application',
-    note: 'What is filled is kept for {{days}} days and then deleted; until it is sent, nobody at {{company_name}} sees it. If you did not ask for this, somebody mistyped their address: you do not have to do anything.',
+    note: 'What you have filled in is kept for {{days}} days and then deleted; until it is sent, nobody at {{company_name}} sees it. If you did not ask for this, somebody mistyped their address: you do not have to do anything.',
     examples: { days: '14' },
     subject: 'Finish your application for {{position_title}}',
     // Anybody may have typed the address: it greets nobody by name.
@@ -109,6 +109,7 @@ export const CANDIDATE_MAILS = {
     to: 'candidate',
     why: IN_CONTACT,
     fields: [...APPLICANT, 'recruiter_name', 'message'],
+    mustSay: 'message',
     button: 'Your application',
     note: 'You can answer on the page of your application, where all messages stand together.',
     examples: { message: 'Thank you for your question. You would work from Lisbon, and from home on two days.' },
@@ -142,7 +143,7 @@ export const CANDIDATE_MAILS = {
       ['', 'Tuesday, 9 March 2027, 10:00–10:30 (Europe/London)'],
       ['', 'Wednesday, 10 March 2027, 14:00–14:30 (Europe/London)'],
     ],
-    note: 'They are not held for you: whoever books one first has it. You can choose until {{valid_until}}, and there you can also say that none of them suits.',
+    note: 'The times are not held for you: whoever books one first has it. You can choose until {{valid_until}}; if none of them suits you, say so on the same page.',
     subject: 'Choose a time for your interview: {{position_title}}',
     html: paragraphs(
       HELLO,

@@ -53,7 +53,7 @@ export const COLLEAGUE_MAILS = {
     name: 'Your interview was cancelled',
     when: 'an interview is cancelled, or somebody else leads it',
     to: 'colleague',
-    why: LEADS,
+    why: 'You get this mail because you were to lead this interview.',
     fields: LEAD,
     details: IT_WAS_TO_BE,
     subject: 'Interview cancelled: {{position_title}}, {{interview_time}}',
@@ -88,7 +88,7 @@ export const COLLEAGUE_MAILS = {
     subject: 'Invitation to the {project} {{project_title}}',
     html: paragraphs(
       HELLO_COLLEAGUE,
-      '{{recruiter_name}} of {{company_name}} invites you to the {project} “{{project_title}}”.',
+      '{{recruiter_name}} of {{company_name}} invites you to the team of the {project} “{{project_title}}”.',
       '{{message}}',
       BUTTON,
     ),
@@ -103,7 +103,7 @@ export const COLLEAGUE_MAILS = {
     subject: 'Invitation to the {position} {{position_title}}',
     html: paragraphs(
       HELLO_COLLEAGUE,
-      '{{recruiter_name}} of {{company_name}} invites you to the {position} “{{position_title}}”.',
+      '{{recruiter_name}} of {{company_name}} invites you to the team of the {position} “{{position_title}}”.',
       '{{message}}',
       BUTTON,
     ),
@@ -129,7 +129,7 @@ export const COLLEAGUE_MAILS = {
     to: 'colleague',
     why: MEMBER,
     fields: ['recipient_name', 'recruiter_name', 'candidate_name', 'company_name', 'message'],
-    button: 'Open the {candidate}',
+    button: 'Read the comment',
     subject: '{{recruiter_name}} mentions you: {{candidate_name}}',
     html: paragraphs(
       HELLO_COLLEAGUE,
@@ -144,7 +144,7 @@ export const COLLEAGUE_MAILS = {
     to: 'colleague',
     why: MEMBER,
     fields: ['recipient_name', 'recruiter_name', 'candidate_name', 'position_title', 'company_name', 'message'],
-    button: 'Open the {candidate}',
+    button: 'Read the comment',
     subject: '{{recruiter_name}} mentions you: {{candidate_name}} for “{{position_title}}”',
     html: paragraphs(
       HELLO_COLLEAGUE,
@@ -163,8 +163,8 @@ export const COLLEAGUE_MAILS = {
     subject: '{{candidate_name}} withdrew from {{position_title}}',
     html: paragraphs(
       HELLO_COLLEAGUE,
-      '{{candidate_name}} withdrew the application for “{{position_title}}”.',
-      'Nobody has to answer.',
+      '{{candidate_name}} withdrew their application for “{{position_title}}”.',
+      'You need not answer.',
       BUTTON,
     ),
   },
@@ -174,7 +174,7 @@ export const COLLEAGUE_MAILS = {
     to: 'colleague',
     why: 'You get this mail because you administer Rolecall at {{company_name}}.',
     fields: ABOUT_APPLICANT,
-    button: 'Open the person',
+    button: 'Open their page',
     subject: '{{candidate_name}} asks what is kept of them',
     html: paragraphs(
       HELLO_COLLEAGUE,
@@ -189,7 +189,7 @@ export const COLLEAGUE_MAILS = {
     to: 'colleague',
     why: 'You get this mail because you administer Rolecall at {{company_name}}.',
     fields: ABOUT_APPLICANT,
-    button: 'Open the person',
+    button: 'Open their page',
     subject: '{{candidate_name}} asks to be deleted',
     html: paragraphs(
       HELLO_COLLEAGUE,

@@ -14,6 +14,8 @@ export type MailOfType = MailTemplate & {
   /** Whether its words are ours alone: by such a mail one gets in, or learns that somebody else did. */
   isFixed?: true
   fields: readonly MergeField[]
+  /** Of these the one for which the mail is sent, which no text may leave out. */
+  mustSay?: MergeField
   /** What is pressed. */
   button?: string
   /** What its fields say to look at, where that is not `EXAMPLE_VALUES`. */

@@ -17,7 +17,7 @@ export const EXAMPLE_VALUES: Readonly<Record<MergeField, string>> = {
   position_title: 'Data Engineer',
   company_name: 'Northwind',
   recruiter_name: 'Kim Tanaka',
-  recipient_name: 'Kim Tanaka',
+  recipient_name: 'Mara Ellison',
   project_title: 'Platform',
   status_name: 'Screened',
   message: 'Please look at the first three.',

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { readInterestMail } from './interest-templates.ts'
 import { MAILS } from './mail-types.ts'
-import { cutAtBlocks, fillFields, listMissingFields, listUnknownFields, withoutBlocks } from './merge-fields.ts'
+import {
+  cutAtBlocks,
+  fillFields,
+  listMissingFields,
+  listUnknownFields,
+  nameToGreet,
+  withoutBlocks,
+} from './merge-fields.ts'
 
 const VALUES = {
   candidate_name: 'Mara <b>Ellison</b>',
@@ -37,6 +44,16 @@ test('a value that looks like a field, or like a pattern of a replacement, is on
 test('a field without a value is missing, where the text asks for it', () => {
   expect(listMissingFields('{{recruiter_name}} of {{company_name}}', VALUES)).toEqual(['recruiter_name'])
   expect(listMissingFields('{{company_name}}', VALUES)).toEqual([])
+})
+
+test.each([
+  ['Mara Ellison', 'Mara Ellison'],
+  ['J.R. O’Neil, Dr. Zoë de la Cruz-Ng', 'J.R. O’Neil, Dr. Zoë de la Cruz-Ng'],
+  ['Win at prizes.example', ''],
+  ['https://127.0.0.1', ''],
+  ['Call me: thief@localhost', ''],
+])('somebody who calls themselves %j is greeted as %j', (name, greeted) => {
+  expect(nameToGreet(name)).toBe(greeted)
 })
 
 test('a field that has nothing to say goes with the space before it', () => {

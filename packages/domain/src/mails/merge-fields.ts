@@ -61,6 +61,12 @@ export const fillFields = (text: string, values: MergeValues, show = (value: str
     return value === '' ? '' : space + show(value)
   })
 
+/** What stands in an address of a page or a mailbox; mail programs make a link of one that is only text. */
+const IN_ADDRESS = /[\p{L}\p{N}]\.\p{L}{2,}|[/@]/u
+
+/** By which name somebody is greeted: by none that could lead somewhere, as anybody may apply under any name, and any address. */
+export const nameToGreet = (name: string): string => (IN_ADDRESS.test(name) ? '' : name)
+
 export type Piece = { html: string } | { block: Block }
 
 /** A text cut where what we add has its place; what has none comes last. */

@@ -10,7 +10,7 @@ import { aCandidate } from '../../test/factories/candidate.ts'
 import { aUser } from '../../test/factories/user.ts'
 import { testApp } from '../../test/harness.ts'
 import { openMailTransport } from '../contact/outbox/open-transport.ts'
-import { queueMail, sendMail } from '../contact/outbox/send-mail.ts'
+import { queueWritten, sendMail } from '../contact/outbox/send-mail.ts'
 import { runQueuedJobs } from './jobs/worker.ts'
 import { html } from './kernel/markup.ts'
 
@@ -71,7 +71,7 @@ test('a mail that is not taken is logged without its recipient, whom the serverâ
   await once(server.server, 'listening')
   const mail = openMailTransport({ SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` })
   await workIn({ companyId }, (work) =>
-    queueMail(work, { kind: 'invitation', to, subject: 'Hello', text: '', html: html``, secrets: [] }),
+    queueWritten(work, [{ kind: 'invitation', to, subject: 'Hello', text: '', html: html``, secrets: [] }]),
   )
   const log = await heard(() => runQueuedJobs(url, [sendMail], { ...deps, mail }))
   mail.close()

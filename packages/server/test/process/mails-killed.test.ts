@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { queueMails } from '../../src/contact/outbox/send-mail.ts'
+import { queueWritten } from '../../src/contact/outbox/send-mail.ts'
 import { connect } from '../../src/ground/db/connect.ts'
 import { withCompany } from '../../src/ground/db/with-company.ts'
 import type { Deps } from '../../src/ground/kernel/deps.ts'
@@ -34,7 +34,7 @@ test('killed in the middle of very many mails, the product sends the rest when i
     secrets: [],
   }))
   const deps = { db, now: () => new Date() } as Deps
-  await inCompany(deps, companyId, (work) => queueMails(work, mails))
+  await inCompany(deps, companyId, (work) => queueWritten(work, mails))
   await until('some are sent', async () => server.received.length >= MAILS / 5)
 
   first.child.kill('SIGKILL')

@@ -15,9 +15,10 @@ import { changeRun, deleteRun, insertRun } from '../../people/runs/runs.queries.
 import { featuresOf } from '../../people/stages/status-config.ts'
 import { listStatuses } from '../../people/stages/statuses.queries.ts'
 import { insertMailType } from '../outbox/mail-runs.queries.ts'
+import { templateOf } from '../outbox/render-letter.ts'
 import { sayMissing } from '../outbox/say-missing.ts'
 import { sayWhereMailsAre, staysInOutbox } from '../outbox/say-where.ts'
-import { getTemplate } from '../outbox/template-rows.queries.ts'
+import { findTemplateRow } from '../outbox/template-rows.queries.ts'
 import { getPositionOfMail, getRecruiterName, insertAsked, type Whom, weighWhom } from './interest-mails.queries.ts'
 import { presentLeftOut } from './left-out.ts'
 import { writeInterest } from './write-interest.ts'
@@ -102,7 +103,7 @@ type Order = { positionId: string; mailType: InterestMail; userId: string }
 /** Before anybody is written to; who has no name is left out by themselves. */
 async function refuseMissing(tx: Tx, { positionId, mailType, userId }: Order): Promise<void> {
   const { title, company_name } = await getPositionOfMail(tx, positionId)
-  const missing = sayMissing(await getTemplate(tx, mailType), {
+  const missing = sayMissing(templateOf(mailType, { words: {} }, await findTemplateRow(tx, mailType)), {
     candidate_name: 'Somebody',
     position_title: title,
     company_name,

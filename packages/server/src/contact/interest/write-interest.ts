@@ -8,7 +8,7 @@ import { listWithMailRuns } from '../../house/company/companies-with-work.querie
 import { whyInactive } from '../../people/positions/active.ts'
 import { changeRun, listRunsIn, lockRun } from '../../people/runs/runs.queries.ts'
 import { pageLinks } from '../letters/page-links.ts'
-import type { NewMail } from '../outbox/mail.queries.ts'
+import type { LetterMail } from '../outbox/mail.queries.ts'
 import { countLately, dropUnwritten, finishRuns, getPace, takeTurn } from '../outbox/mail-runs.queries.ts'
 import { queueMails } from '../outbox/send-mail.ts'
 import { interestLetter } from './interest-letter.ts'
@@ -130,7 +130,7 @@ async function stopAll(tx: AnyWork['tx'], positionId: string): Promise<void> {
 }
 
 /** Nothing where the candidate has lost name or address since they were asked, asked for no more mails, or is interested in no position. */
-function write({ tx, deps: { env } }: AnyWork, position: PositionOfMail, row: Unwritten): NewMail | undefined {
+function write({ tx, deps: { env } }: AnyWork, position: PositionOfMail, row: Unwritten): LetterMail | undefined {
   if (!row.email || !row.name || row.is_left_out) return undefined
   const token = signInterest(env.ROLECALL_SECRET, { companyId: tx.companyId, askedId: row.id })
   const link = pageLinks(env).interest(token)

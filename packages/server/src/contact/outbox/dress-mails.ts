@@ -1,25 +1,21 @@
 import { MAILS } from '@rolecall/domain/mails/mail-types'
-import type { MergeField } from '@rolecall/domain/mails/merge-fields'
+import { type MergeField, nameToGreet } from '@rolecall/domain/mails/merge-fields'
 import type { Tx } from '../../ground/db/connect.ts'
-import type { AnyWork } from '../../ground/kernel/work.ts'
-import type { LetterMail, MailKind, NewMail, WrittenMail } from './mail.queries.ts'
+import type { LetterMail, WrittenMail } from './mail.queries.ts'
 import { frameMail, frameText } from './mail-frame.ts'
 import { listNamesOfCandidates, listNamesOfColleagues } from './mail-look.queries.ts'
 import { type MailLook, readLook } from './mail-look.ts'
-import { type Rendered, renderLetter, templateOf, withButtons } from './render-letter.ts'
+import { type Rendered, renderLetter, templateOf } from './render-letter.ts'
 import { listTemplateRows, type TemplateRow } from './template-rows.queries.ts'
 
 type Names = { colleagues: ReadonlyMap<string, string>; candidates: ReadonlyMap<string, string> }
 
-const isLetter = (mail: NewMail): mail is LetterMail => 'letter' in mail
-
 /** Mails as they go out: in the words of the company, and in the one look that all of its mails have. */
-export async function dressMails({ tx }: Pick<AnyWork, 'tx'>, mails: readonly NewMail[]): Promise<WrittenMail[]> {
-  const look = await readLook(tx)
-  const letters = mails.filter(isLetter)
-  const rows = letters.length > 0 ? await listTemplateRows(tx) : []
-  const names = await findNames(tx, letters)
-  return mails.map((mail) => (isLetter(mail) ? dressLetter(mail, { look, rows, names }) : dressWritten(mail, look)))
+export async function dressMails(tx: Tx, mails: readonly LetterMail[]): Promise<WrittenMail[]> {
+  const types = [...new Set(mails.map(({ letter }) => letter.type))]
+  const rows = await listTemplateRows(tx, types)
+  const dressing = { look: await readLook(tx), rows, names: await findNames(tx, mails) }
+  return mails.map((mail) => dressLetter(mail, dressing))
 }
 
 /** Which field says who is spoken to, and is not given. */
@@ -44,25 +40,15 @@ function dressLetter({ letter, ...mail }: LetterMail, { look, rows, names }: Dre
   const missing = missingName({ letter, ...mail })
   const name =
     missing === 'candidate_name'
-      ? names.candidates.get(mail.candidateId ?? '')
+      ? nameToGreet(names.candidates.get(mail.candidateId ?? '') ?? '')
       : names.colleagues.get(mail.to.toLowerCase())
   const values = missing ? { ...letter.values, [missing]: name ?? '' } : letter.values
   const own = rows.find(({ mail_type }) => mail_type === letter.type)
-  return { ...mail, ...dress(renderLetter({ ...letter, values }, look, templateOf(letter, look, own)), look, mail) }
+  return {
+    ...mail,
+    ...dress(renderLetter({ ...letter, values }, look, templateOf(letter.type, look, own)), look, mail),
+  }
 }
-
-/** Why somebody gets what no letter says it of. */
-const WHY: Partial<Record<MailKind, string>> = {
-  application: 'You get this mail because of an application that names you, or that you look after.',
-  interview: 'You get this mail because it is about an interview of yours.',
-  test: 'You get this mail because you sent yourself a test. Its links lead to the start page.',
-}
-const WHY_ELSE = 'You get this mail because somebody acts here with you, or for you.'
-
-const dressWritten = (mail: WrittenMail, look: MailLook): WrittenMail => ({
-  ...mail,
-  ...dress({ ...mail, html: withButtons(mail.html, look.colour), why: WHY[mail.kind] ?? WHY_ELSE }, look, mail),
-})
 
 type Sent = Pick<WrittenMail, 'secrets' | 'unsubscribeLink'>
 

@@ -4,6 +4,7 @@ import { careers } from '@rolecall/contract/contact/careers'
 import { outbox } from '@rolecall/contract/contact/outbox'
 import { MAIL_TYPES } from '@rolecall/domain/mails/mail-types'
 import { type ParsedMail, simpleParser } from 'mailparser'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { everyMail } from '../../../test/every-mail.ts'
 import { aUser, type TestUser } from '../../../test/factories/user.ts'
@@ -11,11 +12,12 @@ import { testApp } from '../../../test/harness.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { withCompany } from '../../ground/db/with-company.ts'
 import { runQueuedJobs } from '../../ground/jobs/worker.ts'
-import { html } from '../../ground/kernel/markup.ts'
+import { shrinkPicture } from '../../house/company/shrink-picture.ts'
 import { thanksMail } from '../letters/applicant-mail.ts'
 import { interviewMail } from '../letters/interview-mail.ts'
 import { offerMail } from '../letters/offer-mail.ts'
-import type { NewMail } from './mail.queries.ts'
+import type { LetterMail } from './mail.queries.ts'
+import { readLogo } from './mail-logo.ts'
 import { openMailTransport } from './open-transport.ts'
 import { queueMails, sendMail, sendMails } from './send-mail.ts'
 
@@ -25,11 +27,11 @@ const { db, deps, url, make, workIn } = await testApp()
 const HTML_MAX = 100 * 1024
 
 /** Hands mails to a real mail server, and reads what it was given as mail programs read it. */
-async function received(by: TestUser, mails: readonly NewMail[]): Promise<ParsedMail[]> {
+async function received(by: TestUser, mails: readonly LetterMail[]): Promise<ParsedMail[]> {
   const server = await startMailServer()
   const mail = openMailTransport({ SMTP_URL: server.url })
   // What they are about is not there.
-  const queued = mails.map(({ candidateId: _, positionId: __, attachment: ___, ...each }) => each as NewMail)
+  const queued = mails.map(({ candidateId: _, positionId: __, attachment: ___, ...each }) => each as LetterMail)
   await workIn(by, (work) => queueMails(work, queued))
   await runQueuedJobs(url, [sendMail, sendMails], { ...deps, mail })
   mail.close()
@@ -96,14 +98,23 @@ test('every mail has the look of the company, speaks to somebody, and says the s
   }
 })
 
-test('what a list of mails shows behind the subject holds nothing by which one acts', async () => {
+test('without a logo and a colour of the company mails have ours, and what a list of them shows holds nothing by which one acts', async () => {
   const admin = await asAdmin()
   for (const mail of await received(admin, everyMail())) {
+    expect(
+      mail.attachments.filter(({ cid }) => cid),
+      mail.subject,
+    ).toEqual([])
+    expect(mail.html, mail.subject).toMatch(/bgcolor="#1f5fbf"/)
     const [, preheader = ''] = /mso-hide:all">([^<]*)</.exec(String(mail.html)) ?? []
     expect(preheader, mail.subject).not.toMatch(/http|c0ffee|^Hello/)
     expect(preheader.length, mail.subject).toBeLessThan(200)
-    if (mail.subject !== 'Choose a time for your interview: Data Engineer') expect(preheader, mail.subject).not.toBe('')
+    expect(preheader, mail.subject).not.toBe('')
   }
+  const { data, logo } = await make(outbox.list, {}, admin)
+  expect(logo).toBe('')
+  const stoppable = everyMail().filter(({ unsubscribeLink }) => unsubscribeLink)
+  expect(data.filter(({ html }) => html.includes('>Send me no more of these mails'))).toHaveLength(stoppable.length)
 })
 
 const ATTACK = `"><img src=x onerror=alert(1)></td></table><script>alert(2)</script>{{company_name}}`
@@ -182,30 +193,20 @@ test.each(Object.entries(NAMES))('a name and a title that are %s stay words', as
   }
 })
 
-test('mails in the form that says all itself have the look, too, with what leads on as a button', async () => {
+test('a logo that could not be made for mails, as all places for pictures were taken, is made later', async () => {
   const admin = await asAdmin()
-  const link = 'https://rolecall.example/x?a=1&b=2'
-  const written = {
-    kind: 'application' as const,
-    to: 'ines@example.com',
-    subject: 'News',
-    text: `Hello Ines,\n\nthere is news.\n\n${link}\n`,
-    html: html`<p>Hello Ines,</p><p>there is news.</p><p><a href="${link}">Read it</a></p>`,
-    secrets: [],
-    unsubscribeLink: 'https://rolecall.example/stop?token=1',
-  }
-  const [mail] = await received(admin, [written])
-  expect(mail?.html).toMatch(/bgcolor="#1f5fbf"[^>]*><a href="https:\/\/rolecall\.example\/x[^>]*>Read it</)
-  expect(mail?.html).toMatch(
-    /<a href="https:\/\/rolecall\.example\/stop\?token=1"[^>]*>Send me no more of these mails</,
-  )
-  expect(mail?.attachments).toEqual([])
-  const { data, logo } = await make(outbox.list, {}, admin)
-  expect(logo).toBe('')
-  expect(data[0]?.html).toContain('<title>News</title>')
+  await make(company.brand, { body: { image: EXAMPLE_PICTURE } }, admin)
+  const side = 3_000
+  const large = sharp({ create: { width: side, height: side, channels: 3, background: '#fff' } })
+  const picture = { mediaType: 'image/png', bytes: await large.png().toBuffer() }
+  const read = () => withCompany(db, admin.companyId, readLogo)
+  const others = Promise.all(Array.from({ length: 9 }, () => shrinkPicture(admin.companyId, picture)))
+  expect(await read()).toBeUndefined()
+  await others
+  expect(await read()).toBeDefined()
 })
 
 test('the letters that are tried here are of every type that there is', () => {
-  const types = new Set(everyMail().flatMap((mail) => ('letter' in mail ? [mail.letter.type] : [])))
+  const types = new Set(everyMail().map(({ letter }) => letter.type))
   expect(MAIL_TYPES.filter((type) => !types.has(type))).toEqual([])
 })

@@ -15,8 +15,12 @@ export async function readLogo(tx: Tx): Promise<Uint8Array | undefined> {
   const known = made.get(id)
   if (known) return known
   const picture = await findPicture(tx, 'logo')
-  const small = picture && shrinkLogo(tx.companyId, { mediaType: picture.media_type, bytes: picture.bytes })
-  if (!small) return undefined
+  if (!picture) return undefined
+  const small = shrinkLogo(tx.companyId, { mediaType: picture.media_type, bytes: picture.bytes }).then((bytes) => {
+    // Where all places for pictures were taken, the next mails try again.
+    if (!bytes) made.delete(id)
+    return bytes
+  })
   const [oldest] = made.keys()
   if (oldest && made.size >= KEPT) made.delete(oldest)
   made.set(id, small)

@@ -50,12 +50,10 @@ type Envelope = {
   unsubscribeLink?: string
 }
 
-/** In words already. */
-export type WrittenMail = Envelope & { subject: string; text: string; html: Html }
-/** What a company may say in its own words. */
+/** Before it has the words and the look of the company's mails, which `queueMails` gives it. */
 export type LetterMail = Envelope & { letter: Letter }
-/** Before it has the look of the company's mails, which `queueMails` gives it. */
-export type NewMail = WrittenMail | LetterMail
+/** As it goes out. */
+export type WrittenMail = Envelope & { subject: string; text: string; html: Html }
 
 /** Ids in the order of the mails. */
 export async function insertMails(tx: Tx, mails: readonly WrittenMail[], now: Date): Promise<string[]> {

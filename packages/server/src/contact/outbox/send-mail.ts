@@ -11,13 +11,14 @@ import { getCompanySettings } from '../../house/company/settings.queries.ts'
 import { dressMails } from './dress-mails.ts'
 import {
   insertMails,
+  type LetterMail,
   listQueuedMails,
   type MailOutcome,
-  type NewMail,
   type QueuedMail,
   queueWaiting,
   updateGivenUp,
   updateMails,
+  type WrittenMail,
 } from './mail.queries.ts'
 import { LOGO_SRC, withoutLogo } from './mail-frame.ts'
 import { readLogo } from './mail-logo.ts'
@@ -28,12 +29,20 @@ const IN_ONE_JOB = 25
 /** Handed over side by side and then noted together: a process that is killed in between hands over at most these again, under the same ids. */
 const AT_ONCE = 5
 
-/** Puts mails into the outbox, to be delivered if the transaction is kept. Answers with their ids, in their order. */
-export async function queueMails(work: AnyWork, mails: readonly NewMail[]): Promise<string[]> {
+/**
+ * Puts mails into the outbox in the words and the look of the company, to be delivered if the transaction is kept. Answers with
+ * their ids, in their order.
+ */
+export const queueMails = async (work: AnyWork, mails: readonly LetterMail[]): Promise<string[]> =>
+  mails.length > 0 ? queueWritten(work, await dressMails(work.tx, mails)) : []
+
+export const queueMail = (work: AnyWork, mail: LetterMail): Promise<string[]> => queueMails(work, [mail])
+
+/** The same of mails that are as they go out already. */
+export async function queueWritten(work: AnyWork, mails: readonly WrittenMail[]): Promise<string[]> {
   const { tx, now } = work
-  if (mails.length === 0) return []
   const { companyId } = tx
-  const mailIds = await insertMails(tx, await dressMails(work, mails), now)
+  const mailIds = await insertMails(tx, mails, now)
   const [mailId = ''] = mailIds
   if (mailIds.length === 1) await enqueue(tx, sendMail, { companyId, mailId })
   else await enqueueInParts(tx, mailIds)
@@ -47,8 +56,6 @@ const enqueueInParts = (tx: Tx, mailIds: readonly string[]): Promise<void> =>
     sendMails,
     partsOf(mailIds, IN_ONE_JOB).map((part) => ({ companyId: tx.companyId, mailIds: part })),
   )
-
-export const queueMail = (work: AnyWork, mail: NewMail): Promise<string[]> => queueMails(work, [mail])
 
 const partsOf = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, place) => items.slice(place * size, (place + 1) * size))

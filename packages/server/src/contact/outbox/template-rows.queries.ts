@@ -1,27 +1,23 @@
 import type { MailTemplate } from '@rolecall/domain/mails/mail-of-type'
-import { MAILS, type MailType } from '@rolecall/domain/mails/mail-types'
+import type { MailType } from '@rolecall/domain/mails/mail-types'
+import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
 import { tenantJoin } from '../../ground/db/tenant-join.ts'
 
-/** What the company wrote itself, a row a mail; empty texts where it went back to ours. */
-export const listTemplateRows = (tx: Tx) =>
+/** What the company wrote itself, a row a mail; empty texts where it went back to ours. Each may be long: only those asked for. */
+export const listTemplateRows = (tx: Tx, types: readonly MailType[]) =>
   tx
     .selectFrom('mail_template as t')
     .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 't.changed_by'))
     .select(['t.mail_type', 't.version', 't.subject', 't.html', 't.changed_at', 'u.full_name'])
     .where('t.company_id', '=', tx.companyId)
+    .where('t.mail_type', '=', sql<string>`any(${[...types]}::text[])`)
     .execute()
 
 export type TemplateRow = Awaited<ReturnType<typeof listTemplateRows>>[number]
 
-/** What a mail says in this company. */
-export const chooseTemplate = (mailType: MailType, rows: readonly TemplateRow[]): MailTemplate => {
-  const row = rows.find(({ mail_type }) => mail_type === mailType)
-  return row?.html ? { subject: row.subject, html: row.html } : MAILS[mailType]
-}
-
-export const getTemplate = async (tx: Tx, mailType: MailType): Promise<MailTemplate> =>
-  chooseTemplate(mailType, await listTemplateRows(tx))
+export const findTemplateRow = async (tx: Tx, mailType: MailType): Promise<TemplateRow | undefined> =>
+  (await listTemplateRows(tx, [mailType]))[0]
 
 type Edit = MailTemplate & { mailType: MailType; version: number; by: string; at: Date }
 

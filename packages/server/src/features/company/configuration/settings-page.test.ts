@@ -5,7 +5,7 @@ import { aSenderCode } from '../../../../test/factories/sender.ts'
 import { next } from '../../../../test/factories/serial.ts'
 import { aUser } from '../../../../test/factories/user.ts'
 import { testApp } from '../../../../test/harness.ts'
-import { queueMail } from '../../../contact/outbox/send-mail.ts'
+import { queueWritten } from '../../../contact/outbox/send-mail.ts'
 import { html } from '../../../ground/kernel/markup.ts'
 
 const { db, deps, make, refuse, runJobs, workIn } = await testApp()
@@ -173,7 +173,7 @@ test('mails are from the company’s address once the code that was sent there c
     html: html`x`,
     secrets: [],
   }
-  await workIn(admin, (work) => queueMail(work, mail))
+  await workIn(admin, (work) => queueWritten(work, [mail]))
   await runJobs()
   expect(from).toEqual([undefined, sender_email])
   await make(configuration.saveSettings, { body: { sender_email } }, admin)

@@ -7,9 +7,9 @@ import { pageLinks } from '../../../contact/letters/page-links.ts'
 import { dress } from '../../../contact/outbox/dress-mails.ts'
 import { showLogo } from '../../../contact/outbox/mail-logo.ts'
 import { readLook } from '../../../contact/outbox/mail-look.ts'
-import { renderLetter } from '../../../contact/outbox/render-letter.ts'
+import { renderLetter, templateOf } from '../../../contact/outbox/render-letter.ts'
 import { sayMissing } from '../../../contact/outbox/say-missing.ts'
-import { getTemplate } from '../../../contact/outbox/template-rows.queries.ts'
+import { findTemplateRow } from '../../../contact/outbox/template-rows.queries.ts'
 import { renderHtml } from '../../../ground/kernel/markup.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
@@ -27,12 +27,12 @@ export async function previewMail(
   const { tx, session, deps } = work
   const position = await getVisiblePosition(tx, session, asked.positionId)
   const mailType = getInterestMail(asked.mail_type)
-  const template = await getTemplate(tx, mailType)
   const { title: position_title, company_name } = await getPositionOfMail(tx, position.id)
   const candidate_name = asked.hide_candidate_name ? NOBODY : await nameOf(work, asked)
   const values = { candidate_name, position_title, company_name, recruiter_name: session.fullName }
   const link = pageLinks(deps.env).interest('')
   const look = await readLook(tx)
+  const template = templateOf(mailType, look, await findTemplateRow(tx, mailType))
   const letter = interestLetter(mailType, values, link)
   const { html, ...written } = dress(renderLetter(letter, look, template), look, {
     secrets: [],

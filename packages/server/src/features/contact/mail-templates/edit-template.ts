@@ -4,7 +4,7 @@ import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { MAIL_TYPES, MAILS } from '@rolecall/domain/mails/mail-types'
 import { inWords, type MailLook } from '../../../contact/outbox/mail-look.ts'
 import { templateOf } from '../../../contact/outbox/render-letter.ts'
-import { listTemplateRows, replaceTemplate, type TemplateRow } from '../../../contact/outbox/template-rows.queries.ts'
+import { findTemplateRow, replaceTemplate, type TemplateRow } from '../../../contact/outbox/template-rows.queries.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
 import { refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
@@ -19,7 +19,7 @@ export const presentTemplates = (rows: readonly TemplateRow[], look: MailLook) =
   MAIL_TYPES.map((mailType) => {
     const row = rows.find(({ mail_type }) => mail_type === mailType)
     const { name, when, to, fields, isFixed = false } = MAILS[mailType]
-    const { subject, html } = templateOf({ type: mailType }, look, row)
+    const { subject, html } = templateOf(mailType, look, row)
     return {
       mail_type: mailType,
       name: inWords(name, look.words),
@@ -49,7 +49,7 @@ export async function editTemplate(
       'not_allowed',
       'The words of this mail are the product’s alone, as it is about somebody’s account.',
     )
-  const row = (await listTemplateRows(tx)).find((kept) => kept.mail_type === mailType)
+  const row = await findTemplateRow(tx, mailType)
   const current = row?.version ?? FIRST
   const by = row?.full_name ?? 'Somebody'
   const listEdits = async () => (row ? [{ by, at: row.changed_at, changed: [] }] : [])

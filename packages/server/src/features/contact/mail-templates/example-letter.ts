@@ -12,8 +12,9 @@ export const homeOf = ({ env }: Work['deps']): string => linkTo(env, '/')
 
 /** A mail of a kind as somebody would get it; all its links lead to the start page, since real ones would act as somebody. */
 export function exampleLetter({ session, deps }: Work, type: MailType, known: MergeValues): Letter {
-  const { button, details = [], examples: ownExamples } = MAILS[type]
-  const own = { recruiter_name: session.fullName, recipient_name: session.fullName }
+  const { to, button, details = [], examples: ownExamples } = MAILS[type]
+  // Whoever asks is the one who writes to candidates; of mails to colleagues, the one who gets them.
+  const own = { [to === 'candidate' ? 'recruiter_name' : 'recipient_name']: session.fullName }
   const home = homeOf(deps)
   const { company_name: _, ...examples } = EXAMPLE_VALUES
   const values = { ...examples, ...ownExamples, ...own, ...known }

@@ -1,4 +1,5 @@
 import { mailTemplates } from '@rolecall/contract/contact/mail-templates'
+import { MAIL_TYPES } from '@rolecall/domain/mails/mail-types'
 import { MERGE_FIELDS } from '@rolecall/domain/mails/merge-fields'
 import { readLook } from '../../../contact/outbox/mail-look.ts'
 import { listTemplateRows } from '../../../contact/outbox/template-rows.queries.ts'
@@ -14,7 +15,7 @@ export const mailTemplatesFeature = feature(mailTemplates, {
     list: async (_, { tx }) => ({
       success: true,
       fields,
-      data: presentTemplates(await listTemplateRows(tx), await readLook(tx)),
+      data: presentTemplates(await listTemplateRows(tx, MAIL_TYPES), await readLook(tx)),
     }),
     editTemplate: ({ body }, work) => editTemplate(work, body),
     previewTemplate: ({ body }, work) => previewTemplate(work, body),

@@ -91,6 +91,7 @@ test.each([
   ['the button within a sentence', { html: '<p>Press {{button}}</p>' }, 400, /stands once/],
   ['the button in the subject', { subject: '{{button}}' }, 400, /stands once/],
   ['the button alone', { html: '<p>{{button}}</p>' }, 400, /./],
+  ['a message without what was written', { mail_type: 'candidate_message' }, 400, /has to say \{\{message\}\}/],
   ['words for a mail about an account', { mail_type: 'password_reset' }, 403, /the product’s alone/],
 ])('a template with %s is refused and nothing kept', async (_, over, status_code, message) => {
   const admin = await anAdmin()
@@ -169,6 +170,11 @@ test('what a company writes of any mail is what goes out, with the link in its p
       `^Good day ${first.name},\n\nYour application:\nhttps://rolecall\\.example/\\S+\n\nwe read everything\\.\n`,
     ),
   )
+  await withCompany(db, by.companyId, (tx) =>
+    tx.updateTable('candidate').set({ name: 'Win at prizes.example' }).where('id', '=', candidateId).execute(),
+  )
+  await send()
+  expect(await textWith('Good day,')).toBeDefined()
   await make(mailTemplates.editTemplate, { body: { ...thanks, html: '<p>Thanks.</p>' } }, admin)
   await send()
   expect((await textWith('Thanks.'))?.text).toContain(

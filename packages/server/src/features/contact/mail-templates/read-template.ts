@@ -1,7 +1,7 @@
 import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { TEMPLATE_MAX } from '@rolecall/domain/mails/interest-templates'
 import { MAILS, type MailType } from '@rolecall/domain/mails/mail-types'
-import { listUnknownFields, withoutBlocks } from '@rolecall/domain/mails/merge-fields'
+import { listMergeFields, listUnknownFields, MERGE_FIELDS, withoutBlocks } from '@rolecall/domain/mails/merge-fields'
 import { sanitiseMail } from '../../../contact/outbox/sanitise-mail.ts'
 import { invalid } from '../../../ground/kernel/problem.ts'
 
@@ -13,11 +13,13 @@ export async function readTemplate(mailType: MailType, { subject, html: typed }:
   const written = withoutBlocks(html)
   if (written.replace(/<[^<>]*>/g, '').trim() === '') throw invalid('html', MESSAGES.required)
   if (html.length > 2 * TEMPLATE_MAX.html) throw invalid('html', 'This is too long.')
-  const { fields } = MAILS[mailType]
+  const { fields, mustSay } = MAILS[mailType]
   for (const [field, text] of Object.entries({ subject, html: written })) {
     const [unknown] = listUnknownFields(text, fields)
     if (unknown !== undefined) throw invalid(field, sayUnknown(unknown, fields))
   }
+  if (mustSay && !listMergeFields(written).includes(mustSay))
+    throw invalid('html', `This mail has to say {{${mustSay}}}: without it nobody reads ${MERGE_FIELDS[mustSay]}.`)
   return { subject, html }
 }
 

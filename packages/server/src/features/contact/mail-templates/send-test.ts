@@ -1,12 +1,13 @@
 import type { mailTemplates } from '@rolecall/contract/contact/mail-templates'
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
 import { TEST_MAILS_AN_HOUR } from '@rolecall/domain/mails/interest-templates'
+import { dress } from '../../../contact/outbox/dress-mails.ts'
 import { NO_SECRETS } from '../../../contact/outbox/mail.queries.ts'
 import { countTests } from '../../../contact/outbox/mail-look.queries.ts'
 import { readLook } from '../../../contact/outbox/mail-look.ts'
 import { renderLetter } from '../../../contact/outbox/render-letter.ts'
 import { staysInOutbox } from '../../../contact/outbox/say-where.ts'
-import { queueMail } from '../../../contact/outbox/send-mail.ts'
+import { queueWritten } from '../../../contact/outbox/send-mail.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { exampleLetter } from './example-letter.ts'
@@ -15,6 +16,7 @@ import { templateTyped } from './template-typed.ts'
 type Body = CallRequest<typeof mailTemplates.sendTest>['body']
 
 const HOUR_MS = 60 * 60_000
+const WHY = 'You get this mail because you sent yourself a test. Its links lead to the start page.'
 
 /** Sends whoever asks, and nobody else, a mail as it is being written, with examples in place of people. */
 export async function sendTest(
@@ -27,8 +29,10 @@ export async function sendTest(
     throw new Problem('too_many_requests', `You can send yourself ${TEST_MAILS_AN_HOUR} tests an hour.`)
   const look = await readLook(tx)
   const template = await templateTyped(tx, { type, look, typed })
-  const { subject, ...written } = renderLetter(exampleLetter(work, type, {}), look, template)
-  await queueMail(work, { kind: 'test', to, secrets: NO_SECRETS, ...written, subject: `Test: ${subject}` })
+  const rendered = renderLetter(exampleLetter(work, type, {}), look, template)
+  const mail = { kind: 'test', to, secrets: NO_SECRETS } as const
+  const written = dress({ ...rendered, subject: `Test: ${rendered.subject}`, why: WHY }, look, mail)
+  await queueWritten(work, [{ ...mail, ...written }])
   const message = staysInOutbox(work)
     ? 'The test waits in the outbox, since no mail server is set up.'
     : `The test is on its way to ${to}.`

@@ -2,7 +2,7 @@ import type { MailTemplate } from '@rolecall/domain/mails/mail-of-type'
 import { MAILS, type MailType } from '@rolecall/domain/mails/mail-types'
 import type { MailLook } from '../../../contact/outbox/mail-look.ts'
 import { templateOf } from '../../../contact/outbox/render-letter.ts'
-import { listTemplateRows } from '../../../contact/outbox/template-rows.queries.ts'
+import { findTemplateRow } from '../../../contact/outbox/template-rows.queries.ts'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { readTemplate } from './read-template.ts'
 
@@ -12,6 +12,5 @@ type Typed = { type: MailType; look: MailLook; typed: { subject?: string | undef
 export async function templateTyped(tx: Tx, { type, look, typed }: Typed): Promise<MailTemplate> {
   const { subject, html } = typed
   if (subject !== undefined && html !== undefined && !MAILS[type].isFixed) return readTemplate(type, { subject, html })
-  const row = (await listTemplateRows(tx)).find(({ mail_type }) => mail_type === type)
-  return templateOf({ type }, look, row)
+  return templateOf(type, look, await findTemplateRow(tx, type))
 }

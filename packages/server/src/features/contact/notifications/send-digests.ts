@@ -2,7 +2,7 @@ import { clockIn } from '@rolecall/domain/calendar/wall-clock'
 import { z } from 'zod'
 import { digestMail } from '../../../contact/letters/digest-mail.ts'
 import { linkTo } from '../../../contact/letters/page-links.ts'
-import type { NewMail } from '../../../contact/outbox/mail.queries.ts'
+import type { LetterMail } from '../../../contact/outbox/mail.queries.ts'
 import { queueMails } from '../../../contact/outbox/send-mail.ts'
 import { defineJob } from '../../../ground/jobs/define-job.ts'
 import { actFor } from '../../../ground/kernel/act-for.ts'
@@ -33,7 +33,7 @@ async function digestOfCompany(work: SystemWork): Promise<void> {
   const { tx, now, deps } = work
   if (!clockIn(await timeZoneOf(work), now).time.startsWith(HOUR)) return
   const due = await listDigested(tx, new Date(now.getTime() - PAUSE_MS))
-  const mails: NewMail[] = []
+  const mails: LetterMail[] = []
   for (const { user_id, digest_at } of due) {
     const reader = await actFor(work, user_id)
     // What each may still see differs, so that each is asked for alone.

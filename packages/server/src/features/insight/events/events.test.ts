@@ -17,7 +17,7 @@ import { aCandidate } from '../../../../test/factories/candidate.ts'
 import { aPosition } from '../../../../test/factories/position.ts'
 import { aUser, type TestUser } from '../../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../../test/harness.ts'
-import { queueMail } from '../../../contact/outbox/send-mail.ts'
+import { queueWritten } from '../../../contact/outbox/send-mail.ts'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { withCompany } from '../../../ground/db/with-company.ts'
 import { STREAMS_MAX } from '../../../ground/events/event-hub.ts'
@@ -144,14 +144,8 @@ test('a mail is heard of by administrators, and an upload by the one who handed 
   const [adminHears, senderHears, colleagueHears] = [await listen(admin), await listen(sender), await listen(colleague)]
 
   await inCompany(deps, companyId, async (work) => {
-    await queueMail(work, {
-      kind: 'invitation',
-      to: 'ines@example.com',
-      subject: 'Hello',
-      text: 'Hello',
-      html: html`Hello`,
-      secrets: [],
-    })
+    const said = { subject: 'Hello', text: 'Hello', html: html`Hello`, secrets: [] }
+    await queueWritten(work, [{ kind: 'invitation', to: 'ines@example.com', ...said }])
     await announce(work, { kind: 'upload.file-finished', userId: sender.userId })
   })
   await markEnd(admin)
