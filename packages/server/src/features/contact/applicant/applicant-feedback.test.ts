@@ -161,8 +161,12 @@ test('where applications come from is the word in the link, or the kind of site,
   await aPostApplicant(tested, { post, name: 'Ada Two', source: 'news-letter' })
   await aPostApplicant(tested, { post, name: 'Ada Three' })
   const { rows } = await make(charts.channels, { query: {} }, by)
-  expect(rows.map(({ name, applied, selected }) => [name, applied, selected])).toEqual([
-    ['news-letter', 2, 0],
+  expect(rows.map(({ name, came, selected }) => [name, came, selected])).toEqual([
+    ['News letter', 2, 0],
     ['Not known', 1, 0],
   ])
+  const behind = async (id: string) =>
+    (await make(charts.rows, { query: { of: 'channel' as const, id } }, by)).rows.map(({ candidate }) => candidate)
+  expect((await behind('news-letter')).toSorted()).toEqual(['Ada One', 'Ada Two'])
+  expect(await behind('')).toEqual(['Ada Three'])
 })

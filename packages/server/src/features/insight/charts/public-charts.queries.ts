@@ -10,8 +10,8 @@ type Steps = { further: readonly string[]; selected: readonly string[]; limit: n
 /** Applications on posts by where the link stood, the most first: how many there are, were moved on, and were selected. */
 export async function countChannels(tx: Tx, shown: Shown, { start, end }: Span, { further, selected, limit }: Steps) {
   const { source } = shown.filter
-  const { rows } = await sql<{ channel: string; applied: string; further: string; selected: string; in_all: string }>`
-    select f.channel, count(*) as applied,
+  const { rows } = await sql<{ channel: string; came: string; further: string; selected: string; in_all: string }>`
+    select f.channel, count(*) as came,
       count(*) filter (where c.furthest = any(${further}::text[])) as further,
       count(*) filter (where c.furthest = any(${selected}::text[])) as selected,
       count(*) over () as in_all
@@ -21,7 +21,7 @@ export async function countChannels(tx: Tx, shown: Shown, { start, end }: Span, 
       and c.candidate_id = f.candidate_id
     where f.company_id = ${tx.companyId} and f.applied_at >= ${start} and f.applied_at < ${end}
       ${source === undefined ? sql`` : sql`and c.source = ${source}`} and ${isShown(shown)}
-    group by f.channel order by applied desc, f.channel limit ${limit}`.execute(tx)
+    group by f.channel order by came desc, f.channel limit ${limit}`.execute(tx)
   return rows
 }
 
