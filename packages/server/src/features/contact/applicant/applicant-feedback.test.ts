@@ -4,6 +4,7 @@ import { charts } from '@rolecall/contract/insight/charts'
 import { privacy } from '@rolecall/contract/people/privacy'
 import { ERASE_WORD } from '@rolecall/domain/company/privacy-rules'
 import { expect, test } from 'vitest'
+import { eventsOf } from '../../../../test/factories/event.ts'
 import {
   aPostApplicant,
   aPublished,
@@ -57,6 +58,7 @@ test('asked is whoever is through, where the company wants to know, and only wha
   expect((await open(token)).body).not.toContain('How was it?')
   expect((await say(applicant, '9')).statusCode).toBe(400)
   await switchOn(by)
+  expect(await eventsOf(db, by.companyId, 'feedback.settled')).toHaveLength(1)
   expect((await open(token)).body).toContain('How was it?')
   for (const score of ['', '11', '-1', '5.5', 'x']) expect((await say(applicant, score)).statusCode, score).toBe(400)
   expect((await say(applicant, '9', 'x'.repeat(1_001))).statusCode).toBe(400)
