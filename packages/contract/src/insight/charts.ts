@@ -10,7 +10,16 @@ export const CHART_SPLITS = ['source', 'recruiter', 'position'] as const
 export type ChartSplit = (typeof CHART_SPLITS)[number]
 
 /** What the rows behind a number are listed for. */
-export const CHART_NUMBERS = ['arrival', 'funnel', 'stage', 'answer', 'fill', ...CHART_SPLITS, 'opening'] as const
+export const CHART_NUMBERS = [
+  'arrival',
+  'funnel',
+  'stage',
+  'answer',
+  'fill',
+  ...CHART_SPLITS,
+  'channel',
+  'opening',
+] as const
 
 /** How far the candidates came that a number of a split counts. */
 export const CHART_MEASURES = ['came', 'further', 'selected'] as const
@@ -146,9 +155,7 @@ export const charts = defineCalls({
     reads,
     query: z.object(Asked),
     response: Answer.extend({
-      rows: z.array(
-        z.object({ id: z.string(), name: z.string(), applied: z.int(), further: z.int(), selected: z.int() }),
-      ),
+      rows: z.array(z.object({ id: z.string(), name: z.string(), came: z.int(), further: z.int(), selected: z.int() })),
       more: z.int().describe('How many channels there are besides'),
     }),
     example: () => ({ query: {} }),
@@ -210,8 +217,8 @@ export const charts = defineCalls({
     query: z.object({
       ...Asked,
       of: z.enum(CHART_NUMBERS),
-      id: OptionalId.describe('Which step, stage, part of the time, source, recruiter or position'),
-      measure: Choice(CHART_MEASURES).describe('Of a split: how far they came'),
+      id: OptionalId.describe('Which step, stage, part of the time, source, recruiter, position or channel'),
+      measure: Choice(CHART_MEASURES).describe('Of a split or a channel: how far they came'),
       page: OptionalNumber.transform((page) => page ?? 1).pipe(z.int().min(1).max(100_000)),
     }),
     response: Answer.extend({

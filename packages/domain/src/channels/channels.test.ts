@@ -9,6 +9,7 @@ test.each([
   ['日本', ''],
   ['@search', '@search'],
   ['@anything', 'anything'],
+  ['mara.ellison@post.example', ''],
   [undefined, ''],
 ])('%s is kept as %s', (given, kept) => expect(cleanChannel(given)).toBe(kept))
 
@@ -26,9 +27,9 @@ test.each([
 )
 
 test('what is not known is called so', () => {
-  expect([nameChannel(''), nameChannel('@site'), nameChannel('poster')]).toEqual([
+  expect([nameChannel(''), nameChannel('@site'), nameChannel('job-board')]).toEqual([
     'Not known',
     'Another site',
-    'poster',
+    'Job board',
   ])
 })

@@ -9,9 +9,13 @@ const KINDS = { '@search': 'Search engine', '@social': 'Social network', '@site'
 type Kind = keyof typeof KINDS
 const isKind = (text: string): text is Kind => Object.hasOwn(KINDS, text)
 
-/** A channel as it is kept: small letters and digits, with a dash between words; empty for what has neither. */
+/** What somebody is reached by, which is kept nowhere but with them. */
+const ADDRESS = /[^\s@]@[^\s@]/
+
+/** A channel as it is kept: small letters and digits, with a dash between words; empty for what has neither, or is an address. */
 export function cleanChannel(text: string | undefined): string {
   if (!text || isKind(text)) return text ?? ''
+  if (ADDRESS.test(text)) return ''
   const words = text
     .normalize('NFKC')
     .toLowerCase()
@@ -63,6 +67,9 @@ export function channelOfReferrer(referrer: string | undefined, ownHost: string)
   return isOf('@social') || SHORT_HOSTS.includes(host) ? '@social' : '@site'
 }
 
-/** As people read it. */
-export const nameChannel = (channel: string): string =>
-  isKind(channel) ? KINDS[channel] : channel === '' ? 'Not known' : channel
+/** As people read it: “job-board” as “Job board”. */
+export function nameChannel(channel: string): string {
+  if (isKind(channel)) return KINDS[channel]
+  const words = channel.replaceAll('-', ' ')
+  return channel === '' ? 'Not known' : `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}

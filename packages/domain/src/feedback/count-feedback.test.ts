@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldSmall, measureScores } from './count-feedback.ts'
+import { foldSmall, measureScores, splitFeedback } from './count-feedback.ts'
 
 const of = (id: string, answers: number, score = 9) => ({
   id,
@@ -43,4 +43,29 @@ test.each([
   ['nothing is left to tell apart', [of('a', 8), of('b', 1)], [['rest', 9]]],
 ])('%s', (_, rows, shown) => {
   expect(sizes(foldSmall(rows, 'rest'))).toEqual(shown)
+})
+
+test('a position is not told apart by its department, nor by a longer time', () => {
+  const cell = (months: string, position: string, department: string, answers: number) => ({
+    ...of(position, answers),
+    months: { id: months, name: months },
+    position: { id: position, name: position },
+    department: { id: department, name: department },
+  })
+  const january = [cell('1', 'nurse', 'Care', 5), cell('1', 'cook', 'Care', 1), cell('1', 'clerk', 'Office', 6)]
+  const february = [cell('2', 'nurse', 'Care', 4), cell('2', 'clerk', 'Office', 7)]
+  const { month, position, department } = splitFeedback([...january, ...february])
+  expect(sizes(month)).toEqual([
+    ['1', 12],
+    ['2', 11],
+  ])
+  expect(sizes(department)).toEqual([
+    ['Care', 6],
+    ['Office', 6],
+    ['Other departments', 11],
+  ])
+  expect(sizes(position)).toEqual([
+    ['clerk', 6],
+    ['Other positions', 17],
+  ])
 })

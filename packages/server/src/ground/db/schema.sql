@@ -268,7 +268,7 @@ CREATE INDEX application_draft_position ON public.application_draft USING btree 
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
--- What applicants answer when their application is over, counted by month. candidate_id: until own_until, since they may change it; null afterwards, when nothing says any more whose it was. month: its first day, as it is written; a demo that is moved to today has another day of it.
+-- What applicants answer when their application is over, counted by month. candidate_id: until own_until, since they may change it; null afterwards, when nothing says any more whose it was. month: for which it is counted, by its first day, as it is written; a demo that is moved to today has another day of it. It is a later one than that of the answer where it became nobody’s late.
 create table application_feedback (
   company_id uuid not null,
   id uuid not null default gen_random_uuid(),

@@ -25,6 +25,13 @@ export const COMPANY_KINDS = {
         fields: listOf(changed.map(({ field }) => field)),
       }),
   }),
+  'feedback.settled': kind({
+    payload: z.object({ is_on: z.boolean(), after_days: z.int() }),
+    changes: ['settings'],
+    audience: 'concerned',
+    describe: ({ say, payload: { is_on = false } }) =>
+      is_on ? say('{who} had applicants asked how it was.') : say('{who} had applicants not asked how it was.'),
+  }),
   'posts.settled': kind({
     payload: z.object({ shows_steps: z.boolean(), shows_times: z.boolean() }),
     changes: ['settings'],

@@ -6,9 +6,11 @@ import { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { addDays } from '@rolecall/domain/calendar/company-day'
 import { ANSWER_FIELD } from '@rolecall/domain/questionnaires/form-response'
 import { signApplicant } from '../../contact/public-pages/applicant-link.ts'
+import { disownAnswers } from '../../features/contact/applicant/ask-feedback.ts'
 import { resumePrefix } from '../../ground/files/file-store.ts'
 import { contentTypeOfAnswer, sealFile } from '../../ground/files/form-files.ts'
 import { fileKeyOf } from '../../ground/http/uploads.ts'
+import { inCompany } from '../../ground/kernel/work.ts'
 import { sha256Of } from '../../people/resumes/keep-resume.ts'
 import type { DemoClient } from './demo-client.ts'
 import written from './people/applicants.json' with { type: 'json' }
@@ -40,7 +42,9 @@ const applicants: readonly Applicant[] = written
 /** Some hours, so that an application of today is of this morning. */
 const THIS_MORNING = 0.15
 const THOUGHT_FOR_DAYS = 5
-const TOLD_AFTER_DAYS = 8
+const TOLD_AFTER_DAYS = 3
+/** Then what was answered is nobody's any more, and of months that charts show. */
+const ANSWERS_DISOWNED_DAYS_AGO = 31
 const WHY_REJECTED = 'Skills do not match'
 const WHY_WITHDRAWN = 'Accepted another offer'
 
@@ -66,6 +70,8 @@ export async function receiveApplicants(client: DemoClient, companyId: string, p
     if (each.says) await leave(client, link, each.says)
     if (each.writes) await talk(client, link, each.writes)
   }
+  client.goTo(ANSWERS_DISOWNED_DAYS_AGO)
+  await inCompany(client.deps, companyId, disownAnswers)
 }
 
 type OnPost = { companyId: string; positionId: string }
@@ -167,5 +173,5 @@ async function leave(client: DemoClient, link: Link, { score, text }: NonNullabl
   if (!found) return
   const body = { positionId, resumeId: found.id, status: 'Rejected', reason: WHY_REJECTED }
   await client.make(pipeline.changeStatus, { body }, recruiter)
-  await follow(client, link, { step: 'feedback', score: String(score), text }, daysAgo - TOLD_AFTER_DAYS - 4)
+  await follow(client, link, { step: 'feedback', score: String(score), text }, daysAgo - TOLD_AFTER_DAYS - 1)
 }

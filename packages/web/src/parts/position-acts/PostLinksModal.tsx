@@ -1,5 +1,5 @@
 import { Modal, TextInput } from '@mantine/core'
-import { CHANNEL_MAX, cleanChannel, USUAL_CHANNELS } from '@rolecall/domain/channels/channels'
+import { CHANNEL_MAX, cleanChannel, nameChannel, USUAL_CHANNELS } from '@rolecall/domain/channels/channels'
 import { useState } from 'react'
 import { CopyValue } from '../../kit/format/CopyValue.tsx'
 
@@ -26,9 +26,13 @@ export function PostLinksModal({ positionId, onClose }: Props) {
       <dl>
         {channels.map((each) => (
           <div key={each}>
-            <dt>{each}</dt>
+            <dt>{nameChannel(each)}</dt>
             <dd>
-              <CopyValue value={linkOf(positionId, each)} label={`link for ${each}`} tooltip="Copy the link" />
+              <CopyValue
+                value={linkOf(positionId, each)}
+                label={`link for “${nameChannel(each)}”`}
+                tooltip="Copy the link"
+              />
             </dd>
           </div>
         ))}

@@ -4,6 +4,7 @@ import { charts } from '@rolecall/contract/insight/charts'
 import { privacy } from '@rolecall/contract/people/privacy'
 import { ERASE_WORD } from '@rolecall/domain/company/privacy-rules'
 import { expect, test } from 'vitest'
+import { eventsOf } from '../../../../test/factories/event.ts'
 import {
   aPostApplicant,
   aPublished,
@@ -13,7 +14,6 @@ import {
 import { aUser, type TestUser } from '../../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../../test/harness.ts'
 import { readMails } from '../../../../test/kept-mails.ts'
-import { withCompany } from '../../../ground/db/with-company.ts'
 import { askFeedback } from './ask-feedback.ts'
 
 const tested = await testApp()
@@ -34,15 +34,22 @@ const switchOn = (by: TestUser) => make(applicantCalls.settleFeedback, { body: {
 const reject = ({ by, positionId, candidateId: resumeId }: PostApplicant) =>
   make(pipeline.changeStatus, { body: { positionId, resumeId, status: 'Rejected', reason: 'Skills do not match' } }, by)
 const say = (applicant: PostApplicant, score: string, text = '') => send(applicant, { step: 'feedback', score, text })
-const NAMES = ['Ada Ellison', 'Ben Hadley', 'Cleo Norwood', 'Dora Whitlock', 'Eva Lindqvist']
+const NAMES = [
+  'Ada Ellison',
+  'Ben Hadley',
+  'Cleo Norwood',
+  'Dora Whitlock',
+  'Eva Lindqvist',
+  'Finn Marlow',
+  'Gwen Tarrant',
+]
 
-/** As they are read once the month is over, of which they are put into the one before. */
-async function chartOf(by: TestUser) {
-  await withCompany(db, by.companyId, (tx) =>
-    tx.updateTable('application_feedback').set({ month: '2026-02-01' }).execute(),
-  )
-  return make(charts.feedback, { query: { from: '2026-02-10', to: '2026-02-12' } }, by)
-}
+/** After the night, as on days ago. */
+const chartOf = (by: TestUser, daysAgo: number) =>
+  after(-daysAgo, async () => {
+    await askFeedback.run({}, deps)
+    return make(charts.feedback, { query: { from: '2025-10-15' } }, by)
+  })
 
 test('asked is whoever is through, where the company wants to know, and only what is an answer is kept', async () => {
   const applicant = await aPostApplicant(tested)
@@ -51,6 +58,7 @@ test('asked is whoever is through, where the company wants to know, and only wha
   expect((await open(token)).body).not.toContain('How was it?')
   expect((await say(applicant, '9')).statusCode).toBe(400)
   await switchOn(by)
+  expect(await eventsOf(db, by.companyId, 'feedback.settled')).toHaveLength(1)
   expect((await open(token)).body).toContain('How was it?')
   for (const score of ['', '11', '-1', '5.5', 'x']) expect((await say(applicant, score)).statusCode, score).toBe(400)
   expect((await say(applicant, '9', 'x'.repeat(1_001))).statusCode).toBe(400)
@@ -70,45 +78,47 @@ test('charts say nothing of fewer than five answers, and then neither who nor wh
   const post = await aPublished(tested)
   const { by } = post
   await switchOn(by)
-  const people = []
-  for (const score of ['10', '9', '9', '7', '2']) {
-    expect((await chartOf(by)).enough).toBe(false)
-    const applicant = await aPostApplicant(tested, { post, name: NAMES[people.length] ?? '' })
-    await reject(applicant)
-    await say(applicant, score, `I say ${score}`)
-    // Of a month that goes on nothing is said: two looks would tell who answered between them.
-    expect((await make(charts.feedback, { query: {} }, by)).all?.answers).toBe(
-      people.length > 4 ? people.length : undefined,
-    )
-    people.push(applicant)
-  }
-  const shown = await chartOf(by)
+  const people: PostApplicant[] = []
+  const [october, november, december, january, march] = [130, 110, 70, 40, 0]
+  const hear = (score: string, of = post) =>
+    after(-october, async () => {
+      const applicant = await aPostApplicant(tested, { post: of, name: NAMES[people.length] ?? '' })
+      await reject(applicant)
+      expect((await say(applicant, score, `I say ${score}`)).statusCode).toBe(200)
+      people.push(applicant)
+      return applicant.candidateId
+    })
+  for (const score of ['10', '9', '9', '7']) await hear(score)
+  // An answer goes with whoever is erased while it is theirs.
+  const erased = await hear('0')
+  await make(privacy.erase, { body: { candidate: erased, reason: 'asked', confirm: ERASE_WORD } }, by)
+  await runJobs()
+  for (const daysAgo of [november, december]) expect((await chartOf(by, daysAgo)).enough).toBe(false)
+  // Months that somebody has seen stay as they were: what comes late to them counts for a later one.
+  await hear('2')
+  expect((await chartOf(by, december)).enough).toBe(false)
+  const shown = await chartOf(by, january)
   expect(shown).toMatchObject({ enough: true, all: { answers: 5, promoters: 3, passives: 1, detractors: 1, nps: 40 } })
-  expect(shown.texts.toSorted()).toEqual(['I say 10', 'I say 2', 'I say 7', 'I say 9', 'I say 9'])
+  expect(shown.texts.toSorted()).toEqual(['I say 10', 'I say 2', 'I say 7', 'I say 9'])
+  expect(shown.splits.map(({ rows }) => rows.map(({ name, answers }) => [name, answers]))).toEqual([
+    [['2025-10 to 2025-12', 5]],
+    [[expect.any(String), 5]],
+    [['Not said', 5]],
+  ])
   for (const { email, candidateId } of people) {
     expect(JSON.stringify(shown)).not.toContain(email)
     expect(JSON.stringify(shown)).not.toContain(`"${candidateId}"`)
   }
-  // A position apart, with one answer, is not told apart.
-  const other = await aPostApplicant(tested, { post: await aPublished(tested, by), name: 'Ben Alone' })
-  await reject(other)
-  await say(other, '0')
-  const positions = (await chartOf(by)).splits.find(({ by: side }) => side === 'position')?.rows
-  expect(positions).toMatchObject([{ name: 'Other positions', answers: 6 }])
+  // One more, to another position, is told apart neither by it nor by looking at a longer time.
+  await hear('0', await aPublished(tested, by))
+  await chartOf(by, january)
+  expect((await chartOf(by, march)).all?.answers).toBe(5)
   // Whoever sees no position sees no answer, and without the right to charts nothing at all.
   const blind = await aUser(db, { companyId: by.companyId, actions: ['move_forward_candidate'] })
-  expect((await chartOf(blind)).enough).toBe(false)
+  expect((await chartOf(blind, march)).enough).toBe(false)
   expect(
     (await call(charts.feedback, { query: {} }, await aUser(db, { companyId: by.companyId, actions: [] }))).status,
   ).toBe(403)
-  // An answer goes with whoever is erased while it is theirs.
-  await make(
-    privacy.erase,
-    { body: { candidate: people[0]?.candidateId ?? '', reason: 'asked', confirm: ERASE_WORD } },
-    by,
-  )
-  await runJobs()
-  expect((await chartOf(by)).all?.answers).toBe(5)
 })
 
 test('by mail everybody is asked once, some days after the end, unless they answered or want no mails', async () => {
@@ -153,8 +163,12 @@ test('where applications come from is the word in the link, or the kind of site,
   await aPostApplicant(tested, { post, name: 'Ada Two', source: 'news-letter' })
   await aPostApplicant(tested, { post, name: 'Ada Three' })
   const { rows } = await make(charts.channels, { query: {} }, by)
-  expect(rows.map(({ name, applied, selected }) => [name, applied, selected])).toEqual([
-    ['news-letter', 2, 0],
+  expect(rows.map(({ name, came, selected }) => [name, came, selected])).toEqual([
+    ['News letter', 2, 0],
     ['Not known', 1, 0],
   ])
+  const behind = async (id: string) =>
+    (await make(charts.rows, { query: { of: 'channel' as const, id } }, by)).rows.map(({ candidate }) => candidate)
+  expect((await behind('news-letter')).toSorted()).toEqual(['Ada One', 'Ada Two'])
+  expect(await behind('')).toEqual(['Ada Three'])
 })

@@ -1,5 +1,6 @@
 import { applicant } from '@rolecall/contract/contact/applicant'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
+import { recordEvent } from '../../../ground/events/record-event.ts'
 import { feature } from '../../../ground/http/feature.ts'
 import {
   getCompanySettings,
@@ -21,9 +22,10 @@ export const applicantFeature = feature(applicant, {
       return { success: true, data: (await getCompanySettings(tx)).feedback }
     },
 
-    async settleFeedback({ body }, { tx }) {
-      await lockCompanySettings(tx)
-      await updateCompanySettings(tx, { feedback: body })
+    async settleFeedback({ body }, work) {
+      await lockCompanySettings(work.tx)
+      await updateCompanySettings(work.tx, { feedback: body })
+      await recordEvent(work, { kind: 'feedback.settled', payload: body })
       return { success: true, message: MESSAGES.settingsSaved }
     },
 

@@ -1,3 +1,4 @@
+import { firstOpenMonth } from '@rolecall/domain/feedback/feedback-months'
 import { FEEDBACK_LATEST_DAYS } from '@rolecall/domain/feedback/feedback-rules'
 import { z } from 'zod'
 import { feedbackMail } from '../../../contact/letters/applicant-mail.ts'
@@ -7,6 +8,7 @@ import { defineJob } from '../../../ground/jobs/define-job.ts'
 import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
 import { listCompanies } from '../../../house/company/create-company.queries.ts'
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
+import { todayOf } from '../../../house/company/today.ts'
 import { disownFeedback, takeUnasked } from './feedback.queries.ts'
 
 const DAY_MS = 86_400_000
@@ -20,11 +22,15 @@ export const askFeedback = defineJob({
   payload: z.object({}),
   async run(_, deps) {
     for (const companyId of await listCompanies(deps.db)) {
-      await inCompany(deps, companyId, ({ tx, now }) => disownFeedback(tx, now))
+      await inCompany(deps, companyId, disownAnswers)
       while ((await inCompany(deps, companyId, askSome)) === AT_ONCE);
     }
   },
 })
+
+export async function disownAnswers(work: SystemWork): Promise<void> {
+  await disownFeedback(work.tx, { now: work.now, openMonth: firstOpenMonth(await todayOf(work)) })
+}
 
 async function askSome(work: SystemWork): Promise<number> {
   const { tx, now, deps } = work

@@ -42,11 +42,14 @@ export async function upsertFeedback(tx: Tx, { positionId, candidateId, score, t
     .execute()
 }
 
-/** From now on nothing says whose those answers are. */
-export const disownFeedback = (tx: Tx, now: Date) =>
+/**
+ * From now on nothing says whose those answers are. One that comes late to that, as that of somebody who was deleted and put
+ * back, counts for `openMonth`, the earliest that nobody has seen counted yet.
+ */
+export const disownFeedback = (tx: Tx, { now, openMonth }: { now: Date; openMonth: string }) =>
   tx
     .updateTable('application_feedback')
-    .set({ candidate_id: null, own_until: null })
+    .set({ candidate_id: null, own_until: null, month: sql`greatest(month, ${openMonth}::date)` })
     .where('company_id', '=', tx.companyId)
     .where('own_until', '<=', now)
     .execute()

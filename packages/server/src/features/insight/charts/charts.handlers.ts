@@ -129,10 +129,10 @@ export const chartsFeature = feature(charts, {
       const rungs = await readRungs(work.tx)
       const groups = { further: furtherGroups(rungs), selected: selectedGroups(rungs) }
       const counted = await countChannels(work.tx, asked.shown, asked.span, { ...groups, limit: CHART_LINES })
-      const rows = counted.map(({ channel, applied, further, selected }) => ({
+      const rows = counted.map(({ channel, came, further, selected }) => ({
         id: channel,
         name: nameChannel(channel),
-        applied: Number(applied),
+        came: Number(came),
         further: Number(further),
         selected: Number(selected),
       }))

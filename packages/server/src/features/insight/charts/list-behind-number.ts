@@ -7,7 +7,7 @@ import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition, isUuid } from '../../../house/access/visibility.queries.ts'
 import type { Span } from './charts.queries.ts'
 import type { Understood } from './read-asked.ts'
-import { type Counted, listCame, listPeople, listStays, listWaits, type Page } from './rows.queries.ts'
+import { type Counted, listApplied, listCame, listPeople, listStays, listWaits, type Page } from './rows.queries.ts'
 
 type Number_ = {
   of: (typeof CHART_NUMBERS)[number]
@@ -79,6 +79,8 @@ async function findRows(
       const filter = { ...shown.filter, position }
       return listWaits(tx, { ...shown, filter }, EVER, { of: 'fill', page })
     }
+    case 'channel':
+      return listApplied(tx, shown, span, { channel: id, reached: reachedBy(measure, rungs), page })
     default: {
       const reached = reachedBy(measure, rungs)
       return listCame(tx, shown, span, { reached, split: { by: of, id: splitId(of, id) }, page })

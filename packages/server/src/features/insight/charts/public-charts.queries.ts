@@ -1,5 +1,8 @@
+import type { MonthsTogether } from '@rolecall/domain/feedback/feedback-months'
 import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
+import type { Session } from '../../../ground/kernel/session.ts'
+import { visiblePositions } from '../../../house/access/visibility.queries.ts'
 import { isShown, type Shown, type Span } from './charts.queries.ts'
 
 type Steps = { further: readonly string[]; selected: readonly string[]; limit: number }
@@ -7,8 +10,8 @@ type Steps = { further: readonly string[]; selected: readonly string[]; limit: n
 /** Applications on posts by where the link stood, the most first: how many there are, were moved on, and were selected. */
 export async function countChannels(tx: Tx, shown: Shown, { start, end }: Span, { further, selected, limit }: Steps) {
   const { source } = shown.filter
-  const { rows } = await sql<{ channel: string; applied: string; further: string; selected: string; in_all: string }>`
-    select f.channel, count(*) as applied,
+  const { rows } = await sql<{ channel: string; came: string; further: string; selected: string; in_all: string }>`
+    select f.channel, count(*) as came,
       count(*) filter (where c.furthest = any(${further}::text[])) as further,
       count(*) filter (where c.furthest = any(${selected}::text[])) as selected,
       count(*) over () as in_all
@@ -18,19 +21,28 @@ export async function countChannels(tx: Tx, shown: Shown, { start, end }: Span, 
       and c.candidate_id = f.candidate_id
     where f.company_id = ${tx.companyId} and f.applied_at >= ${start} and f.applied_at < ${end}
       ${source === undefined ? sql`` : sql`and c.source = ${source}`} and ${isShown(shown)}
-    group by f.channel order by applied desc, f.channel limit ${limit}`.execute(tx)
+    group by f.channel order by came desc, f.channel limit ${limit}`.execute(tx)
   return rows
 }
 
-/** Of answers of applicants to positions as `o`, of whole months. */
-const answersOf = (tx: Tx, shown: Shown, { first, before }: Months) => sql`
+/** Answers that are nobody's any more, to positions that a viewer sees, as `o`. */
+const answersOf = (tx: Tx, viewer: Session) => sql`
   from application_feedback f join position o on o.company_id = ${tx.companyId} and o.id = f.position_id
-  where f.company_id = ${tx.companyId} and f.month >= ${first}::date and f.month < ${before}::date and ${isShown(shown)}`
+  where f.company_id = ${tx.companyId} and f.candidate_id is null and ${visiblePositions(viewer)}`
 
-export type Months = { first: string; before: string }
+const MONTH = sql`to_char(f.month, 'YYYY-MM-01')`
+const within = ({ first, last }: MonthsTogether) =>
+  sql`f.month >= ${first}::date and f.month < ${last}::date + interval '1 month'`
+
+/** How many answers there are for each month before another, the earliest first. */
+export async function countMonths(tx: Tx, viewer: Session, before: string) {
+  const { rows } = await sql<{ month: string; answers: number }>`select ${MONTH} as month, count(*)::int as answers
+    ${answersOf(tx, viewer)} and f.month < ${before}::date group by 1 order by 1`.execute(tx)
+  return rows
+}
 
 /** How often each score was given, for each month and position. */
-export async function countScores(tx: Tx, shown: Shown, months: Months) {
+export async function countScores(tx: Tx, viewer: Session, months: MonthsTogether) {
   const { rows } = await sql<{
     month: string
     position_id: string
@@ -38,15 +50,15 @@ export async function countScores(tx: Tx, shown: Shown, months: Months) {
     department: string | null
     score: number
     count: number
-  }>`select to_char(f.month, 'YYYY-MM-01') as month, o.id as position_id, o.title,
+  }>`select ${MONTH} as month, o.id as position_id, o.title,
       o.functions -> 0 ->> 'name' as department, f.score, count(*)::int as count
-    ${answersOf(tx, shown, months)} group by 1, o.id, o.title, o.functions, f.score`.execute(tx)
+    ${answersOf(tx, viewer)} and ${within(months)} group by 1, o.id, o.title, o.functions, f.score`.execute(tx)
   return rows
 }
 
-/** What was said, in the order of the words, which tells nobody when. */
-export async function listTexts(tx: Tx, shown: Shown, months: Months, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ text: string }>`select f.text ${answersOf(tx, shown, months)} and f.text <> ''
-    order by md5(f.text), f.id limit ${limit}`.execute(tx)
+/** What was said, the same words once, in an order that tells nobody when. */
+export async function listTexts(tx: Tx, viewer: Session, months: MonthsTogether, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`select f.text ${answersOf(tx, viewer)} and ${within(months)}
+    and f.text <> '' group by f.text order by md5(f.text) limit ${limit}`.execute(tx)
   return rows.map(({ text }) => text)
 }

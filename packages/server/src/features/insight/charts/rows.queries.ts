@@ -1,7 +1,17 @@
 import type { ChartSplit } from '@rolecall/contract/insight/charts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
-import { type Shown, type Span, STAYED, selectCourses, selectStays, splitColumn, WAITS } from './charts.queries.ts'
+import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import {
+  isShown,
+  type Shown,
+  type Span,
+  STAYED,
+  selectCourses,
+  selectStays,
+  splitColumn,
+  WAITS,
+} from './charts.queries.ts'
 
 /** A row of a number: whose, when it happened, and how many seconds it took. */
 export type Behind = { position_id: string; candidate_id: string; at: Date; seconds: number | null }
@@ -23,7 +33,7 @@ export async function listCame(
   }: { reached?: readonly string[] | undefined; split?: { by: ChartSplit; id: string } | undefined; page: Page },
 ): Promise<Counted> {
   const all = selectCourses(tx, shown, 'came', span)
-    .$if(reached !== undefined, (query) => query.where('c.furthest', '=', sql<string>`any(${reached ?? []}::text[])`))
+    .$if(reached !== undefined, (query) => query.where(hasReached(reached ?? [])))
     .$if(split !== undefined, (query) => query.where(split ? isOf(split) : sql<SqlBool>`true`))
   const { total } = await all.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
   const rows = await all
@@ -39,6 +49,43 @@ export async function listCame(
 
 const isOf = ({ by, id }: { by: ChartSplit; id: string }): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(splitColumn(by))} = ${id}`
+
+const hasReached = (groups: readonly string[]) => sql<SqlBool>`c.furthest = any(${groups}::text[])`
+
+/** Of those who applied on posts by a channel. */
+export async function listApplied(
+  tx: Tx,
+  shown: Shown,
+  { start, end }: Span,
+  { channel, reached, page }: { channel: string; reached: readonly string[] | undefined; page: Page },
+): Promise<Counted> {
+  const { source } = shown.filter
+  const all = tx
+    .selectFrom('application_form as f')
+    .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'f.position_id'))
+    .leftJoin('application_course as c', (join) =>
+      tenantJoin(join, tx, 'c')
+        .onRef('c.position_id', '=', 'f.position_id')
+        .onRef('c.candidate_id', '=', 'f.candidate_id'),
+    )
+    .where('f.company_id', '=', tx.companyId)
+    .where('f.channel', '=', channel)
+    .where('f.applied_at', '>=', start)
+    .where('f.applied_at', '<', end)
+    .where(isShown(shown))
+    .$if(source !== undefined, (query) => query.where('c.source', '=', source ?? ''))
+    .$if(reached !== undefined, (query) => query.where(hasReached(reached ?? [])))
+  const { total } = await all.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+  const rows = await all
+    .select(['f.position_id', 'f.candidate_id', sql<Date>`f.applied_at`.as('at'), NO_TIME.as('seconds')])
+    .orderBy('f.applied_at', 'desc')
+    .orderBy('f.candidate_id')
+    .orderBy('f.position_id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return { total: Number(total), rows }
+}
 
 /** Of those who left a group. */
 export async function listStays(

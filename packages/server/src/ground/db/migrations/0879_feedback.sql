@@ -14,7 +14,7 @@ create table application_feedback (
   foreign key (company_id, position_id, candidate_id) references application (company_id, position_id, candidate_id) on delete cascade,
   check ((candidate_id is null) = (own_until is null))
 );
-comment on table application_feedback is 'What applicants answer when their application is over, counted by month. candidate_id: until own_until, since they may change it; null afterwards, when nothing says any more whose it was. month: its first day, as it is written; a demo that is moved to today has another day of it.';
+comment on table application_feedback is 'What applicants answer when their application is over, counted by month. candidate_id: until own_until, since they may change it; null afterwards, when nothing says any more whose it was. month: for which it is counted, by its first day, as it is written; a demo that is moved to today has another day of it. It is a later one than that of the answer where it became nobody’s late.';
 create index application_feedback_month on application_feedback (company_id, month);
 create index application_feedback_candidate on application_feedback (company_id, candidate_id) where candidate_id is not null;
 call keep_companies_apart('application_feedback');

@@ -15,6 +15,13 @@ import { type ChartTable, csvOf, textOf } from './chart-table.ts'
 import { drawPng } from './draw-png.ts'
 
 type Answer = { behind: number; period: { from: string; to: string } }
+/** A chart as it is read, which may have more than every one. */
+export type ReadChart<More = unknown> = {
+  data: (Answer & More) | undefined
+  error: CallError | null
+  isFetching: boolean
+  refetch: () => unknown
+}
 
 export type ChartProps = {
   /** Lists the candidates behind a number, under a title. */
@@ -25,7 +32,7 @@ type Props = ChartProps & {
   title: string
   /** What its numbers count, in a sentence or two. */
   definition: string
-  read: { data: Answer | undefined; error: CallError | null; isFetching: boolean; refetch: () => unknown }
+  read: ReadChart
   /** The same numbers as the drawing; what is saved as CSV. */
   table: ChartTable
   isEmpty: boolean

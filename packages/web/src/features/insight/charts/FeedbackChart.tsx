@@ -12,7 +12,7 @@ type Read = CallResult<typeof charts.feedback>
 
 const HEIGHT_PX = 252
 const DEFINITION =
-  'How likely applicants are to tell others to apply here, from 0 to 10: those who say 9 or 10, less those who say 6 or less, of a hundred. Of all positions that you see, in whole months that are over; fewer than five answers are never shown by themselves, so that nobody is recognised.'
+  'How likely applicants are to tell others to apply here, from 0 to 10: those who say 9 or 10, less those who say 6 or less, of a hundred. Of all positions that you see, by whole months, each from the middle of the next one on. Fewer than five answers are never shown by themselves, and months with so few are put together, so that nobody is recognised.'
 
 const SPLIT_NAMES = { month: 'Month', position: 'Position', department: 'Department' } as const
 

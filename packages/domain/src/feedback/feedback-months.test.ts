@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { firstOpenMonth, gatherMonths, monthsWithin } from './feedback-months.ts'
+
+test('a month is counted once no answer of its last day is anybody’s', () => {
+  expect(['2026-03-15', '2026-03-16', '2026-01-10'].map(firstOpenMonth)).toEqual([
+    '2026-02-01',
+    '2026-03-01',
+    '2025-12-01',
+  ])
+})
+
+test('a month with few answers is only looked at with those after it, and the latest waits', () => {
+  const gathered = gatherMonths(
+    [9, 1, 3, 1, 5, 4].map((answers, place) => ({ month: `2026-0${place + 1}-01`, answers })),
+  )
+  expect(gathered).toEqual([
+    { first: '2026-01-01', last: '2026-01-01' },
+    { first: '2026-02-01', last: '2026-04-01' },
+    { first: '2026-05-01', last: '2026-05-01' },
+  ])
+  const of = (from: string, to: string) => monthsWithin(gathered, { from, to }).map(({ first }) => first.slice(5, 7))
+  expect([of('2026-03-09', '2026-03-10'), of('2026-01-31', '2026-02-01'), of('2026-06-01', '2026-06-30')]).toEqual([
+    ['02'],
+    ['01', '02'],
+    [],
+  ])
+})
