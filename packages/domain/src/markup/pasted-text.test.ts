@@ -102,7 +102,11 @@ aria-level="2"><p><span>at night</span></p></li></ul><li><p>Sell</p></li></ul><b
     '## Tasks\n- Drive\n- Sell\n\nCome.\n\nStay.',
   ],
   ['paragraphs that begin with dots', '<p>· one</p><p>•&nbsp;two</p>', '- one\n- two'],
-  ['what is not closed', '<ul><li>one<li>two <b>three</b></ul>four <h2>five', '- one\n- two **three**\n\nfour\n\n## five'],
+  [
+    'what is not closed',
+    '<ul><li>one<li>two <b>three</b></ul>four <h2>five',
+    '- one\n- two **three**\n\nfour\n\n## five',
+  ],
   [
     'another direction and pictures',
     '<h2>المهام</h2><ul><li>رعاية <b>المرضى</b></li><li>👩🏽‍⚕️ ليلاً</li></ul>',

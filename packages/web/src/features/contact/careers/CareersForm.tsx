@@ -118,7 +118,15 @@ const FIELDS: readonly FormField<'is_on' | 'colour' | 'introduction' | 'picture_
     maxLength: 7,
     help: 'Of buttons and links. Where it could not be read, it is made a little darker or lighter.',
   },
-  { name: 'introduction', kind: 'text', label: 'Introduction', rows: 3, mostRows: 12, max: CAREERS.introduction, isFormatted: true },
+  {
+    name: 'introduction',
+    kind: 'text',
+    label: 'Introduction',
+    rows: 3,
+    mostRows: 12,
+    max: CAREERS.introduction,
+    isFormatted: true,
+  },
   {
     name: 'picture_alt',
     kind: 'line',
