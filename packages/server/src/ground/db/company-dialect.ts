@@ -7,22 +7,69 @@ import {
   PostgresDriver,
   type TransactionSettings,
 } from 'kysely'
-import pg from 'pg'
 
 /** Statements that name a company, for the transaction that they stand in. */
 export const nameCompany = (companyId: string): string => `set local app.company_id = '${companyId}'`
 
-/** For which company the transaction that is about to begin will be; taken by the first one, so that no other has it. */
-const beginning = new AsyncLocalStorage<{ companyId: string | undefined }>()
+/** What a transaction of a company is to be. */
+export type Beginning = {
+  companyId: string
+  /** It writes nothing, which PostgreSQL sees to; nobody waits for its end. */
+  isReading: boolean
+  /** Sent right behind the beginning, in the same message. */
+  opening: CompiledQuery | undefined
+}
+
+/** What is on its way in a transaction. */
+type Sent = {
+  /** Taken by the first transaction that begins, so that no other has it. */
+  beginning: Beginning | undefined
+  isReading: boolean
+  opened: Promise<readonly unknown[]>
+  /** In their order; whoever ends the transaction waits for them. */
+  unawaited: Promise<unknown>[]
+}
+
+const current = new AsyncLocalStorage<Sent>()
 
 /** Whether what runs now stands in a transaction of a company, and so holds a connection. */
-export const isInTransaction = (): boolean => beginning.getStore() !== undefined
+export const isInTransaction = (): boolean => current.getStore() !== undefined
 
-/** Has the transaction that `begin` begins name its company in the message that begins it. */
-export const beginFor = <T>(companyId: string, begin: () => Promise<T>): Promise<T> =>
-  beginning.run({ companyId }, begin)
+/**
+ * Has the transaction that `begin` begins name its company in the message that begins it, which nobody waits for: what comes
+ * next goes out with it. `opened` has the rows of the opening.
+ */
+export function beginFor<T>(
+  beginning: Beginning,
+  begin: (opened: () => Promise<readonly unknown[]>) => Promise<T>,
+): Promise<T> {
+  const sent: Sent = { beginning, isReading: beginning.isReading, opened: Promise.resolve([]), unawaited: [] }
+  return current.run(sent, () => begin(() => sent.opened))
+}
 
-/** PostgreSQL as Kysely knows it; a transaction of a company costs one journey to the database less. */
+/**
+ * Lets a statement of a transaction be answered whenever it is: the transaction is kept only once it was, and not where it
+ * failed. For what is written last, of which nobody wants to know anything else.
+ */
+export function sendAhead(statement: Promise<unknown>): void {
+  const sent = current.getStore()
+  if (!sent) throw new Error('Only in a transaction is there somebody who waits for a statement')
+  sent.unawaited.push(quietly(statement))
+}
+
+/** The failure that is the cause of all that followed it in the transaction, if one of those that nobody waited for did. */
+export async function findFirstFailure(): Promise<unknown> {
+  const settled = await Promise.allSettled(current.getStore()?.unawaited ?? [])
+  return settled.find(({ status }) => status === 'rejected')?.reason
+}
+
+/** A promise that fails without being waited for would end the process; this one is waited for later. */
+function quietly<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined)
+  return promise
+}
+
+/** PostgreSQL as Kysely knows it; a transaction of a company makes few journeys to the database. */
 export class CompanyDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
 
@@ -38,20 +85,27 @@ export class CompanyDialect extends PostgresDialect {
 
 class CompanyDriver extends PostgresDriver {
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    const store = beginning.getStore()
-    const companyId = store?.companyId
-    if (!store || companyId === undefined) return super.beginTransaction(connection, settings)
-    store.companyId = undefined
+    const sent = current.getStore()
+    const beginning = sent?.beginning
+    if (!sent || !beginning) return super.beginTransaction(connection, settings)
+    sent.beginning = undefined
+    const { companyId, isReading, opening } = beginning
+    const begin = isReading ? 'begin read only' : 'begin'
     // Statements and no function call, since that is what a cluster passes on to the machine that holds the company.
-    await connection.executeQuery(CompiledQuery.raw(`begin; ${nameCompany(companyId)}`))
+    sent.unawaited.push(quietly(connection.executeQuery(CompiledQuery.raw(`${begin}; ${nameCompany(companyId)}`))))
+    if (!opening) return
+    sent.opened = quietly(connection.executeQuery(opening).then(({ rows }) => rows))
+    sent.unawaited.push(sent.opened)
   }
-}
 
-/** A parameter as a literal, as a message of several statements wants it. */
-export function literalOf(value: unknown): string {
-  if (typeof value === 'boolean') return String(value)
-  if (typeof value === 'string') return pg.escapeLiteral(value)
-  if (value instanceof Date) return `'${value.toISOString()}'::timestamptz`
-  if (value instanceof Uint8Array) return `'\\x${Buffer.from(value).toString('hex')}'::bytea`
-  throw new TypeError(`A ${typeof value} is not written into a statement`)
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    const sent = current.getStore()
+    const committed = quietly(super.commitTransaction(connection))
+    // Nothing can be lost, and what is sent on this connection next comes behind it.
+    if (sent?.isReading) return
+    const failure = await findFirstFailure()
+    // Of a transaction that has failed the commit only says that it kept nothing.
+    if (failure) throw failure
+    await committed
+  }
 }
