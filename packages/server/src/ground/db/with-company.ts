@@ -11,7 +11,7 @@ const ATTEMPTS_MAX = 4
 /** Said of everything that comes after a statement that failed. */
 const AFTER_FAILURE = '25P02'
 
-/** Asked in the message that begins a transaction. `judge` throws where it is not to be, whatever it has found or changed. */
+/** Asked in the message that begins a transaction. `judge` throws where there is to be none. */
 export type Condition<Row> = { query: Compilable<Row>; judge: (rows: readonly Row[]) => void }
 
 type Options<Row> = {
@@ -72,22 +72,23 @@ function runOnce<T, Row>(
   { isReading = false, condition }: Options<Row>,
 ): Promise<T> {
   const beginning = { companyId, isReading, opening: condition?.query.compile() }
-  return beginFor(beginning, (opened) =>
-    db.transaction().execute(async (transaction) => {
+  return beginFor(beginning, (opened) => {
+    const judge = async () => condition?.judge((await opened()) as readonly Row[])
+    return db.transaction().execute(async (transaction) => {
+      const tx = Object.assign(transaction, { companyId })
+      // What reads goes on meanwhile, and is told nothing before it is judged; nothing is written by whom it may turn away.
+      if (!isReading) await judge()
       try {
-        const result = await work(Object.assign(transaction, { companyId }))
-        condition?.judge((await opened()) as readonly Row[])
+        const result = await work(tx)
+        if (isReading) await judge()
         return result
       } catch (error) {
         const failure = isAfterFailure(error) ? await findFirstFailure() : undefined
-        if (failure) throw failure
-        // Whoever may not ask is told nothing else.
-        const rows = condition && (await opened().catch(() => undefined))
-        if (rows) condition.judge(rows as readonly Row[])
-        throw error
+        if (isReading && !failure) await judge()
+        throw failure ?? error
       }
-    }),
-  )
+    })
+  })
 }
 
 /** What names a status that an administrator took out since it was read; read again, it is gone or was replaced. */
