@@ -1,6 +1,5 @@
-import { Kysely, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { CompanyDialect } from './company-dialect.ts'
 import { UNANSWERED } from './database-away.ts'
 import { keepPlans } from './keep-plans.ts'
 import type { DB } from './tables.gen.ts'
@@ -69,7 +68,7 @@ export function connect(
   pool.on('connect', keepPlans)
   pool.on('connect', gatherMessages)
   const db = new Kysely<DB>({
-    dialect: new CompanyDialect({ pool }),
+    dialect: new PostgresDialect({ pool }),
     log: ({ level, query }) => {
       if (level === 'query') onStatement?.(query.sql, query.parameters)
     },

@@ -1,5 +1,5 @@
 import type { Compilable } from 'kysely'
-import { beginFor, findFirstFailure, nameCompany } from './company-dialect.ts'
+import { nameCompany, transact } from './company-transaction.ts'
 import { type Db, poolOf, type Tx } from './connect.ts'
 import { keptStatement } from './keep-plans.ts'
 
@@ -8,8 +8,6 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** After a deadlock or a serialisation failure nothing is wrong but the moment; PostgreSQL asks to try again. */
 const PASSING = new Set(['40P01', '40001'])
 const ATTEMPTS_MAX = 4
-/** Said of everything that comes after a statement that failed. */
-const AFTER_FAILURE = '25P02'
 
 /** Asked in the message that begins a transaction. `judge` throws where there is to be none. */
 export type Condition<Row> = { query: Compilable<Row>; judge: (rows: readonly Row[]) => void }
@@ -72,31 +70,20 @@ function runOnce<T, Row>(
   { isReading = false, condition }: Options<Row>,
 ): Promise<T> {
   const beginning = { companyId, isReading, opening: condition?.query.compile() }
-  return beginFor(beginning, (opened) => {
+  return transact(db, beginning, async (tx, opened) => {
     const judge = async () => condition?.judge((await opened()) as readonly Row[])
-    return db.transaction().execute(async (transaction) => {
-      const tx = Object.assign(transaction, { companyId })
-      // What reads goes on meanwhile, and is told nothing before it is judged; nothing is written by whom it may turn away.
-      if (!isReading) await judge()
-      try {
-        const result = await work(tx)
-        if (isReading) await judge()
-        return result
-      } catch (error) {
-        const failure = isAfterFailure(error) ? await findFirstFailure() : undefined
-        if (isReading && !failure) await judge()
-        throw failure ?? error
-      }
-    })
+    // What reads goes on meanwhile, and is told nothing before it is judged; nothing is written by whom it may turn away.
+    if (!isReading) await judge()
+    try {
+      return await work(tx)
+    } finally {
+      if (isReading) await judge()
+    }
   })
 }
 
 /** What names a status that an administrator took out since it was read; read again, it is gone or was replaced. */
 const OF_STATUS = /^application(?:_count)?_company_id_status_id_/
-
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
-
-const isAfterFailure = (error: unknown): boolean => codeOf(error) === AFTER_FAILURE
 
 const isPassing = (error: unknown): boolean =>
   error instanceof Error &&

@@ -40,7 +40,7 @@ export async function listWaiting(
     or (${isOwner} and not exists (select from ${invitedManagers(tx)})))`
   const idsOf = (type: string) => stages.filter(({ status_type }) => status_type === type).map(({ id }) => id)
   const isApplicant = sql<SqlBool>`n.status_group_id = any(${idsOf('applicants')}::text[])`
-  const people = await tx
+  const ofPeople = tx
     .selectFrom('position as o')
     .innerJoinLateral(
       // Once a position, by the index of its list: few of all candidates stand in one of these groups, named one by one so
@@ -77,14 +77,18 @@ export async function listWaiting(
     .orderBy('o.id')
     .limit(limit)
     .execute()
-  const late = await selectPositionsIn(tx, viewer, {}, { state: 'overdue', today })
+  const ofLate = selectPositionsIn(tx, viewer, {}, { state: 'overdue', today })
     .where(isOwner)
     .select(['o.id', 'o.title', 'o.end_date as since', sql<string>`count(*) over ()`.as('in_all')])
     .orderBy('o.end_date')
     .orderBy('o.id')
     .limit(limit)
     .execute()
-  const unapproved = mayApproveOthers(viewer) ? await listUnapproved(tx, viewer, limit) : []
+  const [people, late, unapproved] = await Promise.all([
+    ofPeople,
+    ofLate,
+    mayApproveOthers(viewer) ? listUnapproved(tx, viewer, limit) : [],
+  ])
   const noOne = { candidate_id: '', name: '', due: '' }
   const itself = { group_id: '', count: '0', ...noOne }
   const overdue = late.map((row) => ({ ...row, why: 'overdue' as const, ...itself }))
