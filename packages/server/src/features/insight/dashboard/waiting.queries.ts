@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
+import { keptPlan } from '../../../ground/db/keep-plans.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
 import type { Session } from '../../../ground/kernel/session.ts'
 import { visiblePositions } from '../../../house/access/visibility.queries.ts'
@@ -42,6 +43,7 @@ export async function listWaiting(
   const isApplicant = sql<SqlBool>`n.status_group_id = any(${idsOf('applicants')}::text[])`
   const ofPeople = tx
     .selectFrom('position as o')
+    .modifyFront(keptPlan)
     .innerJoinLateral(
       // Once a position, by the index of its list: few of all candidates stand in one of these groups, named one by one so
       // that PostgreSQL knows how few.
@@ -79,6 +81,7 @@ export async function listWaiting(
     .execute()
   const ofLate = selectPositionsIn(tx, viewer, {}, { state: 'overdue', today })
     .where(isOwner)
+    .modifyFront(keptPlan)
     .select(['o.id', 'o.title', 'o.end_date as since', sql<string>`count(*) over ()`.as('in_all')])
     .orderBy('o.end_date')
     .orderBy('o.id')
@@ -108,6 +111,7 @@ export const inTurn = (items: readonly Waiting[]): Waiting[] =>
 const listUnapproved = (tx: Tx, viewer: Session, limit: number) =>
   tx
     .selectFrom('position as o')
+    .modifyFront(keptPlan)
     .innerJoin('position_version as v', (join) =>
       tenantJoin(join, tx, 'v').onRef('v.position_id', '=', 'o.id').onRef('v.version', '=', 'o.latest_version'),
     )
