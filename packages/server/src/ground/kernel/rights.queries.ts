@@ -42,22 +42,24 @@ const selectOpen = (db: Kysely<DB>, companyId: string, { hash, now, idleHours, m
 
 /** The session of a token, by its hash; no row when it has ended. */
 export const selectSession = (db: Db, companyId: string, use: TokenUse) =>
-  selectOpen(db, companyId, use).modifyFront(keptPlan).select([
-    's.user_id',
-    's.last_seen_at',
-    's.is_limited',
-    's.is_sign_on',
-    's.paired_name',
-    's.ends_at',
-    'u.full_name',
-    'u.email',
-    'u.geo',
-    'u.password_reset',
-    'u.role_id',
-    'r.is_admin',
-    'r.actions',
-    sql<string | null>`c.settings ->> 'time_zone'`.as('time_zone'),
-  ])
+  selectOpen(db, companyId, use)
+    .modifyFront(keptPlan)
+    .select([
+      's.user_id',
+      's.last_seen_at',
+      's.is_limited',
+      's.is_sign_on',
+      's.paired_name',
+      's.ends_at',
+      'u.full_name',
+      'u.email',
+      'u.geo',
+      'u.password_reset',
+      'u.role_id',
+      'r.is_admin',
+      'r.actions',
+      sql<string | null>`c.settings ->> 'time_zone'`.as('time_zone'),
+    ])
 
 export type SessionRow = InferResult<ReturnType<typeof selectSession>>[number]
 

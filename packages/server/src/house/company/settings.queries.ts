@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
-import { keptPlan } from '../../ground/db/keep-plans.ts'
 import { json } from '../../ground/db/json.ts'
+import { keptPlan } from '../../ground/db/keep-plans.ts'
 import type { Json } from '../../ground/db/tables.gen.ts'
 import { type CompanySettings, parseCompanySettings } from './settings.ts'
 

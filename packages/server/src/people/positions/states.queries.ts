@@ -1,8 +1,8 @@
 import type { ProjectStatus } from '@rolecall/contract/hiring/projects'
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
-import { keptPlan } from '../../ground/db/keep-plans.ts'
 import { anyContains } from '../../ground/db/contains.ts'
+import { keptPlan } from '../../ground/db/keep-plans.ts'
 import type { Session } from '../../ground/kernel/session.ts'
 import { visibleProjects } from '../../house/access/visibility.queries.ts'
 

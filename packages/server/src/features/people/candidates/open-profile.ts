@@ -7,7 +7,7 @@ import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { listSlots } from '../../../people/applications/interview-slots.queries.ts'
 import { presentSlot } from '../../../people/applications/present-slot.ts'
-import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
+import { type NamedCandidate, resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
 import { recordView } from '../../../people/applications/views.queries.ts'
 import { getFreezeRule, listFrozen } from '../../../people/freezing/freezing.ts'
 import { listSkillsToRead } from '../../../people/matching/shown-by-resumes.queries.ts'
@@ -39,29 +39,19 @@ type Options = { candidate: string; position: string | undefined }
  * may not see.
  */
 export async function openProfile(work: Work, options: Options & { ahead: boolean }): Promise<CandidatePreview> {
-  const { tx, session, now } = work
+  const { tx, now } = work
   const named = await resolveCandidate(work, options.candidate)
   const { candidateId } = named
-  // Together, since none of them waits for what another says but the last two.
-  const [applications, freezing, skills, struck, corrections, excluded, copied, ofResume] = await Promise.all([
-    listApplications(tx, session, candidateId),
-    getFreezeRule(tx),
+  // Together, since none of them needs what another says.
+  const [seen, skills, struck, corrections, excluded, copied] = await Promise.all([
+    readSeen(work, named, options),
     listSkillsToRead(tx, { candidateIds: [candidateId] }),
     listStruckEvidence(tx, candidateId),
     listFactCorrections(tx, [candidateId]),
     listExcludedEverywhere(tx, { candidateIds: [candidateId], now }),
     findCopies(tx, candidateId),
-    named.resumeId ? findProfile(work, named) : undefined,
   ])
-  const application = await findShown(work, options.position, applications)
-  const seen = application && { positionId: application.position_id, candidateIds: [candidateId] }
-  const [profile, slots, frozen, isNoted] = await Promise.all([
-    ofResume ?? findProfile(work, { candidateId, resumeId: named.resumeId ?? application?.resume_id }),
-    seen ? listSlots(work, seen) : [],
-    seen && listFrozen(work, { rule: freezing, ...seen }),
-    options.ahead || isNotedBefore(work, candidateId, application),
-  ])
-  if (!profile) throw notFound('Résumé')
+  const { profile, application, applications, slots, frozen, isNoted } = seen
   if (!options.ahead) await noteLook(work, { profile, application, isNoted })
   return presentProfile({
     profile,
@@ -76,6 +66,27 @@ export async function openProfile(work: Work, options: Options & { ahead: boolea
     others: applications.filter((each) => each !== application),
     preview: signShown(work, profile),
   })
+}
+
+/** The candidate as the position shows them, and what of them depends on it. */
+async function readSeen(work: Work, named: NamedCandidate, { position, ahead }: Options & { ahead: boolean }) {
+  const { tx, session } = work
+  const { candidateId } = named
+  const [applications, rule, ofResume] = await Promise.all([
+    listApplications(tx, session, candidateId),
+    getFreezeRule(tx),
+    named.resumeId ? findProfile(work, named) : undefined,
+  ])
+  const application = await findShown(work, position, applications)
+  const there = application && { positionId: application.position_id, candidateIds: [candidateId] }
+  const [profile, slots, frozen, isNoted] = await Promise.all([
+    ofResume ?? findProfile(work, { candidateId, resumeId: named.resumeId ?? application?.resume_id }),
+    there ? listSlots(work, there) : [],
+    there && listFrozen(work, { rule, ...there }),
+    ahead || isNotedBefore(work, candidateId, application),
+  ])
+  if (!profile) throw notFound('Résumé')
+  return { profile, application, applications, slots, frozen, isNoted }
 }
 
 /** Notes the look at a candidate whom the client had read ahead. */
