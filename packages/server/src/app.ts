@@ -76,6 +76,7 @@ export async function buildApp(
     http: { requireHostHeader: false, headersTimeout: slowMs, connectionsCheckingInterval: slowMs / SLOW_CHECKS },
   })
   app.decorateRequest('session', undefined)
+  app.decorateRequest('isRecalled', false)
   app.decorateRequest('keyed', undefined)
   app.setSerializerCompiler(serializerCompiler)
   app.setValidatorCompiler(judgeParts)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 
 const MARK = '/* kept plan */'
 
@@ -27,18 +27,12 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-const prepared = new WeakMap<pg.PoolClient, Set<string>>()
-
-/** Has a connection keep the plan of one statement, for messages that `execute` it; answers with its name. */
-export async function prepareOn(client: pg.PoolClient, text: string): Promise<string> {
-  const name = pg.escapeIdentifier(hashOf(text))
-  const known = prepared.get(client) ?? new Set()
-  prepared.set(client, known)
-  if (known.has(name)) return name
-  await client.query(`prepare ${name} as ${text}`)
-  known.add(name)
-  return name
-}
+/** A statement as the driver takes it, of which every connection keeps the plan. */
+export const keptStatement = (text: string, values: readonly unknown[]) => ({
+  name: nameOf(text),
+  text,
+  values: [...values],
+})
 
 /** Has a connection keep the plans of the statements that are marked for it. */
 export function keepPlans(client: pg.PoolClient): void {

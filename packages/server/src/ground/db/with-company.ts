@@ -1,7 +1,7 @@
 import type { Compilable } from 'kysely'
-import { beginFor, literalOf, nameCompany } from './company-dialect.ts'
+import { nameCompany, transact } from './company-transaction.ts'
 import { type Db, poolOf, type Tx } from './connect.ts'
-import { prepareOn } from './keep-plans.ts'
+import { keptStatement } from './keep-plans.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -9,39 +9,51 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const PASSING = new Set(['40P01', '40001'])
 const ATTEMPTS_MAX = 4
 
+/** Asked in the message that begins a transaction. `judge` throws where there is to be none. */
+export type Condition<Row> = { query: Compilable<Row>; judge: (rows: readonly Row[]) => void }
+
+type Options<Row> = {
+  /** The transaction writes nothing: PostgreSQL refuses what does, and nobody waits for its end. */
+  isReading?: boolean
+  condition?: Condition<Row> | undefined
+}
+
 /**
  * Runs `work` in one transaction that sees and writes rows of one company only, which the database enforces.
  * Rolls back whatever was written, jobs included, when `work` throws. After a deadlock or a serialisation failure `work`
  * runs again from its start, up to three times, so that it must do nothing that a rollback does not take back.
  */
-export async function withCompany<T>(db: Db, companyId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function withCompany<T, Row = never>(
+  db: Db,
+  companyId: string,
+  work: (tx: Tx) => Promise<T>,
+  options: Options<Row> = {},
+): Promise<T> {
   checkCompany(companyId)
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(db, companyId, work)
+      return await runOnce(db, companyId, work, options)
     } catch (error) {
       if (attempt === ATTEMPTS_MAX || !isPassing(error)) throw error
     }
   }
 }
 
-/**
- * Asks one thing of one company, in a single message and an answer, and has the connection keep its plan. For what every
- * request asks; its parameters are texts, dates, bytes, true and false.
- */
+/** Asks one thing of one company, in a single message and an answer, and has the connection keep its plan. */
 export async function askCompany<Row>(db: Db, companyId: string, query: Compilable<Row>): Promise<Row[]> {
   checkCompany(companyId)
   const { sql, parameters } = query.compile()
   const client = await poolOf(db).connect()
   try {
-    const name = await prepareOn(client, sql)
-    const text = `begin read only; ${nameCompany(companyId)}; execute ${name}(${parameters.map(literalOf)}); commit`
-    // A message of several statements is answered with a list, which the types of pg do not know.
-    const results = (await client.query(text)) as unknown as readonly { rows: Row[] }[]
+    const [, found] = await Promise.all([
+      client.query(`begin read only; ${nameCompany(companyId)}`),
+      client.query(keptStatement(sql, parameters)),
+      client.query('commit'),
+    ])
     client.release()
-    return results[2]?.rows ?? []
+    return found.rows as Row[]
   } catch (error) {
-    // Its transaction is still open.
+    // Its transaction may still be open.
     client.release(true)
     throw error
   }
@@ -51,8 +63,24 @@ function checkCompany(companyId: string): void {
   if (!UUID.test(companyId)) throw new TypeError('A company is named by a UUID')
 }
 
-const runOnce = <T>(db: Db, companyId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  beginFor(companyId, () => db.transaction().execute((transaction) => work(Object.assign(transaction, { companyId }))))
+function runOnce<T, Row>(
+  db: Db,
+  companyId: string,
+  work: (tx: Tx) => Promise<T>,
+  { isReading = false, condition }: Options<Row>,
+): Promise<T> {
+  const beginning = { companyId, isReading, opening: condition?.query.compile() }
+  return transact(db, beginning, async (tx, opened) => {
+    const judge = async () => condition?.judge((await opened()) as readonly Row[])
+    // What reads goes on meanwhile, and is told nothing before it is judged; nothing is written by whom it may turn away.
+    if (!isReading) await judge()
+    try {
+      return await work(tx)
+    } finally {
+      if (isReading) await judge()
+    }
+  })
+}
 
 /** What names a status that an administrator took out since it was read; read again, it is gone or was replaced. */
 const OF_STATUS = /^application(?:_count)?_company_id_status_id_/

@@ -1,4 +1,5 @@
 import { GATHERED, type Topic } from '@rolecall/domain/notifications/topics'
+import { sendAhead } from '../db/company-transaction.ts'
 import type { Tx } from '../db/connect.ts'
 import { json } from '../db/json.ts'
 import { notifyListeners } from './announce.queries.ts'
@@ -22,7 +23,7 @@ type EventRow = {
 
 /** Appends events and tells every node of them when the transaction is kept: a statement each, however many there are. */
 export async function insertEvents(tx: Tx, at: Date, events: readonly EventRow[], isTold: boolean): Promise<void> {
-  const rows = await tx
+  const insert = tx
     .insertInto('event')
     .values(
       events.map((event) => ({
@@ -41,17 +42,22 @@ export async function insertEvents(tx: Tx, at: Date, events: readonly EventRow[]
     )
     .returning('id')
     .execute()
-  const told = await insertNotifications(
+  const told = events.some(({ tells = [] }) => tells.length > 0) ? await tell(tx, at, events, await insert) : []
+  await sendAhead(insert)
+  // A statement of its own: inside the insert it could run on the machine that holds the company, where nobody listens.
+  const announced = [
+    ...(isTold ? events : []),
+    ...told.map((userId) => ({ kind: 'notification.written', actorId: null, userId })),
+  ]
+  await sendAhead(notifyListeners(tx, announced))
+}
+
+const tell = (tx: Tx, at: Date, events: readonly EventRow[], rows: readonly { id: string }[]): Promise<string[]> =>
+  insertNotifications(
     tx,
     at,
     events.flatMap((event, place) => listTold(event, rows[place]?.id ?? '')),
   )
-  // A statement of its own: inside the insert it could run on the machine that holds the company, where nobody listens.
-  await notifyListeners(tx, [
-    ...(isTold ? events : []),
-    ...told.map((userId) => ({ kind: 'notification.written', actorId: null, userId })),
-  ])
-}
 
 function listTold({ kind, tells = [], positionId = '' }: EventRow, eventId: string): NewNotification[] {
   const topic = findTopic(kind)

@@ -47,20 +47,24 @@ type Asked = {
   session: Session
   keyed: KeyedRequest | undefined
   listHeld: ListHeldRights
+  isReading: boolean
+  isRecalled: boolean
 }
 
 /** Runs an act in one transaction, or gives the answer that it had when the same request was made before. */
-export const answerOnce = (asked: Asked, act: (work: Work) => Promise<unknown>): Promise<unknown> =>
-  inCompanyOf(asked.deps, asked.session, async (work) => {
+export const answerOnce = (asked: Asked, act: (work: Work) => Promise<unknown>): Promise<unknown> => {
+  const answer = async (work: Work) => {
     const { keyed } = asked
     if (!keyed) return act(work)
     // Kept and forgotten together with what the act changes; a second request waits for this row.
     const kept = await claim(work, asked, keyed)
     if (kept) return answerOf(kept)
-    const answer = await act(work)
-    await keep(work, asked, keyed, answer)
-    return answer
-  })
+    const made = await act(work)
+    await keep(work, asked, keyed, made)
+    return made
+  }
+  return inCompanyOf(asked.deps, asked.session, answer, asked)
+}
 
 /** The same for an act with transactions of its own: the key is taken before it and answered after it. */
 export async function answerOnceOutside(asked: Asked, act: () => Promise<unknown>): Promise<unknown> {

@@ -83,14 +83,24 @@ type OutsideHandler<C extends Call> = {
   handle: (request: CallRequest<C>, context: Outside) => Promise<Answer<C>>
 }
 
+type ReadingHandler<C extends Call> = {
+  transaction: 'reading'
+  handle: (request: CallRequest<C>, work: Work) => Promise<Answer<C>>
+}
+
 type Handler<C extends Call> = C['access'] extends 'public' | 'signed-link' | 'operator'
   ? (request: CallRequest<C>, context: OpenContext) => Promise<Answer<C>>
-  : ((request: CallRequest<C>, work: Work) => Promise<Answer<C>>) | OutsideHandler<C>
+  : ((request: CallRequest<C>, work: Work) => Promise<Answer<C>>) | OutsideHandler<C> | ReadingHandler<C>
 
 /** For the few calls that need no database, or must not hold a transaction while they wait for something else. */
 export const withoutTransaction = <Request, Reply>(
   handle: (request: Request, context: Outside) => Promise<Reply>,
 ): { transaction: 'none'; handle: typeof handle } => ({ transaction: 'none', handle })
+
+/** For what people ask all day and that writes nothing: PostgreSQL refuses what it would write, and nobody waits for a commit. */
+export const reading = <Request, Reply>(
+  handle: (request: Request, work: Work) => Promise<Reply>,
+): { transaction: 'reading'; handle: typeof handle } => ({ transaction: 'reading', handle })
 
 /** One area of the product: its calls, how they are answered, and the jobs that follow from them. */
 export type Feature = { calls: Calls; handlers: Record<string, unknown>; jobs: readonly Job[] }
@@ -104,4 +114,4 @@ export const feature = <C extends Calls>(
 /** What the registrar sees of any handler. */
 export type AnyHandler =
   | ((request: unknown, context: unknown) => Promise<unknown>)
-  | { transaction: 'none'; handle: (request: unknown, context: unknown) => Promise<unknown> }
+  | { transaction: 'none' | 'reading'; handle: (request: unknown, context: unknown) => Promise<unknown> }

@@ -4,7 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { dispositionOf } from '../files/disposition.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { isKnownNetwork, rememberNetwork } from '../kernel/known-networks.ts'
-import { admit, findSession, type Session, withSuperRights } from '../kernel/session.ts'
+import {
+  admit,
+  findSession,
+  isLetIn,
+  recallSession,
+  type Session,
+  SessionChanged,
+  withSuperRights,
+} from '../kernel/session.ts'
 import { inCompanyOf } from '../kernel/work.ts'
 import { answerExtension, registerPreflight } from './answer-extension.ts'
 import { answerOnce, answerOnceOutside, findKey, type ListHeldRights } from './answer-once.ts'
@@ -52,10 +60,7 @@ export function registerCalls(
         // Before the body is read, so that a stranger learns nothing of a call's shape.
         onRequest: async (request, reply) => {
           if (call.fromExtension) answerExtension(request, reply)
-          const found = await withSuperRights(deps, await findSession(deps, tokenOf(request)), call.access)
-          request.session = found && { ...found, address: request.ip }
-          if (found) rememberNetwork(deps.db, networkOf(request.ip))
-          admit(request.session, call)
+          await letIn(deps, call, request, { mayRecall: isAskedInside(call, handler) })
         },
         preValidation: async (request) => {
           if (call.method === 'GET') takeQueryFromBody(request)
@@ -65,12 +70,44 @@ export function registerCalls(
           request.keyed = findKey(call, request, deps.env)
         },
         handler: async (request, reply) => {
-          const work = () => answer(call, handler, { request, reply, deps, listHeld })
+          const work = () => answerAsNow(call, handler, { request, reply, deps, listHeld })
           const result = takesTurns(call) ? await takeTurn(whoseTurn(request, deps), work) : await work()
           return send(call, result, { request, reply, deps })
         },
       } satisfies RouteOptions)
     }
+  }
+}
+
+/**
+ * Whether the one transaction of a call asks for the session, so that a request may be let in with what is known of it:
+ * nothing is done and nothing told outside that transaction.
+ */
+const isAskedInside = (call: Call, handler: AnyHandler) =>
+  !call.transfer && !isOpen(call.access) && !isOfSuper(call) && !isOutside(handler)
+
+const isOfSuper = ({ access }: Call) => typeof access !== 'string' && 'superAdmin' in access
+const isOutside = (handler: AnyHandler) => typeof handler !== 'function' && handler.transaction === 'none'
+
+/** Throws unless whoever asks may make the call. Somebody who was let in before is refused only by what the database says. */
+async function letIn(deps: Deps, call: Call, request: FastifyRequest, { mayRecall }: { mayRecall: boolean }) {
+  const token = tokenOf(request)
+  const known = mayRecall ? recallSession(deps, token) : undefined
+  request.isRecalled = known !== undefined && isLetIn(known, call)
+  const found = request.isRecalled ? known : await withSuperRights(deps, await findSession(deps, token), call.access)
+  request.session = found && { ...found, address: request.ip }
+  if (found) rememberNetwork(deps.db, networkOf(request.ip))
+  admit(request.session, call)
+}
+
+/** Answers with the rights that the person has now, where those that are known of them are not. */
+async function answerAsNow(call: Call, handler: AnyHandler, exchange: Exchange & Pick<Shared, 'listHeld'>) {
+  try {
+    return await answer(call, handler, exchange)
+  } catch (error) {
+    if (!(error instanceof SessionChanged)) throw error
+    await letIn(exchange.deps, call, exchange.request, { mayRecall: false })
+    return answer(call, handler, exchange)
   }
 }
 
@@ -119,8 +156,9 @@ function answer(
     }
     return handle(given, { session, now: deps.now(), deps, caller })
   }
-  const asked = { deps, call, session, keyed, listHeld }
-  if (typeof handler !== 'function')
+  const isReading = typeof handler !== 'function' && handler.transaction === 'reading'
+  const asked = { deps, call, session, keyed, listHeld, isReading, isRecalled: request.isRecalled }
+  if (isOutside(handler))
     return answerOnceOutside(asked, () =>
       handle(given, {
         session,
@@ -183,6 +221,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     session: Session | undefined
+    /** The session is as it was when it was last asked for. */
+    isRecalled: boolean
     /** The key of a change that is to be made once. */
     keyed: KeyedRequest | undefined
   }

@@ -1,6 +1,7 @@
 import type { SuperRight } from '@rolecall/domain/access/may'
-import { type Kysely, sql } from 'kysely'
+import { type InferResult, type Kysely, sql } from 'kysely'
 import type { Db, Tx } from '../db/connect.ts'
+import { keptPlan } from '../db/keep-plans.ts'
 import type { DB } from '../db/tables.gen.ts'
 import { tenantJoin } from '../db/tenant-join.ts'
 import { askCompany } from '../db/with-company.ts'
@@ -39,25 +40,32 @@ const selectOpen = (db: Kysely<DB>, companyId: string, { hash, now, idleHours, m
       ]),
     )
 
+/** The session of a token, by its hash; no row when it has ended. */
+export const selectSession = (db: Db, companyId: string, use: TokenUse) =>
+  selectOpen(db, companyId, use)
+    .modifyFront(keptPlan)
+    .select([
+      's.user_id',
+      's.last_seen_at',
+      's.is_limited',
+      's.is_sign_on',
+      's.paired_name',
+      's.ends_at',
+      'u.full_name',
+      'u.email',
+      'u.geo',
+      'u.password_reset',
+      'u.role_id',
+      'r.is_admin',
+      'r.actions',
+      sql<string | null>`c.settings ->> 'time_zone'`.as('time_zone'),
+    ])
+
+export type SessionRow = InferResult<ReturnType<typeof selectSession>>[number]
+
 /** The session of a token, by its hash; `undefined` when it has ended. */
-export async function findOpenSession(db: Db, companyId: string, use: TokenUse) {
-  const query = selectOpen(db, companyId, use).select([
-    's.user_id',
-    's.last_seen_at',
-    's.is_limited',
-    's.is_sign_on',
-    's.paired_name',
-    's.ends_at',
-    'u.full_name',
-    'u.email',
-    'u.geo',
-    'u.password_reset',
-    'u.role_id',
-    'r.is_admin',
-    'r.actions',
-    sql<string | null>`c.settings ->> 'time_zone'`.as('time_zone'),
-  ])
-  const [session] = await askCompany(db, companyId, query)
+export async function findOpenSession(db: Db, companyId: string, use: TokenUse): Promise<SessionRow | undefined> {
+  const [session] = await askCompany(db, companyId, selectSession(db, companyId, use))
   return session
 }
 

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Call } from '@rolecall/contract/ground/define-calls'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { type Access, type Actor, isAdmitted, isOpen } from '@rolecall/domain/access/may'
@@ -7,10 +8,18 @@ import { isTimeZone } from '@rolecall/domain/calendar/company-day'
 import type { Geography } from '@rolecall/domain/limits'
 import { PAIRING_IDLE_DAYS, SESSION_IDLE_HOURS } from '@rolecall/domain/limits'
 import type { Tx } from '../db/connect.ts'
-import { withCompany } from '../db/with-company.ts'
+import { type Condition, withCompany } from '../db/with-company.ts'
 import type { Deps } from './deps.ts'
+import { knownSessionsOf } from './known-sessions.ts'
 import { Problem } from './problem.ts'
-import { findOpenSession, findRights, listSuperRights, touchSession } from './rights.queries.ts'
+import {
+  findOpenSession,
+  findRights,
+  listSuperRights,
+  type SessionRow,
+  selectSession,
+  touchSession,
+} from './rights.queries.ts'
 
 /** Who makes a request, and for which company. */
 export type Session = Actor & {
@@ -60,28 +69,72 @@ const useOf = ({ env }: Pick<SessionKeeper, 'env'>, hash: Buffer, now: Date) => 
 
 /** The live session of a token. One that was idle for SESSION_IDLE_HOURS, is older than SESSION_MAX_DAYS, or was ended, is none. */
 export async function findSession(keeper: SessionKeeper, token: string | undefined): Promise<Session | undefined> {
-  const companyId = TOKEN.exec(token ?? '')?.[1]
-  if (!token || !companyId) return undefined
-  const tokenHash = hashToken(token)
+  const named = readToken(token)
+  if (!named) return undefined
+  const { companyId, tokenHash } = named
   const now = keeper.now()
   const row = await findOpenSession(keeper.db, companyId, useOf(keeper, tokenHash, now))
   if (!row) return undefined
-  if (row.last_seen_at.getTime() < now.getTime() - TOUCH_MS)
+  if (isUnused(row, now)) {
     await withCompany(keeper.db, companyId, (tx) => touchSession(tx, tokenHash, now))
+    row.last_seen_at = now
+  }
+  knownSessionsOf<SessionRow>(keeper.db).keep(tokenHash, row)
+  return sessionOf(row, named)
+}
+
+/**
+ * The session of a token as it was when it was last asked for, for a request whose transaction asks by `stillStands` whether
+ * it is so still; `undefined` where its use is to be noted first.
+ */
+export function recallSession(keeper: SessionKeeper, token: string | undefined): Session | undefined {
+  const named = readToken(token)
+  const row = named && knownSessionsOf<SessionRow>(keeper.db).find(named.tokenHash)
+  return row && !isUnused(row, keeper.now()) ? sessionOf(row, named) : undefined
+}
+
+/** The session that a request was let in with is not as it was, or is none any more. */
+export class SessionChanged extends Error {}
+
+/** What a transaction of a recalled session is begun with: it is none unless the session stands, with the same rights. */
+export function stillStands(keeper: SessionKeeper, session: Session): Condition<SessionRow> {
+  const { companyId, tokenHash } = session
+  const known = knownSessionsOf<SessionRow>(keeper.db)
   return {
-    companyId,
-    userId: row.user_id,
-    roleId: row.role_id,
-    fullName: row.full_name,
-    email: row.email,
-    geo: row.geo as Geography,
-    timeZone: row.time_zone && isTimeZone(row.time_zone) ? row.time_zone : 'UTC',
-    ...withStanding(row),
-    isExtension: row.paired_name !== null,
-    endsAt: row.ends_at ?? undefined,
-    tokenHash,
+    query: selectSession(keeper.db, companyId, useOf(keeper, tokenHash, keeper.now())),
+    judge([row]) {
+      if (row && isDeepStrictEqual(standingOf(session), standingOf(sessionOf(row, session)))) return
+      known.forget(tokenHash)
+      throw new SessionChanged()
+    },
   }
 }
+
+/** All of it but who asks from where. */
+const standingOf = ({ address: _, superRights: __, ...standing }: Session) => standing
+
+type Named = Pick<Session, 'companyId' | 'tokenHash'>
+
+function readToken(token: string | undefined): Named | undefined {
+  const companyId = TOKEN.exec(token ?? '')?.[1]
+  return token && companyId ? { companyId, tokenHash: hashToken(token) } : undefined
+}
+
+const isUnused = ({ last_seen_at }: SessionRow, now: Date) => last_seen_at.getTime() < now.getTime() - TOUCH_MS
+
+const sessionOf = (row: SessionRow, { companyId, tokenHash }: Named): Session => ({
+  companyId,
+  userId: row.user_id,
+  roleId: row.role_id,
+  fullName: row.full_name,
+  email: row.email,
+  geo: row.geo as Geography,
+  timeZone: row.time_zone && isTimeZone(row.time_zone) ? row.time_zone : 'UTC',
+  ...withStanding(row),
+  isExtension: row.paired_name !== null,
+  endsAt: row.ends_at ?? undefined,
+  tokenHash,
+})
 
 type Standing = Pick<
   NonNullable<Awaited<ReturnType<typeof findRights>>>,
@@ -133,4 +186,14 @@ export function admit(
   if (isAdmitted(session, access)) return
   if (!session) throw new Problem('not_signed_in', MESSAGES.notAuthorised)
   throw new Problem('not_allowed', refusal)
+}
+
+/** Whether the call is open to this person. */
+export function isLetIn(session: Session, call: Guarded): boolean {
+  try {
+    admit(session, call)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/connect.ts'
 import { withCompany } from '../db/with-company.ts'
 import type { Deps } from './deps.ts'
-import type { Session } from './session.ts'
+import { type Session, stillStands } from './session.ts'
 
 /** What a use case works with: one open transaction of one company, who acts in it, when, and what the product is made of. */
 export type Work = { tx: Tx; session: Session; now: Date; deps: Deps }
@@ -20,8 +20,21 @@ export const inCompany = <T>(deps: Deps, companyId: string, act: (work: SystemWo
   return withCompany(deps.db, companyId, (tx) => act({ tx, session: undefined, now, deps }))
 }
 
+type Options = {
+  /** Nothing is written. */
+  isReading?: boolean
+  /** The session is one that was kept in memory, which the transaction is to ask for. */
+  isRecalled?: boolean
+}
+
 /** One transaction of somebody's company. */
-export const inCompanyOf = <T>(deps: Deps, session: Session, act: (work: Work) => Promise<T>): Promise<T> => {
+export const inCompanyOf = <T>(
+  deps: Deps,
+  session: Session,
+  act: (work: Work) => Promise<T>,
+  { isReading = false, isRecalled = false }: Options = {},
+): Promise<T> => {
   const now = deps.now()
-  return withCompany(deps.db, session.companyId, (tx) => act({ tx, session, now, deps }))
+  const condition = isRecalled ? stillStands(deps, session) : undefined
+  return withCompany(deps.db, session.companyId, (tx) => act({ tx, session, now, deps }), { isReading, condition })
 }

@@ -1,4 +1,4 @@
-import { isInTransaction } from '../db/company-dialect.ts'
+import { isInTransaction } from '../db/company-transaction.ts'
 import { withoutTurn } from '../kernel/held-turn.ts'
 
 /**

@@ -1,17 +1,30 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
 import { json } from '../../ground/db/json.ts'
+import { keptPlan } from '../../ground/db/keep-plans.ts'
 import type { Json } from '../../ground/db/tables.gen.ts'
 import { type CompanySettings, parseCompanySettings } from './settings.ts'
 
+/** What was last read of companies: reading it anew costs more than asking. Nothing is answered but what stands there now. */
+const read = new Map<string, { text: string; settings: CompanySettings }>()
+/** Some kilobytes each; the company that was read first is forgotten first. */
+const READ_MAX = 500
+
 /** What the company settled, with defaults for the rest. */
 export async function getCompanySettings(tx: Tx): Promise<CompanySettings> {
-  const { settings } = await tx
+  const { text } = await tx
     .selectFrom('company')
-    .select('settings')
+    .modifyFront(keptPlan)
+    .select(sql<string>`settings::text`.as('text'))
     .where('id', '=', tx.companyId)
     .executeTakeFirstOrThrow()
-  return parseCompanySettings(settings)
+  const known = read.get(tx.companyId)
+  if (known?.text === text) return known.settings
+  const settings = parseCompanySettings(JSON.parse(text))
+  read.delete(tx.companyId)
+  read.set(tx.companyId, { text, settings })
+  if (read.size > READ_MAX) read.delete(read.keys().next().value ?? '')
+  return settings
 }
 
 /** The same, kept from others until the transaction ends. */

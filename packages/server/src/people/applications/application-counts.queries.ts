@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
+import { keptPlan } from '../../ground/db/keep-plans.ts'
 
 /** An application that came into a status, or left one. */
 export type CountChange = { positionId: string; statusId: string; by: 1 | -1 }
@@ -49,6 +50,7 @@ export async function countInStatuses(
 ): Promise<number> {
   const { total } = await tx
     .selectFrom('application_count')
+    .modifyFront(keptPlan)
     .select(({ fn }) => fn.sum<string | null>('count').as('total'))
     .where('company_id', '=', tx.companyId)
     .where('position_id', '=', positionId)

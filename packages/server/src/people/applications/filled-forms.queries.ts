@@ -2,6 +2,7 @@ import { featuresFilled } from '@rolecall/domain/forms/form-types'
 import { listFilledForms, type StatusFeature } from '@rolecall/domain/pipeline/status-features'
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
+import { keptPlan } from '../../ground/db/keep-plans.ts'
 
 type OfPosition = { positionId: string; candidateIds: readonly string[] }
 
@@ -10,7 +11,7 @@ const NONE: ReadonlySet<StatusFeature> = new Set()
 /** Which forms are filled of some candidates on a position, by candidate, as the features that let people fill them. */
 async function listFilled(tx: Tx, { positionId, candidateIds }: OfPosition) {
   const { rows } = await sql<{ candidate_id: string; form_types: string[] }>`
-    select candidate_id, array_agg(form_type) as form_types from filled_form
+    select ${keptPlan} candidate_id, array_agg(form_type) as form_types from filled_form
     where company_id = ${tx.companyId} and position_id = ${positionId}
       and candidate_id = any(${candidateIds}::bigint[])
     group by candidate_id`.execute(tx)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { keptPlan } from '../../ground/db/keep-plans.ts'
 import { tenantJoin } from '../../ground/db/tenant-join.ts'
 import type { Work } from '../../ground/kernel/work.ts'
 import { contactOf } from './contact-gate.queries.ts'
@@ -15,6 +16,7 @@ export const listSlots = (
 ) =>
   tx
     .selectFrom('interview as i')
+    .modifyFront(keptPlan)
     .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'i.candidate_id'))
     .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'i.position_id'))
     .select([

@@ -49,8 +49,9 @@ const standingOf = (row: FreezingRow) => ({
 export async function lockAgainstFreezing(
   work: Pick<Work, 'tx'>,
   candidateIds: readonly string[],
+  known?: FreezeRule,
 ): Promise<{ rule: FreezeRule; elsewhere: readonly { candidate_id: string; position_id: string }[] }> {
-  const rule = await getFreezeRule(work.tx)
+  const rule = known ?? (await getFreezeRule(work.tx))
   const isOff = !isFreezing(rule) || candidateIds.length === 0
   return { rule, elsewhere: isOff ? [] : await lockEverywhere(work.tx, candidateIds) }
 }

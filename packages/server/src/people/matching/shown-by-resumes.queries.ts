@@ -5,6 +5,7 @@ import { findSkill } from '@rolecall/domain/skills/taxonomy'
 import type { Span } from '@rolecall/domain/span'
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
+import { keptPlan } from '../../ground/db/keep-plans.ts'
 import { fromLists } from './listed-skills.ts'
 import { listSkillNumbers, ruleOfCode } from './postings.queries.ts'
 
@@ -26,7 +27,7 @@ type Wanted = { candidateIds: readonly string[]; resumeId?: string; skillIds?: r
 /** What the résumés of some people show of their skills, in no order. */
 export async function listShownSkills(tx: Tx, { candidateIds, resumeId, skillIds }: Wanted): Promise<ShownSkill[]> {
   const { rows } = await sql<ShownRow>`
-    select k.candidate_id, k.resume_id,
+    select ${keptPlan} k.candidate_id, k.resume_id,
       json_build_array(k.skills, k.levels, k.rules, k.vias, k.span_counts, k.spans) as lists
     from resume_skill k
     where k.company_id = ${tx.companyId} and k.candidate_id = any(${candidateIds}::bigint[])
@@ -97,7 +98,7 @@ const pairUp = (ends: readonly number[]): Span[] =>
 
 async function listNames(tx: Tx, numbers: readonly number[]) {
   const { rows } = await sql<{ number: number; id: string; own_name: string | null }>`
-    select t.number, t.id, null as own_name from skill t where t.number = any(${numbers}::int[])
+    select ${keptPlan} t.number, t.id, null as own_name from skill t where t.number = any(${numbers}::int[])
     union all
     select own.number::int, own.id, own.name from company_skill own
     where own.company_id = ${tx.companyId} and own.number = any(${numbers}::bigint[])`.execute(tx)

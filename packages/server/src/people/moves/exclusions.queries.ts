@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
+import { keptPlan } from '../../ground/db/keep-plans.ts'
 import { tenantJoin } from '../../ground/db/tenant-join.ts'
 import type { Session } from '../../ground/kernel/session.ts'
 import { visiblePositions } from '../../house/access/visibility.queries.ts'
@@ -133,6 +134,7 @@ export async function listExcludedEverywhere(
   if (candidateIds.length === 0) return new Map()
   const rows = await tx
     .selectFrom('candidate_exclusion')
+    .modifyFront(keptPlan)
     .select(['candidate_id', 'expires_at'])
     .where('company_id', '=', tx.companyId)
     .where('candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)

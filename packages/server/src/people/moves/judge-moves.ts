@@ -1,5 +1,6 @@
 import { may } from '@rolecall/domain/access/may'
 import type { FormType } from '@rolecall/domain/forms/form-types'
+import type { FreezeRule } from '@rolecall/domain/pipeline/freezing'
 import { findRefusal, leadsOn, permissionForMove } from '@rolecall/domain/pipeline/may-move'
 import type { Session } from '../../ground/kernel/session.ts'
 import type { Work } from '../../ground/kernel/work.ts'
@@ -22,6 +23,8 @@ export type MoveOrder = {
   comments: string | undefined
   /** The form that was filled, which needs no other reason. */
   through?: FormType | undefined
+  /** What freezes, where that was asked already. */
+  freezing?: FreezeRule
 }
 
 type InStatus = Pick<LockedApplication, 'status_id'>
@@ -51,11 +54,14 @@ export async function judgeMoves(
 ): Promise<Judged> {
   const { tx } = work
   const { id: positionId } = order.position
-  const { rule, elsewhere } = await lockAgainstFreezing(work, candidateIds)
-  const rows = await lockApplications(tx, { positionId, candidateIds })
-  const filled = await findFilledForms(tx, { positionId, candidateIds })
-  const frozen = await listFrozen(work, { rule, positionId, candidateIds })
-  const excluded = await listExcludedEverywhere(tx, { candidateIds, now: work.now })
+  const { rule, elsewhere } = await lockAgainstFreezing(work, candidateIds, order.freezing)
+  // What is sent behind the lock is answered once the lock is had.
+  const [rows, filled, frozen, excluded] = await Promise.all([
+    lockApplications(tx, { positionId, candidateIds }),
+    findFilledForms(tx, { positionId, candidateIds }),
+    listFrozen(work, { rule, positionId, candidateIds }),
+    listExcludedEverywhere(tx, { candidateIds, now: work.now }),
+  ])
   const writing = excluded.size > 0 ? await writingOf(tx) : undefined
   const complaints = new Map<string, Complaint>()
   for (const row of rows) {

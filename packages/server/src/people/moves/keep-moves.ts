@@ -1,3 +1,4 @@
+import { sendAhead } from '../../ground/db/company-transaction.ts'
 import { announce } from '../../ground/events/record-event.ts'
 import type { Work } from '../../ground/kernel/work.ts'
 import { changeApplicationCounts, countMoves } from '../applications/application-counts.queries.ts'
@@ -35,15 +36,12 @@ export async function keepMoves(
     excluded: scope !== undefined || (row.excluded && !findStatus(statuses, row.status_id)?.not_interested),
   }))
   if (scope) await excludeMoved(work, { positionId: position.id, candidateIds, reason: reason ?? '', changeId, scope })
-  await updateMoved(tx, moved, { positionId: position.id, to, reason, comments, userId: session.userId, at: now })
-  await recordMoves(work, { position, rows, to, said: { reason, comments, through }, changeId, isTold })
-  await changeApplicationCounts(
-    tx,
-    countMoves(
-      position.id,
-      rows.map(({ status_id }) => ({ from: status_id, to: to.id })),
-    ),
+  await sendAhead(
+    updateMoved(tx, moved, { positionId: position.id, to, reason, comments, userId: session.userId, at: now }),
   )
+  await recordMoves(work, { position, rows, to, said: { reason, comments, through }, changeId, isTold })
+  const counted = rows.map(({ status_id }) => ({ from: status_id, to: to.id }))
+  await sendAhead(changeApplicationCounts(tx, countMoves(position.id, counted)))
   await announceFreezing(work, position.id, elsewhere)
   // Whoever is excluded from every position is marked on all of them.
   if (scope === 'general') await announce(work, { kind: 'candidate.excluded-everywhere' })

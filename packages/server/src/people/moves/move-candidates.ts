@@ -10,7 +10,8 @@ import type { Work } from '../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../house/access/visibility.queries.ts'
 import type { LockedApplication } from '../applications/applications.queries.ts'
 import type { FilledForms } from '../applications/filled-forms.queries.ts'
-import { listNamedCandidates } from '../applications/resolve-candidate.queries.ts'
+import { listNamedCandidates, type NamedCandidate } from '../applications/resolve-candidate.queries.ts'
+import { getFreezeRule } from '../freezing/freezing.ts'
 import { featuresOf, getStatus } from '../stages/status-config.ts'
 import { listStatuses, type StatusRow } from '../stages/statuses.queries.ts'
 import { refuseMove } from './explain-refusal.ts'
@@ -31,15 +32,20 @@ export async function moveCandidates(
   through?: FormType,
 ): Promise<CallReply<typeof pipeline.changeStatus>> {
   const { tx, session } = work
-  const position = await getVisiblePosition(tx, session, body.positionId)
-  const statuses = await listStatuses(tx)
+  const references = body.candidates.map(({ reference }) => reference)
+  const [position, statuses, named, freezing] = await Promise.all([
+    getVisiblePosition(tx, session, body.positionId),
+    listStatuses(tx),
+    listNamedCandidates(work, references),
+    getFreezeRule(tx),
+  ])
   if (body.slug && body.slug !== position.slug) throw badSlug()
   const to = getStatus(statuses, body.status, body.group)
   const { comments } = body
   const reason = chooseReason([body.reason, body.textOf(to.reason_api_key)], comments)
 
-  const order = { position, statuses, to, reason, comments, through }
-  const requests = await resolveRequests(work, body)
+  const order = { position, statuses, to, reason, comments, through, freezing }
+  const requests = resolveRequests(body, named)
   const { rows, filled, complaints, elsewhere } = await judgeMoves(work, order, [...requests.keys()], (id) =>
     requests.get(id),
   )
@@ -65,11 +71,7 @@ export async function moveCandidates(
 }
 
 /** Who is to be moved, by candidate id; naming somebody twice, or by two résumés, names one person. */
-async function resolveRequests(work: Work, { candidates }: MoveRequest): Promise<Map<string, Named>> {
-  const named = await listNamedCandidates(
-    work,
-    candidates.map(({ reference }) => reference),
-  )
+function resolveRequests({ candidates }: MoveRequest, named: readonly NamedCandidate[]): Map<string, Named> {
   const idOf = new Map(named.map(({ reference, candidateId }) => [reference, candidateId]))
   return new Map(
     candidates.map((each) => {

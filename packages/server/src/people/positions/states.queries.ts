@@ -2,6 +2,7 @@ import type { ProjectStatus } from '@rolecall/contract/hiring/projects'
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
 import { anyContains } from '../../ground/db/contains.ts'
+import { keptPlan } from '../../ground/db/keep-plans.ts'
 import type { Session } from '../../ground/kernel/session.ts'
 import { visibleProjects } from '../../house/access/visibility.queries.ts'
 
@@ -48,6 +49,7 @@ export async function countProjects(
   { today, search }: { today: string; search?: string },
 ): Promise<Record<ProjectStatus, number>> {
   const rows = await selectVisibleProjects(tx, viewer, search)
+    .$if(search === undefined, (query) => query.modifyFront(keptPlan))
     .select(({ fn }) => [projectState(tx, today).as('state'), fn.countAll<string>().as('count')])
     .groupBy('state')
     .execute()

@@ -2,6 +2,7 @@ import type { PositionState } from '@rolecall/contract/hiring/position-states'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
 import { anyContains, contains } from '../../ground/db/contains.ts'
+import { keptPlan } from '../../ground/db/keep-plans.ts'
 import { tenantJoin } from '../../ground/db/tenant-join.ts'
 import type { Session } from '../../ground/kernel/session.ts'
 import { isUuid, visiblePositions } from '../../house/access/visibility.queries.ts'
@@ -67,10 +68,14 @@ export const selectPositionsIn = (tx: Tx, viewer: Session, asked: PositionsAsked
     query.where(isIn(state ?? 'open', today)),
   )
 
+/** Home asks for all of them, in the same words each time. */
+const isAll = (asked: PositionsAsked) => Object.keys(asked).length === 0
+
 /** How many of them there are, in each state; upcoming and overdue ones are open too. */
 export async function countByState(tx: Tx, viewer: Session, { today }: Day, asked: PositionsAsked = {}) {
   const inState = (state: PositionState) => sql<string>`count(*) filter (where ${isIn(state, today)})`
   const row = await selectVisiblePositions(tx, viewer, asked)
+    .$if(isAll(asked), (query) => query.modifyFront(keptPlan))
     .select(({ fn }) => [
       fn.countAll<string>().as('all'),
       inState('open').as('open'),
@@ -95,6 +100,7 @@ export async function countByStage(
   { today, state, ...asked }: PositionsAsked & InState,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await selectPositionsIn(tx, viewer, asked, { today, state })
+    .$if(isAll(asked) && state === undefined, (query) => query.modifyFront(keptPlan))
     .innerJoin('application_count as n', (join) => tenantJoin(join, tx, 'n').onRef('n.position_id', '=', 'o.id'))
     .innerJoin('status as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'n.status_id'))
     .$if(Boolean(asked.stage), (query) => query.where('s.group_id', '=', asked.stage ?? ''))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
+import { keptPlan } from '../../ground/db/keep-plans.ts'
 
 /**
  * Everybody the company knows: a person comes with their first résumé. Home and the pool both say this number. Those who were
@@ -7,7 +8,7 @@ import type { Tx } from '../../ground/db/connect.ts'
  */
 export async function countPeople(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: string }>`
-    select (select count(*) from candidate where company_id = ${tx.companyId})
+    select ${keptPlan} (select count(*) from candidate where company_id = ${tx.companyId})
       - (select count(*) from candidate where company_id = ${tx.companyId} and merged_into is not null)
       - (select count(*) from candidate where company_id = ${tx.companyId} and erased_at is not null) as count`.execute(
     tx,

@@ -1,12 +1,14 @@
 import type { FactField } from '@rolecall/domain/resume/fact-fields'
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
+import { keptPlan } from '../../ground/db/keep-plans.ts'
 import { tenantJoin } from '../../ground/db/tenant-join.ts'
 
 /** The facts of candidates that somebody has corrected, with what the résumés say instead. */
 export const listFactCorrections = (tx: Tx, candidateIds: readonly string[]) =>
   tx
     .selectFrom('fact_correction as x')
+    .modifyFront(keptPlan)
     .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'x.made_by'))
     .select(['x.candidate_id', 'x.field', 'x.value', 'x.read_value', 'x.made_at', 'u.full_name as made_by'])
     .where('x.company_id', '=', tx.companyId)

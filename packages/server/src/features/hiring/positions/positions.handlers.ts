@@ -6,7 +6,7 @@ import type { Demand } from '@rolecall/domain/matching/score-candidate'
 import { MATCH_MIN_SCORE } from '@rolecall/domain/matching/weights'
 import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
 import type { Tx } from '../../../ground/db/connect.ts'
-import { feature } from '../../../ground/http/feature.ts'
+import { feature, reading } from '../../../ground/http/feature.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { askWords } from '../../../people/matching/ask-words.ts'
 import { countMatches, type MatchCounts } from '../../../people/matching/count-matches.queries.ts'
@@ -83,14 +83,16 @@ export const positionsFeature = feature(positions, {
       return { success: true, message: MESSAGES.created, positionId, data }
     },
 
-    async details({ body }, { tx, session }) {
+    details: reading(async ({ body }, { tx, session }) => {
       const position = await getVisiblePosition(tx, session, body.positionId)
       const number = body.position_version === 'original' ? 1 : position.latest_version
-      const version = await getVersion(tx, position.id, number)
-      const skills = await listSkills(tx, position.id, number)
-      const around = await loadSurroundings(tx, position, session.userId)
+      const [version, skills, around] = await Promise.all([
+        getVersion(tx, position.id, number),
+        listSkills(tx, position.id, number),
+        loadSurroundings(tx, position, session.userId),
+      ])
       return { success: true, message: '', position: presentPosition({ position, version, skills, around }, session) }
-    },
+    }),
 
     async edit({ body }, work) {
       const version = await editPosition(work, body)

@@ -141,6 +141,7 @@ export const getVersion = (tx: Tx, positionId: string, version: number) =>
 export const listSkills = (tx: Tx, positionId: string, version: number) =>
   tx
     .selectFrom('position_skill')
+    .modifyFront(keptPlan)
     .select(['skill_id', 'name', 'kind', 'score', 'mandatory', 'userdefined', 'why'])
     .where('company_id', '=', tx.companyId)
     .where('position_id', '=', positionId)

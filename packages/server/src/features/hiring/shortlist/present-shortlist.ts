@@ -38,11 +38,13 @@ export const queryOf = ({ keywordSearch, typing }: ShortlistFilters) =>
 
 /** Of whom a list is made before anything is searched for, and the conditions that filters and a search add. */
 export async function readView({ tx, session, now }: Work, given: ShortlistFilters) {
-  const settings = await getCompanySettings(tx)
+  const [settings, position, statuses] = await Promise.all([
+    getCompanySettings(tx),
+    getVisiblePosition(tx, session, given.positionId),
+    listStatuses(tx),
+  ])
   const { freeze: rule, source_features_disabled: disabled } = settings
   const filters = withAppended(given, settings.filters)
-  const position = await getVisiblePosition(tx, session, filters.positionId)
-  const statuses = await listStatuses(tx)
   const inView = getInView(statuses, { status: filters.status, group: filters.status_grp })
   const scope = scopeOf(tx, { positionId: position.id, group: inView.group, status: inView.status })
   const viewer = { companyId: tx.companyId, userId: session.userId, now, rule }
@@ -98,7 +100,7 @@ export async function presentShortlist<Card>(
   const query = queryOf(filters)
   const conditions = await view.conditionsFor(query)
 
-  const rows = await listCards(tx, {
+  const cards = listCards(tx, {
     positionId: position.id,
     scope,
     conditions: [...conditions, ...facets.values()],
@@ -110,13 +112,16 @@ export async function presentShortlist<Card>(
   })
   const counted = { scope, conditions, facets }
   const isWhole = conditions.length === 1 && facets.size === 0
-  const { total, counts } =
-    filters.facets !== false
-      ? await countFacets(tx, counted)
-      : {
-          total: isWhole ? await countInStatuses(tx, position.id, inView.statuses) : await countCandidates(tx, counted),
-          counts: NO_COUNTS,
-        }
+  const countAll = async () => ({
+    total: await (isWhole ? countInStatuses(tx, position.id, inView.statuses) : countCandidates(tx, counted)),
+    counts: NO_COUNTS,
+  })
+  const isCounted = filters.facets !== false
+  const [rows, { total, counts }, extraCounts] = await Promise.all([
+    cards,
+    isCounted ? countFacets(tx, counted) : countAll(),
+    isCounted ? countExtras(tx, extras, [...conditions, ...facets.values()]) : {},
+  ])
 
   const buckets = (facet: Facet): Bucket[] =>
     (counts.get(facet) ?? []).map(({ key, label, count }) => ({
@@ -124,26 +129,25 @@ export async function presentShortlist<Card>(
       doc_count: count,
       ...(label !== null && { label }),
     }))
-  const extraCounts = filters.facets !== false ? await countExtras(tx, extras, [...conditions, ...facets.values()]) : {}
   const candidateIds = rows.map(({ candidate_id }) => candidate_id)
-  const frozen = await listFrozen(work, { rule, positionId: position.id, candidateIds })
-  const excluded = await listExcludedEverywhere(tx, { candidateIds, now })
-  const configured = pipelineOf(statuses, { frozen, disabled })
-  const reasons = await listReasonsAgainst(
-    tx,
-    rows.map(({ current_employer }) => current_employer),
-  )
-  const slots = Map.groupBy(
-    candidateIds.length > 0 ? await listSlots(work, { positionId: position.id, candidateIds }) : [],
-    ({ candidate_id }) => candidate_id,
-  )
   // Whose contact data is hidden shows no piece of a text that may hold it.
   const shown = withSnippets ? rows.filter(({ hides_contact }) => !hides_contact) : []
-  const snippets = await cutSnippets(
-    tx,
-    query,
-    shown.map(({ resume_id }) => resume_id),
-  )
+  const [frozen, excluded, reasons, interviews, snippets] = await Promise.all([
+    listFrozen(work, { rule, positionId: position.id, candidateIds }),
+    listExcludedEverywhere(tx, { candidateIds, now }),
+    listReasonsAgainst(
+      tx,
+      rows.map(({ current_employer }) => current_employer),
+    ),
+    candidateIds.length > 0 ? listSlots(work, { positionId: position.id, candidateIds }) : [],
+    cutSnippets(
+      tx,
+      query,
+      shown.map(({ resume_id }) => resume_id),
+    ),
+  ])
+  const configured = pipelineOf(statuses, { frozen, disabled })
+  const slots = Map.groupBy(interviews, ({ candidate_id }) => candidate_id)
   return {
     success: true,
     results: rows.map((row) =>

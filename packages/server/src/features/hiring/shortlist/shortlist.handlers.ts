@@ -1,5 +1,5 @@
 import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
+import { feature, reading, withoutTransaction } from '../../../ground/http/feature.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { groupsOf } from '../../../people/stages/status-config.ts'
 import { askMatching, weighMatching } from './ask-matching.ts'
@@ -12,7 +12,7 @@ import { presentSlimCard } from './present-slim-card.ts'
 
 export const shortlistFeature = feature(shortlist, {
   handlers: {
-    async statusCount({ body }, { tx, session }) {
+    statusCount: reading(async ({ body }, { tx, session }) => {
       const position = await getVisiblePosition(tx, session, body.positionId)
       const counted = groupsOf(await countPerStatus(tx, position.id))
       const groups = counted.map((members) => ({
@@ -32,10 +32,10 @@ export const shortlistFeature = feature(shortlist, {
         groups,
         total: groups.reduce((sum, { count }) => sum + count, 0),
       }
-    },
+    }),
 
-    candidates: ({ body }, work) => presentShortlist(work, body, { present: presentCard }),
-    cards: ({ body }, work) => presentShortlist(work, body, { present: presentSlimCard, withSnippets: true }),
+    candidates: reading(({ body }, work) => presentShortlist(work, body, { present: presentCard })),
+    cards: reading(({ body }, work) => presentShortlist(work, body, { present: presentSlimCard, withSnippets: true })),
 
     exportCandidates: withoutTransaction(({ query }, context) => exportCandidates(context, query)),
     createBulkMove: ({ body }, work) => createBulkMove(work, body),

@@ -26,6 +26,7 @@ export const listOngoing = (tx: Tx, viewer: Session, { today, limit }: { today: 
       (join) => join.onTrue(),
     )
     .select(['p.id', 'p.name', 'p.start_date', 'p.end_date', 'shown.positions', 'shown.closed'])
+    .modifyFront(keptPlan)
     .orderBy('p.end_date')
     .orderBy('p.id')
     .limit(limit)
@@ -34,6 +35,7 @@ export const listOngoing = (tx: Tx, viewer: Session, { today, limit }: { today: 
 /** The positions that start next, soonest first. */
 export const listNext = (tx: Tx, viewer: Session, { today, limit }: { today: string; limit: number }) =>
   selectPositionsIn(tx, viewer, {}, { state: 'upcoming', today })
+    .modifyFront(keptPlan)
     .select(['o.id', 'o.title', 'o.start_date as date'])
     .orderBy('o.start_date')
     .orderBy('o.id')
@@ -43,6 +45,7 @@ export const listNext = (tx: Tx, viewer: Session, { today, limit }: { today: str
 /** Open positions past their end, longest overdue first. */
 export const listLate = (tx: Tx, viewer: Session, { today, limit }: { today: string; limit: number }) =>
   selectPositionsIn(tx, viewer, {}, { state: 'overdue', today })
+    .modifyFront(keptPlan)
     .select(['o.id', 'o.title', 'o.end_date as date'])
     .orderBy('o.end_date')
     .orderBy('o.id')

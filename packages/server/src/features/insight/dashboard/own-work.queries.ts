@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
+import { keptPlan } from '../../../ground/db/keep-plans.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
 import type { Session } from '../../../ground/kernel/session.ts'
 import { visiblePositions } from '../../../house/access/visibility.queries.ts'
@@ -14,6 +15,7 @@ const DAY_MS = 86_400_000
 export const listLed = (tx: Tx, viewer: Session, now: Date) =>
   tx
     .selectFrom('interviewer as l')
+    .modifyFront(keptPlan)
     .innerJoin('interview as i', (join) => tenantJoin(join, tx, 'i').onRef('i.id', '=', 'l.interview_id'))
     .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'i.position_id'))
     .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'i.candidate_id'))
@@ -44,6 +46,7 @@ export const listLed = (tx: Tx, viewer: Session, now: Date) =>
 export const listUnanswered = (tx: Tx, viewer: Session, { now, limit }: { now: Date; limit: number }) =>
   tx
     .selectFrom('interview_offer as f')
+    .modifyFront(keptPlan)
     .innerJoin('position as o', (join) => tenantJoin(join, tx, 'o').onRef('o.id', '=', 'f.position_id'))
     .select([
       'f.position_id',
@@ -74,6 +77,7 @@ export const listUnanswered = (tx: Tx, viewer: Session, { now, limit }: { now: D
 export const countUnapproved = (tx: Tx) =>
   tx
     .selectFrom('app_user as u')
+    .modifyFront(keptPlan)
     .select(({ fn }) => [fn.countAll<string>().as('count'), fn.min('u.created_at').as('since')])
     .where('u.company_id', '=', tx.companyId)
     .where('u.is_approved', '=', false)

@@ -53,10 +53,12 @@ async function unanswered({ tx, session, now }: Work, limit: number): Promise<Fo
 async function ofAdministrators(work: Work): Promise<Found> {
   const { tx, session } = work
   const items: Waiting[] = []
-  const people = may(session, 'user_activation') ? await countUnapproved(tx) : undefined
+  const [people, asked] = await Promise.all([
+    may(session, 'user_activation') ? countUnapproved(tx) : undefined,
+    session.isAdmin ? countLawRequests(tx) : undefined,
+  ])
   if (people?.since && Number(people.count) > 0)
     items.push({ why: 'account', ...OF_NO_POSITION, count: people.count, since: people.since, due: '' })
-  const asked = session.isAdmin ? await countLawRequests(tx) : undefined
   if (asked?.since) {
     const due = dueOfRequest(dayIn(await timeZoneOf(work), asked.since))
     items.push({ why: 'request', ...OF_NO_POSITION, count: String(asked.count), since: asked.since, due })
@@ -66,8 +68,12 @@ async function ofAdministrators(work: Work): Promise<Found> {
 
 /** What waits for somebody beside their positions, and the interviews that they lead from now on. */
 export async function findOwnWork(work: Work, limit: number) {
-  const led = await listLed(work.tx, work.session, work.now)
-  const found = [scorecardsDue(led, work.now), await unanswered(work, limit), await ofAdministrators(work)]
+  const [led, offers, accounts] = await Promise.all([
+    listLed(work.tx, work.session, work.now),
+    unanswered(work, limit),
+    ofAdministrators(work),
+  ])
+  const found = [scorecardsDue(led, work.now), offers, accounts]
   return {
     items: found.flatMap(({ items }) => items),
     count: found.reduce((sum, { count }) => sum + count, 0),

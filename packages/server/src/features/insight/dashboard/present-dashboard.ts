@@ -22,23 +22,27 @@ const DAY_MS = 86_400_000
 
 const total = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-/** What the person may see, counted; some fifteen queries, whatever there is. */
+/** What the person may see, counted; some fifteen queries, whatever there is, that go out together. */
 export async function presentDashboard(work: Work): Promise<CallReply<typeof dashboard.show>> {
   const { tx, session: viewer, now } = work
   const today = await todayOf(work)
   const shown = { today, limit: POSITIONS_SHOWN }
-  const projects = await countProjects(tx, viewer, { today })
-  const ongoing = await listOngoing(tx, viewer, { today, limit: ONGOING_SHOWN })
-  const positions = await countByState(tx, viewer, { today })
-  const next = await listNext(tx, viewer, shown)
-  const late = await listLate(tx, viewer, shown)
-  const groups = groupsOf(await listStatuses(tx))
-  const inGroup = await countByStage(tx, viewer, { today })
-  const waiting = await listWaiting(tx, viewer, { today, limit: WAITING_SHOWN, stages: groups })
-  const own = await findOwnWork(work, WAITING_SHOWN)
   // Of people whom somebody may not see, they are told no number.
   const seesPool = may(viewer, 'view_candidate_pool')
-  const downloads = seesPool ? await countDownloads(tx, viewer, new Date(now.getTime() - DOWNLOAD_DAYS * DAY_MS)) : []
+  const statuses = listStatuses(tx)
+  const [projects, ongoing, positions, next, late, groups, inGroup, waiting, own, downloads, pool] = await Promise.all([
+    countProjects(tx, viewer, { today }),
+    listOngoing(tx, viewer, { today, limit: ONGOING_SHOWN }),
+    countByState(tx, viewer, { today }),
+    listNext(tx, viewer, shown),
+    listLate(tx, viewer, shown),
+    statuses.then(groupsOf),
+    countByStage(tx, viewer, { today }),
+    statuses.then((all) => listWaiting(tx, viewer, { today, limit: WAITING_SHOWN, stages: groupsOf(all) })),
+    findOwnWork(work, WAITING_SHOWN),
+    seesPool ? countDownloads(tx, viewer, new Date(now.getTime() - DOWNLOAD_DAYS * DAY_MS)) : [],
+    seesPool ? countPeople(tx) : null,
+  ])
   const countOf = (group: string) => inGroup.get(group) ?? 0
   const countAs = (stage: CountedStage) =>
     groups.filter(({ counted }) => counted === stage).reduce((sum, { id }) => sum + countOf(id), 0)
@@ -71,7 +75,7 @@ export async function presentDashboard(work: Work): Promise<CallReply<typeof das
       total_candidates: total(Object.fromEntries(inGroup)),
       rejected: countAs('Rejected'),
       shortlisted: countAs('Shortlisted'),
-      pool: seesPool ? await countPeople(tx) : null,
+      pool,
       by_group: groups.map(({ id, display_name }) => ({ group_id: id, name: display_name, count: countOf(id) })),
       'Initial Status': countAs('Initial Status'),
       Shortlisted: countAs('Shortlisted'),

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
+import { keptPlan } from '../../../ground/db/keep-plans.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
 import type { Session } from '../../../ground/kernel/session.ts'
 import { visiblePositions } from '../../../house/access/visibility.queries.ts'
@@ -40,8 +41,9 @@ export async function listWaiting(
     or (${isOwner} and not exists (select from ${invitedManagers(tx)})))`
   const idsOf = (type: string) => stages.filter(({ status_type }) => status_type === type).map(({ id }) => id)
   const isApplicant = sql<SqlBool>`n.status_group_id = any(${idsOf('applicants')}::text[])`
-  const people = await tx
+  const ofPeople = tx
     .selectFrom('position as o')
+    .modifyFront(keptPlan)
     .innerJoinLateral(
       // Once a position, by the index of its list: few of all candidates stand in one of these groups, named one by one so
       // that PostgreSQL knows how few.
@@ -77,14 +79,19 @@ export async function listWaiting(
     .orderBy('o.id')
     .limit(limit)
     .execute()
-  const late = await selectPositionsIn(tx, viewer, {}, { state: 'overdue', today })
+  const ofLate = selectPositionsIn(tx, viewer, {}, { state: 'overdue', today })
     .where(isOwner)
+    .modifyFront(keptPlan)
     .select(['o.id', 'o.title', 'o.end_date as since', sql<string>`count(*) over ()`.as('in_all')])
     .orderBy('o.end_date')
     .orderBy('o.id')
     .limit(limit)
     .execute()
-  const unapproved = mayApproveOthers(viewer) ? await listUnapproved(tx, viewer, limit) : []
+  const [people, late, unapproved] = await Promise.all([
+    ofPeople,
+    ofLate,
+    mayApproveOthers(viewer) ? listUnapproved(tx, viewer, limit) : [],
+  ])
   const noOne = { candidate_id: '', name: '', due: '' }
   const itself = { group_id: '', count: '0', ...noOne }
   const overdue = late.map((row) => ({ ...row, why: 'overdue' as const, ...itself }))
@@ -104,6 +111,7 @@ export const inTurn = (items: readonly Waiting[]): Waiting[] =>
 const listUnapproved = (tx: Tx, viewer: Session, limit: number) =>
   tx
     .selectFrom('position as o')
+    .modifyFront(keptPlan)
     .innerJoin('position_version as v', (join) =>
       tenantJoin(join, tx, 'v').onRef('v.position_id', '=', 'o.id').onRef('v.version', '=', 'o.latest_version'),
     )

@@ -2,7 +2,7 @@ import { DIALOG_MESSAGES } from '@rolecall/contract/ground/dialog-messages'
 import { candidates } from '@rolecall/contract/people/candidates'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { recordEvent } from '../../../ground/events/record-event.ts'
-import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
+import { feature, reading, withoutTransaction } from '../../../ground/http/feature.ts'
 import { renderHtml } from '../../../ground/kernel/markup.ts'
 import { notFound, Problem } from '../../../ground/kernel/problem.ts'
 import { linkOf, openLink, refuseFile } from '../../../ground/kernel/signed-links.ts'
@@ -127,18 +127,20 @@ export const candidatesFeature = feature(candidates, {
       return { success: true, data: people.map(({ id, full_name: name, email }) => ({ user_id: id, name, email })) }
     },
 
-    async comments({ query }, work) {
+    comments: reading(async ({ query }, work) => {
       const { candidateId } = await resolveCandidate(work, query.docId)
       const rows = await listComments(work.tx, work.session, candidateId)
       return { success: true, comments: rows.map((row) => presentComment(row, query.docId, work.session)) }
-    },
+    }),
 
-    async history({ query }, work) {
-      const position = await findPosition(work, query.positionId)
-      const { candidateId } = await resolveCandidate(work, query.resumeId)
+    history: reading(async ({ query }, work) => {
+      const [position, { candidateId }] = await Promise.all([
+        findPosition(work, query.positionId),
+        resolveCandidate(work, query.resumeId),
+      ])
       const rows = await listEvents(work.tx, work.session, { candidateId, positionId: position?.id })
       return { success: true, candidate_statuses: rows.map(presentEvent) }
-    },
+    }),
 
     statusHistory: ({ query }, work) => tellStatuses(work, query),
 

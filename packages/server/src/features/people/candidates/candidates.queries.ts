@@ -147,18 +147,19 @@ export const findPreview = (tx: Tx, resumeId: string) =>
 
 type View = { userId: string; candidateId: string; positionId: string | undefined; since: Date }
 
-/** Whether a look of this person at the candidate has been noted since. */
-export async function hasRecentView(tx: Tx, { userId, candidateId, positionId, since }: View): Promise<boolean> {
-  const found = await tx
-    .selectFrom('event')
-    .select('id')
-    .where('company_id', '=', tx.companyId)
-    .where('candidate_id', '=', candidateId)
-    .where('kind', '=', 'candidate.viewed')
-    .where('actor_id', '=', userId)
-    .where('at', '>', since)
-    .where(sql<boolean>`position_id is not distinct from ${positionId ?? null}::uuid`)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+/** Whether a look of this person at the candidate stands in the history since, and, where it is from a position, on it. */
+export async function isLookNoted(tx: Tx, { userId, candidateId, positionId, since }: View): Promise<boolean> {
+  const { rows } = await sql`
+    select ${keptPlan} 1 from event e
+    where e.company_id = ${tx.companyId} and e.candidate_id = ${candidateId} and e.kind = 'candidate.viewed'
+      and e.actor_id = ${userId} and e.at > ${since}
+      and ${
+        positionId === undefined
+          ? sql`e.position_id is null`
+          : sql`e.position_id = ${positionId} and exists (select from application_view v
+              where v.company_id = ${tx.companyId} and v.position_id = ${positionId} and v.candidate_id = ${candidateId}
+                and v.user_id = ${userId})`
+      }
+    limit 1`.execute(tx)
+  return rows.length > 0
 }

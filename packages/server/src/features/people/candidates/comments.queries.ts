@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
+import { keptPlan } from '../../../ground/db/keep-plans.ts'
 import { lockRow } from '../../../ground/db/lock-row.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
 import type { Session } from '../../../ground/kernel/session.ts'
@@ -41,6 +42,7 @@ export type CommentRow = Awaited<ReturnType<typeof listComments>>[number]
 
 export const listComments = (tx: Tx, viewer: Session, candidateId: string) =>
   selectComments(tx, viewer)
+    .modifyFront(keptPlan)
     .where('m.candidate_id', '=', candidateId)
     .orderBy('m.created_at', 'desc')
     .orderBy('m.id')

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
+import { keptPlan } from '../../../ground/db/keep-plans.ts'
 
 export type Copies = { words: number; others: number }
 
 /** What the last check of the ranking found of somebody's résumé that is not their own; undefined for nothing. */
 export async function findCopies(tx: Tx, candidateId: string): Promise<Copies | undefined> {
   const { rows } = await sql<Copies>`
-    select coalesce(max(f.amount) filter (where f.kind = 'copied'), 0) as words,
+    select ${keptPlan} coalesce(max(f.amount) filter (where f.kind = 'copied'), 0) as words,
       coalesce(max(o.count) filter (where f.kind = 'alike'), 0)::int as others
     from ranking_check_person f
     cross join lateral (select count(*) as count from ranking_check_person n

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
+import { keptPlan } from '../../../ground/db/keep-plans.ts'
 import type { EventKind } from '../../../ground/events/event-kinds.ts'
 import type { Session } from '../../../ground/kernel/session.ts'
 import { ofNoneOrVisible, selectTold } from '../../../house/access/told-events.queries.ts'
@@ -32,6 +33,7 @@ export const listEvents = (
   }: { candidateId: string; positionId: string | undefined; kinds?: readonly EventKind[] },
 ) =>
   selectTold(tx)
+    .$if(kinds === undefined, (query) => query.modifyFront(keptPlan))
     // With what happened to whoever turned out to be the same person.
     .where(
       sql<boolean>`e.candidate_id = any(array(select m.id from candidate m where m.company_id = ${tx.companyId}

@@ -1,4 +1,5 @@
 import type { CandidatePreview } from '@rolecall/contract/people/candidate-preview'
+import { sendAhead } from '../../../ground/db/company-transaction.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { signFile } from '../../../ground/files/file-link.ts'
 import { notFound } from '../../../ground/kernel/problem.ts'
@@ -6,7 +7,7 @@ import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { listSlots } from '../../../people/applications/interview-slots.queries.ts'
 import { presentSlot } from '../../../people/applications/present-slot.ts'
-import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
+import { type NamedCandidate, resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
 import { recordView } from '../../../people/applications/views.queries.ts'
 import { getFreezeRule, listFrozen } from '../../../people/freezing/freezing.ts'
 import { listSkillsToRead } from '../../../people/matching/shown-by-resumes.queries.ts'
@@ -15,7 +16,7 @@ import { listFactCorrections } from '../../../people/resumes/fact-corrections.qu
 import {
   type ApplicationRow,
   findProfile,
-  hasRecentView,
+  isLookNoted,
   listApplications,
   type ProfileRow,
 } from './candidates.queries.ts'
@@ -38,50 +39,71 @@ type Options = { candidate: string; position: string | undefined }
  * may not see.
  */
 export async function openProfile(work: Work, options: Options & { ahead: boolean }): Promise<CandidatePreview> {
-  const { profile, application, applications } = await getSubject(work, options)
-  const skills = await listSkillsToRead(work.tx, { candidateIds: [profile.candidate_id] })
-  const struck = await listStruckEvidence(work.tx, profile.candidate_id)
-  const corrections = await listFactCorrections(work.tx, [profile.candidate_id])
-  const slots = application
-    ? await listSlots(work, { positionId: application.position_id, candidateIds: [profile.candidate_id] })
-    : []
-  if (!options.ahead) await noteLook(work, { profile, application })
+  const { tx, now } = work
+  const named = await resolveCandidate(work, options.candidate)
+  const { candidateId } = named
+  // Together, since none of them needs what another says.
+  const [seen, skills, struck, corrections, excluded, copied] = await Promise.all([
+    readSeen(work, named, options),
+    listSkillsToRead(tx, { candidateIds: [candidateId] }),
+    listStruckEvidence(tx, candidateId),
+    listFactCorrections(tx, [candidateId]),
+    listExcludedEverywhere(tx, { candidateIds: [candidateId], now }),
+    findCopies(tx, candidateId),
+  ])
+  const { profile, application, applications, slots, frozen, isNoted } = seen
+  if (!options.ahead) await noteLook(work, { profile, application, isNoted })
   return presentProfile({
     profile,
-    frozen: application && (await findFrozen(work, application.position_id, profile.candidate_id)),
-    excludedUntil: (await listExcludedEverywhere(work.tx, { candidateIds: [profile.candidate_id], now: work.now })).get(
-      profile.candidate_id,
-    ),
-    copied: await findCopies(work.tx, profile.candidate_id),
+    frozen: frozen?.get(candidateId),
+    excludedUntil: excluded.get(candidateId),
+    copied,
     skills: skills.slice(0, SKILLS_MAX),
     struck,
     corrections,
     application,
-    interviews: slots.map((slot) => presentSlot(slot, work.now)),
+    interviews: slots.map((slot) => presentSlot(slot, now)),
     others: applications.filter((each) => each !== application),
     preview: signShown(work, profile),
   })
 }
 
-const findFrozen = async (work: Work, positionId: string, candidateId: string) =>
-  (await listFrozen(work, { rule: await getFreezeRule(work.tx), positionId, candidateIds: [candidateId] })).get(
-    candidateId,
-  )
+/** The candidate as the position shows them, and what of them depends on it. */
+async function readSeen(work: Work, named: NamedCandidate, { position, ahead }: Options & { ahead: boolean }) {
+  const { tx, session } = work
+  const { candidateId } = named
+  const [applications, rule, ofResume] = await Promise.all([
+    listApplications(tx, session, candidateId),
+    getFreezeRule(tx),
+    named.resumeId ? findProfile(work, named) : undefined,
+  ])
+  const application = await findShown(work, position, applications)
+  const there = application && { positionId: application.position_id, candidateIds: [candidateId] }
+  const [profile, slots, frozen, isNoted] = await Promise.all([
+    ofResume ?? findProfile(work, { candidateId, resumeId: named.resumeId ?? application?.resume_id }),
+    there ? listSlots(work, there) : [],
+    there && listFrozen(work, { rule, ...there }),
+    ahead || isNotedBefore(work, candidateId, application),
+  ])
+  if (!profile) throw notFound('Résumé')
+  return { profile, application, applications, slots, frozen, isNoted }
+}
 
 /** Notes the look at a candidate whom the client had read ahead. */
-export async function lookAtProfile(work: Work, options: Options): Promise<void> {
-  await noteLook(work, await getSubject(work, options))
+export async function lookAtProfile(work: Work, { candidate, position }: Options): Promise<void> {
+  const named = await resolveCandidate(work, candidate)
+  const applications = await listApplications(work.tx, work.session, named.candidateId)
+  const application = await findShown(work, position, applications)
+  const [profile, isNoted] = await Promise.all([
+    findProfile(work, { ...named, resumeId: named.resumeId ?? application?.resume_id }),
+    isNotedBefore(work, named.candidateId, application),
+  ])
+  if (!profile) throw notFound('Résumé')
+  await noteLook(work, { profile, application, isNoted })
 }
 
-async function getSubject({ tx, session }: Work, { candidate, position }: Options) {
-  const named = await resolveCandidate({ tx, session }, candidate)
-  const applications = await listApplications(tx, session, named.candidateId)
-  const application =
-    position === undefined ? applications[0] : await findSeenFrom({ tx, session }, position, applications)
-  const profile = await findProfile({ tx, session }, { ...named, resumeId: named.resumeId ?? application?.resume_id })
-  if (!profile) throw notFound('Résumé')
-  return { profile, application, applications }
-}
+const findShown = async (work: Work, position: string | undefined, applications: readonly ApplicationRow[]) =>
+  position === undefined ? applications[0] : findSeenFrom(work, position, applications)
 
 /** One on the list is one that this person may see, so that it need not be asked for again. */
 async function findSeenFrom(
@@ -95,17 +117,20 @@ async function findSeenFrom(
   return applications.find(({ position_id }) => position_id === id)
 }
 
-type Look = { profile: ProfileRow; application: ApplicationRow | undefined }
+type Look = { profile: ProfileRow; application: ApplicationRow | undefined; isNoted: boolean }
 
-async function noteLook(
-  work: Work,
-  { profile: { candidate_id: candidateId, resume_id }, application }: Look,
-): Promise<void> {
-  const { tx, session, now } = work
-  const positionId = application?.position_id
-  if (positionId) await recordView(work, { positionId, candidateId })
-  const since = new Date(now.getTime() - ONE_LOOK_MS)
-  if (await hasRecentView(tx, { userId: session.userId, candidateId, positionId, since })) return
+const isNotedBefore = (work: Work, candidateId: string, application: ApplicationRow | undefined): Promise<boolean> =>
+  isLookNoted(work.tx, {
+    userId: work.session.userId,
+    candidateId,
+    positionId: application?.position_id,
+    since: new Date(work.now.getTime() - ONE_LOOK_MS),
+  })
+
+async function noteLook(work: Work, { profile, application, isNoted }: Look): Promise<void> {
+  if (isNoted) return
+  const { candidate_id: candidateId, resume_id } = profile
+  if (application) await sendAhead(recordView(work, { positionId: application.position_id, candidateId }))
   await recordEvent(work, {
     kind: 'candidate.viewed',
     candidateId,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
+import { keptPlan } from '../../../ground/db/keep-plans.ts'
 
 /** Skills of one person that people strike; more than any has. */
 const STRUCK_MAX = 500
@@ -19,7 +20,7 @@ export type StruckRow = {
  */
 export async function listStruckEvidence(tx: Tx, candidateId: string): Promise<StruckRow[]> {
   const { rows } = await sql<StruckRow>`
-    select coalesce(t.id, n.id) as skill_id, v.id as via, x.id, x.made_at, u.full_name as made_by
+    select ${keptPlan} coalesce(t.id, n.id) as skill_id, v.id as via, x.id, x.made_at, u.full_name as made_by
     from resume_skill k
     cross join lateral jsonb_to_recordset(k.held) h (skill int, via int)
     left join correction x on x.company_id = ${tx.companyId} and x.candidate_id = k.candidate_id and x.skill = h.skill

@@ -1,0 +1,105 @@
+import { pipeline } from '@rolecall/contract/hiring/pipeline'
+import { positions } from '@rolecall/contract/hiring/positions'
+import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { dashboard } from '@rolecall/contract/insight/dashboard'
+import { candidates } from '@rolecall/contract/people/candidates'
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { aPool, fillFromPool } from '../test/factories/pool.ts'
+import { aPosition } from '../test/factories/position.ts'
+import { aUser } from '../test/factories/user.ts'
+import { testApp } from '../test/harness.ts'
+import { poolOf } from './ground/db/connect.ts'
+
+// What the calls that people make all day cost in statements, and in messages to the database, each of which is waited for
+// (docs/decisions/0124). A number here is raised only for what people see.
+
+let statements = 0
+const { db, url, deps, make } = await testApp({
+  onStatement() {
+    statements += 1
+  },
+})
+let messages = 0
+countMessages(poolOf(deps.db))
+
+const user = await aUser(db, { role: 'company_admin' })
+await aPool(url, user, 50)
+const { positionId } = await aPosition(db, user)
+await fillFromPool(url, user, positionId, 50)
+const list = { positionId, status_grp: 'Initial Status', facets: false }
+const { results } = await make(shortlist.cards, { body: list }, user)
+const [first, second] = results
+const resumeId = first?.resume_id ?? ''
+
+let moves = 0
+/** There and back again, each time the other way. */
+const move = () => {
+  moves += 1
+  const status = moves % 2 === 1 ? 'Shortlisted' : 'Initial Status'
+  const body = { positionId, resumeId: second?.resume_id ?? '', status, status_grp: status }
+  return make(pipeline.changeStatus, { body }, user)
+}
+
+type Cost = { statements: number; messages: number }
+
+const CALLS: readonly [name: string, most: Cost, call: () => Promise<unknown>][] = [
+  [
+    'opens a candidate',
+    { statements: 15, messages: 5 },
+    () => make(candidates.preview, { body: { positionId, resumeId } }, user),
+  ],
+  [
+    'reads the comments',
+    { statements: 5, messages: 3 },
+    () => make(candidates.comments, { query: { docId: resumeId } }, user),
+  ],
+  [
+    'reads the history',
+    { statements: 6, messages: 3 },
+    () => make(candidates.history, { query: { resumeId, positionId } }, user),
+  ],
+  ['reads a page of cards', { statements: 11, messages: 4 }, () => make(shortlist.cards, { body: list }, user)],
+  [
+    'counts the groups',
+    { statements: 5, messages: 3 },
+    () => make(shortlist.statusCount, { body: { positionId } }, user),
+  ],
+  ['opens a position', { statements: 7, messages: 3 }, () => make(positions.details, { body: { positionId } }, user)],
+  ['opens the dashboard', { statements: 19, messages: 3 }, () => make(dashboard.show, {}, user)],
+  ['changes a status', { statements: 14, messages: 4 }, move],
+]
+
+test.each(CALLS)('whoever %s asks no more than it says here', async (_, most, call) => {
+  const { statements: asked, messages: sent } = await costOf(call)
+  expect(asked).toBeLessThanOrEqual(most.statements)
+  expect(sent).toBeLessThanOrEqual(most.messages)
+})
+
+/** Of the last of three, when the session is known and plans are kept. */
+async function costOf(call: () => Promise<unknown>): Promise<Cost> {
+  for (let time = 0; time < 3; time += 1) {
+    // What nobody waited for is sent by then.
+    await new Promise((resolve) => setImmediate(resolve))
+    statements = 0
+    messages = 0
+    await call()
+  }
+  return { statements, messages }
+}
+
+/** Whatever a connection writes at once is one message. */
+function countMessages(pool: pg.Pool): void {
+  const known = new WeakSet<object>()
+  pool.on('acquire', ({ connection: { stream } }) => {
+    if (known.has(stream)) return
+    known.add(stream)
+    for (const name of ['_write', '_writev'] as const) {
+      const write = stream[name]?.bind(stream) as (...given: unknown[]) => void
+      stream[name] = (...given: unknown[]) => {
+        messages += 1
+        write(...given)
+      }
+    }
+  })
+}
