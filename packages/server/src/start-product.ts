@@ -56,10 +56,10 @@ async function serve(opened: Opened, deps: Deps): Promise<string> {
 
 /** What works off the queue, on connections of its own. */
 async function work(opened: Opened, deps: Deps, url: string): Promise<Worker> {
-  const { ROLECALL_WORKERS: concurrency, DATABASE_TIMEOUT_S } = deps.env
+  const { ROLECALL_WORKERS: concurrency, DATABASE_TIMEOUT_S, DATABASE_DIRECT_URL: directUrl } = deps.env
   const statementMs = DATABASE_TIMEOUT_S * 1_000 * JOB_TIMES_LONGER
-  const db = opened.adopt(connect(url, { max: concurrency + 1, statementMs }), (it) => it.destroy())
-  const worker = await startWorker(url, jobs, { ...deps, db }, { concurrency })
+  const db = opened.adopt(connect(url, { max: concurrency + 1, statementMs, directUrl }), (it) => it.destroy())
+  const worker = await startWorker(directUrl ?? url, jobs, { ...deps, db }, { concurrency })
   opened.defer(() => worker.stop())
   return worker
 }
@@ -72,9 +72,11 @@ async function openDeps(
   worker: () => boolean | undefined,
 ) {
   const { log } = parts
-  const db = opened.adopt(connect(url, { statementMs: env.DATABASE_TIMEOUT_S * 1_000 }), (it) => it.destroy())
+  const { DATABASE_DIRECT_URL: directUrl } = env
+  const statementMs = env.DATABASE_TIMEOUT_S * 1_000
+  const db = opened.adopt(connect(url, { statementMs, directUrl }), (it) => it.destroy())
   const probe = opened.adopt(openProbe(url), (it) => it.close())
-  const hub = opened.adopt(await openEventHub(url, log), (it) => it.close())
+  const hub = opened.adopt(await openEventHub(directUrl ?? url, log), (it) => it.close())
   const hasMetrics = env.METRICS_PORT !== undefined || env.METRICS_TOKEN !== undefined
   const files = opened.adopt(await openFileStore(env, log), async (store) => store.close())
   const mail = opened.adopt(openMailTransport(env, { log }), async (transport) => transport.close())
@@ -136,7 +138,8 @@ export async function startProduct(
   giveWeights()
   const awaited: Promise<unknown>[] = []
   STARTING.publish({ waitFor: (it: Promise<unknown>) => awaited.push(it) })
-  await checkDatabase(url)
+  const ownUrl = env.DATABASE_DIRECT_URL ?? url
+  for (const each of new Set([url, ownUrl])) await checkDatabase(each)
   const health: Health = { state: 'starting' }
   let worker: Worker | undefined
   const hasWorker = roles.includes('worker')
@@ -146,7 +149,7 @@ export async function startProduct(
     opened.defer(() => void server.close())
   }
   const [, address] = await Promise.all([
-    migrate(url, { atOnce: isOurs }),
+    migrate(ownUrl, { atOnce: isOurs }),
     roles.includes('http') ? serve(opened, deps) : undefined,
   ])
   // PORT may have left the choice to the system, and HOST may be every address there is.

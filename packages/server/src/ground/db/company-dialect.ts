@@ -55,3 +55,10 @@ export function literalOf(value: unknown): string {
   if (value instanceof Uint8Array) return `'\\x${Buffer.from(value).toString('hex')}'::bytea`
   throw new TypeError(`A ${typeof value} is not written into a statement`)
 }
+
+/** Texts and quoted names, in which nothing is a parameter, or a parameter. */
+const PARAMETER = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\d+)/g
+
+/** A statement with its parameters written into it. */
+export const writeOut = (statement: string, parameters: readonly unknown[]): string =>
+  statement.replace(PARAMETER, (all, place?: string) => (place ? literalOf(parameters[Number(place) - 1]) : all))

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { CompanyDialect } from './company-dialect.ts'
 import { UNANSWERED } from './database-away.ts'
 import { keepPlans } from './keep-plans.ts'
+import { speakPooled } from './speak-pooled.ts'
 import type { DB } from './tables.gen.ts'
 
 /** A connection pool, outside any company: only sign-in and the functions made for it can read rows through it. */
@@ -28,6 +29,8 @@ type ConnectOptions = {
   statementMs?: number
   /** False: a commit does not wait for the disk. For what is made anew after a crash. */
   durable?: boolean
+  /** Where `url` leads through a pooler in transaction mode: the same database past it, for what takes a session of its own. */
+  directUrl?: string | undefined
   /** Told every statement that was run. */
   onStatement?: (text: string, parameters: readonly unknown[]) => void
 }
@@ -43,6 +46,14 @@ export function poolOf(db: Db): pg.Pool {
   return pool
 }
 
+const direct = new WeakMap<Db, string>()
+
+/** Whether a pooler in transaction mode stands in front: no session keeps anything from one transaction to the next. */
+export const isPooled = (db: Db): boolean => direct.has(db)
+
+/** Where a session of its own is had. */
+export const directUrlOf = (db: Db): string => direct.get(db) ?? poolOf(db).options.connectionString ?? ''
+
 /** How much of the connections of a pool is in use. */
 export function findPoolUse(db: Db): PoolUse | undefined {
   const pool = pools.get(db)
@@ -52,19 +63,27 @@ export function findPoolUse(db: Db): PoolUse | undefined {
 /** Opens a pool that acts as the role that owns nothing, so that row-level security applies whoever the URL names. */
 export function connect(
   url: string,
-  { max = 10, statementMs = STATEMENT_MS, durable = true, onStatement }: ConnectOptions = {},
+  { max = 10, statementMs = STATEMENT_MS, durable = true, directUrl, onStatement }: ConnectOptions = {},
 ): Db {
+  const settings = {
+    role: 'rolecall_app',
+    statement_timeout: statementMs,
+    ...(!durable && { synchronous_commit: 'off' }),
+  }
+  const told = Object.entries(settings)
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    options: `-c role=rolecall_app -c statement_timeout=${statementMs}${durable ? '' : ' -c synchronous_commit=off'}`,
+    ...(!directUrl && { options: told.map(([name, value]) => `-c ${name}=${value}`).join(' ') }),
     connectionTimeoutMillis: Math.min(CONNECTION_MS, statementMs),
     // A server that is frozen, or a network that is gone, cancels no statement.
     query_timeout: statementMs + GRACE_MS,
   })
   ignoreIdleErrors(pool)
   pool.on('connect', closeUnanswered)
-  pool.on('connect', keepPlans)
+  // A plan that one session keeps is not there in the next.
+  if (directUrl) pool.on('connect', speakPooled(told.map(([name, value]) => `set local ${name} = ${value}`).join('; ')))
+  else pool.on('connect', keepPlans)
   const db = new Kysely<DB>({
     dialect: new CompanyDialect({ pool }),
     log: ({ level, query }) => {
@@ -72,6 +91,7 @@ export function connect(
     },
   })
   pools.set(db, pool)
+  if (directUrl) direct.set(db, directUrl)
   return db
 }
 

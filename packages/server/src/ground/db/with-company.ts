@@ -1,6 +1,6 @@
 import type { Compilable } from 'kysely'
-import { beginFor, literalOf, nameCompany } from './company-dialect.ts'
-import { type Db, poolOf, type Tx } from './connect.ts'
+import { beginFor, literalOf, nameCompany, writeOut } from './company-dialect.ts'
+import { type Db, isPooled, poolOf, type Tx } from './connect.ts'
 import { prepareOn } from './keep-plans.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -26,20 +26,22 @@ export async function withCompany<T>(db: Db, companyId: string, work: (tx: Tx) =
 }
 
 /**
- * Asks one thing of one company, in a single message and an answer, and has the connection keep its plan. For what every
- * request asks; its parameters are texts, dates, bytes, true and false.
+ * Asks one thing of one company, in a single message and an answer, and has the connection keep its plan, where it has a session
+ * to keep it in. For what every request asks; its parameters are texts, dates, bytes, true and false.
  */
 export async function askCompany<Row>(db: Db, companyId: string, query: Compilable<Row>): Promise<Row[]> {
   checkCompany(companyId)
   const { sql, parameters } = query.compile()
   const client = await poolOf(db).connect()
   try {
-    const name = await prepareOn(client, sql)
-    const text = `begin read only; ${nameCompany(companyId)}; execute ${name}(${parameters.map(literalOf)}); commit`
+    const asked = isPooled(db)
+      ? writeOut(sql, parameters)
+      : `execute ${await prepareOn(client, sql)}(${parameters.map(literalOf)})`
+    const text = `begin read only; ${nameCompany(companyId)}; ${asked}; commit`
     // A message of several statements is answered with a list, which the types of pg do not know.
     const results = (await client.query(text)) as unknown as readonly { rows: Row[] }[]
     client.release()
-    return results[2]?.rows ?? []
+    return results.at(-2)?.rows ?? []
   } catch (error) {
     // Its transaction is still open.
     client.release(true)
