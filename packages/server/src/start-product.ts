@@ -10,8 +10,10 @@ import { openOperationsPort } from './features/company/health/open-operations-po
 import { ensurePlaces } from './features/company/reference/load-places.ts'
 import { checkDatabase } from './ground/db/check-database.ts'
 import { connect } from './ground/db/connect.ts'
+import { finishUpgrade } from './ground/db/finish-upgrade.ts'
 import { migrate } from './ground/db/migrate.ts'
 import { openProbe } from './ground/db/probe.ts'
+import { findVersion, nameOfVersion } from './ground/db/versions.ts'
 import type { Env } from './ground/env.ts'
 import { openEventHub } from './ground/events/event-hub.ts'
 import { openFileStore } from './ground/files/open-file-store.ts'
@@ -76,7 +78,7 @@ async function openDeps(
   const statementMs = env.DATABASE_TIMEOUT_S * 1_000
   const db = opened.adopt(connect(url, { statementMs, directUrl }), (it) => it.destroy())
   const probe = opened.adopt(openProbe(url), (it) => it.close())
-  const hub = opened.adopt(await openEventHub(directUrl ?? url, log), (it) => it.close())
+  const hub = opened.adopt(await openEventHub(directUrl ?? url, log, { name: nameOfVersion(await findVersion()) }), (it) => it.close())
   const hasMetrics = env.METRICS_PORT !== undefined || env.METRICS_TOKEN !== undefined
   const files = opened.adopt(await openFileStore(env, log), async (store) => store.close())
   const mail = opened.adopt(openMailTransport(env, { log }), async (transport) => transport.close())
@@ -148,10 +150,11 @@ export async function startProduct(
     const server = await openOperationsPort(deps, { port: env.METRICS_PORT, host: env.METRICS_HOST })
     opened.defer(() => void server.close())
   }
-  const [, address] = await Promise.all([
+  const [waiting, address] = await Promise.all([
     migrate(ownUrl, { atOnce: isOurs }),
     roles.includes('http') ? serve(opened, deps) : undefined,
   ])
+  void finishUpgrade(ownUrl, waiting, { log, signal: leaving })
   // PORT may have left the choice to the system, and HOST may be every address there is.
   if (address) env.PUBLIC_URL ??= address
   leaving.throwIfAborted()
