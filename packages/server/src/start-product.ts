@@ -40,6 +40,8 @@ const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 /** Jobs may take more time than calls, which somebody waits for. */
 const JOB_TIMES_LONGER = 10
 const CHECK_MS = 5_000
+/** Few read from it at a time, and whoever finds it away goes on soon. */
+const OF_REPLICA = { max: 4, connectionMs: 2_000 }
 
 export type Role = 'http' | 'worker'
 
@@ -77,8 +79,15 @@ async function openDeps(
   const { DATABASE_DIRECT_URL: directUrl } = env
   const statementMs = env.DATABASE_TIMEOUT_S * 1_000
   const db = opened.adopt(connect(url, { statementMs, directUrl }), (it) => it.destroy())
+  const { DATABASE_REPLICA_URL: replicaUrl } = env
+  const replica = replicaUrl
+    ? opened.adopt(connect(replicaUrl, { ...OF_REPLICA, statementMs }), (it) => it.destroy())
+    : undefined
   const probe = opened.adopt(openProbe(url), (it) => it.close())
-  const hub = opened.adopt(await openEventHub(directUrl ?? url, log, { name: nameOfVersion(await findVersion()) }), (it) => it.close())
+  const hub = opened.adopt(
+    await openEventHub(directUrl ?? url, log, { name: nameOfVersion(await findVersion()) }),
+    (it) => it.close(),
+  )
   const hasMetrics = env.METRICS_PORT !== undefined || env.METRICS_TOKEN !== undefined
   const files = opened.adopt(await openFileStore(env, log), async (store) => store.close())
   const mail = opened.adopt(openMailTransport(env, { log }), async (transport) => transport.close())
@@ -86,6 +95,7 @@ async function openDeps(
   const deps: Deps = {
     ...parts,
     db,
+    replica,
     files,
     reader: opened.adopt(openResumeReader(env), (it) => it.close()),
     textWork: opened.adopt(createTextWork(TEXT_WORK), (it) => it.close()),

@@ -41,6 +41,9 @@ const Schema = z.object({
   DATABASE_DIRECT_URL: Address('postgres://user:password@host:5432/database', 'postgres:', 'postgresql:')
     .optional()
     .describe('The same database past the pooler in transaction mode that DATABASE_URL then leads through'),
+  DATABASE_REPLICA_URL: Address('postgres://user:password@host:5432/database', 'postgres:', 'postgresql:')
+    .optional()
+    .describe('A replica of that database, from which reports and exports may be read'),
   STORAGE_URL: Address('s3://bucket?region=eu-west-1', 's3:')
     .refine((text) => URL.parse(text)?.hostname, { error: 'must name a bucket: s3://bucket', abort: true })
     .refine((text) => isEndpoint(URL.parse(text)?.searchParams.get('endpoint')), {

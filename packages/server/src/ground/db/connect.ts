@@ -27,6 +27,8 @@ const CONNECTION_MS = 10_000
 type ConnectOptions = {
   max?: number
   statementMs?: number
+  /** Waited for a connection. */
+  connectionMs?: number
   /** False: a commit does not wait for the disk. For what is made anew after a crash. */
   durable?: boolean
   /** Where `url` leads through a pooler in transaction mode: the same database past it, for what takes a session of its own. */
@@ -63,7 +65,14 @@ export function findPoolUse(db: Db): PoolUse | undefined {
 /** Opens a pool that acts as the role that owns nothing, so that row-level security applies whoever the URL names. */
 export function connect(
   url: string,
-  { max = 10, statementMs = STATEMENT_MS, durable = true, directUrl, onStatement }: ConnectOptions = {},
+  {
+    max = 10,
+    statementMs = STATEMENT_MS,
+    durable = true,
+    connectionMs = CONNECTION_MS,
+    directUrl,
+    onStatement,
+  }: ConnectOptions = {},
 ): Db {
   const settings = {
     role: 'rolecall_app',
@@ -75,7 +84,7 @@ export function connect(
     connectionString: url,
     max,
     ...(!directUrl && { options: told.map(([name, value]) => `-c ${name}=${value}`).join(' ') }),
-    connectionTimeoutMillis: Math.min(CONNECTION_MS, statementMs),
+    connectionTimeoutMillis: Math.min(connectionMs, statementMs),
     // A server that is frozen, or a network that is gone, cancels no statement.
     query_timeout: statementMs + GRACE_MS,
   })
