@@ -142,7 +142,10 @@ describe('several machines, on top of that', () => {
   const together = Object.entries({ ...compose.services, ...added.services }).map(([name]) => {
     const [below, above] = [compose.services[name], added.services[name]]
     const environment = { ...below?.environment, ...above?.environment }
-    return [name, { ...below, ...above, environment, depends_on: { ...below?.depends_on, ...above?.depends_on } }] as const
+    return [
+      name,
+      { ...below, ...above, environment, depends_on: { ...below?.depends_on, ...above?.depends_on } },
+    ] as const
   })
 
   test('two answer and two work, through a pooler, and each starts with its settings', () => {
@@ -152,7 +155,10 @@ describe('several machines, on top of that', () => {
       ['worker', 2],
     ])
     for (const [name, { environment }] of nodes) {
-      expect(Object.keys(environment).filter((each) => !SETTINGS.includes(each) && !/^AWS_/.test(each)), name).toEqual([])
+      expect(
+        Object.keys(environment).filter((each) => !SETTINGS.includes(each) && !/^AWS_/.test(each)),
+        name,
+      ).toEqual([])
       const filled = Object.entries(environment).map(([each, value]) => [
         each,
         String(value).replace(/\$\{\w+(:\?[^}]*)?\}/g, 'a'.repeat(48)),
@@ -179,7 +185,9 @@ describe('several machines, on top of that', () => {
     }
     for (const { file } of Object.values(added.configs ?? {})) if (file) expect(existsSync(join(ROOT, file))).toBe(true)
     expect(added.configs?.pgbouncer?.content).toContain('pool_mode = transaction')
-    const values = [...read('compose.machines.yaml').matchAll(/(?:PASSWORD|SECRET\w*): (.+)$/gm)].map(([, value = '']) => value)
+    const values = [...read('compose.machines.yaml').matchAll(/(?:PASSWORD|SECRET\w*): (.+)$/gm)].map(
+      ([, value = '']) => value,
+    )
     for (const value of values) expect(value).toMatch(/^\$\{\w+:\?/)
   })
 })
