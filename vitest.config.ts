@@ -17,7 +17,7 @@ const GIVE_WEIGHTS = 'packages/domain/test/give-weights.ts'
 // `npm run test:processes`: what starts and kills many programs, restores whole databases, or checks the types of a whole house.
 // That the product starts, stops, and outlives a crash is with the tests of the server.
 const PROCESSES = [
-  'packages/server/test/process/{accepted-files,backup-and-restore,mails-killed,own-database,roles,sourcing-restart}.test.ts',
+  'packages/server/test/process/{accepted-files,backup-and-restore,mails-killed,own-database,replica,roles,sourcing-restart}.test.ts',
   'packages/server/src/operate/{backup,cli}/*.test.ts',
   'packages/server/src/ground/db/{outage,embedded/embedded}.test.ts',
   'packages/server/src/features/people/imports/killed-import.test.ts',

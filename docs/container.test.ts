@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { SERVER_ARGUMENTS } from '../e2e/setup/product.ts'
 import { readEnv, SETTINGS } from '../packages/server/src/ground/env.ts'
@@ -19,11 +19,16 @@ type Service = {
   volumes?: string[]
   ports?: string[]
   healthcheck?: object
+  scale?: number
+  configs?: { source: string; target: string }[]
 }
-const compose = parse(read('compose.yaml'), { merge: true }) as {
+type Compose = {
   services: Record<string, Service>
   volumes: Record<string, unknown>
+  configs?: Record<string, { file?: string; content?: string }>
 }
+const readCompose = (file: string) => parse(read(file), { merge: true, logLevel: 'error' }) as Compose
+const compose = readCompose('compose.yaml')
 const services = Object.entries(compose.services)
 const ours = services.filter(([, { image }]) => image === 'rolecall')
 
@@ -129,6 +134,62 @@ test('nothing but this machine reaches the ports, and no secret stands in the fi
   const values = [...read('compose.yaml').matchAll(/(?:PASSWORD|SECRET\w*): (.+)$/gm)].map(([, value = '']) => value)
   expect(values.length).toBeGreaterThan(3)
   for (const value of values) expect(value).toMatch(/^\$\{\w+:\?/)
+})
+
+describe('several machines, on top of that', () => {
+  const added = readCompose('compose.machines.yaml')
+  /** As Docker lays one file over the other. */
+  const together = Object.entries({ ...compose.services, ...added.services }).map(([name]) => {
+    const [below, above] = [compose.services[name], added.services[name]]
+    const environment = { ...below?.environment, ...above?.environment }
+    return [
+      name,
+      { ...below, ...above, environment, depends_on: { ...below?.depends_on, ...above?.depends_on } },
+    ] as const
+  })
+
+  test('two answer and two work, through a pooler, and each starts with its settings', () => {
+    const nodes = together.filter(([, { image }]) => image === 'rolecall')
+    expect(nodes.map(([name, { scale }]) => [name, scale])).toEqual([
+      ['http', 2],
+      ['worker', 2],
+    ])
+    for (const [name, { environment }] of nodes) {
+      expect(
+        Object.keys(environment).filter((each) => !SETTINGS.includes(each) && !/^AWS_/.test(each)),
+        name,
+      ).toEqual([])
+      const filled = Object.entries(environment).map(([each, value]) => [
+        each,
+        String(value).replace(/\$\{\w+(:\?[^}]*)?\}/g, 'a'.repeat(48)),
+      ])
+      expect(readEnv(Object.fromEntries(filled))).toMatchObject({
+        DATABASE_URL: expect.stringContaining('@pgbouncer:6432/'),
+        DATABASE_DIRECT_URL: expect.stringContaining('@postgres:5432/'),
+        DATABASE_REPLICA_URL: expect.stringContaining('@replica:5432/'),
+      })
+    }
+  })
+
+  test('whatever somebody waits for or is given is there, fetched by its version, and reached from this machine only', () => {
+    const names = together.map(([name]) => name)
+    for (const [name, { depends_on, image, build, ports = [], configs = [] }] of together) {
+      for (const [other, { condition }] of Object.entries(depends_on)) {
+        expect(names, name).toContain(other)
+        const waitedFor = together.find(([each]) => each === other)?.[1]
+        if (condition === 'service_healthy') expect(waitedFor?.healthcheck, other).toBeDefined()
+      }
+      if (!build) expect(image, name).toMatch(/:(?!latest).+/)
+      for (const port of ports) expect(port, name).toMatch(/^127\.0\.0\.1:/)
+      for (const { source } of configs) expect(Object.keys(added.configs ?? {}), name).toContain(source)
+    }
+    for (const { file } of Object.values(added.configs ?? {})) if (file) expect(existsSync(join(ROOT, file))).toBe(true)
+    expect(added.configs?.pgbouncer?.content).toContain('pool_mode = transaction')
+    const values = [...read('compose.machines.yaml').matchAll(/(?:PASSWORD|SECRET\w*): (.+)$/gm)].map(
+      ([, value = '']) => value,
+    )
+    for (const value of values) expect(value).toMatch(/^\$\{\w+:\?/)
+  })
 })
 
 test('every setting stands in the table of the operations page, and no other', () => {

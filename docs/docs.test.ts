@@ -19,6 +19,7 @@ const PAGES = [
 const ALL = [
   ...PAGES,
   'docs/operations.md',
+  'docs/scale.md',
   ...readdirSync(join(ROOT, 'docs/decisions')).map((name) => `docs/decisions/${name}`),
 ]
 /** Where a path on a page may begin. */

@@ -1,18 +1,21 @@
 import { readdir, writeFile } from 'node:fs/promises'
 
 const folder = new URL('../packages/server/src/ground/db/migrations/', import.meta.url)
-const words = process.argv
-  .slice(2)
+const given = process.argv.slice(2)
+// It takes something away that the version before still asks for.
+const isAfter = given.includes('--after')
+const words = given
+  .filter((word) => word !== '--after')
   .join(' ')
   .toLowerCase()
   .match(/[a-z0-9]+/g)
 const name = words?.join('_')
 if (!name) {
-  console.error('Say what it does: npm run db:new -- add_interviews')
+  console.error('Say what it does: npm run db:new -- add_interviews, or --after drop_interviews')
   process.exit(1)
 }
 const last = (await readdir(folder)).sort().at(-1) ?? '0000'
-const file = `${String(Number(last.slice(0, 4)) + 1).padStart(4, '0')}_${name}.sql`
+const file = `${String(Number(last.slice(0, 4)) + 1).padStart(4, '0')}_${name}${isAfter ? '.after' : ''}.sql`
 await writeFile(
   new URL(file, folder),
   `-- Tables with company_id: call keep_companies_apart('…'); comment on table … is '…'.\n`,

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkDatabase } from './ground/db/check-database.ts'
 import { findEmbeddedUrl, hasEmbedded, startEmbedded } from './ground/db/embedded/start-embedded.ts'
-import { findKeptSecret, readEnv } from './ground/env.ts'
+import { findKeptSecret, ownDatabaseOf, readEnv } from './ground/env.ts'
 import { explainFailure } from './ground/explain-failure.ts'
 import { openFileStore } from './ground/files/open-file-store.ts'
 import { openLog } from './ground/log.ts'
@@ -15,7 +15,7 @@ async function backUp(): Promise<void> {
   // Where npm was called; it runs this in its own folder.
   const path = resolve(process.env.INIT_CWD ?? '.', file)
   const env = readEnv(process.env)
-  const running = env.DATABASE_URL ?? (await findEmbeddedUrl(env.ROLECALL_DATA))
+  const running = ownDatabaseOf(env) ?? (await findEmbeddedUrl(env.ROLECALL_DATA))
   if (!running && !(await hasEmbedded(env.ROLECALL_DATA)))
     throw new Error(`There is nothing to back up in ${resolve(env.ROLECALL_DATA)} (ROLECALL_DATA).`)
   const log = openLog(env.LOG_LEVEL)

@@ -12,7 +12,7 @@ import { connect } from './ground/db/connect.ts'
 import { findEmbeddedUrl, startEmbedded } from './ground/db/embedded/start-embedded.ts'
 import { isTaken } from './ground/db/is-taken.ts'
 import { migrate } from './ground/db/migrate.ts'
-import { readEnv } from './ground/env.ts'
+import { ownDatabaseOf, readEnv } from './ground/env.ts'
 import { explainFailure } from './ground/explain-failure.ts'
 import { openLog } from './ground/log.ts'
 import { createCompany } from './house/company/create-company.ts'
@@ -47,7 +47,7 @@ async function createAdmin(): Promise<void> {
   const env = readEnv(process.env)
   const answers = await complete({ ...values, password: values.password ?? process.env.ROLECALL_ADMIN_PASSWORD })
   const log = openLog(env.LOG_LEVEL)
-  const running = env.DATABASE_URL ?? (await findEmbeddedUrl(env.ROLECALL_DATA))
+  const running = ownDatabaseOf(env) ?? (await findEmbeddedUrl(env.ROLECALL_DATA))
   const embedded = running ? undefined : await startEmbedded({ dataDir: env.ROLECALL_DATA, log })
   try {
     const domains = await writeAdmin(running ?? embedded?.url ?? '', { ...answers, domain })

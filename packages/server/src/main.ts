@@ -32,6 +32,8 @@ async function start(opened: AsyncDisposableStack, leaving: AbortSignal): Promis
   const env = await keepSecret(readEnv(process.env))
   if (!env.DATABASE_URL && roles.length === 1)
     throw new Error('--only needs a database that several processes can share: set DATABASE_URL.')
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
+    throw new Error('DATABASE_DIRECT_URL is the same database as DATABASE_URL past its pooler: set both.')
   const log = openLog(env.LOG_LEVEL)
   const embedded = env.DATABASE_URL
     ? undefined

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkDatabase } from './ground/db/check-database.ts'
 import { startEmbedded } from './ground/db/embedded/start-embedded.ts'
-import { readEnv, replaceSecret } from './ground/env.ts'
+import { ownDatabaseOf, readEnv, replaceSecret } from './ground/env.ts'
 import { explainFailure } from './ground/explain-failure.ts'
 import { openFileStore } from './ground/files/open-file-store.ts'
 import { openLog } from './ground/log.ts'
@@ -30,7 +30,7 @@ async function restore(): Promise<void> {
     ? undefined
     : await startEmbedded({ dataDir: env.ROLECALL_DATA, log: openLog(env.LOG_LEVEL) })
   try {
-    const url = env.DATABASE_URL ?? embedded?.url ?? ''
+    const url = ownDatabaseOf(env) ?? embedded?.url ?? ''
     await checkDatabase(url)
     const store = await openFileStore({ ...env, ROLECALL_SECRET: '' })
     await restoreBackup(path, contents, { url, files: store, replace: values.replace })

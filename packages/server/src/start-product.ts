@@ -10,8 +10,10 @@ import { openOperationsPort } from './features/company/health/open-operations-po
 import { ensurePlaces } from './features/company/reference/load-places.ts'
 import { checkDatabase } from './ground/db/check-database.ts'
 import { connect } from './ground/db/connect.ts'
+import { finishUpgrade } from './ground/db/finish-upgrade.ts'
 import { migrate } from './ground/db/migrate.ts'
 import { openProbe } from './ground/db/probe.ts'
+import { findVersion, nameOfVersion } from './ground/db/versions.ts'
 import type { Env } from './ground/env.ts'
 import { openEventHub } from './ground/events/event-hub.ts'
 import { openFileStore } from './ground/files/open-file-store.ts'
@@ -38,6 +40,8 @@ const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 /** Jobs may take more time than calls, which somebody waits for. */
 const JOB_TIMES_LONGER = 10
 const CHECK_MS = 5_000
+/** Few read from it at a time, and whoever finds it away goes on soon. */
+const OF_REPLICA = { max: 4, connectionMs: 2_000 }
 
 export type Role = 'http' | 'worker'
 
@@ -56,10 +60,10 @@ async function serve(opened: Opened, deps: Deps): Promise<string> {
 
 /** What works off the queue, on connections of its own. */
 async function work(opened: Opened, deps: Deps, url: string): Promise<Worker> {
-  const { ROLECALL_WORKERS: concurrency, DATABASE_TIMEOUT_S } = deps.env
+  const { ROLECALL_WORKERS: concurrency, DATABASE_TIMEOUT_S, DATABASE_DIRECT_URL: directUrl } = deps.env
   const statementMs = DATABASE_TIMEOUT_S * 1_000 * JOB_TIMES_LONGER
-  const db = opened.adopt(connect(url, { max: concurrency + 1, statementMs }), (it) => it.destroy())
-  const worker = await startWorker(url, jobs, { ...deps, db }, { concurrency })
+  const db = opened.adopt(connect(url, { max: concurrency + 1, statementMs, directUrl }), (it) => it.destroy())
+  const worker = await startWorker(directUrl ?? url, jobs, { ...deps, db }, { concurrency })
   opened.defer(() => worker.stop())
   return worker
 }
@@ -72,9 +76,18 @@ async function openDeps(
   worker: () => boolean | undefined,
 ) {
   const { log } = parts
-  const db = opened.adopt(connect(url, { statementMs: env.DATABASE_TIMEOUT_S * 1_000 }), (it) => it.destroy())
+  const { DATABASE_DIRECT_URL: directUrl } = env
+  const statementMs = env.DATABASE_TIMEOUT_S * 1_000
+  const db = opened.adopt(connect(url, { statementMs, directUrl }), (it) => it.destroy())
+  const { DATABASE_REPLICA_URL: replicaUrl } = env
+  const replica = replicaUrl
+    ? opened.adopt(connect(replicaUrl, { ...OF_REPLICA, statementMs }), (it) => it.destroy())
+    : undefined
   const probe = opened.adopt(openProbe(url), (it) => it.close())
-  const hub = opened.adopt(await openEventHub(url, log), (it) => it.close())
+  const hub = opened.adopt(
+    await openEventHub(directUrl ?? url, log, { name: nameOfVersion(await findVersion()) }),
+    (it) => it.close(),
+  )
   const hasMetrics = env.METRICS_PORT !== undefined || env.METRICS_TOKEN !== undefined
   const files = opened.adopt(await openFileStore(env, log), async (store) => store.close())
   const mail = opened.adopt(openMailTransport(env, { log }), async (transport) => transport.close())
@@ -82,6 +95,7 @@ async function openDeps(
   const deps: Deps = {
     ...parts,
     db,
+    replica,
     files,
     reader: opened.adopt(openResumeReader(env), (it) => it.close()),
     textWork: opened.adopt(createTextWork(TEXT_WORK), (it) => it.close()),
@@ -136,7 +150,8 @@ export async function startProduct(
   giveWeights()
   const awaited: Promise<unknown>[] = []
   STARTING.publish({ waitFor: (it: Promise<unknown>) => awaited.push(it) })
-  await checkDatabase(url)
+  const ownUrl = env.DATABASE_DIRECT_URL ?? url
+  for (const each of new Set([url, ownUrl])) await checkDatabase(each)
   const health: Health = { state: 'starting' }
   let worker: Worker | undefined
   const hasWorker = roles.includes('worker')
@@ -145,10 +160,11 @@ export async function startProduct(
     const server = await openOperationsPort(deps, { port: env.METRICS_PORT, host: env.METRICS_HOST })
     opened.defer(() => void server.close())
   }
-  const [, address] = await Promise.all([
-    migrate(url, { atOnce: isOurs }),
+  const [waiting, address] = await Promise.all([
+    migrate(ownUrl, { atOnce: isOurs }),
     roles.includes('http') ? serve(opened, deps) : undefined,
   ])
+  void finishUpgrade(ownUrl, waiting, { log, signal: leaving })
   // PORT may have left the choice to the system, and HOST may be every address there is.
   if (address) env.PUBLIC_URL ??= address
   leaving.throwIfAborted()

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../src/ground/db/tables.gen.ts'
+import type { CompanyFunction } from './spread-rules.ts'
 
 /** The tables that hold rows of companies, from PostgreSQL's own catalogue. */
 export async function listCompanyTables(db: Kysely<DB>): Promise<string[]> {
@@ -9,4 +10,19 @@ export async function listCompanyTables(db: Kysely<DB>): Promise<string[]> {
       or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped))
     order by 1`.execute(db)
   return rows.map(({ name }) => name)
+}
+
+type FunctionRow = CompanyFunction & { arguments: string; source: string; role: string }
+
+/** The functions of the schema that read or write tables of companies, with their arguments and whom they act as. */
+export async function listCompanyFunctions(db: Kysely<DB>): Promise<FunctionRow[]> {
+  const { rows } = await sql<FunctionRow>`
+    select p.proname as name, p.prosecdef as "actsAsOther", pg_get_function_identity_arguments(p.oid) as arguments,
+      p.prosrc as source, pg_get_userbyid(p.proowner) as role
+    from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and not exists (
+      select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
+    order by 1`.execute(db)
+  const tables = (await listCompanyTables(db)).join('|')
+  return rows.filter(({ source }) => new RegExp(`\\b(?:from|join|update|into)\\s+"?(?:${tables})"?\\b`).test(source))
 }

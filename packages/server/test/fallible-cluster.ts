@@ -5,7 +5,7 @@ import { startTestCluster } from './start-test-cluster.ts'
 
 /** A PostgreSQL of its own for a test that takes it down. */
 export async function startFallibleCluster() {
-  const { url, data, stop } = await startTestCluster({ mayFall: true })
+  const { url, superuserUrl, data, stop } = await startTestCluster({ mayFall: true })
   const pid = async () => Number.parseInt(await readFile(join(data, 'postmaster.pid'), 'utf8'), 10)
   const settings = join(data, 'postgresql.auto.conf')
   const signalAll = async (signal: NodeJS.Signals) => {
@@ -14,6 +14,8 @@ export async function startFallibleCluster() {
   }
   return {
     url,
+    superuserUrl,
+    data,
     /** Its supervisor starts it again. */
     kill: async () => sendSignal(await pid(), 'SIGKILL'),
     /** From its next start on, each ends as on a full disk: before it takes a connection. */

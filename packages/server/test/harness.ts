@@ -8,7 +8,7 @@ import type { DestinationStream } from 'pino'
 import { afterAll, expect } from 'vitest'
 import { buildApp, jobs } from '../src/app.ts'
 import { openMailTransport } from '../src/contact/outbox/open-transport.ts'
-import { connect, ignoreIdleErrors, STATEMENT_MS } from '../src/ground/db/connect.ts'
+import { connect, ignoreIdleErrors, poolOf, STATEMENT_MS } from '../src/ground/db/connect.ts'
 import { openProbe } from '../src/ground/db/probe.ts'
 import { openEventHub } from '../src/ground/events/event-hub.ts'
 import { openFileStore } from '../src/ground/files/open-file-store.ts'
@@ -21,12 +21,12 @@ import { createVitals } from '../src/ground/kernel/vitals.ts'
 import { inCompany, inCompanyOf, type SystemWork, type Work } from '../src/ground/kernel/work.ts'
 import { openLog } from '../src/ground/log.ts'
 import { castsOf } from './cast-rules.ts'
-import { listCompanyTables } from './company-tables.ts'
+import { listCompanyFunctions, listCompanyTables } from './company-tables.ts'
 import { listWrongCounts } from './factories/application-counts.ts'
 import { locksOf } from './lock-rules.ts'
 import { METRICS_TOKEN } from './metrics-token.ts'
 import { closeHelpers, type Helpers, openHelpers, shareHelpers } from './open-helpers.ts'
-import { complaintsOf } from './spread-rules.ts'
+import { type CompanyFunction, complaintsOf, followConnection } from './spread-rules.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export const NOW = new Date('2026-03-02T09:00:00.000Z')
@@ -43,6 +43,8 @@ type AppOptions = {
   statementMs?: number
   /** Told every statement of the product, besides. */
   onStatement?: (text: string, parameters: readonly unknown[]) => void
+  /** Answers with where its database is had through a pooler in transaction mode. */
+  poolThrough?: (url: string) => Promise<string>
   /** What reads for it in processes and threads of their own; of its own unless told otherwise. */
   helpers?: Helpers
 }
@@ -68,6 +70,7 @@ export async function startApp({
   clusterUrl,
   statementMs = STATEMENT_MS,
   onStatement,
+  poolThrough,
   helpers = openHelpers(),
 }: AppOptions = {}) {
   const { url, drop } = await createTestDatabase(clusterUrl)
@@ -98,14 +101,30 @@ export async function startApp({
   // What tests say themselves goes by another way than what the product says, which has to keep the rules of spread-rules.ts.
   const db = connect(url, { max: 5 })
   const statements = new Set<string>()
-  const ofProduct = connect(url, {
+  const ofProduct = connect((await poolThrough?.(url)) ?? url, {
     max: 5,
     statementMs,
+    ...(poolThrough && { directUrl: url }),
     onStatement(text, parameters) {
       statements.add(text)
       onStatement?.(text, parameters)
     },
   })
+  let functions: readonly CompanyFunction[] = []
+  const outOfOrder = new Set<string>()
+  poolOf(ofProduct).on('connect', (client) => {
+    const follow = followConnection(() => functions, {
+      note: (sql) => statements.add(sql),
+      complain: (sentence) => outOfOrder.add(sentence),
+    })
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown
+    const followed = (...given: unknown[]): unknown => {
+      if (typeof given[0] === 'string') follow(given[0])
+      return query(...given)
+    }
+    client.query = followed as typeof client.query
+  })
+  functions = await listCompanyFunctions(db)
   const hub = await openEventHub(url, log)
   const probe = openProbe(url)
   // Kept from one run of jobs to the next: making a connection takes the database longer than most of what is queued.
@@ -142,7 +161,7 @@ export async function startApp({
   const stop = async () => {
     const tables = new Set(await listCompanyTables(db))
     const complaints = [...statements].flatMap((text) =>
-      [...complaintsOf(text, tables), ...castsOf(text), ...locksOf(text)].map((why) => `${why}: ${text}`),
+      [...complaintsOf(text, tables, functions), ...castsOf(text), ...locksOf(text)].map((why) => `${why}: ${text}`),
     )
     const wrong = await listWrongCounts(db)
     await deps.hub.close()
@@ -154,7 +173,7 @@ export async function startApp({
     await db.destroy()
     await drop()
     await rm(folder, { recursive: true })
-    return [...complaints, ...wrong]
+    return [...complaints, ...outOfOrder, ...wrong]
   }
 
   /** Makes a declared call over HTTP and answers with status and body; the body is checked against the contract. */

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { complaintsOf } from './spread-rules.ts'
+import { complaintsOf, followConnection } from './spread-rules.ts'
 
 const TABLES = new Set(['company', 'position', 'project', 'project_member', 'event', 'upload_file'])
+const FUNCTIONS = [
+  { name: 'find_resumes', actsAsOther: true },
+  { name: 'count_own', actsAsOther: false },
+]
 
 test.each([
   'select 1',
@@ -17,7 +21,7 @@ test.each([
   'delete from "event" where "company_id" = $1',
   'select * from find_resumes($1, $2::tsquery)',
   'select \'from position\' as text, "position"."id" from "position" where "company_id" = $1',
-])('is fine: %s', (sql) => expect(complaintsOf(sql, TABLES)).toEqual([]))
+])('is fine: %s', (sql) => expect(complaintsOf(sql, TABLES, FUNCTIONS)).toEqual([]))
 
 test.each([
   ['select * from position', /^position is not compared/],
@@ -46,9 +50,33 @@ test.each([
     /^event is not/,
   ],
   ['insert into event (company_id, kind) select $1, n.kind from unnest($2::text[]) n (kind)', /without returning/],
+  [
+    'with added as (insert into event (company_id, kind) select $1, n.kind from unnest($2::text[]) n (kind)) select 1',
+    /without returning/,
+  ],
+  ["select set_config('app.company_id', $1, true)", /set_config/],
+  ['select count_own($1) from position where company_id = $1', /count_own is not called alone/],
   ['merge into event e using (select 1) n on e.company_id = $1 when matched then delete', /it merges/],
   [
     'select * from upload_file where company_id = $1 and resume_id in (select resume_id from find_resumes($2, $3))',
     /alone/,
   ],
-])('is named: %s', (sql, why) => expect(complaintsOf(sql, TABLES).join('\n')).toMatch(why))
+])('is named: %s', (sql, why) => expect(complaintsOf(sql, TABLES, FUNCTIONS).join('\n')).toMatch(why))
+
+test('a function that acts as another role is named once its transaction has written, and kept plans are read', () => {
+  const [noted, named]: string[][] = [[], []]
+  const say = followConnection(() => FUNCTIONS, {
+    note: (sql) => noted.push(sql),
+    complain: (sentence) => named.push(sentence),
+  })
+  for (const text of ['begin', 'select from position for update', 'select * from find_resumes($1, $2)']) say(text)
+  say('prepare "x" as select 1')
+  expect([noted, named]).toEqual([['select 1'], []])
+  for (const text of ['insert into event (company_id) values ($1)', 'select count_own($1)']) say(text)
+  expect(named).toEqual([])
+  say('select * from find_resumes($1, $2)')
+  expect(named).toEqual(['find_resumes is called after insert into event (company_id) values ($1)'])
+  for (const text of ['update event set kind = $1; commit', 'select * from find_resumes($1, $2)']) say(text)
+  for (const text of ['delete from event', 'begin; set local x = 1', 'select * from find_resumes($1, $2)']) say(text)
+  expect(named).toHaveLength(1)
+})

@@ -74,17 +74,24 @@ function insertsCompany(sql: string, table: string): boolean {
   return /^\$\d+/.test(first.split(',')[place]?.trim() ?? '')
 }
 
-/** Functions that read rows of companies with the rights of another role. */
-const LONE_FUNCTIONS = ['find_resumes', 'find_newest_resumes', 'count_resumes']
+/** What reads or writes tables of companies inside the database: by its name, as the catalogue has it (company-tables.ts). */
+export type CompanyFunction = {
+  name: string
+  /** Whether it acts as another role, and so on other connections to the machines than the transaction's own. */
+  actsAsOther: boolean
+}
 
 /**
  * Why a statement would not run, or not on one machine alone, when the tables are spread over machines by company; in
- * sentences, none when all is well. `tables` are those that hold rows of companies.
+ * sentences, none when all is well. `tables` are those that hold rows of companies, `functions` those that read them.
  */
-export function complaintsOf(sql: string, tables: ReadonlySet<string>): string[] {
+export function complaintsOf(
+  sql: string,
+  tables: ReadonlySet<string>,
+  functions: readonly CompanyFunction[] = [],
+): string[] {
   const read = readStatement(sql, tables)
   const words = read.tokens.map(({ text }) => text)
-  const [verb] = words
   const complaints: string[] = []
   for (const mention of read.mentions) {
     const isInserted = new RegExp(`insert into "?${mention.table}"?\\s*\\(`, 'i').test(sql) && verbBefore(read, mention)
@@ -93,13 +100,62 @@ export function complaintsOf(sql: string, tables: ReadonlySet<string>): string[]
     if (!isFine) complaints.push(`${mention.table}${as} is not compared with the company itself`)
   }
   if (words.includes('current_company')) complaints.push('current_company() stands where the company itself should')
-  if (verb === 'merge') complaints.push('it merges')
-  if (verb === 'insert' && words.includes('select') && !words.includes('returning') && !/on conflict/i.test(sql))
-    complaints.push('it inserts what it selects without returning or on conflict')
-  for (const name of LONE_FUNCTIONS)
-    if (words.includes(name) && (read.mentions.length > 0 || words.filter((word) => word === 'from').length > 1))
+  if (words.includes('set_config')) complaints.push('it sets by set_config, which stays on the first machine')
+  if (words[0] === 'merge') complaints.push('it merges')
+  if (insertsWhatItSelects(read)) complaints.push('it inserts what it selects without returning or on conflict')
+  for (const { name } of functions)
+    if (calls(words, name) && (read.mentions.length > 0 || words.filter((word) => word === 'from').length > 1))
       complaints.push(`${name} is not called alone`)
   return complaints
+}
+
+const calls = (words: readonly string[], name: string) =>
+  words.some((word, index) => word === name && words[index + 1] === '(')
+
+/** By itself, or in a common table expression. */
+function insertsWhatItSelects({ tokens }: Read): boolean {
+  const words = tokens.map(({ text }) => text)
+  const saysMore = words.includes('returning') || words.includes('conflict')
+  if (words[0] === 'insert' && words.includes('select') && !saysMore) return true
+  const parts = new Map<number, string[]>()
+  for (const { text, part } of tokens) parts.set(part, [...(parts.get(part) ?? []), text])
+  return [...parts.values()].some((own) => {
+    const isInsert = own.some((text, index) => text === 'insert' && own[index + 1] === 'into')
+    return isInsert && own.includes('select') && !own.includes('returning') && !own.includes('conflict')
+  })
+}
+
+/** Statements that change rows; what locks them changes none. */
+const WRITES = /\b(?:insert\s+into|delete\s+from|(?<!for\s+|key\s+|do\s+)update\s+"?\w+"?\s)/i
+/** At the beginning or at the end of a message, which may end a transaction together with its last statement. */
+const ENDS = /(?:^|;)\s*(?:begin|start\s+transaction|commit|rollback)\s*;?\s*$|^\s*(?:begin|start\s+transaction)\b/i
+const PREPARES = /^prepare "[^"]+" as /
+
+/** What acts as another role and needs nothing that its transaction wrote before it, each with the reason. */
+const NEEDS_NOTHING: Readonly<Record<string, string>> = {
+  redact_events:
+    'reads the erasure, committed when it was asked for, and writes entries of the history that nobody else writes',
+}
+
+/**
+ * Follows what one connection says, in order: a function that acts as another role must not be called once the transaction
+ * has written, since it would not see that. `note` is told the statements that are kept as plans under a name, and `complain`
+ * what breaks the rule.
+ */
+export function followConnection(
+  functions: () => readonly CompanyFunction[],
+  { note, complain }: { note: (sql: string) => void; complain: (sentence: string) => void },
+): (text: string) => void {
+  let written: string | undefined
+  return (text) => {
+    if (PREPARES.test(text)) return note(text.replace(PREPARES, ''))
+    if (written)
+      for (const { name, actsAsOther } of functions())
+        if (actsAsOther && !NEEDS_NOTHING[name] && new RegExp(`\\b${name}\\(`).test(text))
+          complain(`${name} is called after ${written}`)
+    if (WRITES.test(text)) written ??= text
+    if (ENDS.test(text)) written = undefined
+  }
 }
 
 const verbBefore = ({ tokens }: Read, { table, part }: Mention): boolean => {

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '../src/ground/db/embedded/start-embedded.ts'
@@ -16,8 +16,8 @@ const SETTINGS = {
   max_connections: 200,
 }
 
-/** `data` is PostgreSQL's own folder. */
-export type TestCluster = { url: string; data: string; stop(): Promise<void> }
+/** `data` is PostgreSQL's own folder; with `superuserUrl` a test is whoever runs the machine. */
+export type TestCluster = { url: string; superuserUrl: string; data: string; stop(): Promise<void> }
 
 /**
  * A PostgreSQL of its own for one test run, with a migrated template to clone. `stop` leaves nothing behind, and throws
@@ -50,11 +50,17 @@ export async function startTestCluster({ mayFall = false, grows = false } = {}):
       await stop()
       throw error
     })
-    return { url: cluster.url, data: join(dataDir, 'postgres-18', 'data'), stop }
+    const home = join(dataDir, 'postgres-18')
+    return { url: cluster.url, superuserUrl: await findSuperuser(cluster.url, home), data: join(home, 'data'), stop }
   } catch (error) {
     await removeData()
     throw error
   }
+}
+
+async function findSuperuser(url: string, home: string): Promise<string> {
+  const { superuserPassword } = JSON.parse(await readFile(join(home, 'connection.json'), 'utf8'))
+  return Object.assign(new URL(url), { username: 'postgres', password: superuserPassword }).href
 }
 
 async function makeTemplate(clusterUrl: string): Promise<void> {

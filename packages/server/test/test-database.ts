@@ -7,6 +7,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The address of the test run's PostgreSQL, of its owner's database. */
     clusterUrl: string
+    /** The same as its superuser. */
+    superuserUrl: string
   }
 }
 

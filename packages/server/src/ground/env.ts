@@ -38,6 +38,12 @@ const Schema = z.object({
   DATABASE_URL: Address('postgres://user:password@host:5432/database', 'postgres:', 'postgresql:')
     .optional()
     .describe('PostgreSQL 15 or later; without it an embedded one is started'),
+  DATABASE_DIRECT_URL: Address('postgres://user:password@host:5432/database', 'postgres:', 'postgresql:')
+    .optional()
+    .describe('The same database past the pooler in transaction mode that DATABASE_URL then leads through'),
+  DATABASE_REPLICA_URL: Address('postgres://user:password@host:5432/database', 'postgres:', 'postgresql:')
+    .optional()
+    .describe('A replica of that database, from which reports and exports may be read'),
   STORAGE_URL: Address('s3://bucket?region=eu-west-1', 's3:')
     .refine((text) => URL.parse(text)?.hostname, { error: 'must name a bucket: s3://bucket', abort: true })
     .refine((text) => isEndpoint(URL.parse(text)?.searchParams.get('endpoint')), {
@@ -121,6 +127,10 @@ export const SETTINGS: readonly string[] = Object.keys(Schema.shape)
 
 export type Env = Omit<z.output<typeof Schema>, 'ROLECALL_SECRET'> & { ROLECALL_SECRET: string }
 export type RawEnv = z.output<typeof Schema>
+
+/** The database of the operator's own, in sessions of its own: for commands, migrations and whatever listens. */
+export const ownDatabaseOf = ({ DATABASE_URL, DATABASE_DIRECT_URL }: RawEnv): string | undefined =>
+  DATABASE_DIRECT_URL ?? DATABASE_URL
 
 /** Reads the environment once; an empty variable is one that is not set. Throws with all that are wrong, by name. */
 export function readEnv(variables: NodeJS.ProcessEnv): RawEnv {

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { UNANSWERED } from './database-away.ts'
 import { keepPlans } from './keep-plans.ts'
+import { speakPooled } from './speak-pooled.ts'
 import type { DB } from './tables.gen.ts'
 
 /** A connection pool, outside any company: only sign-in and the functions made for it can read rows through it. */
@@ -25,8 +26,12 @@ const CONNECTION_MS = 10_000
 type ConnectOptions = {
   max?: number
   statementMs?: number
+  /** Waited for a connection. */
+  connectionMs?: number
   /** False: a commit does not wait for the disk. For what is made anew after a crash. */
   durable?: boolean
+  /** Where `url` leads through a pooler in transaction mode: the same database past it, for what takes a session of its own. */
+  directUrl?: string | undefined
   /** Told every statement that was run. */
   onStatement?: (text: string, parameters: readonly unknown[]) => void
 }
@@ -42,6 +47,14 @@ export function poolOf(db: Db): pg.Pool {
   return pool
 }
 
+const direct = new WeakMap<Db, string>()
+
+/** Whether a pooler in transaction mode stands in front: no session keeps anything from one transaction to the next. */
+export const isPooled = (db: Db): boolean => direct.has(db)
+
+/** Where a session of its own is had. */
+export const directUrlOf = (db: Db): string => direct.get(db) ?? poolOf(db).options.connectionString ?? ''
+
 /** How much of the connections of a pool is in use. */
 export function findPoolUse(db: Db): PoolUse | undefined {
   const pool = pools.get(db)
@@ -51,13 +64,26 @@ export function findPoolUse(db: Db): PoolUse | undefined {
 /** Opens a pool that acts as the role that owns nothing, so that row-level security applies whoever the URL names. */
 export function connect(
   url: string,
-  { max = 10, statementMs = STATEMENT_MS, durable = true, onStatement }: ConnectOptions = {},
+  {
+    max = 10,
+    statementMs = STATEMENT_MS,
+    durable = true,
+    connectionMs = CONNECTION_MS,
+    directUrl,
+    onStatement,
+  }: ConnectOptions = {},
 ): Db {
+  const settings = {
+    role: 'rolecall_app',
+    statement_timeout: statementMs,
+    ...(!durable && { synchronous_commit: 'off' }),
+  }
+  const told = Object.entries(settings)
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    options: `-c role=rolecall_app -c statement_timeout=${statementMs}${durable ? '' : ' -c synchronous_commit=off'}`,
-    connectionTimeoutMillis: Math.min(CONNECTION_MS, statementMs),
+    ...(!directUrl && { options: told.map(([name, value]) => `-c ${name}=${value}`).join(' ') }),
+    connectionTimeoutMillis: Math.min(connectionMs, statementMs),
     // A server that is frozen, or a network that is gone, cancels no statement.
     query_timeout: statementMs + GRACE_MS,
     // What does not wait for an answer goes out behind what does (docs/decisions/0124).
@@ -65,7 +91,9 @@ export function connect(
   })
   ignoreIdleErrors(pool)
   pool.on('connect', closeUnanswered)
-  pool.on('connect', keepPlans)
+  // A plan that one session keeps is not there in the next.
+  if (directUrl) pool.on('connect', speakPooled(told.map(([name, value]) => `set local ${name} = ${value}`).join('; ')))
+  else pool.on('connect', keepPlans)
   pool.on('connect', gatherMessages)
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
@@ -74,6 +102,7 @@ export function connect(
     },
   })
   pools.set(db, pool)
+  if (directUrl) direct.set(db, directUrl)
   return db
 }
 

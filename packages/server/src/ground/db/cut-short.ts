@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { type Db, poolOf, type Tx } from './connect.ts'
+import { type Db, directUrlOf, type Tx } from './connect.ts'
 
 /** Gives every further statement of a transaction so many milliseconds. */
 export const limitStatements = (tx: Tx, ms: number): Promise<unknown> =>
@@ -33,8 +33,7 @@ export async function cancelWhen<T>(
 
 /** As whoever the URL names: the role that owns nothing may not end what connections of another do. */
 async function cancelBackend(db: Db, pid: number): Promise<void> {
-  const { connectionString } = poolOf(db).options
-  const client = new pg.Client({ connectionString })
+  const client = new pg.Client({ connectionString: directUrlOf(db) })
   try {
     await client.connect()
     await client.query('select pg_cancel_backend($1)', [pid])

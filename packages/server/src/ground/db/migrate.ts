@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { fillSkills } from './fill-skills.ts'
 import { splitStatements } from './split-statements.ts'
+import { listVersions, versionOf } from './versions.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 /** Held by whoever changes the schema. Any constant does, as long as every node of the product takes the same lock. */
@@ -13,13 +15,21 @@ export const MIGRATION_LOCK = 7_250_114
 /** `sha256` is that of its statements, so that a comment may be mended. */
 export type Migration = { name: string; statements: readonly string[]; sha256: string }
 
+/** How the name of a migration ends that takes something away. All others are such that the version before can live with them. */
+const AFTER = '.after.sql'
+
+type MigrateOptions = { atOnce?: boolean; folder?: URL | string }
+
 /**
  * Brings a database up to date: the job queue's tables, then every file of `migrations/` that it has not had yet,
  * in order, each in its own transaction, and the skills of the taxonomy. Throws, having changed nothing, on a database that a
  * newer version has changed. Safe to run from several nodes at once; the others wait. `atOnce`: an empty database gets all of them in
  * one message and one transaction, in half of the time; not where several machines make up the database.
+ *
+ * While a process of an older version is at work, migrations that take something away wait: answers with their names, and whoever
+ * asked asks again later. An older version starts as well as long as nothing was taken away and a newer one is at work.
  */
-export async function migrate(url: string, { atOnce = false } = {}): Promise<void> {
+export async function migrate(url: string, { atOnce = false, folder }: MigrateOptions = {}): Promise<string[]> {
   const client = new pg.Client(url)
   await client.connect()
   try {
@@ -29,16 +39,22 @@ export async function migrate(url: string, { atOnce = false } = {}): Promise<voi
     await createMigrationList(client)
     const { rows } = await client.query<{ name: string }>('select name from migration')
     const applied = new Set(rows.map(({ name }) => name))
-    const migrations = await listMigrations()
-    refuseNewer(
+    const migrations = await listMigrations(folder)
+    const atWork = await listVersions(client)
+    const isOlder = refuseNewer(
       applied,
       migrations.map(({ name }) => name),
+      atWork,
     )
+    if (isOlder) return []
     await installQueue(url)
     const isDone = atOnce && applied.size === 0 && (await applyAll(client, migrations))
-    if (!isDone)
-      for (const migration of migrations.filter(({ name }) => !applied.has(name))) await apply(client, migration)
+    const due = isDone ? [] : migrations.filter(({ name }) => !applied.has(name))
+    const newest = versionOf(migrations.at(-1)?.name)
+    const waits = atWork.some((version) => version < newest) ? due.filter(({ name }) => name.endsWith(AFTER)) : []
+    for (const migration of due) if (!waits.includes(migration)) await applyPatiently(client, migration)
     await fillSkills(client)
+    return waits.map(({ name }) => name)
   } finally {
     await client.end()
   }
@@ -66,17 +82,21 @@ export async function listMigrations(folder: URL | string = FOLDER): Promise<Mig
   )
 }
 
-/** Queries of this version know nothing of what a newer one has made of the tables, and would undo or misread it. */
-function refuseNewer(applied: ReadonlySet<string>, known: readonly string[]): void {
+/**
+ * Queries of this version know nothing of what a newer one has made of the tables, and would undo or misread it; but for what
+ * was only added, as long as the newer one is at work beside it. Answers whether this is the older of two.
+ */
+function refuseNewer(applied: ReadonlySet<string>, known: readonly string[], atWork: readonly string[]): boolean {
   const unknown = [...applied].filter((name) => !known.includes(name)).sort()
-  if (unknown.length === 0) return
+  if (unknown.length === 0) return false
+  const [newest, ours] = [versionOf(unknown.at(-1)), versionOf(known.at(-1))]
+  const isUnderWay = atWork.some((version) => version >= newest)
+  if (newest > ours && isUnderWay && !unknown.some((name) => name.endsWith(AFTER))) return true
   throw new Error(
-    `The database was brought to ${versionOf(unknown.at(-1))} by a newer Rolecall, and this one knows ${versionOf(known.at(-1))}. ` +
+    `The database was brought to ${newest} by a newer Rolecall, and this one knows ${ours}. ` +
       'Start the newer version, or restore a backup that was made before it.',
   )
 }
-
-const versionOf = (file = 'nothing'): string => file.replace(/\.sql$/, '')
 
 /** Answers whether it went well. One by one it is told which of them did not. */
 async function applyAll(client: pg.Client, migrations: readonly Migration[]): Promise<boolean> {
@@ -93,8 +113,25 @@ async function applyAll(client: pg.Client, migrations: readonly Migration[]): Pr
   }
 }
 
+/** What people wait for waits behind a migration that waits for a lock: so long at most, then they go first. */
+const LOCK_LIMIT = '2s'
+const LOCK_PAUSE_MS = 500
+const LOCKED = '55P03'
+
+async function applyPatiently(client: pg.Client, migration: Migration): Promise<void> {
+  for (;;) {
+    try {
+      return await apply(client, migration)
+    } catch (error) {
+      const { cause } = error as Error
+      if (!(cause instanceof pg.DatabaseError && cause.code === LOCKED)) throw error
+      await sleep(LOCK_PAUSE_MS)
+    }
+  }
+}
+
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
-  await client.query('begin')
+  await client.query(`begin; set local lock_timeout = '${LOCK_LIMIT}'`)
   try {
     await runMigration(client, migration)
     await client.query('commit')

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { listCompanyFunctions } from '../../../test/company-tables.ts'
 import { testApp } from '../../../test/harness.ts'
 import { splitStatements } from './split-statements.ts'
 
@@ -81,6 +82,22 @@ describe('the tables', () => {
     const shared = statements.flatMap((text) => /^call share_with_companies\('(\w+)'/.exec(text)?.[1] ?? [])
     expect(kept.toSorted()).toEqual(created.filter((name) => ![...LOOK_UPS, ...SHARED].includes(name)).toSorted())
     expect(shared.toSorted()).toEqual(SHARED)
+  })
+})
+
+describe('a function that reads rows of companies', () => {
+  test('is given the company, but for those by which the clock asks who has work', async () => {
+    const functions = await listCompanyFunctions(db)
+    expect(functions.length).toBeGreaterThan(10)
+    const others = functions.filter(
+      ({ arguments: given, role }) => role !== 'rolecall_clock' && !/^company uuid\b/.test(given),
+    )
+    expect(others.map(({ name }) => name)).toEqual([])
+  })
+
+  test('sets nothing by set_config, which stays on the machine where it is said', async () => {
+    const functions = await listCompanyFunctions(db)
+    expect(functions.filter(({ source }) => /set_config/.test(source)).map(({ name }) => name)).toEqual([])
   })
 })
 

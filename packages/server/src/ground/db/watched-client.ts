@@ -13,6 +13,8 @@ type WatchOptions = {
   checkEveryMs?: number
   limitMs?: number
   onNotification?: (payload: string) => void
+  /** What PostgreSQL shows of the connection. */
+  name?: string | undefined
 }
 
 /** A connection kept open for its own sake. `lost` says why it is there no more, also after `close`. */
@@ -20,13 +22,14 @@ export type WatchedClient = { client: pg.Client; lost: Promise<Error>; close: ()
 
 /** Opens a connection and watches over it: one that hears nothing for lack of a network is told from one that has nothing to hear. */
 export async function openWatchedClient(url: string, options: WatchOptions): Promise<WatchedClient> {
-  const { check, checkEveryMs = CHECK_MS, limitMs = LIMIT_MS, onNotification } = options
+  const { check, checkEveryMs = CHECK_MS, limitMs = LIMIT_MS, onNotification, name } = options
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: limitMs,
     query_timeout: limitMs,
     keepAlive: true,
     options: KEEP_ALIVE,
+    ...(name && { application_name: name }),
   })
   const { promise: lost, resolve: lose } = Promise.withResolvers<Error>()
   client.on('error', lose)

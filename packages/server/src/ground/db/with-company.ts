@@ -1,6 +1,6 @@
 import type { Compilable } from 'kysely'
 import { nameCompany, transact } from './company-transaction.ts'
-import { type Db, poolOf, type Tx } from './connect.ts'
+import { type Db, isPooled, poolOf, type Tx } from './connect.ts'
 import { keptStatement } from './keep-plans.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -39,15 +39,19 @@ export async function withCompany<T, Row = never>(
   }
 }
 
-/** Asks one thing of one company, in a single message and an answer, and has the connection keep its plan. */
+/**
+ * Asks one thing of one company, in a single message and an answer, and has the connection keep its plan, where it has a session
+ * to keep it in.
+ */
 export async function askCompany<Row>(db: Db, companyId: string, query: Compilable<Row>): Promise<Row[]> {
   checkCompany(companyId)
   const { sql, parameters } = query.compile()
   const client = await poolOf(db).connect()
   try {
+    const asked = isPooled(db) ? { text: sql, values: [...parameters] } : keptStatement(sql, parameters)
     const [, found] = await Promise.all([
       client.query(`begin read only; ${nameCompany(companyId)}`),
-      client.query(keptStatement(sql, parameters)),
+      client.query(asked),
       client.query('commit'),
     ])
     client.release()

@@ -61,7 +61,7 @@ export const STREAMS_MAX = 30
 export async function openEventHub(
   url: string,
   log: Logger,
-  { pauses: limits = PAUSES }: { pauses?: PauseLimits } = {},
+  { pauses: limits = PAUSES, name }: { pauses?: PauseLimits; name?: string } = {},
 ): Promise<EventHub> {
   const listeners = new Set<Listener>()
   const closing = new AbortController()
@@ -76,7 +76,7 @@ export async function openEventHub(
   const endStreams = () => {
     for (const listener of listeners) listener.end()
   }
-  const connect = () => openWatchedClient(url, { check: `listen ${EVENT_CHANNEL}`, onNotification: spread })
+  const connect = () => openWatchedClient(url, { check: `listen ${EVENT_CHANNEL}`, onNotification: spread, name })
   const pauses = createPauses(limits)
   let current: WatchedClient | undefined = await connect()
 

@@ -19,6 +19,8 @@ export type Health = { state: 'starting' | 'ready' | 'stopping' }
 /** What the product is made of at run time; handed in, so that a test can put together its own. */
 export type Deps = {
   db: Db
+  /** A copy that is read where nothing is decided (readAside). */
+  replica?: Db | undefined
   files: FileStore
   reader: ResumeReader
   textWork: TextWork

@@ -3,16 +3,17 @@ import { checkDatabase } from '../../ground/db/check-database.ts'
 import { connect } from '../../ground/db/connect.ts'
 import { findEmbeddedUrl } from '../../ground/db/embedded/start-embedded.ts'
 import { withCompany } from '../../ground/db/with-company.ts'
-import { readEnv } from '../../ground/env.ts'
+import { ownDatabaseOf, readEnv } from '../../ground/env.ts'
 import { verifySeals } from '../../ground/events/verify-seals.ts'
 import { listCompanies } from '../../house/company/create-company.queries.ts'
 import { writeSuperAdministrator } from '../../house/company/super-administrators.queries.ts'
 import { getCompanyName } from '../../house/members/members.queries.ts'
+import { spreadDatabase } from './spread.ts'
 
 /** The database that DATABASE_URL names, else the one that the product runs beside its data. */
 async function findUrl(): Promise<string> {
   const env = readEnv(process.env)
-  const url = env.DATABASE_URL ?? (await findEmbeddedUrl(env.ROLECALL_DATA))
+  const url = ownDatabaseOf(env) ?? (await findEmbeddedUrl(env.ROLECALL_DATA))
   if (!url) throw new Error('No database: set DATABASE_URL, or start Rolecall, which brings its own.')
   await checkDatabase(url)
   return url
@@ -69,3 +70,7 @@ export async function readMails(take: (mail: WholeMail) => void, to?: string, ur
 /** Lets somebody who signs in run the product, or no more, where both rights are false. */
 export const nameSuperAdministrator = async (email: string, rights: { adds: boolean; edits: boolean }): Promise<void> =>
   writeSuperAdministrator(await findUrl(), email, rights)
+
+/** Spreads the database over machines, or says what that takes. Answers with what is in the way. */
+export const spreadOver = async (take: (step: object) => void, applies: boolean): Promise<string[]> =>
+  spreadDatabase({ url: await findUrl(), applies, take })

@@ -3,12 +3,12 @@ import { checkDatabase } from '../../ground/db/check-database.ts'
 import { connect, type Db } from '../../ground/db/connect.ts'
 import { findEmbeddedUrl, hasEmbedded, startEmbedded } from '../../ground/db/embedded/start-embedded.ts'
 import { migrate } from '../../ground/db/migrate.ts'
-import type { RawEnv } from '../../ground/env.ts'
+import { ownDatabaseOf, type RawEnv } from '../../ground/env.ts'
 import { openLog } from '../../ground/log.ts'
 
 /** Hands over the product's database, brought up to date; while the product runs or not. */
 export async function withDatabase<T>(env: RawEnv, act: (db: Db) => Promise<T>): Promise<T> {
-  const running = env.DATABASE_URL ?? (await findEmbeddedUrl(env.ROLECALL_DATA))
+  const running = ownDatabaseOf(env) ?? (await findEmbeddedUrl(env.ROLECALL_DATA))
   if (!running && !(await hasEmbedded(env.ROLECALL_DATA)))
     throw new Error(`There is no company in ${resolve(env.ROLECALL_DATA)} (ROLECALL_DATA) yet.`)
   const log = openLog(env.LOG_LEVEL)

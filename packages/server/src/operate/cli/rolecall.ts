@@ -28,7 +28,8 @@ rolecall audit-verify               whether the history of each company is as it
 rolecall mails [E-MAIL]             the latest mails of all companies, or to somebody, with the links that the outbox leaves out
 rolecall rotate-credentials         seals the credentials of all sources with another key
 rolecall super-admin E-MAIL [--no-companies] [--no-add-ons]
-                                    lets somebody who signs in add companies and edit add-ons; with both options, no more`
+                                    lets somebody who signs in add companies and edit add-ons; with both options, no more
+rolecall spread [--apply]           what it takes to spread the database by company over the machines of a Citus cluster; or does it`
 
 /** Of one file, as the product has them unless told otherwise. */
 const READING = { timeoutMs: 20_000, memoryMb: 512 }
@@ -131,6 +132,7 @@ async function run(): Promise<void> {
       'dry-run': flag,
       'no-companies': flag,
       'no-add-ons': flag,
+      apply: flag,
     },
   })
   const [command, ...files] = positionals
@@ -159,6 +161,11 @@ async function run(): Promise<void> {
   if (command === 'super-admin' && files[0]) {
     const { nameSuperAdministrator } = await import('./database-commands.ts')
     return nameSuperAdministrator(files[0], { adds: !values['no-companies'], edits: !values['no-add-ons'] })
+  }
+  if (command === 'spread' && files.length === 0) {
+    const { spreadOver } = await import('./database-commands.ts')
+    for (const refusal of await spreadOver(print, values.apply)) complain(refusal)
+    return
   }
   throw new Error(USAGE)
 }

@@ -1,12 +1,13 @@
 import { CSV_BYTE_ORDER_MARK, csvLine } from '@rolecall/domain/csv-line'
 import { AUDIT_EXPORT_MAX } from '@rolecall/domain/limits'
 import { z } from 'zod'
+import { readAside } from '../../../ground/db/read-aside.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import type { Download } from '../../../ground/http/feature.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
 import { openLink, refuseFile } from '../../../ground/kernel/signed-links.ts'
 import { readOptions, signOptions } from '../../../ground/kernel/signed-options.ts'
-import { inCompany, type Work } from '../../../ground/kernel/work.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
 import { csvDownload } from '../../../intake/csv/csv-download.ts'
 import { type AuditFilter, listEntries } from './audit.queries.ts'
 import { presentEntry } from './present-entry.ts'
@@ -43,8 +44,9 @@ export async function exportAudit(
     },
     otherwise: refuseFile('Log', 'Please open the log again.'),
   })
+  const reading = await readAside(deps)
   const pageBefore = (before: string | undefined) =>
-    inCompany(deps, companyId, ({ tx }) => listEntries(tx, filter, { before, limit: PAGE, timeZone }))
+    reading(companyId, (tx) => listEntries(tx, filter, { before, limit: PAGE, timeZone }))
   return csvDownload('audit.csv', linesOf(pageBefore))
 }
 

@@ -1,9 +1,9 @@
 import { type Cell, CSV_BYTE_ORDER_MARK, csvLine, type Table } from '@rolecall/domain/csv-line'
 import type { Tx } from '../../../ground/db/connect.ts'
+import { readAside } from '../../../ground/db/read-aside.ts'
 import { describeEvent } from '../../../ground/events/describe-event.ts'
 import type { EventKind } from '../../../ground/events/event-kinds.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
-import { inCompany } from '../../../ground/kernel/work.ts'
 import { writeXlsx } from '../../../intake/csv/write-xlsx.ts'
 import type { Question, QuestionOf } from './question.ts'
 import { listApplications, listPlaces, type Place } from './report-lines.queries.ts'
@@ -31,15 +31,16 @@ function tableOf(source: Source, question: Question): Table {
   return candidatesOf(source, question)
 }
 
-/** Each page is asked for in a transaction of its own, behind the last row of the one before. */
+/** Each page is asked for in a transaction of its own, behind the last row of the one before; of a replica, where there is one. */
 async function* pagesOf<Row>(
   { deps, companyId }: Source,
   read: (tx: Tx, last: Row | undefined) => Promise<Row[]>,
   present: (row: Row) => Cells,
 ): AsyncGenerator<Cells[]> {
+  const reading = await readAside(deps)
   let last: Row | undefined
   for (;;) {
-    const rows = await inCompany(deps, companyId, ({ tx }) => read(tx, last))
+    const rows = await reading(companyId, (tx) => read(tx, last))
     if (rows.length > 0) yield rows.map(present)
     if (rows.length < PAGE) return
     last = rows.at(-1)
@@ -132,9 +133,10 @@ const candidatesOf = (source: Source, question: QuestionOf<'data' | 'candidates'
 
 async function* candidatePages({ deps, companyId }: Source, question: QuestionOf<'data' | 'candidates'>) {
   const { viewer } = question
+  const reading = await readAside(deps)
   let last: Place | undefined
   do {
-    const page = await inCompany(deps, companyId, async ({ tx }) => {
+    const page = await reading(companyId, async (tx) => {
       const places = await listPlaces(tx, viewer, question, last)
       return { places, rows: await listApplications(tx, viewer, places) }
     })

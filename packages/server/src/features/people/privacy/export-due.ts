@@ -1,10 +1,11 @@
 import { CSV_BYTE_ORDER_MARK, csvLine } from '@rolecall/domain/csv-line'
 import { z } from 'zod'
+import { readAside } from '../../../ground/db/read-aside.ts'
 import type { Download } from '../../../ground/http/feature.ts'
 import type { Deps } from '../../../ground/kernel/deps.ts'
 import { openLink, refuseFile } from '../../../ground/kernel/signed-links.ts'
 import { readOptions, signOptions } from '../../../ground/kernel/signed-options.ts'
-import { inCompany, type Work } from '../../../ground/kernel/work.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
 import { csvDownload } from '../../../intake/csv/csv-download.ts'
 import { listDue, type Rule } from './privacy.queries.ts'
 import { sayWhy } from './say-why.ts'
@@ -34,8 +35,9 @@ export async function exportDue(deps: Deps, asked: DueLink): Promise<Download> {
     act: async () => Options.parse(wanted),
     otherwise: refuseFile('Report', 'Please open the report again.'),
   })
+  const reading = await readAside(deps)
   const pageAt = (start: number) =>
-    inCompany(deps, companyId, ({ tx }) => listDue(tx, { rule, before: new Date(before) }, { start, limit: PAGE }))
+    reading(companyId, (tx) => listDue(tx, { rule, before: new Date(before) }, { start, limit: PAGE }))
   return csvDownload('retention.csv', linesOf(pageAt, rule))
 }
 

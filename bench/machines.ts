@@ -1,0 +1,295 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { startFallibleCluster } from '../packages/server/test/fallible-cluster.ts'
+import { makeScratchFolder } from '../packages/server/test/scratch.ts'
+import { startReplica } from '../packages/server/test/start-replica.ts'
+import { type Phase, writeMarkdown } from './machines-report.ts'
+import {
+  makeNewerVersion,
+  openSwitch,
+  type Running,
+  startHaproxy,
+  startNode,
+  startPgBouncer,
+} from './machines-world.ts'
+
+// Two processes that answer, two that work, a primary and its replica under load, while one after the other dies and another version
+// takes over: `node bench/machines.ts`, with `--pgbouncer FILE` and `--haproxy FILE` through these as well. Says what failed and how
+// long anybody waited; nothing of it may fail.
+
+const { values } = parseArgs({
+  options: {
+    pgbouncer: { type: 'string' },
+    haproxy: { type: 'string' },
+    clients: { type: 'string', default: '12' },
+    seconds: { type: 'string', default: '15' },
+    port: { type: 'string', default: '4700' },
+  },
+})
+const [CLIENTS, PHASE_MS, PORT] = [Number(values.clients), Number(values.seconds) * 1_000, Number(values.port)]
+/** Between what one client asks and the next thing. */
+const THINK_MS = 200
+/** After which somebody counts as not served. */
+const PATIENCE_MS = 60_000
+const NODES = [1, 2, 3, 4].map((each) => PORT + 10 + each)
+const [EMAIL, PASSWORD] = ['ines@acme.example', 'Gr8-harvest']
+
+const say = (sentence: string) => process.stderr.write(`${sentence}\n`)
+const opened = new AsyncDisposableStack()
+const folder = await makeScratchFolder('rolecall-machines')
+opened.defer(() => rm(folder, { recursive: true, force: true }))
+const running = new Set<Running>()
+opened.defer(async () => {
+  for (const { child } of running) child.kill('SIGKILL')
+  await Promise.all([...running].map(({ ended }) => ended))
+})
+const kept = async (starting: Promise<Running>): Promise<Running> => {
+  const one = await starting
+  running.add(one)
+  void one.ended.then(() => running.delete(one))
+  return one
+}
+
+type Client = { token: string; view: string; written: number; kept: number }
+
+let current: { what: string; taken: number[]; failed: string[]; again: number } | undefined
+
+/** What a browser, or a proxy for it, does: asks again while it is told to wait or is not answered. */
+async function ask(path: string, { token, body }: { token?: string; body?: object } = {}): Promise<unknown> {
+  const begun = performance.now()
+  const key = randomUUID()
+  for (let turn = Math.floor(Math.random() * NODES.length); ; turn++) {
+    const port = values.haproxy ? PORT : NODES[turn % NODES.length]
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': key,
+        ...(token && { 'access-token': token }),
+      },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }).catch(() => undefined)
+    const text = await answer?.text().catch(() => undefined)
+    const took = performance.now() - begun
+    const isOver = answer !== undefined && text !== undefined && ![502, 503, 504].includes(answer.status)
+    if (!isOver && took < PATIENCE_MS) {
+      // A process that is not there at all is no news to a proxy.
+      if (current && (answer || values.haproxy)) current.again += 1
+      await sleep(answer ? 250 : 20)
+      continue
+    }
+    if (answer?.status !== 200) current?.failed.push(`${path}: ${answer?.status ?? 'no answer'} ${text ?? ''}`)
+    current?.taken.push(took)
+    return answer?.status === 200 && text ? JSON.parse(text) : undefined
+  }
+}
+
+const isOver = new AbortController()
+
+async function live(client: Client): Promise<void> {
+  const { token } = client
+  for (let turn = 0; !isOver.signal.aborted; turn++) {
+    if (turn % 3 === 0) {
+      const next = client.written + 1
+      client.written = next
+      const body = { view_id: client.view, name: `${client.view.slice(0, 8)} ${next}` }
+      if (await ask('/shortlist/views/edit', { token, body })) client.kept = next
+    } else if (turn % 9 === 1) await ask('/api/v1/fetch_submitted_feedback', { token, body: { email: EMAIL } })
+    else await ask(turn % 2 ? '/rest/dash' : '/shortlist/views?page=shortlist', { token })
+    await sleep(THINK_MS)
+  }
+}
+
+const phases: Phase[] = []
+const complaints: string[] = []
+
+/** Load for some seconds while something happens; longer where that takes longer. */
+async function during(what: string, act: () => Promise<unknown>): Promise<void> {
+  say(what)
+  const measured = { what, taken: [] as number[], failed: [] as string[], again: 0 }
+  current = measured
+  await Promise.all([act(), sleep(PHASE_MS)])
+  const taken = measured.taken.toSorted((one, other) => one - other)
+  const at = (share: number) => Math.round(taken[Math.min(taken.length - 1, Math.floor(taken.length * share))] ?? 0)
+  complaints.push(...measured.failed.map((each) => `${what}: ${each}`))
+  phases.push({
+    what,
+    calls: taken.length,
+    failed: measured.failed.length,
+    again: measured.again,
+    p95: at(0.95),
+    longest: at(1),
+  })
+}
+
+try {
+  const primary = await startFallibleCluster()
+  opened.defer(primary.stop)
+  const port = PORT + 2
+  const line = await openSwitch(port, Number(new URL(primary.url).port))
+  opened.defer(line.close)
+  const direct = Object.assign(new URL(primary.url), { port: String(port) }).href
+  const bouncer = values.pgbouncer
+    ? await startPgBouncer(values.pgbouncer, await subFolder('pgbouncer'), { url: direct, port: PORT + 3 })
+    : undefined
+  if (bouncer) await kept(Promise.resolve(bouncer))
+  const replica = await startReplica(primary, await subFolder('replica'))
+  opened.defer(replica.kill)
+  // What was answered is on both machines.
+  await query(primary.superuserUrl, "alter system set synchronous_standby_names = '*'", 'select pg_reload_conf()')
+
+  const settings = {
+    DATABASE_URL: bouncer?.url ?? direct,
+    ...(bouncer && { DATABASE_DIRECT_URL: direct }),
+    DATABASE_REPLICA_URL: replica.url,
+    ROLECALL_DATA: await subFolder('data'),
+    ROLECALL_SECRET: 'a secret that all of these processes share',
+    LOG_LEVEL: 'error',
+  }
+  const http = (place: number, from?: string) =>
+    kept(startNode({ ...settings, PORT: String(NODES[place]) }, 'http', from))
+  const worker = (from?: string) => kept(startNode(settings, 'worker', from))
+  const nodes = [await http(0), await http(1)]
+  const workers = [await worker(), await worker()]
+  if (values.haproxy) await kept(startHaproxy(values.haproxy, await subFolder('haproxy'), { port: PORT, nodes: NODES }))
+  await makeAdmin(settings)
+
+  const { access_token: token = '' } = (await ask('/rest/user/login', {
+    body: { email: EMAIL, password: PASSWORD },
+  })) as {
+    access_token?: string
+  }
+  const clients: Client[] = []
+  for (let each = 0; each < CLIENTS; each++) {
+    const view = { sort: 'newest' }
+    const body = { name: `View ${each}`, page: 'shortlist', shared: false, is_default: false, alerts: false, view }
+    const made = (await ask('/shortlist/views', { token, body })) as {
+      view_id?: string
+      data?: { view_id?: string; id?: string }
+    }
+    clients.push({ token, view: made?.view_id ?? made?.data?.view_id ?? made?.data?.id ?? '', written: 0, kept: 0 })
+  }
+  const living = clients.map(live)
+
+  await during('nothing happens', async () => undefined)
+  await during('a process that answers is killed, and started again', async () => {
+    await sleep(2_000)
+    nodes[0]?.child.kill('SIGKILL')
+    await sleep(3_000)
+    nodes[0] = await http(0)
+  })
+  await during('a process that works is killed, and started again', async () => {
+    await sleep(2_000)
+    workers[0]?.child.kill('SIGKILL')
+    await sleep(3_000)
+    workers[0] = await worker()
+  })
+  await during('the replica is frozen for a while', async () => {
+    // Commits wait for it, as they are told to; a report is read from the primary.
+    await query(primary.superuserUrl, "alter system set synchronous_standby_names = ''", 'select pg_reload_conf()')
+    await query(replica.superuserUrl, 'select pg_wal_replay_pause()')
+    await sleep(PHASE_MS / 2)
+    await query(replica.superuserUrl, 'select pg_wal_replay_resume()')
+    await query(primary.superuserUrl, "alter system set synchronous_standby_names = '*'", 'select pg_reload_conf()')
+  })
+  await during('the primary is killed, the replica takes over after two seconds', async () => {
+    await sleep(2_000)
+    await primary.hinderStarts()
+    await primary.kill()
+    await sleep(2_000)
+    await query(replica.superuserUrl, 'select pg_promote(true)')
+    line.turnTo(replica.port)
+  })
+  await during('a newer version takes over, process by process', async () => {
+    const newer = await makeNewerVersion(join(folder, 'newer'))
+    await http(2, newer)
+    say('  newer http up'); await stop(nodes[0]); say('  older http stopped')
+    // An older one that falls in the middle of it comes back.
+    workers[1]?.child.kill('SIGKILL')
+    workers[1] = await worker()
+    say('  older worker back'); await http(3, newer); say('  second newer http')
+    await worker(newer)
+    say('  newer worker'); for (const older of [nodes[1], ...workers]) await stop(older)
+    while (!(await isFinished(replica.url))) await sleep(500)
+  })
+
+  isOver.abort()
+  await Promise.all(living)
+  current = undefined
+  const views = (await ask('/shortlist/views?page=shortlist', { token })) as { data?: { name: string }[] }
+  const names = new Set(views?.data?.map(({ name }) => name))
+  const isThere = ({ view, written, kept: last }: Client) =>
+    names.has(`${view.slice(0, 8)} ${last}`) || names.has(`${view.slice(0, 8)} ${written}`)
+  const lost = clients.filter((client) => client.kept > 0 && !isThere(client)).length
+  const jobs = await waitForJobs(replica.url)
+  process.stdout.write(writeMarkdown({ phases, lost, jobs, clients: CLIENTS, ...values }))
+  for (const complaint of complaints.slice(0, 20)) say(complaint)
+  if (complaints.length > 0 || lost > 0) process.exitCode = 1
+} finally {
+  isOver.abort()
+  await opened.disposeAsync()
+}
+process.exit()
+
+async function subFolder(name: string): Promise<string> {
+  const path = join(folder, name)
+  await mkdir(path, { mode: 0o755 })
+  return path
+}
+
+async function query(url: string, ...statements: readonly string[]) {
+  const client = new pg.Client(url)
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    let rows: { [column: string]: unknown }[] = []
+    for (const statement of statements) rows = (await client.query(statement)).rows
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function makeAdmin(settings: Record<string, string>): Promise<void> {
+  const { spawn } = await import('node:child_process')
+  const args = ['packages/server/src/create-admin.ts', '--company', 'Acme', '--name', 'Ines Okafor', '--email', EMAIL]
+  const made = spawn(process.execPath, args, {
+    cwd: join(import.meta.dirname, '..'),
+    env: { PATH: process.env.PATH, ROLECALL_ADMIN_PASSWORD: PASSWORD, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await new Promise((resolve) => made.once('exit', resolve))
+}
+
+/** Lets it finish what it is at, as whoever stops a process does. */
+async function stop(node: Running | undefined): Promise<void> {
+  node?.child.kill('SIGTERM')
+  await node?.ended
+}
+
+const isFinished = async (url: string) =>
+  (await query(url, "select 1 from migration where name = '9000_drop_geo.after.sql'")).length > 0
+
+/** How many jobs are left and were given up, once nothing waits any more, or after a minute. */
+async function waitForJobs(url: string): Promise<{ left: number; failed: number; mails: number; asked: number }> {
+  const count = `select count(*)::int as left, count(*) filter (where attempts >= max_attempts)::int as failed
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'reports.mail-report'`
+  for (let second = 0; ; second++) {
+    const [row] = await query(url, count)
+    const { left = 0, failed = 0 } = row as { left?: number; failed?: number }
+    if (left === failed || second === 60) {
+      const asked = (await ownerQuery(url, 'select count(*)::int as n from report'))[0]?.n as number
+      const mails = (await ownerQuery(url, 'select count(*)::int as n from outgoing_mail'))[0]?.n as number
+      return { left, failed, mails, asked }
+    }
+    await sleep(1_000)
+  }
+}
+
+/** As the role that backups are read with, which sees every company. */
+const ownerQuery = (url: string, statement: string) => query(url, 'set role rolecall_backup', statement)

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Db, Tx } from './connect.ts'
+import { isDatabaseAway } from './database-away.ts'
+import { findPlace, hasReached } from './replica.queries.ts'
+import { withCompany } from './with-company.ts'
+
+/** Waited for a replica that is behind; then the primary answers. */
+const WAIT_MS = 2_000
+const STEP_MS = 50
+/** One that did not answer is left alone for so long. */
+const ALONE_MS = 30_000
+/** What was read stood in the way of what the replica had to take over from the primary. */
+const CONFLICT = '40001'
+
+/** Reads rows of a company, each time in a transaction of its own. */
+export type Reading = <T>(companyId: string, read: (tx: Tx) => Promise<T>) => Promise<T>
+
+type Sources = { db: Db; replica?: Db | undefined; log: Logger }
+
+const leftAlone = new WeakMap<Db, number>()
+
+/**
+ * For what reads a lot and decides nothing, as a report: from the replica, where there is one that knows by now all that the
+ * primary knew when this was asked for, so that whoever asks finds what they have just done; else from the primary. It goes on
+ * with the primary when the replica fails it in between.
+ */
+export async function readAside({ db, replica, log }: Sources): Promise<Reading> {
+  let aside = replica && (await catchesUp(db, replica, log)) ? replica : undefined
+  return async (companyId, read) => {
+    if (aside)
+      try {
+        return await withCompany(aside, companyId, read)
+      } catch (error) {
+        if (!isReplicas(error)) throw error
+        leaveAlone(aside, log, error)
+        aside = undefined
+      }
+    return withCompany(db, companyId, read)
+  }
+}
+
+async function catchesUp(db: Db, replica: Db, log: Logger): Promise<boolean> {
+  if ((leftAlone.get(replica) ?? 0) > performance.now()) return false
+  const place = await findPlace(db)
+  const until = performance.now() + WAIT_MS
+  try {
+    while (!(await hasReached(replica, place))) {
+      if (performance.now() > until) {
+        log.warn('the replica is behind, and the primary answers')
+        return false
+      }
+      await sleep(STEP_MS)
+    }
+    return true
+  } catch (error) {
+    if (!isReplicas(error)) throw error
+    leaveAlone(replica, log, error)
+    return false
+  }
+}
+
+function leaveAlone(replica: Db, log: Logger, error: unknown): void {
+  log.warn({ err: error }, 'the replica fails, and the primary answers')
+  leftAlone.set(replica, performance.now() + ALONE_MS)
+}
+
+/** Whether it says something of the replica, and nothing of what was asked. */
+const isReplicas = (error: unknown): boolean =>
+  isDatabaseAway(error) || (error instanceof Error && 'code' in error && error.code === CONFLICT)

@@ -1,0 +1,160 @@
+import type pg from 'pg'
+import {
+  type CitusState,
+  countMachines,
+  type ForeignKey,
+  findCitus,
+  listForeignKeys,
+  listSmallIdentities,
+  listSpread,
+  listTables,
+  listTriggers,
+  listUniqueOverCompanies,
+  type Obstacle,
+  type SchemaTable,
+  type SpreadTable,
+} from './spread.queries.ts'
+
+// What it takes to spread a database over machines, read from PostgreSQL's own catalogue. Nothing is changed here.
+
+/** Roles that policies name: the coordinator speaks to the other machines as them. */
+const ROLES = ['rolecall_app', 'rolecall_backup', 'rolecall_clock', 'rolecall_gate']
+
+export type SpreadStep = { does: string; table: string; statement: string; rows?: number; bytes?: number }
+
+export type SpreadPlan = {
+  /** Version of Citus, and machines beside the coordinator. */
+  citus: string | undefined
+  machines: number
+  steps: SpreadStep[]
+  /** Why it cannot be done, in sentences; none when it can. */
+  refusals: string[]
+}
+
+/** Reads what is there, and answers what would be done in which order, and what is in the way. */
+export async function planSpread(client: pg.Client): Promise<SpreadPlan> {
+  const state = await findCitus(client, ROLES)
+  const tables = await listTables(client)
+  const keys = await listForeignKeys(client)
+  const own = tables.flatMap(({ name, spreadBy }) => (spreadBy ? [name] : []))
+  const hasCitus = state.version !== null
+  const spread = hasCitus ? await listSpread(client) : []
+  return {
+    citus: state.version ?? undefined,
+    machines: hasCitus ? await countMachines(client) : 0,
+    steps: stepsOf(tables, keys, spread),
+    refusals: [
+      ...refuseCluster(state),
+      ...refuseSpread(tables, spread),
+      ...refuseKeys(tables, keys),
+      ...(await listUniqueOverCompanies(client, own)).map(
+        told('is unique over all companies: it has to have company_id'),
+      ),
+      ...(await listTriggers(client, own)).map(told('is a trigger, and none runs where rows are spread')),
+      ...(await listSmallIdentities(client, own)).map(told('numbers rows by itself, and is no bigint')),
+    ],
+  }
+}
+
+const told =
+  (why: string) =>
+  ({ table, name }: Obstacle): string =>
+    `${name} of ${table} ${why}.`
+
+function refuseCluster({ version, isAvailable, passesCompany, commitsInTwo, lockedRoles }: CitusState): string[] {
+  if (version === null)
+    return [
+      isAvailable
+        ? 'Citus is installed and this database does not have it: an administrator runs create extension citus.'
+        : 'Citus is not installed on this machine, and a PostgreSQL without it spreads nothing.',
+    ]
+  return [
+    ...(passesCompany
+      ? []
+      : [
+          "citus.propagate_set_commands is not 'local': the other machines would not learn which company a transaction is for, and show nothing.",
+        ]),
+    ...(commitsInTwo
+      ? []
+      : [
+          'max_prepared_transactions is not above max_connections: jobs and the rows that they belong to could not commit together.',
+        ]),
+    ...lockedRoles.map((role) => `The role ${role} cannot log in, and the coordinator speaks to other machines as it.`),
+  ]
+}
+
+/** A table that is spread otherwise than it would be. */
+function refuseSpread(tables: readonly SchemaTable[], spread: readonly SpreadTable[]): string[] {
+  return spread.flatMap(({ name, type, by }) => {
+    const wanted = tables.find((table) => table.name === name)
+    if (!wanted) return []
+    const is = type === 'distributed' ? `is spread by ${by}` : `is a ${type} table`
+    if (wanted.spreadBy) return type === 'distributed' && by === wanted.spreadBy ? [] : [`${name} ${is} already.`]
+    return wanted.isShared && type !== 'distributed' ? [] : [`${name} ${is} already, and belongs to no company.`]
+  })
+}
+
+function refuseKeys(tables: readonly SchemaTable[], keys: readonly ForeignKey[]): string[] {
+  const byName = new Map(tables.map((table) => [table.name, table]))
+  return keys.flatMap(({ table, target, name, changesKeys, namesCompany }) => {
+    const [from, to] = [byName.get(table), byName.get(target)]
+    const says = (why: string) => [`${name} of ${table} ${why}.`]
+    if (to?.spreadBy && !from?.spreadBy) return says(`points from no company to ${target}, which is spread`)
+    if (!from?.spreadBy) return []
+    if (changesKeys) return says('changes keys of other rows by itself')
+    if (to?.spreadBy && !namesCompany) return says(`points to ${target} without saying in which company`)
+    return []
+  })
+}
+
+/**
+ * In the one order in which no row points from one machine to another: foreign keys go, tables are copied to the machines,
+ * the foreign keys come back, one a statement. What is spread already is left as it is, together with its keys.
+ */
+function stepsOf(
+  tables: readonly SchemaTable[],
+  keys: readonly ForeignKey[],
+  spread: readonly SpreadTable[],
+): SpreadStep[] {
+  const isLeft = new Set(spread.map(({ name }) => name))
+  const shared = tables.filter(({ name, isShared }) => isShared && !isLeft.has(name))
+  const own = tables.filter(({ name, spreadBy }) => spreadBy && !isLeft.has(name))
+  const moved = new Set([...shared, ...own].map(({ name }) => name))
+  const broken = keys.filter(({ table, target }) => moved.has(table) || moved.has(target))
+  return [
+    ...broken.map(({ table, name }) => ({
+      does: 'take a foreign key away',
+      table,
+      statement: `alter table ${table} drop constraint ${name}`,
+    })),
+    ...shared.map((table) => ({
+      does: 'copy to every machine',
+      table: table.name,
+      statement: `select create_reference_table('${table.name}')`,
+      ...sizeOf(table),
+    })),
+    ...own.flatMap((table) => {
+      // The owner of the tables copies the rows, and while policies bind the owner there are none to see.
+      const force = (how: string) => ({
+        does: how === 'force' ? 'have policies bind the owner again' : 'let the owner read',
+        table: table.name,
+        statement: `alter table ${table.name} ${how} row level security`,
+      })
+      const with_ = table.name === 'company' ? 'none' : 'company'
+      const step = {
+        does: `spread by ${table.spreadBy}`,
+        table: table.name,
+        statement: `select create_distributed_table('${table.name}', '${table.spreadBy}', colocate_with => '${with_}')`,
+        ...sizeOf(table),
+      }
+      return table.isForced ? [force('no force'), step, force('force')] : [step]
+    }),
+    ...broken.map(({ table, name, definition }) => ({
+      does: 'put a foreign key back',
+      table,
+      statement: `alter table ${table} add constraint ${name} ${definition}`,
+    })),
+  ]
+}
+
+const sizeOf = ({ rows, bytes }: SchemaTable) => ({ rows: Number(rows), bytes: Number(bytes) })

@@ -1,0 +1,112 @@
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { installCitusStandIn } from '../../../test/citus-stand-in.ts'
+import { aUser } from '../../../test/factories/user.ts'
+import { createTestDatabase } from '../../../test/test-database.ts'
+import { connect } from '../../ground/db/connect.ts'
+import { describeSchema } from '../../ground/db/describe-schema.ts'
+import { migrate } from '../../ground/db/migrate.ts'
+import { planSpread } from './plan-spread.ts'
+import { spreadDatabase } from './spread.ts'
+
+// Citus itself is not here: a stand-in refuses of a table what Citus refuses, and notes what it was asked (docs/scale.md).
+
+type Step = Record<string, unknown>
+
+async function aDatabase({ template, hasCitus = false }: { template?: string; hasCitus?: boolean } = {}) {
+  const { url, drop } = await createTestDatabase(undefined, template)
+  onTestFinished(drop)
+  if (hasCitus) onTestFinished((await installCitusStandIn(url)).remove)
+  const owner = new pg.Client(url)
+  await owner.connect()
+  onTestFinished(() => owner.end())
+  const query = async (text: string) => (await owner.query({ text, rowMode: 'array' })).rows.map(([value]) => value)
+  return { url, owner, query }
+}
+
+async function spread(url: string, applies: boolean) {
+  const steps: Step[] = []
+  const refusals = await spreadDatabase({ url, applies, take: (step) => steps.push(step as Step) })
+  // The test cluster commits nothing in two phases, and its roles are those of the embedded database.
+  const isOfCluster = (why: string) => /^max_prepared_transactions|cannot log in/.test(why)
+  return { steps, refusals: refusals.filter((why) => !isOfCluster(why)), ofCluster: refusals.filter(isOfCluster) }
+}
+
+const tablesOf = (steps: readonly Step[], does: string) =>
+  steps.filter((step) => step.does === does).map(({ table }) => table)
+
+test('says where Citus is missing, and what it would do with it: every table of companies, and what they point to', async () => {
+  const { url, query } = await aDatabase()
+  const before = await describeSchema(url)
+  const { steps, refusals } = await spread(url, false)
+  expect(refusals).toEqual(['Citus is not installed on this machine, and a PostgreSQL without it spreads nothing.'])
+  expect(steps[0]).toMatchObject({ citus: null, machines: 0, applies: false })
+  const own = await query(
+    "select table_name from information_schema.columns where table_schema = 'public' and column_name = 'company_id' order by 1",
+  )
+  expect(tablesOf(steps, 'spread by id')).toEqual(['company'])
+  expect(
+    tablesOf(steps, 'spread by company_id')
+      .map((name) => String(name).replaceAll('"', ''))
+      .toSorted(),
+  ).toEqual(own.toSorted())
+  expect(tablesOf(steps, 'copy to every machine')).toEqual(['place', 'skill'])
+  expect(await describeSchema(url)).toBe(before)
+})
+
+test('spreads a database with people in it in an order that leaves no key between machines, and all as it was', async () => {
+  const { url, owner, query } = await aDatabase({ hasCitus: true })
+  const db = connect(url, { max: 1 })
+  await aUser(db)
+  await db.destroy()
+  const before = await describeSchema(url)
+  const plan = await planSpread(owner)
+  await owner.query('begin')
+  for (const { statement } of plan.steps) await owner.query(statement)
+  await owner.query('commit')
+  const said: string[] = await query('select said from citus_call order by place')
+  expect(said.slice(0, 3)).toEqual(['place everywhere', 'skill everywhere', 'company by id with none'])
+  expect(said).toContain('event by company_id with company')
+  expect(await describeSchema(url)).toBe(before)
+  // Once more there is nothing to do.
+  expect((await planSpread(owner)).steps).toEqual([])
+})
+
+test('refuses in words what Citus would not take, and changes nothing', async () => {
+  const { url, owner } = await aDatabase({ hasCitus: true })
+  for (const statement of [
+    'create unique index one_title on position (title)',
+    'create function touch() returns trigger language plpgsql as $$ begin return new; end $$',
+    'create trigger touched before update on position for each row execute function touch()',
+    'create table note (company_id uuid not null, id int generated always as identity, upload uuid, primary key (company_id, id))',
+    'create table note_list (company uuid references company)',
+    'alter table note add constraint note_company foreign key (company_id) references company on update cascade',
+    'alter table note add constraint note_of_note foreign key (company_id, id) references note (company_id, id) on delete set null',
+  ])
+    await owner.query(statement)
+  const before = await describeSchema(url)
+  const { refusals, steps, ofCluster } = await spread(url, true)
+  expect(refusals).toEqual([
+    'note_company of note changes keys of other rows by itself.',
+    'note_of_note of note changes keys of other rows by itself.',
+    'note_list_company_fkey of note_list points from no company to company, which is spread.',
+    'one_title of "position" is unique over all companies: it has to have company_id.',
+    'touched of "position" is a trigger, and none runs where rows are spread.',
+    'id of note numbers rows by itself, and is no bigint.',
+    'Rows may be written meanwhile: 1 other connection is open. Stop every process of the product.',
+  ])
+  expect(ofCluster[0]).toMatch(/^max_prepared_transactions is not above/)
+  expect(ofCluster.at(-1)).toBe(
+    'The role rolecall_gate cannot log in, and the coordinator speaks to other machines as it.',
+  )
+  expect(steps).toHaveLength(1)
+  expect(await describeSchema(url)).toBe(before)
+})
+
+test('a database that is made where Citus is has every table spread by its migrations already', async () => {
+  const { url, owner } = await aDatabase({ template: 'template0', hasCitus: true })
+  await migrate(url)
+  const { steps, refusals } = await planSpread(owner)
+  expect(steps).toEqual([])
+  expect(refusals.filter((why) => / already/.test(why))).toEqual([])
+})
