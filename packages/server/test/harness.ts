@@ -91,6 +91,7 @@ export async function startApp({
     ROLECALL_SECRET: 'a secret that is known to tests only',
     LOG_LEVEL: 'silent' as const,
     READER_THREADS: 1,
+    INDEX_MEMORY_MB: 0,
     SESSION_MAX_DAYS: 30,
     API_DOCS: 'on' as const,
     READER_MEMORY_MB: 512,
