@@ -8,8 +8,9 @@ import type { DestinationStream } from 'pino'
 import { afterAll, expect } from 'vitest'
 import { buildApp, jobs } from '../src/app.ts'
 import { openMailTransport } from '../src/contact/outbox/open-transport.ts'
-import { connect, ignoreIdleErrors, poolOf, STATEMENT_MS } from '../src/ground/db/connect.ts'
+import { connect, ignoreIdleErrors, type OnStatement, poolOf, STATEMENT_MS } from '../src/ground/db/connect.ts'
 import { openProbe } from '../src/ground/db/probe.ts'
+import { splitStatements } from '../src/ground/db/split-statements.ts'
 import { openEventHub } from '../src/ground/events/event-hub.ts'
 import { openFileStore } from '../src/ground/files/open-file-store.ts'
 import { createMetrics } from '../src/ground/http/metrics.ts'
@@ -21,6 +22,7 @@ import { createVitals } from '../src/ground/kernel/vitals.ts'
 import { inCompany, inCompanyOf, type SystemWork, type Work } from '../src/ground/kernel/work.ts'
 import { openLog } from '../src/ground/log.ts'
 import { castsOf } from './cast-rules.ts'
+import { watchChanges } from './change-rules.ts'
 import { listCompanyFunctions, listCompanyTables } from './company-tables.ts'
 import { listWrongCounts } from './factories/application-counts.ts'
 import { locksOf } from './lock-rules.ts'
@@ -34,6 +36,15 @@ export const TODAY = '2026-03-02'
 
 export type Caller = { token: string }
 
+const LITERAL_COMPANY = /'[0-9a-f]{8}-[0-9a-f-]{27}'(?:::uuid)?/g
+const LITERAL_LIST = /'\{[\d,]*\}'/g
+
+/** The statements of a message, with literals in the place of parameters, which only what a transaction ends with has. */
+const statementsOf = (text: string): string[] =>
+  text.endsWith('; commit')
+    ? splitStatements(text.replace(LITERAL_COMPANY, () => '$1').replace(LITERAL_LIST, () => '$2'))
+    : [text]
+
 type AppOptions = {
   /** Written all that a product at level debug would say. */
   logTo?: DestinationStream
@@ -42,7 +53,7 @@ type AppOptions = {
   /** That a statement of a call may take. */
   statementMs?: number
   /** Told every statement of the product, besides. */
-  onStatement?: (text: string, parameters: readonly unknown[]) => void
+  onStatement?: OnStatement
   /** Answers with where its database is had through a pooler in transaction mode. */
   poolThrough?: (url: string) => Promise<string>
   /** What reads for it in processes and threads of their own; of its own unless told otherwise. */
@@ -83,6 +94,7 @@ export async function startApp({
     ROLECALL_SECRET: 'a secret that is known to tests only',
     LOG_LEVEL: 'silent' as const,
     READER_THREADS: 1,
+    INDEX_MEMORY_MB: 0,
     SESSION_MAX_DAYS: 30,
     API_DOCS: 'on' as const,
     READER_MEMORY_MB: 512,
@@ -101,13 +113,15 @@ export async function startApp({
   // What tests say themselves goes by another way than what the product says, which has to keep the rules of spread-rules.ts.
   const db = connect(url, { max: 5 })
   const statements = new Set<string>()
+  const changes = watchChanges()
   const ofProduct = connect((await poolThrough?.(url)) ?? url, {
     max: 5,
     statementMs,
     ...(poolThrough && { directUrl: url }),
-    onStatement(text, parameters) {
-      statements.add(text)
-      onStatement?.(text, parameters)
+    onStatement(text, parameters, begun) {
+      for (const each of statementsOf(text)) statements.add(each)
+      changes.see(text, begun)
+      onStatement?.(text, parameters, begun)
     },
   })
   let functions: readonly CompanyFunction[] = []
@@ -173,7 +187,7 @@ export async function startApp({
     await db.destroy()
     await drop()
     await rm(folder, { recursive: true })
-    return [...complaints, ...outOfOrder, ...wrong]
+    return [...complaints, ...outOfOrder, ...changes.complaints, ...wrong]
   }
 
   /** Makes a declared call over HTTP and answers with status and body; the body is checked against the contract. */

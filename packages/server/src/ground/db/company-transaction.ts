@@ -14,21 +14,41 @@ type Beginning = {
   opening: CompiledQuery | undefined
 }
 
-/** What is on its way in a transaction, in its order. Whoever ends the transaction waits for it. */
-type Sent = { isReading: boolean; unawaited: Promise<unknown>[] }
+/** Statements that a transaction ends with, put together when it does; none where there is nothing to say. */
+type Ending = () => readonly string[]
 
-const current = new AsyncLocalStorage<Sent>()
+/** A transaction of a company. */
+export type Begun = {
+  readonly isReading: boolean
+  /** What is on its way in it, in its order. Whoever ends the transaction waits for it. */
+  readonly unawaited: Promise<unknown>[]
+  readonly endings: Ending[]
+}
 
-/** Whether what runs now stands in a transaction of a company, and so holds a connection. */
-export const isInTransaction = (): boolean => current.getStore() !== undefined
+const current = new AsyncLocalStorage<Begun>()
+const transactions = new WeakMap<Tx, Begun>()
+
+/** The transaction of a company that what runs now stands in, and so holds a connection. */
+export const findTransaction = (): Begun | undefined => current.getStore()
+export const isInTransaction = (): boolean => findTransaction() !== undefined
+
+/**
+ * Has a transaction end with statements that are put together when everything else is done, in the message that commits it.
+ * They lock what nobody shall wait for any longer than that. Every parameter in them is a literal.
+ */
+export function endWith(tx: Tx, statements: Ending): void {
+  const begun = transactions.get(tx)
+  if (!begun) throw new Error('Only a transaction of withCompany ends with something')
+  begun.endings.push(statements)
+}
 
 /**
  * Lets a statement of a transaction be answered whenever it is: the transaction is kept only once it was, and not where it
  * failed. For what is written and of which nobody wants to know anything else.
  */
 export async function sendAhead(statement: Promise<unknown>): Promise<void> {
-  const sent = current.getStore()
-  if (sent && !sent.isReading) sent.unawaited.push(quietly(statement))
+  const begun = current.getStore()
+  if (begun && !begun.isReading) begun.unawaited.push(quietly(statement))
   // Nobody waits for the end of what only reads, nor is there an end outside.
   else await statement
 }
@@ -37,7 +57,7 @@ export async function sendAhead(statement: Promise<unknown>): Promise<void> {
 const AFTER_FAILURE = '25P02'
 
 /** Why a transaction has failed, which may be a statement that nobody waited for. */
-async function causeOf(error: unknown, { unawaited }: Sent): Promise<unknown> {
+async function causeOf(error: unknown, { unawaited }: Begun): Promise<unknown> {
   if (!(error instanceof Error && 'code' in error && error.code === AFTER_FAILURE)) return error
   return (await findFailure(unawaited)) ?? error
 }
@@ -62,39 +82,43 @@ type Act<T> = (tx: Tx, opened: () => Promise<readonly unknown[]>) => Promise<T>
  */
 export const transact = <T>(db: Db, beginning: Beginning, act: Act<T>): Promise<T> =>
   db.getExecutor().provideConnection((connection) => {
-    const sent: Sent = { isReading: beginning.isReading, unawaited: [] }
-    return current.run(sent, () => runOn(connection, { db, beginning, act, sent }))
+    const begun: Begun = { isReading: beginning.isReading, unawaited: [], endings: [] }
+    return current.run(begun, () => runOn(connection, { db, beginning, act, begun }))
   })
 
-type Run<T> = { db: Db; beginning: Beginning; act: Act<T>; sent: Sent }
+type Run<T> = { db: Db; beginning: Beginning; act: Act<T>; begun: Begun }
 
-async function runOn<T>(connection: DatabaseConnection, { db, beginning, act, sent }: Run<T>): Promise<T> {
+async function runOn<T>(connection: DatabaseConnection, { db, beginning, act, begun }: Run<T>): Promise<T> {
   const { companyId, isReading, opening } = beginning
   const send = (text: string) => quietly(connection.executeQuery(CompiledQuery.raw(text)))
   // Statements and no function call, since that is what a cluster passes on to the machine that holds the company.
-  sent.unawaited.push(send(`${isReading ? 'begin read only' : 'begin'}; ${nameCompany(companyId)}`))
+  begun.unawaited.push(send(`${isReading ? 'begin read only' : 'begin'}; ${nameCompany(companyId)}`))
   const rows = opening && quietly(connection.executeQuery(opening).then((found) => found.rows))
-  if (rows) sent.unawaited.push(rows)
+  if (rows) begun.unawaited.push(rows)
   const use = useOf(connection)
   const executor = db.getExecutor().withConnectionProvider(use)
   const transaction = new Transaction<DB>({ config: { dialect }, dialect, driver, executor })
+  const tx = Object.assign(transaction, { companyId })
+  transactions.set(tx, begun)
   try {
-    const result = await act(Object.assign(transaction, { companyId }), async () => (await rows) ?? [])
+    const result = await act(tx, async () => (await rows) ?? [])
     use.end()
-    const ended = send('commit')
-    // Nothing can be lost, and what is sent on this connection next comes behind it.
-    if (!isReading) await keep(ended, sent)
+    const last = begun.endings.flatMap((ending) => ending())
+    // What is locked by these is held for as long as the commit takes, and for no journey.
+    const ended = send([...last, 'commit'].join('; '))
+    // Nothing can be lost, and what is begun on this connection next comes behind it.
+    if (!isReading) await keep(ended, begun)
     return result
   } catch (error) {
     use.end()
-    const cause = await causeOf(error, sent)
+    const cause = await causeOf(error, begun)
     await send('rollback')
     throw cause
   }
 }
 
 /** Of a transaction in which something failed the commit says only that it kept nothing. */
-async function keep(ended: Promise<{ rows: readonly unknown[] }>, { unawaited }: Sent): Promise<void> {
+async function keep(ended: Promise<{ rows: readonly unknown[] }>, { unawaited }: Begun): Promise<void> {
   const failure = await findFailure(unawaited)
   if (failure) throw failure
   const { rows } = await ended

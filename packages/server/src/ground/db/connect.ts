@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { type Begun, findTransaction } from './company-transaction.ts'
 import { UNANSWERED } from './database-away.ts'
 import { keepPlans } from './keep-plans.ts'
 import { speakPooled } from './speak-pooled.ts'
@@ -32,9 +33,11 @@ type ConnectOptions = {
   durable?: boolean
   /** Where `url` leads through a pooler in transaction mode: the same database past it, for what takes a session of its own. */
   directUrl?: string | undefined
-  /** Told every statement that was run. */
-  onStatement?: (text: string, parameters: readonly unknown[]) => void
+  /** Told every statement that was run, and in which transaction of a company. */
+  onStatement?: OnStatement
 }
+
+export type OnStatement = (text: string, parameters: readonly unknown[], begun: Begun | undefined) => void
 
 export type PoolUse = { open: number; idle: number; waiting: number }
 
@@ -98,7 +101,7 @@ export function connect(
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     log: ({ level, query }) => {
-      if (level === 'query') onStatement?.(query.sql, query.parameters)
+      if (level === 'query') onStatement?.(query.sql, query.parameters, findTransaction())
     },
   })
   pools.set(db, pool)
