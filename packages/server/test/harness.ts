@@ -8,8 +8,9 @@ import type { DestinationStream } from 'pino'
 import { afterAll, expect } from 'vitest'
 import { buildApp, jobs } from '../src/app.ts'
 import { openMailTransport } from '../src/contact/outbox/open-transport.ts'
-import { connect, ignoreIdleErrors, STATEMENT_MS } from '../src/ground/db/connect.ts'
+import { connect, ignoreIdleErrors, type OnStatement, STATEMENT_MS } from '../src/ground/db/connect.ts'
 import { openProbe } from '../src/ground/db/probe.ts'
+import { splitStatements } from '../src/ground/db/split-statements.ts'
 import { openEventHub } from '../src/ground/events/event-hub.ts'
 import { openFileStore } from '../src/ground/files/open-file-store.ts'
 import { createMetrics } from '../src/ground/http/metrics.ts'
@@ -21,6 +22,7 @@ import { createVitals } from '../src/ground/kernel/vitals.ts'
 import { inCompany, inCompanyOf, type SystemWork, type Work } from '../src/ground/kernel/work.ts'
 import { openLog } from '../src/ground/log.ts'
 import { castsOf } from './cast-rules.ts'
+import { watchChanges } from './change-rules.ts'
 import { listCompanyTables } from './company-tables.ts'
 import { listWrongCounts } from './factories/application-counts.ts'
 import { locksOf } from './lock-rules.ts'
@@ -34,6 +36,15 @@ export const TODAY = '2026-03-02'
 
 export type Caller = { token: string }
 
+const LITERAL_COMPANY = /'[0-9a-f]{8}-[0-9a-f-]{27}'(?:::uuid)?/g
+const LITERAL_LIST = /'\{[\d,]*\}'/g
+
+/** The statements of a message, with literals in the place of parameters, which only what a transaction ends with has. */
+const statementsOf = (text: string): string[] =>
+  text.endsWith('; commit')
+    ? splitStatements(text.replace(LITERAL_COMPANY, () => '$1').replace(LITERAL_LIST, () => '$2'))
+    : [text]
+
 type AppOptions = {
   /** Written all that a product at level debug would say. */
   logTo?: DestinationStream
@@ -42,7 +53,7 @@ type AppOptions = {
   /** That a statement of a call may take. */
   statementMs?: number
   /** Told every statement of the product, besides. */
-  onStatement?: (text: string, parameters: readonly unknown[]) => void
+  onStatement?: OnStatement
   /** What reads for it in processes and threads of their own; of its own unless told otherwise. */
   helpers?: Helpers
 }
@@ -98,12 +109,14 @@ export async function startApp({
   // What tests say themselves goes by another way than what the product says, which has to keep the rules of spread-rules.ts.
   const db = connect(url, { max: 5 })
   const statements = new Set<string>()
+  const changes = watchChanges()
   const ofProduct = connect(url, {
     max: 5,
     statementMs,
-    onStatement(text, parameters) {
-      statements.add(text)
-      onStatement?.(text, parameters)
+    onStatement(text, parameters, begun) {
+      for (const each of statementsOf(text)) statements.add(each)
+      changes.see(text, begun)
+      onStatement?.(text, parameters, begun)
     },
   })
   const hub = await openEventHub(url, log)
@@ -154,7 +167,7 @@ export async function startApp({
     await db.destroy()
     await drop()
     await rm(folder, { recursive: true })
-    return [...complaints, ...wrong]
+    return [...complaints, ...changes.complaints, ...wrong]
   }
 
   /** Makes a declared call over HTTP and answers with status and body; the body is checked against the contract. */

@@ -2,6 +2,7 @@ import { DEFAULT_PACE, type Lately, type Pace } from '@rolecall/domain/mails/pac
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
 import { tenantJoin } from '../../ground/db/tenant-join.ts'
+import { noteChanged } from '../../people/changes/note-changed.ts'
 import { changeRun, lockRun, selectRuns } from '../../people/runs/runs.queries.ts'
 
 export const insertMailType = (tx: Tx, id: string, mailType: string) =>
@@ -42,14 +43,16 @@ export async function dropUnwritten(tx: Tx, { id, positionId }: { id: string; po
   return dropped.length
 }
 
-export const countInvitations = (tx: Tx, positionId: string, candidateIds: readonly string[], by: 1 | -1) =>
-  tx
+export function countInvitations(tx: Tx, positionId: string, candidateIds: readonly string[], by: 1 | -1) {
+  noteChanged(tx, candidateIds)
+  return tx
     .updateTable('application')
     .set(({ eb }) => ({ invite_count: eb('invite_count', '+', by) }))
     .where('company_id', '=', tx.companyId)
     .where('position_id', '=', positionId)
     .where('candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)
     .execute()
+}
 
 /** Ends the runs of a position in which everybody has been written to. */
 export const finishRuns = async (tx: Tx, positionId: string): Promise<boolean> => {

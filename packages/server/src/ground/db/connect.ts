@@ -1,6 +1,6 @@
 import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
-import { CompanyDialect } from './company-dialect.ts'
+import { type Begun, CompanyDialect, findTransaction } from './company-dialect.ts'
 import { UNANSWERED } from './database-away.ts'
 import { keepPlans } from './keep-plans.ts'
 import type { DB } from './tables.gen.ts'
@@ -28,9 +28,11 @@ type ConnectOptions = {
   statementMs?: number
   /** False: a commit does not wait for the disk. For what is made anew after a crash. */
   durable?: boolean
-  /** Told every statement that was run. */
-  onStatement?: (text: string, parameters: readonly unknown[]) => void
+  /** Told every statement that was run, and in which transaction of a company. */
+  onStatement?: OnStatement
 }
+
+export type OnStatement = (text: string, parameters: readonly unknown[], begun: Begun | undefined) => void
 
 export type PoolUse = { open: number; idle: number; waiting: number }
 
@@ -68,7 +70,7 @@ export function connect(
   const db = new Kysely<DB>({
     dialect: new CompanyDialect({ pool }),
     log: ({ level, query }) => {
-      if (level === 'query') onStatement?.(query.sql, query.parameters)
+      if (level === 'query') onStatement?.(query.sql, query.parameters, findTransaction())
     },
   })
   pools.set(db, pool)

@@ -811,6 +811,16 @@ create table careers_picture (
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- The number of the last change of people of a company. Written by the last statement before a commit, so that numbers come in the order of commits, none is missing, and whoever reads it knows what else they see.
+create table change_turn (
+  company_id uuid not null,
+  number bigint not null,
+  constraint change_turn_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint change_turn_pkey PRIMARY KEY (company_id)
+);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- Whom a comment calls by name. written: the name as it was then, and so as it stands behind an @ in the text.
 create table comment_mention (
   company_id uuid not null,
@@ -1696,6 +1706,17 @@ CREATE UNIQUE INDEX pairing_code_person ON public.pairing_code USING btree (comp
 -- policy backup to rolecall_backup using true
 -- policy gate to rolecall_gate using true
 -- policy own_company to rolecall_app using (company = current_company())
+
+-- Of whom something changed that is known of them, or where they stand (their applications); null: of everybody. Only the latest are kept.
+create table person_change (
+  company_id uuid not null,
+  number bigint not null,
+  candidate_ids bigint[],
+  constraint person_change_company_id_fkey FOREIGN KEY (company_id) REFERENCES change_turn(company_id) ON DELETE CASCADE,
+  constraint person_change_pkey PRIMARY KEY (company_id, number)
+);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
 
 -- Everything that the company keeps of a candidate, as one ZIP for the candidate. file_key: in the store once it is ready, until it is removed.
 create table person_export (

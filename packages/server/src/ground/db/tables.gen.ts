@@ -488,6 +488,11 @@ export interface CareersPicture {
   width: number;
 }
 
+export interface ChangeTurn {
+  company_id: string;
+  number: Int8;
+}
+
 export interface CommentMention {
   comment_id: string;
   company_id: string;
@@ -1027,6 +1032,12 @@ export interface PairingCode {
   company: string;
   expires_at: Timestamp;
   person: string;
+}
+
+export interface PersonChange {
+  candidate_ids: ArrayType<Int8> | null;
+  company_id: string;
+  number: Int8;
 }
 
 export interface PersonExport {
@@ -1990,6 +2001,7 @@ export interface DB {
   candidate_tag: CandidateTag;
   careers_host: CareersHost;
   careers_picture: CareersPicture;
+  change_turn: ChangeTurn;
   comment_mention: CommentMention;
   company: Company;
   company_directory: CompanyDirectory;
@@ -2035,6 +2047,7 @@ export interface DB {
   outgoing_mail: OutgoingMail;
   own_skills_version: OwnSkillsVersion;
   pairing_code: PairingCode;
+  person_change: PersonChange;
   person_export: PersonExport;
   picture: Picture;
   place: Place;

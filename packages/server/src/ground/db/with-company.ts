@@ -1,5 +1,5 @@
 import type { Compilable } from 'kysely'
-import { beginFor, literalOf, nameCompany } from './company-dialect.ts'
+import { type Begun, beginFor, literalOf, nameCompany } from './company-dialect.ts'
 import { type Db, poolOf, type Tx } from './connect.ts'
 import { prepareOn } from './keep-plans.ts'
 
@@ -51,8 +51,26 @@ function checkCompany(companyId: string): void {
   if (!UUID.test(companyId)) throw new TypeError('A company is named by a UUID')
 }
 
+const transactions = new WeakMap<Tx, Begun>()
+
 const runOnce = <T>(db: Db, companyId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  beginFor(companyId, () => db.transaction().execute((transaction) => work(Object.assign(transaction, { companyId }))))
+  beginFor(companyId, (begun) =>
+    db.transaction().execute((transaction) => {
+      const tx = Object.assign(transaction, { companyId })
+      transactions.set(tx, begun)
+      return work(tx)
+    }),
+  )
+
+/**
+ * Has a transaction end with statements that are put together when everything else is done, in the message that commits it.
+ * They lock what nobody shall wait for any longer than that. Every parameter in them is a literal; see literalOf.
+ */
+export function endWith(tx: Tx, statements: () => readonly string[]): void {
+  const begun = transactions.get(tx)
+  if (!begun) throw new Error('Only a transaction of withCompany ends with something')
+  begun.endings.push(statements)
+}
 
 /** What names a status that an administrator took out since it was read; read again, it is gone or was replaced. */
 const OF_STATUS = /^application(?:_count)?_company_id_status_id_/

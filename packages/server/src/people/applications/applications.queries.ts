@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
+import { noteChanged } from '../changes/note-changed.ts'
 import { changeApplicationCounts } from './application-counts.queries.ts'
 
 /** Of `application as a`: what is said of its candidate, of whom nobody waits for while the application is waited for. */
@@ -42,6 +43,7 @@ export type LockedApplication = Awaited<ReturnType<typeof lockApplications>>[num
 
 /** Takes candidates off a position. */
 export async function deleteApplications(tx: Tx, positionId: string, candidateIds: readonly string[]): Promise<void> {
+  noteChanged(tx, candidateIds)
   const gone = await tx
     .deleteFrom('application')
     .where('company_id', '=', tx.companyId)

@@ -2,6 +2,7 @@ import { type Line, tellingSkills } from '@rolecall/domain/matching/work-witness
 import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
+import { noteChanged } from '../changes/note-changed.ts'
 import { listStrongestSkills, type ShownSkill } from './shown-by-resumes.queries.ts'
 
 export type Career = { candidateId: string; lines: readonly Line[] }
@@ -10,6 +11,7 @@ export type Career = { candidateId: string; lines: readonly Line[] }
 export async function replaceCareers(tx: Tx, careers: readonly Career[]): Promise<void> {
   if (careers.length === 0) return
   const ids = careers.map(({ candidateId }) => candidateId)
+  noteChanged(tx, ids)
   const rows = careers.flatMap(({ candidateId, lines }) => lines.map((line) => ({ candidateId, ...line })))
   await sql`delete from candidate_line where company_id = ${tx.companyId} and candidate_id = any(${ids}::bigint[])`.execute(
     tx,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
+import { noteChanged } from '../changes/note-changed.ts'
 import { fromLists, type ListedSkill, type SkillLists, toLists } from './listed-skills.ts'
 import { takeOutOfBlocks } from './postings.queries.ts'
 
@@ -85,6 +86,7 @@ export async function updateLists(
   counted: readonly ListedSkill[],
   held: readonly ListedSkill[],
 ): Promise<void> {
+  noteChanged(tx, [candidateId])
   const lists: SkillLists = toLists(counted)
   await sql`
     update resume_skill set skills = ${lists.skills}, levels = ${lists.levels}, rules = ${lists.rules},

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
 import { tenantJoin } from '../../ground/db/tenant-join.ts'
 import { changeApplicationCounts } from '../applications/application-counts.queries.ts'
+import { noteChanged } from '../changes/note-changed.ts'
 import { isOpen, takesPeople } from '../positions/states.queries.ts'
 import { listCareers } from './careers.queries.ts'
 import type { Supply } from './ranking.queries.ts'
@@ -174,6 +175,10 @@ export async function insertApplications(
       and x.candidate_id = a.candidate_id and (x.position_id is null or x.position_id = a.position_id)
       and x.ended_at is null and x.expires_at > ${now})
     on conflict do nothing returning position_id as "positionId", candidate_id as "candidateId"`.execute(tx)
+  noteChanged(
+    tx,
+    rows.map(({ candidateId }) => candidateId),
+  )
   await changeApplicationCounts(
     tx,
     rows.map(({ positionId }) => ({ positionId, statusId: status.id, by: 1 })),
@@ -243,6 +248,10 @@ export type Rescored = {
  */
 export async function updateScores(tx: Tx, scores: readonly Rescored[]): Promise<void> {
   if (scores.length === 0) return
+  noteChanged(
+    tx,
+    scores.map(({ candidateId }) => candidateId),
+  )
   await sql`
     update application a set score = n.score, contributions = n.contributions, has_mandatory = n.has_mandatory,
       stands_first = n.stands_first, tie = n.tie,

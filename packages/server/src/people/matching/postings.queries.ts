@@ -3,6 +3,7 @@ import type { EvidenceRule } from '@rolecall/domain/matching/weights'
 import type { Span } from '@rolecall/domain/span'
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
+import { noteChanged } from '../changes/note-changed.ts'
 import { fromLists, type ListedSkill, toLists } from './listed-skills.ts'
 
 /** As `resume_skill.rules` counts them, from 1. */
@@ -133,6 +134,7 @@ async function listKnown(tx: Tx, candidateIds: readonly string[]): Promise<Set<s
  * others may have the same people in hand.
  */
 export async function takeOutOfBlocks(tx: Tx, candidateIds: readonly string[]): Promise<void> {
+  noteChanged(tx, candidateIds)
   await sql`
     with locked as materialized (
       select c.id from candidate c where c.company_id = ${tx.companyId} and c.id = any(${candidateIds}::bigint[])

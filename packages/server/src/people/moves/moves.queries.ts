@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
+import { noteChanged } from '../changes/note-changed.ts'
 import type { StatusRow } from '../stages/statuses.queries.ts'
 import type { MovePayload } from './move-payload.ts'
 
@@ -14,12 +15,16 @@ type SharedMove = {
   at: Date
 }
 
-export const updateMoved = (
+export function updateMoved(
   tx: Tx,
   rows: readonly MoveRow[],
   { positionId, to, reason, comments, userId, at }: SharedMove,
-) =>
-  sql`
+) {
+  noteChanged(
+    tx,
+    rows.map(({ candidateId }) => candidateId),
+  )
+  return sql`
     update application a
     set status_id = ${to.id}, status_group_id = ${to.group_id}, reason = ${reason ?? null},
       comments = ${comments ?? null}, rating = coalesce(m.rating, a.rating), excluded = m.excluded,
@@ -29,6 +34,7 @@ export const updateMoved = (
       ${rows.map(({ excluded }) => excluded)}::boolean[]) m(candidate_id, rating, excluded)
     where a.company_id = ${tx.companyId} and a.position_id = ${positionId}
       and a.candidate_id = m.candidate_id`.execute(tx)
+}
 
 /** The events of one change on a position, a candidate each; of all of its candidates, or of some. */
 export const listMoves = (
@@ -49,8 +55,12 @@ export const listMoves = (
 
 export type RestoreRow = MovePayload['before'] & { candidate_id: string; status_id: string; status_group_id: string }
 
-export const updateRestored = (tx: Tx, positionId: string, rows: readonly RestoreRow[]) =>
-  sql`
+export function updateRestored(tx: Tx, positionId: string, rows: readonly RestoreRow[]) {
+  noteChanged(
+    tx,
+    rows.map(({ candidate_id }) => candidate_id),
+  )
+  return sql`
     update application a
     set status_id = m.status_id, status_group_id = m.status_group_id, reason = m.reason, comments = m.comments,
       rating = m.rating, excluded = m.excluded, moved_by = m.moved_by, moved_at = m.moved_at, version = a.version + 1
@@ -59,3 +69,4 @@ export const updateRestored = (tx: Tx, positionId: string, rows: readonly Restor
       excluded boolean, moved_by uuid, moved_at timestamptz)
     where a.company_id = ${tx.companyId} and a.position_id = ${positionId}
       and a.candidate_id = m.candidate_id`.execute(tx)
+}

@@ -1,6 +1,7 @@
 import type { StatusType } from '@rolecall/domain/pipeline/default-pipeline'
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
+import { noteChanged } from '../changes/note-changed.ts'
 
 /** Those who are neither selected nor out. */
 const RUNNING: readonly StatusType[] = ['initial', 'applicants', 'open', 'hiring_manager']
@@ -24,14 +25,16 @@ type Rejection = {
   at: Date
 }
 
-export const updateRejected = (
+export function updateRejected(
   tx: Tx,
   candidateIds: readonly string[],
   { positionId, to, reason, userId, at }: Rejection,
-) =>
-  sql`
+) {
+  noteChanged(tx, candidateIds)
+  return sql`
     update application
     set status_id = ${to.id}, status_group_id = ${to.group_id}, reason = ${reason}, moved_by = ${userId}, moved_at = ${at},
       version = version + 1
     where company_id = ${tx.companyId} and position_id = ${positionId}
       and candidate_id = any(${candidateIds}::bigint[])`.execute(tx)
+}

@@ -2,6 +2,7 @@ import { READER_VERSION } from '@rolecall/domain/resume/reader-version'
 import { compareText } from '@rolecall/domain/skills/compare-text'
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
+import { noteChanged } from '../changes/note-changed.ts'
 import type { CandidateFacts } from './facts-of-resume.ts'
 
 /** Waits until no other transaction of the company holds the same thing; let go when the transaction ends. */
@@ -42,6 +43,10 @@ export async function upsertCandidates(
     on conflict (company_id, email) where email is not null do update set updated_at = candidate.updated_at
     returning coalesce(candidate.merged_into, candidate.id) as id, xmax = 0 as is_new`.execute(tx)
   const found = rows.map(({ id, is_new }, at) => ({ candidateId: id, isNew: is_new, place: inOrder[at]?.place ?? 0 }))
+  noteChanged(
+    tx,
+    found.map(({ candidateId }) => candidateId),
+  )
   return found.toSorted((one, other) => one.place - other.place)
 }
 
@@ -50,23 +55,29 @@ const FACTS = sql.raw(`name text, email text, phone text, designation text, curr
   location text, location_key text, institute text, degree_level text, date_of_birth date, nationality text,
   work_permit text, notice_days int, profile_link text`)
 
-export const updateCandidate = (
+export function updateCandidate(
   tx: Tx,
   candidateId: string,
   changed: Partial<CandidateFacts> & { source?: string; updated_at: Date },
-) =>
-  tx
+) {
+  noteChanged(tx, [candidateId])
+  return tx
     .updateTable('candidate')
     .set(changed)
     .where('company_id', '=', tx.companyId)
     .where('id', '=', candidateId)
     .execute()
+}
 
 export type NewFacts = Partial<CandidateFacts> & { candidateId: string; source?: string | undefined }
 
 /** Writes facts that became known of many people, each once; what is not among them stays as it is. An e-mail is not written. */
-export const fillCandidates = (tx: Tx, known: readonly NewFacts[], now: Date) =>
-  sql`
+export function fillCandidates(tx: Tx, known: readonly NewFacts[], now: Date) {
+  noteChanged(
+    tx,
+    known.map(({ candidateId }) => candidateId),
+  )
+  return sql`
     update candidate c set name = coalesce(n.name, c.name), phone = coalesce(n.phone, c.phone),
       designation = coalesce(n.designation, c.designation),
       current_employer = coalesce(n.current_employer, c.current_employer),
@@ -78,6 +89,7 @@ export const fillCandidates = (tx: Tx, known: readonly NewFacts[], now: Date) =>
       profile_link = coalesce(n.profile_link, c.profile_link), source = coalesce(n.source, c.source), updated_at = ${now}
     from jsonb_to_recordset(${jsonOf(known)}::jsonb) as n ("candidateId" bigint, ${FACTS}, source text)
     where c.company_id = ${tx.companyId} and c.id = n."candidateId"`.execute(tx)
+}
 
 /** Of some people those of whom the company has a résumé that came after the moment given. */
 export async function listWithNewer(
@@ -94,14 +106,16 @@ export async function listWithNewer(
 }
 
 /** Makes room for newer résumés of some people. */
-export const demoteNewest = (tx: Tx, candidateIds: readonly string[]) =>
-  tx
+export function demoteNewest(tx: Tx, candidateIds: readonly string[]) {
+  noteChanged(tx, candidateIds)
+  return tx
     .updateTable('resume')
     .set({ is_newest: false })
     .where('company_id', '=', tx.companyId)
     .where('candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)
     .where('is_newest', '=', true)
     .execute()
+}
 
 /** The résumés that are kept under some of these keys. */
 export const listResumesByKeys = (tx: Tx, keys: readonly string[]) =>
@@ -132,8 +146,12 @@ export type ResumeFields = {
   words: string | null
 }
 
-export const insertResumes = (tx: Tx, resumes: readonly ResumeFields[]) =>
-  sql`
+export function insertResumes(tx: Tx, resumes: readonly ResumeFields[]) {
+  noteChanged(
+    tx,
+    resumes.map(({ candidateId }) => candidateId),
+  )
+  return sql`
     insert into resume (company_id, id, candidate_id, is_newest, file_key, file_name, file_type, preview_html, text, language,
       parsed, source, geo_region, vendor, received_at, words, reader_version)
     select ${tx.companyId}, n."resumeId", n."candidateId", n."isNewest", n."fileKey", n."fileName", n."fileType",
@@ -142,6 +160,7 @@ export const insertResumes = (tx: Tx, resumes: readonly ResumeFields[]) =>
       "fileKey" text, "fileName" text, "fileType" text, "previewHtml" text, text text, language text, parsed jsonb, source text,
       "geoRegion" text, vendor text, "receivedAt" timestamptz, words tsvector)
     returning id`.execute(tx)
+}
 
 /** jsonb refuses half a surrogate pair, which is what cutting a text may leave. */
 export const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
@@ -153,6 +172,10 @@ export type InGroup = { groupId: string; resumeId: string; candidateId: string }
 /** Answers with the résumés that were not in their group before. */
 export async function insertIntoGroups(tx: Tx, rows: readonly InGroup[]): Promise<Set<string>> {
   if (rows.length === 0) return new Set()
+  noteChanged(
+    tx,
+    rows.map(({ candidateId }) => candidateId),
+  )
   const inserted = await tx
     .insertInto('resume_in_group')
     .values(

@@ -4,6 +4,7 @@ import { READER_VERSION } from '@rolecall/domain/resume/reader-version'
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
 import type { Json } from '../../ground/db/tables.gen.ts'
+import { noteChanged } from '../changes/note-changed.ts'
 import type { CandidateFacts } from './facts-of-resume.ts'
 import { wellFormed } from './keep-resume.queries.ts'
 
@@ -29,9 +30,13 @@ export async function findKeptReading(tx: Tx, resumeId: string) {
 export type NewReading = { fileType: string; previewHtml: string | null; text: string; parsed: unknown }
 
 /** Puts what this version of the reader read in place of what was read before. */
-export const updateReading = (tx: Tx, resumeId: string, { fileType, previewHtml, text, parsed }: NewReading) => {
+export async function updateReading(
+  tx: Tx,
+  resumeId: string,
+  { fileType, previewHtml, text, parsed }: NewReading,
+): Promise<void> {
   const language = plainLanguageOf(text)
-  return tx
+  const rows = await tx
     .updateTable('resume')
     .set({
       file_type: fileType,
@@ -44,7 +49,12 @@ export const updateReading = (tx: Tx, resumeId: string, { fileType, previewHtml,
     })
     .where('company_id', '=', tx.companyId)
     .where('id', '=', resumeId)
+    .returning('candidate_id')
     .execute()
+  noteChanged(
+    tx,
+    rows.map(({ candidate_id }) => candidate_id),
+  )
 }
 
 /** What is known of a candidate, as far as résumés tell it. */

@@ -3,6 +3,7 @@ import { RULES_VERSION } from '@rolecall/domain/resume/quality-rules'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
 import { tenantJoin } from '../../ground/db/tenant-join.ts'
+import { noteChanged } from '../changes/note-changed.ts'
 
 /** Of `resume as r`: whether its person shows any skill; what a résumé is kept with does not say so. */
 export const showsSkills = ({ companyId }: Tx): RawBuilder<boolean> =>
@@ -41,9 +42,15 @@ export const updateJudged = (tx: Tx, judged: readonly Judged[]) =>
     where rule_check.company_id = ${tx.companyId} and rule_check.resume_id = n.resume_id`.execute(tx)
 
 /** Keeps what résumés are written in, where it was not kept with them. */
-export const updateLanguages = (tx: Tx, told: readonly Judged[]) =>
-  sql`
+export async function updateLanguages(tx: Tx, told: readonly Judged[]): Promise<void> {
+  const { rows } = await sql<{ candidate_id: string }>`
     update resume r set language = n.language
     from unnest(${told.map(({ resumeId }) => resumeId)}::uuid[], ${told.map(({ language }) => language)}::text[])
       as n (resume_id, language)
-    where r.company_id = ${tx.companyId} and r.id = n.resume_id and r.language is distinct from n.language`.execute(tx)
+    where r.company_id = ${tx.companyId} and r.id = n.resume_id and r.language is distinct from n.language
+    returning r.candidate_id`.execute(tx)
+  noteChanged(
+    tx,
+    rows.map(({ candidate_id }) => candidate_id),
+  )
+}

@@ -23,7 +23,8 @@ const refuse = (why: string) => new Problem('invalid_request', why, { domain: wh
 export function readDomain(env: SiteSettings, given: string): string {
   if (given === '') return ''
   const domain = ADDRESS_SIGNS.test(given) ? '' : domainToASCII(given).toLowerCase()
-  if (domain.length > NAME_MAX || !NAME.test(domain) || isPrivateHost(domain)) throw refuse('This is no domain, as jobs.example.com is one.')
+  if (domain.length > NAME_MAX || !NAME.test(domain) || isPrivateHost(domain))
+    throw refuse('This is no domain, as jobs.example.com is one.')
   const { hostname } = siteOf(env)
   if (domain === hostname || domain.endsWith(`.${hostname}`))
     throw refuse('This domain is Rolecall’s own. Please name one of your company.')

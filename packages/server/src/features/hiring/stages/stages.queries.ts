@@ -2,6 +2,7 @@ import type { PlannedGroup, PlannedStatus, StagePlan } from '@rolecall/domain/pi
 import { mandateOf } from '@rolecall/domain/pipeline/status-features'
 import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
+import { noteChanged, noteEverybody } from '../../../people/changes/note-changed.ts'
 
 /** How many candidates are in each status, and on how many positions. */
 export async function countPerStatusOfCompany(tx: Tx): Promise<Map<string, { candidates: number; positions: number }>> {
@@ -74,6 +75,7 @@ type Regrouped = { id: string; group: string }
 /** A status and its applications come into another group together, since neither may be without the other. */
 export async function moveToGroups(tx: Tx, regrouped: readonly Regrouped[]): Promise<void> {
   if (regrouped.length === 0) return
+  noteEverybody(tx)
   const rows = sql`unnest(${regrouped.map(({ id }) => id)}::text[], ${regrouped.map(({ group }) => group)}::text[]) m(id, group_id)`
   await sql`
     with moved as (
@@ -106,6 +108,10 @@ export async function emptyStatuses(tx: Tx, successors: readonly Successor[]): P
       and o.company_id = ${tx.companyId} and o.id = a.position_id
     returning a.candidate_id, a.position_id, o.project_id, a.resume_id, m.from_id as "from", m.from_group, m.to_id as "to",
       m.to_group`.execute(tx)
+  noteChanged(
+    tx,
+    rows.map(({ candidate_id }) => candidate_id),
+  )
   return rows
 }
 

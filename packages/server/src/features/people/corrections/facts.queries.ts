@@ -3,6 +3,7 @@ import type { FactField } from '@rolecall/domain/resume/fact-fields'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { contactOf } from '../../../people/applications/contact-gate.queries.ts'
 import type { Namer } from '../../../people/applications/resolve-candidate.queries.ts'
+import { noteChanged } from '../../../people/changes/note-changed.ts'
 
 /** The facts of a candidate as whoever asks may see them. The candidate exists. */
 export const getFacts = ({ tx, session }: Namer, candidateId: string) =>
@@ -32,6 +33,7 @@ export async function updateFacts(
   facts: ReadonlyMap<FactField, string>,
   { version, at }: { version: number; at: Date },
 ): Promise<void> {
+  noteChanged(tx, [candidateId])
   const texts = ['name', 'designation', 'current_employer', 'location', 'degree_level', 'email', 'phone'] as const
   const changed = Object.fromEntries(
     texts.filter((field) => facts.has(field)).map((field) => [field, facts.get(field) || null]),

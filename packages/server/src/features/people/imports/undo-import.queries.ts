@@ -1,6 +1,7 @@
 import { locationKeyOf } from '@rolecall/domain/places/location-alias'
 import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
+import { noteChanged } from '../../../people/changes/note-changed.ts'
 import { FILLED } from '../../../people/resumes/people-by-email.queries.ts'
 import type { Filled } from './imports.queries.ts'
 
@@ -40,6 +41,10 @@ export async function takeFactsBack(tx: Tx, lines: readonly OfPerson[]): Promise
     .orderBy('id')
     .forUpdate()
     .execute()
+  noteChanged(
+    tx,
+    people.map(({ id }) => id),
+  )
   const filledOf = new Map(lines.map(({ candidateId, filled }) => [candidateId, filled]))
   const same = people.map((person) => {
     const { before = {}, ...filled } = filledOf.get(person.id) ?? {}
@@ -95,9 +100,11 @@ export async function listUses(
   return new Map(used)
 }
 
-export const deletePeople = (tx: Tx, candidateIds: readonly string[]) =>
-  tx
+export function deletePeople(tx: Tx, candidateIds: readonly string[]) {
+  noteChanged(tx, candidateIds)
+  return tx
     .deleteFrom('candidate')
     .where('company_id', '=', tx.companyId)
     .where('id', '=', sql<string>`any(${candidateIds}::bigint[])`)
     .execute()
+}

@@ -8,6 +8,7 @@ import { Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { changeApplicationCounts } from '../../../people/applications/application-counts.queries.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
+import { noteChanged } from '../../../people/changes/note-changed.ts'
 import { lockEverywhere } from '../../../people/freezing/freezing.queries.ts'
 import { takeOutOfBlocks } from '../../../people/matching/postings.queries.ts'
 import { demoteNewest } from '../../../people/resumes/keep-resume.queries.ts'
@@ -65,6 +66,7 @@ async function mergeOne(work: Work, { keptId, mergedId, take }: Merging): Promis
   // Somebody else has merged one of them since they were looked up.
   if (!kept || !merged || kept.merged_into !== null || merged.merged_into !== null)
     throw new Problem('conflict', 'One of the two has just been merged by somebody else. Please look again.')
+  noteChanged(tx, [keptId, mergedId])
   await lockEverywhere(tx, [keptId, mergedId])
   await moveInterviewsFirst(tx)
   const record: MergeRecord = {

@@ -3,6 +3,7 @@ import type { Tx } from '../../../ground/db/connect.ts'
 import { json } from '../../../ground/db/json.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
 import { isUuid } from '../../../house/access/visibility.queries.ts'
+import { noteChanged } from '../../../people/changes/note-changed.ts'
 import type { Snapshot } from './merge-rows.queries.ts'
 
 /** What a merge did, so that it can be taken back exactly. */
@@ -62,8 +63,10 @@ export const lockCandidates = (tx: Tx, ids: readonly string[]) =>
 
 export type Person = Awaited<ReturnType<typeof lockCandidates>>[number]
 
-export const updatePerson = (tx: Tx, id: string, changed: Partial<Omit<Person, 'id'>> & { slot?: null }) =>
-  tx.updateTable('candidate').set(changed).where('company_id', '=', tx.companyId).where('id', '=', id).execute()
+export function updatePerson(tx: Tx, id: string, changed: Partial<Omit<Person, 'id'>> & { slot?: null }) {
+  noteChanged(tx, [id])
+  return tx.updateTable('candidate').set(changed).where('company_id', '=', tx.companyId).where('id', '=', id).execute()
+}
 
 /** Who is part of somebody becomes part of somebody else; those of some ids where these are given. */
 export async function reroute(tx: Tx, from: string, to: string, ids?: readonly string[]): Promise<string[]> {

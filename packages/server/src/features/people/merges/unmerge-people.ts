@@ -5,6 +5,7 @@ import { recordEvent } from '../../../ground/events/record-event.ts'
 import { notFound, Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { changeApplicationCounts } from '../../../people/applications/application-counts.queries.ts'
+import { noteChanged } from '../../../people/changes/note-changed.ts'
 import { lockEverywhere } from '../../../people/freezing/freezing.queries.ts'
 import { takeOutOfBlocks } from '../../../people/matching/postings.queries.ts'
 import { demoteNewest } from '../../../people/resumes/keep-resume.queries.ts'
@@ -51,6 +52,7 @@ export async function unmergePeople(
     throw new Problem('conflict', 'The person kept has become part of somebody else since. Tell these two apart first.')
   if ((await listMerges(tx, keptId)).length > record.place + 1)
     throw new Problem('conflict', 'Somebody else was merged later. Separate the latest first.')
+  noteChanged(tx, [keptId, mergedId])
   await lockEverywhere(tx, [keptId, mergedId])
   await moveInterviewsFirst(tx)
   await updatePerson(tx, mergedId, { merged_into: null })

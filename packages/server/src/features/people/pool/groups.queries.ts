@@ -2,6 +2,7 @@ import type { Geography } from '@rolecall/domain/limits'
 import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { contains } from '../../../ground/db/contains.ts'
+import { noteChanged } from '../../../people/changes/note-changed.ts'
 import { selectCountedGroups } from '../../../people/resumes/resume-groups.queries.ts'
 
 /** Groups of one listing. Our own bound, far above what people can keep apart. */
@@ -75,5 +76,7 @@ export async function addToGroup(
     .onConflict((conflict) => conflict.doNothing())
     .returning('candidate_id')
     .execute()
-  return rows.map(({ candidate_id }) => candidate_id)
+  const added = rows.map(({ candidate_id }) => candidate_id)
+  noteChanged(tx, added)
+  return added
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import type { CountChange } from '../../../people/applications/application-counts.queries.ts'
+import { noteChanged } from '../../../people/changes/note-changed.ts'
 import {
   isOfPeople,
   type PeopleTable,
@@ -45,6 +46,7 @@ export async function keepRows(tx: Tx, going: readonly Going[]): Promise<void> {
 
 /** Takes people off all positions. Answers what that changes in the counts of positions. */
 export async function removeApplications(tx: Tx, ids: readonly string[]): Promise<CountChange[]> {
+  noteChanged(tx, ids)
   const { rows } = await sql<{ positionId: string; statusId: string }>`
     delete from application a where a.company_id = ${tx.companyId} and a.candidate_id = any(${ids}::bigint[])
     returning a.position_id as "positionId", a.status_id as "statusId"`.execute(tx)
@@ -93,6 +95,7 @@ async function listColumns(tx: Tx, ids: readonly string[]): Promise<Map<string, 
  * that changes in the counts of positions.
  */
 export async function putRowsBack(tx: Tx, ids: readonly string[]): Promise<CountChange[]> {
+  noteChanged(tx, ids)
   await moveToStatusesOfToday(tx, ids)
   const columns = await listColumns(tx, ids)
   for (const table of tablesDeleted) {

@@ -2,6 +2,7 @@ import { ERASED_NAME } from '@rolecall/domain/company/privacy-rules'
 import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { ERASED_FILE } from '../../../people/applications/resolve-candidate.queries.ts'
+import { noteChanged } from '../../../people/changes/note-changed.ts'
 import { listRunsIn } from '../../../people/runs/runs.queries.ts'
 import { tablesErased } from '../../../people/whole-person/tables-of-people.queries.ts'
 
@@ -70,6 +71,7 @@ export async function listFileKeys(tx: Tx, ids: readonly string[]): Promise<stri
 /** What they have, with a company that they were of, is deleted, or stands without a word of theirs for what is counted. */
 export async function clearRows(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   const company = tx.companyId
+  noteChanged(tx, ids)
   for (const table of tablesErased)
     await sql`delete from ${sql.table(table)} t where t.company_id = ${company}
       and t.candidate_id = any(${ids}::bigint[])`.execute(tx)
@@ -140,6 +142,7 @@ const NEVER_AGAIN = 2_000_000_000
 export async function clearResumes(tx: Tx, ids: readonly string[], kept: readonly Kept[]): Promise<void> {
   const company = tx.companyId
   const keptIds = kept.map(({ id }) => id)
+  noteChanged(tx, ids)
   await sql`
     update upload_file f set file_name = ${ERASED_NAME}, file_key = null, reason = null, given_name = null,
       resume_id = null, candidate_id = null
@@ -165,6 +168,7 @@ export async function clearResumes(tx: Tx, ids: readonly string[], kept: readonl
  * nobody's: the schema lets nothing more refer to them.
  */
 export async function clearPerson(tx: Tx, candidateId: string, now: Date): Promise<void> {
+  noteChanged(tx, [candidateId])
   await sql`delete from candidate c where c.company_id = ${tx.companyId} and c.merged_into = ${candidateId}::bigint`.execute(
     tx,
   )

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { literalOf } from '../../ground/db/company-dialect.ts'
+import type { Tx } from '../../ground/db/connect.ts'
+
+/** People whom one row names at most. */
+const ROW_MAX = 1_000
+/** Changes that are kept; whoever knows of none of them reads everything anew. */
+const KEPT = 4_096
+/** Older ones go so many at a time. */
+const PRUNED_EVERY = 256
+
+const slicesOf = (ids: readonly string[]): string[] =>
+  Array.from({ length: Math.ceil(ids.length / ROW_MAX) }, (_, at) =>
+    listOf(ids.slice(at * ROW_MAX, (at + 1) * ROW_MAX)),
+  )
+
+const listOf = (ids: readonly string[]): string => {
+  if (!ids.every((id) => /^\d+$/.test(id))) throw new TypeError('A candidate is named by a number')
+  return `'{${ids.join()}}'::bigint[]`
+}
+
+/** What a transaction ends with that has changed some people, or everybody. */
+export function endingOf({ companyId }: Tx, changed: ReadonlySet<string> | 'everybody'): string[] {
+  const rows = changed === 'everybody' ? ['null::bigint[]'] : slicesOf([...changed])
+  if (rows.length === 0) return []
+  const company = `${literalOf(companyId)}::uuid`
+  return [
+    `insert into change_turn (company_id, number) values (${company}, ${rows.length})
+      on conflict (company_id) do update set number = change_turn.number + ${rows.length}`,
+    `insert into person_change (company_id, number, candidate_ids)
+      select ${company}, t.number - n.back, n.candidate_ids
+      from change_turn t, (values ${rows.map((list, place) => `(${rows.length - 1 - place}, ${list})`).join()})
+        n (back, candidate_ids)
+      where t.company_id = ${company} returning number`,
+    `delete from person_change p where p.company_id = ${company} and p.number <= (
+      select t.number - ${KEPT} from change_turn t
+      where t.company_id = ${company} and t.number % ${PRUNED_EVERY} < ${rows.length})`,
+  ]
+}
+
+/** The number of the last change that this statement sees, and with it whatever else the snapshot sees; 0 before any. */
+export async function getKnownChange(tx: Tx): Promise<number> {
+  const row = await tx
+    .selectFrom('change_turn')
+    .select('number')
+    .where('company_id', '=', tx.companyId)
+    .executeTakeFirst()
+  return Number(row?.number ?? 0)
+}
+
+export type Change = { number: number; candidateIds: string[] | null }
+
+/** The changes after one, in their order; undefined where some of them are kept no more. */
+export async function listChangesAfter(tx: Tx, number: number): Promise<Change[] | undefined> {
+  const { rows } = await sql<{ number: string; candidate_ids: string[] | null }>`
+    select p.number, p.candidate_ids from person_change p
+    where p.company_id = ${tx.companyId} and p.number > ${number}::bigint order by p.number`.execute(tx)
+  const changes = rows.map((row) => ({ number: Number(row.number), candidateIds: row.candidate_ids }))
+  const [first] = changes
+  return first && first.number !== number + 1 ? undefined : changes
+}

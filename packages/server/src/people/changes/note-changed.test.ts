@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aCompany } from '../../../test/factories/company.ts'
+import { testApp } from '../../../test/harness.ts'
+import type { Tx } from '../../ground/db/connect.ts'
+import { withCompany } from '../../ground/db/with-company.ts'
+import { getKnownChange, listChangesAfter } from './changes.queries.ts'
+import { hasNoted, noteChanged, noteEverybody } from './note-changed.ts'
+
+const { deps } = await testApp()
+const { db } = deps
+const company = () => aCompany(db)
+const inOne = <T>({ companyId }: { companyId: string }, work: (tx: Tx) => Promise<T>) =>
+  withCompany(db, companyId, work)
+const changesOf = (of: { companyId: string }) => inOne(of, (tx) => listChangesAfter(tx, 0))
+
+test('a transaction that is kept leaves one number with all whom it changed, and one that is not leaves none', async () => {
+  const [one, other] = [await company(), await company()]
+  const note = (of: { companyId: string }, ids: string[]) =>
+    inOne(of, async (tx) => {
+      noteChanged(tx, ids.slice(0, 1))
+      noteChanged(tx, ids)
+      return [hasNoted(tx), await getKnownChange(tx)]
+    })
+  expect(await note(one, [])).toEqual([false, 0])
+  expect(await note(one, ['7', '9'])).toEqual([true, 0])
+  expect(await note(other, ['3'])).toEqual([true, 0])
+  await expect(
+    inOne(one, async (tx) => {
+      noteChanged(tx, ['5'])
+      throw new Error('undone')
+    }),
+  ).rejects.toThrow('undone')
+  await inOne(one, async (tx) => noteEverybody(tx))
+  expect(await changesOf(one)).toEqual([
+    { number: 1, candidateIds: ['7', '9'] },
+    { number: 2, candidateIds: null },
+  ])
+  expect(await changesOf(other)).toEqual([{ number: 1, candidateIds: ['3'] }])
+  expect(await inOne(one, getKnownChange)).toBe(2)
+})
+
+test('a transaction that runs again notes what its last run has changed', async () => {
+  const of = await company()
+  let run = 0
+  await inOne(of, async (tx) => {
+    run += 1
+    noteChanged(tx, [String(run)])
+    if (run < 3) await sql`do $$ begin raise exception 'x' using errcode = '40001'; end $$`.execute(tx)
+  })
+  expect(await changesOf(of)).toEqual([{ number: 1, candidateIds: ['3'] }])
+})
+
+test('very many are cut into rows, each with a number of its own', async () => {
+  const of = await company()
+  const ids = Array.from({ length: 2_500 }, (_, at) => String(at + 1))
+  await inOne(of, async (tx) => noteChanged(tx, ids))
+  const changes = (await changesOf(of)) ?? []
+  expect(changes.map(({ number, candidateIds }) => [number, candidateIds?.length])).toEqual([
+    [1, 1_000],
+    [2, 1_000],
+    [3, 500],
+  ])
+  expect(changes.flatMap(({ candidateIds }) => candidateIds)).toEqual(ids)
+})
+
+test('transactions side by side come one after the other, and whoever sees a number sees all that came before', async () => {
+  const of = await company()
+  const seen: [known: number, changes: number][] = []
+  const look = () =>
+    inOne(of, async (tx) => {
+      await sql`set transaction isolation level repeatable read`.execute(tx)
+      const known = await getKnownChange(tx)
+      seen.push([known, (await listChangesAfter(tx, 0))?.length ?? -1])
+    })
+  const write = (id: number) => inOne(of, async (tx) => noteChanged(tx, [String(id)]))
+  await Promise.all(Array.from({ length: 24 }, (_, at) => (at % 3 === 0 ? look() : write(at))))
+  for (const [known, changes] of seen) expect(changes).toBe(known)
+  const changes = (await changesOf(of)) ?? []
+  expect(changes.map(({ number }) => number)).toEqual(changes.map((_, at) => at + 1))
+  expect(changes).toHaveLength(16)
+})
+
+test('old changes go, and whoever knows less than the oldest kept is told so', async () => {
+  const of = await company()
+  await inOne(of, async (tx) => noteChanged(tx, ['1', '2']))
+  await inOne(of, (tx) =>
+    tx.updateTable('change_turn').set({ number: '5119' }).where('company_id', '=', tx.companyId).execute(),
+  )
+  await inOne(of, async (tx) => noteChanged(tx, ['3']))
+  expect(await changesOf(of)).toBeUndefined()
+  expect(await inOne(of, (tx) => listChangesAfter(tx, 5_119))).toEqual([{ number: 5_120, candidateIds: ['3'] }])
+  expect(await inOne(of, (tx) => listChangesAfter(tx, 5_120))).toEqual([])
+})

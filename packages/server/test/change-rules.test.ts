@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { watchChanges, writesWatched } from './change-rules.ts'
+
+test.each([
+  'insert into candidate (company_id, name) values ($1, $2)',
+  'delete from "application" where "company_id" = $1',
+  'update candidate c set slot = null, exp_months = $2 where c.company_id = $1',
+  `with m0 as (update resume t set candidate_id = $1 where t.company_id = $2 returning 1) select 1`,
+  'update "resume" set "words" = $1, "is_newest" = $2 where "company_id" = $3',
+  'insert into candidate_line (company_id, line) select $1, n.line from unnest($2::int[]) n on conflict do nothing',
+])('it is seen that this changes what is known of people: %s', (sql) => {
+  expect(writesWatched(sql)).toBe(true)
+})
+
+test.each([
+  'select * from candidate c where c.company_id = $1 for no key update',
+  'update candidate p set slot = null from locked l where p.company_id = $1',
+  'update resume r set words = n.words from unnest($1::uuid[]) n where r.company_id = $2',
+  'insert into candidate_tag (company_id, candidate_id) values ($1, $2)',
+  'update application_count set count = 1 where company_id = $1',
+])('and that this does not: %s', (sql) => {
+  expect(writesWatched(sql)).toBe(false)
+})
+
+test('a transaction that says nothing of whom it changed is named with its statement', () => {
+  const { see, complaints } = watchChanges()
+  const [silent, telling] = [
+    { companyId: undefined, endings: [] },
+    { companyId: undefined, endings: [() => []] },
+  ]
+  for (const begun of [silent, telling]) {
+    see('delete from application where company_id = $1', begun)
+    see('commit', begun)
+  }
+  expect([...complaints]).toEqual([
+    'nobody noted whom it changed (people/changes/note-changed.ts): delete from application where company_id = $1',
+  ])
+  see('delete from candidate where company_id = $1', undefined)
+  expect(complaints.size).toBe(2)
+})
