@@ -21,6 +21,7 @@ import { findSession } from '../src/ground/kernel/session.ts'
 import { createVitals } from '../src/ground/kernel/vitals.ts'
 import { inCompany, inCompanyOf, type SystemWork, type Work } from '../src/ground/kernel/work.ts'
 import { openLog } from '../src/ground/log.ts'
+import { type Facets, PositionShelf } from '../src/people/facets/position-shelf.ts'
 import { castsOf } from './cast-rules.ts'
 import { watchChanges } from './change-rules.ts'
 import { listCompanyTables } from './company-tables.ts'
@@ -119,6 +120,18 @@ export async function startApp({
       onStatement?.(text, parameters, begun)
     },
   })
+  // Reads a position anew each time, since factories write people past the product and tell nobody whom they changed.
+  const ofFacets = connect(url, {
+    max: 2,
+    onStatement(text) {
+      statements.add(text)
+    },
+  })
+  const facets: Facets = {
+    answer: (asked) =>
+      new PositionShelf(ofFacets, { bytesMax: Number.POSITIVE_INFINITY }).answer({ ...asked, size: 0 }),
+    close: () => ofFacets.destroy(),
+  }
   const hub = await openEventHub(url, log)
   const probe = openProbe(url)
   // Kept from one run of jobs to the next: making a connection takes the database longer than most of what is queued.
@@ -128,6 +141,7 @@ export async function startApp({
     db: ofProduct,
     files: await openFileStore(env),
     ...helpers,
+    facets,
     hub,
     vitals: createVitals({
       database: probe.answers,
@@ -163,6 +177,7 @@ export async function startApp({
     await queue.end()
     await app.close()
     await closeHelpers(helpers)
+    await facets.close()
     await deps.db.destroy()
     await db.destroy()
     await drop()

@@ -4,6 +4,7 @@ import type { IncomingReader } from '../../contact/mailbox/incoming-reader.ts'
 import type { MailTransport } from '../../contact/outbox/open-transport.ts'
 import type { EmployeeDirectory } from '../../house/members/employee-directory.ts'
 import type { ResumeReader } from '../../intake/ingest/resume-reader.ts'
+import type { Facets } from '../../people/facets/position-shelf.ts'
 import type { TextWork } from '../../people/text-work/text-work.ts'
 import type { Db } from '../db/connect.ts'
 import type { Env } from '../env.ts'
@@ -22,6 +23,8 @@ export type Deps = {
   files: FileStore
   reader: ResumeReader
   textWork: TextWork
+  /** Pages and counts of shortlists, out of memory. */
+  facets: Facets
   calendars: CalendarReader
   /** Of mails that came in. */
   incoming: IncomingReader

@@ -48,21 +48,17 @@ function factsOf(random: Random, candidateId: string): ApplicationFacts {
     expMonths,
     salary,
     noticeDays: random() < 0.3 ? null : below(random, 90),
-    keys: {
-      locations: text(PLACES),
-      experience: String(Math.floor(expMonths / 12)),
-      salary: String(salary === null ? -1 : Math.floor(salary / 100_000)),
-      sources: text(['internal', 'indeed']),
-      company: text(EMPLOYERS),
-      organization: text(PLACES),
-      nationality: text(['IN', UNKNOWN]),
-      work_permit: text(['yes', UNKNOWN]),
-      degree: text(['doctorate', 'bachelor', UNKNOWN]),
-    },
-    lists: {
-      pref_job_location: preferred.length > 0 ? preferred : [UNKNOWN],
-      resume_groups: inGroups.length > 0 ? inGroups : [UNKNOWN],
-    },
+    key_locations: text(PLACES),
+    key_experience: String(Math.floor(expMonths / 12)),
+    key_salary: String(salary === null ? -1 : Math.floor(salary / 100_000)),
+    key_sources: text(['internal', 'indeed']),
+    key_company: text(EMPLOYERS),
+    key_organization: text(PLACES),
+    key_nationality: text(['IN', UNKNOWN]),
+    key_work_permit: text(['yes', UNKNOWN]),
+    key_degree: text(['doctorate', 'bachelor', UNKNOWN]),
+    keys_pref_job_location: JSON.stringify(preferred.length > 0 ? preferred : [UNKNOWN]),
+    keys_resume_groups: JSON.stringify(inGroups.length > 0 ? inGroups : [UNKNOWN]),
   }
 }
 
@@ -109,8 +105,10 @@ function questionOf(random: Random): Question {
   }
 }
 
-const valuesOf = ({ keys, lists }: ApplicationFacts, facet: Facet): readonly string[] =>
-  facet === 'pref_job_location' || facet === 'resume_groups' ? lists[facet] : [keys[facet]]
+const valuesOf = (person: ApplicationFacts, facet: Facet): readonly string[] =>
+  facet === 'pref_job_location' || facet === 'resume_groups'
+    ? JSON.parse(person[`keys_${facet}`])
+    : [person[`key_${facet}`]]
 
 function countPlainly(people: readonly ApplicationFacts[], facet: Facet) {
   const counts = new Map<string, number>()

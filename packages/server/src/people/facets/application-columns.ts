@@ -16,9 +16,9 @@ export type ApplicationFacts = {
   expMonths: number
   salary: number | null
   noticeDays: number | null
-  keys: Readonly<Record<ScalarFacet, string>>
-  lists: Readonly<Record<ListedFacet, readonly string[]>>
-}
+} & Readonly<Record<`key_${ScalarFacet}`, string>> &
+  /** Lists as JSON, which is read once for all who have the same. */
+  Readonly<Record<`keys_${ListedFacet}`, string>>
 
 const HAS_MANDATORY = 1
 const WOULD_MOVE = 2
@@ -38,6 +38,8 @@ const SCALARS: readonly ScalarFacet[] = [
   'work_permit',
   'degree',
 ]
+
+const LISTED: readonly ListedFacet[] = ['pref_job_location', 'resume_groups']
 
 const makeColumns = (room: number) => ({
   ids: new Float64Array(room),
@@ -120,9 +122,8 @@ export class ApplicationColumns {
     columns.expMonths[row] = facts.expMonths
     columns.salary[row] = facts.salary ?? Number.NaN
     columns.noticeDays[row] = facts.noticeDays ?? Number.NaN
-    for (const facet of SCALARS) this.codesOf(facet)[row] = this.texts[facet].codeOf(facts.keys[facet])
-    columns.pref_job_location[row] = this.lists.pref_job_location.codeOf(facts.lists.pref_job_location)
-    columns.resume_groups[row] = this.lists.resume_groups.codeOf(facts.lists.resume_groups)
+    for (const facet of SCALARS) this.codesOf(facet)[row] = this.texts[facet].codeOf(facts[`key_${facet}`])
+    for (const facet of LISTED) this.codesOf(facet)[row] = this.lists[facet].codeOf(facts[`keys_${facet}`])
   }
 
   /** Takes somebody out; who was last stands in their row then. */

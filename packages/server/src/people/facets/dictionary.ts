@@ -1,11 +1,11 @@
-/** Values by small numbers, in the order in which they came. */
+/** Values by small numbers, in the order in which they came; each is read of the text that it comes as once. */
 export class Dictionary<Value> {
   readonly #codes = new Map<string, number>()
   readonly values: Value[] = []
-  readonly #keyOf: (value: Value) => string
+  readonly #read: (text: string) => Value
 
-  constructor(keyOf: (value: Value) => string) {
-    this.#keyOf = keyOf
+  constructor(read: (text: string) => Value) {
+    this.#read = read
   }
 
   get size(): number {
@@ -13,19 +13,18 @@ export class Dictionary<Value> {
   }
 
   /** The number of a value, a new one where it is new. */
-  codeOf(value: Value): number {
-    const key = this.#keyOf(value)
-    const known = this.#codes.get(key)
+  codeOf(text: string): number {
+    const known = this.#codes.get(text)
     if (known !== undefined) return known
-    const code = this.values.push(value) - 1
-    this.#codes.set(key, code)
+    const code = this.values.push(this.#read(text)) - 1
+    this.#codes.set(text, code)
     return code
   }
 
-  find(value: Value): number | undefined {
-    return this.#codes.get(this.#keyOf(value))
+  find(text: string): number | undefined {
+    return this.#codes.get(text)
   }
 }
 
 export const ofTexts = () => new Dictionary<string>((text) => text)
-export const ofLists = () => new Dictionary<readonly string[]>((list) => JSON.stringify(list))
+export const ofLists = () => new Dictionary<readonly string[]>((text) => JSON.parse(text))

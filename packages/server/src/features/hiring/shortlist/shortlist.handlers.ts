@@ -34,7 +34,7 @@ export const shortlistFeature = feature(shortlist, {
       }
     },
 
-    candidates: ({ body }, work) => presentShortlist(work, body, { present: presentCard }),
+    candidates: ({ body }, work) => presentShortlist(work, body, { present: presentCard, withDetails: true }),
     cards: ({ body }, work) => presentShortlist(work, body, { present: presentSlimCard, withSnippets: true }),
 
     exportCandidates: withoutTransaction(({ query }, context) => exportCandidates(context, query)),
