@@ -10,7 +10,7 @@ import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { countInStatuses } from '../../../people/applications/application-counts.queries.ts'
 import { listReasonsAgainst } from '../../../people/applications/employers.queries.ts'
 import { listSlots } from '../../../people/applications/interview-slots.queries.ts'
-import { askFacets } from '../../../people/facets/ask-facets.ts'
+import { askFacets, type FacetsAnswer } from '../../../people/facets/ask-facets.ts'
 import type { Facet } from '../../../people/facets/facets.ts'
 import { listFrozen } from '../../../people/freezing/freezing.ts'
 import { listSkillNumbers } from '../../../people/matching/postings.queries.ts'
@@ -29,7 +29,7 @@ import { type CardRow, countCandidates, countFacets, listCards, scopeOf } from '
 import { type Condition, facetConditions, plainConditions } from './shortlist-conditions.queries.ts'
 import { wantedOf } from './wanted-facets.ts'
 
-const NO_COUNTS: ReadonlyMap<Facet, never[]> = new Map()
+const NO_COUNTS: FacetsAnswer['counts'] = new Map()
 
 type Page<Card> = Omit<CallReply<typeof shortlist.cards>, 'results'> & { results: Card[] }
 
@@ -89,8 +89,7 @@ export async function understandShortlist(work: Work, filters: ShortlistFilters)
 }
 
 type View = Awaited<ReturnType<typeof readView>>
-type Counted = Pick<Awaited<ReturnType<typeof countFacets>>, 'total' | 'counts'>
-type Found = Counted & { page: Parameters<typeof listCards>[1]['page'] }
+type Found = Pick<FacetsAnswer, 'total' | 'counts'> & { page: Parameters<typeof listCards>[1]['page'] }
 
 const foundIn = ({ scope, facets, filters, order }: View, conditions: readonly Condition[]) => ({
   scope,
