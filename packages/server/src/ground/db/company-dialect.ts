@@ -68,7 +68,7 @@ class CompanyDriver extends PostgresDriver {
     await connection.executeQuery(CompiledQuery.raw([...last, 'commit'].join('; ')))
   }
 
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+  override async rollbackTransaction(connection: Parameters<PostgresDriver['rollbackTransaction']>[0]): Promise<void> {
     this.#begun.delete(connection)
     await super.rollbackTransaction(connection)
   }

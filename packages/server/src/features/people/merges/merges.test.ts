@@ -25,7 +25,7 @@ const kept = (companyId: string) =>
   withCompany(db, companyId, async (tx) => {
     const rows: Record<string, unknown[]> = {}
     for (const table of (await listCompanyTables(db)).filter(
-      (name) => !['event', 'candidate_merge', 'session'].includes(name),
+      (name) => !['event', 'candidate_merge', 'session', 'change_turn', 'person_change'].includes(name),
     ))
       rows[table] = (
         await sql<{ row: object }>`select to_jsonb(t) as row from ${sql.table(table)} t

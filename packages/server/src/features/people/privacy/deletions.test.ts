@@ -39,7 +39,16 @@ const at = (days: number) => ({ ...deps, now: () => new Date(NOW.getTime() + day
 const kept = (companyId: string) =>
   withCompany(db, companyId, async (tx) => {
     const rows: Record<string, unknown[]> = {}
-    const left = ['event', 'event_seal', 'session', 'deletion', 'answered_request', 'followed_position']
+    const left = [
+      'event',
+      'event_seal',
+      'session',
+      'deletion',
+      'answered_request',
+      'followed_position',
+      'change_turn',
+      'person_change',
+    ]
     for (const table of (await listCompanyTables(db)).filter((name) => !left.includes(name)))
       rows[table] = (
         await sql<{ row: object }>`select to_jsonb(t) - 'slot' - 'changes' as row from ${sql.table(table)} t
