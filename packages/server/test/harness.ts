@@ -128,8 +128,7 @@ export async function startApp({
     },
   })
   const facets: Facets = {
-    answer: (asked) =>
-      new PositionShelf(ofFacets, { bytesMax: Number.POSITIVE_INFINITY }).answer({ ...asked, size: 0 }),
+    answer: (asked) => new PositionShelf(ofFacets, { bytesMax: Number.POSITIVE_INFINITY }).answer(asked),
     close: () => ofFacets.destroy(),
   }
   const hub = await openEventHub(url, log)

@@ -31,8 +31,9 @@ export type Question = {
 export type FacetCounts = { key: string; count: number }[]
 export type Answer = { total: number; ids: string[]; counts: [Facet, FacetCounts][] }
 
-/** By row, or by the code of a value: 1 where the one facet leaves somebody out. */
-type Leaves = (row: number) => boolean
+/** Whether somebody stays in; whether a facet leaves them out. */
+type Check = (row: number) => boolean
+type Leaves = Check
 
 const LISTED: ReadonlySet<Facet> = new Set<ListedFacet>(['pref_job_location', 'resume_groups'])
 const isListed = (facet: Facet): facet is ListedFacet => LISTED.has(facet)
@@ -40,12 +41,24 @@ const isListed = (facet: Facet): facet is ListedFacet => LISTED.has(facet)
 /** Answers as the SQL of a shortlist does (features/hiring/shortlist), which says what is right. */
 export function answerQuestion(people: ApplicationColumns, question: Question): Answer {
   const scope = rowsOf(people, question)
-  const among = scope.filter(plainly(people, question))
+  const checks = checksOf(people, question)
+  const among = checks.length > 0 ? scope.filter((row) => checks.every((check) => check(row))) : scope
   const leaves = question.facets.map(([facet, wanted]) => [facet, leavesOf(people, facet, { wanted, scope })] as const)
-  const found = new Uint32Array(among.length)
+  const { found, near } = part(among, leaves)
+  const counts = question.counts
+    ? FACETS.map((facet): [Facet, FacetCounts] => [facet, countFacet(people, facet, [found, near.get(facet) ?? []])])
+    : []
+  // Last, since it puts the rows in another order.
+  return { total: found.length, ids: question.page ? idsOf(people, found, question.page) : [], counts }
+}
+
+/** Whom no facet leaves out, and whom a single one does, which still counts them. */
+function part(rows: Uint32Array, leaves: readonly (readonly [Facet, Leaves])[]) {
+  const near = new Map<Facet, number[]>(leaves.map(([facet]) => [facet, []]))
+  if (leaves.length === 0) return { found: rows, near }
+  const found = new Uint32Array(rows.length)
   let total = 0
-  const near = new Map<Facet, number[]>(question.facets.map(([facet]) => [facet, []]))
-  for (const row of among) {
+  for (const row of rows) {
     let failed: Facet | undefined
     let failures = 0
     for (const [facet, leave] of leaves)
@@ -59,12 +72,7 @@ export function answerQuestion(people: ApplicationColumns, question: Question): 
       total += 1
     } else if (failures === 1 && failed) near.get(failed)?.push(row)
   }
-  const rows = found.subarray(0, total)
-  const counts = question.counts
-    ? FACETS.map((facet): [Facet, FacetCounts] => [facet, countFacet(people, facet, [rows, near.get(facet) ?? []])])
-    : []
-  // Last, since it puts the rows in another order.
-  return { total, ids: question.page ? idsOf(people, rows, question.page) : [], counts }
+  return { found: found.subarray(0, total), near }
 }
 
 /** Who stands in the group or status that is shown. */
@@ -85,11 +93,11 @@ function rowsOf(people: ApplicationColumns, { group, status }: Question): Uint32
 }
 
 /** The filters that belong to no facet. Comparing with what is not known is never true. */
-function plainly(people: ApplicationColumns, question: Question): (row: number) => boolean {
+function checksOf(people: ApplicationColumns, question: Question): Check[] {
   const { columns } = people
   const { minScore, receivedFrom, noticeKnown, maxNoticeDays, wouldMove, hasMandatory, movedBy } = question
   const mover = movedBy === undefined ? undefined : (people.movers.find(movedBy) ?? Number.NaN)
-  const checks: Leaves[] = []
+  const checks: Check[] = []
   if (minScore !== undefined) checks.push((row) => (columns.score[row] as number) >= minScore)
   if (receivedFrom !== undefined) checks.push((row) => (columns.receivedAt[row] as number) >= receivedFrom)
   if (noticeKnown) checks.push((row) => !Number.isNaN(columns.noticeDays[row]))
@@ -97,7 +105,7 @@ function plainly(people: ApplicationColumns, question: Question): (row: number) 
   if (wouldMove) checks.push((row) => people.wouldMove(row))
   if (hasMandatory) checks.push((row) => people.hasMandatory(row))
   if (mover !== undefined) checks.push((row) => columns.movedBy[row] === mover)
-  return (row) => checks.every((check) => check(row))
+  return checks
 }
 
 type Asked = { wanted: Wanted; scope: Uint32Array }

@@ -2,16 +2,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
 import { keptPlan } from '../../ground/db/keep-plans.ts'
 
-/** The last change of the company that this request knows of, and how many are on a position. */
-export async function getKnown(tx: Tx, positionId: string): Promise<{ atLeast: number; size: number }> {
-  const { rows } = await sql<{ number: number; size: number }>`select ${keptPlan}
-      coalesce((select t.number from change_turn t where t.company_id = ${tx.companyId}), 0)::float8 as number,
-      coalesce((select sum(n.count) from application_count n
-        where n.company_id = ${tx.companyId} and n.position_id = ${positionId}), 0)::float8 as size`.execute(tx)
-  const [{ number, size } = { number: 0, size: 0 }] = rows
-  return { atLeast: number, size }
-}
-
 /** What sources and résumé groups are called, by their ids. */
 export async function listLabels(
   tx: Tx,

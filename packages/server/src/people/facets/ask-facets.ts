@@ -1,29 +1,25 @@
 import type { Work } from '../../ground/kernel/work.ts'
 import { hasNoted } from '../changes/note-changed.ts'
 import type { Answer, Question, Wanted } from './answer-question.ts'
-import { getKnown, listGroupsNamed, listLabels } from './ask-facets.queries.ts'
+import { listGroupsNamed, listLabels } from './ask-facets.queries.ts'
 import { type Facet, UNKNOWN } from './facets.ts'
 
-export type LabelledCount = { key: string; label: string | null; count: number }
-export type FacetsAnswer = Omit<Answer, 'counts'> & { counts: ReadonlyMap<Facet, LabelledCount[]> }
+export type LabelledCounts = ReadonlyMap<Facet, { key: string; label: string | null; count: number }[]>
+
+type Asked = { positionId: string; atLeast: number; question: Question }
 
 /**
- * A page of a position and its counts out of memory, no older than what this statement sees; undefined where SQL is to be
- * asked. Whoever asks has looked before whether the position may be seen.
+ * A page of a position and its counts out of memory, no older than the change that the request knows of; undefined where SQL is
+ * to be asked. Whoever asks has looked before whether the position may be seen.
  */
 export async function askFacets(
   { tx, deps }: Pick<Work, 'tx' | 'deps'>,
-  positionId: string,
-  asked: Question,
-): Promise<FacetsAnswer | undefined> {
+  { question, ...asked }: Asked,
+): Promise<Answer | undefined> {
   // What this transaction wrote nobody else sees.
   if (hasNoted(tx)) return undefined
-  const facets = await nameGroups(tx, asked.facets)
-  if (!facets) return undefined
-  const known = await getKnown(tx, positionId)
-  const question = { ...asked, facets }
-  const answer = await deps.facets.answer({ companyId: tx.companyId, positionId, ...known, question })
-  return answer && { ...answer, counts: await labelled(tx, answer.counts) }
+  const facets = await nameGroups(tx, question.facets)
+  return facets && deps.facets.answer({ companyId: tx.companyId, ...asked, question: { ...question, facets } })
 }
 
 /** Groups may be named by their names, which others may change. */
@@ -43,7 +39,8 @@ async function nameGroups(tx: Work['tx'], facets: Question['facets']): Promise<Q
 
 const LABELLED: ReadonlySet<Facet> = new Set<Facet>(['sources', 'resume_groups'])
 
-async function labelled(tx: Work['tx'], counts: Answer['counts']): Promise<FacetsAnswer['counts']> {
+/** With what sources and groups are called now. */
+export async function labelled(tx: Work['tx'], counts: Answer['counts']): Promise<LabelledCounts> {
   if (counts.length === 0) return new Map()
   const keysOf = (facet: Facet) => counts.find(([name]) => name === facet)?.[1].map(({ key }) => key) ?? []
   const labels = await listLabels(tx, { sources: keysOf('sources'), groups: keysOf('resume_groups') })

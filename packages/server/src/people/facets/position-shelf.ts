@@ -15,7 +15,7 @@ export type PositionQuestion = {
 
 /** Answers out of memory what is asked of a position; undefined where SQL is to be asked. */
 export type Facets = {
-  answer(asked: PositionQuestion & { size: number }): Promise<Answer | undefined>
+  answer(asked: PositionQuestion): Promise<Answer | undefined>
   close(): Promise<void>
 }
 
@@ -28,13 +28,17 @@ type Held = {
   /** Rows that were put since all were read; the dictionaries keep what nobody has any more. */
   puts: number
   catching: Promise<boolean> | undefined
+  usedAt: number
 }
 
-/** A position of so many is read while somebody waits; of a larger one SQL answers meanwhile. */
-const WAITED_FOR_MAX = 2_000
-const READ_AT_ONCE = 5_000
+/** People of a position that are read at once. Whoever asks waits for the first of them; of a larger one SQL answers meanwhile. */
+const READ_AT_ONCE = 2_500
+/** `small`: what was read, where the first reading has everybody. */
+type Loading = { small: Promise<Held | undefined>; whole: Promise<Held> }
+
 /** Beside so many changed people everybody is read anew. */
 const CHANGED_MAX = 5_000
+const KEPT_MS = 15 * 60_000
 /** Whoever asks for a change that is not there after so many readings is answered by SQL. */
 const ROUNDS_MAX = 3
 
@@ -47,25 +51,18 @@ export class PositionShelf {
   readonly #bytesMax: number
   /** The position that was asked for last is the last one. */
   readonly #held = new Map<string, Held>()
-  readonly #loading = new Map<string, Promise<Held>>()
+  readonly #loading = new Map<string, Loading>()
 
   constructor(db: Db, { bytesMax }: { bytesMax: number }) {
     this.#db = db
     this.#bytesMax = bytesMax
   }
 
-  async answer({ question, size, ...asked }: PositionQuestion & { size: number }): Promise<Answer | undefined> {
+  async answer({ question, ...asked }: PositionQuestion): Promise<Answer | undefined> {
     const key = `${asked.companyId} ${asked.positionId}`
-    const held = this.#held.get(key)
-    if (!held) {
-      const loading = this.#load(key, asked)
-      if (size > WAITED_FOR_MAX) {
-        // Of a failure hears whoever waits for it.
-        loading.catch(() => undefined)
-        return undefined
-      }
-    }
-    const known = held ?? (await this.#load(key, asked))
+    const known = this.#held.get(key) ?? (await this.#load(key, asked).small)
+    if (!known) return undefined
+    known.usedAt = Date.now()
     this.#held.delete(key)
     this.#held.set(key, known)
     for (let round = 0; known.number < asked.atLeast; round += 1) {
@@ -73,43 +70,53 @@ export class PositionShelf {
         known.catching = undefined
       })
       if (round === ROUNDS_MAX || !(await known.catching)) {
-        this.#held.delete(key)
+        if (this.#held.get(key) === known) this.#held.delete(key)
         return undefined
       }
     }
     return answerQuestion(known.columns, question)
   }
 
+  /** Lets go of what nobody has asked for in a while: who was erased meanwhile is not to be kept. */
+  forgetUnused(): void {
+    const since = Date.now() - KEPT_MS
+    for (const [key, { usedAt }] of this.#held) if (usedAt < since) this.#held.delete(key)
+  }
+
   get bytes(): number {
     return [...this.#held.values()].reduce((sum, { columns }) => sum + columns.bytes, 0)
   }
 
-  #load(key: string, { companyId, positionId }: Pick<Held, 'companyId' | 'positionId'>): Promise<Held> {
-    const loading = this.#loading.get(key)
-    if (loading) return loading
-    const started = this.#read(companyId, positionId)
+  #load(key: string, asked: Pick<Held, 'companyId' | 'positionId'>): Loading {
+    const known = this.#loading.get(key)
+    if (known) return known
+    const isLarge = Promise.withResolvers<undefined>()
+    const whole = this.#read(asked, () => isLarge.resolve(undefined))
       .then((held) => {
         this.#held.set(key, held)
         this.#makeRoom(held)
         return held
       })
       .finally(() => this.#loading.delete(key))
-    this.#loading.set(key, started)
-    return started
+    const loading = { whole, small: Promise.race([whole, isLarge.promise]) }
+    // Nobody waits for the rest of a large one; it is tried again for whoever asks next.
+    whole.catch(() => undefined)
+    this.#loading.set(key, loading)
+    return loading
   }
 
-  #read(companyId: string, positionId: string): Promise<Held> {
+  #read({ companyId, positionId }: Pick<Held, 'companyId' | 'positionId'>, tellLarge: () => void): Promise<Held> {
     return withCompany(this.#db, companyId, async (tx) => {
       await holdSnapshot(tx)
       const number = await getKnownChange(tx)
       const columns = new ApplicationColumns()
-      for (let after = '0'; ; ) {
+      for (let after = '0'; ; tellLarge()) {
         const rows = await listFactsAfter(tx, positionId, { after, limit: READ_AT_ONCE })
         for (const row of rows) columns.put(row)
         after = rows.at(-1)?.candidateId ?? after
         if (rows.length < READ_AT_ONCE) break
       }
-      return { companyId, positionId, columns, number, puts: 0, catching: undefined }
+      return { companyId, positionId, columns, number, puts: 0, catching: undefined, usedAt: Date.now() }
     })
   }
 

@@ -58,7 +58,7 @@ const fromAll = ({ companyId }: Tx, scope: Condition) => sql`from application a
 /** Orders by which everybody is compared by what is known of them. */
 const COMPARED: ReadonlySet<ShortlistOrder> = new Set(['experience', 'name'])
 
-type PageOptions = {
+export type PageOptions = {
   positionId: string
   /** Who is on it, where that is known; else those who meet all conditions, of which the first is the scope, in an order. */
   page: { ids: readonly string[] } | FoundPage
