@@ -22,7 +22,7 @@ import type { Deps, Health } from './ground/kernel/deps.ts'
 import { awaitOutage, createVitals } from './ground/kernel/vitals.ts'
 import { systemNames } from './ground/outgoing/look-up-names.ts'
 import { openResumeReader } from './intake/ingest/resume-reader.ts'
-import { openFacets } from './people/facets/open-facets.ts'
+import { openPeopleIndex } from './people/matching/index/people-index.ts'
 import { giveWeights } from './people/text-work/give-weights.ts'
 import { createTextWork } from './people/text-work/text-work.ts'
 
@@ -86,7 +86,7 @@ async function openDeps(
     files,
     reader: opened.adopt(openResumeReader(env), (it) => it.close()),
     textWork: opened.adopt(createTextWork(TEXT_WORK), (it) => it.close()),
-    facets: opened.adopt(openFacets(url, log), (it) => it.close()),
+    peopleIndex: opened.adopt(openPeopleIndex({ url, memoryMb: env.INDEX_MEMORY_MB }), (it) => it.close()),
     calendars: opened.adopt(createCalendarReader(), (it) => it.close()),
     incoming: opened.adopt(createIncomingReader(), (it) => it.close()),
     mail,

@@ -21,7 +21,7 @@ import { findSession } from '../src/ground/kernel/session.ts'
 import { createVitals } from '../src/ground/kernel/vitals.ts'
 import { inCompany, inCompanyOf, type SystemWork, type Work } from '../src/ground/kernel/work.ts'
 import { openLog } from '../src/ground/log.ts'
-import { type Facets, PositionShelf } from '../src/people/facets/position-shelf.ts'
+import { PositionShelf } from '../src/people/facets/position-shelf.ts'
 import { castsOf } from './cast-rules.ts'
 import { watchChanges } from './change-rules.ts'
 import { listCompanyTables } from './company-tables.ts'
@@ -29,6 +29,7 @@ import { listWrongCounts } from './factories/application-counts.ts'
 import { locksOf } from './lock-rules.ts'
 import { METRICS_TOKEN } from './metrics-token.ts'
 import { closeHelpers, type Helpers, openHelpers, shareHelpers } from './open-helpers.ts'
+import { shortlistsOnly } from './shortlists-only.ts'
 import { complaintsOf } from './spread-rules.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -92,6 +93,7 @@ export async function startApp({
     ROLECALL_SECRET: 'a secret that is known to tests only',
     LOG_LEVEL: 'silent' as const,
     READER_THREADS: 1,
+    INDEX_MEMORY_MB: 0,
     SESSION_MAX_DAYS: 30,
     API_DOCS: 'on' as const,
     READER_MEMORY_MB: 512,
@@ -127,10 +129,9 @@ export async function startApp({
       statements.add(text)
     },
   })
-  const facets: Facets = {
-    answer: (asked) => new PositionShelf(ofFacets, { bytesMax: Number.POSITIVE_INFINITY }).answer(asked),
-    close: () => ofFacets.destroy(),
-  }
+  const peopleIndex = shortlistsOnly((asked) =>
+    new PositionShelf(ofFacets, { bytesMax: Number.POSITIVE_INFINITY }).answer(asked),
+  )
   const hub = await openEventHub(url, log)
   const probe = openProbe(url)
   // Kept from one run of jobs to the next: making a connection takes the database longer than most of what is queued.
@@ -140,7 +141,7 @@ export async function startApp({
     db: ofProduct,
     files: await openFileStore(env),
     ...helpers,
-    facets,
+    peopleIndex,
     hub,
     vitals: createVitals({
       database: probe.answers,
@@ -176,7 +177,7 @@ export async function startApp({
     await queue.end()
     await app.close()
     await closeHelpers(helpers)
-    await facets.close()
+    await ofFacets.destroy()
     await deps.db.destroy()
     await db.destroy()
     await drop()

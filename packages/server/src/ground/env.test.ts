@@ -12,6 +12,7 @@ test('nothing has to be set', () => {
     ROLECALL_DATA: '.data',
     LOG_LEVEL: 'warn',
     READER_THREADS: 2,
+    INDEX_MEMORY_MB: 512,
     SESSION_MAX_DAYS: 30,
     API_DOCS: 'on',
     ROLECALL_WORKERS: 4,

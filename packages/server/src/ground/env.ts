@@ -73,6 +73,9 @@ const Schema = z.object({
   READER_THREADS: WholeNumber(1, 32).default(2).describe('Files that are read at once, each by a process of its own'),
   READER_MEMORY_MB: WholeNumber(200, 8_192).default(300).describe('What reading one file may occupy'),
   READER_SECONDS: WholeNumber(1, 600).default(5).describe('Time of the processor that one file may take'),
+  INDEX_MEMORY_MB: WholeNumber(0, 65_536)
+    .default(512)
+    .describe('What people kept in memory for ranking may occupy; 0: PostgreSQL ranks'),
   SESSION_MAX_DAYS: WholeNumber(1, 3_650).default(30).describe('After which a session ends, however much it is used'),
   API_DOCS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on').describe('The page of all calls'),
   ROLECALL_WORKERS: WholeNumber(1, 64).default(4).describe('Jobs that a process with a worker runs at a time'),

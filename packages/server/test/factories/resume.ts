@@ -4,6 +4,7 @@ import type { Db } from '../../src/ground/db/connect.ts'
 import { json } from '../../src/ground/db/json.ts'
 import type { Resume } from '../../src/ground/db/tables.gen.ts'
 import { withCompany } from '../../src/ground/db/with-company.ts'
+import { noteChanged } from '../../src/people/changes/note-changed.ts'
 import { demoteNewest, listWithNewer } from '../../src/people/resumes/keep-resume.queries.ts'
 import { writeWords } from '../../src/people/search/write-words.ts'
 import { NOW } from '../harness.ts'
@@ -26,6 +27,7 @@ export const aResume = (
       .execute()
     const moment = new Date(resume.received_at ?? NOW)
     const isNewest = !(await listWithNewer(tx, [{ candidateId, moment }])).has(candidateId)
+    noteChanged(tx, [candidateId])
     if (isNewest) await demoteNewest(tx, [candidateId])
     const { id } = await tx
       .insertInto('resume')

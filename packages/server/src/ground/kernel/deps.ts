@@ -4,7 +4,7 @@ import type { IncomingReader } from '../../contact/mailbox/incoming-reader.ts'
 import type { MailTransport } from '../../contact/outbox/open-transport.ts'
 import type { EmployeeDirectory } from '../../house/members/employee-directory.ts'
 import type { ResumeReader } from '../../intake/ingest/resume-reader.ts'
-import type { Facets } from '../../people/facets/position-shelf.ts'
+import type { PeopleIndex } from '../../people/matching/index/people-index.ts'
 import type { TextWork } from '../../people/text-work/text-work.ts'
 import type { Db } from '../db/connect.ts'
 import type { Env } from '../env.ts'
@@ -23,8 +23,8 @@ export type Deps = {
   files: FileStore
   reader: ResumeReader
   textWork: TextWork
-  /** Pages and counts of shortlists, out of memory. */
-  facets: Facets
+  /** People in memory; where there is none, SQL answers. */
+  peopleIndex?: PeopleIndex | undefined
   calendars: CalendarReader
   /** Of mails that came in. */
   incoming: IncomingReader

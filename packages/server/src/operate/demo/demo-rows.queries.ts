@@ -5,7 +5,8 @@ import { beginSnapshot, copyTable, listSequences } from '../backup/snapshot.quer
 import type { CopiedTable, SnapshotHeader } from './demo-snapshot.ts'
 
 /** What each database makes or counts for itself, or the migrations fill; jobs are queued anew, and accounts sealed. */
-const NOT_OF_THE_DEMO = /^graphile_worker\.|^public\.(?:migration|wire_id_key|skill|place|source_credential|change_turn|person_change)$/
+const NOT_OF_THE_DEMO =
+  /^graphile_worker\.|^public\.(?:migration|wire_id_key|skill|place|source_credential|change_turn|person_change)$/
 
 type Rows = {
   tables: CopiedTable[]

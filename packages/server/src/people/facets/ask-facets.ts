@@ -14,12 +14,19 @@ type Asked = { positionId: string; atLeast: number; question: Question }
  */
 export async function askFacets(
   { tx, deps }: Pick<Work, 'tx' | 'deps'>,
-  { question, ...asked }: Asked,
+  { positionId, atLeast, question }: Asked,
 ): Promise<Answer | undefined> {
   // What this transaction wrote nobody else sees.
   if (hasNoted(tx)) return undefined
   const facets = await nameGroups(tx, question.facets)
-  return facets && deps.facets.answer({ companyId: tx.companyId, ...asked, question: { ...question, facets } })
+  const answer =
+    facets &&
+    (await deps.peopleIndex?.ask(tx.companyId, atLeast, {
+      kind: 'shortlist',
+      positionId,
+      question: { ...question, facets },
+    }))
+  return answer?.page
 }
 
 /** Groups may be named by their names, which others may change. */

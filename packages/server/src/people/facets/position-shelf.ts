@@ -13,12 +13,6 @@ export type PositionQuestion = {
   question: Question
 }
 
-/** Answers out of memory what is asked of a position; undefined where SQL is to be asked. */
-export type Facets = {
-  answer(asked: PositionQuestion): Promise<Answer | undefined>
-  close(): Promise<void>
-}
-
 type Held = {
   companyId: string
   positionId: string

@@ -89,7 +89,7 @@ test('the ranking in the database gives whoever has words the score that the dom
       const [known, met] = [facts.get(id), words?.get(id)]
       return known && isMatch(scoreCandidate(demand, { ...known, ...(met && { words: met }) }))
     })
-    const { total } = await countMatches(tx, demand, await findWordsMet(tx, demand.words ?? []))
+    const { total } = await countMatches(tx, demand, { worded: await findWordsMet(tx, demand.words ?? []) })
     expect(total).toBe(expected.length)
     // The words of their own name are not counted for anybody.
     const named = ids.find((id) => people.get(id) === 'named') ?? ''

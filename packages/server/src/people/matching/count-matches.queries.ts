@@ -3,8 +3,11 @@ import { SAME_WORK } from '@rolecall/domain/matching/weights'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
 import { NEIGHBOUR_FLAG, SLOT_FACTOR } from './blocks.queries.ts'
+import { askIndex } from './index/ask-index.ts'
+import type { PeopleIndex } from './index/people-index.ts'
+import { type KnownDemand, lookUpDemand, NOBODY, type Worded } from './known-demand.ts'
 import { codeOfRule } from './postings.queries.ts'
-import { type KnownDemand, likely, lookUpDemand, NOBODY, rankingOf } from './ranking.queries.ts'
+import { likely, rankingOf } from './ranking.queries.ts'
 
 /** Looked up in a hash while an index is read in its order, so that whoever is there twice stands side by side. */
 const isMatched = (alias: 'r' | 'g') =>
@@ -63,8 +66,14 @@ function completeOf(tx: Tx, { skills, numbers, unread, names }: KnownDemand): Ra
  * How many candidates match a demand, in all and of each source and résumé group; somebody in two groups counts in both. Reads
  * indexes and no résumé.
  */
-export async function countMatches(tx: Tx, asked: Demand, worded = NOBODY): Promise<MatchCounts> {
+export async function countMatches(
+  tx: Tx,
+  asked: Demand,
+  { worded = NOBODY, index }: { worded?: Worded; index?: PeopleIndex | undefined } = {},
+): Promise<MatchCounts> {
   const demand = await lookUpDemand(tx, asked, worded)
+  const told = await askIndex(tx, index, demand, (question) => ({ kind: 'counts', question }))
+  if (told) return { ...told.counts, sources: new Map(told.counts.sources), groups: new Map(told.counts.groups) }
   const { rows } = await sql<{ kind: 'total' | 'complete' | 'source' | 'group'; id: string; count: string }>`
     with matched as materialized (${await rankingOf(tx, demand)})
     select 'total' as kind, '' as id, count(*) as count from matched

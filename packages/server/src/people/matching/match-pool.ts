@@ -76,7 +76,11 @@ export async function fillFrom(
   if (!demand) return { found: 0, added: 0 }
   const { words } = demand
   const worded = words && (await readBeside(work, (beside) => findWordsMet(beside, words)))
-  const ranked = await listBestCandidates(tx, demand, supply, { limit: SHORTLIST_MAX, ...(worded && { worded }) })
+  const ranked = await listBestCandidates(tx, demand, supply, {
+    limit: SHORTLIST_MAX,
+    index: work.deps.peopleIndex,
+    ...(worded && { worded }),
+  })
   const status = await getFirstStatus(tx, 'initial')
   let added = 0
   for (let start = 0; start < ranked.length; start += SLICE) {

@@ -1,11 +1,4 @@
-import { namesOfWork } from '@rolecall/domain/matching/names-of-work'
-import {
-  careerPointsOf,
-  type Demand,
-  shareOfWords,
-  type WordsMet,
-  worthOfParts,
-} from '@rolecall/domain/matching/score-candidate'
+import { careerPointsOf, type Demand, shareOfWords, worthOfParts } from '@rolecall/domain/matching/score-candidate'
 import {
   CAREER_FULL,
   ENOUGH_WORDS,
@@ -18,9 +11,10 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
 import { NAMED_FLAG, SLOT_FACTOR } from './blocks.queries.ts'
-import { isOwnSkill } from './demand.ts'
-import { findResumesNaming } from './find-naming.ts'
-import { codeOfRule, listSkillNumbers } from './postings.queries.ts'
+import { askIndex } from './index/ask-index.ts'
+import type { PeopleIndex } from './index/people-index.ts'
+import { type KnownDemand, lookUpDemand, NOBODY, type Worded } from './known-demand.ts'
+import { codeOfRule } from './postings.queries.ts'
 
 /** What a mention of a typed skill is worth in a preview, when nobody has yet looked where the résumés name it: as if listed. */
 const OWN_SKILL_STRENGTH = strengthOf('exact', LISTED_LEVEL)
@@ -36,36 +30,6 @@ const WORK_MEMORY = '64MB'
 export const likely = (condition: RawBuilder<unknown>) => sql`(case when ${condition} then true end) is not null`
 
 type Ranking = RawBuilder<{ candidate_id: string; score: number }>
-
-/**
- * A demand as the posting table knows it: the numbers of its skills, and whom the texts name beside a skill that people
- * typed and that no résumé was read for yet; both by the skill's id.
- */
-export type KnownDemand = Demand & {
-  numbers: ReadonlyMap<string, number>
-  unread: ReadonlyMap<string, string[]>
-  /** Of skills that only name the work over again. */
-  names: ReadonlySet<string>
-  /** Who has how much of the words of the description, where people are compared by them. */
-  worded: Worded
-}
-/** Fits by candidate, as findWordsMet gives them. */
-export type Worded = ReadonlyMap<string, Pick<WordsMet, 'fit'>>
-export const NOBODY: Worded = new Map()
-
-export async function lookUpDemand(tx: Tx, demand: Demand, worded: Worded): Promise<KnownDemand> {
-  const numbers = await listSkillNumbers(
-    tx,
-    demand.skills.map(({ skillId }) => skillId),
-  )
-  const unread = new Map<string, string[]>()
-  for (const { skillId, name } of demand.skills) {
-    if (!isOwnSkill(skillId) || numbers.has(skillId)) continue
-    const found = await findResumesNaming(tx, name)
-    unread.set(skillId, [...new Set(found.map(({ candidateId }) => candidateId))])
-  }
-  return { ...demand, numbers, unread, names: namesOfWork(demand), worded }
-}
 
 type Demanded = { skillId: string; weight: number; named: number }
 
@@ -208,6 +172,8 @@ export type RankedCandidate = { candidateId: string; resumeId: string; source: s
 /** Where candidates of a position come from: parts of the internal pool and outside sources. */
 export type Supply = { resumeGroupIds: readonly string[]; sources: readonly string[] }
 
+type Asked = { limit: number; worded?: Worded; index?: PeopleIndex | undefined }
+
 /**
  * The best candidates of a supply for a demand, best first, each with the newest résumé there. Call it before writing.
  */
@@ -215,11 +181,17 @@ export async function listBestCandidates(
   tx: Tx,
   asked: Demand,
   supply: Supply,
-  { limit, worded = NOBODY }: { limit: number; worded?: Worded },
+  { limit, worded = NOBODY, index }: Asked,
 ): Promise<RankedCandidate[]> {
   const demand = await lookUpDemand(tx, asked, worded)
+  const supplied = { groups: supply.resumeGroupIds, sources: supply.sources, limit }
+  const told = await askIndex(tx, index, demand, (question) => ({ kind: 'best', question, supplied }))
+  const matched = told
+    ? sql`select candidate_id, score from unnest(${told.best.map(({ id }) => id)}::bigint[],
+        ${told.best.map(({ score }) => score)}::int[]) as b (candidate_id, score)`
+    : await rankingOf(tx, demand)
   const { rows } = await sql<{ candidate_id: string; resume_id: string; source: string; score: number }>`
-    with matched as (${await rankingOf(tx, demand)})
+    with matched as (${matched})
     select m.candidate_id, s.resume_id, s.source, m.score
     -- In order first, so that résumés are looked up only until there are enough.
     from (select candidate_id, score from matched order by score desc, candidate_id) m

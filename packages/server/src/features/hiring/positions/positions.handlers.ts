@@ -7,6 +7,7 @@ import { MATCH_MIN_SCORE } from '@rolecall/domain/matching/weights'
 import { INTERNAL_SOURCE } from '@rolecall/domain/pipeline/sources'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { feature } from '../../../ground/http/feature.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { askWords } from '../../../people/matching/ask-words.ts'
 import { countMatches, type MatchCounts } from '../../../people/matching/count-matches.queries.ts'
@@ -31,9 +32,10 @@ async function readDemand(body: CallRequest<typeof positions.market>['body'], tx
   return { skills, experience: { min, max }, lines, ...(words && { words }) }
 }
 
-async function count(body: CallRequest<typeof positions.market>['body'], tx: Tx) {
+async function count(body: CallRequest<typeof positions.market>['body'], { tx, deps }: Work) {
   const demand = await readDemand(body, tx)
-  return { demand, counts: await countMatches(tx, demand, await findWordsMet(tx, demand.words ?? [])) }
+  const worded = await findWordsMet(tx, demand.words ?? [])
+  return { demand, counts: await countMatches(tx, demand, { worded, index: deps.peopleIndex }) }
 }
 
 /** The active sources, each with its count; the internal pool with its groups. */
@@ -54,19 +56,19 @@ async function presentSources(tx: Tx, counts: MatchCounts) {
 
 export const positionsFeature = feature(positions, {
   handlers: {
-    async sourceCounts({ body }, { tx }) {
-      return presentSources(tx, (await count(body, tx)).counts)
+    async sourceCounts({ body }, work) {
+      return presentSources(work.tx, (await count(body, work)).counts)
     },
 
-    async market({ body }, { tx }) {
-      const { demand, counts } = await count(body, tx)
+    async market({ body }, work) {
+      const { demand, counts } = await count(body, work)
       return {
         success: true,
         total: counts.total,
         min_score: MATCH_MIN_SCORE,
         must_haves: demand.skills.filter(({ mandatory }) => mandatory).length,
         with_must_haves: counts.complete,
-        sources: await presentSources(tx, counts),
+        sources: await presentSources(work.tx, counts),
       }
     },
 

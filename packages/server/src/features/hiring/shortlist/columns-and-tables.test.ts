@@ -8,12 +8,14 @@ import { anApplication, aShortlist } from '../../../../test/factories/applicatio
 import { aCandidate, type TestCandidate } from '../../../../test/factories/candidate.ts'
 import { aPosition } from '../../../../test/factories/position.ts'
 import { NOW, testApp } from '../../../../test/harness.ts'
+import { shortlistsOnly } from '../../../../test/shortlists-only.ts'
 import { connect } from '../../../ground/db/connect.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { changeApplicationCounts } from '../../../people/applications/application-counts.queries.ts'
 import { deleteApplications } from '../../../people/applications/applications.queries.ts'
 import { noteChanged, noteEverybody } from '../../../people/changes/note-changed.ts'
-import { type Facets, PositionShelf } from '../../../people/facets/position-shelf.ts'
+import { PositionShelf } from '../../../people/facets/position-shelf.ts'
+import type { PeopleIndex } from '../../../people/matching/index/people-index.ts'
 import { updateScores } from '../../../people/matching/matching.queries.ts'
 import { updateCandidate } from '../../../people/resumes/keep-resume.queries.ts'
 import { presentCard } from './present-card.ts'
@@ -93,20 +95,21 @@ test('columns and tables answer alike through a history of moves, scores, correc
   }
   const nodes = [1, 2].map(() => {
     const shelf = new PositionShelf(ofNodes, { bytesMax: 2 ** 30 })
-    const facets: Facets & { answers: number } = {
+    const node = {
       answers: 0,
-      async answer(asked) {
+      index: shortlistsOnly(async (asked) => {
         const answer = await shelf.answer(asked)
-        if (answer) facets.answers += 1
+        if (answer) node.answers += 1
         return answer
-      },
-      close: async () => undefined,
+      }),
     }
-    return facets
+    return node
   })
-  const show = (work: Work, filters: ShortlistFilters, facets: Facets) =>
-    presentShortlist({ ...work, deps: { ...work.deps, facets } }, filters, { present: presentCard, withDetails: true })
-  const tables: Facets = { answer: async () => undefined, close: async () => undefined }
+  const show = (work: Work, filters: ShortlistFilters, peopleIndex: PeopleIndex | undefined) =>
+    presentShortlist({ ...work, deps: { ...work.deps, peopleIndex } }, filters, {
+      present: presentCard,
+      withDetails: true,
+    })
 
   const changeIds: string[] = []
   const ofPerson = (act: (person: TestCandidate) => Promise<unknown>) => () => act(pick(people))
@@ -201,8 +204,8 @@ test('columns and tables answer alike through a history of moves, scores, correc
     const asked = filtersOf(positionId)
     const filters = ShortlistFilters.parse(asked)
     await workOf(by, async (work) => {
-      const right = await show(work, filters, tables)
-      expect(await show(work, filters, pick(nodes)), JSON.stringify(asked)).toEqual(right)
+      const right = await show(work, filters, undefined)
+      expect(await show(work, filters, pick(nodes).index), JSON.stringify(asked)).toEqual(right)
     })
   }
   const answered = nodes.map(({ answers }) => answers)
@@ -211,14 +214,11 @@ test('columns and tables answer alike through a history of moves, scores, correc
 
 test('what a transaction wrote itself is asked of tables, since nobody else sees it yet', async () => {
   const { by, position, first } = await aShortlist(db, 2)
-  const refuses: Facets = {
-    answer: () => Promise.reject(new Error('asked columns that cannot know it')),
-    close: async () => undefined,
-  }
+  const peopleIndex = shortlistsOnly(() => Promise.reject(new Error('asked columns that cannot know it')))
   await workOf(by, async (work) => {
     await deleteApplications(work.tx, position.positionId, [first.candidateId])
     const filters = ShortlistFilters.parse({ positionId: position.positionId })
-    const { total, results } = await presentShortlist({ ...work, deps: { ...work.deps, facets: refuses } }, filters, {
+    const { total, results } = await presentShortlist({ ...work, deps: { ...work.deps, peopleIndex } }, filters, {
       present: presentCard,
     })
     expect([total, results.length]).toEqual([1, 1])

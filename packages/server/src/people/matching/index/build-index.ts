@@ -1,0 +1,76 @@
+import type pg from 'pg'
+import { CompanyIndex } from './company-index.ts'
+import {
+  readBlock,
+  readBlocks,
+  readGroups,
+  readKnownChange,
+  readLines,
+  readPeople,
+  readSources,
+  readUnposted,
+  skillsOf,
+} from './read-company.queries.ts'
+
+/** An index would take more memory than there is for all of them. */
+export class TooLarge extends Error {}
+
+const NOBODY = -1
+
+/**
+ * Reads a company into an index, in the snapshot that the connection has open. Whoever else asks the thread is answered between
+ * one chunk and the next.
+ * @param makeRoom throws TooLarge where there is none
+ */
+export async function buildIndex(
+  client: pg.PoolClient,
+  companyId: string,
+  makeRoom: (bytes: number) => void,
+): Promise<CompanyIndex> {
+  const index = new CompanyIndex()
+  index.known = await readKnownChange(client, companyId)
+  const check = () => makeRoom(index.bytes)
+  let placeBySlot = new Int32Array(1_024).fill(NOBODY)
+  for await (const rows of readPeople(client, companyId)) {
+    for (const [id, slot, months, hasCareer] of rows) {
+      const place = index.addPlace(id, months, hasCareer)
+      if (slot === null) continue
+      if (slot >= placeBySlot.length) {
+        const wider = new Int32Array(Math.ceil(slot * 1.5)).fill(NOBODY)
+        wider.set(placeBySlot)
+        placeBySlot = wider
+      }
+      placeBySlot[slot] = place
+    }
+    check()
+  }
+  for await (const blocks of readBlocks(client, companyId)) {
+    for (const [skill, people] of blocks)
+      readBlock(people, (slot, { level, isNamed, isNear }) => {
+        // Whoever has been read again since has another slot, or none.
+        const place = placeBySlot[slot] ?? NOBODY
+        if (place !== NOBODY) index.addSkill(place, { skill, level, isNamed, isNear })
+      })
+    check()
+  }
+  for await (const rows of readUnposted(client, companyId))
+    for (const row of rows) {
+      const place = index.placeOf(row[0])
+      if (place !== undefined) for (const skill of skillsOf(row)) index.addSkill(place, skill)
+    }
+  for await (const rows of readLines(client, companyId)) {
+    for (const [id, line, amount] of rows) put(id, (place) => index.lines.add(line, place, amount))
+    check()
+  }
+  for await (const rows of readSources(client, companyId))
+    for (const [id, source] of rows) put(id, (place) => index.sources.add(source, place))
+  for await (const rows of readGroups(client, companyId))
+    for (const [id, group] of rows) put(id, (place) => index.groups.add(group, place))
+  check()
+  return index
+
+  function put(id: number, add: (place: number) => void): void {
+    const place = index.placeOf(id)
+    if (place !== undefined) add(place)
+  }
+}

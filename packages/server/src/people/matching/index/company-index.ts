@@ -1,0 +1,115 @@
+import { PostingsBy } from './postings.ts'
+
+/** Stands in a mark beside the level (1 to 100) where a résumé names the skill. */
+export const NAMED = 128
+
+/** What one person shows, as their rows say it. */
+export type PersonRead = {
+  id: number
+  months: number
+  hasCareer: boolean
+  /** `isNear`: only a neighbour of the skill is shown. */
+  skills: readonly { skill: number; level: number; isNamed: boolean; isNear: boolean }[]
+  lines: readonly { line: number; amount: number }[]
+  sources: readonly string[]
+  groups: readonly string[]
+}
+
+const FIRST_ROOM = 1_024
+
+/**
+ * The people of one company as ranking sees them: each has a place, by which columns and lists of postings speak of them.
+ * Who changes gets a new place, and the old one counts for nobody.
+ */
+export class CompanyIndex {
+  /** The number of the last change that is in it (people/changes). */
+  known = 0
+  /** Places given. */
+  length = 0
+  dead = 0
+  ids = new Float64Array(FIRST_ROOM)
+  months = new Uint16Array(FIRST_ROOM)
+  hasCareer = new Uint8Array(FIRST_ROOM)
+  isAlive = new Uint8Array(FIRST_ROOM)
+  /** Of skills that people show, and of those that they only show a neighbour of. */
+  readonly skills = new PostingsBy<number>()
+  readonly near = new PostingsBy<number>()
+  readonly lines = new PostingsBy<number>()
+  readonly sources = new PostingsBy<string>()
+  readonly groups = new PostingsBy<string>()
+  /** Places up to here are in the order of ids; those behind are looked up. */
+  #inOrder = 0
+  readonly #later = new Map<number, number>()
+
+  /** Gives somebody a place, with nothing shown there yet; in the order of ids, where nobody has come otherwise. */
+  addPlace(id: number, months: number, hasCareer: boolean): number {
+    if (this.length === this.ids.length) this.#grow()
+    const place = this.length
+    const isInOrder = this.#inOrder === place && (place === 0 || (this.ids[place - 1] ?? 0) < id)
+    if (isInOrder) this.#inOrder += 1
+    else this.#later.set(id, place)
+    this.ids[place] = id
+    this.months[place] = months
+    this.hasCareer[place] = Number(hasCareer)
+    this.isAlive[place] = 1
+    this.length += 1
+    return place
+  }
+
+  addSkill(place: number, { skill, level, isNamed, isNear }: PersonRead['skills'][number]): void {
+    if (isNear) this.near.add(skill, place, level)
+    else this.skills.add(skill, place, isNamed ? level + NAMED : level)
+  }
+
+  add(person: PersonRead): void {
+    const place = this.addPlace(person.id, person.months, person.hasCareer)
+    for (const skill of person.skills) this.addSkill(place, skill)
+    for (const { line, amount } of person.lines) this.lines.add(line, place, amount)
+    for (const source of person.sources) this.sources.add(source, place)
+    for (const group of person.groups) this.groups.add(group, place)
+  }
+
+  remove(id: number): void {
+    const place = this.placeOf(id)
+    if (place === undefined) return
+    this.isAlive[place] = 0
+    this.#later.delete(id)
+    this.dead += 1
+  }
+
+  placeOf(id: number): number | undefined {
+    const place = this.#later.get(id) ?? this.#findInOrder(id)
+    return place !== undefined && this.isAlive[place] === 1 ? place : undefined
+  }
+
+  #findInOrder(id: number): number | undefined {
+    let [low, high] = [0, this.#inOrder]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((this.ids[middle] ?? 0) < id) low = middle + 1
+      else high = middle
+    }
+    return low < this.#inOrder && this.ids[low] === id ? low : undefined
+  }
+
+  #grow(): void {
+    const size = Math.ceil(this.ids.length * 1.5)
+    const grown = <T extends Float64Array | Uint16Array | Uint8Array>(column: T, wider: T): T => {
+      wider.set(column)
+      return wider
+    }
+    this.ids = grown(this.ids, new Float64Array(size))
+    this.months = grown(this.months, new Uint16Array(size))
+    this.hasCareer = grown(this.hasCareer, new Uint8Array(size))
+    this.isAlive = grown(this.isAlive, new Uint8Array(size))
+  }
+
+  get bytes(): number {
+    const columns = [this.ids, this.months, this.hasCareer, this.isAlive]
+    const lists = [this.skills, this.near, this.lines, this.sources, this.groups]
+    return [...columns.map(({ byteLength }) => byteLength), ...lists.map(({ bytes }) => bytes)].reduce(
+      (sum, bytes) => sum + bytes,
+      0,
+    )
+  }
+}

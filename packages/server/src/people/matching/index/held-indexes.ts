@@ -1,0 +1,122 @@
+import type pg from 'pg'
+import { buildIndex, TooLarge } from './build-index.ts'
+import type { CompanyIndex } from './company-index.ts'
+import { beginReading, readChangedSince, readKnownChange, readSome } from './read-company.queries.ts'
+
+/** Above, reading everybody anew is quicker; and nobody is answered while what was read is put in. */
+const CHANGED_MAX = 5_000
+/** People read at a time. */
+const AT_ONCE = 500
+/** Places of which nobody is there any more, of all, from which on an index is built anew. */
+const DEAD_SHARE = 0.3
+const DEAD_LEAST = 1_000
+
+const ATTEMPTS_MAX = 3
+
+type Held =
+  | { state: 'building' | 'too large' }
+  | { state: 'ready'; index: CompanyIndex; catching: Promise<void> | undefined }
+
+/** The indexes of the companies that were asked for last, within the memory that there is for all of them. */
+export class HeldIndexes {
+  readonly #pool: pg.Pool
+  readonly #bytesMax: number
+  /** In the order of their last use. */
+  readonly #held = new Map<string, Held>()
+  #building: Promise<unknown> = Promise.resolve()
+
+  constructor(pool: pg.Pool, bytesMax: number) {
+    this.#pool = pool
+    this.#bytesMax = bytesMax
+  }
+
+  /**
+   * The index of a company as it is at a change, or at a later one; undefined where there is none: then it is being built, or
+   * does not fit.
+   */
+  async find(companyId: string, atLeast: number, attempt = 1): Promise<CompanyIndex | undefined> {
+    const held = this.#held.get(companyId)
+    if (held?.state !== 'ready') {
+      if (!held) this.#build(companyId)
+      return undefined
+    }
+    this.#held.delete(companyId)
+    this.#held.set(companyId, held)
+    if (held.index.known < atLeast) {
+      held.catching ??= this.#catchUp(companyId, held.index).finally(() => {
+        held.catching = undefined
+      })
+      await held.catching
+    }
+    // It may have come to building anew.
+    if (this.#held.get(companyId) !== held) return undefined
+    if (held.index.known >= atLeast) return held.index
+    // What was waited for may have begun before the change that is asked for.
+    return attempt < ATTEMPTS_MAX ? this.find(companyId, atLeast, attempt + 1) : undefined
+  }
+
+  get bytes(): number {
+    let bytes = 0
+    for (const held of this.#held.values()) if (held.state === 'ready') bytes += held.index.bytes
+    return bytes
+  }
+
+  #build(companyId: string): void {
+    const building: Held = { state: 'building' }
+    this.#held.set(companyId, building)
+    this.#building = this.#building
+      .then(() => this.#read(companyId, (client) => buildIndex(client, companyId, (bytes) => this.#makeRoom(bytes))))
+      .then((index) => {
+        this.#held.set(companyId, { state: 'ready', index, catching: undefined })
+      })
+      .catch((error) => {
+        // Asked for again, it is tried again; what does not fit stays with SQL.
+        if (error instanceof TooLarge) this.#held.set(companyId, { state: 'too large' })
+        else this.#held.delete(companyId)
+      })
+  }
+
+  async #catchUp(companyId: string, index: CompanyIndex): Promise<void> {
+    const read = await this.#read(companyId, async (client) => {
+      const known = await readKnownChange(client, companyId)
+      const changed = await readChangedSince(client, companyId, index.known)
+      // Restored from a backup, a database may know less than it did.
+      if (!changed || changed.length > CHANGED_MAX || known < index.known) return undefined
+      const people = []
+      for (let at = 0; at < changed.length; at += AT_ONCE)
+        people.push(...(await readSome(client, companyId, changed.slice(at, at + AT_ONCE))))
+      return { known, changed, people }
+    })
+    if (read) {
+      // All at once, so that nobody is answered by half of a change.
+      for (const id of read.changed) index.remove(id)
+      for (const person of read.people) index.add(person)
+      index.known = read.known
+    }
+    if (!read || index.dead > DEAD_LEAST + index.length * DEAD_SHARE) this.#build(companyId)
+    else this.#makeRoom(0)
+  }
+
+  /** Drops those that were asked for longest ago, until so much more fits. */
+  #makeRoom(bytes: number): void {
+    if (bytes > this.#bytesMax) throw new TooLarge()
+    for (const [companyId, held] of this.#held) {
+      if (this.bytes + bytes <= this.#bytesMax) return
+      if (held.state === 'ready') this.#held.delete(companyId)
+    }
+  }
+
+  async #read<T>(companyId: string, read: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.#pool.connect()
+    try {
+      await beginReading(client, companyId)
+      const result = await read(client)
+      await client.query('commit')
+      client.release()
+      return result
+    } catch (error) {
+      client.release(true)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,201 @@
+import { corrections } from '@rolecall/contract/people/corrections'
+import { merges } from '@rolecall/contract/people/merges'
+import { privacy } from '@rolecall/contract/people/privacy'
+import { fieldsOfWork } from '@rolecall/domain/matching/fields-of-work'
+import type { Demand } from '@rolecall/domain/matching/score-candidate'
+import type { RequirementKind } from '@rolecall/domain/matching/weights'
+import { afterAll, expect, test } from 'vitest'
+import { aCandidate } from '../../../../test/factories/candidate.ts'
+import { aResume } from '../../../../test/factories/resume.ts'
+import { type Shown, showSkills } from '../../../../test/factories/shown-skills.ts'
+import { aUser } from '../../../../test/factories/user.ts'
+import { testApp } from '../../../../test/harness.ts'
+import type { Tx } from '../../../ground/db/connect.ts'
+import { withCompany } from '../../../ground/db/with-company.ts'
+import { noteChanged, noteEverybody } from '../../changes/note-changed.ts'
+import { postSkills } from '../blocks.queries.ts'
+import { replaceCareers } from '../careers.queries.ts'
+import { countMatches } from '../count-matches.queries.ts'
+import type { Worded } from '../known-demand.ts'
+import { listBestCandidates } from '../ranking.queries.ts'
+import { openPeopleIndex, type PeopleIndex } from './people-index.ts'
+
+const { deps, url, make } = await testApp()
+const { db } = deps
+
+const openNode = (over: Partial<Parameters<typeof openPeopleIndex>[0]> = {}) => {
+  const node = openPeopleIndex({ url, memoryMb: 64, peopleLeast: 0, waitMs: 20_000, ...over })
+  afterAll(() => node.close())
+  return node
+}
+
+/** The same numbers every time. */
+function chanceFrom(seed: number) {
+  let state = seed
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+  const upTo = (most: number) => Math.floor(next() * most)
+  const of = <T>(list: readonly T[]): T => list[upTo(list.length)] as T
+  return { upTo, of, some: <T>(list: readonly T[]) => list.filter(() => next() < 0.5) }
+}
+type Chance = ReturnType<typeof chanceFrom>
+
+const SKILLS = ['sql', 'python', 'rust', 'java', 'cobol', 'php']
+const RULES = ['exact', 'synonym', 'inferred', 'adjacent'] as const
+const LINES = fieldsOfWork.slice(0, 3).map((name, line) => ({ name, line: line + 1 }))
+const GROUPS = ['Pool', 'Campus']
+const TYPED = { skillId: 'own:loom weaving', name: 'Loom weaving' }
+
+function drawDemand(chance: Chance, people: readonly string[]): { demand: Demand; worded: Worded } {
+  const typed = chance.upTo(3) === 0 ? [TYPED] : []
+  const skills = [...chance.some(SKILLS).map((skillId) => ({ skillId, name: skillId })), ...typed].map((skill) => ({
+    ...skill,
+    kind: chance.of<RequirementKind>(['primary', 'primary', 'additional', 'inferred']),
+    score: 1 + chance.upTo(100),
+    mandatory: chance.upTo(3) === 0,
+  }))
+  const lines = chance.some(LINES).map((line) => ({ ...line, amount: 1 + chance.upTo(100) }))
+  const min = chance.upTo(6)
+  const words = chance.upTo(2) === 0 ? [{ word: 'loom', isStem: false, weight: 1, shown: 'loom' }] : []
+  const worded = new Map(chance.some(people).map((id) => [id, { fit: chance.upTo(101) }]))
+  return { demand: { skills, lines, words, experience: { min, max: min + chance.upTo(9) } } as Demand, worded }
+}
+
+async function answersOf(tx: Tx, { demand, worded }: ReturnType<typeof drawDemand>, index?: PeopleIndex) {
+  const groups = await tx.selectFrom('resume_group').select('id').where('name', '=', 'Pool').execute()
+  const supply = { resumeGroupIds: groups.map(({ id }) => id), sources: ['indeed'] }
+  const best = await listBestCandidates(tx, demand, supply, { limit: 9, worded, index })
+  const { sources, groups: inGroups, ...counts } = await countMatches(tx, demand, { worded, index })
+  return { best, counts, sources: new Map([...sources].sort()), inGroups: new Map([...inGroups].sort()) }
+}
+
+/** A node that says how often it has answered by itself. */
+function counted(node: PeopleIndex) {
+  const told = { by: 0 }
+  const ask: PeopleIndex['ask'] = async (...given) => {
+    const answer = await node.ask(...given)
+    if (answer) told.by += 1
+    return answer
+  }
+  return { ...node, told, ask }
+}
+
+const isBuilt = async (node: PeopleIndex, companyId: string) => {
+  const question = { kind: 'counts', question: EMPTY } as const
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    if (await node.ask(companyId, 0, question)) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('The index is not there')
+}
+const WORTH = { skills: 0, words: 0, career: 0 }
+const EMPTY = {
+  skills: [],
+  lines: [],
+  experience: { from: 0, to: 0 },
+  wanted: 1,
+  known: WORTH,
+  unknown: WORTH,
+  experiencePoints: 0,
+  worded: undefined,
+}
+
+type Owner = Awaited<ReturnType<typeof aUser>>
+
+async function aPersonAsDrawn(chance: Chance, { companyId }: Owner): Promise<string> {
+  const person = await aCandidate(
+    db,
+    { companyId },
+    {
+      candidate: { exp_months: chance.upTo(180) },
+      groups: chance.some(GROUPS),
+      resume: {
+        source: chance.of(['internal', 'indeed', 'linkedin']),
+        text: chance.upTo(4) === 0 ? 'Loom weaving since 2019.' : 'Nothing of note.',
+      },
+    },
+  )
+  const shown = chance.some(SKILLS).map(
+    (skill): Shown => ({
+      skill,
+      strength: 1 + chance.upTo(100),
+      rule: chance.of(RULES),
+    }),
+  )
+  await showSkills(db, person, shown)
+  await readCareer(chance, companyId, person.candidateId)
+  return person.candidateId
+}
+
+const readCareer = (chance: Chance, companyId: string, candidateId: string) =>
+  withCompany(db, companyId, (tx) => {
+    const lines = chance.some(LINES).map((line) => ({ ...line, amount: 1 + chance.upTo(100) }))
+    return replaceCareers(tx, [{ candidateId, lines }])
+  })
+
+/** What happens to people; each does one thing to somebody, and takes it back later where that is possible. */
+function happenings(chance: Chance, owner: Owner, people: string[], back: (() => Promise<unknown>)[]) {
+  const somebody = () => chance.of(people)
+  return [
+    async () => people.push(await aPersonAsDrawn(chance, owner)),
+    () => aResume(db, { ...owner, candidateId: somebody() }, { source: 'indeed' }, chance.some(GROUPS)),
+    () => readCareer(chance, owner.companyId, somebody()),
+    () => withCompany(db, owner.companyId, (tx) => postSkills(tx, { least: 1, most: 5 })),
+    () =>
+      make(
+        corrections.correctFacts,
+        { body: { candidate_id: somebody(), exp_months: String(chance.upTo(99)) } },
+        owner,
+      ),
+    async () => {
+      const body = { candidate_id: somebody(), skill_id: chance.of(SKILLS) }
+      const { correction } = await make(corrections.strike, { body }, owner)
+      back.push(() => make(corrections.undo, { body: { correction_id: correction.id } }, owner))
+    },
+    async () => {
+      const [kept, merged] = [somebody(), somebody()]
+      if (kept === merged) return
+      const body = { updated_data: { candidate_id: kept }, dedup_record: [{ candidate_id: merged }] }
+      const { data } = await make(merges.merge, { body }, owner)
+      back.push(() => make(merges.undo, { body: { merge_id: data.merge_ids[0] ?? '' } }, owner))
+    },
+    async () => {
+      const { deletion_id } = await make(privacy.deletePeople, { body: { candidates: [somebody()] } }, owner)
+      back.push(() => make(privacy.restorePeople, { body: { deletion_id } }, owner))
+    },
+    () => make(privacy.erase, { body: { candidate: somebody(), reason: 'asked', confirm: 'ERASE' } }, owner),
+    async () => back.splice(chance.upTo(back.length), 1)[0]?.(),
+  ]
+}
+
+test('whatever happens to people, two nodes answer what SQL answers, ties included', async () => {
+  const chance = chanceFrom(28)
+  const owner = await aUser(db)
+  const people: string[] = []
+  for (let at = 0; at < 24; at += 1) people.push(await aPersonAsDrawn(chance, owner))
+  const nodes = [counted(openNode()), counted(openNode())]
+  await Promise.all(nodes.map((node) => isBuilt(node, owner.companyId)))
+  const acts = happenings(chance, owner, people, [])
+  let happened = 0
+  for (let round = 0; round < 24; round += 1) {
+    // Nobody can be changed who is merged, deleted or erased: that is refused, and nothing has happened.
+    for (let turn = 0; turn < 2; turn += 1)
+      await chance
+        .of(acts)()
+        .then(
+          () => (happened += 1),
+          () => undefined,
+        )
+    const drawn = [1, 2, 3].map(() => drawDemand(chance, people))
+    for (const [at, demand] of drawn.entries())
+      await withCompany(db, owner.companyId, async (tx) => {
+        const told = await answersOf(tx, demand)
+        expect(await answersOf(tx, demand, nodes[(round + at) % 2])).toEqual(told)
+      })
+  }
+  expect(happened).toBeGreaterThan(24)
+  // Each answered by itself every time it was asked: twice for each demand.
+  expect(nodes.map(({ told }) => told.by).reduce((sum, by) => sum + by)).toBe(2 * 3 * 24)
+}, 60_000)

@@ -1,0 +1,92 @@
+import { Worker } from 'node:worker_threads'
+import type { Answer, Ask, Asked, Given, Settings } from './protocol.ts'
+
+/** What ranking and shortlists ask before they ask SQL. */
+export type PeopleIndex = {
+  /** Whether ranking in a company of so many people is asked for here. */
+  isFor(people: number): boolean
+  /** Undefined where SQL has to answer: nothing is known of the company yet, or it takes too long. */
+  ask<Kind extends Ask['kind']>(
+    companyId: string,
+    atLeast: number,
+    ask: Extract<Ask, { kind: Kind }>,
+  ): Promise<Extract<Answer, { kind: Kind }> | undefined>
+  close(): Promise<void>
+}
+
+type Options = Settings & {
+  /** Smaller companies are answered by SQL as quickly. */
+  peopleLeast?: number
+  /** What an answer may take before SQL is asked. */
+  waitMs?: number
+}
+
+const PEOPLE_LEAST = 2_000
+const WAIT_MS = 300
+/** A thread that has said nothing for so long while it was asked is ended. */
+const SILENT_MS = 30_000
+/** Behind one that ended by itself, so that it is not started again and again. */
+const REST_MS = 30_000
+const HEAP_MB = 512
+
+/** A thread that keeps people of companies in memory, started when one is asked for. Nothing that happens to it fails a request. */
+export function openPeopleIndex({ url, memoryMb, peopleLeast = PEOPLE_LEAST, waitMs = WAIT_MS }: Options): PeopleIndex {
+  let worker: Worker | undefined
+  let restsUntil = 0
+  let lastHeard = 0
+  let lastId = 0
+  const waiting = new Map<number, (answer: Answer | undefined) => void>()
+
+  const end = (ended: Worker) => {
+    if (worker !== ended) return
+    worker = undefined
+    restsUntil = Date.now() + REST_MS
+    for (const give of waiting.values()) give(undefined)
+    waiting.clear()
+  }
+  const start = () => {
+    const started = new Worker(new URL('./index.worker.ts', import.meta.url), {
+      workerData: { url, memoryMb } satisfies Settings,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    })
+    started.unref()
+    started.on('message', ({ id, answer }: Given) => {
+      lastHeard = Date.now()
+      waiting.get(id)?.(answer)
+      waiting.delete(id)
+    })
+    started.on('error', () => end(started))
+    started.on('exit', () => end(started))
+    lastHeard = Date.now()
+    return started
+  }
+
+  return {
+    isFor: (people) => memoryMb > 0 && people >= peopleLeast,
+    async ask(companyId, atLeast, ask) {
+      if (memoryMb === 0 || Date.now() < restsUntil) return undefined
+      worker ??= start()
+      if (waiting.size > 0 && Date.now() - lastHeard > SILENT_MS) {
+        void worker.terminate()
+        return undefined
+      }
+      if (waiting.size === 0) lastHeard = Date.now()
+      lastId += 1
+      const id = lastId
+      const { promise, resolve } = Promise.withResolvers<Answer | undefined>()
+      // What is answered later than that is not waited for, and shows only that the thread is alive.
+      const late = setTimeout(resolve, waitMs)
+      waiting.set(id, resolve)
+      worker.postMessage({ id, companyId, atLeast, ask } satisfies Asked)
+      const answer = await promise
+      clearTimeout(late)
+      return answer as Extract<Answer, { kind: typeof ask.kind }> | undefined
+    },
+    async close() {
+      const closed = worker
+      worker = undefined
+      restsUntil = Number.POSITIVE_INFINITY
+      await closed?.terminate()
+    },
+  }
+}

@@ -1,0 +1,169 @@
+import type pg from 'pg'
+import { nameCompany } from '../../../ground/db/company-dialect.ts'
+import { NAMED_FLAG, NEIGHBOUR_FLAG, SLOT_FACTOR } from '../blocks.queries.ts'
+import { codeOfRule } from '../postings.queries.ts'
+import type { PersonRead } from './company-index.ts'
+
+const NAMED_RULE = codeOfRule('synonym')
+const NEAR_RULE = codeOfRule('adjacent')
+
+/** Whatever is read stands in one snapshot, which is that of a change. */
+export const beginReading = (client: pg.PoolClient, companyId: string) =>
+  client.query(`begin isolation level repeatable read, read only; ${nameCompany(companyId)}`)
+
+async function* fetchRows<Row extends unknown[]>(
+  client: pg.PoolClient,
+  { text, values, atOnce }: { text: string; values: unknown[]; atOnce: number },
+): AsyncGenerator<Row[]> {
+  await client.query({ text: `declare chunk no scroll cursor for ${text}`, values })
+  for (;;) {
+    const { rows } = await client.query<Row>({ text: `fetch ${atOnce} from chunk`, rowMode: 'array' })
+    if (rows.length === 0) break
+    yield rows
+  }
+  await client.query('close chunk')
+}
+
+export async function readKnownChange(client: pg.PoolClient, companyId: string): Promise<number> {
+  const { rows } = await client.query('select number from change_turn where company_id = $1', [companyId])
+  return Number(rows[0]?.number ?? 0)
+}
+
+/** Of whom something has changed behind a change; undefined where that is known no more, or was everybody. */
+export async function readChangedSince(
+  client: pg.PoolClient,
+  companyId: string,
+  number: number,
+): Promise<number[] | undefined> {
+  const { rows } = await client.query<[string, string[] | null]>({
+    text: 'select number, candidate_ids from person_change where company_id = $1 and number > $2 order by number',
+    values: [companyId, number],
+    rowMode: 'array',
+  })
+  const changed = new Set<number>()
+  for (const [at, [kept, ids]] of rows.entries()) {
+    if (Number(kept) !== number + at + 1 || ids === null) return undefined
+    for (const id of ids) changed.add(Number(id))
+  }
+  return [...changed]
+}
+
+type PersonRow = [id: number, slot: number | null, months: number, hasCareer: boolean]
+export const readPeople = (client: pg.PoolClient, companyId: string) =>
+  fetchRows<PersonRow>(client, {
+    text: `select id::float8, slot::float8, exp_months, has_career from candidate where company_id = $1 order by id`,
+    values: [companyId],
+    atOnce: 5_000,
+  })
+
+/** Blocks of postings: a skill, and slots with their marks, as the text of a list. */
+export const readBlocks = (client: pg.PoolClient, companyId: string) =>
+  fetchRows<[skill: number, people: string]>(client, {
+    text: 'select skill, people::text from skill_posting where company_id = $1',
+    values: [companyId],
+    atOnce: 40,
+  })
+
+/** Calls back with each posting of a block. */
+export function readBlock(
+  people: string,
+  put: (slot: number, posting: Omit<PersonRead['skills'][number], 'skill'>) => void,
+): void {
+  let value = 0
+  // Behind the bracket that opens the list; a comma or a bracket ends each number.
+  for (let at = 1; at < people.length; at += 1) {
+    const sign = people.charCodeAt(at)
+    if (sign >= 48 && sign <= 57) {
+      value = value * 10 + sign - 48
+      continue
+    }
+    if (value === 0) continue
+    const mark = value % SLOT_FACTOR
+    put((value - mark) / SLOT_FACTOR, {
+      level: mark & (NAMED_FLAG - 1),
+      isNamed: (mark & NAMED_FLAG) > 0,
+      isNear: (mark & NEIGHBOUR_FLAG) > 0,
+    })
+    value = 0
+  }
+}
+
+type ShownRow = [id: number, skills: number[], levels: number[], rules: number[]]
+/** What those show who are in no posting yet. */
+export const readUnposted = (client: pg.PoolClient, companyId: string) =>
+  fetchRows<ShownRow>(client, {
+    text: `select k.candidate_id::float8, k.skills, k.levels, k.rules from candidate c
+      join resume_skill k on k.company_id = $1 and k.candidate_id = c.id where c.company_id = $1 and c.slot is null`,
+    values: [companyId],
+    atOnce: 500,
+  })
+
+export const skillsOf = ([, skills, levels, rules]: ShownRow): PersonRead['skills'] =>
+  skills.map((skill, at) => ({
+    skill,
+    level: levels[at] ?? 0,
+    isNamed: (rules[at] ?? 0) <= NAMED_RULE,
+    isNear: rules[at] === NEAR_RULE,
+  }))
+
+export const readLines = (client: pg.PoolClient, companyId: string) =>
+  fetchRows<[id: number, line: number, amount: number]>(client, {
+    text: 'select candidate_id::float8, line, amount from candidate_line where company_id = $1',
+    values: [companyId],
+    atOnce: 10_000,
+  })
+
+export const readSources = (client: pg.PoolClient, companyId: string) =>
+  fetchRows<[id: number, source: string]>(client, {
+    text: 'select distinct candidate_id::float8, source from resume where company_id = $1',
+    values: [companyId],
+    atOnce: 10_000,
+  })
+
+export const readGroups = (client: pg.PoolClient, companyId: string) =>
+  fetchRows<[id: number, group: string]>(client, {
+    text: 'select distinct candidate_id::float8, resume_group_id::text from resume_in_group where company_id = $1',
+    values: [companyId],
+    atOnce: 10_000,
+  })
+
+type WholeRow = [
+  id: number,
+  months: number,
+  hasCareer: boolean,
+  skills: [number[], number[], number[]][] | null,
+  lines: [number, number][] | null,
+  sources: string[] | null,
+  groups: string[] | null,
+]
+
+/** Some people as they are now; who is gone is left out. */
+export async function readSome(
+  client: pg.PoolClient,
+  companyId: string,
+  ids: readonly number[],
+): Promise<PersonRead[]> {
+  const { rows } = await client.query<WholeRow>({
+    text: `
+      select c.id::float8, c.exp_months, c.has_career,
+        (select jsonb_agg(jsonb_build_array(k.skills, k.levels, k.rules)) from resume_skill k
+          where k.company_id = $1 and k.candidate_id = c.id),
+        (select jsonb_agg(jsonb_build_array(l.line, l.amount)) from candidate_line l
+          where l.company_id = $1 and l.candidate_id = c.id),
+        (select array_agg(distinct r.source) from resume r where r.company_id = $1 and r.candidate_id = c.id),
+        (select array_agg(distinct g.resume_group_id::text) from resume_in_group g
+          where g.company_id = $1 and g.candidate_id = c.id)
+      from candidate c where c.company_id = $1 and c.id = any($2::bigint[])`,
+    values: [companyId, ids],
+    rowMode: 'array',
+  })
+  return rows.map(([id, months, hasCareer, skills, lines, sources, groups]) => ({
+    id,
+    months,
+    hasCareer,
+    skills: (skills ?? []).flatMap(([numbers, levels, rules]) => skillsOf([id, numbers, levels, rules])),
+    lines: (lines ?? []).map(([line, amount]) => ({ line, amount })),
+    sources: sources ?? [],
+    groups: groups ?? [],
+  }))
+}
