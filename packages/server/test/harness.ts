@@ -21,6 +21,7 @@ import { findSession } from '../src/ground/kernel/session.ts'
 import { createVitals } from '../src/ground/kernel/vitals.ts'
 import { inCompany, inCompanyOf, type SystemWork, type Work } from '../src/ground/kernel/work.ts'
 import { openLog } from '../src/ground/log.ts'
+import { PositionShelf } from '../src/people/facets/position-shelf.ts'
 import { castsOf } from './cast-rules.ts'
 import { watchChanges } from './change-rules.ts'
 import { listCompanyFunctions, listCompanyTables } from './company-tables.ts'
@@ -28,6 +29,7 @@ import { listWrongCounts } from './factories/application-counts.ts'
 import { locksOf } from './lock-rules.ts'
 import { METRICS_TOKEN } from './metrics-token.ts'
 import { closeHelpers, type Helpers, openHelpers, shareHelpers } from './open-helpers.ts'
+import { shortlistsOnly } from './shortlists-only.ts'
 import { type CompanyFunction, complaintsOf, followConnection } from './spread-rules.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -139,6 +141,16 @@ export async function startApp({
     client.query = followed as typeof client.query
   })
   functions = await listCompanyFunctions(db)
+  // Reads a position anew each time, since factories write people past the product and tell nobody whom they changed.
+  const ofFacets = connect(url, {
+    max: 2,
+    onStatement(text) {
+      statements.add(text)
+    },
+  })
+  const peopleIndex = shortlistsOnly((asked) =>
+    new PositionShelf(ofFacets, { bytesMax: Number.POSITIVE_INFINITY }).answer(asked),
+  )
   const hub = await openEventHub(url, log)
   const probe = openProbe(url)
   // Kept from one run of jobs to the next: making a connection takes the database longer than most of what is queued.
@@ -148,6 +160,7 @@ export async function startApp({
     db: ofProduct,
     files: await openFileStore(env),
     ...helpers,
+    peopleIndex,
     hub,
     vitals: createVitals({
       database: probe.answers,
@@ -183,6 +196,7 @@ export async function startApp({
     await queue.end()
     await app.close()
     await closeHelpers(helpers)
+    await ofFacets.destroy()
     await deps.db.destroy()
     await db.destroy()
     await drop()

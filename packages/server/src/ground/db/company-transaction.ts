@@ -106,7 +106,7 @@ async function runOn<T>(connection: DatabaseConnection, { db, beginning, act, be
     const last = begun.endings.flatMap((ending) => ending())
     // What is locked by these is held for as long as the commit takes, and for no journey.
     const ended = send([...last, 'commit'].join('; '))
-    // Nothing can be lost, and what is begun on this connection next comes behind it.
+    // Nothing can be lost, and what is sent on this connection next comes behind it.
     if (!isReading) await keep(ended, begun)
     return result
   } catch (error) {

@@ -126,6 +126,12 @@ export const isExcludedEverywhere = (
     where x.company_id = ${companyId} and x.candidate_id = ${sql.ref(candidateId)} and x.position_id is null
       and x.ended_at is null and x.expires_at > ${at}::timestamptz)`
 
+/** Of `application as a`: until when the candidate is excluded from every position; null where they are not. */
+export const excludedUntil = ({ companyId }: Pick<Tx, 'companyId'>, at: Date) => sql<Date | null>`(
+  select x.expires_at from candidate_exclusion x
+  where x.company_id = ${companyId} and x.candidate_id = a.candidate_id and x.position_id is null
+    and x.ended_at is null and x.expires_at > ${at})`
+
 /** Who of some people is excluded from every position, and until when. */
 export async function listExcludedEverywhere(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-ca
 import type { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { askInterest, getInterestMail, sayWhom } from '../../../contact/interest/ask-interest.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
-import { queryOf, readView } from './present-shortlist.ts'
+import { queryOf, readView } from './read-view.ts'
 import { allOf, onlyThese } from './shortlist-conditions.queries.ts'
 
 type Request = CallRequest<typeof shortlist.sendToMatching>['body']

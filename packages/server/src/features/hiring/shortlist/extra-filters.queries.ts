@@ -4,7 +4,8 @@ import { type ExtraFilter, listOptions, readChoice } from '@rolecall/domain/comp
 import { nameLanguage } from '@rolecall/domain/languages/language-name'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
-import { type Condition, FACET_VALUES_MAX } from './shortlist-conditions.queries.ts'
+import { FACET_VALUES_MAX } from '../../../people/facets/facets.ts'
+import type { Condition } from './shortlist-conditions.queries.ts'
 
 /** A filter of the company, and the condition that it is in force with; none where nothing of it was chosen. */
 export type Extra = { filter: ExtraFilter; condition: Condition | undefined }

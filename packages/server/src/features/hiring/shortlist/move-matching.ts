@@ -8,7 +8,7 @@ import { listPeopleNamed } from '../../../people/applications/resolve-candidate.
 import { askBulkMove } from '../../../people/moves/ask-bulk-move.ts'
 import { weighMoves } from '../../../people/moves/weigh-moves.ts'
 import { getStatus } from '../../../people/stages/status-config.ts'
-import { queryOf, readView } from './present-shortlist.ts'
+import { queryOf, readView } from './read-view.ts'
 import { countNamed } from './shortlist.queries.ts'
 import { allOf, onlyThese } from './shortlist-conditions.queries.ts'
 

@@ -36,8 +36,6 @@ export type CardExtras = {
   slots: readonly SlotRow[]
   /** Why the company does not hire from the candidate's employer; empty where it does. */
   reasonAgainst: string
-  /** Until when the candidate is interested in no position. */
-  excludedUntil: Date | undefined
   now: Date
 }
 
@@ -65,7 +63,7 @@ export function presentCard(
   row: CardRow,
   position: OfPosition,
   { statuses, byId, frozen, disabled }: Pipeline,
-  { slots, reasonAgainst, excludedUntil, now }: Omit<CardExtras, 'snippet'>,
+  { slots, reasonAgainst, now }: Omit<CardExtras, 'snippet'>,
 ): ShortlistCandidate {
   const status = byId.get(row.status_id)
   const ofSource = disabled[row.source] ?? []
@@ -118,7 +116,7 @@ export function presentCard(
     viewed: row.viewed,
     frozen: freeze !== undefined,
     frozen_reason: freeze?.reason ?? '',
-    ...(excludedUntil && { excluded_until: excludedUntil.toISOString() }),
+    ...(row.excluded_until && { excluded_until: row.excluded_until.toISOString() }),
     moved_at: row.moved_at.toISOString(),
     doc: {
       ...shown,

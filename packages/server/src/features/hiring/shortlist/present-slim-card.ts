@@ -25,12 +25,11 @@ export function presentSlimCard(
   row: CardRow,
   position: OfPosition,
   { byId, frozen, disabled }: Pipeline,
-  { snippet, slots, excludedUntil, now }: CardExtras,
+  { snippet }: CardExtras,
 ): ShortlistCard {
   const status = byId.get(row.status_id)
   const freeze = frozen.get(row.candidate_id)
   const skills = row.contributions.filter(isOfSkill)
-  const coming = slots.findLast(({ ends_at }) => ends_at > now)
   return {
     id: row.candidate_id,
     resume_id: row.resume_id,
@@ -54,7 +53,7 @@ export function presentSlimCard(
     filled_forms: listFilledForms(featuresFilled(row.filled_forms)),
     frozen: freeze !== undefined,
     ...(freeze && { frozen_reason: freeze.reason }),
-    ...(excludedUntil && { excluded_until: excludedUntil.toISOString() }),
+    ...(row.excluded_until && { excluded_until: row.excluded_until.toISOString() }),
     ...(row.knocked_out && { knocked_out: true as const }),
     ...(status && featuresOf(status, disabled[row.source]).has('ic_mailer') && { ic_mailer: true as const }),
     ...(row.mails.length > 0 && { mail_status: presentMailItems(row.mails) }),
@@ -62,7 +61,7 @@ export function presentSlimCard(
     duplicates: row.duplicates.length,
     skills: listSkills(skills).map(presentSkill),
     skill_count: skills.length,
-    ...(coming && { interview_at: coming.starts_at.toISOString() }),
+    ...(row.interview_at && { interview_at: row.interview_at.toISOString() }),
     snippet,
     parts: row.contributions
       .filter(({ points }) => points > 0)

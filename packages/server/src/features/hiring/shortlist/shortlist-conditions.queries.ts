@@ -4,50 +4,20 @@ import { type RawBuilder, sql } from 'kysely'
 import { answeredAs } from '../../../contact/interest/interest-mails.queries.ts'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { isCandidateId } from '../../../people/applications/resolve-candidate.queries.ts'
+import type { Wanted } from '../../../people/facets/answer-question.ts'
+import { FACET_KEYS, PREFERRED_PLACES, WOULD_MOVE } from '../../../people/facets/facet-keys.queries.ts'
+import { FACET_VALUES_MAX, type Facet, type ListedFacet, UNKNOWN } from '../../../people/facets/facets.ts'
 import { isFrozen } from '../../../people/freezing/freezing.queries.ts'
 import { NAMED_FLAG, SLOT_FACTOR } from '../../../people/matching/blocks.queries.ts'
 import { codeOfRule } from '../../../people/matching/postings.queries.ts'
 import { ifOr, keepsRules, scheduled, screened } from './done-conditions.queries.ts'
+import { isOther } from './wanted-facets.ts'
 
 /** A condition on `application as a`, `candidate as c` and `resume as r`; never null. */
 export type Condition = RawBuilder<boolean>
 
-export const FACETS = [
-  'locations',
-  'experience',
-  'salary',
-  'sources',
-  'company',
-  'organization',
-  'nationality',
-  'work_permit',
-  'degree',
-  'pref_job_location',
-  'resume_groups',
-] as const
-export type Facet = (typeof FACETS)[number]
-
-/** Values of a facet that are told, and beside which everything is "other". */
-export const FACET_VALUES_MAX = 50
-export const UNKNOWN = 'Unknown'
-/** Salary slider and buckets count in lakhs (rule H-114). */
-const LAKH = 100_000
-const MONTHS_A_YEAR = 12
 const DAY_MS = 86_400_000
 const DAYS_MAX = 36_500
-
-/** The one value of a candidate for each facet that has one value; never null. */
-export const FACET_KEYS = {
-  locations: sql<string>`coalesce(nullif(c.location_key, ''), ${sql.lit(UNKNOWN)})`,
-  experience: sql<number>`(c.exp_months / ${sql.lit(MONTHS_A_YEAR)})`,
-  salary: sql<number>`coalesce(floor(c.salary / ${sql.lit(LAKH)}), -1)::bigint`,
-  sources: sql<string>`a.source`,
-  company: sql<string>`coalesce(nullif(c.current_employer, ''), ${sql.lit(UNKNOWN)})`,
-  organization: sql<string>`coalesce(nullif(c.institute, ''), ${sql.lit(UNKNOWN)})`,
-  nationality: sql<string>`coalesce(nullif(c.nationality, ''), ${sql.lit(UNKNOWN)})`,
-  work_permit: sql<string>`coalesce(nullif(c.work_permit, ''), ${sql.lit(UNKNOWN)})`,
-  degree: sql<string>`coalesce(nullif(c.degree_level, ''), ${sql.lit(UNKNOWN)})`,
-} satisfies Partial<Record<Facet, RawBuilder<unknown>>>
 
 /** The values of a candidate for the facets that may have several: what to join to get a row for each, and its key. */
 export type FacetList = { join: RawBuilder<unknown>; key: RawBuilder<string> }
@@ -56,10 +26,9 @@ export type FacetList = { join: RawBuilder<unknown>; key: RawBuilder<string> }
 export const facetLists = (
   { companyId }: Pick<Tx, 'companyId'>,
   resumes: RawBuilder<unknown>,
-): Record<'pref_job_location' | 'resume_groups', FacetList> => ({
+): Record<ListedFacet, FacetList> => ({
   pref_job_location: {
-    join: sql`cross join lateral unnest(case when cardinality(c.preferred_locations) = 0
-      then array[${sql.lit(UNKNOWN)}] else c.preferred_locations end) wanted(key)`,
+    join: sql`cross join lateral unnest(${PREFERRED_PLACES}) wanted(key)`,
     key: sql<string>`wanted.key`,
   },
   resume_groups: {
@@ -98,37 +67,31 @@ const mostFrequent = (company: Company, facet: ListFacet, scope: Condition): Raw
     where ${scope} group by 1 order by count(*) desc, ${key} collate "C" limit ${sql.lit(FACET_VALUES_MAX)})`
 }
 
-const OTHER = 'other'
-
-/**
- * A list of values of which any will do. With "other" in it, the list names what to leave out (rule H-117); "other"
- * alone leaves out the values that are told as the most frequent of the scope.
- */
+/** Whether the candidate has any of the values, or none of them. */
 function listCondition(
   company: Company,
   facet: ListFacet,
-  { values, scope }: { values: readonly string[]; scope: Condition },
-): Condition | undefined {
-  if (values.length === 0) return undefined
-  const named = values.filter((value) => value.toLowerCase() !== OTHER)
-  if (named.length === values.length) return hasOne(company, facet, sql`${named}::text[]`)
-  const left = named.length > 0 ? sql`${named}::text[]` : mostFrequent(company, facet, scope)
-  return sql<boolean>`not ${hasOne(company, facet, left)}`
+  { wanted, scope }: { wanted: Exclude<Wanted, { kind: 'range' }>; scope: Condition },
+): Condition {
+  const values = wanted.kind === 'list' ? sql`${wanted.values}::text[]` : mostFrequent(company, facet, scope)
+  const has = hasOne(company, facet, values)
+  return wanted.kind === 'uncommon' || wanted.isExcept ? sql<boolean>`not ${has}` : has
 }
 
-const bound = (value: number | undefined, factor: number) =>
-  value === undefined ? undefined : sql`${value * factor}::float8`
-
-/** A range, both ends included. Candidates without the fact stay in unless `withUnknown` is off; without an end all do. */
+/** A range, both ends included. Candidates without the fact stay in unless `withUnknown` is off. */
 function rangeCondition(
-  column: RawBuilder<number>,
-  isUnknown: Condition,
-  { from, to, withUnknown }: { from: RawBuilder<unknown> | undefined; to: typeof from; withUnknown: boolean },
-): Condition | undefined {
-  if (!from && !to) return undefined
-  const ends = [sql`not ${isUnknown}`, from && sql`${column} >= ${from}`, to && sql`${column} <= ${to}`]
+  facet: 'experience' | 'salary',
+  { from, to, withUnknown }: Extract<Wanted, { kind: 'range' }>,
+): Condition {
+  const column = facet === 'experience' ? sql`c.exp_months` : sql`c.salary`
+  const isUnknown = facet === 'experience' ? sql`(c.exp_months = 0)` : sql`(c.salary is null)`
+  const ends = [
+    sql`not ${isUnknown}`,
+    from !== undefined && sql`${column} >= ${from}::float8`,
+    to !== undefined && sql`${column} <= ${to}::float8`,
+  ]
   const within = sql<boolean>`(${sql.join(
-    ends.filter((end) => end !== undefined),
+    ends.filter((end) => end !== false),
     sql` and `,
   )})`
   return withUnknown
@@ -137,38 +100,19 @@ function rangeCondition(
 }
 
 /** The filters that a facet has of its own; it is counted without it, so that its other values stay in sight. */
-export function facetConditions(company: Company, filters: ShortlistFilters, scope: Condition): Map<Facet, Condition> {
-  const list = (facet: ListFacet, values: readonly string[]) =>
-    [facet, listCondition(company, facet, { values, scope })] as const
-  const conditions = [
-    list('locations', filters.locations),
-    list('pref_job_location', filters.prefer_location),
-    list('company', filters.company),
-    list('organization', filters.organization),
-    list('sources', filters.source),
-    list('resume_groups', filters.resume_group),
-    list('nationality', filters.nationality),
-    list('work_permit', filters.work_permit),
-    list('degree', filters.degree_level),
-    [
-      'experience',
-      rangeCondition(sql`c.exp_months`, sql`(c.exp_months = 0)`, {
-        from: bound(filters.min_exp, MONTHS_A_YEAR),
-        to: bound(filters.max_exp, MONTHS_A_YEAR),
-        withUnknown: filters.considerNAEXP !== false,
-      }),
-    ],
-    [
-      'salary',
-      rangeCondition(sql`c.salary`, sql`(c.salary is null)`, {
-        from: bound(filters.salary_start, LAKH),
-        to: bound(filters.salary_end, LAKH),
-        withUnknown: filters.considerNACTC !== false,
-      }),
-    ],
-  ] as const
-  return new Map(conditions.flatMap(([facet, condition]) => (condition ? [[facet, condition]] : [])))
-}
+export const facetConditions = (
+  company: Company,
+  wanted: ReadonlyMap<Facet, Wanted>,
+  scope: Condition,
+): Map<Facet, Condition> =>
+  new Map(
+    [...wanted].map(([facet, asked]) => [
+      facet,
+      asked.kind === 'range'
+        ? rangeCondition(facet as 'experience' | 'salary', asked)
+        : listCondition(company, facet as ListFacet, { wanted: asked, scope }),
+    ]),
+  )
 
 type Viewer = { companyId: string; userId: string; now: Date; rule: FreezeRule }
 
@@ -198,7 +142,7 @@ export function plainConditions(
     filters.notice_period ? sql`c.notice_days is not null` : undefined,
     max_notice_days === undefined ? undefined : sql`coalesce(c.notice_days <= ${max_notice_days}::float8, false)`,
     ...filters.has_skills.map((id) => names({ companyId }, skills.get(id))),
-    filters.relocation ? wouldMove : undefined,
+    filters.relocation ? WOULD_MOVE : undefined,
     filters.mandatory_skills ? sql`a.has_mandatory` : undefined,
     filters.user_actioned ? sql`coalesce(a.moved_by = ${userId}, false)` : undefined,
     filters.viewed || attributes.includes('viewed') ? viewedBy({ companyId, userId }) : undefined,
@@ -214,7 +158,7 @@ export function plainConditions(
 
 /** No outside applicant tracking system feeds the pool, so that nobody came from one. */
 const asksForWhatNobodyHas = ({ ats_source }: ShortlistFilters): boolean =>
-  ats_source.length > 0 && !ats_source.some((value) => value.toLowerCase() === OTHER)
+  ats_source.length > 0 && !ats_source.some((value) => isOther(value))
 
 export const viewedBy = ({
   companyId,
@@ -239,11 +183,9 @@ const names = ({ companyId }: Company, skill: number | undefined): Condition =>
         where k.company_id = ${companyId} and k.candidate_id = a.candidate_id and f.skill = ${skill}
           and f.rule <= ${sql.lit(codeOfRule('synonym'))}) end`
 
-/** They prefer a place other than the one where they live. */
-const wouldMove: Condition = sql<boolean>`(c.preferred_locations <> '{}'
-  and not c.preferred_locations <@ array[coalesce(c.location_key, '')])`
-
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - Math.min(Math.max(days, 0), DAYS_MAX) * DAY_MS)
+/** The moment that résumés of the last days are not older than. */
+export const daysBefore = (now: Date, days: number) =>
+  new Date(now.getTime() - Math.min(Math.max(days, 0), DAYS_MAX) * DAY_MS)
 
 /** Candidates by id; what is no id is nobody's. */
 export const onlyThese = (ids: readonly string[]): Condition =>

@@ -9,17 +9,11 @@ import type { Session } from '../../../ground/kernel/session.ts'
 import { contactOf } from '../../../people/applications/contact-gate.queries.ts'
 import { isCandidateId } from '../../../people/applications/resolve-candidate.queries.ts'
 import { isKnockedOut } from '../../../people/applications/ruled-out.queries.ts'
+import { FACET_KEYS } from '../../../people/facets/facet-keys.queries.ts'
+import { FACET_VALUES_MAX, FACETS, type Facet } from '../../../people/facets/facets.ts'
+import { excludedUntil } from '../../../people/moves/exclusions.queries.ts'
 import type { Order } from './company-filters.ts'
-import {
-  type Condition,
-  FACET_KEYS,
-  FACET_VALUES_MAX,
-  FACETS,
-  type Facet,
-  type FacetList,
-  facetLists,
-  viewedBy,
-} from './shortlist-conditions.queries.ts'
+import { type Condition, type FacetList, facetLists, viewedBy } from './shortlist-conditions.queries.ts'
 
 /** The applications of a position, in one group or one status if named. One value each, so that the index gives the order. */
 export const scopeOf = (
@@ -64,8 +58,15 @@ const fromAll = ({ companyId }: Tx, scope: Condition) => sql`from application a
 /** Orders by which everybody is compared by what is known of them. */
 const COMPARED: ReadonlySet<ShortlistOrder> = new Set(['experience', 'name'])
 
-type PageOptions = {
+export type PageOptions = {
   positionId: string
+  /** Who is on it, where that is known; else those who meet all conditions, of which the first is the scope, in an order. */
+  page: { ids: readonly string[] } | FoundPage
+  viewer: Pick<Session, 'userId' | 'isAdmin' | 'permissions'>
+  now: Date
+}
+
+type FoundPage = {
   scope: Condition
   /** Those of the scope among them. */
   conditions: readonly Condition[]
@@ -74,14 +75,26 @@ type PageOptions = {
   only?: readonly string[]
   start: number
   limit: number
-  viewer: Pick<Session, 'userId' | 'isAdmin' | 'permissions'>
 }
 
+/** Who is on the page is found first, so that nothing is looked up for whom it skips. */
+const findIds = (tx: Tx, { scope, conditions, order, only, start, limit }: FoundPage) => sql`
+  select a.candidate_id ${COMPARED.has(order.by) ? fromAll(tx, scope) : from(tx)} where ${sql.join(conditions, sql` and `)}
+    ${only ? sql`and a.candidate_id = any(${only.filter(isCandidateId)}::bigint[])` : sql``}
+  order by ${orderedBy(order)} offset ${start} limit ${sql.lit(limit)}`
+
+/** The start of the interview to come, or under way. */
+const nextInterviewOf = ({ companyId }: Tx, now: Date) => sql<Date | null>`(
+  select i.starts_at from interview i where i.company_id = ${companyId} and i.position_id = a.position_id
+    and i.candidate_id = a.candidate_id and i.state <> 'cancelled' and i.ends_at > ${now}
+  order by i.starts_at limit 1)`
+
 /** One page of a position's candidates with all that a card shows. */
-export const listCards = (tx: Tx, { positionId, scope, conditions, order, only, start, limit, viewer }: PageOptions) =>
-  tx
+export async function listCards(tx: Tx, { positionId, page, viewer, now }: PageOptions) {
+  const isKept = 'ids' in page || page.conditions.length === 1
+  const rows = await tx
     .selectFrom('application as a')
-    .$if(conditions.length === 1, (query) => query.modifyFront(keptPlan))
+    .$if(isKept, (query) => query.modifyFront(keptPlan))
     .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'a.candidate_id'))
     .innerJoin('resume as r', (join) => tenantJoin(join, tx, 'r').onRef('r.id', '=', 'a.resume_id'))
     .leftJoin('source as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'a.source'))
@@ -110,6 +123,8 @@ export const listCards = (tx: Tx, { positionId, scope, conditions, order, only, 
       mailItemsOf(tx).as('mails'),
       isKnockedOut(tx).as('knocked_out'),
       viewedBy({ companyId: tx.companyId, userId: viewer.userId }).as('viewed'),
+      excludedUntil(tx, now).as('excluded_until'),
+      nextInterviewOf(tx, now).as('interview_at'),
       sql<string[]>`array(
         select d.id from resume d
         where d.company_id = ${tx.companyId} and d.candidate_id = a.candidate_id and d.id <> a.resume_id
@@ -120,15 +135,17 @@ export const listCards = (tx: Tx, { positionId, scope, conditions, order, only, 
     ])
     .where('a.company_id', '=', tx.companyId)
     .where('a.position_id', '=', positionId)
-    // Who is on the page is found first, so that nothing is looked up for whom it skips.
     .where(
-      sql<boolean>`a.candidate_id in (
-        select a.candidate_id ${COMPARED.has(order.by) ? fromAll(tx, scope) : from(tx)} where ${sql.join(conditions, sql` and `)}
-          ${only ? sql`and a.candidate_id = any(${only.filter(isCandidateId)}::bigint[])` : sql``}
-        order by ${orderedBy(order)} offset ${start} limit ${sql.lit(limit)})`,
+      'ids' in page
+        ? sql<boolean>`a.candidate_id = any(${page.ids}::bigint[])`
+        : sql<boolean>`a.candidate_id in (${findIds(tx, page)})`,
     )
-    .orderBy(orderedBy(order))
+    .$if(!('ids' in page), (query) => query.orderBy('ids' in page ? sql`1` : orderedBy(page.order)))
     .execute()
+  if (!('ids' in page)) return rows
+  const byId = new Map(rows.map((row) => [row.candidate_id, row]))
+  return page.ids.flatMap((id) => byId.get(id) ?? [])
+}
 
 export type CardRow = Awaited<ReturnType<typeof listCards>>[number]
 

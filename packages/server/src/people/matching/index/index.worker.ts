@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { connect, poolOf } from '../../../ground/db/connect.ts'
+import { PositionShelf } from '../../facets/position-shelf.ts'
 import { HeldIndexes } from './held-indexes.ts'
 import { countMatching, listBest } from './match.ts'
 import type { Asked, Given, Settings } from './protocol.ts'
@@ -11,9 +12,20 @@ const STATEMENT_MS = 60_000
 
 const { url, memoryMb } = workerData as Settings
 const db = connect(url, { max: CONNECTIONS, statementMs: STATEMENT_MS })
-const held = new HeldIndexes(poolOf(db), memoryMb * 1_000_000)
+/** Of the memory, for the shortlists that were looked at last. */
+const SHORTLISTS_SHARE = 0.25
+const FORGET_EVERY_MS = 60_000
+const bytes = memoryMb * 1_000_000
+const held = new HeldIndexes(poolOf(db), bytes * (1 - SHORTLISTS_SHARE))
+const shortlists = new PositionShelf(db, { bytesMax: bytes * SHORTLISTS_SHARE })
+setInterval(() => shortlists.forgetUnused(), FORGET_EVERY_MS).unref()
 
 async function answer({ companyId, atLeast, ask }: Asked): Promise<Given['answer']> {
+  if (ask.kind === 'shortlist') {
+    const { positionId, question } = ask
+    const page = await shortlists.answer({ companyId, positionId, atLeast, question })
+    return page && { kind: 'shortlist', page }
+  }
   const index = await held.find(companyId, atLeast)
   if (!index) return undefined
   const { known } = index

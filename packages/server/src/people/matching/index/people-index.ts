@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import type { Answer, Ask, Asked, Given, Settings } from './protocol.ts'
 
-/** What ranking asks before it asks SQL. */
+/** What ranking and shortlists ask before they ask SQL. */
 export type PeopleIndex = {
-  /** Whether a company of so many people is asked for here. */
+  /** Whether ranking in a company of so many people is asked for here. */
   isFor(people: number): boolean
   /** Undefined where SQL has to answer: nothing is known of the company yet, or it takes too long. */
   ask<Kind extends Ask['kind']>(
@@ -64,7 +64,7 @@ export function openPeopleIndex({ url, memoryMb, peopleLeast = PEOPLE_LEAST, wai
   return {
     isFor: (people) => memoryMb > 0 && people >= peopleLeast,
     async ask(companyId, atLeast, ask) {
-      if (Date.now() < restsUntil) return undefined
+      if (memoryMb === 0 || Date.now() < restsUntil) return undefined
       worker ??= start()
       if (waiting.size > 0 && Date.now() - lastHeard > SILENT_MS) {
         void worker.terminate()

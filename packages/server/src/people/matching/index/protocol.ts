@@ -1,12 +1,19 @@
+import type { Answer as ShortlistAnswer, Question as ShortlistQuestion } from '../../facets/answer-question.ts'
 import type { Best, Counted, Question, Supplied } from './question.ts'
 
 export type Settings = { url: string; memoryMb: number }
 
-export type Ask = { kind: 'best'; question: Question; supplied: Supplied } | { kind: 'counts'; question: Question }
+export type Ask =
+  | { kind: 'best'; question: Question; supplied: Supplied }
+  | { kind: 'counts'; question: Question }
+  | { kind: 'shortlist'; positionId: string; question: ShortlistQuestion }
 
 /** `atLeast`: the change that whoever asks knows of. */
 export type Asked = { id: number; companyId: string; atLeast: number; ask: Ask }
 
 /** `known`: the change as of which it is answered; undefined where nothing is known of the company. */
-export type Answer = { kind: 'best'; known: number; best: Best } | { kind: 'counts'; known: number; counts: Counted }
+export type Answer =
+  | { kind: 'best'; known: number; best: Best }
+  | { kind: 'counts'; known: number; counts: Counted }
+  | { kind: 'shortlist'; page: ShortlistAnswer }
 export type Given = { id: number; answer: Answer | undefined }

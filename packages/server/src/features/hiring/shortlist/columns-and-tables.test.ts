@@ -1,0 +1,226 @@
+import { pipeline } from '@rolecall/contract/hiring/pipeline'
+import { ShortlistFilters } from '@rolecall/contract/hiring/shortlist-filters'
+import { corrections } from '@rolecall/contract/people/corrections'
+import { merges } from '@rolecall/contract/people/merges'
+import { pool } from '@rolecall/contract/people/pool'
+import { afterAll, expect, test } from 'vitest'
+import { anApplication, aShortlist } from '../../../../test/factories/application.ts'
+import { aCandidate, type TestCandidate } from '../../../../test/factories/candidate.ts'
+import { aPosition } from '../../../../test/factories/position.ts'
+import { NOW, testApp } from '../../../../test/harness.ts'
+import { shortlistsOnly } from '../../../../test/shortlists-only.ts'
+import { connect } from '../../../ground/db/connect.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { changeApplicationCounts } from '../../../people/applications/application-counts.queries.ts'
+import { deleteApplications } from '../../../people/applications/applications.queries.ts'
+import { noteChanged, noteEverybody } from '../../../people/changes/note-changed.ts'
+import { PositionShelf } from '../../../people/facets/position-shelf.ts'
+import type { PeopleIndex } from '../../../people/matching/index/people-index.ts'
+import { updateScores } from '../../../people/matching/matching.queries.ts'
+import { updateCandidate } from '../../../people/resumes/keep-resume.queries.ts'
+import { presentCard } from './present-card.ts'
+import { presentShortlist } from './present-shortlist.ts'
+
+const { db, url, make, workOf, workIn } = await testApp()
+
+const ofNodes = connect(url, { max: 2 })
+afterAll(() => ofNodes.destroy())
+
+/** Numbers from 0 to below 1, the same in every run. */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+const random = seeded(2_028)
+const below = (end: number) => Math.floor(random() * end)
+const pick = <T>(values: readonly T[]): T => values[below(values.length)] as T
+const some = <T>(values: readonly T[]): T[] => values.filter(() => random() < 0.3)
+const maybe = <T>(share: number, value: () => T): T | undefined => (random() < share ? value() : undefined)
+
+const CITIES = ['Pune', 'Delhi', 'Zürich', '\u{1d56c}ton', '\uff21ville', 'Unknown', '']
+const EMPLOYERS = Array.from({ length: 60 }, (_, number) => `Employer ${number}`)
+const GROUPS = ['Spring', 'Autumn', 'unknown']
+
+const factsOf = () => ({
+  location_key: maybe(0.9, () => pick(CITIES)) ?? null,
+  current_employer: maybe(0.9, () => pick(EMPLOYERS)) ?? null,
+  exp_months: maybe(0.8, () => below(300)) ?? 0,
+  salary: maybe(0.8, () => below(60) * 50_000.5) ?? null,
+  preferred_locations: some(CITIES.slice(0, 5)),
+  notice_days: maybe(0.7, () => below(90)) ?? null,
+  degree_level: maybe(0.5, () => 'bachelor') ?? null,
+})
+
+/** Also what columns do not have, so that SQL answers. */
+const filtersOf = (positionId: string) => ({
+  positionId,
+  status_grp: maybe(0.6, () => pick(['Initial Status', 'Shortlisted'])),
+  sort_by: maybe(0.6, () => pick(['score', 'newest', 'experience', 'name'])),
+  start: pick([0, 0, 20]),
+  facets: maybe(0.2, () => false),
+  min_score: maybe(0.2, () => below(100)),
+  days: maybe(0.2, () => below(30)),
+  locations: maybe(0.3, () => [...some(CITIES), ...(random() < 0.3 ? ['other'] : [])]),
+  company: maybe(0.2, () => (random() < 0.4 ? ['other'] : some(EMPLOYERS))),
+  prefer_location: maybe(0.2, () => some([...CITIES, 'other'])),
+  resume_group: maybe(0.2, () => some([...GROUPS, 'Unknown', 'other'])),
+  min_exp: maybe(0.2, () => below(20)),
+  max_exp: maybe(0.2, () => below(20)),
+  considerNAEXP: random() < 0.5,
+  salary_start: maybe(0.2, () => below(20)),
+  considerNACTC: random() < 0.5,
+  max_notice_days: maybe(0.1, () => below(90)),
+  notice_period: random() < 0.1,
+  relocation: random() < 0.1,
+  mandatory_skills: random() < 0.1,
+  user_actioned: random() < 0.1,
+  keywordSearch: maybe(0.1, () => 'candidate'),
+})
+
+test('columns and tables answer alike through a history of moves, scores, corrections, merges, groups, comings and goings, on two nodes', async () => {
+  const { by, position, people } = await aShortlist(db, 1)
+  const { companyId, positionId } = position
+  const elsewhere = await aPosition(db, by)
+  for (let count = 0; count < 45; count += 1) {
+    const person = await aCandidate(db, by, {
+      candidate: factsOf(),
+      resume: { received_at: new Date(NOW.getTime() - below(40) * 86_400_000 - below(3)) },
+      groups: some(GROUPS),
+    })
+    await anApplication(db, random() < 0.9 ? position : elsewhere, person, { score: below(100) })
+    people.push(person)
+  }
+  const nodes = [1, 2].map(() => {
+    const shelf = new PositionShelf(ofNodes, { bytesMax: 2 ** 30 })
+    const node = {
+      answers: 0,
+      index: shortlistsOnly(async (asked) => {
+        const answer = await shelf.answer(asked)
+        if (answer) node.answers += 1
+        return answer
+      }),
+    }
+    return node
+  })
+  const show = (work: Work, filters: ShortlistFilters, peopleIndex: PeopleIndex | undefined) =>
+    presentShortlist({ ...work, deps: { ...work.deps, peopleIndex } }, filters, {
+      present: presentCard,
+      withDetails: true,
+    })
+
+  const changeIds: string[] = []
+  const ofPerson = (act: (person: TestCandidate) => Promise<unknown>) => () => act(pick(people))
+  const move = async ({ resumeId }: TestCandidate) => {
+    const body = { positionId, resumeId, status: pick(['Shortlisted', 'Initial Status', 'Screened']) }
+    // Who is not there, or stands there already, is refused.
+    const { data } = await make(pipeline.changeStatus, { body }, by).catch(() => ({ data: undefined }))
+    if (data) changeIds.push(data.change_id)
+  }
+  const come = (person: TestCandidate) =>
+    workIn(position, async ({ tx }) => {
+      const added = await tx
+        .insertInto('application')
+        .values({
+          company_id: companyId,
+          position_id: positionId,
+          candidate_id: person.candidateId,
+          resume_id: person.resumeId,
+          status_id: 'Initial Status',
+          status_group_id: 'Initial Status',
+          score: below(100),
+          source: pick(['internal', 'indeed']),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('candidate_id')
+        .execute()
+      noteChanged(tx, [person.candidateId])
+      await changeApplicationCounts(
+        tx,
+        added.map(() => ({ positionId, statusId: 'Initial Status', by: 1 as const })),
+      )
+    })
+  const score = ({ candidateId }: TestCandidate) =>
+    workIn(position, ({ tx }) =>
+      updateScores(tx, [
+        {
+          positionId,
+          candidateId,
+          score: below(100),
+          contributions: [],
+          hasMandatory: random() < 0.5,
+          standsFirst: random() < 0.5,
+          tie: below(3),
+        },
+      ]),
+    )
+  const acts = [
+    ofPerson(move),
+    ofPerson(move),
+    ofPerson(come),
+    ofPerson(score),
+    ofPerson(({ candidateId }) => workIn(position, ({ tx }) => deleteApplications(tx, positionId, [candidateId]))),
+    ofPerson(({ candidateId }) =>
+      workIn(position, ({ tx }) => updateCandidate(tx, candidateId, { ...factsOf(), updated_at: NOW } as never)),
+    ),
+    ofPerson(({ candidateId }) =>
+      make(
+        corrections.correctFacts,
+        {
+          body: {
+            candidate_id: candidateId,
+            location: pick(['Pune, India', 'Berlin, Germany']),
+            notice_days: below(90),
+          },
+        },
+        by,
+      ).catch(() => undefined),
+    ),
+    ofPerson(({ resumeId }) =>
+      make(pool.groupPeople, { body: { resumeIds: [resumeId], groupName: pick(GROUPS) } }, by).catch(() => undefined),
+    ),
+    ofPerson(({ candidateId }) =>
+      make(
+        merges.merge,
+        {
+          body: {
+            updated_data: { candidate_id: candidateId },
+            dedup_record: { candidate_id: pick(people).candidateId },
+          },
+        },
+        by,
+      ).catch(() => undefined),
+    ),
+    async () => {
+      const change_id = changeIds.pop()
+      if (change_id) await make(pipeline.undoChange, { body: { positionId, change_id } }, by)
+    },
+    () => workIn(position, async ({ tx }) => noteEverybody(tx)),
+  ]
+  for (let round = 0; round < 60; round += 1) {
+    for (let act = 0; act < 2; act += 1) await pick(acts)()
+    const asked = filtersOf(positionId)
+    const filters = ShortlistFilters.parse(asked)
+    await workOf(by, async (work) => {
+      const right = await show(work, filters, undefined)
+      expect(await show(work, filters, pick(nodes).index), JSON.stringify(asked)).toEqual(right)
+    })
+  }
+  const answered = nodes.map(({ answers }) => answers)
+  expect(Math.min(...answered), 'columns were asked on both').toBeGreaterThan(10)
+})
+
+test('what a transaction wrote itself is asked of tables, since nobody else sees it yet', async () => {
+  const { by, position, first } = await aShortlist(db, 2)
+  const peopleIndex = shortlistsOnly(() => Promise.reject(new Error('asked columns that cannot know it')))
+  await workOf(by, async (work) => {
+    await deleteApplications(work.tx, position.positionId, [first.candidateId])
+    const filters = ShortlistFilters.parse({ positionId: position.positionId })
+    const { total, results } = await presentShortlist({ ...work, deps: { ...work.deps, peopleIndex } }, filters, {
+      present: presentCard,
+    })
+    expect([total, results.length]).toEqual([1, 1])
+  })
+})
