@@ -75,7 +75,14 @@ function insertsCompany(sql: string, table: string): boolean {
 }
 
 /** Functions that read rows of companies with the rights of another role. */
-const LONE_FUNCTIONS = ['find_resumes', 'find_newest_resumes', 'count_resumes']
+const LONE_FUNCTIONS = [
+  'find_resumes',
+  'find_newest_resumes',
+  'find_newest_people',
+  'count_resumes',
+  'count_people',
+  'list_found',
+]
 
 /**
  * Why a statement would not run, or not on one machine alone, when the tables are spread over machines by company; in

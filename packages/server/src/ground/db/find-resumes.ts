@@ -34,6 +34,23 @@ export async function findNewestResumes(
   return rows.map(({ id }) => id)
 }
 
+export type FoundPage = { found: number; resumeIds: string[] }
+
+/** How many there are, counted up to `most`, and the ids of a page of them, newest first. Under the same rules. */
+export async function listFoundResumes(
+  tx: Tx,
+  listed: Listed,
+  wanted: string,
+  { start, limit, most }: { start: number; limit: number; most: number },
+): Promise<FoundPage> {
+  const { rows } = await sql<{ total: string; ids: string[] }>`
+    select total, resume_ids as ids
+    from list_found(${tx.companyId}, ${wanted}::tsquery, ${listed === 'people'}, ${start}::int, ${limit}::int, ${most}::int)`.execute(
+    tx,
+  )
+  return { found: Number(rows[0]?.total ?? 0), resumeIds: rows[0]?.ids ?? [] }
+}
+
 /** How many there are, counted up to `most`. Under the same rules. */
 export async function countFoundResumes(tx: Tx, listed: Listed, wanted: string, most: number): Promise<number> {
   const { rows } = await sql<{ found: string }>`

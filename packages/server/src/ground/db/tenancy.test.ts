@@ -125,6 +125,7 @@ test('what runs with the rights of another role is what signing in, searching, n
     'forget_job',
     'has_accounts',
     'list_companies',
+    'list_found',
     'list_given_up_jobs',
     'next_wire_id',
     'put_off_job',
@@ -140,6 +141,7 @@ test('what runs with the rights of another role is what signing in, searching, n
     sql`select * from count_resumes(${theirs.companyId}, ${wanted}, 10) where found > 0`,
     sql`select * from find_newest_people(${theirs.companyId}, ${wanted}, 0, 10)`,
     sql`select * from count_people(${theirs.companyId}, ${wanted}, 10) where found > 0`,
+    sql`select * from list_found(${theirs.companyId}, ${wanted}, true, 0, 10, 10)`,
     sql`select * from find_worded(${theirs.companyId}, array[${wanted}], array[1], 10)`,
   ]) {
     expect(await run(theirs.companyId, search)).not.toEqual([])
