@@ -81,7 +81,9 @@ const LONE_FUNCTIONS = [
   'find_newest_people',
   'count_resumes',
   'count_people',
-  'list_found',
+  'find_matching',
+  'count_matching',
+  'list_matching',
 ]
 
 /**

@@ -1,8 +1,9 @@
 import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import type { pool } from '@rolecall/contract/people/pool'
 import type { Query } from '@rolecall/domain/search/query-tree'
+import type { Words } from '@rolecall/domain/search/to-tsquery'
 import type { Tx } from '../../../ground/db/connect.ts'
-import { countFoundResumes, findNewestResumes, type Listed, listFoundResumes } from '../../../ground/db/find-resumes.ts'
+import { countFoundResumes, type Listed, listFoundResumes } from '../../../ground/db/find-resumes.ts'
 import type { AnyWork } from '../../../ground/kernel/work.ts'
 import { timeZoneOf } from '../../../house/company/today.ts'
 import { countPeople } from '../../../people/resumes/count-people.queries.ts'
@@ -56,7 +57,7 @@ type Page = { start: number; limit: number }
 
 /** How those asked for are found: by the index of words alone, or by conditions that may hold what it has found. */
 type Search = { listed: Listed; order: PoolQuestion['order'] } & (
-  | { words: string }
+  | { words: Words }
   | { conditions: readonly PoolCondition[] }
 )
 
@@ -75,7 +76,8 @@ export async function searchFor(work: AnyWork, question: PoolQuestion, query: Qu
 async function listFound(tx: Tx, search: Search, page: Page & { total?: number }): Promise<ResumeRecord[]> {
   const { listed, order } = search
   if ('words' in search) {
-    return listNamed(tx, await findNewestResumes(tx, listed, search.words, page))
+    const { resumeIds } = await listFoundResumes(tx, listed, search.words, { ...page, most: COUNT_MAX })
+    return listNamed(tx, resumeIds)
   }
   if (order) return listPeopleBy(tx, order, search.conditions, page)
   return listResumes(tx, listed === 'people' ? onePerPerson(tx, search.conditions) : search.conditions, page)

@@ -1,8 +1,55 @@
--- Counting asks the index once and stops: of somebody with several résumés that match, the newest counts, which is seen on its
--- row without looking for others. Before, "distinct" made the planner walk an index of people and unpack everybody's words.
--- Both keep their names and what they answer, so that nodes of the version before this one count faster, too.
--- A bitmap of a million rows has to fit: what does not becomes pages, and every row of a page unpacks its words.
-create or replace function count_people(company uuid, wanted tsquery, most int) returns table (found bigint)
+-- The index of words does not know where in a text a word stands: of a phrase it finds everybody who has its words, and each of
+-- them has theirs unpacked. So it is also known which words stand side by side: the first letters of both, which a word and its
+-- stem share, as one of 4,096 numbers. Nothing is kept of them but in the index. hashtext stays what it is, since indexes by hash
+-- outlive an upgrade of PostgreSQL.
+create function pair_number(heads text) returns int language sql immutable parallel safe strict as $$
+  select hashtext(heads) & 4095
+$$;
+comment on function pair_number is 'The number under which two neighbouring words are known, given their first four letters with a blank between.';
+-- It is dear, and the planner has to know: it is to be asked of the index, never of a row.
+create function pairs_of(words tsvector) returns int[] language sql immutable parallel safe strict cost 100000
+set search_path = pg_catalog, public as $$
+  with placed as materialized (
+    select distinct left(w.lexeme, 4) as head, p.place
+    from unnest(words) w cross join lateral unnest(w.positions) p (place)
+    where not starts_with(w.lexeme, ':'))
+  select array(select distinct pair_number(one.head || ' ' || other.head)
+    from placed one join placed other on other.place = one.place + 1)
+$$;
+comment on function pairs_of is 'Numbers of the words of a text that stand side by side; not those of fields.';
+create index resume_pairs on resume using gin (pairs_of(words));
+
+-- What finds by words, of résumés and of people, who are found by the newest of their résumés that match. Asked of the index
+-- alone where no place matters; where places do, `loosely` finds all who might be meant, `pairs` leaves few others, and only
+-- those have their words unpacked: `is true` is what no index is asked.
+create function matching_words(is_narrowed boolean, is_of_people boolean) returns text language sql immutable parallel safe as $$
+  select 'r.company_id = $1 and ' ||
+    case when is_narrowed then 'r.words @@ $3 and pairs_of(r.words) @> $4 and (r.words @@ $2) is true' else 'r.words @@ $2' end ||
+    case when is_of_people then ' and (r.is_newest or not exists (
+      select from resume n where n.company_id = $1 and n.candidate_id = r.candidate_id and n.words @@ $2
+        and (n.received_at > r.received_at or n.received_at = r.received_at and n.id < r.id)))' else '' end
+$$;
+
+-- The rules are those of find_resumes (0060). A bitmap of a million rows has to fit into memory: what does not becomes pages, of
+-- which each row is unpacked.
+create function find_matching(company uuid, wanted tsquery, loosely tsquery, pairs text[])
+returns table (resume_id uuid, candidate_id bigint)
+language plpgsql stable security definer set search_path = public, pg_temp
+set enable_seqscan = off set work_mem = '64MB' as $$
+begin
+  if company is distinct from current_company() then
+    return;
+  end if;
+  if pg_current_xact_id_if_assigned() is not null then
+    raise exception 'find_matching is called before a transaction writes, not after';
+  end if;
+  return query execute 'select r.id, r.candidate_id from resume r where ' || matching_words(loosely is not null, false)
+    using company, wanted, loosely, array(select pair_number(heads) from unnest(pairs) heads);
+end $$;
+comment on function find_matching is 'Résumés of the open company whose words match, by index.';
+
+create function count_matching(company uuid, wanted tsquery, loosely tsquery, pairs text[], is_of_people boolean, most int)
+returns table (total bigint)
 language plpgsql stable security definer set search_path = public, pg_temp
 set enable_seqscan = off set enable_indexscan = off set work_mem = '64MB' as $$
 begin
@@ -10,69 +57,57 @@ begin
     return;
   end if;
   if pg_current_xact_id_if_assigned() is not null then
-    raise exception 'count_people is called before a transaction writes, not after';
+    raise exception 'count_matching is called before a transaction writes, not after';
   end if;
-  return query execute 'select count(*) from (select from resume r where r.company_id = $1 and r.words @@ $2
-      and (r.is_newest or not exists (
-        select from resume n where n.company_id = $1 and n.candidate_id = r.candidate_id and n.words @@ $2
-          and (n.received_at > r.received_at or n.received_at = r.received_at and n.id < r.id)))
-      limit $3) n'
-    using company, wanted, most;
+  return query execute 'select count(*) from (select from resume r where ' ||
+      matching_words(loosely is not null, is_of_people) || ' limit $5) n'
+    using company, wanted, loosely, array(select pair_number(heads) from unnest(pairs) heads), most;
 end $$;
+comment on function count_matching is 'How many résumés, or people, of the open company have words that match, counted no further than asked.';
 
-create or replace function count_resumes(company uuid, wanted tsquery, most int) returns table (found bigint)
-language plpgsql stable security definer set search_path = public, pg_temp
-set enable_seqscan = off set enable_indexscan = off set work_mem = '64MB' as $$
-begin
-  if company is distinct from current_company() then
-    return;
-  end if;
-  if pg_current_xact_id_if_assigned() is not null then
-    raise exception 'count_resumes is called before a transaction writes, not after';
-  end if;
-  return query execute 'select count(*) from (select from resume r where r.company_id = $1 and r.words @@ $2 limit $3) n'
-    using company, wanted, most;
-end $$;
-
--- How many there are and a page of them in one answer: those who were counted are put in order where they were counted to the
--- end. Of more, the newest are soon met on the way from the newest résumé back.
-create function list_found(company uuid, wanted tsquery, is_of_people boolean, skipped int, taken int, most int)
-returns table (total bigint, resume_ids uuid[])
+create function list_matching(
+  company uuid, wanted tsquery, loosely tsquery, pairs text[], is_of_people boolean, most int, skipped int, taken int
+) returns table (total bigint, resume_ids uuid[])
 language plpgsql stable security definer set search_path = public, pg_temp
 set enable_seqscan = off set enable_indexscan = off set enable_bitmapscan = on set work_mem = '64MB' as $$
 declare
-  matching text := 'select r.id, r.received_at from resume r where r.company_id = $1 and r.words @@ $2';
+  numbers constant int[] := array(select pair_number(heads) from unnest(pairs) heads);
+  matching text := matching_words(loosely is not null, is_of_people);
+  in_order constant text := ' order by received_at desc, id offset $6 limit $7)';
 begin
   if company is distinct from current_company() then
     return;
   end if;
   if pg_current_xact_id_if_assigned() is not null then
-    raise exception 'list_found is called before a transaction writes, not after';
+    raise exception 'list_matching is called before a transaction writes, not after';
   end if;
-  if is_of_people then
-    matching := matching || ' and (r.is_newest or not exists (
-      select from resume n where n.company_id = $1 and n.candidate_id = r.candidate_id and n.words @@ $2
-        and (n.received_at > r.received_at or n.received_at = r.received_at and n.id < r.id)))';
+  -- Those who were counted are put in order, if that is everybody.
+  execute 'with met as materialized (select r.id, r.received_at from resume r where ' || matching || ' limit $5)
+      select (select count(*) from met), array(select id from met' || in_order
+    into total, resume_ids using company, wanted, loosely, numbers, most, skipped, taken;
+  if total < most then
+    return next;
+    return;
   end if;
-  execute 'with met as materialized (' || matching || ' limit $5)
-      select (select count(*) from met), array(select id from met order by received_at desc, id offset $3 limit $4)'
-    into total, resume_ids using company, wanted, skipped, taken, most;
-  if total = most and skipped + taken <= 200 then
+  -- The newest of many are soon met on the way from the newest résumé back; pages far behind are not.
+  if skipped + taken <= 200 then
     perform set_config('enable_indexscan', 'on', true), set_config('enable_bitmapscan', 'off', true);
-    execute 'select array(' || replace(matching, 'r.id, r.received_at from', 'r.id from') ||
-        ' order by r.received_at desc, r.id offset $3 limit $4)'
-      into resume_ids using company, wanted, skipped, taken;
-  elsif total = most then
-    execute 'with met as materialized (' || matching || ')
-        select array(select id from met order by received_at desc, id offset $3 limit $4)'
-      into resume_ids using company, wanted, skipped, taken;
+    matching := matching_words(false, is_of_people);
   end if;
+  execute 'with met as not materialized (select r.id, r.received_at from resume r where ' || matching || ')
+      select array(select id from met' || in_order
+    into resume_ids using company, wanted, loosely, numbers, most, skipped, taken;
   return next;
 end $$;
-comment on function list_found is 'How many résumés, or people, of the open company have words that match, counted no further than asked, and the ids of a page of them, newest first.';
+comment on function list_matching is 'How many résumés, or people, of the open company have words that match, counted no further than asked, and the ids of a page of them, newest first.';
 
 grant create on schema public to rolecall_gate;
-alter function list_found owner to rolecall_gate;
+alter function find_matching owner to rolecall_gate;
+alter function count_matching owner to rolecall_gate;
+alter function list_matching owner to rolecall_gate;
 revoke create on schema public from rolecall_gate;
-revoke execute on function list_found from public;
-grant execute on function list_found to rolecall_app;
+revoke execute on function find_matching, count_matching, list_matching from public;
+grant execute on function find_matching, count_matching, list_matching to rolecall_app;
+
+-- find_resumes, find_newest_resumes, find_newest_people, count_resumes and count_people are what nodes of the version before this
+-- one ask while both run.
