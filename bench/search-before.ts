@@ -1,48 +1,41 @@
+import type { Words } from '@rolecall/domain/search/to-tsquery'
 import pg from 'pg'
 
-/** How words were counted by 0080: kept here, so that it can be run beside what came after. */
-const COUNT_BEFORE = `
-  create function pg_temp.count_before(company uuid, wanted tsquery, most int) returns table (found bigint)
-  language plpgsql stable set enable_seqscan = off as $$
-  begin
-    return query execute 'select count(*) from (
-        select distinct r.candidate_id from resume r where r.company_id = $1 and r.words @@ $2 limit $3) n'
-      using company, wanted, most;
-  end $$`
+export type Asking = (wanted: Words) => Promise<{ total: number; ms: number }>
 
-export type Asking = (wanted: string) => Promise<{ found: number; ms: number }>
-
-/** A page of people and how many there are, as PostgreSQL alone answers it: before, and as the product asks now. */
+/**
+ * A page of people and how many there are, as PostgreSQL alone answers it: by the functions that nodes of the version before ask,
+ * and as the product asks now.
+ */
 export async function askBoth(url: string, companyId: string, { counted, limit }: { counted: number; limit: number }) {
   const client = new pg.Client(url)
   await client.connect()
-  // The role that owns the functions, whose policy lets every row through.
-  await client.query('set role rolecall_gate')
+  await client.query('set role rolecall_app')
   await client.query(`select set_config('app.company_id', $1, false)`, [companyId])
-  await client.query(COUNT_BEFORE)
   const timed =
-    (ask: (wanted: string) => Promise<number>): Asking =>
+    (ask: (wanted: Words) => Promise<number>): Asking =>
     async (wanted) => {
       const start = performance.now()
-      const found = await ask(wanted)
-      return { found, ms: performance.now() - start }
+      const total = await ask(wanted)
+      return { total, ms: performance.now() - start }
     }
-  const foundBy = async (text: string, values: unknown[]) => Number((await client.query(text, values)).rows[0]?.found)
   return {
-    before: timed(async (wanted) => {
-      const values = [companyId, wanted, counted + 1]
-      const found = await foundBy('select found from pg_temp.count_before($1, $2, $3)', values)
-      await client.query('select * from find_newest_people($1, $2, 0, $3)', [companyId, wanted, limit])
-      return found
+    before: timed(async ({ text }) => {
+      const { rows } = await client.query('select found from count_people($1, $2, $3)', [companyId, text, counted + 1])
+      await client.query('select * from find_newest_people($1, $2, 0, $3)', [companyId, text, limit])
+      return Number(rows[0].found)
     }),
-    now: timed((wanted) =>
-      foundBy('select total as found from list_found($1, $2, true, 0, $3, $4)', [
+    now: timed(async ({ text, loosely, pairs }) => {
+      const { rows } = await client.query('select total from list_matching($1, $2, $3, $4, true, $5, 0, $6)', [
         companyId,
-        wanted,
-        limit,
+        text,
+        pairs.length > 0 ? loosely : null,
+        pairs,
         counted + 1,
-      ]),
-    ),
+        limit,
+      ])
+      return Number(rows[0].total)
+    }),
     close: () => client.end(),
   }
 }

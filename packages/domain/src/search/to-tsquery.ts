@@ -92,9 +92,7 @@ function joinTexts(parts: readonly Words[], sign: '&' | '|'): Condition[] {
     parts.map((part) => part.text),
     sign,
   )
-  return [
-    { kind: 'tsquery', text, loosely: saysNothing ? null : balance(loose, sign), pairs: [...new Set(pairs)] },
-  ]
+  return [{ kind: 'tsquery', text, loosely: saysNothing ? null : balance(loose, sign), pairs: [...new Set(pairs)] }]
 }
 
 /** Halves in parentheses: PostgreSQL walks a query by recursion, which a flat list of thousands would make deep. */
@@ -121,7 +119,10 @@ function anyOf(chains: readonly Chain[], field?: WordField): Condition {
 /** Whoever has both of what is near has either. */
 function near({ left, right, distance }: Extract<Query, { kind: 'near' }>): Condition {
   const placed = anyOf(listNearChains(left, right, distance))
-  const both = combine('and', [left, right].map((operand) => anyOf(listChains(operand))))
+  const both = combine(
+    'and',
+    [left, right].map((operand) => anyOf(listChains(operand))),
+  )
   if (placed.kind !== 'tsquery' || both.kind !== 'tsquery') return placed
   return { ...placed, loosely: both.loosely, pairs: [...new Set([...placed.pairs, ...both.pairs])] }
 }

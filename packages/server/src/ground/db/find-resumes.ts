@@ -36,13 +36,17 @@ export async function listFoundResumes(
 ): Promise<FoundPage> {
   const { rows } = await sql<{ total: string; ids: string[] }>`
     select total, resume_ids as ids from list_matching(
-      ${tx.companyId}, ${asked(wanted)}, ${listed === 'people'}, ${most}::int, ${start}::int, ${limit}::int)`.execute(tx)
+      ${tx.companyId}, ${asked(wanted)}, ${listed === 'people'}, ${most}::int, ${start}::int, ${limit}::int)`.execute(
+    tx,
+  )
   return { found: Number(rows[0]?.total ?? 0), resumeIds: rows[0]?.ids ?? [] }
 }
 
 /** How many there are, counted up to `most`. Under the same rules. */
 export async function countFoundResumes(tx: Tx, listed: Listed, wanted: Words, most: number): Promise<number> {
   const { rows } = await sql<{ total: string }>`
-    select total from count_matching(${tx.companyId}, ${asked(wanted)}, ${listed === 'people'}, ${most}::int)`.execute(tx)
+    select total from count_matching(${tx.companyId}, ${asked(wanted)}, ${listed === 'people'}, ${most}::int)`.execute(
+    tx,
+  )
   return Number(rows[0]?.total ?? 0)
 }
