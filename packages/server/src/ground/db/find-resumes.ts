@@ -22,6 +22,18 @@ export async function findResumes(tx: Tx, wanted: Words): Promise<FoundResume[]>
   return rows
 }
 
+/**
+ * Their ids as the text of an array, for a condition: it goes back as it came, and a hundred thousand ids are not taken apart on
+ * the way. Under the same rules.
+ */
+export async function findResumeIds(tx: Tx, wanted: Words): Promise<string> {
+  const { rows } = await sql<{ ids: string }>`
+    select coalesce(array_agg(resume_id), '{}')::text as ids from find_matching(${tx.companyId}, ${asked(wanted)})`.execute(
+    tx,
+  )
+  return rows[0]?.ids ?? '{}'
+}
+
 /** Of whom a list is: every résumé by itself, or each person by the newest of theirs that is found. */
 export type Listed = 'resumes' | 'people'
 

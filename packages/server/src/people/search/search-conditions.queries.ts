@@ -4,7 +4,7 @@ import type { Operand, Query } from '@rolecall/domain/search/query-tree'
 import { type Condition as Asked, toCondition, type Words } from '@rolecall/domain/search/to-tsquery'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
-import { findResumes } from '../../ground/db/find-resumes.ts'
+import { findResumeIds } from '../../ground/db/find-resumes.ts'
 
 /** A condition on `resume as r` and `candidate as c`; never null. */
 type SearchCondition = RawBuilder<boolean>
@@ -55,8 +55,7 @@ async function write(tx: Tx, asked: Asked, timeZone: string): Promise<SearchCond
 }
 
 async function hasWords(tx: Tx, wanted: Words): Promise<SearchCondition> {
-  const found = await findResumes(tx, wanted)
-  return sql`(r.id = any(${found.map(({ resumeId }) => resumeId)}::uuid[]))`
+  return sql`(r.id = any(${await findResumeIds(tx, wanted)}::uuid[]))`
 }
 
 async function isTagged(tx: Tx, asked: Operand): Promise<SearchCondition> {
