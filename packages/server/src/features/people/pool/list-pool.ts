@@ -16,6 +16,7 @@ import { cleanText } from './pool-text.ts'
 import {
   conditionsOf,
   countResumes,
+  countWithPage,
   isOneOf,
   listResumes,
   type PoolCondition,
@@ -58,7 +59,7 @@ type Page = { start: number; limit: number }
 /** How those asked for are found: by the index of words alone, or by conditions that may hold what it has found. */
 type Search = { listed: Listed; order: PoolQuestion['order'] } & (
   | { words: Words }
-  | { conditions: readonly PoolCondition[] }
+  | { conditions: readonly PoolCondition[]; isSearched: boolean }
 )
 
 /** To be called before the transaction writes anything, like all that calls it. */
@@ -69,7 +70,7 @@ export async function searchFor(work: AnyWork, question: PoolQuestion, query: Qu
   const words = filters.length === 0 && !order ? findWords(query) : undefined
   if (words !== undefined) return { ...shown, words }
   const searched = await findCondition(work.tx, query, await timeZoneOf(work))
-  return { ...shown, conditions: searched ? [...filters, searched] : filters }
+  return { ...shown, conditions: searched ? [...filters, searched] : filters, isSearched: searched !== undefined }
 }
 
 /** A page, newest first unless another order is asked for. `total`: how many there are, where that is known. */
@@ -80,8 +81,11 @@ async function listFound(tx: Tx, search: Search, page: Page & { total?: number }
     return listNamed(tx, resumeIds)
   }
   if (order) return listPeopleBy(tx, order, search.conditions, page)
-  return listResumes(tx, listed === 'people' ? onePerPerson(tx, search.conditions) : search.conditions, page)
+  return listResumes(tx, conditionsFor(tx, listed, search.conditions), page)
 }
+
+const conditionsFor = (tx: Tx, listed: Listed, conditions: readonly PoolCondition[]) =>
+  listed === 'people' ? onePerPerson(tx, conditions) : conditions
 
 const listNamed = async (tx: Tx, ids: readonly string[]): Promise<ResumeRecord[]> =>
   ids.length === 0 ? [] : listResumes(tx, [isOneOf(ids)], { start: 0, limit: ids.length })
@@ -116,6 +120,12 @@ export async function listCountedPool(work: AnyWork, question: PoolQuestion, pag
       most: most + 1,
     })
     return { rows: await listNamed(work.tx, resumeIds), ...foundOf(found, most) }
+  }
+  if (search.isSearched && !search.order) {
+    const conditions = conditionsFor(work.tx, search.listed, search.conditions)
+    const { found, resumeIds } = await countWithPage(work.tx, conditions, { ...page, most: most + 1 })
+    if (found <= most) return { rows: await listNamed(work.tx, resumeIds), ...foundOf(found, most) }
+    return { rows: await listFound(work.tx, search, page), ...foundOf(found, most) }
   }
   const { total, is_more } = await countFound(work.tx, search, most)
   const rows = await listFound(work.tx, search, { ...page, ...(!is_more && { total }) })
