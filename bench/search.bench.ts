@@ -1,51 +1,88 @@
-import { closeConnections, repeat, type Send, senderOf } from './clients.ts'
+import { parseQuery } from '@rolecall/domain/search/parse-query'
+import { toCondition } from '@rolecall/domain/search/to-tsquery'
+import { closeConnections, repeat, type Send, type Spread, senderOf } from './clients.ts'
 import { KNOWN, personOf } from './people.ts'
 import type { PeopleWorld } from './people-world.ts'
+import { askBoth } from './search-before.ts'
+import { QUERIES, tell } from './search-queries.ts'
 
-const RUN = { ms: 4_000, runsMin: 3, runsMax: 100 }
+const RUN = { ms: 2_000, runsMin: 3, runsMax: 100 }
 const CLIENTS = [1, 8]
+/** How far a list counts, and rows of its page (contract, domain). */
+const COUNTED = 10_000
+const PAGE = 10
+/** Each is asked so often in both ways, in turn. */
+const PAIRS = 7
 
-type Words = ReadonlySet<string>
-/** What is typed, and whom it means, told from the words of the text alone. */
-const QUERIES: readonly (readonly [query: string, isMeant: (words: Words) => boolean])[] = [
-  [KNOWN.common, (words) => words.has(KNOWN.common)],
-  [KNOWN.rare, (words) => words.has(KNOWN.rare)],
-  [KNOWN.nobodys, () => false],
-  [KNOWN.everybodys, () => true],
-  ['java AND python', (words) => words.has('java') && words.has('python')],
-  ['java NOT php', (words) => words.has('java') && !words.has('php')],
-  ['(java OR python) NOT php', (words) => (words.has('java') || words.has('python')) && !words.has('php')],
-  ['java AND (python OR php)', (words) => words.has('java') && (words.has('python') || words.has('php'))],
-]
+const UNDERSTOOD = ['java OR python', 'java python php', `${KNOWN.everybodys} java NOT php`, 'java "bacon zoro"']
 
-/** How long the pool takes to find a word, and how many it finds beside how many there are. */
-export async function benchSearch({ people, address, tokens }: PeopleWorld): Promise<string> {
+const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0)
+const cells = (spreads: readonly Spread[]) => spreads.map(({ p50, p95 }) => `${ms(p50)} | ${ms(p95)}`).join(' | ')
+
+/** How long the pool takes to find people, and how many it finds beside how many there are. */
+export async function benchSearch(world: PeopleWorld): Promise<string> {
+  const { people, address, tokens } = world
   const truth = countTruth(people)
   const senders = tokens.map((token) => senderOf(address, token))
-  const rows: string[] = []
-  for (const [place, [query]] of QUERIES.entries()) {
-    const find = (send: Send) => send('/rest/viewresumes', { keyword: query, start: 0 }) as Promise<{ total: number }>
-    const { total } = await find(senders[0] as Send)
-    const spreads = []
+  const measure = async (act: (send: Send) => Promise<unknown>) => {
+    const spreads: Spread[] = []
     for (const clients of CLIENTS)
-      spreads.push(await repeat({ ...RUN, clients }, (client) => find(senders[client] as Send)))
-    const times = spreads.map(({ p50, p95 }) => `${p50.toFixed(1)} | ${p95.toFixed(1)}`).join(' | ')
-    rows.push(`| \`${query}\` | ${times} | ${total} | ${truth[place]} |`)
+      spreads.push(await repeat({ ...RUN, clients }, (client) => act(senders[client] as Send)))
+    return cells(spreads)
+  }
+  const rows: string[] = []
+  for (const [place, { kind, query }] of QUERIES.entries()) {
+    const body = { keyword: query, start: 0, people: true }
+    const first = senders[0] as Send
+    const { total } = (await first('/rest/search/count', body)) as { total: number }
+    const times = await measure((send) => send('/rest/viewresumes', body))
+    rows.push(`| ${kind} | \`${query}\` | ${times} | ${total} | ${truth[place] ?? ''} |`)
+    console.log(rows.at(-1))
+  }
+  for (const query of UNDERSTOOD) {
+    const times = await measure((send) => send('/rest/search/understand', { keyword: query, people: true }))
+    rows.push(`| what was understood | \`${query}\` | ${times} | | |`)
     console.log(rows.at(-1))
   }
   closeConnections()
   return [
-    '| ms | 1 client p50 | p95 | 8 clients p50 | p95 | found | there are |',
-    '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
+    '| ms | asked | 1 client p50 | p95 | 8 clients p50 | p95 | found | there are |',
+    '| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...rows,
+    '',
+    await compare(world),
   ].join('\n')
 }
 
-function countTruth(people: number): number[] {
-  const counts = QUERIES.map(() => 0)
+/** PostgreSQL alone, as it was asked before and as it is now, in turn. */
+async function compare({ url, companyId }: PeopleWorld): Promise<string> {
+  const ways = await askBoth(url, companyId, { counted: COUNTED, limit: PAGE })
+  const rows: string[] = []
+  for (const { query } of QUERIES) {
+    const { tree } = parseQuery(query)
+    const wanted = tree && toCondition(tree)
+    if (wanted?.kind !== 'tsquery') continue
+    const taken: [before: number, now: number][] = []
+    for (let pair = 0; pair < PAIRS; pair += 1) {
+      const before = await ways.before(wanted)
+      const now = await ways.now(wanted)
+      if (before.total !== now.total) throw new Error(`${query}: ${before.total} before, ${now.total} now`)
+      taken.push([before.ms, now.ms])
+    }
+    const median = (of: (pair: [number, number]) => number) =>
+      ms(taken.map(of).toSorted((a, b) => a - b)[PAIRS >> 1] ?? 0)
+    rows.push(`| \`${query}\` | ${median(([before]) => before)} | ${median(([, now]) => now)} |`)
+    console.log(rows.at(-1))
+  }
+  await ways.close()
+  return ['| PostgreSQL alone, ms | before | now |', '| --- | ---: | ---: |', ...rows].join('\n')
+}
+
+function countTruth(people: number): (number | undefined)[] {
+  const counts = QUERIES.map(({ isMeant }): number | undefined => (isMeant ? 0 : undefined))
   for (let number = 1; number <= people; number += 1) {
-    const words = new Set(personOf(number, people).text.toLowerCase().split(' '))
-    for (const [place, [, isMeant]] of QUERIES.entries()) if (isMeant(words)) counts[place] = (counts[place] ?? 0) + 1
+    const told = tell(personOf(number, people))
+    for (const [place, { isMeant }] of QUERIES.entries()) if (isMeant?.(told)) counts[place] = (counts[place] ?? 0) + 1
   }
   return counts
 }

@@ -10,7 +10,7 @@ const conditionOf = (text: string) => {
   if (mistake) throw new Error(mistake.message)
   return toCondition(tree)
 }
-const words = (text: string) => ({ kind: 'tsquery', text })
+const words = (text: string) => ({ kind: 'tsquery', text, loosely: text, pairs: [] })
 
 describe('what the index is asked', () => {
   test.each([
@@ -28,7 +28,25 @@ describe('what the index is asked', () => {
     ['"工程师 java"', "('工程' <1> '程师' <2> 'java')"],
     ['NOT (a OR b)', "!('a' | 'b')"],
   ])('%s', (query, text) => {
-    expect(conditionOf(query)).toEqual(words(text))
+    expect(conditionOf(query)).toMatchObject({ kind: 'tsquery', text })
+  })
+
+  test.each([
+    ['"big data"', "('big' & 'data')", ['big data']],
+    ['"machine learning engin*"', "('machine' & 'learn' & 'engin':*)", ['mach lear', 'lear engi']],
+    // What begins with two letters may go on with any, and what stands two places on is nobody's neighbour.
+    ['"team le*"', "('team' & 'le':*)", []],
+    ['"jane@example.com java"', "('jane@example.com' & 'java')", []],
+    ['node.js', "(('node' & 'js') | 'nodejs')", []],
+    ['"senior node.js"', "(('senior' & 'node' & 'js') | ('senior' & 'nodejs'))", ['seni node']],
+    ['title:"team lead"', "(':title:team' & ':title:lead')", []],
+    ['java NEAR/3 "big data"', "('java' & ('big' & 'data'))", ['big data']],
+    ['"big data" OR java', "(('big' & 'data') | 'java')", []],
+    ['"big data" -php', "(('big' & 'data') & !'php')", ['big data']],
+    ['"big data" -"data science"', "('big' & 'data')", ['big data']],
+    ['-"big data"', null, []],
+  ])('asked without places: %s', (query, loosely, pairs) => {
+    expect(conditionOf(query)).toMatchObject({ kind: 'tsquery', loosely, pairs })
   })
 
   test.each([

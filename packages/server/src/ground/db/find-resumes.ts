@@ -1,42 +1,64 @@
+import type { Words } from '@rolecall/domain/search/to-tsquery'
 import { sql } from 'kysely'
 import type { Tx } from './connect.ts'
 
 export type FoundResume = { resumeId: string; candidateId: string }
 
 /**
- * The company's résumés whose words match, by the index of the words. `wanted` is the text of a tsquery, as domain/search
- * writes it. A statement of its own, to be sent before the transaction writes anything; other queries are given the ids.
+ * The words as the functions take them: with `loosely` and `pairs`, where these leave fewer whose words have to be unpacked to see
+ * where they stand.
  */
-export async function findResumes(tx: Tx, wanted: string): Promise<FoundResume[]> {
+const asked = ({ text, loosely, pairs }: Words) =>
+  sql`${text}::tsquery, ${pairs.length > 0 ? loosely : null}::tsquery, ${pairs}::text[]`
+
+/**
+ * The company's résumés whose words match, by the index of the words. A statement of its own, to be sent before the transaction
+ * writes anything; other queries are given the ids.
+ */
+export async function findResumes(tx: Tx, wanted: Words): Promise<FoundResume[]> {
   const { rows } = await sql<FoundResume>`
     select resume_id as "resumeId", candidate_id as "candidateId"
-    from find_resumes(${tx.companyId}, ${wanted}::tsquery)`.execute(tx)
+    from find_matching(${tx.companyId}, ${asked(wanted)})`.execute(tx)
   return rows
+}
+
+/**
+ * Their ids as the text of an array, for a condition: it goes back as it came, and a hundred thousand ids are not taken apart on
+ * the way. Under the same rules.
+ */
+export async function findResumeIds(tx: Tx, wanted: Words): Promise<string> {
+  const { rows } = await sql<{ ids: string }>`
+    select coalesce(array_agg(resume_id), '{}')::text as ids from find_matching(${tx.companyId}, ${asked(wanted)})`.execute(
+    tx,
+  )
+  return rows[0]?.ids ?? '{}'
 }
 
 /** Of whom a list is: every résumé by itself, or each person by the newest of theirs that is found. */
 export type Listed = 'resumes' | 'people'
 
-const FIND = { resumes: sql.raw('find_newest_resumes'), people: sql.raw('find_newest_people') }
-const COUNT = { resumes: sql.raw('count_resumes'), people: sql.raw('count_people') }
+export type FoundPage = { found: number; resumeIds: string[] }
 
-/** Ids of a page of them, newest first. Under the same rules. */
-export async function findNewestResumes(
+/** How many there are, counted up to `most`, and the ids of a page of them, newest first. Under the same rules. */
+export async function listFoundResumes(
   tx: Tx,
   listed: Listed,
-  wanted: string,
-  { start, limit }: { start: number; limit: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select resume_id as id from ${FIND[listed]}(${tx.companyId}, ${wanted}::tsquery, ${start}::int, ${limit}::int)`.execute(
+  wanted: Words,
+  { start, limit, most }: { start: number; limit: number; most: number },
+): Promise<FoundPage> {
+  const { rows } = await sql<{ total: string; ids: string[] }>`
+    select total, resume_ids as ids from list_matching(
+      ${tx.companyId}, ${asked(wanted)}, ${listed === 'people'}, ${most}::int, ${start}::int, ${limit}::int)`.execute(
     tx,
   )
-  return rows.map(({ id }) => id)
+  return { found: Number(rows[0]?.total ?? 0), resumeIds: rows[0]?.ids ?? [] }
 }
 
 /** How many there are, counted up to `most`. Under the same rules. */
-export async function countFoundResumes(tx: Tx, listed: Listed, wanted: string, most: number): Promise<number> {
-  const { rows } = await sql<{ found: string }>`
-    select found from ${COUNT[listed]}(${tx.companyId}, ${wanted}::tsquery, ${most}::int)`.execute(tx)
-  return Number(rows[0]?.found ?? 0)
+export async function countFoundResumes(tx: Tx, listed: Listed, wanted: Words, most: number): Promise<number> {
+  const { rows } = await sql<{ total: string }>`
+    select total from count_matching(${tx.companyId}, ${asked(wanted)}, ${listed === 'people'}, ${most}::int)`.execute(
+    tx,
+  )
+  return Number(rows[0]?.total ?? 0)
 }

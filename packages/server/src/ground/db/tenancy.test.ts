@@ -102,6 +102,7 @@ test('what runs with the rights of another role is what signing in, searching, n
     'companies_with_unposted_people',
     'companies_with_unread_descriptions',
     'companies_with_unsent_mails',
+    'count_matching',
     'count_people',
     'count_resumes',
     'enqueue_behind',
@@ -115,6 +116,7 @@ test('what runs with the rights of another role is what signing in, searching, n
     'find_company_of_post',
     'find_domain_owner',
     'find_listed_company',
+    'find_matching',
     'find_newest_people',
     'find_newest_resumes',
     'find_resumes',
@@ -126,6 +128,7 @@ test('what runs with the rights of another role is what signing in, searching, n
     'has_accounts',
     'list_companies',
     'list_given_up_jobs',
+    'list_matching',
     'next_wire_id',
     'put_off_job',
     'redact_events',
@@ -140,6 +143,9 @@ test('what runs with the rights of another role is what signing in, searching, n
     sql`select * from count_resumes(${theirs.companyId}, ${wanted}, 10) where found > 0`,
     sql`select * from find_newest_people(${theirs.companyId}, ${wanted}, 0, 10)`,
     sql`select * from count_people(${theirs.companyId}, ${wanted}, 10) where found > 0`,
+    sql`select * from find_matching(${theirs.companyId}, ${wanted}, null, '{}')`,
+    sql`select * from count_matching(${theirs.companyId}, ${wanted}, null, '{}', true, 10) where total > 0`,
+    sql`select * from list_matching(${theirs.companyId}, ${wanted}, null, '{}', true, 10, 0, 10)`,
     sql`select * from find_worded(${theirs.companyId}, array[${wanted}], array[1], 10)`,
   ]) {
     expect(await run(theirs.companyId, search)).not.toEqual([])

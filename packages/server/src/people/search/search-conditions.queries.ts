@@ -1,10 +1,10 @@
 import { addDays } from '@rolecall/domain/calendar/company-day'
 import { matchesText } from '@rolecall/domain/search/evaluate-query'
 import type { Operand, Query } from '@rolecall/domain/search/query-tree'
-import { type Condition as Asked, toCondition } from '@rolecall/domain/search/to-tsquery'
+import { type Condition as Asked, toCondition, type Words } from '@rolecall/domain/search/to-tsquery'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
-import { findResumes } from '../../ground/db/find-resumes.ts'
+import { findResumeIds } from '../../ground/db/find-resumes.ts'
 
 /** A condition on `resume as r` and `candidate as c`; never null. */
 type SearchCondition = RawBuilder<boolean>
@@ -20,14 +20,14 @@ export async function findCondition(tx: Tx, query: Query, timeZone: string): Pro
   return asked.kind === 'everybody' ? undefined : write(tx, asked, timeZone)
 }
 
-/** The whole question as a tsquery that the index answers, if it is one. */
-export function findWords(query: Query): string | undefined {
+/** The whole question as words for which the index is asked, if it is one. */
+export function findWords(query: Query): Words | undefined {
   const asked = toCondition(query)
-  return asked.kind === 'tsquery' && !isExclusion(asked.text) ? asked.text : undefined
+  return asked.kind === 'tsquery' && !isExclusion(asked) ? asked : undefined
 }
 
 /** Every list of alternatives or parts has parentheses around it, so that this excludes the whole of what follows. */
-const isExclusion = (wanted: string) => wanted.startsWith('!')
+const isExclusion = ({ text }: Words) => text.startsWith('!')
 
 async function write(tx: Tx, asked: Asked, timeZone: string): Promise<SearchCondition> {
   switch (asked.kind) {
@@ -37,7 +37,9 @@ async function write(tx: Tx, asked: Asked, timeZone: string): Promise<SearchCond
       return sql`false`
     case 'tsquery':
       // The index finds who has a word at once, and who has it not by reading everybody.
-      return isExclusion(asked.text) ? sql`not ${await hasWords(tx, asked.text.slice(1))}` : hasWords(tx, asked.text)
+      return isExclusion(asked)
+        ? sql`not ${await hasWords(tx, { text: asked.text.slice(1), loosely: null, pairs: [] })}`
+        : hasWords(tx, asked)
     case 'fact':
       return compareFact(asked, timeZone)
     case 'label':
@@ -52,9 +54,8 @@ async function write(tx: Tx, asked: Asked, timeZone: string): Promise<SearchCond
   }
 }
 
-async function hasWords(tx: Tx, wanted: string): Promise<SearchCondition> {
-  const found = await findResumes(tx, wanted)
-  return sql`(r.id = any(${found.map(({ resumeId }) => resumeId)}::uuid[]))`
+async function hasWords(tx: Tx, wanted: Words): Promise<SearchCondition> {
+  return sql`(r.id = any(${await findResumeIds(tx, wanted)}::uuid[]))`
 }
 
 async function isTagged(tx: Tx, asked: Operand): Promise<SearchCondition> {

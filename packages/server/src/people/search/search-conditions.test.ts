@@ -9,8 +9,9 @@ import { aCandidate } from '../../../test/factories/candidate.ts'
 import { aUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
 import type { Tx } from '../../ground/db/connect.ts'
+import { countFoundResumes, findResumes, listFoundResumes } from '../../ground/db/find-resumes.ts'
 import { withCompany } from '../../ground/db/with-company.ts'
-import { findCondition } from './search-conditions.queries.ts'
+import { findCondition, findWords } from './search-conditions.queries.ts'
 import { updateWords } from './words.queries.ts'
 
 const { db, deps } = await testApp()
@@ -120,6 +121,32 @@ test('whatever is asked, PostgreSQL finds whom the evaluator finds that looks at
   // Else the queries would have asked for too much, or for nothing.
   expect(found.size).toBe(PEOPLE)
 }, 120_000)
+
+test('a page and its number are of whoever is found, however far is counted, with places and without', async () => {
+  const pick = pickFrom(13)
+  const newestFirst = [...people]
+    .map(([id, subject]) => ({ id, received: String(subject.facts.received), document: readSubject(subject) }))
+    .toSorted((one, other) => other.received.localeCompare(one.received) || one.id.localeCompare(other.id))
+  let narrowed = 0
+  for (let asked = 0; asked < 400; asked++) {
+    const query = randomQuery(pick)
+    const words = findWords(query)
+    if (!words) continue
+    if (words.pairs.length > 0 && words.loosely !== null) narrowed++
+    const expected = newestFirst.filter(({ document }) => evaluateQuery(query, document)).map(({ id }) => id)
+    const [start, most] = [pick(4), 1 + pick(PEOPLE)]
+    await withIndex(async (tx) => {
+      const { found, resumeIds } = await listFoundResumes(tx, 'people', words, { start, limit: 5, most })
+      expect({ found, resumeIds }, printQuery(query)).toEqual({
+        found: Math.min(expected.length, most),
+        resumeIds: expected.slice(start, start + 5),
+      })
+      expect(await countFoundResumes(tx, 'resumes', words, most)).toBe(found)
+      expect((await findResumes(tx, words)).map(({ resumeId }) => resumeId).toSorted()).toEqual(expected.toSorted())
+    })
+  }
+  expect(narrowed).toBeGreaterThan(20)
+})
 
 test.each([
   'java NOT php',

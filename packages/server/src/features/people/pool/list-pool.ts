@@ -1,8 +1,9 @@
 import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import type { pool } from '@rolecall/contract/people/pool'
 import type { Query } from '@rolecall/domain/search/query-tree'
+import type { Words } from '@rolecall/domain/search/to-tsquery'
 import type { Tx } from '../../../ground/db/connect.ts'
-import { countFoundResumes, findNewestResumes, type Listed } from '../../../ground/db/find-resumes.ts'
+import { countFoundResumes, type Listed, listFoundResumes } from '../../../ground/db/find-resumes.ts'
 import type { AnyWork } from '../../../ground/kernel/work.ts'
 import { timeZoneOf } from '../../../house/company/today.ts'
 import { countPeople } from '../../../people/resumes/count-people.queries.ts'
@@ -15,6 +16,7 @@ import { cleanText } from './pool-text.ts'
 import {
   conditionsOf,
   countResumes,
+  countWithPage,
   isOneOf,
   listResumes,
   type PoolCondition,
@@ -56,8 +58,8 @@ type Page = { start: number; limit: number }
 
 /** How those asked for are found: by the index of words alone, or by conditions that may hold what it has found. */
 type Search = { listed: Listed; order: PoolQuestion['order'] } & (
-  | { words: string }
-  | { conditions: readonly PoolCondition[] }
+  | { words: Words }
+  | { conditions: readonly PoolCondition[]; isSearched: boolean }
 )
 
 /** To be called before the transaction writes anything, like all that calls it. */
@@ -68,19 +70,25 @@ export async function searchFor(work: AnyWork, question: PoolQuestion, query: Qu
   const words = filters.length === 0 && !order ? findWords(query) : undefined
   if (words !== undefined) return { ...shown, words }
   const searched = await findCondition(work.tx, query, await timeZoneOf(work))
-  return { ...shown, conditions: searched ? [...filters, searched] : filters }
+  return { ...shown, conditions: searched ? [...filters, searched] : filters, isSearched: searched !== undefined }
 }
 
 /** A page, newest first unless another order is asked for. `total`: how many there are, where that is known. */
 async function listFound(tx: Tx, search: Search, page: Page & { total?: number }): Promise<ResumeRecord[]> {
   const { listed, order } = search
   if ('words' in search) {
-    const ids = await findNewestResumes(tx, listed, search.words, page)
-    return ids.length === 0 ? [] : listResumes(tx, [isOneOf(ids)], { start: 0, limit: ids.length })
+    const { resumeIds } = await listFoundResumes(tx, listed, search.words, { ...page, most: COUNT_MAX })
+    return listNamed(tx, resumeIds)
   }
   if (order) return listPeopleBy(tx, order, search.conditions, page)
-  return listResumes(tx, listed === 'people' ? onePerPerson(tx, search.conditions) : search.conditions, page)
+  return listResumes(tx, conditionsFor(tx, listed, search.conditions), page)
 }
+
+const conditionsFor = (tx: Tx, listed: Listed, conditions: readonly PoolCondition[]) =>
+  listed === 'people' ? onePerPerson(tx, conditions) : conditions
+
+const listNamed = async (tx: Tx, ids: readonly string[]): Promise<ResumeRecord[]> =>
+  ids.length === 0 ? [] : listResumes(tx, [isOneOf(ids)], { start: 0, limit: ids.length })
 
 export async function countTo(tx: Tx, search: Search, most: number): Promise<number> {
   const { listed } = search
@@ -90,10 +98,10 @@ export async function countTo(tx: Tx, search: Search, most: number): Promise<num
   return conditions.length === 0 ? countPeople(tx) : countResumes(tx, onePerPerson(tx, conditions), most)
 }
 
-async function countFound(tx: Tx, search: Search, most: number): Promise<Found> {
-  const count = await countTo(tx, search, most + 1)
-  return { total: Math.min(count, most), is_more: count > most }
-}
+const countFound = async (tx: Tx, search: Search, most: number): Promise<Found> =>
+  foundOf(await countTo(tx, search, most + 1), most)
+
+const foundOf = (count: number, most: number): Found => ({ total: Math.min(count, most), is_more: count > most })
 
 /** A page of the résumés asked for, newest first. */
 export const listPool = async (work: AnyWork, question: PoolQuestion, page: Page): Promise<ResumeRecord[]> =>
@@ -105,7 +113,21 @@ export const listPool = async (work: AnyWork, question: PoolQuestion, page: Page
  */
 export async function listCountedPool(work: AnyWork, question: PoolQuestion, page: Page) {
   const search = await searchFor(work, question, queryOf(question))
-  const { total, is_more } = await countFound(work.tx, search, page.start < COUNTED_MAX ? COUNTED_MAX : COUNT_MAX)
+  const most = page.start < COUNTED_MAX ? COUNTED_MAX : COUNT_MAX
+  if ('words' in search) {
+    const { found, resumeIds } = await listFoundResumes(work.tx, search.listed, search.words, {
+      ...page,
+      most: most + 1,
+    })
+    return { rows: await listNamed(work.tx, resumeIds), ...foundOf(found, most) }
+  }
+  if (search.isSearched && !search.order) {
+    const conditions = conditionsFor(work.tx, search.listed, search.conditions)
+    const { found, resumeIds } = await countWithPage(work.tx, conditions, { ...page, most: most + 1 })
+    if (found <= most) return { rows: await listNamed(work.tx, resumeIds), ...foundOf(found, most) }
+    return { rows: await listFound(work.tx, search, page), ...foundOf(found, most) }
+  }
+  const { total, is_more } = await countFound(work.tx, search, most)
   const rows = await listFound(work.tx, search, { ...page, ...(!is_more && { total }) })
   return { rows, total, is_more }
 }

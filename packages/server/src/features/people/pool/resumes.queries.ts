@@ -181,3 +181,22 @@ export const findLatestPosition = (tx: Tx, viewer: Session, candidateId: string)
     .orderBy('o.id')
     .limit(1)
     .executeTakeFirst()
+
+type CountedPage = { found: number; resumeIds: string[] }
+
+/**
+ * The same, and the ids of a page of those who were counted, newest first; of all there are where fewer than `most` were. Once,
+ * since the ids that an index of words has found go with the conditions.
+ */
+export async function countWithPage(
+  tx: Tx,
+  conditions: readonly PoolCondition[],
+  { start, limit, most }: Page & { most: number },
+): Promise<CountedPage> {
+  const met = filtered(tx, conditions).select(['r.id', 'r.received_at']).limit(most)
+  const { rows } = await sql<{ found: string; ids: string[] }>`
+    with met as materialized (${met})
+    select (select count(*) from met) as found,
+      array(select m.id from met m order by m.received_at desc, m.id offset ${start} limit ${limit}) as ids`.execute(tx)
+  return { found: Number(rows[0]?.found ?? 0), resumeIds: rows[0]?.ids ?? [] }
+}
