@@ -35,7 +35,7 @@ export const boxOf = (matrix: Matrix, [left, bottom, right, top]: Box): Box => {
   ]
 }
 
-/** By places and not by names, as what is asked of every letter and every area of a page takes a third of the time so. */
+/** By places and not by names: asked of every letter and every area of a page, taking the lists apart is what takes the time. */
 export const isInBox = (box: Box, point: Point): boolean =>
   point[0] >= box[0] && point[0] <= box[2] && point[1] >= box[1] && point[1] <= box[3]
 
