@@ -5,6 +5,9 @@ import { type Timing, tableOf } from './timing.ts'
 import { askerOf, storeOther } from './upload-people.ts'
 
 const RUNS = 12
+/** Longer than readers rest with nothing to do before they end. */
+const REST_MS = 35_000
+const RESTS = 3
 const ASK_EVERY_MS = 5
 const PATIENCE_MS = 60_000
 /** Beyond those of other benches, so that no file was there before. */
@@ -26,9 +29,11 @@ export async function benchUpload({ address, tokens }: PeopleWorld): Promise<str
     }
     return performance.now() - from
   }
-  const taken = { read: [] as number[], found: [] as number[] }
+  const taken = { read: [] as number[], found: [] as number[], rested: [] as number[] }
   const round = Date.now()
-  for (let run = 0; run <= RUNS; run += 1) {
+  for (let run = 0; run <= RUNS + RESTS; run += 1) {
+    const isRested = run > RUNS
+    if (isRested) await sleep(REST_MS)
     const number = FIRST + (round % 1_000_000) * 20 + run
     const file = await storeOther(ask, number)
     const start = performance.now()
@@ -42,8 +47,16 @@ export async function benchUpload({ address, tokens }: PeopleWorld): Promise<str
     const read = await until(isRead, start)
     const found = await until(isFound, start)
     if (run === 0) continue
+    if (isRested) {
+      taken.rested.push(found)
+      continue
+    }
     taken.read.push(read)
     taken.found.push(found)
   }
-  return tableOf([timingOf('an uploaded file is read', taken.read), timingOf('and can be found', taken.found)])
+  return tableOf([
+    timingOf('an uploaded file is read', taken.read),
+    timingOf('and can be found', taken.found),
+    timingOf(`the same after ${REST_MS / 1_000} s of rest`, taken.rested),
+  ])
 }

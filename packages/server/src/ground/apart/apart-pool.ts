@@ -4,7 +4,7 @@ import type { ApartProcess } from './start-apart.ts'
 export type ApartPool<Task, Answer> = {
   /** @throws EndedApart, and what is said to whoever has too much of it waiting */
   ask(whose: Whose, task: Task): Promise<Answer>
-  /** Starts the processes ahead of the first task, which they do otherwise; they end like others when none comes. */
+  /** Starts a process, where none runs, ahead of the first task, which it does otherwise; it ends like others when none comes. */
   warmUp(): void
   /** The processes that run now, at work or not. */
   listProcesses(): { pid: number | undefined; isBusy: boolean }[]
@@ -17,6 +17,8 @@ export type ApartPoolOptions<Task, Answer> = {
   processes: number
   /** After which processes without anything to do end, since each takes memory. */
   idleMs?: number
+  /** The same of the last one, where it is to be at hand for longer: starting takes a second. */
+  lastIdleMs?: number
   /** Tasks of a company that may wait and that somebody waits for. */
   waitingMax?: number
 }
@@ -29,7 +31,7 @@ const WAITING_MAX = 1_000
  * task; companies take turns.
  */
 export function createApartPool<Task, Answer>(options: ApartPoolOptions<Task, Answer>): ApartPool<Task, Answer> {
-  const { start, processes, idleMs = IDLE_MS, waitingMax = WAITING_MAX } = options
+  const { start, processes, idleMs = IDLE_MS, lastIdleMs = idleMs, waitingMax = WAITING_MAX } = options
   const running = new Set<ApartProcess<Task, Answer>>()
   const idle: ApartProcess<Task, Answer>[] = []
   const inTurn = sharePlaces({ inAll: processes, perCompany: processes, inBackground: processes, waitingMax })
@@ -53,18 +55,23 @@ export function createApartPool<Task, Answer>(options: ApartPoolOptions<Task, An
     }
     return startOne()
   }
-  const putBack = async (one: ApartProcess<Task, Answer>): Promise<void> => {
+  /** Ends those that have nothing to do, at last the one that was kept. */
+  const restFrom = (ms: number, kept: number): void => {
     clearTimeout(rest)
     rest = setTimeout(() => {
-      for (const each of idle.splice(0)) void end(each)
-    }, idleMs).unref()
+      for (const each of idle.splice(kept)) void end(each)
+      if (kept > 0) restFrom(lastIdleMs - idleMs, 0)
+    }, ms).unref()
+  }
+  const putBack = async (one: ApartProcess<Task, Answer>): Promise<void> => {
+    restFrom(idleMs, lastIdleMs > idleMs ? 1 : 0)
     if (one.isFit() && !closing.signal.aborted) idle.push(one)
     else await end(one)
   }
 
   return {
     warmUp: () => {
-      while (running.size < processes) void putBack(startOne())
+      if (running.size === 0) void putBack(startOne())
     },
     ask: (whose, task) =>
       inTurn(whose, closing.signal, async () => {

@@ -101,6 +101,7 @@ create table answered_request (
 );
 CREATE INDEX answered_request_begun ON public.answered_request USING btree (company_id, begun_at);
 -- policy backup to rolecall_backup using true
+-- policy clock_asks to rolecall_clock using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- Somebody who signs in; see also sign_in_address.
@@ -1637,6 +1638,7 @@ create table notification_choice (
   constraint notification_choice_pkey PRIMARY KEY (company_id, user_id)
 );
 -- policy backup to rolecall_backup using true
+-- policy clock_asks to rolecall_clock using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- Every mail of the product. sent: a mail server took it; kept: no server is configured, it can be read in the outbox only. kind: what it is about (MailKind); reply_token: what an answer to it will name.

@@ -1,5 +1,5 @@
 import type { Drawn, DrawnGlyph } from './pdf-painted.ts'
-import { apply, type Matrix, multiply, type Point } from './pdf-shapes.ts'
+import { apply, boxOf, type Matrix, multiply, type Point } from './pdf-shapes.ts'
 import type { State } from './pdf-state.ts'
 
 type Glyph = { unicode?: unknown; width?: unknown; isSpace?: unknown }
@@ -54,16 +54,12 @@ const placed = (
 ): Omit<Drawn, 'at' | 'isLayerOff'> => {
   const { fontSize, rise, mode, stretch, clips, clipBox, groupAlpha } = state
   const points = PLACES.map((place): Point => apply(page, from + (to - from) * place, rise + MIDDLE * fontSize))
-  const corners = [from, to].flatMap((along) =>
-    [rise - BELOW * fontSize, rise + ABOVE * fontSize].map((up) => apply(page, along, up)),
-  )
-  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
   const isStroked = STROKED.has(mode)
   const isDrawn = mode !== INVISIBLE && mode !== CLIP_ONLY
   return {
     glyphs,
     points,
-    box: [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)],
+    box: boxOf(page, [from, rise - BELOW * fontSize, to, rise + ABOVE * fontSize]),
     height: Math.abs(fontSize) * Math.hypot(page[2], page[3]),
     width: Math.abs(fontSize * stretch) * Math.hypot(page[0], page[1]),
     colour: isStroked ? state.stroke : state.fill,

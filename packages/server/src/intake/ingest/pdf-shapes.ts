@@ -23,18 +23,21 @@ export const apply = (matrix: Matrix, x: number, y: number): Point => [
 ]
 
 export const boxOf = (matrix: Matrix, [left, bottom, right, top]: Box): Box => {
-  const corners = [
-    apply(matrix, left, bottom),
-    apply(matrix, right, bottom),
-    apply(matrix, left, top),
-    apply(matrix, right, top),
+  const one = apply(matrix, left, bottom)
+  const two = apply(matrix, right, bottom)
+  const three = apply(matrix, left, top)
+  const four = apply(matrix, right, top)
+  return [
+    Math.min(one[0], two[0], three[0], four[0]),
+    Math.min(one[1], two[1], three[1], four[1]),
+    Math.max(one[0], two[0], three[0], four[0]),
+    Math.max(one[1], two[1], three[1], four[1]),
   ]
-  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
 }
 
-export const isInBox = ([left, bottom, right, top]: Box, [x, y]: Point): boolean =>
-  x >= left && x <= right && y >= bottom && y <= top
+/** By places and not by names: asked of every letter and every area of a page, taking the lists apart is what takes the time. */
+export const isInBox = (box: Box, point: Point): boolean =>
+  point[0] >= box[0] && point[0] <= box[2] && point[1] >= box[1] && point[1] <= box[3]
 
 export const areaOf = ([left, bottom, right, top]: Box): number => Math.max(right - left, 0) * Math.max(top - bottom, 0)
 

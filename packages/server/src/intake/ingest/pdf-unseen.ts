@@ -64,10 +64,19 @@ const isClipped = ({ points, clips, clipBox, height }: Drawn): boolean => {
 }
 
 const isCovered = (drawn: Drawn, { painted, pictures }: Page): boolean => {
-  const covered = drawn.points.filter((point) =>
-    painted.areas.slice(drawn.at).some((area) => hides(area, pictures) && reaches(area, point)),
-  )
-  return covered.length > 1
+  const above = painted.areas.slice(drawn.at).filter((area) => hides(area, pictures))
+  return above.length > 0 && holdsForTwo(drawn.points, (point) => above.some((area) => reaches(area, point)))
+}
+
+/** Whether something holds for two of some points at least, and asks no further than it takes. */
+const holdsForTwo = (points: readonly Point[], holds: (point: Point) => boolean): boolean => {
+  let [held, left] = [0, points.length]
+  for (const point of points) {
+    left -= 1
+    if (holds(point)) held += 1
+    if (held > 1 || held + left < 2) break
+  }
+  return held > 1
 }
 
 const hides = ({ kind, colour, alpha, isPlain }: Area, { areOpaque }: Pictures): boolean =>
@@ -76,12 +85,10 @@ const hides = ({ kind, colour, alpha, isPlain }: Area, { areOpaque }: Pictures):
 const isLikeBackground = (drawn: Drawn, page: Page): boolean => {
   const { colour, height } = drawn
   if (typeof colour === 'string') return false
-  return (
-    drawn.points.filter((point) => {
-      const behind = backgroundAt(point, drawn.at, page)
-      return behind !== undefined && !differs(blend(colour, behind, drawn.alpha), behind, height)
-    }).length > 1
-  )
+  return holdsForTwo(drawn.points, (point) => {
+    const behind = backgroundAt(point, drawn.at, page)
+    return behind !== undefined && !differs(blend(colour, behind, drawn.alpha), behind, height)
+  })
 }
 
 /** The colour of a place before so many areas were painted; nothing where a picture or a pattern is. */

@@ -121,6 +121,18 @@ it('ends readers that have nothing to do, and starts them again', async () => {
   await resting.close()
 })
 
+it('keeps the last one for longer, and starts one ahead of the first file', async () => {
+  const kept = createResumeReader({ processes: 2, timeoutMs: 20_000, memoryMb: 512, idleMs: 1, lastIdleMs: 60_000 })
+  kept.warmUp()
+  kept.warmUp()
+  const [first] = kept.listReaders()
+  expect(kept.listReaders()).toEqual([{ pid: first?.pid, isReading: false }])
+  const texts = ['Mara Ellison', 'Noor Haddad']
+  await Promise.all(texts.map((text) => kept.read(strToU8(text), 'cv.txt', TODAY)))
+  await expect.poll(() => kept.listReaders().length).toBe(1)
+  await kept.close()
+})
+
 it('fails what is still to be read when it is closed', async () => {
   const closing = createResumeReader({ processes: 1, timeoutMs: 20_000, memoryMb: 256 })
   const running = closing.read(buildEndlessPdf(), 'cv.pdf', TODAY)

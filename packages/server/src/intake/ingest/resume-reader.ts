@@ -17,7 +17,7 @@ export type ResumeReader = {
   read(bytes: Uint8Array, fileName: string, today: Date, extraSkills?: ExtraSkills, whose?: Whose): Promise<ReadResume>
   /** The same, but leaves alone what is slow: answers `scan` for a file whose text is in pictures. */
   readQuick(...asked: Parameters<ResumeReader['read']>): Promise<ReadResume | 'scan'>
-  /** Starts the processes ahead of the first file, which they do otherwise; they end like others when none comes. */
+  /** Starts a process ahead of the first file, where none runs; it ends like others when none comes. */
   warmUp(): void
   /** The processes that run now, at work or not. */
   listReaders(): { pid: number | undefined; isReading: boolean }[]
@@ -29,9 +29,13 @@ export type ResumeReaderOptions = ApartLimits & {
   processes: number
   /** After which readers without anything to do end, since each takes memory. */
   idleMs?: number
+  /** The same of the last one. */
+  lastIdleMs?: number
 }
 
 const SCANNING: ApartLimits = { timeoutMs: SCAN_LIMITS.timeoutMs, memoryMb: SCAN_LIMITS.memoryMb }
+/** One reader stays so long, so that whoever uploads now and then waits for none to start. */
+const LAST_IDLE_MS = 30 * 60_000
 const NOTHING_MORE: ExtraSkills = []
 /** Of whoever reads for nobody, as the command line does. */
 const NOBODY: Whose = { company: '' }
@@ -42,15 +46,17 @@ export const openResumeReader = ({ READER_THREADS, READER_MEMORY_MB, READER_SECO
     processes: READER_THREADS,
     memoryMb: READER_MEMORY_MB,
     timeoutMs: READER_SECONDS * 1_000,
+    lastIdleMs: LAST_IDLE_MS,
   })
 
 /**
  * Reads résumés in processes of their own, so that a hostile file costs its own process at most: one that takes too long or
  * too much memory ends with it, and another takes its place. They start with the first file.
  */
-export const createResumeReader = ({ processes, idleMs, ...limits }: ResumeReaderOptions): ResumeReader => {
+export const createResumeReader = ({ processes, idleMs, lastIdleMs, ...limits }: ResumeReaderOptions): ResumeReader => {
   const rest = idleMs === undefined ? {} : { idleMs }
-  const pool = createApartPool({ start: () => startReaderProcess(limits), processes, ...rest })
+  const lastRest = lastIdleMs === undefined ? {} : { lastIdleMs }
+  const pool = createApartPool({ start: () => startReaderProcess(limits), processes, ...rest, ...lastRest })
   // One at a time, in a process that may take more, beside those that go on reading other files.
   const scans = createApartPool({ start: () => startReaderProcess(SCANNING), processes: 1, ...rest })
 

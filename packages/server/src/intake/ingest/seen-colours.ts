@@ -30,19 +30,21 @@ export const blend = (above: Rgb, below: Rgb, alpha: number): Rgb => [
 
 /** Whether writing of so many points can be told from what is behind it. */
 export const differs = (one: Rgb, other: Rgb, points: number): boolean => {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
-  const contrast = (light + 0.05) / (dark + 0.05)
-  const most = Math.max(...one.map((channel, index) => Math.abs(channel - (other[index] ?? 0))))
-  return points >= LARGE ? contrast >= LEAST_CONTRAST_LARGE : contrast >= LEAST_CONTRAST || most >= LEAST_DIFFERENCE
+  const most = Math.max(Math.abs(one[0] - other[0]), Math.abs(one[1] - other[1]), Math.abs(one[2] - other[2]))
+  // Of most writing this says enough, without a look at how bright either is.
+  if (!(points >= LARGE) && most >= LEAST_DIFFERENCE) return true
+  const [mine, theirs] = [luminance(one), luminance(other)]
+  const contrast = (Math.max(mine, theirs) + 0.05) / (Math.min(mine, theirs) + 0.05)
+  return contrast >= (points >= LARGE ? LEAST_CONTRAST_LARGE : LEAST_CONTRAST)
 }
 
 /** As WCAG 2 defines it, 0..1. */
-const luminance = (colour: Rgb): number => {
-  const [red = 0, green = 0, blue = 0] = colour.map((channel) => {
-    const share = channel / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+const luminance = ([red, green, blue]: Rgb): number =>
+  0.2126 * brightness(red) + 0.7152 * brightness(green) + 0.0722 * brightness(blue)
+
+const brightness = (channel: number): number => {
+  const share = channel / 255
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 }
 
 /** How a word processor or a page shows a piece of writing. A colour that is not known hides nothing. */

@@ -32,6 +32,14 @@ export async function changeApplicationCounts(tx: Tx, changes: readonly CountCha
       set count = application_count.count + excluded.count, changes = application_count.changes + 1`.execute(tx)
 }
 
+/** The same within the statement that adds applications: `added` is a relation of it, with whose position and status they are. */
+export const countAdded = (tx: Tx) => sql`
+  insert into application_count (company_id, position_id, status_id, count)
+  select ${tx.companyId}, n.position_id, n.status_id, count(*)::int from added n
+  group by n.position_id, n.status_id order by n.position_id, n.status_id
+  on conflict (company_id, position_id, status_id) do update
+    set count = application_count.count + excluded.count, changes = application_count.changes + 1`
+
 /** What a move of these applications changes in the counts of their position. */
 export const countMoves = (
   positionId: string,

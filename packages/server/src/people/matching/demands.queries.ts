@@ -26,33 +26,31 @@ export async function listDemands(tx: Tx, positionIds: readonly string[]): Promi
       'v.must_haves',
     ])
     .select(sql<string>`case when v.lines is null then v.description else '' end`.as('description'))
-    .where('o.company_id', '=', tx.companyId)
-    .where('o.id', '=', sql<string>`any(${positionIds}::uuid[])`)
-    .execute()
-  const skills = await tx
-    .selectFrom('position as o')
-    .innerJoin('position_skill as k', (join) =>
-      tenantJoin(join, tx, 'k').onRef('k.position_id', '=', 'o.id').onRef('k.version', '=', 'o.latest_version'),
+    .select(
+      sql<Demand['skills'] | null>`(
+        select json_agg(json_build_object('skillId', k.skill_id, 'name', k.name, 'kind', k.kind, 'score', k.score,
+          'mandatory', k.mandatory) order by k.place)
+        from position_skill k where k.company_id = ${tx.companyId} and k.position_id = o.id and k.version = o.latest_version
+      )`.as('skills'),
     )
-    .select(['o.id', 'k.skill_id as skillId', 'k.name', 'k.kind', 'k.score', 'k.mandatory'])
     .where('o.company_id', '=', tx.companyId)
     .where('o.id', '=', sql<string>`any(${positionIds}::uuid[])`)
-    .orderBy('k.place')
     .execute()
-  const skillsOf = Map.groupBy(skills, ({ id }) => id)
   return new Map(
-    versions.map(({ id, title, description, lines, words, min_experience: min, max_experience: max, ...weights }) => {
-      const asked = (skillsOf.get(id) ?? []).map(({ id: _, ...skill }) => skill) as Demand['skills'][number][]
-      const demand: Demand = {
-        skills: asked,
-        experience: { min, max },
-        lines: (lines as Line[] | null) ?? linesOf({ title, description, skills: asked }),
-        workPoints: weights.work_points,
-        mustHaves: weights.must_haves as MustHaves,
-        ...(words !== null && { words: words as AskedWord[] }),
-      }
-      return [id, demand]
-    }),
+    versions.map(
+      ({ id, title, description, lines, words, skills, min_experience: min, max_experience: max, ...weights }) => {
+        const asked = skills ?? []
+        const demand: Demand = {
+          skills: asked,
+          experience: { min, max },
+          lines: (lines as Line[] | null) ?? linesOf({ title, description, skills: asked }),
+          workPoints: weights.work_points,
+          mustHaves: weights.must_haves as MustHaves,
+          ...(words !== null && { words: words as AskedWord[] }),
+        }
+        return [id, demand]
+      },
+    ),
   )
 }
 

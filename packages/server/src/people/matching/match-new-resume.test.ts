@@ -35,13 +35,13 @@ async function match({ companyId, candidateId }: { companyId: string; candidateI
   return { statements: statements.length, positions: on.length }
 }
 
-test('a new résumé is matched in as many statements whether it fits two positions or two hundred, and joins them all', async () => {
+test('a new résumé is matched in as many statements whether it fits two positions or two hundred, ten at most, and joins them all', async () => {
   const few = await match(await aPersonAnd(2))
   const many = await match(await aPersonAnd(200))
   expect([few.positions, many.positions]).toEqual([2, 200])
   // Begin, company and commit among them.
   expect(many.statements).toBe(few.statements)
-  expect(many.statements).toBeLessThanOrEqual(16)
+  expect(many.statements).toBeLessThanOrEqual(10)
 })
 
 test('a résumé read again scores its candidate anew where they are, and adds nobody twice', async () => {
@@ -73,7 +73,7 @@ test('many people are matched in as many statements as one, each with the positi
   const counted = connect(url, { max: 1, onStatement: (text) => statements.push(text) })
   await inCompany({ ...deps, db: counted }, companyId, (work) => matchNewResumes(work, people))
   await counted.destroy()
-  expect(statements.length).toBeLessThanOrEqual(16)
+  expect(statements.length).toBeLessThanOrEqual(10)
   const rows = await withCompany(db, companyId, (tx) =>
     tx
       .selectFrom('application as a')

@@ -5,7 +5,6 @@ import type { AnyWork } from '../../ground/kernel/work.ts'
 import { findPositionDemand, keepAsked, listDemands } from './demands.queries.ts'
 import {
   type FactsRow,
-  getFirstStatus,
   insertApplications,
   listApplicationsAfter,
   listPositionsFor,
@@ -81,11 +80,10 @@ export async function fillFrom(
     index: work.deps.peopleIndex,
     ...(worded && { worded }),
   })
-  const status = await getFirstStatus(tx, 'initial')
   let added = 0
   for (let start = 0; start < ranked.length; start += SLICE) {
     const scored = await scoreAll(tx, demand, positionId, ranked.slice(start, start + SLICE))
-    const placed = await insertApplications(tx, status, scored, now)
+    const placed = await insertApplications(tx, 'initial', scored, now)
     await recordAdded(work, placed)
     added += placed.length
   }
@@ -106,8 +104,7 @@ export async function addApplicants(
   const demand = await findPositionDemand(tx, positionId)
   if (!demand) return
   const scored = await scoreAll(tx, demand, positionId, applicants)
-  const status = await getFirstStatus(tx, 'applicants')
-  await recordAdded(work, await insertApplications(tx, status, scored, now, { evenExcluded }))
+  await recordAdded(work, await insertApplications(tx, 'applicants', scored, now, { evenExcluded }))
 }
 
 /** Puts people whom somebody chose on a position, whatever their score; answers with those who were not there already. */
@@ -121,7 +118,7 @@ export async function addChosen(
   const demand = await findPositionDemand(tx, positionId)
   if (!demand) return []
   const scored = await scoreAll(tx, demand, positionId, chosen)
-  const placed = await insertApplications(tx, await getFirstStatus(tx, 'initial'), scored, now)
+  const placed = await insertApplications(tx, 'initial', scored, now)
   await recordAdded(
     work,
     placed.map((where) => ({ ...where, projectId, changeId })),
@@ -206,9 +203,12 @@ export async function matchNewResumes(work: AnyWork, candidateIds: readonly stri
   if (positions.length === 0) return
   const demands = await listDemands(tx, [...new Set(positions.map(({ positionId }) => positionId))])
   const scored = await scorePairs(tx, { facts, demands }, positions)
-  await updateScores(tx, scored)
-  const status = await getFirstStatus(tx, 'initial')
-  await recordAdded(work, await insertApplications(tx, status, scored.filter(isMatch), now))
+  await updateScores(
+    tx,
+    scored.filter(({ isOn }) => isOn),
+  )
+  const fitting = scored.filter((each) => !each.isOn && isMatch(each))
+  await recordAdded(work, await insertApplications(tx, 'initial', fitting, now))
 }
 
 const namedOf = (skills: FactsRow['skills']): string[] =>

@@ -5,14 +5,19 @@ import type { StatusType } from '@rolecall/domain/pipeline/default-pipeline'
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
 import { tenantJoin } from '../../ground/db/tenant-join.ts'
-import { changeApplicationCounts } from '../applications/application-counts.queries.ts'
+import { countAdded } from '../applications/application-counts.queries.ts'
 import { noteChanged } from '../changes/note-changed.ts'
 import { isOpen, takesPeople } from '../positions/states.queries.ts'
-import { listCareers } from './careers.queries.ts'
 import type { Supply } from './ranking.queries.ts'
-import { listShownSkills } from './shown-by-resumes.queries.ts'
+import { LISTS, openRows, type ShownRow } from './shown-by-resumes.queries.ts'
 
 export type FactsRow = { experienceMonths: number; skills: Map<string, Evidence>; lines: Map<number, number> }
+
+type FactsOf = Omit<ShownRow, 'resume_id'> & {
+  resume_id: string | null
+  exp_months: number
+  lines: [line: number, amount: number][] | null
+}
 
 /** What is known of candidates, by candidate id: all skills, or as far as some are concerned. */
 export async function loadFacts(
@@ -20,20 +25,22 @@ export async function loadFacts(
   candidateIds: readonly string[],
   skillIds?: readonly string[],
 ): Promise<Map<string, FactsRow>> {
-  const people = await tx
-    .selectFrom('candidate')
-    .select(['id', 'exp_months'])
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', sql<string>`any(${candidateIds}::bigint[])`)
-    .execute()
-  const careers = await listCareers(tx, candidateIds)
+  // As one row each of people, of their résumés and of their lines of work, whatever is missing of it.
+  const { rows } = await sql<FactsOf>`
+    select c.id as candidate_id, c.exp_months, k.resume_id, ${LISTS} as lists,
+      (select json_agg(json_build_array(l.line, l.amount)) from candidate_line l
+        where l.company_id = ${tx.companyId} and l.candidate_id = c.id) as lines
+    from candidate c
+    left join resume_skill k on k.company_id = ${tx.companyId} and k.candidate_id = c.id
+    where c.company_id = ${tx.companyId} and c.id = any(${candidateIds}::bigint[])`.execute(tx)
   const facts = new Map(
-    people.map(({ id, exp_months }): [string, FactsRow] => [
-      id,
-      { experienceMonths: exp_months, skills: new Map(), lines: careers.get(id) ?? new Map() },
+    rows.map(({ candidate_id, exp_months, lines }): [string, FactsRow] => [
+      candidate_id,
+      { experienceMonths: exp_months, skills: new Map(), lines: new Map(lines) },
     ]),
   )
-  for (const { candidateId, skillId, level, rule, via, spans } of await listShownSkills(tx, { candidateIds, skillIds }))
+  const read = rows.flatMap(({ resume_id, ...row }) => (resume_id === null ? [] : { ...row, resume_id }))
+  for (const { candidateId, skillId, level, rule, via, spans } of await openRows(tx, read, skillIds))
     facts.get(candidateId)?.skills.set(skillId, { strength: level, rule, ...(via && { via }), spans })
   return facts
 }
@@ -59,6 +66,9 @@ export async function loadSupply(tx: Tx, positionId: string): Promise<Supply> {
 
 type Person = { candidateId: string; skillIds: readonly string[] }
 
+/** `isOn`: the candidate is on it already. */
+type Fitting = { candidateId: string; positionId: string; resumeId: string; source: string; isOn: boolean }
+
 /**
  * Open positions that draw from a group or source in which one of these candidates has a résumé, each with the newest such
  * résumé: those that ask first for one of their skills, for their line of work or for words, and are not held, and those that the candidate is on.
@@ -66,7 +76,7 @@ type Person = { candidateId: string; skillIds: readonly string[] }
 export async function listPositionsFor(tx: Tx, people: readonly Person[]) {
   const ids = people.map(({ candidateId }) => candidateId)
   const shown = people.flatMap(({ candidateId, skillIds }) => skillIds.map((skillId) => ({ candidateId, skillId })))
-  const { rows } = await sql<{ candidateId: string; positionId: string; resumeId: string; source: string }>`
+  const { rows } = await sql<Fitting>`
     with shown as materialized (
       select n.candidate_id, n.skill_id from unnest(${shown.map(({ candidateId }) => candidateId)}::bigint[],
         ${shown.map(({ skillId }) => skillId)}::text[]) n (candidate_id, skill_id)
@@ -92,7 +102,7 @@ export async function listPositionsFor(tx: Tx, people: readonly Person[]) {
       where o.company_id = ${tx.companyId} and ${takesPeople} and v.words is not null)
     )
     select distinct on (d.candidate_id, d.position_id) d.candidate_id as "candidateId", d.position_id as "positionId",
-      d.resume_id as "resumeId", d.source
+      d.resume_id as "resumeId", d.source, a.candidate_id is not null as "isOn"
     from (
       select r.candidate_id, pg.position_id, r.id as resume_id, r.source, r.received_at from resume r
       join resume_in_group g on g.company_id = ${tx.companyId} and g.resume_id = r.id
@@ -104,10 +114,9 @@ export async function listPositionsFor(tx: Tx, people: readonly Person[]) {
       where r.company_id = ${tx.companyId} and r.candidate_id = any(${ids}::bigint[])
     ) d
     join position o on o.company_id = ${tx.companyId} and o.id = d.position_id
-    where ${isOpen} and (
-      (${takesPeople} and exists (select from asked q where q.candidate_id = d.candidate_id and q.position_id = o.id))
-      or exists (select from application a where a.company_id = ${tx.companyId} and a.position_id = o.id
-        and a.candidate_id = d.candidate_id))
+    left join application a on a.company_id = ${tx.companyId} and a.position_id = o.id and a.candidate_id = d.candidate_id
+    where ${isOpen} and (a.candidate_id is not null
+      or ${takesPeople} and exists (select from asked q where q.candidate_id = d.candidate_id and q.position_id = o.id))
     order by d.candidate_id, d.position_id, d.received_at desc, d.resume_id`.execute(tx)
   return rows
 }
@@ -122,7 +131,7 @@ export const listPositionsOf = (tx: Tx, candidateIds: readonly string[]) =>
     .execute()
 
 /** Where candidates of a kind begin: the first status of the first group of that type. */
-export const getFirstStatus = (tx: Tx, type: StatusType) =>
+const firstStatus = (tx: Tx, type: StatusType) =>
   tx
     .selectFrom('status as s')
     .innerJoin('status_group as g', (join) => tenantJoin(join, tx, 'g').onRef('g.id', '=', 's.group_id'))
@@ -131,7 +140,9 @@ export const getFirstStatus = (tx: Tx, type: StatusType) =>
     .where('g.status_type', '=', type)
     .orderBy('g.group_order')
     .orderBy('s.place')
-    .executeTakeFirstOrThrow()
+    .limit(1)
+
+export const findFirstStatus = (tx: Tx, type: StatusType) => firstStatus(tx, type).executeTakeFirstOrThrow()
 
 export type NewApplication = {
   positionId: string
@@ -146,21 +157,21 @@ export type NewApplication = {
 }
 
 /**
- * Puts candidates on positions at one status; who is there already stays as they are, and who is excluded stays away unless
+ * Puts candidates on positions at the first status of a type; who is there already stays as they are, and who is excluded stays away unless
  * `evenExcluded`. Answers with those added.
  */
 export async function insertApplications(
   tx: Tx,
-  status: { id: string; group_id: string },
+  type: StatusType,
   applications: readonly NewApplication[],
   now: Date,
   { evenExcluded = false }: { evenExcluded?: boolean } = {},
 ): Promise<{ positionId: string; candidateId: string }[]> {
   if (applications.length === 0) return []
   const { rows } = await sql<{ positionId: string; candidateId: string }>`
-    insert into application (company_id, position_id, candidate_id, resume_id, status_id, status_group_id, score,
-      contributions, has_mandatory, stands_first, tie, source, moved_at, created_at)
-    select ${tx.companyId}, a.position_id, a.candidate_id, a.resume_id, ${status.id}, ${status.group_id}, a.score,
+    with first as (${firstStatus(tx, type)}), added as (
+    insert into application (company_id, position_id, candidate_id, resume_id, status_id, status_group_id, score, contributions, has_mandatory, stands_first, tie, source, moved_at, created_at)
+    select ${tx.companyId}, a.position_id, a.candidate_id, a.resume_id, s.id, s.group_id, a.score,
       a.contributions, a.has_mandatory, a.stands_first, a.tie, a.source, ${now}, ${now}
     from unnest(
       ${applications.map(({ positionId }) => positionId)}::uuid[],
@@ -171,17 +182,16 @@ export async function insertApplications(
       ${applications.map(({ standsFirst }) => standsFirst)}::boolean[], ${applications.map(({ tie }) => tie)}::smallint[],
       ${applications.map(({ source }) => source)}::text[]
     ) as a (position_id, candidate_id, resume_id, score, contributions, has_mandatory, stands_first, tie, source)
+    cross join first s
     where ${evenExcluded} or not exists (select from candidate_exclusion x where x.company_id = ${tx.companyId}
       and x.candidate_id = a.candidate_id and (x.position_id is null or x.position_id = a.position_id)
       and x.ended_at is null and x.expires_at > ${now})
-    on conflict do nothing returning position_id as "positionId", candidate_id as "candidateId"`.execute(tx)
+    on conflict do nothing returning position_id, candidate_id, status_id
+    ), counted as (${countAdded(tx)})
+    select position_id as "positionId", candidate_id as "candidateId" from added`.execute(tx)
   noteChanged(
     tx,
     rows.map(({ candidateId }) => candidateId),
-  )
-  await changeApplicationCounts(
-    tx,
-    rows.map(({ positionId }) => ({ positionId, statusId: status.id, by: 1 })),
   )
   return rows
 }

@@ -27,11 +27,14 @@ type Wanted = { candidateIds: readonly string[]; resumeId?: string; skillIds?: r
 /** What the résumés of some people show of their skills, in no order. */
 export async function listShownSkills(tx: Tx, { candidateIds, resumeId, skillIds }: Wanted): Promise<ShownSkill[]> {
   const { rows } = await sql<ShownRow>`
-    select ${keptPlan} k.candidate_id, k.resume_id,
-      json_build_array(k.skills, k.levels, k.rules, k.vias, k.span_counts, k.spans) as lists
-    from resume_skill k
+    select ${keptPlan} k.candidate_id, k.resume_id, ${LISTS} as lists from resume_skill k
     where k.company_id = ${tx.companyId} and k.candidate_id = any(${candidateIds}::bigint[])
       ${resumeId === undefined ? sql`` : sql`and k.resume_id = ${resumeId}::uuid`}`.execute(tx)
+  return openRows(tx, rows, skillIds)
+}
+
+/** What rows of resume_skill show; of some skills, where some are named. */
+export async function openRows(tx: Tx, rows: readonly ShownRow[], skillIds?: readonly string[]): Promise<ShownSkill[]> {
   const wanted = skillIds && new Set((await listSkillNumbers(tx, skillIds)).values())
   const found = rows.flatMap((row) => openRow(row, wanted))
   const names = await listNames(tx, [...new Set(found.flatMap(({ skill, via }) => [skill, via]))])
@@ -62,7 +65,10 @@ export async function listSkillsToRead(tx: Tx, wanted: Wanted): Promise<ShownSki
   )
 }
 
-type ShownRow = {
+/** Of resume_skill as k: `lists` of a ShownRow. */
+export const LISTS = sql`json_build_array(k.skills, k.levels, k.rules, k.vias, k.span_counts, k.spans)`
+
+export type ShownRow = {
   candidate_id: string
   resume_id: string
   lists: [skills: number[], levels: number[], rules: number[], vias: number[], spanCounts: number[], spans: number[]]

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { deleteKeys } from '../../../ground/http/idempotency.queries.ts'
 import { defineJob } from '../../../ground/jobs/define-job.ts'
 import { inCompany } from '../../../ground/kernel/work.ts'
-import { listCompanies } from '../../../house/company/create-company.queries.ts'
+import { listWithOldKeys } from '../../../house/company/companies-with-work.queries.ts'
 
 /** Every hour: forgets the answers of requests that nobody can ask for again. */
 export const forgetKeys = defineJob({
@@ -12,7 +12,7 @@ export const forgetKeys = defineJob({
   payload: z.object({}),
   async run(_, deps) {
     const olderThan = new Date(deps.now().getTime() - IDEMPOTENCY_KEY_HOURS * 3_600_000)
-    for (const companyId of await listCompanies(deps.db))
+    for (const companyId of await listWithOldKeys(deps.db, olderThan))
       await inCompany(deps, companyId, ({ tx }) => deleteKeys(tx, olderThan))
   },
 })

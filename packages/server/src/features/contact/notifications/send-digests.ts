@@ -7,7 +7,7 @@ import { queueMails } from '../../../contact/outbox/send-mail.ts'
 import { defineJob } from '../../../ground/jobs/define-job.ts'
 import { actFor } from '../../../ground/kernel/act-for.ts'
 import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
-import { listCompanies } from '../../../house/company/create-company.queries.ts'
+import { listWithDigests } from '../../../house/company/companies-with-work.queries.ts'
 import { timeZoneOf } from '../../../house/company/today.ts'
 import { listDigested, listNotifications, noteDigests } from './notifications.queries.ts'
 import { presentNotification } from './present-notification.ts'
@@ -18,6 +18,7 @@ const HOUR = '07'
 const NAMED_MAX = 30
 /** Less than a day, since no two runs come at the same second. */
 const PAUSE_MS = 20 * 60 * 60_000
+const beforeLast = (now: Date) => new Date(now.getTime() - PAUSE_MS)
 
 /** Every morning: mails what somebody has not read, to those who want that. */
 export const sendDigests = defineJob({
@@ -25,14 +26,15 @@ export const sendDigests = defineJob({
   cron: '5 * * * *',
   payload: z.object({}),
   async run(_, deps) {
-    for (const companyId of await listCompanies(deps.db)) await inCompany(deps, companyId, digestOfCompany)
+    const told = beforeLast(deps.now())
+    for (const companyId of await listWithDigests(deps.db, told)) await inCompany(deps, companyId, digestOfCompany)
   },
 })
 
 async function digestOfCompany(work: SystemWork): Promise<void> {
   const { tx, now, deps } = work
   if (!clockIn(await timeZoneOf(work), now).time.startsWith(HOUR)) return
-  const due = await listDigested(tx, new Date(now.getTime() - PAUSE_MS))
+  const due = await listDigested(tx, beforeLast(now))
   const mails: LetterMail[] = []
   for (const { user_id, digest_at } of due) {
     const reader = await actFor(work, user_id)

@@ -57,12 +57,28 @@ export const selectStays = (tx: Tx, shown: Shown, { start, end }: Span) =>
       ),
     )
 
+/**
+ * Courses that began within a time, counted by their position and how far they came, as `counted c`. Counted before their
+ * positions are looked at, so that some hundred rows are joined in place of some hundred thousand.
+ */
+const countCourses = (tx: Tx, { filter: { source } }: Shown, { start, end }: Span, isBySource = false) => {
+  const sides = isBySource ? sql`c.position_id, c.furthest, c.source` : sql`c.position_id, c.furthest`
+  return sql`counted as materialized (
+    select ${sides}, count(*) as count from application_course c
+    where c.company_id = ${tx.companyId} and c.came_at >= ${start} and c.came_at < ${end}
+      ${source === undefined ? sql`` : sql`and c.source = ${source}`}
+    group by ${sides}
+  )`
+}
+
 /** How many came no further than each group. */
 export async function countFurthest(tx: Tx, shown: Shown, span: Span): Promise<ReadonlyMap<string, number>> {
-  const rows = await selectCourses(tx, shown, 'came', span)
-    .select(({ fn }) => ['c.furthest', fn.countAll<string>().as('count')])
-    .groupBy('c.furthest')
-    .execute()
+  const { rows } = await sql<{ furthest: string; count: string }>`
+    with ${countCourses(tx, shown, span)}
+    select c.furthest, sum(c.count) as count
+    from counted c join position o on o.company_id = ${tx.companyId} and o.id = c.position_id
+    where ${isShown(shown)}
+    group by c.furthest`.execute(tx)
   return new Map(rows.map(({ furthest, count }) => [furthest, Number(count)]))
 }
 
@@ -130,20 +146,10 @@ export const splitColumn = (by: ChartSplit) => SPLIT_BY[by]
 
 type Split = { by: ChartSplit; further: readonly string[]; selected: readonly string[]; limit: number }
 
-/**
- * Courses by one of their sides, the most first: how many there are, were moved on, and were selected. Counted before their
- * positions are looked at, so that some hundred rows are joined in place of some hundred thousand.
- */
-export async function countSplit(tx: Tx, shown: Shown, { start, end }: Span, { by, further, selected, limit }: Split) {
-  const sides = by === 'source' ? sql`c.position_id, c.furthest, c.source` : sql`c.position_id, c.furthest`
-  const { source } = shown.filter
+/** Courses by one of their sides, the most first: how many there are, were moved on, and were selected. */
+export async function countSplit(tx: Tx, shown: Shown, span: Span, { by, further, selected, limit }: Split) {
   const { rows } = await sql<{ id: string; came: string; further: string; selected: string; in_all: string }>`
-    with counted as materialized (
-      select ${sides}, count(*) as count from application_course c
-      where c.company_id = ${tx.companyId} and c.came_at >= ${start} and c.came_at < ${end}
-        ${source === undefined ? sql`` : sql`and c.source = ${source}`}
-      group by ${sides}
-    )
+    with ${countCourses(tx, shown, span, by === 'source')}
     select ${sql.ref(SPLIT_BY[by])} as id, sum(c.count) as came,
       coalesce(sum(c.count) filter (where c.furthest = any(${further}::text[])), 0) as further,
       coalesce(sum(c.count) filter (where c.furthest = any(${selected}::text[])), 0) as selected,

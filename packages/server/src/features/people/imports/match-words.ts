@@ -4,7 +4,7 @@ import { isAdmitted, may } from '@rolecall/domain/access/may'
 import { findRefusal, permissionForMove } from '@rolecall/domain/pipeline/may-move'
 import { sentence } from '@rolecall/domain/text/sentence'
 import type { Work } from '../../../ground/kernel/work.ts'
-import { getFirstStatus } from '../../../people/matching/matching.queries.ts'
+import { findFirstStatus } from '../../../people/matching/matching.queries.ts'
 import { explainRefusal } from '../../../people/moves/explain-refusal.ts'
 import { isActive, whyInactive } from '../../../people/positions/active.ts'
 import { findStatus, moveBetween } from '../../../people/stages/status-config.ts'
@@ -40,7 +40,7 @@ export async function matchWords(work: Work, { jobs, stages, sources }: Words): 
   const byCode = new Map(named.map((position) => [keyOf(position.code), position]))
   const byTitle = Map.groupBy(named, ({ title }) => keyOf(title))
   const statuses = stages.length > 0 || jobs.length > 0 ? await listStatuses(tx) : []
-  const first = statuses.length > 0 ? await getFirstStatus(tx, 'initial') : undefined
+  const first = statuses.length > 0 ? await findFirstStatus(tx, 'initial') : undefined
   const from = first && findStatus(statuses, first.id)
   const labels = new Map(
     (sources.length > 0 ? await listSources(tx) : []).flatMap(({ id, label }) => [

@@ -60,6 +60,8 @@ export const poolFeature = feature(pool, {
       const isImport = func?.toLowerCase() === 'reckrut'
       const prefix = isImport ? importPrefix(companyId) : resumePrefix(companyId)
       const maxBytes = isImport ? IMPORT_FILE_BYTES_MAX : RESUME_FILE_BYTES_MAX
+      // The file comes in a moment, and a reader takes a second to start.
+      if (!isImport) deps.reader.warmUp()
       const form = await deps.files.signUpload(prefix, maxBytes, { userId, now })
       return {
         success: true,
