@@ -18,9 +18,8 @@ export const FAULTS = [
   'store slow',
   'clock ahead',
   'clock behind',
-  'clock right',
 ] as const
-export type FaultKind = (typeof FAULTS)[number]
+export type FaultKind = (typeof FAULTS)[number] | 'clock right'
 
 /** What goes wrong once the act of that number has begun: `afterMs` later, for `forMs`. */
 export type Fault = { at: number; kind: FaultKind; afterMs: number; forMs: number }
@@ -45,10 +44,17 @@ export function planOf(seed: number, wanted: { acts: number; faults: number; onl
   const kinds = FAULTS.filter((kind) => wanted.only.length === 0 || wanted.only.some((part) => kind.includes(part)))
   const possible = kinds.filter((kind) => store === 's3' || !kind.startsWith('store'))
   const room = wanted.acts - WARM_ACTS
+  let isClockRight = true
+  const kindOf = (): FaultKind => {
+    const kind = oneOf(next, possible)
+    if (!kind.startsWith('clock')) return kind
+    isClockRight = !isClockRight
+    return isClockRight ? 'clock right' : kind
+  }
   const faults = Array.from({ length: wanted.faults }, (_, place) => ({
     // Spread, so that the product is back between most of them, and not between all.
     at: WARM_ACTS + Math.floor((room * (place + next())) / wanted.faults),
-    kind: oneOf(next, possible),
+    kind: kindOf(),
     afterMs: Math.floor(next() * 400),
     forMs: Math.floor(next() < 0.3 ? next() * LONG_MS : next() * SHORT_MS),
   }))

@@ -118,7 +118,7 @@ const fileOf = async (number: number, email: string) => {
   const person = demoPeople[number % demoPeople.length]
   if (!person) throw new Error('There are no demo people')
   const file = await renderResume({ ...person, email, headline: `${person.headline}, ${number}` }, number)
-  return { ...file, fileName: `${number}-${file.fileName}` }
+  return { ...file, fileName: `${email}-${file.fileName}` }
 }
 
 const upload: Act = async ({ world, ledger, patienceMs }, number, next) => {
@@ -157,7 +157,7 @@ const position: Act = async ({ world, ledger, patienceMs }, number, next) => {
 }
 
 const edit: Act = async ({ world, ledger, patienceMs }, number, next) => {
-  const openings = 2 + (number % 900)
+  const openings = 2 + (number % 90)
   const asked = { token: oneOf(next, world.company.tokens), key: `edit-${number}` }
   const edits = ledger.edits.get(world.postId) ?? { possible: [], underWay: new Set() }
   ledger.edits.set(world.postId, edits)

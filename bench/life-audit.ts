@@ -95,7 +95,11 @@ async function auditPeople(rows: Rows, { people }: Ledger): Promise<string[]> {
   )
   const times = new Map(found.map(({ email = '', times }) => [email, Number(times)]))
   const refused = await rows(`select file_name || ': ' || coalesce(reason, state) as what from upload_file
-    where company_id = $1 and state not in ('added', 'duplicate')`)
+    where company_id = $1 and state not in ('added', 'duplicate', 'needs_look')`)
+  // Somebody is asked who these are.
+  const nameless = await rows(`select split_part(file_name, '-', 1) as email from upload_file
+    where company_id = $1 and state = 'needs_look'`)
+  for (const { email = '' } of nameless) times.set(email, 1)
   return [
     ...summed(
       'acknowledged and no person',
