@@ -33,8 +33,6 @@ const AT_ONCE = 10
 /** A client gives up after it; longer than the product is away for any of the faults. */
 const PATIENCE_MS = 90_000
 const SLOW_BY_MS = 120
-/** For the product and the database to end. */
-const LAST_WORD_MS = 150_000
 const AHEAD_MS = 3 * 3_600_000
 /** What the product waits for one statement; the longest of the faults lasts longer. */
 const DATABASE_TIMEOUT_S = '5'
@@ -54,6 +52,8 @@ if (values.dry) {
 }
 
 await using opened = new AsyncDisposableStack()
+// A socket of the mail server that was cut at the wrong moment keeps nobody waiting.
+opened.defer(() => void setTimeout(() => process.exit(), 1_000).unref())
 const relays: Record<string, Relay> = {}
 const relayed = (name: string) => async (url: string) => {
   relays[name] = await openRelay(Number(new URL(url).port))
@@ -174,8 +174,6 @@ for (const [name, all] of Map.groupBy(errors, ({ name, status }) => `${name} was
   complaints.push(`${name}, ${all.length} times`)
 for (const complaint of complaints) console.log(`- ${complaint}`)
 console.log(complaints.length === 0 ? `Every promise was kept: ${named}` : `${complaints.length} complaints: ${named}`)
-// A socket that was cut at the wrong moment keeps nobody waiting.
-setTimeout(() => process.exit(), LAST_WORD_MS).unref()
 if (complaints.length > 0) {
   console.log(world.said().split('\n').slice(-60).join('\n'))
   process.exitCode = 1

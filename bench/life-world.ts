@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { EXAMPLE_IDS } from '@rolecall/contract/ground/example-ids'
 import pg from 'pg'
 import { type Product, startProduct } from '../e2e/setup/product.ts'
@@ -57,6 +58,9 @@ type Between = {
   settings?: NodeJS.ProcessEnv
 }
 
+/** A connection that was cut in the middle of a mail is never closed by the server of mails. */
+const CLOSE_MS = 5_000
+
 const quiet = { info: () => {}, warn: () => {}, error: console.error }
 export const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -71,7 +75,7 @@ export async function openLifeWorld(opened: AsyncDisposableStack, between: Betwe
   const company = await aCompany(database.url, PEOPLE, 0)
   const placed = await giveAddresses(database.url, company)
   const mails = await startMailServer()
-  opened.defer(() => mails.close())
+  opened.defer(() => Promise.race([mails.close(), sleep(CLOSE_MS)]))
 
   const settings = {
     DATABASE_URL: (await between.database?.(database.url)) ?? database.url,

@@ -46,6 +46,7 @@ const looks: Look[] = []
 const underWay = new Set<Promise<unknown>>()
 const faults: string[] = []
 let acts = 0
+let first: Tables | undefined
 
 /** One act after the other at the rate wanted, none while all clients are at work. */
 async function live(): Promise<void> {
@@ -76,6 +77,8 @@ async function lookOn(): Promise<void> {
     await sleep(Math.max(0, due - performance.now()))
     // A database that is busy is a figure as well, and no reason to end.
     const figures: Figures = await gauge.look().catch(() => ({}))
+    // At the very beginning PostgreSQL has not counted yet what was written to begin with.
+    first ??= await gauge.listTables().catch(() => undefined)
     const look: Look = { at: minutesNow(), figures, answers: world.takeAnswers(), acts, pid: world.pid() }
     looks.push(look)
     if (values.log)
@@ -84,7 +87,6 @@ async function lookOn(): Promise<void> {
 }
 
 if (values.log) await writeFile(values.log, '')
-const first: Tables = await gauge.listTables()
 await Promise.all([live(), lookOn(), restart()])
 const last: Tables = await gauge.listTables()
 const complaints = [...(await waitForQuiet(world)), ...(await auditLife(life))]
@@ -95,7 +97,7 @@ const sections = [
   `${acts} acts in ${values.minutes} minutes, at most ${values.clients} at once, seed ${values.seed}; load ${loadavg()[0]?.toFixed(1)}.`,
   text,
   describeCalls(looks),
-  describeTables(first, last, acts),
+  describeTables(first ?? {}, last, acts),
   complaints.length === 0
     ? 'Nothing that was acknowledged is missing.'
     : complaints.map((each) => `- ${each}`).join('\n'),
