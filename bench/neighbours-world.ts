@@ -24,7 +24,7 @@ export type NeighboursWorld = {
   start(store: 'folder' | 'frozen'): Promise<Product>
 }
 
-async function aCompany(url: string, people: number, place: number): Promise<Company> {
+export async function aCompany(url: string, people: number, place: number): Promise<Company> {
   const company = await fillCompany(url, people)
   const positionId = await fillPosition(url, company, place)
   const tokens = await signInMany(url, company.companyId, 8)

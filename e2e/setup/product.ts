@@ -10,7 +10,13 @@ const READY = /Rolecall is ready at (http:\/\/\S+)/
 const START_LIMIT = 120_000
 const STOP_LIMIT = 120_000
 
-export type Product = { url: string; pid: number; stop: () => Promise<void> }
+export type Product = {
+  url: string
+  pid: number
+  /** What it has written so far. */
+  said: () => string
+  stop: () => Promise<void>
+}
 
 /**
  * Starts the product as people start it, on the data folder given; `settings` are further variables of its environment. A
@@ -28,7 +34,8 @@ export async function startProduct(
   })
   const output = collect(product)
   try {
-    return { url: await waitForAddress(product, output), pid: product.pid ?? 0, stop: () => stop(product) }
+    const url = await waitForAddress(product, output)
+    return { url, pid: product.pid ?? 0, said: () => output.text, stop: () => stop(product) }
   } catch (error) {
     await stop(product)
     throw error

@@ -29,11 +29,12 @@ function inOrder(value: unknown): unknown {
 /**
  * Goes on with the chain of the company: seals what was recorded since, in its order; answers whether all of it. Not with the
  * event itself, since everybody who records something would wait for everybody else's transaction; so the order is that of
- * being seen here, and an event is open to be changed unseen until then.
+ * being seen here, and an event is open to be changed unseen until then. `isBack`: nobody has sealed for a while, so that what was
+ * recorded late may be older than what is settled while somebody does.
  */
-export async function sealEvents({ tx, now }: AnyWork): Promise<boolean> {
+export async function sealEvents({ tx, now }: AnyWork, { isBack = false } = {}): Promise<boolean> {
   const end = await lockChain(tx)
-  const settled = await findSettled(tx, settledAt(now))
+  const settled = await findSettled(tx, isBack ? undefined : settledAt(now))
   const events = await listUnsealed(tx, settled, AT_ONCE)
   if (events.length === 0) return true
   const links: Link[] = []

@@ -48,13 +48,15 @@ export async function lockChain(tx: Tx): Promise<Pick<Link, 'seq' | 'hash'> | un
   return last && { seq: Number(last.seq), hash: last.hash }
 }
 
-/** The event up to which all were sealed before a moment; "0" where none was. */
-export async function findSettled(tx: Tx, before: Date): Promise<string> {
+/** The event up to which all were sealed before a moment, or else an hour before the last seal; "0" where none was. */
+export async function findSettled(tx: Tx, before: Date | undefined): Promise<string> {
+  const hourBeforeLast = sql<Date>`(select l.sealed_at - interval '1 hour' from event_seal l
+    where l.company_id = ${tx.companyId} order by l.seq desc limit 1)`
   const row = await tx
     .selectFrom('event_seal')
     .select('event_id')
     .where('company_id', '=', tx.companyId)
-    .where('sealed_at', '<', before)
+    .where('sealed_at', '<', before ?? hourBeforeLast)
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -18,6 +18,7 @@ import type { Deps } from '../kernel/deps.ts'
 import { holdSignOfLife, releaseAbandoned } from './abandoned-jobs.ts'
 import type { Job } from './define-job.ts'
 import { createPutOffs } from './put-off.ts'
+import { rightTimes } from './right-times.ts'
 
 /** Waited for a connection or an answer of the queue's own small statements, and at an end for what cannot be waited for long. */
 const LIMIT_MS = 30_000
@@ -28,6 +29,9 @@ export type QueueOptions = {
   /** How often jobs of workers that are gone are looked for. */
   releaseEveryMs: number
 }
+
+/** By how much the clock of this machine may be set, or the machine be asleep, before what it starts is reckoned anew. */
+const JUMP_MS = 2 * 60_000
 
 /** The queue being worked off, until `lost`. */
 export type QueueRun = {
@@ -87,17 +91,26 @@ export async function runQueue(
   })
   ignoreIdleErrors(pool)
   const atHand = new Set<Promise<unknown>>()
-  try {
+  const jumped = Promise.withResolvers<unknown>()
+  // Set back, it would start nothing until it is as late as it was; set ahead, all that it has missed, minute by minute.
+  const clockAhead = () => Date.now() - performance.now()
+  const ahead = clockAhead()
+  const lookAfter = async () => {
+    if (Math.abs(clockAhead() - ahead) > JUMP_MS) jumped.resolve(new Error('The clock of this machine was set.'))
     await releaseAbandoned(pool)
+    await rightTimes(pool)
+  }
+  try {
+    await lookAfter()
     const { runner, given } = await startRunner(pool, { jobs, deps, concurrency, sign: sign.client, atHand })
-    const release = setInterval(() => releaseAbandoned(pool).catch(() => undefined), releaseEveryMs).unref()
+    const release = setInterval(() => lookAfter().catch(() => undefined), releaseEveryMs).unref()
     const close = async () => {
       clearInterval(release)
       await Promise.race([pool.end(), pause()])
       await sign.close()
     }
     return {
-      lost: Promise.race([sign.lost, given]),
+      lost: Promise.race([sign.lost, given, jumped.promise]),
       stop: () => runner.stop().finally(close),
       async abandon() {
         // It may be on its way down already, and may wait for answers that never come.

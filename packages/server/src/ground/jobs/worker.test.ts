@@ -153,3 +153,29 @@ test('of several workers one runs what the clock starts', async () => {
   await sleep(1_000)
   expect(ran).toHaveLength(1)
 })
+
+test('what the clock starts goes on although it was hours ahead, and once it is right again', async () => {
+  let ran = 0
+  const job = defineJob({
+    name: 'test.jumping',
+    cron: '* * * * *',
+    payload: z.object({}),
+    run: async () => {
+      ran += 1
+    },
+  })
+  const minute = () => Math.floor((performance.timeOrigin + performance.now()) / 60_000) * 60_000
+  const ahead = minute() + 3 * 3_600_000
+  vi.useFakeTimers({ toFake: ['Date'], now: ahead - 100 })
+  onTestFinished(() => void vi.useRealTimers())
+  const worker = await startWorker(url, [job], deps, { ...OPTIONS, releaseEveryMs: 50 })
+  onTestFinished(() => worker.stop())
+  vi.setSystemTime(ahead + 100)
+  await expect.poll(() => ran, PATIENCE).toBe(1)
+
+  vi.setSystemTime(minute() - 100)
+  await expect.poll(() => worker.isRunning(), { ...PATIENCE, interval: 1 }).toBe(false)
+  await expect.poll(() => worker.isRunning(), PATIENCE).toBe(true)
+  vi.setSystemTime(minute() + 100)
+  await expect.poll(() => ran, PATIENCE).toBe(2)
+})

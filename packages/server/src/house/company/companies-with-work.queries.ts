@@ -9,7 +9,9 @@ async function ask(db: Db, question: RawBuilder<unknown>): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-export const listToSeal = (db: Db, settledAt: Date) => ask(db, sql`companies_to_seal(${settledAt})`)
+/** Without a moment: any after what was sealed an hour before the last seal. */
+export const listToSeal = (db: Db, settledAt: Date | undefined) =>
+  ask(db, sql`companies_to_seal(${settledAt ?? null}::timestamptz)`)
 
 export const listToFollow = (db: Db) => ask(db, sql`companies_to_follow()`)
 

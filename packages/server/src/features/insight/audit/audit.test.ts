@@ -190,6 +190,19 @@ test('a late entry of a slow transaction is sealed as well', async () => {
   expect(await verify(admin)).toMatchObject({ holds: true, checked: 2 })
 })
 
+test('a late entry is sealed although the product was away for hours right afterwards, or its clock has jumped', async () => {
+  const admin = await anAdmin()
+  await withCompany(db, admin.companyId, async (tx) => {
+    await tx.insertInto('event').values({ company_id: admin.companyId, kind: 'user.signed-in' }).execute()
+    await settle(admin, 2)
+    await sealHistory.run({}, deps)
+  })
+  deps.now = () => new Date(NOW.getTime() + 3 * 3_600_000)
+  await sealHistory.run({}, deps)
+  expect(await verify(admin)).toMatchObject({ holds: true, checked: 2 })
+  deps.now = () => NOW
+})
+
 /** Three entries that are sealed; answers with their numbers. */
 async function aChain(by: TestUser): Promise<string[]> {
   for (const days of [1, 2, 3]) await settle(by, days)

@@ -1,0 +1,108 @@
+import { appendFile, writeFile } from 'node:fs/promises'
+import { loadavg } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { type Chance, chance } from './fuzz-requests.ts'
+import { anAct, doAct, type Life, newLedger } from './life-acts.ts'
+import { auditLife, waitForQuiet } from './life-audit.ts'
+import { openLifeWorld } from './life-world.ts'
+import { type Figures, openSoakGauge, type Tables } from './soak-gauge.ts'
+import { describeCalls, describeFigures, describeTables, type Look } from './soak-tables.ts'
+import { writeResults } from './write-results.ts'
+
+// `node bench/soak.ts --minutes 60 --rate 4 --clients 24` lives with the product for an hour: people move, mail, upload, import,
+// search, listen, sign in and apply, and the product is stopped and killed meanwhile. Every half minute it is looked at; in the
+// end each figure is said to grow without end or not, and what was promised is audited. `--title` writes the tables into results.md,
+// `--log <file>` keeps each look as a line of JSON. Ends with 1 where anything grows or is missing.
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '60' },
+    rate: { type: 'string', default: '4' },
+    clients: { type: 'string', default: '24' },
+    seed: { type: 'string', default: '1' },
+    every: { type: 'string', default: '30' },
+    log: { type: 'string' },
+    title: { type: 'string', default: '' },
+  },
+})
+const MS = Number(values.minutes) * 60_000
+const LOOK_MS = Number(values.every) * 1_000
+/** A client of a person who waits asks again for as long. */
+const PATIENCE_MS = 30_000
+/** Parts of the time at which the product is asked to end, is killed, and is at work as it will be from then on. */
+const RESTARTS = { ended: 0.08, killed: 0.16, warm: 0.4 }
+
+await using opened = new AsyncDisposableStack()
+const world = await openLifeWorld(opened)
+const gauge = await openSoakGauge(world)
+opened.defer(() => gauge.close())
+const life: Life = { world, ledger: newLedger(), patienceMs: PATIENCE_MS }
+const next = chance(Number(values.seed))
+
+const begun = performance.now()
+const minutesNow = () => (performance.now() - begun) / 60_000
+const looks: Look[] = []
+const underWay = new Set<Promise<unknown>>()
+const faults: string[] = []
+let acts = 0
+let first: Tables | undefined
+
+/** One act after the other at the rate wanted, none while all clients are at work. */
+async function live(): Promise<void> {
+  const pauseMs = 1_000 / Number(values.rate)
+  for (let due = performance.now(); performance.now() - begun < MS; due += pauseMs) {
+    await sleep(Math.max(0, due - performance.now()))
+    while (underWay.size >= Number(values.clients)) await Promise.race(underWay)
+    const number = acts
+    acts += 1
+    const own: Chance = chance(Math.floor(next() * 2 ** 32))
+    const act = doAct(anAct(next), life, number, own).catch((error: Error) => faults.push(`${error.stack}`))
+    underWay.add(act)
+    void act.finally(() => underWay.delete(act))
+  }
+  await Promise.all(underWay)
+}
+
+async function restart(): Promise<void> {
+  for (const [how, part] of [['stop', RESTARTS.ended] as const, ['kill', RESTARTS.killed] as const]) {
+    await sleep(Math.max(0, begun + part * MS - performance.now()))
+    await world[how]()
+    await world.start()
+  }
+}
+
+async function lookOn(): Promise<void> {
+  for (let due = begun + LOOK_MS; performance.now() - begun < MS; due += LOOK_MS) {
+    await sleep(Math.max(0, due - performance.now()))
+    // A database that is busy is a figure as well, and no reason to end.
+    const figures: Figures = await gauge.look().catch(() => ({}))
+    // At the very beginning PostgreSQL has not counted yet what was written to begin with.
+    first ??= await gauge.listTables().catch(() => undefined)
+    const look: Look = { at: minutesNow(), figures, answers: world.takeAnswers(), acts, pid: world.pid() }
+    looks.push(look)
+    if (values.log)
+      await appendFile(values.log, `${JSON.stringify({ at: look.at, load: loadavg()[0], acts, ...figures })}\n`)
+  }
+}
+
+if (values.log) await writeFile(values.log, '')
+await Promise.all([live(), lookOn(), restart()])
+const last: Tables = await gauge.listTables()
+const complaints = [...(await waitForQuiet(world)), ...(await auditLife(life))]
+
+const warm = looks.filter(({ at }) => at * 60_000 >= RESTARTS.warm * MS)
+const { text, growing } = describeFigures(looks, warm)
+const sections = [
+  `${acts} acts in ${values.minutes} minutes, at most ${values.clients} at once, seed ${values.seed}; load ${loadavg()[0]?.toFixed(1)}.`,
+  text,
+  describeCalls(looks),
+  describeTables(first ?? {}, last, acts),
+  complaints.length === 0
+    ? 'Nothing that was acknowledged is missing.'
+    : complaints.map((each) => `- ${each}`).join('\n'),
+].join('\n\n')
+console.log(sections)
+for (const fault of faults.slice(0, 10)) console.error(fault)
+if (values.title) await writeResults([[values.title, sections]])
+if (growing.length > 0 || complaints.length > 0 || faults.length > 0) process.exitCode = 1
