@@ -64,7 +64,7 @@ async function causeOf(error: unknown, { unawaited }: Begun): Promise<unknown> {
 
 async function findFailure(unawaited: readonly Promise<unknown>[]): Promise<unknown> {
   const settled = await Promise.allSettled(unawaited)
-  return settled.find(({ status }) => status === 'rejected')?.reason
+  return settled.find((each) => each.status === 'rejected')?.reason
 }
 
 /** A promise that fails without being waited for would end the process; this one is waited for later. */

@@ -193,6 +193,8 @@ test('a page holds twenty, each position stands on one page, and as many stateme
     const { result, count: total } = await list(by, { page })
     return { ids: result.map(({ _id }) => _id), total, statements: heard.length }
   }
+  // Whoever is known by then has their session asked for in a statement that is heard.
+  await statementsOf(1)
   const one = await statementsOf(1)
   expect(one.ids).toEqual([first.positionId])
   for (let made = 1; made < count; made += 1) await aPosition(db, by, { project_id: projectId })
