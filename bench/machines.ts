@@ -207,14 +207,15 @@ try {
   await during('a newer version takes over, process by process', async () => {
     const newer = await makeNewerVersion(join(folder, 'newer'))
     await http(2, newer)
-    say('  newer http up'); await stop(nodes[0]); say('  older http stopped')
+    await stop(nodes[0])
     // An older one that falls in the middle of it comes back.
     workers[1]?.child.kill('SIGKILL')
     workers[1] = await worker()
-    say('  older worker back'); await http(3, newer); say('  second newer http')
+    await http(3, newer)
     await worker(newer)
-    say('  newer worker'); for (const older of [nodes[1], ...workers]) await stop(older)
-    while (!(await isFinished(replica.url))) await sleep(500)
+    for (const older of [nodes[1], ...workers]) await stop(older)
+    for (let turn = 0; turn < 120 && !(await isFinished(replica.url)); turn++) await sleep(500)
+    if (!(await isFinished(replica.url))) complaints.push('What the newer version takes away is still there.')
   })
 
   isOver.abort()
@@ -226,7 +227,7 @@ try {
     names.has(`${view.slice(0, 8)} ${last}`) || names.has(`${view.slice(0, 8)} ${written}`)
   const lost = clients.filter((client) => client.kept > 0 && !isThere(client)).length
   const jobs = await waitForJobs(replica.url)
-  process.stdout.write(writeMarkdown({ phases, lost, jobs, clients: CLIENTS, ...values }))
+  process.stdout.write(writeMarkdown({ ...values, phases, lost, jobs, clients: CLIENTS }))
   for (const complaint of complaints.slice(0, 20)) say(complaint)
   if (complaints.length > 0 || lost > 0) process.exitCode = 1
 } finally {
@@ -271,8 +272,9 @@ async function stop(node: Running | undefined): Promise<void> {
   await node?.ended
 }
 
-const isFinished = async (url: string) =>
-  (await query(url, "select 1 from migration where name = '9000_drop_geo.after.sql'")).length > 0
+async function isFinished(url: string): Promise<boolean> {
+  return (await query(url, "select 1 from migration where name = '9000_drop_geo.after.sql'")).length > 0
+}
 
 /** How many jobs are left and were given up, once nothing waits any more, or after a minute. */
 async function waitForJobs(url: string): Promise<{ left: number; failed: number; mails: number; asked: number }> {
@@ -292,4 +294,6 @@ async function waitForJobs(url: string): Promise<{ left: number; failed: number;
 }
 
 /** As the role that backups are read with, which sees every company. */
-const ownerQuery = (url: string, statement: string) => query(url, 'set role rolecall_backup', statement)
+function ownerQuery(url: string, statement: string) {
+  return query(url, 'set role rolecall_backup', statement)
+}
