@@ -56,11 +56,15 @@ const kept = async (starting: Promise<Running>): Promise<Running> => {
 
 type Client = { token: string; view: string; written: number; kept: number }
 
-let current: { what: string; taken: number[]; failed: string[]; again: number } | undefined
+type Measured = { what: string; taken: number[]; failed: string[]; again: number }
+const measured: Measured[] = []
+let current: Measured | undefined
 
 /** What a browser, or a proxy for it, does: asks again while it is told to wait or is not answered. */
 async function ask(path: string, { token, body }: { token?: string; body?: object } = {}): Promise<unknown> {
   const begun = performance.now()
+  // Counted where it began, however long it then takes.
+  const phase = current
   const key = randomUUID()
   for (let turn = Math.floor(Math.random() * NODES.length); ; turn++) {
     const port = values.haproxy ? PORT : NODES[turn % NODES.length]
@@ -78,12 +82,12 @@ async function ask(path: string, { token, body }: { token?: string; body?: objec
     const isOver = answer !== undefined && text !== undefined && ![502, 503, 504].includes(answer.status)
     if (!isOver && took < PATIENCE_MS) {
       // A process that is not there at all is no news to a proxy.
-      if (current && (answer || values.haproxy)) current.again += 1
+      if (phase && (answer || values.haproxy)) phase.again += 1
       await sleep(answer ? 250 : 20)
       continue
     }
-    if (answer?.status !== 200) current?.failed.push(`${path}: ${answer?.status ?? 'no answer'} ${text ?? ''}`)
-    current?.taken.push(took)
+    if (answer?.status !== 200) phase?.failed.push(`${path}: ${answer?.status ?? 'no answer'} ${text ?? ''}`)
+    phase?.taken.push(took)
     return answer?.status === 200 && text ? JSON.parse(text) : undefined
   }
 }
@@ -104,26 +108,21 @@ async function live(client: Client): Promise<void> {
   }
 }
 
-const phases: Phase[] = []
 const complaints: string[] = []
 
 /** Load for some seconds while something happens; longer where that takes longer. */
 async function during(what: string, act: () => Promise<unknown>): Promise<void> {
   say(what)
-  const measured = { what, taken: [] as number[], failed: [] as string[], again: 0 }
-  current = measured
+  current = { what, taken: [], failed: [], again: 0 }
+  measured.push(current)
   await Promise.all([act(), sleep(PHASE_MS)])
-  const taken = measured.taken.toSorted((one, other) => one - other)
-  const at = (share: number) => Math.round(taken[Math.min(taken.length - 1, Math.floor(taken.length * share))] ?? 0)
-  complaints.push(...measured.failed.map((each) => `${what}: ${each}`))
-  phases.push({
-    what,
-    calls: taken.length,
-    failed: measured.failed.length,
-    again: measured.again,
-    p95: at(0.95),
-    longest: at(1),
-  })
+}
+
+function phaseOf({ what, taken, failed, again }: Measured): Phase {
+  const sorted = taken.toSorted((one, other) => one - other)
+  const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
+  complaints.push(...failed.map((each) => `${what}: ${each}`))
+  return { what, calls: sorted.length, failed: failed.length, again, p95: at(0.95), longest: at(1) }
 }
 
 try {
@@ -227,7 +226,7 @@ try {
     names.has(`${view.slice(0, 8)} ${last}`) || names.has(`${view.slice(0, 8)} ${written}`)
   const lost = clients.filter((client) => client.kept > 0 && !isThere(client)).length
   const jobs = await waitForJobs(replica.url)
-  process.stdout.write(writeMarkdown({ ...values, phases, lost, jobs, clients: CLIENTS }))
+  process.stdout.write(writeMarkdown({ ...values, phases: measured.map(phaseOf), lost, jobs, clients: CLIENTS }))
   for (const complaint of complaints.slice(0, 20)) say(complaint)
   if (complaints.length > 0 || lost > 0) process.exitCode = 1
 } finally {
