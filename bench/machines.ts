@@ -47,6 +47,8 @@ opened.defer(async () => {
   for (const { child } of running) child.kill('SIGKILL')
   await Promise.all([...running].map(({ ended }) => ended))
 })
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void opened.disposeAsync().finally(() => process.exit(1)))
 const kept = async (starting: Promise<Running>): Promise<Running> => {
   const one = await starting
   running.add(one)
