@@ -101,7 +101,8 @@ export async function startPgBouncer(program: string, folder: string, { url, por
     .replace(/listen_port = .*/, `listen_port = ${port}\nunix_socket_dir =`)
   const file = join(folder, 'pgbouncer.ini')
   await writeFile(file, text)
-  await chmod(folder, 0o755)
+  // It runs as nobody in particular.
+  for (const path of [join(folder, '..'), folder]) await chmod(path, 0o755)
   const running = run(program, [file], process.env, process.getuid?.() === 0 ? NOBODY : undefined)
   await awaitPort(port, running)
   return { ...running, url: Object.assign(new URL(url), { port: String(port) }).href }
@@ -129,10 +130,9 @@ async function awaitPort(port: number, running: Running): Promise<void> {
   for (;;) {
     if (running.child.exitCode !== null) throw new Error(`It ended: ${running.said()}`)
     const socket = dial(port, '127.0.0.1')
-    const isOpen = await Promise.race([
-      once(socket, 'connect').then(() => true),
-      once(socket, 'error').then(() => false),
-    ])
+    const isOpen = await new Promise<boolean>((resolve) => {
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    })
     socket.destroy()
     if (isOpen) return
     await sleep(50)

@@ -47,6 +47,8 @@ opened.defer(async () => {
   for (const { child } of running) child.kill('SIGKILL')
   await Promise.all([...running].map(({ ended }) => ended))
 })
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void opened.disposeAsync().finally(() => process.exit(1)))
 const kept = async (starting: Promise<Running>): Promise<Running> => {
   const one = await starting
   running.add(one)
@@ -56,11 +58,15 @@ const kept = async (starting: Promise<Running>): Promise<Running> => {
 
 type Client = { token: string; view: string; written: number; kept: number }
 
-let current: { what: string; taken: number[]; failed: string[]; again: number } | undefined
+type Measured = { what: string; taken: number[]; failed: string[]; again: number }
+const measured: Measured[] = []
+let current: Measured | undefined
 
 /** What a browser, or a proxy for it, does: asks again while it is told to wait or is not answered. */
 async function ask(path: string, { token, body }: { token?: string; body?: object } = {}): Promise<unknown> {
   const begun = performance.now()
+  // Counted where it began, however long it then takes.
+  const phase = current
   const key = randomUUID()
   for (let turn = Math.floor(Math.random() * NODES.length); ; turn++) {
     const port = values.haproxy ? PORT : NODES[turn % NODES.length]
@@ -78,12 +84,12 @@ async function ask(path: string, { token, body }: { token?: string; body?: objec
     const isOver = answer !== undefined && text !== undefined && ![502, 503, 504].includes(answer.status)
     if (!isOver && took < PATIENCE_MS) {
       // A process that is not there at all is no news to a proxy.
-      if (current && (answer || values.haproxy)) current.again += 1
+      if (phase && (answer || values.haproxy)) phase.again += 1
       await sleep(answer ? 250 : 20)
       continue
     }
-    if (answer?.status !== 200) current?.failed.push(`${path}: ${answer?.status ?? 'no answer'} ${text ?? ''}`)
-    current?.taken.push(took)
+    if (answer?.status !== 200) phase?.failed.push(`${path}: ${answer?.status ?? 'no answer'} ${text ?? ''}`)
+    phase?.taken.push(took)
     return answer?.status === 200 && text ? JSON.parse(text) : undefined
   }
 }
@@ -104,26 +110,21 @@ async function live(client: Client): Promise<void> {
   }
 }
 
-const phases: Phase[] = []
 const complaints: string[] = []
 
 /** Load for some seconds while something happens; longer where that takes longer. */
 async function during(what: string, act: () => Promise<unknown>): Promise<void> {
   say(what)
-  const measured = { what, taken: [] as number[], failed: [] as string[], again: 0 }
-  current = measured
+  current = { what, taken: [], failed: [], again: 0 }
+  measured.push(current)
   await Promise.all([act(), sleep(PHASE_MS)])
-  const taken = measured.taken.toSorted((one, other) => one - other)
-  const at = (share: number) => Math.round(taken[Math.min(taken.length - 1, Math.floor(taken.length * share))] ?? 0)
-  complaints.push(...measured.failed.map((each) => `${what}: ${each}`))
-  phases.push({
-    what,
-    calls: taken.length,
-    failed: measured.failed.length,
-    again: measured.again,
-    p95: at(0.95),
-    longest: at(1),
-  })
+}
+
+function phaseOf({ what, taken, failed, again }: Measured): Phase {
+  const sorted = taken.toSorted((one, other) => one - other)
+  const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
+  complaints.push(...failed.map((each) => `${what}: ${each}`))
+  return { what, calls: sorted.length, failed: failed.length, again, p95: at(0.95), longest: at(1) }
 }
 
 try {
@@ -207,14 +208,15 @@ try {
   await during('a newer version takes over, process by process', async () => {
     const newer = await makeNewerVersion(join(folder, 'newer'))
     await http(2, newer)
-    say('  newer http up'); await stop(nodes[0]); say('  older http stopped')
+    await stop(nodes[0])
     // An older one that falls in the middle of it comes back.
     workers[1]?.child.kill('SIGKILL')
     workers[1] = await worker()
-    say('  older worker back'); await http(3, newer); say('  second newer http')
+    await http(3, newer)
     await worker(newer)
-    say('  newer worker'); for (const older of [nodes[1], ...workers]) await stop(older)
-    while (!(await isFinished(replica.url))) await sleep(500)
+    for (const older of [nodes[1], ...workers]) await stop(older)
+    for (let turn = 0; turn < 120 && !(await isFinished(replica.url)); turn++) await sleep(500)
+    if (!(await isFinished(replica.url))) complaints.push('What the newer version takes away is still there.')
   })
 
   isOver.abort()
@@ -226,7 +228,7 @@ try {
     names.has(`${view.slice(0, 8)} ${last}`) || names.has(`${view.slice(0, 8)} ${written}`)
   const lost = clients.filter((client) => client.kept > 0 && !isThere(client)).length
   const jobs = await waitForJobs(replica.url)
-  process.stdout.write(writeMarkdown({ phases, lost, jobs, clients: CLIENTS, ...values }))
+  process.stdout.write(writeMarkdown({ ...values, phases: measured.map(phaseOf), lost, jobs, clients: CLIENTS }))
   for (const complaint of complaints.slice(0, 20)) say(complaint)
   if (complaints.length > 0 || lost > 0) process.exitCode = 1
 } finally {
@@ -271,8 +273,9 @@ async function stop(node: Running | undefined): Promise<void> {
   await node?.ended
 }
 
-const isFinished = async (url: string) =>
-  (await query(url, "select 1 from migration where name = '9000_drop_geo.after.sql'")).length > 0
+async function isFinished(url: string): Promise<boolean> {
+  return (await query(url, "select 1 from migration where name = '9000_drop_geo.after.sql'")).length > 0
+}
 
 /** How many jobs are left and were given up, once nothing waits any more, or after a minute. */
 async function waitForJobs(url: string): Promise<{ left: number; failed: number; mails: number; asked: number }> {
@@ -292,4 +295,6 @@ async function waitForJobs(url: string): Promise<{ left: number; failed: number;
 }
 
 /** As the role that backups are read with, which sees every company. */
-const ownerQuery = (url: string, statement: string) => query(url, 'set role rolecall_backup', statement)
+function ownerQuery(url: string, statement: string) {
+  return query(url, 'set role rolecall_backup', statement)
+}

@@ -16,7 +16,6 @@ const SAID = /^(?:contract|domain|extension|server|web)\/src\//
 const NO_SENTENCES: Record<string, string> = {
   'domain/src/access/role-name.ts': 'the name of a copy of a role, “Recruiter - copy 2”, which is kept as it is',
   'domain/src/skills/tagger/tagger-features.ts': 'shapes of words, for a model',
-  'server/src/ground/db/connect.ts': 'options of a connection',
   'server/src/operate/backup/snapshot.queries.ts': 'a statement of SQL',
   'server/src/features/contact/careers/careers-page.ts': 'the address of a page',
   'server/src/ground/files/disposition.ts': 'a header of HTTP',

@@ -64,7 +64,8 @@ test.each([
 ])('is named: %s', (sql, why) => expect(complaintsOf(sql, TABLES, FUNCTIONS).join('\n')).toMatch(why))
 
 test('a function that acts as another role is named once its transaction has written, and kept plans are read', () => {
-  const [noted, named]: string[][] = [[], []]
+  const noted: string[] = []
+  const named: string[] = []
   const say = followConnection(() => FUNCTIONS, {
     note: (sql) => noted.push(sql),
     complain: (sentence) => named.push(sentence),

@@ -8,7 +8,7 @@ import { verifySeals } from '../../ground/events/verify-seals.ts'
 import { listCompanies } from '../../house/company/create-company.queries.ts'
 import { writeSuperAdministrator } from '../../house/company/super-administrators.queries.ts'
 import { getCompanyName } from '../../house/members/members.queries.ts'
-import { spreadDatabase } from './spread.ts'
+import { spreadDatabase } from './spread-database.ts'
 
 /** The database that DATABASE_URL names, else the one that the product runs beside its data. */
 async function findUrl(): Promise<string> {

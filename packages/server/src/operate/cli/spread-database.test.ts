@@ -7,7 +7,7 @@ import { connect } from '../../ground/db/connect.ts'
 import { describeSchema } from '../../ground/db/describe-schema.ts'
 import { migrate } from '../../ground/db/migrate.ts'
 import { planSpread } from './plan-spread.ts'
-import { spreadDatabase } from './spread.ts'
+import { spreadDatabase } from './spread-database.ts'
 
 // Citus itself is not here: a stand-in refuses of a table what Citus refuses, and notes what it was asked (docs/scale.md).
 

@@ -1,3 +1,4 @@
+import { sentence } from '@rolecall/domain/text/sentence'
 import pg from 'pg'
 import { MIGRATION_LOCK, migrate } from '../../ground/db/migrate.ts'
 import { countOthers } from '../backup/rebuild.queries.ts'
@@ -33,7 +34,7 @@ export async function spreadDatabase({ url, applies, take }: SpreadOptions): Pro
       applies,
     })
     if (!applies) for (const { statement, ...step } of plan.steps) take({ ...step, statement })
-    const refusals = applies && others > 0 ? [...plan.refusals, sentenceOfOthers(others)] : plan.refusals
+    const refusals = applies && others > 0 ? [...plan.refusals, sentence(IN_USE, { count: others })] : plan.refusals
     if (applies && refusals.length === 0) await apply(client, plan, take)
     return refusals
   } finally {
@@ -41,8 +42,10 @@ export async function spreadDatabase({ url, applies, take }: SpreadOptions): Pro
   }
 }
 
-const sentenceOfOthers = (others: number): string =>
-  `Rows may be written meanwhile: ${others} other ${others === 1 ? 'connection is' : 'connections are'} open. Stop every process of the product.`
+const IN_USE = {
+  one: 'Rows may be written meanwhile: {count} other connection is open. Stop every process of the product.',
+  other: 'Rows may be written meanwhile: {count} other connections are open. Stop every process of the product.',
+}
 
 async function apply(client: pg.Client, { steps }: SpreadPlan, take: (step: object) => void): Promise<void> {
   await client.query('begin')
