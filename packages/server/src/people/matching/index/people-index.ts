@@ -23,6 +23,8 @@ type Options = Settings & {
 
 const PEOPLE_LEAST = 2_000
 const WAIT_MS = 300
+/** Of a shortlist the thread says at once that it has it not, and SQL costs the more the busier a machine is. */
+const SHORTLIST_WAIT_MS = 2_000
 /** A thread that has said nothing for so long while it was asked is ended. */
 const SILENT_MS = 30_000
 /** Behind one that ended by itself, so that it is not started again and again. */
@@ -75,7 +77,7 @@ export function openPeopleIndex({ url, memoryMb, peopleLeast = PEOPLE_LEAST, wai
       const id = lastId
       const { promise, resolve } = Promise.withResolvers<Answer | undefined>()
       // What is answered later than that is not waited for, and shows only that the thread is alive.
-      const late = setTimeout(resolve, waitMs)
+      const late = setTimeout(resolve, ask.kind === 'shortlist' ? Math.max(waitMs, SHORTLIST_WAIT_MS) : waitMs)
       waiting.set(id, resolve)
       worker.postMessage({ id, companyId, atLeast, ask } satisfies Asked)
       const answer = await promise
