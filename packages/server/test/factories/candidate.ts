@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../../src/ground/db/connect.ts'
 import type { Candidate } from '../../src/ground/db/tables.gen.ts'
 import { withCompany } from '../../src/ground/db/with-company.ts'
+import { noteChanged } from '../../src/people/changes/note-changed.ts'
 import { aResume, type ResumeOptions } from './resume.ts'
 import { next } from './serial.ts'
 
@@ -21,8 +22,8 @@ export async function aCandidate(
   { candidate = {}, resume = {}, groups = [] }: CandidateOptions = {},
 ): Promise<TestCandidate> {
   const number = next()
-  const made = await withCompany(db, companyId, (tx) =>
-    tx
+  const made = await withCompany(db, companyId, async (tx) => {
+    const row = await tx
       .insertInto('candidate')
       .values({
         company_id: companyId,
@@ -33,8 +34,10 @@ export async function aCandidate(
         ...candidate,
       })
       .returning(['id', 'name', 'email'])
-      .executeTakeFirstOrThrow(),
-  )
+      .executeTakeFirstOrThrow()
+    noteChanged(tx, [row.id])
+    return row
+  })
   const resumeId = await aResume(db, { companyId, candidateId: made.id }, resume, groups)
   return { companyId, candidateId: made.id, resumeId, name: made.name ?? '', email: made.email ?? '' }
 }

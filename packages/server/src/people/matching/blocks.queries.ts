@@ -34,7 +34,7 @@ export async function postSkills(tx: Tx, { least, most }: { least: number; most:
     join resume_skill k on k.company_id = ${tx.companyId} and k.candidate_id = c.id
     cross join lateral unnest(k.skills, k.levels, k.rules) f (skill, level, rule)
     where c.company_id = ${tx.companyId} and c.slot between ${given + 1}::bigint and ${last}::bigint
-    group by f.skill`.execute(tx)
+    group by f.skill returning block`.execute(tx)
   await tx
     .updateTable('posting_turn')
     .set({ slots: String(last) })

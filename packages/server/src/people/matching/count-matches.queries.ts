@@ -1,6 +1,6 @@
 import type { Demand } from '@rolecall/domain/matching/score-candidate'
 import { SAME_WORK } from '@rolecall/domain/matching/weights'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
 import { NEIGHBOUR_FLAG, SLOT_FACTOR } from './blocks.queries.ts'
 import { askIndex } from './index/ask-index.ts'
@@ -18,21 +18,30 @@ export type MatchCounts = {
   total: number
   /** Those of them who show every mandatory skill, as `hasMandatory` of domain/matching tells it. */
   complete: number
+  /** For each mandatory skill how many of them show all others: so many more would be complete without it. */
+  without: Map<string, number>
   sources: Map<string, number>
   groups: Map<string, number>
 }
 
-/** Of those who match, who shows every mandatory skill of a demand and not only a neighbour of it; everybody where it has none. */
-function completeOf(tx: Tx, { skills, numbers, unread, names }: KnownDemand): RawBuilder<unknown> {
-  const mandatory = skills.filter((skill) => skill.mandatory).map(({ skillId }) => skillId)
-  if (mandatory.length === 0) return sql`select candidate_id from matched`
-  const posted = sql`any(${mandatory.flatMap((skillId) => numbers.get(skillId) ?? [])}::int[])`
-  const numberOf = (skillId: string, place: number) => numbers.get(skillId) ?? -place - 1
-  // A typed skill has no number of its own yet, so that it takes one that no other has.
-  const mentioned = mandatory.flatMap((skillId, place) =>
-    (unread.get(skillId) ?? []).map((id) => ({ id, skill: numberOf(skillId, place) })),
+type Mandatory = { skillId: string; number: number }
+
+/** The mandatory skills, by numbers of their own: a typed skill has none yet, so that it takes one that no other has. */
+const mandatoryOf = ({ skills, numbers }: KnownDemand): Mandatory[] =>
+  skills
+    .filter((skill) => skill.mandatory)
+    .map(({ skillId }, place) => ({ skillId, number: numbers.get(skillId) ?? -place - 1 }))
+
+/**
+ * Of those who match, how many mandatory skills they show, and not only a neighbour of them, with the sum of their numbers,
+ * which says of whoever lacks one which it is; nobody where no skill is mandatory.
+ */
+function shownOf(tx: Tx, mandatory: readonly Mandatory[], { numbers, unread, names }: KnownDemand) {
+  const posted = sql`any(${mandatory.flatMap(({ skillId }) => numbers.get(skillId) ?? [])}::int[])`
+  const mentioned = mandatory.flatMap(({ skillId, number }) =>
+    (unread.get(skillId) ?? []).map((id) => ({ id, skill: number })),
   )
-  const ofWork = mandatory.flatMap((skillId, place) => (names.has(skillId) ? numberOf(skillId, place) : []))
+  const ofWork = mandatory.flatMap(({ skillId, number }) => (names.has(skillId) ? number : []))
   const byWork =
     ofWork.length === 0
       ? sql``
@@ -41,7 +50,7 @@ function completeOf(tx: Tx, { skills, numbers, unread, names }: KnownDemand): Ra
       select w.candidate_id, f.skill from matched w cross join lateral unnest(${ofWork}::int[]) as f (skill)
       where w.career >= ${sql.lit(SAME_WORK)}`
   return sql`
-    select candidate_id from (
+    select candidate_id, count(distinct skill) as shown, sum(distinct skill) as numbers from (
       select c.id as candidate_id, f.skill
       from (select s.skill, unnest(s.people) as posting from skill_posting s
         where s.company_id = ${tx.companyId} and s.skill = ${posted}) f
@@ -59,7 +68,7 @@ function completeOf(tx: Tx, { skills, numbers, unread, names }: KnownDemand): Ra
       ${byWork}
     ) shown
     join matched using (candidate_id)
-    group by candidate_id having count(distinct skill) = ${sql.lit(mandatory.length)}`
+    group by candidate_id`
 }
 
 /**
@@ -72,13 +81,27 @@ export async function countMatches(
   { worded = NOBODY, index }: { worded?: Worded; index?: PeopleIndex | undefined } = {},
 ): Promise<MatchCounts> {
   const demand = await lookUpDemand(tx, asked, worded)
+  const mandatory = mandatoryOf(demand)
   const told = await askIndex(tx, index, demand, (question) => ({ kind: 'counts', question }))
-  if (told) return { ...told.counts, sources: new Map(told.counts.sources), groups: new Map(told.counts.groups) }
-  const { rows } = await sql<{ kind: 'total' | 'complete' | 'source' | 'group'; id: string; count: string }>`
-    with matched as materialized (${await rankingOf(tx, demand)})
+  if (told) {
+    const { without, sources, groups, ...counts } = told.counts
+    const bySkill = mandatory.map(({ skillId }, place) => [skillId, without[place] ?? 0] as const)
+    return { ...counts, without: new Map(bySkill), sources: new Map(sources), groups: new Map(groups) }
+  }
+  const all = mandatory.reduce((sum, { number }) => sum + number, 0)
+  const { rows } = await sql<{
+    kind: 'total' | 'complete' | 'without' | 'source' | 'group'
+    id: string
+    count: string
+  }>`
+    with matched as materialized (${await rankingOf(tx, demand)}),
+    shown as materialized (${shownOf(tx, mandatory, demand)})
     select 'total' as kind, '' as id, count(*) as count from matched
     union all
-    select 'complete', '', count(*) from (${completeOf(tx, demand)}) complete
+    select 'complete', '', count(*) from shown where shown = ${sql.lit(mandatory.length)}
+    union all
+    select 'without', (${all}::bigint - numbers)::text, count(*) from shown
+    where shown = ${sql.lit(mandatory.length - 1)} group by numbers
     union all
     select 'source', r.source, count(distinct r.candidate_id) from resume r
     where r.company_id = ${tx.companyId} and ${isMatched('r')} group by r.source
@@ -87,9 +110,16 @@ export async function countMatches(
     where g.company_id = ${tx.companyId} and ${isMatched('g')} group by g.resume_group_id`.execute(tx)
   const of = (wanted: (typeof rows)[number]['kind']) =>
     rows.flatMap(({ kind, id, count }) => (kind === wanted ? [[id, Number(count)] as const] : []))
+  const total = of('total')[0]?.[1] ?? 0
+  const complete = mandatory.length === 0 ? total : (of('complete')[0]?.[1] ?? 0)
+  const lacking = new Map(of('without'))
+  // Whoever lacks the only one shows none, and is not counted above.
+  const lacks = ({ number }: Mandatory) =>
+    mandatory.length === 1 ? total - complete : (lacking.get(String(number)) ?? 0)
   return {
-    total: of('total')[0]?.[1] ?? 0,
-    complete: of('complete')[0]?.[1] ?? 0,
+    total,
+    complete,
+    without: new Map(mandatory.map((each) => [each.skillId, lacks(each)])),
     sources: new Map(of('source')),
     groups: new Map(of('group')),
   }
