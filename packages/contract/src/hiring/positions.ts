@@ -148,6 +148,9 @@ export const positions = defineCalls({
       min_score: z.int(),
       must_haves: z.int(),
       with_must_haves: z.int(),
+      lacking_one: z
+        .array(z.object({ skill: z.string(), count: z.int() }))
+        .describe('By must-have who matches and has all others, most first: so many more would be complete without it'),
       sources: z.array(SourceCount),
     }),
     example: () => ({ body: EXAMPLE_DEMAND }),
