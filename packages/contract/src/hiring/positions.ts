@@ -138,7 +138,7 @@ export const positions = defineCalls({
   market: {
     method: 'POST',
     path: '/rest/position/market',
-    summary: 'How many candidates match a position, in all and per source',
+    summary: 'How many candidates match a position, in all and per source, and lack one must-have alone',
     access: 'signed-in',
     reads: ['resumes', 'candidates', 'sources'],
     body: MarketInput,
@@ -148,6 +148,7 @@ export const positions = defineCalls({
       min_score: z.int(),
       must_haves: z.int(),
       with_must_haves: z.int(),
+      lacking_one: z.array(z.object({ skill: z.string(), count: z.int() })),
       sources: z.array(SourceCount),
     }),
     example: () => ({ body: EXAMPLE_DEMAND }),

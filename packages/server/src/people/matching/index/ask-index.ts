@@ -53,6 +53,6 @@ export async function askIndex<A extends Ask>(
     return undefined
   const { known, people } = await getStanding(tx)
   return index.isFor(people)
-    ? index.ask<A['kind']>(tx.companyId, known, askOf(questionOf(demand)) as Extract<Ask, { kind: A['kind'] }>)
+    ? index.ask<A['kind']>(tx.companyId, known, askOf(questionOf(demand)))
     : undefined
 }

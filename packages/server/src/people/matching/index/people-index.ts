@@ -9,7 +9,7 @@ export type PeopleIndex = {
   ask<Kind extends Ask['kind']>(
     companyId: string,
     atLeast: number,
-    ask: Extract<Ask, { kind: Kind }>,
+    ask: Ask & { kind: Kind },
   ): Promise<Extract<Answer, { kind: Kind }> | undefined>
   close(): Promise<void>
 }
@@ -65,7 +65,7 @@ export function openPeopleIndex({ url, memoryMb, peopleLeast = PEOPLE_LEAST, wai
 
   return {
     isFor: (people) => memoryMb > 0 && people >= peopleLeast,
-    async ask(companyId, atLeast, ask) {
+    async ask<Kind extends Ask['kind']>(companyId: string, atLeast: number, ask: Ask & { kind: Kind }) {
       if (memoryMb === 0 || Date.now() < restsUntil) return undefined
       worker ??= start()
       if (waiting.size > 0 && Date.now() - lastHeard > SILENT_MS) {
@@ -77,12 +77,13 @@ export function openPeopleIndex({ url, memoryMb, peopleLeast = PEOPLE_LEAST, wai
       const id = lastId
       const { promise, resolve } = Promise.withResolvers<Answer | undefined>()
       // What is answered later than that is not waited for, and shows only that the thread is alive.
-      const late = setTimeout(resolve, ask.kind === 'shortlist' ? Math.max(waitMs, SHORTLIST_WAIT_MS) : waitMs)
+      const patience = ask.kind === 'shortlist' ? Math.max(waitMs, SHORTLIST_WAIT_MS) : waitMs
+      const late = setTimeout(() => resolve(undefined), patience)
       waiting.set(id, resolve)
       worker.postMessage({ id, companyId, atLeast, ask } satisfies Asked)
       const answer = await promise
       clearTimeout(late)
-      return answer as Extract<Answer, { kind: typeof ask.kind }> | undefined
+      return answer as Extract<Answer, { kind: Kind }> | undefined
     },
     async close() {
       const closed = worker
