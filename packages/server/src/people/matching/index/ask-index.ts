@@ -52,7 +52,5 @@ export async function askIndex<A extends Ask>(
   if (!index || hasNoted(tx) || demand.skills.filter(({ mandatory }) => mandatory).length > MANDATORY_MAX)
     return undefined
   const { known, people } = await getStanding(tx)
-  return index.isFor(people)
-    ? index.ask<A['kind']>(tx.companyId, known, askOf(questionOf(demand)))
-    : undefined
+  return index.isFor(people) ? index.ask<A['kind']>(tx.companyId, known, askOf(questionOf(demand))) : undefined
 }
