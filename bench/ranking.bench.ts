@@ -47,7 +47,7 @@ export async function benchRanking({ url, companyId, groupId }: PeopleWorld): Pr
     const question = await withCompany(db, companyId, async (tx) => questionOf(await lookUpDemand(tx, demand, NOBODY)))
     const { index, ms } = await readIndex(db, companyId)
     const supplied = { groups: [groupId], sources: ['indeed'], limit: BEST }
-    await waitFor(onThread, () => onThread.ask(companyId, 0, { kind: 'counts', question }))
+    await waitFor(() => onThread.ask(companyId, 0, { kind: 'counts', question }))
     const same = async (one: Promise<unknown>, other: Promise<unknown>) => {
       if (textOf(await one) !== textOf(await other)) throw new Error('The index says something else than SQL')
     }
@@ -83,7 +83,7 @@ async function readIndex(db: ReturnType<typeof connect>, companyId: string) {
   }
 }
 
-async function waitFor(_index: PeopleIndex, ask: () => Promise<unknown>): Promise<void> {
+async function waitFor(ask: () => Promise<unknown>): Promise<void> {
   for (const end = Date.now() + BUILT_MS; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50)))
     if (await ask()) return
   throw new Error('The index is not built')
