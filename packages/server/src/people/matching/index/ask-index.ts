@@ -52,5 +52,7 @@ export async function askIndex<A extends Ask>(
   if (!index || hasNoted(tx) || demand.skills.filter(({ mandatory }) => mandatory).length > MANDATORY_MAX)
     return undefined
   const { known, people } = await getStanding(tx)
-  return index.isFor(people) ? index.ask<A['kind']>(tx.companyId, known, askOf(questionOf(demand))) : undefined
+  if (!index.isFor(people)) return undefined
+  const ask = askOf(questionOf(demand)) as A & { kind: A['kind'] }
+  return index.ask<A['kind']>(tx.companyId, known, ask)
 }
