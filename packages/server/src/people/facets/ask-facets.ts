@@ -21,7 +21,7 @@ export async function askFacets(
   const facets = await nameGroups(tx, question.facets)
   const answer =
     facets &&
-    (await deps.peopleIndex?.ask<'shortlist'>(tx.companyId, atLeast, {
+    (await deps.peopleIndex?.ask(tx.companyId, atLeast, {
       kind: 'shortlist',
       positionId,
       question: { ...question, facets },

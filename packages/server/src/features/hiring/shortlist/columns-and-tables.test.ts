@@ -231,7 +231,7 @@ test('the thread that keeps people answers of a shortlist as tables do, and as s
   afterAll(() => thread.close())
   let answers = 0
   const index = shortlistsOnly(async ({ companyId, atLeast, positionId, question }) => {
-    const given = await thread.ask<'shortlist'>(companyId, atLeast, { kind: 'shortlist', positionId, question })
+    const given = await thread.ask(companyId, atLeast, { kind: 'shortlist', positionId, question })
     answers += given ? 1 : 0
     return given?.page
   })

@@ -1,16 +1,12 @@
 import { Worker } from 'node:worker_threads'
-import type { Answer, Ask, Asked, Given, Settings } from './protocol.ts'
+import type { Answer, AnswerTo, Ask, Asked, Given, Settings } from './protocol.ts'
 
 /** What ranking and shortlists ask before they ask SQL. */
 export type PeopleIndex = {
   /** Whether ranking in a company of so many people is asked for here. */
   isFor(people: number): boolean
   /** Undefined where SQL has to answer: nothing is known of the company yet, or it takes too long. */
-  ask<Kind extends Ask['kind']>(
-    companyId: string,
-    atLeast: number,
-    ask: Ask & { kind: Kind },
-  ): Promise<Extract<Answer, { kind: Kind }> | undefined>
+  ask<A extends Ask>(companyId: string, atLeast: number, ask: A): Promise<AnswerTo<A> | undefined>
   close(): Promise<void>
 }
 
@@ -65,7 +61,7 @@ export function openPeopleIndex({ url, memoryMb, peopleLeast = PEOPLE_LEAST, wai
 
   return {
     isFor: (people) => memoryMb > 0 && people >= peopleLeast,
-    async ask<Kind extends Ask['kind']>(companyId: string, atLeast: number, ask: Ask & { kind: Kind }) {
+    async ask<A extends Ask>(companyId: string, atLeast: number, ask: A) {
       if (memoryMb === 0 || Date.now() < restsUntil) return undefined
       worker ??= start()
       if (waiting.size > 0 && Date.now() - lastHeard > SILENT_MS) {
@@ -83,7 +79,7 @@ export function openPeopleIndex({ url, memoryMb, peopleLeast = PEOPLE_LEAST, wai
       worker.postMessage({ id, companyId, atLeast, ask } satisfies Asked)
       const answer = await promise
       clearTimeout(late)
-      return answer as Extract<Answer, { kind: Kind }> | undefined
+      return answer as AnswerTo<A> | undefined
     },
     async close() {
       const closed = worker
