@@ -5,6 +5,7 @@ import { Done, Id, OptionalFlag, PositionVersion } from '../ground/wire.ts'
 import { MarketInput, MustHaves, PositionChanges, PositionInput, WorkPoints } from './position-input.ts'
 import { PositionOverview, PositionQuestion, PositionStage } from './position-overview.ts'
 import { REVIEW_STATES } from './position-states.ts'
+import { SourceCount } from './source-count.ts'
 
 export const PositionSkill = z
   .object({
@@ -101,17 +102,6 @@ const PositionDetails = z
   })
   .meta({ id: 'PositionDetails' })
 export type PositionDetails = z.output<typeof PositionDetails>
-
-export const SourceCount = z
-  .object({
-    name: z.string().describe('Id of the source; internal is the résumé pool'),
-    label: z.string(),
-    count: z.int(),
-    resume_groups: z
-      .array(z.object({ _id: z.string(), name: z.string(), count: z.int() }))
-      .describe('Of the internal pool: its groups, each with its own count'),
-  })
-  .meta({ id: 'SourceCount' })
 
 const EXAMPLE_SKILLS = {
   primary_skills: [
