@@ -5,6 +5,7 @@ import { Done, Id, OptionalFlag, PositionVersion } from '../ground/wire.ts'
 import { MarketInput, MustHaves, PositionChanges, PositionInput, WorkPoints } from './position-input.ts'
 import { PositionOverview, PositionQuestion, PositionStage } from './position-overview.ts'
 import { REVIEW_STATES } from './position-states.ts'
+import { SourceCount } from './source-count.ts'
 
 export const PositionSkill = z
   .object({
@@ -102,17 +103,6 @@ const PositionDetails = z
   .meta({ id: 'PositionDetails' })
 export type PositionDetails = z.output<typeof PositionDetails>
 
-export const SourceCount = z
-  .object({
-    name: z.string().describe('Id of the source; internal is the résumé pool'),
-    label: z.string(),
-    count: z.int(),
-    resume_groups: z
-      .array(z.object({ _id: z.string(), name: z.string(), count: z.int() }))
-      .describe('Of the internal pool: its groups, each with its own count'),
-  })
-  .meta({ id: 'SourceCount' })
-
 const EXAMPLE_SKILLS = {
   primary_skills: [
     { skill: 'Python', score: 80, mandatory: true, userdefined: false },
@@ -138,7 +128,7 @@ export const positions = defineCalls({
   market: {
     method: 'POST',
     path: '/rest/position/market',
-    summary: 'How many candidates match a position, in all and per source',
+    summary: 'How many candidates match a position, in all and per source, and lack one must-have alone',
     access: 'signed-in',
     reads: ['resumes', 'candidates', 'sources'],
     body: MarketInput,
@@ -148,6 +138,7 @@ export const positions = defineCalls({
       min_score: z.int(),
       must_haves: z.int(),
       with_must_haves: z.int(),
+      lacking_one: z.array(z.object({ skill: z.string(), count: z.int() })),
       sources: z.array(SourceCount),
     }),
     example: () => ({ body: EXAMPLE_DEMAND }),

@@ -68,6 +68,10 @@ export const positionsFeature = feature(positions, {
         min_score: MATCH_MIN_SCORE,
         must_haves: demand.skills.filter(({ mandatory }) => mandatory).length,
         with_must_haves: counts.complete,
+        lacking_one: demand.skills
+          .map(({ skillId, name }) => ({ skill: name, count: counts.without.get(skillId) ?? 0 }))
+          .filter((each) => each.count > 0)
+          .toSorted((one, other) => other.count - one.count),
         sources: await presentSources(work.tx, counts),
       }
     },

@@ -110,7 +110,12 @@ test('the market counts everybody once, and apart those who show every must-have
   expect(await ask([])).toMatchObject({ total: 2, with_must_haves: 2, must_haves: 0, min_score: MATCH_MIN_SCORE })
   expect(await ask(['SQL'])).toMatchObject({ total: 2, with_must_haves: 2, must_haves: 1 })
   const market = await ask(['SQL', 'Python'])
-  expect(market).toMatchObject({ total: 2, with_must_haves: 1, must_haves: 2 })
+  expect(market).toMatchObject({
+    total: 2,
+    with_must_haves: 1,
+    must_haves: 2,
+    lacking_one: [{ skill: 'Python', count: 1 }],
+  })
   const pool = market.sources.find(({ name }) => name === 'internal')
   expect(pool?.resume_groups.map(({ name, count }) => [name, count])).toEqual([
     ['Engineers', 2],

@@ -11,8 +11,8 @@ import type { Condition } from './shortlist-conditions.queries.ts'
 
 const NO_COUNTS: LabelledCounts = new Map()
 
-/** Who is on a page or how they are found, how many there are, and the counts, which may be on their way. */
-type Found = { page: PageOptions['page']; total: number; counts: Promise<LabelledCounts> | LabelledCounts }
+/** Who is on a page or how they are found, how many there are, and the counts. */
+type Found = { page: PageOptions['page']; total: number; countsOf: () => Promise<LabelledCounts> }
 
 /** Out of memory, where all that is asked stands there; SQL answers everything else, and says what is right. */
 export const askPage = async (work: Work, view: View, query: Query): Promise<Found> =>
@@ -27,7 +27,7 @@ async function askColumns(work: Work, view: View, query: Query): Promise<Found |
   if (!answer) return undefined
   const { total, ids, counts } = answer
   const page = question.page ? { ids } : foundIn(view, await view.conditionsFor(query))
-  return { page, total, counts: labelled(tx, counts) }
+  return { page, total, countsOf: () => labelled(tx, counts) }
 }
 
 async function askTables({ tx }: Work, view: View, query: Query): Promise<Found> {
@@ -35,10 +35,13 @@ async function askTables({ tx }: Work, view: View, query: Query): Promise<Found>
   const conditions = await view.conditionsFor(query)
   const page = foundIn(view, conditions)
   const counted = { scope, conditions, facets }
-  if (filters.facets !== false) return { page, ...(await countFacets(tx, counted)) }
+  if (filters.facets !== false) {
+    const { total, counts } = await countFacets(tx, counted)
+    return { page, total, countsOf: async () => counts }
+  }
   const isWhole = conditions.length === 1 && facets.size === 0
   const total = isWhole ? await countInStatuses(tx, position.id, inView.statuses) : await countCandidates(tx, counted)
-  return { page, total, counts: NO_COUNTS }
+  return { page, total, countsOf: async () => NO_COUNTS }
 }
 
 const foundIn = ({ scope, facets, filters, order }: View, conditions: readonly Condition[]) => ({

@@ -15,7 +15,7 @@ import { changeApplicationCounts } from '../../../people/applications/applicatio
 import { deleteApplications } from '../../../people/applications/applications.queries.ts'
 import { noteChanged, noteEverybody } from '../../../people/changes/note-changed.ts'
 import { PositionShelf } from '../../../people/facets/position-shelf.ts'
-import type { PeopleIndex } from '../../../people/matching/index/people-index.ts'
+import { openPeopleIndex, type PeopleIndex } from '../../../people/matching/index/people-index.ts'
 import { updateScores } from '../../../people/matching/matching.queries.ts'
 import { updateCandidate } from '../../../people/resumes/keep-resume.queries.ts'
 import { presentCard } from './present-card.ts'
@@ -80,6 +80,12 @@ const filtersOf = (positionId: string) => ({
   keywordSearch: maybe(0.1, () => 'candidate'),
 })
 
+const show = (work: Work, filters: ShortlistFilters, peopleIndex: PeopleIndex | undefined) =>
+  presentShortlist({ ...work, deps: { ...work.deps, peopleIndex } }, filters, {
+    present: presentCard,
+    withDetails: true,
+  })
+
 test('columns and tables answer alike through a history of moves, scores, corrections, merges, groups, comings and goings, on two nodes', async () => {
   const { by, position, people } = await aShortlist(db, 1)
   const { companyId, positionId } = position
@@ -105,12 +111,6 @@ test('columns and tables answer alike through a history of moves, scores, correc
     }
     return node
   })
-  const show = (work: Work, filters: ShortlistFilters, peopleIndex: PeopleIndex | undefined) =>
-    presentShortlist({ ...work, deps: { ...work.deps, peopleIndex } }, filters, {
-      present: presentCard,
-      withDetails: true,
-    })
-
   const changeIds: string[] = []
   const ofPerson = (act: (person: TestCandidate) => Promise<unknown>) => () => act(pick(people))
   const move = async ({ resumeId }: TestCandidate) => {
@@ -223,4 +223,29 @@ test('what a transaction wrote itself is asked of tables, since nobody else sees
     })
     expect([total, results.length]).toEqual([1, 1])
   })
+})
+
+test('the thread that keeps people answers of a shortlist as tables do, and as soon as somebody was moved', async () => {
+  const { by, position, first } = await aShortlist(db, 3)
+  const thread = openPeopleIndex({ url, memoryMb: 64, waitMs: 30_000 })
+  afterAll(() => thread.close())
+  let answers = 0
+  const index = shortlistsOnly(async ({ companyId, atLeast, positionId, question }) => {
+    const given = await thread.ask(companyId, atLeast, { kind: 'shortlist', positionId, question })
+    answers += given ? 1 : 0
+    return given?.page
+  })
+  const filters = ShortlistFilters.parse({ positionId: position.positionId, status_grp: 'Initial Status' })
+  const totals: number[] = []
+  const look = () =>
+    workOf(by, async (work) => {
+      const [right, told] = [await show(work, filters, undefined), await show(work, filters, index)]
+      expect(told).toEqual(right)
+      totals.push(told.total)
+    })
+  await look()
+  const body = { positionId: position.positionId, resumeId: first.resumeId, status: 'Shortlisted' }
+  await make(pipeline.changeStatus, { body }, by)
+  await look()
+  expect([totals, answers]).toEqual([[3, 2], 2])
 })

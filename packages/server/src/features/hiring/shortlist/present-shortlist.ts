@@ -52,17 +52,17 @@ export async function presentShortlist<Card>(
   const view = await readView(work, filters)
   const { position, statuses, inView, extras, rule, disabled } = view
   const query = queryOf(filters)
-  const { page, total, counts: counting } = await askPage(work, view, query)
+  const { page, total, countsOf } = await askPage(work, view, query)
+  const isExtra = filters.facets !== false && extras.length > 0
+  const conditions = isExtra ? [...(await view.conditionsFor(query)), ...view.facets.values()] : []
 
   const cards = listCards(tx, { positionId: position.id, page, viewer: session, now })
   const candidateIds = 'ids' in page ? page.ids : (await cards).map(({ candidate_id }) => candidate_id)
   const ofPage = { positionId: position.id, candidateIds }
   const [rows, counts, extraCounts, frozen, slots] = await Promise.all([
     cards,
-    counting,
-    filters.facets !== false && extras.length > 0
-      ? countExtras(tx, extras, [...(await view.conditionsFor(query)), ...view.facets.values()])
-      : {},
+    countsOf(),
+    isExtra ? countExtras(tx, extras, conditions) : {},
     listFrozen(work, { rule, ...ofPage }),
     withDetails && candidateIds.length > 0 ? listSlots(work, ofPage) : [],
   ])

@@ -6,7 +6,7 @@ import type { KnownDemand } from '../known-demand.ts'
 import { getStanding } from './ask-index.queries.ts'
 import { MANDATORY_MAX } from './match.ts'
 import type { PeopleIndex } from './people-index.ts'
-import type { Answer, Ask } from './protocol.ts'
+import type { AnswerTo, Ask } from './protocol.ts'
 import type { Question } from './question.ts'
 
 /** A demand in numbers: what the ranking query is given. */
@@ -48,11 +48,10 @@ export async function askIndex<A extends Ask>(
   index: PeopleIndex | undefined,
   demand: KnownDemand,
   askOf: (question: Question) => A,
-): Promise<Extract<Answer, { kind: A['kind'] }> | undefined> {
+): Promise<AnswerTo<A> | undefined> {
   if (!index || hasNoted(tx) || demand.skills.filter(({ mandatory }) => mandatory).length > MANDATORY_MAX)
     return undefined
   const { known, people } = await getStanding(tx)
-  return index.isFor(people)
-    ? index.ask<A['kind']>(tx.companyId, known, askOf(questionOf(demand)) as Extract<Ask, { kind: A['kind'] }>)
-    : undefined
+  if (!index.isFor(people)) return undefined
+  return index.ask(tx.companyId, known, askOf(questionOf(demand)))
 }

@@ -12,10 +12,12 @@ import { aUser } from '../../../../test/factories/user.ts'
 import { testApp } from '../../../../test/harness.ts'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { withCompany } from '../../../ground/db/with-company.ts'
+import { noteEverybody } from '../../changes/note-changed.ts'
 import { postSkills } from '../blocks.queries.ts'
 import { replaceCareers } from '../careers.queries.ts'
 import { countMatches } from '../count-matches.queries.ts'
 import type { Worded } from '../known-demand.ts'
+import { deleteFindings } from '../postings.queries.ts'
 import { listBestCandidates } from '../ranking.queries.ts'
 import { openPeopleIndex, type PeopleIndex } from './people-index.ts'
 
@@ -184,9 +186,9 @@ test('whatever happens to people, two nodes answer what SQL answers, ties includ
   for (const { told } of nodes) told.by = 0
   const acts = happenings(chance, owner, people, [])
   let happened = 0
-  for (let round = 0; round < 24; round += 1) {
+  for (let round = 0; round < 16; round += 1) {
     // Nobody can be changed who is merged, deleted or erased: that is refused, and nothing has happened.
-    for (let turn = 0; turn < 2; turn += 1)
+    for (let turn = 0; turn < 3; turn += 1)
       await chance
         .of(acts)()
         .then(
@@ -202,5 +204,81 @@ test('whatever happens to people, two nodes answer what SQL answers, ties includ
   }
   expect(happened).toBeGreaterThan(24)
   // Each answered by itself every time it was asked: twice for each demand.
-  expect(nodes.map(({ told }) => told.by).reduce((sum, by) => sum + by)).toBe(2 * 3 * 24)
+  expect(nodes.map(({ told }) => told.by).reduce((sum, by) => sum + by)).toBe(2 * 3 * 16)
 }, 60_000)
+
+const DEMAND = {
+  demand: {
+    skills: [{ skillId: 'sql', name: 'SQL', kind: 'primary', score: 90, mandatory: true }],
+    experience: { min: 0, max: 9 },
+  } satisfies Demand,
+  worded: new Map(),
+}
+
+async function aCompanyWith(people: number) {
+  const owner = await aUser(db)
+  for (let at = 0; at < people; at += 1) {
+    const person = await aCandidate(db, owner, { groups: ['Pool'] })
+    await showSkills(db, person, [{ skill: 'sql', strength: 50 + at }])
+  }
+  return owner
+}
+
+test('each company is answered by its own people', async () => {
+  const node = counted(openNode())
+  for (const people of [3, 2]) {
+    const { companyId } = await aCompanyWith(people)
+    await isBuilt(node, companyId)
+    const { best, counts } = await withCompany(db, companyId, (tx) => answersOf(tx, DEMAND, node))
+    expect([best.length, counts.total]).toEqual([people, people])
+  }
+})
+
+test('a transaction that has changed people itself, and a company that has few of them, ask SQL', async () => {
+  const { companyId } = await aCompanyWith(2)
+  const node = counted(openNode())
+  await isBuilt(node, companyId)
+  const small = counted(openNode({ peopleLeast: 1_000 }))
+  node.told.by = 0
+  await withCompany(db, companyId, async (tx) => {
+    const found = await tx.selectFrom('candidate').select('id').where('company_id', '=', companyId).executeTakeFirst()
+    expect((await answersOf(tx, DEMAND, small)).counts.total).toBe(2)
+    await deleteFindings(tx, [found?.id ?? ''])
+    expect((await answersOf(tx, DEMAND, node)).counts.total).toBe(1)
+  })
+  expect([node.told.by, small.told.by]).toEqual([0, 0])
+  await withCompany(db, companyId, async (tx) => {
+    expect((await answersOf(tx, DEMAND, node)).counts.total).toBe(1)
+  })
+  expect(node.told.by).toBe(2)
+})
+
+test('what does not fit into memory, or cannot be read, is answered by SQL', async () => {
+  const { companyId } = await aCompanyWith(2)
+  for (const over of [{ memoryMb: 0.001 }, { url: 'postgres://nobody@127.0.0.1:1/nothing' }]) {
+    const node = counted(openNode(over))
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      await withCompany(db, companyId, async (tx) => {
+        expect((await answersOf(tx, DEMAND, node)).counts.total).toBe(2)
+      })
+    expect(node.told.by).toBe(0)
+    await node.close()
+    await withCompany(db, companyId, async (tx) => {
+      expect((await answersOf(tx, DEMAND, node)).counts.total).toBe(2)
+    })
+  }
+})
+
+test('whoever is told that everybody has changed, or comes too late for the changes, builds anew', async () => {
+  const { companyId } = await aCompanyWith(2)
+  const node = counted(openNode())
+  await isBuilt(node, companyId)
+  await withCompany(db, companyId, async (tx) => noteEverybody(tx))
+  const total = () => withCompany(db, companyId, async (tx) => (await answersOf(tx, DEMAND, node)).counts.total)
+  node.told.by = 0
+  expect(await total()).toBe(2)
+  expect(node.told.by).toBe(0)
+  await isBuilt(node, companyId)
+  expect(await total()).toBe(2)
+  expect(node.told.by).toBe(3)
+})

@@ -1,16 +1,12 @@
 import { Worker } from 'node:worker_threads'
-import type { Answer, Ask, Asked, Given, Settings } from './protocol.ts'
+import type { Answer, AnswerTo, Ask, Asked, Given, Settings } from './protocol.ts'
 
 /** What ranking and shortlists ask before they ask SQL. */
 export type PeopleIndex = {
   /** Whether ranking in a company of so many people is asked for here. */
   isFor(people: number): boolean
   /** Undefined where SQL has to answer: nothing is known of the company yet, or it takes too long. */
-  ask<Kind extends Ask['kind']>(
-    companyId: string,
-    atLeast: number,
-    ask: Extract<Ask, { kind: Kind }>,
-  ): Promise<Extract<Answer, { kind: Kind }> | undefined>
+  ask<A extends Ask>(companyId: string, atLeast: number, ask: A): Promise<AnswerTo<A> | undefined>
   close(): Promise<void>
 }
 
@@ -23,6 +19,8 @@ type Options = Settings & {
 
 const PEOPLE_LEAST = 2_000
 const WAIT_MS = 300
+/** Of a shortlist the thread says at once that it has it not, and SQL costs the more the busier a machine is. */
+const SHORTLIST_WAIT_MS = 2_000
 /** A thread that has said nothing for so long while it was asked is ended. */
 const SILENT_MS = 30_000
 /** Behind one that ended by itself, so that it is not started again and again. */
@@ -63,7 +61,7 @@ export function openPeopleIndex({ url, memoryMb, peopleLeast = PEOPLE_LEAST, wai
 
   return {
     isFor: (people) => memoryMb > 0 && people >= peopleLeast,
-    async ask(companyId, atLeast, ask) {
+    async ask<A extends Ask>(companyId: string, atLeast: number, ask: A) {
       if (memoryMb === 0 || Date.now() < restsUntil) return undefined
       worker ??= start()
       if (waiting.size > 0 && Date.now() - lastHeard > SILENT_MS) {
@@ -75,12 +73,13 @@ export function openPeopleIndex({ url, memoryMb, peopleLeast = PEOPLE_LEAST, wai
       const id = lastId
       const { promise, resolve } = Promise.withResolvers<Answer | undefined>()
       // What is answered later than that is not waited for, and shows only that the thread is alive.
-      const late = setTimeout(resolve, waitMs)
+      const patience = ask.kind === 'shortlist' ? Math.max(waitMs, SHORTLIST_WAIT_MS) : waitMs
+      const late = setTimeout(() => resolve(undefined), patience)
       waiting.set(id, resolve)
       worker.postMessage({ id, companyId, atLeast, ask } satisfies Asked)
       const answer = await promise
       clearTimeout(late)
-      return answer as Extract<Answer, { kind: typeof ask.kind }> | undefined
+      return answer as AnswerTo<A> | undefined
     },
     async close() {
       const closed = worker

@@ -16,4 +16,5 @@ export type Answer =
   | { kind: 'best'; known: number; best: Best }
   | { kind: 'counts'; known: number; counts: Counted }
   | { kind: 'shortlist'; page: ShortlistAnswer }
+export type AnswerTo<A extends Ask> = Extract<Answer, { kind: A['kind'] }>
 export type Given = { id: number; answer: Answer | undefined }

@@ -8,6 +8,7 @@ import { say, useWords } from '../../../../kit/format/own-words.ts'
 import { useMedia } from '../../../../kit/shell/use-media.ts'
 import type { ListName } from '../skills/skill-lists.ts'
 import { CountBar } from '../sources/CountBar.tsx'
+import { LackingOne } from './LackingOne.tsx'
 import styles from './MarketPanel.module.css'
 import type { Market } from './use-market.ts'
 
@@ -97,6 +98,7 @@ function Total({ market: { figures, change, completeChange, isCounting, error } 
             {sentence({ one: 'with the must-have', other: 'with all {count} must-haves' }, { count: must_haves })}
           </p>
           <Change by={completeChange} isSlow={isSlow} />
+          <LackingOne lacking={figures.lacking_one} />
         </>
       )}
     </div>
