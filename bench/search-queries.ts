@@ -17,9 +17,7 @@ const has =
 const follows =
   (first: string, second: string) =>
   ({ words, line }: Told) =>
-    words.has(first) &&
-    words.has(second) &&
-    line.some((word, place) => word === first && line[place + 1] === second)
+    words.has(first) && words.has(second) && line.some((word, place) => word === first && line[place + 1] === second)
 const java = has('java')
 const python = has('python')
 const php = has('php')
