@@ -1,3 +1,4 @@
+import type { CompressionFormat } from 'node:stream/web'
 import { deflateSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { inflateAtOnce } from './pdf-inflate.ts'

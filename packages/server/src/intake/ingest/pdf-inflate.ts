@@ -1,3 +1,4 @@
+import type { CompressionFormat } from 'node:stream/web'
 import { inflateSync } from 'node:zlib'
 import { INGEST_LIMITS } from './ingest-limits.ts'
 

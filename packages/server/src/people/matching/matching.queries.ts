@@ -182,7 +182,8 @@ export async function insertApplications(
       ${applications.map(({ standsFirst }) => standsFirst)}::boolean[], ${applications.map(({ tie }) => tie)}::smallint[],
       ${applications.map(({ source }) => source)}::text[]
     ) as a (position_id, candidate_id, resume_id, score, contributions, has_mandatory, stands_first, tie, source)
-    cross join first s
+    -- Without such a status nothing may be left out in silence: an application has one.
+    left join first s on true
     where ${evenExcluded} or not exists (select from candidate_exclusion x where x.company_id = ${tx.companyId}
       and x.candidate_id = a.candidate_id and (x.position_id is null or x.position_id = a.position_id)
       and x.ended_at is null and x.expires_at > ${now})
