@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -61,6 +61,7 @@ const relayed = (name: string) => async (url: string) => {
   return byWayOf(url, relays[name])
 }
 const clockFile = join(tmpdir(), `rolecall-clock-${process.pid}`)
+opened.defer(() => rmSync(clockFile, { force: true }))
 const s3 = plan.store === 's3' ? await startS3Server(BUCKET) : undefined
 opened.defer(async () => void (await s3?.close()))
 const storeSettings = s3 && {

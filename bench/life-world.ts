@@ -83,6 +83,8 @@ export async function openLifeWorld(opened: AsyncDisposableStack, between: Betwe
     // Strangers and sign-ins come from all over the world.
     TRUSTED_PROXIES: '1',
     METRICS_TOKEN,
+    // By the clock a file may take four times as long, which tells nothing of it on a machine that does other things beside.
+    READER_SECONDS: '60',
     TMPDIR: join(folder, 'tmp'),
     ...between.settings,
   }

@@ -30,6 +30,8 @@ const FLOORS: Record<string, number> = {
   'temporary files': 5,
 }
 const SHOWN_MAX = 12
+/** Fewer looks say nothing of what would be without end. */
+const READINGS_MIN = 8
 
 const number = (value: number | undefined): string =>
   value === undefined || Number.isNaN(value) ? '–' : value >= 100 ? value.toFixed(0) : value.toFixed(1)
@@ -48,9 +50,11 @@ export function describeFigures(looks: readonly Look[], warm: readonly Look[]): 
       return value === undefined || Number.isNaN(value) ? [] : [{ at, value }]
     })
     const floor = FLOORS[name]
-    const isGrowing = floor !== undefined && growsWithoutEnd(readings, floor)
+    const isShort = readings.length < READINGS_MIN
+    const isGrowing = floor !== undefined && !isShort && growsWithoutEnd(readings, floor)
     if (isGrowing) growing.push(name)
-    const verdict = floor === undefined ? 'with what is kept' : isGrowing ? '**grows**' : 'no'
+    const said = isShort ? 'too few looks' : isGrowing ? '**grows**' : 'no'
+    const verdict = floor === undefined ? 'with what is kept' : said
     const hourly = trendOf(readings).slope * 60
     return `| ${name} | ${shown.map(({ figures }) => number(figures[name])).join(' | ')} | ${hourly.toFixed(1)} | ${verdict} |`
   })

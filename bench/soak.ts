@@ -91,7 +91,8 @@ await Promise.all([live(), lookOn(), restart()])
 const last: Tables = await gauge.listTables()
 const complaints = [...(await waitForQuiet(world)), ...(await auditLife(life))]
 
-const warm = looks.filter(({ at }) => at * 60_000 >= RESTARTS.warm * MS)
+// Of the process that is left, once it has read and compiled what it needs.
+const warm = looks.filter(({ at, pid }) => pid === world.pid() && at * 60_000 >= RESTARTS.warm * MS)
 const { text, growing } = describeFigures(looks, warm)
 const sections = [
   `${acts} acts in ${values.minutes} minutes, at most ${values.clients} at once, seed ${values.seed}; load ${loadavg()[0]?.toFixed(1)}.`,
