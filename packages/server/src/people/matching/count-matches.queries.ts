@@ -82,7 +82,7 @@ export async function countMatches(
 ): Promise<MatchCounts> {
   const demand = await lookUpDemand(tx, asked, worded)
   const mandatory = mandatoryOf(demand)
-  const told = await askIndex(tx, index, demand, (question) => ({ kind: 'counts', question }))
+  const told = await askIndex<'counts'>(tx, index, demand, (question) => ({ kind: 'counts', question }))
   if (told) {
     const { without, sources, groups, ...counts } = told.counts
     const bySkill = mandatory.map(({ skillId }, place) => [skillId, without[place] ?? 0] as const)

@@ -185,7 +185,7 @@ export async function listBestCandidates(
 ): Promise<RankedCandidate[]> {
   const demand = await lookUpDemand(tx, asked, worded)
   const supplied = { groups: supply.resumeGroupIds, sources: supply.sources, limit }
-  const told = await askIndex(tx, index, demand, (question) => ({ kind: 'best', question, supplied }))
+  const told = await askIndex<'best'>(tx, index, demand, (question) => ({ kind: 'best', question, supplied }))
   const matched = told
     ? sql`select candidate_id, score from unnest(${told.best.map(({ id }) => id)}::bigint[],
         ${told.best.map(({ score }) => score)}::int[]) as b (candidate_id, score)`

@@ -43,16 +43,14 @@ export function questionOf(demand: KnownDemand): Question {
  * What the index in memory answers, as of all that the transaction knows or of more; undefined where SQL has to: there is no
  * index, or the transaction has changed people itself.
  */
-export async function askIndex<A extends Ask>(
+export async function askIndex<Kind extends Ask['kind']>(
   tx: Tx,
   index: PeopleIndex | undefined,
   demand: KnownDemand,
-  askOf: (question: Question) => A,
-): Promise<Extract<Answer, { kind: A['kind'] }> | undefined> {
+  askOf: (question: Question) => Extract<Ask, { kind: Kind }>,
+): Promise<Extract<Answer, { kind: Kind }> | undefined> {
   if (!index || hasNoted(tx) || demand.skills.filter(({ mandatory }) => mandatory).length > MANDATORY_MAX)
     return undefined
   const { known, people } = await getStanding(tx)
-  return index.isFor(people)
-    ? index.ask<A['kind']>(tx.companyId, known, askOf(questionOf(demand)) as Extract<Ask, { kind: A['kind'] }>)
-    : undefined
+  return index.isFor(people) ? index.ask<Kind>(tx.companyId, known, askOf(questionOf(demand))) : undefined
 }

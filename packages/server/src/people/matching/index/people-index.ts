@@ -63,7 +63,7 @@ export function openPeopleIndex({ url, memoryMb, peopleLeast = PEOPLE_LEAST, wai
 
   return {
     isFor: (people) => memoryMb > 0 && people >= peopleLeast,
-    async ask(companyId, atLeast, ask) {
+    async ask<Kind extends Ask['kind']>(companyId: string, atLeast: number, ask: Extract<Ask, { kind: Kind }>) {
       if (Date.now() < restsUntil) return undefined
       worker ??= start()
       if (waiting.size > 0 && Date.now() - lastHeard > SILENT_MS) {
@@ -75,12 +75,12 @@ export function openPeopleIndex({ url, memoryMb, peopleLeast = PEOPLE_LEAST, wai
       const id = lastId
       const { promise, resolve } = Promise.withResolvers<Answer | undefined>()
       // What is answered later than that is not waited for, and shows only that the thread is alive.
-      const late = setTimeout(resolve, waitMs)
+      const late = setTimeout(() => resolve(undefined), waitMs)
       waiting.set(id, resolve)
       worker.postMessage({ id, companyId, atLeast, ask } satisfies Asked)
       const answer = await promise
       clearTimeout(late)
-      return answer as Extract<Answer, { kind: typeof ask.kind }> | undefined
+      return answer as Extract<Answer, { kind: Kind }> | undefined
     },
     async close() {
       const closed = worker
