@@ -44,9 +44,7 @@ class Scratch {
     }
     this.points.fill(0, 0, length)
     this.work.fill(0, 0, length)
-    this.words.fill(0, 0, length)
     this.flags.fill(0, 0, length)
-    this.have.fill(0, 0, length)
   }
 }
 
@@ -106,6 +104,7 @@ const experienceOf = (months: number, { from, to }: Question['experience']): num
 function match(index: CompanyIndex, question: Question): number {
   scratch.clear(index.length)
   const { points, work, words, flags, scores, careers, matched } = scratch
+  words.fill(0, 0, question.worded ? index.length : 0)
   for (const skill of question.skills) addPoints(index, skill)
   addWork(index, question.lines)
   const { worded, known, unknown, wanted, experience, experiencePoints } = question
@@ -119,7 +118,7 @@ function match(index: CompanyIndex, question: Question): number {
     if (index.isAlive[place] === 0) continue
     const flag = flags[place] as number
     const shared = work[place] as number
-    const word = words[place] as number
+    const word = worded ? (words[place] as number) : 0
     const career = shared === 0 ? 0 : Math.min(100, Math.floor(shared / CAREER_FULL))
     const isOfWork = career >= SAME_WORK
     const isWorded = word >= ENOUGH_WORDS
@@ -178,6 +177,7 @@ export function listBest(index: CompanyIndex, question: Question, { groups, sour
 /** Has every place say, in a bit for each skill that is mandatory, whether it is shown there. */
 function markMandatory(index: CompanyIndex, mandatory: readonly AskedSkill[], count: number): void {
   const { have, careers, matched } = scratch
+  have.fill(0, 0, index.length)
   for (const [bit, { number, isOfWork, mentionedBy }] of mandatory.entries()) {
     const list = number === undefined ? undefined : index.skills.get(number)
     for (let at = 0; at < (list?.length ?? 0); at += 1) {

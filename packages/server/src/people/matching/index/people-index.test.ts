@@ -149,12 +149,7 @@ function happenings(chance: Chance, owner: Owner, people: string[], back: (() =>
     () => aResume(db, { ...owner, candidateId: somebody() }, { source: 'indeed' }, chance.some(GROUPS)),
     () => readCareer(chance, owner.companyId, somebody()),
     () => withCompany(db, owner.companyId, (tx) => postSkills(tx, { least: 1, most: 5 })),
-    () =>
-      make(
-        corrections.correctFacts,
-        { body: { candidate_id: somebody(), exp_months: String(chance.upTo(99)) } },
-        owner,
-      ),
+    () => make(corrections.correctFacts, { body: { candidate_id: somebody(), exp_months: chance.upTo(99) } }, owner),
     async () => {
       const body = { candidate_id: somebody(), skill_id: chance.of(SKILLS) }
       const { correction } = await make(corrections.strike, { body }, owner)
