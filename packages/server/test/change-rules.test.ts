@@ -25,8 +25,8 @@ test.each([
 test('a transaction that says nothing of whom it changed is named with its statement', () => {
   const { see, complaints } = watchChanges()
   const [silent, telling] = [
-    { companyId: undefined, endings: [] },
-    { companyId: undefined, endings: [() => []] },
+    { isReading: false, unawaited: [], endings: [] },
+    { isReading: false, unawaited: [], endings: [() => []] },
   ]
   for (const begun of [silent, telling]) {
     see('delete from application where company_id = $1', begun)

@@ -129,13 +129,17 @@ export async function startApp({
   let functions: readonly CompanyFunction[] = []
   const outOfOrder = new Set<string>()
   poolOf(ofProduct).on('connect', (client) => {
-    const follow = followConnection(() => functions, {
-      note: (sql) => statements.add(sql),
-      complain: (sentence) => outOfOrder.add(sentence),
-    })
+    const follow = followConnection(
+      () => functions,
+      (sentence) => outOfOrder.add(sentence),
+    )
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
     const followed = (...given: unknown[]): unknown => {
-      if (typeof given[0] === 'string') follow(given[0])
+      const [first] = given as [string | { text: string }]
+      const text = typeof first === 'string' ? first : first.text
+      // What every request asks goes past the log of the query builder (askCompany).
+      if (typeof first !== 'string') statements.add(text)
+      follow(text)
       return query(...given)
     }
     client.query = followed as typeof client.query

@@ -129,7 +129,6 @@ function insertsWhatItSelects({ tokens }: Read): boolean {
 const WRITES = /\b(?:insert\s+into|delete\s+from|(?<!for\s+|key\s+|do\s+)update\s+"?\w+"?\s)/i
 /** At the beginning or at the end of a message, which may end a transaction together with its last statement. */
 const ENDS = /(?:^|;)\s*(?:begin|start\s+transaction|commit|rollback)\s*;?\s*$|^\s*(?:begin|start\s+transaction)\b/i
-const PREPARES = /^prepare "[^"]+" as /
 
 /** What acts as another role and needs nothing that its transaction wrote before it, each with the reason. */
 const NEEDS_NOTHING: Readonly<Record<string, string>> = {
@@ -139,16 +138,14 @@ const NEEDS_NOTHING: Readonly<Record<string, string>> = {
 
 /**
  * Follows what one connection says, in order: a function that acts as another role must not be called once the transaction
- * has written, since it would not see that. `note` is told the statements that are kept as plans under a name, and `complain`
- * what breaks the rule.
+ * has written, since it would not see that. `complain` is told what breaks the rule.
  */
 export function followConnection(
   functions: () => readonly CompanyFunction[],
-  { note, complain }: { note: (sql: string) => void; complain: (sentence: string) => void },
+  complain: (sentence: string) => void,
 ): (text: string) => void {
   let written: string | undefined
   return (text) => {
-    if (PREPARES.test(text)) return note(text.replace(PREPARES, ''))
     if (written)
       for (const { name, actsAsOther } of functions())
         if (actsAsOther && !NEEDS_NOTHING[name] && new RegExp(`\\b${name}\\(`).test(text))

@@ -2172,6 +2172,7 @@ CREATE INDEX resume_candidate ON public.resume USING btree (company_id, candidat
 CREATE INDEX resume_language ON public.resume USING btree (company_id, language, received_at DESC, id) INCLUDE (candidate_id);
 CREATE INDEX resume_newest ON public.resume USING btree (company_id, received_at DESC, id);
 CREATE UNIQUE INDEX resume_newest_of_person ON public.resume USING btree (company_id, candidate_id) WHERE is_newest;
+CREATE INDEX resume_pairs ON public.resume USING gin (pairs_of(words));
 CREATE INDEX resume_people ON public.resume USING btree (company_id, received_at DESC, id) WHERE is_newest;
 CREATE INDEX resume_reader ON public.resume USING btree (company_id, reader_version, id);
 CREATE INDEX resume_source ON public.resume USING btree (company_id, source, candidate_id);

@@ -43,7 +43,7 @@ export function questionOf(demand: KnownDemand): Question {
  * What the index in memory answers, as of all that the transaction knows or of more; undefined where SQL has to: there is no
  * index, or the transaction has changed people itself.
  */
-export async function askIndex<Kind extends Ask['kind']>(
+export async function askIndex<A extends Ask>(
   tx: Tx,
   index: PeopleIndex | undefined,
   demand: KnownDemand,
