@@ -1,4 +1,4 @@
-import type { Begun } from '../src/ground/db/company-transaction.ts'
+import type { Begun } from '../src/ground/db/current-transaction.ts'
 
 /** Tables of which something is kept in memory, with the columns that nobody keeps. */
 const WATCHED: Readonly<Record<string, readonly string[]>> = {

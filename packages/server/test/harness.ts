@@ -8,9 +8,8 @@ import type { DestinationStream } from 'pino'
 import { afterAll, expect } from 'vitest'
 import { buildApp, jobs } from '../src/app.ts'
 import { openMailTransport } from '../src/contact/outbox/open-transport.ts'
-import { connect, ignoreIdleErrors, type OnStatement, poolOf, STATEMENT_MS } from '../src/ground/db/connect.ts'
+import { connect, ignoreIdleErrors, type OnStatement, STATEMENT_MS } from '../src/ground/db/connect.ts'
 import { openProbe } from '../src/ground/db/probe.ts'
-import { splitStatements } from '../src/ground/db/split-statements.ts'
 import { openEventHub } from '../src/ground/events/event-hub.ts'
 import { openFileStore } from '../src/ground/files/open-file-store.ts'
 import { createMetrics } from '../src/ground/http/metrics.ts'
@@ -22,30 +21,17 @@ import { createVitals } from '../src/ground/kernel/vitals.ts'
 import { inCompany, inCompanyOf, type SystemWork, type Work } from '../src/ground/kernel/work.ts'
 import { openLog } from '../src/ground/log.ts'
 import { PositionShelf } from '../src/people/facets/position-shelf.ts'
-import { castsOf } from './cast-rules.ts'
-import { watchChanges } from './change-rules.ts'
-import { listCompanyFunctions, listCompanyTables } from './company-tables.ts'
 import { listWrongCounts } from './factories/application-counts.ts'
-import { locksOf } from './lock-rules.ts'
 import { METRICS_TOKEN } from './metrics-token.ts'
 import { closeHelpers, type Helpers, openHelpers, shareHelpers } from './open-helpers.ts'
 import { shortlistsOnly } from './shortlists-only.ts'
-import { type CompanyFunction, complaintsOf, followConnection } from './spread-rules.ts'
 import { createTestDatabase } from './test-database.ts'
+import { watchStatements } from './watch-statements.ts'
 
 export const NOW = new Date('2026-03-02T09:00:00.000Z')
 export const TODAY = '2026-03-02'
 
 export type Caller = { token: string }
-
-const LITERAL_COMPANY = /'[0-9a-f]{8}-[0-9a-f-]{27}'(?:::uuid)?/g
-const LITERAL_LIST = /'\{[\d,]*\}'/g
-
-/** The statements of a message, with literals in the place of parameters, which only what a transaction ends with has. */
-const statementsOf = (text: string): string[] =>
-  text.endsWith('; commit')
-    ? splitStatements(text.replace(LITERAL_COMPANY, () => '$1').replace(LITERAL_LIST, () => '$2'))
-    : [text]
 
 type AppOptions = {
   /** Written all that a product at level debug would say. */
@@ -114,44 +100,16 @@ export async function startApp({
   }
   // What tests say themselves goes by another way than what the product says, which has to keep the rules of spread-rules.ts.
   const db = connect(url, { max: 5 })
-  const statements = new Set<string>()
-  const changes = watchChanges()
+  const watch = watchStatements(onStatement)
   const ofProduct = connect((await poolThrough?.(url)) ?? url, {
     max: 5,
     statementMs,
     ...(poolThrough && { directUrl: url }),
-    onStatement(text, parameters, begun) {
-      for (const each of statementsOf(text)) statements.add(each)
-      changes.see(text, begun)
-      onStatement?.(text, parameters, begun)
-    },
+    onStatement: watch.hear,
   })
-  let functions: readonly CompanyFunction[] = []
-  const outOfOrder = new Set<string>()
-  poolOf(ofProduct).on('connect', (client) => {
-    const follow = followConnection(
-      () => functions,
-      (sentence) => outOfOrder.add(sentence),
-    )
-    const query = client.query.bind(client) as (...given: unknown[]) => unknown
-    const followed = (...given: unknown[]): unknown => {
-      const [first] = given as [string | { text: string }]
-      const text = typeof first === 'string' ? first : first.text
-      // What every request asks goes past the log of the query builder (askCompany).
-      if (typeof first !== 'string') statements.add(text)
-      follow(text)
-      return query(...given)
-    }
-    client.query = followed as typeof client.query
-  })
-  functions = await listCompanyFunctions(db)
+  await watch.follow(ofProduct, db)
   // Reads a position anew each time, since factories write people past the product and tell nobody whom they changed.
-  const ofFacets = connect(url, {
-    max: 2,
-    onStatement(text) {
-      statements.add(text)
-    },
-  })
+  const ofFacets = connect(url, { max: 2, onStatement: watch.hear })
   const peopleIndex = shortlistsOnly((asked) =>
     new PositionShelf(ofFacets, { bytesMax: Number.POSITIVE_INFINITY }).answer(asked),
   )
@@ -190,11 +148,7 @@ export async function startApp({
   const app = await buildApp(deps)
   await app.ready()
   const stop = async () => {
-    const tables = new Set(await listCompanyTables(db))
-    const complaints = [...statements].flatMap((text) =>
-      [...complaintsOf(text, tables, functions), ...castsOf(text), ...locksOf(text)].map((why) => `${why}: ${text}`),
-    )
-    const wrong = await listWrongCounts(db)
+    const complaints = [...(await watch.listComplaints(db)), ...(await listWrongCounts(db))]
     await deps.hub.close()
     await probe.close()
     await queue.end()
@@ -205,7 +159,7 @@ export async function startApp({
     await db.destroy()
     await drop()
     await rm(folder, { recursive: true })
-    return [...complaints, ...outOfOrder, ...changes.complaints, ...wrong]
+    return complaints
   }
 
   /** Makes a declared call over HTTP and answers with status and body; the body is checked against the contract. */

@@ -1,6 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { CompiledQuery, type DatabaseConnection, type Driver, PostgresDialect, Transaction } from 'kysely'
 import type { Db, Tx } from './connect.ts'
+import { type Begun, type Ending, findTransaction, runIn } from './current-transaction.ts'
 import type { DB } from './tables.gen.ts'
 
 /** Statements that name a company, for the transaction that they stand in. */
@@ -14,23 +14,7 @@ type Beginning = {
   opening: CompiledQuery | undefined
 }
 
-/** Statements that a transaction ends with, put together when it does; none where there is nothing to say. */
-type Ending = () => readonly string[]
-
-/** A transaction of a company. */
-export type Begun = {
-  readonly isReading: boolean
-  /** What is on its way in it, in its order. Whoever ends the transaction waits for it. */
-  readonly unawaited: Promise<unknown>[]
-  readonly endings: Ending[]
-}
-
-const current = new AsyncLocalStorage<Begun>()
 const transactions = new WeakMap<Tx, Begun>()
-
-/** The transaction of a company that what runs now stands in, and so holds a connection. */
-export const findTransaction = (): Begun | undefined => current.getStore()
-export const isInTransaction = (): boolean => findTransaction() !== undefined
 
 /**
  * Has a transaction end with statements that are put together when everything else is done, in the message that commits it.
@@ -47,7 +31,7 @@ export function endWith(tx: Tx, statements: Ending): void {
  * failed. For what is written and of which nobody wants to know anything else.
  */
 export async function sendAhead(statement: Promise<unknown>): Promise<void> {
-  const begun = current.getStore()
+  const begun = findTransaction()
   if (begun && !begun.isReading) begun.unawaited.push(quietly(statement))
   // Nobody waits for the end of what only reads, nor is there an end outside.
   else await statement
@@ -83,7 +67,7 @@ type Act<T> = (tx: Tx, opened: () => Promise<readonly unknown[]>) => Promise<T>
 export const transact = <T>(db: Db, beginning: Beginning, act: Act<T>): Promise<T> =>
   db.getExecutor().provideConnection((connection) => {
     const begun: Begun = { isReading: beginning.isReading, unawaited: [], endings: [] }
-    return current.run(begun, () => runOn(connection, { db, beginning, act, begun }))
+    return runIn(begun, () => runOn(connection, { db, beginning, act, begun }))
   })
 
 type Run<T> = { db: Db; beginning: Beginning; act: Act<T>; begun: Begun }

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { type Begun, findTransaction } from './company-transaction.ts'
+import { type Begun, findTransaction } from './current-transaction.ts'
 import { UNANSWERED } from './database-away.ts'
 import { keepPlans } from './keep-plans.ts'
 import { speakPooled } from './speak-pooled.ts'

@@ -1,6 +1,6 @@
 import { BrokenCircuitError, CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel'
 import type { Logger } from 'pino'
-import { isInTransaction } from '../db/company-transaction.ts'
+import { isInTransaction } from '../db/current-transaction.ts'
 import { withoutTurn } from './held-turn.ts'
 import { Problem } from './problem.ts'
 

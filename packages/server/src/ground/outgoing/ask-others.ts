@@ -1,4 +1,4 @@
-import { isInTransaction } from '../db/company-transaction.ts'
+import { isInTransaction } from '../db/current-transaction.ts'
 import { withoutTurn } from '../kernel/held-turn.ts'
 
 /**

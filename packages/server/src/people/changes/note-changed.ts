@@ -1,5 +1,5 @@
-import type { Tx } from '../../ground/db/connect.ts'
 import { endWith } from '../../ground/db/company-transaction.ts'
+import type { Tx } from '../../ground/db/connect.ts'
 import { endingOf } from './changes.queries.ts'
 
 type Noted = { ids: Set<string>; isEverybody: boolean }

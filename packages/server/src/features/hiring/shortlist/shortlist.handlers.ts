@@ -34,9 +34,7 @@ export const shortlistFeature = feature(shortlist, {
       }
     }),
 
-    candidates: reading(({ body }, work) =>
-      presentShortlist(work, body, { present: presentCard, withDetails: true }),
-    ),
+    candidates: reading(({ body }, work) => presentShortlist(work, body, { present: presentCard, withDetails: true })),
     cards: reading(({ body }, work) => presentShortlist(work, body, { present: presentSlimCard, withSnippets: true })),
 
     exportCandidates: withoutTransaction(({ query }, context) => exportCandidates(context, query)),

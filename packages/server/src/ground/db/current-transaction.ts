@@ -1,0 +1,21 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** Statements that a transaction ends with, put together when it does; none where there is nothing to say. */
+export type Ending = () => readonly string[]
+
+/** A transaction of a company. */
+export type Begun = {
+  readonly isReading: boolean
+  /** What is on its way in it, in its order. Whoever ends the transaction waits for it. */
+  readonly unawaited: Promise<unknown>[]
+  readonly endings: Ending[]
+}
+
+const current = new AsyncLocalStorage<Begun>()
+
+/** Runs what stands in a transaction of a company. */
+export const runIn = <T>(begun: Begun, act: () => Promise<T>): Promise<T> => current.run(begun, act)
+
+/** The transaction of a company that what runs now stands in, and so holds a connection. */
+export const findTransaction = (): Begun | undefined => current.getStore()
+export const isInTransaction = (): boolean => findTransaction() !== undefined
