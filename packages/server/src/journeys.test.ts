@@ -76,16 +76,22 @@ test.each(CALLS)('whoever %s asks no more than it says here', async (_, most, ca
   expect(sent).toBeLessThanOrEqual(most.messages)
 })
 
-/** Of the last of three, when the session is known and plans are kept. */
+/**
+ * The least of five, when the session is known and plans are kept: what goes out in one message when the machine is quick may take
+ * two when it has other things to do.
+ */
 async function costOf(call: () => Promise<unknown>): Promise<Cost> {
-  for (let time = 0; time < 3; time += 1) {
+  const least = { statements: Number.POSITIVE_INFINITY, messages: Number.POSITIVE_INFINITY }
+  for (let time = 0; time < 5; time += 1) {
     // What nobody waited for is sent by then.
     await new Promise((resolve) => setImmediate(resolve))
     statements = 0
     messages = 0
     await call()
+    least.statements = Math.min(least.statements, statements)
+    least.messages = Math.min(least.messages, messages)
   }
-  return { statements, messages }
+  return least
 }
 
 /** Whatever a connection writes at once is one message. */

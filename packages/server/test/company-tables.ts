@@ -14,13 +14,16 @@ export async function listCompanyTables(db: Kysely<DB>): Promise<string[]> {
 
 type FunctionRow = CompanyFunction & { arguments: string; source: string; role: string }
 
-/** The functions of the schema that read or write tables of companies, with their arguments and whom they act as. */
+/**
+ * The functions of the schema that read or write tables of companies, with their arguments and whom they act as; none that is
+ * immutable, which may put a statement together and reads nothing.
+ */
 export async function listCompanyFunctions(db: Kysely<DB>): Promise<FunctionRow[]> {
   const { rows } = await sql<FunctionRow>`
     select p.proname as name, p.prosecdef as "actsAsOther", pg_get_function_identity_arguments(p.oid) as arguments,
       p.prosrc as source, pg_get_userbyid(p.proowner) as role
     from pg_proc p
-    where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and not exists (
+    where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and p.provolatile <> 'i' and not exists (
       select from pg_depend d where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
     order by 1`.execute(db)
   const tables = (await listCompanyTables(db)).join('|')

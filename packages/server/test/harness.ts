@@ -109,7 +109,7 @@ export async function startApp({
   })
   await watch.follow(ofProduct, db)
   // Reads a position anew each time, since factories write people past the product and tell nobody whom they changed.
-  const ofFacets = connect(url, { max: 2, onStatement: watch.hear })
+  const ofFacets = connect(url, { max: 2, onStatement: watch.note })
   const peopleIndex = shortlistsOnly((asked) =>
     new PositionShelf(ofFacets, { bytesMax: Number.POSITIVE_INFINITY }).answer(asked),
   )

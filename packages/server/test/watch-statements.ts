@@ -51,6 +51,8 @@ export function watchStatements(onStatement?: OnStatement) {
 
   return {
     hear,
+    /** What is said beside the calls, by what keeps people in memory. */
+    note: (text: string) => statements.add(text),
     /** @param db knows the catalogue */
     async follow(ofProduct: Db, db: Db): Promise<void> {
       poolOf(ofProduct).on('connect', followClient)

@@ -13,7 +13,7 @@ const MARK = '/* kept plan */'
 export const keptPlan = sql.raw(MARK)
 
 /** A connection keeps at most so many, about 50 KB each; what is seen after them is planned each time, as any statement is. */
-const KEPT_MAX = 100
+const KEPT_MAX = 200
 
 const names = new Map<string, string>()
 
