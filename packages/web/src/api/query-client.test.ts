@@ -51,3 +51,19 @@ test.each<[string, MutationWords, () => never, unknown[]]>([
   ['it until somebody closes it, after long work', { long: true }, refuse('No', 'unexpected'), [[BADLY, 'No', false]]],
   ['nothing of a lost session', {}, refuse('Not authorised.', 'not_signed_in'), []],
 ])('a change that failed says %s', async (_, words, answer, said) => expect(await sayOf(words, answer)).toEqual(said))
+
+test.each([
+  ['not_found', 1],
+  ['unreachable', 3],
+  ['unavailable', 5],
+] as const)('a read that is answered with %s is asked %i times at most', async (code, times) => {
+  const client = makeQueryClient()
+  let asked = 0
+  const queryFn = async () => {
+    asked += 1
+    throw new CallError('No', code)
+  }
+  const read = { queryKey: [code], queryFn, retryDelay: 0, retry: client.getDefaultOptions().queries?.retry ?? false }
+  await expect(client.fetchQuery(read)).rejects.toThrow('No')
+  expect(asked).toBe(times)
+})

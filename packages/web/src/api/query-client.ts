@@ -17,9 +17,13 @@ const messageOf = (result: unknown): string | undefined => {
 
 const FRESH_MS = 15_000
 
-/** A refusal will be the same the next time; only a connection that failed is worth a second try. */
+/**
+ * A refusal will be the same the next time; worth another try are a connection that failed and a server that is away for a moment,
+ * which is back within fifteen seconds when another one takes over. TanStack waits a second, then twice as long each time.
+ */
+const RETRIES: Readonly<Partial<Record<CallError['code'], number>>> = { unreachable: 2, unavailable: 4 }
 const isWorthRetrying = (failures: number, error: Error) =>
-  failures < 2 && error instanceof CallError && error.code === 'unreachable'
+  error instanceof CallError && failures < (RETRIES[error.code] ?? 0)
 
 /** The cache of reads, and the one place where outcomes of changes become toasts (rules G-018, G-019, G-020, G-021). */
 export const makeQueryClient = (): QueryClient =>
