@@ -18,7 +18,7 @@ type Props = { position: Pick<PositionDetails, '_id' | 'may_ask_to_publish'> }
 /** Tells whoever may not publish their position who may, and asks these; and lets one of these answer. */
 export function PublishNotice({ position: { _id: positionId, may_ask_to_publish: isAsker } }: Props) {
   const { data } = useCallQuery(lifecycle.publishing, { body: { positionId } })
-  if (!data) return null
+  if (!data) return isAsker && <div className={`${styles.notice} ${styles.line}`} />
   return (
     <div className={styles.notice}>
       {isAsker ? <Asking {...{ positionId, data }} /> : <Answering {...{ positionId, data }} />}

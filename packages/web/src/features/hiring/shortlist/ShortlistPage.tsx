@@ -14,6 +14,7 @@ import { Page } from '../../../kit/shell/Page.tsx'
 import { useSearchValues, useSetSearch } from '../../../kit/shell/search-state.ts'
 import { TeamButton } from '../../../parts/team/TeamButton.tsx'
 import { PositionFacts, Requirements } from './PositionFacts.tsx'
+import styles from './ShortlistPage.module.css'
 import { ShortlistWork } from './ShortlistWork.tsx'
 import { StatusRows } from './StatusRows.tsx'
 import { ListView, View } from './shortlist-view.ts'
@@ -92,7 +93,7 @@ export default function ShortlistPage() {
       )}
       {(position.may_ask_to_publish ||
         (position.publish_asked && position.position_actions.includes('change_public_private_position'))) && (
-        <Suspense>
+        <Suspense fallback={position.may_ask_to_publish && <div className={styles.publishingPlace} />}>
           <PublishNotice position={position} />
         </Suspense>
       )}
