@@ -7,6 +7,8 @@ create table change_turn (
 with (fillfactor = 20);
 comment on table change_turn is 'The number of the last change of people of a company. Written by the last statement before a commit, so that numbers come in the order of commits, none is missing, and whoever reads it knows what else they see.';
 
+call keep_companies_apart('change_turn');
+
 create table person_change (
   company_id uuid not null references change_turn on delete cascade,
   number bigint not null,
@@ -15,5 +17,4 @@ create table person_change (
 );
 comment on table person_change is 'Of whom something changed that is known of them, or where they stand (their applications); null: of everybody. Only the latest are kept.';
 
-call keep_companies_apart('change_turn');
 call keep_companies_apart('person_change');
