@@ -98,7 +98,9 @@ describe('a function that reads rows of companies', () => {
   // What the planner is told has every machine answer the same, only later.
   test('sets nothing but ways of planning by set_config, which stays on the machine where it is said', async () => {
     const functions = await listCompanyFunctions(db)
-    expect(functions.filter(({ source }) => /set_config\((?!'enable_)/.test(source)).map(({ name }) => name)).toEqual([])
+    expect(functions.filter(({ source }) => /set_config\((?!'enable_)/.test(source)).map(({ name }) => name)).toEqual(
+      [],
+    )
   })
 })
 
