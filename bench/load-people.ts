@@ -11,7 +11,6 @@ import { createCompany } from '../packages/server/src/house/company/create-compa
 import { fillTable, openForRows } from '../packages/server/src/operate/backup/rebuild.queries.ts'
 import { NAMED_FLAG, SLOT_FACTOR } from '../packages/server/src/people/matching/blocks.queries.ts'
 import { NOTHING_READ } from '../packages/server/src/people/matching/fill-careers.ts'
-import { giveWeights } from '../packages/server/src/people/text-work/give-weights.ts'
 import { COUNT_APPLICATIONS } from '../packages/server/test/factories/application-counts.ts'
 import { type DrawnSkill, type Person, personOf } from './people.ts'
 
@@ -40,7 +39,6 @@ const BATCH = 5_000
  * written it. Takes some minutes for 100,000.
  */
 export async function loadPeople(url: string, people: number): Promise<LoadedCompany> {
-  giveWeights()
   const user = {
     email: `bench-${randomUUID()}@example.com`,
     fullName: 'Bench',

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { startProduct } from '../e2e/setup/product.ts'
 import { startEmbedded } from '../packages/server/src/ground/db/embedded/start-embedded.ts'
 import { migrate } from '../packages/server/src/ground/db/migrate.ts'
+import { giveWeights } from '../packages/server/src/people/text-work/give-weights.ts'
 import { makeScratchFolder } from '../packages/server/test/scratch.ts'
 import { type LoadedCompany, loadPeople } from './load-people.ts'
 import { signInMany } from './load-world.ts'
@@ -27,6 +28,7 @@ type Options = {
 /** The product on a database of its own that holds so many people, kept as a customer's is. */
 export async function openPeopleWorld(opened: AsyncDisposableStack, options: Options): Promise<PeopleWorld> {
   const { people, users, keepIn } = options
+  giveWeights()
   const folder = keepIn ? join(keepIn, String(people)) : await makeScratchFolder('rolecall-people')
   if (!keepIn) opened.defer(() => rm(folder, { recursive: true, force: true }))
   const quiet = { info: () => {}, warn: () => {}, error: console.error }
