@@ -1,7 +1,7 @@
 import { Checkbox, Radio, type Select, Textarea, TextInput } from '@mantine/core'
 import { countCharacters } from '@rolecall/domain/characters'
 import { sentence } from '@rolecall/domain/text/sentence'
-import { type ComponentProps, type FocusEvent, type KeyboardEvent, lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type ComponentProps, type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { AnswerKind } from './AnswerFields.tsx'
 import styles from './FormFields.module.css'
 import {
@@ -156,35 +156,42 @@ function TextField({ common, field, value }: PartProps<'text'> & { value: unknow
 /** Whoever is in one of these keeps the focus. */
 const TYPED_INTO = 'input, textarea, select, [contenteditable="true"]'
 
-/** While its editor is on its way, the text with its signs stands there, and may be typed. */
+/**
+ * Until its editor is ready, the text with its signs stands there, and may be typed. Both are there for a moment, so that the
+ * focus goes from one to the other and no key that is pressed meanwhile is lost.
+ */
 function FormattedField({
   common,
   field,
   value,
   onChange,
 }: PartProps<'text'> & { value: unknown; onChange: (text: string) => void }) {
-  const hadFocus = useRef(field.takesFocus === true)
-  const hearFocus = ({ type }: FocusEvent) => {
-    hadFocus.current = type === 'focus'
+  const [isReady, setReady] = useState(false)
+  const plain = useRef<HTMLDivElement>(null)
+  const swap = () => {
+    setReady(true)
+    const { activeElement } = document
+    return plain.current?.contains(activeElement) || (field.takesFocus === true && !activeElement?.matches(TYPED_INTO))
   }
-  const plain = (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only hears whether the field in it has the focus
-    <div className={styles.editorPlace} onFocus={hearFocus} onBlur={hearFocus}>
-      <TextField common={common} field={field} value={value} />
-    </div>
-  )
   return (
-    <Suspense fallback={plain}>
-      <FormattedEditor
-        common={{ label: field.label, ...common }}
-        rows={field.rows}
-        mostRows={field.mostRows}
-        counter={counterOf(field, value)}
-        value={String(value ?? '')}
-        onChange={onChange}
-        takesFocus={() => hadFocus.current && !document.activeElement?.matches(TYPED_INTO)}
-      />
-    </Suspense>
+    <>
+      {!isReady && (
+        <div ref={plain} className={styles.editorPlace}>
+          <TextField common={common} field={field} value={value} />
+        </div>
+      )}
+      <Suspense>
+        <FormattedEditor
+          common={{ label: field.label, ...common }}
+          rows={field.rows}
+          mostRows={field.mostRows}
+          counter={counterOf(field, value)}
+          value={String(value ?? '')}
+          onChange={onChange}
+          onReady={swap}
+        />
+      </Suspense>
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import '@mantine/tiptap/styles.css'
 import { Link, RichTextEditor } from '@mantine/tiptap'
 import { type Editor, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { docOfText, textOfDoc } from './doc-of-text.ts'
 import styles from './FormattedEditor.module.css'
 import { pasteKeys } from './paste-keys.ts'
@@ -53,16 +53,17 @@ type Props = {
   mostRows: number
   counter: ReactNode
   onChange: (text: string) => void
-  /** Asked once, when the editor is there. */
-  takesFocus: () => boolean
+  /** Told when the editor stands on the page; answers whether it is to take the focus. */
+  onReady: () => boolean
 }
 
-/** A text with headings, lists, bold words and links, kept as plain text with signs. */
+/** A text with headings, lists, bold words and links, kept as plain text with signs. Nothing until it is ready. */
 export function FormattedEditor(props: Props) {
   const { common, rows, mostRows, counter } = props
   const { label, name, description, error, withAsterisk, disabled, onBlur } = common
   const id = useId()
   const editor = useFormatted(props, id)
+  if (!editor) return null
   return (
     <Input.Wrapper
       id={id}
@@ -110,7 +111,7 @@ const Tools = () => (
   </RichTextEditor.Toolbar>
 )
 
-function useFormatted({ common, value, counter, onChange, takesFocus }: Props, id: string): Editor | null {
+function useFormatted({ common, value, counter, onChange, onReady }: Props, id: string): Editor | null {
   const { label, name = '', description, error, placeholder, withAsterisk: isRequired, disabled: isDisabled } = common
   const told = useRef(value)
   // Another one at each key would have the editor take all its options anew.
@@ -141,22 +142,22 @@ function useFormatted({ common, value, counter, onChange, takesFocus }: Props, i
     extensions: EXTENSIONS,
     content: first,
     editable: !isDisabled,
+    // One made while it is drawn is thrown away again where the page takes longer to show it.
+    immediatelyRender: false,
     // All that it is drawn by stands in our styles.
     injectCSS: false,
     editorProps,
-    onCreate: ({ editor: made }) => {
-      // It stands on the page a frame later; by then somebody may be typing elsewhere.
-      requestAnimationFrame(() => {
-        if (made.isDestroyed || !takesFocus()) return
-        made.commands.setTextSelection(made.state.doc.content.size)
-        made.view.focus()
-      })
-    },
     onUpdate: (change) => {
       told.current = textOfDoc(change.editor.getJSON())
       onChange(told.current)
     },
   })
+  const arrives = useRef(onReady)
+  useLayoutEffect(() => {
+    if (!editor || !arrives.current()) return
+    editor.commands.setTextSelection(editor.state.doc.content.size)
+    editor.view.focus()
+  }, [editor])
   // What somebody else has put there: a recommendation, a merge, a draft.
   useEffect(() => {
     if (!editor || value === told.current) return
