@@ -100,7 +100,9 @@ async function openDeps(
     files,
     reader: opened.adopt(openResumeReader(env), (it) => it.close()),
     textWork: opened.adopt(createTextWork(TEXT_WORK), (it) => it.close()),
-    peopleIndex: opened.adopt(openPeopleIndex({ url, memoryMb: env.INDEX_MEMORY_MB }), (it) => it.close()),
+    peopleIndex: opened.adopt(openPeopleIndex({ url: directUrl ?? url, memoryMb: env.INDEX_MEMORY_MB }), (it) =>
+      it.close(),
+    ),
     calendars: opened.adopt(createCalendarReader(), (it) => it.close()),
     incoming: opened.adopt(createIncomingReader(), (it) => it.close()),
     mail,
