@@ -96,7 +96,8 @@ async function letIn(deps: Deps, call: Call, request: FastifyRequest, { mayRecal
   request.isRecalled = known !== undefined && isLetIn(known, call)
   const found = request.isRecalled ? known : await withSuperRights(deps, await findSession(deps, token), call.access)
   request.session = found && { ...found, address: request.ip }
-  if (found) rememberNetwork(deps.db, networkOf(request.ip))
+  // A session that may have ended says nothing of where somebody is.
+  if (found && !request.isRecalled) rememberNetwork(deps.db, networkOf(request.ip))
   admit(request.session, call)
 }
 
