@@ -20,7 +20,9 @@ const held = new HeldIndexes(poolOf(db), bytes * (1 - SHORTLISTS_SHARE))
 const shortlists = new PositionShelf(db, { bytesMax: bytes * SHORTLISTS_SHARE })
 setInterval(() => shortlists.forgetUnused(), FORGET_EVERY_MS).unref()
 
-async function answer({ companyId, atLeast, ask }: Asked): Promise<Given['answer']> {
+async function answer({ companyId, atLeast, until, ask }: Asked): Promise<Given['answer']> {
+  // Whoever asked has gone to SQL: what waits in line behind them is answered the sooner.
+  if (Date.now() > until) return undefined
   if (ask.kind === 'shortlist') {
     const { positionId, question } = ask
     const page = await shortlists.answer({ companyId, positionId, atLeast, question })

@@ -76,7 +76,7 @@ export function openPeopleIndex({ url, memoryMb, peopleLeast = PEOPLE_LEAST, wai
       const patience = ask.kind === 'shortlist' ? Math.max(waitMs, SHORTLIST_WAIT_MS) : waitMs
       const late = setTimeout(() => resolve(undefined), patience)
       waiting.set(id, resolve)
-      worker.postMessage({ id, companyId, atLeast, ask } satisfies Asked)
+      worker.postMessage({ id, companyId, atLeast, until: Date.now() + patience, ask } satisfies Asked)
       const answer = await promise
       clearTimeout(late)
       return answer as AnswerTo<A> | undefined

@@ -8,8 +8,8 @@ export type Ask =
   | { kind: 'counts'; question: Question }
   | { kind: 'shortlist'; positionId: string; question: ShortlistQuestion }
 
-/** `atLeast`: the change that whoever asks knows of. */
-export type Asked = { id: number; companyId: string; atLeast: number; ask: Ask }
+/** `atLeast`: the change that whoever asks knows of; `until`: the moment, in ms, from which on nobody waits for the answer. */
+export type Asked = { id: number; companyId: string; atLeast: number; until: number; ask: Ask }
 
 /** `known`: the change as of which it is answered; undefined where nothing is known of the company. */
 export type Answer =
