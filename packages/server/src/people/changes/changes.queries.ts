@@ -48,14 +48,28 @@ export async function getKnownChange(tx: Tx): Promise<number> {
   return Number(row?.number ?? 0)
 }
 
-export type Change = { number: number; candidateIds: string[] | null }
+/** From here on a snapshot is what every statement of the transaction sees; before it asks for anything. */
+export const holdSnapshot = (tx: Tx) => sql`set transaction isolation level repeatable read, read only`.execute(tx)
 
-/** The changes after one, in their order; undefined where some of them are kept no more. */
-export async function listChangesAfter(tx: Tx, number: number): Promise<Change[] | undefined> {
-  const { rows } = await sql<{ number: string; candidate_ids: string[] | null }>`
-    select p.number, p.candidate_ids from person_change p
-    where p.company_id = ${tx.companyId} and p.number > ${number}::bigint order by p.number`.execute(tx)
-  const changes = rows.map((row) => ({ number: Number(row.number), candidateIds: row.candidate_ids }))
-  const [first] = changes
-  return first && first.number !== number + 1 ? undefined : changes
+/**
+ * The last change that a snapshot knows, and whom those behind another one name, each once; `candidateIds` undefined where all is
+ * to be read anew: some of them are kept no more, or name everybody, or more people than `most`, or a database that was restored
+ * knows less than it did.
+ */
+export async function readNews(
+  tx: Tx,
+  after: number,
+  most: number,
+): Promise<{ number: number; candidateIds: string[] | undefined }> {
+  const number = await getKnownChange(tx)
+  if (number === after) return { number, candidateIds: [] }
+  const { rows: sums } = await sql<{ rows: number; people: number }>`
+    select count(p.candidate_ids)::int as rows, coalesce(sum(cardinality(p.candidate_ids)), 0)::int as people
+    from person_change p where p.company_id = ${tx.companyId} and p.number > ${after}::bigint`.execute(tx)
+  const [sum] = sums
+  if (sum?.rows !== number - after || sum.people > most) return { number, candidateIds: undefined }
+  const { rows } = await sql<{ id: string }>`
+    select distinct unnest(p.candidate_ids) as id from person_change p
+    where p.company_id = ${tx.companyId} and p.number > ${after}::bigint`.execute(tx)
+  return { number, candidateIds: rows.map(({ id }) => id) }
 }

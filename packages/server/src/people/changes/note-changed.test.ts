@@ -4,7 +4,7 @@ import { aCompany } from '../../../test/factories/company.ts'
 import { testApp } from '../../../test/harness.ts'
 import type { Tx } from '../../ground/db/connect.ts'
 import { withCompany } from '../../ground/db/with-company.ts'
-import { getKnownChange, listChangesAfter } from './changes.queries.ts'
+import { getKnownChange, readNews } from './changes.queries.ts'
 import { hasNoted, noteChanged, noteEverybody } from './note-changed.ts'
 
 const { deps } = await testApp()
@@ -12,7 +12,16 @@ const { db } = deps
 const company = () => aCompany(db)
 const inOne = <T>({ companyId }: { companyId: string }, work: (tx: Tx) => Promise<T>) =>
   withCompany(db, companyId, work)
-const changesOf = (of: { companyId: string }) => inOne(of, (tx) => listChangesAfter(tx, 0))
+const listChanges = async (tx: Tx) => {
+  const rows = await tx
+    .selectFrom('person_change')
+    .select(['number', 'candidate_ids'])
+    .where('company_id', '=', tx.companyId)
+    .orderBy('number')
+    .execute()
+  return rows.map(({ number, candidate_ids }) => ({ number: Number(number), candidateIds: candidate_ids }))
+}
+const changesOf = (of: { companyId: string }) => inOne(of, listChanges)
 
 test('a transaction that is kept leaves one number with all whom it changed, and one that is not leaves none', async () => {
   const [one, other] = [await company(), await company()]
@@ -55,7 +64,7 @@ test('very many are cut into rows, each with a number of its own', async () => {
   const of = await company()
   const ids = Array.from({ length: 2_500 }, (_, at) => String(at + 1))
   await inOne(of, async (tx) => noteChanged(tx, ids))
-  const changes = (await changesOf(of)) ?? []
+  const changes = await changesOf(of)
   expect(changes.map(({ number, candidateIds }) => [number, candidateIds?.length])).toEqual([
     [1, 1_000],
     [2, 1_000],
@@ -71,12 +80,12 @@ test('transactions side by side come one after the other, and whoever sees a num
     inOne(of, async (tx) => {
       await sql`set transaction isolation level repeatable read`.execute(tx)
       const known = await getKnownChange(tx)
-      seen.push([known, (await listChangesAfter(tx, 0))?.length ?? -1])
+      seen.push([known, (await listChanges(tx)).length])
     })
   const write = (id: number) => inOne(of, async (tx) => noteChanged(tx, [String(id)]))
   await Promise.all(Array.from({ length: 24 }, (_, at) => (at % 3 === 0 ? look() : write(at))))
   for (const [known, changes] of seen) expect(changes).toBe(known)
-  const changes = (await changesOf(of)) ?? []
+  const changes = await changesOf(of)
   expect(changes.map(({ number }) => number)).toEqual(changes.map((_, at) => at + 1))
   expect(changes).toHaveLength(16)
 })
@@ -88,7 +97,14 @@ test('old changes go, and whoever knows less than the oldest kept is told so', a
     tx.updateTable('change_turn').set({ number: '5119' }).where('company_id', '=', tx.companyId).execute(),
   )
   await inOne(of, async (tx) => noteChanged(tx, ['3']))
-  expect(await changesOf(of)).toBeUndefined()
-  expect(await inOne(of, (tx) => listChangesAfter(tx, 5_119))).toEqual([{ number: 5_120, candidateIds: ['3'] }])
-  expect(await inOne(of, (tx) => listChangesAfter(tx, 5_120))).toEqual([])
+  const newsAfter = (number: number, most = 9) => inOne(of, (tx) => readNews(tx, number, most))
+  const anew = { number: 5_120, candidateIds: undefined }
+  expect(await newsAfter(0)).toEqual(anew)
+  expect(await newsAfter(5_119)).toEqual({ number: 5_120, candidateIds: ['3'] })
+  expect(await newsAfter(5_119, 0)).toEqual(anew)
+  expect(await newsAfter(5_120)).toEqual({ number: 5_120, candidateIds: [] })
+  // As after a restored backup.
+  expect(await newsAfter(5_121)).toEqual(anew)
+  await inOne(of, async (tx) => noteEverybody(tx))
+  expect(await newsAfter(5_120)).toEqual({ ...anew, number: 5_121 })
 })

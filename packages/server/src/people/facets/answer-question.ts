@@ -1,5 +1,5 @@
 import type { ApplicationColumns } from './application-columns.ts'
-import { FACET_VALUES_MAX, FACETS, type Facet, type ListedFacet } from './facets.ts'
+import { FACET_VALUES_MAX, FACETS, type Facet, LISTED_FACETS, type ListedFacet } from './facets.ts'
 import { compareBytes, pageOf } from './order-keys.ts'
 
 /** What is asked of one facet: any of some values, or none of them; none of the most frequent; a range of years or amounts. */
@@ -35,7 +35,7 @@ export type Answer = { total: number; ids: string[]; counts: [Facet, FacetCounts
 type Check = (row: number) => boolean
 type Leaves = Check
 
-const LISTED: ReadonlySet<Facet> = new Set<ListedFacet>(['pref_job_location', 'resume_groups'])
+const LISTED: ReadonlySet<Facet> = new Set(LISTED_FACETS)
 const isListed = (facet: Facet): facet is ListedFacet => LISTED.has(facet)
 
 /** Answers as the SQL of a shortlist does (features/hiring/shortlist), which says what is right. */

@@ -1,5 +1,5 @@
 import { type Dictionary, ofLists, ofTexts } from './dictionary.ts'
-import type { Facet, ListedFacet, ScalarFacet } from './facets.ts'
+import { type Facet, LISTED_FACETS, type ListedFacet, SCALAR_FACETS, type ScalarFacet } from './facets.ts'
 
 /** What is known of somebody where they stand on a position, as far as lists filter, count and order by it. */
 export type ApplicationFacts = {
@@ -26,20 +26,6 @@ const NOBODY = ''
 const ROOM_MIN = 64
 /** What a row takes in the map that finds it, and what a text takes beside its signs; about, as V8 keeps them. */
 const ENTRY_BYTES = 40
-
-const SCALARS: readonly ScalarFacet[] = [
-  'locations',
-  'experience',
-  'salary',
-  'sources',
-  'company',
-  'organization',
-  'nationality',
-  'work_permit',
-  'degree',
-]
-
-const LISTED: readonly ListedFacet[] = ['pref_job_location', 'resume_groups']
 
 const makeColumns = (room: number) => ({
   ids: new Float64Array(room),
@@ -122,8 +108,8 @@ export class ApplicationColumns {
     columns.expMonths[row] = facts.expMonths
     columns.salary[row] = facts.salary ?? Number.NaN
     columns.noticeDays[row] = facts.noticeDays ?? Number.NaN
-    for (const facet of SCALARS) this.codesOf(facet)[row] = this.texts[facet].codeOf(facts[`key_${facet}`])
-    for (const facet of LISTED) this.codesOf(facet)[row] = this.lists[facet].codeOf(facts[`keys_${facet}`])
+    for (const facet of SCALAR_FACETS) this.codesOf(facet)[row] = this.texts[facet].codeOf(facts[`key_${facet}`])
+    for (const facet of LISTED_FACETS) this.codesOf(facet)[row] = this.lists[facet].codeOf(facts[`keys_${facet}`])
   }
 
   /** Takes somebody out; who was last stands in their row then. */

@@ -4,9 +4,6 @@ import type { ApplicationFacts } from './application-columns.ts'
 import { FACET_KEYS, PREFERRED_PLACES, WOULD_MOVE } from './facet-keys.queries.ts'
 import { type ScalarFacet, UNKNOWN } from './facets.ts'
 
-/** From here on a snapshot is what every statement of the transaction sees; before it asks for anything. */
-export const holdSnapshot = (tx: Tx) => sql`set transaction isolation level repeatable read, read only`.execute(tx)
-
 /** The next people of a position by id. */
 export const listFactsAfter = (tx: Tx, positionId: string, { after, limit }: { after: string; limit: number }) =>
   listFacts(tx, positionId, sql`a.candidate_id > ${after}::bigint order by a.candidate_id limit ${limit}`)

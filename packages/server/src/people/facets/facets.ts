@@ -1,5 +1,5 @@
-/** The lists of counts beside a shortlist, in the order of their bits and numbers. */
-export const FACETS = [
+/** One value of each for a candidate. */
+export const SCALAR_FACETS = [
   'locations',
   'experience',
   'salary',
@@ -9,14 +9,15 @@ export const FACETS = [
   'nationality',
   'work_permit',
   'degree',
-  'pref_job_location',
-  'resume_groups',
 ] as const
-export type Facet = (typeof FACETS)[number]
+/** Of which a candidate may have several values. */
+export const LISTED_FACETS = ['pref_job_location', 'resume_groups'] as const
+/** The lists of counts beside a shortlist, in the order of their bits and numbers. */
+export const FACETS = [...SCALAR_FACETS, ...LISTED_FACETS] as const
 
-/** Those of which a candidate may have several values; the others are one value each. */
-export type ListedFacet = 'pref_job_location' | 'resume_groups'
-export type ScalarFacet = Exclude<Facet, ListedFacet>
+export type ScalarFacet = (typeof SCALAR_FACETS)[number]
+export type ListedFacet = (typeof LISTED_FACETS)[number]
+export type Facet = ScalarFacet | ListedFacet
 
 /** Values of a facet that are told, and beside which everything is "other". */
 export const FACET_VALUES_MAX = 50

@@ -1,9 +1,9 @@
 import type { Db } from '../../ground/db/connect.ts'
 import { withCompany } from '../../ground/db/with-company.ts'
-import { type Change, getKnownChange, listChangesAfter } from '../changes/changes.queries.ts'
+import { getKnownChange, holdSnapshot, readNews } from '../changes/changes.queries.ts'
 import { type Answer, answerQuestion, type Question } from './answer-question.ts'
 import { ApplicationColumns } from './application-columns.ts'
-import { holdSnapshot, listFactsAfter, listFactsOf } from './application-facts.queries.ts'
+import { listFactsAfter, listFactsOf } from './application-facts.queries.ts'
 
 export type PositionQuestion = {
   companyId: string
@@ -119,8 +119,7 @@ export class PositionShelf {
     const { companyId, positionId, columns } = held
     const news = await withCompany(this.#db, companyId, async (tx) => {
       await holdSnapshot(tx)
-      const number = await getKnownChange(tx)
-      const ids = changedIn(await listChangesAfter(tx, held.number), held.number, number)
+      const { number, candidateIds: ids } = await readNews(tx, held.number, CHANGED_MAX)
       return ids && { number, ids, rows: ids.length > 0 ? await listFactsOf(tx, positionId, ids) : [] }
     })
     if (!news || held.puts > Math.max(columns.length, CHANGED_MAX)) return false
@@ -145,16 +144,4 @@ export class PositionShelf {
       if (oldest[1] === newest) return
     }
   }
-}
-
-/** Whom the changes after one name, up to the last; undefined where some are not there, or name everybody or very many. */
-function changedIn(changes: readonly Change[] | undefined, from: number, to: number): string[] | undefined {
-  if (!changes || (changes.at(-1)?.number ?? from) !== to) return undefined
-  const ids = new Set<string>()
-  for (const { candidateIds } of changes) {
-    if (!candidateIds) return undefined
-    for (const id of candidateIds) ids.add(id)
-    if (ids.size > CHANGED_MAX) return undefined
-  }
-  return [...ids]
 }

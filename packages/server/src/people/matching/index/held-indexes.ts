@@ -1,7 +1,10 @@
 import type pg from 'pg'
+import { type Db, poolOf } from '../../../ground/db/connect.ts'
+import { withCompany } from '../../../ground/db/with-company.ts'
+import { holdSnapshot, readNews } from '../../changes/changes.queries.ts'
 import { buildIndex, TooLarge } from './build-index.ts'
 import type { CompanyIndex } from './company-index.ts'
-import { beginReading, readChangedSince, readKnownChange, readSome } from './read-company.queries.ts'
+import { beginReading, readSome } from './read-company.queries.ts'
 
 /** Above, reading everybody anew is quicker; and nobody is answered while what was read is put in. */
 const CHANGED_MAX = 5_000
@@ -19,14 +22,14 @@ type Held =
 
 /** The indexes of the companies that were asked for last, within the memory that there is for all of them. */
 export class HeldIndexes {
-  readonly #pool: pg.Pool
+  readonly #db: Db
   readonly #bytesMax: number
   /** In the order of their last use. */
   readonly #held = new Map<string, Held>()
   #building: Promise<unknown> = Promise.resolve()
 
-  constructor(pool: pg.Pool, bytesMax: number) {
-    this.#pool = pool
+  constructor(db: Db, bytesMax: number) {
+    this.#db = db
     this.#bytesMax = bytesMax
   }
 
@@ -77,21 +80,20 @@ export class HeldIndexes {
   }
 
   async #catchUp(companyId: string, index: CompanyIndex): Promise<void> {
-    const read = await this.#read(companyId, async (client) => {
-      const known = await readKnownChange(client, companyId)
-      const changed = await readChangedSince(client, companyId, index.known)
-      // Restored from a backup, a database may know less than it did.
-      if (!changed || changed.length > CHANGED_MAX || known < index.known) return undefined
+    const read = await withCompany(this.#db, companyId, async (tx) => {
+      await holdSnapshot(tx)
+      const { number, candidateIds } = await readNews(tx, index.known, CHANGED_MAX)
+      if (!candidateIds) return undefined
       const people = []
-      for (let at = 0; at < changed.length; at += AT_ONCE)
-        people.push(...(await readSome(client, companyId, changed.slice(at, at + AT_ONCE))))
-      return { known, changed, people }
+      for (let at = 0; at < candidateIds.length; at += AT_ONCE)
+        people.push(...(await readSome(tx, candidateIds.slice(at, at + AT_ONCE))))
+      return { number, candidateIds, people }
     })
     if (read) {
       // All at once, so that nobody is answered by half of a change.
-      for (const id of read.changed) index.remove(id)
+      for (const id of read.candidateIds) index.remove(Number(id))
       for (const person of read.people) index.add(person)
-      index.known = read.known
+      index.known = read.number
     }
     if (!read || index.dead > DEAD_LEAST + index.length * DEAD_SHARE) this.#build(companyId)
     else this.#makeRoom(0)
@@ -107,7 +109,7 @@ export class HeldIndexes {
   }
 
   async #read<T>(companyId: string, read: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const client = await this.#pool.connect()
+    const client = await poolOf(this.#db).connect()
     try {
       await beginReading(client, companyId)
       const result = await read(client)

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { connect, poolOf } from '../../../ground/db/connect.ts'
+import { connect } from '../../../ground/db/connect.ts'
 import { PositionShelf } from '../../facets/position-shelf.ts'
 import { HeldIndexes } from './held-indexes.ts'
 import { countMatching, listBest } from './match.ts'
@@ -16,7 +16,7 @@ const db = connect(url, { max: CONNECTIONS, statementMs: STATEMENT_MS })
 const SHORTLISTS_SHARE = 0.25
 const FORGET_EVERY_MS = 60_000
 const bytes = memoryMb * 1_000_000
-const held = new HeldIndexes(poolOf(db), bytes * (1 - SHORTLISTS_SHARE))
+const held = new HeldIndexes(db, bytes * (1 - SHORTLISTS_SHARE))
 const shortlists = new PositionShelf(db, { bytesMax: bytes * SHORTLISTS_SHARE })
 setInterval(() => shortlists.forgetUnused(), FORGET_EVERY_MS).unref()
 

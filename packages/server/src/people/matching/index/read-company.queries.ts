@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { nameCompany } from '../../../ground/db/company-transaction.ts'
+import type { Tx } from '../../../ground/db/connect.ts'
 import { NAMED_FLAG, NEIGHBOUR_FLAG, SLOT_FACTOR } from '../blocks.queries.ts'
 import { codeOfRule } from '../postings.queries.ts'
 import type { PersonRead } from './company-index.ts'
@@ -27,25 +29,6 @@ async function* fetchRows<Row extends unknown[]>(
 export async function readKnownChange(client: pg.PoolClient, companyId: string): Promise<number> {
   const { rows } = await client.query('select number from change_turn where company_id = $1', [companyId])
   return Number(rows[0]?.number ?? 0)
-}
-
-/** Of whom something has changed behind a change; undefined where that is known no more, or was everybody. */
-export async function readChangedSince(
-  client: pg.PoolClient,
-  companyId: string,
-  number: number,
-): Promise<number[] | undefined> {
-  const { rows } = await client.query<[string, string[] | null]>({
-    text: 'select number, candidate_ids from person_change where company_id = $1 and number > $2 order by number',
-    values: [companyId, number],
-    rowMode: 'array',
-  })
-  const changed = new Set<number>()
-  for (const [at, [kept, ids]] of rows.entries()) {
-    if (Number(kept) !== number + at + 1 || ids === null) return undefined
-    for (const id of ids) changed.add(Number(id))
-  }
-  return [...changed]
 }
 
 type PersonRow = [id: number, slot: number | null, months: number, hasCareer: boolean]
@@ -127,42 +110,33 @@ export const readGroups = (client: pg.PoolClient, companyId: string) =>
     atOnce: 10_000,
   })
 
-type WholeRow = [
-  id: number,
-  months: number,
-  hasCareer: boolean,
-  skills: [number[], number[], number[]][] | null,
-  lines: [number, number][] | null,
-  sources: string[] | null,
-  groups: string[] | null,
-]
+type WholeRow = {
+  id: number
+  months: number
+  hasCareer: boolean
+  shown: [number[], number[], number[]][] | null
+  worked: [number, number][] | null
+  sources: string[] | null
+  groups: string[] | null
+}
 
 /** Some people as they are now; who is gone is left out. */
-export async function readSome(
-  client: pg.PoolClient,
-  companyId: string,
-  ids: readonly number[],
-): Promise<PersonRead[]> {
-  const { rows } = await client.query<WholeRow>({
-    text: `
-      select c.id::float8, c.exp_months, c.has_career,
-        (select jsonb_agg(jsonb_build_array(k.skills, k.levels, k.rules)) from resume_skill k
-          where k.company_id = $1 and k.candidate_id = c.id),
-        (select jsonb_agg(jsonb_build_array(l.line, l.amount)) from candidate_line l
-          where l.company_id = $1 and l.candidate_id = c.id),
-        (select array_agg(distinct r.source) from resume r where r.company_id = $1 and r.candidate_id = c.id),
-        (select array_agg(distinct g.resume_group_id::text) from resume_in_group g
-          where g.company_id = $1 and g.candidate_id = c.id)
-      from candidate c where c.company_id = $1 and c.id = any($2::bigint[])`,
-    values: [companyId, ids],
-    rowMode: 'array',
-  })
-  return rows.map(([id, months, hasCareer, skills, lines, sources, groups]) => ({
-    id,
-    months,
-    hasCareer,
-    skills: (skills ?? []).flatMap(([numbers, levels, rules]) => skillsOf([id, numbers, levels, rules])),
-    lines: (lines ?? []).map(([line, amount]) => ({ line, amount })),
+export async function readSome(tx: Tx, candidateIds: readonly string[]): Promise<PersonRead[]> {
+  const { rows } = await sql<WholeRow>`
+    select c.id::float8 as id, c.exp_months as months, c.has_career as "hasCareer",
+      (select jsonb_agg(jsonb_build_array(k.skills, k.levels, k.rules)) from resume_skill k
+        where k.company_id = ${tx.companyId} and k.candidate_id = c.id) as shown,
+      (select jsonb_agg(jsonb_build_array(l.line, l.amount)) from candidate_line l
+        where l.company_id = ${tx.companyId} and l.candidate_id = c.id) as worked,
+      (select array_agg(distinct r.source) from resume r
+        where r.company_id = ${tx.companyId} and r.candidate_id = c.id) as sources,
+      (select array_agg(distinct g.resume_group_id::text) from resume_in_group g
+        where g.company_id = ${tx.companyId} and g.candidate_id = c.id) as groups
+    from candidate c where c.company_id = ${tx.companyId} and c.id = any(${candidateIds}::bigint[])`.execute(tx)
+  return rows.map(({ shown, worked, sources, groups, ...person }) => ({
+    ...person,
+    skills: (shown ?? []).flatMap(([numbers, levels, rules]) => skillsOf([person.id, numbers, levels, rules])),
+    lines: (worked ?? []).map(([line, amount]) => ({ line, amount })),
     sources: sources ?? [],
     groups: groups ?? [],
   }))
