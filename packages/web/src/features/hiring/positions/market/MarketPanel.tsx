@@ -37,7 +37,8 @@ export function MarketPanel({ market, withSources, onRelax }: Props) {
       <h2 id={titleId} className={styles.title}>
         Market
       </h2>
-      <Total market={market} />
+      {/* What can be relaxed is offered below, where it can be. */}
+      <Total market={market} withLacking={!onRelax} />
       {isNarrow && figures && (
         <Button
           className={styles.toggle ?? ''}
@@ -66,7 +67,9 @@ export function MarketPanel({ market, withSources, onRelax }: Props) {
   )
 }
 
-function Total({ market: { figures, change, completeChange, isCounting, error } }: { market: Market }) {
+type TotalProps = { market: Market; withLacking: boolean }
+
+function Total({ market: { figures, change, completeChange, isCounting, error }, withLacking }: TotalProps) {
   const say = useWords()
   const isSlow = useDelayed(isCounting && !error, 400)
   if (!figures) {
@@ -98,7 +101,7 @@ function Total({ market: { figures, change, completeChange, isCounting, error } 
             {sentence({ one: 'with the must-have', other: 'with all {count} must-haves' }, { count: must_haves })}
           </p>
           <Change by={completeChange} isSlow={isSlow} />
-          <LackingOne lacking={figures.lacking_one} />
+          {withLacking && <LackingOne lacking={figures.lacking_one} />}
         </>
       )}
     </div>
