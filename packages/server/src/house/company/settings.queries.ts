@@ -10,6 +10,12 @@ const read = new Map<string, { text: string; settings: CompanySettings }>()
 /** Some kilobytes each; the company that was read first is forgotten first. */
 const READ_MAX = 500
 
+/** What many requests are given at once, none of them may change. */
+function freeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) freeze(each)
+  return Object.freeze(value)
+}
+
 /** What the company settled, with defaults for the rest. */
 export async function getCompanySettings(tx: Tx): Promise<CompanySettings> {
   const { text } = await tx
@@ -20,7 +26,7 @@ export async function getCompanySettings(tx: Tx): Promise<CompanySettings> {
     .executeTakeFirstOrThrow()
   const known = read.get(tx.companyId)
   if (known?.text === text) return known.settings
-  const settings = parseCompanySettings(JSON.parse(text))
+  const settings = freeze(parseCompanySettings(JSON.parse(text)))
   read.delete(tx.companyId)
   read.set(tx.companyId, { text, settings })
   if (read.size > READ_MAX) read.delete(read.keys().next().value ?? '')
