@@ -1,6 +1,25 @@
+import { readFileSync, writeSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
-import type { ApartLimits, ApartMessage } from './start-apart.ts'
+import type { ApartLimits, ApartMessage, EndReason } from './start-apart.ts'
+
+/** Of the process; a thread has none. */
+const STDOUT = 1
+
+/** Ends the whole process, from whichever thread, over the task that it has. */
+export function endBecause(reason: EndReason): void {
+  writeSync(STDOUT, reason)
+  process.kill(process.pid, 'SIGKILL')
+}
+
+/** In bytes, what the process has ever occupied at once, where the system tells: on Linux. */
+function mostOccupied(): number {
+  try {
+    return Number(/^VmHWM:\s*(\d+) kB/m.exec(readFileSync('/proc/self/status', 'latin1'))?.[1] ?? 0) * 1_024
+  } catch {
+    return 0
+  }
+}
 
 /** Makes a process of `startApart` out of a program: one task after the other comes as a message, and each is answered by one. */
 export async function answerApart<Task, Answer>(work: (task: Task) => Promise<Answer> | Answer): Promise<void> {
@@ -20,6 +39,8 @@ export async function answerApart<Task, Answer>(work: (task: Task) => Promise<An
     pass()
     const answer = await work(task)
     pass()
+    // A moment of too much may be over before the watchdog looks; what is refused must not hang on how busy the machine is.
+    if (mostOccupied() > limits.memoryMb * 1024 * 1024) endBecause('too-big')
     send({ answer, rss: process.memoryUsage.rss() })
   })
   // Whoever started this is gone.

@@ -1,6 +1,6 @@
-import { writeSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
-import type { ApartLimits, EndReason } from './start-apart.ts'
+import { endBecause } from './answer-apart.ts'
+import type { ApartLimits } from './start-apart.ts'
 
 /**
  * Runs on a thread of its own beside what works apart and ends the whole process when a task takes too much. From within, because
@@ -8,14 +8,7 @@ import type { ApartLimits, EndReason } from './start-apart.ts'
  */
 
 const EVERY_MS = 10
-/** Of the process; a thread has none. */
-const STDOUT = 1
 const { turn, limits } = workerData as { turn: Int32Array; limits: ApartLimits }
-
-const endBecause = (reason: EndReason): void => {
-  writeSync(STDOUT, reason)
-  process.kill(process.pid, 'SIGKILL')
-}
 
 /** Of the processor, so that nothing is refused because the machine has much else to do. */
 const processorMs = (): number => {
