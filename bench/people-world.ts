@@ -8,6 +8,7 @@ import { giveWeights } from '../packages/server/src/people/text-work/give-weight
 import { makeScratchFolder } from '../packages/server/test/scratch.ts'
 import { type LoadedCompany, loadPeople } from './load-people.ts'
 import { signInMany } from './load-world.ts'
+import { openMemoryGauge } from './memory-gauge.ts'
 
 export type PeopleWorld = LoadedCompany & {
   people: number
@@ -16,6 +17,8 @@ export type PeopleWorld = LoadedCompany & {
   tokens: readonly string[]
   loadSeconds: number
   databaseMb: number
+  /** A sentence of what the product and PostgreSQL occupy now. */
+  tellMemory: () => string
 }
 
 type Options = {
@@ -48,7 +51,13 @@ export async function openPeopleWorld(opened: AsyncDisposableStack, options: Opt
   const product = await startProduct(join(folder, 'product'), { DATABASE_URL: database.url })
   opened.defer(() => product.stop())
   const databaseMb = await sizeOf(database.url)
-  return { ...company, people, url: database.url, address: product.url, tokens, databaseMb }
+  const gauge = openMemoryGauge(product.pid, join(folder, 'database'))
+  const tellMemory = () => {
+    const now = gauge.look()
+    if (!now) throw new Error('Memory can be read on Linux alone')
+    return `Afterwards the product and its readers occupy ${Math.round(now.product)} MB, PostgreSQL ${Math.round(now.postgres)} MB.`
+  }
+  return { ...company, people, url: database.url, address: product.url, tokens, databaseMb, tellMemory }
 }
 
 async function sizeOf(url: string): Promise<number> {

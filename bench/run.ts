@@ -94,7 +94,7 @@ for (const people of wanted.length > 0 ? values.people.split(',').map(Number) : 
   for (const [, [title, bench]] of wanted)
     sections.push([
       [`${title}, ${people.toLocaleString('en')} people`, values.title].filter(Boolean).join(', '),
-      await bench(world),
+      `${await bench(world)}\n\n${world.tellMemory()}`,
     ])
 }
 console.log(await writeResults(sections))

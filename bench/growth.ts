@@ -1,0 +1,107 @@
+import { readFile, writeFile } from 'node:fs/promises'
+
+// `node bench/growth.ts` draws what results.md has of 10,000, 100,000 and 1,000,000 people: a picture a section, a panel a row,
+// both axes logarithmic. What grows as people do runs along the dashed line; what does not grow is level.
+
+const SIZES = [10_000, 100_000, 1_000_000]
+const SECTIONS = { lists: 'Lists', search: 'Search', ranking: 'Ranking' }
+/** The column that is drawn, whatever the table calls it. */
+const DRAWN = ['1 client p50', 'median ms']
+const COLUMNS = 4
+const PANEL = { width: 250, height: 132, gap: 16 }
+/** Of a panel, what its name takes above and its numbers of people below. */
+const HEAD = 36
+const FOOT = 22
+const [LEFT, RIGHT] = [26, 26]
+const TOP = 74
+/** The least and the most that a panel reaches, ms. */
+const [LEAST, MOST] = [1, 10_000]
+
+type Rows = Map<string, number>
+
+const cellsOf = (line: string): string[] =>
+  line
+    .split(/(?<!\\)\|/)
+    .slice(1, -1)
+    .map((cell) => cell.trim())
+
+/** Rows by name, in ms; a name says nothing of how many people there were. */
+function rowsOf(text: string): Rows {
+  const rows: Rows = new Map()
+  let drawn = -1
+  let isTable = false
+  for (const line of text.split('\n')) {
+    if (!line.startsWith('|')) isTable = false
+    else if (isTable) {
+      const cells = cellsOf(line)
+      const name = cells.slice(0, cells[1]?.startsWith('`') ? 2 : 1).join(' ')
+      const ms = Number.parseFloat(cells[drawn] ?? '')
+      if (drawn > 0 && Number.isFinite(ms)) rows.set(name.replace(/^pool, row .*/, 'pool, row at nine tenths'), ms)
+    } else {
+      isTable = true
+      drawn = cellsOf(line).findIndex((cell) => DRAWN.includes(cell))
+    }
+  }
+  return rows
+}
+
+const marked = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('`', '')
+const tell = (ms: number) => (ms < 10 ? ms.toFixed(1) : Math.round(ms).toLocaleString('en'))
+const shorten = (people: number) => (people < 1e6 ? `${people / 1e3}k` : `${people / 1e6}M`)
+
+function panel(name: string, series: readonly (number | undefined)[], [x, y]: [number, number]): string {
+  const across = (place: number) => LEFT + (place * (PANEL.width - LEFT - RIGHT)) / (SIZES.length - 1)
+  const room = PANEL.height - HEAD - FOOT
+  const share = (ms: number) => Math.log(Math.max(LEAST, ms) / LEAST) / Math.log(MOST / LEAST)
+  const down = (ms: number) => HEAD + room * (1 - share(ms))
+  const points = series.flatMap((ms, place) => (ms === undefined ? [] : [{ ms, x: across(place), y: down(ms) }]))
+  const [first] = points
+  const slope = first && `M${first.x} ${first.y}L${across(SIZES.length - 1)} ${down(first.ms * 100)}`
+  return [
+    `<g transform="translate(${x} ${y})"><rect width="${PANEL.width}" height="${PANEL.height}" rx="6" fill="#f4f7fb"/>`,
+    `<text x="10" y="19" font-weight="600">${marked(name)}</text>`,
+    slope && `<path d="${slope}" stroke="#c3ccd8" stroke-dasharray="3 4" fill="none" clip-path="url(#panel)"/>`,
+    `<polyline points="${points.map((each) => `${each.x},${each.y}`).join(' ')}" fill="none" stroke="#1f5fbf" stroke-width="2"/>`,
+    ...points.map(
+      (each) =>
+        `<circle cx="${each.x}" cy="${each.y}" r="3" fill="#1f5fbf"/><text x="${each.x}" y="${each.y - 7}" text-anchor="middle">${tell(each.ms)}</text>`,
+    ),
+    ...SIZES.map(
+      (people, place) =>
+        `<text x="${across(place)}" y="${PANEL.height - 7}" text-anchor="middle" fill="#52627a">${shorten(people)}</text>`,
+    ),
+    '</g>',
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+function draw(title: string, rows: readonly Rows[]): string {
+  const names = [...(rows[1]?.keys() ?? [])].filter((name) => rows.filter((each) => each.has(name)).length > 1)
+  const step = { x: PANEL.width + PANEL.gap, y: PANEL.height + PANEL.gap }
+  const width = COLUMNS * step.x + PANEL.gap
+  const height = TOP + Math.ceil(names.length / COLUMNS) * step.y
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="system-ui, sans-serif" font-size="12" fill="#1f2937">`,
+    `<title>${title}: milliseconds at 10,000, 100,000 and 1,000,000 people</title>`,
+    `<defs><clipPath id="panel"><rect y="${HEAD - 14}" width="${PANEL.width}" height="${PANEL.height - HEAD}"/></clipPath></defs>`,
+    '<rect width="100%" height="100%" fill="#fff"/>',
+    `<text x="${PANEL.gap}" y="32" font-size="18" font-weight="600">${title}</text>`,
+    `<text x="${PANEL.gap}" y="54" fill="#52627a">Milliseconds, median of one client, by people; both logarithmic. Dashed: as fast as people grow.</text>`,
+    ...names.map((name, place) =>
+      panel(
+        name,
+        rows.map((each) => each.get(name)),
+        [PANEL.gap + (place % COLUMNS) * step.x, TOP + Math.floor(place / COLUMNS) * step.y],
+      ),
+    ),
+    '</svg>\n',
+  ].join('\n')
+}
+
+const results = await readFile(new URL('results.md', import.meta.url), 'utf8')
+const textOf = (title: string): string => results.split(`## ${title}\n`)[1]?.split(/^## /m)[0] ?? ''
+for (const [file, title] of Object.entries(SECTIONS)) {
+  const rows = SIZES.map((people) => rowsOf(textOf(`${title}, ${people.toLocaleString('en')} people`)))
+  await writeFile(new URL(`../docs/growth-${file}.svg`, import.meta.url), draw(title, rows))
+}
