@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type pg from 'pg'
 import { CompanyIndex } from './company-index.ts'
 import {
@@ -66,6 +67,8 @@ export async function buildIndex(
     for (const [id, source] of rows) put(id, (place) => index.sources.add(source, place))
   for await (const rows of readGroups(client, companyId))
     for (const [id, group] of rows) put(id, (place) => index.groups.add(group, place))
+  for (const each of [index.skills, index.near, index.lines, index.sources, index.groups])
+    for (const list of each.lists.values()) if (list.sort()) await setImmediate()
   check()
   return index
 

@@ -29,6 +29,7 @@ export class CompanyIndex {
   dead = 0
   ids = new Float64Array(FIRST_ROOM)
   months = new Uint16Array(FIRST_ROOM)
+  monthsMost = 0
   hasCareer = new Uint8Array(FIRST_ROOM)
   isAlive = new Uint8Array(FIRST_ROOM)
   /** Of skills that people show, and of those that they only show a neighbour of. */
@@ -50,6 +51,7 @@ export class CompanyIndex {
     else this.#later.set(id, place)
     this.ids[place] = id
     this.months[place] = months
+    this.monthsMost = Math.max(this.monthsMost, this.months[place] ?? 0)
     this.hasCareer[place] = Number(hasCareer)
     this.isAlive[place] = 1
     this.length += 1

@@ -272,8 +272,10 @@ test('whoever is told that everybody has changed, or comes too late for the chan
   const total = () => withCompany(db, companyId, async (tx) => (await answersOf(tx, DEMAND, node)).counts.total)
   node.told.by = 0
   expect(await total()).toBe(2)
-  expect(node.told.by).toBe(0)
+  // The first of both questions finds it gone; at the second it may be there again.
+  expect(node.told.by).toBeLessThan(2)
   await isBuilt(node, companyId)
+  node.told.by = 0
   expect(await total()).toBe(2)
-  expect(node.told.by).toBe(3)
+  expect(node.told.by).toBe(2)
 })

@@ -1,7 +1,9 @@
 const GROWTH = 1.25
 const LEAST = 4
+/** Of which a place has one. */
+const MARKS = 256
 
-/** Places of people, each with a small number of its own; where one may be only once, whoever adds sees to it. */
+/** Places of people in their order, each with a small number of its own; where one may be only once, whoever adds sees to it. */
 export class Postings {
   places = new Uint32Array(LEAST)
   marks = new Uint8Array(LEAST)
@@ -23,8 +25,53 @@ export class Postings {
     this.marks = marks
   }
 
+  /** Puts the places into their order, which is the one that a walk goes in; false where they stood in it. */
+  sort(): boolean {
+    const { places, marks, length } = this
+    let at = 1
+    while (at < length && (places[at - 1] as number) <= (places[at] as number)) at += 1
+    if (at >= length) return false
+    const both = new Float64Array(length)
+    for (at = 0; at < length; at += 1) both[at] = (places[at] as number) * MARKS + (marks[at] as number)
+    both.sort()
+    for (at = 0; at < length; at += 1) {
+      places[at] = Math.floor((both[at] as number) / MARKS)
+      marks[at] = (both[at] as number) % MARKS
+    }
+    return true
+  }
+
   get bytes(): number {
     return this.places.byteLength + this.marks.byteLength
+  }
+}
+
+type Sorted = { places: Uint32Array; marks: Uint8Array | Float64Array; length: number }
+
+/** Goes along a list once, a stretch of places at a time. */
+export class Walk {
+  readonly places: Sorted['places']
+  readonly marks: Sorted['marks']
+  readonly #length: number
+  #at = 0
+
+  constructor({ places, marks, length }: Sorted) {
+    this.places = places
+    this.marks = marks
+    this.#length = length
+  }
+
+  /** Where in the list those stand that come next and lie before a place. */
+  passTo(place: number): { from: number; end: number } {
+    const from = this.#at
+    let [low, high] = [from, this.#length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((this.places[middle] as number) < place) low = middle + 1
+      else high = middle
+    }
+    this.#at = low
+    return { from, end: low }
   }
 }
 
