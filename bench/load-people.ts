@@ -160,8 +160,11 @@ function fillingsOf(companyId: string, groupId: string): Filling[] {
     ...skillFillings(companyId),
     {
       table: 'candidate_line',
-      columns: ['company_id', 'candidate_id', 'line', 'amount'],
-      rowsOf: (person) => linesOf(person).map(({ line, amount }) => [companyId, person.id, line, amount]),
+      columns: ['company_id', 'candidate_id', 'lines', 'amounts'],
+      rowsOf: (person) => {
+        const lines = linesOf(person)
+        return [[companyId, person.id, list(lines.map(({ line }) => line)), list(lines.map(({ amount }) => amount))]]
+      },
     },
   ]
 }

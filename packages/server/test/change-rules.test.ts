@@ -7,7 +7,7 @@ test.each([
   'update candidate c set slot = null, exp_months = $2 where c.company_id = $1',
   `with m0 as (update resume t set candidate_id = $1 where t.company_id = $2 returning 1) select 1`,
   'update "resume" set "words" = $1, "is_newest" = $2 where "company_id" = $3',
-  'insert into candidate_line (company_id, line) select $1, n.line from unnest($2::int[]) n on conflict do nothing',
+  'insert into candidate_line (company_id, lines) select $1, n.lines from unnest($2::int[]) n on conflict do nothing',
 ])('it is seen that this changes what is known of people: %s', (sql) => {
   expect(writesWatched(sql)).toBe(true)
 })

@@ -40,8 +40,9 @@ export async function aPool(url: string, { companyId, userId }: Owner, size: num
        from resume r, generate_series(1, 10) n where r.company_id = $1 group by r.id, r.candidate_id`,
     )
     await run(
-      `insert into candidate_line (company_id, line, candidate_id, amount)
-       select $1, 1 + (id % 200 + n * 67)::int, id, 60 from candidate, generate_series(1, 3) n where company_id = $1`,
+      `insert into candidate_line (company_id, candidate_id, lines, amounts)
+       select $1, id, array_agg(1 + (id % 200 + n * 67)::int), array_fill(60, array[3])
+       from candidate, generate_series(1, 3) n where company_id = $1 group by id`,
     )
     await run(
       `insert into event (company_id, kind, actor_id, candidate_id) select $1, 'resume.added', $2, id from candidate where company_id = $1`,

@@ -714,17 +714,17 @@ CREATE INDEX candidate_import_row_said ON public.candidate_import_row USING btre
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
--- Fields of work and words of titles, by number, and how much each is a candidate's (Line in domain/matching/career-lines); written when a résumé is read.
+-- Fields of work and words of titles, by number, and how much each is a candidate's (Line in domain/matching/work-witnesses), in two lists that go together; written when a résumé is read. Who has none has no row.
 create table candidate_line (
   company_id uuid not null,
-  line integer not null,
   candidate_id bigint not null,
-  amount smallint not null,
-  constraint candidate_line_amount_check CHECK (((amount >= 1) AND (amount <= 100))),
+  lines integer[] not null,
+  amounts smallint[] not null,
+  constraint candidate_line_amounts_check CHECK (((1 <= ALL (amounts)) AND (100 >= ALL (amounts)))),
+  constraint candidate_line_check CHECK ((cardinality(lines) = cardinality(amounts))),
   constraint candidate_line_company_id_candidate_id_fkey FOREIGN KEY (company_id, candidate_id) REFERENCES candidate(company_id, id) ON DELETE CASCADE,
-  constraint candidate_line_pkey PRIMARY KEY (company_id, line, candidate_id) INCLUDE (amount)
+  constraint candidate_line_pkey PRIMARY KEY (company_id, candidate_id)
 );
-CREATE INDEX candidate_line_candidate ON public.candidate_line USING btree (company_id, candidate_id);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 

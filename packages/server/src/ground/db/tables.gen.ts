@@ -443,10 +443,10 @@ export interface CandidateImportRow {
 }
 
 export interface CandidateLine {
-  amount: number;
+  amounts: number[];
   candidate_id: Int8;
   company_id: string;
-  line: number;
+  lines: number[];
 }
 
 export interface CandidateMerge {

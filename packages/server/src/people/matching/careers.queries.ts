@@ -12,34 +12,47 @@ export async function replaceCareers(tx: Tx, careers: readonly Career[]): Promis
   if (careers.length === 0) return
   const ids = careers.map(({ candidateId }) => candidateId)
   noteChanged(tx, ids)
-  const rows = careers.flatMap(({ candidateId, lines }) => lines.map((line) => ({ candidateId, ...line })))
-  await sql`delete from candidate_line where company_id = ${tx.companyId} and candidate_id = any(${ids}::bigint[])`.execute(
-    tx,
-  )
-  await sql`
-    insert into candidate_line (company_id, line, candidate_id, amount)
-    select ${tx.companyId}, n.line, n.candidate_id, n.amount
-    from unnest(${rows.map(({ line }) => line)}::int[], ${rows.map(({ candidateId }) => candidateId)}::bigint[],
-      ${rows.map(({ amount }) => amount)}::smallint[]) as n (line, candidate_id, amount)
-    on conflict do nothing`.execute(tx)
+  const [known, unknown] = [
+    careers.filter(({ lines }) => lines.length > 0),
+    careers.filter(({ lines }) => lines.length === 0),
+  ]
+  if (unknown.length > 0)
+    await sql`delete from candidate_line where company_id = ${tx.companyId}
+      and candidate_id = any(${unknown.map(({ candidateId }) => candidateId)}::bigint[])`.execute(tx)
+  if (known.length > 0)
+    await sql`
+      insert into candidate_line (company_id, candidate_id, lines, amounts)
+      select ${tx.companyId}, n.candidate_id, n.lines, n.amounts
+      from jsonb_to_recordset(${JSON.stringify(known.map(toRow))}::jsonb) as n (candidate_id bigint, lines int[], amounts smallint[])
+      on conflict (company_id, candidate_id) do update set lines = excluded.lines, amounts = excluded.amounts`.execute(
+      tx,
+    )
   await sql`
     update candidate c set has_career = n.known
     from unnest(${ids}::bigint[], ${careers.map(({ lines }) => lines.length > 0)}::boolean[]) as n (id, known)
     where c.company_id = ${tx.companyId} and c.id = n.id and c.has_career <> n.known`.execute(tx)
 }
 
+/** Of two lines that are told by one number the first counts. */
+function toRow({ candidateId, lines }: Career) {
+  const byNumber = new Map(lines.toReversed().map(({ line, amount }) => [line, amount]))
+  return { candidate_id: candidateId, lines: [...byNumber.keys()], amounts: [...byNumber.values()] }
+}
+
 /** How much each line of work is whose, by candidate and the line's number; who has none is left out. */
 export async function listCareers(tx: Tx, candidateIds: readonly string[]): Promise<Map<string, Map<number, number>>> {
-  const { rows } = await sql<{ candidate_id: string; line: number; amount: number }>`
-    select candidate_id, line, amount from candidate_line
-    where company_id = ${tx.companyId} and candidate_id = any(${candidateIds}::bigint[])`.execute(tx)
-  const careers = new Map<string, Map<number, number>>()
-  for (const { candidate_id, line, amount } of rows) {
-    const known = careers.get(candidate_id) ?? new Map<number, number>()
-    careers.set(candidate_id, known.set(line, amount))
-  }
-  return careers
+  const rows = await tx
+    .selectFrom('candidate_line')
+    .select(['candidate_id', 'lines', 'amounts'])
+    .where('company_id', '=', tx.companyId)
+    .where('candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ candidate_id, lines, amounts }) => [candidate_id, amountsByLine(lines, amounts)]))
 }
+
+/** The lists of `candidate_line` as one. */
+export const amountsByLine = (lines: readonly number[], amounts: readonly number[]): Map<number, number> =>
+  new Map(lines.map((line, place) => [line, amounts[place] ?? 0]))
 
 /** A newest résumé as it was read, with the skills that tell what its person works in, best shown first. */
 export type ReadAgain = { candidateId: string; text: string; parsed: Partial<ParsedResume>; skillIds: string[] }

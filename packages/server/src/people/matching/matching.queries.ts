@@ -8,6 +8,7 @@ import { tenantJoin } from '../../ground/db/tenant-join.ts'
 import { countAdded } from '../applications/application-counts.queries.ts'
 import { noteChanged } from '../changes/note-changed.ts'
 import { isOpen, takesPeople } from '../positions/states.queries.ts'
+import { amountsByLine } from './careers.queries.ts'
 import type { Supply } from './ranking.queries.ts'
 import { LISTS, openRows, type ShownRow } from './shown-by-resumes.queries.ts'
 
@@ -16,7 +17,8 @@ export type FactsRow = { experienceMonths: number; skills: Map<string, Evidence>
 type FactsOf = Omit<ShownRow, 'resume_id'> & {
   resume_id: string | null
   exp_months: number
-  lines: [line: number, amount: number][] | null
+  lines: number[] | null
+  amounts: number[] | null
 }
 
 /** What is known of candidates, by candidate id: all skills, or as far as some are concerned. */
@@ -25,18 +27,16 @@ export async function loadFacts(
   candidateIds: readonly string[],
   skillIds?: readonly string[],
 ): Promise<Map<string, FactsRow>> {
-  // As one row each of people, of their résumés and of their lines of work, whatever is missing of it.
   const { rows } = await sql<FactsOf>`
-    select c.id as candidate_id, c.exp_months, k.resume_id, ${LISTS} as lists,
-      (select json_agg(json_build_array(l.line, l.amount)) from candidate_line l
-        where l.company_id = ${tx.companyId} and l.candidate_id = c.id) as lines
+    select c.id as candidate_id, c.exp_months, k.resume_id, ${LISTS} as lists, l.lines, l.amounts
     from candidate c
+    left join candidate_line l on l.company_id = ${tx.companyId} and l.candidate_id = c.id
     left join resume_skill k on k.company_id = ${tx.companyId} and k.candidate_id = c.id
     where c.company_id = ${tx.companyId} and c.id = any(${candidateIds}::bigint[])`.execute(tx)
   const facts = new Map(
-    rows.map(({ candidate_id, exp_months, lines }): [string, FactsRow] => [
+    rows.map(({ candidate_id, exp_months, lines, amounts }): [string, FactsRow] => [
       candidate_id,
-      { experienceMonths: exp_months, skills: new Map(), lines: new Map(lines) },
+      { experienceMonths: exp_months, skills: new Map(), lines: amountsByLine(lines ?? [], amounts ?? []) },
     ]),
   )
   const read = rows.flatMap(({ resume_id, ...row }) => (resume_id === null ? [] : { ...row, resume_id }))
@@ -90,7 +90,8 @@ export async function listPositionsFor(tx: Tx, people: readonly Person[]) {
       (select l.candidate_id, o.id from position o
       join position_version v on v.company_id = ${tx.companyId} and v.position_id = o.id and v.version = o.latest_version
       cross join lateral jsonb_to_recordset(v.lines) as a (line int, amount float8)
-      join candidate_line l on l.company_id = ${tx.companyId} and l.line = a.line and l.candidate_id = any(${ids}::bigint[])
+      join (select t.candidate_id, unnest(t.lines) as line, unnest(t.amounts) as amount from candidate_line t
+        where t.company_id = ${tx.companyId} and t.candidate_id = any(${ids}::bigint[])) l on l.line = a.line
       where o.company_id = ${tx.companyId} and ${takesPeople}
       group by l.candidate_id, o.id
       having floor(sum(a.amount * l.amount) / ${sql.lit(CAREER_FULL)}) >= ${sql.lit(SAME_WORK)})

@@ -87,8 +87,10 @@ type AskedLines = NonNullable<Demand['lines']>
 /** How well people's lines of work fit those asked for: careerFit of the domain. */
 const careersIn = (tx: Tx, lines: AskedLines) => sql`
   select l.candidate_id, least(100, floor(sum(a.amount * l.amount) / ${sql.lit(CAREER_FULL)}::float8)) as career
-  from unnest(${lines.map(({ line }) => line)}::int[], ${lines.map(({ amount }) => amount)}::float8[]) as a (line, amount)
-  join candidate_line l on l.company_id = ${tx.companyId} and l.line = a.line
+  from (select t.candidate_id, unnest(t.lines) as line, unnest(t.amounts) as amount from candidate_line t
+    where t.company_id = ${tx.companyId}) l
+  join unnest(${lines.map(({ line }) => line)}::int[], ${lines.map(({ amount }) => amount)}::float8[]) as a (line, amount)
+    on a.line = l.line
   group by l.candidate_id`
 
 /** Those of whom the words of the description are known, with how well they fit. */

@@ -60,7 +60,10 @@ export async function buildIndex(
       if (place !== undefined) for (const skill of skillsOf(row)) index.addSkill(place, skill)
     }
   for await (const rows of readLines(client, companyId)) {
-    for (const [id, line, amount] of rows) put(id, (place) => index.lines.add(line, place, amount))
+    for (const [id, lines, amounts] of rows)
+      put(id, (place) => {
+        for (const [at, line] of lines.entries()) index.lines.add(line, place, amounts[at] ?? 0)
+      })
     check()
   }
   for await (const rows of readSources(client, companyId))

@@ -90,10 +90,10 @@ export const skillsOf = ([, skills, levels, rules]: ShownRow): PersonRead['skill
   }))
 
 export const readLines = (client: pg.PoolClient, companyId: string) =>
-  fetchRows<[id: number, line: number, amount: number]>(client, {
-    text: 'select candidate_id::float8, line, amount from candidate_line where company_id = $1',
+  fetchRows<[id: number, lines: number[], amounts: number[]]>(client, {
+    text: 'select candidate_id::float8, lines, amounts from candidate_line where company_id = $1',
     values: [companyId],
-    atOnce: 10_000,
+    atOnce: 2_000,
   })
 
 export const readSources = (client: pg.PoolClient, companyId: string) =>
@@ -115,7 +115,8 @@ type WholeRow = {
   months: number
   hasCareer: boolean
   shown: [number[], number[], number[]][] | null
-  worked: [number, number][] | null
+  lines: number[] | null
+  amounts: number[] | null
   sources: string[] | null
   groups: string[] | null
 }
@@ -126,17 +127,18 @@ export async function readSome(tx: Tx, candidateIds: readonly string[]): Promise
     select c.id::float8 as id, c.exp_months as months, c.has_career as "hasCareer",
       (select jsonb_agg(jsonb_build_array(k.skills, k.levels, k.rules)) from resume_skill k
         where k.company_id = ${tx.companyId} and k.candidate_id = c.id) as shown,
-      (select jsonb_agg(jsonb_build_array(l.line, l.amount)) from candidate_line l
-        where l.company_id = ${tx.companyId} and l.candidate_id = c.id) as worked,
+      l.lines, l.amounts,
       (select array_agg(distinct r.source) from resume r
         where r.company_id = ${tx.companyId} and r.candidate_id = c.id) as sources,
       (select array_agg(distinct g.resume_group_id::text) from resume_in_group g
         where g.company_id = ${tx.companyId} and g.candidate_id = c.id) as groups
-    from candidate c where c.company_id = ${tx.companyId} and c.id = any(${candidateIds}::bigint[])`.execute(tx)
-  return rows.map(({ shown, worked, sources, groups, ...person }) => ({
+    from candidate c
+    left join candidate_line l on l.company_id = ${tx.companyId} and l.candidate_id = c.id
+    where c.company_id = ${tx.companyId} and c.id = any(${candidateIds}::bigint[])`.execute(tx)
+  return rows.map(({ shown, lines, amounts, sources, groups, ...person }) => ({
     ...person,
     skills: (shown ?? []).flatMap(([numbers, levels, rules]) => skillsOf([person.id, numbers, levels, rules])),
-    lines: (worked ?? []).map(([line, amount]) => ({ line, amount })),
+    lines: (lines ?? []).map((line, at) => ({ line, amount: amounts?.[at] ?? 0 })),
     sources: sources ?? [],
     groups: groups ?? [],
   }))
