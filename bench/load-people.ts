@@ -11,6 +11,7 @@ import { createCompany } from '../packages/server/src/house/company/create-compa
 import { fillTable, openForRows } from '../packages/server/src/operate/backup/rebuild.queries.ts'
 import { NAMED_FLAG, SLOT_FACTOR } from '../packages/server/src/people/matching/blocks.queries.ts'
 import { NOTHING_READ } from '../packages/server/src/people/matching/fill-careers.ts'
+import { toLists } from '../packages/server/src/people/matching/listed-skills.ts'
 import { COUNT_APPLICATIONS } from '../packages/server/test/factories/application-counts.ts'
 import { type DrawnSkill, type Person, personOf } from './people.ts'
 
@@ -180,28 +181,17 @@ const linesOf = ({ title, skills }: Person): Line[] =>
 const skillFillings = (companyId: string): Filling[] => [
   {
     table: 'resume_skill',
-    columns: ['company_id', 'candidate_id', 'resume_id', 'skills', 'levels', 'rules', 'vias', 'span_counts', 'spans'],
+    columns: ['company_id', 'candidate_id', 'resume_id', 'skills', 'marks', 'vias', 'spans'],
     rowsOf: ({ id, resumeId, skills }) => {
       const named = skills.filter(({ rule }) => rule <= NAMED_RULE)
-      const follows = ({ rule }: DrawnSkill) => (rule <= NAMED_RULE ? 0 : (named[0]?.skill ?? 0))
-      return [
-        [
-          companyId,
-          id,
-          resumeId,
-          list(skills.map(({ skill }) => skill)),
-          list(skills.map(({ level }) => level)),
-          list(skills.map(({ rule }) => rule)),
-          list(skills.map(follows)),
-          list(skills.map((skill) => (follows(skill) === 0 ? 2 : 0))),
-          list(
-            skills.flatMap((skill) => {
-              const { start } = skill
-              return follows(skill) === 0 ? [start, start + 6, start + 720, start + 726] : []
-            }),
-          ),
-        ],
-      ]
+      const follows = ({ rule }: Pick<DrawnSkill, 'rule'>) => (rule <= NAMED_RULE ? 0 : (named[0]?.skill ?? 0))
+      const lists = toLists(
+        skills.map(({ skill, level, rule, start }) => {
+          const via = follows({ rule })
+          return { skill, level, rule, via, spans: via === 0 ? [start, start + 6, start + 720, start + 726] : [] }
+        }),
+      )
+      return [[companyId, id, resumeId, list(lists.skills), list(lists.marks), list(lists.vias), list(lists.spans)]]
     },
   },
 ]

@@ -70,9 +70,9 @@ export async function fillCompany(url: string, people: number, draws = DRAWS): P
       from resume r, generate_series(1, ${draws}) where r.company_id = '${companyId}') d
     group by 1, 2, 3`)
   await run(
-    `insert into resume_skill (company_id, candidate_id, resume_id, skills, levels, rules, vias, span_counts, spans)
-     select $1, candidate_id, resume_id, array_agg(skill order by skill), array_agg(level order by skill),
-       array_agg(rule order by skill), array_agg(0), array_agg(0), '{}'
+    `insert into resume_skill (company_id, candidate_id, resume_id, skills, marks, vias, spans)
+     select $1, candidate_id, resume_id, array_agg(skill order by skill),
+       array_agg(level + (array[128, 640, 0, 256])[rule] order by skill), '{}', '{}'
      from drawn group by candidate_id, resume_id`,
     [],
   )

@@ -34,9 +34,8 @@ export async function aPool(url: string, { companyId, userId }: Owner, size: num
     )
     await run(`insert into resume_in_group select $1, $2, id, candidate_id from resume where company_id = $1`, groupId)
     await run(
-      `insert into resume_skill (company_id, candidate_id, resume_id, skills, levels, rules, vias, span_counts, spans)
-       select $1, r.candidate_id, r.id, array_agg(1 + (r.candidate_id % 40 + n * 37)::int), array_fill(80, array[10]),
-         array_fill(1, array[10]), array_fill(0, array[10]), array_fill(0, array[10]), '{}'
+      `insert into resume_skill (company_id, candidate_id, resume_id, skills, marks, vias, spans)
+       select $1, r.candidate_id, r.id, array_agg(1 + (r.candidate_id % 40 + n * 37)::int), array_fill(128 + 80, array[10]), '{}', '{}'
        from resume r, generate_series(1, 10) n where r.company_id = $1 group by r.id, r.candidate_id`,
     )
     await run(

@@ -2213,20 +2213,18 @@ CREATE INDEX resume_in_group_resume ON public.resume_in_group USING btree (compa
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
--- Which skills a résumé shows its person to have, strongest first within what was written at once. The first five lists go together: a number of skill or company_skill; how strongly (1 to 100); by which rule (1 exact, 2 synonym, 3 inferred, 4 adjacent); from which other skill it follows (0: none); how many spans of its own it has. spans: start and end in resume.text, one after the other; a skill that follows from another has those of that one.
+-- Which skills a résumé shows its person to have, strongest first within what was written at once. skills, a number of skill or company_skill, and marks go together: how strongly (1 to 100), + 128 where the résumé names it, + 256 where it is only a neighbour of one that is shown, + 512 where it is named by another word, + 1024 where it follows from another, + 2048 where it has spans of its own. vias: of each that follows, from which. spans: of each that has some, where they are in resume.text: 1024 * start + 2 * letters, + 1 for the last of the skill; of one that does not fit, -1 - start and then the rest. A skill that follows from another has those of that one.
 create table resume_skill (
   company_id uuid not null,
   candidate_id bigint not null,
   resume_id uuid not null,
   skills integer[] not null,
-  levels smallint[] not null,
-  rules smallint[] not null,
+  marks smallint[] not null,
   vias integer[] not null,
-  span_counts smallint[] not null,
   spans integer[] not null,
   held jsonb,
-  constraint resume_skill_check CHECK (((cardinality(skills) = cardinality(levels)) AND (cardinality(skills) = cardinality(rules)) AND (cardinality(skills) = cardinality(vias)) AND (cardinality(skills) = cardinality(span_counts)))),
-  constraint resume_skill_check1 CHECK (((1 <= ALL (levels)) AND (100 >= ALL (levels)) AND (1 <= ALL (rules)) AND (4 >= ALL (rules)))),
+  constraint resume_skill_check CHECK ((cardinality(skills) = cardinality(marks))),
+  constraint resume_skill_marks_check CHECK (((1 <= ALL (marks)) AND (4096 > ALL (marks)))),
   constraint resume_skill_company_id_candidate_id_resume_id_fkey FOREIGN KEY (company_id, candidate_id, resume_id) REFERENCES resume(company_id, candidate_id, id) ON DELETE CASCADE,
   constraint resume_skill_pkey PRIMARY KEY (company_id, candidate_id, resume_id)
 );

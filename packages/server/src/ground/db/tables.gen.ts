@@ -1406,11 +1406,9 @@ export interface ResumeSkill {
    * What corrections took out of the lists, for when they are undone: skill, level, rule, via and spans of its own, as the lists had them; null where everything counts.
    */
   held: Json | null;
-  levels: number[];
+  marks: number[];
   resume_id: string;
-  rules: number[];
   skills: number[];
-  span_counts: number[];
   spans: number[];
   vias: number[];
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
-import { codeOfRule } from './postings.queries.ts'
 
-/** Of a posting: what it is of slot, neighbour, name and level, each in bits of its own. */
+/** Of a posting: what it is of slot, neighbour, name and level, each in bits of its own; but for the slot, also of the marks of resume_skill. */
 export const SLOT_FACTOR = 512
 export const NEIGHBOUR_FLAG = 256
 export const NAMED_FLAG = 128
+export const LEVELS = 127
 
 /**
  * Gives slots to people who have none and writes their postings as one block; people who are being changed wait for the
@@ -27,12 +27,11 @@ export async function postSkills(tx: Tx, { least, most }: { least: number; most:
   const last = given + Number(numAffectedRows)
   await sql`
     insert into skill_posting (company_id, skill, block, people)
-    select ${tx.companyId}, f.skill, ${given + 1}::bigint, array_agg(c.slot * ${sql.lit(SLOT_FACTOR)} + f.level
-      + case when f.rule <= ${sql.lit(codeOfRule('synonym'))} then ${sql.lit(NAMED_FLAG)}
-        when f.rule = ${sql.lit(codeOfRule('adjacent'))} then ${sql.lit(NEIGHBOUR_FLAG)} else 0 end order by c.slot)
+    select ${tx.companyId}, f.skill, ${given + 1}::bigint, array_agg(c.slot * ${sql.lit(SLOT_FACTOR)}
+      + (f.mark & ${sql.lit(SLOT_FACTOR - 1)}) order by c.slot)
     from candidate c
     join resume_skill k on k.company_id = ${tx.companyId} and k.candidate_id = c.id
-    cross join lateral unnest(k.skills, k.levels, k.rules) f (skill, level, rule)
+    cross join lateral unnest(k.skills, k.marks) f (skill, mark)
     where c.company_id = ${tx.companyId} and c.slot between ${given + 1}::bigint and ${last}::bigint
     group by f.skill returning block`.execute(tx)
   await tx

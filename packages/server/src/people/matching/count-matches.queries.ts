@@ -6,7 +6,6 @@ import { NEIGHBOUR_FLAG, SLOT_FACTOR } from './blocks.queries.ts'
 import { askIndex } from './index/ask-index.ts'
 import type { PeopleIndex } from './index/people-index.ts'
 import { type KnownDemand, lookUpDemand, NOBODY, type Worded } from './known-demand.ts'
-import { codeOfRule } from './postings.queries.ts'
 import { likely, rankingOf } from './ranking.queries.ts'
 
 /** Looked up in a hash while an index is read in its order, so that whoever is there twice stands side by side. */
@@ -59,9 +58,9 @@ function shownOf(tx: Tx, mandatory: readonly Mandatory[], { numbers, unread, nam
       union all
       select u.id, f.skill from candidate u
       join resume_skill k on k.company_id = ${tx.companyId} and k.candidate_id = u.id
-      cross join lateral unnest(k.skills, k.rules) as f (skill, rule)
+      cross join lateral unnest(k.skills, k.marks) as f (skill, mark)
       where u.company_id = ${tx.companyId} and u.slot is null and f.skill = ${posted}
-        and f.rule <> ${sql.lit(codeOfRule('adjacent'))}
+        and f.mark & ${sql.lit(NEIGHBOUR_FLAG)} = 0
       union all
       select n.candidate_id, n.skill
       from unnest(${mentioned.map(({ id }) => id)}::bigint[], ${mentioned.map(({ skill }) => skill)}::int[]) as n (candidate_id, skill)

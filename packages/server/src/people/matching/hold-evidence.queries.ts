@@ -36,7 +36,7 @@ type Shown = { candidateId: string; resumeId: string; counted: ListedSkill[]; he
 async function listShown(tx: Tx, candidateIds: readonly string[], struckFor: readonly string[]): Promise<Shown[]> {
   const rows = await tx
     .selectFrom('resume_skill')
-    .select(['candidate_id', 'resume_id', 'skills', 'levels', 'rules', 'vias', 'span_counts', 'spans', 'held'])
+    .select(['candidate_id', 'resume_id', 'skills', 'marks', 'vias', 'spans', 'held'])
     .where('company_id', '=', tx.companyId)
     .where('candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)
     .where((eb) =>
@@ -89,8 +89,7 @@ export async function updateLists(
   noteChanged(tx, [candidateId])
   const lists: SkillLists = toLists(counted)
   await sql`
-    update resume_skill set skills = ${lists.skills}, levels = ${lists.levels}, rules = ${lists.rules},
-      vias = ${lists.vias}, span_counts = ${lists.span_counts}, spans = ${lists.spans},
+    update resume_skill set skills = ${lists.skills}, marks = ${lists.marks}, vias = ${lists.vias}, spans = ${lists.spans},
       held = ${held.length > 0 ? JSON.stringify(held) : null}::jsonb
     where company_id = ${tx.companyId} and candidate_id = ${candidateId} and resume_id = ${resumeId}`.execute(tx)
 }

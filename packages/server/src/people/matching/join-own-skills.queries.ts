@@ -123,7 +123,7 @@ export async function strikeInstead(tx: Tx, from: number, to: number): Promise<v
 export async function showInstead(tx: Tx, from: number, to: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('resume_skill')
-    .select(['candidate_id', 'resume_id', 'skills', 'levels', 'rules', 'vias', 'span_counts', 'spans', 'held'])
+    .select(['candidate_id', 'resume_id', 'skills', 'marks', 'vias', 'spans', 'held'])
     .where('company_id', '=', tx.companyId)
     .where(({ or, eb }) =>
       or([

@@ -1,33 +1,60 @@
+import { LEVELS, NAMED_FLAG, NEIGHBOUR_FLAG } from './blocks.queries.ts'
+
 /**
- * A skill as the lists of `resume_skill` have it: by its number, with the code of the rule, the number of the skill that it
- * follows from (0: none) and the spans of its own, start and end one after the other.
+ * A skill that a résumé shows: by its number, with the code of the rule, the number of the skill that it follows from (0: none)
+ * and the spans of its own, start and end one after the other.
  */
 export type ListedSkill = { skill: number; level: number; rule: number; via: number; spans: number[] }
 
-export type SkillLists = {
-  skills: number[]
-  levels: number[]
-  rules: number[]
-  vias: number[]
-  span_counts: number[]
-  spans: number[]
-}
+/** The same of all skills of a résumé, as `resume_skill` has them. */
+export type SkillLists = { skills: number[]; marks: number[]; vias: number[]; spans: number[] }
+
+// Beside what a posting says, too.
+const SYNONYM_FLAG = 512
+const FOLLOWS_FLAG = 1_024
+const SPANS_FLAG = 2_048
+/** By the code of the rule, from 1. */
+const MARKS_OF_RULES = [NAMED_FLAG, NAMED_FLAG + SYNONYM_FLAG, 0, NEIGHBOUR_FLAG]
+const OF_RULE = NAMED_FLAG + SYNONYM_FLAG + NEIGHBOUR_FLAG
+
+/** A start is multiplied by it, so that the letters, and whether it is the skill's last span, fit below. */
+const SPAN_FACTOR = 1_024
+const START_END = 2 ** 31 / SPAN_FACTOR
 
 export const toLists = (listed: readonly ListedSkill[]): SkillLists => ({
   skills: listed.map(({ skill }) => skill),
-  levels: listed.map(({ level }) => level),
-  rules: listed.map(({ rule }) => rule),
-  vias: listed.map(({ via }) => via),
-  span_counts: listed.map(({ spans }) => spans.length / 2),
-  spans: listed.flatMap(({ spans }) => spans),
+  marks: listed.map(
+    ({ level, rule, via, spans }) =>
+      level + (MARKS_OF_RULES[rule - 1] ?? 0) + (via > 0 ? FOLLOWS_FLAG : 0) + (spans.length > 0 ? SPANS_FLAG : 0),
+  ),
+  vias: listed.flatMap(({ via }) => (via > 0 ? via : [])),
+  spans: listed.flatMap(({ spans }) => toNumbers(spans)),
 })
 
-export function fromLists({ skills, levels, rules, vias, span_counts, spans }: SkillLists): ListedSkill[] {
-  let next = 0
+function toNumbers(spans: readonly number[]): number[] {
+  const numbers: number[] = []
+  for (let at = 0; at < spans.length; at += 2) {
+    const start = spans[at] ?? 0
+    const rest = 2 * ((spans[at + 1] ?? 0) - start) + (at + 2 === spans.length ? 1 : 0)
+    if (start < START_END && rest < SPAN_FACTOR) numbers.push(start * SPAN_FACTOR + rest)
+    else numbers.push(-1 - start, rest)
+  }
+  return numbers
+}
+
+export function fromLists({ skills, marks, vias, spans }: SkillLists): ListedSkill[] {
+  let [nextVia, nextSpan] = [0, 0]
   return skills.map((skill, place) => {
-    const start = next
-    next += 2 * (span_counts[place] ?? 0)
-    const own = { level: levels[place] ?? 0, rule: rules[place] ?? 0, via: vias[place] ?? 0 }
-    return { skill, ...own, spans: spans.slice(start, next) }
+    const mark = marks[place] ?? 0
+    const via = mark & FOLLOWS_FLAG ? (vias[nextVia++] ?? 0) : 0
+    const own: number[] = []
+    for (let isLast = (mark & SPANS_FLAG) === 0; !isLast; ) {
+      const number = spans[nextSpan++] ?? 1
+      const start = number < 0 ? -1 - number : Math.floor(number / SPAN_FACTOR)
+      const rest = number < 0 ? (spans[nextSpan++] ?? 1) : number % SPAN_FACTOR
+      own.push(start, start + (rest >> 1))
+      isLast = rest % 2 === 1
+    }
+    return { skill, level: mark & LEVELS, rule: MARKS_OF_RULES.indexOf(mark & OF_RULE) + 1, via, spans: own }
   })
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../../ground/db/connect.ts'
 import { noteChanged } from '../changes/note-changed.ts'
 import { fromLists, type ListedSkill, toLists } from './listed-skills.ts'
 
-/** As `resume_skill.rules` counts them, from 1. */
+/** As their codes count them, from 1. */
 const RULES: readonly EvidenceRule[] = ['exact', 'synonym', 'inferred', 'adjacent']
 
 export const codeOfRule = (rule: EvidenceRule): number => RULES.indexOf(rule) + 1
@@ -60,13 +60,12 @@ export async function insertFindings(tx: Tx, findings: readonly Finding[]): Prom
   }))
   if (resumes.length === 0) return
   await sql`
-    insert into resume_skill (company_id, candidate_id, resume_id, skills, levels, rules, vias, span_counts, spans)
-    select ${tx.companyId}, n.candidate_id, n.resume_id, n.skills, n.levels, n.rules, n.vias, n.span_counts, n.spans
+    insert into resume_skill (company_id, candidate_id, resume_id, skills, marks, vias, spans)
+    select ${tx.companyId}, n.candidate_id, n.resume_id, n.skills, n.marks, n.vias, n.spans
     from jsonb_to_recordset(${JSON.stringify(resumes)}::jsonb) as n (candidate_id bigint, resume_id uuid, skills int[],
-      levels smallint[], rules smallint[], vias int[], span_counts smallint[], spans int[])
+      marks smallint[], vias int[], spans int[])
     on conflict (company_id, candidate_id, resume_id) do update set skills = resume_skill.skills || excluded.skills,
-      levels = resume_skill.levels || excluded.levels, rules = resume_skill.rules || excluded.rules, vias = resume_skill.vias || excluded.vias,
-      span_counts = resume_skill.span_counts || excluded.span_counts, spans = resume_skill.spans || excluded.spans`.execute(
+      marks = resume_skill.marks || excluded.marks, vias = resume_skill.vias || excluded.vias, spans = resume_skill.spans || excluded.spans`.execute(
     tx,
   )
 }
@@ -99,7 +98,7 @@ export async function showsAlready(
 ): Promise<boolean> {
   const rows = await tx
     .selectFrom('resume_skill')
-    .select(['resume_id', 'skills', 'levels', 'rules', 'vias', 'span_counts', 'spans', 'held'])
+    .select(['resume_id', 'skills', 'marks', 'vias', 'spans', 'held'])
     .where('company_id', '=', tx.companyId)
     .where('candidate_id', '=', candidateId)
     .execute()

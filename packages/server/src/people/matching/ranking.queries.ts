@@ -10,11 +10,10 @@ import {
 } from '@rolecall/domain/matching/weights'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
-import { NAMED_FLAG, SLOT_FACTOR } from './blocks.queries.ts'
+import { LEVELS, NAMED_FLAG, SLOT_FACTOR } from './blocks.queries.ts'
 import { askIndex } from './index/ask-index.ts'
 import type { PeopleIndex } from './index/people-index.ts'
 import { type KnownDemand, lookUpDemand, NOBODY, type Worded } from './known-demand.ts'
-import { codeOfRule } from './postings.queries.ts'
 
 /** What a mention of a typed skill is worth in a preview, when nobody has yet looked where the résumés name it: as if listed. */
 const OWN_SKILL_STRENGTH = strengthOf('exact', LISTED_LEVEL)
@@ -46,7 +45,7 @@ const pointsOf = (tx: Tx, demanded: RawBuilder<unknown>) => sql`
   select c.id as candidate_id, c.exp_months, c.has_career, t.points
   from (
     select f.posting / ${sql.lit(SLOT_FACTOR)} as slot,
-      sum(f.weight * (f.posting & ${sql.lit(NAMED_FLAG - 1)})::float8
+      sum(f.weight * (f.posting & ${sql.lit(LEVELS)})::float8
         + case when f.posting & ${sql.lit(NAMED_FLAG)} > 0 then f.named else 0 end) as points
     from (
       select d.weight, d.named, unnest(s.people) as posting from ${demanded}
@@ -57,11 +56,11 @@ const pointsOf = (tx: Tx, demanded: RawBuilder<unknown>) => sql`
   -- The planner takes the sums for two hundred, and would look each of the many up; what is computed it can only hash.
   join candidate c on c.company_id = ${tx.companyId} and c.slot + 0 = t.slot
   union all
-  select u.id, u.exp_months, u.has_career, sum(d.weight * f.level
-    + case when f.rule <= ${sql.lit(codeOfRule('synonym'))} then d.named else 0 end)
+  select u.id, u.exp_months, u.has_career, sum(d.weight * (f.mark & ${sql.lit(LEVELS)})
+    + case when f.mark & ${sql.lit(NAMED_FLAG)} > 0 then d.named else 0 end)
   from candidate u
   join resume_skill k on k.company_id = ${tx.companyId} and k.candidate_id = u.id
-  cross join lateral unnest(k.skills, k.levels, k.rules) as f (skill, level, rule)
+  cross join lateral unnest(k.skills, k.marks) as f (skill, mark)
   join ${demanded} on d.skill = f.skill
   where u.company_id = ${tx.companyId} and u.slot is null
   group by u.id, u.exp_months, u.has_career`

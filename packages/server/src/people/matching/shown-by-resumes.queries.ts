@@ -66,20 +66,20 @@ export async function listSkillsToRead(tx: Tx, wanted: Wanted): Promise<ShownSki
 }
 
 /** Of resume_skill as k: `lists` of a ShownRow. */
-export const LISTS = sql`json_build_array(k.skills, k.levels, k.rules, k.vias, k.span_counts, k.spans)`
+export const LISTS = sql`json_build_array(k.skills, k.marks, k.vias, k.spans)`
 
 export type ShownRow = {
   candidate_id: string
   resume_id: string
-  lists: [skills: number[], levels: number[], rules: number[], vias: number[], spanCounts: number[], spans: number[]]
+  lists: [skills: number[], marks: number[], vias: number[], spans: number[]]
 }
 
 /** With numbers of skills in place of their ids. */
 type Numbered = Omit<ShownSkill, 'skillId' | 'ownName' | 'via'> & { skill: number; via: number }
 
 function openRow({ candidate_id, resume_id, lists }: ShownRow, wanted: ReadonlySet<number> | undefined): Numbered[] {
-  const [skills, levels, rules, vias, span_counts, spans] = lists
-  const listed = fromLists({ skills, levels, rules, vias, span_counts, spans })
+  const [skills, marks, vias, spans] = lists
+  const listed = fromLists({ skills, marks, vias, spans })
   const own = new Map(listed.map((each) => [each.skill, each.spans]))
   return listed.flatMap(({ skill, level, rule, via }) =>
     wanted && !wanted.has(skill)

@@ -1,7 +1,7 @@
 import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
-import { codeOfRule } from '../matching/postings.queries.ts'
+import { NAMED_FLAG } from '../matching/blocks.queries.ts'
 
 /** Characters of a text whose words are kept: fifty pages, which take 50 ms to cut into words. Our own bound. */
 export const TEXT_MAX = 100_000
@@ -35,11 +35,11 @@ export async function listNamedSkills(tx: Tx, candidateIds: readonly string[]): 
   const { rows } = await sql<NamedSkill>`
     select k.candidate_id as "candidateId", coalesce(t.id, own.id) as "skillId", own.name as "ownName"
     from resume_skill k
-    cross join lateral unnest(k.skills, k.rules) s (skill, rule)
+    cross join lateral unnest(k.skills, k.marks) s (skill, mark)
     left join skill t on t.number = s.skill
     left join company_skill own on own.company_id = ${tx.companyId} and own.number = s.skill
     where k.company_id = ${tx.companyId} and k.candidate_id = any(${candidateIds}::bigint[])
-      and s.rule <= ${sql.lit(codeOfRule('synonym'))}`.execute(tx)
+      and s.mark & ${sql.lit(NAMED_FLAG)} > 0`.execute(tx)
   return rows
 }
 

@@ -9,7 +9,6 @@ import { FACET_KEYS, PREFERRED_PLACES, WOULD_MOVE } from '../../../people/facets
 import { FACET_VALUES_MAX, type Facet, type ListedFacet, UNKNOWN } from '../../../people/facets/facets.ts'
 import { isFrozen } from '../../../people/freezing/freezing.queries.ts'
 import { NAMED_FLAG, SLOT_FACTOR } from '../../../people/matching/blocks.queries.ts'
-import { codeOfRule } from '../../../people/matching/postings.queries.ts'
 import { ifOr, keepsRules, scheduled, screened } from './done-conditions.queries.ts'
 import { isOther } from './wanted-facets.ts'
 
@@ -179,9 +178,9 @@ const names = ({ companyId }: Company, skill: number | undefined): Condition =>
         cross join lateral unnest(s.people) f (posting)
         where s.company_id = ${companyId} and s.skill = ${skill} and f.posting & ${sql.lit(NAMED_FLAG)} > 0)
       else exists (select from resume_skill k
-        cross join lateral unnest(k.skills, k.rules) f (skill, rule)
+        cross join lateral unnest(k.skills, k.marks) f (skill, mark)
         where k.company_id = ${companyId} and k.candidate_id = a.candidate_id and f.skill = ${skill}
-          and f.rule <= ${sql.lit(codeOfRule('synonym'))}) end`
+          and f.mark & ${sql.lit(NAMED_FLAG)} > 0) end`
 
 /** The moment that résumés of the last days are not older than. */
 export const daysBefore = (now: Date, days: number) =>

@@ -55,10 +55,10 @@ export async function buildIndex(
     check()
   }
   for await (const rows of readUnposted(client, companyId))
-    for (const row of rows) {
-      const place = index.placeOf(row[0])
-      if (place !== undefined) for (const skill of skillsOf(row)) index.addSkill(place, skill)
-    }
+    for (const [id, skills, marks] of rows)
+      put(id, (place) => {
+        for (const skill of skillsOf(skills, marks)) index.addSkill(place, skill)
+      })
   for await (const rows of readLines(client, companyId)) {
     for (const [id, lines, amounts] of rows)
       put(id, (place) => {

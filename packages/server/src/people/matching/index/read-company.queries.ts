@@ -2,12 +2,8 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { nameCompany } from '../../../ground/db/company-transaction.ts'
 import type { Tx } from '../../../ground/db/connect.ts'
-import { NAMED_FLAG, NEIGHBOUR_FLAG, SLOT_FACTOR } from '../blocks.queries.ts'
-import { codeOfRule } from '../postings.queries.ts'
+import { LEVELS, NAMED_FLAG, NEIGHBOUR_FLAG, SLOT_FACTOR } from '../blocks.queries.ts'
 import type { PersonRead } from './company-index.ts'
-
-const NAMED_RULE = codeOfRule('synonym')
-const NEAR_RULE = codeOfRule('adjacent')
 
 /** Whatever is read stands in one snapshot, which is that of a change. */
 export const beginReading = (client: pg.PoolClient, companyId: string) =>
@@ -62,32 +58,29 @@ export function readBlock(
     }
     if (value === 0) continue
     const mark = value % SLOT_FACTOR
-    put((value - mark) / SLOT_FACTOR, {
-      level: mark & (NAMED_FLAG - 1),
-      isNamed: (mark & NAMED_FLAG) > 0,
-      isNear: (mark & NEIGHBOUR_FLAG) > 0,
-    })
+    put((value - mark) / SLOT_FACTOR, saidBy(mark))
     value = 0
   }
 }
 
-type ShownRow = [id: number, skills: number[], levels: number[], rules: number[]]
+const saidBy = (mark: number) => ({
+  level: mark & LEVELS,
+  isNamed: (mark & NAMED_FLAG) > 0,
+  isNear: (mark & NEIGHBOUR_FLAG) > 0,
+})
+
+type ShownRow = [id: number, skills: number[], marks: number[]]
 /** What those show who are in no posting yet. */
 export const readUnposted = (client: pg.PoolClient, companyId: string) =>
   fetchRows<ShownRow>(client, {
-    text: `select k.candidate_id::float8, k.skills, k.levels, k.rules from candidate c
+    text: `select k.candidate_id::float8, k.skills, k.marks from candidate c
       join resume_skill k on k.company_id = $1 and k.candidate_id = c.id where c.company_id = $1 and c.slot is null`,
     values: [companyId],
     atOnce: 500,
   })
 
-export const skillsOf = ([, skills, levels, rules]: ShownRow): PersonRead['skills'] =>
-  skills.map((skill, at) => ({
-    skill,
-    level: levels[at] ?? 0,
-    isNamed: (rules[at] ?? 0) <= NAMED_RULE,
-    isNear: rules[at] === NEAR_RULE,
-  }))
+export const skillsOf = (skills: readonly number[], marks: readonly number[]): PersonRead['skills'] =>
+  skills.map((skill, at) => ({ skill, ...saidBy(marks[at] ?? 0) }))
 
 export const readLines = (client: pg.PoolClient, companyId: string) =>
   fetchRows<[id: number, lines: number[], amounts: number[]]>(client, {
@@ -114,7 +107,7 @@ type WholeRow = {
   id: number
   months: number
   hasCareer: boolean
-  shown: [number[], number[], number[]][] | null
+  shown: [number[], number[]][] | null
   lines: number[] | null
   amounts: number[] | null
   sources: string[] | null
@@ -125,7 +118,7 @@ type WholeRow = {
 export async function readSome(tx: Tx, candidateIds: readonly string[]): Promise<PersonRead[]> {
   const { rows } = await sql<WholeRow>`
     select c.id::float8 as id, c.exp_months as months, c.has_career as "hasCareer",
-      (select jsonb_agg(jsonb_build_array(k.skills, k.levels, k.rules)) from resume_skill k
+      (select jsonb_agg(jsonb_build_array(k.skills, k.marks)) from resume_skill k
         where k.company_id = ${tx.companyId} and k.candidate_id = c.id) as shown,
       l.lines, l.amounts,
       (select array_agg(distinct r.source) from resume r
@@ -137,7 +130,7 @@ export async function readSome(tx: Tx, candidateIds: readonly string[]): Promise
     where c.company_id = ${tx.companyId} and c.id = any(${candidateIds}::bigint[])`.execute(tx)
   return rows.map(({ shown, lines, amounts, sources, groups, ...person }) => ({
     ...person,
-    skills: (shown ?? []).flatMap(([numbers, levels, rules]) => skillsOf([person.id, numbers, levels, rules])),
+    skills: (shown ?? []).flatMap(([numbers, marks]) => skillsOf(numbers, marks)),
     lines: (lines ?? []).map((line, at) => ({ line, amount: amounts?.[at] ?? 0 })),
     sources: sources ?? [],
     groups: groups ?? [],
