@@ -6,11 +6,16 @@ alter table resume_skill alter rules drop not null;
 alter table resume_skill alter span_counts drop not null;
 
 create function in_marks(levels smallint[], rules smallint[], vias int[], span_counts smallint[]) returns smallint[]
-language sql immutable as $$
-  select coalesce(array_agg((n.level + (array[128, 640, 0, 256])[n.rule] + case when n.via > 0 then 1024 else 0 end
-    + case when n.spans > 0 then 2048 else 0 end)::smallint order by n.place), '{}')
-  from unnest(levels, rules, vias, span_counts) with ordinality n (level, rule, via, spans, place)
-$$;
+language plpgsql immutable as $$
+declare
+  marks smallint[] := levels;
+begin
+  for place in 1..cardinality(levels) loop
+    marks[place] := levels[place] + (array[128, 640, 0, 256])[rules[place]] + case when vias[place] > 0 then 1024 else 0 end
+      + case when span_counts[place] > 0 then 2048 else 0 end;
+  end loop;
+  return marks;
+end $$;
 create function in_one(spans int[], span_counts smallint[]) returns int[] language plpgsql immutable as $$
 declare
   shorter int[] := '{}';
