@@ -17,47 +17,40 @@ import { type KnownDemand, lookUpDemand, NOBODY, type Worded } from './known-dem
 
 /** What a mention of a typed skill is worth in a preview, when nobody has yet looked where the résumés name it: as if listed. */
 const OWN_SKILL_STRENGTH = strengthOf('exact', LISTED_LEVEL)
-/**
- * Added to a candidate's points for every primary skill that a résumé names: more than all points that skills can bring
- * together, and still exact. One sum then tells both how much is met and whether anything is named, in half the time of two.
- */
-const NAMED = 2 ** 40
 /** What the aggregates over a pool may hold in memory instead of on disk. */
 const WORK_MEMORY = '64MB'
 
-/** A condition that most rows meet. The planner takes a comparison for met by a third, and would look the many up one by one. */
-export const likely = (condition: RawBuilder<unknown>) => sql`(case when ${condition} then true end) is not null`
-
 type Ranking = RawBuilder<{ candidate_id: string; score: number }>
 
-type Demanded = { skillId: string; weight: number; named: number }
+type Demanded = { skillId: string; weight: number; isPrimary: boolean }
 
-/** What was asked for, as a relation `d` of a skill's number, its weight and what naming it adds. */
+/** What was asked for, as a relation `d` of a skill's number, its weight and whether it is wanted first. */
 const demandedSkills = (posted: readonly Demanded[], numbers: ReadonlyMap<string, number>) => sql`
   unnest(${posted.map(({ skillId }) => numbers.get(skillId))}::int[], ${posted.map(({ weight }) => weight)}::float8[],
-    ${posted.map(({ named }) => named)}::float8[]) as d (skill, weight, named)`
+    ${posted.map(({ isPrimary }) => isPrimary)}::boolean[]) as d (skill, weight, is_primary)`
 
 /**
- * The points of everybody in the postings, one sum a slot, and of those who are in none yet; everybody once. Adding up whole
+ * The points of everybody in the postings, and of those who are in none yet, and whether their résumés name what is wanted first; everybody once. Adding up whole
  * numbers as float8 is exact here, and several times faster than numeric.
  */
 const pointsOf = (tx: Tx, demanded: RawBuilder<unknown>) => sql`
-  select c.id as candidate_id, c.exp_months, c.has_career, t.points
+  select c.id as candidate_id, c.exp_months, c.has_career, t.points, t.is_named
   from (
     select f.posting / ${sql.lit(SLOT_FACTOR)} as slot,
-      sum(f.weight * (f.posting & ${sql.lit(LEVELS)})::float8
-        + case when f.posting & ${sql.lit(NAMED_FLAG)} > 0 then f.named else 0 end) as points
+      sum(f.weight * (f.posting & ${sql.lit(LEVELS)})::float8) as points,
+      bool_or(f.is_primary and f.posting & ${sql.lit(NAMED_FLAG)} > 0) as is_named
     from (
-      select d.weight, d.named, unnest(s.people) as posting from ${demanded}
+      select d.weight, d.is_primary, unnest(s.people) as posting from ${demanded}
       join skill_posting s on s.company_id = ${tx.companyId} and s.skill = d.skill
     ) f
     group by 1
   ) t
-  -- The planner takes the sums for two hundred, and would look each of the many up; what is computed it can only hash.
+  -- The planner takes the sums for two hundred, and would look each of the many up, in half as much time again for the whole
+  -- ranking; what is computed it can only hash.
   join candidate c on c.company_id = ${tx.companyId} and c.slot + 0 = t.slot
   union all
-  select u.id, u.exp_months, u.has_career, sum(d.weight * (f.mark & ${sql.lit(LEVELS)})
-    + case when f.mark & ${sql.lit(NAMED_FLAG)} > 0 then d.named else 0 end)
+  select u.id, u.exp_months, u.has_career, sum(d.weight * (f.mark & ${sql.lit(LEVELS)})),
+    bool_or(d.is_primary and f.mark & ${sql.lit(NAMED_FLAG)} > 0)
   from candidate u
   join resume_skill k on k.company_id = ${tx.companyId} and k.candidate_id = u.id
   cross join lateral unnest(k.skills, k.marks) as f (skill, mark)
@@ -65,19 +58,20 @@ const pointsOf = (tx: Tx, demanded: RawBuilder<unknown>) => sql`
   where u.company_id = ${tx.companyId} and u.slot is null
   group by u.id, u.exp_months, u.has_career`
 
-type Mention = { candidateId: string; points: number }
+type Mention = { candidateId: string; points: number; isPrimary: boolean }
 
 /** With what texts mention beside the postings, where anything does. */
 const withMentions = (tx: Tx, points: RawBuilder<unknown>, mentions: readonly Mention[]) =>
   mentions.length === 0
     ? points
     : sql`
-  select candidate_id, exp_months, has_career, sum(points) as points from (
+  select candidate_id, exp_months, has_career, sum(points) as points, bool_or(is_named) as is_named from (
     ${points}
     union all
-    select m.id, m.exp_months, m.has_career, n.points
+    select m.id, m.exp_months, m.has_career, n.points, n.is_named
     from unnest(${mentions.map(({ candidateId }) => candidateId)}::bigint[],
-      ${mentions.map(({ points }) => points)}::float8[]) as n (candidate_id, points)
+      ${mentions.map(({ points }) => points)}::float8[], ${mentions.map(({ isPrimary }) => isPrimary)}::boolean[])
+      as n (candidate_id, points, is_named)
     join candidate m on m.company_id = ${tx.companyId} and m.id = n.candidate_id
   ) p group by candidate_id, exp_months, has_career`
 
@@ -101,7 +95,7 @@ const wordedOf = (worded: Worded) => sql`
 const withWorded = (tx: Tx) => sql`
   select * from shown
   union all
-  select c.id, c.exp_months, c.has_career, 0::float8 from worded w
+  select c.id, c.exp_months, c.has_career, 0::float8, false from worded w
   join candidate c on c.company_id = ${tx.companyId} and c.id = w.candidate_id
   where w.words >= ${sql.lit(ENOUGH_WORDS)} and not exists (select from shown s where s.candidate_id = c.id)`
 
@@ -122,15 +116,15 @@ export async function rankingOf(tx: Tx, demand: KnownDemand): Promise<Ranking> {
   const weighed = skills.map((skill) => ({
     skillId: skill.skillId,
     weight: demand.names.has(skill.skillId) ? 0 : weightOf(skill),
-    named: skill.kind === 'primary' ? NAMED : 0,
+    isPrimary: skill.kind === 'primary',
   }))
   const wanted = Math.max(
     1,
     weighed.reduce((sum, { weight }) => sum + weight, 0),
   )
   const posted = weighed.filter(({ skillId }) => numbers.has(skillId))
-  const mentions = weighed.flatMap(({ skillId, weight, named }) =>
-    (unread.get(skillId) ?? []).map((candidateId) => ({ candidateId, points: weight * OWN_SKILL_STRENGTH + named })),
+  const mentions = weighed.flatMap(({ skillId, weight, isPrimary }) =>
+    (unread.get(skillId) ?? []).map((candidateId) => ({ candidateId, points: weight * OWN_SKILL_STRENGTH, isPrimary })),
   )
   const isKnown = lines.length === 0 ? sql`false` : sql`n.has_career`
   const [from, to] = [experience.min * 12, experience.max * 12]
@@ -144,13 +138,12 @@ export async function rankingOf(tx: Tx, demand: KnownDemand): Promise<Ranking> {
     career as (${careersIn(tx, lines)}),
     coverage as (
       select n.candidate_id, n.exp_months, ${isKnown} as is_known,
-        (n.points::bigint & ${sql.lit(NAMED - 1)}::bigint)::float8 / (${wanted}::float8 * 100) as met,
+        n.points / (${wanted}::float8 * 100) as met,
         case when ${isKnown} then coalesce(r.career, 0) end as career, ${areWorded ? sql`coalesce(w.words, 0)` : sql`0::float8`} as words
       from total n
       left join career r on r.candidate_id = n.candidate_id
       ${areWorded ? sql`left join worded w on w.candidate_id = n.candidate_id` : sql``}
-      where ${likely(sql`(n.points >= ${sql.lit(NAMED)}::float8 or r.career >= ${sql.lit(SAME_WORK)}
-        ${areWorded ? sql`or w.words >= ${sql.lit(ENOUGH_WORDS)}` : sql``})`)}
+      where n.is_named or r.career >= ${sql.lit(SAME_WORK)} ${areWorded ? sql`or w.words >= ${sql.lit(ENOUGH_WORDS)}` : sql``}
       ${lines.length === 0 ? sql`` : ofSameWork(tx, areWorded)}
     ),
     ranking as (
@@ -162,10 +155,9 @@ export async function rankingOf(tx: Tx, demand: KnownDemand): Promise<Ranking> {
             when exp_months < ${from}::float8 then floor(100 * exp_months / ${Math.max(from, 1)}::float8)
             when exp_months <= ${to}::float8 then 100
             else greatest(50, 100 - floor((exp_months - ${to}::float8) * 5 / 12::float8)) end) / 100 + 0.5)::int as score
-      -- Worked out once for each, not again where it is compared.
-      from coverage offset 0
+      from coverage
     )
-    select candidate_id, career, score from ranking where ${likely(sql`score >= ${MATCH_MIN_SCORE}`)}`
+    select candidate_id, career, score from ranking where score >= ${MATCH_MIN_SCORE}`
 }
 
 export type RankedCandidate = { candidateId: string; resumeId: string; source: string; score: number }

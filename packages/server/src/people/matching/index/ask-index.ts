@@ -24,7 +24,7 @@ export function questionOf(demand: KnownDemand): Question {
   return {
     skills: asked,
     lines: lines.map(({ line, amount }) => ({ line, amount })),
-    experience: { from: experience.min * 12, to: experience.max * 12 },
+    experience,
     wanted: Math.max(
       1,
       asked.reduce((sum, { weight }) => sum + weight, 0),

@@ -13,7 +13,7 @@ const skillOf = (number: number, isMandatory: boolean, mentionedBy: readonly num
 const question: Question = {
   skills: [skillOf(SQL, true, []), skillOf(RUST, true, []), skillOf(UNREAD, false, [7, 31])],
   lines: [{ line: 4, amount: 100 }],
-  experience: { from: 24, to: 60 },
+  experience: { min: 2, max: 5 },
   wanted: 150,
   known: { skills: 50, words: 10, career: 20 },
   unknown: { skills: 70, words: 10, career: 0 },

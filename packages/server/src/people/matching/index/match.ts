@@ -1,6 +1,7 @@
 import {
-  CAREER_FULL,
+  careerFit,
   ENOUGH_WORDS,
+  experienceFit,
   LISTED_LEVEL,
   MATCH_MIN_SCORE,
   SAME_WORK,
@@ -108,16 +109,11 @@ function addWork(list: Walk, amount: number, { from, end }: Part): void {
   }
 }
 
-const experienceOf = (months: number, { from, to }: Question['experience']): number => {
-  if (months < from) return Math.floor((100 * months) / Math.max(from, 1))
-  return months <= to ? 100 : Math.max(50, 100 - Math.floor(((months - to) * 5) / 12))
-}
-
 /** Points that do not hang on the person beyond a small number: by months of experience, and by career. */
 function pointsOf({ experience, experiencePoints, known }: Question, monthsMost: number) {
   const byMonths = Float64Array.from(
     { length: monthsMost + 1 },
-    (_, months) => (experiencePoints * experienceOf(months, experience)) / 100,
+    (_, months) => (experiencePoints * experienceFit(months, experience)) / 100,
   )
   const byCareer = Float64Array.from({ length: 101 }, (_, career) => (known.career * career) / 100)
   return { byMonths, byCareer }
@@ -140,7 +136,7 @@ function scorePart(index: CompanyIndex, question: Question, worth: ReturnType<ty
     const flag = flags[person] as number
     const shared = work[person] as number
     const word = isWordedAtAll ? (words[person] as number) : 0
-    const career = shared === 0 ? 0 : Math.min(100, Math.floor(shared / CAREER_FULL))
+    const career = shared === 0 ? 0 : careerFit(shared)
     const isWorded = word >= ENOUGH_WORDS
     if (flag < NAMES_PRIMARY && career < SAME_WORK && !isWorded) continue
     // Whoever shows nothing that is asked for is there for their work alone, which is known then.

@@ -100,7 +100,7 @@ const WORTH = { skills: 0, words: 0, career: 0 }
 const EMPTY = {
   skills: [],
   lines: [],
-  experience: { from: 0, to: 0 },
+  experience: { min: 0, max: 0 },
   wanted: 1,
   known: WORTH,
   unknown: WORTH,

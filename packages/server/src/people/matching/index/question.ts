@@ -2,8 +2,8 @@
 export type Question = {
   skills: readonly AskedSkill[]
   lines: readonly { line: number; amount: number }[]
-  /** In months. */
-  experience: { from: number; to: number }
+  /** In years. */
+  experience: { min: number; max: number }
   /** Of all skills together, those included that nobody has a number for; 1 at least. */
   wanted: number
   /** Points of the parts, where the line of work is known and where it is not. */
