@@ -26,10 +26,12 @@ import { listKnownEmails, lockByEmails } from './people/resumes/people-by-email.
 
 const POOL = 20_000
 const LISTED = 500
-/** The tables that grow with the pool, or with what people do in it. */
+/**
+ * The tables that grow with the pool, or with what people do in it; but for candidate_line, of which ranking in SQL reads a row
+ * of everybody anyway.
+ */
 const LARGE = new Set([
   'candidate',
-  'candidate_line',
   'resume',
   'application',
   'resume_skill',
@@ -48,7 +50,7 @@ const BOUNDED = 10_000 + FEW
 const COUNTED = POOL + FEW
 /** Everybody on the shortlist, and who they are and in which groups, once each to name and once to look up. */
 const OF_LIST = LISTED * 6
-/** Everybody in three indexes, once each: with their experience, and where they came from; and the postings of some skills. */
+/** Everybody, once each: with their experience, their lines of work, and where they came from; and the postings of some skills. */
 const RANKED = POOL * 3 + FEW
 /** Letters of a statement in a complaint. */
 const SHOWN = 600
