@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { compareCompiled } from '../src/ground/db/compile-once.ts'
 import { type Db, type OnStatement, poolOf } from '../src/ground/db/connect.ts'
 import { splitStatements } from '../src/ground/db/split-statements.ts'
 import { castsOf } from './cast-rules.ts'
@@ -18,9 +19,10 @@ const statementsOf = (text: string): string[] =>
 
 /**
  * Hears what the product says to PostgreSQL, and judges it in the end: by the rules of spreading over machines, of casts and of
- * locks, and by whether whoever changes people notes whom.
+ * locks, by whether whoever changes people notes whom, and whether what is compiled once says what its values alone would.
  */
 export function watchStatements(onStatement?: OnStatement) {
+  compareCompiled()
   const statements = new Set<string>()
   const outOfOrder = new Set<string>()
   const changes = watchChanges()

@@ -58,7 +58,7 @@ test('what is asked at every request is answered though no session keeps its pla
   const asked = sql<{ id: string; text: string }>`
     select id, '$1 isn''t it' as text from app_user where company_id = ${companyId} and email = ${email}
       and created_at < ${new Date(Date.now() + 60_000)} and ${true}`
-  const compiled = { compile: () => asked.compile(db) }
+  const compiled = asked.compile(db)
   for (let turn = 0; turn < 6; turn++) {
     expect(await askCompany(db, companyId, compiled)).toEqual([{ id: userId, text: "$1 isn't it" }])
     const kept = await withCompany(db, companyId, (tx) =>
@@ -73,9 +73,7 @@ test('what fails is rolled back, alone and in a transaction, and the sessions go
   const { companyId } = await aUser(past)
   for (let turn = 0; turn < 4; turn++) {
     await expect(sql`select 1 / 0`.execute(db)).rejects.toThrow('division by zero')
-    await expect(askCompany(db, companyId, { compile: () => sql`select 1 / 0`.compile(db) })).rejects.toThrow(
-      'division',
-    )
+    await expect(askCompany(db, companyId, sql`select 1 / 0`.compile(db))).rejects.toThrow('division')
     const failing = withCompany(db, companyId, async (tx) => {
       await sql`update company set name = 'Gone' where id = ${companyId}`.execute(tx)
       throw new Error('changed my mind')

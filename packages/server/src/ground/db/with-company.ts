@@ -1,4 +1,4 @@
-import type { Compilable } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import { nameCompany, transact } from './company-transaction.ts'
 import { type Db, isPooled, poolOf, type Tx } from './connect.ts'
 import { keptStatement } from './keep-plans.ts'
@@ -10,7 +10,7 @@ const PASSING = new Set(['40P01', '40001'])
 const ATTEMPTS_MAX = 4
 
 /** Asked in the message that begins a transaction. `judge` throws where there is to be none. */
-export type Condition<Row> = { query: Compilable<Row>; judge: (rows: readonly Row[]) => void }
+export type Condition<Row> = { query: CompiledQuery<Row>; judge: (rows: readonly Row[]) => void }
 
 type Options<Row> = {
   /** The transaction writes nothing: PostgreSQL refuses what does, and nobody waits for its end. */
@@ -43,9 +43,9 @@ export async function withCompany<T, Row = never>(
  * Asks one thing of one company, in a single message and an answer, and has the connection keep its plan, where it has a session
  * to keep it in.
  */
-export async function askCompany<Row>(db: Db, companyId: string, query: Compilable<Row>): Promise<Row[]> {
+export async function askCompany<Row>(db: Db, companyId: string, query: CompiledQuery<Row>): Promise<Row[]> {
   checkCompany(companyId)
-  const { sql, parameters } = query.compile()
+  const { sql, parameters } = query
   const client = await poolOf(db).connect()
   try {
     const asked = isPooled(db) ? { text: sql, values: [...parameters] } : keptStatement(sql, parameters)
@@ -73,7 +73,7 @@ function runOnce<T, Row>(
   work: (tx: Tx) => Promise<T>,
   { isReading = false, condition }: Options<Row>,
 ): Promise<T> {
-  const beginning = { companyId, isReading, opening: condition?.query.compile() }
+  const beginning = { companyId, isReading, opening: condition?.query }
   return transact(db, beginning, async (tx, opened) => {
     const judge = async () => condition?.judge((await opened()) as readonly Row[])
     // What reads goes on meanwhile, and is told nothing before it is judged; nothing is written by whom it may turn away.

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compileOnce } from '../db/compile-once.ts'
 import type { Tx } from '../db/connect.ts'
 
 /** PostgreSQL refuses a notification of 8000 bytes. */
@@ -15,6 +16,11 @@ type Announced = {
   userId?: string | undefined
 }
 
+const notify = compileOnce(
+  (_: Tx, payloads: readonly string[]) =>
+    sql`select pg_notify(${EVENT_CHANNEL}, payload) from unnest(${payloads}::text[]) payload`,
+)
+
 /** Tells every node of events when the transaction is kept: ids only, as many to a notification as it holds. */
 export async function notifyListeners(tx: Tx, events: readonly Announced[]): Promise<void> {
   const items = events.map((event) =>
@@ -30,8 +36,7 @@ export async function notifyListeners(tx: Tx, events: readonly Announced[]): Pro
     }),
   )
   const payloads = packItems(items)
-  if (payloads.length > 0)
-    await sql`select pg_notify(${EVENT_CHANNEL}, payload) from unnest(${payloads}::text[]) payload`.execute(tx)
+  if (payloads.length > 0) await notify(tx, payloads)
 }
 
 /** JSON values as JSON lists, each short enough for a notification. */

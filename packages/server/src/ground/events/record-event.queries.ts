@@ -1,7 +1,9 @@
 import { GATHERED, type Topic } from '@rolecall/domain/notifications/topics'
+import { sql } from 'kysely'
 import { sendAhead } from '../db/company-transaction.ts'
+import { compileOnce } from '../db/compile-once.ts'
 import type { Tx } from '../db/connect.ts'
-import { json } from '../db/json.ts'
+import type { Json } from '../db/tables.gen.ts'
 import { notifyListeners } from './announce.queries.ts'
 import { findTopic } from './event-kinds.ts'
 import { insertNotifications, type NewNotification } from './notify.queries.ts'
@@ -21,27 +23,41 @@ type EventRow = {
   payload?: Record<string, unknown>
 }
 
-/** Appends events and tells every node of them when the transaction is kept: a statement each, however many there are. */
-export async function insertEvents(tx: Tx, at: Date, events: readonly EventRow[], isTold: boolean): Promise<void> {
-  const insert = tx
+/** `payload` is JSON. */
+const rowOf = (at: Date, event: EventRow) => ({
+  at,
+  kind: event.kind,
+  actor_id: event.actorId,
+  address: event.address ?? null,
+  project_id: event.projectId ?? null,
+  position_id: event.positionId ?? null,
+  candidate_id: event.candidateId ?? null,
+  resume_id: event.resumeId ?? null,
+  change_id: event.changeId ?? null,
+  payload: JSON.stringify(event.payload ?? {}),
+})
+
+type InsertedRow = ReturnType<typeof rowOf>
+
+const insertRows = (tx: Tx, rows: readonly InsertedRow[]) =>
+  tx
     .insertInto('event')
     .values(
-      events.map((event) => ({
+      rows.map(({ payload, ...row }) => ({
         company_id: tx.companyId,
-        at,
-        kind: event.kind,
-        actor_id: event.actorId,
-        address: event.address ?? null,
-        project_id: event.projectId ?? null,
-        position_id: event.positionId ?? null,
-        candidate_id: event.candidateId ?? null,
-        resume_id: event.resumeId ?? null,
-        change_id: event.changeId ?? null,
-        payload: json(event.payload ?? {}),
+        ...row,
+        payload: sql<Json>`${payload}::jsonb`,
       })),
     )
     .returning('id')
-    .execute()
+
+const insertOne = compileOnce((tx: Tx, row: InsertedRow) => insertRows(tx, [row]))
+
+/** Appends events and tells every node of them when the transaction is kept: a statement each, however many there are. */
+export async function insertEvents(tx: Tx, at: Date, events: readonly EventRow[], isTold: boolean): Promise<void> {
+  const rows = events.map((event) => rowOf(at, event))
+  const [only, another] = rows
+  const insert = only && !another ? insertOne(tx, only) : insertRows(tx, rows).execute()
   const told = events.some(({ tells = [] }) => tells.length > 0) ? await tell(tx, at, events, await insert) : []
   await sendAhead(insert)
   // A statement of its own: inside the insert it could run on the machine that holds the company, where nobody listens.

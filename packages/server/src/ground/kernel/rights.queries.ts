@@ -1,35 +1,28 @@
 import type { SuperRight } from '@rolecall/domain/access/may'
-import { type InferResult, type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
+import { compileOnce } from '../db/compile-once.ts'
 import type { Db, Tx } from '../db/connect.ts'
 import { keptPlan } from '../db/keep-plans.ts'
-import type { DB } from '../db/tables.gen.ts'
 import { tenantJoin } from '../db/tenant-join.ts'
 import { askCompany } from '../db/with-company.ts'
 
-type TokenUse = { hash: Buffer; now: Date; idleHours: number; maxDays: number; pairedDays: number }
+/** Sessions that were last used, or begun, before these moments have ended. */
+type TokenUse = { hash: Buffer; now: Date; usedSince: Date; begunSince: Date; pairedSince: Date }
 
-const DAY_MS = 86_400_000
-
-const selectOpen = (db: Kysely<DB>, companyId: string, { hash, now, idleHours, maxDays, pairedDays }: TokenUse) =>
-  db
+const selectOpen = (tx: Tx, { hash, now, usedSince, begunSince, pairedSince }: TokenUse) =>
+  tx
     .selectFrom('session as s')
-    .innerJoin('app_user as u', (join) => tenantJoin(join, { companyId }, 'u').onRef('u.id', '=', 's.user_id'))
-    .innerJoin('role as r', (join) => tenantJoin(join, { companyId }, 'r').onRef('r.id', '=', 'u.role_id'))
-    .innerJoin('company as c', (join) => join.on('c.id', '=', companyId))
-    .where('s.company_id', '=', companyId)
+    .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 's.user_id'))
+    .innerJoin('role as r', (join) => tenantJoin(join, tx, 'r').onRef('r.id', '=', 'u.role_id'))
+    .innerJoin('company as c', (join) => join.on('c.id', '=', tx.companyId))
+    .where('s.company_id', '=', tx.companyId)
     .where('s.token_hash', '=', hash)
     .where('s.revoked_at', 'is', null)
     .where((where) =>
       where.or([
-        where.and([
-          where('s.last_seen_at', '>', new Date(now.getTime() - idleHours * 3_600_000)),
-          where('s.created_at', '>', new Date(now.getTime() - maxDays * DAY_MS)),
-        ]),
+        where.and([where('s.last_seen_at', '>', usedSince), where('s.created_at', '>', begunSince)]),
         // A browser works for somebody in the background, and stays paired for as long as it does.
-        where.and([
-          where('s.paired_name', 'is not', null),
-          where('s.last_seen_at', '>', new Date(now.getTime() - pairedDays * DAY_MS)),
-        ]),
+        where.and([where('s.paired_name', 'is not', null), where('s.last_seen_at', '>', pairedSince)]),
       ]),
     )
     // A visitor's session has an end of its own, and as whom they act is switched off (company_visit).
@@ -41,8 +34,8 @@ const selectOpen = (db: Kysely<DB>, companyId: string, { hash, now, idleHours, m
     )
 
 /** The session of a token, by its hash; no row when it has ended. */
-export const selectSession = (db: Db, companyId: string, use: TokenUse) =>
-  selectOpen(db, companyId, use)
+export const selectSession = compileOnce((tx: Tx, use: TokenUse) =>
+  selectOpen(tx, use)
     .modifyFront(keptPlan)
     .select([
       's.user_id',
@@ -59,13 +52,14 @@ export const selectSession = (db: Db, companyId: string, use: TokenUse) =>
       'r.is_admin',
       'r.actions',
       sql<string | null>`c.settings ->> 'time_zone'`.as('time_zone'),
-    ])
+    ]),
+)
 
-export type SessionRow = InferResult<ReturnType<typeof selectSession>>[number]
+export type SessionRow = Awaited<ReturnType<typeof selectSession>>[number]
 
 /** The session of a token, by its hash; `undefined` when it has ended. */
 export async function findOpenSession(db: Db, companyId: string, use: TokenUse): Promise<SessionRow | undefined> {
-  const [session] = await askCompany(db, companyId, selectSession(db, companyId, use))
+  const [session] = await askCompany(db, companyId, selectSession.of({ companyId }, use))
   return session
 }
 
@@ -80,7 +74,7 @@ export const touchSession = (tx: Tx, hash: Buffer, now: Date) =>
 
 /** What the session may do now, by the hash of its token; does not count as use of it. `undefined` when it has ended. */
 export const findRights = (tx: Tx, use: TokenUse) =>
-  selectOpen(tx, tx.companyId, use)
+  selectOpen(tx, use)
     .select(['s.is_limited', 's.is_sign_on', 'u.password_reset', 'u.role_id', 'r.is_admin', 'r.actions'])
     .executeTakeFirst()
 

@@ -59,13 +59,19 @@ const TOUCH_MS = 60_000
 /** What decides over sessions. */
 export type SessionKeeper = Pick<Deps, 'db' | 'env' | 'now'>
 
-const useOf = ({ env }: Pick<SessionKeeper, 'env'>, hash: Buffer, now: Date) => ({
-  hash,
-  now,
-  idleHours: SESSION_IDLE_HOURS,
-  pairedDays: PAIRING_IDLE_DAYS,
-  maxDays: env.SESSION_MAX_DAYS,
-})
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+const useOf = ({ env }: Pick<SessionKeeper, 'env'>, hash: Buffer, now: Date) => {
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  return {
+    hash,
+    now,
+    usedSince: before(SESSION_IDLE_HOURS * HOUR_MS),
+    begunSince: before(env.SESSION_MAX_DAYS * DAY_MS),
+    pairedSince: before(PAIRING_IDLE_DAYS * DAY_MS),
+  }
+}
 
 /** The live session of a token. One that was idle for SESSION_IDLE_HOURS, is older than SESSION_MAX_DAYS, or was ended, is none. */
 export async function findSession(keeper: SessionKeeper, token: string | undefined): Promise<Session | undefined> {
@@ -101,7 +107,7 @@ export function stillStands(keeper: SessionKeeper, session: Session): Condition<
   const { companyId, tokenHash } = session
   const known = knownSessionsOf<SessionRow>(keeper.db)
   return {
-    query: selectSession(keeper.db, companyId, useOf(keeper, tokenHash, keeper.now())),
+    query: selectSession.of({ companyId }, useOf(keeper, tokenHash, keeper.now())),
     judge([row]) {
       if (row && isDeepStrictEqual(standingOf(session), standingOf(sessionOf(row, session)))) return
       known.forget(tokenHash)

@@ -1,5 +1,6 @@
 import { may } from '@rolecall/domain/access/may'
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { compileOnce } from '../../ground/db/compile-once.ts'
 import type { Tx } from '../../ground/db/connect.ts'
 import { notFound } from '../../ground/kernel/problem.ts'
 import type { Session } from '../../ground/kernel/session.ts'
@@ -48,15 +49,18 @@ export async function getVisibleProject(tx: Tx, viewer: Viewer, projectId: strin
   return found
 }
 
-/** A position by id or slug, if this person may see it. */
-export async function getVisiblePosition(tx: Tx, viewer: Viewer, reference: string) {
-  const found = await tx
+const listReferred = compileOnce((tx: Tx, viewer: Viewer, reference: string, isId: boolean) =>
+  tx
     .selectFrom('position as o')
     .selectAll()
     .where('o.company_id', '=', tx.companyId)
-    .where(isUuid(reference) ? 'o.id' : 'o.slug', '=', reference)
-    .where(visiblePositions(viewer))
-    .executeTakeFirst()
+    .where(isId ? 'o.id' : 'o.slug', '=', reference)
+    .where(visiblePositions(viewer)),
+)
+
+/** A position by id or slug, if this person may see it. */
+export async function getVisiblePosition(tx: Tx, viewer: Viewer, reference: string) {
+  const [found] = await listReferred(tx, viewer, reference, isUuid(reference))
   if (!found) throw notFound('Position')
   return found
 }

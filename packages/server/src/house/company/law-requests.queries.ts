@@ -1,5 +1,6 @@
 import type { LawRequest } from '@rolecall/domain/company/law-requests'
 import { sql } from 'kysely'
+import { compileOnce } from '../../ground/db/compile-once.ts'
 import type { Tx } from '../../ground/db/connect.ts'
 
 type AskedRow = { candidate_id: string; what: LawRequest; asked_at: Date }
@@ -43,9 +44,13 @@ export async function listLawRequests(tx: Tx, limit: number): Promise<OpenRow[]>
   return rows
 }
 
+const listCounts = compileOnce(
+  (tx: Tx) => sql<{ count: string; since: Date | null }>`
+    select count(*) as count, min(q.asked_at) as since from (${openRequests(tx)}) q`,
+)
+
 /** How many there are, and when the first of them was asked. */
 export async function countLawRequests(tx: Tx): Promise<{ count: number; since: Date | null }> {
-  const { rows } = await sql<{ count: string; since: Date | null }>`
-    select count(*) as count, min(q.asked_at) as since from (${openRequests(tx)}) q`.execute(tx)
-  return { count: Number(rows[0]?.count ?? 0), since: rows[0]?.since ?? null }
+  const [row] = await listCounts(tx)
+  return { count: Number(row?.count ?? 0), since: row?.since ?? null }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compileOnce } from '../../ground/db/compile-once.ts'
 import type { Tx } from '../../ground/db/connect.ts'
 import { json } from '../../ground/db/json.ts'
 import { keptPlan } from '../../ground/db/keep-plans.ts'
@@ -16,14 +17,19 @@ function freeze<T>(value: T): T {
   return Object.freeze(value)
 }
 
-/** What the company settled, with defaults for the rest. */
-export async function getCompanySettings(tx: Tx): Promise<CompanySettings> {
-  const { text } = await tx
+const listSettings = compileOnce((tx: Tx) =>
+  tx
     .selectFrom('company')
     .modifyFront(keptPlan)
     .select(sql<string>`settings::text`.as('text'))
-    .where('id', '=', tx.companyId)
-    .executeTakeFirstOrThrow()
+    .where('id', '=', tx.companyId),
+)
+
+/** What the company settled, with defaults for the rest. */
+export async function getCompanySettings(tx: Tx): Promise<CompanySettings> {
+  const [row] = await listSettings(tx)
+  if (!row) throw new Error(`There is no company ${tx.companyId}`)
+  const { text } = row
   const known = read.get(tx.companyId)
   if (known?.text === text) return known.settings
   const settings = freeze(parseCompanySettings(JSON.parse(text)))

@@ -1,9 +1,22 @@
 import { sql } from 'kysely'
+import { compileOnce } from '../../ground/db/compile-once.ts'
 import type { Tx } from '../../ground/db/connect.ts'
 import { keptPlan } from '../../ground/db/keep-plans.ts'
 
 /** An application that came into a status, or left one. */
 export type CountChange = { positionId: string; statusId: string; by: 1 | -1 }
+
+// Everybody takes the rows in one order, so that nobody waits for somebody who waits for them.
+const addCounts = compileOnce(
+  (tx: Tx, positionIds: readonly string[], statusIds: readonly string[], by: readonly number[]) => sql`
+    insert into application_count (company_id, position_id, status_id, count)
+    select ${tx.companyId}, c.position_id, c.status_id, c.by
+    from unnest(
+      ${positionIds}::uuid[], ${statusIds}::text[], ${by}::int[]) c(position_id, status_id, by)
+    order by c.position_id, c.status_id
+    on conflict (company_id, position_id, status_id) do update
+      set count = application_count.count + excluded.count, changes = application_count.changes + 1`,
+)
 
 /**
  * Keeps how many applications a position has in each status. Whatever adds, moves or removes applications calls this in the
@@ -20,16 +33,12 @@ export async function changeApplicationCounts(tx: Tx, changes: readonly CountCha
   // Also where one who comes makes up for one who goes: what is made from applications has to hear of it.
   const rows = [...sums.values()]
   if (rows.length === 0) return
-  // Everybody takes the rows in one order, so that nobody waits for somebody who waits for them.
-  await sql`
-    insert into application_count (company_id, position_id, status_id, count)
-    select ${tx.companyId}, c.position_id, c.status_id, c.by
-    from unnest(
-      ${rows.map(({ positionId }) => positionId)}::uuid[], ${rows.map(({ statusId }) => statusId)}::text[],
-      ${rows.map(({ by }) => by)}::int[]) c(position_id, status_id, by)
-    order by c.position_id, c.status_id
-    on conflict (company_id, position_id, status_id) do update
-      set count = application_count.count + excluded.count, changes = application_count.changes + 1`.execute(tx)
+  await addCounts(
+    tx,
+    rows.map(({ positionId }) => positionId),
+    rows.map(({ statusId }) => statusId),
+    rows.map(({ by }) => by),
+  )
 }
 
 /** The same within the statement that adds applications: `added` is a relation of it, with whose position and status they are. */

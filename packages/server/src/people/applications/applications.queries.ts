@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { compileOnce } from '../../ground/db/compile-once.ts'
 import type { Tx } from '../../ground/db/connect.ts'
 import { noteChanged } from '../changes/note-changed.ts'
 import { changeApplicationCounts } from './application-counts.queries.ts'
@@ -8,11 +9,9 @@ const ofCandidate = <T>(tx: Tx, column: 'name' | 'source') =>
   sql<T>`(select ${sql.ref(`c.${column}`)} from candidate c
     where c.company_id = ${tx.companyId} and c.id = a.candidate_id)`
 
-/** The applications of some candidates, locked until the transaction ends; in id order, so that two movers never deadlock. */
-export const lockApplications = (
-  tx: Tx,
-  { positionId, candidateIds }: { positionId: string; candidateIds: readonly string[] },
-) =>
+type OfPosition = { positionId: string; candidateIds: readonly string[] }
+
+const selectLocked = (tx: Tx, positionId: string, isOneOf: Expression<SqlBool>) =>
   tx
     .selectFrom('application as a')
     .select([
@@ -34,10 +33,20 @@ export const lockApplications = (
     ])
     .where('a.company_id', '=', tx.companyId)
     .where('a.position_id', '=', positionId)
-    .where('a.candidate_id', 'in', [...candidateIds])
+    .where(isOneOf)
     .orderBy('a.candidate_id')
     .forUpdate('a')
-    .execute()
+
+const lockOne = compileOnce((tx: Tx, positionId: string, candidateId: string) =>
+  selectLocked(tx, positionId, sql<SqlBool>`a.candidate_id in (${candidateId})`),
+)
+
+/** The applications of some candidates, locked until the transaction ends; in id order, so that two movers never deadlock. */
+export const lockApplications = (tx: Tx, { positionId, candidateIds }: OfPosition) => {
+  const [only, another] = candidateIds
+  if (only !== undefined && another === undefined) return lockOne(tx, positionId, only)
+  return selectLocked(tx, positionId, sql<SqlBool>`a.candidate_id in (${sql.join(candidateIds)})`).execute()
+}
 
 export type LockedApplication = Awaited<ReturnType<typeof lockApplications>>[number]
 

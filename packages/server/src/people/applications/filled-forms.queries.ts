@@ -1,6 +1,7 @@
 import { featuresFilled } from '@rolecall/domain/forms/form-types'
 import { listFilledForms, type StatusFeature } from '@rolecall/domain/pipeline/status-features'
 import { sql } from 'kysely'
+import { compileOnce } from '../../ground/db/compile-once.ts'
 import type { Tx } from '../../ground/db/connect.ts'
 import { keptPlan } from '../../ground/db/keep-plans.ts'
 
@@ -8,13 +9,17 @@ type OfPosition = { positionId: string; candidateIds: readonly string[] }
 
 const NONE: ReadonlySet<StatusFeature> = new Set()
 
-/** Which forms are filled of some candidates on a position, by candidate, as the features that let people fill them. */
-async function listFilled(tx: Tx, { positionId, candidateIds }: OfPosition) {
-  const { rows } = await sql<{ candidate_id: string; form_types: string[] }>`
+const listForms = compileOnce(
+  (tx: Tx, { positionId, candidateIds }: OfPosition) => sql<{ candidate_id: string; form_types: string[] }>`
     select ${keptPlan} candidate_id, array_agg(form_type) as form_types from filled_form
     where company_id = ${tx.companyId} and position_id = ${positionId}
       and candidate_id = any(${candidateIds}::bigint[])
-    group by candidate_id`.execute(tx)
+    group by candidate_id`,
+)
+
+/** Which forms are filled of some candidates on a position, by candidate, as the features that let people fill them. */
+async function listFilled(tx: Tx, of: OfPosition) {
+  const rows = await listForms(tx, of)
   return new Map(rows.map(({ candidate_id, form_types }) => [candidate_id, featuresFilled(form_types)]))
 }
 

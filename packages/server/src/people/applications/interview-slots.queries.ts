@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import { compileOnce } from '../../ground/db/compile-once.ts'
+import type { Tx } from '../../ground/db/connect.ts'
 import { keptPlan } from '../../ground/db/keep-plans.ts'
 import { tenantJoin } from '../../ground/db/tenant-join.ts'
+import type { Session } from '../../ground/kernel/session.ts'
 import type { Work } from '../../ground/kernel/work.ts'
 import { contactOf } from './contact-gate.queries.ts'
 
@@ -9,11 +12,9 @@ const SLOTS_MAX = 500
 
 export type SlotInterviewer = { name: string; email: string; isUser: boolean }
 
-/** The interviews of candidates on a position that were not cancelled, the newest first. */
-export const listSlots = (
-  { tx, session }: Pick<Work, 'tx' | 'session'>,
-  { positionId, candidateIds }: { positionId: string; candidateIds: readonly string[] },
-) =>
+type OfPosition = { positionId: string; candidateIds: readonly string[] }
+
+const listNotCancelled = compileOnce((tx: Tx, viewer: Session, { positionId, candidateIds }: OfPosition) =>
   tx
     .selectFrom('interview as i')
     .modifyFront(keptPlan)
@@ -38,7 +39,7 @@ export const listSlots = (
       'i.phone as candidate_phone',
       'i.resume_attach',
       'o.slug',
-      ...contactOf(tx, session),
+      ...contactOf(tx, viewer),
       sql<SlotInterviewer[]>`(
         select coalesce(json_agg(json_build_object(
           'name', v.name, 'email', v.email, 'isUser', v.user_id is not null) order by v.place), '[]')
@@ -50,7 +51,11 @@ export const listSlots = (
     .where('i.state', '<>', 'cancelled')
     .orderBy('i.starts_at', 'desc')
     .orderBy('i.id')
-    .limit(SLOTS_MAX)
-    .execute()
+    .limit(SLOTS_MAX),
+)
+
+/** The interviews of candidates on a position that were not cancelled, the newest first. */
+export const listSlots = ({ tx, session }: Pick<Work, 'tx' | 'session'>, of: OfPosition) =>
+  listNotCancelled(tx, session, of)
 
 export type SlotRow = Awaited<ReturnType<typeof listSlots>>[number]

@@ -1,5 +1,6 @@
 import { may } from '@rolecall/domain/access/may'
 import { sql } from 'kysely'
+import { compileOnce } from '../../ground/db/compile-once.ts'
 import type { Tx } from '../../ground/db/connect.ts'
 import { keptPlan } from '../../ground/db/keep-plans.ts'
 import { tenantJoin } from '../../ground/db/tenant-join.ts'
@@ -43,21 +44,25 @@ export async function listNamedCandidates(
   return named.filter(({ candidateId }) => ids.has(candidateId))
 }
 
-async function listAllNamed(tx: Tx, references: readonly string[]): Promise<NamedCandidate[]> {
-  const resumeIds = references.filter((reference) => isUuid(reference))
-  const candidateIds = references.filter(isCandidateId)
-  if (resumeIds.length + candidateIds.length === 0) return []
-  // The parameters are of the columns' types: a cast in the query could fail, so that under row-level security it would be
-  // tried on every résumé of the company instead of being looked up (docs/decisions/0017).
-  const { rows } = await sql<NamedCandidate>`
+const listNamed = compileOnce(
+  (tx: Tx, resumeIds: readonly string[], candidateIds: readonly string[]) =>
+    // The parameters are of the columns' types: a cast in the query could fail, so that under row-level security it would be
+    // tried on every résumé of the company instead of being looked up (docs/decisions/0017).
+    sql<NamedCandidate>`
     select ${keptPlan} named.reference, r.candidate_id as "candidateId", r.id as "resumeId"
     from unnest(${resumeIds}::text[], ${resumeIds}::uuid[]) named(reference, id)
     join resume r on r.company_id = ${tx.companyId} and r.id = named.id and r.file_type <> ${ERASED_FILE}
     union all
     select named.reference, coalesce(c.merged_into, c.id), null
     from unnest(${candidateIds}::text[], ${candidateIds}::bigint[]) named(reference, id)
-    join candidate c on c.company_id = ${tx.companyId} and c.id = named.id and c.erased_at is null`.execute(tx)
-  return rows
+    join candidate c on c.company_id = ${tx.companyId} and c.id = named.id and c.erased_at is null`,
+)
+
+async function listAllNamed(tx: Tx, references: readonly string[]): Promise<NamedCandidate[]> {
+  const resumeIds = references.filter((reference) => isUuid(reference))
+  const candidateIds = references.filter(isCandidateId)
+  if (resumeIds.length + candidateIds.length === 0) return []
+  return listNamed(tx, resumeIds, candidateIds)
 }
 
 /** The people whom references name, each once, in that order. Throws `not_found` when one of them is nobody. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
+import { compileOnce } from '../../ground/db/compile-once.ts'
 import type { Tx } from '../../ground/db/connect.ts'
 
 /** People whom one row names at most. */
@@ -38,13 +39,13 @@ export function endingOf({ companyId }: Tx, changed: ReadonlySet<string> | 'ever
   ]
 }
 
+const listTurns = compileOnce((tx: Tx) =>
+  tx.selectFrom('change_turn').select('number').where('company_id', '=', tx.companyId),
+)
+
 /** The number of the last change that this statement sees, and with it whatever else the snapshot sees; 0 before any. */
 export async function getKnownChange(tx: Tx): Promise<number> {
-  const row = await tx
-    .selectFrom('change_turn')
-    .select('number')
-    .where('company_id', '=', tx.companyId)
-    .executeTakeFirst()
+  const [row] = await listTurns(tx)
   return Number(row?.number ?? 0)
 }
 

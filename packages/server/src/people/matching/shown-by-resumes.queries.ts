@@ -4,6 +4,7 @@ import { compareText } from '@rolecall/domain/skills/compare-text'
 import { findSkill } from '@rolecall/domain/skills/taxonomy'
 import type { Span } from '@rolecall/domain/span'
 import { sql } from 'kysely'
+import { compileOnce } from '../../ground/db/compile-once.ts'
 import type { Tx } from '../../ground/db/connect.ts'
 import { keptPlan } from '../../ground/db/keep-plans.ts'
 import { fromLists } from './listed-skills.ts'
@@ -24,13 +25,16 @@ export type ShownSkill = {
 /** Those of one résumé, where one is named; those of some skills, where some are. */
 type Wanted = { candidateIds: readonly string[]; resumeId?: string; skillIds?: readonly string[] | undefined }
 
-/** What the résumés of some people show of their skills, in no order. */
-export async function listShownSkills(tx: Tx, { candidateIds, resumeId, skillIds }: Wanted): Promise<ShownSkill[]> {
-  const { rows } = await sql<ShownRow>`
+const listRows = compileOnce(
+  (tx: Tx, candidateIds: readonly string[], resumeId: string | undefined) => sql<ShownRow>`
     select ${keptPlan} k.candidate_id, k.resume_id, ${LISTS} as lists from resume_skill k
     where k.company_id = ${tx.companyId} and k.candidate_id = any(${candidateIds}::bigint[])
-      ${resumeId === undefined ? sql`` : sql`and k.resume_id = ${resumeId}::uuid`}`.execute(tx)
-  return openRows(tx, rows, skillIds)
+      ${resumeId === undefined ? sql`` : sql`and k.resume_id = ${resumeId}::uuid`}`,
+)
+
+/** What the résumés of some people show of their skills, in no order. */
+export async function listShownSkills(tx: Tx, { candidateIds, resumeId, skillIds }: Wanted): Promise<ShownSkill[]> {
+  return openRows(tx, await listRows(tx, candidateIds, resumeId), skillIds)
 }
 
 /** What rows of resume_skill show; of some skills, where some are named. */
@@ -102,11 +106,14 @@ const pairUp = (ends: readonly number[]): Span[] =>
     end: ends[2 * place + 1] ?? 0,
   }))
 
-async function listNames(tx: Tx, numbers: readonly number[]) {
-  const { rows } = await sql<{ number: number; id: string; own_name: string | null }>`
+const listNamed = compileOnce(
+  (tx: Tx, numbers: readonly number[]) => sql<{ number: number; id: string; own_name: string | null }>`
     select ${keptPlan} t.number, t.id, null as own_name from skill t where t.number = any(${numbers}::int[])
     union all
     select own.number::int, own.id, own.name from company_skill own
-    where own.company_id = ${tx.companyId} and own.number = any(${numbers}::bigint[])`.execute(tx)
-  return new Map(rows.map(({ number, ...named }) => [number, named]))
+    where own.company_id = ${tx.companyId} and own.number = any(${numbers}::bigint[])`,
+)
+
+async function listNames(tx: Tx, numbers: readonly number[]) {
+  return new Map((await listNamed(tx, numbers)).map(({ number, ...named }) => [number, named]))
 }

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { compileOnce } from '../../ground/db/compile-once.ts'
 import type { Tx } from '../../ground/db/connect.ts'
 import { keptPlan } from '../../ground/db/keep-plans.ts'
 import { tenantJoin } from '../../ground/db/tenant-join.ts'
@@ -132,13 +133,8 @@ export const excludedUntil = ({ companyId }: Pick<Tx, 'companyId'>, at: Date) =>
   where x.company_id = ${companyId} and x.candidate_id = a.candidate_id and x.position_id is null
     and x.ended_at is null and x.expires_at > ${at})`
 
-/** Who of some people is excluded from every position, and until when. */
-export async function listExcludedEverywhere(
-  tx: Tx,
-  { candidateIds, now }: { candidateIds: readonly string[]; now: Date },
-): Promise<Map<string, Date>> {
-  if (candidateIds.length === 0) return new Map()
-  const rows = await tx
+const listEverywhere = compileOnce((tx: Tx, candidateIds: readonly string[], now: Date) =>
+  tx
     .selectFrom('candidate_exclusion')
     .modifyFront(keptPlan)
     .select(['candidate_id', 'expires_at'])
@@ -146,7 +142,15 @@ export async function listExcludedEverywhere(
     .where('candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)
     .where('position_id', 'is', null)
     .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .execute()
+    .where('expires_at', '>', now),
+)
+
+/** Who of some people is excluded from every position, and until when. */
+export async function listExcludedEverywhere(
+  tx: Tx,
+  { candidateIds, now }: { candidateIds: readonly string[]; now: Date },
+): Promise<Map<string, Date>> {
+  if (candidateIds.length === 0) return new Map()
+  const rows = await listEverywhere(tx, candidateIds, now)
   return new Map(rows.map(({ candidate_id, expires_at }) => [candidate_id, expires_at]))
 }

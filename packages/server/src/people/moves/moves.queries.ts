@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compileOnce } from '../../ground/db/compile-once.ts'
 import type { Tx } from '../../ground/db/connect.ts'
 import { noteChanged } from '../changes/note-changed.ts'
 import type { StatusRow } from '../stages/statuses.queries.ts'
@@ -15,25 +16,30 @@ type SharedMove = {
   at: Date
 }
 
-export function updateMoved(
-  tx: Tx,
-  rows: readonly MoveRow[],
-  { positionId, to, reason, comments, userId, at }: SharedMove,
-) {
-  noteChanged(
-    tx,
-    rows.map(({ candidateId }) => candidateId),
-  )
-  return sql`
+type MovedColumns = {
+  candidateIds: readonly string[]
+  ratings: readonly (number | null)[]
+  excluded: readonly boolean[]
+}
+type Shared = Omit<SharedMove, 'to'> & { statusId: string; groupId: string }
+
+const update = compileOnce(
+  (tx: Tx, { candidateIds, ratings, excluded }: MovedColumns, shared: Shared) => sql`
     update application a
-    set status_id = ${to.id}, status_group_id = ${to.group_id}, reason = ${reason ?? null},
-      comments = ${comments ?? null}, rating = coalesce(m.rating, a.rating), excluded = m.excluded,
-      moved_by = ${userId}, moved_at = ${at}, version = a.version + 1
-    from unnest(
-      ${rows.map(({ candidateId }) => candidateId)}::bigint[], ${rows.map(({ rating }) => rating ?? null)}::int[],
-      ${rows.map(({ excluded }) => excluded)}::boolean[]) m(candidate_id, rating, excluded)
-    where a.company_id = ${tx.companyId} and a.position_id = ${positionId}
-      and a.candidate_id = m.candidate_id`.execute(tx)
+    set status_id = ${shared.statusId}, status_group_id = ${shared.groupId}, reason = ${shared.reason ?? null},
+      comments = ${shared.comments ?? null}, rating = coalesce(m.rating, a.rating), excluded = m.excluded,
+      moved_by = ${shared.userId}, moved_at = ${shared.at}, version = a.version + 1
+    from unnest(${candidateIds}::bigint[], ${ratings}::int[], ${excluded}::boolean[]) m(candidate_id, rating, excluded)
+    where a.company_id = ${tx.companyId} and a.position_id = ${shared.positionId}
+      and a.candidate_id = m.candidate_id`,
+)
+
+export function updateMoved(tx: Tx, rows: readonly MoveRow[], { to, ...shared }: SharedMove) {
+  const candidateIds = rows.map(({ candidateId }) => candidateId)
+  noteChanged(tx, candidateIds)
+  const ratings = rows.map(({ rating }) => rating ?? null)
+  const excluded = rows.map((row) => row.excluded)
+  return update(tx, { candidateIds, ratings, excluded }, { ...shared, statusId: to.id, groupId: to.group_id })
 }
 
 /** The events of one change on a position, a candidate each; of all of its candidates, or of some. */

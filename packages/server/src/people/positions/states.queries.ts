@@ -1,5 +1,6 @@
 import type { ProjectStatus } from '@rolecall/contract/hiring/projects'
 import { type SqlBool, sql } from 'kysely'
+import { compileOnce } from '../../ground/db/compile-once.ts'
 import type { Tx } from '../../ground/db/connect.ts'
 import { anyContains } from '../../ground/db/contains.ts'
 import { keptPlan } from '../../ground/db/keep-plans.ts'
@@ -42,17 +43,24 @@ export const selectVisibleProjects = (tx: Tx, viewer: Session, search = '') =>
     .where(visibleProjects(viewer))
     .$if(search !== '', (query) => query.where(anyContains(['p.name', 'p.client_name'], search)))
 
+const selectCounts = (tx: Tx, viewer: Session, today: string, search?: string) =>
+  selectVisibleProjects(tx, viewer, search)
+    .select(({ fn }) => [projectState(tx, today).as('state'), fn.countAll<string>().as('count')])
+    .groupBy('state')
+
+const countAll = compileOnce((tx: Tx, viewer: Session, today: string) =>
+  selectCounts(tx, viewer, today).modifyFront(keptPlan),
+)
+
 /** How many projects a person may see, by state. */
 export async function countProjects(
   tx: Tx,
   viewer: Session,
   { today, search }: { today: string; search?: string },
 ): Promise<Record<ProjectStatus, number>> {
-  const rows = await selectVisibleProjects(tx, viewer, search)
-    .$if(search === undefined, (query) => query.modifyFront(keptPlan))
-    .select(({ fn }) => [projectState(tx, today).as('state'), fn.countAll<string>().as('count')])
-    .groupBy('state')
-    .execute()
+  const rows = await (search === undefined
+    ? countAll(tx, viewer, today)
+    : selectCounts(tx, viewer, today, search).execute())
   const counts = { ongoing: 0, upcoming: 0, overdue: 0, completed: 0 }
   for (const { state, count } of rows) counts[state] = Number(count)
   return counts

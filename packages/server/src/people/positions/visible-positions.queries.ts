@@ -1,5 +1,6 @@
 import type { PositionState } from '@rolecall/contract/hiring/position-states'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { compileOnce } from '../../ground/db/compile-once.ts'
 import type { Tx } from '../../ground/db/connect.ts'
 import { anyContains, contains } from '../../ground/db/contains.ts'
 import { keptPlan } from '../../ground/db/keep-plans.ts'
@@ -71,27 +72,47 @@ export const selectPositionsIn = (tx: Tx, viewer: Session, asked: PositionsAsked
 /** Home asks for all of them, in the same words each time. */
 const isAll = (asked: PositionsAsked) => Object.keys(asked).length === 0
 
+const selectStates = (tx: Tx, viewer: Session, today: string, asked: PositionsAsked) => {
+  const inState = (state: PositionState) => sql<string>`count(*) filter (where ${isIn(state, today)})`
+  return selectVisiblePositions(tx, viewer, asked).select(({ fn }) => [
+    fn.countAll<string>().as('all'),
+    inState('open').as('open'),
+    inState('upcoming').as('upcoming'),
+    inState('overdue').as('overdue'),
+    inState('closed').as('closed'),
+  ])
+}
+
+const listStatesOfAll = compileOnce((tx: Tx, viewer: Session, today: string) =>
+  selectStates(tx, viewer, today, {}).modifyFront(keptPlan),
+)
+
 /** How many of them there are, in each state; upcoming and overdue ones are open too. */
 export async function countByState(tx: Tx, viewer: Session, { today }: Day, asked: PositionsAsked = {}) {
-  const inState = (state: PositionState) => sql<string>`count(*) filter (where ${isIn(state, today)})`
-  const row = await selectVisiblePositions(tx, viewer, asked)
-    .$if(isAll(asked), (query) => query.modifyFront(keptPlan))
-    .select(({ fn }) => [
-      fn.countAll<string>().as('all'),
-      inState('open').as('open'),
-      inState('upcoming').as('upcoming'),
-      inState('overdue').as('overdue'),
-      inState('closed').as('closed'),
-    ])
-    .executeTakeFirstOrThrow()
+  const [row] = await (isAll(asked)
+    ? listStatesOfAll(tx, viewer, today)
+    : selectStates(tx, viewer, today, asked).execute())
   return {
-    all: Number(row.all),
-    open: Number(row.open),
-    upcoming: Number(row.upcoming),
-    overdue: Number(row.overdue),
-    closed: Number(row.closed),
+    all: Number(row?.all ?? 0),
+    open: Number(row?.open ?? 0),
+    upcoming: Number(row?.upcoming ?? 0),
+    overdue: Number(row?.overdue ?? 0),
+    closed: Number(row?.closed ?? 0),
   }
 }
+
+const selectStages = (tx: Tx, viewer: Session, asked: PositionsAsked, day: InState) =>
+  selectPositionsIn(tx, viewer, asked, day)
+    .innerJoin('application_count as n', (join) => tenantJoin(join, tx, 'n').onRef('n.position_id', '=', 'o.id'))
+    .innerJoin('status as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'n.status_id'))
+    .$if(Boolean(asked.stage), (query) => query.where('s.group_id', '=', asked.stage ?? ''))
+    .where('n.count', '>', 0)
+    .select(({ fn }) => ['s.group_id', fn.sum<string>('n.count').as('count')])
+    .groupBy('s.group_id')
+
+const listStagesOfAll = compileOnce((tx: Tx, viewer: Session, today: string) =>
+  selectStages(tx, viewer, {}, { today }).modifyFront(keptPlan),
+)
 
 /** Candidates on positions that a person may see, by group; groups without anybody are missing. */
 export async function countByStage(
@@ -99,15 +120,9 @@ export async function countByStage(
   viewer: Session,
   { today, state, ...asked }: PositionsAsked & InState,
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await selectPositionsIn(tx, viewer, asked, { today, state })
-    .$if(isAll(asked) && state === undefined, (query) => query.modifyFront(keptPlan))
-    .innerJoin('application_count as n', (join) => tenantJoin(join, tx, 'n').onRef('n.position_id', '=', 'o.id'))
-    .innerJoin('status as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'n.status_id'))
-    .$if(Boolean(asked.stage), (query) => query.where('s.group_id', '=', asked.stage ?? ''))
-    .where('n.count', '>', 0)
-    .select(({ fn }) => ['s.group_id', fn.sum<string>('n.count').as('count')])
-    .groupBy('s.group_id')
-    .execute()
+  const rows = await (isAll(asked) && state === undefined
+    ? listStagesOfAll(tx, viewer, today)
+    : selectStages(tx, viewer, asked, { today, state }).execute())
   return new Map(rows.map(({ group_id, count }) => [group_id, Number(count)]))
 }
 

@@ -1,11 +1,12 @@
 import type { FactField } from '@rolecall/domain/resume/fact-fields'
 import { sql } from 'kysely'
+import { compileOnce } from '../../ground/db/compile-once.ts'
 import type { Tx } from '../../ground/db/connect.ts'
 import { keptPlan } from '../../ground/db/keep-plans.ts'
 import { tenantJoin } from '../../ground/db/tenant-join.ts'
 
 /** The facts of candidates that somebody has corrected, with what the résumés say instead. */
-export const listFactCorrections = (tx: Tx, candidateIds: readonly string[]) =>
+export const listFactCorrections = compileOnce((tx: Tx, candidateIds: readonly string[]) =>
   tx
     .selectFrom('fact_correction as x')
     .modifyFront(keptPlan)
@@ -14,8 +15,8 @@ export const listFactCorrections = (tx: Tx, candidateIds: readonly string[]) =>
     .where('x.company_id', '=', tx.companyId)
     .where('x.candidate_id', '=', sql<string>`any(${candidateIds}::bigint[])`)
     .orderBy('x.candidate_id')
-    .orderBy('x.field')
-    .execute()
+    .orderBy('x.field'),
+)
 
 export type FactCorrection = Awaited<ReturnType<typeof listFactCorrections>>[number]
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { compileOnce } from '../../ground/db/compile-once.ts'
 import type { Tx } from '../../ground/db/connect.ts'
 import { keptPlan } from '../../ground/db/keep-plans.ts'
 import { tenantJoin } from '../../ground/db/tenant-join.ts'
 
 /** Every status of the company with its group, the ids that it may be left for, and those whose candidates it took over; in the order of the pipeline. */
-export const listStatuses = (tx: Tx) =>
+export const listStatuses = compileOnce((tx: Tx) =>
   tx
     .selectFrom('status as s')
     .modifyFront(keptPlan)
@@ -36,7 +37,7 @@ export const listStatuses = (tx: Tx) =>
     .where('s.company_id', '=', tx.companyId)
     .orderBy('g.group_order')
     .orderBy('s.place')
-    .orderBy('s.id')
-    .execute()
+    .orderBy('s.id'),
+)
 
 export type StatusRow = Awaited<ReturnType<typeof listStatuses>>[number]

@@ -2,6 +2,7 @@ import { plainLanguageOf } from '@rolecall/domain/languages/plain-language'
 import type { MustHaves } from '@rolecall/domain/matching/score-candidate'
 import { SCORING_VERSION } from '@rolecall/domain/matching/scoring-version'
 import { sql } from 'kysely'
+import { compileOnce } from '../../../ground/db/compile-once.ts'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { json } from '../../../ground/db/json.ts'
 import { keptPlan } from '../../../ground/db/keep-plans.ts'
@@ -128,17 +129,23 @@ export const findPositionByCode = (tx: Tx, code: string) =>
     .where('code', '=', code)
     .executeTakeFirst()
 
-/** A version of a position; the latest unless another is asked for. */
-export const getVersion = (tx: Tx, positionId: string, version: number) =>
+const listVersions = compileOnce((tx: Tx, positionId: string, version: number) =>
   tx
     .selectFrom('position_version')
     .selectAll()
     .where('company_id', '=', tx.companyId)
     .where('position_id', '=', positionId)
-    .where('version', '=', version)
-    .executeTakeFirstOrThrow()
+    .where('version', '=', version),
+)
 
-export const listSkills = (tx: Tx, positionId: string, version: number) =>
+/** A version of a position; the latest unless another is asked for. */
+export async function getVersion(tx: Tx, positionId: string, version: number) {
+  const [found] = await listVersions(tx, positionId, version)
+  if (!found) throw new Error(`Position ${positionId} has no version ${version}`)
+  return found
+}
+
+export const listSkills = compileOnce((tx: Tx, positionId: string, version: number) =>
   tx
     .selectFrom('position_skill')
     .modifyFront(keptPlan)
@@ -146,36 +153,35 @@ export const listSkills = (tx: Tx, positionId: string, version: number) =>
     .where('company_id', '=', tx.companyId)
     .where('position_id', '=', positionId)
     .where('version', '=', version)
-    .orderBy('place')
-    .execute()
+    .orderBy('place'),
+)
 
-/** What stands around a position on its page: names, supply, candidates per group. */
-export async function loadSurroundings(
-  tx: Tx,
-  position: {
-    id: string
-    project_id: string
-    created_by: string
-    questionnaire_id: string | null
-    questionnaire_version: number | null
-    template_id: string | null
-  },
-  viewerId: string,
-) {
-  const { rows } = await sql<{
-    project_name: string
-    company_name: string
-    created_by: string
-    questionnaire: { name: string; latest: number } | null
-    template: string | null
-    groups: { id: string; name: string }[]
-    sources: string[]
-    sourcing: boolean
-    has_part: boolean
-    publish_asked: boolean
-    invited: string[]
-    statuses: { id: string; type: string; count: number }[]
-  }>`
+type Surrounded = {
+  id: string
+  project_id: string
+  created_by: string
+  questionnaire_id: string | null
+  questionnaire_version: number | null
+  template_id: string | null
+}
+
+type Surroundings = {
+  project_name: string
+  company_name: string
+  created_by: string
+  questionnaire: { name: string; latest: number } | null
+  template: string | null
+  groups: { id: string; name: string }[]
+  sources: string[]
+  sourcing: boolean
+  has_part: boolean
+  publish_asked: boolean
+  invited: string[]
+  statuses: { id: string; type: string; count: number }[]
+}
+
+const listSurroundings = compileOnce(
+  (tx: Tx, position: Surrounded, viewerId: string) => sql<Surroundings>`
     select ${keptPlan} p.name as project_name, c.name as company_name, u.full_name as created_by,
       (select json_build_object('name', v.name, 'latest', q.latest_version) from questionnaire q
         join questionnaire_version v on v.company_id = ${tx.companyId} and v.questionnaire_id = q.id
@@ -210,8 +216,17 @@ export async function loadSurroundings(
     from project p
     join company c on c.id = ${tx.companyId}
     join app_user u on u.company_id = ${tx.companyId} and u.id = ${position.created_by}
-    where p.company_id = ${tx.companyId} and p.id = ${position.project_id}`.execute(tx)
-  const [found] = rows
+    where p.company_id = ${tx.companyId} and p.id = ${position.project_id}`,
+)
+
+/** What stands around a position on its page: names, supply, candidates per group. */
+export async function loadSurroundings(tx: Tx, position: Surrounded, viewerId: string) {
+  const { id, project_id, created_by, questionnaire_id, questionnaire_version, template_id } = position
+  const [found] = await listSurroundings(
+    tx,
+    { id, project_id, created_by, questionnaire_id, questionnaire_version, template_id },
+    viewerId,
+  )
   if (!found) throw new Error(`Position ${position.id} has no project`)
   return found
 }

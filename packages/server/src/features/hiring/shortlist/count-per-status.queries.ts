@@ -1,10 +1,10 @@
+import { compileOnce } from '../../../ground/db/compile-once.ts'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { keptPlan } from '../../../ground/db/keep-plans.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
 
-/** Candidates of a position per status, for every status of the company; in the order of the pipeline. */
-export async function countPerStatus(tx: Tx, positionId: string) {
-  const rows = await tx
+const listCounts = compileOnce((tx: Tx, positionId: string) =>
+  tx
     .selectFrom('status as s')
     .modifyFront(keptPlan)
     .innerJoin('status_group as g', (join) => tenantJoin(join, tx, 'g').onRef('g.id', '=', 's.group_id'))
@@ -15,7 +15,11 @@ export async function countPerStatus(tx: Tx, positionId: string) {
     .where('s.company_id', '=', tx.companyId)
     .orderBy('g.group_order')
     .orderBy('s.place')
-    .orderBy('s.id')
-    .execute()
+    .orderBy('s.id'),
+)
+
+/** Candidates of a position per status, for every status of the company; in the order of the pipeline. */
+export async function countPerStatus(tx: Tx, positionId: string) {
+  const rows = await listCounts(tx, positionId)
   return rows.map(({ count, ...status }) => ({ ...status, count: count ?? 0 }))
 }

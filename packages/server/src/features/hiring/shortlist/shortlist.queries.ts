@@ -2,6 +2,7 @@ import type { ShortlistOrder } from '@rolecall/contract/hiring/shortlist-filters
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
 import { type RawBuilder, sql } from 'kysely'
 import { mailItemsOf } from '../../../contact/interest/interest-mails.queries.ts'
+import { compileOnce } from '../../../ground/db/compile-once.ts'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { keptPlan } from '../../../ground/db/keep-plans.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
@@ -89,12 +90,12 @@ const nextInterviewOf = ({ companyId }: Tx, now: Date) => sql<Date | null>`(
     and i.candidate_id = a.candidate_id and i.state <> 'cancelled' and i.ends_at > ${now}
   order by i.starts_at limit 1)`
 
-/** One page of a position's candidates with all that a card shows. */
-export async function listCards(tx: Tx, { positionId, page, viewer, now }: PageOptions) {
-  const isKept = 'ids' in page || page.conditions.length === 1
-  const rows = await tx
+type Cards = Pick<PageOptions, 'positionId' | 'viewer' | 'now'>
+
+/** All that a card shows. */
+const selectCards = (tx: Tx, { positionId, viewer, now }: Cards) =>
+  tx
     .selectFrom('application as a')
-    .$if(isKept, (query) => query.modifyFront(keptPlan))
     .innerJoin('candidate as c', (join) => tenantJoin(join, tx, 'c').onRef('c.id', '=', 'a.candidate_id'))
     .innerJoin('resume as r', (join) => tenantJoin(join, tx, 'r').onRef('r.id', '=', 'a.resume_id'))
     .leftJoin('source as s', (join) => tenantJoin(join, tx, 's').onRef('s.id', '=', 'a.source'))
@@ -135,14 +136,22 @@ export async function listCards(tx: Tx, { positionId, page, viewer, now }: PageO
     ])
     .where('a.company_id', '=', tx.companyId)
     .where('a.position_id', '=', positionId)
-    .where(
-      'ids' in page
-        ? sql<boolean>`a.candidate_id = any(${page.ids}::bigint[])`
-        : sql<boolean>`a.candidate_id in (${findIds(tx, page)})`,
-    )
-    .$if(!('ids' in page), (query) => query.orderBy('ids' in page ? sql`1` : orderedBy(page.order)))
+
+const listKnown = compileOnce((tx: Tx, cards: Cards, ids: readonly string[]) =>
+  selectCards(tx, cards).modifyFront(keptPlan).where(sql<boolean>`a.candidate_id = any(${ids}::bigint[])`),
+)
+
+const listFound = (tx: Tx, cards: Cards, page: FoundPage) =>
+  selectCards(tx, cards)
+    .$if(page.conditions.length === 1, (query) => query.modifyFront(keptPlan))
+    .where(sql<boolean>`a.candidate_id in (${findIds(tx, page)})`)
+    .orderBy(orderedBy(page.order))
     .execute()
-  if (!('ids' in page)) return rows
+
+/** One page of a position's candidates with all that a card shows. */
+export async function listCards(tx: Tx, { page, ...cards }: PageOptions) {
+  if (!('ids' in page)) return listFound(tx, cards, page)
+  const rows = await listKnown(tx, cards, page.ids)
   const byId = new Map(rows.map((row) => [row.candidate_id, row]))
   return page.ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compileOnce } from '../../../ground/db/compile-once.ts'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { keptPlan } from '../../../ground/db/keep-plans.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
@@ -8,7 +9,7 @@ import { isOpen, projectState, selectVisibleProjects } from '../../../people/pos
 import { selectPositionsIn } from '../../../people/positions/visible-positions.queries.ts'
 
 /** Projects under way that a person may see, those that end first; positions are counted as far as they may see them. */
-export const listOngoing = (tx: Tx, viewer: Session, { today, limit }: { today: string; limit: number }) =>
+export const listOngoing = compileOnce((tx: Tx, viewer: Session, { today, limit }: { today: string; limit: number }) =>
   selectVisibleProjects(tx, viewer)
     .where(projectState(tx, today), '=', 'ongoing')
     .innerJoinLateral(
@@ -29,34 +30,34 @@ export const listOngoing = (tx: Tx, viewer: Session, { today, limit }: { today: 
     .modifyFront(keptPlan)
     .orderBy('p.end_date')
     .orderBy('p.id')
-    .limit(limit)
-    .execute()
+    .limit(limit),
+)
 
 /** The positions that start next, soonest first. */
-export const listNext = (tx: Tx, viewer: Session, { today, limit }: { today: string; limit: number }) =>
+export const listNext = compileOnce((tx: Tx, viewer: Session, { today, limit }: { today: string; limit: number }) =>
   selectPositionsIn(tx, viewer, {}, { state: 'upcoming', today })
     .modifyFront(keptPlan)
     .select(['o.id', 'o.title', 'o.start_date as date'])
     .orderBy('o.start_date')
     .orderBy('o.id')
-    .limit(limit)
-    .execute()
+    .limit(limit),
+)
 
 /** Open positions past their end, longest overdue first. */
-export const listLate = (tx: Tx, viewer: Session, { today, limit }: { today: string; limit: number }) =>
+export const listLate = compileOnce((tx: Tx, viewer: Session, { today, limit }: { today: string; limit: number }) =>
   selectPositionsIn(tx, viewer, {}, { state: 'overdue', today })
     .modifyFront(keptPlan)
     .select(['o.id', 'o.title', 'o.end_date as date'])
     .orderBy('o.end_date')
     .orderBy('o.id')
-    .limit(limit)
-    .execute()
+    .limit(limit),
+)
 
 /**
  * Downloads of original résumés since a moment, by the label of the candidate's source, most first. A download on a
  * position counts only if the person may see that position.
  */
-export const countDownloads = (tx: Tx, viewer: Session, since: Date) =>
+export const countDownloads = compileOnce((tx: Tx, viewer: Session, since: Date) =>
   tx
     .selectFrom('event as e')
     .modifyFront(keptPlan)
@@ -70,5 +71,5 @@ export const countDownloads = (tx: Tx, viewer: Session, since: Date) =>
     .select(({ fn }) => ['s.label', fn.countAll<string>().as('count')])
     .groupBy('s.label')
     .orderBy('count', 'desc')
-    .orderBy('s.label')
-    .execute()
+    .orderBy('s.label'),
+)

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { compileOnce } from '../../../ground/db/compile-once.ts'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { keptPlan } from '../../../ground/db/keep-plans.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
@@ -11,8 +12,7 @@ const LED_DAYS = { before: 14, after: 7 } as const
 const LED_MAX = 200
 const DAY_MS = 86_400_000
 
-/** The interviews that somebody leads, of two weeks ago to next week, in their order, each with whether their scorecard is in. */
-export const listLed = (tx: Tx, viewer: Session, now: Date) =>
+const listLedBetween = compileOnce((tx: Tx, viewer: Session, since: Date, until: Date) =>
   tx
     .selectFrom('interviewer as l')
     .modifyFront(keptPlan)
@@ -33,17 +33,23 @@ export const listLed = (tx: Tx, viewer: Session, now: Date) =>
     ])
     .where('l.company_id', '=', tx.companyId)
     .where('l.user_id', '=', viewer.userId)
-    .where('l.starts_at', '>', new Date(now.getTime() - LED_DAYS.before * DAY_MS))
-    .where('l.starts_at', '<', new Date(now.getTime() + LED_DAYS.after * DAY_MS))
+    .where('l.starts_at', '>', since)
+    .where('l.starts_at', '<', until)
     .where('i.state', '<>', 'cancelled')
     .where(visiblePositions(viewer))
     .orderBy('i.starts_at')
     .orderBy('i.id')
-    .limit(LED_MAX)
-    .execute()
+    .limit(LED_MAX),
+)
+
+/** The interviews that somebody leads, of two weeks ago to next week, in their order, each with whether their scorecard is in. */
+export const listLed = (tx: Tx, viewer: Session, now: Date) => {
+  const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS)
+  return listLedBetween(tx, viewer, inDays(-LED_DAYS.before), inDays(LED_DAYS.after))
+}
 
 /** Times that somebody offered and of which none is chosen, the longest waiting first; no other interview came of it meanwhile. */
-export const listUnanswered = (tx: Tx, viewer: Session, { now, limit }: { now: Date; limit: number }) =>
+export const listUnanswered = compileOnce((tx: Tx, viewer: Session, { now, limit }: { now: Date; limit: number }) =>
   tx
     .selectFrom('interview_offer as f')
     .modifyFront(keptPlan)
@@ -70,8 +76,8 @@ export const listUnanswered = (tx: Tx, viewer: Session, { now, limit }: { now: D
     .where(visiblePositions(viewer))
     .orderBy('f.offered_at')
     .orderBy('f.id')
-    .limit(limit)
-    .execute()
+    .limit(limit),
+)
 
 /** How many signed up, verified their address and wait to be approved, and since when the first does. */
 export const countUnapproved = (tx: Tx) =>

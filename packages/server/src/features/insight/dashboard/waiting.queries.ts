@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { compileOnce } from '../../../ground/db/compile-once.ts'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { keptPlan } from '../../../ground/db/keep-plans.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
@@ -26,6 +27,18 @@ export type Waiting = {
   due: string
 }
 
+const isOwnedBy = (viewer: Session) => sql<SqlBool>`o.created_by = ${viewer.userId}`
+
+const listLate = compileOnce((tx: Tx, viewer: Session, today: string, limit: number) =>
+  selectPositionsIn(tx, viewer, {}, { state: 'overdue', today })
+    .where(isOwnedBy(viewer))
+    .modifyFront(keptPlan)
+    .select(['o.id', 'o.title', 'o.end_date as since', sql<string>`count(*) over ()`.as('in_all')])
+    .orderBy('o.end_date')
+    .orderBy('o.id')
+    .limit(limit),
+)
+
 /**
  * What of positions waits for a person. A review waits for the hiring managers of the position, and for its owner where
  * it has none; people who applied, and a position past its end, wait for the owner; a position to approve for every colleague
@@ -36,7 +49,7 @@ export async function listWaiting(
   viewer: Session,
   { today, limit, stages }: { today: string; limit: number; stages: Stages },
 ): Promise<{ items: Waiting[]; count: number }> {
-  const isOwner = sql<SqlBool>`o.created_by = ${viewer.userId}`
+  const isOwner = isOwnedBy(viewer)
   const isReviewer = sql<SqlBool>`(exists (select from ${invitedManagers(tx, sql`m.user_id = ${viewer.userId}`)})
     or (${isOwner} and not exists (select from ${invitedManagers(tx)})))`
   const idsOf = (type: string) => stages.filter(({ status_type }) => status_type === type).map(({ id }) => id)
@@ -79,14 +92,7 @@ export async function listWaiting(
     .orderBy('o.id')
     .limit(limit)
     .execute()
-  const ofLate = selectPositionsIn(tx, viewer, {}, { state: 'overdue', today })
-    .where(isOwner)
-    .modifyFront(keptPlan)
-    .select(['o.id', 'o.title', 'o.end_date as since', sql<string>`count(*) over ()`.as('in_all')])
-    .orderBy('o.end_date')
-    .orderBy('o.id')
-    .limit(limit)
-    .execute()
+  const ofLate = listLate(tx, viewer, today, limit)
   const [people, late, unapproved] = await Promise.all([
     ofPeople,
     ofLate,
@@ -108,7 +114,7 @@ export const inTurn = (items: readonly Waiting[]): Waiting[] =>
   items.toSorted((a, b) => Number(b.due !== '') - Number(a.due !== '') || dayOf(a).localeCompare(dayOf(b)))
 
 /** Positions that somebody else wrote and that open once a colleague approves. */
-const listUnapproved = (tx: Tx, viewer: Session, limit: number) =>
+const listUnapproved = compileOnce((tx: Tx, viewer: Session, limit: number) =>
   tx
     .selectFrom('position as o')
     .modifyFront(keptPlan)
@@ -123,5 +129,5 @@ const listUnapproved = (tx: Tx, viewer: Session, limit: number) =>
     .where(isOpen)
     .orderBy('v.created_at')
     .orderBy('o.id')
-    .limit(limit)
-    .execute()
+    .limit(limit),
+)

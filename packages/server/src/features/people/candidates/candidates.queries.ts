@@ -2,6 +2,7 @@ import type { AskedWord } from '@rolecall/domain/matching/asked-words'
 import type { Contribution } from '@rolecall/domain/matching/score-candidate'
 import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import { sql } from 'kysely'
+import { compileOnce } from '../../../ground/db/compile-once.ts'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { keptPlan } from '../../../ground/db/keep-plans.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
@@ -18,7 +19,7 @@ type Named = { candidateId: string; resumeId?: string | null | undefined }
 const OTHER_POSITIONS_MAX = 50
 
 /** The positions that the candidate is on and this person may see, the one moved last first. */
-export const listApplications = (tx: Tx, viewer: Session, candidateId: string) =>
+export const listApplications = compileOnce((tx: Tx, viewer: Session, candidateId: string) =>
   tx
     .selectFrom('application as a')
     .modifyFront(keptPlan)
@@ -55,8 +56,8 @@ export const listApplications = (tx: Tx, viewer: Session, candidateId: string) =
     .where(visiblePositions(viewer))
     .orderBy('a.moved_at', 'desc')
     .orderBy('a.position_id')
-    .limit(sql.lit(OTHER_POSITIONS_MAX + 1))
-    .execute()
+    .limit(sql.lit(OTHER_POSITIONS_MAX + 1)),
+)
 
 export type ApplicationRow = Awaited<ReturnType<typeof listApplications>>[number]
 
@@ -83,8 +84,7 @@ export async function findResumeText(
     .executeTakeFirst()
 }
 
-/** A candidate with one of the résumés: the one named, else the newest. `undefined` without any. */
-export const findProfile = ({ tx, session }: Namer, { candidateId, resumeId }: Named) =>
+const listProfiles = compileOnce((tx: Tx, viewer: Session, { candidateId, resumeId }: Named) =>
   tx
     .selectFrom('resume as r')
     .modifyFront(keptPlan)
@@ -103,7 +103,7 @@ export const findProfile = ({ tx, session }: Namer, { candidateId, resumeId }: N
       sql<Partial<ParsedResume>>`r.parsed`.as('parsed'),
       's.label as source_label',
       'c.name',
-      ...contactOf(tx, session),
+      ...contactOf(tx, viewer),
       'c.designation',
       'c.current_employer',
       'c.exp_months',
@@ -123,8 +123,11 @@ export const findProfile = ({ tx, session }: Namer, { candidateId, resumeId }: N
     .$if(Boolean(resumeId), (query) => query.where('r.id', '=', resumeId ?? null))
     .orderBy('r.received_at', 'desc')
     .orderBy('r.id')
-    .limit(sql.lit(1))
-    .executeTakeFirst()
+    .limit(sql.lit(1)),
+)
+
+/** A candidate with one of the résumés: the one named, else the newest. `undefined` without any. */
+export const findProfile = async ({ tx, session }: Namer, named: Named) => (await listProfiles(tx, session, named))[0]
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
@@ -147,9 +150,8 @@ export const findPreview = (tx: Tx, resumeId: string) =>
 
 type View = { userId: string; candidateId: string; positionId: string | undefined; since: Date }
 
-/** Whether a look of this person at the candidate stands in the history since, and, where it is from a position, on it. */
-export async function isLookNoted(tx: Tx, { userId, candidateId, positionId, since }: View): Promise<boolean> {
-  const { rows } = await sql`
+const listLooks = compileOnce(
+  (tx: Tx, { userId, candidateId, positionId, since }: View) => sql`
     select ${keptPlan} 1 from event e
     where e.company_id = ${tx.companyId} and e.candidate_id = ${candidateId} and e.kind = 'candidate.viewed'
       and e.actor_id = ${userId} and e.at > ${since}
@@ -160,6 +162,8 @@ export async function isLookNoted(tx: Tx, { userId, candidateId, positionId, sin
               where v.company_id = ${tx.companyId} and v.position_id = ${positionId} and v.candidate_id = ${candidateId}
                 and v.user_id = ${userId})`
       }
-    limit 1`.execute(tx)
-  return rows.length > 0
-}
+    limit 1`,
+)
+
+/** Whether a look of this person at the candidate stands in the history since, and, where it is from a position, on it. */
+export const isLookNoted = async (tx: Tx, view: View): Promise<boolean> => (await listLooks(tx, view)).length > 0

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compileOnce } from '../../../ground/db/compile-once.ts'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { keptPlan } from '../../../ground/db/keep-plans.ts'
 import { lockRow } from '../../../ground/db/lock-row.ts'
@@ -40,14 +41,14 @@ const selectComments = (tx: Tx, viewer: Session) =>
 
 export type CommentRow = Awaited<ReturnType<typeof listComments>>[number]
 
-export const listComments = (tx: Tx, viewer: Session, candidateId: string) =>
+export const listComments = compileOnce((tx: Tx, viewer: Session, candidateId: string) =>
   selectComments(tx, viewer)
     .modifyFront(keptPlan)
     .where('m.candidate_id', '=', candidateId)
     .orderBy('m.created_at', 'desc')
     .orderBy('m.id')
-    .limit(ENTRIES_MAX)
-    .execute()
+    .limit(ENTRIES_MAX),
+)
 
 export const getComment = (tx: Tx, viewer: Session, id: string) =>
   selectComments(tx, viewer).where('m.id', '=', id).executeTakeFirstOrThrow()

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
+import { compileOnce } from '../../../ground/db/compile-once.ts'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { keptPlan } from '../../../ground/db/keep-plans.ts'
 
 export type Copies = { words: number; others: number }
 
-/** What the last check of the ranking found of somebody's résumé that is not their own; undefined for nothing. */
-export async function findCopies(tx: Tx, candidateId: string): Promise<Copies | undefined> {
-  const { rows } = await sql<Copies>`
+const listCopies = compileOnce(
+  (tx: Tx, candidateId: string) => sql<Copies>`
     select ${keptPlan} coalesce(max(f.amount) filter (where f.kind = 'copied'), 0) as words,
       coalesce(max(o.count) filter (where f.kind = 'alike'), 0)::int as others
     from ranking_check_person f
@@ -14,7 +14,11 @@ export async function findCopies(tx: Tx, candidateId: string): Promise<Copies | 
       where n.company_id = ${tx.companyId} and n.check_id = f.check_id and n.kind = 'alike' and n.amount = f.amount
         and n.candidate_id <> f.candidate_id) o
     where f.company_id = ${tx.companyId} and f.candidate_id = ${candidateId}::bigint
-      and f.kind in ('copied', 'alike')`.execute(tx)
-  const [found] = rows
+      and f.kind in ('copied', 'alike')`,
+)
+
+/** What the last check of the ranking found of somebody's résumé that is not their own; undefined for nothing. */
+export async function findCopies(tx: Tx, candidateId: string): Promise<Copies | undefined> {
+  const [found] = await listCopies(tx, candidateId)
   return found && (found.words > 0 || found.others > 0) ? found : undefined
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compileOnce } from '../../../ground/db/compile-once.ts'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { keptPlan } from '../../../ground/db/keep-plans.ts'
 import type { EventKind } from '../../../ground/events/event-kinds.ts'
@@ -19,21 +20,10 @@ export const STATUS_KINDS: readonly EventKind[] = [
   'application.regrouped',
 ]
 
-/**
- * What happened to a candidate, newest first, as far as this person may see the positions; of one position if named, with
- * what changed the score there.
- */
-export const listEvents = (
-  tx: Tx,
-  viewer: Session,
-  {
-    candidateId,
-    positionId,
-    kinds,
-  }: { candidateId: string; positionId: string | undefined; kinds?: readonly EventKind[] },
-) =>
+type Told = { candidateId: string; positionId: string | undefined; kinds?: readonly EventKind[] }
+
+const selectEvents = (tx: Tx, viewer: Session, { candidateId, positionId, kinds }: Told) =>
   selectTold(tx)
-    .$if(kinds === undefined, (query) => query.modifyFront(keptPlan))
     // With what happened to whoever turned out to be the same person.
     .where(
       sql<boolean>`e.candidate_id = any(array(select m.id from candidate m where m.company_id = ${tx.companyId}
@@ -48,6 +38,16 @@ export const listEvents = (
     )
     .orderBy('e.id', 'desc')
     .limit(ENTRIES_MAX)
-    .execute()
+
+const listAll = compileOnce((tx: Tx, viewer: Session, told: Told) =>
+  selectEvents(tx, viewer, told).modifyFront(keptPlan),
+)
+
+/**
+ * What happened to a candidate, newest first, as far as this person may see the positions; of one position if named, with
+ * what changed the score there.
+ */
+export const listEvents = (tx: Tx, viewer: Session, told: Told) =>
+  told.kinds === undefined ? listAll(tx, viewer, told) : selectEvents(tx, viewer, told).execute()
 
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number]

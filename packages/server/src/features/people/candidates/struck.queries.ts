@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compileOnce } from '../../../ground/db/compile-once.ts'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { keptPlan } from '../../../ground/db/keep-plans.ts'
 
@@ -18,8 +19,8 @@ export type StruckRow = {
  * Evidence of a candidate that does not count: with the correction and who made it, or, where it only follows from something
  * that was struck, with what it follows from.
  */
-export async function listStruckEvidence(tx: Tx, candidateId: string): Promise<StruckRow[]> {
-  const { rows } = await sql<StruckRow>`
+export const listStruckEvidence = compileOnce(
+  (tx: Tx, candidateId: string) => sql<StruckRow>`
     select ${keptPlan} coalesce(t.id, n.id) as skill_id, v.id as via, x.id, x.made_at, u.full_name as made_by
     from resume_skill k
     cross join lateral jsonb_to_recordset(k.held) h (skill int, via int)
@@ -29,6 +30,5 @@ export async function listStruckEvidence(tx: Tx, candidateId: string): Promise<S
     left join skill t on t.number = h.skill
     left join company_skill n on n.company_id = ${tx.companyId} and n.number = h.skill
     left join skill v on v.number = h.via
-    where k.company_id = ${tx.companyId} and k.candidate_id = ${candidateId} limit ${STRUCK_MAX}`.execute(tx)
-  return rows
-}
+    where k.company_id = ${tx.companyId} and k.candidate_id = ${candidateId} limit ${STRUCK_MAX}`,
+)
