@@ -1,7 +1,7 @@
 import { type Demand, isMatch, type Score, scoreCandidate } from '@rolecall/domain/matching/score-candidate'
 import type { Tx } from '../../ground/db/connect.ts'
 import { recordEvents } from '../../ground/events/record-event.ts'
-import type { AnyWork } from '../../ground/kernel/work.ts'
+import { type AnyWork, actorOf } from '../../ground/kernel/work.ts'
 import { findPositionDemand, keepAsked, listDemands } from './demands.queries.ts'
 import {
   type FactsRow,
@@ -10,16 +10,16 @@ import {
   listPositionsFor,
   listPositionsOf,
   loadFacts,
-  loadSupply,
   updateScores,
 } from './matching.queries.ts'
 import { listBestCandidates, type RankedCandidate, type Supply } from './ranking.queries.ts'
 import { readBeside } from './read-beside.ts'
 import { findWordsMet, loadWordsMet } from './words.queries.ts'
 
-/** Candidates that one filling puts on a shortlist. Our own bound: nobody reads further, and the request stays short. */
+/** Candidates that one filling puts on a shortlist. Our own bound: nobody reads further. */
 export const SHORTLIST_MAX = 5_000
-const SLICE = 500
+/** Placed, or scored again, in one statement, and by one transaction of a job. */
+export const SLICE = 500
 
 type Placed = Omit<RankedCandidate, 'score'>
 
@@ -55,24 +55,11 @@ async function scorePairs<P extends Pair>(
   })
 }
 
-/**
- * Puts the best candidates of a position's sources on its shortlist; answers with how many are new there. Skills that
- * somebody typed have been adopted (see own-skills).
- */
-export async function fillShortlist(work: AnyWork, positionId: string): Promise<number> {
-  const { added } = await fillFrom(work, positionId, await loadSupply(work.tx, positionId))
-  return added
-}
-
-/** The same from a part of the pool; `found`: how many of it fit. */
-export async function fillFrom(
-  work: AnyWork,
-  positionId: string,
-  supply: Supply,
-): Promise<{ found: number; added: number }> {
-  const { tx, now } = work
+/** Who of a part of the pool fits a position best, and what it asks for; `undefined` where it asks for nothing. */
+export async function rankFor(work: AnyWork, positionId: string, supply: Supply): Promise<Ranked | undefined> {
+  const { tx } = work
   const demand = await findPositionDemand(tx, positionId)
-  if (!demand) return { found: 0, added: 0 }
+  if (!demand) return undefined
   const { words } = demand
   const worded = words && (await readBeside(work, (beside) => findWordsMet(beside, words)))
   const ranked = await listBestCandidates(tx, demand, supply, {
@@ -80,14 +67,38 @@ export async function fillFrom(
     index: work.deps.peopleIndex,
     ...(worded && { worded }),
   })
+  return { demand, ranked }
+}
+
+type Ranked = { demand: Demand; ranked: readonly RankedCandidate[] }
+type Order = { positionId: string; demand: Demand; actorId: string | null }
+
+/** Puts candidates on a position, at its first status; answers with how many are new there. */
+export async function place(work: AnyWork, { positionId, demand, actorId }: Order, candidates: readonly Placed[]) {
+  const { tx, now } = work
   let added = 0
-  for (let start = 0; start < ranked.length; start += SLICE) {
-    const scored = await scoreAll(tx, demand, positionId, ranked.slice(start, start + SLICE))
+  for (let start = 0; start < candidates.length; start += SLICE) {
+    const scored = await scoreAll(tx, demand, positionId, candidates.slice(start, start + SLICE))
     const placed = await insertApplications(tx, 'initial', scored, now)
-    await recordAdded(work, placed)
+    await recordAdded(
+      work,
+      placed.map((where) => ({ ...where, actorId })),
+    )
     added += placed.length
   }
-  return { found: ranked.length, added }
+  return added
+}
+
+/** Puts the best candidates of a part of the pool on a position; `found`: how many of it fit, `added`: how many are new there. */
+export async function fillFrom(
+  work: AnyWork,
+  positionId: string,
+  supply: Supply,
+): Promise<{ found: number; added: number }> {
+  const found = await rankFor(work, positionId, supply)
+  if (!found) return { found: 0, added: 0 }
+  const { demand, ranked } = found
+  return { found: ranked.length, added: await place(work, { positionId, demand, actorId: actorOf(work) }, ranked) }
 }
 
 /**
@@ -139,7 +150,7 @@ export async function scoreAgainst(
   return new Map(scored.map(({ positionId, ...score }) => [positionId, score]))
 }
 
-type Added = { positionId: string; candidateId: string; projectId?: string; changeId?: string }
+type Added = { positionId: string; candidateId: string; projectId?: string; changeId?: string; actorId?: string | null }
 
 const recordAdded = (work: AnyWork, placed: readonly Added[]) =>
   recordEvents(

@@ -7,7 +7,7 @@ import { type NewEvent, recordEvent } from '../../../ground/events/record-event.
 import { notAllowed, Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
-import { fillShortlist } from '../../../people/matching/match-pool.ts'
+import { fillShortlist } from '../../../people/matching/fill-shortlist.ts'
 import { rejectRunning } from '../../../people/moves/reject-running.ts'
 import { isActive, whyInactive } from '../../../people/positions/active.ts'
 import { lockStates, noteJobPost, type StatesChange, updateListed, updateStates } from './lifecycle.queries.ts'

@@ -3,7 +3,7 @@ import { recordEvent } from '../../../ground/events/record-event.ts'
 import { defineJob, enqueue } from '../../../ground/jobs/define-job.ts'
 import { inCompany, type Work } from '../../../ground/kernel/work.ts'
 import { getVisibleProject } from '../../../house/access/visibility.queries.ts'
-import { fillShortlist } from '../../../people/matching/match-pool.ts'
+import { fillShortlist } from '../../../people/matching/fill-shortlist.ts'
 import { lockProject } from './projects.queries.ts'
 import { findTakingPosition, type ProjectSwitches, switchProject } from './switch-project.queries.ts'
 

@@ -13,7 +13,7 @@ import { testApp } from '../../../../test/harness.ts'
 import { withCompany } from '../../../ground/db/with-company.ts'
 import { postSkills } from '../../../people/matching/blocks.queries.ts'
 import { findPositionDemand } from '../../../people/matching/demands.queries.ts'
-import { fillShortlist } from '../../../people/matching/match-pool.ts'
+import { fillShortlist } from '../../../people/matching/fill-shortlist.ts'
 import { loadFacts, loadSupply } from '../../../people/matching/matching.queries.ts'
 import { listBestCandidates } from '../../../people/matching/ranking.queries.ts'
 

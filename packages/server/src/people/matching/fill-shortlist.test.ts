@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { aCandidate } from '../../../test/factories/candidate.ts'
+import { aPosition } from '../../../test/factories/position.ts'
+import { showSkills } from '../../../test/factories/shown-skills.ts'
+import { aUser, type Owner } from '../../../test/factories/user.ts'
+import { testApp } from '../../../test/harness.ts'
+import { withCompany } from '../../ground/db/with-company.ts'
+import { fillShortlist } from './fill-shortlist.ts'
+
+const { db, workOf, runJobs } = await testApp()
+
+/** Five people who fit, the best first, and a position that asks for what they show. */
+async function aFilling() {
+  const owner = await aUser(db)
+  const people: string[] = []
+  for (const strength of [100, 90, 80, 70, 60]) {
+    const person = await aCandidate(db, owner, { candidate: { exp_months: 40 }, groups: ['Pool'] })
+    await showSkills(db, person, [{ skill: 'sql', strength }])
+    people.push(person.candidateId)
+  }
+  const skills = [{ name: 'sql', skillId: 'sql', score: 80 }]
+  const { positionId } = await aPosition(
+    db,
+    owner,
+    {},
+    { minExperience: 2, maxExperience: 5, skills, groups: ['Pool'] },
+  )
+  return { owner, people, positionId }
+}
+
+const listAdded = (owner: Owner, positionId: string) =>
+  withCompany(db, owner.companyId, async (tx) => {
+    const placed = await tx
+      .selectFrom('application')
+      .select('candidate_id')
+      .where('position_id', '=', positionId)
+      .orderBy('score', 'desc')
+      .orderBy('candidate_id')
+      .execute()
+    const told = await tx
+      .selectFrom('event')
+      .select('candidate_id')
+      .where('position_id', '=', positionId)
+      .where('kind', '=', 'application.added')
+      .where('actor_id', '=', owner.userId)
+      .execute()
+    return { placed: placed.map((each) => each.candidate_id), told: told.length }
+  })
+
+test('the best are on a shortlist at once, and the others soon: whoever fills it is told how many in all, and did it', async () => {
+  const { owner, people, positionId } = await aFilling()
+  expect(await workOf(owner, (work) => fillShortlist(work, positionId, { atOnce: 2 }))).toBe(5)
+  expect(await listAdded(owner, positionId)).toEqual({ placed: people.slice(0, 2), told: 2 })
+
+  await runJobs()
+  expect(await listAdded(owner, positionId)).toEqual({ placed: people, told: 5 })
+  expect(await workOf(owner, (work) => fillShortlist(work, positionId, { atOnce: 2 }))).toBe(0)
+})
+
+test('whoever is excluded is not counted among those who come, nor put there later', async () => {
+  const { owner, people, positionId } = await aFilling()
+  const last = people.at(-1) ?? ''
+  await withCompany(db, owner.companyId, (tx) =>
+    tx
+      .insertInto('candidate_exclusion')
+      .values({
+        company_id: owner.companyId,
+        candidate_id: last,
+        made_by: owner.userId,
+        made_at: new Date(),
+        expires_at: new Date(Date.now() + 86_400_000),
+      })
+      .execute(),
+  )
+  expect(await workOf(owner, (work) => fillShortlist(work, positionId, { atOnce: 2 }))).toBe(4)
+  await runJobs()
+  expect((await listAdded(owner, positionId)).placed).toEqual(people.slice(0, 4))
+})
+
+test('nobody is put on a position later that was closed meanwhile', async () => {
+  const { owner, people, positionId } = await aFilling()
+  await workOf(owner, (work) => fillShortlist(work, positionId, { atOnce: 2 }))
+  await withCompany(db, owner.companyId, (tx) =>
+    tx.updateTable('position').set({ stage: 'Closed' }).where('id', '=', positionId).execute(),
+  )
+  await runJobs()
+  expect((await listAdded(owner, positionId)).placed).toEqual(people.slice(0, 2))
+})
