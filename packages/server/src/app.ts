@@ -1,5 +1,4 @@
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
@@ -11,7 +10,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import { serveOwnDomains } from './contact/public-pages/serve-own-domains.ts'
 import { features } from './features/all-features.gen.ts'
 import { answerError, answerUnreadable, refuseOddRequests } from './ground/http/answer-error.ts'
-import { contentSecurity, PERMISSIONS_POLICY } from './ground/http/browser-policies.ts'
+import { PERMISSIONS_POLICY } from './ground/http/browser-policies.ts'
 import { closeSlowRequests } from './ground/http/close-slow-requests.ts'
 import { judgeParts } from './ground/http/judge-parts.ts'
 import { createUploadLimiter } from './ground/http/limit-uploads.ts'
@@ -19,6 +18,7 @@ import { measureRequests } from './ground/http/metrics.ts'
 import { describeApi } from './ground/http/openapi.ts'
 import { readBodiesOfGet } from './ground/http/query-in-body.ts'
 import { registerCalls } from './ground/http/register-calls.ts'
+import { tellBrowsers } from './ground/http/security-headers.ts'
 import { createTurns } from './ground/http/take-turns.ts'
 import { closeOverUnreadBodies } from './ground/http/unread-bodies.ts'
 import { registerWebApp } from './ground/http/web-app.ts'
@@ -106,7 +106,7 @@ export async function buildApp(
     return payload
   })
 
-  await app.register(helmet, { contentSecurityPolicy: { directives: contentSecurity(deps.files.origin) } })
+  await tellBrowsers(app, deps.files.origin)
   serveOwnDomains(app, deps)
   await app.register(compress, { threshold: 2048 })
   await app.register(multipart, { limits: { fileSize: RESUME_FILE_BYTES_MAX } })
