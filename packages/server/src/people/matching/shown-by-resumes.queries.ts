@@ -64,9 +64,9 @@ function rankToRead({ skillId }: ShownSkill): number {
 /** The same, as a profile tells them: what the résumé says before what follows from it. */
 export async function listSkillsToRead(tx: Tx, wanted: Wanted): Promise<ShownSkill[]> {
   const shown = await listStrongestSkills(tx, wanted)
-  return shown.toSorted(
-    (one, other) => rankToRead(one) - rankToRead(other) || Number(isNamed(other.rule)) - Number(isNamed(one.rule)),
-  )
+  // Each is ranked once and not for every comparison.
+  const ranked = shown.map((each) => ({ each, rank: 2 * rankToRead(each) + Number(!isNamed(each.rule)) }))
+  return ranked.toSorted((one, other) => one.rank - other.rank).map(({ each }) => each)
 }
 
 /** Of resume_skill as k: `lists` of a ShownRow. */
