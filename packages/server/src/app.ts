@@ -6,7 +6,6 @@ import { calls } from '@rolecall/contract'
 import { BODY_BYTES_MAX } from '@rolecall/contract/ground/define-calls'
 import { RESUME_FILE_BYTES_MAX } from '@rolecall/domain/limits'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
-import { serializerCompiler } from 'fastify-type-provider-zod'
 import { serveOwnDomains } from './contact/public-pages/serve-own-domains.ts'
 import { features } from './features/all-features.gen.ts'
 import { answerError, answerUnreadable, refuseOddRequests } from './ground/http/answer-error.ts'
@@ -22,6 +21,7 @@ import { tellBrowsers } from './ground/http/security-headers.ts'
 import { createTurns } from './ground/http/take-turns.ts'
 import { closeOverUnreadBodies } from './ground/http/unread-bodies.ts'
 import { registerWebApp } from './ground/http/web-app.ts'
+import { writeAnswers } from './ground/http/write-answers.ts'
 import type { Job } from './ground/jobs/define-job.ts'
 import { giveUpJobs } from './ground/jobs/give-up-jobs.ts'
 import type { Deps } from './ground/kernel/deps.ts'
@@ -78,7 +78,7 @@ export async function buildApp(
   app.decorateRequest('session', undefined)
   app.decorateRequest('isRecalled', false)
   app.decorateRequest('keyed', undefined)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(writeAnswers)
   app.setValidatorCompiler(judgeParts)
   // An empty body is one without fields, even where a client says that it is JSON.
   const parseJson = app.getDefaultJsonParser('error', 'error')
