@@ -8,18 +8,24 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache', 'compiled
 // more than half of the time. So no test may leave a module or a global changed.
 const SHARED = { isolate: false, unstubGlobals: true } as const
 
+// By Node itself, as the product runs: Vite would rewrite every module and each use of what it imports. What the client imports
+// is for a browser, and goes through Vite.
+const NATIVE = { experimental: { viteModuleRunner: false } } as const
+
 // Machines that run the tests do other things beside: what is polled for comes, though not within a second.
 const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } } as const
 
 // The domain reads no disk.
 const GIVE_WEIGHTS = 'packages/domain/test/give-weights.ts'
 
-// `npm run test:processes`: what starts and kills many programs, restores whole databases, or checks the types of a whole house.
-// That the product starts, stops, and outlives a crash is with the tests of the server.
+// `npm run test:processes`: what starts and kills many programs, fills the demo, restores whole databases, or checks the types of a
+// whole house. What settings a start refuses is with the tests of the server; the stories start and stop the product themselves.
 const PROCESSES = [
-  'packages/server/test/process/{accepted-files,backup-and-restore,mails-killed,own-database,replica,roles,sourcing-restart}.test.ts',
+  'packages/server/test/process/{accepted-files,backup-and-restore,embedded-product,mails-killed,own-database,replica}.test.ts',
+  'packages/server/test/process/{roles,sourcing-restart}.test.ts',
   'packages/server/src/operate/{backup,cli}/*.test.ts',
-  'packages/server/src/ground/db/{outage,embedded/embedded}.test.ts',
+  'packages/server/src/operate/demo/seed-demo.test.ts',
+  'packages/server/src/ground/{db/outage,db/embedded/embedded,jobs/worker}.test.ts',
   'packages/server/src/features/people/imports/killed-import.test.ts',
   'packages/server/src/{intake/ingest/scan,features/people/pool}/read-scan.test.ts',
   'scripts/{new-feature,demo-board}/*.test.ts',
@@ -35,6 +41,8 @@ export default defineConfig({
           name: 'structure',
           include: ['packages/architecture.test.ts', 'docs/*.test.ts', 'scripts/house/*.test.ts'],
           ...PATIENT,
+          ...SHARED,
+          ...NATIVE,
         },
       },
       {
@@ -45,6 +53,7 @@ export default defineConfig({
           setupFiles: [GIVE_WEIGHTS],
           ...PATIENT,
           ...SHARED,
+          ...NATIVE,
           testTimeout: 240_000,
         },
       },
@@ -55,6 +64,7 @@ export default defineConfig({
           setupFiles: [GIVE_WEIGHTS],
           ...PATIENT,
           ...SHARED,
+          ...NATIVE,
         },
       },
       { test: { name: 'web', include: ['packages/web/src/**/*.test.ts'], ...PATIENT, ...SHARED } },
@@ -67,6 +77,7 @@ export default defineConfig({
           setupFiles: [GIVE_WEIGHTS],
           ...PATIENT,
           ...SHARED,
+          ...NATIVE,
         },
       },
     ],

@@ -113,10 +113,10 @@ export async function runQueue(
       lost: Promise.race([sign.lost, given, jumped.promise]),
       stop: () => runner.stop().finally(close),
       async abandon() {
-        // It may be on its way down already, and may wait for answers that never come.
-        runner.stop().catch(() => undefined)
+        // It may be on its way down already, and may wait for answers that never come. Until it is down it asks for connections.
+        const down = Promise.race([runner.stop().catch(() => undefined), pause()])
         await Promise.race([Promise.allSettled(atHand), pause()])
-        void close()
+        void down.then(close)
       },
     }
   } catch (error) {
