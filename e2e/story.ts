@@ -17,20 +17,22 @@ type Story = {
   windows: {
     /** Of the same person in the same browser. */
     another: () => Promise<Page>
-    /** Of somebody else on a machine of their own. */
-    of: (who: Who | 'nobody') => Promise<Page>
+    /** Of somebody else on a machine of their own; `anew`, one that no later story gets. */
+    of: (who: Who | 'nobody', kind?: { anew: boolean }) => Promise<Page>
   }
 }
 
-type Worker = { company: Company; tabOfWorker: () => Promise<Page> }
+/** Tabs in browsers of their own, by place: the first is where a story begins, the others are further windows. */
+type Worker = { company: Company; tabOfWorker: (place: number) => Promise<Page> }
 
 /** An address of the product where nothing runs: what is written into the browser there, no page of the product sees written. */
 const QUIET = '/robots.txt'
 
 /**
- * A story starts signed in, in a company that no story of another worker changes. All stories of a worker share one tab, so
- * that the pages' scripts are loaded and compiled once, and a process of the browser is started once; what an earlier story
- * kept in it is gone. What can't be taken out of a tab again (`addInitScript`) belongs into one of `windows`.
+ * A story starts signed in, in a company that no story of another worker changes. All stories of a worker share one tab, and
+ * one for each further window, so that the pages' scripts are loaded and compiled once, and a process of the browser is started
+ * once; what an earlier story kept in it is gone. What can't be taken out of a tab again (`addInitScript`) belongs into one of
+ * `windows` that is made anew.
  */
 export const test = base.extend<StoryOptions & Story, Worker>({
   who: ['recruiter', { option: true }],
@@ -53,61 +55,91 @@ export const test = base.extend<StoryOptions & Story, Worker>({
 
   tabOfWorker: [
     async ({ browser }, use) => {
-      const context = await newContext(browser)
-      let tab: Page | undefined
-      await use(async () => {
-        if (!tab || tab.isClosed()) tab = await context.newPage()
+      const contexts: BrowserContext[] = []
+      const tabs: Page[] = []
+      await use(async (place) => {
+        contexts[place] ??= await newContext(browser)
+        const kept = tabs[place]
+        const tab = kept && !kept.isClosed() ? kept : await contexts[place].newPage()
+        tabs[place] = tab
         return tab
       })
-      await context.close()
+      await Promise.all(contexts.map((context) => context.close()))
     },
     { scope: 'worker' },
   ],
 
   context: async ({ tabOfWorker }, use) => {
-    const tab = await tabOfWorker()
-    const context = tab.context()
-    await use(context)
-    await context.unrouteAll({ behavior: 'ignoreErrors' })
-    for (const event of HEARD) await context.removeAllListeners(event, { behavior: 'ignoreErrors' })
-    await Promise.all([context.clearCookies(), context.clearPermissions()])
-    const others = context.pages().filter((page) => page !== tab)
-    await Promise.all(others.map((page) => page.close()))
+    const tab = await tabOfWorker(0)
+    await use(tab.context())
+    await emptyContext(tab)
   },
 
-  page: async ({ context, tabOfWorker, company, who }, use) => {
-    const page = await tabOfWorker()
-    await page.goto(QUIET)
-    await page.evaluate(forgetEverything)
-    await enter(page, who === 'nobody' ? undefined : company[who])
+  // The context is emptied after it.
+  page: async ({ context: _, tabOfWorker, company, who }, use) => {
+    const page = await tabOfWorker(0)
+    await begin(page, who === 'nobody' ? undefined : company[who])
     await use(page)
-    if (page.isClosed()) return
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    for (const event of HEARD) await page.removeAllListeners(event, { behavior: 'ignoreErrors' })
-    await page.emulateMedia({ ...LOOK, media: null, colorScheme: null })
-    await page.setViewportSize(VIEWPORT)
-    await page.mouse.move(0, 0)
-    await context.setOffline(false)
+    await emptyPage(page)
   },
 
-  windows: async ({ browser, page, company }, use) => {
-    const others: BrowserContext[] = []
+  windows: async ({ browser, page, tabOfWorker, company }, use) => {
+    const others: Page[] = []
+    const ownContexts: BrowserContext[] = []
     await use({
       another: () => page.context().newPage(),
-      of: async (who) => {
-        const other = await newContext(browser)
-        others.push(other)
-        const window = await other.newPage()
-        if (who !== 'nobody') {
-          await window.goto(QUIET)
-          await enter(window, company[who])
-        }
+      of: async (who, { anew } = { anew: false }) => {
+        const window = await openWindow(anew)
+        await begin(window, who === 'nobody' ? undefined : company[who])
         return window
       },
     })
-    await Promise.all(others.map((other) => other.close()))
+    await Promise.all(ownContexts.map((context) => context.close()))
+    for (const other of others) {
+      await emptyPage(other)
+      await emptyContext(other)
+      // A page that is left open would go on listening.
+      if (!other.isClosed()) await other.goto(QUIET)
+    }
+
+    async function openWindow(anew: boolean): Promise<Page> {
+      if (anew) {
+        const context = await newContext(browser)
+        ownContexts.push(context)
+        return context.newPage()
+      }
+      const window = await tabOfWorker(others.length + 1)
+      others.push(window)
+      return window
+    }
   },
 })
+
+/** As a tab that nobody has used, with somebody signed in. */
+async function begin(page: Page, person: Person | undefined): Promise<void> {
+  await page.goto(QUIET)
+  await page.evaluate(forgetEverything)
+  await enter(page, person)
+}
+
+async function emptyPage(page: Page): Promise<void> {
+  if (page.isClosed()) return
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  for (const event of HEARD) await page.removeAllListeners(event, { behavior: 'ignoreErrors' })
+  await page.emulateMedia({ ...LOOK, media: null, colorScheme: null })
+  await page.setViewportSize(VIEWPORT)
+  await page.mouse.move(0, 0)
+  await page.context().setOffline(false)
+}
+
+async function emptyContext(tab: Page): Promise<void> {
+  const context = tab.context()
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  for (const event of HEARD) await context.removeAllListeners(event, { behavior: 'ignoreErrors' })
+  await Promise.all([context.clearCookies(), context.clearPermissions()])
+  const others = context.pages().filter((page) => page !== tab)
+  await Promise.all(others.map((page) => page.close()))
+}
 
 /** What stories listen to. Playwright listens, too, to what is not here (`close`), so that not all listeners may go. */
 const HEARD = ['request', 'requestfailed', 'response']

@@ -85,7 +85,7 @@ test('an order for the browser extension reaches every window that is open on th
   const account = { source: 'LinkedIn', source_user_name: 'northwind', source_password: 'a long password' }
   await call(request, company.admin, '/rest/candidant/source/details/add', account)
   const positionId = await createWriter(page, company)
-  const colleague = await windows.of('admin')
+  const colleague = await windows.of('admin', { anew: true })
   for (const window of [page, colleague]) {
     const isListening = window.waitForResponse((response) => new URL(response.url()).pathname === '/events')
     await window.addInitScript(() => {
