@@ -5,11 +5,11 @@ import { call } from '../person.ts'
 import { countOf, createWriter, dialog, grid, nameIn, openList, openNewList, rows, tab } from '../shortlist-page.ts'
 import { expect, test } from '../story.ts'
 
-const SORTED = 50
-/** Of the fifty, every so many-th is rejected, for the first reason; the others are shortlisted. */
+const SORTED = 20
+/** Of them, every so many-th is rejected, for the first reason; the others are shortlisted. */
 const REJECTED_EVERY = 5
 
-test('fifty candidates are sorted with the keyboard alone', async ({ page, company }) => {
+test('twenty candidates are sorted with the keyboard alone', async ({ page, company }) => {
   // A move that is refused brings its person back, and the toast that says why is gone before anybody looks.
   const refusals: string[] = []
   page.on('response', async (response) => {
