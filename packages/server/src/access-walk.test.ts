@@ -24,10 +24,13 @@ const endsSession = ({ changes = [] }: Call) => changes.includes('session')
 
 type Answer = { name: string; status: number; message: string }
 
-async function walk(enter: () => Promise<Pick<TestUser, 'token'>>): Promise<(Answer & { call: Call })[]> {
+async function walk(
+  enter: () => Promise<Pick<TestUser, 'token'>>,
+  calls: readonly (typeof walked)[number][] = walked,
+): Promise<(Answer & { call: Call })[]> {
   const answers: (Answer & { call: Call })[] = []
   let by = await enter()
-  for (const { name, call } of walked) {
+  for (const { name, call } of calls) {
     const { status, body } = await sendRequest(app, call, call.example(world.ids), { token: by.token })
     answers.push({ name, call, status, message: status >= 400 ? messageIn(body) : '' })
     if (endsSession(call)) by = await enter()
@@ -48,8 +51,10 @@ const briefly = (answers: readonly Answer[]) => answers.map(({ name, status, mes
 test.each(DEFAULT_ROLES)(
   '$typeName: whoever lacks the right is refused, and nobody else is',
   async ({ typeName, isAdmin, actions }) => {
-    const answers = await walk(() => aUser(db, { companyId, role: typeName }))
     const isLetIn = ({ call }: { call: Call }) => isAdmitted({ isAdmin, permissions: actions }, call.access)
+    // What administrators are let in to succeeds for one of them, call by call, in examples.test.ts.
+    const calls = isAdmin ? walked.filter((each) => !isLetIn(each)) : walked
+    const answers = await walk(() => aUser(db, { companyId, role: typeName }), calls)
     const refused = answers.filter((answer) => !isLetIn(answer))
     expect(briefly(refused)).toEqual(
       refused.map(({ name, call }) => ({ name, status: 403, message: call.refusal ?? MESSAGES.notAuthorizedAction })),
@@ -58,9 +63,10 @@ test.each(DEFAULT_ROLES)(
     expect(
       briefly(letIn.filter(({ status, call }) => status >= 500 || (status === 401 && !isOpen(call.access)))),
     ).toEqual([])
+    if (isAdmin) return
     // What the role is for can be done at all.
     const done = letIn.filter(({ status }) => status === 200)
-    expect(done.length).toBeGreaterThan(isAdmin ? 120 : 15)
+    expect(done.length).toBeGreaterThan(15)
   },
 )
 
