@@ -162,7 +162,7 @@ describe('reading a résumé', () => {
     'Skills\n',
     '- \n',
     '𝒥',
-  ])('answers a megabyte of %j', (unit) => expectHonest(unit.repeat(Math.ceil(1_000_000 / unit.length))), 10_000)
+  ])('answers a megabyte of %j', (unit) => expectHonest(unit.repeat(Math.ceil(1_000_000 / unit.length))))
 
   it('takes no heading, job title, street, school or company for a name', () => {
     for (const line of [

@@ -107,4 +107,4 @@ test('counting that takes too long answers that there are more', async () => {
   await holdResumes()
   const answer = await ask()
   expect(await answer.json()).toEqual({ success: true, total: BOUND, is_more: true })
-}, 20_000)
+})
