@@ -18,7 +18,7 @@ import { startWorker } from './worker.ts'
 const FILES = 30
 const CUTS = 3
 /** Attempts at a job are further and further apart, and connections of a machine at work take their time. */
-const PATIENCE = { timeout: 50_000, interval: 50 }
+const PATIENCE = { timeout: 200_000, interval: 50 }
 const OPTIONS = { pauses: { firstMs: 20, maxMs: 200 }, releaseEveryMs: 100 }
 
 const testing = await testApp()
