@@ -1,3 +1,4 @@
+import { remembering } from '../remembering.ts'
 import stopWords from './data/stop-words.json' with { type: 'json' }
 
 /** Two letters of ISO 639-1: "de", "nl". */
@@ -30,14 +31,14 @@ export const countWords = (text: string): Map<LanguageCode, number> => {
  * several. What chooses the tables that a text is read by (decision 82): sixteen languages of Europe. What people are told
  * is `plainLanguageOf`, or what the server's library finds (decision 84).
  */
-export const languageOf = (text: string): LanguageCode | undefined => {
+export const languageOf = remembering((text: string): LanguageCode | undefined => {
   const counts = countWords(text)
   const [first, second] = LANGUAGES.map((language) => ({ language, count: counts.get(language) ?? 0 })).toSorted(
     (a, b) => b.count - a.count,
   )
   if (!first || first.count < LEAST_WORDS || first.count < (second?.count ?? 0) * LEAD) return undefined
   return first.language
-}
+})
 
 /** Whether a text is in a language that is known and not English: then nothing that has learned from English reads it. */
 export const isForeign = (text: string): boolean => (languageOf(text) ?? 'en') !== 'en'

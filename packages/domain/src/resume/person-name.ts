@@ -1,3 +1,4 @@
+import { remembering } from '../remembering.ts'
 import { findSkills } from '../skills/find-skills.ts'
 import { COMPANY_WORDS } from './data/company-words.ts'
 import { GIVEN_NAMES } from './data/given-names.ts'
@@ -52,12 +53,13 @@ const isGivenAndFamily = ([first = '', ...others]: readonly string[]): boolean =
   others.length === 1 && GIVEN_NAMES.has(plain(first))
 
 /** "Oracle Database", "Core Accomplishments", "MSc Physics": one skill as a whole, a degree, or a heading with a word before it. */
-const isSomethingElse = (text: string, words: readonly string[]): boolean => {
+const isSomethingElse = remembering((text: string): boolean => {
+  const words = text.split(/\s+/)
   const degree = findDegree(text)
   if (degree && degree.from === 0 && (degree.to === text.length || degree.to >= LEAST_OF_A_DEGREE)) return true
   if (words.length > 1 && words.some((word) => word.length > MOST_OF_A_NAME && findHeadingKind(word))) return true
   return findSkills(text).some(({ spans }) => spans.some(({ start, end }) => start === 0 && end === text.length))
-}
+})
 
 /** Shorter degrees, as "MA" and "BA", are names as well: "Ma Long". */
 const LEAST_OF_A_DEGREE = 3
@@ -74,7 +76,7 @@ const score = (text: string, handle: string): number => {
   const isSmall = /^\p{Ll}[\p{L} .'’-]+$/u.test(text) && words.length > 1 && words.length < 5
   if (!isWritten && !(isSmall && (confirmed || tokensIn(text, handle) > 0))) return 0
   if (isPlace(text) || findHeadingKind(text)) return 0
-  if (!confirmed && isSomethingElse(text, words)) return 0
+  if (!confirmed && isSomethingElse(text)) return 0
   if (!confirmed && !isGivenAndFamily(words) && hasForeignWord(text, words)) return 0
   const trades = words.filter((word) => NAME_AND_TRADE.test(plain(word))).length
   if (trades > 0 && !confirmed) return words.length > 1 && trades < words.length ? 1 : 0

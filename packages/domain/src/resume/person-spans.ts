@@ -28,6 +28,30 @@ const findName = (text: string, name: string): Span[] => {
   if (!first || !last || words.length < 2) return []
   const gap = '[\\s,.]{1,4}'
   const written = [words.join(gap), [last, first].join(gap), [first, last].join(gap)]
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${written.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
-  return [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length }))
+  const pattern = `(?<![\\p{L}\\p{N}])(?:${written.join('|')})(?![\\p{L}\\p{N}])`
+  return (
+    IS_ASCII.test(text) ? findAt(text, new RegExp(pattern, 'iuy'), [first, last]) : findAnywhere(text, pattern)
+  ).map((match) => ({ start: match.index, end: match.index + match[0].length }))
 }
+
+const findAnywhere = (text: string, pattern: string) => [...text.matchAll(new RegExp(pattern, 'giu'))]
+
+/** The same where every letter has one capital and one small form: only where one of these words begins, as most places are none. */
+function findAt(text: string, pattern: RegExp, words: readonly string[]): RegExpExecArray[] {
+  const lower = text.toLowerCase()
+  const places = new Set<number>()
+  for (const word of words.map((each) => each.toLowerCase()))
+    for (let at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, at + 1)) places.add(at)
+  const found: RegExpExecArray[] = []
+  let end = 0
+  for (const at of [...places].toSorted((one, other) => one - other)) {
+    if (at < end) continue
+    pattern.lastIndex = at
+    const match = pattern.exec(text)
+    if (match) found.push(match)
+    end = match ? pattern.lastIndex : end
+  }
+  return found
+}
+
+const IS_ASCII = /^[\0-\x7f]*$/

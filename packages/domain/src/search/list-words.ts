@@ -1,3 +1,4 @@
+import { remembering } from '../remembering.ts'
 import type { Span } from '../span.ts'
 import { cut, foldWord } from './fold-word.ts'
 import { WORD_PARTS_MAX } from './query-limits.ts'
@@ -55,11 +56,15 @@ export const listWords = (text: string): Word[] =>
 
 /** Most words of most texts: nothing to fold but capitals. */
 const PLAIN = /^[A-Za-z0-9]+$/
+const plainWord = remembering((piece) => {
+  const word = nameOf(piece)
+  return { word, stem: stemWord(word) }
+})
 
 function readPiece(piece: string, start: number, at: number): Unit[] {
   if (PLAIN.test(piece)) {
-    const word = nameOf(piece)
-    return single(makeWord(word, stemWord(word), { start, end: start + piece.length }, at))
+    const { word, stem } = plainWord(piece)
+    return single(makeWord(word, stem, { start, end: start + piece.length }, at))
   }
   if (/^(?:https?:\/\/|www\.)/i.test(piece)) return readWebAddress(piece, start, at)
   if (/^\.net$/i.test(piece)) return single(makeWord('.net', '.net', { start, end: start + piece.length }, at))
@@ -80,7 +85,7 @@ function readPiece(piece: string, start: number, at: number): Unit[] {
 /** "notepad++" is also found as "notepad"; C++ and C# are never found as C. */
 function single(word: Word): Unit[] {
   const { at, start, end } = word
-  if (!/[+#]$/.test(word.word)) return [{ start, end, kind: 'plain', at, parts: [word] }]
+  if (!word.word.endsWith('+') && !word.word.endsWith('#')) return [{ start, end, kind: 'plain', at, parts: [word] }]
   const bare = /^(\p{L}{3,})[+#]+$/u.exec(word.word)?.[1]
   if (bare === undefined) return [{ start, end, kind: 'plain', at, parts: [word] }]
   return [{ start, end, kind: 'address', at, parts: [makeWord(bare, stemWord(bare), word, at)], whole: word }]

@@ -74,4 +74,7 @@ export const nameLexeme = (lexeme: string, field?: WordField): string =>
   field === undefined ? lexeme : `:${field}:${lexeme}`
 
 /** For literals of tsvector and tsquery, which read quotes and backslashes alike. */
-export const quoteLexeme = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+export const quoteLexeme = (lexeme: string): string =>
+  lexeme.includes('\\') || lexeme.includes("'")
+    ? `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+    : `'${lexeme}'`

@@ -37,8 +37,10 @@ export function tokenise(text: string): Token[] {
 const countNewLines = (piece: string) => piece.split('\n').length - 1
 
 function readPiece(text: string, piece: string, start: number, end: number): Token | undefined {
+  const word = keyOfWord(piece)
+  if (word !== '') return { key: word, start, end, kind: 'word' }
   if (/@|:\/\/|^www\./i.test(piece)) return { key: 'address', start, end, kind: 'break' }
-  if (/[\p{L}\p{N}]/u.test(piece)) return readWord(text, piece, start, end)
+  if (isWordCharacter(piece)) return readNet(text, start, end)
   if (piece === '+' || piece === '#' || piece === '/') return { key: piece, start, end, kind: 'symbol' }
   if (piece === '&') return { key: 'and', start, end, kind: 'word' }
   const before = text[start - 1] ?? ' '
@@ -50,8 +52,7 @@ function readPiece(text: string, piece: string, start: number, end: number): Tok
 }
 
 /** ".net" belongs to a word of its own unless it ends a host name such as example.net. */
-function readWord(text: string, piece: string, start: number, end: number): Token {
-  if (!piece.startsWith('.')) return { key: normaliseWord(piece), start, end, kind: 'word' }
+function readNet(text: string, start: number, end: number): Token {
   const host =
     isWordCharacter(text[start - 1] ?? ' ') && !/(?:asp|vb|ado|ml)$/i.test(text.slice(Math.max(0, start - 3), start))
   return { key: host ? 'net' : '.net', start, end, kind: 'word' }
@@ -81,14 +82,19 @@ const SPELLINGS: readonly [RegExp, string][] = [
   [/haem/, 'hem'],
 ]
 
+/** The key of a piece that is the same word wherever it stands; empty for an address, for ".net" and for signs. */
+const keyOfWord = remembering((piece: string): string =>
+  piece.startsWith('.') || /@|:\/\/|^www\./i.test(piece) || !isWordCharacter(piece) ? '' : normaliseWord(piece),
+)
+
 /** The normal form of one word; see `Token`. */
-const normaliseWord = remembering((word: string): string => {
+const normaliseWord = (word: string): string => {
   let form = word.toLowerCase().replace(/['’´`]s$/, '')
   if (/[^a-z0-9]/.test(form)) form = form.normalize('NFD').replace(/\p{M}/gu, '')
   if (!/^[A-Z]{3,5}$/.test(word)) form = singular(form)
   for (const [spelling, same] of SPELLINGS) form = form.replace(spelling, same)
   return form
-})
+}
 
 /** Words in -s that are not plurals, or mean something other than their singular. */
 const NOT_PLURAL = /(?:ss|us|is|ics|ous)$/

@@ -38,18 +38,21 @@ export function addSpelling(trie: Trie, keys: readonly string[], entry: Entry): 
 }
 
 /** The entries that end at or after `from`, shortest first, each with the index of its last token. */
-export function walk(trie: Trie, tokens: readonly Token[], from: number): { entry: Entry; last: number }[] {
-  const ends: { entry: Entry; last: number }[] = []
+export function walk(trie: Trie, tokens: readonly Token[], from: number): readonly { entry: Entry; last: number }[] {
+  let ends = NONE
   let node: Trie | undefined = trie
   for (let index = from; index < tokens.length; index++) {
     const token = tokens[index]
     if (token === undefined || token.kind === 'break') break
     node = node.next.get(token.key)
     if (node === undefined) break
-    if (node.entry !== undefined) ends.push({ entry: node.entry, last: index })
+    if (node.entry !== undefined) ends = [...ends, { entry: node.entry, last: index }]
   }
   return ends
 }
+
+/** Most words begin no name: nothing is made for them. */
+const NONE: readonly { entry: Entry; last: number }[] = []
 
 /**
  * Other ways people write the same name: "TCP IP" for "TCP/IP", "Power Point" for "PowerPoint", "springboot" for

@@ -39,9 +39,12 @@ export function mixGuesses(weighed: readonly { guess: Guess | undefined; weight:
   const mixed = new Map<number, number>()
   let known = 0
   for (const { guess = new Map<number, number>(), weight } of weighed) {
-    const certainty = weight * Math.max(0, ...guess.values())
+    let most = 0
+    for (const share of guess.values()) if (share > most) most = share
+    const certainty = weight * most
     known += certainty
     for (const [place, share] of guess) mixed.set(place, (mixed.get(place) ?? 0) + certainty * share)
   }
-  return new Map([...mixed].map(([place, share]) => [place, share / known]))
+  for (const [place, share] of mixed) mixed.set(place, share / known)
+  return mixed
 }
