@@ -1,5 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
 import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp, jobs } from './app.ts'
@@ -28,8 +29,11 @@ import { openPeopleIndex } from './people/matching/index/people-index.ts'
 import { giveWeights } from './people/text-work/give-weights.ts'
 import { createTextWork } from './people/text-work/text-work.ts'
 
-/** A long description is read in half a second; what waits longer than this is answered with 503. */
-const TEXT_WORK = { threads: 2, timeoutMs: 10_000 }
+/**
+ * A long description is read in half a second; what waits longer than this is answered with 503. One processor is left to all else;
+ * of four threads an import has three, which read as fast as what they read is kept.
+ */
+const TEXT_WORK = { threads: Math.min(4, Math.max(2, availableParallelism() - 1)), timeoutMs: 10_000 }
 
 /** For whoever runs the product in their own process, as `scripts/start.ts` does: `{ address, hasDemo }`, once it is ready. */
 const READY = channel('rolecall.ready')

@@ -44,10 +44,23 @@ export type Finding = {
  */
 export async function insertFindings(tx: Tx, findings: readonly Finding[]): Promise<void> {
   if (findings.length === 0) return
-  const numbers = await numbersOf(tx, findings)
   const candidateIds = [...new Set(findings.map(({ candidateId }) => candidateId))]
   await takeOutOfBlocks(tx, candidateIds)
-  const known = await listKnown(tx, candidateIds)
+  await insertUnknown(tx, findings, await listKnown(tx, candidateIds))
+}
+
+/** The same of people who were made in this transaction: nothing was known of them, and nobody else sees them. */
+export async function insertFirstFindings(tx: Tx, findings: readonly Finding[]): Promise<void> {
+  if (findings.length === 0) return
+  noteChanged(
+    tx,
+    findings.map(({ candidateId }) => candidateId),
+  )
+  await insertUnknown(tx, findings, new Set())
+}
+
+async function insertUnknown(tx: Tx, findings: readonly Finding[], known: Set<string>): Promise<void> {
+  const numbers = await numbersOf(tx, findings)
   const fresh = findings.filter(({ candidateId, skillId }) => {
     const number = numberOf(numbers, skillId)
     const key = `${candidateId} ${number}`

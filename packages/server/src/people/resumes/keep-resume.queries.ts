@@ -15,7 +15,8 @@ export const takeAdvisoryLocks = (tx: Tx, kind: string, things: readonly string[
     select pg_advisory_xact_lock(hashtextextended(n.thing, 0))
     from unnest(${things.toSorted().map((thing) => `${tx.companyId}:${kind}:${thing}`)}::text[]) n (thing)`.execute(tx)
 
-type Arriving = { facts: CandidateFacts; source: string }
+/** `hasCareer`: whether lines of work will be kept of whoever is made, where that is known before: a row is not written twice. */
+type Arriving = { facts: CandidateFacts; source: string; hasCareer: boolean }
 
 /**
  * The candidates with these e-mails, no two of which are the same, or who they turned out to be; made where there is none yet.
@@ -29,16 +30,16 @@ export async function upsertCandidates(
   now: Date,
 ): Promise<{ candidateId: string; isNew: boolean }[]> {
   const inOrder = people
-    .map(({ facts, source }, place) => ({ row: { ...facts, source }, place }))
+    .map(({ facts, source, hasCareer }, place) => ({ row: { ...facts, source, has_career: hasCareer }, place }))
     .toSorted((one, other) => compareText(one.row.email ?? '', other.row.email ?? ''))
   const { rows } = await sql<{ id: string; is_new: boolean }>`
     insert into candidate (company_id, name, email, phone, designation, current_employer, exp_months, location,
       location_key, institute, degree_level, date_of_birth, nationality, work_permit, notice_days, profile_link, source,
-      created_at, updated_at)
+      has_career, created_at, updated_at)
     select ${tx.companyId}, n.name, n.email, n.phone, n.designation, n.current_employer, n.exp_months, n.location,
       n.location_key, n.institute, n.degree_level, n.date_of_birth, n.nationality, n.work_permit, n.notice_days, n.profile_link,
-      n.source, ${now}, ${now}
-    from jsonb_to_recordset(${jsonOf(inOrder.map(({ row }) => row))}::jsonb) as n (${FACTS}, source text)
+      n.source, n.has_career, ${now}, ${now}
+    from jsonb_to_recordset(${jsonOf(inOrder.map(({ row }) => row))}::jsonb) as n (${FACTS}, source text, has_career boolean)
     -- Changes nothing, but answers with the row and keeps others from it.
     on conflict (company_id, email) where email is not null do update set updated_at = candidate.updated_at
     returning coalesce(candidate.merged_into, candidate.id) as id, xmax = 0 as is_new`.execute(tx)
@@ -165,7 +166,11 @@ export function insertResumes(tx: Tx, resumes: readonly ResumeFields[]) {
 /** jsonb refuses half a surrogate pair, which is what cutting a text may leave. */
 export const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
 
-const jsonOf = (value: unknown): string => JSON.stringify(value, wellFormed)
+/** Looked through by a function, a text takes several times as long: only one that may have such a half is. */
+export function jsonOf(value: unknown): string {
+  const json = JSON.stringify(value)
+  return /\\ud[89a-f]/.test(json) ? JSON.stringify(value, wellFormed) : json
+}
 
 export type InGroup = { groupId: string; resumeId: string; candidateId: string }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { next } from '../../../test/factories/serial.ts'
 import { shownSkills } from '../../../test/factories/shown-skills.ts'
@@ -11,6 +12,7 @@ import type { ResumeSkill } from '../../intake/ingest/read-answer.ts'
 import { writeWords } from '../search/write-words.ts'
 import { factsOfResume, statedFacts } from './facts-of-resume.ts'
 import { type IncomingResume, keepResume, keepResumes } from './keep-resume.ts'
+import { toldAlone } from './told-alone.ts'
 
 const { db, url } = await testApp()
 
@@ -254,6 +256,29 @@ test('the words that are kept with a new résumé are those that writing them ag
   expect(before[0]).toContain('baker')
   await withCompany(db, companyId, (tx) => writeWords(tx, [candidateId]))
   expect(await wordsOf()).toEqual(before)
+})
+
+/** Rows that this connection has changed of late. */
+async function countRewritten(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(n_tup_upd), 0)::int as count from pg_stat_xact_user_tables`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+test('of somebody who comes with all that is told of them no row is written twice, and nothing is missing', async () => {
+  const { companyId } = await aUser(db)
+  const { before, after, careers } = await withCompany(db, companyId, async (tx) => {
+    const given = incomingOf(companyId, await aGroup(tx), { headline: field('Head baker') }, [skill('python')])
+    const before = await countRewritten(tx)
+    await keepResumes(tx, [{ ...given, alone: toldAlone(given.read) }], NOW)
+    const careers = await tx.selectFrom('candidate').select('has_career').execute()
+    return { before, after: await countRewritten(tx), careers }
+  })
+  expect(after).toBe(before)
+  expect(careers).toEqual([{ has_career: true }])
+  const { skills, resumes } = await known(companyId)
+  expect(skills).toMatchObject([{ skill_id: 'python' }])
+  expect(resumes).toMatchObject([{ words: expect.stringContaining('baker'), language: null }])
 })
 
 test('a hundred résumés take as many statements as two', async () => {

@@ -4,6 +4,7 @@ import type { ParsedResume } from '@rolecall/domain/resume/parsed-resume'
 import type { Tx } from '../../ground/db/connect.ts'
 import { contentTypeOf, hashOfKey, resumeKeysOf } from '../../ground/files/resume-files.ts'
 import type { ReadResume } from '../../intake/ingest/read-answer.ts'
+import { insertFirstFindings } from '../matching/postings.queries.ts'
 import { writeWords } from '../search/write-words.ts'
 import { type CandidateFacts, factsOfResume, statedFacts } from './facts-of-resume.ts'
 import { withoutCorrected } from './keep-corrected.ts'
@@ -182,7 +183,8 @@ const idsOf = (people: readonly { candidateId: string }[]) => people.map(({ cand
 async function placeResumes(tx: Tx, given: readonly Placed[], now: Date) {
   const read = given.map((each) => {
     const { nameElsewhere, source } = each.incoming
-    return { ...each, source, facts: factsOfResume(each.incoming.read.parsed, nameElsewhere) }
+    const hasCareer = (each.incoming.alone?.lines.length ?? 0) > 0
+    return { ...each, source, hasCareer, facts: factsOfResume(each.incoming.read.parsed, nameElsewhere) }
   })
   const { true: known = [], false: arriving = [] } = Object.groupBy(read, ({ incoming }) =>
     incoming.candidateId === undefined ? 'false' : 'true',
@@ -234,7 +236,7 @@ const rowOf = ({ incoming, candidateId, resumeId, isNew, isNewest }: Keeping): R
     fileType: read.type,
     previewHtml: read.previewHtml ?? null,
     text: read.text,
-    language: plainLanguageOf(read.text) ?? null,
+    language: incoming.alone ? incoming.alone.language : (plainLanguageOf(read.text) ?? null),
     parsed: keptOf(read.parsed),
     words: isNew ? (incoming.alone?.words ?? null) : null,
   }
@@ -263,11 +265,10 @@ async function keepNewest(tx: Tx, newest: readonly Keeping[], now: Date): Promis
       lines: isNew ? alone?.lines : undefined,
     })),
   )
-  await keepFindings(
-    tx,
-    idsOf(newest),
-    newest.flatMap(({ candidateId, resumeId, incoming: { read } }) => findingsOf(read, { candidateId, resumeId })),
-  )
+  const allFindingsOf = (people: readonly Keeping[]) =>
+    people.flatMap(({ candidateId, resumeId, incoming: { read } }) => findingsOf(read, { candidateId, resumeId }))
+  if (known.length > 0) await keepFindings(tx, idsOf(known), allFindingsOf(known))
+  await insertFirstFindings(tx, allFindingsOf(newest.filter(({ isNew }) => isNew)))
 }
 
 /** Somebody who is known keeps the e-mail that they are known by. */

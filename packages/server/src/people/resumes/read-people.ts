@@ -10,5 +10,7 @@ export type ReadPerson = { read: ReadResume; alone: ToldAlone }
 export const readPeople = (people: readonly ImportedPerson[], today: Date, ownSkills: ExtraSkills): ReadPerson[] =>
   people.map((person) => {
     const read = asResume(person, today, ownSkills)
-    return { read, alone: toldAlone(read, person.name || undefined) }
+    const alone = toldAlone(read, person.name || undefined)
+    // The phrases have become skills, and are not kept: they need not travel.
+    return { read: { ...read, parsed: { ...read.parsed, skillPhrases: [] } }, alone }
   })

@@ -1,3 +1,4 @@
+import { plainLanguageOf } from '@rolecall/domain/languages/plain-language'
 import { careerLines } from '@rolecall/domain/matching/career-lines'
 import type { Line } from '@rolecall/domain/matching/work-witnesses'
 import { type ReadResume, skillsOfWork } from '../../intake/ingest/read-answer.ts'
@@ -9,6 +10,8 @@ export type ToldAlone = {
   /** The text of a tsvector, by which the résumé is found. */
   words: string
   lines: readonly Line[]
+  /** Where its small words leave no doubt. */
+  language: string | null
 }
 
 /** Takes some milliseconds of the processor, as reading the résumé does. */
@@ -30,5 +33,6 @@ export function toldAlone(read: ReadResume, nameElsewhere?: string): ToldAlone {
   return {
     words: wordsOf(person, { text: read.text, jobs, education }, named),
     lines: careerLines({ ...read, skillIds: skillsOfWork(read) }),
+    language: plainLanguageOf(read.text) ?? null,
   }
 }

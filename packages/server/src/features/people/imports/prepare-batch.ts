@@ -66,10 +66,11 @@ export async function prepareBatch(
     await listByExternalIds(tx, ids),
   ])
   const fresh = left.filter(({ person, beside }) => !known.has(person.email) && !knownIds.has(beside.external_id))
-  const stored: Promise<void>[] = []
-  for (let start = 0; start < fresh.length; start += READ_AT_ONCE)
-    stored.push(...(await readTexts(deps, run, fresh.slice(start, start + READ_AT_ONCE), reading.ownSkills)))
-  await Promise.all(stored)
+  // Side by side, as far as the company has threads; a thread that is done with one has the next at hand.
+  const read = Array.from({ length: Math.ceil(fresh.length / READ_AT_ONCE) }, (_, at) =>
+    readTexts(deps, run, fresh.slice(at * READ_AT_ONCE, (at + 1) * READ_AT_ONCE), reading.ownSkills),
+  )
+  await Promise.all((await Promise.all(read)).flat())
   return judged
 }
 
