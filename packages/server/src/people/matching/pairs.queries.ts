@@ -17,8 +17,8 @@ export async function countTogether(tx: Tx, numbers: readonly number[]): Promise
       select bit_or(1 << f.place) as mask
       from (select (a.place - 1)::int as place, unnest(s.people) / ${sql.lit(SLOT_FACTOR)} as slot from ${asked}
         join skill_posting s on s.company_id = ${tx.companyId} and s.skill = a.skill) f
-      -- Who has been read again since, or is gone, has another slot or none.
-      join candidate c on c.company_id = ${tx.companyId} and c.slot = f.slot
+      -- Who has been read again since, or is gone, has another slot or none. Computed, so that it is hashed.
+      join candidate c on c.company_id = ${tx.companyId} and c.slot + 0 = f.slot
       group by f.slot
       union all
       select bit_or(1 << (a.place - 1)::int)
