@@ -16,7 +16,8 @@ create table candidate_line (
 comment on table candidate_line is 'Fields of work and words of titles, by number, and how much each is a candidate''s (Line in domain/matching/work-witnesses), in two lists that go together; written when a résumé is read. Who has none has no row.';
 insert into candidate_line select company_id, candidate_id, lines, amounts from lines_of_people;
 -- Behind the rows: one look at all of them in place of one at each.
-alter table candidate_line add foreign key (company_id, candidate_id) references candidate (company_id, id) on delete cascade;
+alter table candidate_line add constraint candidate_line_company_id_candidate_id_fkey
+  foreign key (company_id, candidate_id) references candidate (company_id, id) on delete cascade;
 call keep_companies_apart('candidate_line');
 
 -- Rows are kept as JSON, too: of people who were deleted, and of what was set aside when two became one.
