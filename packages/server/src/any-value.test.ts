@@ -26,7 +26,7 @@ const ONE_IN = 50
 let turn = 0
 
 test('no value in any place of a request that succeeds otherwise is answered with a fault of ours', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const faults: unknown[] = []
   const accepted = new Map<string, number>()
@@ -53,7 +53,7 @@ test('no value in any place of a request that succeeds otherwise is answered wit
 })
 
 test('the last number and day that a field takes are borne by all that is behind it, and a list is no body', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const faults: unknown[] = []
   for (const { name, call } of allCalls) {

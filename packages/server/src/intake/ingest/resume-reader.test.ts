@@ -1,5 +1,5 @@
 import { strToU8 } from 'fflate'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { ReaderDied } from './reader-process.ts'
 import { createResumeReader } from './resume-reader.ts'
 import {
@@ -12,6 +12,8 @@ import {
 } from './test-files.ts'
 
 const TODAY = new Date('2026-03-01T00:00:00Z')
+// Readers let everything else on a machine go first.
+vi.setConfig({ testTimeout: 240_000 })
 const reader = createResumeReader({ processes: 2, timeoutMs: 20_000, memoryMb: 512 })
 afterAll(() => reader.close())
 
@@ -87,6 +89,7 @@ it('stops a file that never ends, says when a reader was taken away in the middl
   expect(await next).toBe(true)
 
   const outcome = hurried.read(buildEndlessPdf(), 'cv.pdf', TODAY).catch((error: unknown) => error)
+  await expect.poll(hurried.listReaders).toMatchObject([{ isReading: true }])
   for (const { pid } of hurried.listReaders()) process.kill(pid ?? 0, 'SIGKILL')
   expect(await outcome).toBeInstanceOf(ReaderDied)
   expect(await readsOn()).toBe(true)
