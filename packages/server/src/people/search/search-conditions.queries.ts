@@ -4,7 +4,7 @@ import type { Operand, Query } from '@rolecall/domain/search/query-tree'
 import { type Condition as Asked, toCondition, type Words } from '@rolecall/domain/search/to-tsquery'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
-import { findResumeIds } from '../../ground/db/find-resumes.ts'
+import { type Ends, type Facts, findResumeIds, type Wanted } from '../../ground/db/find-resumes.ts'
 
 /** A condition on `resume as r` and `candidate as c`; never null. */
 type SearchCondition = RawBuilder<boolean>
@@ -20,10 +20,28 @@ export async function findCondition(tx: Tx, query: Query, timeZone: string): Pro
   return asked.kind === 'everybody' ? undefined : write(tx, asked, timeZone)
 }
 
-/** The whole question as words for which the index is asked, if it is one. */
-export function findWords(query: Query): Words | undefined {
+/**
+ * The whole question as words for which the index is asked, with what is looked at beside it, if it is that. Under the same rules.
+ */
+export async function findWanted(tx: Tx, query: Query, timeZone: string): Promise<Wanted | undefined> {
   const asked = toCondition(query)
-  return asked.kind === 'tsquery' && !isExclusion(asked) ? asked : undefined
+  return wantedOf(tx, flatten(asked), timeZone)
+}
+
+const flatten = (asked: Asked): Asked[] => (asked.kind === 'and' ? asked.parts.flatMap(flatten) : [asked])
+
+/** Words that must hold, with facts that must hold besides. */
+async function wantedOf(tx: Tx, parts: readonly Asked[], timeZone: string): Promise<Wanted | undefined> {
+  const [words, ...others] = parts
+  if (words?.kind !== 'tsquery' || isExclusion(words)) return undefined
+  let facts: Facts = {}
+  for (const part of others) {
+    if (part.kind === 'fact') facts = withFact(facts, part, timeZone)
+    else if (part.kind === 'label' && part.field === 'source' && !facts.sources)
+      facts = { ...facts, sources: await listSources(tx, part.value) }
+    else return undefined
+  }
+  return { words, facts }
 }
 
 /** Every list of alternatives or parts has parentheses around it, so that this excludes the whole of what follows. */
@@ -38,8 +56,8 @@ async function write(tx: Tx, asked: Asked, timeZone: string): Promise<SearchCond
     case 'tsquery':
       // The index finds who has a word at once, and who has it not by reading everybody.
       return isExclusion(asked)
-        ? sql`not ${await hasWords(tx, { text: asked.text.slice(1), loosely: null, pairs: [] })}`
-        : hasWords(tx, asked)
+        ? sql`not ${await hasWords(tx, { words: { text: asked.text.slice(1), loosely: null, pairs: [] }, facts: {} })}`
+        : hasWords(tx, { words: asked, facts: {} })
     case 'fact':
       return compareFact(asked, timeZone)
     case 'label':
@@ -47,6 +65,8 @@ async function write(tx: Tx, asked: Asked, timeZone: string): Promise<SearchCond
     case 'not':
       return sql`not ${await write(tx, asked.part, timeZone)}`
     default: {
+      const wanted = asked.kind === 'and' ? await wantedOf(tx, flatten(asked), timeZone) : undefined
+      if (wanted) return hasWords(tx, wanted)
       const parts: SearchCondition[] = []
       for (const part of asked.parts) parts.push(await write(tx, part, timeZone))
       return sql`(${sql.join(parts, asked.kind === 'and' ? sql` and ` : sql` or `)})`
@@ -54,7 +74,7 @@ async function write(tx: Tx, asked: Asked, timeZone: string): Promise<SearchCond
   }
 }
 
-async function hasWords(tx: Tx, wanted: Words): Promise<SearchCondition> {
+async function hasWords(tx: Tx, wanted: Wanted): Promise<SearchCondition> {
   return sql`(r.id = any(${await findResumeIds(tx, wanted)}::uuid[]))`
 }
 
@@ -75,29 +95,73 @@ const LABELS: Partial<Record<string, (tx: Tx, asked: Operand) => Promise<SearchC
 type Fact = Extract<Asked, { kind: 'fact' }>
 
 /** What is not known meets no comparison. Columns are compared as they are: whatever is computed of one waits for the policy. */
-function compareFact({ field, operator, value }: Fact, timeZone: string): SearchCondition {
-  const sign = sql.raw(operator)
-  if (field === 'received') return compareDay(operator, String(value), timeZone)
-  if (field === 'notice') {
-    const days = operator === '>=' || operator === '<' ? Math.ceil(Number(value)) : Math.floor(Number(value))
-    return sql`(c.notice_days is not null and c.notice_days ${sign} ${days}::int)`
-  }
-  return sql`(c.exp_months > 0 and ${compareYears(operator, Number(value))})`
+function compareFact(fact: Fact, timeZone: string): SearchCondition {
+  const { months, notice, received } = withFact({}, fact, timeZone)
+  if (months) return isBetween(sql`c.exp_months`, months, (end) => sql`${end}::int`)
+  if (notice) return isBetween(sql`c.notice_days`, notice, (end) => sql`${end}::int`, sql`c.notice_days is not null`)
+  return isBetween(
+    sql`r.received_at`,
+    received ?? {},
+    (day) => sql`${day}::date::timestamp at time zone ${timeZone}::text`,
+  )
 }
+
+function isBetween<T>(
+  column: RawBuilder<unknown>,
+  { from, before }: Ends<T>,
+  asValue: (end: T) => RawBuilder<unknown>,
+  known = sql`true`,
+): SearchCondition {
+  const least = from === undefined ? [] : [sql`${column} >= ${asValue(from)}`]
+  const most = before === undefined ? [] : [sql`${column} < ${asValue(before)}`]
+  return sql`(${sql.join([known, ...least, ...most], sql` and `)})`
+}
+
+/** The facts with another one that must hold as well. */
+function withFact(facts: Facts, { field, operator, value }: Fact, timeZone: string): Facts {
+  if (field === 'received')
+    return { ...facts, received: { ...narrow(facts.received, endsOfDays(operator, String(value))), timeZone } }
+  if (field === 'notice') return { ...facts, notice: narrow(facts.notice, endsOfNumber(operator, Number(value))) }
+  // No experience is experience of which nobody knows.
+  const months = narrow({ from: 1 }, endsOfYears(operator, Number(value)))
+  return { ...facts, months: narrow(facts.months, months) }
+}
+
+/** The end is never before the beginning, or there would be no range. */
+function narrow<T extends number | string>(one: Ends<T> = {}, other: Ends<T>): Ends<T> {
+  const from = [one.from, other.from]
+    .filter((end) => end !== undefined)
+    .toSorted(ascending)
+    .at(-1)
+  const before = [one.before, other.before]
+    .filter((end) => end !== undefined)
+    .toSorted(ascending)
+    .at(0)
+  const isEmpty = from !== undefined && before !== undefined && before < from
+  return { ...(from !== undefined && { from }), ...(before !== undefined && { before: isEmpty ? from : before }) }
+}
+
+const ascending = (one: number | string, other: number | string) => (one < other ? -1 : Number(one > other))
 
 /** "At most 5 years" and "3 to 5" take in all who have worked five years and some months, as people count. */
-function compareYears(operator: Fact['operator'], years: number): RawBuilder<unknown> {
-  if (operator === '<=' && Number.isInteger(years)) return sql`c.exp_months < ${(years + 1) * MONTHS_A_YEAR}::int`
-  const months = years * MONTHS_A_YEAR
-  const whole = operator === '>=' || operator === '<' ? Math.ceil(months) : Math.floor(months)
-  return sql`c.exp_months ${sql.raw(operator)} ${whole}::int`
+function endsOfYears(operator: Fact['operator'], years: number): Ends<number> {
+  return operator === '<=' && Number.isInteger(years)
+    ? { before: (years + 1) * MONTHS_A_YEAR }
+    : endsOfNumber(operator, years * MONTHS_A_YEAR)
 }
 
-/** A day lasts until the next one begins, where the company is. */
-function compareDay(operator: Fact['operator'], day: string, timeZone: string): SearchCondition {
-  const from = operator === '>' || operator === '<=' ? addDays(day, 1) : day
-  const sign = operator === '>' || operator === '>=' ? sql`>=` : sql`<`
-  return sql`(r.received_at ${sign} ${from}::date::timestamp at time zone ${timeZone}::text)`
+/** Of whole numbers. */
+function endsOfNumber(operator: Fact['operator'], value: number): Ends<number> {
+  const [least, above] = [Math.ceil(value), Math.floor(value) + 1]
+  if (operator === '=') return { from: least, before: above }
+  if (operator === '>=' || operator === '>') return { from: operator === '>=' ? least : above }
+  return { before: operator === '<' ? least : above }
+}
+
+/** A day lasts until the next one begins. */
+function endsOfDays(operator: Fact['operator'], day: string): Ends<string> {
+  const end = operator === '>' || operator === '<=' ? addDays(day, 1) : day
+  return operator === '>' || operator === '>=' ? { from: end } : { before: end }
 }
 
 /** The names of a company are few, and are read as the words of a text are. An id will do, too. */
@@ -105,13 +169,16 @@ const isMeant = ({ id, name }: { id: string; name: string }, asked: Operand) =>
   id.toLowerCase() === asked.text.toLowerCase() || matchesText(name, asked)
 
 async function isFrom(tx: Tx, asked: Operand): Promise<SearchCondition> {
+  return sql`(r.source = any(${await listSources(tx, asked)}::text[]))`
+}
+
+async function listSources(tx: Tx, asked: Operand): Promise<string[]> {
   const sources = await tx
     .selectFrom('source')
     .select(['id', 'label as name'])
     .where('company_id', '=', tx.companyId)
     .execute()
-  const meant = sources.filter((source) => isMeant(source, asked)).map(({ id }) => id)
-  return sql`(r.source = any(${meant}::text[]))`
+  return sources.filter((source) => isMeant(source, asked)).map(({ id }) => id)
 }
 
 async function isInGroup(tx: Tx, asked: Operand): Promise<SearchCondition> {

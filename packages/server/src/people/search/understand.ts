@@ -8,9 +8,11 @@ const PARTS_MAX = 5
 
 /** What was understood of a question, how many fit it, and how many would without each of its parts. */
 export async function understand(query: Query, count: (query: Query) => Promise<Found>) {
+  const whole = await count(query)
   const parts = dropEach(query)
   const without = []
+  // Whoever fits the whole fits what is left of it: where those are more than is counted, so are these.
   for (const part of parts.length > PARTS_MAX ? [] : parts)
-    without.push({ words: part.words, ...(await count(part.without)) })
-  return { words: describeQuery(query), ...(await count(query)), without }
+    without.push({ words: part.words, ...(whole.is_more ? whole : await count(part.without)) })
+  return { words: describeQuery(query), ...whole, without }
 }

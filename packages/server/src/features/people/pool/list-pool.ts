@@ -1,15 +1,14 @@
 import type { CallRequest } from '@rolecall/contract/ground/define-calls'
 import type { pool } from '@rolecall/contract/people/pool'
 import type { Query } from '@rolecall/domain/search/query-tree'
-import type { Words } from '@rolecall/domain/search/to-tsquery'
 import type { Tx } from '../../../ground/db/connect.ts'
-import { countFoundResumes, type Listed, listFoundResumes } from '../../../ground/db/find-resumes.ts'
+import { countFoundResumes, type Listed, listFoundResumes, type Wanted } from '../../../ground/db/find-resumes.ts'
 import type { AnyWork } from '../../../ground/kernel/work.ts'
 import { timeZoneOf } from '../../../house/company/today.ts'
 import { countPeople } from '../../../people/resumes/count-people.queries.ts'
 import { cutSnippets } from '../../../people/search/cut-snippets.ts'
 import { readQuery } from '../../../people/search/read-query.ts'
-import { findCondition, findWords } from '../../../people/search/search-conditions.queries.ts'
+import { findCondition, findWanted } from '../../../people/search/search-conditions.queries.ts'
 import { type Found, understand } from '../../../people/search/understand.ts'
 import { listPeopleBy, onePerPerson, type PeopleOrder } from './people.queries.ts'
 import { cleanText } from './pool-text.ts'
@@ -56,9 +55,9 @@ export const queryOf = ({ keyword, typing }: PoolQuestion) => readQuery(keyword,
 
 type Page = { start: number; limit: number }
 
-/** How those asked for are found: by the index of words alone, or by conditions that may hold what it has found. */
+/** How those asked for are found: by the index of words with facts, or by conditions that may hold what it has found. */
 type Search = { listed: Listed; order: PoolQuestion['order'] } & (
-  | { words: Words }
+  | { wanted: Wanted }
   | { conditions: readonly PoolCondition[]; isSearched: boolean }
 )
 
@@ -67,17 +66,18 @@ export async function searchFor(work: AnyWork, question: PoolQuestion, query: Qu
   const { people, order } = question
   const shown = { listed: people ? ('people' as const) : ('resumes' as const), order }
   const filters = conditionsOf(work.tx, question)
-  const words = filters.length === 0 && !order ? findWords(query) : undefined
-  if (words !== undefined) return { ...shown, words }
-  const searched = await findCondition(work.tx, query, await timeZoneOf(work))
+  const timeZone = await timeZoneOf(work)
+  const wanted = filters.length === 0 && !order ? await findWanted(work.tx, query, timeZone) : undefined
+  if (wanted !== undefined) return { ...shown, wanted }
+  const searched = await findCondition(work.tx, query, timeZone)
   return { ...shown, conditions: searched ? [...filters, searched] : filters, isSearched: searched !== undefined }
 }
 
 /** A page, newest first unless another order is asked for. `total`: how many there are, where that is known. */
 async function listFound(tx: Tx, search: Search, page: Page & { total?: number }): Promise<ResumeRecord[]> {
   const { listed, order } = search
-  if ('words' in search) {
-    const { resumeIds } = await listFoundResumes(tx, listed, search.words, { ...page, most: COUNT_MAX })
+  if ('wanted' in search) {
+    const { resumeIds } = await listFoundResumes(tx, listed, search.wanted, { ...page, most: COUNT_MAX })
     return listNamed(tx, resumeIds)
   }
   if (order) return listPeopleBy(tx, order, search.conditions, page)
@@ -92,7 +92,7 @@ const listNamed = async (tx: Tx, ids: readonly string[]): Promise<ResumeRecord[]
 
 export async function countTo(tx: Tx, search: Search, most: number): Promise<number> {
   const { listed } = search
-  if ('words' in search) return countFoundResumes(tx, listed, search.words, most)
+  if ('wanted' in search) return countFoundResumes(tx, listed, search.wanted, most)
   const { conditions } = search
   if (listed === 'resumes') return countResumes(tx, conditions, most)
   return conditions.length === 0 ? countPeople(tx) : countResumes(tx, onePerPerson(tx, conditions), most)
@@ -114,8 +114,8 @@ export const listPool = async (work: AnyWork, question: PoolQuestion, page: Page
 export async function listCountedPool(work: AnyWork, question: PoolQuestion, page: Page) {
   const search = await searchFor(work, question, queryOf(question))
   const most = page.start < COUNTED_MAX ? COUNTED_MAX : COUNT_MAX
-  if ('words' in search) {
-    const { found, resumeIds } = await listFoundResumes(work.tx, search.listed, search.words, {
+  if ('wanted' in search) {
+    const { found, resumeIds } = await listFoundResumes(work.tx, search.listed, search.wanted, {
       ...page,
       most: most + 1,
     })
