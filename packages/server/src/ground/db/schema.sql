@@ -576,6 +576,7 @@ CREATE UNIQUE INDEX candidate_slot ON public.candidate USING btree (company_id, 
 CREATE INDEX candidate_source ON public.candidate USING btree (company_id, source);
 -- policy backup to rolecall_backup using true
 -- policy clock_asks to rolecall_clock using true
+-- policy gate to rolecall_gate using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
 -- What people of the company say of a candidate, with the status and score at that time.

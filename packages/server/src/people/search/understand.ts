@@ -10,9 +10,10 @@ const PARTS_MAX = 5
 export async function understand(query: Query, count: (query: Query) => Promise<Found>) {
   const whole = await count(query)
   const parts = dropEach(query)
-  const without = []
+  const dropped = parts.length > PARTS_MAX ? [] : parts
   // Whoever fits the whole fits what is left of it: where those are more than is counted, so are these.
-  for (const part of parts.length > PARTS_MAX ? [] : parts)
-    without.push({ words: part.words, ...(whole.is_more ? whole : await count(part.without)) })
+  const without = await Promise.all(
+    dropped.map(async (part) => ({ words: part.words, ...(whole.is_more ? whole : await count(part.without)) })),
+  )
   return { words: describeQuery(query), ...whole, without }
 }

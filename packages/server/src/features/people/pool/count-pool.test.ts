@@ -38,9 +38,13 @@ test('with filters, too', async () => {
 test('somebody whose two résumés came in one upload is one', async () => {
   const by = await aUser(db)
   const id = (digit: string) => `${digit.repeat(8)}-0000-4000-8000-000000000000`
-  const person = await aCandidate(db, by, { resume: { id: id('1') } })
-  await aResume(db, person, { id: id('2') })
-  for (const body of [{ people: true }, { people: true, resumeSources: ['internal'] }]) {
+  const person = await aCandidate(db, by, { resume: { id: id('1'), text: 'Java' } })
+  await aResume(db, person, { id: id('2'), text: 'Java' })
+  for (const body of [
+    { people: true },
+    { people: true, resumeSources: ['internal'] },
+    { people: true, keyword: 'java' },
+  ]) {
     expect(await make(pool.resumes, { body }, by)).toMatchObject({ total: 1, data: [{ resume_id: id('2') }] })
     expect(await make(pool.count, { body }, by)).toMatchObject({ total: 1 })
   }
