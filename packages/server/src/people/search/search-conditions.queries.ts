@@ -137,11 +137,13 @@ function narrow<T extends number | string>(one: Ends<T> = {}, other: Ends<T>): E
     .filter((end) => end !== undefined)
     .toSorted(ascending)
     .at(0)
-  const isEmpty = from !== undefined && before !== undefined && before < from
+  const isEmpty = from !== undefined && before !== undefined && ascending(before, from) < 0
   return { ...(from !== undefined && { from }), ...(before !== undefined && { before: isEmpty ? from : before }) }
 }
 
-const ascending = (one: number | string, other: number | string) => (one < other ? -1 : Number(one > other))
+/** Numbers, or days, of which one may follow the year 9999. */
+const ascending = (one: number | string, other: number | string) =>
+  String(one).length - String(other).length || (one < other ? -1 : Number(one > other))
 
 /** "At most 5 years" and "3 to 5" take in all who have worked five years and some months, as people count. */
 function endsOfYears(operator: Fact['operator'], years: number): Ends<number> {
@@ -158,9 +160,14 @@ function endsOfNumber(operator: Fact['operator'], value: number): Ends<number> {
   return { before: operator === '<' ? least : above }
 }
 
+/** The last that can be asked for, and as PostgreSQL writes the next one. */
+const LAST_DAY = '9999-12-31'
+const AFTER_LAST_DAY = '10000-01-01'
+
 /** A day lasts until the next one begins. */
 function endsOfDays(operator: Fact['operator'], day: string): Ends<string> {
-  const end = operator === '>' || operator === '<=' ? addDays(day, 1) : day
+  const next = day === LAST_DAY ? AFTER_LAST_DAY : addDays(day, 1)
+  const end = operator === '>' || operator === '<=' ? next : day
   return operator === '>' || operator === '>=' ? { from: end } : { before: end }
 }
 

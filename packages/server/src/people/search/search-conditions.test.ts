@@ -162,6 +162,7 @@ test.each([
   'c#',
   'NOT php',
   'years>2 OR -c++',
+  'java received>2025-12-31 received<=9999-12-31',
 ])('%s finds whom it should', async (typed) => {
   const { tree } = parseQuery(typed)
   if (!tree) throw new Error('The query is wrong')
