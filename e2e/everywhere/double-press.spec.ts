@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import { createPosition, createProject, dayAfter, newCode } from '../make-position.ts'
 import { PASSWORD } from '../setup/accounts.ts'
 import { dialog, openNewList, pane } from '../shortlist-page.ts'
@@ -112,10 +112,11 @@ const FORMS: readonly Form[] = [
 /** How often a call was made until it was answered; a second press would have sent at once. */
 async function countPosts(page: Page, path: string, act: () => Promise<void>): Promise<number> {
   let count = 0
+  const isMeant = (request: Request) => request.method() === 'POST' && new URL(request.url()).pathname === path
   page.on('request', (request) => {
-    if (request.method() === 'POST' && new URL(request.url()).pathname === path) count += 1
+    if (isMeant(request)) count += 1
   })
-  const first = page.waitForResponse((answer) => new URL(answer.url()).pathname === path)
+  const first = page.waitForResponse((answer) => isMeant(answer.request()))
   await act()
   expect((await first).ok()).toBe(true)
   return count

@@ -32,8 +32,10 @@ test('who is new is led to five stops, one press each, and is never asked again'
   await expect(stop).toContainText('4 of 5')
   await next.click()
   await expect(page).toHaveURL(/\/reports\/charts/)
+  const kept = page.waitForResponse(/\/rest\/user\/preferences$/)
   await stop.getByRole('button', { name: 'Done' }).click()
   await expect(stop).toBeHidden()
+  await kept
 
   await page.evaluate(() => localStorage.clear())
   await signIn(page, recruiter.email)

@@ -36,11 +36,13 @@ export async function answerApart<Task, Answer>(work: (task: Task) => Promise<An
   const watchdog = new Worker(new URL('./watchdog.ts', import.meta.url), { workerData: { turn, limits } })
   await new Promise((resolve) => watchdog.once('online', resolve))
   process.on('message', async (task: Task) => {
+    const before = mostOccupied()
     pass()
     const answer = await work(task)
     pass()
     // A moment of too much may be over before the watchdog looks; what is refused must not hang on how busy the machine is.
-    if (mostOccupied() > limits.memoryMb * 1024 * 1024) endBecause('too-big')
+    const most = mostOccupied()
+    if (most > before && most > limits.memoryMb * 1024 * 1024) endBecause('too-big')
     send({ answer, rss: process.memoryUsage.rss() })
   })
   // Whoever started this is gone.

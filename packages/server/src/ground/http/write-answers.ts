@@ -4,18 +4,9 @@ import type { ZodType } from 'zod'
 
 /** What says the same of a value whichever way it is read: it turns nothing into anything else. */
 const PLAIN = new Set(
-  ['object', 'array', 'tuple', 'record', 'union', 'optional', 'nullable', 'readonly', 'lazy'].concat([
-    'string',
-    'number',
-    'boolean',
-    'null',
-    'undefined',
-    'literal',
-    'enum',
-    'unknown',
-    'any',
-    'never',
-  ]),
+  'object array tuple record union optional nullable readonly lazy string number boolean null undefined literal enum unknown any never'.split(
+    ' ',
+  ),
 )
 
 /** Of what a schema may be made. */
@@ -33,11 +24,12 @@ type Def = {
   getter?: () => ZodType
 }
 
-const partsOf = ({ shape = {}, items = [], options = [], getter, ...def }: Def): ZodType[] =>
-  [
-    ...[def.innerType, def.element, def.rest, def.keyType, def.valueType, def.catchall, getter?.()],
-    ...[...items, ...options, ...Object.values(shape)],
-  ].flatMap((part) => part ?? [])
+function partsOf({ shape = {}, items = [], options = [], getter, ...def }: Def): ZodType[] {
+  const { innerType, element, rest, keyType, valueType, catchall } = def
+  return [innerType, element, rest, keyType, valueType, catchall, getter?.()]
+    .concat(items, options, Object.values(shape))
+    .flatMap((part) => part ?? [])
+}
 
 /** Whether a schema turns nothing into anything else, in none of its parts. */
 export function isPlain(schema: ZodType, seen = new Set<ZodType>()): boolean {

@@ -103,7 +103,7 @@ it('stops a file that never ends, says when a reader was taken away in the middl
 })
 
 it('stops a file that takes too much memory, and another process reads the next one', async () => {
-  const small = createResumeReader({ processes: 1, timeoutMs: 25_000, memoryMb: 130 })
+  const small = createResumeReader({ processes: 1, timeoutMs: 25_000, memoryMb: 180 })
   const large = buildDocx('<w:p><w:r><w:t>x</w:t></w:r></w:p>'.repeat(50_000), {}, 0)
   expect((await reader.read(large, 'cv.docx', TODAY)).text).toMatch(/^x\nx/)
   await expect(small.read(large, 'cv.docx', TODAY)).rejects.toMatchObject({ reason: 'too-big-inside' })

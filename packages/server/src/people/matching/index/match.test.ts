@@ -6,9 +6,10 @@ import type { Question } from './question.ts'
 
 const [SQL, RUST, UNREAD] = [1, 2, 3]
 
-const skillOf = (number: number, isMandatory: boolean, mentionedBy: readonly number[]) => ({
-  ...{ number, isMandatory, mentionedBy, weight: 50, isPrimary: true, isOfWork: false },
-})
+const skillOf = (number: number, isMandatory: boolean, mentionedBy: readonly number[]) => {
+  const alike = { weight: 50, isPrimary: true, isOfWork: false }
+  return { ...alike, number, isMandatory, mentionedBy }
+}
 
 const question: Question = {
   skills: [skillOf(SQL, true, []), skillOf(RUST, true, []), skillOf(UNREAD, false, [7, 31])],
