@@ -25,7 +25,13 @@ const cellsOf = (line: string): string[] =>
     .slice(1, -1)
     .map((cell) => cell.trim())
 
-/** Rows by name, in ms; a name says nothing of how many people there were. */
+/** Says nothing of how many people there were. Of a search it is what was asked. */
+function nameOf([what = '', asked = '']: readonly string[]): string {
+  if (asked.startsWith('`')) return what === 'what was understood' ? `understood: ${asked}` : asked
+  return what.replace(/^pool, row .*/, 'pool, row at nine tenths')
+}
+
+/** Rows by name, in ms. */
 function rowsOf(text: string): Rows {
   const rows: Rows = new Map()
   let drawn = -1
@@ -34,9 +40,9 @@ function rowsOf(text: string): Rows {
     if (!line.startsWith('|')) isTable = false
     else if (isTable) {
       const cells = cellsOf(line)
-      const name = cells.slice(0, cells[1]?.startsWith('`') ? 2 : 1).join(' ')
+      const name = nameOf(cells)
       const ms = Number.parseFloat(cells[drawn] ?? '')
-      if (drawn > 0 && Number.isFinite(ms)) rows.set(name.replace(/^pool, row .*/, 'pool, row at nine tenths'), ms)
+      if (drawn > 0 && Number.isFinite(ms)) rows.set(name, ms)
     } else {
       isTable = true
       drawn = cellsOf(line).findIndex((cell) => DRAWN.includes(cell))
