@@ -19,6 +19,7 @@ import {
 } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { createActionKeys, makeRandomKey } from './action-keys.ts'
+import { pause } from './pause.ts'
 import { isAnythingAhead, takeAnswer, takeContent } from './read-ahead.ts'
 import { findRefusal, isReply, readAnswer } from './read-answer.ts'
 import { changeOf, type ReadMeta, refreshReads, subjectOf } from './refresh.ts'
@@ -143,7 +144,7 @@ export async function fetchOnce(call: Call, url: string, init: RequestInit): Pro
   try {
     const response = await fetchAnswer(url, keyed).catch(async (error) => {
       if (!(error instanceof CallError && error.code === 'unreachable')) throw error
-      await new Promise((resolve) => setTimeout(resolve, SEND_AGAIN_MS))
+      await pause(SEND_AGAIN_MS)
       return fetchAnswer(url, keyed)
     })
     settle('done')

@@ -103,6 +103,15 @@ test('a connection on which nothing is heard any more is given up', async () => 
   expect(connections).toHaveLength(2)
 })
 
+test('who leaves has left at once, whatever was being waited for', async () => {
+  const leaving = new AbortController()
+  const listening = listen(leaving.signal)
+  await vi.advanceTimersByTimeAsync(0)
+  leaving.abort()
+  await listening
+  expect(connections).toHaveLength(2)
+})
+
 test('of several windows one listens, and when it closes the next does, which reads anew what it may have missed', async () => {
   vi.useRealTimers()
   const [first, second] = [new AbortController(), new AbortController()]

@@ -3,6 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { fetchAnswer, prepareRequest } from './call.ts'
 import { createChangeQueue } from './change-queue.ts'
+import { pause } from './pause.ts'
 import { findEvent, parseJson } from './read-answer.ts'
 import { createEventReader } from './read-event-stream.ts'
 import { type Change, EVERYTHING, refreshReads } from './refresh.ts'
@@ -102,7 +103,8 @@ export async function listen(
     // A server that takes a connection only to drop it is not asked faster for it.
     if (Date.now() - openedAt > LONGEST_WAIT_MS) wait = FIRST_WAIT_MS
     else if (wait === LONGEST_WAIT_MS && !signal.aborted) spread(EVERYTHING)
-    await pause(wait * (0.5 + Math.random() / 2), signal)
+    // Who leaves waits for nothing: the next window listens as soon as this one has let go.
+    await pause(wait * (0.5 + Math.random() / 2), signal).catch(() => undefined)
     wait = Math.min(wait * 2, LONGEST_WAIT_MS)
   }
 }
@@ -129,16 +131,6 @@ export async function listenTogether(name: string, signal: AbortSignal): Promise
     channel.close()
   }
 }
-
-/** Resolves after `ms`, or at once when `signal` aborts. */
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 
 /** Listens as long as somebody is signed in. Once in a window: the shell calls it. */
 export function useLiveStream(): void {

@@ -3,11 +3,11 @@ import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { pool as calls } from '@rolecall/contract/people/pool'
 import { type Geography, TOAST_MS } from '@rolecall/domain/limits'
 import { CallError, fetchOnce, prepareRequest } from '../../../api/call.ts'
+import { pause } from '../../../api/pause.ts'
 import { isReply, readAnswer } from '../../../api/read-answer.ts'
 import { findSession } from '../../../api/session.ts'
 import { toast } from '../../../kit/feedback/toast.ts'
 import { beginWait, waitForTurn } from './cooldown.ts'
-import { pause } from './pause.ts'
 
 /** What is said of all files of an upload. */
 export type UploadOptions = {

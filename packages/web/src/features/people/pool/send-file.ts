@@ -1,6 +1,6 @@
 import { pool as calls } from '@rolecall/contract/people/pool'
 import { CallError, send } from '../../../api/call.ts'
-import { pause } from './pause.ts'
+import { pause } from '../../../api/pause.ts'
 import { endingOf } from './pick-files.ts'
 
 /** The store did not take a file; the message says why and is fit to show. */

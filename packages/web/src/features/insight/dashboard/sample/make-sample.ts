@@ -7,6 +7,7 @@ import { pool } from '@rolecall/contract/people/pool'
 import { privacy } from '@rolecall/contract/people/privacy'
 import { addDays } from '@rolecall/domain/calendar/company-day'
 import { send } from '../../../../api/call.ts'
+import { pause } from '../../../../api/pause.ts'
 import { keepSample, tellSampleStep } from '../../../../parts/tour/sample-state.ts'
 import sample from './data/sample-position.json'
 import { sampleResumes } from './sample-resumes.ts'
@@ -84,7 +85,7 @@ async function waitUntilRead(uploadId: string): Promise<void> {
   const end = Date.now() + PATIENCE_MS
   while (!(await findUpload(uploadId))?.done) {
     if (Date.now() > end) throw new Error('The résumés are still being read. Please make a position once they are.')
-    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
+    await pause(ASK_AGAIN_MS)
   }
 }
 
