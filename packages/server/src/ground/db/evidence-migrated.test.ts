@@ -1,8 +1,6 @@
-import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
-import { createTestDatabase } from '../../../test/test-database.ts'
+import { expect, test } from 'vitest'
+import { anUpdatedDatabase } from '../../../test/updated-database.ts'
 import { fromLists, toLists } from '../../people/matching/listed-skills.ts'
-import { createMigrationList, installQueue, listMigrations, migrate, runMigration } from './migrate.ts'
 
 const ids = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`
 const [COMPANY, BY, RESUME, DELETION] = [1, 2, 3, 4].map(ids)
@@ -90,26 +88,8 @@ const BEFORE: [string, unknown[]?][] = [
   ]),
 ]
 
-/** A database as the version before left it, and brought up to date. */
-async function anUpdatedDatabase(): Promise<pg.Client> {
-  const { url, drop } = await createTestDatabase(undefined, 'template0')
-  onTestFinished(drop)
-  const client = new pg.Client(url)
-  await client.connect()
-  onTestFinished(() => client.end())
-  await installQueue(url)
-  await createMigrationList(client)
-  for (const migration of await listMigrations()) if (migration.name < '0925') await runMigration(client, migration)
-  await client.query('set role rolecall_app')
-  for (const [statement, values] of BEFORE) await client.query(statement, values)
-  await client.query('reset role')
-  await migrate(url)
-  await client.query('set role rolecall_app')
-  return client
-}
-
 test('what the version before knew of skills and lines of work is all there: of people, of those merged, and of those deleted', async () => {
-  const client = await anUpdatedDatabase()
+  const client = await anUpdatedDatabase('0925', BEFORE)
   const shown = { resume_id: RESUME, ...toLists(SHOWN), held: skillRow(KEPT).held }
   const skills = await client.query('select resume_id, skills, marks, vias, spans, held from resume_skill')
   expect(skills.rows).toEqual([shown])

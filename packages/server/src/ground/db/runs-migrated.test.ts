@@ -1,7 +1,5 @@
-import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
-import { createTestDatabase } from '../../../test/test-database.ts'
-import { createMigrationList, installQueue, listMigrations, migrate, runMigration } from './migrate.ts'
+import { expect, test } from 'vitest'
+import { anUpdatedDatabase } from '../../../test/updated-database.ts'
 
 const ids = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`
 const [COMPANY, POSITION, BY, IMPORT, MOVE, MAILS] = [1, 2, 3, 4, 5, 6].map(ids)
@@ -27,26 +25,11 @@ const BEFORE = [
    values ('${COMPANY}', '${MAILS}', '${POSITION}', 'interest_check', '${BY}', '2026-03-03', 'paused', 60, 50)`,
 ]
 
-/** A database as the version before left it, and brought up to date. */
-async function anUpdatedDatabase(): Promise<pg.Client> {
-  const { url, drop } = await createTestDatabase(undefined, 'template0')
-  onTestFinished(drop)
-  const client = new pg.Client(url)
-  await client.connect()
-  onTestFinished(() => client.end())
-  await installQueue(url)
-  await createMigrationList(client)
-  for (const migration of await listMigrations()) if (migration.name < '0771') await runMigration(client, migration)
-  await client.query('set role rolecall_app')
-  for (const statement of BEFORE) await client.query(statement)
-  await client.query('reset role')
-  await migrate(url)
-  await client.query('set role rolecall_app')
-  return client
-}
-
 test('imports, moves of many and mails to many of the version before are runs with all that was kept of them', async () => {
-  const client = await anUpdatedDatabase()
+  const client = await anUpdatedDatabase(
+    '0771',
+    BEFORE.map((statement) => [statement]),
+  )
   const { rows } = await client.query(
     'select kind, id, position_id, state, why, started_by, started_at::date::text as at, total, counts from run order by id',
   )
