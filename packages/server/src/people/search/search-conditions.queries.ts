@@ -129,21 +129,15 @@ function withFact(facts: Facts, { field, operator, value }: Fact, timeZone: stri
 
 /** The end is never before the beginning, or there would be no range. */
 function narrow<T extends number | string>(one: Ends<T> = {}, other: Ends<T>): Ends<T> {
-  const from = [one.from, other.from]
-    .filter((end) => end !== undefined)
-    .toSorted(ascending)
-    .at(-1)
-  const before = [one.before, other.before]
-    .filter((end) => end !== undefined)
-    .toSorted(ascending)
-    .at(0)
-  const isEmpty = from !== undefined && before !== undefined && ascending(before, from) < 0
-  return { ...(from !== undefined && { from }), ...(before !== undefined && { before: isEmpty ? from : before }) }
+  const from = later(one.from, other.from)
+  const before = earlier(one.before, other.before)
+  return { ...(from !== undefined && { from }), ...(before !== undefined && { before: later(from, before) ?? before }) }
 }
 
-/** Numbers, or days, of which one may follow the year 9999. */
-const ascending = (one: number | string, other: number | string) =>
-  String(one).length - String(other).length || (one < other ? -1 : Number(one > other))
+const later = <T extends number | string>(one: T | undefined, other: T | undefined) =>
+  one === undefined || (other !== undefined && other > one) ? other : one
+const earlier = <T extends number | string>(one: T | undefined, other: T | undefined) =>
+  one === undefined || (other !== undefined && other < one) ? other : one
 
 /** "At most 5 years" and "3 to 5" take in all who have worked five years and some months, as people count. */
 function endsOfYears(operator: Fact['operator'], years: number): Ends<number> {
@@ -160,13 +154,13 @@ function endsOfNumber(operator: Fact['operator'], value: number): Ends<number> {
   return { before: operator === '<' ? least : above }
 }
 
-/** The last that can be asked for, and as PostgreSQL writes the next one. */
+/** The last that can be asked for. What PostgreSQL calls the day behind all others comes behind it as a text as well. */
 const LAST_DAY = '9999-12-31'
-const AFTER_LAST_DAY = '10000-01-01'
+const AFTER_ALL_DAYS = 'infinity'
 
 /** A day lasts until the next one begins. */
 function endsOfDays(operator: Fact['operator'], day: string): Ends<string> {
-  const next = day === LAST_DAY ? AFTER_LAST_DAY : addDays(day, 1)
+  const next = day === LAST_DAY ? AFTER_ALL_DAYS : addDays(day, 1)
   const end = operator === '>' || operator === '<=' ? next : day
   return operator === '>' || operator === '>=' ? { from: end } : { before: end }
 }
