@@ -17,7 +17,7 @@ export type PeopleWorld = LoadedCompany & {
   tokens: readonly string[]
   loadSeconds: number
   databaseMb: number
-  /** A sentence of what the product and PostgreSQL occupy now. */
+  /** A sentence of what the product and PostgreSQL occupy now, where that can be read. */
   tellMemory: () => string
 }
 
@@ -54,7 +54,7 @@ export async function openPeopleWorld(opened: AsyncDisposableStack, options: Opt
   const gauge = openMemoryGauge(product.pid, join(folder, 'database'))
   const tellMemory = () => {
     const now = gauge.look()
-    if (!now) throw new Error('Memory can be read on Linux alone')
+    if (!now) return 'What the product occupies can be read on Linux alone.'
     return `Afterwards the product and its readers occupy ${Math.round(now.product)} MB, PostgreSQL ${Math.round(now.postgres)} MB.`
   }
   return { ...company, people, url: database.url, address: product.url, tokens, databaseMb, tellMemory }
