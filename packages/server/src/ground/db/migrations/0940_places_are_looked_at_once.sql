@@ -44,8 +44,8 @@ create function matching_rows(
 $$;
 comment on function matching_rows is 'The condition of the functions of 0940 that find by words; $1 the company, $2 to $4 the words, $8 to $12 what is asked beside them.';
 
--- In a pool of 25 times as many as are counted, the newest hundred say whether nearly everybody is meant. Where they say so without
--- the others, no more than twice as many as are counted are read for nothing.
+-- In a pool of 25 times as many as are counted, the newest two hundred say whether nearly everybody is meant. Where they
+-- say so wrongly, no more than twice as many as are counted are read for nothing.
 create function newest_of_many(
   company uuid, wanted tsquery, is_of_people boolean, most int, sources text[], months int4range, notice int4range,
   received tstzrange
@@ -63,8 +63,8 @@ begin
   if people < 25.0 * most then
     return null;
   end if;
-  execute statement into newest using company, wanted, 100, 100, null, null, null, sources, months, notice, received;
-  if cardinality(newest) < 60 then
+  execute statement into newest using company, wanted, 200, 200, null, null, null, sources, months, notice, received;
+  if cardinality(newest) < 160 then
     return null;
   end if;
   execute statement into newest using company, wanted, most, 2 * most, null, null, null, sources, months, notice, received;
