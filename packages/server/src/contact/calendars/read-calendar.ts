@@ -26,12 +26,11 @@ export type CalendarRead = { busy: Period[]; isCutOff: boolean } | { why: string
 /**
  * When somebody is busy by their calendar (iCalendar), within a window: without what is cancelled or does not keep them
  * busy. What it is about is not read. Of a calendar that would take too long as much as could be read; answers with why, in
- * words, where the text is none.
+ * words, where the text is none. `budget`: what it may cost.
  */
-export function readCalendar(text: string, asked: CalendarAsked): CalendarRead {
+export function readCalendar(text: string, asked: CalendarAsked, budget = newBudget()): CalendarRead {
   const root = parse(text)
   if (!root) return { why: 'What it answers is no calendar.' }
-  const budget = newBudget()
   boundRules(root, budget, new Date(asked.window.to + APART_MS).getUTCFullYear())
   const all = root.getAllSubcomponents('vevent')
   const entries = all.slice(0, ENTRIES_MAX)
