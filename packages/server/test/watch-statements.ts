@@ -18,6 +18,25 @@ const statementsOf = (text: string): string[] =>
     : [text]
 
 /**
+ * What is wrong with a statement, by the tables and functions that there are: of what the tests of one file say, most was said by
+ * those of another before.
+ */
+const judgements = new Map<string, Map<string, string[]>>()
+
+/** Answers with what is wrong with a statement, worked out once. */
+function judgeBy(tables: readonly string[], functions: readonly CompanyFunction[]): (text: string) => string[] {
+  const schema = JSON.stringify([tables, functions.map(({ name }) => name)])
+  const known = judgements.get(schema) ?? new Map<string, string[]>()
+  judgements.set(schema, known)
+  const named = new Set(tables)
+  return (text) => {
+    const judged = known.get(text) ?? [...complaintsOf(text, named, functions), ...castsOf(text), ...locksOf(text)]
+    known.set(text, judged)
+    return judged
+  }
+}
+
+/**
  * Hears what the product says to PostgreSQL, and judges it in the end: by the rules of spreading over machines, of casts and of
  * locks, by whether whoever changes people notes whom, and whether what is compiled once says what its values alone would.
  */
@@ -61,10 +80,8 @@ export function watchStatements(onStatement?: OnStatement) {
       functions = await listCompanyFunctions(db)
     },
     async listComplaints(db: Db): Promise<string[]> {
-      const tables = new Set(await listCompanyTables(db))
-      const judged = [...statements].flatMap((text) =>
-        [...complaintsOf(text, tables, functions), ...castsOf(text), ...locksOf(text)].map((why) => `${why}: ${text}`),
-      )
+      const judge = judgeBy(await listCompanyTables(db), functions)
+      const judged = [...statements].flatMap((text) => judge(text).map((why) => `${why}: ${text}`))
       return [...judged, ...outOfOrder, ...changes.complaints]
     },
   }
