@@ -28,6 +28,7 @@ const PROCESSES = [
   'packages/server/src/ground/{db/outage,db/embedded/embedded,jobs/worker}.test.ts',
   'packages/server/src/features/people/imports/killed-import.test.ts',
   'packages/server/src/{intake/ingest/scan,features/people/pool}/read-scan.test.ts',
+  'packages/server/src/intake/ingest/resume-reader.test.ts',
   'scripts/{new-feature,demo-board}/*.test.ts',
 ]
 
