@@ -7,6 +7,7 @@ import { connect } from '../packages/server/src/ground/db/connect.ts'
 import type { Deps } from '../packages/server/src/ground/kernel/deps.ts'
 import type { Session } from '../packages/server/src/ground/kernel/session.ts'
 import { inCompany, inCompanyOf } from '../packages/server/src/ground/kernel/work.ts'
+import { NO_CHANGE } from '../packages/server/src/people/changes/changes.queries.ts'
 import { noteChanged } from '../packages/server/src/people/changes/note-changed.ts'
 import { PositionShelf } from '../packages/server/src/people/facets/position-shelf.ts'
 import { openPeopleIndex, type PeopleIndex } from '../packages/server/src/people/matching/index/people-index.ts'
@@ -60,7 +61,8 @@ async function readAnew(url: string, asked: { companyId: string; positionId: str
   const db = connect(url, { max: 1 })
   const shelf = new PositionShelf(db, { bytesMax: Number.POSITIVE_INFINITY })
   const start = performance.now()
-  while (!(await shelf.answer({ ...asked, atLeast: 0, question: { facets: [], counts: false } }))) await sleep(1)
+  while (!(await shelf.answer({ ...asked, atLeast: NO_CHANGE, question: { facets: [], counts: false } })))
+    await sleep(1)
   const ms = performance.now() - start
   await db.destroy()
   return `read in ${ms.toFixed(0)} ms into ${(shelf.bytes / 1e6).toFixed(1)} MB`

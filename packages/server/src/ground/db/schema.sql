@@ -1715,6 +1715,7 @@ create table person_change (
   company_id uuid not null,
   number bigint not null,
   candidate_ids bigint[],
+  stamp uuid not null default gen_random_uuid(),
   constraint person_change_company_id_fkey FOREIGN KEY (company_id) REFERENCES change_turn(company_id) ON DELETE CASCADE,
   constraint person_change_pkey PRIMARY KEY (company_id, number)
 );

@@ -1038,6 +1038,10 @@ export interface PersonChange {
   candidate_ids: ArrayType<Int8> | null;
   company_id: string;
   number: Int8;
+  /**
+   * By chance: of two changes of one number, one of which was lost, it says which.
+   */
+  stamp: Generated<string>;
 }
 
 export interface PersonExport {

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { compileOnce } from '../../ground/db/compile-once.ts'
 import type { Tx } from '../../ground/db/connect.ts'
+import { tenantJoin } from '../../ground/db/tenant-join.ts'
 
 /** People whom one row names at most. */
 const ROW_MAX = 1_000
@@ -28,8 +30,8 @@ export function endingOf({ companyId }: Tx, changed: ReadonlySet<string> | 'ever
   return [
     `insert into change_turn (company_id, number) values (${company}, ${rows.length})
       on conflict (company_id) do update set number = change_turn.number + ${rows.length}`,
-    `insert into person_change (company_id, number, candidate_ids)
-      select ${company}, t.number - n.back, n.candidate_ids
+    `insert into person_change (company_id, number, candidate_ids, stamp)
+      select ${company}, t.number - n.back, n.candidate_ids, ${pg.escapeLiteral(randomUUID())}::uuid
       from change_turn t, (values ${rows.map((list, place) => `(${rows.length - 1 - place}, ${list})`).join()})
         n (back, candidate_ids)
       where t.company_id = ${company} returning number`,
@@ -39,14 +41,34 @@ export function endingOf({ companyId }: Tx, changed: ReadonlySet<string> | 'ever
   ]
 }
 
+/**
+ * The stamp tells one from another of the same number, as there are where the database was put back to an earlier moment or a
+ * replica took over that had not heard the last of it.
+ */
+export type Change = { number: number; stamp: string }
+
+/** Before any. */
+export const NO_CHANGE: Change = { number: 0, stamp: '' }
+
+export const isSameChange = (one: Change, other: Change): boolean =>
+  one.number === other.number && one.stamp === other.stamp
+
+/** Whether who knows of one change knows of another; both are of what the database has been through. */
+export const knows = (one: Change, other: Change): boolean => one.number > other.number || isSameChange(one, other)
+
 const listTurns = compileOnce((tx: Tx) =>
-  tx.selectFrom('change_turn').select('number').where('company_id', '=', tx.companyId),
+  tx
+    .selectFrom('change_turn as t')
+    .leftJoin('person_change as p', (join) => tenantJoin(join, tx, 'p').onRef('p.number', '=', 't.number'))
+    .select('t.number')
+    .select('p.stamp')
+    .where('t.company_id', '=', tx.companyId),
 )
 
-/** The number of the last change that this statement sees, and with it whatever else the snapshot sees; 0 before any. */
-export async function getKnownChange(tx: Tx): Promise<number> {
+/** The last change that this statement sees, and with it whatever else the snapshot sees. */
+export async function getKnownChange(tx: Tx): Promise<Change> {
   const [row] = await listTurns(tx)
-  return Number(row?.number ?? 0)
+  return row ? { number: Number(row.number), stamp: row.stamp ?? '' } : NO_CHANGE
 }
 
 /** From here on a snapshot is what every statement of the transaction sees; before it asks for anything. */
@@ -54,23 +76,26 @@ export const holdSnapshot = (tx: Tx) => sql`set transaction isolation level repe
 
 /**
  * The last change that a snapshot knows, and whom those behind another one name, each once; `candidateIds` undefined where all is
- * to be read anew: some of them are kept no more, or name everybody, or more people than `most`, or a database that was restored
- * knows less than it did.
+ * to be read anew: some of them are kept no more, or name everybody, or more people than `most`, or the database knows nothing of
+ * the one that they are to be behind.
  */
 export async function readNews(
   tx: Tx,
-  after: number,
+  after: Change,
   most: number,
-): Promise<{ number: number; candidateIds: string[] | undefined }> {
-  const number = await getKnownChange(tx)
-  if (number === after) return { number, candidateIds: [] }
-  const { rows: sums } = await sql<{ rows: number; people: number }>`
-    select count(p.candidate_ids)::int as rows, coalesce(sum(cardinality(p.candidate_ids)), 0)::int as people
-    from person_change p where p.company_id = ${tx.companyId} and p.number > ${after}::bigint`.execute(tx)
+): Promise<{ known: Change; candidateIds: string[] | undefined }> {
+  const known = await getKnownChange(tx)
+  if (isSameChange(known, after)) return { known, candidateIds: [] }
+  const { rows: sums } = await sql<{ rows: number; people: number; hasAfter: boolean }>`
+    select count(p.candidate_ids)::int as rows, coalesce(sum(cardinality(p.candidate_ids)), 0)::int as people,
+      ${after.number}::bigint = 0 or exists (select from person_change b where b.company_id = ${tx.companyId}
+        and b.number = ${after.number}::bigint and b.stamp = nullif(${after.stamp}, '')::uuid) as "hasAfter"
+    from person_change p where p.company_id = ${tx.companyId} and p.number > ${after.number}::bigint`.execute(tx)
   const [sum] = sums
-  if (sum?.rows !== number - after || sum.people > most) return { number, candidateIds: undefined }
+  if (!sum?.hasAfter || sum.rows !== known.number - after.number || sum.people > most)
+    return { known, candidateIds: undefined }
   const { rows } = await sql<{ id: string }>`
     select distinct unnest(p.candidate_ids) as id from person_change p
-    where p.company_id = ${tx.companyId} and p.number > ${after}::bigint`.execute(tx)
-  return { number, candidateIds: rows.map(({ id }) => id) }
+    where p.company_id = ${tx.companyId} and p.number > ${after.number}::bigint`.execute(tx)
+  return { known, candidateIds: rows.map(({ id }) => id) }
 }

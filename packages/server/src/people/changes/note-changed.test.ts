@@ -4,7 +4,7 @@ import { aCompany } from '../../../test/factories/company.ts'
 import { testApp } from '../../../test/harness.ts'
 import type { Tx } from '../../ground/db/connect.ts'
 import { withCompany } from '../../ground/db/with-company.ts'
-import { getKnownChange, readNews } from './changes.queries.ts'
+import { type Change, getKnownChange, NO_CHANGE, readNews } from './changes.queries.ts'
 import { hasNoted, noteChanged, noteEverybody } from './note-changed.ts'
 
 const { deps } = await testApp()
@@ -29,7 +29,7 @@ test('a transaction that is kept leaves one number with all whom it changed, and
     inOne(of, async (tx) => {
       noteChanged(tx, ids.slice(0, 1))
       noteChanged(tx, ids)
-      return [hasNoted(tx), await getKnownChange(tx)]
+      return [hasNoted(tx), (await getKnownChange(tx)).number]
     })
   expect(await note(one, [])).toEqual([false, 0])
   expect(await note(one, ['7', '9'])).toEqual([true, 0])
@@ -46,7 +46,7 @@ test('a transaction that is kept leaves one number with all whom it changed, and
     { number: 2, candidateIds: null },
   ])
   expect(await changesOf(other)).toEqual([{ number: 1, candidateIds: ['3'] }])
-  expect(await inOne(one, getKnownChange)).toBe(2)
+  expect((await inOne(one, getKnownChange)).number).toBe(2)
 })
 
 test('a transaction that runs again notes what its last run has changed', async () => {
@@ -79,7 +79,7 @@ test('transactions side by side come one after the other, and whoever sees a num
   const look = () =>
     inOne(of, async (tx) => {
       await sql`set transaction isolation level repeatable read`.execute(tx)
-      const known = await getKnownChange(tx)
+      const { number: known } = await getKnownChange(tx)
       seen.push([known, (await listChanges(tx)).length])
     })
   const write = (id: number) => inOne(of, async (tx) => noteChanged(tx, [String(id)]))
@@ -96,15 +96,20 @@ test('old changes go, and whoever knows less than the oldest kept is told so', a
   await inOne(of, (tx) =>
     tx.updateTable('change_turn').set({ number: '5119' }).where('company_id', '=', tx.companyId).execute(),
   )
-  await inOne(of, async (tx) => noteChanged(tx, ['3']))
-  const newsAfter = (number: number, most = 9) => inOne(of, (tx) => readNews(tx, number, most))
-  const anew = { number: 5_120, candidateIds: undefined }
-  expect(await newsAfter(0)).toEqual(anew)
-  expect(await newsAfter(5_119)).toEqual({ number: 5_120, candidateIds: ['3'] })
-  expect(await newsAfter(5_119, 0)).toEqual(anew)
-  expect(await newsAfter(5_120)).toEqual({ number: 5_120, candidateIds: [] })
-  // As after a restored backup.
-  expect(await newsAfter(5_121)).toEqual(anew)
-  await inOne(of, async (tx) => noteEverybody(tx))
-  expect(await newsAfter(5_120)).toEqual({ ...anew, number: 5_121 })
+  const next = (change: (tx: Tx) => void) => inOne(of, async (tx) => change(tx)).then(() => inOne(of, getKnownChange))
+  const before = await next((tx) => noteChanged(tx, ['4']))
+  const known = await next((tx) => noteChanged(tx, ['3']))
+  expect([before.number, known.number]).toEqual([5_120, 5_121])
+  const newsAfter = (after: Change, most = 9) => inOne(of, (tx) => readNews(tx, after, most))
+  const anew = { known, candidateIds: undefined }
+  expect(await newsAfter(NO_CHANGE)).toEqual(anew)
+  expect(await newsAfter(before)).toEqual({ known, candidateIds: ['3'] })
+  expect(await newsAfter(before, 0)).toEqual(anew)
+  expect(await newsAfter(known)).toEqual({ known, candidateIds: [] })
+  // As after a restored backup: one that is not there any more, and one whose number another has.
+  expect(await newsAfter({ ...known, number: 5_122 })).toEqual(anew)
+  expect(await newsAfter({ ...before, stamp: known.stamp })).toEqual(anew)
+  expect(await newsAfter({ ...known, stamp: before.stamp })).toEqual(anew)
+  const last = await next((tx) => noteEverybody(tx))
+  expect(await newsAfter(known)).toEqual({ known: last, candidateIds: undefined })
 })

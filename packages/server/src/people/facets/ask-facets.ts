@@ -1,4 +1,5 @@
 import type { Work } from '../../ground/kernel/work.ts'
+import type { Change } from '../changes/changes.queries.ts'
 import { hasNoted } from '../changes/note-changed.ts'
 import type { Answer, Question, Wanted } from './answer-question.ts'
 import { listGroupsNamed, listLabels } from './ask-facets.queries.ts'
@@ -6,7 +7,7 @@ import { type Facet, UNKNOWN } from './facets.ts'
 
 export type LabelledCounts = ReadonlyMap<Facet, { key: string; label: string | null; count: number }[]>
 
-type Asked = { positionId: string; atLeast: number; question: Question }
+type Asked = { positionId: string; atLeast: Change; question: Question }
 
 /**
  * A page of a position and its counts out of memory, no older than the change that the request knows of; undefined where SQL is

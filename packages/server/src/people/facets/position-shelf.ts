@@ -1,6 +1,6 @@
 import type { Db } from '../../ground/db/connect.ts'
 import { withCompany } from '../../ground/db/with-company.ts'
-import { getKnownChange, holdSnapshot, readNews } from '../changes/changes.queries.ts'
+import { type Change, getKnownChange, holdSnapshot, isSameChange, knows, readNews } from '../changes/changes.queries.ts'
 import { type Answer, answerQuestion, type Question } from './answer-question.ts'
 import { ApplicationColumns } from './application-columns.ts'
 import { listFactsAfter, listFactsOf } from './application-facts.queries.ts'
@@ -9,7 +9,7 @@ export type PositionQuestion = {
   companyId: string
   positionId: string
   /** The change of the company that the answer knows of, whatever else it knows. */
-  atLeast: number
+  atLeast: Change
   question: Question
 }
 
@@ -18,7 +18,7 @@ type Held = {
   positionId: string
   columns: ApplicationColumns
   /** The last change that is in it. */
-  number: number
+  change: Change
   /** Rows that were put since all were read; the dictionaries keep what nobody has any more. */
   puts: number
   catching: Promise<boolean> | undefined
@@ -59,7 +59,9 @@ export class PositionShelf {
     known.usedAt = Date.now()
     this.#held.delete(key)
     this.#held.set(key, known)
-    for (let round = 0; known.number < asked.atLeast; round += 1) {
+    // Whether what it knows is later, or of a past that the database was taken back from, the database says.
+    let isKnown = isSameChange(known.change, asked.atLeast)
+    for (let round = 0; !isKnown; round += 1) {
       known.catching ??= this.#catchUp(known).finally(() => {
         known.catching = undefined
       })
@@ -67,6 +69,7 @@ export class PositionShelf {
         if (this.#held.get(key) === known) this.#held.delete(key)
         return undefined
       }
+      isKnown = knows(known.change, asked.atLeast)
     }
     return answerQuestion(known.columns, question)
   }
@@ -102,7 +105,7 @@ export class PositionShelf {
   #read({ companyId, positionId }: Pick<Held, 'companyId' | 'positionId'>, tellLarge: () => void): Promise<Held> {
     return withCompany(this.#db, companyId, async (tx) => {
       await holdSnapshot(tx)
-      const number = await getKnownChange(tx)
+      const change = await getKnownChange(tx)
       const columns = new ApplicationColumns()
       for (let after = '0'; ; tellLarge()) {
         const rows = await listFactsAfter(tx, positionId, { after, limit: READ_AT_ONCE })
@@ -110,7 +113,7 @@ export class PositionShelf {
         after = rows.at(-1)?.candidateId ?? after
         if (rows.length < READ_AT_ONCE) break
       }
-      return { companyId, positionId, columns, number, puts: 0, catching: undefined, usedAt: Date.now() }
+      return { companyId, positionId, columns, change, puts: 0, catching: undefined, usedAt: Date.now() }
     })
   }
 
@@ -119,15 +122,15 @@ export class PositionShelf {
     const { companyId, positionId, columns } = held
     const news = await withCompany(this.#db, companyId, async (tx) => {
       await holdSnapshot(tx)
-      const { number, candidateIds: ids } = await readNews(tx, held.number, CHANGED_MAX)
-      return ids && { number, ids, rows: ids.length > 0 ? await listFactsOf(tx, positionId, ids) : [] }
+      const { known, candidateIds: ids } = await readNews(tx, held.change, CHANGED_MAX)
+      return ids && { known, ids, rows: ids.length > 0 ? await listFactsOf(tx, positionId, ids) : [] }
     })
     if (!news || held.puts > Math.max(columns.length, CHANGED_MAX)) return false
     const there = new Set(news.rows.map(({ candidateId }) => candidateId))
     for (const id of news.ids) if (!there.has(id)) columns.remove(id)
     for (const row of news.rows) columns.put(row)
     held.puts += news.rows.length
-    held.number = news.number
+    held.change = news.known
     return true
   }
 

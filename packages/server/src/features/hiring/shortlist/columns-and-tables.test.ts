@@ -3,6 +3,7 @@ import { ShortlistFilters } from '@rolecall/contract/hiring/shortlist-filters'
 import { corrections } from '@rolecall/contract/people/corrections'
 import { merges } from '@rolecall/contract/people/merges'
 import { pool } from '@rolecall/contract/people/pool'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { anApplication, aShortlist } from '../../../../test/factories/application.ts'
 import { aCandidate, type TestCandidate } from '../../../../test/factories/candidate.ts'
@@ -10,6 +11,7 @@ import { aPosition } from '../../../../test/factories/position.ts'
 import { NOW, testApp } from '../../../../test/harness.ts'
 import { shortlistsOnly } from '../../../../test/shortlists-only.ts'
 import { connect } from '../../../ground/db/connect.ts'
+import { withCompany } from '../../../ground/db/with-company.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { changeApplicationCounts } from '../../../people/applications/application-counts.queries.ts'
 import { deleteApplications } from '../../../people/applications/applications.queries.ts'
@@ -248,4 +250,45 @@ test('the thread that keeps people answers of a shortlist as tables do, and as s
   await make(pipeline.changeStatus, { body }, by)
   await look()
   expect([totals, answers]).toEqual([[3, 2], 2])
+})
+
+test('a database that was put back to an earlier moment, and numbers its changes anew, is shown as it is', async () => {
+  const { by, position, people, first } = await aShortlist(db, 3)
+  const shelf = new PositionShelf(ofNodes, { bytesMax: Number.POSITIVE_INFINITY })
+  let answers = 0
+  const index = shortlistsOnly(async (asked) => {
+    const answer = await shelf.answer(asked)
+    answers += answer ? 1 : 0
+    return answer
+  })
+  const filters = ShortlistFilters.parse({ positionId: position.positionId })
+  const look = () =>
+    workOf(by, async (work) => {
+      expect(await show(work, filters, index)).toEqual(await show(work, filters, undefined))
+    })
+  const score = ({ candidateId }: TestCandidate, to: number, by: number) =>
+    withCompany(db, position.companyId, async (tx) => {
+      await tx.updateTable('application').set({ score: to }).where('candidate_id', '=', candidateId).execute()
+      if (by > 0) return noteChanged(tx, [candidateId])
+      await sql`delete from person_change p where p.number = (select t.number from change_turn t)`.execute(tx)
+      await tx
+        .updateTable('change_turn')
+        .set({ number: sql`number + ${by}` })
+        .execute()
+    })
+  const [, second = first] = people
+  await score(second, 21, 1)
+  await look()
+  await score(first, 99, 1)
+  await look()
+  await score(first, 11, -1)
+  await look()
+  await score(first, 98, 1)
+  await look()
+  await score(first, 12, -1)
+  await score(second, 97, 1)
+  await look()
+  await look()
+  // Not as it was found to be of another past, each time.
+  expect(answers).toBe(4)
 })

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
+import { type Change, NO_CHANGE } from '../../changes/changes.queries.ts'
 
 /** The last change that the transaction knows, and about how many people there are. */
-export async function getStanding(tx: Tx): Promise<{ known: number; people: number }> {
-  const { rows } = await sql<{ known: string; people: string }>`
-    select coalesce((select t.number from change_turn t where t.company_id = ${tx.companyId}), 0) as known,
+export async function getStanding(tx: Tx): Promise<{ known: Change; people: number }> {
+  const { rows } = await sql<{ number: string | null; stamp: string | null; people: string }>`
+    select (select t.number from change_turn t where t.company_id = ${tx.companyId}) as number,
+      (select c.stamp from person_change c join change_turn t on t.company_id = ${tx.companyId} and t.number = c.number
+        where c.company_id = ${tx.companyId}) as stamp,
       coalesce((select p.slots from posting_turn p where p.company_id = ${tx.companyId}), 0) as people`.execute(tx)
-  return { known: Number(rows[0]?.known), people: Number(rows[0]?.people) }
+  const { number, stamp, people } = rows[0] ?? {}
+  return { known: number ? { number: Number(number), stamp: stamp ?? '' } : NO_CHANGE, people: Number(people) }
 }

@@ -1,3 +1,4 @@
+import { NO_CHANGE } from '../../changes/changes.queries.ts'
 import { PostingsBy } from './postings.ts'
 
 /** Stands in a mark beside the level (1 to 100) where a résumé names the skill. */
@@ -22,8 +23,8 @@ const FIRST_ROOM = 1_024
  * Who changes gets a new place, and the old one counts for nobody.
  */
 export class CompanyIndex {
-  /** The number of the last change that is in it (people/changes). */
-  known = 0
+  /** The last change that is in it (people/changes). */
+  known = NO_CHANGE
   /** Places given. */
   length = 0
   dead = 0

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type Db, poolOf } from '../../../ground/db/connect.ts'
 import { withCompany } from '../../../ground/db/with-company.ts'
-import { holdSnapshot, readNews } from '../../changes/changes.queries.ts'
+import { type Change, holdSnapshot, isSameChange, knows, readNews } from '../../changes/changes.queries.ts'
 import { buildIndex, TooLarge } from './build-index.ts'
 import type { CompanyIndex } from './company-index.ts'
 import { beginReading, readSome } from './read-company.queries.ts'
@@ -16,9 +16,8 @@ const DEAD_LEAST = 1_000
 
 const ATTEMPTS_MAX = 3
 
-type Held =
-  | { state: 'building' | 'too large' }
-  | { state: 'ready'; index: CompanyIndex; catching: Promise<void> | undefined }
+type Ready = { state: 'ready'; index: CompanyIndex; catching: Promise<void> | undefined }
+type Held = { state: 'building' | 'too large' } | Ready
 
 /** The indexes of the companies that were asked for last, within the memory that there is for all of them. */
 export class HeldIndexes {
@@ -35,9 +34,9 @@ export class HeldIndexes {
 
   /**
    * The index of a company as it is at a change, or at a later one; undefined where there is none: then it is being built, or
-   * does not fit.
+   * does not fit. Whether what it knows is later, or of a past that the database was taken back from, the database says.
    */
-  async find(companyId: string, atLeast: number, attempt = 1): Promise<CompanyIndex | undefined> {
+  async find(companyId: string, atLeast: Change, attempt = 1): Promise<CompanyIndex | undefined> {
     const held = this.#held.get(companyId)
     if (held?.state !== 'ready') {
       if (!held) this.#build(companyId)
@@ -45,15 +44,16 @@ export class HeldIndexes {
     }
     this.#held.delete(companyId)
     this.#held.set(companyId, held)
-    if (held.index.known < atLeast) {
-      held.catching ??= this.#catchUp(companyId, held.index).finally(() => {
+    const isAlike = isSameChange(held.index.known, atLeast)
+    if (!isAlike) {
+      held.catching ??= this.#catchUp(companyId, held).finally(() => {
         held.catching = undefined
       })
       await held.catching
     }
     // It may have come to building anew.
     if (this.#held.get(companyId) !== held) return undefined
-    if (held.index.known >= atLeast) return held.index
+    if (isAlike || knows(held.index.known, atLeast)) return held.index
     // What was waited for may have begun before the change that is asked for.
     return attempt < ATTEMPTS_MAX ? this.find(companyId, atLeast, attempt + 1) : undefined
   }
@@ -79,21 +79,22 @@ export class HeldIndexes {
       })
   }
 
-  async #catchUp(companyId: string, index: CompanyIndex): Promise<void> {
+  async #catchUp(companyId: string, held: Ready): Promise<void> {
+    const { index } = held
     const read = await withCompany(this.#db, companyId, async (tx) => {
       await holdSnapshot(tx)
-      const { number, candidateIds } = await readNews(tx, index.known, CHANGED_MAX)
+      const { known, candidateIds } = await readNews(tx, index.known, CHANGED_MAX)
       if (!candidateIds) return undefined
       const people = []
       for (let at = 0; at < candidateIds.length; at += AT_ONCE)
         people.push(...(await readSome(tx, candidateIds.slice(at, at + AT_ONCE))))
-      return { number, candidateIds, people }
+      return { known, candidateIds, people }
     })
     if (read) {
       // All at once, so that nobody is answered by half of a change.
       for (const id of read.candidateIds) index.remove(Number(id))
       for (const person of read.people) index.add(person)
-      index.known = read.number
+      index.known = read.known
     }
     if (!read || index.dead > DEAD_LEAST + index.length * DEAD_SHARE) this.#build(companyId)
     else this.#makeRoom(0)

@@ -4,6 +4,7 @@ import { privacy } from '@rolecall/contract/people/privacy'
 import { fieldsOfWork } from '@rolecall/domain/matching/fields-of-work'
 import type { Demand } from '@rolecall/domain/matching/score-candidate'
 import type { RequirementKind } from '@rolecall/domain/matching/weights'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { aCandidate } from '../../../../test/factories/candidate.ts'
 import { aResume } from '../../../../test/factories/resume.ts'
@@ -12,7 +13,8 @@ import { aUser } from '../../../../test/factories/user.ts'
 import { testApp } from '../../../../test/harness.ts'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { withCompany } from '../../../ground/db/with-company.ts'
-import { noteEverybody } from '../../changes/note-changed.ts'
+import { NO_CHANGE } from '../../changes/changes.queries.ts'
+import { noteChanged, noteEverybody } from '../../changes/note-changed.ts'
 import { postSkills } from '../blocks.queries.ts'
 import { replaceCareers } from '../careers.queries.ts'
 import { countMatches } from '../count-matches.queries.ts'
@@ -21,7 +23,7 @@ import { deleteFindings } from '../postings.queries.ts'
 import { listBestCandidates } from '../ranking.queries.ts'
 import { openPeopleIndex, type PeopleIndex } from './people-index.ts'
 
-const { deps, url, make } = await testApp()
+const { deps, db: aside, url, make } = await testApp()
 const { db } = deps
 
 const openNode = (over: Partial<Parameters<typeof openPeopleIndex>[0]> = {}) => {
@@ -91,7 +93,7 @@ function counted(node: PeopleIndex) {
 const isBuilt = async (node: PeopleIndex, companyId: string) => {
   const question = { kind: 'counts', question: EMPTY } as const
   for (let attempt = 0; attempt < 200; attempt += 1) {
-    if (await node.ask(companyId, 0, question)) return
+    if (await node.ask(companyId, NO_CHANGE, question)) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
   throw new Error('The index is not there')
@@ -279,4 +281,43 @@ test('whoever is told that everybody has changed, or comes too late for the chan
   node.told.by = 0
   expect(await total()).toBe(2)
   expect(node.told.by).toBe(1)
+})
+
+test('a database that was put back to an earlier moment, and numbers its changes anew, is answered of as it is', async () => {
+  const owner = await aUser(db)
+  const shown = [{ skill: 'sql', strength: 90 }]
+  const people = [await aCandidate(db, owner), await aCandidate(db, owner)]
+  for (const person of people) await showSkills(db, person, shown)
+  const [one, other] = people as [(typeof people)[0], (typeof people)[0]]
+  const act = <T>(work: (tx: Tx) => Promise<T>) => withCompany(db, owner.companyId, work)
+  const node = openNode()
+  await isBuilt(node, owner.companyId)
+  const looked = () =>
+    act(async (tx) => {
+      const told = await countMatches(tx, DEMAND.demand, { index: node })
+      expect(told).toEqual(await countMatches(tx, DEMAND.demand))
+      return told.total
+    })
+  const loseLast = () =>
+    withCompany(aside, owner.companyId, async (tx) => {
+      await sql`delete from person_change p where p.number = (select t.number from change_turn t)`.execute(tx)
+      await tx.updateTable('change_turn').set({ number: sql`number - 1` }).execute()
+    })
+  await act(async (tx) => noteChanged(tx, [one.candidateId]))
+  await isBuilt(node, owner.companyId)
+  await act((tx) => deleteFindings(tx, [one.candidateId]))
+  expect(await looked()).toBe(1)
+
+  await loseLast()
+  await showSkills(db, one, shown)
+  expect(await looked()).toBe(2)
+
+  await isBuilt(node, owner.companyId)
+  await act((tx) => deleteFindings(tx, [one.candidateId]))
+  expect(await looked()).toBe(1)
+  await loseLast()
+  await showSkills(db, one, shown)
+  // A change of the same number, and of somebody else.
+  await act(async (tx) => noteChanged(tx, [other.candidateId]))
+  expect(await looked()).toBe(2)
 })

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { Change } from '../../changes/changes.queries.ts'
 import type { Answer, AnswerTo, Ask, Asked, Given, Settings } from './protocol.ts'
 
 /** What ranking and shortlists ask before they ask SQL. */
@@ -6,7 +7,7 @@ export type PeopleIndex = {
   /** Whether ranking in a company of so many people is asked for here. */
   isFor(people: number): boolean
   /** Undefined where SQL has to answer: nothing is known of the company yet, or it takes too long. */
-  ask<A extends Ask>(companyId: string, atLeast: number, ask: A): Promise<AnswerTo<A> | undefined>
+  ask<A extends Ask>(companyId: string, atLeast: Change, ask: A): Promise<AnswerTo<A> | undefined>
   close(): Promise<void>
 }
 
@@ -61,7 +62,7 @@ export function openPeopleIndex({ url, memoryMb, peopleLeast = PEOPLE_LEAST, wai
 
   return {
     isFor: (people) => memoryMb > 0 && people >= peopleLeast,
-    async ask<A extends Ask>(companyId: string, atLeast: number, ask: A) {
+    async ask<A extends Ask>(companyId: string, atLeast: Change, ask: A) {
       if (memoryMb === 0 || Date.now() < restsUntil) return undefined
       worker ??= start()
       if (waiting.size > 0 && Date.now() - lastHeard > SILENT_MS) {
