@@ -17,6 +17,8 @@ export type PersonRead = {
 }
 
 const FIRST_ROOM = 1_024
+/** Of somebody who is looked up, about, as V8 keeps a map. */
+const ENTRY_BYTES = 40
 
 /**
  * The people of one company as ranking sees them: each has a place, by which columns and lists of postings speak of them.
@@ -107,12 +109,13 @@ export class CompanyIndex {
     this.isAlive = grown(this.isAlive, new Uint8Array(size))
   }
 
+  /** About how much memory it takes. Walks along all lists. */
   get bytes(): number {
     const columns = [this.ids, this.months, this.hasCareer, this.isAlive]
     const lists = [this.skills, this.near, this.lines, this.sources, this.groups]
     return [...columns.map(({ byteLength }) => byteLength), ...lists.map(({ bytes }) => bytes)].reduce(
       (sum, bytes) => sum + bytes,
-      0,
+      this.#later.size * ENTRY_BYTES,
     )
   }
 }

@@ -16,7 +16,7 @@ const DEAD_LEAST = 1_000
 
 const ATTEMPTS_MAX = 3
 
-type Ready = { state: 'ready'; index: CompanyIndex; catching: Promise<void> | undefined }
+type Ready = { state: 'ready'; index: CompanyIndex; bytes: number; catching: Promise<void> | undefined }
 type Held = { state: 'building' | 'too large' } | Ready
 
 /** The indexes of the companies that were asked for last, within the memory that there is for all of them. */
@@ -60,7 +60,7 @@ export class HeldIndexes {
 
   get bytes(): number {
     let bytes = 0
-    for (const held of this.#held.values()) if (held.state === 'ready') bytes += held.index.bytes
+    for (const held of this.#held.values()) if (held.state === 'ready') bytes += held.bytes
     return bytes
   }
 
@@ -70,7 +70,7 @@ export class HeldIndexes {
     this.#building = this.#building
       .then(() => this.#read(companyId, (client) => buildIndex(client, companyId, (bytes) => this.#makeRoom(bytes))))
       .then((index) => {
-        this.#held.set(companyId, { state: 'ready', index, catching: undefined })
+        this.#held.set(companyId, { state: 'ready', index, bytes: index.bytes, catching: undefined })
       })
       .catch((error) => {
         // Asked for again, it is tried again; what does not fit stays with SQL.
@@ -95,6 +95,7 @@ export class HeldIndexes {
       for (const id of read.candidateIds) index.remove(Number(id))
       for (const person of read.people) index.add(person)
       index.known = read.known
+      if (read.candidateIds.length > 0) held.bytes = index.bytes
     }
     if (!read || index.dead > DEAD_LEAST + index.length * DEAD_SHARE) this.#build(companyId)
     else this.#makeRoom(0)

@@ -26,6 +26,7 @@ const SHORTLIST_WAIT_MS = 2_000
 const SILENT_MS = 30_000
 /** Behind one that ended by itself, so that it is not started again and again. */
 const REST_MS = 30_000
+/** Beside what is kept, of which a part lies there as well. */
 const HEAP_MB = 512
 
 /** A thread that keeps people of companies in memory, started when one is asked for. Nothing that happens to it fails a request. */
@@ -46,7 +47,7 @@ export function openPeopleIndex({ url, memoryMb, peopleLeast = PEOPLE_LEAST, wai
   const start = () => {
     const started = new Worker(new URL('./index.worker.ts', import.meta.url), {
       workerData: { url, memoryMb } satisfies Settings,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB + memoryMb },
     })
     started.unref()
     started.on('message', ({ id, answer }: Given) => {

@@ -1,5 +1,10 @@
 const GROWTH = 1.25
 const LEAST = 4
+/**
+ * What a list takes beside its numbers, about, as V8 and what gives it memory keep it: itself, two arrays and its entry under a key.
+ * It is most of what a company of few people takes, who have thousands of skills.
+ */
+const LIST_BYTES = 800
 /** Of which a place has one. */
 const MARKS = 256
 
@@ -42,7 +47,7 @@ export class Postings {
   }
 
   get bytes(): number {
-    return this.places.byteLength + this.marks.byteLength
+    return LIST_BYTES + this.places.byteLength + this.marks.byteLength
   }
 }
 
