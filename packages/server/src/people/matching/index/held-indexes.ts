@@ -16,8 +16,14 @@ const DEAD_LEAST = 1_000
 
 const ATTEMPTS_MAX = 3
 
-type Ready = { state: 'ready'; index: CompanyIndex; bytes: number; catching: Promise<void> | undefined }
-type Held = { state: 'building' | 'too large' } | Ready
+/** Whoever was asked for within this time is not let go of for others, or as many as nearly fit would be read again and again. */
+const KEPT_MS = 60_000
+
+type Ready = { state: 'ready'; index: CompanyIndex; bytes: number; usedAt: number; catching: Promise<void> | undefined }
+type Held = { state: 'building' | 'too large' } | { state: 'waiting'; until: number } | Ready
+
+/** Others that are in use leave no room. */
+class NoRoom extends Error {}
 
 /** The indexes of the companies that were asked for last, within the memory that there is for all of them. */
 export class HeldIndexes {
@@ -25,11 +31,13 @@ export class HeldIndexes {
   readonly #bytesMax: number
   /** In the order of their last use. */
   readonly #held = new Map<string, Held>()
+  readonly #keptMs: number
   #building: Promise<unknown> = Promise.resolve()
 
-  constructor(db: Db, bytesMax: number) {
+  constructor(db: Db, bytesMax: number, keptMs = KEPT_MS) {
     this.#db = db
     this.#bytesMax = bytesMax
+    this.#keptMs = keptMs
   }
 
   /**
@@ -39,9 +47,10 @@ export class HeldIndexes {
   async find(companyId: string, atLeast: Change, attempt = 1): Promise<CompanyIndex | undefined> {
     const held = this.#held.get(companyId)
     if (held?.state !== 'ready') {
-      if (!held) this.#build(companyId)
+      if (!held || (held.state === 'waiting' && held.until <= performance.now())) this.#build(companyId)
       return undefined
     }
+    held.usedAt = performance.now()
     this.#held.delete(companyId)
     this.#held.set(companyId, held)
     const isAlike = isSameChange(held.index.known, atLeast)
@@ -58,6 +67,11 @@ export class HeldIndexes {
     return attempt < ATTEMPTS_MAX ? this.find(companyId, atLeast, attempt + 1) : undefined
   }
 
+  /** Until what is being built now stands. */
+  async settled(): Promise<void> {
+    await this.#building
+  }
+
   get bytes(): number {
     let bytes = 0
     for (const held of this.#held.values()) if (held.state === 'ready') bytes += held.bytes
@@ -70,11 +84,14 @@ export class HeldIndexes {
     this.#building = this.#building
       .then(() => this.#read(companyId, (client) => buildIndex(client, companyId, (bytes) => this.#makeRoom(bytes))))
       .then((index) => {
-        this.#held.set(companyId, { state: 'ready', index, bytes: index.bytes, catching: undefined })
+        const usedAt = performance.now()
+        this.#held.set(companyId, { state: 'ready', index, bytes: index.bytes, usedAt, catching: undefined })
       })
       .catch((error) => {
         // Asked for again, it is tried again; what does not fit stays with SQL.
         if (error instanceof TooLarge) this.#held.set(companyId, { state: 'too large' })
+        else if (error instanceof NoRoom)
+          this.#held.set(companyId, { state: 'waiting', until: performance.now() + this.#keptMs })
         else this.#held.delete(companyId)
       })
   }
@@ -98,15 +115,21 @@ export class HeldIndexes {
       if (read.candidateIds.length > 0) held.bytes = index.bytes
     }
     if (!read || index.dead > DEAD_LEAST + index.length * DEAD_SHARE) this.#build(companyId)
-    else this.#makeRoom(0)
+    else this.#drop(0)
   }
 
-  /** Drops those that were asked for longest ago, until so much more fits. */
+  /** Lets so much more fit than there is, without those who are in use. */
   #makeRoom(bytes: number): void {
     if (bytes > this.#bytesMax) throw new TooLarge()
+    this.#drop(bytes, performance.now() - this.#keptMs)
+    if (this.bytes + bytes > this.#bytesMax) throw new NoRoom()
+  }
+
+  /** Drops those that were asked for longest ago, and before a moment, until so much more fits. */
+  #drop(bytes: number, before = Number.POSITIVE_INFINITY): void {
     for (const [companyId, held] of this.#held) {
       if (this.bytes + bytes <= this.#bytesMax) return
-      if (held.state === 'ready') this.#held.delete(companyId)
+      if (held.state === 'ready' && held.usedAt <= before) this.#held.delete(companyId)
     }
   }
 
