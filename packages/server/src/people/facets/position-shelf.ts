@@ -56,7 +56,7 @@ export class PositionShelf {
     const key = `${asked.companyId} ${asked.positionId}`
     const known = this.#held.get(key) ?? (await this.#load(key, asked).small)
     if (!known) return undefined
-    known.usedAt = Date.now()
+    known.usedAt = performance.now()
     this.#held.delete(key)
     this.#held.set(key, known)
     // Whether what it knows is later, or of a past that the database was taken back from, the database says.
@@ -76,7 +76,7 @@ export class PositionShelf {
 
   /** Lets go of what nobody has asked for in a while: who was erased meanwhile is not to be kept. */
   forgetUnused(): void {
-    const since = Date.now() - KEPT_MS
+    const since = performance.now() - KEPT_MS
     for (const [key, { usedAt }] of this.#held) if (usedAt < since) this.#held.delete(key)
   }
 
@@ -113,7 +113,7 @@ export class PositionShelf {
         after = rows.at(-1)?.candidateId ?? after
         if (rows.length < READ_AT_ONCE) break
       }
-      return { companyId, positionId, columns, change, puts: 0, catching: undefined, usedAt: Date.now() }
+      return { companyId, positionId, columns, change, puts: 0, catching: undefined, usedAt: performance.now() }
     })
   }
 

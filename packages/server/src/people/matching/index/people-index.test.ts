@@ -5,7 +5,7 @@ import { fieldsOfWork } from '@rolecall/domain/matching/fields-of-work'
 import type { Demand } from '@rolecall/domain/matching/score-candidate'
 import type { RequirementKind } from '@rolecall/domain/matching/weights'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { aCandidate } from '../../../../test/factories/candidate.ts'
 import { aResume } from '../../../../test/factories/resume.ts'
 import { type Shown, showSkills } from '../../../../test/factories/shown-skills.ts'
@@ -320,4 +320,16 @@ test('a database that was put back to an earlier moment, and numbers its changes
   // A change of the same number, and of somebody else.
   await act(async (tx) => noteChanged(tx, [other.candidateId]))
   expect(await looked()).toBe(2)
+})
+
+test('a clock that is set forward ends no thread that is at work', async () => {
+  const { companyId } = await aCompanyWith(2)
+  const node = openNode()
+  await isBuilt(node, companyId)
+  const question = { kind: 'counts', question: EMPTY } as const
+  const first = node.ask(companyId, NO_CHANGE, question)
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000)
+  const second = node.ask(companyId, NO_CHANGE, question)
+  clock.mockRestore()
+  expect((await Promise.all([first, second])).map((answer) => answer?.kind)).toEqual(['counts', 'counts'])
 })

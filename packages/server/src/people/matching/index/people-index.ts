@@ -32,6 +32,7 @@ const HEAP_MB = 512
 /** A thread that keeps people of companies in memory, started when one is asked for. Nothing that happens to it fails a request. */
 export function openPeopleIndex({ url, memoryMb, peopleLeast = PEOPLE_LEAST, waitMs = WAIT_MS }: Options): PeopleIndex {
   let worker: Worker | undefined
+  // By a clock that nobody sets.
   let restsUntil = 0
   let lastHeard = 0
   let lastId = 0
@@ -40,7 +41,7 @@ export function openPeopleIndex({ url, memoryMb, peopleLeast = PEOPLE_LEAST, wai
   const end = (ended: Worker) => {
     if (worker !== ended) return
     worker = undefined
-    restsUntil = Date.now() + REST_MS
+    restsUntil = performance.now() + REST_MS
     for (const give of waiting.values()) give(undefined)
     waiting.clear()
   }
@@ -51,26 +52,26 @@ export function openPeopleIndex({ url, memoryMb, peopleLeast = PEOPLE_LEAST, wai
     })
     started.unref()
     started.on('message', ({ id, answer }: Given) => {
-      lastHeard = Date.now()
+      lastHeard = performance.now()
       waiting.get(id)?.(answer)
       waiting.delete(id)
     })
     started.on('error', () => end(started))
     started.on('exit', () => end(started))
-    lastHeard = Date.now()
+    lastHeard = performance.now()
     return started
   }
 
   return {
     isFor: (people) => memoryMb > 0 && people >= peopleLeast,
     async ask<A extends Ask>(companyId: string, atLeast: Change, ask: A) {
-      if (memoryMb === 0 || Date.now() < restsUntil) return undefined
+      if (memoryMb === 0 || performance.now() < restsUntil) return undefined
       worker ??= start()
-      if (waiting.size > 0 && Date.now() - lastHeard > SILENT_MS) {
+      if (waiting.size > 0 && performance.now() - lastHeard > SILENT_MS) {
         void worker.terminate()
         return undefined
       }
-      if (waiting.size === 0) lastHeard = Date.now()
+      if (waiting.size === 0) lastHeard = performance.now()
       lastId += 1
       const id = lastId
       const { promise, resolve } = Promise.withResolvers<Answer | undefined>()
