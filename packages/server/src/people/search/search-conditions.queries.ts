@@ -5,19 +5,35 @@ import { type Condition as Asked, toCondition, type Words } from '@rolecall/doma
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
 import { type Ends, type Facts, findResumeIds, type Wanted } from '../../ground/db/find-resumes.ts'
+import { Problem } from '../../ground/kernel/problem.ts'
 
 /** A condition on `resume as r` and `candidate as c`; never null. */
 type SearchCondition = RawBuilder<boolean>
 
 const MONTHS_A_YEAR = 12
+/**
+ * Signs of all ids of one search, which come and go back: those of 1,700,000 résumés. Two hundred words that each need a list of
+ * their own would otherwise take a process its memory. Our own bound.
+ */
+const IDS_LENGTH_MAX = 64_000_000
+const TOO_WIDE = 'This search compares too many people one by one. Please leave out words that nearly everybody has.'
+
+/** `timeZone`: in which days begin; `idsLeft`: above nothing where more may be found. */
+type Search = { tx: Tx; timeZone: string; idsLeft: number }
 
 /**
- * What somebody asks for as a condition; nothing where everybody is asked for. `timeZone`: in which days begin. To be called
- * before the transaction writes anything.
+ * What somebody asks for as a condition; nothing where everybody is asked for. To be called before the transaction writes
+ * anything.
+ * @throws Problem where too many people would have to be compared one by one
  */
-export async function findCondition(tx: Tx, query: Query, timeZone: string): Promise<SearchCondition | undefined> {
+export async function findCondition(
+  tx: Tx,
+  query: Query,
+  timeZone: string,
+  idsLeft = IDS_LENGTH_MAX,
+): Promise<SearchCondition | undefined> {
   const asked = toCondition(query)
-  return asked.kind === 'everybody' ? undefined : write(tx, asked, timeZone)
+  return asked.kind === 'everybody' ? undefined : write({ tx, timeZone, idsLeft }, asked)
 }
 
 /**
@@ -47,7 +63,8 @@ async function wantedOf(tx: Tx, parts: readonly Asked[], timeZone: string): Prom
 /** Every list of alternatives or parts has parentheses around it, so that this excludes the whole of what follows. */
 const isExclusion = ({ text }: Words) => text.startsWith('!')
 
-async function write(tx: Tx, asked: Asked, timeZone: string): Promise<SearchCondition> {
+async function write(search: Search, asked: Asked): Promise<SearchCondition> {
+  const { tx, timeZone } = search
   switch (asked.kind) {
     case 'everybody':
       return sql`true`
@@ -56,26 +73,29 @@ async function write(tx: Tx, asked: Asked, timeZone: string): Promise<SearchCond
     case 'tsquery':
       // The index finds who has a word at once, and who has it not by reading everybody.
       return isExclusion(asked)
-        ? sql`not ${await hasWords(tx, { words: { text: asked.text.slice(1), loosely: null, pairs: [] }, facts: {} })}`
-        : hasWords(tx, { words: asked, facts: {} })
+        ? sql`not ${await hasWords(search, { words: { text: asked.text.slice(1), loosely: null, pairs: [] }, facts: {} })}`
+        : hasWords(search, { words: asked, facts: {} })
     case 'fact':
       return compareFact(asked, timeZone)
     case 'label':
       return LABELS[asked.field]?.(tx, asked.value) ?? sql`false`
     case 'not':
-      return sql`not ${await write(tx, asked.part, timeZone)}`
+      return sql`not ${await write(search, asked.part)}`
     default: {
       const wanted = asked.kind === 'and' ? await wantedOf(tx, flatten(asked), timeZone) : undefined
-      if (wanted) return hasWords(tx, wanted)
+      if (wanted) return hasWords(search, wanted)
       const parts: SearchCondition[] = []
-      for (const part of asked.parts) parts.push(await write(tx, part, timeZone))
+      for (const part of asked.parts) parts.push(await write(search, part))
       return sql`(${sql.join(parts, asked.kind === 'and' ? sql` and ` : sql` or `)})`
     }
   }
 }
 
-async function hasWords(tx: Tx, wanted: Wanted): Promise<SearchCondition> {
-  return sql`(r.id = any(${await findResumeIds(tx, wanted)}::uuid[]))`
+async function hasWords(search: Search, wanted: Wanted): Promise<SearchCondition> {
+  if (search.idsLeft <= 0) throw new Problem('invalid_request', TOO_WIDE)
+  const ids = await findResumeIds(search.tx, wanted)
+  search.idsLeft -= ids.length
+  return sql`(r.id = any(${ids}::uuid[]))`
 }
 
 async function isTagged(tx: Tx, asked: Operand): Promise<SearchCondition> {

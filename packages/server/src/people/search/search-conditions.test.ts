@@ -154,6 +154,23 @@ test('a page and its number are of whoever is found, however far is counted, wit
   expect([...beside].toSorted()).toEqual(['months', 'notice', 'received', 'sources'])
 })
 
+const readTree = (typed: string): Query => {
+  const { tree } = parseQuery(typed)
+  if (!tree) throw new Error('The query is wrong')
+  return tree
+}
+
+test('whoever asks for too many lists of people at once is told so', async () => {
+  const alternatives = Array.from({ length: 60 }, (_, years) => `(java years>=${years % 9})`).join(' OR ')
+  const ask = (idsLeft?: number) =>
+    withIndex((tx) => findCondition(tx, readTree(alternatives), TIME_ZONE, idsLeft)).then(
+      () => 'found',
+      (error: Error) => error.message,
+    )
+  expect(await ask()).toBe('found')
+  expect(await ask(2_000)).toMatch('compares too many people')
+})
+
 test.each([
   'java NOT php',
   '(java OR python) NOT php',
@@ -164,8 +181,7 @@ test.each([
   'years>2 OR -c++',
   'java received>2025-12-31 received<=9999-12-31',
 ])('%s finds whom it should', async (typed) => {
-  const { tree } = parseQuery(typed)
-  if (!tree) throw new Error('The query is wrong')
+  const tree = readTree(typed)
   const expected = [...people].filter(([, subject]) => evaluateQuery(tree, readSubject(subject))).map(([id]) => id)
   expect(expected.length).toBeGreaterThan(0)
   expect(await findBy(tree)).toEqual(expected.toSorted())
