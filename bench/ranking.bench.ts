@@ -3,6 +3,7 @@ import type { Demand } from '@rolecall/domain/matching/score-candidate'
 import { taxonomy } from '@rolecall/domain/skills/taxonomy'
 import { connect, poolOf } from '../packages/server/src/ground/db/connect.ts'
 import { withCompany } from '../packages/server/src/ground/db/with-company.ts'
+import { NO_CHANGE } from '../packages/server/src/people/changes/changes.queries.ts'
 import { countMatches } from '../packages/server/src/people/matching/count-matches.queries.ts'
 import { questionOf } from '../packages/server/src/people/matching/index/ask-index.ts'
 import { buildIndex } from '../packages/server/src/people/matching/index/build-index.ts'
@@ -47,7 +48,7 @@ export async function benchRanking({ url, companyId, groupId }: PeopleWorld): Pr
     const question = await withCompany(db, companyId, async (tx) => questionOf(await lookUpDemand(tx, demand, NOBODY)))
     const { index, ms } = await readIndex(db, companyId)
     const supplied = { groups: [groupId], sources: ['indeed'], limit: BEST }
-    await waitFor(() => onThread.ask(companyId, 0, { kind: 'counts', question }))
+    await waitFor(() => onThread.ask(companyId, NO_CHANGE, { kind: 'counts', question }))
     const same = async (one: Promise<unknown>, other: Promise<unknown>) => {
       if (textOf(await one) !== textOf(await other)) throw new Error('The index says something else than SQL')
     }
