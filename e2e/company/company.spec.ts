@@ -28,7 +28,7 @@ test('an administrator changes a setting; another open window shows it, and the 
   await expect(other.getByLabel('Days of exclusion')).toHaveValue('45')
 
   await page.goto('/audit')
-  const entry = page.getByRole('row').filter({ hasText: 'changed the settings of the company (exclude_duration)' })
+  const entry = page.getByRole('row').filter({ hasText: 'changed the settings of the company (days of exclusion)' })
   await expect(entry.first()).toBeVisible()
   await page.getByRole('button', { name: 'Verify the log' }).click()
   await expect(page.getByText('The log is as it was written')).toBeVisible()

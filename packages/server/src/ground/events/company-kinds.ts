@@ -13,6 +13,23 @@ const CAREERS_PARTS: Readonly<Record<string, string>> = {
   stage_names: 'words for stages',
 }
 const partOfCareers = (name: string): string => CAREERS_PARTS[name] ?? name
+/** What the page of settings calls its fields, which come by the names of the request. */
+const SETTINGS_PARTS: Readonly<Record<string, string>> = {
+  exclude_duration: 'days of exclusion',
+  freeze_details: 'statuses that freeze',
+  sender_email: 'sender of mails',
+  time_zone: 'time zone',
+  currency: 'currency',
+  country: 'country',
+  date_style: 'how days are written',
+  clock: 'how clocks count',
+  interview_notice_hours: 'hours before an interview',
+  display_name: 'name beside the logo',
+  display_names: 'what things are called',
+  sub_domain: 'sub-domain',
+  require_second_factor: 'codes at signing in',
+  filters: 'filters of shortlists',
+}
 
 /** What happens to a company itself: how it is set up, and who of the product's own people was in it. */
 export const COMPANY_KINDS = {
@@ -22,7 +39,7 @@ export const COMPANY_KINDS = {
     audience: 'concerned',
     describe: ({ say, payload: { changed = [] } }) =>
       say('{who} changed the settings of the company[ ({fields})].', {
-        fields: listOf(changed.map(({ field }) => field)),
+        fields: listOf(changed.map(({ field }) => SETTINGS_PARTS[field] ?? field)) || undefined,
       }),
   }),
   'feedback.settled': kind({

@@ -79,7 +79,7 @@ test('an entry says who did what, when and from where, and leads to what it is a
       user_id: admin.userId,
       at: NOW.toISOString(),
       address: '127.0.0.1',
-      sentence: expect.stringMatching(/changed the settings of the company \(exclude_duration\)\.$/),
+      sentence: expect.stringMatching(/changed the settings of the company \(days of exclusion\)\.$/),
     },
   ])
 })
