@@ -40,7 +40,7 @@ export const checkProject = <Schema extends z.ZodType<z.output<typeof ProjectFie
     })
     .refine(({ domainGroup: group }) => findDomainRefusal({ group })?.why !== 'unknown-group', {
       path: ['domainGroup'],
-      error: 'This domain group does not exist. Please choose one of the list.',
+      error: 'This domain group does not exist. Please choose one from the list.',
     })
     .refine(
       ({ domainGroup: group, domainSubgroup: subgroup }) =>

@@ -142,7 +142,7 @@ export async function getGroup(
   if (!mayCreateGroup(session))
     throw new Problem(
       'not_allowed',
-      `There is no resume group “${name}”, and you may not create one. Choose one of the list or ask an administrator.`,
+      `There is no resume group “${name}”, and you may not create one. Choose one from the list or ask an administrator.`,
     )
   return insertGroup(tx, { name, geo: geoRegion || session.geo, createdBy: session.userId, now })
 }

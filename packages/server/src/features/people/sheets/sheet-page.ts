@@ -67,7 +67,7 @@ const describeYears = (months: number) =>
       : `${Math.floor(months / 12)} years of experience`
     : null
 
-const NOTICE = { one: '1 day notice', other: '{count} days notice' } as const
+const NOTICE = { one: '1 day’s notice', other: '{count} days’ notice' } as const
 
 const describeNotice = (days: number | null) =>
   days === null ? null : days === 0 ? 'available at once' : sentence(NOTICE, { count: days })

@@ -25,7 +25,13 @@ const TEXT = 'Mira Bell, SQL for years\nmira.bell@example.com, +91 98200 11111\n
 async function somebody() {
   const by = await aUser(db, { role: 'recruiter' })
   const person = await aCandidate(db, by, {
-    candidate: { name: 'Mira <b>Bell</b>', email: 'mira.bell@example.com', phone: '+91 98200 11111', exp_months: 76 },
+    candidate: {
+      name: 'Mira <b>Bell</b>',
+      email: 'mira.bell@example.com',
+      phone: '+91 98200 11111',
+      exp_months: 76,
+      notice_days: 28,
+    },
     resume: { text: TEXT },
   })
   const position = await aPosition(db, by, { title: 'Data Engineer' })
@@ -59,6 +65,7 @@ test('a link opens the sheet without a sign-in: who it is, what the score is mad
     '70 of 80',
     '<b>SQL</b>',
     '6 years of experience',
+    '28 days’ notice',
   ])
     expect(body).toContain(part)
   expect(body).toContain('mira.bell@example.com · +91 98200 11111')

@@ -130,7 +130,7 @@ function NoProjects() {
     <EmptyState
       action={<Button onClick={() => void navigate({ href: paths.positions() })}>{say('Go to {positions}')}</Button>}
     >
-      {say('You are in no {project}. The {positions} that you were invited to stand in a list of their own.')}
+      {say('You are in no {project}. The {positions} that you were invited to are in a list of their own.')}
     </EmptyState>
   )
 }

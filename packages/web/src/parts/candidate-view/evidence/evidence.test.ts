@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { listPlaces } from '../../document/find-words.ts'
 import { cutSnippet, findEvidence } from './evidence.ts'
 import { listWords } from './list-words.ts'
+import { formatNotice } from './match-words.ts'
 
 type Span = { start: number; end: number }
 
@@ -112,4 +113,8 @@ describe('a snippet', () => {
     expect(before).toMatch(/^…(word )+$/)
     expect(after).toMatch(/^( more)+…$/)
   })
+})
+
+test('notice is said as people say it', () => {
+  expect([null, 0, 1, 28].map(formatNotice)).toEqual(['', 'available at once', '1 day’s notice', '28 days’ notice'])
 })

@@ -48,11 +48,11 @@ export function formatExperience(months: number): string {
   return `${years} y`
 }
 
-/** "30 days notice", "at once"; nothing where it is not known. */
+/** "30 days’ notice", "at once"; nothing where it is not known. */
 export function formatNotice(days: number | null): string {
   if (days === null) return ''
   if (days === 0) return 'available at once'
-  return sentence({ one: '1 day notice', other: '{count} days notice' }, { count: days })
+  return sentence({ one: '1 day’s notice', other: '{count} days’ notice' }, { count: days })
 }
 
 /** Facts in a row, without those that are not known. */
