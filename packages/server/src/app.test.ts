@@ -97,7 +97,7 @@ describe('the OpenAPI document', () => {
 test('an address that nobody knows is answered in words', async () => {
   const response = await app.inject({ method: 'GET', url: '/rest/nothing' })
   expect(response.statusCode).toBe(404)
-  expect(response.json()).toMatchObject({ success: false, code: 'not_found' })
+  expect(response.json()).toMatchObject({ success: false, code: 'not_found', message: 'Address not found.' })
 })
 
 test.each(['/rest/project/1/all/%E0%A4%A', '/%'])(

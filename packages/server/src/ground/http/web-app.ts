@@ -51,6 +51,6 @@ export async function registerWebApp(app: FastifyInstance, folder: string | unde
 
   app.setNotFoundHandler((request, reply) => {
     if (wantsPage(request) && hasPages()) return sendPage(request, reply)
-    return answerError(notFound('This address'), request, reply)
+    return answerError(notFound('Address'), request, reply)
   })
 }

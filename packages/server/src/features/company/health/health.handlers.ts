@@ -12,7 +12,7 @@ export const healthFeature = feature(health, {
     healthz: async (_, { deps }) => presentHealth(await deps.vitals.check()),
     metrics: async (_, { deps, caller }) => {
       checkBearer(caller.authorization, deps.env.METRICS_TOKEN)
-      if (!deps.metrics) throw notFound('This address')
+      if (!deps.metrics) throw notFound('Address')
       const { contentType, read } = deps.metrics
       return { contentType, fileName: 'metrics.txt', inline: true, body: await read() }
     },

@@ -31,7 +31,7 @@ export async function openOperationsPort(
   const server = createServer(async (request, response) => {
     const answer = answers[request.url?.split('?')[0] ?? '']
     try {
-      if (!answer) throw new Problem('not_found', 'This address not found.')
+      if (!answer) throw new Problem('not_found', 'Address not found.')
       const { contentType, body } = await answer(request.headers.authorization)
       response.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-store' }).end(body)
     } catch (error) {

@@ -111,7 +111,7 @@ export const formsFeature = feature(forms, {
 
     async details({ params: { formType: type }, query: { version } }, { tx }) {
       const form = await findForm(tx, type, version)
-      if (!form) throw notFound('This version')
+      if (!form) throw notFound('Version')
       const versions = await listVersions(tx, { kind: 'form', id: type })
       const statuses = await listStatuses(tx)
       return {

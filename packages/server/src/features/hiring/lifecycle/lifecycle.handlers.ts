@@ -40,7 +40,7 @@ export const lifecycleFeature = feature(lifecycle, {
       const { from = 1, to = latest } = body
       const demands = await listDemands(tx, id, [from, to])
       const [one, other] = [from, to].map((version) => demands.find((row) => row.version === version))
-      if (!one || !other) throw notFound('This version')
+      if (!one || !other) throw notFound('Version')
       const versions = await listVersions(tx, id)
       return {
         success: true,

@@ -20,14 +20,14 @@ export async function undoMove(
   const { tx, session } = work
   const position = await getVisiblePosition(tx, session, body.positionId)
   const changeId = body.change_id
-  if (!isUuid(changeId)) throw notFound('This change')
+  if (!isUuid(changeId)) throw notFound('Change')
   const bulk = await lockBulkMove(tx, changeId)
   if (bulk?.position_id === position.id) {
     if (!session.isAdmin && bulk.started_by !== session.userId) throw notAllowed()
     return { success: true, message: await undoBulkMove(work, bulk), restored: 0, skipped: 0 }
   }
   const moves = await listMoves(tx, { positionId: position.id, changeId })
-  if (moves.length === 0) throw notFound('This change')
+  if (moves.length === 0) throw notFound('Change')
   if (!session.isAdmin && moves.some(({ actor_id }) => actor_id !== session.userId)) throw notAllowed()
 
   const payloads = new Map(

@@ -19,7 +19,7 @@ export async function undoAdding(
   const { tx, session } = work
   const position = await getVisiblePosition(tx, session, positionId)
   const events = isUuid(changeId) ? await listAddings(tx, { positionId: position.id, changeId }) : []
-  if (events.length === 0) throw notFound('This change')
+  if (events.length === 0) throw notFound('Change')
   if (!session.isAdmin && events.some(({ actor_id }) => actor_id !== session.userId)) throw notAllowed()
   const removed = new Set(events.filter(({ kind }) => kind === 'application.removed').map((each) => each.candidate_id))
   const left = events.flatMap((each) => (removed.has(each.candidate_id) ? [] : (each.candidate_id ?? [])))

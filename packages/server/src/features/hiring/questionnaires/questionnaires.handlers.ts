@@ -35,7 +35,7 @@ export const questionnairesFeature = feature(questionnaires, {
       const shown = query.version ?? found.latest_version
       const asked = { kind: 'questionnaire', id: found.id } as const
       const content = await findVersion(tx, asked, shown)
-      if (!content) throw notFound('This version')
+      if (!content) throw notFound('Version')
       const versions = await listVersions(tx, asked)
       return {
         success: true,

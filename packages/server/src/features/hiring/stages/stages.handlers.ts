@@ -17,7 +17,7 @@ export const stagesFeature = feature(stages, {
       const shown = wanted ?? version
       // What is in force stands in the tables themselves, and in no version before the first change.
       const plan = shown === version ? planOfStatuses(await listStatuses(tx)) : (await findStagePlan(tx, shown))?.plan
-      if (!plan) throw notFound('This version')
+      if (!plan) throw notFound('Version')
       return {
         success: true,
         data: {

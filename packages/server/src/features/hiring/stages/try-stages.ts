@@ -48,7 +48,7 @@ export async function getPlanAsked(tx: Tx, inForce: StagePlan, { groups, restore
   const kept = await findStagePlan(tx, restores)
   // Before the first change nothing is kept: the first version is in force.
   const isFirst = restores === FIRST_VERSION && !(await findLatestStagePlan(tx))
-  if (!kept && !isFirst) throw notFound('This version')
+  if (!kept && !isFirst) throw notFound('Version')
   return groups ?? kept?.plan ?? inForce
 }
 
