@@ -184,6 +184,7 @@ export const PASSING_KINDS = {
   'mail-run.progressed': { changes: ['mails'], audience: 'concerned' },
   'mail.changed': { changes: ['mails'], audience: 'admins' },
   'ranking-check.progressed': { changes: ['ranking_check'], audience: 'admins' },
+  'position.scored-again': { changes: ['applications'], audience: 'concerned' },
   'rereading.progressed': { changes: ['rereading'], audience: 'admins' },
   'import.progressed': { changes: ['imports', 'resumes'], audience: 'person' },
   'resume.grouped': { changes: ['resumes'], audience: 'concerned' },

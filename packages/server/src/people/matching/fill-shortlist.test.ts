@@ -5,7 +5,7 @@ import { showSkills } from '../../../test/factories/shown-skills.ts'
 import { aUser, type Owner } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
 import { withCompany } from '../../ground/db/with-company.ts'
-import { fillShortlist } from './fill-shortlist.ts'
+import { fillShortlist, renewShortlist } from './fill-shortlist.ts'
 
 const { db, workOf, runJobs } = await testApp()
 
@@ -85,4 +85,66 @@ test('nobody is put on a position later that was closed meanwhile', async () => 
   )
   await runJobs()
   expect((await listAdded(owner, positionId)).placed).toEqual(people.slice(0, 2))
+})
+
+/** Asks for other years, whose people are scored at once as far as a list is no longer than that. */
+const askForYears = (owner: Owner, positionId: string, years: number, atOnce = 3) =>
+  workOf(owner, async (work) => {
+    await work.tx
+      .updateTable('position_version')
+      .set({ min_experience: years, max_experience: years + 3, lines: JSON.stringify([]) })
+      .where('company_id', '=', owner.companyId)
+      .where('position_id', '=', positionId)
+      .execute()
+    await renewShortlist(work, positionId, { takesPeople: true, atOnce })
+  })
+
+const scoresOf = (owner: Owner, positionId: string) =>
+  withCompany(db, owner.companyId, async (tx) => {
+    const rows = await tx
+      .selectFrom('application')
+      .select('score')
+      .where('position_id', '=', positionId)
+      .orderBy('candidate_id')
+      .execute()
+    return rows.map(({ score }) => score)
+  })
+
+test('a long list keeps all of its scores until a job has made all of them anew; a short one has them at once', async () => {
+  const { owner, positionId } = await aFilling()
+  await workOf(owner, (work) => fillShortlist(work, positionId))
+  const before = await scoresOf(owner, positionId)
+
+  await askForYears(owner, positionId, 9)
+  expect(await scoresOf(owner, positionId)).toEqual(before)
+  await runJobs()
+  const after = await scoresOf(owner, positionId)
+  expect(after.every((score, place) => score < (before[place] ?? 0))).toBe(true)
+
+  await askForYears(owner, positionId, 2, 5)
+  expect(await scoresOf(owner, positionId)).toEqual(before)
+})
+
+test('of edits one behind the other the last is what a list is scored by, though it has grown short meanwhile', async () => {
+  const { owner, positionId } = await aFilling()
+  await workOf(owner, (work) => fillShortlist(work, positionId))
+  const before = await scoresOf(owner, positionId)
+  await askForYears(owner, positionId, 20)
+  await askForYears(owner, positionId, 9, 5)
+  expect(await scoresOf(owner, positionId)).toEqual(before)
+  await runJobs()
+  const last = await scoresOf(owner, positionId)
+  await askForYears(owner, positionId, 9, 5)
+  expect(last).toEqual(await scoresOf(owner, positionId))
+  expect(last).not.toEqual(before)
+})
+
+test('nobody is placed by what is asked for now beside scores of what was asked for before', async () => {
+  const { owner, people, positionId } = await aFilling()
+  await workOf(owner, (work) => fillShortlist(work, positionId, { atOnce: 4 }))
+  await askForYears(owner, positionId, 3)
+  await workOf(owner, (work) => fillShortlist(work, positionId))
+  expect((await listAdded(owner, positionId)).placed).toEqual(people.slice(0, 4))
+  await runJobs()
+  expect((await listAdded(owner, positionId)).placed).toEqual(people)
 })

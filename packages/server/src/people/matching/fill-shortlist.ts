@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { announce } from '../../ground/events/record-event.ts'
 import { defineJob, enqueueOnce } from '../../ground/jobs/define-job.ts'
 import type { Deps } from '../../ground/kernel/deps.ts'
 import { type AnyWork, actorOf, inCompany } from '../../ground/kernel/work.ts'
-import { findPositionDemand } from './demands.queries.ts'
-import { place, rankFor, SLICE } from './match-pool.ts'
+import { findPositionDemand, keepAsked } from './demands.queries.ts'
+import { place, rankFor, rescoreShortlist, SLICE } from './match-pool.ts'
 import { loadSupply } from './matching.queries.ts'
-import { listPlaceable, lockTaking } from './placing.queries.ts'
+import { isLonger, listPlaceable, lockTaking, oweScores, owesScores, takeOnScores } from './placing.queries.ts'
 
 /** Placed while somebody waits: ten pages, of which nobody has read the last when the others are there. Our own choice. */
 const AT_ONCE = 200
@@ -20,6 +21,37 @@ export const placeRestJob = defineJob({
 })
 
 /**
+ * Scores those on a shortlist again that was too long for a request, all in one step, and then puts those on it who fit only
+ * now. A job of its own name, since a process of the version before would take the other one and score nobody.
+ */
+export const scoreAgainJob = defineJob({
+  name: 'positions.score-again',
+  payload: Payload,
+  run: placeRest,
+})
+
+/**
+ * After what a position asks for has changed: scores everybody on it again, and adds those who fit only now where it takes
+ * people. A long list stays as it is, in its order, until a job has scored all of it: half of it scored anew would say of
+ * people that they fit better than others who were not asked yet.
+ */
+export async function renewShortlist(
+  work: AnyWork,
+  positionId: string,
+  { takesPeople, atOnce = SLICE }: { takesPeople: boolean; atOnce?: number },
+): Promise<void> {
+  const { tx } = work
+  await keepAsked(tx, positionId)
+  // What waits already is left to the job, too: it works on these rows.
+  if ((await owesScores(tx, positionId)) || (await isLonger(tx, positionId, atOnce))) {
+    await oweScores(tx, positionId)
+    return scoreLater(work, { companyId: tx.companyId, positionId, actorId: actorOf(work) })
+  }
+  await rescoreShortlist(tx, positionId)
+  if (takesPeople) await fillShortlist(work, positionId)
+}
+
+/**
  * Puts the best candidates of a position's sources on its shortlist, the very best at once and the others by a job; answers
  * with how many come. Skills that somebody typed have been adopted (see own-skills).
  */
@@ -29,8 +61,10 @@ export async function fillShortlist(work: AnyWork, positionId: string, { atOnce 
   if (!found) return 0
   const { demand, ranked } = found
   const actorId = actorOf(work)
-  const added = await place(work, { positionId, demand, actorId }, ranked.slice(0, atOnce))
-  const candidateIds = ranked.slice(atOnce).map(({ candidateId }) => candidateId)
+  // Beside scores of what it asked for before nobody is placed.
+  const first = (await owesScores(tx, positionId)) ? 0 : atOnce
+  const added = await place(work, { positionId, demand, actorId }, ranked.slice(0, first))
+  const candidateIds = ranked.slice(first).map(({ candidateId }) => candidateId)
   if (candidateIds.length === 0) return added
   const coming = await listPlaceable(tx, { positionId, candidateIds, now })
   const payload = { companyId: tx.companyId, positionId, actorId }
@@ -38,7 +72,20 @@ export async function fillShortlist(work: AnyWork, positionId: string, { atOnce 
   return added + coming.size
 }
 
-async function placeRest({ companyId, positionId, actorId }: z.output<typeof Payload>, deps: Deps): Promise<void> {
+const scoreLater = ({ tx }: AnyWork, task: z.output<typeof Payload>): Promise<void> =>
+  enqueueOnce(tx, scoreAgainJob, task, `score-again:${task.positionId}`)
+
+/** Scores those on a position again who wait for it: whoever looks sees all of the scores before, or all of those after. */
+const scoreOwed = ({ companyId, positionId }: z.output<typeof Payload>, deps: Deps): Promise<void> =>
+  inCompany(deps, companyId, async (work) => {
+    if (!(await takeOnScores(work.tx, positionId))) return
+    await rescoreShortlist(work.tx, positionId)
+    await announce(work, { kind: 'position.scored-again', positionId })
+  })
+
+async function placeRest(task: z.output<typeof Payload>, deps: Deps): Promise<void> {
+  const { companyId, positionId, actorId } = task
+  await scoreOwed(task, deps)
   const rest = await inCompany(deps, companyId, async (work) => {
     const found = await rankFor(work, positionId, await loadSupply(work.tx, positionId))
     if (!found) return []
@@ -51,6 +98,10 @@ async function placeRest({ companyId, positionId, actorId }: z.output<typeof Pay
     const isTaken = await inCompany(deps, companyId, async (work) => {
       // An edit waits, and scores these too; what was edited meanwhile is what they are scored by.
       if (!(await lockTaking(work.tx, positionId))) return false
+      if (await owesScores(work.tx, positionId)) {
+        await scoreLater(work, task)
+        return false
+      }
       const demand = await findPositionDemand(work.tx, positionId)
       if (demand) await place(work, { positionId, demand, actorId }, slice)
       return true

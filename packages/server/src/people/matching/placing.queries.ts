@@ -1,3 +1,4 @@
+import { SCORING_VERSION } from '@rolecall/domain/matching/scoring-version'
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
 import { takesPeople } from '../positions/states.queries.ts'
@@ -29,4 +30,55 @@ export async function lockTaking(tx: Tx, positionId: string): Promise<boolean> {
     .forShare()
     .executeTakeFirst()
   return found !== undefined
+}
+
+/** Whether more than so many are on a position. */
+export async function isLonger(tx: Tx, positionId: string, people: number): Promise<boolean> {
+  const beyond = await tx
+    .selectFrom('application')
+    .select('candidate_id')
+    .where('company_id', '=', tx.companyId)
+    .where('position_id', '=', positionId)
+    .orderBy('candidate_id')
+    .offset(people)
+    .limit(1)
+    .executeTakeFirst()
+  return beyond !== undefined
+}
+
+/** Notes that the people on a position are scored by something else than it asks for now. */
+export const oweScores = (tx: Tx, positionId: string) =>
+  tx
+    .updateTable('position')
+    .set({ scored_by: 0 })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', positionId)
+    .execute()
+
+/** Whether people on a position wait to be scored by what it asks for. */
+export async function owesScores(tx: Tx, positionId: string): Promise<boolean> {
+  const owing = await tx
+    .selectFrom('position')
+    .select('id')
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', positionId)
+    .where('scored_by', '=', 0)
+    .executeTakeFirst()
+  return owing !== undefined
+}
+
+/**
+ * Takes it on to score those on a position again, if they wait for it. Until the transaction ends what the position asks for
+ * stays, and nobody else takes it on; without its end they wait still.
+ */
+export async function takeOnScores(tx: Tx, positionId: string): Promise<boolean> {
+  const taken = await tx
+    .updateTable('position')
+    .set({ scored_by: SCORING_VERSION })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', positionId)
+    .where('scored_by', '=', 0)
+    .returning('id')
+    .executeTakeFirst()
+  return taken !== undefined
 }

@@ -14,8 +14,7 @@ import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { type DemandedSkill, demandedSkills, type SkillLine } from '../../../people/matching/demand.ts'
-import { fillShortlist } from '../../../people/matching/fill-shortlist.ts'
-import { rescoreShortlist } from '../../../people/matching/match-pool.ts'
+import { renewShortlist } from '../../../people/matching/fill-shortlist.ts'
 import { adoptOwnSkills, readOwnSkills } from '../../../people/matching/own-skills.ts'
 import { isActive } from '../../../people/positions/active.ts'
 import { type ReviewState, reviewAfterSave } from '../../../people/positions/review-state.ts'
@@ -52,8 +51,8 @@ const METADATA_LENGTH_MAX = 200_000
 const METADATA_FIELDS = ['additional_remarks', 'is_infra', 'domain', 'sub_domain', 'isModified', 'job_skills'] as const
 
 /**
- * Writes a new version of the position, scores its candidates again and adds those who match only now. Answers the number
- * of the version. An edit that names an older one than is in force is refused.
+ * Writes a new version of the position, scores its candidates again and adds those who match only now, at once or, of a
+ * long list, by a job. Answers the number of the version. An edit that names an older one than is in force is refused.
  */
 export async function editPosition(work: Work, input: Input): Promise<number> {
   const { tx, session, now } = work
@@ -83,10 +82,9 @@ export async function editPosition(work: Work, input: Input): Promise<number> {
   const changed = compareFields(fieldsOf(old), fieldsOf(edited))
   await recordEvent(work, { kind: 'position.edited', positionId, payload: { version, changed } })
   await rewriteWords(tx, await adoptOwnSkills(tx, ownSkills))
-  await rescoreShortlist(tx, positionId)
   if (review !== row.review && review === 'reviewed' && before.authorId !== session.userId)
     await recordEvent(work, { kind: 'position.approved', positionId, payload: { comment: '' } })
-  if (isActive({ ...row, review })) await fillShortlist(work, positionId)
+  await renewShortlist(work, positionId, { takesPeople: isActive({ ...row, review }) })
   return version
 }
 

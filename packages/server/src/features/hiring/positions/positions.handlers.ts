@@ -12,7 +12,7 @@ import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { askWords } from '../../../people/matching/ask-words.ts'
 import { countMatches, type MatchCounts } from '../../../people/matching/count-matches.queries.ts'
 import { demandedSkills, linesOf } from '../../../people/matching/demand.ts'
-import { placeRestJob } from '../../../people/matching/fill-shortlist.ts'
+import { placeRestJob, scoreAgainJob } from '../../../people/matching/fill-shortlist.ts'
 import { findWordsMet } from '../../../people/matching/words.queries.ts'
 import { codeTaken, createPosition } from './create-position.ts'
 import { editPosition } from './edit-position.ts'
@@ -56,7 +56,7 @@ async function presentSources(tx: Tx, counts: MatchCounts) {
 }
 
 export const positionsFeature = feature(positions, {
-  jobs: [placeRestJob],
+  jobs: [placeRestJob, scoreAgainJob],
   handlers: {
     async sourceCounts({ body }, work) {
       return presentSources(work.tx, (await count(body, work)).counts)
