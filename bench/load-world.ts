@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
-import { startProduct } from '../e2e/setup/product.ts'
+import { type Product, startProduct } from '../e2e/setup/product.ts'
 import { startEmbedded } from '../packages/server/src/ground/db/embedded/start-embedded.ts'
 import { migrate } from '../packages/server/src/ground/db/migrate.ts'
 import { newToken } from '../packages/server/src/ground/kernel/session.ts'
@@ -13,15 +13,16 @@ const PEOPLE = 5_000
 const POSITIONS = 5
 
 export type LoadWorld = {
-  address: string
-  /** The product's own process, without the database. */
-  pid: number
+  /** Of each of the products. */
+  addresses: readonly string[]
+  /** The products' own processes, without the database. */
+  pids: readonly number[]
   tokens: readonly string[]
   positionIds: readonly string[]
 }
 
-/** Starts the product on a database of its own, kept as a customer's is, with `users` recruiters who are signed in. */
-export async function openLoadWorld(opened: AsyncDisposableStack, users: number): Promise<LoadWorld> {
+/** Starts as many products on a database of their own, kept as a customer's is, with `users` recruiters who are signed in. */
+export async function openLoadWorld(opened: AsyncDisposableStack, users: number, nodes = 1): Promise<LoadWorld> {
   const folder = await makeScratchFolder('rolecall-load')
   opened.defer(() => rm(folder, { recursive: true, force: true }))
   const quiet = { info: () => {}, warn: () => {}, error: console.error }
@@ -32,9 +33,14 @@ export async function openLoadWorld(opened: AsyncDisposableStack, users: number)
   const positionIds: string[] = []
   for (let place = 0; place < POSITIONS; place += 1) positionIds.push(await fillPosition(database.url, company, place))
   const tokens = await signInMany(database.url, company.companyId, users)
-  const product = await startProduct(`${folder}/product`, { DATABASE_URL: database.url })
-  opened.defer(() => product.stop())
-  return { address: product.url, pid: product.pid, tokens, positionIds }
+  const products: Product[] = []
+  for (let node = 0; node < nodes; node += 1) {
+    const product = await startProduct(`${folder}/product`, { DATABASE_URL: database.url })
+    opened.defer(() => product.stop())
+    products.push(product)
+  }
+  const [addresses, pids] = [products.map(({ url }) => url), products.map(({ pid }) => pid)]
+  return { addresses, pids, tokens, positionIds }
 }
 
 /** As many recruiters, each with a session; what signing in costs is not what is measured. */

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
 import { ask, closeConnections } from './clients.ts'
 import { type LoadWorld, openLoadWorld } from './load-world.ts'
 import { writeResults } from './write-results.ts'
 
 // `node bench/load.ts [title]` lets 50 and then 200 people work at once, client, server and database on the same machine:
 // as people work, with a look at each answer, and without one, which measures what the machine does at most. A person opens a shortlist (counts, position, first page), looks
-// at some of its candidates, moves one of them, and looks at the dashboard.
+// at some of its candidates, moves one of them, and looks at the dashboard. `--nodes 2` has two products on one database, each
+// with half of the people, on the same machine still; `--crowds 200x0` lets only 200 people work, without a pause.
 
 /** People at work at once, and how long each of them looks at an answer: not at all, or from half a second to one and a half. */
 const CROWDS = [
@@ -28,7 +30,11 @@ async function work(world: LoadWorld, { person, until, pauseMs }: Person, taken:
   const token = world.tokens[person] ?? ''
   const call = async (name: string, path: string, body?: object) => {
     const start = performance.now()
-    const { status, text } = await ask({ address: world.address, token }, path, body).catch(() => ({
+    const { status, text } = await ask(
+      { address: world.addresses[person % world.addresses.length] ?? '', token },
+      path,
+      body,
+    ).catch(() => ({
       status: 0,
       text: '',
     }))
@@ -70,10 +76,21 @@ async function work(world: LoadWorld, { person, until, pauseMs }: Person, taken:
   }
 }
 
-/** Resident memory of a process, in MB. */
-async function memoryOf(pid: number): Promise<number> {
-  const text = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? 0) / 1024)
+/** Resident memory of processes, in MB. */
+async function memoryOf(pids: readonly number[]): Promise<number> {
+  const texts = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/status`, 'utf8')))
+  const kilobytes = texts.map((text) => Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? 0))
+  return Math.round(kilobytes.reduce((sum, each) => sum + each, 0) / 1024)
+}
+
+/** Processor time that processes have taken so far, in ms. */
+async function processorOf(pids: readonly number[]): Promise<number> {
+  const texts = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8')))
+  const ticks = texts.map((text) => {
+    const [user, system] = text.slice(text.lastIndexOf(')')).split(' ').slice(12, 14).map(Number)
+    return (user ?? 0) + (system ?? 0)
+  })
+  return ticks.reduce((sum, each) => sum + each, 0) * 10
 }
 
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -88,11 +105,13 @@ async function measure(world: LoadWorld, { people, pauseMs }: (typeof CROWDS)[nu
   await everybody(WARM_MS, [])
   const taken: Taken[] = []
   const start = performance.now()
+  const spent = await processorOf(world.pids)
   await everybody(MEASURED_MS, taken)
   const seconds = (performance.now() - start) / 1_000
-  const busy = await memoryOf(world.pid)
+  const each = ((await processorOf(world.pids)) - spent) / taken.length
+  const busy = await memoryOf(world.pids)
   await rest(REST_MS)
-  const idle = await memoryOf(world.pid)
+  const idle = await memoryOf(world.pids)
   const rows = [...Map.groupBy(taken, ({ name }) => name), ['all', taken] as const]
   return rows.map(([name, all]) => {
     const sorted = all.map(({ ms }) => ms).toSorted((a, b) => a - b)
@@ -101,19 +120,26 @@ async function measure(world: LoadWorld, { people, pauseMs }: (typeof CROWDS)[nu
     const failed = all.filter(({ status }) => status !== 200 && status !== 409 && status !== 400).length
     const told = all.filter(({ status }) => status === 409 || status === 400).length
     const memory = name === 'all' ? `${busy} / ${idle}` : ''
-    return `| ${people} | ${pauseMs} | ${name} | ${(all.length / seconds).toFixed(0)} | ${at(0.5)} | ${at(0.95)} | ${at(0.99)} | ${told} | ${failed} | ${memory} |`
+    const processor = name === 'all' ? each.toFixed(2) : ''
+    return `| ${people} | ${pauseMs} | ${name} | ${(all.length / seconds).toFixed(0)} | ${at(0.5)} | ${at(0.95)} | ${at(0.99)} | ${told} | ${failed} | ${processor} | ${memory} |`
   })
 }
 
-const [title = 'Many people at once'] = process.argv.slice(2)
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { nodes: { type: 'string', default: '1' }, crowds: { type: 'string', default: '' } },
+})
+const [title = 'Many people at once'] = positionals
+const asked = values.crowds.split(',').filter(Boolean)
+const crowds = CROWDS.filter(({ people, pauseMs }) => asked.length === 0 || asked.includes(`${people}x${pauseMs}`))
 await using opened = new AsyncDisposableStack()
-const world = await openLoadWorld(opened, Math.max(...CROWDS.map(({ people }) => people)))
+const world = await openLoadWorld(opened, Math.max(...crowds.map(({ people }) => people)), Number(values.nodes))
 const rows: string[] = []
-for (const crowd of CROWDS) rows.push(...(await measure(world, crowd)))
+for (const crowd of crowds) rows.push(...(await measure(world, crowd)))
 closeConnections()
 const table = [
-  '| people | pause ms | request | a second | p50 ms | p95 | p99 | refused | failed | MB at work / at rest |',
-  '| ---: | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+  '| people | pause ms | request | a second | p50 ms | p95 | p99 | refused | failed | processor ms a request | MB at work / at rest |',
+  '| ---: | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
   ...rows,
 ].join('\n')
 await writeResults([[title, table]])
