@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { aCandidate } from '../../../test/factories/candidate.ts'
 import { aPosition } from '../../../test/factories/position.ts'
 import { showSkills } from '../../../test/factories/shown-skills.ts'
-import { aUser, type Owner } from '../../../test/factories/user.ts'
+import { aUser, type Owner, type TestUser } from '../../../test/factories/user.ts'
 import { testApp } from '../../../test/harness.ts'
 import { withCompany } from '../../ground/db/with-company.ts'
 import { fillShortlist, renewShortlist } from './fill-shortlist.ts'
+import { markScored } from './matching.queries.ts'
 
 const { db, workOf, runJobs } = await testApp()
 
@@ -88,7 +89,7 @@ test('nobody is put on a position later that was closed meanwhile', async () => 
 })
 
 /** Asks for other years, whose people are scored at once as far as a list is no longer than that. */
-const askForYears = (owner: Owner, positionId: string, years: number, atOnce = 3) =>
+const askForYears = (owner: TestUser, positionId: string, years: number, atOnce = 3) =>
   workOf(owner, async (work) => {
     await work.tx
       .updateTable('position_version')
@@ -147,4 +148,14 @@ test('nobody is placed by what is asked for now beside scores of what was asked 
   expect((await listAdded(owner, positionId)).placed).toEqual(people.slice(0, 4))
   await runJobs()
   expect((await listAdded(owner, positionId)).placed).toEqual(people)
+})
+
+test('who says in between that all are scored does not keep a list from being scored', async () => {
+  const { owner, positionId } = await aFilling()
+  await workOf(owner, (work) => fillShortlist(work, positionId))
+  const before = await scoresOf(owner, positionId)
+  await askForYears(owner, positionId, 9)
+  await withCompany(db, owner.companyId, (tx) => markScored(tx, positionId))
+  await runJobs()
+  expect(await scoresOf(owner, positionId)).not.toEqual(before)
 })

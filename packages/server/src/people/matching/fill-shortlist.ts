@@ -12,12 +12,13 @@ import { isLonger, listPlaceable, lockTaking, oweScores, owesScores, takeOnScore
 const AT_ONCE = 200
 
 const Payload = z.object({ companyId: z.uuid(), positionId: z.uuid(), actorId: z.uuid().nullable() })
+type Task = z.output<typeof Payload>
 
 /** Puts those on a shortlist for whom nobody waited; whoever came onto it, or is not to, meanwhile is passed over. */
 export const placeRestJob = defineJob({
   name: 'positions.place-rest',
   payload: Payload,
-  run: placeRest,
+  run: (task, deps) => placeRest(task, deps),
 })
 
 /**
@@ -27,7 +28,8 @@ export const placeRestJob = defineJob({
 export const scoreAgainJob = defineJob({
   name: 'positions.score-again',
   payload: Payload,
-  run: placeRest,
+  // Whoever reads again may have said meanwhile that all are scored, some of them by what was asked for before.
+  run: (task, deps) => placeRest(task, deps, { anyway: true }),
 })
 
 /**
@@ -72,20 +74,20 @@ export async function fillShortlist(work: AnyWork, positionId: string, { atOnce 
   return added + coming.size
 }
 
-const scoreLater = ({ tx }: AnyWork, task: z.output<typeof Payload>): Promise<void> =>
+const scoreLater = ({ tx }: AnyWork, task: Task): Promise<void> =>
   enqueueOnce(tx, scoreAgainJob, task, `score-again:${task.positionId}`)
 
 /** Scores those on a position again who wait for it: whoever looks sees all of the scores before, or all of those after. */
-const scoreOwed = ({ companyId, positionId }: z.output<typeof Payload>, deps: Deps): Promise<void> =>
+const scoreOwed = ({ companyId, positionId }: Task, deps: Deps, anyway: boolean): Promise<void> =>
   inCompany(deps, companyId, async (work) => {
-    if (!(await takeOnScores(work.tx, positionId))) return
+    if (!(await takeOnScores(work.tx, positionId, anyway))) return
     await rescoreShortlist(work.tx, positionId)
     await announce(work, { kind: 'position.scored-again', positionId })
   })
 
-async function placeRest(task: z.output<typeof Payload>, deps: Deps): Promise<void> {
+async function placeRest(task: Task, deps: Deps, { anyway = false } = {}): Promise<void> {
   const { companyId, positionId, actorId } = task
-  await scoreOwed(task, deps)
+  await scoreOwed(task, deps, anyway)
   const rest = await inCompany(deps, companyId, async (work) => {
     const found = await rankFor(work, positionId, await loadSupply(work.tx, positionId))
     if (!found) return []

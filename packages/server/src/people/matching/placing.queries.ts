@@ -68,16 +68,16 @@ export async function owesScores(tx: Tx, positionId: string): Promise<boolean> {
 }
 
 /**
- * Takes it on to score those on a position again, if they wait for it. Until the transaction ends what the position asks for
+ * Takes it on to score those on a position again, if they wait for it or `anyway`. Until the transaction ends what the position asks for
  * stays, and nobody else takes it on; without its end they wait still.
  */
-export async function takeOnScores(tx: Tx, positionId: string): Promise<boolean> {
+export async function takeOnScores(tx: Tx, positionId: string, anyway: boolean): Promise<boolean> {
   const taken = await tx
     .updateTable('position')
     .set({ scored_by: SCORING_VERSION })
     .where('company_id', '=', tx.companyId)
     .where('id', '=', positionId)
-    .where('scored_by', '=', 0)
+    .$if(!anyway, (query) => query.where('scored_by', '=', 0))
     .returning('id')
     .executeTakeFirst()
   return taken !== undefined
