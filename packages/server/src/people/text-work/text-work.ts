@@ -24,8 +24,6 @@ type Options = {
 
 /** A thread, and the 60 to 75 MB that it takes, is given back when nothing was asked of it for so long. */
 const IDLE_MS = 60_000
-/** One that people wait for while they type: its start is as long as they would wait for twenty letters. */
-const QUICK_IDLE_MS = 600_000
 /** Several times what the longest description takes: V8 ends the whole process over a thread that outgrows this quickly. */
 const HEAP_MB = 256
 /** Of a company, some seconds of work. */
@@ -37,20 +35,20 @@ const RUN_FACTOR = 3
 /** What people wait for while they type is not to stand behind a description. */
 const QUICK: ReadonlySet<keyof Tasks> = new Set(['searchSkills', 'suggestSimilar', 'overallExperienceIn'])
 
-const openThreads = (maxThreads: number, standsBack: boolean, idleTimeout: number) =>
+const openThreads = (minThreads: number, maxThreads: number, standsBack: boolean) =>
   new Piscina<TextTask, unknown>({
     filename: new URL('./text-work.worker.ts', import.meta.url).href,
     // What is the least is never given back.
-    minThreads: 0,
+    minThreads,
     maxThreads,
-    idleTimeout,
+    idleTimeout: IDLE_MS,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     workerData: { standsBack },
   }).on('error', () => undefined)
 
 /** Threads in two lanes, both shared out between companies; no company has all threads of the long one if there are several. */
 export function createTextWork({ threads, timeoutMs }: Options): TextWork {
-  const openLane = (places: number, standsBack: boolean, idleMs: number) => {
+  const openLane = (places: number, kept: number, standsBack: boolean) => {
     let pool: Piscina<TextTask, unknown> | undefined
     const inTurn = sharePlaces({
       inAll: places,
@@ -63,15 +61,16 @@ export function createTextWork({ threads, timeoutMs }: Options): TextWork {
         const late = whose.isBackground ? undefined : AbortSignal.timeout(timeoutMs)
         const wait = gone && late ? AbortSignal.any([gone, late]) : late
         return inTurn(whose, wait, () => {
-          pool ??= openThreads(places, standsBack, idleMs)
+          pool ??= openThreads(kept, places, standsBack)
           return pool.run(task, { signal: AbortSignal.timeout(timeoutMs * RUN_FACTOR) })
         })
       },
       close: async () => pool?.destroy(),
     }
   }
-  const quick = openLane(1, false, QUICK_IDLE_MS)
-  const long = openLane(threads, true, IDLE_MS)
+  // Who types is not to wait a second for a thread to start again.
+  const quick = openLane(1, 1, false)
+  const long = openLane(threads, 0, true)
 
   return {
     run: async <Name extends keyof Tasks>(
