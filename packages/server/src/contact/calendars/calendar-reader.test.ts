@@ -1,3 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, expect, test } from 'vitest'
 import { createCalendarReader } from './calendar-reader.ts'
 
@@ -5,6 +8,9 @@ const asked = { window: { from: Date.parse('2026-03-01'), to: Date.parse('2026-0
 const calendarOf = (entries: string) => `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\n${entries}END:VCALENDAR`
 const entryOf = (more = '') =>
   `BEGIN:VEVENT\r\nUID:1\r\nDTSTART:20260302T100000Z\r\nDURATION:PT1H\r\n${more}END:VEVENT\r\n`
+
+setFlagsFromString('--expose-gc')
+const collect: () => void = runInNewContext('gc')
 
 const small = createCalendarReader({ timeoutMs: 30_000, memoryMb: 110 })
 const hurried = createCalendarReader({ timeoutMs: 200, memoryMb: 512 })
@@ -19,4 +25,13 @@ test.each([
 ])('a calendar that takes too much %s ends its own process, and the next one is read', async (_, reader, why) => {
   expect(await reader.read('Acme', many, asked)).toEqual({ why })
   expect(await reader.read('Acme', calendarOf(entryOf()), asked)).toEqual(one)
+})
+
+test('what was read is kept by nobody while the process goes on', async () => {
+  const read = async () => new WeakRef(await hurried.read('Acme', calendarOf(entryOf()), asked))
+  const before = await read()
+  await read()
+  await nextTurn()
+  collect()
+  expect(before.deref()).toBeUndefined()
 })

@@ -39,6 +39,8 @@ const CLOCK_FACTOR = 4
 const SWOLLEN = 0.75
 const WORDS_MAX = 8_000
 
+type Ended = { how: string }
+
 export type ApartMessage<Answer> = { ready: true } | { answer: Answer; rss: number }
 
 /**
@@ -59,25 +61,27 @@ export function startApart<Task, Answer>(program: URL, limits: ApartLimits): Apa
     child[stream]?.on('data', (chunk) => {
       lastWords[stream] = `${lastWords[stream]}${chunk}`.slice(-WORDS_MAX)
     })
-  let isOver = false
   let isBusy = false
   let isSwollen = false
-  let hear: (answer: Answer) => void = () => undefined
+  let over: Ended | undefined
+  /** What comes of the task that it has now. Made anew for each: a race with its end would keep every answer until then. */
+  let settle: (outcome: { answer: Answer } | Ended) => void = () => undefined
   const ready = Promise.withResolvers<void>()
   ready.promise.catch(() => undefined)
-  const ended = new Promise<{ how: string }>((resolve) => {
+  const ended = new Promise<Ended>((resolve) => {
     child.once('error', (error) => resolve({ how: error.message }))
     child.once('close', (code, signal) => resolve({ how: signal ?? `exit code ${code}` }))
   })
-  void ended.then(({ how }) => {
-    isOver = true
-    ready.reject(new Error(`A process did not start (${how}): ${lastWords.stderr}`))
+  void ended.then((end) => {
+    over = end
+    settle(end)
+    ready.reject(new Error(`A process did not start (${end.how}): ${lastWords.stderr}`))
   })
   child.on('message', (message: ApartMessage<Answer>) => {
     if ('ready' in message) return ready.resolve()
     // Memory that a large task has left in pieces would count against the next one.
     isSwollen ||= message.rss > limits.memoryMb * 1024 * 1024 * SWOLLEN
-    hear(message.answer)
+    settle({ answer: message.answer })
   })
 
   return {
@@ -91,21 +95,22 @@ export function startApart<Task, Answer>(program: URL, limits: ApartLimits): Apa
         child.kill('SIGKILL')
       }, limits.timeoutMs * CLOCK_FACTOR)
       try {
-        const heard = new Promise<{ answer: Answer }>((resolve) => {
-          hear = (answer) => resolve({ answer })
+        const outcome = await new Promise<{ answer: Answer } | Ended>((resolve) => {
+          settle = resolve
+          // What cannot be sent any more fails with the end of the process.
+          child.send(task as object, () => undefined)
+          isBusy = true
+          if (over) resolve(over)
         })
-        // What cannot be sent any more fails with the end of the process.
-        child.send(task as object, () => undefined)
-        isBusy = true
-        const first = await Promise.race([heard, ended])
-        if ('how' in first) throw whyEnded(first.how, lastWords, isLate)
-        return first.answer
+        if ('how' in outcome) throw whyEnded(outcome.how, lastWords, isLate)
+        return outcome.answer
       } finally {
+        settle = () => undefined
         clearTimeout(clock)
         isBusy = false
       }
     },
-    isFit: () => !isOver && !isSwollen,
+    isFit: () => !over && !isSwollen,
     end: async () => {
       child.kill('SIGKILL')
       await ended

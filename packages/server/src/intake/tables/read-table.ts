@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { open, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { standBack } from '../../ground/apart/start-apart.ts'
@@ -111,23 +110,27 @@ function startReader(path: string, kind: Kind) {
     /out of memory|allocation failed/i.test(lastWords)
       ? new UnreadableTable('Unpacked, the file is larger than a table can be.')
       : new Error(`The process that read the table ended: ${how} ${lastWords}`.trim())
+  let over: string | undefined
+  let waiting: Pick<PromiseWithResolvers<TableAnswer>, 'resolve' | 'reject'> | undefined
+  void ended.then((how) => {
+    over = how
+    waiting?.reject(whyEnded(how))
+  })
+  child.on('message', (answer: TableAnswer) => waiting?.resolve(answer))
 
   return {
     async ask(): Promise<TableAnswer> {
-      const patience = new AbortController()
-      const clock = setTimeout(() => patience.abort(), PATIENCE_MS)
+      // Made anew for each answer: a race with the end of the process would keep all of them until then.
+      const { promise, resolve, reject } = Promise.withResolvers<TableAnswer>()
+      const clock = setTimeout(() => reject(new UnreadableTable('Reading the table takes too long.')), PATIENCE_MS)
+      waiting = { resolve, reject }
+      if (over !== undefined) reject(whyEnded(over))
+      child.send('more', () => undefined)
       try {
-        const heard = once(child, 'message', { signal: patience.signal })
-        heard.catch(() => undefined)
-        child.send('more', () => undefined)
-        const answer = await Promise.race([heard, ended])
-        if (typeof answer === 'string') throw whyEnded(answer)
-        return answer[0] as TableAnswer
-      } catch (error) {
-        throw patience.signal.aborted ? new UnreadableTable('Reading the table takes too long.') : error
+        return await promise
       } finally {
         clearTimeout(clock)
-        patience.abort()
+        waiting = undefined
       }
     },
     async end() {
