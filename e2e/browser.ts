@@ -18,9 +18,6 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A page of a story is left before a compiler that optimizes has earned what it costs, and threads that collect garbage
-  // beside it take the processor from whoever runs on the same two cores (decision 63).
-  '--js-flags=--no-opt --no-maglev --single-threaded-gc',
 ]
 const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'chrome']
 const PLACES: Partial<Record<NodeJS.Platform, string[]>> = {
