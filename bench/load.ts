@@ -5,9 +5,10 @@ import { type LoadWorld, openLoadWorld } from './load-world.ts'
 import { writeResults } from './write-results.ts'
 
 // `node bench/load.ts [title]` lets 50 and then 200 people work at once, client, server and database on the same machine:
-// as people work, with a look at each answer, and without one, which measures what the machine does at most. A person opens a shortlist (counts, position, first page), looks
-// at some of its candidates, moves one of them, and looks at the dashboard. `--nodes 2` has two products on one database, each
-// with half of the people, on the same machine still; `--crowds 200x0` lets only 200 people work, without a pause.
+// as people work, with a look at each answer, and without one, which measures what the machine does at most. A person opens a
+// shortlist (counts, position, first page), looks at some of its candidates, moves one of them, and looks at the dashboard.
+// `--nodes 2` has two products on one database, each with half of the people, on the same machine still; `--crowds 200x0` lets
+// only 200 people work, without a pause. What is asked for in part stands under a title of its own.
 
 /** People at work at once, and how long each of them looks at an answer: not at all, or from half a second to one and a half. */
 const CROWDS = [
@@ -83,6 +84,9 @@ async function memoryOf(pids: readonly number[]): Promise<number> {
   return Math.round(kilobytes.reduce((sum, each) => sum + each, 0) / 1024)
 }
 
+/** Of Linux, in whose ticks /proc tells times (`getconf CLK_TCK`: 100 a second). */
+const TICK_MS = 10
+
 /** Processor time that processes have taken so far, in ms. */
 async function processorOf(pids: readonly number[]): Promise<number> {
   const texts = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8')))
@@ -90,7 +94,7 @@ async function processorOf(pids: readonly number[]): Promise<number> {
     const [user, system] = text.slice(text.lastIndexOf(')')).split(' ').slice(12, 14).map(Number)
     return (user ?? 0) + (system ?? 0)
   })
-  return ticks.reduce((sum, each) => sum + each, 0) * 10
+  return ticks.reduce((sum, each) => sum + each, 0) * TICK_MS
 }
 
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -129,7 +133,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { nodes: { type: 'string', default: '1' }, crowds: { type: 'string', default: '' } },
 })
-const [title = 'Many people at once'] = positionals
+const part = [values.nodes === '1' ? '' : `, ${values.nodes} nodes`, values.crowds && `, ${values.crowds}`].join('')
+const [title = `Many people at once${part}`] = positionals
 const asked = values.crowds.split(',').filter(Boolean)
 const crowds = CROWDS.filter(({ people, pauseMs }) => asked.length === 0 || asked.includes(`${people}x${pauseMs}`))
 await using opened = new AsyncDisposableStack()
