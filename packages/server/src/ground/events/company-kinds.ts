@@ -1,7 +1,10 @@
+import type { SettingsInput } from '@rolecall/contract/company/settings-input'
 import { FieldChange } from '@rolecall/contract/ground/errors'
 import { listOf, sentence } from '@rolecall/domain/text/sentence'
 import { z } from 'zod'
 import { kind, text } from './define-kind.ts'
+
+type Settings = z.output<typeof SettingsInput>
 
 /** A super-administrator, whom the company's own people do not hold. */
 const nameOf = (by: string | undefined, who: string) => (by ? sentence('{by} (Rolecall)', { by }) : who)
@@ -12,9 +15,8 @@ const CAREERS_PARTS: Readonly<Record<string, string>> = {
   blocks: 'texts',
   stage_names: 'words for stages',
 }
-const partOfCareers = (name: string): string => CAREERS_PARTS[name] ?? name
 /** What the page of settings calls its fields, which come by the names of the request. */
-const SETTINGS_PARTS: Readonly<Record<string, string>> = {
+const SETTINGS_PARTS: Readonly<Record<keyof Omit<Settings, 'version'>, string>> = {
   exclude_duration: 'days of exclusion',
   freeze_details: 'statuses that freeze',
   sender_email: 'sender of mails',
@@ -30,6 +32,7 @@ const SETTINGS_PARTS: Readonly<Record<string, string>> = {
   require_second_factor: 'codes at signing in',
   filters: 'filters of shortlists',
 }
+const nameIn = (parts: Readonly<Record<string, string>>, field: string): string => parts[field] ?? field
 
 /** What happens to a company itself: how it is set up, and who of the product's own people was in it. */
 export const COMPANY_KINDS = {
@@ -39,7 +42,7 @@ export const COMPANY_KINDS = {
     audience: 'concerned',
     describe: ({ say, payload: { changed = [] } }) =>
       say('{who} changed the settings of the company[ ({fields})].', {
-        fields: listOf(changed.map(({ field }) => SETTINGS_PARTS[field] ?? field)) || undefined,
+        fields: listOf(changed.map(({ field }) => nameIn(SETTINGS_PARTS, field))),
       }),
   }),
   'feedback.settled': kind({
@@ -116,7 +119,9 @@ export const COMPANY_KINDS = {
     changes: ['settings'],
     audience: 'concerned',
     describe: ({ say, payload: { changed = [] } }) =>
-      say('{who} changed the careers page[ ({parts})].', { parts: listOf(changed.map(partOfCareers)) || undefined }),
+      say('{who} changed the careers page[ ({parts})].', {
+        parts: listOf(changed.map((name) => nameIn(CAREERS_PARTS, name))),
+      }),
   }),
   'careers.domain-named': kind({
     payload: z.object({ domain: text, before: text }),

@@ -50,6 +50,10 @@ export type Change = { number: number; stamp: string }
 /** Before any. */
 export const NO_CHANGE: Change = { number: 0, stamp: '' }
 
+/** As PostgreSQL tells it; before any there is no row, or no number in it. */
+export const changeOf = (row: { number: string | null; stamp: string | null } | undefined): Change =>
+  row?.number ? { number: Number(row.number), stamp: row.stamp ?? '' } : NO_CHANGE
+
 export const isSameChange = (one: Change, other: Change): boolean =>
   one.number === other.number && one.stamp === other.stamp
 
@@ -68,7 +72,7 @@ const listTurns = compileOnce((tx: Tx) =>
 /** The last change that this statement sees, and with it whatever else the snapshot sees. */
 export async function getKnownChange(tx: Tx): Promise<Change> {
   const [row] = await listTurns(tx)
-  return row ? { number: Number(row.number), stamp: row.stamp ?? '' } : NO_CHANGE
+  return changeOf(row)
 }
 
 /** From here on a snapshot is what every statement of the transaction sees; before it asks for anything. */

@@ -46,7 +46,7 @@ export async function renewShortlist(
   await keepAsked(tx, positionId)
   // What waits already is left to the job, too: it works on these rows.
   if ((await owesScores(tx, positionId)) || (await isLonger(tx, positionId, atOnce))) {
-    await oweScores(tx, positionId)
+    await oweScores(tx, [positionId])
     return scoreLater(work, { companyId: tx.companyId, positionId, actorId: actorOf(work) })
   }
   await rescoreShortlist(tx, positionId)

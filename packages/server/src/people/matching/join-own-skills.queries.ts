@@ -4,6 +4,7 @@ import type { Tx } from '../../ground/db/connect.ts'
 import { json } from '../../ground/db/json.ts'
 import { updateLists } from './hold-evidence.queries.ts'
 import { fromLists, type ListedSkill } from './listed-skills.ts'
+import { oweScores } from './placing.queries.ts'
 import { takeOutOfBlocks } from './postings.queries.ts'
 
 /** Names of the company's own skills by id, with their numbers; those that nobody looks for any more are left out. */
@@ -51,12 +52,10 @@ export async function askForInstead(tx: Tx, from: string, to: { id: string; name
     .where('company_id', '=', tx.companyId)
     .where('skill_id', '=', from)
     .execute()
-  await tx
-    .updateTable('position')
-    .set({ scored_by: 0 })
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', sql<string>`any(${asked.map(({ position_id }) => position_id)}::uuid[])`)
-    .execute()
+  await oweScores(
+    tx,
+    asked.map(({ position_id }) => position_id),
+  )
 }
 
 async function mergeAsked(tx: Tx, from: string, one: Asked, other: Asked & { skillId: string }): Promise<void> {

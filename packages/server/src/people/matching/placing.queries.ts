@@ -46,13 +46,13 @@ export async function isLonger(tx: Tx, positionId: string, people: number): Prom
   return beyond !== undefined
 }
 
-/** Notes that the people on a position are scored by something else than it asks for now. */
-export const oweScores = (tx: Tx, positionId: string) =>
+/** Notes that the people on positions are scored by something else than these ask for now. */
+export const oweScores = (tx: Tx, positionIds: readonly string[]) =>
   tx
     .updateTable('position')
     .set({ scored_by: 0 })
     .where('company_id', '=', tx.companyId)
-    .where('id', '=', positionId)
+    .where('id', '=', sql<string>`any(${positionIds}::uuid[])`)
     .execute()
 
 /** Whether people on a position wait to be scored by what it asks for. */

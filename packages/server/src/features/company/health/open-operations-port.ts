@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { health } from '@rolecall/contract/company/health'
 import type { Deps } from '../../../ground/kernel/deps.ts'
-import { findProblem, Problem, toErrorBody } from '../../../ground/kernel/problem.ts'
+import { findProblem, notFound, Problem, toErrorBody } from '../../../ground/kernel/problem.ts'
 import { checkBearer } from './check-bearer.ts'
 import { presentHealth, presentReadiness } from './present-health.ts'
 
@@ -31,7 +31,7 @@ export async function openOperationsPort(
   const server = createServer(async (request, response) => {
     const answer = answers[request.url?.split('?')[0] ?? '']
     try {
-      if (!answer) throw new Problem('not_found', 'Address not found.')
+      if (!answer) throw notFound('Address')
       const { contentType, body } = await answer(request.headers.authorization)
       response.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-store' }).end(body)
     } catch (error) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
-import { type Change, NO_CHANGE } from '../../changes/changes.queries.ts'
+import { type Change, changeOf } from '../../changes/changes.queries.ts'
 
 /** The last change that the transaction knows, and about how many people there are. */
 export async function getStanding(tx: Tx): Promise<{ known: Change; people: number }> {
@@ -9,6 +9,6 @@ export async function getStanding(tx: Tx): Promise<{ known: Change; people: numb
       (select c.stamp from person_change c join change_turn t on t.company_id = ${tx.companyId} and t.number = c.number
         where c.company_id = ${tx.companyId}) as stamp,
       coalesce((select p.slots from posting_turn p where p.company_id = ${tx.companyId}), 0) as people`.execute(tx)
-  const { number, stamp, people } = rows[0] ?? {}
-  return { known: number ? { number: Number(number), stamp: stamp ?? '' } : NO_CHANGE, people: Number(people) }
+  const [row] = rows
+  return { known: changeOf(row), people: Number(row?.people) }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { nameCompany } from '../../../ground/db/company-transaction.ts'
 import type { Tx } from '../../../ground/db/connect.ts'
-import { type Change, NO_CHANGE } from '../../changes/changes.queries.ts'
+import { type Change, changeOf } from '../../changes/changes.queries.ts'
 import { LEVELS, NAMED_FLAG, NEIGHBOUR_FLAG, SLOT_FACTOR } from '../blocks.queries.ts'
 import type { PersonRead } from './company-index.ts'
 
@@ -24,12 +24,12 @@ async function* fetchRows<Row extends unknown[]>(
 }
 
 export async function readKnownChange(client: pg.PoolClient, companyId: string): Promise<Change> {
-  const { rows } = await client.query(
-    `select t.number::float8 as number, coalesce(p.stamp::text, '') as stamp from change_turn t
+  const { rows } = await client.query<Parameters<typeof changeOf>[0] & object>(
+    `select t.number, p.stamp from change_turn t
       left join person_change p on p.company_id = $1 and p.number = t.number where t.company_id = $1`,
     [companyId],
   )
-  return rows[0] ?? NO_CHANGE
+  return changeOf(rows[0])
 }
 
 type PersonRow = [id: number, slot: number | null, months: number, hasCareer: boolean]
