@@ -12,6 +12,7 @@ import { answerError, answerUnreadable, refuseOddRequests } from './ground/http/
 import { PERMISSIONS_POLICY } from './ground/http/browser-policies.ts'
 import { closeSlowRequests } from './ground/http/close-slow-requests.ts'
 import { judgeParts } from './ground/http/judge-parts.ts'
+import { createMachineLimiter } from './ground/http/limit-machines.ts'
 import { createUploadLimiter } from './ground/http/limit-uploads.ts'
 import { measureRequests } from './ground/http/metrics.ts'
 import { describeApi } from './ground/http/openapi.ts'
@@ -123,7 +124,8 @@ export async function buildApp(
   await app.register(async (scope) => {
     const takeTurn = createTurns(TURNS)
     const limitUploads = createUploadLimiter(uploadBytesMax)
-    const shared = { deps, takeTurn, limitUploads, listHeld: listHeldRights }
+    const limitMachine = createMachineLimiter(deps)
+    const shared = { deps, takeTurn, limitUploads, limitMachine, listHeld: listHeldRights }
     for (const feature of features) registerCalls(scope, shared, feature)
   })
   await registerWebApp(app, webFolder)

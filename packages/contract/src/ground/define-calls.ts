@@ -45,6 +45,11 @@ export type Call = Staleness & {
    * origin than the product. Whoever is signed in may make it, too.
    */
   fromExtension?: true
+  /**
+   * Not made by machines, whatever their scopes: what is about the account of whoever has signed in, and what decides over
+   * who gets in. Other calls that need a session may be made with a key of a service account.
+   */
+  onlyPeople?: true
   /** Bytes of a JSON body; BODY_BYTES_MAX where nothing is said. Looked at before anything else of the body is. */
   maxBody?: number
   response: z.ZodType
@@ -56,6 +61,10 @@ export type Calls = Record<string, Call>
 /** Whether a call does nothing but change something, so that its answer can be kept and given again for the same key. */
 export const isWrite = ({ access, changes = [], reads = [] }: Call): boolean =>
   access !== 'public' && access !== 'signed-link' && changes.length > 0 && reads.length === 0
+
+/** Whether a key of a service account may make a call at all; the account's scopes, and its maker's rights, decide the rest. */
+export const isOpenToKeys = ({ access, onlyPeople }: Pick<Call, 'access' | 'onlyPeople'>): boolean =>
+  !onlyPeople && (typeof access === 'string' || !('superAdmin' in access))
 
 /** Names one action of a person, made up by the client: an act that is asked for again under it is done once. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'

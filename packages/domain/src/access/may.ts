@@ -1,4 +1,5 @@
 import type { Permission } from './permissions.ts'
+import type { MachineScope } from './scopes.ts'
 
 /** What somebody may do who runs the product itself, over all companies; no role of a company gives it. */
 export const SUPER_RIGHTS = ['add_company', 'edit_addons'] as const
@@ -10,12 +11,14 @@ export type Actor = {
   isAdmin: boolean
   permissions: readonly Permission[]
   superRights?: readonly SuperRight[] | undefined
+  /** Of the machine that acts for them, if one does. */
+  through?: { scopes: readonly string[] } | undefined
 }
 
 /**
  * Who may make a call: anybody, whoever holds a link that we signed or the token of those who operate the product (which
- * the handler checks), anybody signed in, administrators, whoever holds one or all of some permissions, or
- * super-administrators, whom being an administrator of a company does not make.
+ * the handler checks), anybody signed in, administrators, whoever holds one or all of some permissions, machines that were
+ * given a scope of their own, or super-administrators, whom being an administrator of a company does not make.
  */
 export type Access =
   | 'public'
@@ -25,6 +28,7 @@ export type Access =
   | 'admin'
   | { anyOf: readonly [Permission, ...Permission[]] }
   | { allOf: readonly [Permission, ...Permission[]] }
+  | { scope: MachineScope }
   | { superAdmin: readonly [SuperRight, ...SuperRight[]] }
 
 /** The administrator flag overrides every permission check (rule A-043). */
@@ -38,13 +42,14 @@ export const isOpen = (access: Access): access is 'public' | 'signed-link' | 'op
   access === 'public' || access === 'signed-link' || access === 'operator'
 
 export function isAdmitted(
-  actor: Pick<Actor, 'isAdmin' | 'permissions' | 'superRights'> | undefined,
+  actor: Pick<Actor, 'isAdmin' | 'permissions' | 'superRights' | 'through'> | undefined,
   access: Access,
 ): boolean {
   if (isOpen(access)) return true
   if (!actor) return false
   if (access === 'signed-in') return true
   if (access === 'admin') return actor.isAdmin
+  if ('scope' in access) return actor.through?.scopes.includes(access.scope) ?? false
   if ('superAdmin' in access) return access.superAdmin.some((right) => actor.superRights?.includes(right))
   return 'anyOf' in access
     ? access.anyOf.some((permission) => may(actor, permission))

@@ -79,7 +79,10 @@ export function compareCompiled(): void {
   }
 }
 
-type Viewer = Pick<Actor, 'userId' | 'isAdmin' | 'permissions'> & { companyId?: string }
+type Viewer = Pick<Actor, 'userId' | 'isAdmin' | 'permissions'> & {
+  companyId?: string
+  within?: { projectIds: unknown; positionIds: unknown } | undefined
+}
 
 const isViewer = (part: object): part is Viewer => 'permissions' in part && 'isAdmin' in part
 /** What a text may depend on. */
@@ -96,7 +99,9 @@ function shapeOf(part: unknown, values: unknown[], asked: ReadonlySet<string>): 
   }
   if (isViewer(part)) {
     values.push(part.userId, part.companyId)
-    let rights = part.isAdmin ? '(all' : '('
+    const { within } = part
+    if (within) values.push(within.projectIds, within.positionIds)
+    let rights = `${within ? '(within' : '('}${part.isAdmin ? 'all' : ''}`
     for (const right of asked) rights += (part.permissions as readonly string[]).includes(right) ? '1' : '0'
     return `${rights})`
   }
@@ -113,12 +118,13 @@ function standInFor(part: unknown, take: () => Placeholder, asked: Set<string>):
     const entries = Object.entries(part).map(([name, each]) => [name, standInFor(each, take, asked)])
     return Object.fromEntries(entries)
   }
-  const { isAdmin, permissions } = part
+  const { isAdmin, permissions, within } = part
   const includes = (right: string) => {
     asked.add(right)
     return (permissions as readonly string[]).includes(right)
   }
-  return { userId: take(), companyId: take(), isAdmin, permissions: { includes } }
+  const viewer = { userId: take(), companyId: take(), isAdmin, permissions: { includes } }
+  return within ? { ...viewer, within: { projectIds: take(), positionIds: take() } } : viewer
 }
 
 /** Makes texts and asks nothing. */

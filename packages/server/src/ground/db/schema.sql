@@ -1109,6 +1109,10 @@ create table event (
   change_id uuid,
   payload jsonb not null default '{}'::jsonb,
   address text,
+  actor_kind text,
+  through_id uuid,
+  through text,
+  constraint event_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['person'::text, 'key'::text, 'assistant'::text, 'system'::text]))),
   constraint event_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint event_pkey PRIMARY KEY (company_id, id)
 );
@@ -2296,14 +2300,17 @@ create table run (
   started_at timestamp with time zone not null,
   total integer not null default 0,
   counts jsonb not null,
+  account_id uuid,
   constraint run_kind_check CHECK ((kind = ANY (ARRAY['mail-run'::text, 'bulk-move'::text, 'import'::text, 'ranking-check'::text]))),
   constraint run_state_check CHECK ((state = ANY (ARRAY['running'::text, 'paused'::text, 'stopped'::text, 'finished'::text, 'failed'::text, 'undoing'::text, 'undone'::text]))),
   constraint run_total_check CHECK ((total >= 0)),
+  constraint run_account FOREIGN KEY (company_id, account_id) REFERENCES service_account(company_id, id) ON DELETE SET NULL (account_id),
   constraint run_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint run_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
   constraint run_company_id_started_by_fkey FOREIGN KEY (company_id, started_by) REFERENCES app_user(company_id, id),
   constraint run_pkey PRIMARY KEY (company_id, id)
 );
+CREATE INDEX run_account ON public.run USING btree (company_id, account_id) WHERE (account_id IS NOT NULL);
 CREATE UNIQUE INDEX run_alone_on_position ON public.run USING btree (company_id, kind, position_id) WHERE ((kind = 'bulk-move'::text) AND (state = ANY (ARRAY['running'::text, 'undoing'::text])));
 CREATE INDEX run_at_work ON public.run USING btree (company_id, kind, position_id) WHERE (state = ANY (ARRAY['running'::text, 'paused'::text, 'undoing'::text]));
 CREATE UNIQUE INDEX run_check_alone ON public.run USING btree (company_id) WHERE ((kind = 'ranking-check'::text) AND (state = 'running'::text));
@@ -2423,6 +2430,32 @@ create table second_factor (
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- A machine that acts for the administrator who made it, with what of their rights its scopes name. project_ids, position_ids: nothing outside of these; both empty: no such bounds. networks: as CIDR, from which its keys may be used; empty: from anywhere. a_minute: requests of all its keys.
+create table service_account (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  maker_id uuid not null,
+  scopes text[] not null,
+  reads_only boolean not null,
+  project_ids uuid[] not null,
+  position_ids uuid[] not null,
+  networks text[] not null,
+  a_minute integer not null,
+  version integer not null default 1,
+  made_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint service_account_a_minute_check CHECK (((a_minute >= 1) AND (a_minute <= 6000))),
+  constraint service_account_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint service_account_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint service_account_company_id_maker_id_fkey FOREIGN KEY (company_id, maker_id) REFERENCES app_user(company_id, id),
+  constraint service_account_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX service_account_maker ON public.service_account USING btree (company_id, maker_id);
+CREATE UNIQUE INDEX service_account_name ON public.service_account USING btree (company_id, lower(name)) WHERE (ended_at IS NULL);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- A sign-in. Its token names the company; of the token only the SHA-256 is kept. ends_at: of the session of a visitor (company_visit).
 create table session (
   company_id uuid not null,
@@ -2436,12 +2469,19 @@ create table session (
   ends_at timestamp with time zone,
   is_sign_on boolean not null default false,
   paired_name text,
+  account_id uuid,
+  key_tail text,
+  key_id uuid,
+  last_address text,
   constraint session_paired_name_check CHECK (((length(paired_name) >= 1) AND (length(paired_name) <= 100))),
+  constraint session_account FOREIGN KEY (company_id, account_id) REFERENCES service_account(company_id, id) ON DELETE CASCADE,
   constraint session_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint session_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
   constraint session_pkey PRIMARY KEY (company_id, token_hash)
 );
+CREATE UNIQUE INDEX session_key ON public.session USING btree (company_id, key_id) WHERE (key_id IS NOT NULL);
 CREATE INDEX session_last_seen ON public.session USING btree (company_id, last_seen_at);
+CREATE INDEX session_of_account ON public.session USING btree (company_id, account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX session_of_user ON public.session USING btree (company_id, user_id);
 CREATE INDEX session_paired ON public.session USING btree (company_id, user_id) WHERE (paired_name IS NOT NULL);
 -- policy backup to rolecall_backup using true

@@ -650,6 +650,7 @@ export interface Erasure {
 
 export interface Event {
   actor_id: string | null;
+  actor_kind: string | null;
   address: string | null;
   at: Generated<Timestamp>;
   candidate_id: Int8 | null;
@@ -661,6 +662,14 @@ export interface Event {
   position_id: string | null;
   project_id: string | null;
   resume_id: string | null;
+  /**
+   * What the key or the assistant was called by which the actor acted, as it was; null of people and of the product.
+   */
+  through: string | null;
+  /**
+   * The service account or the connection of the assistant that through names. No foreign key: the history outlives them.
+   */
+  through_id: string | null;
 }
 
 export interface EventSeal {
@@ -1446,6 +1455,10 @@ export interface RuleCheck {
 }
 
 export interface Run {
+  /**
+   * By which service account started_by asked for it; null where they did themselves.
+   */
+  account_id: string | null;
   company_id: string;
   counts: Json;
   id: Generated<string>;
@@ -1520,7 +1533,27 @@ export interface SecondFactor {
   user_id: string;
 }
 
+export interface ServiceAccount {
+  a_minute: number;
+  company_id: string;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  made_at: Timestamp;
+  maker_id: string;
+  name: string;
+  networks: string[];
+  position_ids: string[];
+  project_ids: string[];
+  reads_only: boolean;
+  scopes: string[];
+  version: Generated<number>;
+}
+
 export interface Session {
+  /**
+   * The session is a key of this service account: it does not end by itself but at ends_at.
+   */
+  account_id: string | null;
   company_id: string;
   created_at: Generated<Timestamp>;
   ends_at: Timestamp | null;
@@ -1532,6 +1565,15 @@ export interface Session {
    * Opened through the company's identity provider: a password that is demanded does not concern it.
    */
   is_sign_on: Generated<boolean>;
+  key_id: string | null;
+  /**
+   * The last four characters of the key, by which people tell keys apart.
+   */
+  key_tail: string | null;
+  /**
+   * From where a key was last used.
+   */
+  last_address: string | null;
   last_seen_at: Generated<Timestamp>;
   /**
    * What a browser is called whose extension was paired by a code; its token makes the calls of the extension and no others. None of a sign-in.
@@ -2086,6 +2128,7 @@ export interface DB {
   search_alert: SearchAlert;
   search_alert_told: SearchAlertTold;
   second_factor: SecondFactor;
+  service_account: ServiceAccount;
   session: Session;
   shared_sheet: SharedSheet;
   sign_in_address: SignInAddress;

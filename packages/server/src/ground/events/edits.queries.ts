@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Tx } from '../db/connect.ts'
 import { tenantJoin } from '../db/tenant-join.ts'
 import type { KeptEdit } from '../kernel/stale-edit.ts'
+import { actorName } from './actor-name.queries.ts'
 import type { EventKind, PayloadOf } from './event-kinds.ts'
 
 /** The kinds that say which version of a record an edit made, and what it changed. */
@@ -24,7 +25,7 @@ export async function listEdits(tx: Tx, { kind, known, ...record }: Edited): Pro
   const rows = await tx
     .selectFrom('event as e')
     .leftJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 'e.actor_id'))
-    .select(['e.at', 'u.full_name', sql<unknown>`e.payload->'changed'`.as('changed')])
+    .select(['e.at', actorName('e').as('full_name'), sql<unknown>`e.payload->'changed'`.as('changed')])
     .where('e.company_id', '=', tx.companyId)
     .where(({ and }) =>
       and({

@@ -4,11 +4,12 @@ import { sendAhead } from '../db/company-transaction.ts'
 import { compileOnce } from '../db/compile-once.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Json } from '../db/tables.gen.ts'
+import type { ActedAs } from './actor.ts'
 import { notifyListeners } from './announce.queries.ts'
 import { findTopic } from './event-kinds.ts'
 import { insertNotifications, type NewNotification } from './notify.queries.ts'
 
-type EventRow = {
+type EventRow = ActedAs & {
   kind: string
   actorId: string | null
   address?: string | undefined
@@ -28,6 +29,9 @@ const rowOf = (at: Date, event: EventRow) => ({
   at,
   kind: event.kind,
   actor_id: event.actorId,
+  actor_kind: event.actorKind,
+  through_id: event.throughId,
+  through: event.through,
   address: event.address ?? null,
   project_id: event.projectId ?? null,
   position_id: event.positionId ?? null,

@@ -1,4 +1,5 @@
 import { type AnyWork, actorOf } from '../kernel/work.ts'
+import { actedAs } from './actor.ts'
 import { notifyListeners } from './announce.queries.ts'
 import type { EventKind, PassingKind, PayloadOf } from './event-kinds.ts'
 import { insertEvents } from './record-event.queries.ts'
@@ -45,7 +46,7 @@ export async function recordEvents(
     await insertEvents(
       work.tx,
       work.now,
-      events.map((event) => ({ actorId, address: work.session?.address, ...event })),
+      events.map((event) => ({ actorId, address: work.session?.address, ...event, ...actedAs(work, event.actorId) })),
       isTold,
     )
 }

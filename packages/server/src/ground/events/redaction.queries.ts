@@ -16,7 +16,7 @@ type Whose = {
 /** What the history has of some people: entries about them, and entries about others that name them. In the order of the chain. */
 export async function listEventsOfPeople(tx: Tx, { candidateIds, mergeIds, patterns }: Whose): Promise<PlacedEvent[]> {
   const { rows } = await sql<PlacedEvent>`
-    select e.id, e.at, e.actor_id, e.kind, e.project_id, e.position_id, e.candidate_id, e.resume_id, e.change_id, e.address,
+    select e.id, e.at, e.actor_id, e.actor_kind, e.through_id, e.through, e.kind, e.project_id, e.position_id, e.candidate_id, e.resume_id, e.change_id, e.address,
       e.payload, s.seq, s.hash, s.erasure_id
     from event e left join event_seal s on s.company_id = ${tx.companyId} and s.event_id = e.id
     where e.company_id = ${tx.companyId} and (e.candidate_id = any(${candidateIds}::bigint[])

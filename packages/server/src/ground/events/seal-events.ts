@@ -14,7 +14,10 @@ export const CHAIN_BEGINS = Buffer.alloc(32)
 export function hashEvent(companyId: string, event: SealedEvent, before: Buffer): Buffer {
   const { id, at, actor_id, kind, project_id, position_id, candidate_id, resume_id, change_id, address } = event
   const facts = [id, at.toISOString(), actor_id, kind, project_id, position_id, candidate_id, resume_id, change_id]
-  const text = JSON.stringify([companyId, ...facts, address, inOrder(event.payload)])
+  const { actor_kind, through_id, through } = event
+  // Entries of before these were kept have none, and stay sealed as they are.
+  const by = actor_kind === null ? [] : [actor_kind, through_id, through]
+  const text = JSON.stringify([companyId, ...facts, address, inOrder(event.payload), ...by])
   return createHash('sha256').update(before).update(text).digest()
 }
 

@@ -6,6 +6,9 @@ const COLUMNS = [
   'e.id',
   'e.at',
   'e.actor_id',
+  'e.actor_kind',
+  'e.through_id',
+  'e.through',
   'e.kind',
   'e.project_id',
   'e.position_id',
@@ -21,6 +24,9 @@ export type SealedEvent = {
   id: string
   at: Date
   actor_id: string | null
+  actor_kind: string | null
+  through_id: string | null
+  through: string | null
   kind: string
   project_id: string | null
   position_id: string | null

@@ -109,6 +109,7 @@ function whoMay(access: Access): string {
     return 'Whoever holds a link that another call has answered with; it is good for some minutes.'
   if (access === 'signed-in') return 'Anybody signed in may call it, and gets what they may see.'
   if (access === 'admin') return 'Administrators may call it.'
+  if ('scope' in access) return `Keys of service accounts with the scope \`${access.scope}\` may call it.`
   if ('superAdmin' in access)
     return `Whoever is a super-administrator with ${access.superAdmin.map((each) => `\`${each}\``).join(' or ')} may call it.`
   const [permissions, word] = 'anyOf' in access ? [access.anyOf, ' or '] : [access.allOf, ' and ']

@@ -3,7 +3,9 @@ import { isOpen } from '@rolecall/domain/access/may'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { dispositionOf } from '../files/disposition.ts'
 import type { Deps } from '../kernel/deps.ts'
+import { admitFrom, KEY_PREFIX } from '../kernel/keys.ts'
 import { isKnownNetwork, rememberNetwork } from '../kernel/known-networks.ts'
+import { Problem } from '../kernel/problem.ts'
 import {
   admit,
   findSession,
@@ -19,6 +21,7 @@ import { answerOnce, answerOnceOutside, findKey, type ListHeldRights } from './a
 import { streamEvents } from './event-stream.ts'
 import type { AnyHandler, Download, EventSubscription, Feature, Onward } from './feature.ts'
 import type { KeyedRequest } from './idempotency.queries.ts'
+import type { LimitMachine } from './limit-machines.ts'
 import type { UploadLimiter } from './limit-uploads.ts'
 import { networkOf } from './network-of.ts'
 import { takeQueryFromBody } from './query-in-body.ts'
@@ -36,7 +39,13 @@ const STRANGERS = 'strangers'
 /** Those from networks where somebody is signed in: colleagues who sign in do not stand behind all the world. */
 const EXPECTED = 'expected'
 
-type Shared = { deps: Deps; takeTurn: TakeTurn; limitUploads: UploadLimiter; listHeld: ListHeldRights }
+type Shared = {
+  deps: Deps
+  takeTurn: TakeTurn
+  limitUploads: UploadLimiter
+  limitMachine: LimitMachine
+  listHeld: ListHeldRights
+}
 
 /**
  * `takeTurn` keeps the calls of one person, or of one company, from taking the place of everybody's, `limitUploads` one
@@ -44,7 +53,7 @@ type Shared = { deps: Deps; takeTurn: TakeTurn; limitUploads: UploadLimiter; lis
  */
 export function registerCalls(
   app: FastifyInstance,
-  { deps, takeTurn, limitUploads, listHeld }: Shared,
+  { deps, takeTurn, limitUploads, limitMachine, listHeld }: Shared,
   { calls, handlers }: Feature,
 ): void {
   for (const [name, call] of Object.entries(calls)) {
@@ -61,6 +70,7 @@ export function registerCalls(
         onRequest: async (request, reply) => {
           if (call.fromExtension) answerExtension(request, reply)
           await letIn(deps, call, request, { mayRecall: isAskedInside(call, handler) })
+          if (request.session?.through) limitMachine(request.session.through, reply)
         },
         preValidation: async (request) => {
           if (call.method === 'GET') takeQueryFromBody(request)
@@ -91,13 +101,17 @@ const isOutside = (handler: AnyHandler) => typeof handler !== 'function' && hand
 
 /** Throws unless whoever asks may make the call. Somebody who was let in before is refused only by what the database says. */
 async function letIn(deps: Deps, call: Call, request: FastifyRequest, { mayRecall }: { mayRecall: boolean }) {
-  const token = tokenOf(request)
+  const key = keyOf(request)
+  const token = tokenOf(request) ?? key
   const known = mayRecall ? recallSession(deps, token) : undefined
   request.isRecalled = known !== undefined && isLetIn(known, call)
-  const found = request.isRecalled ? known : await withSuperRights(deps, await findSession(deps, token), call.access)
+  const found = request.isRecalled
+    ? known
+    : await withSuperRights(deps, await findSession(deps, token, request.ip), call.access)
   request.session = found && { ...found, address: request.ip }
   // A session that may have ended says nothing of where somebody is.
   if (found && !request.isRecalled) rememberNetwork(deps.db, networkOf(request.ip))
+  if (found?.through) admitFrom(found.through, request.ip)
   admit(request.session, call)
 }
 
@@ -117,7 +131,7 @@ const takesTurns = ({ access, params, query, body }: Call) =>
   access !== 'public' || params !== undefined || query !== undefined || body !== undefined
 
 const whoseTurn = ({ session, ip }: FastifyRequest, { db }: Pick<Deps, 'db'>) => {
-  if (session) return { group: session.companyId, person: session.userId }
+  if (session) return { group: session.companyId, person: session.through?.id ?? session.userId }
   const network = networkOf(ip)
   return { group: isKnownNetwork(db, network) ? EXPECTED : STRANGERS, person: network }
 }
@@ -126,6 +140,16 @@ const whoseTurn = ({ session, ip }: FastifyRequest, { db }: Pick<Deps, 'db'>) =>
 const tokenOf = ({ headers }: FastifyRequest): string | undefined => {
   const token = headers['access-token']
   return typeof token === 'string' ? token : undefined
+}
+
+const BEARER = /^bearer +(\S+)$/i
+const IN_ADDRESS = `A key has no place in an address, where logs keep it: send it as “Authorization: Bearer ${KEY_PREFIX}…”, and make a new one in place of this.`
+
+/** The key of a service account that a request came with; other tokens of this kind are their handlers' matter. */
+function keyOf({ headers, url }: FastifyRequest): string | undefined {
+  if (url.includes(KEY_PREFIX)) throw new Problem('invalid_request', IN_ADDRESS)
+  const [, key] = BEARER.exec(headers.authorization ?? '') ?? []
+  return key?.startsWith(KEY_PREFIX) ? key : undefined
 }
 
 const schemaOf = (call: Call) => ({

@@ -1,20 +1,28 @@
 import { isPermission } from '@rolecall/domain/access/permissions'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
 import type { Geography } from '@rolecall/domain/limits'
-import { findPersonRights } from './rights.queries.ts'
-import type { Session } from './session.ts'
+import { boundsOf, narrow } from './keys.ts'
+import { findAccount, findPersonRights } from './rights.queries.ts'
+import { type Session, throughOf } from './session.ts'
 import type { SystemWork, Work } from './work.ts'
 
 /** No token has this hash. */
 const NO_TOKEN = Buffer.alloc(0)
 
 /**
- * The work of a job that goes on with what somebody began, with the rights that they have by now; `undefined` where they may
- * no longer sign in.
+ * The work of a job that goes on with what somebody began, or a service account for them, with the rights that they have by now;
+ * `undefined` where they may no longer sign in, or the account has ended.
  */
-export async function actFor(work: SystemWork, userId: string): Promise<Work | undefined> {
+export async function actFor(
+  work: SystemWork,
+  userId: string,
+  accountId: string | null = null,
+): Promise<Work | undefined> {
   const found = await findPersonRights(work.tx, userId, work.now)
-  if (!found) return undefined
+  const account = accountId === null ? undefined : await findAccount(work.tx, accountId)
+  if (!found || (accountId !== null && !account)) return undefined
+  const through = account && throughOf(account)
+  const rights = { isAdmin: found.is_admin, permissions: found.actions.filter(isPermission) }
   const session: Session = {
     companyId: work.tx.companyId,
     userId,
@@ -27,8 +35,9 @@ export async function actFor(work: SystemWork, userId: string): Promise<Work | u
     isLimited: false,
     isExtension: false,
     tokenHash: NO_TOKEN,
-    isAdmin: found.is_admin,
-    permissions: found.actions.filter(isPermission),
+    through,
+    within: through && boundsOf(through),
+    ...(through ? narrow(rights, through) : rights),
   }
   return { ...work, session }
 }

@@ -15,6 +15,7 @@ const selectOpen = (tx: Tx, { hash, now, usedSince, begunSince, pairedSince }: T
     .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 's.user_id'))
     .innerJoin('role as r', (join) => tenantJoin(join, tx, 'r').onRef('r.id', '=', 'u.role_id'))
     .innerJoin('company as c', (join) => join.on('c.id', '=', tx.companyId))
+    .leftJoin('service_account as a', (join) => tenantJoin(join, tx, 'a').onRef('a.id', '=', 's.account_id'))
     .where('s.company_id', '=', tx.companyId)
     .where('s.token_hash', '=', hash)
     .where('s.revoked_at', 'is', null)
@@ -23,15 +24,40 @@ const selectOpen = (tx: Tx, { hash, now, usedSince, begunSince, pairedSince }: T
         where.and([where('s.last_seen_at', '>', usedSince), where('s.created_at', '>', begunSince)]),
         // A browser works for somebody in the background, and stays paired for as long as it does.
         where.and([where('s.paired_name', 'is not', null), where('s.last_seen_at', '>', pairedSince)]),
+        // A key is used once a month, or a thousand times a minute.
+        where('s.account_id', 'is not', null),
       ]),
     )
-    // A visitor's session has an end of its own, and as whom they act is switched off (company_visit).
+    .where((where) => where.or([where('s.ends_at', 'is', null), where('s.ends_at', '>', now)]))
+    // As whom a visitor acts, whose session has an end, is switched off (company_visit); for whom a key does is not.
     .where((where) =>
       where.or([
-        where.and([where('s.ends_at', 'is', null), where('u.is_active', '=', true), where('u.is_approved', '=', true)]),
-        where('s.ends_at', '>', now),
+        where.and([where('u.is_active', '=', true), where('u.is_approved', '=', true)]),
+        where.and([where('s.ends_at', 'is not', null), where('s.account_id', 'is', null)]),
       ]),
     )
+
+/** The service account whose key a session is. */
+const OF_ACCOUNT = [
+  'a.name as account_name',
+  'a.scopes',
+  'a.reads_only',
+  'a.project_ids',
+  'a.position_ids',
+  'a.networks',
+  'a.a_minute',
+] as const
+const ACCOUNT = ['s.account_id', ...OF_ACCOUNT] as const
+
+/** A service account that has not ended. */
+export const findAccount = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('service_account as a')
+    .select(['a.id as account_id', ...OF_ACCOUNT])
+    .where('a.company_id', '=', tx.companyId)
+    .where('a.id', '=', id)
+    .where('a.ended_at', 'is', null)
+    .executeTakeFirst()
 
 /** The session of a token, by its hash; no row when it has ended. */
 export const selectSession = compileOnce((tx: Tx, use: TokenUse) =>
@@ -44,6 +70,7 @@ export const selectSession = compileOnce((tx: Tx, use: TokenUse) =>
       's.is_sign_on',
       's.paired_name',
       's.ends_at',
+      ...ACCOUNT,
       'u.full_name',
       'u.email',
       'u.geo',
@@ -56,6 +83,10 @@ export const selectSession = compileOnce((tx: Tx, use: TokenUse) =>
 )
 
 export type SessionRow = Awaited<ReturnType<typeof selectSession>>[number]
+export type ThroughRow = Pick<
+  SessionRow,
+  'account_id' | 'account_name' | 'scopes' | 'reads_only' | 'project_ids' | 'position_ids' | 'networks' | 'a_minute'
+>
 
 /** The session of a token, by its hash; `undefined` when it has ended. */
 export async function findOpenSession(db: Db, companyId: string, use: TokenUse): Promise<SessionRow | undefined> {
@@ -63,11 +94,14 @@ export async function findOpenSession(db: Db, companyId: string, use: TokenUse):
   return session
 }
 
-/** Notes that a session is in use. */
-export const touchSession = (tx: Tx, hash: Buffer, now: Date) =>
+/** Notes that a session is in use; of a key, from where too. */
+export const touchSession = (tx: Tx, hash: Buffer, now: Date, address: string) =>
   tx
     .updateTable('session')
-    .set({ last_seen_at: now })
+    .set(({ ref, eb }) => ({
+      last_seen_at: now,
+      last_address: eb.case().when(ref('account_id'), 'is', null).then(null).else(address).end(),
+    }))
     .where('company_id', '=', tx.companyId)
     .where('token_hash', '=', hash)
     .execute()
@@ -75,7 +109,7 @@ export const touchSession = (tx: Tx, hash: Buffer, now: Date) =>
 /** What the session may do now, by the hash of its token; does not count as use of it. `undefined` when it has ended. */
 export const findRights = (tx: Tx, use: TokenUse) =>
   selectOpen(tx, use)
-    .select(['s.is_limited', 's.is_sign_on', 'u.password_reset', 'u.role_id', 'r.is_admin', 'r.actions'])
+    .select(['s.is_limited', 's.is_sign_on', 'u.password_reset', 'u.role_id', 'r.is_admin', 'r.actions', ...ACCOUNT])
     .executeTakeFirst()
 
 /** Who somebody of the company is and what they may do, signed in or not; `undefined` where they may not sign in, nor visit. */

@@ -10,6 +10,7 @@ import { PAIRING_IDLE_DAYS, SESSION_IDLE_HOURS } from '@rolecall/domain/limits'
 import type { Tx } from '../db/connect.ts'
 import { type Condition, withCompany } from '../db/with-company.ts'
 import type { Deps } from './deps.ts'
+import { admitThrough, type Bounds, boundsOf, companyOfKey, narrow, type Through } from './keys.ts'
 import { knownSessionsOf } from './known-sessions.ts'
 import { Problem } from './problem.ts'
 import {
@@ -18,6 +19,7 @@ import {
   listSuperRights,
   type SessionRow,
   selectSession,
+  type ThroughRow,
   touchSession,
 } from './rights.queries.ts'
 
@@ -36,6 +38,10 @@ export type Session = Actor & {
   isLimited: boolean
   /** The token is that of a paired browser extension, which makes its own calls and no others. */
   isExtension: boolean
+  /** By what the person acts, where not themselves: they may do less then, and the history says so. */
+  through?: Through | undefined
+  /** Of whoever acts through a machine: nothing outside of these is there. */
+  within?: Bounds | undefined
   /** When a visit is over; other sessions have no end of their own. */
   endsAt?: Date | undefined
   /** What is kept of the token that the request came with. */
@@ -73,8 +79,12 @@ const useOf = ({ env }: Pick<SessionKeeper, 'env'>, hash: Buffer, now: Date) => 
   }
 }
 
-/** The live session of a token. One that was idle for SESSION_IDLE_HOURS, is older than SESSION_MAX_DAYS, or was ended, is none. */
-export async function findSession(keeper: SessionKeeper, token: string | undefined): Promise<Session | undefined> {
+/** The live session of a token, used from an address. One that was idle for SESSION_IDLE_HOURS, is older than SESSION_MAX_DAYS, or was ended, is none. */
+export async function findSession(
+  keeper: SessionKeeper,
+  token: string | undefined,
+  address: string,
+): Promise<Session | undefined> {
   const named = readToken(token)
   if (!named) return undefined
   const { companyId, tokenHash } = named
@@ -82,7 +92,7 @@ export async function findSession(keeper: SessionKeeper, token: string | undefin
   const row = await findOpenSession(keeper.db, companyId, useOf(keeper, tokenHash, now))
   if (!row) return undefined
   if (isUnused(row, now)) {
-    await withCompany(keeper.db, companyId, (tx) => touchSession(tx, tokenHash, now))
+    await withCompany(keeper.db, companyId, (tx) => touchSession(tx, tokenHash, now, address))
     row.last_seen_at = now
   }
   knownSessionsOf<SessionRow>(keeper.db).keep(tokenHash, row)
@@ -122,7 +132,7 @@ const standingOf = ({ address: _, superRights: __, ...standing }: Session) => st
 type Named = Pick<Session, 'companyId' | 'tokenHash'>
 
 function readToken(token: string | undefined): Named | undefined {
-  const companyId = TOKEN.exec(token ?? '')?.[1]
+  const companyId = TOKEN.exec(token ?? '')?.[1] ?? companyOfKey(token ?? '')
   return token && companyId ? { companyId, tokenHash: hashToken(token) } : undefined
 }
 
@@ -142,18 +152,36 @@ const sessionOf = (row: SessionRow, { companyId, tokenHash }: Named): Session =>
   tokenHash,
 })
 
-type Standing = Pick<
-  NonNullable<Awaited<ReturnType<typeof findRights>>>,
-  'is_admin' | 'actions' | 'is_limited' | 'is_sign_on' | 'password_reset'
->
+type Standing = Omit<NonNullable<Awaited<ReturnType<typeof findRights>>>, 'role_id'>
 
-/** What may change while somebody is signed in. */
-const withStanding = (row: Standing) => ({
-  mustResetPassword: row.password_reset && !row.is_sign_on,
-  isLimited: row.is_limited,
-  isAdmin: row.is_admin,
-  permissions: row.actions.filter(isPermission),
-})
+/** What may change while somebody is signed in. A key knows no password that could be demanded anew. */
+function withStanding(row: Standing) {
+  const rights = { isAdmin: row.is_admin, permissions: row.actions.filter(isPermission) }
+  const through = throughOf(row)
+  return {
+    mustResetPassword: row.password_reset && !row.is_sign_on && !through,
+    isLimited: row.is_limited,
+    through,
+    within: through && boundsOf(through),
+    ...(through ? narrow(rights, through) : rights),
+  }
+}
+
+/** By what somebody acts whose session, or run, is that of a service account. */
+export const throughOf = (row: ThroughRow): Through | undefined =>
+  row.account_id && row.account_name !== null
+    ? {
+        kind: 'key',
+        id: row.account_id,
+        name: row.account_name,
+        scopes: row.scopes ?? [],
+        readsOnly: row.reads_only ?? true,
+        projectIds: row.project_ids ?? [],
+        positionIds: row.position_ids ?? [],
+        networks: row.networks ?? [],
+        aMinute: row.a_minute ?? 0,
+      }
+    : undefined
 
 /** As much of a work as it takes to ask again. */
 type Held = { tx: Tx; session: Session; deps: Pick<Deps, 'env'>; now: Date }
@@ -178,14 +206,13 @@ export async function withSuperRights(
   return { ...session, superRights: await withCompany(keeper.db, companyId, (tx) => listSuperRights(tx, userId)) }
 }
 
-type Guarded = Pick<Call, 'access' | 'whileLimited' | 'fromExtension' | 'refusal'>
+type Guarded = Pick<Call, 'access' | 'changes' | 'onlyPeople' | 'whileLimited' | 'fromExtension' | 'refusal'>
 
 /** Throws unless the call is open to this person. */
-export function admit(
-  session: Session | undefined,
-  { access, whileLimited, fromExtension, refusal = MESSAGES.notAuthorizedAction }: Guarded,
-): void {
+export function admit(session: Session | undefined, call: Guarded): void {
+  const { access, whileLimited, fromExtension, refusal = MESSAGES.notAuthorizedAction } = call
   if (session?.isExtension && !fromExtension) throw new Problem('not_allowed', EXTENSION_ONLY)
+  if (session?.through) admitThrough(session.through, call)
   const isClosed = !whileLimited && !isOpen(access)
   if (session?.isLimited && isClosed) throw new Problem('not_allowed', LIMITED)
   if (session?.mustResetPassword && isClosed) throw new Problem('not_allowed', MESSAGES.resetPassword)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
 import { tenantJoin } from '../../ground/db/tenant-join.ts'
+import { actorName } from '../../ground/events/actor-name.queries.ts'
 import { type Viewer, visiblePositions } from '../access/visibility.queries.ts'
 
 /** A clause for left-joined positions: what concerns none, or one that this person may see. */
@@ -20,7 +21,7 @@ export const selectTold = (tx: Tx) =>
       'e.at',
       'e.kind',
       'e.position_id',
-      'u.full_name as actor',
+      actorName('e').as('actor'),
       'o.title',
       't.display_name as to_name',
       'f.display_name as from_name',

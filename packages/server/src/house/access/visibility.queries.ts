@@ -6,7 +6,7 @@ import { notFound } from '../../ground/kernel/problem.ts'
 import type { Session } from '../../ground/kernel/session.ts'
 
 /** As much of a session as decides what somebody may see. */
-export type Viewer = Pick<Session, 'companyId' | 'userId' | 'isAdmin' | 'permissions'>
+export type Viewer = Pick<Session, 'companyId' | 'userId' | 'isAdmin' | 'permissions' | 'within'>
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -16,6 +16,14 @@ const everything = sql<SqlBool>`true`
 
 /** As a condition on `project as p`: the rows that this person may see (maySeeProject of domain/access/may-see, in SQL). */
 export function visibleProjects(viewer: Viewer): Expression<SqlBool> {
+  const { within, companyId } = viewer
+  if (!within) return ownProjects(viewer)
+  return sql<SqlBool>`(${ownProjects(viewer)} and (p.id = any(${within.projectIds}::uuid[])
+    or exists (select from position w where w.company_id = ${companyId} and w.project_id = p.id
+      and w.id = any(${within.positionIds}::uuid[]))))`
+}
+
+function ownProjects(viewer: Viewer): Expression<SqlBool> {
   if (may(viewer, 'view_all_projects')) return everything
   return sql<SqlBool>`(
     ${may(viewer, 'view_public_projects') ? sql`p.is_public or` : sql``} p.created_by = ${viewer.userId}
@@ -25,6 +33,13 @@ export function visibleProjects(viewer: Viewer): Expression<SqlBool> {
 
 /** As a condition on `position as o`: the rows that this person may see; being in its project is enough (maySeePosition, in SQL). */
 export function visiblePositions(viewer: Viewer): Expression<SqlBool> {
+  const { within } = viewer
+  if (!within) return ownPositions(viewer)
+  return sql<SqlBool>`(${ownPositions(viewer)}
+    and (o.id = any(${within.positionIds}::uuid[]) or o.project_id = any(${within.projectIds}::uuid[])))`
+}
+
+function ownPositions(viewer: Viewer): Expression<SqlBool> {
   if (may(viewer, 'view_all_positions')) return everything
   return sql<SqlBool>`(
     ${may(viewer, 'view_public_position') ? sql`o.is_public or` : sql``} o.created_by = ${viewer.userId}

@@ -1,14 +1,29 @@
 import type { Tx } from '../../ground/db/connect.ts'
 import { notifyListeners } from '../../ground/events/announce.queries.ts'
 
-/** Which of a company's open sessions: of one person, by the hash of its token or all but that one, of paired browsers only. */
-type Which = { userId?: string; only?: Buffer; keep?: Buffer; isPaired?: true }
+/**
+ * Which of a company's open sessions: of one person, by the hash of its token or all but that one, of paired browsers only, keys of
+ * one service account (or one of them by its id), or with the keys of the person. Keys stay where nothing of these is said.
+ */
+type Which = {
+  userId?: string
+  only?: Buffer
+  keep?: Buffer
+  isPaired?: true
+  accountId?: string
+  keyId?: string
+  withKeys?: true
+}
 
 /**
  * Ends sessions and, once the transaction is kept, the streams that are open for them on any node. The one place that does, so
  * that none is ended in silence. Answers with what each was.
  */
-export async function endOpenSessions(tx: Tx, now: Date, { userId, only, keep, isPaired }: Which) {
+export async function endOpenSessions(
+  tx: Tx,
+  now: Date,
+  { userId, only, keep, isPaired, accountId, keyId, withKeys }: Which,
+) {
   const ended = await tx
     .updateTable('session')
     .set({ revoked_at: now })
@@ -18,6 +33,9 @@ export async function endOpenSessions(tx: Tx, now: Date, { userId, only, keep, i
     .$if(only !== undefined, (query) => query.where('token_hash', '=', only ?? Buffer.alloc(0)))
     .$if(keep !== undefined, (query) => query.where('token_hash', '!=', keep ?? Buffer.alloc(0)))
     .$if(isPaired === true, (query) => query.where('paired_name', 'is not', null))
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? ''))
+    .$if(keyId !== undefined, (query) => query.where('key_id', '=', keyId ?? ''))
+    .$if(accountId === undefined && !withKeys, (query) => query.where('account_id', 'is', null))
     .returning(['user_id', 'paired_name'])
     .execute()
   const people = [...new Set(ended.map(({ user_id }) => user_id))]

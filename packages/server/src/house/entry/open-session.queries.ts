@@ -46,6 +46,7 @@ export const listSessions = (tx: Tx, userId: string, { usedSince, arePaired }: L
     .where('company_id', '=', tx.companyId)
     .where('user_id', '=', userId)
     .where('paired_name', arePaired ? 'is not' : 'is', null)
+    .where('account_id', 'is', null)
     .where('revoked_at', 'is', null)
     .where('last_seen_at', '>', usedSince)
     .orderBy('last_seen_at', 'desc')

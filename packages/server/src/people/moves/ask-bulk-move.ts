@@ -34,7 +34,13 @@ export async function askBulkMove(work: Work, asked: Asked): Promise<{ changeId:
     throw new Problem(code, message, { reason: message })
   }
   const id = randomUUID()
-  const isFirst = await insertRun(tx, 'bulk-move', { id, positionId: position.id, by: session.userId, at: now })
+  const isFirst = await insertRun(tx, 'bulk-move', {
+    id,
+    positionId: position.id,
+    by: session.userId,
+    accountId: session.through?.id,
+    at: now,
+  })
   if (!isFirst) throw new Problem('conflict', AT_WORK)
   await insertBulkMove(tx, {
     id,

@@ -20,7 +20,7 @@ import { listMoves } from './moves.queries.ts'
 import { restoreMoves } from './restore-moves.ts'
 import { BULK_CHUNK } from './run-bulk-move.ts'
 
-const Payload = z.object({ companyId: z.uuid(), moveId: z.uuid(), by: z.uuid() })
+const Payload = z.object({ companyId: z.uuid(), moveId: z.uuid(), by: z.uuid(), through: z.uuid().nullish() })
 type Task = z.output<typeof Payload>
 
 /** Takes a bulk move back in the background, also one that still runs, which ends with it. Answers with what becomes of it, in words. */
@@ -30,7 +30,12 @@ export async function undoBulkMove({ tx, session }: Work, move: BulkMove): Promi
   if (atWork.some(({ id }) => id !== move.id)) throw new Problem('conflict', AT_WORK)
   const skipped = await skipWaiting(tx, move.id, 'The move was taken back before it was their turn.')
   await changeRun(tx, 'bulk-move', move.id, { state: 'undoing', more: { skipped } })
-  await enqueue(tx, undoBulkMoveJob, { companyId: tx.companyId, moveId: move.id, by: session.userId })
+  await enqueue(tx, undoBulkMoveJob, {
+    companyId: tx.companyId,
+    moveId: move.id,
+    by: session.userId,
+    through: session.through?.id,
+  })
   return sentence(
     { one: '1 candidate is being put back.', other: '{count} candidates are being put back.' },
     { count: move.counts.moved },
@@ -56,7 +61,7 @@ async function undoSome(work: SystemWork, task: Task, size: number): Promise<boo
   const people = await listBulkPeople(tx, move.id, { outcome: 'moved', limit: size })
   const results = await restoreChunk(
     work,
-    { move, by: task.by },
+    { move, by: task },
     people.map(({ candidate_id }) => candidate_id),
   )
   const kept = results.filter(({ outcome }) => outcome === 'kept').length
@@ -83,11 +88,11 @@ async function undoSome(work: SystemWork, task: Task, size: number): Promise<boo
 
 async function restoreChunk(
   work: SystemWork,
-  { move, by }: { move: BulkMove; by: string },
+  { move, by }: { move: BulkMove; by: Pick<Task, 'by' | 'through'> },
   ids: readonly string[],
 ): Promise<BulkResult[]> {
   if (ids.length === 0) return []
-  const acting = await actFor(work, by)
+  const acting = await actFor(work, by.by, by.through)
   if (!acting)
     return ids.map((candidateId) => ({
       candidateId,

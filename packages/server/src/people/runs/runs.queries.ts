@@ -37,15 +37,20 @@ export type Counts<K extends RunKind> = Record<(typeof COUNTS)[K][number], numbe
 
 export type RunState = 'running' | 'paused' | 'stopped' | 'finished' | 'failed' | 'undoing' | 'undone'
 
-type NewRun = { id: string; positionId?: string; by: string; at: Date; total?: number }
+/** `accountId`: the service account by which they asked for it. */
+type NewRun = { id: string; positionId?: string; by: string; accountId?: string | undefined; at: Date; total?: number }
 
 /** False where another one of the kind is at work of which there may be one at a time. */
-export async function insertRun(tx: Tx, kind: RunKind, { id, positionId, by, at, total }: NewRun): Promise<boolean> {
+export async function insertRun(
+  tx: Tx,
+  kind: RunKind,
+  { id, positionId, by, at, total, ...run }: NewRun,
+): Promise<boolean> {
   const counts = json(Object.fromEntries(COUNTS[kind].map((name) => [name, 0])))
   const about = { company_id: tx.companyId, id, kind, position_id: positionId ?? null, counts, total: total ?? 0 }
   const { numInsertedOrUpdatedRows: made } = await tx
     .insertInto('run')
-    .values({ ...about, started_by: by, started_at: at })
+    .values({ ...about, started_by: by, account_id: run.accountId ?? null, started_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return made === 1n
@@ -63,6 +68,7 @@ export const selectRuns = <K extends RunKind>(tx: Tx, kind: K) =>
       'r.why',
       'r.total',
       'r.started_by',
+      'r.account_id',
       'r.started_at',
       'u.full_name as by',
     ])

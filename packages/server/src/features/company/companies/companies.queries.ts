@@ -36,7 +36,7 @@ export const updateActive = (tx: Tx, isActive: boolean) =>
   tx.updateTable('company_directory').set({ is_active: isActive }).where('company', '=', tx.companyId).execute()
 
 /** Ends every session of the company's people. */
-export const revokeAllSessions = (tx: Tx, now: Date) => endOpenSessions(tx, now, {})
+export const revokeAllSessions = (tx: Tx, now: Date) => endOpenSessions(tx, now, { withKeys: true })
 
 /** Roles that people may be given. Our own bound: of so many a company has no use. */
 const ROLES_MAX = 200

@@ -65,7 +65,9 @@ export const rolesFeature = feature(roles, {
 /** What a role decides over; acting over all companies is no matter of roles. */
 const GUARDED: readonly Call[] = Object.values(calls)
   .flatMap((area): Call[] => Object.values(area as Record<string, Call>))
-  .filter(({ access }) => !isOpen(access) && !(typeof access === 'object' && 'superAdmin' in access))
+  .filter(
+    ({ access }) => !isOpen(access) && !(typeof access === 'object' && ('superAdmin' in access || 'scope' in access)),
+  )
 
 const presentCall = ({ method, path, summary }: Call) => ({ method, path, summary })
 

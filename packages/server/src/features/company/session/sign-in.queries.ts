@@ -39,6 +39,14 @@ export async function deleteSessions(
     .where('company_id', '=', tx.companyId)
     .where('last_seen_at', '<', unusedSince)
     .where((where) => where.or([where('paired_name', 'is', null), where('last_seen_at', '<', pairedUnusedSince)]))
+    // A key that nobody uses opens as much as one that somebody does, until it is revoked or its day has come.
+    .where((where) =>
+      where.or([
+        where('account_id', 'is', null),
+        where('revoked_at', '<', unusedSince),
+        where('ends_at', '<', unusedSince),
+      ]),
+    )
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }

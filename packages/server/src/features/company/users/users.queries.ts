@@ -122,4 +122,5 @@ type UserChange = { role_id?: string; is_active?: boolean; is_approved?: boolean
 export const updateUser = (tx: Tx, userId: string, change: UserChange) =>
   tx.updateTable('app_user').set(change).where('company_id', '=', tx.companyId).where('id', '=', userId).execute()
 
-export const revokeSessionsOf = (tx: Tx, userId: string, now: Date) => endOpenSessions(tx, now, { userId })
+export const revokeSessionsOf = (tx: Tx, userId: string, now: Date) =>
+  endOpenSessions(tx, now, { userId, withKeys: true })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { lockRow } from '../../../ground/db/lock-row.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import { actorName } from '../../../ground/events/actor-name.queries.ts'
 
 const VERSIONS_MAX = 100
 
@@ -113,7 +114,7 @@ export const listPositionEvents = (tx: Tx, positionId: string, { start, limit }:
       'e.id',
       'e.at',
       'e.kind',
-      'u.full_name as actor',
+      actorName('e').as('actor'),
       'o.title',
       sql<Record<string, unknown>>`e.payload`.as('payload'),
     ])

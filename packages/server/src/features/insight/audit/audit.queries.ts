@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import { actorName } from '../../../ground/events/actor-name.queries.ts'
 
 export type AuditFilter = {
   user?: string | undefined
@@ -25,6 +26,8 @@ export const listEntries = (tx: Tx, filter: AuditFilter, { before, limit, timeZo
           'e.id',
           'e.at',
           'e.actor_id',
+          'e.actor_kind',
+          'e.through',
           'e.kind',
           'e.address',
           'e.project_id',
@@ -70,7 +73,10 @@ export const listEntries = (tx: Tx, filter: AuditFilter, { before, limit, timeZo
       'p.candidate_id',
       'p.payload',
       'c.name as candidate',
-      'u.full_name as actor',
+      'p.actor_kind',
+      'p.through',
+      'u.full_name as on_behalf_of',
+      actorName('p').as('actor'),
       'o.title',
       's.hash',
     ])

@@ -57,7 +57,7 @@ export const importsFeature = feature(imports, {
         const groupId = dryRun ? null : await getGroupId(tx, { name, geo: session.geo, by, now })
         await insertStoredFile(tx, { key: file.s3_key, size, contentType: 'application/octet-stream' })
         const id = randomUUID()
-        await insertRun(tx, 'import', { id, by, at: now, total })
+        await insertRun(tx, 'import', { id, by, accountId: session.through?.id, at: now, total })
         const about = { file_key: file.s3_key, file_name: file.file_name, columns, dry_run: dryRun }
         await insertImport(tx, { id, ...about, resume_group_id: groupId })
         await enqueue(tx, runImportJob, { companyId: tx.companyId, importId: id })

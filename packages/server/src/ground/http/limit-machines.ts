@@ -1,0 +1,42 @@
+import type { FastifyReply } from 'fastify'
+import type { Deps } from '../kernel/deps.ts'
+import type { Through } from '../kernel/keys.ts'
+import { Problem } from '../kernel/problem.ts'
+
+const WINDOW_S = 60
+/** Machines at work at once that are told apart; beyond them the one that asked longest ago begins anew. */
+const COUNTED_MAX = 10_000
+
+/** Counts a request of a machine, and says so in the headers of its answer. Throws where there were too many. */
+export type LimitMachine = (through: Through, reply: FastifyReply) => void
+
+/**
+ * Requests of a machine within a minute that begins with its first. Each node counts its own: a machine that asks several of
+ * them may ask as many times more. Headers as the IETF's draft "RateLimit header fields for HTTP" has them.
+ */
+export function createMachineLimiter({ now }: Pick<Deps, 'now'>): LimitMachine {
+  const counted = new Map<string, { since: number; asked: number }>()
+
+  const take = (id: string) => {
+    const at = now().getTime()
+    const before = counted.get(id)
+    const isOver = !before || at < before.since || at >= before.since + WINDOW_S * 1000
+    const count = isOver ? { since: at, asked: 0 } : before
+    count.asked += 1
+    // A map is walked in the order of its insertions.
+    counted.delete(id)
+    counted.set(id, count)
+    if (counted.size > COUNTED_MAX) counted.delete(counted.keys().next().value ?? '')
+    return { asked: count.asked, left: Math.ceil(WINDOW_S - (at - count.since) / 1000) }
+  }
+
+  return ({ id, aMinute }, reply) => {
+    const { asked, left } = take(id)
+    reply.header('ratelimit-policy', `"account";q=${aMinute};w=${WINDOW_S}`)
+    reply.header('ratelimit', `"account";r=${Math.max(0, aMinute - asked)};t=${left}`)
+    if (asked > aMinute)
+      throw new Problem('too_many_requests', `More than ${aMinute} requests in a minute.`, undefined, {
+        retryAfter: left,
+      })
+  }
+}

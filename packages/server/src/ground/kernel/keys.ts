@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { BlockList, isIP } from 'node:net'
+import { type Call, isOpenToKeys } from '@rolecall/contract/ground/define-calls'
+import { MESSAGES } from '@rolecall/contract/ground/messages'
+import type { Actor } from '@rolecall/domain/access/may'
+import { PERMISSIONS } from '@rolecall/domain/access/permissions'
+import { mayDoWork } from '@rolecall/domain/access/scopes'
+import { Problem } from './problem.ts'
+
+/** By what somebody acts who does not act themselves: a key of a service account, or an assistant that they have connected. */
+export type Through = {
+  kind: 'key' | 'assistant'
+  /** Of the service account, or of the connection. */
+  id: string
+  name: string
+  /** Permissions, and words of machines' own (domain/access/scopes). */
+  scopes: readonly string[]
+  readsOnly: boolean
+  /** Nothing outside of these is there; both empty: no such bounds. */
+  projectIds: readonly string[]
+  positionIds: readonly string[]
+  /** As CIDR; empty: from anywhere. */
+  networks: readonly string[]
+  /** Requests, of all its keys together. */
+  aMinute: number
+}
+
+/** Projects with all their positions, and positions by themselves. */
+export type Bounds = { projectIds: readonly string[]; positionIds: readonly string[] }
+
+export const boundsOf = ({ projectIds, positionIds }: Through): Bounds | undefined =>
+  projectIds.length + positionIds.length > 0 ? { projectIds, positionIds } : undefined
+
+/** Scanners of code and logs find keys by it, and we find those that were put into an address. */
+export const KEY_PREFIX = 'rolecall_key_'
+
+const KEY = new RegExp(`^${KEY_PREFIX}([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})_[\\w-]{43}$`)
+
+/** A new key of this company: its name for scanners, the company, 32 random bytes. */
+export const newKey = (companyId: string): string =>
+  `${KEY_PREFIX}${companyId.replaceAll('-', '')}_${randomBytes(32).toString('base64url')}`
+
+/** The company that a key names; `undefined` for what is no key. */
+export const companyOfKey = (key: string): string | undefined => KEY.exec(key)?.slice(1).join('-')
+
+/** What somebody may do through a machine: what they may do themselves by now, as far as its scopes go. */
+export const narrow = (
+  { isAdmin, permissions }: Pick<Actor, 'isAdmin' | 'permissions'>,
+  { scopes }: Pick<Through, 'scopes'>,
+): Pick<Actor, 'isAdmin' | 'permissions'> => ({
+  isAdmin: isAdmin && scopes.includes('admin'),
+  permissions: PERMISSIONS.filter((each) => scopes.includes(each) && (isAdmin || permissions.includes(each))),
+})
+
+const ONLY_PEOPLE = 'A key may not do this; somebody who has signed in may.'
+const READS_ONLY = 'This key only reads.'
+
+/** Throws where a call is not for machines, or not for this one. */
+export function admitThrough(
+  { readsOnly, scopes }: Through,
+  call: Pick<Call, 'access' | 'changes' | 'onlyPeople'>,
+): void {
+  if (!isOpenToKeys(call)) throw new Problem('not_allowed', ONLY_PEOPLE)
+  if (call.access === 'signed-in' && !mayDoWork(scopes)) throw new Problem('not_allowed', MESSAGES.notAuthorizedAction)
+  if (readsOnly && (call.changes ?? []).length > 0) throw new Problem('not_allowed', READS_ONLY)
+}
+
+/** Throws where a machine is not to be used from there. */
+export function admitFrom({ networks }: Through, address: string): void {
+  if (networks.length > 0 && !networks.some((network) => isWithin(address, network)))
+    throw new Problem('not_allowed', `This key may not be used from ${address}.`)
+}
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+/** Address and bits of a network; a single address is one of all its bits. `undefined` for what is none. */
+export function readNetwork(text: string): { address: string; bits: number } | undefined {
+  const [address = '', bits, ...rest] = text.split('/')
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  const count = bits === undefined ? most : /^\d{1,3}$/.test(bits) ? Number(bits) : -1
+  return rest.length === 0 && count >= 0 && count <= most ? { address, bits: count } : undefined
+}
+
+function isWithin(address: string, network: string): boolean {
+  const read = readNetwork(network)
+  if (!read) return false
+  const list = new BlockList()
+  list.addSubnet(read.address, read.bits, familyOf(read.address))
+  return list.check(address, familyOf(address))
+}
