@@ -38,6 +38,7 @@ export const companies = defineCalls({
     path: '/rest/active/companies',
     summary: `Companies by a part of their name or of a domain, ${COMPANIES_PAGE} at a time: all of them for super-administrators, for administrators with an admin console their own`,
     access: 'admin',
+    onlyPeople: true,
     reads: ['companies'],
     body: z.object({ company: OptionalText(200), companyId: OptionalId.describe('That one alone'), start: Offset(0) }),
     response: z.object({
@@ -162,6 +163,7 @@ export const companies = defineCalls({
     path: '/rest/company/visits',
     summary: 'Who of those that run the product was in the company lately, and why; the latest 50',
     access: 'admin',
+    onlyPeople: true,
     reads: ['companies'],
     response: z.object({ success: z.literal(true), data: z.array(Visit) }),
     example: () => ({}),
@@ -171,6 +173,7 @@ export const companies = defineCalls({
     path: '/rest/company/visits/end',
     summary: 'End a visit at once; one that is over stays so',
     access: 'admin',
+    onlyPeople: true,
     changes: ['companies'],
     body: z.object({ visitId: Id }),
     response: Done,

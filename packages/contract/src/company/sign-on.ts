@@ -61,6 +61,7 @@ export const signOn = defineCalls({
     path: '/rest/company/sign-on',
     summary: 'How the company’s people sign in through its identity provider, and what the provider has to know of us',
     access: 'admin',
+    onlyPeople: true,
     reads: ['settings', 'roles'],
     response: z.object({
       success: z.literal(true),
@@ -95,6 +96,7 @@ export const signOn = defineCalls({
     path: '/rest/company/sign-on',
     summary: 'Describe the company’s identity provider, in place of what was there; with is_on people may use it',
     access: 'admin',
+    onlyPeople: true,
     changes: ['settings'],
     maxBody: 96 * 1024,
     body: Provider,
@@ -117,6 +119,7 @@ export const signOn = defineCalls({
     path: '/rest/company/sign-on/test',
     summary: 'Try what is kept of the identity provider, and say exactly what is wrong with it',
     access: 'admin',
+    onlyPeople: true,
     changes: ['settings'],
     maxBody: SHORT_BODY_BYTES_MAX,
     body: z.object({}),
@@ -133,6 +136,7 @@ export const signOn = defineCalls({
     summary:
       'Let people sign in through the identity provider alone, once it was tested as it is, or with passwords again; administrators may use theirs for a reason that is kept',
     access: 'admin',
+    onlyPeople: true,
     changes: ['settings'],
     maxBody: SHORT_BODY_BYTES_MAX,
     body: z.object({ forbidden: OptionalFlag.pipe(z.boolean({ error: MESSAGES.required })) }),

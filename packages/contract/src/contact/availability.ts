@@ -45,6 +45,7 @@ export const availability = defineCalls({
     path: '/availability',
     summary: 'When the caller may be asked to interviews, and how reading their calendar goes',
     access: 'signed-in',
+    onlyPeople: true,
     reads: ['interviews', 'session'],
     response: Hours.extend({ success: z.literal(true), is_default: z.boolean(), feed: Feed }),
     example: () => ({}),
@@ -54,6 +55,7 @@ export const availability = defineCalls({
     path: '/availability',
     summary: 'Say on which days, and from when to when, one may be asked to interviews',
     access: 'signed-in',
+    onlyPeople: true,
     changes: ['interviews'],
     maxBody: SHORT_BODY_BYTES_MAX,
     body: Hours,
@@ -67,6 +69,7 @@ export const availability = defineCalls({
     path: '/availability/feed',
     summary: 'Give the address of one’s calendar (iCalendar), from which busy times are read; empty takes it away',
     access: 'signed-in',
+    onlyPeople: true,
     changes: ['interviews'],
     body: z.object({
       address: z
@@ -84,6 +87,7 @@ export const availability = defineCalls({
     path: '/availability/feed/retry',
     summary: 'Have one’s calendar read now, also where it waits for later since it could not be read; once a minute',
     access: 'signed-in',
+    onlyPeople: true,
     changes: ['interviews'],
     response: Done,
     example: () => ({}),
@@ -93,6 +97,7 @@ export const availability = defineCalls({
     path: '/availability/free',
     summary: `When people are at work and busy, and times that suit them all, at most ${SEARCH.slots} of them in their order`,
     access: { anyOf: ['move_forward_candidate', 'move_backward_candidate'] },
+    onlyPeople: true,
     reads: ['interviews', 'members'],
     body: z.object({
       interview_email: z

@@ -30,6 +30,7 @@ export const notifications = defineCalls({
     path: '/notifications/count',
     summary: 'How many notifications the caller has not read',
     access: 'signed-in',
+    onlyPeople: true,
     reads: ['notifications'],
     response: z.object({ success: z.literal(true), unread: z.int() }),
     example: () => ({}),
@@ -39,6 +40,7 @@ export const notifications = defineCalls({
     path: '/notifications',
     summary: `What concerns the caller, newest first, ${NOTIFICATIONS_PAGE} at a time; without what they may not see any more`,
     access: 'signed-in',
+    onlyPeople: true,
     reads: ['notifications'],
     query: z.object({
       start: Offset(0),
@@ -52,6 +54,7 @@ export const notifications = defineCalls({
     path: '/notifications/mark',
     summary: 'Mark notifications as read or unread, those named or all; unknown ones are passed over',
     access: 'signed-in',
+    onlyPeople: true,
     changes: ['notifications'],
     body: z
       .object({
@@ -71,6 +74,7 @@ export const notifications = defineCalls({
     path: '/notifications/choice',
     summary: 'Of what the caller is notified, and whether unread notifications are mailed',
     access: 'signed-in',
+    onlyPeople: true,
     reads: ['notifications'],
     response: Choice.extend({ success: z.literal(true) }),
     example: () => ({}),
@@ -80,6 +84,7 @@ export const notifications = defineCalls({
     path: '/notifications/choice',
     summary: 'Mute topics, and have unread notifications mailed once a day or not',
     access: 'signed-in',
+    onlyPeople: true,
     changes: ['notifications'],
     body: z.object({ muted: z.array(Topic).max(TOPIC_IDS.length), digest: Flag }),
     response: Done,

@@ -26,6 +26,7 @@ export const events = defineCalls({
     path: '/events',
     summary: 'What happens, as it happens, as far as the caller may see it',
     access: 'signed-in',
+    onlyPeople: true,
     reads: [],
     transfer: 'events',
     response: LiveEvent,

@@ -25,12 +25,14 @@ export const CANDIDATE_KINDS = {
     payload: nothing,
     changes: ['placements', 'applications', 'history'],
     audience: 'concerned',
+    isOpen: true,
     describe: ({ say }) => say('{who} added the candidate[ to {title}].'),
   }),
   'application.removed': kind({
     payload: nothing,
     changes: ['placements', 'applications', 'history'],
     audience: 'concerned',
+    isOpen: true,
     describe: ({ say, title }) =>
       say('{who} took the candidate off {position} again.', { position: title || 'the position' }),
   }),
@@ -51,6 +53,7 @@ export const CANDIDATE_KINDS = {
     }),
     changes: ['applications', 'history'],
     audience: 'concerned',
+    isOpen: true,
     describe: ({ say, payload: { reason, through } }) =>
       say('{who} moved the candidate from {from} to {to}[ on {title}][ with the {form}][: {reason}].', {
         form: through && DEFAULT_FORMS[through].name,
@@ -61,6 +64,7 @@ export const CANDIDATE_KINDS = {
     payload: z.object({ from: text, to: text, from_group: text, to_group: text }),
     changes: ['applications', 'history'],
     audience: 'concerned',
+    isOpen: true,
     describe: ({ say }) => say('{who} took a move back[ on {title}]: from {from} to {to}.'),
   }),
   'application.regrouped': kind({
@@ -68,6 +72,7 @@ export const CANDIDATE_KINDS = {
     // What open windows show anew follows from the change of the statuses itself.
     changes: ['history'],
     audience: 'concerned',
+    isOpen: true,
     describe: ({ say, from, payload: { former = from } }) =>
       say('{who} took the status {former} out: the candidate is in {to}[ on {title}].', { former }),
   }),
@@ -75,6 +80,7 @@ export const CANDIDATE_KINDS = {
     payload: z.object({ answers: z.int(), knocked_out: z.boolean() }),
     changes: ['applications', 'history'],
     audience: 'concerned',
+    isOpen: true,
     describe: ({ say, payload: { knocked_out } }) =>
       knocked_out
         ? say('{who} recorded what the candidate answers[ on {title}], which rules the candidate out.')
@@ -84,6 +90,7 @@ export const CANDIDATE_KINDS = {
     payload: z.object({ answers: z.int(), knocked_out: z.boolean() }),
     changes: ['placements', 'applications', 'history'],
     audience: 'concerned',
+    isOpen: true,
     topic: 'application',
     describe: ({ say, payload: { knocked_out } }) =>
       knocked_out
@@ -94,6 +101,7 @@ export const CANDIDATE_KINDS = {
     payload: z.object({ reason: text }),
     changes: ['applications', 'history'],
     audience: 'concerned',
+    isOpen: true,
     topic: 'withdrawal',
     describe: ({ say, payload: { reason } }) =>
       say('The candidate withdrew the application[ on {title}][: {reason}].', { reason }),
@@ -102,6 +110,7 @@ export const CANDIDATE_KINDS = {
     payload: z.object({ fields: z.array(text) }),
     changes: ['candidates', 'applications', 'resumes', 'history'],
     audience: 'concerned',
+    isOpen: true,
     describe: ({ say, payload: { fields = [] } }) =>
       say('The candidate corrected their {facts}.', { facts: nameFacts(fields) }),
   }),
@@ -109,6 +118,7 @@ export const CANDIDATE_KINDS = {
     payload: z.object({ scope: text, reason: text, until: text }),
     changes: ['candidates', 'applications', 'history'],
     audience: 'concerned',
+    isOpen: true,
     describe: ({ say, title, payload: { scope, reason } }) =>
       scope === 'general'
         ? say('{who} excluded the candidate from every position[: {reason}].', { reason })
@@ -121,6 +131,7 @@ export const CANDIDATE_KINDS = {
     payload: z.object({ scope: text }),
     changes: ['candidates', 'applications', 'history'],
     audience: 'concerned',
+    isOpen: true,
     describe: ({ say, title, payload: { scope } }) =>
       scope === 'general'
         ? say('{who} let the candidate in again on every position.')
@@ -148,6 +159,7 @@ export const CANDIDATE_KINDS = {
     payload: z.object({ comment_id: text, comments: text, mentions: z.array(text).optional() }),
     changes: ['comments', 'history'],
     audience: 'concerned',
+    isOpen: true,
     topic: 'mention',
     describe: ({ say, payload: { comments = '' } }) => say('{who} commented[ on {title}]: {comments}', { comments }),
   }),
@@ -155,30 +167,35 @@ export const CANDIDATE_KINDS = {
     payload: z.object({ comment_id: text }),
     changes: ['comments', 'history'],
     audience: 'concerned',
+    isOpen: true,
     describe: ({ say }) => say('{who} changed a comment[ on {title}].'),
   }),
   'candidate.comment-removed': kind({
     payload: z.object({ comment_id: text }),
     changes: ['comments', 'history'],
     audience: 'concerned',
+    isOpen: true,
     describe: ({ say }) => say('{who} deleted a comment[ on {title}].'),
   }),
   'candidate.tagged': kind({
     payload: Tagged,
     changes: TAGS,
     audience: 'concerned',
+    isOpen: true,
     describe: ({ say, payload: { tag = 'a tag' } }) => say('{who} tagged the candidate with “{tag}”.', { tag }),
   }),
   'candidate.untagged': kind({
     payload: Tagged,
     changes: TAGS,
     audience: 'concerned',
+    isOpen: true,
     describe: ({ say, payload: { tag = 'a tag' } }) => say('{who} took the tag “{tag}” off the candidate.', { tag }),
   }),
   'candidate.corrected': kind({
     payload: z.object({ version: z.int(), fields: z.array(text), changed: z.array(FieldChange), undone: z.boolean() }),
     changes: EVIDENCE,
     audience: 'concerned',
+    isOpen: true,
     describe: ({ say, payload: { fields = [], changed = [], undone = false } }) =>
       undone
         ? say('{who} took back the correction of the candidate’s {facts}.', { facts: nameFacts(fields) })
@@ -188,6 +205,7 @@ export const CANDIDATE_KINDS = {
     payload: z.object({ skill: text }),
     changes: EVIDENCE,
     audience: 'concerned',
+    isOpen: true,
     describe: ({ say, payload: { skill = '' } }) =>
       say('{who} struck {skill} as wrong for the candidate.', { skill: skill || 'a skill' }),
   }),
@@ -195,6 +213,7 @@ export const CANDIDATE_KINDS = {
     payload: z.object({ skill: text }),
     changes: EVIDENCE,
     audience: 'concerned',
+    isOpen: true,
     describe: ({ say, payload: { skill = '' } }) =>
       say('{who} let {skill} count for the candidate again.', { skill: skill || 'a skill' }),
   }),
@@ -207,6 +226,7 @@ export const CANDIDATE_KINDS = {
     }),
     changes: ['applications', 'candidates', 'history'],
     audience: 'concerned',
+    isOpen: true,
     describe: ({ say, payload: { name = 'a form', version = 1 } }) =>
       version === 1
         ? say('{who} filled the {name}[ on {title}].', { name })
@@ -216,6 +236,7 @@ export const CANDIDATE_KINDS = {
     payload: z.object({ again: z.boolean() }),
     changes: ['scorecards', 'history'],
     audience: 'concerned',
+    isOpen: true,
     // What it says is for those who may read it by now.
     describe: ({ say, payload: { again } }) =>
       again ? say('{who} changed a scorecard[ on {title}].') : say('{who} handed in a scorecard[ on {title}].'),
@@ -228,6 +249,7 @@ export const CANDIDATE_KINDS = {
     }),
     changes: ['applications', 'mails', 'history'],
     audience: 'concerned',
+    isOpen: true,
     describe: ({ say, payload: { mail_type, rules } }) =>
       mail_type === 'interest_reminder'
         ? say('{who} reminded the candidate by mail[ on {title}].')
@@ -239,6 +261,7 @@ export const CANDIDATE_KINDS = {
     payload: z.object({ answer: text, comment: text }),
     changes: ['applications', 'history'],
     audience: 'concerned',
+    isOpen: true,
     topic: 'answer',
     describe: ({ say, payload: { answer, comment } }) =>
       answer === 'interested'
@@ -249,6 +272,7 @@ export const CANDIDATE_KINDS = {
     payload: nothing,
     changes: ['applications', 'mails', 'history'],
     audience: 'concerned',
+    isOpen: true,
     topic: 'answer',
     describe: ({ say }) => say('The candidate answered a mail[ on {title}].'),
   }),
@@ -256,6 +280,7 @@ export const CANDIDATE_KINDS = {
     payload: nothing,
     changes: ['applications', 'mails', 'history'],
     audience: 'concerned',
+    isOpen: true,
     topic: 'answer',
     describe: ({ say }) => say('The candidate wrote a message[ about {title}].'),
   }),
@@ -263,6 +288,7 @@ export const CANDIDATE_KINDS = {
     payload: nothing,
     changes: ['applications', 'mails', 'history'],
     audience: 'concerned',
+    isOpen: true,
     describe: ({ say }) => say('{who} wrote to the candidate[ about {title}].'),
   }),
   'mail.bounced': kind({

@@ -33,6 +33,8 @@ export type Kind<Shape extends z.core.$ZodShape> = {
   audience: Audience
   /** People may do something else from now on: the one whom it names, or anybody where it names nobody. */
   changesRights?: true
+  /** Machines outside may hear of it, under the name of the kind. */
+  isOpen?: true
   /** As what those are notified whom the recorded event `tells`. */
   topic?: Topic
   /** One sentence. What an older entry lacks, or has in another form, is missing from its payload. */

@@ -13,12 +13,14 @@ export const IDENTITY_KINDS = {
     payload: Merge,
     changes: PERSON,
     audience: 'concerned',
+    isOpen: true,
     describe: ({ say, payload: { name = 'somebody' } }) => say('{who} merged {name} into the candidate.', { name }),
   }),
   'candidate.unmerged': kind({
     payload: Merge,
     changes: PERSON,
     audience: 'concerned',
+    isOpen: true,
     describe: ({ say, payload: { name = 'somebody' } }) =>
       say('{who} told the candidate and {name} apart again.', { name }),
   }),

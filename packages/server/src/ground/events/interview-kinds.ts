@@ -13,6 +13,7 @@ const interview = (says: string) =>
     }),
     changes: ['interviews', 'applications', 'history'],
     audience: 'concerned',
+    isOpen: true,
     topic: 'interview',
     describe: ({ who, title, payload: { when, interviewers = [] } }) =>
       fillIn(says, { who, title, at: when || 'a time that is not known', others: listOf(interviewers) }),
@@ -34,6 +35,7 @@ export const INTERVIEW_KINDS = {
     payload: z.object({ offer_id: text, times: z.int(), interviewers: z.array(text) }),
     changes: ['interviews', 'mails', 'history'],
     audience: 'concerned',
+    isOpen: true,
     describe: ({ say, payload: { times = 0, interviewers = [] } }) =>
       say(
         {
@@ -47,12 +49,14 @@ export const INTERVIEW_KINDS = {
     payload: z.object({ offer_id: text }),
     changes: ['interviews', 'history'],
     audience: 'concerned',
+    isOpen: true,
     describe: ({ say }) => say('{who} withdrew the times offered for an interview[ on {title}].'),
   }),
   'interview.another-time-asked': kind({
     payload: z.object({ offer_id: text, comment: text }),
     changes: ['interviews', 'history'],
     audience: 'concerned',
+    isOpen: true,
     topic: 'interview',
     describe: ({ say, payload: { comment } }) =>
       say('The candidate asks for another time for the interview[ on {title}][: {comment}].', { comment }),

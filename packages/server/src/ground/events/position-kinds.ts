@@ -14,6 +14,7 @@ const course = (says: string, topic?: Topic) =>
     payload: nothing,
     changes: COURSE,
     audience: 'concerned',
+    isOpen: true,
     ...(topic && { topic }),
     describe: ({ who, title }) => fillIn(says, { who, position: title || 'the position' }),
   })
@@ -43,12 +44,14 @@ export const POSITION_KINDS = {
     payload: z.object({ name: text }),
     changes: ['projects'],
     audience: 'concerned',
+    isOpen: true,
     describe: ({ say, payload: { name = '' } }) => say('{who} created the project {name}.', { name }),
   }),
   'project.edited': kind({
     payload: z.object({ name: text, version: z.int(), changed: z.array(FieldChange) }),
     changes: ['projects', 'positions'],
     audience: 'concerned',
+    isOpen: true,
     describe: ({ say, payload: { name } }) =>
       name ? say('{who} changed the project {name}.', { name }) : say('{who} changed a project.'),
   }),
@@ -56,6 +59,7 @@ export const POSITION_KINDS = {
     payload: z.object({ name: text }),
     changes: ['projects', 'positions'],
     audience: 'concerned',
+    isOpen: true,
     describe: ({ say, payload: { name } }) =>
       name ? say('{who} put the project {name} on hold.', { name }) : say('{who} put a project on hold.'),
   }),
@@ -63,6 +67,7 @@ export const POSITION_KINDS = {
     payload: z.object({ name: text }),
     changes: ['projects', 'positions'],
     audience: 'concerned',
+    isOpen: true,
     describe: ({ say, payload: { name } }) =>
       name ? say('{who} resumed the project {name}.', { name }) : say('{who} resumed a project.'),
   }),
@@ -70,6 +75,7 @@ export const POSITION_KINDS = {
     payload: z.object({ name: text }),
     changes: ['projects', 'positions'],
     audience: 'concerned',
+    isOpen: true,
     describe: ({ say, payload: { name } }) =>
       name ? say('{who} archived the project {name}.', { name }) : say('{who} archived a project.'),
   }),
@@ -77,6 +83,7 @@ export const POSITION_KINDS = {
     payload: z.object({ name: text }),
     changes: ['projects', 'positions'],
     audience: 'concerned',
+    isOpen: true,
     describe: ({ say, payload: { name } }) =>
       name
         ? say('{who} took the project {name} out of the archive.', { name })
@@ -86,18 +93,21 @@ export const POSITION_KINDS = {
     payload: nothing,
     changes: ['positions', 'applications'],
     audience: 'concerned',
+    isOpen: true,
     describe: ({ say }) => say('{who} created the position {title}.'),
   }),
   'position.edited': kind({
     payload: z.object({ version: z.int(), changed: z.array(FieldChange) }),
     changes: ['positions', 'applications'],
     audience: 'concerned',
+    isOpen: true,
     describe: ({ say }) => say('{who} changed what is asked for[ on {title}].'),
   }),
   'member.added': kind({
     payload: z.object({ user_id: text, name: text, type: text }),
     changes: MEMBERSHIP,
     audience: 'involved',
+    isOpen: true,
     topic: 'assignment',
     describe: ({ say, payload: { name = 'somebody', type } }) =>
       say('{who} added {name}[ as {part}][ on {title}].', { name, part: type && nameMemberType(type) }),
@@ -106,6 +116,7 @@ export const POSITION_KINDS = {
     payload: z.object({ user_id: text, name: text }),
     changes: MEMBERSHIP,
     audience: 'involved',
+    isOpen: true,
     describe: ({ say, payload: { name = 'somebody' } }) =>
       say('{who} took {name} out of the team[ on {title}].', { name }),
   }),
@@ -132,6 +143,7 @@ export const POSITION_KINDS = {
     payload: z.object({ reason: text, moved: z.int() }),
     changes: COURSE,
     audience: 'concerned',
+    isOpen: true,
     describe: ({ say, title, payload: { reason, moved = 0 } }) =>
       say('{who} closed {position}[ ({reason})][; candidates rejected: {moved}].', {
         position: title || 'the position',
@@ -161,6 +173,7 @@ export const POSITION_KINDS = {
     payload: z.object({ version: z.int(), changed: z.array(FieldChange) }),
     changes: ['positions', 'history'],
     audience: 'concerned',
+    isOpen: true,
     describe: ({ say }) => say('{who} changed what the job post[ of {title}] shows.'),
   }),
   'position.invite-rules-changed': kind({
@@ -184,6 +197,7 @@ export const POSITION_KINDS = {
     payload: z.object({ comment: text }),
     changes: COURSE,
     audience: 'concerned',
+    isOpen: true,
     describe: ({ say, title, payload: { comment } }) =>
       say('{who} approved {position}[: {comment}].', { position: title || 'the position', comment }),
   }),
@@ -191,6 +205,7 @@ export const POSITION_KINDS = {
     payload: z.object({ comment: text }),
     changes: COURSE,
     audience: 'concerned',
+    isOpen: true,
     describe: ({ say, title, payload: { comment } }) =>
       say('{who} sent {position} back[: {comment}].', { position: title || 'the position', comment }),
   }),

@@ -89,6 +89,7 @@ export const PRIVACY_KINDS = {
       'sheets',
     ],
     audience: 'concerned',
+    isOpen: true,
     describe: ({ say, payload: { reason = 'asked' } }) =>
       say('{who} erased the candidate ({reason}).', { reason: REASON_WORDS[reason].toLowerCase() }),
   }),
@@ -96,6 +97,7 @@ export const PRIVACY_KINDS = {
     payload: Deleted,
     changes: PEOPLE,
     audience: 'concerned',
+    isOpen: true,
     describe: ({ say, payload: { name = 'the candidate' } }) =>
       say('{who} deleted {name}, with all that was kept of them; they could be brought back for {DELETED_DAYS} days.', {
         name,
@@ -106,6 +108,7 @@ export const PRIVACY_KINDS = {
     payload: Deleted,
     changes: PEOPLE,
     audience: 'concerned',
+    isOpen: true,
     describe: ({ say, payload: { name = 'the candidate' } }) =>
       say('{who} brought {name} back, who had been deleted, with all that was kept of them.', { name }),
   }),

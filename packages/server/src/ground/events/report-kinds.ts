@@ -79,6 +79,7 @@ export const REPORT_KINDS = {
     payload: z.object({ import_id: text, file_name: text }),
     changes: [],
     audience: 'nobody',
+    isOpen: true,
     describe: ({ say, payload: { file_name = 'a table' } }) =>
       say('{who} imported the candidate from {file_name}.', { file_name }),
   }),

@@ -7,6 +7,7 @@ export const RESUME_KINDS = {
     payload: z.object({ file_name: text, upload_id: text }),
     changes: ['resumes', 'candidates', 'history'],
     audience: 'concerned',
+    isOpen: true,
     describe: ({ say }) => say('{who} added a résumé.'),
   }),
   'resume.downloaded': kind({

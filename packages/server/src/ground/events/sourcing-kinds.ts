@@ -97,6 +97,7 @@ export const SOURCING_KINDS = {
     payload: Source,
     changes: PERSON,
     audience: 'concerned',
+    isOpen: true,
     describe: ({ say, payload: { source } }) =>
       say('The candidate stands in {source} otherwise than before, which is their latest résumé now.', {
         source: source ?? 'a source',
@@ -106,6 +107,7 @@ export const SOURCING_KINDS = {
     payload: Source,
     changes: ['history'],
     audience: 'concerned',
+    isOpen: true,
     describe: ({ say, payload: { source } }) =>
       say('The candidate is shown by {source} no more.', { source: source ?? 'a source' }),
   }),

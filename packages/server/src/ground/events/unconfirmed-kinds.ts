@@ -7,6 +7,7 @@ export const UNCONFIRMED_KINDS = {
     payload: nothing,
     changes: ['placements', 'applications', 'candidates', 'history'],
     audience: 'concerned',
+    isOpen: true,
     topic: 'application',
     describe: ({ say }) =>
       say('Somebody applied[ on {title}] under the name of the candidate. Nobody has confirmed it yet.'),
@@ -15,6 +16,7 @@ export const UNCONFIRMED_KINDS = {
     payload: z.object({ by_mail: z.boolean() }),
     changes: ['candidates', 'applications', 'placements', 'resumes', 'privacy', 'history'],
     audience: 'concerned',
+    isOpen: true,
     topic: 'application',
     describe: ({ say, payload: { by_mail } }) =>
       by_mail
@@ -25,6 +27,7 @@ export const UNCONFIRMED_KINDS = {
     payload: z.object({ by_mail: z.boolean() }),
     changes: ['candidates', 'history'],
     audience: 'concerned',
+    isOpen: true,
     describe: ({ say, payload: { by_mail } }) =>
       by_mail
         ? say('The candidate said, by the mail to their address, that an application[ on {title}] was not theirs.')
