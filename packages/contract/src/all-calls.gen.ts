@@ -5,6 +5,7 @@ import { companies } from './company/companies.ts'
 import { company } from './company/company.ts'
 import { configuration } from './company/configuration.ts'
 import { health } from './company/health.ts'
+import { keys } from './company/keys.ts'
 import { members } from './company/members.ts'
 import { reference } from './company/reference.ts'
 import { roles } from './company/roles.ts'
@@ -74,6 +75,7 @@ export const calls = {
   company,
   configuration,
   health,
+  keys,
   members,
   reference,
   roles,

@@ -237,3 +237,21 @@ export const INTERVIEW_TEXT = { type: 100, remarks: 2_000, link: 500, place: 300
 
 /** Candidates that one request for cards of a shortlist may name (rule H-156). Our own bound: of more the list is read page by page. */
 export const CARDS_MAX = 50
+
+/**
+ * Of service accounts and their keys: characters of a name, accounts of a company, keys of an account that work at once, projects and
+ * positions that one may be bound to, networks, days that a key lasts, hours that keys work on beside a new one, requests a minute.
+ * Our own bounds; 600 a minute are ten a second, about a tenth of what one node answers.
+ */
+export const SERVICE_ACCOUNT = {
+  nameMax: 80,
+  accountsMax: 100,
+  keysMax: 5,
+  boundsMax: 100,
+  networksMax: 50,
+  daysMax: 730,
+  overlapHours: 24,
+  overlapHoursMax: 7 * 24,
+  aMinute: 600,
+  aMinuteMax: 6_000,
+} as const

@@ -22,6 +22,7 @@ import { aBulkMove } from '../test/factories/bulk-move.ts'
 import { aCandidate } from '../test/factories/candidate.ts'
 import { aFind } from '../test/factories/find.ts'
 import { anInvitation } from '../test/factories/invitation.ts'
+import { aKey } from '../test/factories/key.ts'
 import { aMailRun } from '../test/factories/mail-run.ts'
 import { anOffer } from '../test/factories/offer.ts'
 import { aPosition } from '../test/factories/position.ts'
@@ -95,7 +96,10 @@ async function aSecret() {
   const tagged = await make(tagging.putOn, { body: { resumeIds: [person.resumeId], tag: 'Secret tag' } }, owner)
   const template = { positionId, title: 'Secret Template', templateName: 'Secret Template' }
   const { template_id: templateId } = await make(templates.create, { body: template }, owner)
+  const { accountId: serviceAccountId, keyId } = await aKey(db, owner, { scopes: ['view_all_positions'] })
   const made = {
+    serviceAccountId,
+    keyId,
     ...(await aSecretTeam(owner, position)),
     questionnaireId,
     viewId: kept.data.view_id,
@@ -188,6 +192,8 @@ type Secret = Awaited<ReturnType<typeof aSecret>>
 function idsOf({
   position,
   person,
+  serviceAccountId,
+  keyId,
   templateId,
   changeId,
   bulkMoveId,
@@ -269,6 +275,8 @@ function idsOf({
       pairingCode,
       pairedBrowser,
       orderedRun,
+      serviceAccountId,
+      keyId,
       signOnState,
       projectId: position.projectId,
       positionId: where,

@@ -12,6 +12,9 @@ export type ExampleIds = {
   /** What pairs a browser extension with the person, and a browser that is paired. */
   pairingCode: string
   pairedBrowser: string
+  /** A service account, and a key of it. */
+  serviceAccountId: string
+  keyId: string
   /** A run of which the person's browser reads a source. */
   orderedRun: string
   /** What the person's authenticator app shows. */
@@ -144,6 +147,8 @@ export const EXAMPLE_IDS: ExampleIds = {
   signOnState: `${COMPANY}.${'s'.repeat(43)}`,
   pairingCode: 'K7PM-3WXQ',
   pairedBrowser: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  serviceAccountId: 'c2f1a9d4-6b3e-4a58-9d07-1e8b5c3f7a20',
+  keyId: 'e7b4c1a8-2d5f-4c93-b8a6-4f0d9e2b6c31',
   orderedRun: '5e8c1a7d-3b9f-4d20-a6e4-0c7b2f9d1e18',
   factorCode: '492039',
   projectId: '0b5c1c5e-2f54-4d53-a3a5-2f2c6d1e7a01',

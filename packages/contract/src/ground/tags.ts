@@ -14,6 +14,8 @@ export const TAGS = [
   'users',
   /** Roles of the company and what they allow */
   'roles',
+  /** Service accounts of the company, and their keys */
+  'keys',
   /** What candidates agreed to, how long they are kept, who was erased */
   'privacy',
   /** Positions and what they ask for */

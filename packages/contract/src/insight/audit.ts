@@ -3,6 +3,10 @@ import { z } from 'zod'
 import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
 import { Choice, DateText, Moment, OptionalId, OptionalText, SignedLink } from '../ground/wire.ts'
 
+/** Who acts, by kind: people, machines that act for them, and the product itself. */
+export const ACTOR_KINDS = ['person', 'key', 'assistant', 'system'] as const
+export type ActorKind = (typeof ACTOR_KINDS)[number]
+
 /** What entries are about, by which they are narrowed down: what the kinds of events begin with. */
 export const AUDIT_SUBJECTS = [
   'user',
@@ -13,6 +17,7 @@ export const AUDIT_SUBJECTS = [
   'candidate',
   'member',
   'role',
+  'key',
   'resume',
   'pool',
 ] as const
@@ -22,6 +27,8 @@ const AuditEntry = z
     id: z.string(),
     at: Moment,
     who: z.string().describe('“Rolecall” where the product did it by itself'),
+    actor_kind: z.enum(ACTOR_KINDS),
+    on_behalf_of: z.string().describe('For whom a key or an assistant acted; empty of people and of the product'),
     user_id: z.string(),
     kind: z.string(),
     sentence: z.string(),

@@ -6,6 +6,7 @@ import { companiesFeature } from './company/companies/companies.handlers.ts'
 import { companyFeature } from './company/company/company.handlers.ts'
 import { configurationFeature } from './company/configuration/configuration.handlers.ts'
 import { healthFeature } from './company/health/health.handlers.ts'
+import { keysFeature } from './company/keys/keys.handlers.ts'
 import { membersFeature } from './company/members/members.handlers.ts'
 import { referenceFeature } from './company/reference/reference.handlers.ts'
 import { rolesFeature } from './company/roles/roles.handlers.ts'
@@ -75,6 +76,7 @@ export const features: readonly Feature[] = [
   companyFeature,
   configurationFeature,
   healthFeature,
+  keysFeature,
   membersFeature,
   referenceFeature,
   rolesFeature,

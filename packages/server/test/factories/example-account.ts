@@ -6,6 +6,7 @@ import { signAccountLink } from '../../src/features/company/session/account-link
 import { withCompany } from '../../src/ground/db/with-company.ts'
 import { NOW, type TestApp } from '../harness.ts'
 import { codeAt } from './authenticator.ts'
+import { aKey } from './key.ts'
 import { next } from './serial.ts'
 import { aUser, type TestUser } from './user.ts'
 
@@ -13,7 +14,17 @@ const HOUR_MS = 3_600_000
 const KEPT = 'the hash of a password'
 const NEEDS_FACTOR: readonly Call[] = [account.confirmSecondFactor, account.renewRecoveryCodes]
 
-type Ids = Pick<ExampleIds, 'newEmail' | 'resetToken' | 'verifyToken' | 'factorCode' | 'pairingCode' | 'pairedBrowser'>
+type Ids = Pick<
+  ExampleIds,
+  | 'newEmail'
+  | 'resetToken'
+  | 'verifyToken'
+  | 'factorCode'
+  | 'pairingCode'
+  | 'pairedBrowser'
+  | 'serviceAccountId'
+  | 'keyId'
+>
 type Own = { password: string; givePassword: () => Promise<unknown> }
 
 /**
@@ -32,6 +43,8 @@ export async function anExampleAccount({ db, deps, make }: TestApp, by: TestUser
     factorCode: '',
     pairingCode: '',
     pairedBrowser: '',
+    serviceAccountId: '',
+    keyId: '',
   }
 
   const putBack = () =>
@@ -41,6 +54,10 @@ export async function anExampleAccount({ db, deps, make }: TestApp, by: TestUser
     })
 
   return async (call: Call): Promise<Ids> => {
+    if (call.changes?.includes('keys')) {
+      const { accountId: serviceAccountId, keyId } = await aKey(db, by, { scopes: ['view_all_positions'] })
+      return { ...ids, serviceAccountId, keyId }
+    }
     if (call.access !== 'public' && !call.changes?.includes('session')) return ids
     await db.deleteFrom('sign_in_attempt').execute()
     await putBack()

@@ -1,8 +1,5 @@
+import type { ActorKind } from '@rolecall/contract/insight/audit'
 import type { AnyWork } from '../kernel/work.ts'
-
-/** Who acts, by kind: people, machines that act for them, and the product itself. */
-export const ACTOR_KINDS = ['person', 'key', 'assistant', 'system'] as const
-export type ActorKind = (typeof ACTOR_KINDS)[number]
 
 /** What an entry of the history says of who acted beside whose name it is. `through`: what the machine is called. */
 export type ActedAs = { actorKind: ActorKind; throughId: string | null; through: string | null }

@@ -8,6 +8,7 @@ import { COMPANY_KINDS } from './company-kinds.ts'
 import { type Audience, kind, nothing, text } from './define-kind.ts'
 import { IDENTITY_KINDS } from './identity-kinds.ts'
 import { INTERVIEW_KINDS } from './interview-kinds.ts'
+import { KEY_KINDS } from './key-kinds.ts'
 import { POSITION_KINDS } from './position-kinds.ts'
 import { PRIVACY_KINDS } from './privacy-kinds.ts'
 import { RANKING_CHECK_KINDS } from './ranking-check-kinds.ts'
@@ -160,6 +161,7 @@ export const EVENT_KINDS = {
   ...BULK_MOVE_KINDS,
   ...COMPANY_KINDS,
   ...INTERVIEW_KINDS,
+  ...KEY_KINDS,
   ...PRIVACY_KINDS,
   ...REREADING_KINDS,
   ...RANKING_CHECK_KINDS,

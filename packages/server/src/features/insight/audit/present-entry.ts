@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@rolecall/contract/insight/audit'
+import { ACTOR_KINDS, type ActorKind, type AuditEntry } from '@rolecall/contract/insight/audit'
 import { z } from 'zod'
 import { describeEvent } from '../../../ground/events/describe-event.ts'
 import type { EntryRow } from './audit.queries.ts'
@@ -17,10 +17,16 @@ const aboutOf = ({ candidate, candidate_id, payload }: EntryRow) => {
   return { about: candidate_id ? (candidate ?? '') : name, about_user_id: userId, candidate_id: candidate_id ?? '' }
 }
 
+/** Entries of before kinds were kept are people’s, or the product’s. */
+const kindOf = ({ actor_kind, actor_id }: EntryRow): ActorKind =>
+  ACTOR_KINDS.find((kind) => kind === actor_kind) ?? (actor_id ? 'person' : 'system')
+
 export const presentEntry = (row: EntryRow): AuditEntry => ({
   id: row.id,
   at: row.at.toISOString(),
   who: row.actor ?? 'Rolecall',
+  actor_kind: kindOf(row),
+  on_behalf_of: row.through === null ? '' : (row.on_behalf_of ?? ''),
   user_id: row.actor_id ?? '',
   kind: row.kind,
   sentence: describeEvent({ ...row, from_name: null, to_name: null }),
