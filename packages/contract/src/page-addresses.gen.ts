@@ -8,6 +8,7 @@ export const ADDRESSES = {
   adminCompanies: '/admin-console/company',
   adminCompany: '/admin-console/company/$companyId',
   companySettings: '/company-settings',
+  keys: '/company-settings/keys',
   roles: '/roles',
   signIn: '/',
   signOut: '/user/logout',

@@ -38,3 +38,10 @@ export const BOUNDED_SCOPES: readonly Scope[] = [
   'move_backward_candidate',
   'contents',
 ]
+
+/** The same in words, for people who choose them. */
+export const MACHINE_SCOPE_TEXTS: Readonly<Record<MachineScope, string>> = {
+  admin: 'Everything administrators may do with calls',
+  scim: 'Keep users and roles (SCIM)',
+  contents: 'More than ids in webhooks',
+}

@@ -16,6 +16,7 @@ import { openCareersPage } from './demo-careers.ts'
 import { type DemoClient, openDemoClient } from './demo-client.ts'
 import { registerDemoCompanies } from './demo-companies.ts'
 import { barEmployer } from './demo-forms.ts'
+import { letProgramsIn } from './demo-keys.ts'
 import { writeTemplates } from './demo-mails.ts'
 import { demoPositions, makeDemoProjects } from './demo-positions.ts'
 import { noteConsents } from './demo-privacy.ts'
@@ -60,7 +61,9 @@ export async function seedDemo(deps: Deps, databaseUrl: string): Promise<Unfinis
     await fillPool(client, companyId, LATER)
     await fillPosition(client, positionIds[FILLED_PLACE] ?? '')
     await askForForm(client, ADMIN)
-    await barEmployer(client, await client.signIn(ADMIN))
+    const admin = await client.signIn(ADMIN)
+    await barEmployer(client, admin)
+    await letProgramsIn(client, admin, { positionId: positionIds[0] ?? '', resumeId: shortlist[0] ?? '' })
     const recruiter = await client.signIn(RECRUITER)
     await keepViews(client, recruiter)
     await keepSearches(client, recruiter)

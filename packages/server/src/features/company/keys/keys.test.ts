@@ -12,6 +12,7 @@ import { aKey, type TestKey } from '../../../../test/factories/key.ts'
 import { aPosition } from '../../../../test/factories/position.ts'
 import { aUser, type TestUser } from '../../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../../test/harness.ts'
+import { withCompany } from '../../../ground/db/with-company.ts'
 
 const testing = await testApp()
 const { app, db, deps, make, refuse } = testing
@@ -45,12 +46,9 @@ test('a key is shown once, works as a bearer, and what it does is told of it and
   const { data } = await make(audit.list, { query: { subject: 'position' } }, admin)
   expect(data[0]).toMatchObject({ who: 'Payroll', actor_kind: 'key', user_id: admin.userId })
   expect(data[0]?.sentence).toMatch(/^Payroll closed /)
-  const kept = await db
-    .selectFrom('event')
-    .select(['kind', 'actor_kind', 'through', 'through_id'])
-    .where('company_id', '=', admin.companyId)
-    .orderBy('id')
-    .execute()
+  const kept = await withCompany(db, admin.companyId, (tx) =>
+    tx.selectFrom('event').select(['kind', 'actor_kind', 'through', 'through_id']).orderBy('id').execute(),
+  )
   expect(kept.filter(({ actor_kind }) => actor_kind === null)).toEqual([])
   expect(kept.at(-1)).toEqual({ kind: 'position.closed', actor_kind: 'key', through: 'Payroll', through_id: made.id })
 })

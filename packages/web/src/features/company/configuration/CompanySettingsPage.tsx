@@ -93,6 +93,7 @@ function SettingsForm({ settings, onDirty }: Props) {
       <Group title="Signing in">
         <FormFields form={form} fields={entry} />
         {isAdmin && <Link to={paths.signOnSettings()}>Single sign-on through your identity provider</Link>}
+        {isAdmin && <Link to={paths.keys()}>Keys for programs that make calls</Link>}
       </Group>
       <Group title="How it looks">
         <FormFields form={form} fields={looks} />

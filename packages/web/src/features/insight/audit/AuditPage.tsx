@@ -26,6 +26,7 @@ const SUBJECTS: Record<Subject, string> = {
   candidate: 'Candidates',
   member: 'Teams',
   role: 'Roles',
+  key: 'Keys',
   resume: 'Résumés',
   pool: 'The résumé pool',
 }

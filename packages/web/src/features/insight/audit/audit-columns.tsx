@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@rolecall/contract/insight/audit'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { paths } from '../../../api/address/paths.ts'
 import { Button } from '../../../kit/form/Button.tsx'
 import { formatDateTime } from '../../../kit/format/format-date.ts'
@@ -46,7 +47,13 @@ export const listAuditColumns = (onPerson: (of: OnePerson) => void): readonly Co
     // The sentence says it, too.
     hideBelow: 'drawer',
     width: 'minmax(0, 1fr)',
-    cell: ({ who, user_id }) => <PersonName name={who} of={{ person: user_id }} onPerson={onPerson} />,
+    cell: ({ who, on_behalf_of, user_id }) => (
+      <PersonName
+        name={on_behalf_of ? sentence('{who} for {person}', { who, person: on_behalf_of }) : who}
+        of={{ person: user_id }}
+        onPerson={onPerson}
+      />
+    ),
   },
   {
     id: 'what',

@@ -1,0 +1,100 @@
+import { keys, type ServiceAccount } from '@rolecall/contract/company/keys'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { useCallMutation } from '../../../api/call.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { confirm } from '../../../kit/form/confirm.tsx'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+import layout from '../../../kit/shell/layout.module.css'
+import { Panel } from '../../../kit/shell/Panel.tsx'
+import { nameScope } from './account-form.ts'
+import styles from './KeysPage.module.css'
+
+type Props = { account: ServiceAccount; onEdit: () => void; onNewKey: () => void }
+
+/** A service account: what it may do, and its keys. */
+export function AccountPanel({ account, onEdit, onNewKey }: Props) {
+  const { id, name, maker } = account
+  const end = useCallMutation(keys.end)
+  const ask = async () => {
+    const text = 'Its keys open nothing any more, from their next request on. What it has done stays in the history.'
+    const question = { title: `End ${name}?`, text, confirmLabel: 'End it', isDestructive: true }
+    if (await confirm(question)) end.mutate({ body: { id } })
+  }
+  return (
+    <Panel title={name} beside={`for ${maker}`}>
+      <div className={layout.parts}>
+        <Facts account={account} />
+        {account.keys.length === 0 ? (
+          <p className={styles.soft}>No key of it works.</p>
+        ) : (
+          <ul aria-label={`Keys of ${name}`} className={styles.keys}>
+            {account.keys.map((key) => (
+              <KeyLine key={key.id} known={key} name={name} />
+            ))}
+          </ul>
+        )}
+        <div className={layout.row}>
+          <Button size="compact-sm" onClick={onNewKey}>
+            New key…
+          </Button>
+          <Button size="compact-sm" onClick={onEdit}>
+            Change…
+          </Button>
+          <Button size="compact-sm" busy={end.isPending} onClick={() => void ask()}>
+            End…
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+function Facts({ account }: { account: ServiceAccount }) {
+  const { scopes, reads_only, projects, positions, networks, a_minute } = account
+  const bounds = [...projects, ...positions].map(({ name }) => name)
+  const facts = [
+    [reads_only ? 'May read with' : 'May', scopes.map(nameScope).join(', ')],
+    ['Only on', bounds.join(', ')],
+    ['Only from', networks.join(', ')],
+    ['At most', sentence({ one: 'One request a minute', other: '{count} requests a minute' }, { count: a_minute })],
+  ] as const
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        ([what, told]) =>
+          told && (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{told}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+function KeyLine({ known, name }: { known: ServiceAccount['keys'][number]; name: string }) {
+  const { id, tail, made_at, last_used_at, last_address, ends_at } = known
+  const revoke = useCallMutation(keys.revoke)
+  const used = last_used_at
+    ? sentence('last used {at} from {address}', { at: formatDateTime(last_used_at), address: last_address })
+    : 'never used'
+  const ask = async () => {
+    const text = `Whatever uses the key …${tail} of ${name} is refused from its next request on.`
+    if (await confirm({ title: 'Revoke this key?', text, confirmLabel: 'Revoke', isDestructive: true }))
+      revoke.mutate({ body: { key_id: id } })
+  }
+  return (
+    <li className={styles.key}>
+      <span>
+        <code>…{tail}</code>{' '}
+        <span className={styles.soft}>
+          {`made ${formatDateTime(made_at)}, ${used}, ${ends_at ? `ends ${formatDateTime(ends_at)}` : 'without an end'}`}
+        </span>
+      </span>
+      <Button size="compact-sm" busy={revoke.isPending} onClick={() => void ask()}>
+        Revoke…
+      </Button>
+    </li>
+  )
+}

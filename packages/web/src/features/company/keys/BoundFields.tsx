@@ -1,0 +1,57 @@
+import { MultiSelect } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { ServiceAccount } from '@rolecall/contract/company/keys'
+import { positions } from '@rolecall/contract/hiring/positions'
+import { projects } from '@rolecall/contract/hiring/projects'
+import { DEBOUNCE_MS } from '@rolecall/domain/limits'
+import { useState } from 'react'
+import { useCallQuery } from '../../../api/call.ts'
+import type { Input } from '../../../kit/form/LineFields.tsx'
+import { ACCOUNT_LABELS } from './account-form.ts'
+
+type Named = ServiceAccount['projects']
+type Props = { input: Input & { value?: string[] } /** What is chosen so far, by name. */; known: Named }
+
+export function ProjectsField({ input }: Pick<Props, 'input'>) {
+  const { data } = useCallQuery(projects.list, {})
+  const named = Object.values(data ?? {}).flat()
+  return (
+    <MultiSelect
+      {...input}
+      name="projects"
+      label={ACCOUNT_LABELS.projects}
+      description="With all their positions; empty: all that it may see"
+      searchable
+      data={named.map(({ _id: value, name: label }) => ({ value, label }))}
+      nothingFoundMessage="There is no such project."
+      maxDropdownHeight={220}
+    />
+  )
+}
+
+/** Found as one types, among all positions. */
+export function PositionsField({ input, known }: Props) {
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed, DEBOUNCE_MS)
+  const [seen, setSeen] = useState(known)
+  const { data } = useCallQuery(positions.list, { body: { search_key: search, page: 1 } }, { keepOld: true })
+  const found = (data?.result ?? []).map(({ _id: id, title: name }) => ({ id, name }))
+  const offered = [...seen, ...found.filter(({ id }) => !seen.some((each) => each.id === id))]
+  return (
+    <MultiSelect
+      {...input}
+      name="positions"
+      label={ACCOUNT_LABELS.positions}
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      data={offered.map(({ id: value, name: label }) => ({ value, label }))}
+      onChange={(chosen) => {
+        setSeen(offered.filter(({ id }) => chosen.includes(id)))
+        input.onChange?.(chosen)
+      }}
+      nothingFoundMessage="There is no such position."
+      maxDropdownHeight={220}
+    />
+  )
+}

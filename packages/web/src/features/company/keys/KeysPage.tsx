@@ -1,0 +1,62 @@
+import { keys, type ServiceAccount } from '@rolecall/contract/company/keys'
+import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
+import { useState } from 'react'
+import { paths } from '../../../api/address/paths.ts'
+import { useCallQuery } from '../../../api/call.ts'
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { Button } from '../../../kit/form/Button.tsx'
+import layout from '../../../kit/shell/layout.module.css'
+import { Page } from '../../../kit/shell/Page.tsx'
+import { EditAccountModal, NewAccountModal } from './AccountModal.tsx'
+import { AccountPanel } from './AccountPanel.tsx'
+import { NewKeyModal } from './NewKeyModal.tsx'
+import { ShownKey } from './ShownKey.tsx'
+
+type Open = { what: 'new' } | { what: 'edit' | 'key'; account: ServiceAccount } | { what: 'shown'; key: string }
+
+/** What machines of the company may do, and by which keys. */
+export default function KeysPage() {
+  const { data, error, refetch } = useCallQuery(keys.list, {})
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  const show = (key: string) => setOpen({ what: 'shown', key })
+  const make = (
+    <Button variant="filled" icon={IconPlus} onClick={() => setOpen({ what: 'new' })}>
+      New service account
+    </Button>
+  )
+  return (
+    <Page
+      title="Keys"
+      width="reading"
+      breadcrumbs={[{ label: 'Company settings', to: paths.companySettings() }]}
+      actions={data && data.data.length > 0 && make}
+    >
+      {error && !data && <ErrorState what={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeletons count={4} label="Loading the keys" />}
+      {data?.data.length === 0 && (
+        <EmptyState icon={IconKey} action={make}>
+          No program has a key yet. A service account lets one make calls: under its own name in the history, with the
+          rights that you choose, and for as long as you say.
+        </EmptyState>
+      )}
+      <div className={layout.partsApart}>
+        {data?.data.map((account) => (
+          <AccountPanel
+            key={account.id}
+            account={account}
+            onEdit={() => setOpen({ what: 'edit', account })}
+            onNewKey={() => setOpen({ what: 'key', account })}
+          />
+        ))}
+      </div>
+      {open?.what === 'new' && <NewAccountModal onMade={show} onClose={close} />}
+      {open?.what === 'edit' && <EditAccountModal account={open.account} onClose={close} />}
+      {open?.what === 'key' && <NewKeyModal account={open.account} onMade={show} onClose={close} />}
+      {open?.what === 'shown' && <ShownKey value={open.key} onClose={close} />}
+    </Page>
+  )
+}

@@ -1,0 +1,47 @@
+import { keys, type ServiceAccount } from '@rolecall/contract/company/keys'
+import { SERVICE_ACCOUNT } from '@rolecall/domain/limits'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormModal } from '../../../kit/form/FormModal.tsx'
+import { ACCOUNT_LABELS, DAYS_OPTIONS, NO_END, toDays } from './account-form.ts'
+
+type Values = { overlap_hours: string; days: string }
+
+const LABELS: Record<keyof Values, string> = {
+  overlap_hours: 'The keys that work now end',
+  days: ACCOUNT_LABELS.days,
+}
+
+const FIELDS: readonly FormField<keyof Values>[] = [
+  {
+    name: 'overlap_hours',
+    kind: 'choice',
+    label: LABELS.overlap_hours,
+    options: [
+      { value: '0', label: 'At once' },
+      { value: '1', label: 'In an hour' },
+      { value: '24', label: 'In a day' },
+      { value: '168', label: 'In a week' },
+    ],
+    help: 'Time to put the new key where the old one is used.',
+  },
+  { name: 'days', kind: 'choice', label: LABELS.days, options: DAYS_OPTIONS, clearLabel: NO_END },
+]
+
+type Props = { account: ServiceAccount; onMade: (key: string) => void; onClose: () => void }
+
+/** Another key, in place of those that there are. */
+export function NewKeyModal({ account: { id, name }, onMade, onClose }: Props) {
+  const { form, shell } = useCallForm(keys.rotate, {
+    initial: { overlap_hours: String(SERVICE_ACCOUNT.overlapHours), days: '90' } as Values,
+    toBody: ({ overlap_hours, days }) => ({ id, overlap_hours: Number(overlap_hours), ...toDays(days) }),
+    mutation: { quiet: true },
+    onDone: ({ key }) => onMade(key),
+  })
+  return (
+    <FormModal {...shell} title={`New key of ${name}`} submitLabel="Make it" labels={LABELS} onClose={onClose}>
+      <p>The account acts for you from now on: what you lose, it loses.</p>
+      <FormFields form={form} fields={FIELDS} />
+    </FormModal>
+  )
+}

@@ -1,0 +1,30 @@
+import { MultiSelect } from '@mantine/core'
+import { PERMISSION_GROUPS, PERMISSION_TEXTS } from '@rolecall/domain/access/permission-texts'
+import { PERMISSIONS } from '@rolecall/domain/access/permissions'
+import { MACHINE_SCOPES } from '@rolecall/domain/access/scopes'
+import type { Input } from '../../../kit/form/LineFields.tsx'
+import { ACCOUNT_LABELS, nameScope } from './account-form.ts'
+
+const optionOf = (scope: string) => ({ value: scope, label: nameScope(scope) })
+
+const GROUPS = [
+  ...PERMISSION_GROUPS.map((group) => ({
+    group,
+    items: PERMISSIONS.filter((name) => PERMISSION_TEXTS[name].group === group).map(optionOf),
+  })),
+  { group: 'For machines', items: MACHINE_SCOPES.map(optionOf) },
+]
+
+/** Permissions by what they are about, and what only machines have. */
+export const ScopeField = ({ input }: { input: Input }) => (
+  <MultiSelect
+    {...input}
+    name="scopes"
+    label={ACCOUNT_LABELS.scopes}
+    description="It never does more than whoever makes it may do themselves, and loses what they lose."
+    withAsterisk
+    searchable
+    data={GROUPS}
+    nothingFoundMessage="There is no such permission."
+  />
+)
