@@ -76,9 +76,6 @@ function Facts({ account }: { account: ServiceAccount }) {
 function KeyLine({ known, name }: { known: ServiceAccount['keys'][number]; name: string }) {
   const { id, tail, made_at, last_used_at, last_address, ends_at } = known
   const revoke = useCallMutation(keys.revoke)
-  const used = last_used_at
-    ? sentence('last used {at} from {address}', { at: formatDateTime(last_used_at), address: last_address })
-    : 'never used'
   const ask = async () => {
     const text = `Whatever uses the key …${tail} of ${name} is refused from its next request on.`
     if (await confirm({ title: 'Revoke this key?', text, confirmLabel: 'Revoke', isDestructive: true }))
@@ -89,7 +86,12 @@ function KeyLine({ known, name }: { known: ServiceAccount['keys'][number]; name:
       <span>
         <code>…{tail}</code>{' '}
         <span className={styles.soft}>
-          {`made ${formatDateTime(made_at)}, ${used}, ${ends_at ? `ends ${formatDateTime(ends_at)}` : 'without an end'}`}
+          {sentence('made {made}[, last used {used}][ from {address}][, ends {ends}]', {
+            made: formatDateTime(made_at),
+            used: last_used_at && formatDateTime(last_used_at),
+            address: last_address,
+            ends: ends_at && formatDateTime(ends_at),
+          })}
         </span>
       </span>
       <Button size="compact-sm" busy={revoke.isPending} onClick={() => void ask()}>
