@@ -112,7 +112,7 @@ export const keys = defineCalls({
     body: z.object({ id: Id, ...Rights, version: KnownVersion }),
     response: Done.extend({ version: z.int() }),
     example: ({ serviceAccountId }) => ({
-      body: { id: serviceAccountId, name: 'Payroll', scopes: ['view_all_positions' as const], reads_only: true },
+      body: { id: serviceAccountId, name: 'Wages', scopes: ['view_all_positions' as const], reads_only: true },
     }),
   },
   rotate: {

@@ -1112,7 +1112,7 @@ create table event (
   actor_kind text,
   through_id uuid,
   through text,
-  constraint event_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['person'::text, 'key'::text, 'assistant'::text, 'system'::text]))),
+  constraint event_actor_kind CHECK ((actor_kind = ANY (ARRAY['person'::text, 'key'::text, 'assistant'::text, 'system'::text]))),
   constraint event_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint event_pkey PRIMARY KEY (company_id, id)
 );
@@ -2304,7 +2304,7 @@ create table run (
   constraint run_kind_check CHECK ((kind = ANY (ARRAY['mail-run'::text, 'bulk-move'::text, 'import'::text, 'ranking-check'::text]))),
   constraint run_state_check CHECK ((state = ANY (ARRAY['running'::text, 'paused'::text, 'stopped'::text, 'finished'::text, 'failed'::text, 'undoing'::text, 'undone'::text]))),
   constraint run_total_check CHECK ((total >= 0)),
-  constraint run_account FOREIGN KEY (company_id, account_id) REFERENCES service_account(company_id, id) ON DELETE SET NULL (account_id),
+  constraint run_account FOREIGN KEY (company_id, account_id) REFERENCES service_account(company_id, id),
   constraint run_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint run_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
   constraint run_company_id_started_by_fkey FOREIGN KEY (company_id, started_by) REFERENCES app_user(company_id, id),
