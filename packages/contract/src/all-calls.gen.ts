@@ -48,6 +48,7 @@ import { audit } from './insight/audit.ts'
 import { charts } from './insight/charts.ts'
 import { dashboard } from './insight/dashboard.ts'
 import { events } from './insight/events.ts'
+import { feed } from './insight/feed.ts'
 import { rankingCheck } from './insight/ranking-check.ts'
 import { reports } from './insight/reports.ts'
 import { candidates } from './people/candidates.ts'
@@ -118,6 +119,7 @@ export const calls = {
   charts,
   dashboard,
   events,
+  feed,
   rankingCheck,
   reports,
   candidates,

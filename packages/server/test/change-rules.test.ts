@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { watchChanges, writesWatched } from './change-rules.ts'
+import { watchChanges, writesFed, writesKept } from './change-rules.ts'
 
 test.each([
   'insert into candidate (company_id, name) values ($1, $2)',
@@ -9,7 +9,7 @@ test.each([
   'update "resume" set "words" = $1, "is_newest" = $2 where "company_id" = $3',
   'insert into candidate_line (company_id, lines) select $1, n.lines from unnest($2::int[]) n on conflict do nothing',
 ])('it is seen that this changes what is known of people: %s', (sql) => {
-  expect(writesWatched(sql)).toBe(true)
+  expect(writesKept(sql)).toBe(true)
 })
 
 test.each([
@@ -19,14 +19,14 @@ test.each([
   'insert into candidate_tag (company_id, candidate_id) values ($1, $2)',
   'update application_count set count = 1 where company_id = $1',
 ])('and that this does not: %s', (sql) => {
-  expect(writesWatched(sql)).toBe(false)
+  expect(writesKept(sql)).toBe(false)
 })
 
 test('a transaction that says nothing of whom it changed is named with its statement', () => {
   const { see, complaints } = watchChanges()
   const [silent, telling] = [
-    { isReading: false, unawaited: [], endings: [] },
-    { isReading: false, unawaited: [], endings: [() => []] },
+    { isReading: false, unawaited: [], endings: new Map() },
+    { isReading: false, unawaited: [], endings: new Map([['people', () => []] as const, ['feed', () => []] as const]) },
   ]
   for (const begun of [silent, telling]) {
     see('delete from application where company_id = $1', begun)
@@ -34,7 +34,18 @@ test('a transaction that says nothing of whom it changed is named with its state
   }
   expect([...complaints]).toEqual([
     'nobody noted whom it changed (people/changes/note-changed.ts): delete from application where company_id = $1',
+    'programs that follow the company are not told (ground/feed/note-feed.ts): delete from application where company_id = $1',
   ])
   see('delete from candidate where company_id = $1', undefined)
-  expect(complaints.size).toBe(2)
+  expect(complaints.size).toBe(3)
+})
+
+test.each([
+  ['update "position" set "stage" = $1, "scored_by" = $2 where "company_id" = $3', true],
+  ['update "position" set "scored_by" = $1 where "company_id" = $2', false],
+  ['update "candidate" set "merged_into" = $1 where "company_id" = $2', true],
+  ['insert into "project_member" ("company_id") values ($1)', true],
+  ['update position_version set description = $1', false],
+])('it is seen whether the feed tells of it: %s', (sql, isTold) => {
+  expect(writesFed(sql)).toBe(isTold)
 })

@@ -1,7 +1,9 @@
 import type { Begun } from '../src/ground/db/current-transaction.ts'
 
+type Watched = Readonly<Record<string, readonly string[]>>
+
 /** Tables of which something is kept in memory, with the columns that nobody keeps. */
-const WATCHED: Readonly<Record<string, readonly string[]>> = {
+const KEPT: Watched = {
   application: ['of_somebody'],
   candidate: ['slot', 'updated_at', 'facts_version', 'merged_into'],
   candidate_line: [],
@@ -9,10 +11,15 @@ const WATCHED: Readonly<Record<string, readonly string[]>> = {
   resume_in_group: [],
   resume_skill: [],
 }
-const WRITES = new RegExp(
-  String.raw`\b(insert into|delete from|update)\s+"?(${Object.keys(WATCHED).join('|')})"?(?=[\s(])`,
-  'gi',
-)
+/** Tables of which the feed tells, with the columns that it does not tell. */
+const FED: Watched = {
+  application: ['of_somebody', 'invite_count'],
+  candidate: ['slot', 'updated_at', 'has_career'],
+  position: ['scored_by'],
+  position_member: [],
+  project: [],
+  project_member: [],
+}
 /** What stands behind the columns that an update sets. */
 const AFTER_SET = /\b(?:from|where|returning)\b/i
 
@@ -29,36 +36,51 @@ function outsideBrackets(text: string): string {
   return kept
 }
 
-function setsWatched(table: string, rest: string): boolean {
+function setsWatched(ignored: readonly string[] = [], rest: string): boolean {
   const [set = ''] = outsideBrackets(rest.replace(/^[\s\S]*?\bset\b/i, '')).split(AFTER_SET)
   const columns = [...set.matchAll(/(?:^|,)\s*"?(\w+)"?\s*=/g)].map(([, name = '']) => name)
-  return columns.some((name) => !WATCHED[table]?.includes(name))
+  return columns.some((name) => !ignored.includes(name))
 }
 
-/** Whether a statement writes what is kept of people in memory. */
-export const writesWatched = (sql: string): boolean =>
-  [...sql.matchAll(WRITES)].some(
-    ({ 0: text, 1: verb = '', 2: table = '', index }) =>
-      verb.toLowerCase() !== 'update' || setsWatched(table.toLowerCase(), sql.slice(index + text.length)),
+/** Whether a statement writes what is watched. */
+function writes(watched: Watched): (sql: string) => boolean {
+  const verbs = new RegExp(
+    String.raw`\b(insert into|delete from|update)\s+"?(${Object.keys(watched).join('|')})"?(?=[\s(])`,
+    'gi',
   )
+  return (sql) =>
+    [...sql.matchAll(verbs)].some(
+      ({ 0: text, 1: verb = '', 2: table = '', index }) =>
+        verb.toLowerCase() !== 'update' || setsWatched(watched[table.toLowerCase()], sql.slice(index + text.length)),
+    )
+}
+
+export const writesKept = writes(KEPT)
+export const writesFed = writes(FED)
+
+const RULES = [
+  { of: 'people', writes: writesKept, why: 'nobody noted whom it changed (people/changes/note-changed.ts)' },
+  { of: 'feed', writes: writesFed, why: 'programs that follow the company are not told (ground/feed/note-feed.ts)' },
+] as const
 
 /**
- * Watches transactions: one that writes what is kept of people in memory and does not note whom it changed
- * (people/changes/note-changed.ts) leaves what is kept as it was, on every machine.
+ * Watches transactions: one that writes what is kept of people in memory and does not note whom it changed leaves what is kept as
+ * it was, on every machine; and of one that writes what the feed tells of, and notes nothing, nobody who reads the feed hears.
  */
 export function watchChanges() {
-  const written = new WeakMap<Begun, string>()
+  const written = RULES.map(() => new WeakMap<Begun, string>())
   const complaints = new Set<string>()
   return {
     complaints,
     see(text: string, begun: Begun | undefined): void {
-      if (writesWatched(text)) {
-        if (begun) written.set(begun, text)
-        else complaints.add(`it is written outside a transaction of a company, which tells nobody: ${text}`)
+      for (const [place, rule] of RULES.entries()) {
+        if (rule.writes(text)) {
+          if (begun) written[place]?.set(begun, text)
+          else complaints.add(`it is written outside a transaction of a company, which tells nobody: ${text}`)
+        }
+        const last = begun && /\bcommit$/.test(text) && written[place]?.get(begun)
+        if (last && !begun.endings.has(rule.of)) complaints.add(`${rule.why}: ${last}`)
       }
-      const last = begun && /\bcommit$/.test(text) && written.get(begun)
-      if (last && begun.endings.length === 0)
-        complaints.add(`nobody noted whom it changed (people/changes/note-changed.ts): ${last}`)
     },
   }
 }

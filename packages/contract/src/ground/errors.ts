@@ -9,6 +9,7 @@ export const ERROR_STATUS = {
   not_found: 404,
   timed_out: 408,
   conflict: 409,
+  gone: 410,
   too_large: 413,
   unsupported_type: 415,
   key_reused: 422,

@@ -49,6 +49,7 @@ import { auditFeature } from './insight/audit/audit.handlers.ts'
 import { chartsFeature } from './insight/charts/charts.handlers.ts'
 import { dashboardFeature } from './insight/dashboard/dashboard.handlers.ts'
 import { eventsFeature } from './insight/events/events.handlers.ts'
+import { feedFeature } from './insight/feed/feed.handlers.ts'
 import { rankingCheckFeature } from './insight/ranking-check/ranking-check.handlers.ts'
 import { reportsFeature } from './insight/reports/reports.handlers.ts'
 import { candidatesFeature } from './people/candidates/candidates.handlers.ts'
@@ -119,6 +120,7 @@ export const features: readonly Feature[] = [
   chartsFeature,
   dashboardFeature,
   eventsFeature,
+  feedFeature,
   rankingCheckFeature,
   reportsFeature,
   candidatesFeature,

@@ -1,6 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, PostgresDialect, Transaction } from 'kysely'
 import type { Db, Tx } from './connect.ts'
-import { type Begun, type Ending, findTransaction, runIn } from './current-transaction.ts'
+import { type Begun, ENDINGS, type Ending, type EndingName, findTransaction, runIn } from './current-transaction.ts'
 import type { DB } from './tables.gen.ts'
 
 /** Statements that name a company, for the transaction that they stand in. */
@@ -20,10 +20,10 @@ const transactions = new WeakMap<Tx, Begun>()
  * Has a transaction end with statements that are put together when everything else is done, in the message that commits it.
  * They lock what nobody shall wait for any longer than that. Every parameter in them is a literal.
  */
-export function endWith(tx: Tx, statements: Ending): void {
+export function endWith(tx: Tx, name: EndingName, statements: Ending): void {
   const begun = transactions.get(tx)
   if (!begun) throw new Error('Only a transaction of withCompany ends with something')
-  begun.endings.push(statements)
+  begun.endings.set(name, statements)
 }
 
 /**
@@ -66,7 +66,7 @@ type Act<T> = (tx: Tx, opened: () => Promise<readonly unknown[]>) => Promise<T>
  */
 export const transact = <T>(db: Db, beginning: Beginning, act: Act<T>): Promise<T> =>
   db.getExecutor().provideConnection((connection) => {
-    const begun: Begun = { isReading: beginning.isReading, unawaited: [], endings: [] }
+    const begun: Begun = { isReading: beginning.isReading, unawaited: [], endings: new Map() }
     return runIn(begun, () => runOn(connection, { db, beginning, act, begun }))
   })
 
@@ -87,7 +87,7 @@ async function runOn<T>(connection: DatabaseConnection, { db, beginning, act, be
   try {
     const result = await act(tx, async () => (await rows) ?? [])
     use.end()
-    const last = begun.endings.flatMap((ending) => ending())
+    const last = ENDINGS.flatMap((name) => begun.endings.get(name)?.() ?? [])
     // What is locked by these is held for as long as the commit takes, and for no journey.
     const ended = send([...last, 'commit'].join('; '))
     // Nothing can be lost, and what is sent on this connection next comes behind it.

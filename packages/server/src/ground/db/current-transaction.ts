@@ -3,12 +3,16 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** Statements that a transaction ends with, put together when it does; none where there is nothing to say. */
 export type Ending = () => readonly string[]
 
+/** Who has a transaction end with something, in the one order in which all do: each locks a row of the company until the commit. */
+export const ENDINGS = ['feed', 'people'] as const
+export type EndingName = (typeof ENDINGS)[number]
+
 /** A transaction of a company. */
 export type Begun = {
   readonly isReading: boolean
   /** What is on its way in it, in its order. Whoever ends the transaction waits for it. */
   readonly unawaited: Promise<unknown>[]
-  readonly endings: Ending[]
+  readonly endings: Map<EndingName, Ending>
 }
 
 const current = new AsyncLocalStorage<Begun>()

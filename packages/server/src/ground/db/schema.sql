@@ -1167,6 +1167,38 @@ CREATE INDEX fact_correction_made_by ON public.fact_correction USING btree (comp
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- Of which project, position, candidates or applications something changed. Ids alone; what they are by now is asked of their own tables. Kept for some weeks.
+create table feed_entry (
+  company_id uuid not null,
+  number bigint not null,
+  stamp uuid not null,
+  at timestamp with time zone not null default now(),
+  kind text not null,
+  subject text not null,
+  size integer not null,
+  actor_id uuid,
+  actor_kind text,
+  project_id uuid,
+  position_id uuid,
+  candidate_ids bigint[],
+  user_id uuid,
+  constraint feed_entry_company_id_fkey FOREIGN KEY (company_id) REFERENCES feed_turn(company_id) ON DELETE CASCADE,
+  constraint feed_entry_pkey PRIMARY KEY (company_id, number)
+);
+CREATE INDEX feed_entry_at ON public.feed_entry USING btree (company_id, at);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- The number of the last entry of the feed of a company. Written by the last statements before a commit, so that entries are numbered in the order of commits, and whoever read one has read all before it.
+create table feed_turn (
+  company_id uuid not null,
+  number bigint not null,
+  constraint feed_turn_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint feed_turn_pkey PRIMARY KEY (company_id)
+);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- Forms as they were filled of candidates on positions; each keeps the version of the form that it was filled in. answers: by key of the field. version counts the changes of the answers.
 create table filled_form (
   company_id uuid not null,

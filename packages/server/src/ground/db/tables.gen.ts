@@ -696,6 +696,39 @@ export interface FactCorrection {
   value: string;
 }
 
+export interface FeedEntry {
+  actor_id: string | null;
+  /**
+   * As the history names it; null: a person where there is somebody, else the product itself.
+   */
+  actor_kind: string | null;
+  at: Generated<Timestamp>;
+  candidate_ids: ArrayType<Int8> | null;
+  company_id: string;
+  kind: string;
+  number: Int8;
+  position_id: string | null;
+  project_id: string | null;
+  /**
+   * Of how many it tells.
+   */
+  size: number;
+  /**
+   * By chance: of two entries of one number, one of which was lost with a moment to which the database was put back, it says which.
+   */
+  stamp: string;
+  subject: string;
+  /**
+   * Of whom it says what they may see.
+   */
+  user_id: string | null;
+}
+
+export interface FeedTurn {
+  company_id: string;
+  number: Int8;
+}
+
 export interface FilledForm {
   answers: Json;
   candidate_id: Int8;
@@ -2065,6 +2098,8 @@ export interface DB {
   event: Event;
   event_seal: EventSeal;
   fact_correction: FactCorrection;
+  feed_entry: FeedEntry;
+  feed_turn: FeedTurn;
   filled_form: FilledForm;
   followed_position: FollowedPosition;
   form: Form;

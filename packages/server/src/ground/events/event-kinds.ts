@@ -211,6 +211,12 @@ export function findTopic(name: string): Topic | undefined {
   return Object.hasOwn(kinds, name) ? kinds[name]?.topic : undefined
 }
 
+/** Whether programs of the company may hear of a kind. */
+export function isOpenKind(name: string): boolean {
+  const kinds: Readonly<Record<string, { isOpen?: true }>> = EVENT_KINDS
+  return Object.hasOwn(kinds, name) && kinds[name]?.isOpen === true
+}
+
 type Effects = { changes: readonly Tag[]; audience: Audience; changesRights?: true }
 
 /** What a kind means for open windows; undefined for one that this version does not know. */

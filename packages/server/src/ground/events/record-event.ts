@@ -2,6 +2,7 @@ import { type AnyWork, actorOf } from '../kernel/work.ts'
 import { actedAs } from './actor.ts'
 import { notifyListeners } from './announce.queries.ts'
 import type { EventKind, PassingKind, PayloadOf } from './event-kinds.ts'
+import { feedEvents } from './feed-events.ts'
 import { insertEvents } from './record-event.queries.ts'
 
 type Subjects = {
@@ -42,6 +43,7 @@ export async function recordEvents(
   { isTold = true }: { isTold?: boolean } = {},
 ): Promise<void> {
   const actorId = actorOf(work)
+  feedEvents(work, actorId, events)
   if (events.length > 0)
     await insertEvents(
       work.tx,

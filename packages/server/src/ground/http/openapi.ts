@@ -25,6 +25,7 @@ const REFUSALS: Record<ErrorCode, string> = {
   not_found: 'It does not exist, or the caller may not see it',
   timed_out: 'The request did not come in whole in time',
   conflict: 'Somebody has changed something meanwhile, or it is taken',
+  gone: 'What the request goes on from is known no more: begin anew',
   too_large: 'The body or a file is larger than what is accepted',
   unsupported_type: 'The body is of a kind that is not accepted',
   key_reused: 'The Idempotency-Key was sent with another request before',

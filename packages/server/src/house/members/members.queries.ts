@@ -1,6 +1,7 @@
 import { HIRING_MANAGER, type MemberType } from '@rolecall/domain/access/member-types'
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
+import { feedSight } from '../../ground/feed/note-feed.ts'
 
 /** What people are made members of, or invited to. */
 export type Target = { projectId: string } | { positionId: string }
@@ -47,6 +48,7 @@ export async function insertMembers(
           .onConflict((conflict) => conflict.doNothing())
           .returning('user_id')
           .execute()
+  for (const { user_id: userId } of rows) feedSight(tx, target, { userId, lost: false })
   return new Set(rows.map(({ user_id }) => user_id))
 }
 
@@ -56,6 +58,7 @@ export async function deleteMember(
   target: Target,
   { userId, onlyAs }: { userId: string; onlyAs?: MemberType },
 ): Promise<boolean> {
+  feedSight(tx, target, { userId, lost: true })
   const { numDeletedRows } =
     'projectId' in target
       ? await tx

@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { compileOnce } from '../../ground/db/compile-once.ts'
 import type { Tx } from '../../ground/db/connect.ts'
+import { feedApplications } from '../../ground/feed/note-feed.ts'
 import { noteChanged } from '../changes/note-changed.ts'
 import { changeApplicationCounts } from './application-counts.queries.ts'
 
@@ -53,6 +54,7 @@ export type LockedApplication = Awaited<ReturnType<typeof lockApplications>>[num
 /** Takes candidates off a position. */
 export async function deleteApplications(tx: Tx, positionId: string, candidateIds: readonly string[]): Promise<void> {
   noteChanged(tx, candidateIds)
+  feedApplications(tx, positionId, candidateIds)
   const gone = await tx
     .deleteFrom('application')
     .where('company_id', '=', tx.companyId)

@@ -11,7 +11,7 @@ function notedIn(tx: Tx): Noted {
   if (known) return known
   const fresh: Noted = { ids: new Set(), isEverybody: false }
   noted.set(tx, fresh)
-  endWith(tx, () => endingOf(tx, fresh.isEverybody ? 'everybody' : fresh.ids))
+  endWith(tx, 'people', () => endingOf(tx, fresh.isEverybody ? 'everybody' : fresh.ids))
   return fresh
 }
 

@@ -5,6 +5,7 @@ import type { StatusType } from '@rolecall/domain/pipeline/default-pipeline'
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
 import { tenantJoin } from '../../ground/db/tenant-join.ts'
+import { feedPairs } from '../../ground/feed/note-feed.ts'
 import { countAdded } from '../applications/application-counts.queries.ts'
 import { noteChanged } from '../changes/note-changed.ts'
 import { isOpen, takesPeople } from '../positions/states.queries.ts'
@@ -195,6 +196,7 @@ export async function insertApplications(
     tx,
     rows.map(({ candidateId }) => candidateId),
   )
+  feedPairs(tx, rows)
   return rows
 }
 
@@ -264,6 +266,7 @@ export async function updateScores(tx: Tx, scores: readonly Rescored[]): Promise
     tx,
     scores.map(({ candidateId }) => candidateId),
   )
+  feedPairs(tx, scores)
   await sql`
     update application a set score = n.score, contributions = n.contributions, has_mandatory = n.has_mandatory,
       stands_first = n.stands_first, tie = n.tie,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { compileOnce } from '../../ground/db/compile-once.ts'
 import type { Tx } from '../../ground/db/connect.ts'
+import { feedApplications } from '../../ground/feed/note-feed.ts'
 import { noteChanged } from '../changes/note-changed.ts'
 import type { StatusRow } from '../stages/statuses.queries.ts'
 import type { MovePayload } from './move-payload.ts'
@@ -37,6 +38,7 @@ const update = compileOnce(
 export function updateMoved(tx: Tx, rows: readonly MoveRow[], { to, ...shared }: SharedMove) {
   const candidateIds = rows.map(({ candidateId }) => candidateId)
   noteChanged(tx, candidateIds)
+  feedApplications(tx, shared.positionId, candidateIds)
   const ratings = rows.map(({ rating }) => rating ?? null)
   const excluded = rows.map((row) => row.excluded)
   return update(tx, { candidateIds, ratings, excluded }, { ...shared, statusId: to.id, groupId: to.group_id })
@@ -62,10 +64,9 @@ export const listMoves = (
 export type RestoreRow = MovePayload['before'] & { candidate_id: string; status_id: string; status_group_id: string }
 
 export function updateRestored(tx: Tx, positionId: string, rows: readonly RestoreRow[]) {
-  noteChanged(
-    tx,
-    rows.map(({ candidate_id }) => candidate_id),
-  )
+  const candidateIds = rows.map(({ candidate_id }) => candidate_id)
+  noteChanged(tx, candidateIds)
+  feedApplications(tx, positionId, candidateIds)
   return sql`
     update application a
     set status_id = m.status_id, status_group_id = m.status_group_id, reason = m.reason, comments = m.comments,

@@ -1,6 +1,7 @@
 import type { StatusType } from '@rolecall/domain/pipeline/default-pipeline'
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
+import { feedApplications } from '../../ground/feed/note-feed.ts'
 import { noteChanged } from '../changes/note-changed.ts'
 
 /** Those who are neither selected nor out. */
@@ -31,6 +32,7 @@ export function updateRejected(
   { positionId, to, reason, userId, at }: Rejection,
 ) {
   noteChanged(tx, candidateIds)
+  feedApplications(tx, positionId, candidateIds)
   return sql`
     update application
     set status_id = ${to.id}, status_group_id = ${to.group_id}, reason = ${reason}, moved_by = ${userId}, moved_at = ${at},

@@ -2,6 +2,7 @@ import { READER_VERSION } from '@rolecall/domain/resume/reader-version'
 import { compareText } from '@rolecall/domain/skills/compare-text'
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
+import { feedCandidates } from '../../ground/feed/note-feed.ts'
 import { noteChanged } from '../changes/note-changed.ts'
 import type { CandidateFacts } from './facts-of-resume.ts'
 
@@ -48,6 +49,10 @@ export async function upsertCandidates(
     tx,
     found.map(({ candidateId }) => candidateId),
   )
+  feedCandidates(
+    tx,
+    found.flatMap(({ candidateId, isNew }) => (isNew ? candidateId : [])),
+  )
   return found.toSorted((one, other) => one.place - other.place)
 }
 
@@ -62,6 +67,7 @@ export function updateCandidate(
   changed: Partial<CandidateFacts> & { source?: string; updated_at: Date },
 ) {
   noteChanged(tx, [candidateId])
+  feedCandidates(tx, [candidateId])
   return tx
     .updateTable('candidate')
     .set(changed)
@@ -74,10 +80,9 @@ export type NewFacts = Partial<CandidateFacts> & { candidateId: string; source?:
 
 /** Writes facts that became known of many people, each once; what is not among them stays as it is. An e-mail is not written. */
 export function fillCandidates(tx: Tx, known: readonly NewFacts[], now: Date) {
-  noteChanged(
-    tx,
-    known.map(({ candidateId }) => candidateId),
-  )
+  const ids = known.map(({ candidateId }) => candidateId)
+  noteChanged(tx, ids)
+  feedCandidates(tx, ids)
   return sql`
     update candidate c set name = coalesce(n.name, c.name), phone = coalesce(n.phone, c.phone),
       designation = coalesce(n.designation, c.designation),

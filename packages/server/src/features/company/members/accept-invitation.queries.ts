@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../ground/db/connect.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import { feedSight } from '../../../ground/feed/note-feed.ts'
 
 /** An invitation with whoever sent it, and what it is to. */
 export const findInvitation = (tx: Tx, id: string) =>
@@ -48,6 +49,9 @@ export async function insertMemberships(
   const of = ({ member_type }: Taken) => ({ company_id: tx.companyId, user_id: userId, member_type, added_at: at })
   const projects = taken.flatMap((each) => (each.project_id ? [{ ...of(each), project_id: each.project_id }] : []))
   const positions = taken.flatMap((each) => (each.position_id ? [{ ...of(each), position_id: each.position_id }] : []))
+  const gained = { userId, lost: false }
+  for (const { project_id: projectId } of projects) feedSight(tx, { projectId }, gained)
+  for (const { position_id: positionId } of positions) feedSight(tx, { positionId }, gained)
   if (projects.length > 0)
     await tx
       .insertInto('project_member')

@@ -4,6 +4,7 @@ import type { Tx } from '../../../ground/db/connect.ts'
 import { lockRow } from '../../../ground/db/lock-row.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
 import { actorName } from '../../../ground/events/actor-name.queries.ts'
+import { feedPositions } from '../../../ground/feed/note-feed.ts'
 
 const VERSIONS_MAX = 100
 
@@ -43,8 +44,15 @@ export type StatesChange = {
   review?: 'reviewed' | 'waiting' | 'returned'
 }
 
-export const updateStates = (tx: Tx, positionId: string, change: StatesChange) =>
-  tx.updateTable('position').set(change).where('company_id', '=', tx.companyId).where('id', '=', positionId).execute()
+export function updateStates(tx: Tx, positionId: string, change: StatesChange) {
+  feedPositions(tx, [positionId])
+  return tx
+    .updateTable('position')
+    .set(change)
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', positionId)
+    .execute()
+}
 
 /** From now on the post is found by its position alone. */
 export const noteJobPost = (tx: Tx, positionId: string) =>
@@ -56,6 +64,7 @@ export const noteJobPost = (tx: Tx, positionId: string) =>
 
 /** Answers whether that was otherwise before. */
 export async function updateListed(tx: Tx, positionId: string, isListed: boolean): Promise<boolean> {
+  feedPositions(tx, [positionId])
   const { numUpdatedRows } = await tx
     .updateTable('position')
     .set({ on_careers: isListed })

@@ -6,6 +6,7 @@ import { compileOnce } from '../../../ground/db/compile-once.ts'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { json } from '../../../ground/db/json.ts'
 import { keptPlan } from '../../../ground/db/keep-plans.ts'
+import { feedPositions } from '../../../ground/feed/note-feed.ts'
 import type { DemandedSkill } from '../../../people/matching/demand.ts'
 import type { ReviewState } from '../../../people/positions/review-state.ts'
 
@@ -36,8 +37,8 @@ export type NewPosition = {
 }
 
 /** The id of the new position; `undefined` when its code is taken. */
-export const insertPosition = (tx: Tx, position: NewPosition, now: Date) =>
-  tx
+export async function insertPosition(tx: Tx, position: NewPosition, now: Date) {
+  const made = await tx
     .insertInto('position')
     .values({
       company_id: tx.companyId,
@@ -69,6 +70,9 @@ export const insertPosition = (tx: Tx, position: NewPosition, now: Date) =>
     .onConflict((conflict) => conflict.columns(['company_id', 'code']).doNothing())
     .returning('id')
     .executeTakeFirst()
+  if (made) feedPositions(tx, [made.id])
+  return made
+}
 
 export type NewVersion = {
   positionId: string
@@ -269,8 +273,9 @@ export type PositionChange = {
   review: ReviewState
 }
 
-export const updatePosition = (tx: Tx, positionId: string, change: PositionChange) =>
-  tx
+export function updatePosition(tx: Tx, positionId: string, change: PositionChange) {
+  feedPositions(tx, [positionId])
+  return tx
     .updateTable('position')
     .set({
       latest_version: change.version,
@@ -284,3 +289,4 @@ export const updatePosition = (tx: Tx, positionId: string, change: PositionChang
     .where('company_id', '=', tx.companyId)
     .where('id', '=', positionId)
     .execute()
+}

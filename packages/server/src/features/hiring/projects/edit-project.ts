@@ -4,6 +4,7 @@ import type { projects } from '@rolecall/contract/hiring/projects'
 import { listProjectActions } from '@rolecall/domain/access/object-actions'
 import { listEdits } from '../../../ground/events/edits.queries.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'
+import { feedHidden } from '../../../ground/feed/note-feed.ts'
 import { invalid, notAllowed, Problem } from '../../../ground/kernel/problem.ts'
 import { compareFields, refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
@@ -39,6 +40,7 @@ export async function editProject(work: Work, input: CallRequest<typeof projects
     throw notAllowed()
   const version = row.version + 1
   await updateProject(tx, projectId, { ...edited, isPublic, version })
+  if (row.is_public && !isPublic) feedHidden(tx, projectId)
   const before: ProjectDetails = {
     name: row.name,
     domainGroup: row.domain_group,

@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { anyContains } from '../../../ground/db/contains.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import { feedProject } from '../../../ground/feed/note-feed.ts'
 import type { Session } from '../../../ground/kernel/session.ts'
 import { visiblePositions, visibleProjects } from '../../../house/access/visibility.queries.ts'
 import { isOpen, projectState, selectVisibleProjects } from '../../../people/positions/states.queries.ts'
@@ -48,6 +49,7 @@ export async function insertProject(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  feedProject(tx, id)
   return id
 }
 
@@ -61,17 +63,19 @@ export const lockProject = (tx: Tx, projectId: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-export const updateProject = (
+export function updateProject(
   tx: Tx,
   projectId: string,
   { version, isPublic, ...project }: ProjectDetails & { version: number; isPublic: boolean },
-) =>
-  tx
+) {
+  feedProject(tx, projectId)
+  return tx
     .updateTable('project')
     .set({ ...columnsOf(project), is_public: isPublic, version })
     .where('company_id', '=', tx.companyId)
     .where('id', '=', projectId)
     .execute()
+}
 
 /** Companies that the projects a person may see were for, by a part of the name. */
 export const listClients = (tx: Tx, viewer: Session, { search, limit }: { search: string; limit: number }) =>

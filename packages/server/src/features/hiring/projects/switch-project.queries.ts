@@ -1,22 +1,29 @@
 import type { Tx } from '../../../ground/db/connect.ts'
+import { feedPositions, feedProject } from '../../../ground/feed/note-feed.ts'
 import { takesPeople } from '../../../people/positions/states.queries.ts'
 
 export type ProjectSwitches = { hold: boolean; archive: boolean }
 
 /** Holds a project, puts it away, or takes that back, with all its positions, whose own standing stays what it was. */
 export async function switchProject(tx: Tx, projectId: string, { hold, archive }: ProjectSwitches): Promise<void> {
+  feedProject(tx, projectId)
   await tx
     .updateTable('project')
     .set({ hold, archive })
     .where('company_id', '=', tx.companyId)
     .where('id', '=', projectId)
     .execute()
-  await tx
+  const positions = await tx
     .updateTable('position')
     .set({ project_hold: hold, project_archive: archive })
     .where('company_id', '=', tx.companyId)
     .where('project_id', '=', projectId)
+    .returning('id')
     .execute()
+  feedPositions(
+    tx,
+    positions.map(({ id }) => id),
+  )
 }
 
 /** Of the positions of a project that take people, the first behind one of them, or the very first. */

@@ -2,6 +2,7 @@ import type { PlannedGroup, PlannedStatus, StagePlan } from '@rolecall/domain/pi
 import { mandateOf } from '@rolecall/domain/pipeline/status-features'
 import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
+import { feedAllApplications, feedPairs } from '../../../ground/feed/note-feed.ts'
 import { noteChanged, noteEverybody } from '../../../people/changes/note-changed.ts'
 
 /** How many candidates are in each status, and on how many positions. */
@@ -76,6 +77,7 @@ type Regrouped = { id: string; group: string }
 export async function moveToGroups(tx: Tx, regrouped: readonly Regrouped[]): Promise<void> {
   if (regrouped.length === 0) return
   noteEverybody(tx)
+  feedAllApplications(tx)
   const rows = sql`unnest(${regrouped.map(({ id }) => id)}::text[], ${regrouped.map(({ group }) => group)}::text[]) m(id, group_id)`
   await sql`
     with moved as (
@@ -111,6 +113,10 @@ export async function emptyStatuses(tx: Tx, successors: readonly Successor[]): P
   noteChanged(
     tx,
     rows.map(({ candidate_id }) => candidate_id),
+  )
+  feedPairs(
+    tx,
+    rows.map(({ position_id: positionId, candidate_id: candidateId }) => ({ positionId, candidateId })),
   )
   return rows
 }

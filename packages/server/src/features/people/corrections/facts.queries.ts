@@ -1,6 +1,7 @@
 import { locationKeyOf } from '@rolecall/domain/places/location-alias'
 import type { FactField } from '@rolecall/domain/resume/fact-fields'
 import type { Tx } from '../../../ground/db/connect.ts'
+import { feedCandidates } from '../../../ground/feed/note-feed.ts'
 import { contactOf } from '../../../people/applications/contact-gate.queries.ts'
 import type { Namer } from '../../../people/applications/resolve-candidate.queries.ts'
 import { noteChanged } from '../../../people/changes/note-changed.ts'
@@ -34,6 +35,7 @@ export async function updateFacts(
   { version, at }: { version: number; at: Date },
 ): Promise<void> {
   noteChanged(tx, [candidateId])
+  feedCandidates(tx, [candidateId])
   const texts = ['name', 'designation', 'current_employer', 'location', 'degree_level', 'email', 'phone'] as const
   const changed = Object.fromEntries(
     texts.filter((field) => facts.has(field)).map((field) => [field, facts.get(field) || null]),

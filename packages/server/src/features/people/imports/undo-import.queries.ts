@@ -1,6 +1,7 @@
 import { locationKeyOf } from '@rolecall/domain/places/location-alias'
 import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
+import { feedCandidates } from '../../../ground/feed/note-feed.ts'
 import { noteChanged } from '../../../people/changes/note-changed.ts'
 import { FILLED } from '../../../people/resumes/people-by-email.queries.ts'
 import type { Filled } from './imports.queries.ts'
@@ -102,6 +103,7 @@ export async function listUses(
 
 export function deletePeople(tx: Tx, candidateIds: readonly string[]) {
   noteChanged(tx, candidateIds)
+  feedCandidates(tx, candidateIds)
   return tx
     .deleteFrom('candidate')
     .where('company_id', '=', tx.companyId)

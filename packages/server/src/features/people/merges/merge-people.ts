@@ -4,6 +4,7 @@ import type { merges, TakenFact } from '@rolecall/contract/people/merges'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { isBooked } from '../../../ground/db/is-taken.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'
+import { feed } from '../../../ground/feed/note-feed.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { changeApplicationCounts } from '../../../people/applications/application-counts.queries.ts'
@@ -80,6 +81,8 @@ async function mergeOne(work: Work, { keptId, mergedId, take }: Merging): Promis
     rerouted: await reroute(tx, mergedId, keptId),
   }
   await updatePerson(tx, mergedId, { merged_into: keptId })
+  const act = { kind: 'candidate.merged', actorId: session.userId, at: now }
+  feed(tx, 'candidate', { candidateIds: [mergedId] }, act)
   await writeWords(tx, [keptId])
   const id = await insertMerge(tx, { keptId, mergedId, by: session.userId, at: now, record })
   const payload = { merge_id: id, name: merged.name ?? `Candidate ${mergedId}` }

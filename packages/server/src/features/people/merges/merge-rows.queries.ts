@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
+import { feedApplications } from '../../../ground/feed/note-feed.ts'
 import { type PeopleTable, tablesMerged } from '../../../people/whole-person/tables-of-people.queries.ts'
 
 /** Rows of a table as JSON, word for word, so that no number of them loses anything on the way. */
@@ -26,16 +27,25 @@ export async function takeSnapshot(
 }
 
 /** Removes it; what refers to it goes with it, and so has to be taken before. */
-export const removeRows = (tx: Tx, table: PeopleTable, candidateId: string, positionIds?: readonly string[]) =>
-  sql`delete from ${sql.table(table)} t where ${of(tx, candidateId, positionIds)}`.execute(tx)
+export function removeRows(tx: Tx, table: PeopleTable, candidateId: string, positionIds?: readonly string[]) {
+  if (table === 'application') feedOn(tx, [candidateId], positionIds ?? [])
+  return sql`delete from ${sql.table(table)} t where ${of(tx, candidateId, positionIds)}`.execute(tx)
+}
+
+function feedOn(tx: Tx, candidateIds: readonly string[], positionIds: readonly string[]): void {
+  for (const positionId of positionIds) feedApplications(tx, positionId, candidateIds)
+}
 
 /** Whose the rows are, and what the database works out by itself. */
 const GIVEN: ReadonlySet<string> = new Set(['company_id', 'candidate_id', 'standing'])
 
 /** Puts rows back as they were, or for somebody else. */
 export async function restoreRows(tx: Tx, table: PeopleTable, snapshot: Snapshot, candidateId?: string): Promise<void> {
-  const [first] = JSON.parse(snapshot) as Record<string, unknown>[]
+  const kept = JSON.parse(snapshot) as Record<string, unknown>[]
+  const [first] = kept
   if (!first) return
+  if (table === 'application')
+    for (const row of kept) feedApplications(tx, String(row.position_id), [candidateId ?? String(row.candidate_id)])
   const columns = Object.keys(first).filter((name) => !GIVEN.has(name))
   const names = [sql.ref('company_id'), sql.ref('candidate_id'), ...columns.map((name) => sql.ref(name))]
   const values = columns.map((name) => sql.ref(`r.${name}`))
@@ -79,11 +89,13 @@ export const moveResumes = (tx: Tx, way: Way, resumeIds: readonly string[]) =>
     which: (table) => sql`${sql.ref(table === 'resume' ? 't.id' : 't.resume_id')} = any(${resumeIds}::uuid[])`,
   })
 
-export const moveApplications = (tx: Tx, way: Way, positionIds: readonly string[]) =>
-  moveTogether(tx, tablesMerged('of-application'), {
+export function moveApplications(tx: Tx, way: Way, positionIds: readonly string[]) {
+  feedOn(tx, [way.from, way.to], positionIds)
+  return moveTogether(tx, tablesMerged('of-application'), {
     ...way,
     which: () => sql`t.position_id = any(${positionIds}::uuid[])`,
   })
+}
 
 /** Somebody is excluded from one position once at most, is sent one mail about it once, and has a tag once. */
 const SAME: Partial<Record<PeopleTable, RawBuilder<unknown>>> = {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { json } from '../../../ground/db/json.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+import { feedCandidates } from '../../../ground/feed/note-feed.ts'
 import { isUuid } from '../../../house/access/visibility.queries.ts'
 import { noteChanged } from '../../../people/changes/note-changed.ts'
 import type { Snapshot } from './merge-rows.queries.ts'
@@ -65,6 +66,7 @@ export type Person = Awaited<ReturnType<typeof lockCandidates>>[number]
 
 export function updatePerson(tx: Tx, id: string, changed: Partial<Omit<Person, 'id'>> & { slot?: null }) {
   noteChanged(tx, [id])
+  feedCandidates(tx, [id])
   return tx.updateTable('candidate').set(changed).where('company_id', '=', tx.companyId).where('id', '=', id).execute()
 }
 
@@ -78,7 +80,9 @@ export async function reroute(tx: Tx, from: string, to: string, ids?: readonly s
     .$if(ids !== undefined, (query) => query.where('id', '=', sql<string>`any(${ids ?? []}::bigint[])`))
     .returning('id')
     .execute()
-  return rows.map(({ id }) => id)
+  const rerouted = rows.map(({ id }) => id)
+  feedCandidates(tx, rerouted)
+  return rerouted
 }
 
 export const listResumesOf = (tx: Tx, candidateId: string) =>

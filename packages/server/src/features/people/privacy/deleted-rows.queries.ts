@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
+import { feedCandidates, feedPairs } from '../../../ground/feed/note-feed.ts'
 import type { CountChange } from '../../../people/applications/application-counts.queries.ts'
 import { noteChanged } from '../../../people/changes/note-changed.ts'
 import {
@@ -47,16 +48,18 @@ export async function keepRows(tx: Tx, going: readonly Going[]): Promise<void> {
 /** Takes people off all positions. Answers what that changes in the counts of positions. */
 export async function removeApplications(tx: Tx, ids: readonly string[]): Promise<CountChange[]> {
   noteChanged(tx, ids)
-  const { rows } = await sql<{ positionId: string; statusId: string }>`
+  const { rows } = await sql<{ positionId: string; statusId: string; candidateId: string }>`
     delete from application a where a.company_id = ${tx.companyId} and a.candidate_id = any(${ids}::bigint[])
-    returning a.position_id as "positionId", a.status_id as "statusId"`.execute(tx)
-  return rows.map((application) => ({ ...application, by: -1 }))
+    returning a.position_id as "positionId", a.status_id as "statusId", a.candidate_id as "candidateId"`.execute(tx)
+  feedPairs(tx, rows)
+  return rows.map(({ positionId, statusId }) => ({ positionId, statusId, by: -1 }))
 }
 
 /** Removes people with all that hangs on them. Answers what that changes in the counts of positions. */
 export async function removePeople(tx: Tx, ids: readonly string[]): Promise<CountChange[]> {
   const company = tx.companyId
   const changes = await removeApplications(tx, ids)
+  feedCandidates(tx, ids)
   // They name a mail, with which they would not go.
   await sql`delete from interest_mail m where m.company_id = ${company} and m.candidate_id = any(${ids}::bigint[])`.execute(
     tx,
@@ -96,6 +99,7 @@ async function listColumns(tx: Tx, ids: readonly string[]): Promise<Map<string, 
  */
 export async function putRowsBack(tx: Tx, ids: readonly string[]): Promise<CountChange[]> {
   noteChanged(tx, ids)
+  feedCandidates(tx, ids)
   await moveToStatusesOfToday(tx, ids)
   const columns = await listColumns(tx, ids)
   for (const table of tablesDeleted) {
@@ -109,14 +113,15 @@ export async function putRowsBack(tx: Tx, ids: readonly string[]): Promise<Count
       where d.company_id = ${tx.companyId} and d.candidate_id = any(${ids}::bigint[]) and d.of_table = ${table}
         and ${STILL[table]?.(tx) ?? sql`true`} returning 1`.execute(tx)
   }
-  const { rows } = await sql<{ positionId: string; statusId: string }>`
-    select r->>'position_id' as "positionId", r->>'status_id' as "statusId"
+  const { rows } = await sql<{ positionId: string; statusId: string; candidateId: string }>`
+    select r->>'position_id' as "positionId", r->>'status_id' as "statusId", r->>'candidate_id' as "candidateId"
     from deleted_row d, jsonb_array_elements(d.rows) r
     where d.company_id = ${tx.companyId} and d.candidate_id = any(${ids}::bigint[]) and d.of_table = 'application'`.execute(
     tx,
   )
   await forgetDeleted(tx, ids)
-  return rows.map((application) => ({ ...application, by: 1 }))
+  feedPairs(tx, rows)
+  return rows.map(({ positionId, statusId }) => ({ positionId, statusId, by: 1 }))
 }
 
 /** That they were deleted; with them all that was kept of them. */

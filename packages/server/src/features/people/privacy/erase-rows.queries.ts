@@ -1,6 +1,7 @@
 import { ERASED_NAME } from '@rolecall/domain/company/privacy-rules'
 import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
+import { feedCandidates, feedPairs } from '../../../ground/feed/note-feed.ts'
 import { ERASED_FILE } from '../../../people/applications/resolve-candidate.queries.ts'
 import { noteChanged } from '../../../people/changes/note-changed.ts'
 import { listRunsIn } from '../../../people/runs/runs.queries.ts'
@@ -72,6 +73,7 @@ export async function listFileKeys(tx: Tx, ids: readonly string[]): Promise<stri
 export async function clearRows(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   const company = tx.companyId
   noteChanged(tx, ids)
+  feedCandidates(tx, ids)
   for (const table of tablesErased)
     await sql`delete from ${sql.table(table)} t where t.company_id = ${company}
       and t.candidate_id = any(${ids}::bigint[])`.execute(tx)
@@ -79,11 +81,13 @@ export async function clearRows(tx: Tx, ids: readonly string[], now: Date): Prom
     and (m.kept_id = any(${ids}::bigint[]) or m.merged_id = any(${ids}::bigint[]))`.execute(tx)
   await sql`delete from distinct_pair d where d.company_id = ${company}
     and (d.first_id = any(${ids}::bigint[]) or d.second_id = any(${ids}::bigint[]))`.execute(tx)
-  await sql`
+  const { rows } = await sql<{ positionId: string; candidateId: string }>`
     update application a set comments = null, contributions = '[]', version = a.version + 1,
       reason = (select a.reason from status s where s.company_id = ${company} and s.id = a.status_id
         and a.reason = any(s.option_list))
-    where a.company_id = ${company} and a.candidate_id = any(${ids}::bigint[])`.execute(tx)
+    where a.company_id = ${company} and a.candidate_id = any(${ids}::bigint[])
+    returning a.position_id as "positionId", a.candidate_id as "candidateId"`.execute(tx)
+  feedPairs(tx, rows)
   await sql`
     update application_form f set form_response = '{"definition": {"fields": []}, "answers": []}'
     where f.company_id = ${company} and f.candidate_id = any(${ids}::bigint[])`.execute(tx)
@@ -169,6 +173,7 @@ export async function clearResumes(tx: Tx, ids: readonly string[], kept: readonl
  */
 export async function clearPerson(tx: Tx, candidateId: string, now: Date): Promise<void> {
   noteChanged(tx, [candidateId])
+  feedCandidates(tx, [candidateId])
   await sql`delete from candidate c where c.company_id = ${tx.companyId} and c.merged_into = ${candidateId}::bigint`.execute(
     tx,
   )

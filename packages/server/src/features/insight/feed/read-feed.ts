@@ -1,0 +1,92 @@
+import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import type { feed } from '@rolecall/contract/insight/feed'
+import { may } from '@rolecall/domain/access/may'
+import { FEED_PAGE } from '@rolecall/domain/limits'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { type EntryRow, getLastEntry, listEntries } from './feed.queries.ts'
+import { type Cursor, readCursor, unknownCursor, writeCursor } from './feed-cursor.ts'
+import { itemsOf } from './feed-items.ts'
+import { showItems, type Told } from './show-items.ts'
+import { walkOf, walkOn } from './walk-on.ts'
+
+type Page = CallReply<typeof feed.changes>
+
+/** A page of the feed: of what is there, as long as somebody begins to see something, else of what has changed since. */
+export async function readFeed(work: Work, { after, limit }: CallRequest<typeof feed.changes>['query']): Promise<Page> {
+  const { tx, session } = work
+  const most = limit ?? FEED_PAGE.usual
+  if (after === undefined) {
+    const last = await getLastEntry(tx)
+    const size = last.number === 0 ? 0 : sizeOf((await listEntries(tx, last.number, 1))[0])
+    return walkOn(work, { ...last, place: size, walk: walkOf('start') }, { most, entry: undefined })
+  }
+  const cursor = readCursor(session, after)
+  const last = await getLastEntry(tx)
+  const entries = await listEntries(tx, cursor.number, most + cursor.place + 1)
+  const known = knownEntry(cursor, entries, last.number)
+  if (cursor.walk) return walkOn(work, cursor, { most, entry: known })
+  return readOn(work, cursor, { entries, most, last: last.number })
+}
+
+const sizeOf = (entry: EntryRow | undefined): number => Math.max(1, entry?.candidate_ids?.length ?? 0)
+
+/** The entry that a cursor names. Throws where it is another one by now, or kept no more. */
+function knownEntry({ number, stamp }: Cursor, [first]: readonly EntryRow[], last: number): EntryRow | undefined {
+  const isKnown = number === 0 ? last === 0 || first?.number === 1 : first?.number === number && first.stamp === stamp
+  if (!isKnown) throw unknownCursor()
+  return number === 0 ? undefined : first
+}
+
+/** Whether the caller may see more or less since, which is walked through. */
+function isWalked({ subject, user_id }: EntryRow, { session }: Work): boolean {
+  if (subject === 'company') return true
+  const seesAll = may(session, 'view_all_projects') && may(session, 'view_all_positions')
+  return subject === 'sight' && user_id === session.userId && !seesAll
+}
+
+/** Who could not see a project when it was for everybody is not told that it is hidden. */
+const isTold = ({ subject }: EntryRow, { session }: Work): boolean =>
+  subject !== 'hidden' || may(session, 'view_public_projects')
+
+type Reading = { entries: readonly EntryRow[]; most: number; last: number }
+
+async function readOn(work: Work, from: Cursor, { entries, most, last }: Reading): Promise<Page> {
+  const { session } = work
+  const told: Told[] = []
+  let at = from
+  const nextPage = async (more: boolean): Promise<Page> => ({
+    success: true,
+    data: await showItems(work, told),
+    next: writeCursor(session, at),
+    more,
+  })
+  let looked = 0
+  for (const entry of entries) {
+    const { number, stamp } = entry
+    const begun = number === from.number ? from.place : 0
+    if (number === from.number && begun >= sizeOf(entry)) continue
+    if (looked >= most) return nextPage(true)
+    if (isWalked(entry, work)) {
+      if (told.length > 0) return nextPage(true)
+      return walkOn(work, { number, stamp, place: 0, walk: walkOf('entry', entry) }, { most, entry })
+    }
+    const items = isTold(entry, work) ? itemsOf(entry) : []
+    for (const [place, item] of items.entries()) {
+      if (place < begun) continue
+      if (looked >= most) return nextPage(true)
+      looked += 1
+      const before = writeCursor(session, at)
+      at = { number, stamp, place: place + 1 }
+      told.push({ ...actOf(entry), item, before, cursor: writeCursor(session, at) })
+    }
+    if (items.length === 0) looked += 1
+    at = { number, stamp, place: sizeOf(entry) }
+  }
+  return nextPage(at.number < last)
+}
+
+const actOf = ({ at, kind, subject, actor_id, actor_kind }: EntryRow) => ({
+  at: at.toISOString(),
+  kind: subject === 'hidden' ? 'project.changed' : kind,
+  actor: { kind: actor_kind ?? (actor_id ? 'person' : 'system'), id: actor_id ?? '' },
+})

@@ -1,0 +1,119 @@
+import type { CallReply } from '@rolecall/contract/ground/define-calls'
+import type { feed } from '@rolecall/contract/insight/feed'
+import { may } from '@rolecall/domain/access/may'
+import type { Work } from '../../../ground/kernel/work.ts'
+import {
+  type EntryRow,
+  listCandidateIds,
+  listPairs,
+  listPositionIds,
+  listProjectIds,
+  type Pair,
+  type Scope,
+} from './feed.queries.ts'
+import { type Cursor, WALKED, type Walk, type Walked, writeCursor } from './feed-cursor.ts'
+import { type Item, standing, standingPairs } from './feed-items.ts'
+import { showItems, type Told } from './show-items.ts'
+
+/** Positions whose applications are looked for at a time, also where there are none, or the caller may see none of them. */
+const POSITIONS = 100
+
+/** What comes into sight with an entry, in the order of WALKED; all of it at the start. */
+const WALKS = {
+  start: WALKED,
+  company: ['application'],
+  project: ['project', 'position', 'application'],
+  position: ['position', 'application'],
+} as const satisfies Record<string, readonly Walked[]>
+
+function walksOf(entry: EntryRow | undefined): readonly Walked[] {
+  if (!entry) return WALKS.start
+  if (entry.subject === 'company') return WALKS.company
+  return entry.position_id ? WALKS.position : WALKS.project
+}
+
+export const walkOf = (of: Walk['of'], entry?: EntryRow): Walk => ({
+  of,
+  what: walksOf(entry)[0] ?? 'application',
+  after: [],
+})
+
+type Step = { items: Item[]; after: readonly string[] | undefined }
+type Walking = { most: number; entry: EntryRow | undefined }
+
+/** A page of what is there, from where the last one ended; behind its end comes what has changed since it began. */
+export async function walkOn(
+  work: Work,
+  cursor: Cursor,
+  { most, entry }: Walking,
+): Promise<CallReply<typeof feed.changes>> {
+  const { session, now } = work
+  const { walk = walkOf('start'), ...from } = cursor
+  const of = walk.of === 'entry' ? entry : undefined
+  const isLost = of?.kind === 'sight.lost'
+  const scope: Scope = { projectId: of?.project_id ?? undefined, positionId: of?.position_id ?? undefined }
+  const { items, after } = await stepOn(work, walk, { scope, isLost, most })
+  const here = (at: readonly string[]) => writeCursor(session, { ...from, walk: { ...walk, after: at } })
+  let before = here(walk.after)
+  const told = items.map((item): Told => {
+    const each = { item, before, cursor: here(item.pair ? keysOf(item.pair) : [item.id]) }
+    before = each.cursor
+    return {
+      ...each,
+      at: (of?.at ?? now).toISOString(),
+      kind: `${item.subject}.there`,
+      actor: { kind: 'system', id: '' },
+    }
+  })
+  const data = await showItems(work, told)
+  const next = nextOf(cursor, walk, { after, of, isLost })
+  return { success: true, data, next: writeCursor(session, next), more: true }
+}
+
+const keysOf = ({ positionId, candidateId }: Pair): [string, string] => [positionId, candidateId]
+
+type Stepped = { after: readonly string[] | undefined; of: EntryRow | undefined; isLost: boolean }
+
+function nextOf({ number, stamp, place }: Cursor, walk: Walk, { after, of, isLost }: Stepped): Cursor {
+  if (after) return { number, stamp, place, walk: { ...walk, after } }
+  const walks = walksOf(of)
+  const what = walks[walks.indexOf(walk.what) + 1]
+  // What is out of sight takes its applications with it.
+  if (what && !(isLost && what === 'application')) return { number, stamp, place, walk: { ...walk, what, after: [] } }
+  return { number, stamp, place: walk.of === 'entry' ? 1 : place }
+}
+
+type Asked = { scope: Scope; isLost: boolean; most: number }
+
+async function stepOn(work: Work, { what, after }: Walk, { scope, isLost, most }: Asked): Promise<Step> {
+  const { tx, session } = work
+  const [first] = after
+  const step = { after: first, limit: most }
+  if (what === 'application') return walkApplications(work, after, { scope, most })
+  if (what === 'candidate' && !may(session, 'view_candidate_pool')) return { items: [], after: undefined }
+  const rows = await {
+    project: () => listProjectIds(tx, scope, step),
+    position: () => listPositionIds(tx, scope, step),
+    candidate: () => listCandidateIds(tx, step),
+  }[what]()
+  const ids = rows.map(({ id }) => id)
+  const last = ids.length === most ? ids.at(-1) : undefined
+  return { items: standing(what, ids, isLost), after: last === undefined ? undefined : [last] }
+}
+
+async function walkApplications(
+  { tx, session }: Work,
+  [positionId, candidateId]: readonly string[],
+  { scope, most }: Pick<Asked, 'scope' | 'most'>,
+): Promise<Step> {
+  // The one that is under way, and those behind it.
+  const under = candidateId === undefined || positionId === undefined ? [] : [positionId]
+  const behind = await listPositionIds(tx, scope, { after: positionId, limit: POSITIONS })
+  const positionIds = [...under, ...behind.map(({ id }) => id)]
+  const after = positionId !== undefined && candidateId !== undefined ? { positionId, candidateId } : undefined
+  const pairs = await listPairs(tx, session, { positionIds, after, limit: most })
+  const last = pairs.length === most ? pairs.at(-1) : undefined
+  if (last) return { items: standingPairs(pairs), after: keysOf(last) }
+  const through = behind.length === POSITIONS ? behind.at(-1) : undefined
+  return { items: standingPairs(pairs), after: through && [through.id] }
+}

@@ -1,0 +1,83 @@
+import { endWith } from '../db/company-transaction.ts'
+import type { Tx } from '../db/connect.ts'
+import { type FeedRow, type FeedSubject, feedEnding } from './note-feed.queries.ts'
+
+/** An act as the history has it. */
+type Act = Pick<FeedRow, 'kind' | 'actorId' | 'actorKind' | 'at'>
+type Ids = Pick<FeedRow, 'projectId' | 'positionId' | 'userId'> & { candidateIds?: readonly string[] }
+type Noted = Omit<FeedRow, 'candidateIds'> & { people: Set<string> }
+
+const noted = new WeakMap<Tx, Map<string, Noted>>()
+
+function notedIn(tx: Tx): Map<string, Noted> {
+  const known = noted.get(tx)
+  if (known) return known
+  const fresh = new Map<string, Noted>()
+  noted.set(tx, fresh)
+  endWith(tx, 'feed', () => feedEnding(tx, rowsOf([...fresh.values()])))
+  return fresh
+}
+
+/** Notes that something happened to a subject; with no `act` it is what has written its row. */
+export function feed(tx: Tx, subject: FeedSubject, { candidateIds = [], ...ids }: Ids, act: Act = {}): void {
+  const all = notedIn(tx)
+  const key = [subject, ids.projectId, ids.positionId, ids.userId, act.kind, act.actorId].join()
+  const known = all.get(key) ?? { subject, ...ids, ...act, people: new Set() }
+  all.set(key, known)
+  for (const id of candidateIds) known.people.add(id)
+}
+
+/** One who is told of by an act of the history is not told of as changed, too. */
+function rowsOf(all: readonly Noted[]): FeedRow[] {
+  const told = new Set(all.flatMap((each) => (each.kind ? namesOf(each) : [])))
+  return all.flatMap(({ people, ...row }) => {
+    const names = [...(people.size === 0 ? [''] : people)]
+    const left = row.kind ? names : names.filter((id) => !told.has(nameOf(row, id)))
+    return left.length === 0 ? [] : [{ ...row, candidateIds: people.size === 0 ? [] : left }]
+  })
+}
+
+const namesOf = ({ people, ...row }: Noted): string[] =>
+  [...(people.size === 0 ? [''] : people)].map((id) => nameOf(row, id))
+
+function nameOf({ subject, projectId, positionId, userId }: Omit<Noted, 'people'>, id: string): string {
+  const where = subject === 'project' || subject === 'sight' ? projectId : positionId
+  return [subject, subject === 'candidate' ? '' : where, userId, id].join()
+}
+
+/**
+ * Notes what has changed for the programs that follow the company, in the transaction that changes it: whoever writes a row of one
+ * of these calls it. The history beside it says what has happened to them. Once too often does no harm.
+ */
+export const feedProject = (tx: Tx, projectId: string): void => feed(tx, 'project', { projectId })
+
+export function feedPositions(tx: Tx, positionIds: Iterable<string>): void {
+  for (const positionId of positionIds) feed(tx, 'position', { positionId })
+}
+
+export function feedCandidates(tx: Tx, candidateIds: readonly string[]): void {
+  if (candidateIds.length > 0) feed(tx, 'candidate', { candidateIds })
+}
+
+export function feedApplications(tx: Tx, positionId: string, candidateIds: readonly string[]): void {
+  if (candidateIds.length > 0) feed(tx, 'application', { positionId, candidateIds })
+}
+
+export function feedPairs(tx: Tx, pairs: readonly { positionId: string; candidateId: string }[]): void {
+  for (const { positionId, candidateId } of pairs) feedApplications(tx, positionId, [candidateId])
+}
+
+/** Applications of all positions, more than anybody names. */
+export const feedAllApplications = (tx: Tx): void => feed(tx, 'company', {})
+
+/** Somebody may see a project with its positions, or a position, from now on; or, where `lost`, perhaps not any more. */
+export function feedSight(
+  tx: Tx,
+  of: { projectId: string } | { positionId: string },
+  { userId, lost }: { userId: string; lost: boolean },
+): void {
+  feed(tx, 'sight', { ...of, userId }, { kind: lost ? 'sight.lost' : 'sight.gained' })
+}
+
+/** A project that everybody could see is for its members only from now on. */
+export const feedHidden = (tx: Tx, projectId: string): void => feed(tx, 'hidden', { projectId })
