@@ -107,7 +107,7 @@ export const feed = defineCalls({
     access: 'signed-in',
     reads: ['projects', 'positions', 'candidates', 'applications', 'history'],
     query: z.object({
-      after: OptionalText(400).describe('`next` of the page before, or the cursor of an entry'),
+      after: OptionalText(400).describe('`next` of the page before, or the cursor of an entry; empty to begin'),
       limit: OptionalNumber.pipe(PlainInt.min(1).max(FEED_PAGE.most).optional()).describe(
         `Changes that are looked through, ${FEED_PAGE.usual} unless told and ${FEED_PAGE.most} at most; a page has fewer entries where the caller may not see all of them, and up to twice as many where it tells of candidates with their applications`,
       ),

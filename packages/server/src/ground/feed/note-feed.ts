@@ -52,18 +52,22 @@ function nameOf({ subject, projectId, positionId, userId }: Omit<Noted, 'people'
 export const feedProject = (tx: Tx, projectId: string): void => feed(tx, 'project', { projectId })
 
 export function feedPositions(tx: Tx, positionIds: Iterable<string>): void {
+  notedIn(tx)
   for (const positionId of positionIds) feed(tx, 'position', { positionId })
 }
 
 export function feedCandidates(tx: Tx, candidateIds: readonly string[]): void {
+  notedIn(tx)
   if (candidateIds.length > 0) feed(tx, 'candidate', { candidateIds })
 }
 
 export function feedApplications(tx: Tx, positionId: string, candidateIds: readonly string[]): void {
+  notedIn(tx)
   if (candidateIds.length > 0) feed(tx, 'application', { positionId, candidateIds })
 }
 
 export function feedPairs(tx: Tx, pairs: readonly { positionId: string; candidateId: string }[]): void {
+  notedIn(tx)
   for (const { positionId, candidateId } of pairs) feedApplications(tx, positionId, [candidateId])
 }
 

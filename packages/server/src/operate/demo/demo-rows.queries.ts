@@ -6,7 +6,7 @@ import type { CopiedTable, SnapshotHeader } from './demo-snapshot.ts'
 
 /** What each database makes or counts for itself, or the migrations fill; jobs are queued anew, and accounts sealed. */
 const NOT_OF_THE_DEMO =
-  /^graphile_worker\.|^public\.(?:migration|wire_id_key|skill|place|source_credential|change_turn|person_change)$/
+  /^graphile_worker\.|^public\.(?:migration|wire_id_key|skill|place|source_credential|change_turn|person_change|feed_turn|feed_entry)$/
 
 type Rows = {
   tables: CopiedTable[]

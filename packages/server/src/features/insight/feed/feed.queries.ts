@@ -48,7 +48,7 @@ export const deleteEntries = (tx: Tx, before: Date) =>
       select max(l.number) from feed_entry l where l.company_id = ${tx.companyId} and l.at < ${before})`.execute(tx)
 
 /** What is walked through: all of it, or what is of one project or position. */
-export type Scope = { projectId?: string | undefined; positionId?: string | undefined }
+export type Scope = { projectId?: string | undefined; positionId?: string | undefined; madeBefore?: Date | undefined }
 type Step = { after: string | undefined; limit: number }
 
 export const listProjectIds = (tx: Tx, { projectId }: Scope, { after, limit }: Step) =>
@@ -62,13 +62,14 @@ export const listProjectIds = (tx: Tx, { projectId }: Scope, { after, limit }: S
     .limit(limit)
     .execute()
 
-export const listPositionIds = (tx: Tx, { projectId, positionId }: Scope, { after, limit }: Step) =>
+export const listPositionIds = (tx: Tx, { projectId, positionId, madeBefore }: Scope, { after, limit }: Step) =>
   tx
     .selectFrom('position')
     .select('id')
     .where('company_id', '=', tx.companyId)
     .$if(projectId !== undefined, (query) => query.where('project_id', '=', projectId ?? ''))
     .$if(positionId !== undefined, (query) => query.where('id', '=', positionId ?? ''))
+    .$if(madeBefore !== undefined, (query) => query.where('created_at', '<=', madeBefore ?? new Date()))
     .$if(after !== undefined, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')
     .limit(limit)

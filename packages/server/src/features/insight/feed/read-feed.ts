@@ -15,7 +15,7 @@ type Page = CallReply<typeof feed.changes>
 export async function readFeed(work: Work, { after, limit }: CallRequest<typeof feed.changes>['query']): Promise<Page> {
   const { tx, session } = work
   const most = limit ?? FEED_PAGE.usual
-  if (after === undefined) {
+  if (!after) {
     const last = await getLastEntry(tx)
     const size = last.number === 0 ? 0 : sizeOf((await listEntries(tx, last.number, 1))[0])
     return walkOn(work, { ...last, place: size, walk: walkOf('start') }, { most, entry: undefined })

@@ -51,7 +51,12 @@ export async function walkOn(
   const { walk = walkOf('start'), ...from } = cursor
   const of = walk.of === 'entry' ? entry : undefined
   const isLost = of?.kind === 'sight.lost'
-  const scope: Scope = { projectId: of?.project_id ?? undefined, positionId: of?.position_id ?? undefined }
+  const scope: Scope = {
+    projectId: of?.project_id ?? undefined,
+    positionId: of?.position_id ?? undefined,
+    // Of what was made since, whoever lost sight of it has never known.
+    madeBefore: isLost ? of?.at : undefined,
+  }
   const { items, after } = await stepOn(work, walk, { scope, isLost, most })
   const here = (at: readonly string[]) => writeCursor(session, { ...from, walk: { ...walk, after: at } })
   let before = here(walk.after)

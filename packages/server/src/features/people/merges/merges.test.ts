@@ -24,17 +24,16 @@ const merge = (by: TestUser, kept: string, ...duplicates: string[]) =>
 const kept = (companyId: string) =>
   withCompany(db, companyId, async (tx) => {
     const rows: Record<string, unknown[]> = {}
-    for (const table of (await listCompanyTables(db)).filter(
-      (name) => !['event', 'candidate_merge', 'session', 'change_turn', 'person_change'].includes(name),
-    ))
+    const told = ['event', 'candidate_merge', 'session', 'change_turn', 'person_change', 'feed_turn', 'feed_entry']
+    for (const table of (await listCompanyTables(db)).filter((name) => !told.includes(name)))
       rows[table] = (
         await sql<{ row: object }>`select to_jsonb(t) as row from ${sql.table(table)} t
           order by to_jsonb(t)::text`.execute(tx)
       ).rows.map(({ row }) => row)
     const { application_count: counts = [], ...rest } = rows
     const held = (counts as { count: number; changes: number }[]).filter(({ count }) => count > 0)
-    const told = held.map(({ changes: _, ...row }) => JSON.stringify(row))
-    return { ...rest, counts: told.toSorted().map((row): object => JSON.parse(row)) }
+    const counted = held.map(({ changes: _, ...row }) => JSON.stringify(row))
+    return { ...rest, counts: counted.toSorted().map((row): object => JSON.parse(row)) }
   })
 
 /** The same once the words by which people are found are those of what is known of them. */

@@ -48,6 +48,8 @@ const kept = (companyId: string) =>
       'followed_position',
       'change_turn',
       'person_change',
+      'feed_turn',
+      'feed_entry',
     ]
     for (const table of (await listCompanyTables(db)).filter((name) => !left.includes(name)))
       rows[table] = (

@@ -1,0 +1,289 @@
+import { members } from '@rolecall/contract/company/members'
+import { lifecycle } from '@rolecall/contract/hiring/lifecycle'
+import { pipeline } from '@rolecall/contract/hiring/pipeline'
+import { placements } from '@rolecall/contract/hiring/placements'
+import { projects } from '@rolecall/contract/hiring/projects'
+import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { corrections } from '@rolecall/contract/people/corrections'
+import { merges } from '@rolecall/contract/people/merges'
+import { privacy } from '@rolecall/contract/people/privacy'
+import { maySeePosition, maySeeProject } from '@rolecall/domain/access/may-see'
+import type { Permission } from '@rolecall/domain/access/permissions'
+import { expect, test } from 'vitest'
+import { anApplication } from '../../../../test/factories/application.ts'
+import { aCandidate } from '../../../../test/factories/candidate.ts'
+import { aFollower } from '../../../../test/factories/feed-follower.ts'
+import { aPosition } from '../../../../test/factories/position.ts'
+import { aProject } from '../../../../test/factories/project.ts'
+import { day } from '../../../../test/factories/serial.ts'
+import { aUser, type TestUser } from '../../../../test/factories/user.ts'
+import { testApp } from '../../../../test/harness.ts'
+import { withCompany } from '../../../ground/db/with-company.ts'
+
+const tested = await testApp()
+const { db, make, call, runJobs } = tested
+
+/** Numbers that look like chance and are the same each time. */
+function dice(seed: number) {
+  let state = seed
+  const roll = (sides: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * sides)
+  }
+  const pick = <T>(list: readonly T[]): T => list[roll(list.length)] as T
+  return { roll, pick }
+}
+
+const LIMITED: readonly Permission[] = ['view_public_projects', 'view_public_position']
+const STATUSES = ['Shortlisted', 'Screened']
+
+async function aWorld() {
+  const admin = await aUser(db, { role: 'company_admin' })
+  const { companyId } = admin
+  const reader = await aUser(db, { companyId, actions: [...LIMITED, 'view_candidate_pool'] })
+  const narrow = await aUser(db, { companyId, actions: LIMITED })
+  const member = await aUser(db, { companyId, actions: [] })
+  const owned = await Promise.all([true, true, false].map((is_public) => aProject(db, admin, { is_public })))
+  const places = await Promise.all(
+    [true, false, true, false].map((is_public, at) =>
+      aPosition(db, admin, { is_public, project_id: owned[at % owned.length]?.projectId ?? '' }),
+    ),
+  )
+  const people = []
+  for (let count = 0; count < 12; count += 1) {
+    const person = await aCandidate(db, admin)
+    people.push(person)
+    for (const [at, place] of places.entries()) if ((count + at) % 3 === 0) await anApplication(db, place, person)
+  }
+  return { admin, reader, narrow, member, owned, places, people }
+}
+
+type World = Awaited<ReturnType<typeof aWorld>>
+
+/** What is done to a company, each by a call of the product; some calls are refused, as it comes. */
+function actsOn(
+  { admin, reader, narrow, member, owned, places, people }: World,
+  { roll, pick }: ReturnType<typeof dice>,
+) {
+  const done: Record<string, number> = {}
+  const mergeIds: string[] = []
+  const deletionIds: string[] = []
+  const changes: { positionId: string; change_id: string }[] = []
+  const added: { positionId: string; change_id: string }[] = []
+  const others = [reader, narrow, member]
+  const someone = () => pick(people)
+  const succeed = async (name: string, asked: Promise<{ status: number; json: unknown }>) => {
+    const { status, json } = await asked
+    expect(status, JSON.stringify(json)).toBeLessThan(500)
+    if (status !== 200) return undefined
+    done[name] = (done[name] ?? 0) + 1
+    return json as Record<string, unknown> & { data: Record<string, unknown> }
+  }
+  const acts: Record<string, () => Promise<void>> = {
+    async moved() {
+      const { positionId } = pick(places)
+      const there = await make(shortlist.cards, { body: { positionId, status_grp: 'Initial Status' } }, admin)
+      if (there.results.length === 0) return
+      const chosen = [pick(there.results), pick(there.results)].map(({ resume_id: resumeId }) => ({ resumeId }))
+      const body = { positionId, status: pick(STATUSES), reason: 'Not now', candidate_data: chosen }
+      const reply = await succeed('moved', call(pipeline.changeStatus, { body }, admin))
+      if (reply) changes.push({ positionId, change_id: String(reply.data.change_id) })
+    },
+    async moveUndone() {
+      const body = changes.pop()
+      if (body) await succeed('moveUndone', call(pipeline.undoChange, { body }, admin))
+    },
+    async placed() {
+      const { positionId } = pick(places)
+      const body = { positionId, resumeIds: [someone().candidateId] }
+      const reply = await succeed('placed', call(placements.add, { body }, admin))
+      if (reply) added.push({ positionId, change_id: String(reply.change_id) })
+    },
+    async placingUndone() {
+      const body = added.pop()
+      if (body) await succeed('placingUndone', call(placements.undo, { body }, admin))
+    },
+    async merged() {
+      const body = { updated_data: { candidate_id: someone().candidateId }, dedup_record: [someone().candidateId] }
+      const reply = await succeed('merged', call(merges.merge, { body }, admin))
+      if (reply) mergeIds.push(...(reply.data.merge_ids as string[]))
+    },
+    async unmerged() {
+      const merge_id = mergeIds.pop()
+      if (merge_id) await succeed('unmerged', call(merges.undo, { body: { merge_id } }, admin))
+    },
+    async deleted() {
+      const body = { candidates: [...new Set([someone().candidateId, someone().candidateId])] }
+      const reply = await succeed('deleted', call(privacy.deletePeople, { body }, admin))
+      if (reply?.deletion_id) deletionIds.push(String(reply.deletion_id))
+    },
+    async restored() {
+      const deletion_id = deletionIds.pop()
+      if (deletion_id) await succeed('restored', call(privacy.restorePeople, { body: { deletion_id } }, admin))
+    },
+    async erased() {
+      if (roll(2) > 0) return
+      const body = { candidate: someone().candidateId, reason: 'asked' as const, confirm: 'ERASE' as const }
+      await succeed('erased', call(privacy.erase, { body }, admin))
+      await runJobs()
+    },
+    async corrected() {
+      const body = { candidate_id: someone().candidateId, designation: `Cook ${roll(99)}` }
+      await succeed('corrected', call(corrections.correctFacts, { body }, admin))
+    },
+    async came() {
+      people.push(await comeIn(admin, pick(places).positionId))
+      done.came = (done.came ?? 0) + 1
+    },
+    async projectEdited() {
+      const { projectId } = pick(owned)
+      const example = projects.edit.example({ projectId, startDate: day(1), endDate: day(90) } as never).body
+      const body = { ...example, projectName: `Platform ${roll(99)}`, is_public: roll(2) > 0 }
+      await succeed('projectEdited', call(projects.edit, { body }, admin))
+    },
+    async projectSwitched() {
+      const of = { projectId: pick(owned).projectId }
+      await succeed('projectSwitched', call(projects.hold, { body: { ...of, stage: 'hold' } }, admin))
+    },
+    async positionSwitched() {
+      const body = { positionId: pick(places).positionId, stage: pick(['hold', 'close'] as const), reason: 'Filled' }
+      await succeed('positionSwitched', call(lifecycle.act, { body }, admin))
+    },
+    async joined() {
+      const named = [{ member_id: pick(others).userId }]
+      if (roll(2) > 0) {
+        const body = { projectId: pick(owned).projectId, members: named }
+        await succeed('joined', call(members.addToProject, { body }, admin))
+      } else {
+        const body = { positionId: pick(places).positionId, members: named }
+        await succeed('joined', call(members.addToPosition, { body }, admin))
+      }
+    },
+    async left() {
+      const query = { memberId: pick(others).userId }
+      const [project, position] = [pick(owned), pick(places)]
+      if (roll(2) > 0)
+        await succeed(
+          'left',
+          call(members.removeFromProject, { params: { projectId: project.projectId }, query }, admin),
+        )
+      else
+        await succeed(
+          'left',
+          call(members.removeFromPosition, { params: { positionId: position.positionId }, query }, admin),
+        )
+    },
+  }
+  return { acts: Object.values(acts), names: Object.keys(acts), done }
+}
+
+/** Somebody comes in, past the product, and is told of once they are worked with. */
+async function comeIn(by: TestUser, positionId: string) {
+  const came = await aCandidate(db, by)
+  await make(corrections.correctFacts, { body: { candidate_id: came.candidateId, designation: 'New' } }, by)
+  // Not onto a position that is closed or held.
+  await call(placements.add, { body: { positionId, resumeIds: [came.candidateId] } }, by)
+  return came
+}
+
+/** What the database holds that somebody may see, told by the rules of the domain and not by the queries of the product. */
+const truthOf = (by: TestUser, viewer: { isAdmin: boolean; permissions: readonly Permission[] }) =>
+  withCompany(db, by.companyId, async (tx) => {
+    const all = <T extends 'project' | 'position' | 'candidate' | 'application' | 'project_member' | 'position_member'>(
+      table: T,
+    ) =>
+      tx
+        .selectFrom(table as 'project')
+        .selectAll()
+        .execute() as Promise<Record<string, never>[]>
+    const [ofProjects, ofPositions] = [await all('project_member'), await all('position_member')]
+    const isMember = (rows: readonly Record<string, unknown>[], column: string, id: unknown) =>
+      rows.some((row) => row[column] === id && row.user_id === by.userId)
+    const seenProjects = (await all('project')).filter(({ id, is_public, created_by }) =>
+      maySeeProject(viewer, {
+        isPublic: is_public,
+        isOwner: created_by === by.userId,
+        isMember: isMember(ofProjects, 'project_id', id),
+      }),
+    )
+    const seenPositions = (await all('position')).filter(({ id, project_id, is_public, created_by }) =>
+      maySeePosition(viewer, {
+        isPublic: is_public,
+        isOwner: created_by === by.userId,
+        isMember: isMember(ofPositions, 'position_id', id),
+        isProjectMember: isMember(ofProjects, 'project_id', project_id),
+      }),
+    )
+    const places = new Set(seenPositions.map(({ id }) => id))
+    const stand = (await all('application')).filter(
+      ({ position_id, of_somebody }) => of_somebody && places.has(position_id),
+    )
+    const known = new Set(stand.map(({ candidate_id }) => candidate_id))
+    const readsPool = viewer.isAdmin || viewer.permissions.includes('view_candidate_pool')
+    const people = (await all('candidate')).filter(
+      ({ id, merged_into, erased_at }) => !merged_into && !erased_at && (readsPool || known.has(id)),
+    )
+    const sorted = (pairs: [string, unknown][]) => pairs.toSorted(([one], [other]) => (one < other ? -1 : 1))
+    return {
+      project: sorted(seenProjects.map(({ id, name, hold, version }) => [id, { name, hold, version }])),
+      position: sorted(
+        seenPositions.map(({ id, title, stage, hold, project_hold }) => [
+          id,
+          { title, stage, hold: hold || project_hold },
+        ]),
+      ),
+      candidate: sorted(people.map(({ id, name, designation }) => [id, { name, designation: designation ?? '' }])),
+      application: sorted(
+        stand.map(({ position_id, candidate_id, status_id, version, score }) => [
+          `${position_id} ${candidate_id}`,
+          { status: status_id, version, score },
+        ]),
+      ),
+    }
+  })
+
+test('whoever reads the feed holds what the database holds, whatever was done, from wherever they began', async () => {
+  const done: Record<string, number> = {}
+  for (const seed of [7, 1_009]) {
+    const world = await aWorld()
+    const chance = dice(seed)
+    const { acts, names, done: doneHere } = actsOn(world, chance)
+    const followers = () =>
+      (
+        [
+          [world.admin, [], true],
+          [world.reader, [...LIMITED, 'view_candidate_pool'], false],
+          [world.narrow, LIMITED, false],
+          [world.member, [], false],
+        ] as const
+      ).map(([by, permissions, isAdmin]) => {
+        const rights: readonly Permission[] = permissions
+        const readsPool = isAdmin || rights.includes('view_candidate_pool')
+        return { by, viewer: { isAdmin, permissions: rights }, follower: aFollower(tested, by, { readsPool }) }
+      })
+    const all = followers()
+    for (let step = 0; step < 60; step += 1) {
+      await chance.pick(acts)()
+      if (step === 20) all.push(...followers())
+      const { follower } = chance.pick(all)
+      // Some of them die in the middle of a page.
+      await follower.readPage(1 + chance.roll(9), undefined, chance.roll(3) === 0 ? chance.roll(4) : undefined)
+    }
+    all.push(...followers())
+    for (const { by, viewer, follower } of all) {
+      await follower.readAll(1 + chance.roll(40))
+      const { held } = follower
+      const told = Object.fromEntries(
+        Object.entries(held).map(([subject, of]) => [
+          subject,
+          [...of].toSorted(([one], [other]) => (one < other ? -1 : 1)),
+        ]),
+      )
+      const truth = await truthOf(by, viewer)
+      expect(told, `seed ${seed}`).toMatchObject(truth)
+    }
+    for (const name of names) done[name] = (done[name] ?? 0) + (doneHere[name] ?? 0)
+  }
+  // Nothing of what may happen was left to be refused each time.
+  expect(Object.entries(done).filter(([, times]) => times === 0)).toEqual([])
+})

@@ -1,0 +1,241 @@
+import { bulkMoves } from '@rolecall/contract/hiring/bulk-moves'
+import { pipeline } from '@rolecall/contract/hiring/pipeline'
+import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { feed } from '@rolecall/contract/insight/feed'
+import { merges } from '@rolecall/contract/people/merges'
+import { privacy } from '@rolecall/contract/people/privacy'
+import { FEED_KEPT_DAYS, FEED_PAGE } from '@rolecall/domain/limits'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { anApplication, aShortlist, manyApplications } from '../../../../test/factories/application.ts'
+import { aCandidate } from '../../../../test/factories/candidate.ts'
+import { aFollower } from '../../../../test/factories/feed-follower.ts'
+import { aPosition } from '../../../../test/factories/position.ts'
+import { aUser, type TestUser } from '../../../../test/factories/user.ts'
+import { testApp } from '../../../../test/harness.ts'
+import { withCompany } from '../../../ground/db/with-company.ts'
+import { recordEvent, recordEvents } from '../../../ground/events/record-event.ts'
+import { newToken } from '../../../ground/kernel/session.ts'
+import { forgetEntries } from './forget-entries.ts'
+
+const tested = await testApp()
+const { db, deps, make, refuse, workIn, workOf, runJobs } = tested
+const page = (by: TestUser, query: { after?: string; limit?: number } = {}) => make(feed.changes, { query }, by)
+const refused = (by: TestUser, after: string) => refuse(feed.changes, { query: { after } }, by)
+const anAdmin = () => aUser(db, { role: 'company_admin' })
+const correct = (by: TestUser, candidateId: string, positionId: string) =>
+  workOf(by, (work) => recordEvent(work, { kind: 'candidate.corrected', candidateId, positionId, payload: CORRECTED }))
+const CORRECTED = { fields: ['name'], changed: [], version: 2, undone: false }
+
+async function aFollowed() {
+  const admin = await anAdmin()
+  const position = await aPosition(db, admin)
+  const person = await aCandidate(db, admin)
+  await anApplication(db, position, person)
+  const follower = aFollower(tested, admin)
+  await follower.readAll()
+  return { admin, position, person, follower }
+}
+
+test('what is there comes first, then each act under its own name, with who did it', async () => {
+  const { admin, position, person, follower } = await aFollowed()
+  expect(follower.heard.map(({ kind }) => kind)).toEqual([
+    'project.there',
+    'position.there',
+    'candidate.there',
+    'application.there',
+  ])
+  const before = follower.cursor()
+  await correct(admin, person.candidateId, position.positionId)
+  await workIn(admin, (work) =>
+    recordEvent(work, { kind: 'candidate.corrected', candidateId: person.candidateId, payload: CORRECTED }),
+  )
+  await follower.readAll()
+  const [byPerson, bySystem] = follower.heard.slice(4)
+  expect(byPerson).toMatchObject({
+    kind: 'candidate.corrected',
+    subject: 'candidate',
+    candidate_id: person.candidateId,
+    actor: { kind: 'person', id: admin.userId },
+    candidate: { name: person.name },
+    application: null,
+  })
+  expect(bySystem?.actor).toEqual({ kind: 'system', id: '' })
+  const again = await page(admin, { after: before ?? '' })
+  expect(again.data.map(({ kind }) => kind)).toEqual(['candidate.corrected', 'candidate.corrected'])
+  expect((await page(admin, { after: again.data[0]?.cursor ?? '' })).data).toEqual(again.data.slice(1))
+  expect(await page(admin, { after: again.next })).toEqual({ success: true, data: [], next: again.next, more: false })
+})
+
+test('somebody merged is told of with whom they are now; one erased leaves a tombstone, and nothing of theirs in the feed', async () => {
+  const { admin, position, person, follower } = await aFollowed()
+  const twin = await aCandidate(db, admin, { candidate: { name: 'Mara Unmistakable' } })
+  const body = { updated_data: { candidate_id: person.candidateId }, dedup_record: [twin.candidateId] }
+  await make(merges.merge, { body }, admin)
+  await follower.readAll()
+  expect(follower.heard.findLast(({ candidate_id }) => candidate_id === twin.candidateId)).toMatchObject({
+    kind: 'candidate.merged',
+    removed: true,
+    into: person.candidateId,
+    candidate: null,
+    actor: { kind: 'person', id: admin.userId },
+  })
+  await make(privacy.erase, { body: { candidate: person.candidateId, reason: 'asked', confirm: 'ERASE' } }, admin)
+  await runJobs()
+  await follower.readAll()
+  expect(follower.held.candidate.size + follower.held.application.size).toBe(0)
+  expect(follower.held.position.has(position.positionId)).toBe(true)
+  const { rows } = await withCompany(db, admin.companyId, (tx) =>
+    sql<{ text: string }>`select string_agg(e::text, ' ') as text from feed_entry e`.execute(tx),
+  )
+  expect(rows[0]?.text).toMatch(/candidate\.erased/)
+  expect(rows[0]?.text).not.toMatch(/Unmistakable|@example|Candidate \d/)
+})
+
+test('acts side by side are numbered in the order in which they come to stand, and nobody who reads meanwhile misses one', async () => {
+  const { admin, person, position, follower } = await aFollowed()
+  const begun = follower.heard.length
+  const acts = Array.from({ length: 24 }, async (_, at) => {
+    await correct(admin, person.candidateId, position.positionId)
+    if (at % 3 === 0) await follower.readPage()
+  })
+  await Promise.all(acts.slice(0, 12))
+  await Promise.all(acts)
+  // Readers that ran side by side may have gone over some of it twice; the last of them has all.
+  const last = aFollower(tested, admin)
+  await last.readAll()
+  await follower.readAll()
+  expect(follower.heard.length - begun).toBeGreaterThanOrEqual(24)
+  const { rows } = await withCompany(db, admin.companyId, (tx) =>
+    sql<{ numbers: string; last: string }>`select count(*) as numbers, max(number) as last from feed_entry`.execute(tx),
+  )
+  expect(rows).toEqual([{ numbers: '24', last: '24' }])
+  expect(last.held).toEqual(follower.held)
+})
+
+test('ten thousand moves at once are read in pages of a thousand, each once', async () => {
+  const admin = await anAdmin()
+  const position = await aPosition(db, admin)
+  for (let count = 0; count < 5; count += 1) await manyApplications(db, position, 2_000)
+  const ids = await withCompany(db, admin.companyId, async (tx) =>
+    (await tx.selectFrom('application').select('candidate_id').execute()).map(({ candidate_id }) => candidate_id),
+  )
+  const start = await page(admin, { limit: 1 })
+  const follower = aFollower(tested, admin)
+  follower.goOnFrom(start.next)
+  await follower.readAll(FEED_PAGE.most)
+  const begun = follower.heard.length
+  expect(follower.held.application.size).toBe(10_000)
+  const of = { projectId: position.projectId, positionId: position.positionId }
+  const events = ids.map((candidateId) => ({ kind: 'application.removed' as const, candidateId, ...of }))
+  await Promise.all(
+    Array.from({ length: 10 }, (_, at) =>
+      workIn(admin, (work) => recordEvents(work, events.slice(at * 1_000, (at + 1) * 1_000), { isTold: false })),
+    ),
+  )
+  const sizes: number[] = []
+  for (let more = true; more; ) {
+    const before = follower.heard.length
+    more = await follower.readPage(FEED_PAGE.most)
+    sizes.push(follower.heard.length - before)
+  }
+  expect(sizes).toEqual(Array.from({ length: 10 }, () => 1_000))
+  const told = follower.heard.slice(begun).map(({ candidate_id }) => candidate_id)
+  expect(new Set(told).size).toBe(10_000)
+})
+
+test('a move of many and taking it back are told of everybody', async () => {
+  const { by, position } = await aShortlist(db, 1)
+  await manyApplications(db, position, 39)
+  const follower = aFollower(tested, by)
+  await follower.readAll()
+  const statuses = () =>
+    [...follower.held.application.values()].map((each) => (each as { status: string }).status).toSorted()
+  const { positionId } = position
+  const body = { positionId, status: 'Shortlisted', filter_set: { status_grp: 'Initial Status' } }
+  await make(shortlist.createBulkMove, { body }, by)
+  await runJobs()
+  await follower.readAll(7)
+  expect(statuses()).toEqual(Array.from({ length: 40 }, () => 'Shortlisted'))
+  const [run] = (await make(bulkMoves.list, { body: { positionId } }, by)).data
+  await make(pipeline.undoChange, { body: { positionId, change_id: run?.change_id ?? '' } }, by)
+  await runJobs()
+  await follower.readAll(7)
+  expect(statuses()).toEqual(Array.from({ length: 40 }, () => 'Initial Status'))
+})
+
+test('what is no cursor, or names what is not there, is refused with what to do', async () => {
+  const { admin, person, position, follower } = await aFollowed()
+  await correct(admin, person.candidateId, position.positionId)
+  await follower.readAll()
+  const cursor = follower.cursor() ?? ''
+  for (const wrong of [
+    'x',
+    'e30',
+    `${cursor}x`.slice(3),
+    Buffer.from('[1,"a","b",-1,"",0,null]').toString('base64url'),
+  ])
+    expect(await refused(admin, wrong)).toMatchObject({ status_code: 400, fields: { after: expect.any(String) } })
+  for (const limit of [0, FEED_PAGE.most + 1])
+    expect(await refuse(feed.changes, { query: { limit } }, admin)).toMatchObject({ status_code: 400 })
+  const begin = { status_code: 410, code: 'gone', message: expect.stringContaining('begin without one') }
+  expect(await refused(await anAdmin(), cursor)).toMatchObject(begin)
+  // As after a backup was put back: one number is given a second time.
+  const change = (statement: ReturnType<typeof sql>) => withCompany(db, admin.companyId, (tx) => statement.execute(tx))
+  await change(sql`update feed_entry set stamp = gen_random_uuid()`)
+  expect(await refused(admin, cursor)).toMatchObject(begin)
+  await change(sql`delete from feed_entry`)
+  expect(await refused(admin, cursor)).toMatchObject(begin)
+  expect((await page(admin, { after: '' })).data).not.toEqual([])
+})
+
+test('who has not read for very long begins anew; who is at the last entry goes on, however old that is', async () => {
+  const { admin, person, position, follower } = await aFollowed()
+  const old = follower.cursor() ?? ''
+  const later = (days: number) => ({ ...deps, now: () => new Date(Date.now() + days * 86_400_000) })
+  const act = () => correct(admin, person.candidateId, position.positionId)
+  await act()
+  await act()
+  await follower.readAll()
+  await forgetEntries.run({}, later(FEED_KEPT_DAYS + 300))
+  expect(await refused(admin, old)).toMatchObject({ status_code: 410 })
+  await act()
+  await follower.readAll()
+  expect(follower.heard.at(-1)).toMatchObject({ kind: 'candidate.corrected' })
+})
+
+test('a page after one was signed out is refused, and goes on under another key of the same sight', async () => {
+  const { admin, follower } = await aFollowed()
+  const first = await page(admin, { limit: 1 })
+  const { token, hash } = newToken(admin.companyId)
+  await withCompany(db, admin.companyId, async (tx) => {
+    const at = new Date()
+    const { userId: user_id, companyId: company_id } = admin
+    const row = { company_id, token_hash: hash, user_id, created_at: deps.now(), last_seen_at: deps.now() }
+    await tx.updateTable('session').set({ revoked_at: at }).where('user_id', '=', user_id).execute()
+    await tx.insertInto('session').values(row).execute()
+  })
+  expect(await refused(admin, first.next)).toMatchObject({ status_code: 401 })
+  const renewed = aFollower(tested, { ...admin, token })
+  renewed.goOnFrom(first.next)
+  await renewed.readAll(1)
+  const colleague = await aUser(db, { companyId: admin.companyId, role: 'company_admin' })
+  expect((await page(colleague, { after: renewed.cursor() ?? '' })).data).toEqual([])
+  expect([...renewed.held.application]).toEqual([...follower.held.application])
+  const narrower = await aUser(db, { companyId: admin.companyId })
+  expect(await refused(narrower, first.next)).toMatchObject({
+    status_code: 410,
+    message: 'What you may see is not what it was when this cursor was given. Please begin without one.',
+  })
+})
+
+test('who may see nothing is told nothing, in as many pages as others', async () => {
+  const { admin, person, position } = await aFollowed()
+  const nobody = await aUser(db, { companyId: admin.companyId, actions: [] })
+  const follower = aFollower(tested, nobody, { readsPool: false })
+  await follower.readAll(1)
+  for (let count = 0; count < 3; count += 1) await correct(admin, person.candidateId, position.positionId)
+  expect(await page(nobody, { after: follower.cursor() ?? '', limit: 2 })).toMatchObject({ data: [], more: true })
+  await follower.readAll(2)
+  expect(follower.heard).toEqual([])
+})
