@@ -84,7 +84,7 @@ const FeedEntry = z
     candidate_id: z.string().describe('Empty where it is of no candidate'),
     actor: z.object({
       kind: z.string().describe('person, key, assistant or system'),
-      id: z.string().describe('Empty where nobody did it'),
+      id: z.string().describe('Of the person, the key or the assistant; empty where nobody did it'),
     }),
     removed: z
       .boolean()

@@ -1,6 +1,7 @@
 import type { FeedSubject } from '../feed/note-feed.queries.ts'
 import { feed } from '../feed/note-feed.ts'
 import type { AnyWork } from '../kernel/work.ts'
+import { actedAs } from './actor.ts'
 import { isOpenKind } from './event-kinds.ts'
 
 type Happened = {
@@ -21,10 +22,13 @@ const SUBJECTS: Readonly<Record<string, FeedSubject>> = {
 }
 
 /** Has the programs that follow the company hear of events that are open to them. */
-export function feedEvents({ tx, now }: AnyWork, actor: string | null, events: readonly Happened[]): void {
-  for (const { kind, actorId = actor, projectId, positionId, candidateId } of events) {
+export function feedEvents(work: AnyWork, actor: string | null, events: readonly Happened[]): void {
+  const { tx, now: at } = work
+  for (const { kind, actorId, projectId, positionId, candidateId } of events) {
     if (!isOpenKind(kind)) continue
-    const act = { kind, actorId, at: now }
+    const by = actorId === undefined ? actor : actorId
+    const { actorKind, throughId } = actedAs(work, actorId)
+    const act = { kind, actorId: throughId ?? by, actorKind, at }
     const subject = SUBJECTS[kind.split('.')[0] ?? ''] ?? 'application'
     const candidateIds = candidateId === undefined ? [] : [candidateId]
     if (subject === 'project' && projectId) feed(tx, subject, { projectId }, act)

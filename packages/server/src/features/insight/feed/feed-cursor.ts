@@ -44,7 +44,9 @@ function sightOf(session: Session): string {
     ] as const
   ).map((right) => may(session, right))
   const [allProjects, , allPositions] = rights
-  return shorten(JSON.stringify([rights, allProjects && allPositions ? '' : session.userId]))
+  const { within } = session
+  const bounds = within && [within.projectIds.toSorted(), within.positionIds.toSorted()]
+  return shorten(JSON.stringify([rights, bounds, allProjects && allPositions ? '' : session.userId]))
 }
 
 export function writeCursor(session: Session, { number, stamp, place, walk }: Cursor): string {

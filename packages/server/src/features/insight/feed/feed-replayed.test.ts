@@ -217,38 +217,34 @@ const shown = ({ held }: ReturnType<typeof aFollower>) => {
 /** What the database holds that somebody may see, told by the rules of the domain and not by the queries of the product. */
 const truthOf = (by: TestUser, viewer: { isAdmin: boolean; permissions: readonly Permission[] }) =>
   withCompany(db, by.companyId, async (tx) => {
-    const all = <T extends 'project' | 'position' | 'candidate' | 'application' | 'project_member' | 'position_member'>(
-      table: T,
-    ) =>
-      tx
-        .selectFrom(table as 'project')
-        .selectAll()
-        .execute() as Promise<Record<string, never>[]>
-    const [ofProjects, ofPositions] = [await all('project_member'), await all('position_member')]
-    const isMember = (rows: readonly Record<string, unknown>[], column: string, id: unknown) =>
-      rows.some((row) => row[column] === id && row.user_id === by.userId)
-    const seenProjects = (await all('project')).filter(({ id, is_public, created_by }) =>
-      maySeeProject(viewer, {
-        isPublic: is_public,
-        isOwner: created_by === by.userId,
-        isMember: isMember(ofProjects, 'project_id', id),
-      }),
+    const ofProjects = await tx.selectFrom('project_member').select(['project_id as of', 'user_id']).execute()
+    const ofPositions = await tx.selectFrom('position_member').select(['position_id as of', 'user_id']).execute()
+    const isMember = (rows: readonly { of: string; user_id: string }[], id: string) =>
+      rows.some(({ of, user_id }) => of === id && user_id === by.userId)
+    const seenProjects = (await tx.selectFrom('project').selectAll().execute()).filter(
+      ({ id, is_public, created_by }) =>
+        maySeeProject(viewer, {
+          isPublic: is_public,
+          isOwner: created_by === by.userId,
+          isMember: isMember(ofProjects, id),
+        }),
     )
-    const seenPositions = (await all('position')).filter(({ id, project_id, is_public, created_by }) =>
-      maySeePosition(viewer, {
-        isPublic: is_public,
-        isOwner: created_by === by.userId,
-        isMember: isMember(ofPositions, 'position_id', id),
-        isProjectMember: isMember(ofProjects, 'project_id', project_id),
-      }),
+    const seenPositions = (await tx.selectFrom('position').selectAll().execute()).filter(
+      ({ id, project_id, is_public, created_by }) =>
+        maySeePosition(viewer, {
+          isPublic: is_public,
+          isOwner: created_by === by.userId,
+          isMember: isMember(ofPositions, id),
+          isProjectMember: isMember(ofProjects, project_id),
+        }),
     )
     const places = new Set(seenPositions.map(({ id }) => id))
-    const stand = (await all('application')).filter(
+    const stand = (await tx.selectFrom('application').selectAll().execute()).filter(
       ({ position_id, of_somebody }) => of_somebody && places.has(position_id),
     )
     const known = new Set(stand.map(({ candidate_id }) => candidate_id))
     const readsPool = viewer.isAdmin || viewer.permissions.includes('view_candidate_pool')
-    const people = (await all('candidate')).filter(
+    const people = (await tx.selectFrom('candidate').selectAll().execute()).filter(
       ({ id, merged_into, erased_at }) => !merged_into && !erased_at && (readsPool || known.has(id)),
     )
     return {
