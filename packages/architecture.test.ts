@@ -142,6 +142,7 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
   'bulk-moves': 'moves of many candidates: shown above the shortlist',
   unconfirmed: 'applications under the name of somebody who is known: candidate-view/unconfirmed',
   company: 'settings: read by the shortlist and the candidate view',
+  feed: 'what programs that follow a company ask for',
   exclusions: 'people kept off positions: candidate-view/moves, shown beside a candidate',
   extension: 'what a browser extension asks; browsers that are paired: features/account',
   events: 'the stream of live events: read by api/',

@@ -255,7 +255,3 @@ export const SERVICE_ACCOUNT = {
   aMinute: 600,
   aMinuteMax: 6_000,
 } as const
-
-/** Changes of the company that one request of the feed looks through, and the days for which they are kept. Our own choice. */
-export const FEED_PAGE = { usual: 100, most: 1_000 } as const
-export const FEED_KEPT_DAYS = 30

@@ -1,7 +1,9 @@
-import { FEED_PAGE } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
 import { Moment, OptionalNumber, OptionalText, PlainInt } from '../ground/wire.ts'
+
+/** Changes that one request looks through. Our own choice: a page of a thousand is half a megabyte. */
+export const FEED_PAGE = { usual: 100, most: 1_000 } as const
 
 /** What somebody has who follows a company. */
 export const FEED_SUBJECTS = ['project', 'position', 'candidate', 'application'] as const

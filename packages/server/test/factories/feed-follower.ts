@@ -2,6 +2,9 @@ import { type FeedEntry, feed } from '@rolecall/contract/insight/feed'
 import type { TestApp } from '../harness.ts'
 import type { TestUser } from './user.ts'
 
+/** Somebody signed in, or a key. */
+type Reader = Pick<TestUser, 'token'>
+
 type Held = Record<FeedEntry['subject'], Map<string, unknown>>
 
 const keyOf = ({ subject, project_id, position_id, candidate_id }: FeedEntry): string =>
@@ -13,7 +16,7 @@ const keyOf = ({ subject, project_id, position_id, candidate_id }: FeedEntry): s
   })[subject]
 
 /** A program that follows a company through the documented call, and holds what that tells. */
-export function aFollower({ make }: Pick<TestApp, 'make'>, by: TestUser, { readsPool = true } = {}) {
+export function aFollower({ make }: Pick<TestApp, 'make'>, by: Reader, { readsPool = true } = {}) {
   const held: Held = { project: new Map(), position: new Map(), candidate: new Map(), application: new Map() }
   const heard: FeedEntry[] = []
   let cursor: string | undefined
@@ -35,7 +38,7 @@ export function aFollower({ make }: Pick<TestApp, 'make'>, by: TestUser, { reads
   }
 
   /** Reads one page; answers whether there is more. `stopAfter`: as if the program had died behind that many entries. */
-  async function readPage(limit?: number, as: TestUser = by, stopAfter?: number): Promise<boolean> {
+  async function readPage(limit?: number, as: Reader = by, stopAfter?: number): Promise<boolean> {
     const query = { ...(cursor !== undefined && { after: cursor }), ...(limit !== undefined && { limit }) }
     const { data, next, more } = await make(feed.changes, { query }, as)
     const taken = data.slice(0, stopAfter ?? data.length)
@@ -46,7 +49,7 @@ export function aFollower({ make }: Pick<TestApp, 'make'>, by: TestUser, { reads
     return more || taken.length < data.length
   }
 
-  async function readAll(limit?: number, as: TestUser = by): Promise<void> {
+  async function readAll(limit?: number, as: Reader = by): Promise<void> {
     while (await readPage(limit, as));
   }
 

@@ -1,25 +1,24 @@
 import { bulkMoves } from '@rolecall/contract/hiring/bulk-moves'
 import { pipeline } from '@rolecall/contract/hiring/pipeline'
 import { shortlist } from '@rolecall/contract/hiring/shortlist'
-import { feed } from '@rolecall/contract/insight/feed'
+import { FEED_PAGE, feed } from '@rolecall/contract/insight/feed'
 import { merges } from '@rolecall/contract/people/merges'
 import { privacy } from '@rolecall/contract/people/privacy'
-import { FEED_KEPT_DAYS, FEED_PAGE } from '@rolecall/domain/limits'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { anApplication, aShortlist, manyApplications } from '../../../../test/factories/application.ts'
 import { aCandidate } from '../../../../test/factories/candidate.ts'
 import { aFollower } from '../../../../test/factories/feed-follower.ts'
+import { aKey, type TestKey } from '../../../../test/factories/key.ts'
 import { aPosition } from '../../../../test/factories/position.ts'
 import { aUser, type TestUser } from '../../../../test/factories/user.ts'
-import { testApp } from '../../../../test/harness.ts'
+import { NOW, testApp } from '../../../../test/harness.ts'
 import { withCompany } from '../../../ground/db/with-company.ts'
 import { recordEvent, recordEvents } from '../../../ground/events/record-event.ts'
-import { newToken } from '../../../ground/kernel/session.ts'
-import { forgetEntries } from './forget-entries.ts'
+import { FEED_KEPT_DAYS, forgetEntries } from './forget-entries.ts'
 
 const tested = await testApp()
-const { db, deps, make, refuse, workIn, workOf, runJobs } = tested
+const { db, deps, make, call, refuse, workIn, workOf, runJobs } = tested
 const page = (by: TestUser, query: { after?: string; limit?: number } = {}) => make(feed.changes, { query }, by)
 const refused = (by: TestUser, after: string) => refuse(feed.changes, { query: { after } }, by)
 const anAdmin = () => aUser(db, { role: 'company_admin' })
@@ -199,29 +198,44 @@ test('who has not read for very long begins anew; who is at the last entry goes 
   expect(follower.heard.at(-1)).toMatchObject({ kind: 'candidate.corrected' })
 })
 
-test('a page after one was signed out is refused, and goes on under another key of the same sight', async () => {
-  const { admin, follower } = await aFollowed()
-  const first = await page(admin, { limit: 1 })
-  const { token, hash } = newToken(admin.companyId)
-  await withCompany(db, admin.companyId, async (tx) => {
-    const at = new Date()
-    const { userId: user_id, companyId: company_id } = admin
-    const row = { company_id, token_hash: hash, user_id, created_at: deps.now(), last_seen_at: deps.now() }
-    await tx.updateTable('session').set({ revoked_at: at }).where('user_id', '=', user_id).execute()
-    await tx.insertInto('session').values(row).execute()
-  })
-  expect(await refused(admin, first.next)).toMatchObject({ status_code: 401 })
-  const renewed = aFollower(tested, { ...admin, token })
+test('a page after a key was revoked is refused, and is gone on with under another key of the same sight', async () => {
+  const { admin, position, person, follower } = await aFollowed()
+  const scopes = ['view_all_projects', 'view_all_positions', 'view_candidate_pool'] as const
+  const [old, other] = [await aKey(db, admin, { scopes, readsOnly: true }), await aKey(db, admin, { scopes })]
+  const read = (key: TestKey, after: string) => call(feed.changes, { query: { after, limit: 2 } }, key)
+  const first = await make(feed.changes, { query: { limit: 2 } }, old)
+  await withCompany(db, admin.companyId, (tx) =>
+    tx.updateTable('session').set({ revoked_at: NOW }).where('key_id', '=', old.keyId).execute(),
+  )
+  expect((await read(old, first.next)).status).toBe(401)
+  const renewed = aFollower(tested, other)
   renewed.goOnFrom(first.next)
   await renewed.readAll(1)
-  const colleague = await aUser(db, { companyId: admin.companyId, role: 'company_admin' })
-  expect((await page(colleague, { after: renewed.cursor() ?? '' })).data).toEqual([])
   expect([...renewed.held.application]).toEqual([...follower.held.application])
-  const narrower = await aUser(db, { companyId: admin.companyId })
-  expect(await refused(narrower, first.next)).toMatchObject({
-    status_code: 410,
-    message: 'What you may see is not what it was when this cursor was given. Please begin without one.',
-  })
+  await workOf(other, (work) =>
+    recordEvent(work, { kind: 'candidate.corrected', candidateId: person.candidateId, payload: CORRECTED }),
+  )
+  await renewed.readAll()
+  expect(renewed.heard.at(-1)?.actor).toEqual({ kind: 'key', id: other.accountId })
+  for (const narrow of [{ scopes: scopes.slice(0, 2) }, { scopes, positionIds: [position.positionId] }])
+    expect(await read(await aKey(db, admin, narrow), first.next)).toMatchObject({
+      status: 410,
+      json: { message: 'What you may see is not what it was when this cursor was given. Please begin without one.' },
+    })
+})
+
+test('a key for one position hears of what is on it and of nothing else', async () => {
+  const { admin, position, person } = await aFollowed()
+  const other = await aPosition(db, admin)
+  await anApplication(db, other, person)
+  const scopes = ['view_all_projects', 'view_all_positions'] as const
+  const key = await aKey(db, admin, { scopes, positionIds: [position.positionId] })
+  const bound = aFollower(tested, key, { readsPool: false })
+  await bound.readAll()
+  expect([...bound.held.position.keys()]).toEqual([position.positionId])
+  expect([...bound.held.application.keys()]).toEqual([`${position.positionId} ${person.candidateId}`])
+  expect([...bound.held.project.keys()]).toEqual([position.projectId])
+  expect([...bound.held.candidate.keys()]).toEqual([person.candidateId])
 })
 
 test('who may see nothing is told nothing, in as many pages as others', async () => {

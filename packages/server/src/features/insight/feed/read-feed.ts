@@ -1,7 +1,6 @@
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
-import type { feed } from '@rolecall/contract/insight/feed'
+import { FEED_PAGE, type feed } from '@rolecall/contract/insight/feed'
 import { may } from '@rolecall/domain/access/may'
-import { FEED_PAGE } from '@rolecall/domain/limits'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { type EntryRow, getLastEntry, listEntries } from './feed.queries.ts'
 import { type Cursor, readCursor, unknownCursor, writeCursor } from './feed-cursor.ts'
