@@ -3,6 +3,7 @@ import { migrate } from '../packages/server/src/ground/db/migrate.ts'
 import { startTestCluster } from '../packages/server/test/start-test-cluster.ts'
 import { benchCharts } from './charts.bench.ts'
 import { benchDuplicates } from './duplicates.bench.ts'
+import { benchFeed } from './feed.bench.ts'
 import { benchIdle } from './idle.bench.ts'
 import { benchImports } from './imports.bench.ts'
 import { benchLists } from './lists.bench.ts'
@@ -48,6 +49,7 @@ const ALONE: Record<string, [title: string, bench: () => Promise<string>]> = {
   matching: ['Matching a pool', inCluster(benchMatching)],
   shortlist: ['A shortlist', inCluster(benchShortlist)],
   duplicates: ['People who may be one', inCluster(benchDuplicates)],
+  feed: ['Following a company', inCluster(benchFeed)],
   moves: ['Moving very many', inCluster(benchMoves)],
   reports: ['Reports', inCluster((url) => benchReports(url, Number(values.applications)))],
   imports: ['Importing a table', inCluster((url) => benchImports(url, Number(values.lines)), { grows: true })],

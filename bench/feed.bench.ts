@@ -1,0 +1,118 @@
+import type { Permission } from '@rolecall/domain/access/permissions'
+import pg from 'pg'
+import { readFeed } from '../packages/server/src/features/insight/feed/read-feed.ts'
+import { connect } from '../packages/server/src/ground/db/connect.ts'
+import { withCompany } from '../packages/server/src/ground/db/with-company.ts'
+import { feedApplications } from '../packages/server/src/ground/feed/note-feed.ts'
+import type { Deps } from '../packages/server/src/ground/kernel/deps.ts'
+import type { Session } from '../packages/server/src/ground/kernel/session.ts'
+import { inCompanyOf } from '../packages/server/src/ground/kernel/work.ts'
+import { fillCompany } from './pool-of.ts'
+import { fillPosition } from './position-of.ts'
+import { type Timing, tableOf, time } from './timing.ts'
+
+const PEOPLE = 10_000
+const ENTRIES = 100_000
+const PAGE = 1_000
+const ACTS = 300
+const AT_ONCE = 8
+
+/** The feed read from its beginning to its end, by who sees all and who sees nothing; and acts with and without a note for it. */
+export async function benchFeed(url: string): Promise<string> {
+  const company = await fillCompany(url, PEOPLE, 2)
+  const positionId = await fillPosition(url, company)
+  const { companyId, userId } = company
+  await fillFeed(url, companyId, positionId)
+  const db = connect(url, { max: AT_ONCE })
+  const deps = { db, now: () => new Date() } as Deps
+  const sessionOf = (isAdmin: boolean) => {
+    const permissions: Permission[] = []
+    return {
+      companyId,
+      userId: isAdmin ? userId : companyId,
+      isAdmin,
+      permissions,
+      timeZone: 'UTC',
+    } as unknown as Session
+  }
+
+  const pages = async (isAdmin: boolean) => {
+    const session = sessionOf(isAdmin)
+    const taken: Record<string, number[]> = { 'what is there': [], 'what has changed': [] }
+    let after = ''
+    for (let more = true; more; ) {
+      const start = performance.now()
+      const page = await inCompanyOf(deps, session, (work) => readFeed(work, { after, limit: PAGE }), {
+        isReading: true,
+      })
+      const kind = page.data[0]?.kind.endsWith('.there') || !after ? 'what is there' : 'what has changed'
+      taken[kind]?.push(performance.now() - start)
+      after = page.next
+      more = page.more
+    }
+    return Object.entries(taken).map(([what, times]) =>
+      rowOf(`${what}, by who sees ${isAdmin ? 'all' : 'nothing'}`, times),
+    )
+  }
+  const read = [...(await pages(true)), ...(await pages(false))]
+
+  let place = 0
+  const act = (isNoted: boolean) =>
+    withCompany(db, companyId, async (tx) => {
+      await tx
+        .insertInto('event')
+        .values({ company_id: companyId, kind: 'application.moved', position_id: positionId })
+        .execute()
+      place += 1
+      if (isNoted) feedApplications(tx, positionId, [String(place)])
+    })
+  const many = (isNoted: boolean) => Promise.all(Array.from({ length: AT_ONCE }, () => act(isNoted)))
+  const acts: Timing[] = []
+  for (const round of [1, 2])
+    for (const isNoted of [false, true]) {
+      const name = isNoted ? 'told to the feed' : 'told to nobody'
+      acts.push(await time(`an act, ${name}, round ${round}`, ACTS, () => act(isNoted)))
+      acts.push(
+        await time(`${AT_ONCE} acts of a company at once, ${name}, round ${round}`, ACTS / 3, () => many(isNoted)),
+      )
+    }
+  await db.destroy()
+  return [
+    `${ENTRIES} changes, half of them in entries of 500, ${PEOPLE} people; pages of ${PAGE}.`,
+    '',
+    tableOf([...read, ...acts]),
+  ].join('\n')
+}
+
+function rowOf(name: string, taken: number[]): Timing {
+  const sorted = taken.toSorted((one, other) => one - other)
+  return {
+    name,
+    runs: sorted.length,
+    median: sorted[sorted.length >> 1] ?? 0,
+    min: sorted[0] ?? 0,
+    max: sorted.at(-1) ?? 0,
+  }
+}
+
+/** Half of the changes by themselves, half by the 500, as a move of very many writes them. */
+async function fillFeed(url: string, companyId: string, positionId: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query('set role rolecall_app')
+  await client.query(`set app.company_id = '${companyId}'`)
+  const [single, packed] = [ENTRIES / 2, ENTRIES / 2 / 500]
+  await client.query('insert into feed_turn values ($1, $2)', [companyId, single + packed])
+  await client.query(
+    `with people as (select array_agg(candidate_id order by candidate_id) as ids from application
+       where company_id = $1 and position_id = $2)
+     insert into feed_entry (company_id, number, stamp, kind, subject, size, position_id, candidate_ids)
+     select $1, n, gen_random_uuid(), 'application.moved', 'application', case when n > $3 then 500 else 1 end, $2,
+       case when n > $3 then p.ids[1 + (n * 500) % 9500:(n * 500) % 9500 + 500] else p.ids[1 + n % 10000:1 + n % 10000] end
+     from generate_series(1, $3 + $4) n, people p`,
+    [companyId, positionId, single, packed],
+  )
+  await client.query('reset role')
+  await client.query('analyze feed_entry')
+  await client.end()
+}
