@@ -49,8 +49,19 @@ function sightOf(session: Session): string {
   return shorten(JSON.stringify([rights, bounds, allProjects && allPositions ? '' : session.userId]))
 }
 
+const kept = new WeakMap<Session, readonly [company: string, sight: string]>()
+
+/** What all cursors of somebody begin with; a page has a thousand of them. */
+function beginningOf(session: Session): readonly [company: string, sight: string] {
+  const known = kept.get(session)
+  if (known) return known
+  const fresh = [shorten(session.companyId), sightOf(session)] as const
+  kept.set(session, fresh)
+  return fresh
+}
+
 export function writeCursor(session: Session, { number, stamp, place, walk }: Cursor): string {
-  const parts = [1, shorten(session.companyId), sightOf(session), number, stamp, place]
+  const parts = [1, ...beginningOf(session), number, stamp, place]
   const walked = walk ? [walk.of, walk.what, walk.after] : null
   return Buffer.from(JSON.stringify([...parts, walked])).toString('base64url')
 }
