@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../../src/ground/db/connect.ts'
 import type { Candidate } from '../../src/ground/db/tables.gen.ts'
 import { withCompany } from '../../src/ground/db/with-company.ts'
+import { feedCandidates } from '../../src/ground/feed/note-feed.ts'
 import { noteChanged } from '../../src/people/changes/note-changed.ts'
 import { aResume, type ResumeOptions } from './resume.ts'
 import { next } from './serial.ts'
@@ -36,6 +37,7 @@ export async function aCandidate(
       .returning(['id', 'name', 'email'])
       .executeTakeFirstOrThrow()
     noteChanged(tx, [row.id])
+    feedCandidates(tx, [row.id])
     return row
   })
   const resumeId = await aResume(db, { companyId, candidateId: made.id }, resume, groups)

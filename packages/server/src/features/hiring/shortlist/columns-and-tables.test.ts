@@ -12,6 +12,7 @@ import { NOW, testApp } from '../../../../test/harness.ts'
 import { shortlistsOnly } from '../../../../test/shortlists-only.ts'
 import { connect } from '../../../ground/db/connect.ts'
 import { withCompany } from '../../../ground/db/with-company.ts'
+import { feedApplications } from '../../../ground/feed/note-feed.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { changeApplicationCounts } from '../../../people/applications/application-counts.queries.ts'
 import { deleteApplications } from '../../../people/applications/applications.queries.ts'
@@ -139,6 +140,7 @@ test('columns and tables answer alike through a history of moves, scores, correc
         .returning('candidate_id')
         .execute()
       noteChanged(tx, [person.candidateId])
+      feedApplications(tx, positionId, [person.candidateId])
       await changeApplicationCounts(
         tx,
         added.map(() => ({ positionId, statusId: 'Initial Status', by: 1 as const })),
@@ -269,6 +271,7 @@ test('a database that was put back to an earlier moment, and numbers its changes
   const score = ({ candidateId }: TestCandidate, to: number, by: number) =>
     withCompany(db, position.companyId, async (tx) => {
       await tx.updateTable('application').set({ score: to }).where('candidate_id', '=', candidateId).execute()
+      feedApplications(tx, position.positionId, [candidateId])
       if (by > 0) return noteChanged(tx, [candidateId])
       await sql`delete from person_change p where p.number = (select t.number from change_turn t)`.execute(tx)
       await tx

@@ -106,9 +106,12 @@ test('acts side by side are numbered in the order in which they come to stand, a
   await follower.readAll()
   expect(follower.heard.length - begun).toBeGreaterThanOrEqual(24)
   const { rows } = await withCompany(db, admin.companyId, (tx) =>
-    sql<{ numbers: string; last: string }>`select count(*) as numbers, max(number) as last from feed_entry`.execute(tx),
+    sql<{
+      missing: string
+      first: string
+    }>`select max(number) - count(*) as missing, min(number) as first from feed_entry`.execute(tx),
   )
-  expect(rows).toEqual([{ numbers: '24', last: '24' }])
+  expect(rows).toEqual([{ missing: '0', first: '1' }])
   expect(last.held).toEqual(follower.held)
 })
 
