@@ -61,7 +61,7 @@ export default defineConfig({
       {
         test: {
           name: 'domain',
-          include: ['packages/{domain,contract,jobboard}/src/**/*.test.ts'],
+          include: ['packages/{domain,contract,jobboard,sdk}/src/**/*.test.ts'],
           setupFiles: [GIVE_WEIGHTS],
           ...PATIENT,
           ...SHARED,
@@ -72,7 +72,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['packages/server/**/*.test.ts'],
+          include: ['packages/server/**/*.test.ts', 'packages/sdk/test/*.test.ts', 'docs/api/*.test.ts'],
           exclude: [...configDefaults.exclude, ...PROCESSES],
           globalSetup: ['packages/server/test/global-setup.ts'],
           setupFiles: [GIVE_WEIGHTS],

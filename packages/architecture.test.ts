@@ -29,6 +29,7 @@ test('packages depend in one direction: domain, contract, then server, web and e
     server: ['server', 'contract', 'domain'],
     web: ['web', 'contract', 'domain'],
     extension: ['extension', 'contract', 'domain'],
+    sdk: ['sdk', 'contract', 'domain'],
   }
   const wrong = product.filter(({ file, to }) => isOurs(to) && !allowed[packageOf(file)]?.includes(packageOf(to)))
   expect(wrong.map(say)).toEqual([])

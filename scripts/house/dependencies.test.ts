@@ -25,6 +25,7 @@ const SOURCES: Record<string, string[]> = {
   'packages/domain': ['packages/domain/{src,test}/**/*.ts'],
   'packages/contract': ['packages/contract/src/**/*.ts'],
   'packages/server': ['packages/server/{src,test}/**/*.ts'],
+  'packages/sdk': ['packages/sdk/src/**/*.ts'],
   'packages/web': ['packages/web/*.ts', 'packages/web/src/**/*.{ts,tsx}'],
 }
 

@@ -75,6 +75,10 @@ export const calls = {
 ${lines(areas, ({ id }) => `  ${id},`)}}
 `,
     'packages/contract/src/page-addresses.gen.ts': writeAddresses(pages),
+    'packages/sdk/src/cli/areas.gen.ts': `${HEAD}/** The calls of every area, read one area at a time: all of them take the command longer than what it is asked for. */
+export const AREAS = {
+${lines(areas, ({ path, id }) => `  ${id}: async () => (await import('@rolecall/contract/${path}')).${id},`)}}
+`,
     'packages/server/src/features/all-features.gen.ts': `${HEAD}import type { Feature } from '../ground/http/feature.ts'
 ${lines(areas, ({ path, area, id }) => `import { ${id}Feature } from './${path}/${area}.handlers.ts'`)}
 /** Every feature of the product. */

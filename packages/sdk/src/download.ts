@@ -1,0 +1,20 @@
+/** A file that a call answered with; `response` still has its bytes. */
+export type Download = { name: string; type: string; response: Response }
+
+const DISPOSITION_NAME = /filename\*=UTF-8''([^;]+)|filename="([^"]*)"/i
+
+/** The name as the server says it, without a folder, since whoever keeps the file may take it at its word. */
+function nameIn(disposition: string): string {
+  const [, encoded, plain = ''] = DISPOSITION_NAME.exec(disposition) ?? []
+  try {
+    return (encoded === undefined ? plain : decodeURIComponent(encoded)).replace(/^.*[\\/]/, '')
+  } catch {
+    return ''
+  }
+}
+
+export const downloadOf = (response: Response): Download => ({
+  name: nameIn(response.headers.get('content-disposition') ?? ''),
+  type: response.headers.get('content-type') ?? 'application/octet-stream',
+  response,
+})

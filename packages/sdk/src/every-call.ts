@@ -1,0 +1,15 @@
+import { calls } from '@rolecall/contract'
+import type { Calls } from '@rolecall/contract/ground/define-calls'
+import { type CallShape, isOfBrowsers, shapeOf } from './call-shape.ts'
+
+type Shapes = Readonly<Record<string, Readonly<Record<string, CallShape>>>>
+
+const shapesIn = (group: Calls) =>
+  Object.fromEntries(
+    Object.entries(group).flatMap(([name, call]) => (isOfBrowsers(call) ? [] : [[name, shapeOf(call)] as const])),
+  )
+
+/** All calls but those of browsers, by area and name. The standalone package has the value of it in its place, without the contract. */
+export const everyCall: Shapes = Object.fromEntries(
+  Object.entries(calls).map(([area, group]) => [area, shapesIn(group)] as const),
+)

@@ -1,0 +1,77 @@
+import type { CallShape } from './call-shape.ts'
+import type { ErrorCode, Newer } from './call-types.ts'
+import { downloadOf } from './download.ts'
+import { readRetryAfter } from './retry-wait.ts'
+import { RolecallError, type RolecallErrorCode } from './rolecall-error.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const CUT_OFF = 'The answer broke off before its end.'
+const ELSEWHERE =
+  'This address was answered by something that is not Rolecall, as a proxy or a page to sign in to a network.'
+const MOVED = 'This address leads on to another one, where the key is not sent. Give the address at which it ends.'
+
+/** What comes without a word of Rolecall says by its status. */
+const CODES: Readonly<Record<number, RolecallErrorCode>> = {
+  401: 'not_signed_in',
+  403: 'not_allowed',
+  404: 'not_found',
+  429: 'too_many_requests',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'unavailable',
+}
+
+async function textOf(response: Response): Promise<string> {
+  try {
+    return await response.text()
+  } catch (cause) {
+    throw new RolecallError(CUT_OFF, 'cut_off', { status: response.status, cause })
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function refusalOf(answer: Fields, response: Response): RolecallError {
+  const code = typeof answer.code === 'string' ? (answer.code as ErrorCode) : (CODES[response.status] ?? 'unexpected')
+  return new RolecallError(String(answer.message ?? 'It was refused.'), code, {
+    status: response.status,
+    fields: isRecord(answer.fields) ? (answer.fields as Record<string, string>) : undefined,
+    newer: isRecord(answer.newer) ? (answer.newer as Newer) : undefined,
+    retryAfterS: readRetryAfter(response.headers.get('retry-after'), new Date()),
+  })
+}
+
+const isJson = (response: Response) => /\bjson\b/i.test(response.headers.get('content-type') ?? '')
+
+/** The answer of a call, or its refusal thrown. */
+export async function readReply({ transfer, isByLink }: CallShape, response: Response): Promise<unknown> {
+  const { status, type } = response
+  const isOnward = type === 'opaqueredirect' || (status >= 300 && status < 400)
+  if (isOnward && !isByLink) throw new RolecallError(MOVED, 'redirected', { status })
+  if (response.ok && transfer === 'download') return downloadOf(response)
+  const text = await textOf(response)
+  const answer = parse(text)
+  if (response.ok && typeof answer === 'object' && answer !== null) {
+    // A refusal that travels as an ordinary answer (rule G-005).
+    const isRefusal = isRecord(answer) && answer.success === false && 'status_code' in answer
+    if (!isRefusal) return answer
+    throw new RolecallError(String(answer.message ?? ''), answer.status_code === 401 ? 'not_signed_in' : 'unexpected', {
+      status,
+    })
+  }
+  if (isRecord(answer) && typeof answer.message === 'string') throw refusalOf(answer, response)
+  if (response.ok && isJson(response)) throw new RolecallError(CUT_OFF, 'cut_off', { status })
+  throw new RolecallError(ELSEWHERE, CODES[status] ?? 'not_rolecall', {
+    status,
+    retryAfterS: readRetryAfter(response.headers.get('retry-after'), new Date()),
+  })
+}

@@ -1,0 +1,6 @@
+export type { CallTypes } from './call-types.ts'
+export type { Download } from './download.ts'
+export { Rolecall } from './rolecall.ts'
+export { RolecallError, type RolecallErrorCode } from './rolecall-error.ts'
+export type { CallOptions, RolecallSettings } from './settings.ts'
+export { verifyWebhook, WebhookError, type WebhookHeaders } from './verify-webhook.ts'

@@ -1,0 +1,72 @@
+// Deliveries as the Standard Webhooks specification has them: https://www.standardwebhooks.com
+
+/** Why a delivery is not to be believed. */
+export class WebhookError extends Error {
+  override readonly name = 'WebhookError'
+}
+
+export type WebhookHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>
+
+type Options = {
+  /** Seconds that its time may lie before or after now. */
+  toleranceS?: number | undefined
+  now?: Date | undefined
+}
+
+const TOLERANCE_S = 5 * 60
+const PREFIX = 'whsec_'
+
+function headerOf(headers: WebhookHeaders, name: string): string {
+  if (headers instanceof Headers) return headers.get(name) ?? ''
+  const [, value] = Object.entries(headers).find(([each]) => each.toLowerCase() === name) ?? []
+  return typeof value === 'string' ? value : (value?.[0] ?? '')
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+  } catch {
+    return undefined
+  }
+}
+
+async function keyOf(secret: string): Promise<CryptoKey> {
+  const bytes = bytesOf(secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret)
+  if (!bytes || bytes.length === 0) throw new TypeError('A secret of a webhook is whsec_ and then base64.')
+  return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
+}
+
+/**
+ * Whether a delivery was sent by Rolecall, and what it says; throws `WebhookError` where it was not. `body` is what came, byte for byte:
+ * parsed and written again it is something else. Several secrets are tried while one takes over from another.
+ */
+export async function verifyWebhook(
+  secrets: string | readonly string[],
+  headers: WebhookHeaders,
+  body: string | Uint8Array,
+  { toleranceS = TOLERANCE_S, now = new Date() }: Options = {},
+): Promise<unknown> {
+  const [id, time, signatures] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
+    headerOf(headers, name),
+  ) as [string, string, string]
+  if (!id || !time || !signatures) throw new WebhookError('A header of the webhook is missing.')
+  if (!/^\d{1,12}$/.test(time)) throw new WebhookError('The time of the webhook is none.')
+  const age = now.getTime() / 1000 - Number(time)
+  if (Math.abs(age) > toleranceS) throw new WebhookError(`The webhook is ${age > 0 ? 'too old' : 'of the future'}.`)
+  const text = typeof body === 'string' ? body : new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)
+  const signed = new TextEncoder().encode(`${id}.${time}.${text}`)
+  const given = signatures.split(' ').flatMap((each) => (each.startsWith('v1,') ? (bytesOf(each.slice(3)) ?? []) : []))
+  for (const secret of [secrets].flat()) {
+    const key = await keyOf(secret)
+    for (const signature of given) if (await crypto.subtle.verify('HMAC', key, signature, signed)) return parse(text)
+  }
+  throw new WebhookError('No signature of the webhook is of this secret.')
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new WebhookError('The webhook is no JSON.')
+  }
+}
