@@ -6,6 +6,9 @@ export const PAGING_WORDS = ['page', 'start', 'from', 'after', 'before'] as cons
 export type PagingWord = (typeof PAGING_WORDS)[number]
 export type Paging = { part: 'params' | 'query' | 'body'; word: PagingWord }
 
+/** Under which of these words an answer has its rows. */
+export const ROW_WORDS = ['data', 'result', 'results', 'users', 'rows', 'changes'] as const
+
 /** What has to be known of a call to make it: data, without its schemas. */
 export type CallShape = Pick<Call, 'method' | 'path' | 'aliases' | 'transfer' | 'asForm'> & {
   /** A link that we signed opens it; no key goes with it. */
@@ -22,24 +25,39 @@ export type CallShape = Pick<Call, 'method' | 'path' | 'aliases' | 'transfer' | 
 export const isOfBrowsers = ({ transfer }: Pick<Call, 'transfer'>): boolean =>
   transfer === 'page' || transfer === 'posted-form' || transfer === 'signed-form' || transfer === 'events'
 
-type Schema = { shape?: object; def?: { type?: string; in?: Schema } }
+type Schema = {
+  shape?: Readonly<Record<string, Schema>>
+  def?: { in?: Schema }
+  safeParse?: (value: unknown) => { success: boolean }
+}
 
 /** The fields of a schema, also where something is made of them afterwards. Asked without zod, which takes its time to load. */
-const fieldsOf = (schema: unknown): string[] => {
+const fieldsOf = (schema: unknown): Readonly<Record<string, Schema>> => {
   const { shape, def } = (schema ?? {}) as Schema
-  return shape ? Object.keys(shape) : def?.in ? fieldsOf(def.in) : []
+  return shape ?? (def?.in ? fieldsOf(def.in) : {})
+}
+
+/** Whether an answer has rows, as what stands under a word of rows is no record, or one that has them. */
+const hasRows = (answers: Readonly<Record<string, Schema>>): boolean =>
+  ROW_WORDS.some((word) => {
+    const inside = Object.keys(fieldsOf(answers[word]))
+    return word in answers && (inside.length === 0 || inside.includes('results'))
+  })
+
+/** `page` also says which page of the client something is for, `from` and `before` are often days. */
+function isPlace(word: PagingWord, fields: Readonly<Record<string, Schema>>, answers: object): boolean {
+  if (word === 'before' || word === 'after') return word in fields && 'next' in answers
+  if (word === 'from' && !('size' in fields)) return false
+  const field = fields[word]
+  return field?.safeParse?.(2).success === true || field?.safeParse?.('2').success === true
 }
 
 function pagingOf(call: Call): Paging | undefined {
-  if (call.changes?.length) return undefined
   const answers = fieldsOf(call.response)
+  if (call.changes?.length || !hasRows(answers)) return undefined
   for (const part of ['params', 'query', 'body'] as const) {
-    const fields = fieldsOf(call[part])
-    const word = PAGING_WORDS.find((each) => fields.includes(each))
-    // `from` and `before` are often days: a page is asked for where it says how many rows, or what the next one follows.
-    if (!word || (word === 'from' && !fields.includes('size'))) continue
-    if ((word === 'before' || word === 'after') && !answers.includes('next')) continue
-    return { part, word }
+    const word = PAGING_WORDS.find((each) => isPlace(each, fieldsOf(call[part]), answers))
+    if (word) return { part, word }
   }
   return undefined
 }

@@ -1,4 +1,4 @@
-import type { CallShape, PagingWord } from './call-shape.ts'
+import { type CallShape, type PagingWord, ROW_WORDS } from './call-shape.ts'
 import type { LooseInput, MakeCall } from './make-call.ts'
 import type { CallOptions } from './settings.ts'
 
@@ -6,9 +6,6 @@ type Answer = Readonly<Record<string, unknown>>
 
 const isRecord = (value: unknown): value is Answer =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Under which of these words an answer has its rows. */
-export const ROW_WORDS = ['data', 'result', 'results', 'users', 'rows', 'changes'] as const
 
 /** The rows of an answer; undefined where it has none. */
 export function findRows(answer: unknown): readonly unknown[] | undefined {

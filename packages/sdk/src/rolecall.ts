@@ -51,7 +51,6 @@ export type Rolecall = { [Area in keyof CallTypes]: { [Name in keyof CallTypes[A
 
 function methodOf(makeCall: MakeCall, shape: CallShape) {
   const method = (input?: LooseInput, options?: CallOptions) => makeCall(shape, input, options)
-  if (!shape.paging) return method
   return Object.assign(method, {
     pages: (input?: LooseInput, options?: CallOptions) => readPages(makeCall, shape, input, options),
     rows: (input?: LooseInput, options?: CallOptions) => readRows(makeCall, shape, input, options),

@@ -1,0 +1,54 @@
+import type { Call } from '@rolecall/contract/ground/define-calls'
+import { typedOf } from './names.ts'
+import { OWN_OPTIONS } from './own-options.ts'
+
+// The shells ask the command itself what may come next, so that nothing they know grows old.
+
+export const COMPLETIONS: Readonly<Record<string, string>> = {
+  bash: `_rolecall() {
+  local IFS=$'\\n'
+  COMPREPLY=($(rolecall __complete "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null))
+}
+complete -o default -F _rolecall rolecall
+`,
+  zsh: `#compdef rolecall
+_rolecall() {
+  local -a found
+  found=("\${(@f)$(rolecall __complete "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
+  [[ -n "$found" ]] && compadd -a found || _files
+}
+compdef _rolecall rolecall
+`,
+  fish: `complete -c rolecall -f -a '(rolecall __complete (commandline -opc)[2..] (commandline -ct) 2>/dev/null)'
+`,
+}
+
+const BESIDE = ['login', 'logout', 'download', 'completion']
+
+type Areas = Readonly<Record<string, () => Promise<Readonly<Record<string, Call>>>>>
+
+/** What may stand in place of the last of some words. */
+export async function completionsOf(
+  words: readonly string[],
+  areas: Areas,
+  verbsOf: (noun: string) => Promise<Readonly<Record<string, Call>>>,
+): Promise<string[]> {
+  const last = words.at(-1) ?? ''
+  const before = words.slice(0, -1).filter((word) => !word.startsWith('-'))
+  const noun = Object.keys(areas).find((name) => typedOf(name) === before[0])
+  const among = async (): Promise<string[]> => {
+    if (before.length === 0) return [...Object.keys(areas).map(typedOf), ...BESIDE]
+    if (before[0] === 'completion') return Object.keys(COMPLETIONS)
+    if (!noun) return []
+    const calls = await verbsOf(noun)
+    if (before.length === 1) return Object.keys(calls).map(typedOf)
+    const call = Object.entries(calls).find(([name]) => typedOf(name) === before[1])?.[1]
+    if (!call || !last.startsWith('-')) return []
+    const { listFields } = await import('./fields.ts')
+    return [
+      ...listFields(call).map(({ typed }) => `--${typed}`),
+      ...Object.keys(OWN_OPTIONS).map((name) => `--${name}`),
+    ]
+  }
+  return (await among()).filter((each) => each.startsWith(last)).sort()
+}

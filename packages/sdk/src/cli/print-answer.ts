@@ -1,0 +1,101 @@
+import { findRows } from '../pages.ts'
+
+/** Where answers go, and how much fits there. */
+export type Screen = {
+  write: (text: string) => void
+  /** Undefined where nobody looks: a file or another program. */
+  columns: number | undefined
+  isColoured: boolean
+}
+
+const CELL_MAX = 40
+const COLUMNS_MAX = 8
+const GAP = '  '
+
+/** What strangers wrote says nothing to a terminal. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]+/g
+const plain = (text: string) => text.replace(CONTROLS, ' ')
+/** JSON leaves them as they are. */
+const CONTROLS_IN_JSON = /[\u007f-\u009f]/g
+
+export const toJson = (value: unknown, indent?: number): string =>
+  JSON.stringify(value, undefined, indent).replace(
+    CONTROLS_IN_JSON,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+
+type Fields = Readonly<Record<string, unknown>>
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
+
+const cellOf = (value: unknown): string => {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.every(isScalar) ? plain(value.join(', ')) : `${value.length}`
+  return plain(isRecord(value) ? toJson(value) : String(value))
+}
+
+/** The first columns that say something in one word or number. */
+function columnsOf(rows: readonly Fields[]): string[] {
+  const names = [...new Set(rows.slice(0, 20).flatMap((row) => Object.keys(row)))]
+  const isTold = (name: string) => rows.some((row) => isScalar(row[name]) && row[name] !== '')
+  return names.filter((name) => isTold(name) && !(name === '_id' && names.includes('id'))).slice(0, COLUMNS_MAX)
+}
+
+const fit = (text: string, width: number) => (text.length > width ? `${text.slice(0, width - 1)}…` : text.padEnd(width))
+
+export function printRows(rows: readonly unknown[], screen: Screen, { hasHead = true } = {}): void {
+  if (!rows.every(isRecord)) {
+    for (const row of rows) screen.write(`${cellOf(row)}\n`)
+    return
+  }
+  const names = columnsOf(rows)
+  const cells = rows.map((row) => names.map((name) => cellOf(row[name])))
+  if (screen.columns === undefined) {
+    for (const row of hasHead ? [names, ...cells] : cells) screen.write(`${row.join('\t')}\n`)
+    return
+  }
+  const widths = names.map((name, place) =>
+    Math.min(CELL_MAX, Math.max(name.length, ...cells.map((row) => row[place]?.length ?? 0))),
+  )
+  let room = screen.columns
+  const shown = widths.findIndex((width) => {
+    room -= width + GAP.length
+    return room < -GAP.length
+  })
+  const count = shown === -1 ? names.length : Math.max(1, shown)
+  const line = (row: readonly string[]) =>
+    row
+      .slice(0, count)
+      .map((cell, place) => fit(cell, widths[place] ?? 0))
+      .join(GAP)
+      .trimEnd()
+  if (hasHead) screen.write(`${screen.isColoured ? `\u001b[1m${line(names)}\u001b[22m` : line(names)}\n`)
+  for (const row of cells) screen.write(`${line(row)}\n`)
+}
+
+/** A record a line a field, what stands in records with the names before it. */
+function linesOf(record: Fields, before = ''): [string, string][] {
+  return Object.entries(record).flatMap(([name, value]) => {
+    if (before === '' && name === 'success') return []
+    if (isRecord(value) && Object.keys(value).length > 0) return linesOf(value, `${before}${name}.`)
+    return [[`${before}${name}`, cellOf(value)] as [string, string]]
+  })
+}
+
+export function printAnswer(answer: unknown, screen: Screen): void {
+  const rows = findRows(answer)
+  if (rows) {
+    printRows(rows, screen)
+    const { total, count } = isRecord(answer) ? answer : {}
+    const all = total ?? count
+    if (screen.columns !== undefined && typeof all === 'number' && all > rows.length)
+      screen.write(`${rows.length} of ${all}; --all for the others\n`)
+    return
+  }
+  const lines = isRecord(answer) ? linesOf(answer) : []
+  const width = Math.max(0, ...lines.map(([name]) => name.length))
+  for (const [name, value] of lines)
+    screen.write(`${screen.columns ? name.padEnd(width) + GAP : `${name}\t`}${value}\n`)
+}

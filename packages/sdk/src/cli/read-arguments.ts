@@ -1,0 +1,118 @@
+import { type Field, listPlaces, type Part, parseJson, readValue } from './fields.ts'
+import { findTyped, typedOf } from './names.ts'
+import { isOwnOption, NAKED_OPTIONS, type OwnOption } from './own-options.ts'
+import { UsageError } from './usage-error.ts'
+
+export type Told = {
+  words: string[]
+  own: Partial<Record<OwnOption, string[]>>
+  /** What names fields: as it was typed, and its value if one stands behind a `=`. */
+  rest: { name: string; value: string | undefined; next: string | undefined }[]
+}
+
+const SECRET = /^(key|api-key|token|session)$/
+
+/** Sorts what was typed, before it is known which call it is about. What follows `--` are words. */
+export function sortArguments(typed: readonly string[], takesValue: (name: string) => boolean = () => false): Told {
+  const told: Told = { words: [], own: {}, rest: [] }
+  for (let at = 0; at < typed.length; at++) {
+    const word = typed[at] ?? ''
+    if (word === '--') {
+      told.words.push(...typed.slice(at + 1))
+      break
+    }
+    if (word === '-h') told.own.help = ['']
+    else if (word === '-o') told.own.output = [needed(typed[++at], 'output')]
+    else if (!word.startsWith('--')) told.words.push(word)
+    else {
+      const [, name = '', value] = /^--([^=]*)(?:=([\s\S]*))?$/.exec(word) ?? []
+      if (isOwnOption(name)) {
+        const said = NAKED_OPTIONS.includes(name) ? (value ?? '') : (value ?? needed(typed[++at], name))
+        told.own[name] = [...(told.own[name] ?? []), said]
+      } else {
+        const next = value === undefined && takesValue(name) ? typed[at + 1] : undefined
+        told.rest.push({ name, value, next })
+        if (next !== undefined) at++
+      }
+    }
+  }
+  return told
+}
+
+function needed(value: string | undefined, name: string): string {
+  if (value === undefined) throw new UsageError(`--${name} needs a value.`)
+  return value
+}
+
+export type Input = { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown }
+
+/**
+ * Which field a flag names: by its name in either spelling, `no-` before one that is switched off, `body.` before one that is called as
+ * another or as an option of the command.
+ */
+function findField(name: string, fields: readonly Field[]): { field: Field; isOff: boolean } {
+  const part = /^(params|query|body)\./.exec(name)?.[1] as Part | undefined
+  const own = part ? name.slice(part.length + 1) : name
+  const among = part ? fields.filter((each) => each.part === part) : fields
+  const isNamed = (each: Field, word: string) => each.name === word || typedOf(each.name) === word
+  const off = own.startsWith('no-')
+    ? among.find((each) => each.kind === 'flag' && isNamed(each, own.slice(3)))
+    : undefined
+  if (off && !among.some((each) => isNamed(each, own))) return { field: off, isOff: true }
+  if (SECRET.test(own) && !among.some((each) => isNamed(each, own)))
+    throw new UsageError(
+      'A key is never an argument, where others on this machine can read it. Use rolecall login, or ROLECALL_KEY.',
+    )
+  const found = findTyped(
+    own,
+    among.map((each) => each.name),
+    'flag',
+  )
+  const field = among.find((each) => each.name === found)
+  if (!field) throw new UsageError(`There is no flag ${name}.`)
+  return { field, isOff: false }
+}
+
+/** Whether what follows a flag belongs to it. */
+export const takesValue =
+  (fields: readonly Field[]) =>
+  (name: string): boolean => {
+    const { field } = findField(name, fields)
+    return field.kind !== 'flag'
+  }
+
+/** What a call is sent, of what was typed for it. `given` is the body from elsewhere. */
+export function readInput(fields: readonly Field[], { words, rest }: Told, given: unknown): Input {
+  const input: Input = { params: {}, query: {}, body: given }
+  const put = (field: Field, value: unknown) => {
+    if (field.part === 'body') {
+      if (input.body !== undefined && (typeof input.body !== 'object' || Array.isArray(input.body)))
+        throw new UsageError('The body is a list; flags say nothing of it.')
+      input.body = merge((input.body ?? {}) as Record<string, unknown>, field, value)
+    } else input[field.part] = merge(input[field.part], field, value)
+  }
+  const places = listPlaces(fields)
+  if (words.length > places.length) throw new UsageError(`${words[places.length]} is one word too many.`)
+  for (const [place, word] of words.entries()) {
+    const field = places[place]
+    if (field) put(field, readValue(field, word))
+  }
+  const isSaid = new Set<string>()
+  for (const { name, value, next } of rest) {
+    const { field, isOff } = findField(name, fields)
+    const key = `${field.part}.${field.name}`
+    if (field.kind !== 'list' && isSaid.has(key)) throw new UsageError(`--${field.typed} was said twice.`)
+    isSaid.add(key)
+    if (field.kind === 'flag') put(field, value === undefined ? !isOff : readValue(field, value) !== isOff)
+    else put(field, readValue(field, needed(value ?? next, field.typed)))
+  }
+  return input
+}
+
+function merge(record: Record<string, unknown>, { name, kind }: Field, value: unknown): Record<string, unknown> {
+  if (kind !== 'list') return { ...record, [name]: value }
+  const before = record[name]
+  return { ...record, [name]: [...(Array.isArray(before) ? before : []), value] }
+}
+
+export const bodyFrom = (text: string): unknown => parseJson(text.replace(/^\uFEFF/, ''), 'The body')

@@ -1,0 +1,2 @@
+/** What was typed makes no sense: ends with 2. */
+export class UsageError extends Error {}
