@@ -75,8 +75,10 @@ export const calls = {
 ${lines(areas, ({ id }) => `  ${id},`)}}
 `,
     'packages/contract/src/page-addresses.gen.ts': writeAddresses(pages),
-    'packages/sdk/src/cli/areas.gen.ts': `${HEAD}/** The calls of every area, read one area at a time: all of them take the command longer than what it is asked for. */
-export const AREAS = {
+    'packages/sdk/src/cli/areas.gen.ts': `${HEAD}import type { Calls } from '@rolecall/contract/ground/define-calls'
+
+/** The calls of every area, read one area at a time: all of them take the command longer than what it is asked for. */
+export const AREAS: Readonly<Record<string, () => Promise<Calls>>> = {
 ${lines(areas, ({ path, id }) => `  ${id}: async () => (await import('@rolecall/contract/${path}')).${id},`)}}
 `,
     'packages/server/src/features/all-features.gen.ts': `${HEAD}import type { Feature } from '../ground/http/feature.ts'

@@ -200,11 +200,11 @@ test('a server that does not answer in time is one that cannot be reached, and w
 
 test('pages are asked for one after the other, as far as they are wanted', async () => {
   const page = (rows: number[], total: number) =>
-    says(200, { success: true, result: rows.map((id) => ({ id })), count: total })
+    says(200, { success: true, result: rows.map((slug) => ({ slug })), count: total })
   const { url, seen } = await answering(page([1, 2], 3), page([3], 3))
   const { rolecall } = clientOf(url)
   const ids: unknown[] = []
-  for await (const { id } of rolecall.positions.list.rows({ body: { state: 'open' } })) ids.push(id)
+  for await (const { slug } of rolecall.positions.list.rows({ body: { state: 'open' } })) ids.push(slug)
   expect(ids).toEqual([1, 2, 3])
   expect(seen.map(({ body }) => JSON.parse(body))).toEqual([
     { state: 'open', page: 1 },

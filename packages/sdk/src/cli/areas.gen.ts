@@ -1,7 +1,9 @@
 // Written by npm run gather from the folders of the features. Do not edit.
 
+import type { Calls } from '@rolecall/contract/ground/define-calls'
+
 /** The calls of every area, read one area at a time: all of them take the command longer than what it is asked for. */
-export const AREAS = {
+export const AREAS: Readonly<Record<string, () => Promise<Calls>>> = {
   account: async () => (await import('@rolecall/contract/company/account')).account,
   companies: async () => (await import('@rolecall/contract/company/companies')).companies,
   company: async () => (await import('@rolecall/contract/company/company')).company,

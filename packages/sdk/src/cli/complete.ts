@@ -1,4 +1,4 @@
-import type { Call } from '@rolecall/contract/ground/define-calls'
+import type { Calls } from '@rolecall/contract/ground/define-calls'
 import { typedOf } from './names.ts'
 import { OWN_OPTIONS } from './own-options.ts'
 
@@ -25,19 +25,17 @@ compdef _rolecall rolecall
 
 const BESIDE = ['login', 'logout', 'download', 'completion']
 
-type Areas = Readonly<Record<string, () => Promise<Readonly<Record<string, Call>>>>>
-
 /** What may stand in place of the last of some words. */
 export async function completionsOf(
   words: readonly string[],
-  areas: Areas,
-  verbsOf: (noun: string) => Promise<Readonly<Record<string, Call>>>,
+  nouns: readonly string[],
+  verbsOf: (noun: string) => Promise<Calls>,
 ): Promise<string[]> {
   const last = words.at(-1) ?? ''
   const before = words.slice(0, -1).filter((word) => !word.startsWith('-'))
-  const noun = Object.keys(areas).find((name) => typedOf(name) === before[0])
+  const noun = nouns.find((name) => typedOf(name) === before[0])
   const among = async (): Promise<string[]> => {
-    if (before.length === 0) return [...Object.keys(areas).map(typedOf), ...BESIDE]
+    if (before.length === 0) return [...nouns.map(typedOf), ...BESIDE]
     if (before[0] === 'completion') return Object.keys(COMPLETIONS)
     if (!noun) return []
     const calls = await verbsOf(noun)

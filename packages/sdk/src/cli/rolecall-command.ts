@@ -1,4 +1,4 @@
-import type { Call } from '@rolecall/contract/ground/define-calls'
+import type { Call, Calls } from '@rolecall/contract/ground/define-calls'
 import { isOfBrowsers } from '../call-shape.ts'
 import { createCaller } from '../make-call.ts'
 import { RolecallError } from '../rolecall-error.ts'
@@ -9,12 +9,9 @@ import { sortArguments, type Told } from './read-arguments.ts'
 import { keepDownload, type Terminal } from './run-call.ts'
 import { UsageError } from './usage-error.ts'
 
-type Calls = Readonly<Record<string, Call>>
-const areas: Readonly<Record<string, () => Promise<Calls>>> = AREAS
-
 /** The calls of an area that are not for browsers. */
 async function verbsOf(noun: string): Promise<Calls> {
-  const calls = (await areas[noun]?.()) ?? {}
+  const calls = (await AREAS[noun]?.()) ?? {}
   return Object.fromEntries(Object.entries(calls).filter(([, call]) => !isOfBrowsers(call)))
 }
 
@@ -84,19 +81,20 @@ async function runBeside(word: string, told: Told, env: Env, terminal: Terminal)
 async function run(typed: readonly string[], env: Env, terminal: Terminal): Promise<void> {
   if (typed[0] === '__complete') {
     const { completionsOf } = await import('./complete.ts')
-    for (const each of await completionsOf(typed.slice(1), areas, verbsOf)) terminal.screen.write(`${each}\n`)
+    for (const each of await completionsOf(typed.slice(1), Object.keys(AREAS), verbsOf))
+      terminal.screen.write(`${each}\n`)
     return
   }
   const told = sortArguments(typed)
   const [noun, verb] = told.words
   if (noun === undefined || (noun === 'help' && !verb)) {
     const { helpOfAll } = await import('./help.ts')
-    const text = helpOfAll(Object.keys(areas))
+    const text = helpOfAll(Object.keys(AREAS))
     if (told.own.help || noun) return terminal.screen.write(text)
     throw new UsageError(told.rest[0] ? `There is no option --${told.rest[0].name}.` : text)
   }
   if (!told.own.help && (await runBeside(noun, told, env, terminal))) return
-  const area = findTyped(noun, [...Object.keys(areas), 'login', 'logout', 'download', 'completion'], 'noun')
+  const area = findTyped(noun, [...Object.keys(AREAS), 'login', 'logout', 'download', 'completion'], 'noun')
   const calls = await verbsOf(area)
   const { helpOfCall, helpOfNoun } = await import('./help.ts')
   if (verb === undefined) {
