@@ -70,7 +70,9 @@ type OfCall = { noun: string; verb: string; call: Call; fields: readonly Field[]
 
 export function helpOfCall({ noun, verb, call, fields, places }: OfCall): string {
   const words = places.map(({ typed }) => ` <${typed}>`).join('')
-  const flags = fields.map(
+  // Some fields are taken in two spellings, which are typed alike.
+  const once = fields.filter(({ typed }, place) => fields.findIndex((each) => each.typed === typed) === place)
+  const flags = once.map(
     (field) =>
       [shapeOf(field), [field.isNeeded ? '(needed)' : '', field.description].filter(Boolean).join(' ')] as const,
   )
