@@ -30,6 +30,7 @@ const PROCESSES = [
   'packages/server/src/{intake/ingest/scan,features/people/pool}/read-scan.test.ts',
   'packages/server/src/intake/ingest/resume-reader.test.ts',
   'scripts/{new-feature,demo-board}/*.test.ts',
+  'packages/sdk/test/package.test.ts',
 ]
 
 export default defineConfig({

@@ -1,13 +1,8 @@
 import { type Call, isWrite } from '@rolecall/contract/ground/define-calls'
 import { isOpen } from '@rolecall/domain/access/may'
+import { PAGING_WORDS, type PagingWord, ROW_WORDS } from './paging-words.ts'
 
-/** In which words a call is asked for a page: its number, the place of its first row, or what the page before ended with. */
-export const PAGING_WORDS = ['page', 'start', 'from', 'after', 'before'] as const
-export type PagingWord = (typeof PAGING_WORDS)[number]
 export type Paging = { part: 'params' | 'query' | 'body'; word: PagingWord }
-
-/** Under which of these words an answer has its rows. */
-export const ROW_WORDS = ['data', 'result', 'results', 'users', 'rows', 'changes'] as const
 
 /** What has to be known of a call to make it: data, without its schemas. */
 export type CallShape = Pick<Call, 'method' | 'path' | 'aliases' | 'transfer' | 'asForm'> & {

@@ -1,5 +1,6 @@
-import { type CallShape, type PagingWord, ROW_WORDS } from './call-shape.ts'
+import type { CallShape } from './call-shape.ts'
 import type { LooseInput, MakeCall } from './make-call.ts'
+import { type PagingWord, ROW_WORDS } from './paging-words.ts'
 import type { CallOptions } from './settings.ts'
 
 type Answer = Readonly<Record<string, unknown>>

@@ -1,8 +1,9 @@
-import type { CallShape, PagingWord } from './call-shape.ts'
+import type { CallShape } from './call-shape.ts'
 import type { CallTypes } from './call-types.ts'
 import { everyCall } from './every-call.ts'
 import { createCaller, type LooseInput, type MakeCall } from './make-call.ts'
 import { readPages, readRows } from './pages.ts'
+import type { PagingWord } from './paging-words.ts'
 import type { CallOptions, RolecallSettings } from './settings.ts'
 
 type Nothing = Record<never, never>

@@ -5,8 +5,8 @@ import { RolecallError } from '../rolecall-error.ts'
 import { AREAS } from './areas.gen.ts'
 import { findTyped } from './names.ts'
 import { type Env, settingsOf } from './profiles.ts'
-import { sortArguments, type Told } from './read-arguments.ts'
-import { keepDownload, type Terminal } from './run-call.ts'
+import type { Terminal } from './run-call.ts'
+import { sortArguments, type Told } from './sort-arguments.ts'
 import { UsageError } from './usage-error.ts'
 
 /** The calls of an area that are not for browsers. */
@@ -71,7 +71,7 @@ async function runBeside(word: string, told: Told, env: Env, terminal: Terminal)
     const [link] = rest.words
     if (!link) throw new UsageError('Say which link: rolecall download LINK')
     const { settings, makeCall } = await callerOf(env, told)
-    const { followLink } = await import('./run-call.ts')
+    const { followLink, keepDownload } = await import('./run-call.ts')
     const file = await followLink(link, settings.url, makeCall, terminal.signal)
     await keepDownload(file, told.own.output?.[0], terminal)
   } else return false

@@ -10,7 +10,8 @@ import type { LooseInput, MakeCall } from '../make-call.ts'
 import { findRows, readPages } from '../pages.ts'
 import type { Field } from './fields.ts'
 import { printAnswer, printRows, type Screen, toJson } from './print-answer.ts'
-import { bodyFrom, type Input, readInput, type Told } from './read-arguments.ts'
+import { bodyFrom, type Input, readInput } from './read-arguments.ts'
+import type { Told } from './sort-arguments.ts'
 import { UsageError } from './usage-error.ts'
 
 export type Terminal = {

@@ -2,8 +2,8 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { credentialsOf, originOf } from '../settings.ts'
 import { dropProfile, type Env, keepProfile, profileNamed } from './profiles.ts'
-import type { Told } from './read-arguments.ts'
 import type { Terminal } from './run-call.ts'
+import type { Told } from './sort-arguments.ts'
 import { UsageError } from './usage-error.ts'
 
 /** Asked for without being shown while it is typed. */

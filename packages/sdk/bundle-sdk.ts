@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build, type Plugin } from 'vite'
+import { everyCall } from './src/every-call.ts'
+import { writeCallTypes } from './write-call-types.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const SOURCES = join(import.meta.dirname, 'src')
+/** What a program sees of the client. */
+const TYPED = ['sdk', 'rolecall', 'rolecall-error', 'settings', 'paging-words', 'verify-webhook', 'download']
+
+/** What the package is made from, relative to the repository. */
+export const SDK_SOURCES = ['packages/sdk', 'packages/contract/src', 'packages/domain/src']
+
+/** The calls as data, asked of the contract itself, which then stays behind with its schemas. */
+const callsAsData: Plugin = {
+  name: 'calls-as-data',
+  enforce: 'pre',
+  load: {
+    filter: { id: /\/every-call\.ts$/ },
+    handler: () => ({ code: `export const everyCall = ${JSON.stringify(everyCall)}`, moduleType: 'js', map: null }),
+  },
+}
+
+const SHARED = { root: import.meta.dirname, configFile: false, logLevel: 'warn' } as const
+
+/** Both parts are for whoever may read what they do. */
+const readable = { minify: false, emptyOutDir: false, target: 'es2024' } as const
+
+async function bundleClient(folder: string): Promise<void> {
+  await build({
+    ...SHARED,
+    plugins: [callsAsData],
+    build: {
+      ...readable,
+      outDir: folder,
+      lib: { entry: join(SOURCES, 'sdk.ts'), formats: ['es'], fileName: () => 'sdk.js' },
+    },
+  })
+}
+
+/** A file an area, with what they share beside them: it reads what it is asked for and no more. */
+async function bundleCommand(folder: string): Promise<void> {
+  await build({
+    ...SHARED,
+    ssr: { noExternal: true },
+    build: {
+      ...readable,
+      ssr: join(SOURCES, 'cli', 'main.ts'),
+      outDir: join(folder, 'cli'),
+      rolldownOptions: { output: { entryFileNames: 'rolecall.js', chunkFileNames: '[name]-[hash].js' } },
+    },
+  })
+}
+
+async function declareTypes(folder: string): Promise<void> {
+  const options =
+    '--ignoreConfig --noCheck --noResolve --declaration --emitDeclarationOnly --allowImportingTsExtensions --isolatedDeclarations --target es2024 --module esnext --moduleResolution bundler'
+  const files = TYPED.map((name) => join(SOURCES, `${name}.ts`))
+  const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc')
+  const { status, stdout } = spawnSync(process.execPath, [tsc, ...options.split(' '), '--outDir', folder, ...files])
+  if (status !== 0) throw new Error(`The types were not written: ${stdout}`)
+  for (const name of TYPED) {
+    const file = join(folder, `${name}.d.ts`)
+    // A program that uses the package has its declarations, not its sources.
+    await writeFile(file, (await readFile(file, 'utf8')).replaceAll(/(from '\.\/[\w-]+)\.ts'/g, "$1.js'"))
+  }
+  await writeFile(join(folder, 'call-types.d.ts'), writeCallTypes())
+}
+
+/** `package.json` of what stands alone. */
+async function describePackage(folder: string): Promise<void> {
+  const { name, version, license, type, description } = JSON.parse(
+    await readFile(join(import.meta.dirname, 'package.json'), 'utf8'),
+  )
+  const manifest = {
+    ...{ name, version, license, type, description },
+    exports: { '.': { types: './sdk.d.ts', default: './sdk.js' } },
+    bin: { rolecall: './cli/rolecall.js' },
+    engines: { node: '>=20' },
+    sideEffects: false,
+  }
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
+  await writeFile(join(folder, 'LICENSE'), await readFile(join(ROOT, 'LICENSE')))
+}
+
+/** Puts the package that stands alone into a folder: one file for programs, a command, and the types of all calls. */
+export async function bundleSdk(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  await bundleClient(folder)
+  await bundleCommand(folder)
+  await declareTypes(folder)
+  await describePackage(folder)
+  for (const name of await readdir(folder)) if (name.endsWith('.map')) await rm(join(folder, name))
+}
