@@ -9,6 +9,7 @@ export const AREAS: Readonly<Record<string, () => Promise<Calls>>> = {
   company: async () => (await import('@rolecall/contract/company/company')).company,
   configuration: async () => (await import('@rolecall/contract/company/configuration')).configuration,
   health: async () => (await import('@rolecall/contract/company/health')).health,
+  keys: async () => (await import('@rolecall/contract/company/keys')).keys,
   members: async () => (await import('@rolecall/contract/company/members')).members,
   reference: async () => (await import('@rolecall/contract/company/reference')).reference,
   roles: async () => (await import('@rolecall/contract/company/roles')).roles,
