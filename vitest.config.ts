@@ -73,7 +73,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['packages/server/**/*.test.ts', 'packages/sdk/test/*.test.ts', 'docs/api/*.test.ts'],
+          include: ['packages/server/**/*.test.ts', 'packages/sdk/test/*.test.ts'],
           exclude: [...configDefaults.exclude, ...PROCESSES],
           globalSetup: ['packages/server/test/global-setup.ts'],
           setupFiles: [GIVE_WEIGHTS],

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { bundleSdk } from '../bundle-sdk.ts'
+import { readBlocks } from './read-blocks.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 // Away from the repository, where nothing of ours and no other package is to be found.
@@ -52,10 +53,11 @@ test('the package stands alone: a program runs with it, and the compiler knows w
   const client = await readFile(join(installed, 'sdk.js'), 'utf8')
   expect([...client.matchAll(/^import\b.*|\bimport\(/gm)]).toEqual([])
   await writeFile(join(folder, 'program.mts'), PROGRAM)
+  await writeFile(join(folder, 'page.mts'), readBlocks('ts'))
   const options =
     '--ignoreConfig --strict --exactOptionalPropertyTypes --noEmit --target es2024 --module nodenext --types node --typeRoots'
   const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc')
-  const checked = run(tsc, ...options.split(' '), join(ROOT, 'node_modules', '@types'), 'program.mts')
+  const checked = run(tsc, ...options.split(' '), join(ROOT, 'node_modules', '@types'), 'program.mts', 'page.mts')
   expect([checked.stdout, checked.status]).toEqual(['', 0])
   const started = run(
     '--input-type=module',
