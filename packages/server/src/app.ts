@@ -11,6 +11,7 @@ import { features } from './features/all-features.gen.ts'
 import { answerError, answerUnreadable, refuseOddRequests } from './ground/http/answer-error.ts'
 import { PERMISSIONS_POLICY } from './ground/http/browser-policies.ts'
 import { closeSlowRequests } from './ground/http/close-slow-requests.ts'
+import { docsPage } from './ground/http/docs-page/docs-page.ts'
 import { judgeParts } from './ground/http/judge-parts.ts'
 import { createMachineLimiter } from './ground/http/limit-machines.ts'
 import { createUploadLimiter } from './ground/http/limit-uploads.ts'
@@ -112,13 +113,7 @@ export async function buildApp(
   await app.register(compress, { threshold: 2048 })
   await app.register(multipart, { limits: { fileSize: RESUME_FILE_BYTES_MAX } })
   await app.register(swagger, DESCRIBED_WHEN_ASKED)
-  if (deps.env.API_DOCS === 'on')
-    await app.register(swaggerUi, {
-      routePrefix: '/api/docs',
-      theme: { title: 'Rolecall: its calls' },
-      // Whoever tries calls out from the page enters the token once.
-      uiConfig: { layout: 'BaseLayout', docExpansion: 'none', persistAuthorization: true },
-    })
+  if (deps.env.API_DOCS === 'on') await app.register(swaggerUi, docsPage(deps))
 
   // Once the plugins are set up, so that all of them serve every call.
   await app.register(async (scope) => {

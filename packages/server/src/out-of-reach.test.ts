@@ -349,6 +349,8 @@ function idsOf({
       companyId: owner.companyId,
       startDate: TODAY,
       endDate: '2026-06-30',
+      pastStart: '2026-02-01',
+      pastEnd: '2026-02-28',
     })),
   )
 }

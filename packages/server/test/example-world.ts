@@ -68,6 +68,7 @@ import { type GivenRequest, sendRequest } from './send-request.ts'
 
 const PASSWORD = 'a long password'
 const END = '2026-06-30'
+const OVER = { pastStart: '2026-02-01', pastEnd: '2026-02-28' }
 const RESUME_GROUP = 'Data people'
 const FIRST_STATUS = 'Initial Status'
 const SKILL = 'python'
@@ -108,7 +109,7 @@ export async function anExampleWorld(test: TestApp) {
   const { app, db, make } = test
   const by = await aUser(db, { role: 'company_admin' })
   const givePassword = await aWayIn(test, by)
-  const real = { startDate: TODAY, endDate: END, resumeGroup: RESUME_GROUP, newCode: newCode() }
+  const real = { startDate: TODAY, endDate: END, ...OVER, resumeGroup: RESUME_GROUP, newCode: newCode() }
   const { file, projectId, positionId, slug, first, mover } = await aStaffedPosition(test, by, real)
 
   await make(sourcing.chooseConnector, sourcing.chooseConnector.example(), by)

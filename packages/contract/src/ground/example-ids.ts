@@ -130,6 +130,9 @@ export type ExampleIds = {
   /** Days: today or later, and one after it. */
   startDate: string
   endDate: string
+  /** Days that are over: one, and one after it. */
+  pastStart: string
+  pastEnd: string
 }
 
 const SIGNATURE = 'b1c6vTSvzE0tYnB0m1rLZC1Vw2e8qVb5d2Gd8m0f3uA'
@@ -239,4 +242,6 @@ export const EXAMPLE_IDS: ExampleIds = {
   gravatarId: `${COMPANY}.4f6d2c8a-1b3e-4a7f-9c5d-2e8b6a0f7d07`,
   startDate: '2036-04-01',
   endDate: '2036-07-01',
+  pastStart: '2025-12-02',
+  pastEnd: '2025-12-30',
 }

@@ -72,7 +72,7 @@ export const audit = defineCalls({
       next: z.string().describe('To be sent as `before` for older entries; empty where there are none'),
       url: z.string().describe(`A link to the same entries as a file for spreadsheets, at most ${AUDIT_EXPORT_MAX}`),
     }),
-    example: () => ({ query: { subject: 'position' as const, from: '2026-01-01' } }),
+    example: ({ pastStart }) => ({ query: { subject: 'position' as const, from: pastStart } }),
   },
   export: {
     method: 'GET',

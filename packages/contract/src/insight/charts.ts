@@ -108,7 +108,7 @@ export const charts = defineCalls({
     reads,
     query: z.object(Asked),
     response: Answer.extend({ stages: z.array(z.object({ id: z.string(), name: z.string(), ...Spread })) }),
-    example: () => ({ query: { from: '2026-01-01', to: '2026-03-01' } }),
+    example: ({ pastStart, pastEnd }) => ({ query: { from: pastStart, to: pastEnd } }),
   },
   speed: {
     method: 'GET',

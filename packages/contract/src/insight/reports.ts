@@ -110,10 +110,10 @@ export const reports = defineCalls({
         .describe('Minutes that UTC is ahead of the clock of whoever reads the report: -330 in India'),
     }),
     response: Sent.extend({ report: Report.shape.report }),
-    example: ({ email }) => ({
+    example: ({ email, pastStart, pastEnd }) => ({
       body: {
-        start_date: '2026-02-01-00:00:00',
-        end_date: '2026-02-28-23:59:59',
+        start_date: `${pastStart}-00:00:00`,
+        end_date: `${pastEnd}-23:59:59`,
         email,
         exclude_data_ingestion: true,
         offset: -330,
@@ -140,7 +140,7 @@ export const reports = defineCalls({
     changes: ['history'],
     body: z.object({ from_date: Day, to_date: Day, format: Format }),
     response: Report,
-    example: () => ({ body: { from_date: '2026-02-01', to_date: '2026-02-28' } }),
+    example: ({ pastStart, pastEnd }) => ({ body: { from_date: pastStart, to_date: pastEnd } }),
   },
   candidates: {
     method: 'POST',

@@ -1,4 +1,10 @@
-import { type Call, type Calls, IDEMPOTENCY_HEADER, isWrite } from '@rolecall/contract/ground/define-calls'
+import {
+  type Call,
+  type Calls,
+  IDEMPOTENCY_HEADER,
+  isOpenToKeys,
+  isWrite,
+} from '@rolecall/contract/ground/define-calls'
 import { ERROR_STATUS, ErrorBody, type ErrorCode } from '@rolecall/contract/ground/errors'
 import { EXAMPLE_IDS } from '@rolecall/contract/ground/example-ids'
 import { type Access, isOpen as isOpenTo } from '@rolecall/domain/access/may'
@@ -61,7 +67,10 @@ export function describeApi(areas: Readonly<Record<string, Calls>>): OpenApiDocu
       schemas,
       responses: Object.fromEntries(responses),
       parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
-      securitySchemes: { AccessToken: { type: 'apiKey', in: 'header', name: 'Access-Token' } },
+      securitySchemes: {
+        AccessToken: { type: 'apiKey', in: 'header', name: 'Access-Token' },
+        Key: { type: 'http', scheme: 'bearer' },
+      },
     },
   }
 }
@@ -76,7 +85,7 @@ const IDEMPOTENCY_KEY = {
 }
 
 const INTRODUCTION =
-  'Sign in with `POST /rest/user/login`, then press **Authorize** and enter the `access_token` of its answer: it goes with every call as `Access-Token`.'
+  'A key of a service account goes with every call as `Authorization: Bearer rolecall_key_…`; so does, as `Access-Token`, the `access_token` with which `POST /rest/user/login` answers. Above, say as whom calls are tried.'
 
 function describeCall({ name, area, call, address }: Operation, schemas: Json): Json {
   const isOpen = isOpenTo(call.access)
@@ -87,10 +96,11 @@ function describeCall({ name, area, call, address }: Operation, schemas: Json): 
     summary: call.summary,
     description: [
       whoMay(call.access),
+      ...(!isOpen && !isOpenToKeys(call) ? [NOT_BY_KEYS] : []),
       ...(call.fromExtension ? [FROM_EXTENSION] : []),
       ...(alias > 0 ? [`The same as \`${call.path}\`.`] : []),
     ].join(' '),
-    security: isOpen ? [] : [{ AccessToken: [] }],
+    security: opensWith(call),
     parameters: [
       ...parametersOf('path', call, address, schemas),
       ...parametersOf('query', call, address, schemas),
@@ -101,6 +111,14 @@ function describeCall({ name, area, call, address }: Operation, schemas: Json): 
   }
 }
 
+/** With one of which a call is made: the token of a session, a key. */
+function opensWith(call: Call): Json[] {
+  if (isOpenTo(call.access)) return []
+  const isOfKeys = typeof call.access !== 'string' && 'scope' in call.access
+  return [...(isOfKeys ? [] : [{ AccessToken: [] }]), ...(isOpenToKeys(call) ? [{ Key: [] }] : [])]
+}
+
+const NOT_BY_KEYS = 'Keys of service accounts may not.'
 const FROM_EXTENSION = 'So may a paired browser extension of theirs.'
 
 function whoMay(access: Access): string {

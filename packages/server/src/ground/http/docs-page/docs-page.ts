@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifySwaggerUiOptions } from '@fastify/swagger-ui'
+import { roles } from '@rolecall/contract/company/roles'
+import { session } from '@rolecall/contract/company/session'
+import type { Call } from '@rolecall/contract/ground/define-calls'
+import { EXAMPLE_IDS, type ExampleIds } from '@rolecall/contract/ground/example-ids'
+import { positions } from '@rolecall/contract/hiring/positions'
+import { shortlist } from '@rolecall/contract/hiring/shortlist'
+import { templates } from '@rolecall/contract/hiring/templates'
+import { pool } from '@rolecall/contract/people/pool'
+import { tagging } from '@rolecall/contract/people/tagging'
+import type { Deps } from '../../kernel/deps.ts'
+
+// /api/docs is Swagger UI with a bar of ours above it, at which somebody says as whom calls are tried. The examples then name what there is.
+
+/** What answers with something that examples name, and where in its answer that stands. */
+type Probe = { call: Call; body?: object; take: { [Id in keyof ExampleIds]?: string } }
+
+const PROBES: readonly Probe[] = [
+  { call: session.currentUser, take: { email: 'user_email' } },
+  {
+    call: positions.list,
+    body: { state: 'open' },
+    take: { positionId: 'result.0._id', slug: 'result.0.slug', projectId: 'result.0.projectId' },
+  },
+  {
+    call: shortlist.cards,
+    body: { positionId: EXAMPLE_IDS.positionId, facets: false },
+    take: { candidateId: 'results.0.id', resumeId: 'results.0.resume_id' },
+  },
+  { call: pool.groupNames, take: { resumeGroup: 'data.0' } },
+  { call: templates.list, take: { templateId: 'data.0.id' } },
+  { call: tagging.list, take: { tagId: 'data.0.tag_id', otherTagId: 'data.1.tag_id' } },
+  { call: positions.questionnaires, take: { questionnaireId: 'data.0._id' } },
+  { call: roles.list, take: { roleId: 'data.1._id' } },
+]
+
+const known = () => ({
+  ids: EXAMPLE_IDS,
+  probes: PROBES.map(({ call: { method, path }, body, take }) => ({ method, path, body, take })),
+})
+
+const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
+
+/** In as many days from now each day of an example lies. */
+const DAYS_FROM_NOW = { startDate: 14, endDate: 104, pastStart: -60, pastEnd: -30 } as const
+const DAY_MS = 86_400_000
+
+/** A document whose days lie before and after today as those of examples have to, however long the product has been running. */
+export function withDaysOf<Document extends object>(document: Document, today: Date): Document {
+  let text = JSON.stringify(document)
+  for (const [name, days] of Object.entries(DAYS_FROM_NOW)) {
+    const day = new Date(today.getTime() + days * DAY_MS).toISOString().slice(0, 10)
+    text = text.replaceAll(EXAMPLE_IDS[name as keyof typeof DAYS_FROM_NOW], day)
+  }
+  return JSON.parse(text)
+}
+
+/** What the page is made with. Its script and its style are read when somebody opens it. */
+export const docsPage = ({ now }: Pick<Deps, 'now'>): FastifySwaggerUiOptions => ({
+  routePrefix: '/api/docs',
+  theme: {
+    title: 'Rolecall: its calls',
+    js: [
+      {
+        filename: 'try-calls.js',
+        get content() {
+          return `const KNOWN = ${JSON.stringify(known())}\n${read('try-calls.js')}`
+        },
+      },
+    ],
+    css: [
+      {
+        filename: 'docs-page.css',
+        get content() {
+          return read('docs-page.css')
+        },
+      },
+    ],
+  },
+  // A key is kept nowhere: whoever comes back gives it again.
+  uiConfig: {
+    layout: 'BaseLayout',
+    docExpansion: 'none',
+    persistAuthorization: false,
+    defaultModelsExpandDepth: -1,
+    displayRequestDuration: true,
+  },
+  transformSpecificationClone: false,
+  transformSpecification: (document) => withDaysOf(document, now()),
+})
