@@ -1,24 +1,22 @@
+import { keys } from '@rolecall/contract/company/keys'
 import { signInByCall } from '../person.ts'
 import { expect, test } from '../story.ts'
 
 test.use({ who: 'nobody' })
 
-test('a call is tried out from the page that describes all of them', async ({ page, request, company }) => {
+test('a call is tried from the page that describes all of them, as oneself, with examples of what there is', async ({
+  page,
+  request,
+  company,
+}) => {
   const { email } = company.recruiter
   const { access_token } = await signInByCall(request, email)
-  // Of the document one area: with all of them the page, which is not ours, takes ten seconds of a processor.
-  await page.route('**/api/docs/json', async (route) => {
-    const answer = await route.fetch()
-    const { paths, ...document } = await answer.json()
-    const ofSession = Object.entries(paths).filter(([, calls]) => JSON.stringify(calls).includes('"session"'))
-    await route.fulfill({ response: answer, json: { ...document, paths: Object.fromEntries(ofSession) } })
-  })
+  await page.goto('/livez')
+  await page.evaluate((token) => localStorage.setItem('access_token', token), access_token)
   await page.goto('/api/docs')
-  await page.getByRole('button', { name: 'Authorize' }).click()
-  const dialog = page.locator('.auth-container')
-  await dialog.getByRole('textbox').fill(access_token)
-  await dialog.getByRole('button', { name: 'Apply credentials' }).click()
-  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByLabel('Try calls as').selectOption('session')
+  await page.getByRole('button', { name: 'Use' }).click()
+  await expect(page.getByRole('status')).toContainText('Calls are tried as you')
 
   await page.locator('#operations-tag-session').click()
   const call = page.locator('#operations-session-session_currentUser')
@@ -27,4 +25,50 @@ test('a call is tried out from the page that describes all of them', async ({ pa
   await call.getByRole('button', { name: 'Try it out' }).click()
   await call.getByRole('button', { name: 'Execute' }).click()
   await expect(call.locator('.live-responses-table')).toContainText(email)
+
+  await page.locator('#operations-tag-reports').click()
+  const report = page.locator('#operations-reports-reports_sendActivity')
+  await report.locator('.opblock-summary-control').click()
+  await expect(report.locator('.body-param__example, .highlight-code').first()).toContainText(email)
+})
+
+test('a call is tried with a key, which is kept nowhere, also on a phone in the dark', async ({
+  page,
+  request,
+  company,
+}) => {
+  const { access_token } = await signInByCall(request, company.admin.email)
+  const made = await request.post(keys.create.path, {
+    headers: { 'Access-Token': access_token },
+    data: { name: 'Tries calls', scopes: ['view_candidate_pool'] },
+  })
+  const { key } = await made.json()
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/api/docs')
+  await page.getByLabel('Try calls as').selectOption('key')
+  await page.getByLabel('Key', { exact: true }).fill('rolecall_key_of_nobody')
+  await page.getByRole('button', { name: 'Use' }).click()
+  await expect(page.getByRole('status')).toContainText('This key does not open anything.')
+  await page.getByLabel('Key', { exact: true }).fill(key)
+  await page.getByRole('button', { name: 'Use' }).click()
+  await expect(page.getByRole('status')).toContainText('Calls are tried as the key')
+
+  await page.locator('#operations-tag-tagging').click()
+  const call = page.locator('#operations-tagging-tagging_list')
+  await call.locator('.opblock-summary-control').click()
+  await call.getByRole('button', { name: 'Try it out' }).click()
+  const asked = page.waitForRequest('**/rest/tags')
+  await call.getByRole('button', { name: 'Execute' }).click()
+  expect((await asked).headers()).toMatchObject({ authorization: `Bearer ${key}` })
+  await expect(call.locator('.live-responses-table')).toContainText('ratelimit')
+
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(390)
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]),
+  )
+  expect(kept).not.toContain(key)
+  await page.reload()
+  await expect(page.getByLabel('Try calls as')).toHaveValue('nobody')
 })

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { FastifySwaggerUiOptions } from '@fastify/swagger-ui'
 import { roles } from '@rolecall/contract/company/roles'
 import { session } from '@rolecall/contract/company/session'
@@ -41,7 +40,7 @@ const known = () => ({
   probes: PROBES.map(({ call: { method, path }, body, take }) => ({ method, path, body, take })),
 })
 
-const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
+const read = (name: string) => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8')
 
 /** In as many days from now each day of an example lies. */
 const DAYS_FROM_NOW = { startDate: 14, endDate: 104, pastStart: -60, pastEnd: -30 } as const

@@ -87,7 +87,7 @@
   async function tryAs(form, say) {
     const way = WAYS[form.elements.as.value](form)
     const [scheme, secret] = way ?? []
-    ui.authActions.logout(SCHEMES)
+    if (ui.authSelectors.authorized()?.size) ui.authActions.logout(SCHEMES)
     form.elements.key.value = ''
     if (!way) return say('Calls are tried as a stranger.')
     if (!secret) return say('Enter the key first.')
@@ -125,7 +125,7 @@
       key.hidden = as.value !== 'key'
     })
     const status = element('p', {
-      textContent: 'Choose as whom calls are tried. A key is kept until the page is left, and nowhere.',
+      textContent: 'Choose as whom calls are tried. A key is forgotten when the page is left.',
     })
     status.setAttribute('role', 'status')
     const label = element('label', { htmlFor: 'try-as', textContent: 'Try calls as' })
