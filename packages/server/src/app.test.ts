@@ -142,6 +142,20 @@ test('the page of the calls is there or not, as the settings say', async () => {
   await silent.close()
 })
 
+test('examples on the page of the calls lie around today, and the page runs no script but those it comes with', async () => {
+  const { body } = await app.inject({ url: '/api/docs/json' })
+  expect([body.includes('2036-04-01'), body.includes('"2026-03-16"'), body.includes('"2026-01-01"')]).toEqual([
+    false,
+    true,
+    true,
+  ])
+  const page = await app.inject({ url: '/api/docs/' })
+  expect(page.headers['content-security-policy']).toMatch(/script-src 'self';/)
+  expect(page.body).not.toMatch(/<script(?![^>]* src=)/)
+  const script = await app.inject({ url: '/api/docs/static/theme/try-calls.js' })
+  expect([script.statusCode, script.headers['content-type']]).toEqual([200, 'application/javascript; charset=utf-8'])
+})
+
 // L-A16
 test('calls are never cached, and every answer forbids being framed or sniffed', async () => {
   const { headers } = await app.inject({ method: 'GET', url: '/healthz' })
