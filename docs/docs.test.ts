@@ -10,6 +10,7 @@ const PAGES = [
   'README.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
+  'docs/api.md',
   'docs/architecture.md',
   'docs/rooms.md',
   ...readdirSync(join(import.meta.dirname, 'flows')).map((name) => `docs/flows/${name}`),

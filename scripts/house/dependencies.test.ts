@@ -21,6 +21,7 @@ const SOURCES: Record<string, string[]> = {
     '{bench,docs,e2e}/**/*.ts',
     'scripts/{*,house/*,demo-board/*}.ts',
     'packages/{extension,jobboard}/**/*.ts',
+    'packages/sdk/*.ts',
   ],
   'packages/domain': ['packages/domain/{src,test}/**/*.ts'],
   'packages/contract': ['packages/contract/src/**/*.ts'],

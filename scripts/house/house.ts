@@ -16,6 +16,7 @@ export type House = { server: Wing[]; web: Wing[]; contract: Wing[]; domain: Win
 
 /** What starts the server, which stands above all wings; `app.ts`, which lists the features, stands on these. */
 const OWN = 'its own'
+const APART: readonly string[] = ['extension', 'sdk']
 const WINGS = {
   server: [OWN, 'operate', 'app.ts', 'features', 'contact', 'people', 'house', 'intake', 'ground'],
   web: ['app', 'features', 'parts', 'api', 'kit'],
@@ -32,9 +33,9 @@ export function wingOf(file: string): string {
 /** Wings and arrows, from what the product's files import when they run; imports of types leave nothing behind. */
 export function readHouse(files: readonly string[], imports: readonly Import[]): House {
   const product = files.filter((file) => !isTest(file))
-  // The browser extension stands apart: it knows a few words of the domain, and nobody knows it.
+  // The browser extension and the client for other programs stand apart: they know those below, and nobody knows them.
   const real = imports.filter(
-    ({ file, to, isType }) => !isTest(file) && !isType && isOurs(to) && packageOf(file) !== 'extension',
+    ({ file, to, isType }) => !isTest(file) && !isType && isOurs(to) && !APART.includes(packageOf(file)),
   )
   const arrows = new Map<string, Arrow>()
   for (const { file, to } of real) {
