@@ -21,12 +21,12 @@ const SOURCES: Record<string, string[]> = {
     '{bench,docs,e2e}/**/*.ts',
     'scripts/{*,house/*,demo-board/*}.ts',
     'packages/{extension,jobboard}/**/*.ts',
-    'packages/sdk/*.ts',
+    'packages/sdk/bundle-sdk.ts',
   ],
   'packages/domain': ['packages/domain/{src,test}/**/*.ts'],
   'packages/contract': ['packages/contract/src/**/*.ts'],
   'packages/server': ['packages/server/{src,test}/**/*.ts'],
-  'packages/sdk': ['packages/sdk/src/**/*.ts'],
+  'packages/sdk': ['packages/sdk/{src/**/*,write-call-types}.ts'],
   'packages/web': ['packages/web/*.ts', 'packages/web/src/**/*.{ts,tsx}'],
 }
 

@@ -217,6 +217,7 @@ test('help is there at each level, and what may come next is told to shells', as
     ['positions --help', 'Create a position'],
     ['positions list --help', '--sort-by TEXT'],
     ['notifications mark --help', '--body.all'],
+    ['account sessions --help', 'For people: a key may not.'],
   ] as const)
     expect(await rolecall(words(line))).toMatchObject({ status: 0, out: expect.stringContaining(says) })
   const next = async (...typed: string[]) => (await rolecall(['__complete', ...typed])).out.trimEnd().split('\n')

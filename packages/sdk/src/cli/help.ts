@@ -1,4 +1,5 @@
-import type { Call } from '@rolecall/contract/ground/define-calls'
+import { type Call, isOpenToKeys } from '@rolecall/contract/ground/define-calls'
+import { isOpen } from '@rolecall/domain/access/may'
 import type { Field } from './fields.ts'
 import { typedOf } from './names.ts'
 import { OWN_OPTIONS } from './own-options.ts'
@@ -12,33 +13,23 @@ const OPTIONS = table(
   Object.entries(OWN_OPTIONS).map(([name, text]) => [name === 'output' ? '-o, --output' : `--${name}`, text]),
 )
 
+/** Some names a line, below one another. */
+const inColumns = (names: readonly string[], columns = 4): string =>
+  names
+    .map((name, place) => (place % columns === columns - 1 ? `${name}\n` : name.padEnd(17)))
+    .join('')
+    .split('\n')
+    .map((line) => `  ${line}`.trimEnd())
+    .join('\n')
+    .trimEnd()
+
 const ENDS = `It ends with 0 where all went well, 1 where the server refused, 2 where what was typed makes no sense, 3 without the
 right to do it, 4 where there is no such thing, 5 where the server cannot be reached or wants no more for now, 130 when stopped.`
 
 export const helpOfAll = (nouns: readonly string[]): string => `rolecall NOUN VERB [WORDS] [FLAGS]
 
 Nouns (rolecall NOUN --help lists what can be done with it):
-${table(
-  Map.groupBy(
-    nouns
-      .map(typedOf)
-      .sort()
-      .map((noun, place) => ({ noun, line: Math.floor(place / 4) })),
-    ({ line }) => line,
-  )
-    .values()
-    .map(
-      (group) =>
-        [
-          group
-            .map(({ noun }) => noun.padEnd(16))
-            .join(' ')
-            .trimEnd(),
-          '',
-        ] as const,
-    )
-    .toArray(),
-)}
+${inColumns(nouns.map(typedOf).sort())}
 
 Beside them:
 ${table([
@@ -78,7 +69,7 @@ export function helpOfCall({ noun, verb, call, fields, places }: OfCall): string
   )
   return `rolecall ${typedOf(noun)} ${typedOf(verb)}${words}
 
-${call.summary}
+${call.summary}${isOpen(call.access) || isOpenToKeys(call) ? '' : '. For people: a key may not.'}
 ${flags.length > 0 ? `\n${table(flags)}\n` : ''}
 ${call.method} ${call.path}
 `

@@ -72,8 +72,10 @@ export async function settingsOf(env: Env, { profile, url, insecure }: Asked): P
   const address = url ?? kept?.url ?? env.ROLECALL_URL
   if (!address) throw new UsageError('Say where Rolecall is: rolecall login --url https://…, or ROLECALL_URL.')
   // A key goes to where it was kept for and nowhere else.
-  const isElsewhere = url !== undefined && kept !== undefined && new URL(url).origin !== new URL(kept.url).origin
-  if (isElsewhere) throw new UsageError(`The key of profile ${name} is for ${kept.url}, not for another address.`)
+  const isElsewhere =
+    url !== undefined && kept && !(URL.canParse(url) && new URL(url).origin === new URL(kept.url).origin)
+  if (kept && isElsewhere)
+    throw new UsageError(`The key of profile ${name} is for ${kept.url}, not for another address.`)
   const secret = kept?.key ?? env.ROLECALL_KEY
   if (secret === undefined) return { url: address, insecure }
   return { url: address, insecure, ...(secret.startsWith(KEY_PREFIX) ? { key: secret } : { session: secret }) }

@@ -7,7 +7,7 @@ import { findTyped } from './names.ts'
 import { type Env, settingsOf } from './profiles.ts'
 import type { Terminal } from './run-call.ts'
 import { sortArguments, type Told } from './sort-arguments.ts'
-import { UsageError } from './usage-error.ts'
+import { orUsage, UsageError } from './usage-error.ts'
 
 /** The calls of an area that are not for browsers. */
 async function verbsOf(noun: string): Promise<Calls> {
@@ -44,7 +44,7 @@ function explain(error: unknown, isJson: boolean, complain: Terminal['complain']
     else for (const line of [message, ...wrong.map(([name, says]) => `  ${name}: ${says}`)]) complain(line)
     return BY_CODE[code] ?? ENDS.refused
   }
-  const isOurs = error instanceof UsageError || error instanceof TypeError
+  const isOurs = error instanceof UsageError
   complain(isOurs ? error.message : `It did not go well: ${(error as Error)?.message ?? error}`)
   return isOurs ? ENDS.usage : ENDS.refused
 }
@@ -55,7 +55,7 @@ async function callerOf(env: Env, { own }: Told) {
     url: own.url?.[0],
     insecure: own.insecure !== undefined,
   })
-  return { settings, makeCall: createCaller(settings) }
+  return { settings, makeCall: orUsage(() => createCaller(settings)) }
 }
 
 async function runBeside(word: string, told: Told, env: Env, terminal: Terminal): Promise<boolean> {

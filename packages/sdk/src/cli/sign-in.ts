@@ -4,7 +4,7 @@ import { credentialsOf, originOf } from '../settings.ts'
 import { dropProfile, type Env, keepProfile, profileNamed } from './profiles.ts'
 import type { Terminal } from './run-call.ts'
 import type { Told } from './sort-arguments.ts'
-import { UsageError } from './usage-error.ts'
+import { orUsage, UsageError } from './usage-error.ts'
 
 /** Asked for without being shown while it is typed. */
 async function askForKey(terminal: Terminal): Promise<string> {
@@ -31,8 +31,8 @@ export async function login(env: Env, told: Told, terminal: Terminal): Promise<v
   const key = (await askForKey(terminal)).trim()
   if (!key) throw new UsageError('No key was given.')
   const settings = { url, key, insecure: told.own.insecure !== undefined }
-  credentialsOf(settings)
-  const file = await keepProfile(env, name, { url: originOf(settings), key })
+  orUsage(() => credentialsOf(settings))
+  const file = await keepProfile(env, name, { url: orUsage(() => originOf(settings)), key })
   terminal.complain(`Kept as profile ${name} in ${file}.`)
 }
 
