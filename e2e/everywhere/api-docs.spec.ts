@@ -63,6 +63,9 @@ test('a call is tried with a key, which is kept nowhere, also on a phone in the 
   expect((await asked).headers()).toMatchObject({ authorization: `Bearer ${key}` })
   await expect(call.locator('.live-responses-table')).toContainText('ratelimit')
 
+  await expect(call).toContainText('$ROLECALL_KEY')
+  await expect(call).not.toContainText(key)
+
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(390)
   const kept = await page.evaluate(() =>

@@ -65,7 +65,7 @@ export const docsPage = ({ now }: Pick<Deps, 'now'>): FastifySwaggerUiOptions =>
       {
         filename: 'try-calls.js',
         get content() {
-          return `const KNOWN = ${JSON.stringify(known())}\n${read('try-calls.js')}`
+          return `'use strict'\nconst KNOWN = ${JSON.stringify(known())}\n${read('try-calls.js')}`
         },
       },
     ],

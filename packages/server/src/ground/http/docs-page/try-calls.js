@@ -1,8 +1,11 @@
 /* global KNOWN */
 // Beside Swagger UI, on the page of the calls: as whom they are tried, and examples of what there is. The key stays in a variable here.
-;(() => {
-  const SCHEMES = ['AccessToken', 'Key']
+{
+  /** Stands for the secret in whatever is shown of a call, so that nobody reads it off a screen. */
+  const SHOWN = { AccessToken: '$ROLECALL_SESSION', Key: '$ROLECALL_KEY' }
+  const SCHEMES = Object.keys(SHOWN)
   const build = window.SwaggerUIBundle
+  let secretNow = ''
   let ui
   let whole
 
@@ -30,8 +33,24 @@
     },
   })
 
+  /** A request as it goes out, with the secret where what stands for it is shown. */
+  const withSecret = (request) => ({
+    ...request,
+    headers: Object.fromEntries(
+      Object.entries(request.headers ?? {}).map(([name, value]) => [
+        name,
+        Object.values(SHOWN).reduce((text, shown) => text.replace(shown, () => secretNow), String(value)),
+      ]),
+    ),
+  })
+
   window.SwaggerUIBundle = Object.assign((config) => {
-    ui = build({ ...config, plugins: [...config.plugins, readAsJson] })
+    ui = build({
+      ...config,
+      plugins: [...config.plugins, readAsJson],
+      showMutatedRequest: false,
+      requestInterceptor: withSecret,
+    })
     return ui
   }, build)
 
@@ -89,13 +108,15 @@
     const [scheme, secret] = way ?? []
     if (ui.authSelectors.authorized()?.size) ui.authActions.logout(SCHEMES)
     form.elements.key.value = ''
+    secretNow = ''
     if (!way) return say('Calls are tried as a stranger.')
     if (!secret) return say('Enter the key first.')
     say('Looking for what there is …')
     const headers = scheme === 'Key' ? { Authorization: `Bearer ${secret}` } : { 'Access-Token': secret }
     const found = await findIds(headers).catch(() => undefined)
     if (!found) return say(scheme === 'Key' ? 'This key does not open anything.' : 'You are not signed in any more.')
-    ui.preauthorizeApiKey(scheme, secret)
+    secretNow = secret
+    ui.preauthorizeApiKey(scheme, SHOWN[scheme])
     ui.specActions.updateJsonSpec(withExamples(whole, found))
     say(
       `Calls are tried as ${scheme === 'Key' ? 'the key' : 'you'}, on real data; examples name what there is where they can.`,
@@ -153,4 +174,4 @@
   dress()
   document.head.append(element('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }))
   drawBar()
-})()
+}
