@@ -9,6 +9,7 @@ import { keys } from './company/keys.ts'
 import { members } from './company/members.ts'
 import { reference } from './company/reference.ts'
 import { roles } from './company/roles.ts'
+import { scim } from './company/scim.ts'
 import { session } from './company/session.ts'
 import { signOn } from './company/sign-on.ts'
 import { users } from './company/users.ts'
@@ -80,6 +81,7 @@ export const calls = {
   members,
   reference,
   roles,
+  scim,
   session,
   signOn,
   users,

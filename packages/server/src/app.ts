@@ -84,10 +84,14 @@ export async function buildApp(
   app.setValidatorCompiler(judgeParts)
   // An empty body is one without fields, even where a client says that it is JSON.
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, {})
-    else parseJson(request, body as string, done)
-  })
+  app.addContentTypeParser(
+    ['application/json', 'application/scim+json'],
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (body === '') done(null, {})
+      else parseJson(request, body as string, done)
+    },
+  )
   readBodiesOfGet(app)
   // What mail programs post where somebody wants no more mails is not read; what an identity provider posts is.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) =>

@@ -27,6 +27,11 @@ export const TOPICS = {
     label: 'Positions to publish',
     about: 'Somebody asks you to publish a position, or you asked for it and are answered.',
   },
+  handover: {
+    label: 'Work that has changed hands',
+    about:
+      'The identity provider of the company has deactivated somebody, and what they worked on is others’ now. Only administrators are told.',
+  },
   careers: {
     label: 'The careers page',
     about: 'The careers page is not shown at the company’s own domain any more. Only administrators are told.',
@@ -37,7 +42,7 @@ export const TOPICS = {
 export type Topic = keyof typeof TOPICS
 
 /** Of which nobody else is told, and nobody who is not one any more. */
-export const ADMIN_TOPICS: readonly Topic[] = ['approval', 'request', 'careers']
+export const ADMIN_TOPICS: readonly Topic[] = ['approval', 'request', 'handover', 'careers']
 
 /** Of which those not yet read are one: about one position, or about none in particular. */
 export const GATHERED: Readonly<Partial<Record<Topic, 'by position' | 'altogether'>>> = {

@@ -10,6 +10,7 @@ import { keysFeature } from './company/keys/keys.handlers.ts'
 import { membersFeature } from './company/members/members.handlers.ts'
 import { referenceFeature } from './company/reference/reference.handlers.ts'
 import { rolesFeature } from './company/roles/roles.handlers.ts'
+import { scimFeature } from './company/scim/scim.handlers.ts'
 import { sessionFeature } from './company/session/session.handlers.ts'
 import { signOnFeature } from './company/sign-on/sign-on.handlers.ts'
 import { usersFeature } from './company/users/users.handlers.ts'
@@ -81,6 +82,7 @@ export const features: readonly Feature[] = [
   membersFeature,
   referenceFeature,
   rolesFeature,
+  scimFeature,
   sessionFeature,
   signOnFeature,
   usersFeature,

@@ -1987,6 +1987,39 @@ CREATE INDEX project_member_user ON public.project_member USING btree (company_i
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- Which groups of the identity provider somebody is in, each of which is a role. Of several the one counts that allows most: that is the role of app_user.
+create table provisioned_member (
+  company_id uuid not null,
+  role_id uuid not null,
+  user_id uuid not null,
+  at timestamp with time zone not null,
+  constraint provisioned_member_company_id_role_id_fkey FOREIGN KEY (company_id, role_id) REFERENCES role(company_id, id) ON DELETE CASCADE,
+  constraint provisioned_member_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
+  constraint provisioned_member_pkey PRIMARY KEY (company_id, role_id, user_id)
+);
+CREATE INDEX provisioned_member_user ON public.provisioned_member USING btree (company_id, user_id);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- People whom the identity provider of their company keeps by SCIM. external_id: what it calls them. removed_at: it has deleted them; for as long as they are switched off it does not see them.
+create table provisioned_user (
+  company_id uuid not null,
+  user_id uuid not null,
+  external_id text,
+  given_name text not null default ''::text,
+  family_name text not null default ''::text,
+  at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint provisioned_user_external_id_check CHECK (((length(external_id) >= 1) AND (length(external_id) <= 200))),
+  constraint provisioned_user_family_name_check CHECK ((length(family_name) <= 100)),
+  constraint provisioned_user_given_name_check CHECK ((length(given_name) <= 100)),
+  constraint provisioned_user_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
+  constraint provisioned_user_pkey PRIMARY KEY (company_id, user_id)
+);
+CREATE UNIQUE INDEX provisioned_user_external_id ON public.provisioned_user USING btree (company_id, external_id) WHERE (removed_at IS NULL);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- The latest time that somebody with a part in a position asked for it to be published, and what came of it. comment: why it was declined.
 create table publish_request (
   company_id uuid not null,
@@ -2297,12 +2330,15 @@ create table role (
   hidden boolean not null default false,
   actions text[] not null default '{}'::text[],
   version integer not null default 1,
+  external_id text,
   constraint role_display_name_check CHECK (((length((display_name)::text) >= 1) AND (length((display_name)::text) <= 60))),
+  constraint role_external_id_check CHECK (((length(external_id) >= 1) AND (length(external_id) <= 200))),
   constraint role_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint role_pkey PRIMARY KEY (company_id, id),
   constraint role_company_id_display_name_key UNIQUE (company_id, display_name),
   constraint role_company_id_type_name_key UNIQUE (company_id, type_name)
 );
+CREATE UNIQUE INDEX role_external_id ON public.role USING btree (company_id, external_id);
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 

@@ -1293,6 +1293,23 @@ export interface ProjectMember {
   user_id: string;
 }
 
+export interface ProvisionedMember {
+  at: Timestamp;
+  company_id: string;
+  role_id: string;
+  user_id: string;
+}
+
+export interface ProvisionedUser {
+  at: Timestamp;
+  company_id: string;
+  external_id: string | null;
+  family_name: Generated<string>;
+  given_name: Generated<string>;
+  removed_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface PublishRequest {
   answer: Generated<string>;
   answered_at: Timestamp | null;
@@ -1473,6 +1490,10 @@ export interface Role {
   actions: Generated<string[]>;
   company_id: string;
   display_name: string;
+  /**
+   * What the identity provider calls the group that the role is; null where it says nothing.
+   */
+  external_id: string | null;
   hidden: Generated<boolean>;
   id: Generated<string>;
   is_admin: Generated<boolean>;
@@ -2140,6 +2161,8 @@ export interface DB {
   posting_turn: PostingTurn;
   project: Project;
   project_member: ProjectMember;
+  provisioned_member: ProvisionedMember;
+  provisioned_user: ProvisionedUser;
   publish_request: PublishRequest;
   questionnaire: Questionnaire;
   questionnaire_version: QuestionnaireVersion;

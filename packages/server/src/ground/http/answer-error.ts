@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, isTooSlow } from '../db/database-away.ts'
 import { findStatementRefusal } from '../db/refused-statement.ts'
 import { findProblem, Problem, toErrorBody } from '../kernel/problem.ts'
+import { isOfScim, sendScimError } from './scim-answers.ts'
 
 /** Seconds after which to try again, where a refusal does not know better. */
 const RETRY_AFTER_S = 1
@@ -25,7 +26,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const found = findProblem(error) ?? findOutage(error, request) ?? findRefusedStatement(error, request)
   if (!found) request.log.error(error)
   const problem = found ?? new Problem('unexpected', MESSAGES.serverErrorRetry)
-  return reply.code(ERROR_STATUS[problem.code]).headers(headersOf(problem)).send(toErrorBody(problem))
+  reply.headers(headersOf(problem))
+  if (isOfScim(request.url)) return sendScimError(reply, problem)
+  return reply.code(ERROR_STATUS[problem.code]).send(toErrorBody(problem))
 }
 
 /** Seconds in which a database is usually back, or at least its supervisor has tried to bring it back. */
@@ -60,7 +63,13 @@ function findRefusedStatement(error: unknown, { log }: FastifyRequest): Problem 
   const why = findStatementRefusal(error)
   if (!why) return undefined
   log.error({ err: error, why }, REFUSED_STATEMENT)
-  return new Problem(why === 'unkeepable' ? 'invalid_request' : 'conflict', SENTENCE_OF_REFUSAL[why])
+  const details = why === 'taken' ? { scimType: 'uniqueness' as const } : {}
+  return new Problem(
+    why === 'unkeepable' ? 'invalid_request' : 'conflict',
+    SENTENCE_OF_REFUSAL[why],
+    undefined,
+    details,
+  )
 }
 
 const STATUS_OF_PARSER: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }

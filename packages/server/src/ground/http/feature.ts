@@ -32,6 +32,12 @@ export type Download = {
 /** Where on this site to go on, as the handler of a call with `transfer: 'posted-form'` answers it. */
 export type Onward = { location: `/${string}` }
 
+/** What the handler of a call with `transfer: 'scim'` answers; `location`: of what was made. */
+export type ScimAnswer<Body = unknown> =
+  | { status: 200; location?: never; body: Body }
+  | { status: 201; location: string; body: Body }
+  | { status: 204; location?: never; body?: never }
+
 /** What one person hears, as the handler of a call with `transfer: 'events'` answers it. */
 export type EventSubscription = {
   /**
@@ -76,7 +82,9 @@ type Answer<C extends Call> = C extends { transfer: 'download' | 'page' }
     ? EventSubscription
     : C extends { transfer: 'posted-form' }
       ? Onward
-      : CallReply<C>
+      : C extends { transfer: 'scim' }
+        ? ScimAnswer<CallReply<C>>
+        : CallReply<C>
 
 type OutsideHandler<C extends Call> = {
   transaction: 'none'

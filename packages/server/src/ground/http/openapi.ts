@@ -172,6 +172,11 @@ function parametersOf(place: 'path' | 'query', call: Call, address: string, sche
     }))
 }
 
+const jsonOf = ({ transfer }: Call) => (transfer === 'scim' ? 'application/scim+json' : 'application/json')
+
+/** SCIM says by the status whether something was made, and that there is nothing to say. */
+const STATUS_OF_SCIM: Partial<Record<Call['method'], 201 | 204>> = { POST: 201, DELETE: 204 }
+
 const BINARY = { type: 'string', format: 'binary' }
 
 function contentOf(call: Call, schemas: Json): Json {
@@ -181,7 +186,7 @@ function contentOf(call: Call, schemas: Json): Json {
     return { 'multipart/form-data': { schema: { type: 'object', properties, required: [...names, 'file'] } } }
   }
   const schema = schemaOf(call.body ?? z.object({}), 'input', schemas)
-  const json = { 'application/json': { schema, example: call.example(EXAMPLE_IDS).body } }
+  const json = { [jsonOf(call)]: { schema, example: call.example(EXAMPLE_IDS).body } }
   if (call.transfer !== 'multipart' && call.transfer !== 'page') return json
   const properties = { ...(schema as Fields).properties, files: { type: 'array', items: BINARY } }
   return { ...json, 'multipart/form-data': { schema: { ...schema, properties } } }
@@ -196,7 +201,8 @@ function answerOf(call: Call, schemas: Json): Json {
   const schema = schemaOf(call.response, 'output', schemas)
   const isStream = call.transfer === 'events'
   const description = isStream ? 'A stream; the data of each event is as follows' : 'Success'
-  return { 200: { description, content: { [isStream ? 'text/event-stream' : 'application/json']: { schema } } } }
+  const status = (call.transfer === 'scim' && STATUS_OF_SCIM[call.method]) || 200
+  return { [status]: { description, content: { [isStream ? 'text/event-stream' : jsonOf(call)]: { schema } } } }
 }
 
 function refusalsOf(call: Call, isOpen: boolean): Json {

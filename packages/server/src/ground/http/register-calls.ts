@@ -19,12 +19,13 @@ import { inCompanyOf } from '../kernel/work.ts'
 import { answerExtension, registerPreflight } from './answer-extension.ts'
 import { answerOnce, answerOnceOutside, findKey, type ListHeldRights } from './answer-once.ts'
 import { streamEvents } from './event-stream.ts'
-import type { AnyHandler, Download, EventSubscription, Feature, Onward } from './feature.ts'
+import type { AnyHandler, Download, EventSubscription, Feature, Onward, ScimAnswer } from './feature.ts'
 import type { KeyedRequest } from './idempotency.queries.ts'
 import type { LimitMachine } from './limit-machines.ts'
 import type { UploadLimiter } from './limit-uploads.ts'
 import { networkOf } from './network-of.ts'
 import { takeQueryFromBody } from './query-in-body.ts'
+import { sendScim } from './scim-answers.ts'
 import type { TakeTurn } from './take-turns.ts'
 import { receiveForm, receiveSignedFile } from './uploads.ts'
 
@@ -212,6 +213,7 @@ function send(call: Call, result: unknown, { request, reply, deps }: Exchange): 
   if (call.transfer === 'download') return sendDownload(reply, result as Download, UNTRUSTED_FILE_POLICY)
   if (call.transfer === 'page') return sendDownload(reply, result as Download, pagePolicyOf(result as Download))
   if (call.transfer === 'events') return streamEvents({ request, reply, deps }, call, result as EventSubscription)
+  if (call.transfer === 'scim') return sendScim(reply, call, result as ScimAnswer)
   if (call.transfer === 'posted-form') return reply.redirect((result as Onward).location, 303)
   // A store answers a form that it took with nothing.
   return call.transfer === 'signed-form' ? reply.code(204).send() : result

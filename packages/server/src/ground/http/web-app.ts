@@ -7,7 +7,7 @@ import { answerError } from './answer-error.ts'
 import { createPageScripts } from './page-scripts.ts'
 
 /** Where only calls and files live, so that no page is ever an answer there, whatever the client would accept. */
-const NO_PAGES = /^\/(?:rest|api|static|storage|files|exports|preview)(?:\/|$)/
+const NO_PAGES = /^\/(?:rest|scim|api|static|storage|files|exports|preview)(?:\/|$)/
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/'
 

@@ -1,5 +1,6 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@rolecall/contract/ground/errors'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
+import type { ScimType } from '@rolecall/domain/scim/fault'
 import type { ZodError } from 'zod'
 
 type Details = {
@@ -7,6 +8,8 @@ type Details = {
   retryAfter?: number
   /** What the specification has this refusal carry beside what all refusals carry. */
   data?: Record<string, unknown>
+  /** What SCIM calls it. */
+  scimType?: ScimType
 }
 
 /** An error the caller is meant to see. Anything else thrown becomes `unexpected` and is logged. */

@@ -36,3 +36,11 @@ export const listAdministrators = (tx: Tx, limit: number) =>
     .orderBy('u.created_at')
     .limit(limit)
     .execute()
+
+export const setActive = (tx: Tx, userId: string, isActive: boolean) =>
+  tx
+    .updateTable('app_user')
+    .set({ is_active: isActive })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', userId)
+    .execute()

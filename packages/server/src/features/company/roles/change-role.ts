@@ -10,16 +10,15 @@ import { notAllowed, notFound, Problem } from '../../../ground/kernel/problem.ts
 import { compareFields, refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { demandHas, demandMayChangeRole, demandMayGive } from '../../../house/access/act-on-person.ts'
-import { lockRoles, type RoleRow } from '../../../house/company/role-rows.queries.ts'
 import {
-  countInvitedTo,
-  countPeopleByRole,
   deleteRole,
   insertRole,
   moveInvited,
   moveToRole,
   updateRole,
-} from './roles.queries.ts'
+} from '../../../house/company/keep-roles.queries.ts'
+import { lockRoles, type RoleRow } from '../../../house/company/role-rows.queries.ts'
+import { countInvitedTo, countPeopleByRole } from './roles.queries.ts'
 
 const refused = (field: string, message: string) => new Problem('conflict', message, { [field]: message })
 

@@ -11,9 +11,9 @@ import { testApp } from '../../../../test/harness.ts'
 import { someoneWaits } from '../../../../test/someone-waits.ts'
 import { withCompany } from '../../../ground/db/with-company.ts'
 import { createCompany } from '../../../house/company/create-company.ts'
+import { deleteRole, moveToRole } from '../../../house/company/keep-roles.queries.ts'
 import { lockRoles } from '../../../house/company/role-rows.queries.ts'
 import { createRole } from './change-role.ts'
-import { deleteRole, moveToRole } from './roles.queries.ts'
 
 const { app, db, call, make, refuse, workOf } = await testApp()
 

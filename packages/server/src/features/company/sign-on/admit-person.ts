@@ -1,4 +1,3 @@
-import { domainToASCII } from 'node:url'
 import { Email } from '@rolecall/contract/ground/wire'
 import { SIGN_UP_NAME } from '@rolecall/domain/limits'
 import { recordEvent } from '../../../ground/events/record-event.ts'
@@ -7,9 +6,10 @@ import { listSuperRights } from '../../../ground/kernel/rights.queries.ts'
 import type { SystemWork } from '../../../ground/kernel/work.ts'
 import { lockAdministrators } from '../../../house/company/administrators.queries.ts'
 import { insertUser } from '../../../house/company/create-company.queries.ts'
-import { findDomainOwner, listDomains } from '../../../house/company/domains.queries.ts'
+import { judgeDomain } from '../../../house/company/judge-domain.ts'
 import { findGivableRole } from '../../../house/company/role-rows.queries.ts'
-import { bindPerson, findById, findBySubject, findOwner, type KnownPerson, updateRole } from './known-people.queries.ts'
+import { findOwner } from '../../../house/entry/find-owner.queries.ts'
+import { bindPerson, findById, findBySubject, type KnownPerson, updateRole } from './known-people.queries.ts'
 import { chooseRole, type Person } from './named-person.ts'
 import { listGroups } from './sign-on.queries.ts'
 
@@ -42,13 +42,8 @@ function readAddress({ email: given, isVerified }: Person): string {
   return email
 }
 
-/** Of a new account: one of the company's own domains, where it has named any, and none of another company's. */
 async function checkDomain({ tx }: SystemWork, email: string): Promise<void> {
-  const domain = domainToASCII(email.split('@')[1] ?? '')
-  const own = (await listDomains(tx)).map((each) => each.toLowerCase())
-  const owner = await findDomainOwner(tx, domain)
-  const isForeign = own.length > 0 ? !own.includes(domain) : owner !== undefined && owner !== tx.companyId
-  if (isForeign) throw refusal(`${email} is not of a domain of your company. ${ASK}`)
+  if ((await judgeDomain(tx, email)) === 'foreign') throw refusal(`${email} is not of a domain of your company. ${ASK}`)
 }
 
 async function checkKnown({ tx }: SystemWork, known: KnownPerson, subject: string): Promise<void> {

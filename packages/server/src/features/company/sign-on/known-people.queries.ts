@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
 
@@ -24,13 +23,6 @@ export const findBySubject = (tx: Tx, subject: string) =>
 export type KnownPerson = NonNullable<Awaited<ReturnType<typeof findBySubject>>>
 
 export const findById = (tx: Tx, userId: string) => selectPeople(tx).where('u.id', '=', userId).executeTakeFirst()
-
-/** Whom an e-mail signs in, over all companies. */
-export async function findOwner(tx: Tx, email: string): Promise<{ companyId: string; userId: string } | undefined> {
-  const { rows } = await sql<{ companyId: string; userId: string }>`
-    select company_id as "companyId", user_id as "userId" from find_sign_in(${email})`.execute(tx)
-  return rows[0]
-}
 
 /** Ties somebody to what the provider calls them; a password that was chosen before the address was proved goes. */
 export const bindPerson = (tx: Tx, { id, email_verified }: KnownPerson, subject: string) =>

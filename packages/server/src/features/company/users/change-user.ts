@@ -9,7 +9,8 @@ import { demandMayActOn, demandMayGive } from '../../../house/access/act-on-pers
 import { switchSuperAdministrator } from '../../../house/access/standing.queries.ts'
 import { lockAdministrators } from '../../../house/company/administrators.queries.ts'
 import { findGivableRole, type RoleRow } from '../../../house/company/role-rows.queries.ts'
-import { findUser, lockUser, revokeSessionsOf, type UserRow, updateUser } from './users.queries.ts'
+import { keepAnAdministrator, switchAccount } from '../../../house/entry/switch-account.ts'
+import { findUser, lockUser, type UserRow, updateUser } from './users.queries.ts'
 
 type Locked = { user: UserRow; administrators: readonly string[] }
 
@@ -23,15 +24,6 @@ async function lockForChange(work: Work, userId: string): Promise<Locked> {
   if (!user) throw notFound('User')
   await demandMayActOn(work, user.id, 'account')
   return { user, administrators }
-}
-
-/** Throws where nobody could administer the company any more. */
-function keepAnAdministrator({ user, administrators }: Locked): void {
-  if (administrators.length === 1 && administrators.includes(user.id))
-    throw new Problem(
-      'conflict',
-      `${user.full_name} is the last administrator of the company. Make somebody else one first.`,
-    )
 }
 
 /** A role to give: one that allows no more than the caller may do. */
@@ -59,32 +51,22 @@ export async function approveUser(work: Work, { userId, role: word }: { userId: 
 
 /** Answers whether they are active now. */
 export async function switchActive(work: Work, userId: string): Promise<boolean> {
-  const { tx, now } = work
-  const locked = await lockForChange(work, userId)
-  const { user } = locked
+  const { tx } = work
+  const { user, administrators } = await lockForChange(work, userId)
   if (stateOfUser({ isApproved: user.is_approved, isActive: user.is_active }) === 'New User')
     throw new Problem('conflict', `${user.full_name} waits for approval. Approve them with a role first.`)
-  if (user.is_active) keepAnAdministrator(locked)
+  if (user.is_active) keepAnAdministrator(user, administrators)
   if (!(await switchSuperAdministrator(tx, user.id, !user.is_active)))
     throw new Problem('conflict', `${user.full_name} is the last who runs the product. Somebody else has to first.`)
-  if (user.is_active) {
-    await revokeSessionsOf(tx, user.id, now)
-  }
-  await updateUser(tx, user.id, { is_active: !user.is_active })
-  await recordEvent(work, {
-    kind: user.is_active ? 'user.deactivated' : 'user.activated',
-    userId: user.id,
-    payload: subjectOf(user),
-  })
+  await switchAccount(work, user, !user.is_active)
   return !user.is_active
 }
 
 export async function giveRole(work: Work, { userId, role: word }: { userId: string; role: string }) {
-  const locked = await lockForChange(work, userId)
-  const { user } = locked
+  const { user, administrators } = await lockForChange(work, userId)
   const role = await getRole(work, word)
   if (role.id === user.role_id) return
-  if (!role.is_admin) keepAnAdministrator(locked)
+  if (!role.is_admin) keepAnAdministrator(user, administrators)
   await updateUser(work.tx, user.id, { role_id: role.id })
   await recordEvent(work, {
     kind: 'user.role-changed',

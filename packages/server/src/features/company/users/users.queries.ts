@@ -5,7 +5,6 @@ import { anyContains } from '../../../ground/db/contains.ts'
 import type { DB } from '../../../ground/db/tables.gen.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
 import { isUuid } from '../../../house/access/visibility.queries.ts'
-import { endOpenSessions } from '../../../house/entry/end-sessions.queries.ts'
 import { whoIsInvited } from './invited.queries.ts'
 
 /** `roleIds`, `roleTypes`: of the roles that people have, one of which they have to have; null for people of any role. */
@@ -121,6 +120,3 @@ type UserChange = { role_id?: string; is_active?: boolean; is_approved?: boolean
 
 export const updateUser = (tx: Tx, userId: string, change: UserChange) =>
   tx.updateTable('app_user').set(change).where('company_id', '=', tx.companyId).where('id', '=', userId).execute()
-
-export const revokeSessionsOf = (tx: Tx, userId: string, now: Date) =>
-  endOpenSessions(tx, now, { userId, withKeys: true })

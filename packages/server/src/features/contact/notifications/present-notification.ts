@@ -8,7 +8,7 @@ import type { NotificationRow } from './notifications.queries.ts'
 /** The page that a notification leads to. */
 function pathOf({ topic, kind, happenings, project_id, position_id, candidate_id }: NotificationRow): string {
   if (topic === 'request') return pagePaths.privacy()
-  if (topic === 'approval') return pagePaths.users()
+  if (topic === 'approval' || topic === 'handover') return pagePaths.users()
   if (topic === 'careers') return pagePaths.careersSettings()
   if (position_id && happenings > 1) return pagePaths.position(position_id)
   if (position_id) return pagePaths.position(position_id, candidate_id ?? undefined, '')

@@ -1,0 +1,168 @@
+import { ScimFault } from './fault.ts'
+import { plainName } from './names.ts'
+
+export const COMPARISONS = ['eq', 'ne', 'co', 'sw', 'ew', 'gt', 'ge', 'lt', 'le'] as const
+export type Comparison = (typeof COMPARISONS)[number]
+export type Literal = string | number | boolean | null
+
+/** A condition on resources (RFC 7644, 3.4.2.2). Paths are in lower case, without the address of the core schema. */
+export type Filter =
+  | { kind: 'and'; parts: readonly [Filter, Filter] }
+  | { kind: 'or'; parts: readonly [Filter, Filter] }
+  | { kind: 'not'; part: Filter }
+  | { kind: 'present'; path: string }
+  | { kind: 'compare'; path: string; is: Comparison; value: Literal }
+  /** Some value of a list fits: the paths within are of the value. */
+  | { kind: 'some'; path: string; part: Filter }
+
+// Our own bounds: far above what identity providers send, far below what would burden the database.
+const LENGTH_MAX = 2_000
+const DEPTH_MAX = 12
+const CONDITIONS_MAX = 40
+
+const TOKEN = /\s*(?:([()[\]])|("(?:[^"\\]|\\.)*")|(-?\d+(?:\.\d+)?(?![\w.]))|([a-z$][\w$:.-]*))/iy
+const LITERALS: Readonly<Record<string, Literal>> = { true: true, false: false, null: null }
+
+type Token = { sign?: string; text?: string; number?: number; word?: string }
+
+const wrong = (why: string) => new ScimFault('invalidFilter', why)
+
+function listTokens(text: string): Token[] {
+  const tokens: Token[] = []
+  const whole = text.trimEnd()
+  TOKEN.lastIndex = 0
+  while (TOKEN.lastIndex < whole.length) {
+    const at = TOKEN.lastIndex
+    const [, sign, quoted, number, word] = TOKEN.exec(whole) ?? []
+    if (sign) tokens.push({ sign })
+    else if (quoted) tokens.push({ text: readText(quoted) })
+    else if (number) tokens.push({ number: Number(number) })
+    else if (word) tokens.push({ word })
+    else throw wrong(`The filter cannot be read from its character ${at + 1} on.`)
+  }
+  return tokens
+}
+
+function readText(quoted: string): string {
+  try {
+    return JSON.parse(quoted)
+  } catch {
+    throw wrong('A text of the filter is not written as JSON writes texts.')
+  }
+}
+
+/** Reads a filter from tokens; `and` binds more closely than `or`, and both less than `not`. */
+class FilterReader {
+  readonly #tokens: readonly Token[]
+  #place = 0
+  #conditions = 0
+
+  constructor(tokens: readonly Token[]) {
+    this.#tokens = tokens
+  }
+
+  get #next(): Token | undefined {
+    return this.#tokens[this.#place]
+  }
+
+  get isOver(): boolean {
+    return this.#place >= this.#tokens.length
+  }
+
+  #takesWord(word: string): boolean {
+    const isNext = this.#next?.word?.toLowerCase() === word
+    if (isNext) this.#place += 1
+    return isNext
+  }
+
+  #takesSign(sign: string): boolean {
+    const isNext = this.#next?.sign === sign
+    if (isNext) this.#place += 1
+    return isNext
+  }
+
+  #demandSign(sign: string): void {
+    if (!this.#takesSign(sign)) throw wrong(`The filter lacks a “${sign}”.`)
+  }
+
+  readAny(depth = 0): Filter {
+    let filter = this.#readAll(depth)
+    while (this.#takesWord('or')) filter = { kind: 'or', parts: [filter, this.#readAll(depth)] }
+    return filter
+  }
+
+  #readAll(depth: number): Filter {
+    let filter = this.#readOne(depth)
+    while (this.#takesWord('and')) filter = { kind: 'and', parts: [filter, this.#readOne(depth)] }
+    return filter
+  }
+
+  #readOne(depth: number): Filter {
+    if (depth > DEPTH_MAX) throw wrong(`The filter is nested more than ${DEPTH_MAX} times.`)
+    if (this.#takesWord('not')) {
+      this.#demandSign('(')
+      const part = this.readAny(depth + 1)
+      this.#demandSign(')')
+      return { kind: 'not', part }
+    }
+    if (this.#takesSign('(')) {
+      const filter = this.readAny(depth + 1)
+      this.#demandSign(')')
+      return filter
+    }
+    return this.#readCondition(depth)
+  }
+
+  #readCondition(depth: number): Filter {
+    this.#conditions += 1
+    if (this.#conditions > CONDITIONS_MAX) throw wrong(`The filter has more than ${CONDITIONS_MAX} conditions.`)
+    const word = this.#next?.word
+    if (!word) throw wrong('The filter lacks the name of an attribute.')
+    this.#place += 1
+    const path = plainName(word)
+    if (this.#takesSign('[')) {
+      const part = this.readAny(depth + 1)
+      this.#demandSign(']')
+      return { kind: 'some', path, part }
+    }
+    const is = this.#next?.word?.toLowerCase() ?? ''
+    this.#place += 1
+    if (is === 'pr') return { kind: 'present', path }
+    if (!isComparison(is)) throw wrong(`After “${word}” the filter lacks one of: ${COMPARISONS.join(', ')}, pr.`)
+    return { kind: 'compare', path, is, value: this.#readValue(word) }
+  }
+
+  #readValue(of: string): Literal {
+    const { text, number, word } = this.#next ?? {}
+    this.#place += 1
+    const literal = text ?? number ?? LITERALS[word?.toLowerCase() ?? '']
+    if (literal === undefined) throw wrong(`The filter lacks a value to compare “${of}” with.`)
+    return literal
+  }
+}
+
+const isComparison = (word: string): word is Comparison => (COMPARISONS as readonly string[]).includes(word)
+
+/** @throws ScimFault for what is no filter, or a longer or deeper one than anybody needs */
+export function readFilter(text: string): Filter {
+  if (text.length > LENGTH_MAX) throw wrong(`A filter has at most ${LENGTH_MAX} characters.`)
+  const reader = new FilterReader(listTokens(text))
+  const filter = reader.readAny()
+  if (!reader.isOver) throw wrong('The filter goes on after its end.')
+  return filter
+}
+
+/** Where a change of a PATCH goes: an attribute, or some values of a list. */
+export type Path = { name: string; some?: Filter }
+
+const VALUE_PATH = /^([^[\]]+)(?:\[(.*)\](?:\.([a-z][\w$-]*))?)?$/is
+const NAME = /^[a-z$][\w$:.-]*$/
+
+/** @throws ScimFault for what is no path */
+export function readPath(text: string): Path {
+  const [, name = '', within, part] = (text.length <= LENGTH_MAX && VALUE_PATH.exec(text.trim())) || []
+  const plain = plainName(name)
+  if (!NAME.test(plain)) throw new ScimFault('invalidPath', 'The path of an operation cannot be read.')
+  if (within === undefined) return { name: plain }
+  return { name: part ? `${plain}.${part.toLowerCase()}` : plain, some: readFilter(within) }
+}

@@ -1,0 +1,108 @@
+import { ScimFault } from './fault.ts'
+import type { Filter } from './filter.ts'
+import { isReadOnly } from './names.ts'
+import { type GivenOperation, isObject, listAttributes, listSteps, type Step } from './operations.ts'
+
+/** What a request says of a group; `isWhole`: nobody is in it but those who are added. */
+export type GroupChange = {
+  displayName?: string
+  externalId?: string
+  isWhole: boolean
+  added: Set<string>
+  removed: Set<string>
+}
+
+/** People that one request names. Our own bound. */
+export const MEMBERS_MAX = 10_000
+
+const unchanged = (): GroupChange => ({ isWhole: false, added: new Set(), removed: new Set() })
+
+/** A whole group, as POST and PUT send it; one without `members` says nothing of them. @throws ScimFault */
+export function readGroup(given: Record<string, unknown>): GroupChange {
+  const change = unchanged()
+  for (const each of listAttributes(given)) put(change, { does: 'set', isNamed: false, ...each }, { isLenient: true })
+  return judged(change)
+}
+
+/** Names of people count in the order of the operations. @throws ScimFault where any of these makes no sense */
+export function readGroupPatch(operations: readonly GivenOperation[]): GroupChange {
+  const change = unchanged()
+  for (const step of listSteps(operations)) put(change, step, { isLenient: false })
+  return judged(change)
+}
+
+function judged(change: GroupChange): GroupChange {
+  if (change.added.size + change.removed.size > MEMBERS_MAX)
+    throw new ScimFault('tooMany', `A request names at most ${MEMBERS_MAX} members. Send them in parts.`)
+  return change
+}
+
+function put(change: GroupChange, step: Step, { isLenient }: { isLenient: boolean }): void {
+  const { does, at, value, isNamed } = step
+  const { name } = at
+  if (name === 'members') putMembers(change, step)
+  else if (name === 'displayname' || name === 'externalid') {
+    if (does === 'remove' && name === 'displayname')
+      throw new ScimFault('mutability', '“displayName” cannot be taken away.')
+    change[name === 'displayname' ? 'displayName' : 'externalId'] = does === 'remove' ? '' : textOf(name, value)
+  } else if (isReadOnly(name)) {
+    if (isNamed) throw new ScimFault('mutability', `“${name}” is not set by a client.`)
+  } else if (!isLenient) throw new ScimFault('invalidPath', `A group has no attribute “${name.slice(0, 100)}”.`)
+}
+
+function textOf(name: string, value: unknown): string {
+  if (value === null && name === 'externalid') return ''
+  if (typeof value !== 'string') throw new ScimFault('invalidValue', `“${name}” is a text.`)
+  return value.trim()
+}
+
+function putMembers(change: GroupChange, { does, at, value }: Step): void {
+  const named = at.some ? idsIn(at.some) : undefined
+  if (does === 'remove') {
+    const gone = named ?? (value === undefined || value === null ? undefined : idsOf(value))
+    if (gone) remove(change, gone)
+    else empty(change)
+    return
+  }
+  if (named) throw new ScimFault('invalidPath', 'Members are added and removed; nothing else is said of one.')
+  if (does === 'set') empty(change)
+  for (const id of idsOf(value)) {
+    change.added.add(id)
+    change.removed.delete(id)
+  }
+}
+
+function remove({ added, removed }: GroupChange, ids: readonly string[]): void {
+  for (const id of ids) {
+    added.delete(id)
+    removed.add(id)
+  }
+}
+
+function empty(change: GroupChange): void {
+  change.isWhole = true
+  change.added.clear()
+  change.removed.clear()
+}
+
+/** Of `value eq "…"`, and several of them with `or`. */
+function idsIn(filter: Filter): string[] {
+  if (filter.kind === 'or') return filter.parts.flatMap(idsIn)
+  if (filter.kind === 'compare' && filter.path === 'value' && filter.is === 'eq' && typeof filter.value === 'string')
+    return [filter.value.toLowerCase()]
+  throw new ScimFault('invalidFilter', 'Members are named by: value eq "…".')
+}
+
+const ID_MAX = 100
+
+/** One or a list of them, each an object or the id alone. */
+function idsOf(value: unknown): string[] {
+  // Entra sends nothing for a group without members.
+  if (value === null || value === undefined) return []
+  return (Array.isArray(value) ? value : [value]).map((member: unknown) => {
+    const id = isObject(member) ? member.value : member
+    if (typeof id !== 'string' || id === '' || id.length > ID_MAX)
+      throw new ScimFault('invalidValue', 'A member is named by the id of a user, as its “value”.')
+    return id.toLowerCase()
+  })
+}

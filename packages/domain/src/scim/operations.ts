@@ -1,0 +1,30 @@
+import { ScimFault } from './fault.ts'
+import { type Path, readPath } from './filter.ts'
+import { plainName } from './names.ts'
+
+/** As it comes in a PATCH: what it does in any case, with a path or, of several attributes, without one. */
+export type GivenOperation = { op: string; path?: string | undefined; value?: unknown }
+
+export type Step = { does: 'set' | 'add' | 'remove'; at: Path; value: unknown; isNamed: boolean }
+
+const DOES: Readonly<Record<string, Step['does']>> = { add: 'add', replace: 'set', remove: 'remove' }
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The steps of a PATCH, an attribute each. @throws ScimFault */
+export const listSteps = (operations: readonly GivenOperation[]): Step[] =>
+  operations.flatMap(({ op, path, value }): Step[] => {
+    const does = DOES[op.trim().toLowerCase()]
+    if (!does) throw new ScimFault('invalidSyntax', 'An operation is one of: add, replace, remove.')
+    if (path !== undefined && path.trim() !== '') return [{ does, at: readPath(path), value, isNamed: true }]
+    if (does === 'remove') throw new ScimFault('noTarget', 'What is removed is named by a path.')
+    if (!isObject(value)) throw new ScimFault('invalidValue', 'Without a path the value is an object of attributes.')
+    return listAttributes(value).map((each) => ({ does, isNamed: false, ...each }))
+  })
+
+/** Attributes of an object, those of a schema's own part of it among them. A name may be a whole path. */
+export const listAttributes = (given: Record<string, unknown>): Pick<Step, 'at' | 'value'>[] =>
+  Object.entries(given).flatMap(([name, value]) =>
+    plainName(name) === '' && isObject(value) ? listAttributes(value) : [{ at: readPath(name), value }],
+  )

@@ -1,0 +1,135 @@
+import { GROUP_SCHEMA, USER_SCHEMA } from '@rolecall/domain/scim/names'
+import type { Env } from '../../../ground/env.ts'
+import { addressOf } from './present-scim.ts'
+
+// What RFC 7643, 5 to 7 has a provider say of itself.
+
+type Site = Pick<Env, 'PUBLIC_URL' | 'HOST' | 'PORT'>
+
+/** Resources in one answer. */
+export const PAGE = { usual: 100, most: 200 }
+
+const CORE = 'urn:ietf:params:scim:schemas:core:2.0'
+
+export const describeProvider = (env: Site) => ({
+  schemas: [`${CORE}:ServiceProviderConfig`],
+  patch: { supported: true },
+  bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
+  filter: { supported: true, maxResults: PAGE.most },
+  changePassword: { supported: false },
+  sort: { supported: false },
+  etag: { supported: false },
+  authenticationSchemes: [
+    {
+      type: 'oauthbearertoken',
+      name: 'Key',
+      description: 'The key of a service account with the scope `scim`, as a bearer token',
+      primary: true,
+    },
+  ],
+  meta: { resourceType: 'ServiceProviderConfig', location: addressOf(env, '/ServiceProviderConfig') },
+})
+
+const typeOf = (env: Site, name: string, schema: string, description: string) => ({
+  schemas: [`${CORE}:ResourceType`],
+  id: name,
+  name,
+  endpoint: `/${name}s`,
+  description,
+  schema,
+  schemaExtensions: [],
+  meta: { resourceType: 'ResourceType', location: addressOf(env, `/ResourceTypes/${name}`) },
+})
+
+export const describeTypes = (env: Site) => [
+  typeOf(env, 'User', USER_SCHEMA, 'People of the company'),
+  typeOf(env, 'Group', GROUP_SCHEMA, 'Roles of the company, with the people who have them'),
+]
+
+type Given = {
+  isMany?: true
+  isRequired?: true
+  isExact?: true
+  isUnique?: true
+  isOurs?: true
+  parts?: readonly object[]
+}
+
+const attribute = (name: string, type: string, description: string, given: Given = {}) => ({
+  name,
+  type,
+  multiValued: given.isMany ?? false,
+  description,
+  required: given.isRequired ?? false,
+  ...(type !== 'complex' && type !== 'boolean' && { caseExact: given.isExact ?? false }),
+  mutability: given.isOurs ? 'readOnly' : 'readWrite',
+  returned: 'default',
+  uniqueness: given.isUnique ? 'server' : 'none',
+  ...(type === 'reference' && { referenceTypes: ['User', 'Group'] }),
+  ...(given.parts && { subAttributes: [...given.parts] }),
+})
+
+const EXTERNAL_ID = attribute('externalId', 'string', 'What the identity provider calls it', {
+  isExact: true,
+  isUnique: true,
+})
+
+const USER = [
+  attribute('userName', 'string', 'The e-mail by which somebody signs in', { isRequired: true, isUnique: true }),
+  EXTERNAL_ID,
+  attribute('name', 'complex', 'What somebody is called', {
+    parts: [
+      attribute('formatted', 'string', 'The whole name'),
+      attribute('givenName', 'string', 'The given name'),
+      attribute('familyName', 'string', 'The family name'),
+    ],
+  }),
+  attribute('displayName', 'string', 'The whole name, as colleagues see it'),
+  attribute('active', 'boolean', 'Whether somebody may sign in'),
+  attribute('emails', 'complex', 'The userName', {
+    isMany: true,
+    isOurs: true,
+    parts: [
+      attribute('value', 'string', 'The e-mail', { isOurs: true }),
+      attribute('type', 'string', 'work', { isOurs: true }),
+      attribute('primary', 'boolean', 'true', { isOurs: true }),
+    ],
+  }),
+  attribute('groups', 'complex', 'The groups that somebody is in', {
+    isMany: true,
+    isOurs: true,
+    parts: [
+      attribute('value', 'string', 'The id of the group', { isOurs: true }),
+      attribute('$ref', 'reference', 'Its address', { isOurs: true }),
+      attribute('display', 'string', 'What it is called', { isOurs: true }),
+    ],
+  }),
+]
+
+const GROUP = [
+  attribute('displayName', 'string', 'What the role is called', { isRequired: true, isUnique: true }),
+  EXTERNAL_ID,
+  attribute('members', 'complex', 'Who is in the group', {
+    isMany: true,
+    parts: [
+      attribute('value', 'string', 'The id of a user'),
+      attribute('$ref', 'reference', 'Their address', { isOurs: true }),
+      attribute('type', 'string', 'User', { isOurs: true }),
+      attribute('display', 'string', 'What they are called', { isOurs: true }),
+    ],
+  }),
+]
+
+const schemaOf = (env: Site, id: string, name: string, attributes: readonly object[]) => ({
+  schemas: [`${CORE}:Schema`],
+  id,
+  name,
+  description: name,
+  attributes: [...attributes],
+  meta: { resourceType: 'Schema', location: addressOf(env, `/Schemas/${id}`) },
+})
+
+export const describeSchemas = (env: Site) => [
+  schemaOf(env, USER_SCHEMA, 'User', USER),
+  schemaOf(env, GROUP_SCHEMA, 'Group', GROUP),
+]

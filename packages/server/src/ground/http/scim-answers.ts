@@ -1,0 +1,35 @@
+import type { Call } from '@rolecall/contract/ground/define-calls'
+import { ERROR_STATUS } from '@rolecall/contract/ground/errors'
+import type { FastifyReply } from 'fastify'
+import type { Problem } from '../kernel/problem.ts'
+import type { ScimAnswer } from './feature.ts'
+
+const MEDIA_TYPE = 'application/scim+json'
+const ERROR_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error'
+const SCIM = /^\/scim\/v2(?:[/?]|$)/
+
+/** Whether an address is of those at which only SCIM is spoken, refusals too. */
+export const isOfScim = (url: string): boolean => SCIM.test(url)
+
+export function sendScim(reply: FastifyReply, { response }: Call, { status, location, body }: ScimAnswer) {
+  if (location) reply.header('location', location)
+  reply.code(status)
+  if (body === undefined) return reply.send()
+  return reply.type(MEDIA_TYPE).send(JSON.stringify(response.parse(body)))
+}
+
+/** A refusal as RFC 7644, 3.12 has it. */
+export function sendScimError(reply: FastifyReply, problem: Problem) {
+  const status = ERROR_STATUS[problem.code]
+  const scimType = scimTypeOf(problem)
+  if (status === 401) reply.header('www-authenticate', 'Bearer')
+  const body = { schemas: [ERROR_SCHEMA], ...(scimType && { scimType }), detail: problem.message, status: `${status}` }
+  return reply.code(status).type(MEDIA_TYPE).send(JSON.stringify(body))
+}
+
+/** What was wrong before anything of SCIM was looked at is either no JSON or a field of another kind. */
+function scimTypeOf({ code, fields, details }: Problem): string | undefined {
+  if (details.scimType || code !== 'invalid_request') return details.scimType
+  if (!fields) return 'invalidSyntax'
+  return 'filter' in fields ? 'invalidFilter' : 'invalidValue'
+}

@@ -1,0 +1,78 @@
+import { recordEvents } from '../../ground/events/record-event.ts'
+import type { Work } from '../../ground/kernel/work.ts'
+import { listAdministrators } from '../company/administrators.queries.ts'
+import {
+  type Colleague,
+  countComingInterviews,
+  type Held,
+  insertParts,
+  listColleagues,
+  listHeld,
+} from './hand-over.queries.ts'
+
+/** Whose a thing may become, those first who are asked first. Interviewers have no part in the work itself. */
+const LEADS = ['owner', 'recruiter', 'hiring_manager', 'member']
+/** Of the event, which people read. */
+const NAMED_MAX = 50
+/** Our own bound, that of the other notices to administrators. */
+const TOLD_MAX = 50
+
+type Handed = Held & { to: { id: string; full_name: string }; isNew: boolean }
+
+/**
+ * Hands on what somebody works on who is not let in any more: to another lead of the same thing, else of its project, else to whoever
+ * acts. They lose nothing themselves, so that switching them on again puts everything back. Administrators are told what is whose now.
+ */
+export async function handOver(work: Work, { id, full_name: name }: { id: string; full_name: string }): Promise<void> {
+  const { tx, now, session } = work
+  const held = (await listHeld(tx, id)).filter(
+    ({ created_by, member_type }) => created_by === id || isLead(member_type),
+  )
+  const interviews = await countComingInterviews(tx, id, now)
+  if (held.length === 0 && interviews === 0) return
+  const colleagues = await listColleagues(tx, id, [...new Set(held.flatMap((each) => [each.id, each.project_id]))])
+  const self = { id: session.userId, full_name: session.fullName }
+  const handed = held.map((each): Handed => {
+    const there = findLead(colleagues, each.id)
+    const to = there ?? findLead(colleagues, each.project_id) ?? self
+    return { ...each, to, isNew: there === undefined && to.id !== id }
+  })
+  const made = handed.filter(({ isNew }) => isNew)
+  const partsOf = (what: Held['what']) =>
+    made
+      .filter((each) => each.what === what)
+      .map(({ id: thing, to, member_type }) => ({ thing, userId: to.id, type: member_type ?? 'recruiter' }))
+  await insertParts(tx, { positions: partsOf('position'), projects: partsOf('project') }, now)
+  await recordEvents(work, [
+    ...made.map(({ to, member_type, ...each }) => ({
+      kind: 'member.added' as const,
+      ...subjectOf(each),
+      userId: to.id,
+      tells: to.id === session.userId ? [] : [to.id],
+      payload: { user_id: to.id, name: to.full_name, type: member_type ?? 'recruiter' },
+    })),
+    {
+      kind: 'user.handed-over',
+      tells: (await listAdministrators(tx, TOLD_MAX)).map((each) => each.id).filter((each) => each !== id),
+      payload: {
+        user_id: id,
+        name,
+        things: handed.length,
+        interviews,
+        handed: handed
+          .slice(0, NAMED_MAX)
+          .map(({ what, id: thing, title, to }) => ({ what, id: thing, title, to_id: to.id, to: to.full_name })),
+      },
+    },
+  ])
+}
+
+const isLead = (type: string | null): boolean => type !== null && LEADS.includes(type)
+
+const subjectOf = ({ what, id, project_id }: Pick<Held, 'what' | 'id' | 'project_id'>) =>
+  what === 'project' ? { projectId: id } : { projectId: project_id, positionId: id }
+
+function findLead(colleagues: readonly Colleague[], thing: string): Colleague | undefined {
+  const here = colleagues.filter((each) => each.thing === thing)
+  return LEADS.map((type) => here.find(({ member_type }) => member_type === type)).find((lead) => lead !== undefined)
+}
