@@ -359,7 +359,8 @@ function idsOf({
  * Whatever all calls together answer to somebody who names the secret's ids. Two requests that a call cannot tell apart, because
  * it takes none of the ids in which they differ, are made once, and its answer counts for both.
  */
-async function answersTo(by: TestUser, secret: Secret) {
+async function answersTo(user: TestUser, secret: Secret) {
+  const by = { ...user, key: (await aKey(db, user, { scopes: ['scim'] })).token }
   const answers: { name: string; status: number; body: string }[] = []
   const known = new Map<string, { status: number; body: string }>()
   for (const ids of idsOf(secret))

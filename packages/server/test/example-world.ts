@@ -51,6 +51,7 @@ import { restoreWorld } from './factories/example-restored.ts'
 import { anExampleSignOn } from './factories/example-sign-on.ts'
 import { aFind } from './factories/find.ts'
 import { anInvitation } from './factories/invitation.ts'
+import { aKey } from './factories/key.ts'
 import { aMailRun } from './factories/mail-run.ts'
 import { aFreshOffer, dropOffers } from './factories/offer.ts'
 import { aPlace } from './factories/place.ts'
@@ -107,7 +108,7 @@ const UNCONFIRMED: readonly Call[] = [...Object.values(unconfirmed), applicant.q
  */
 export async function anExampleWorld(test: TestApp) {
   const { app, db, make } = test
-  const by = await aUser(db, { role: 'company_admin' })
+  const { by, key } = await whoAsks(db)
   const givePassword = await aWayIn(test, by)
   const real = { startDate: TODAY, endDate: END, ...OVER, resumeGroup: RESUME_GROUP, newCode: newCode() }
   const { file, projectId, positionId, slug, first, mover } = await aStaffedPosition(test, by, real)
@@ -236,9 +237,15 @@ export async function anExampleWorld(test: TestApp) {
 
   const send = (call: Call, given: GivenRequest) => {
     isSwitched ||= SWITCHES.includes(call)
-    return sendRequest(app, call, given, { token: by.token, form: form.fields })
+    return sendRequest(app, call, given, { token: by.token, key, form: form.fields })
   }
   return { by, ids, idsFor, send, form: form.fields }
+}
+
+/** An administrator, and a key that does for them what only keys do. */
+async function whoAsks(db: TestApp['db']) {
+  const by = await aUser(db, { role: 'company_admin' })
+  return { by, key: (await aKey(db, by, { scopes: ['scim'] })).token }
 }
 
 /** Who waits for approval, and who is invited. */

@@ -8,19 +8,26 @@ export type GivenRequest = { params?: unknown; query?: unknown; body?: unknown }
 
 type Sender = {
   token: string
+  /** Of a service account, for calls that only those make. */
+  key?: string
   /** Of a signed form, in which a call with such a body sends its file. */
   form?: Record<string, string>
 }
+
+/** Whether only keys of service accounts make a call. */
+export const isForMachines = ({ access }: Pick<Call, 'access'>): boolean =>
+  typeof access === 'object' && 'scope' in access
 
 /** Sends a request whether or not it fits its call. A stream of events is left as soon as it has begun. */
 export async function sendRequest(
   app: FastifyInstance,
   call: Call,
   given: GivenRequest,
-  { token, form = {} }: Sender,
+  { token, key = '', form = {} }: Sender,
 ): Promise<{ status: number; body: string }> {
   const request = await requestOf(call, given, form)
   if (call.access === 'operator') request.headers = { ...request.headers, authorization: `Bearer ${METRICS_TOKEN}` }
+  else if (isForMachines(call)) request.headers = { ...request.headers, authorization: `Bearer ${key}` }
   else if (call.access !== 'public') request.headers = { ...request.headers, 'access-token': token }
   if (call.transfer !== 'events') {
     const { statusCode, body } = await app.inject(request)

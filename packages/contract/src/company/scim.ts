@@ -110,7 +110,7 @@ const Patch = z.object({
 })
 
 const params = z.object({ id: Id })
-const access = 'admin' as const
+const access = { scope: 'scim' } as const
 const transfer = 'scim' as const
 const PEOPLE = ['users', 'roles', 'members', 'session', 'notifications'] as const
 
@@ -202,8 +202,13 @@ export const scim = defineCalls({
     maxBody: USER_BYTES_MAX,
     body: UserBody,
     response: ScimUser,
-    example: ({ newEmail }) => ({
-      body: { schemas: [USER], userName: newEmail, name: { givenName: 'Ines', familyName: 'Example' }, active: true },
+    example: ({ newEmail, newCode }) => ({
+      body: {
+        schemas: [USER],
+        userName: `${newCode}.${newEmail}`,
+        name: { givenName: 'Ines', familyName: 'Example' },
+        active: true,
+      },
     }),
   },
   replaceUser: {

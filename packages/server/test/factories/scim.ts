@@ -9,13 +9,13 @@ const USER = 'urn:ietf:params:scim:schemas:core:2.0:User'
 export type Answered = { status: number; type: string; location: string | undefined; json: any; text: string }
 
 /** An identity provider that holds a key, and speaks as those do: with its own type of content, and the key as a bearer token. */
-export function aProvider({ app }: Pick<TestApp, 'app'>, { token }: { token: string }) {
+export function aProvider({ app }: Pick<TestApp, 'app'>, { token: key }: { token: string }) {
   async function ask(method: string, path: string, body?: unknown): Promise<Answered> {
     const response = await app.inject({
       method: method as InjectOptions['method'] & string,
       url: `/scim/v2${path}`,
       headers: {
-        'access-token': token,
+        authorization: `Bearer ${key}`,
         accept: 'application/scim+json',
         ...(body !== undefined && { 'content-type': 'application/scim+json' }),
       },

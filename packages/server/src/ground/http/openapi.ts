@@ -174,9 +174,6 @@ function parametersOf(place: 'path' | 'query', call: Call, address: string, sche
 
 const jsonOf = ({ transfer }: Call) => (transfer === 'scim' ? 'application/scim+json' : 'application/json')
 
-/** SCIM says by the status whether something was made, and that there is nothing to say. */
-const STATUS_OF_SCIM: Partial<Record<Call['method'], 201 | 204>> = { POST: 201, DELETE: 204 }
-
 const BINARY = { type: 'string', format: 'binary' }
 
 function contentOf(call: Call, schemas: Json): Json {
@@ -201,7 +198,8 @@ function answerOf(call: Call, schemas: Json): Json {
   const schema = schemaOf(call.response, 'output', schemas)
   const isStream = call.transfer === 'events'
   const description = isStream ? 'A stream; the data of each event is as follows' : 'Success'
-  const status = (call.transfer === 'scim' && STATUS_OF_SCIM[call.method]) || 200
+  if (call.transfer === 'scim' && call.response.type === 'string') return { 204: { description: 'Done' } }
+  const status = call.transfer === 'scim' && call.method === 'POST' ? 201 : 200
   return { [status]: { description, content: { [isStream ? 'text/event-stream' : jsonOf(call)]: { schema } } } }
 }
 

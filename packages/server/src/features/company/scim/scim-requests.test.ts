@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
+import { aKey } from '../../../../test/factories/key.ts'
 import { aProvider } from '../../../../test/factories/scim.ts'
 import { aUser } from '../../../../test/factories/user.ts'
 import { testApp } from '../../../../test/harness.ts'
 
 let statements = 0
-const testing = await testApp({ onStatement: () => void (statements += 1) })
+const countOne = () => {
+  statements += 1
+}
+const testing = await testApp({ onStatement: countOne })
 const { db, app } = testing
 
 const ERROR = ['urn:ietf:params:scim:api:messages:2.0:Error']
 const admin = await aUser(db, { role: 'company_admin' })
-const provider = aProvider(testing, admin)
+const provider = aProvider(testing, await aKey(db, admin, { scopes: ['scim'] }))
 for (const number of [1, 2, 3, 4])
   await provider.create(`person${number}@example.com`, {
     displayName: `Person ${number}`,
@@ -73,24 +77,38 @@ test('pages begin at one, and numbers below their bounds count as the bound', as
   expect(await page('count=-1')).toMatchObject({ totalResults: 5, itemsPerPage: 0, Resources: [] })
   expect(await page('count=0&startIndex=-7')).toMatchObject({ totalResults: 5, startIndex: 1, itemsPerPage: 0 })
   expect(await page('startIndex=100')).toMatchObject({ totalResults: 5, itemsPerPage: 0 })
-  expect(await provider.ask('GET', '/Users?count=many')).toMatchObject({ status: 400, json: { scimType: 'invalidValue' } })
+  expect(await provider.ask('GET', '/Users?count=many')).toMatchObject({
+    status: 400,
+    json: { scimType: 'invalidValue' },
+  })
 })
 
 test('only what is wanted is said of somebody', async () => {
   const one = async (query: string) =>
     (await provider.ask('GET', `/Users?filter=${encodeURIComponent('externalId eq "X1"')}&${query}`)).json.Resources[0]
-  expect(Object.keys(await one('attributes=userName,name.formatted')).sort()).toEqual(['id', 'name', 'schemas', 'userName'])
+  expect(Object.keys(await one('attributes=userName,name.formatted')).sort()).toEqual([
+    'id',
+    'name',
+    'schemas',
+    'userName',
+  ])
   expect(await one('excludedAttributes=groups,emails')).not.toHaveProperty('emails')
 })
 
 test('every refusal is as SCIM has it', async () => {
   const asked = (url: string, more: object = {}) => app.inject({ url, ...more })
-  const own = { 'access-token': admin.token }
+  const own = { authorization: `Bearer ${(await aKey(db, admin, { scopes: ['scim'] })).token}` }
+  const reader = await aKey(db, admin, { scopes: ['scim'], readsOnly: true })
+  const other = await aKey(db, admin, { scopes: ['view_users', 'admin'] })
+  const bearer = ({ token }: { token: string }) => ({ headers: { authorization: `Bearer ${token}` } })
   const recruiter = await aUser(db, { companyId: admin.companyId })
   const refusals = [
     [await asked('/scim/v2/Users'), 401],
     [await asked('/scim/v2/Users', { headers: { authorization: 'Bearer rolecall_key_nonsense' } }), 401],
-    [await asked('/scim/v2/Users', { headers: { 'access-token': recruiter.token } }), 403],
+    [await asked('/scim/v2/Users', { headers: { 'access-token': admin.token } }), 403],
+    [await asked('/scim/v2/Users', bearer(other)), 403],
+    [await asked('/scim/v2/Users', bearer(await aKey(db, recruiter, { scopes: ['scim'] }))), 403],
+    [await asked('/scim/v2/Users', { method: 'POST', payload: { userName: 'r@example.com' }, ...bearer(reader) }), 403],
     [await asked('/scim/v2/Nothing', { headers: own }), 404],
     [await asked('/scim/v2/Bulk', { method: 'POST', headers: own, payload: {} }), 404],
     [await asked('/scim/v2/Schemas/none', { headers: own }), 404],
@@ -102,7 +120,14 @@ test('every refusal is as SCIM has it', async () => {
       }),
       400,
     ],
-    [await asked('/scim/v2/Users', { method: 'POST', headers: { ...own, 'content-type': 'text/xml' }, payload: '<x/>' }), 415],
+    [
+      await asked('/scim/v2/Users', {
+        method: 'POST',
+        headers: { ...own, 'content-type': 'text/xml' },
+        payload: '<x/>',
+      }),
+      415,
+    ],
     [
       await asked('/scim/v2/Users', {
         method: 'POST',
@@ -115,9 +140,13 @@ test('every refusal is as SCIM has it', async () => {
   for (const [{ statusCode, headers, body }, status] of refusals) {
     expect(statusCode, body).toBe(status)
     expect(headers['content-type']).toContain('application/scim+json')
-    expect(JSON.parse(body)).toMatchObject({ schemas: ERROR, status: String(status), detail: expect.stringMatching(/./) })
+    expect(JSON.parse(body)).toMatchObject({
+      schemas: ERROR,
+      status: String(status),
+      detail: expect.stringMatching(/./),
+    })
   }
-  expect(JSON.parse(refusals[6][0].body).scimType).toBe('invalidSyntax')
+  expect(JSON.parse(refusals[9][0].body).scimType).toBe('invalidSyntax')
 })
 
 test('bodies that are none are refused, and what no schema has is passed over in a whole one', async () => {

@@ -1,6 +1,7 @@
 import { signOn } from '@rolecall/contract/company/sign-on'
 import { users } from '@rolecall/contract/company/users'
 import { expect, test } from 'vitest'
+import { aKey } from '../../../../test/factories/key.ts'
 import { aPosition } from '../../../../test/factories/position.ts'
 import { aProvider } from '../../../../test/factories/scim.ts'
 import { makeSuper } from '../../../../test/factories/super-admin.ts'
@@ -13,7 +14,7 @@ const { db, url, make, call, app } = testing
 
 async function aWorld() {
   const admin = await aUser(db, { role: 'company_admin' })
-  return { admin, provider: aProvider(testing, admin) }
+  return { admin, provider: aProvider(testing, await aKey(db, admin, { scopes: ['scim'] })) }
 }
 
 const ERROR = ['urn:ietf:params:scim:api:messages:2.0:Error']
@@ -67,7 +68,12 @@ test('Okta looks for somebody, lets them in, reads them back and changes them', 
   })
   expect(made.location).toBe(made.json.meta.location)
   expect(made.text).not.toContain(OKTA_USER.password)
-  const renamed = { ...OKTA_USER, id: made.json.id, name: { givenName: 'Test', familyName: 'Married' }, displayName: 'Test Married' }
+  const renamed = {
+    ...OKTA_USER,
+    id: made.json.id,
+    name: { givenName: 'Test', familyName: 'Married' },
+    displayName: 'Test Married',
+  }
   const put = await provider.ask('PUT', `/Users/${made.json.id}`, renamed)
   expect(put).toMatchObject({ status: 200, json: { displayName: 'Test Married', name: { familyName: 'Married' } } })
   // Deactivated, as Okta does it: without a path.
@@ -80,7 +86,10 @@ test('Okta looks for somebody, lets them in, reads them back and changes them', 
 test('Entra sends capitals, texts for flags, and names of attributes with their schema', async () => {
   const { provider } = await aWorld()
   const made = await provider.ask('POST', '/Users', ENTRA_USER)
-  expect(made).toMatchObject({ status: 201, json: { userName: ENTRA_USER.userName.toLowerCase(), displayName: 'givenName familyName' } })
+  expect(made).toMatchObject({
+    status: 201,
+    json: { userName: ENTRA_USER.userName.toLowerCase(), displayName: 'givenName familyName' },
+  })
   const path = `/Users/${made.json.id}`
   const changed = await provider.patch(
     path,
@@ -100,7 +109,11 @@ test('Entra sends capitals, texts for flags, and names of attributes with their 
       externalId: 'other-id',
     },
   })
-  expect(mixed.json).toMatchObject({ active: true, name: { formatted: 'Ina familyName', givenName: 'Ina' }, externalId: 'other-id' })
+  expect(mixed.json).toMatchObject({
+    active: true,
+    name: { formatted: 'Ina familyName', givenName: 'Ina' },
+    externalId: 'other-id',
+  })
   expect((await provider.patch(path, { op: 'Remove', path: 'externalId' })).json.externalId).toBeUndefined()
 })
 
@@ -158,17 +171,27 @@ test('nobody is let in twice: not by the same address, nor by what the provider 
 
 test('who is deactivated is out at once, and their work is somebody else’s, as administrators are told', async () => {
   const { provider, admin } = await aWorld()
-  const [leaver, colleague] = [await aUser(db, { companyId: admin.companyId }), await aUser(db, { companyId: admin.companyId })]
+  const [leaver, colleague] = [
+    await aUser(db, { companyId: admin.companyId }),
+    await aUser(db, { companyId: admin.companyId }),
+  ]
   const shared = await aPosition(db, leaver, { title: 'Shared Engineer', code: 'SHARED', is_public: false })
   await withCompany(db, admin.companyId, (tx) =>
     tx
       .insertInto('position_member')
-      .values({ company_id: admin.companyId, position_id: shared.positionId, user_id: colleague.userId, member_type: 'recruiter' })
+      .values({
+        company_id: admin.companyId,
+        position_id: shared.positionId,
+        user_id: colleague.userId,
+        member_type: 'recruiter',
+      })
       .execute(),
   )
   const lonely = await aPosition(db, leaver, { title: 'Lonely Engineer', code: 'LONELY', is_public: false })
   expect((await call(signOn.read, {}, leaver)).status).toBe(403)
-  expect((await provider.patch(`/Users/${leaver.userId}`, { op: 'Replace', path: 'active', value: 'False' })).status).toBe(200)
+  expect(
+    (await provider.patch(`/Users/${leaver.userId}`, { op: 'Replace', path: 'active', value: 'False' })).status,
+  ).toBe(200)
   expect((await call(signOn.read, {}, leaver)).status).toBe(401)
   const members = await withCompany(db, admin.companyId, (tx) =>
     tx.selectFrom('position_member').select(['position_id', 'user_id']).where('user_id', '=', admin.userId).execute(),
@@ -187,7 +210,10 @@ test('who is deleted is seen no more, and may be let in again as somebody new', 
   const { provider, admin } = await aWorld()
   const id = await provider.create('gone@example.com', { externalId: 'gone-1', displayName: 'Gone Once' })
   expect(await provider.ask('DELETE', `/Users/${id}`)).toMatchObject({ status: 204, text: '' })
-  expect(await provider.ask('GET', `/Users/${id}`)).toMatchObject({ status: 404, json: { schemas: ERROR, status: '404' } })
+  expect(await provider.ask('GET', `/Users/${id}`)).toMatchObject({
+    status: 404,
+    json: { schemas: ERROR, status: '404' },
+  })
   expect((await provider.ask('DELETE', `/Users/${id}`)).status).toBe(404)
   expect((await provider.filter('/Users', 'externalId eq "gone-1"')).json.totalResults).toBe(0)
   const { users: listed } = await make(users.list, { query: { search_key: 'gone@example.com' } }, admin)
@@ -203,7 +229,10 @@ test('the last administrator stays, and who runs the product is nobody’s', asy
     await provider.patch(path, { op: 'replace', path: 'active', value: false }),
     await provider.ask('DELETE', path),
   ])
-    expect(answer).toMatchObject({ status: 409, json: { schemas: ERROR, detail: expect.stringContaining('last administrator') } })
+    expect(answer).toMatchObject({
+      status: 409,
+      json: { schemas: ERROR, detail: expect.stringContaining('last administrator') },
+    })
   const above = await aUser(db, { companyId: admin.companyId, role: 'company_admin' })
   await makeSuper({ url }, above)
   for (const answer of [
@@ -234,7 +263,14 @@ test('whoever has signed up and waits is approved, and another address signs som
     tx.updateTable('app_user').set({ is_approved: false }).where('id', '=', id).execute(),
   )
   expect((await provider.ask('GET', `/Users/${id}`)).json.active).toBe(false)
-  const changed = await provider.patch(`/Users/${id}`, { op: 'add', value: { active: true, userName: 'after@example.com' } })
-  expect(changed.json).toMatchObject({ active: true, userName: 'after@example.com', emails: [{ value: 'after@example.com' }] })
+  const changed = await provider.patch(`/Users/${id}`, {
+    op: 'add',
+    value: { active: true, userName: 'after@example.com' },
+  })
+  expect(changed.json).toMatchObject({
+    active: true,
+    userName: 'after@example.com',
+    emails: [{ value: 'after@example.com' }],
+  })
   expect(await provider.create('before@example.com')).not.toBe(id)
 })
