@@ -66,7 +66,7 @@ async function refuseTooMuch({ tx }: Work, changed: readonly RoleNow[], administ
 }
 
 /** Of one statement, whose parameters are counted. */
-const EVENTS_AT_ONCE = 1_000
+const EVENTS_AT_ONCE = 250
 
 /** Open windows hear of all of them as one; each has their own entry in the history. Nobody is written to. */
 async function tellChanged(
