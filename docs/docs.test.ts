@@ -21,6 +21,7 @@ const ALL = [
   ...PAGES,
   'docs/operations.md',
   'docs/scale.md',
+  'docs/scim.md',
   ...readdirSync(join(ROOT, 'docs/decisions')).map((name) => `docs/decisions/${name}`),
 ]
 /** Where a path on a page may begin. */

@@ -87,6 +87,9 @@ export const signOn = defineCalls({
       redirect_uris: z.array(z.string()).describe('OpenID Connect: where it sends people back to'),
       entity_id: z.string().describe('SAML: what we are called; also the audience of its assertions'),
       acs_urls: z.array(z.string()).describe('SAML: where it posts its assertions'),
+      scim_url: z
+        .string()
+        .describe('Where the provider keeps people and roles by SCIM, with a key of a service account'),
       start_url: z.string().describe('Begins a sign-in; fit for a bookmark or the provider’s own page'),
     }),
     example: () => ({}),

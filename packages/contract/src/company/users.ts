@@ -31,6 +31,7 @@ export const CompanyUser = z
     role: z.string().describe('What the role is called; empty without one'),
     role_id: z.string().describe('Empty without one'),
     is_admin: z.boolean(),
+    is_provisioned: z.boolean().describe('Kept by the identity provider of the company, whose word on them counts'),
     out_of_reach: z
       .boolean()
       .describe(

@@ -18,6 +18,8 @@ export const entityIdOf = (env: SiteSettings, companyId: string): string => `${s
 export const startUrlOf = (env: SiteSettings, subDomain: string): string =>
   `${siteOf(env).origin}${PAGE}${subDomain && `?at=${subDomain}`}`
 
+export const scimUrlOf = (env: SiteSettings): string => `${siteOf(env).origin}/scim/v2`
+
 /** A path of this site, else nothing: `//host` and `/\host` would leave it. */
 export function readReturnTo(given: string | undefined): string {
   const isOurs = given !== undefined && /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(given)

@@ -5,7 +5,7 @@ import { notFound, Problem } from '../../../ground/kernel/problem.ts'
 import { findOwnSubDomain } from '../../../house/company/domains.queries.ts'
 import { listRoles } from '../../../house/company/role-rows.queries.ts'
 import { findPasswordBan } from '../../../house/entry/open-session.queries.ts'
-import { acsUrlOf, entityIdOf, originsOf, redirectUriOf, startUrlOf } from './addresses.ts'
+import { acsUrlOf, entityIdOf, originsOf, redirectUriOf, scimUrlOf, startUrlOf } from './addresses.ts'
 import { beginSignOn } from './begin-sign-on.ts'
 import { finishSignOn, takeAssertion } from './finish-sign-on.ts'
 import { forbidPasswords } from './forbid-passwords.ts'
@@ -41,6 +41,7 @@ export const signOnFeature = feature(signOn, {
         redirect_uris: origins.map(redirectUriOf),
         entity_id: entityIdOf(env, tx.companyId),
         acs_urls: origins.map(acsUrlOf),
+        scim_url: scimUrlOf(env),
         start_url: startUrlOf(env, subDomain),
       }
     },

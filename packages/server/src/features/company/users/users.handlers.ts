@@ -142,6 +142,7 @@ const presentUser = (companyId: string, row: UserRow, above: ReadonlySet<string>
   role: row.has_no_role ? '' : row.role,
   role_id: row.has_no_role ? '' : row.role_id,
   is_admin: row.is_admin,
+  is_provisioned: row.is_provisioned,
   out_of_reach: above.has(row.id),
   invitation: null,
 })
@@ -164,6 +165,7 @@ function presentInvited({ tx, now, session }: Asking, row: InvitedRow): CompanyU
     role: isOfRole ? (row.role ?? '') : '',
     role_id: isOfRole ? (row.role_id ?? '') : '',
     is_admin: row.is_admin ?? false,
+    is_provisioned: false,
     out_of_reach: !mayActOnInvited({ session }, row),
     invitation: {
       invited_by: row.inviter,

@@ -36,6 +36,8 @@ const selectUsers = (tx: Tx) =>
   tx
     .selectFrom('app_user as u')
     .innerJoin('role as r', (join) => tenantJoin(join, tx, 'r').onRef('r.id', '=', 'u.role_id'))
+    .leftJoin('provisioned_user as p', (join) => tenantJoin(join, tx, 'p').onRef('p.user_id', '=', 'u.id'))
+    .select((eb) => eb('p.at', 'is not', null).as('is_provisioned'))
     .select([
       'u.id',
       'u.email',

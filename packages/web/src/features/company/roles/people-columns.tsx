@@ -32,6 +32,8 @@ const Below = ({ user }: { user: CompanyUser }) => (
   <small className={layout.onlyNarrow}>{`${roleOf(user)}, ${stateWord(user)}`}</small>
 )
 
+const PROVISIONED = 'Managed by your identity provider: what it says next of their name, role and state counts'
+
 const tellEmail = ({ email, emailVerified, invitation }: CompanyUser) => {
   if (invitation) return tellInvited(invitation)
   return emailVerified ? email : `${email} (not confirmed)`
@@ -48,6 +50,7 @@ export const peopleColumns = (ownId: string | undefined): readonly Column<Compan
         <span title={user.invitation ? user.email : `${user.fullName}, ${user.email}`}>
           {user.fullName}
           {user._id === ownId && ' (you)'}
+          {user.is_provisioned && <small title={PROVISIONED}> · identity provider</small>}
         </span>
         <Below user={user} />
       </>

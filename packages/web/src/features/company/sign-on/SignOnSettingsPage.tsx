@@ -41,6 +41,10 @@ export default function SignOnSettingsPage() {
         <div className={layout.partsApart}>
           <Panel title="What the provider has to know">
             <Addresses known={shown} />
+            <p className={styles.soft}>
+              By SCIM the provider lets people in, gives them roles and puts them out. It needs the key of a service
+              account with the scope “scim”, which you make under Company settings, Service accounts.
+            </p>
           </Panel>
           <Panel title="The identity provider">
             <ProviderForm key={shown.version} known={shown} onDirty={setDirty} />
@@ -63,6 +67,7 @@ function Addresses({ known }: { known: SignOnAnswer }) {
     ['SAML: entity id and audience', [known.entity_id]],
     ['SAML: address for assertions (ACS, POST)', known.acs_urls],
     ['Where a sign-in begins', [known.start_url]],
+    ['SCIM: base address', [known.scim_url]],
   ] as const
   return (
     <dl className={styles.facts}>
