@@ -2332,7 +2332,7 @@ create table role (
   version integer not null default 1,
   external_id text,
   constraint role_display_name_check CHECK (((length((display_name)::text) >= 1) AND (length((display_name)::text) <= 60))),
-  constraint role_external_id_check CHECK (((length(external_id) >= 1) AND (length(external_id) <= 200))),
+  constraint role_external_id_length CHECK (((length(external_id) >= 1) AND (length(external_id) <= 200))),
   constraint role_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint role_pkey PRIMARY KEY (company_id, id),
   constraint role_company_id_display_name_key UNIQUE (company_id, display_name),

@@ -36,7 +36,7 @@ test('what is answered is as the schemas of the standard have it', async () => {
   const refused = await provider.filter('/Users', 'nonsense')
   // It reads one by throwing what it says.
   expect(() => new SCIMMY.Messages.ErrorResponse(refused.json)).toThrow(
-    expect.objectContaining({ status: 400, scimType: 'invalidFilter', message: refused.json.detail }),
+    expect.objectContaining({ status: '400', scimType: 'invalidFilter', message: refused.json.detail }),
   )
 })
 

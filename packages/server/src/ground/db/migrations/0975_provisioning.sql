@@ -27,6 +27,7 @@ comment on table provisioned_member is 'Which groups of the identity provider so
 create index provisioned_member_user on provisioned_member (company_id, user_id);
 call keep_companies_apart('provisioned_member');
 
-alter table role add column external_id text check (length(external_id) between 1 and 200);
+alter table role add column external_id text;
+alter table role add constraint role_external_id_length check (length(external_id) between 1 and 200);
 comment on column role.external_id is 'What the identity provider calls the group that the role is; null where it says nothing.';
 create unique index role_external_id on role (company_id, external_id);

@@ -7,6 +7,7 @@ import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
 import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
 import { FormFields } from '../../../kit/form/FormFields.tsx'
 import { FormShell } from '../../../kit/form/FormShell.tsx'
+import { Link } from '../../../kit/shell/Link.tsx'
 import layout from '../../../kit/shell/layout.module.css'
 import { Page } from '../../../kit/shell/Page.tsx'
 import { Panel } from '../../../kit/shell/Panel.tsx'
@@ -42,8 +43,8 @@ export default function SignOnSettingsPage() {
           <Panel title="What the provider has to know">
             <Addresses known={shown} />
             <p className={styles.soft}>
-              By SCIM the provider lets people in, gives them roles and puts them out. It needs the key of a service
-              account with the scope “scim”, which you make under Company settings, Service accounts.
+              By SCIM the provider lets people in, gives them roles and puts them out. It needs{' '}
+              <Link to={paths.keys()}>a key</Link> with the scope “scim”.
             </p>
           </Panel>
           <Panel title="The identity provider">
