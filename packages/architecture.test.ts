@@ -135,6 +135,7 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
   advice: 'what to know of a position while it is written: the position wizard',
   answers: 'what candidates answer: shown beside a candidate',
   applicant: 'read by people without an account: a page that the server writes, behind a link',
+  scim: 'spoken by identity providers; its address is shown in features/sign-on',
   mailbox: 'settings of mails: beside what the mails say',
   assessments: 'tests of candidates: chosen and catalogued in the position wizard',
   'auto-invite': 'rules by which candidates are invited: the shortlist’s dialog',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
-import { Id, Moment } from '../ground/wire.ts'
+import { Id } from '../ground/wire.ts'
+import { Described, GroupBody, LISTED, Patch, page, ScimGroup, ScimUser, SHOWN, UserBody } from './scim-resources.ts'
 
 // SCIM 2.0 (RFC 7643, 7644): how a company's identity provider keeps its people and their roles here. Names and forms are those
 // of the standard; what is sent is read by domain/scim, since names come in any case and values in several forms.
@@ -13,101 +14,6 @@ const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
 /** A group of 10,000, each member with name and address. */
 const GROUP_BYTES_MAX = 4 * 1024 * 1024
 const USER_BYTES_MAX = 64 * 1024
-const OPERATIONS_MAX = 2_000
-
-const Meta = z.object({ resourceType: z.string(), location: z.string(), created: Moment.optional() })
-const Reference = z.object({ value: z.string(), $ref: z.string(), display: z.string().optional() })
-
-/** Beside id and schemas what was asked for (`attributes`, `excludedAttributes`). */
-export const ScimUser = z
-  .object({
-    schemas: z.array(z.string()),
-    id: z.string(),
-    externalId: z.string().optional(),
-    userName: z.string().optional().describe('The e-mail by which somebody signs in'),
-    name: z.object({ formatted: z.string(), givenName: z.string(), familyName: z.string() }).partial().optional(),
-    displayName: z.string().optional(),
-    emails: z
-      .array(z.object({ value: z.string(), type: z.string(), primary: z.boolean() }).partial())
-      .optional()
-      .describe('The userName; not set by itself'),
-    active: z.boolean().optional(),
-    groups: z.array(Reference.partial()).optional(),
-    meta: Meta.partial().optional(),
-  })
-  .meta({ id: 'ScimUser' })
-export type ScimUser = z.output<typeof ScimUser>
-
-export const ScimGroup = z
-  .object({
-    schemas: z.array(z.string()),
-    id: z.string(),
-    externalId: z.string().optional(),
-    displayName: z.string().optional().describe('What the role is called'),
-    members: z.array(Reference.extend({ type: z.string() }).partial()).optional(),
-    meta: Meta.partial().optional(),
-  })
-  .meta({ id: 'ScimGroup' })
-export type ScimGroup = z.output<typeof ScimGroup>
-
-const page = <Item extends z.ZodType>(item: Item) =>
-  z.object({
-    schemas: z.array(z.string()),
-    totalResults: z.int(),
-    startIndex: z.int(),
-    itemsPerPage: z.int(),
-    Resources: z.array(item),
-  })
-
-/** As the standard describes itself, which we do not describe once more. */
-const Described = z.looseObject({ schemas: z.array(z.string()) })
-
-/** A whole number as text; the standard takes one below its bounds for the bound. */
-const Count = z
-  .union([
-    z.int().min(-2147483647).max(2147483647),
-    z
-      .string()
-      .max(12)
-      .regex(/^\s*[+-]?\d{1,10}\s*$/)
-      .transform(Number),
-  ])
-  .optional()
-
-const Words = z
-  .string()
-  .max(2_000)
-  .optional()
-  .transform((text) => (text ?? '').split(',').flatMap((word) => word.trim() || []))
-
-const SHOWN = {
-  attributes: Words.describe('Names with commas between them: these and no others'),
-  excludedAttributes: Words.describe('Names with commas between them: all but these'),
-}
-const LISTED = {
-  filter: z.string().max(8_000).optional().describe('As in RFC 7644, 3.4.2.2: userName eq "ines@example.com"'),
-  startIndex: Count.describe('From 1'),
-  count: Count.describe('At most 200; 100 unless told'),
-  ...SHOWN,
-}
-
-const Attributes = z.looseObject({ schemas: z.array(z.string().max(300)).max(20).optional() })
-/** Judged by domain/scim, which knows them in any case and form. */
-const UserBody = Attributes.extend({
-  userName: z.string().max(1_000).optional(),
-  externalId: z.string().max(1_000).nullish(),
-})
-const GroupBody = Attributes.extend({
-  displayName: z.string().max(1_000).optional(),
-  externalId: z.string().max(1_000).nullish(),
-})
-const Patch = z.object({
-  schemas: z.array(z.string().max(300)).max(20).optional(),
-  Operations: z
-    .array(z.object({ op: z.string().max(20), path: z.string().max(2_000).optional(), value: z.unknown().optional() }))
-    .min(1)
-    .max(OPERATIONS_MAX),
-})
 
 const params = z.object({ id: Id })
 const access = { scope: 'scim' } as const

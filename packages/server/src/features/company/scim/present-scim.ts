@@ -1,4 +1,4 @@
-import type { ScimGroup, ScimUser } from '@rolecall/contract/company/scim'
+import type { ScimGroup, ScimUser } from '@rolecall/contract/company/scim-resources'
 import { GROUP_SCHEMA, plainName, USER_SCHEMA } from '@rolecall/domain/scim/names'
 import type { Env } from '../../../ground/env.ts'
 import { siteOf } from '../../../house/entry/find-offer.ts'

@@ -37,7 +37,7 @@ const selectUsers = (tx: Tx) =>
     .selectFrom('app_user as u')
     .innerJoin('role as r', (join) => tenantJoin(join, tx, 'r').onRef('r.id', '=', 'u.role_id'))
     .leftJoin('provisioned_user as p', (join) => tenantJoin(join, tx, 'p').onRef('p.user_id', '=', 'u.id'))
-    .select((eb) => eb('p.at', 'is not', null).as('is_provisioned'))
+    .select(sql<boolean>`p.at is not null`.as('is_provisioned'))
     .select([
       'u.id',
       'u.email',
