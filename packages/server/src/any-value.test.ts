@@ -23,14 +23,15 @@ const takesObject = ({ body, transfer }: Call) =>
 
 /** Every place gets one value in so many, each the next ones; `node bench/fuzz.ts` puts many more into all. */
 const ONE_IN = 50
-let turn = 0
 
 test('no value in any place of a request that succeeds otherwise is answered with a fault of ours', {
   timeout: 300_000,
 }, async () => {
   const faults: unknown[] = []
   const accepted = new Map<string, number>()
-  for (const { name, call } of allCalls)
+  for (const { name, call } of allCalls) {
+    // What a call gets hangs on nothing but itself, so that another call changes nothing of what is tried.
+    let turn = name.length
     for (const place of placesOf(call, call.example(await world.idsFor(call)))) {
       turn += 1
       for (const value of HOSTILE_VALUES.filter((_, index) => (index + turn) % ONE_IN === 0)) {
@@ -40,6 +41,7 @@ test('no value in any place of a request that succeeds otherwise is answered wit
         if (status < 300) accepted.set(name, (accepted.get(name) ?? 0) + 1)
       }
     }
+  }
   expect(faults).toEqual([])
   // Those that ask for most are reached, and not refused for something else each time.
   for (const name of [
@@ -49,7 +51,7 @@ test('no value in any place of a request that succeeds otherwise is answered wit
     'shortlist.candidates',
     'pipeline.changeStatus',
   ])
-    expect(accepted.get(name), name).toBeGreaterThan(0)
+    expect(accepted.get(name) ?? 0, name).toBeGreaterThan(0)
 })
 
 test('the last number and day that a field takes are borne by all that is behind it, and a list is no body', {

@@ -117,6 +117,9 @@ export const GIVES_RIGHTS: readonly { name: string; call: Call; permission?: Per
  * or of an interview, or write to them. The permission that they ask for decides, whoever it is about.
  */
 export const NAME_PEOPLE: ReadonlySet<string> = new Set([
+  // By these a company's identity provider says who its people are: no person makes them (docs/decisions/0145).
+  'scim.createUser',
+  'scim.replaceUser',
   'users.page',
   'users.list',
   'roles.actionsOf',

@@ -56,18 +56,15 @@ export const ACCESS_KINDS = {
     audience: 'admins',
     topic: 'handover',
     describe: ({ say, payload: { name = 'somebody', things = 0, interviews = 0, handed = [] } }) =>
-      say(
-        'The work of {name} has changed hands[: {list}][; interviews to come that they were to lead: {interviews}].',
-        {
-          name,
-          list:
-            listSome(
-              handed.slice(0, LISTED_MAX).map(({ title, to }) => `${title} (${to})`),
-              things,
-            ) || undefined,
-          interviews: interviews || undefined,
-        },
-      ),
+      say('{who} handed on the work of {name}[: {list}][; interviews to come that they were to lead: {interviews}].', {
+        name,
+        list:
+          listSome(
+            handed.slice(0, LISTED_MAX).map(({ title, to }) => `${title} (${to})`),
+            things,
+          ) || undefined,
+        interviews: interviews || undefined,
+      }),
   }),
   'user.activated': kind({
     payload: Person,

@@ -80,6 +80,9 @@ test('every call bounds its body, and only those that carry much allow much', ()
     calls.stages.tryOut,
     calls.stages.edit,
     calls.mailbox.receive,
+    calls.scim.createGroup,
+    calls.scim.replaceGroup,
+    calls.scim.changeGroup,
   ]
   expect(large.map(({ path }) => path).sort()).toEqual(known.map(({ path }) => path).sort())
   expect(calls.session.login.maxBody).toBe(SHORT_BODY_BYTES_MAX)

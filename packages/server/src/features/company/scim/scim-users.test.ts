@@ -198,7 +198,7 @@ test('who is deactivated is out at once, and their work is somebody else’s, as
   )
   expect(members).toEqual([{ position_id: lonely.positionId, user_id: admin.userId }])
   const told = await app.inject({ url: '/notifications', headers: { 'access-token': admin.token } })
-  expect(told.body).toContain('has changed hands')
+  expect(told.body).toMatch(/handed on the work of User/)
   expect(told.body).toContain('Shared Engineer')
   // Who comes back finds everything as it was.
   await provider.patch(`/Users/${leaver.userId}`, { op: 'replace', path: 'active', value: true })

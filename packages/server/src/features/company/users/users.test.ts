@@ -53,6 +53,7 @@ describe('the list of people', () => {
       role: '',
       role_id: '',
       is_admin: false,
+      is_provisioned: false,
       out_of_reach: false,
       invitation: null,
     })
