@@ -23,6 +23,15 @@ const takesObject = ({ body, transfer }: Call) =>
 
 /** Every place gets one value in so many, each the next ones; `node bench/fuzz.ts` puts many more into all. */
 const ONE_IN = 50
+/** Those that ask for most, which are to be reached, and not refused for something else each time, get more. */
+const ASKING = [
+  'positions.create',
+  'positions.edit',
+  'projects.create',
+  'shortlist.candidates',
+  'pipeline.changeStatus',
+]
+const ONE_IN_OF_ASKING = 10
 
 test('no value in any place of a request that succeeds otherwise is answered with a fault of ours', {
   timeout: 300_000,
@@ -32,9 +41,10 @@ test('no value in any place of a request that succeeds otherwise is answered wit
   for (const { name, call } of allCalls) {
     // What a call gets hangs on nothing but itself, so that another call changes nothing of what is tried.
     let turn = name.length
+    const oneIn = ASKING.includes(name) ? ONE_IN_OF_ASKING : ONE_IN
     for (const place of placesOf(call, call.example(await world.idsFor(call)))) {
       turn += 1
-      for (const value of HOSTILE_VALUES.filter((_, index) => (index + turn) % ONE_IN === 0)) {
+      for (const value of HOSTILE_VALUES.filter((_, index) => (index + turn) % oneIn === 0)) {
         const request = withValue(call.example(await world.idsFor(call)), place, value)
         const { status } = await world.send(call, request)
         if (status >= 500) faults.push({ name, place, value })
@@ -43,15 +53,7 @@ test('no value in any place of a request that succeeds otherwise is answered wit
     }
   }
   expect(faults).toEqual([])
-  // Those that ask for most are reached, and not refused for something else each time.
-  for (const name of [
-    'positions.create',
-    'positions.edit',
-    'projects.create',
-    'shortlist.candidates',
-    'pipeline.changeStatus',
-  ])
-    expect(accepted.get(name) ?? 0, name).toBeGreaterThan(0)
+  for (const name of ASKING) expect(accepted.get(name) ?? 0, name).toBeGreaterThan(0)
 })
 
 test('the last number and day that a field takes are borne by all that is behind it, and a list is no body', {
