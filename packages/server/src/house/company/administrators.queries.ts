@@ -28,7 +28,7 @@ export const listAdministrators = (tx: Tx, limit: number) =>
   tx
     .selectFrom('app_user as u')
     .innerJoin('role as r', (join) => tenantJoin(join, tx, 'r').onRef('r.id', '=', 'u.role_id'))
-    .select(['u.id', 'u.email'])
+    .select(['u.id', 'u.email', 'u.full_name'])
     .where('u.company_id', '=', tx.companyId)
     .where('u.is_active', '=', true)
     .where('u.is_approved', '=', true)

@@ -14,6 +14,8 @@ import {
 const LEADS = ['owner', 'recruiter', 'hiring_manager', 'member']
 /** Of the event, which people read. */
 const NAMED_MAX = 50
+/** Of one statement, whose parameters are counted. */
+const EVENTS_AT_ONCE = 250
 /** Our own bound, that of the other notices to administrators. */
 const TOLD_MAX = 50
 
@@ -31,10 +33,13 @@ export async function handOver(work: Work, { id, full_name: name }: { id: string
   const interviews = await countComingInterviews(tx, id, now)
   if (held.length === 0 && interviews === 0) return
   const colleagues = await listColleagues(tx, id, [...new Set(held.flatMap((each) => [each.id, each.project_id]))])
-  const self = { id: session.userId, full_name: session.fullName }
+  const administrators = (await listAdministrators(tx, TOLD_MAX)).filter((each) => each.id !== id)
+  const actor = { id: session.userId, full_name: session.fullName }
+  // Whoever acts may be the one who leaves.
+  const rest = actor.id === id ? (administrators[0] ?? actor) : actor
   const handed = held.map((each): Handed => {
     const there = findLead(colleagues, each.id)
-    const to = there ?? findLead(colleagues, each.project_id) ?? self
+    const to = there ?? findLead(colleagues, each.project_id) ?? rest
     return { ...each, to, isNew: there === undefined && to.id !== id }
   })
   const made = handed.filter(({ isNew }) => isNew)
@@ -43,17 +48,19 @@ export async function handOver(work: Work, { id, full_name: name }: { id: string
       .filter((each) => each.what === what)
       .map(({ id: thing, to, member_type }) => ({ thing, userId: to.id, type: member_type ?? 'recruiter' }))
   await insertParts(tx, { positions: partsOf('position'), projects: partsOf('project') }, now)
+  const events = made.map(({ to, member_type, ...each }) => ({
+    kind: 'member.added' as const,
+    ...subjectOf(each),
+    userId: to.id,
+    tells: to.id === session.userId ? [] : [to.id],
+    payload: { user_id: to.id, name: to.full_name, type: member_type ?? 'recruiter' },
+  }))
+  for (let start = 0; start < events.length; start += EVENTS_AT_ONCE)
+    await recordEvents(work, events.slice(start, start + EVENTS_AT_ONCE))
   await recordEvents(work, [
-    ...made.map(({ to, member_type, ...each }) => ({
-      kind: 'member.added' as const,
-      ...subjectOf(each),
-      userId: to.id,
-      tells: to.id === session.userId ? [] : [to.id],
-      payload: { user_id: to.id, name: to.full_name, type: member_type ?? 'recruiter' },
-    })),
     {
       kind: 'user.handed-over',
-      tells: (await listAdministrators(tx, TOLD_MAX)).map((each) => each.id).filter((each) => each !== id),
+      tells: administrators.map((each) => each.id),
       payload: {
         user_id: id,
         name,

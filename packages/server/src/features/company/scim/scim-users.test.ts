@@ -1,5 +1,6 @@
 import { signOn } from '@rolecall/contract/company/sign-on'
 import { users } from '@rolecall/contract/company/users'
+import { audit } from '@rolecall/contract/insight/audit'
 import { expect, test } from 'vitest'
 import { aKey } from '../../../../test/factories/key.ts'
 import { aPosition } from '../../../../test/factories/position.ts'
@@ -14,7 +15,8 @@ const { db, url, make, call, app } = testing
 
 async function aWorld() {
   const admin = await aUser(db, { role: 'company_admin' })
-  return { admin, provider: aProvider(testing, await aKey(db, admin, { scopes: ['scim'] })) }
+  const key = await aKey(db, admin, { scopes: ['scim'] })
+  return { admin, key, provider: aProvider(testing, key) }
 }
 
 const ERROR = ['urn:ietf:params:scim:api:messages:2.0:Error']
@@ -170,7 +172,7 @@ test('nobody is let in twice: not by the same address, nor by what the provider 
 })
 
 test('who is deactivated is out at once, and their work is somebody else’s, as administrators are told', async () => {
-  const { provider, admin } = await aWorld()
+  const { provider, admin, key } = await aWorld()
   const [leaver, colleague] = [
     await aUser(db, { companyId: admin.companyId }),
     await aUser(db, { companyId: admin.companyId }),
@@ -200,6 +202,9 @@ test('who is deactivated is out at once, and their work is somebody else’s, as
   const told = await app.inject({ url: '/notifications', headers: { 'access-token': admin.token } })
   expect(told.body).toMatch(/handed on the work of User/)
   expect(told.body).toContain('Shared Engineer')
+  const { data } = await make(audit.list, { query: {} }, admin)
+  for (const kind of ['user.deactivated', 'member.added', 'user.handed-over'])
+    expect(data).toContainEqual(expect.objectContaining({ kind, who: key.name, actor_kind: 'key' }))
   // Who comes back finds everything as it was.
   await provider.patch(`/Users/${leaver.userId}`, { op: 'replace', path: 'active', value: true })
   const { users: listed } = await make(users.list, { query: { search_key: leaver.email } }, admin)
