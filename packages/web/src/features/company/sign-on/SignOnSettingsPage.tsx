@@ -44,7 +44,10 @@ export default function SignOnSettingsPage() {
             <Addresses known={shown} />
             <p className={styles.soft}>
               By SCIM the provider lets people in, gives them roles and puts them out. It needs{' '}
-              <Link to={paths.keys()}>a key</Link> with the scope “scim”.
+              <Link to={paths.keys()} underline="always">
+                a key
+              </Link>{' '}
+              with the scope “scim”.
             </p>
           </Panel>
           <Panel title="The identity provider">
