@@ -3221,6 +3221,85 @@ CREATE INDEX upload_file_resume ON public.upload_file USING btree (company_id, r
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- Where events of a company are told to. kinds: of events; none stands for all that are open. in_charge: the administrator in whose name it hears, and as what they may see. reason: why the product has switched it off. failures: tries that failed since the last that did not, failing_since the first of them.
+create table webhook (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  name citext not null,
+  url text not null,
+  kinds text[] not null default '{}'::text[],
+  has_contents boolean not null default false,
+  state text not null default 'on'::text,
+  reason text not null default ''::text,
+  in_charge uuid not null,
+  created_at timestamp with time zone not null,
+  version integer not null default 1,
+  key_id text not null,
+  sealed bytea not null,
+  older_key_id text,
+  older_sealed bytea,
+  older_until timestamp with time zone,
+  failures integer not null default 0,
+  failing_since timestamp with time zone,
+  constraint webhook_check CHECK (((older_key_id IS NULL) = (older_sealed IS NULL))),
+  constraint webhook_check1 CHECK (((older_until IS NULL) = (older_sealed IS NULL))),
+  constraint webhook_check2 CHECK (((reason = ''::text) OR (state = 'off'::text))),
+  constraint webhook_name_check CHECK (((length((name)::text) >= 1) AND (length((name)::text) <= 80))),
+  constraint webhook_state_check CHECK ((state = ANY (ARRAY['on'::text, 'paused'::text, 'off'::text]))),
+  constraint webhook_url_check CHECK (((length(url) >= 1) AND (length(url) <= 2000))),
+  constraint webhook_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint webhook_company_id_in_charge_fkey FOREIGN KEY (company_id, in_charge) REFERENCES app_user(company_id, id),
+  constraint webhook_pkey PRIMARY KEY (company_id, id),
+  constraint webhook_company_id_name_key UNIQUE (company_id, name)
+);
+CREATE INDEX webhook_in_charge ON public.webhook USING btree (company_id, in_charge);
+-- policy backup to rolecall_backup using true
+-- policy clock_asks to rolecall_clock using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- Tries to deliver, the first with place 1. status: of the answer, where there was one; answer: how its body begins; error: why it counts as failed, where that is not its status.
+create table webhook_attempt (
+  company_id uuid not null,
+  delivery_id bigint not null,
+  place integer not null,
+  at timestamp with time zone not null,
+  status integer,
+  took_ms integer not null,
+  answer text not null default ''::text,
+  error text not null default ''::text,
+  constraint webhook_attempt_company_id_delivery_id_fkey FOREIGN KEY (company_id, delivery_id) REFERENCES webhook_delivery(company_id, id) ON DELETE CASCADE,
+  constraint webhook_attempt_pkey PRIMARY KEY (company_id, delivery_id, place)
+);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- An event of the history that a webhook is told of, written with it; without an event it is a test. Of one subject (a candidate, else a position, else a project) the next one waits until the one before it is through. held_until: somebody is at it until then, unless they were killed. tries: since it was last asked for. withheld: whoever is in charge may not see what it is about.
+create table webhook_delivery (
+  company_id uuid not null,
+  id bigint not null default next_wire_id(),
+  webhook_id uuid not null,
+  message_id uuid not null default gen_random_uuid(),
+  event_id bigint,
+  subject text not null,
+  state text not null default 'waiting'::text,
+  created_at timestamp with time zone not null,
+  next_at timestamp with time zone not null,
+  held_until timestamp with time zone,
+  tries smallint not null default 0,
+  finished_at timestamp with time zone,
+  constraint webhook_delivery_check CHECK (((finished_at IS NULL) = (state = 'waiting'::text))),
+  constraint webhook_delivery_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text, 'withheld'::text]))),
+  constraint webhook_delivery_company_id_webhook_id_fkey FOREIGN KEY (company_id, webhook_id) REFERENCES webhook(company_id, id) ON DELETE CASCADE,
+  constraint webhook_delivery_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX webhook_delivery_due ON public.webhook_delivery USING btree (company_id, webhook_id, next_at, id) WHERE (state = 'waiting'::text);
+CREATE INDEX webhook_delivery_finished ON public.webhook_delivery USING btree (company_id, finished_at) WHERE (finished_at IS NOT NULL);
+CREATE INDEX webhook_delivery_of ON public.webhook_delivery USING btree (company_id, webhook_id, id);
+CREATE INDEX webhook_delivery_subject ON public.webhook_delivery USING btree (company_id, webhook_id, subject, id) WHERE (state = 'waiting'::text);
+-- policy backup to rolecall_backup using true
+-- policy clock_asks to rolecall_clock using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- One row, made up for this database: what scrambles the ids of next_wire_id. Nobody else reads it.
 create table wire_id_key (
   key bytea not null

@@ -2052,6 +2052,56 @@ export interface UploadFile {
   version: Generated<string>;
 }
 
+export interface Webhook {
+  company_id: string;
+  created_at: Timestamp;
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  has_contents: Generated<boolean>;
+  id: Generated<string>;
+  in_charge: string;
+  key_id: string;
+  kinds: Generated<string[]>;
+  name: string;
+  older_key_id: string | null;
+  older_sealed: Buffer | null;
+  older_until: Timestamp | null;
+  reason: Generated<string>;
+  /**
+   * The secret that signs, sealed with AES-256-GCM by the key of key_id as credentials of sources are (source_credential), bound to its webhook. older_sealed: the one before, which signs, too, until older_until.
+   */
+  sealed: Buffer;
+  state: Generated<string>;
+  url: string;
+  version: Generated<number>;
+}
+
+export interface WebhookAttempt {
+  answer: Generated<string>;
+  at: Timestamp;
+  company_id: string;
+  delivery_id: Int8;
+  error: Generated<string>;
+  place: number;
+  status: number | null;
+  took_ms: number;
+}
+
+export interface WebhookDelivery {
+  company_id: string;
+  created_at: Timestamp;
+  event_id: Int8 | null;
+  finished_at: Timestamp | null;
+  held_until: Timestamp | null;
+  id: Generated<Int8>;
+  message_id: Generated<string>;
+  next_at: Timestamp;
+  state: Generated<string>;
+  subject: string;
+  tries: Generated<number>;
+  webhook_id: string;
+}
+
 export interface WireIdKey {
   key: Buffer;
 }
@@ -2221,6 +2271,9 @@ export interface DB {
   unconfirmed_version: UnconfirmedVersion;
   upload: Upload;
   upload_file: UploadFile;
+  webhook: Webhook;
+  webhook_attempt: WebhookAttempt;
+  webhook_delivery: WebhookDelivery;
   wire_id_key: WireIdKey;
   working_hours: WorkingHours;
 }

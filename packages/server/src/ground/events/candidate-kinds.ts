@@ -22,6 +22,7 @@ const TAGS = ['tags', 'resumes', 'history'] as const
 /** What happens to candidates, on positions and in the pool. */
 export const CANDIDATE_KINDS = {
   'application.added': kind({
+    isOpen: true,
     payload: nothing,
     changes: ['placements', 'applications', 'history'],
     audience: 'concerned',
@@ -29,6 +30,7 @@ export const CANDIDATE_KINDS = {
     describe: ({ say }) => say('{who} added the candidate[ to {title}].'),
   }),
   'application.removed': kind({
+    isOpen: true,
     payload: nothing,
     changes: ['placements', 'applications', 'history'],
     audience: 'concerned',
@@ -37,6 +39,7 @@ export const CANDIDATE_KINDS = {
       say('{who} took the candidate off {position} again.', { position: title || 'the position' }),
   }),
   'application.moved': kind({
+    isOpen: true,
     payload: z.object({
       from: text,
       to: text,
@@ -61,6 +64,7 @@ export const CANDIDATE_KINDS = {
       }),
   }),
   'application.move-undone': kind({
+    isOpen: true,
     payload: z.object({ from: text, to: text, from_group: text, to_group: text }),
     changes: ['applications', 'history'],
     audience: 'concerned',
@@ -68,6 +72,7 @@ export const CANDIDATE_KINDS = {
     describe: ({ say }) => say('{who} took a move back[ on {title}]: from {from} to {to}.'),
   }),
   'application.regrouped': kind({
+    isOpen: true,
     payload: z.object({ from: text, to: text, from_group: text, to_group: text, former: text }),
     // What open windows show anew follows from the change of the statuses itself.
     changes: ['history'],
@@ -77,6 +82,7 @@ export const CANDIDATE_KINDS = {
       say('{who} took the status {former} out: the candidate is in {to}[ on {title}].', { former }),
   }),
   'application.answered': kind({
+    isOpen: true,
     payload: z.object({ answers: z.int(), knocked_out: z.boolean() }),
     changes: ['applications', 'history'],
     audience: 'concerned',
@@ -87,6 +93,7 @@ export const CANDIDATE_KINDS = {
         : say('{who} recorded what the candidate answers[ on {title}].'),
   }),
   'application.applied': kind({
+    isOpen: true,
     payload: z.object({ answers: z.int(), knocked_out: z.boolean() }),
     changes: ['placements', 'applications', 'history'],
     audience: 'concerned',
@@ -98,6 +105,7 @@ export const CANDIDATE_KINDS = {
         : say('The candidate applied on the job post[ on {title}].'),
   }),
   'application.withdrawn': kind({
+    isOpen: true,
     payload: z.object({ reason: text }),
     changes: ['applications', 'history'],
     audience: 'concerned',
@@ -107,6 +115,7 @@ export const CANDIDATE_KINDS = {
       say('The candidate withdrew the application[ on {title}][: {reason}].', { reason }),
   }),
   'candidate.self-corrected': kind({
+    isOpen: true,
     payload: z.object({ fields: z.array(text) }),
     changes: ['candidates', 'applications', 'resumes', 'history'],
     audience: 'concerned',
@@ -115,6 +124,7 @@ export const CANDIDATE_KINDS = {
       say('The candidate corrected their {facts}.', { facts: nameFacts(fields) }),
   }),
   'candidate.excluded': kind({
+    isOpen: true,
     payload: z.object({ scope: text, reason: text, until: text }),
     changes: ['candidates', 'applications', 'history'],
     audience: 'concerned',
@@ -128,6 +138,7 @@ export const CANDIDATE_KINDS = {
           }),
   }),
   'candidate.let-in': kind({
+    isOpen: true,
     payload: z.object({ scope: text }),
     changes: ['candidates', 'applications', 'history'],
     audience: 'concerned',
@@ -156,6 +167,7 @@ export const CANDIDATE_KINDS = {
     describe: ({ say, payload: { item } }) => say('{who} opened {item}[ on {title}].', { item: item || 'a detail' }),
   }),
   'candidate.commented': kind({
+    isOpen: true,
     payload: z.object({ comment_id: text, comments: text, mentions: z.array(text).optional() }),
     changes: ['comments', 'history'],
     audience: 'concerned',
@@ -164,6 +176,7 @@ export const CANDIDATE_KINDS = {
     describe: ({ say, payload: { comments = '' } }) => say('{who} commented[ on {title}]: {comments}', { comments }),
   }),
   'candidate.comment-edited': kind({
+    isOpen: true,
     payload: z.object({ comment_id: text }),
     changes: ['comments', 'history'],
     audience: 'concerned',
@@ -171,6 +184,7 @@ export const CANDIDATE_KINDS = {
     describe: ({ say }) => say('{who} changed a comment[ on {title}].'),
   }),
   'candidate.comment-removed': kind({
+    isOpen: true,
     payload: z.object({ comment_id: text }),
     changes: ['comments', 'history'],
     audience: 'concerned',
@@ -178,6 +192,7 @@ export const CANDIDATE_KINDS = {
     describe: ({ say }) => say('{who} deleted a comment[ on {title}].'),
   }),
   'candidate.tagged': kind({
+    isOpen: true,
     payload: Tagged,
     changes: TAGS,
     audience: 'concerned',
@@ -185,6 +200,7 @@ export const CANDIDATE_KINDS = {
     describe: ({ say, payload: { tag = 'a tag' } }) => say('{who} tagged the candidate with “{tag}”.', { tag }),
   }),
   'candidate.untagged': kind({
+    isOpen: true,
     payload: Tagged,
     changes: TAGS,
     audience: 'concerned',
@@ -192,6 +208,7 @@ export const CANDIDATE_KINDS = {
     describe: ({ say, payload: { tag = 'a tag' } }) => say('{who} took the tag “{tag}” off the candidate.', { tag }),
   }),
   'candidate.corrected': kind({
+    isOpen: true,
     payload: z.object({ version: z.int(), fields: z.array(text), changed: z.array(FieldChange), undone: z.boolean() }),
     changes: EVIDENCE,
     audience: 'concerned',
@@ -218,6 +235,7 @@ export const CANDIDATE_KINDS = {
       say('{who} let {skill} count for the candidate again.', { skill: skill || 'a skill' }),
   }),
   'form.filled': kind({
+    isOpen: true,
     payload: z.object({
       form_type: z.enum(FORM_TYPES),
       name: text,
@@ -233,6 +251,7 @@ export const CANDIDATE_KINDS = {
         : say('{who} changed the {name}[ on {title}].', { name }),
   }),
   'scorecard.given': kind({
+    isOpen: true,
     payload: z.object({ again: z.boolean() }),
     changes: ['scorecards', 'history'],
     audience: 'concerned',
@@ -242,6 +261,7 @@ export const CANDIDATE_KINDS = {
       again ? say('{who} changed a scorecard[ on {title}].') : say('{who} handed in a scorecard[ on {title}].'),
   }),
   'interest.asked': kind({
+    isOpen: true,
     payload: z.object({
       mail_type: text,
       /** By which the candidate was chosen; none where somebody chose by hand. */
@@ -258,6 +278,7 @@ export const CANDIDATE_KINDS = {
           }),
   }),
   'interest.answered': kind({
+    isOpen: true,
     payload: z.object({ answer: text, comment: text }),
     changes: ['applications', 'history'],
     audience: 'concerned',

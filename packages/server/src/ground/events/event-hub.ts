@@ -42,6 +42,8 @@ export type EventHub = {
   /** False while the connection that hears events is away; it comes back by itself. */
   isListening: () => boolean
   countStreams: () => number
+  /** Hears in which companies anything happens, of whatever kind; what is missed while the connection is away is not told. */
+  hearAny: (tell: (companyId: string) => void) => () => void
   /**
    * Hears what happens in a company, whichever node it happens on; what of it the person may know is the listener's to
    * decide. `end` is called when the hub closes, and when it may have missed something.
@@ -64,12 +66,15 @@ export async function openEventHub(
   { pauses: limits = PAUSES, name }: { pauses?: PauseLimits; name?: string } = {},
 ): Promise<EventHub> {
   const listeners = new Set<Listener>()
+  const hearers = new Set<(companyId: string) => void>()
   const closing = new AbortController()
   const closed = new Promise<void>((resolve) => closing.signal.addEventListener('abort', () => resolve()))
 
   const spread = (payload: string): void => {
     const announcements = readAnnouncements(payload)
     if (!announcements) log.warn('heard an event that is none of ours')
+    for (const companyId of new Set(announcements?.map(({ company }) => company)))
+      for (const tell of hearers) tell(companyId)
     for (const announcement of announcements ?? [])
       for (const listener of listeners) if (listener.companyId === announcement.company) listener.tell(announcement)
   }
@@ -99,6 +104,10 @@ export async function openEventHub(
   return {
     isListening: () => current !== undefined,
     countStreams: () => listeners.size,
+    hearAny(tell) {
+      hearers.add(tell)
+      return () => hearers.delete(tell)
+    },
     listen(listener) {
       const own = [...listeners].filter(({ userId }) => userId === listener.userId)
       if (own.length >= STREAMS_MAX)

@@ -211,11 +211,13 @@ export function findTopic(name: string): Topic | undefined {
   return Object.hasOwn(kinds, name) ? kinds[name]?.topic : undefined
 }
 
-/** Whether programs of the company may hear of a kind. */
-export function isOpenKind(name: string): boolean {
-  const kinds: Readonly<Record<string, { isOpen?: true }>> = EVENT_KINDS
-  return Object.hasOwn(kinds, name) && kinds[name]?.isOpen === true
-}
+/** The kinds that machines outside may hear of. */
+export const OPEN_KINDS: readonly string[] = Object.entries<{ isOpen?: true }>(EVENT_KINDS).flatMap(
+  ([name, { isOpen }]) => (isOpen ? [name] : []),
+)
+
+const open = new Set(OPEN_KINDS)
+export const isOpenKind = (name: string): boolean => open.has(name)
 
 type Effects = { changes: readonly Tag[]; audience: Audience; changesRights?: true }
 

@@ -10,6 +10,7 @@ const PERSON = ['candidates', 'duplicates', 'applications', 'placements', 'resum
 /** Who is who: two candidates who turn out to be one person, or do not. */
 export const IDENTITY_KINDS = {
   'candidate.merged': kind({
+    isOpen: true,
     payload: Merge,
     changes: PERSON,
     audience: 'concerned',
@@ -17,6 +18,7 @@ export const IDENTITY_KINDS = {
     describe: ({ say, payload: { name = 'somebody' } }) => say('{who} merged {name} into the candidate.', { name }),
   }),
   'candidate.unmerged': kind({
+    isOpen: true,
     payload: Merge,
     changes: PERSON,
     audience: 'concerned',

@@ -11,6 +11,7 @@ const COURSE = ['positions', 'projects', 'applications'] as const
 /** Something that somebody did to a position as a whole: `says` has the places `{who}` and `{position}`. */
 const course = (says: string, topic?: Topic) =>
   kind({
+    isOpen: true,
     payload: nothing,
     changes: COURSE,
     audience: 'concerned',
@@ -41,6 +42,7 @@ const find = (says: string) =>
 /** What happens to projects and positions, and to what they are made from. */
 export const POSITION_KINDS = {
   'project.created': kind({
+    isOpen: true,
     payload: z.object({ name: text }),
     changes: ['projects'],
     audience: 'concerned',
@@ -48,6 +50,7 @@ export const POSITION_KINDS = {
     describe: ({ say, payload: { name = '' } }) => say('{who} created the project {name}.', { name }),
   }),
   'project.edited': kind({
+    isOpen: true,
     payload: z.object({ name: text, version: z.int(), changed: z.array(FieldChange) }),
     changes: ['projects', 'positions'],
     audience: 'concerned',
@@ -56,6 +59,7 @@ export const POSITION_KINDS = {
       name ? say('{who} changed the project {name}.', { name }) : say('{who} changed a project.'),
   }),
   'project.held': kind({
+    isOpen: true,
     payload: z.object({ name: text }),
     changes: ['projects', 'positions'],
     audience: 'concerned',
@@ -64,6 +68,7 @@ export const POSITION_KINDS = {
       name ? say('{who} put the project {name} on hold.', { name }) : say('{who} put a project on hold.'),
   }),
   'project.resumed': kind({
+    isOpen: true,
     payload: z.object({ name: text }),
     changes: ['projects', 'positions'],
     audience: 'concerned',
@@ -72,6 +77,7 @@ export const POSITION_KINDS = {
       name ? say('{who} resumed the project {name}.', { name }) : say('{who} resumed a project.'),
   }),
   'project.archived': kind({
+    isOpen: true,
     payload: z.object({ name: text }),
     changes: ['projects', 'positions'],
     audience: 'concerned',
@@ -80,6 +86,7 @@ export const POSITION_KINDS = {
       name ? say('{who} archived the project {name}.', { name }) : say('{who} archived a project.'),
   }),
   'project.restored': kind({
+    isOpen: true,
     payload: z.object({ name: text }),
     changes: ['projects', 'positions'],
     audience: 'concerned',
@@ -90,6 +97,7 @@ export const POSITION_KINDS = {
         : say('{who} took a project out of the archive.'),
   }),
   'position.created': kind({
+    isOpen: true,
     payload: nothing,
     changes: ['positions', 'applications'],
     audience: 'concerned',
@@ -97,6 +105,7 @@ export const POSITION_KINDS = {
     describe: ({ say }) => say('{who} created the position {title}.'),
   }),
   'position.edited': kind({
+    isOpen: true,
     payload: z.object({ version: z.int(), changed: z.array(FieldChange) }),
     changes: ['positions', 'applications'],
     audience: 'concerned',
@@ -140,6 +149,7 @@ export const POSITION_KINDS = {
     describe: ({ say }) => say('{who} took up the invitation[ on {title}].'),
   }),
   'position.closed': kind({
+    isOpen: true,
     payload: z.object({ reason: text, moved: z.int() }),
     changes: COURSE,
     audience: 'concerned',
@@ -159,6 +169,7 @@ export const POSITION_KINDS = {
   'position.published': course('{who} published {position} as a job post.', 'publish'),
   'position.publish-asked': course('{who} asks for {position} to be published as a job post.', 'publish'),
   'position.publish-declined': kind({
+    isOpen: true,
     payload: z.object({ comment: text }),
     changes: COURSE,
     audience: 'concerned',
@@ -170,6 +181,7 @@ export const POSITION_KINDS = {
   'position.unlisted': course('{who} took {position} off the careers page.'),
   'position.unpublished': course('{who} took the job post of {position} down.'),
   'position.post-changed': kind({
+    isOpen: true,
     payload: z.object({ version: z.int(), changed: z.array(FieldChange) }),
     changes: ['positions', 'history'],
     audience: 'concerned',
@@ -194,6 +206,7 @@ export const POSITION_KINDS = {
         : say('{who} set the rules by which candidates[ of {title}] are invited: {rules}.', { rules: listOf(rules) }),
   }),
   'position.approved': kind({
+    isOpen: true,
     payload: z.object({ comment: text }),
     changes: COURSE,
     audience: 'concerned',
@@ -202,6 +215,7 @@ export const POSITION_KINDS = {
       say('{who} approved {position}[: {comment}].', { position: title || 'the position', comment }),
   }),
   'position.returned': kind({
+    isOpen: true,
     payload: z.object({ comment: text }),
     changes: COURSE,
     audience: 'concerned',

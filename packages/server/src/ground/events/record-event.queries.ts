@@ -4,9 +4,10 @@ import { sendAhead } from '../db/company-transaction.ts'
 import { compileOnce } from '../db/compile-once.ts'
 import type { Tx } from '../db/connect.ts'
 import type { Json } from '../db/tables.gen.ts'
+import { tenantJoin } from '../db/tenant-join.ts'
 import type { ActedAs } from './actor.ts'
 import { notifyListeners } from './announce.queries.ts'
-import { findTopic } from './event-kinds.ts'
+import { findTopic, isOpenKind } from './event-kinds.ts'
 import { insertNotifications, type NewNotification } from './notify.queries.ts'
 
 type EventRow = ActedAs & {
@@ -43,27 +44,72 @@ const rowOf = (at: Date, event: EventRow) => ({
 
 type InsertedRow = ReturnType<typeof rowOf>
 
+const valuesOf = ({ companyId }: Tx, rows: readonly InsertedRow[]) =>
+  rows.map(({ payload, ...row }) => ({ company_id: companyId, ...row, payload: sql<Json>`${payload}::jsonb` }))
+
 const insertRows = (tx: Tx, rows: readonly InsertedRow[]) =>
-  tx
-    .insertInto('event')
-    .values(
-      rows.map(({ payload, ...row }) => ({
-        company_id: tx.companyId,
-        ...row,
-        payload: sql<Json>`${payload}::jsonb`,
-      })),
-    )
-    .returning('id')
+  tx.insertInto('event').values(valuesOf(tx, rows)).returning('id')
 
 const insertOne = compileOnce((tx: Tx, row: InsertedRow) => insertRows(tx, [row]))
+
+/**
+ * The same of events that machines outside may hear of, some of `kinds`: with each a delivery for every webhook that hears it, in
+ * the one statement, so that no event is kept without them (docs/decisions/0144). Answers with the ids in the order of the rows.
+ */
+const insertOpenRows = (tx: Tx, rows: readonly InsertedRow[], kinds: readonly string[]) =>
+  tx
+    .with('recorded', (db) =>
+      db
+        .insertInto('event')
+        .values(valuesOf(tx, rows))
+        .returning(['id', 'at', 'kind', 'project_id', 'position_id', 'candidate_id']),
+    )
+    .with('told', (db) =>
+      db
+        .insertInto('webhook_delivery')
+        .columns(['company_id', 'webhook_id', 'event_id', 'subject', 'created_at', 'next_at'])
+        .expression((from) =>
+          from
+            .selectFrom('recorded as r')
+            .innerJoin('webhook as w', (join) => tenantJoin(join, tx, 'w').on('w.state', '=', 'on'))
+            .select([
+              sql<string>`${tx.companyId}::uuid`.as('company_id'),
+              'w.id as webhook_id',
+              'r.id as event_id',
+              subject.as('subject'),
+              'r.at as created_at',
+              'r.at as next_at',
+            ])
+            .where('r.kind', '=', sql<string>`any(${kinds}::text[])`)
+            .where(sql<boolean>`(w.kinds = '{}' or r.kind = any(w.kinds))`)
+            .orderBy('r.id'),
+        )
+        .returning('webhook_delivery.id'),
+    )
+    .selectFrom('recorded')
+    .select('recorded.id')
+    .orderBy('recorded.id')
+
+/** What the deliveries of a webhook are put in order by: the candidate whom an event is about, else the position or project. */
+const subject = sql<string>`coalesce('candidate ' || r.candidate_id, 'position ' || r.position_id, 'project ' || r.project_id, '')`
+
+const insertOpenOne = compileOnce((tx: Tx, row: InsertedRow, kinds: readonly string[]) =>
+  insertOpenRows(tx, [row], kinds),
+)
+
+function insert(tx: Tx, rows: readonly InsertedRow[]): Promise<{ id: string }[]> {
+  const kinds = [...new Set(rows.map(({ kind }) => kind))].filter(isOpenKind)
+  const [only, another] = rows
+  if (kinds.length === 0) return only && !another ? insertOne(tx, only) : insertRows(tx, rows).execute()
+  return only && !another ? insertOpenOne(tx, only, kinds) : insertOpenRows(tx, rows, kinds).execute()
+}
 
 /** Appends events and tells every node of them when the transaction is kept: a statement each, however many there are. */
 export async function insertEvents(tx: Tx, at: Date, events: readonly EventRow[], isTold: boolean): Promise<void> {
   const rows = events.map((event) => rowOf(at, event))
-  const [only, another] = rows
-  const insert = only && !another ? insertOne(tx, only) : insertRows(tx, rows).execute()
-  const told = events.some(({ tells = [] }) => tells.length > 0) ? await tell(tx, at, events, await insert) : []
-  await sendAhead(insert)
+  const inserted = insert(tx, rows)
+  const told = events.some(({ tells = [] }) => tells.length > 0) ? await tell(tx, at, events, await inserted) : []
+  await sendAhead(inserted)
   // A statement of its own: inside the insert it could run on the machine that holds the company, where nobody listens.
   const announced = [
     ...(isTold ? events : []),
