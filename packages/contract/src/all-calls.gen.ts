@@ -13,6 +13,7 @@ import { scim } from './company/scim.ts'
 import { session } from './company/session.ts'
 import { signOn } from './company/sign-on.ts'
 import { users } from './company/users.ts'
+import { webhooks } from './company/webhooks.ts'
 import { applicant } from './contact/applicant.ts'
 import { autoInvite } from './contact/auto-invite.ts'
 import { availability } from './contact/availability.ts'
@@ -85,6 +86,7 @@ export const calls = {
   session,
   signOn,
   users,
+  webhooks,
   applicant,
   autoInvite,
   availability,

@@ -18,6 +18,7 @@ export const ADDRESSES = {
   signOn: '/sso',
   verifyEmail: '/verify-email',
   signOnSettings: '/company-settings/sign-on',
+  webhooks: '/webhooks',
   careersSettings: '/careers-page',
   interest: '/interest',
   mailTemplates: '/mail-templates',

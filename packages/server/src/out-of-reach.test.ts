@@ -30,6 +30,7 @@ import { aNewUser, aRole } from '../test/factories/role.ts'
 import { showSkills } from '../test/factories/shown-skills.ts'
 import { aSkillImport } from '../test/factories/skill-import.ts'
 import { aUser, type TestUser } from '../test/factories/user.ts'
+import { aWebhook } from '../test/factories/webhook.ts'
 import { NOW, TODAY, testApp } from '../test/harness.ts'
 import { allCalls } from '../test/list-calls.ts'
 import { requestsFor, seenBy } from '../test/requests-naming.ts'
@@ -125,6 +126,7 @@ async function aSecret() {
     deletionId: (await make(privacy.deletePeople, { body: { candidates: [gone.candidateId] } }, admin)).deletion_id,
     testId: secretTest.data.pbt_id,
     assessmentId: added.assessmentId,
+    ...(await aWebhook(db, owner)),
   }
   return {
     owner,
@@ -217,6 +219,8 @@ function idsOf({
   otherTagId,
   namelessUpload,
   importId,
+  webhookId,
+  deliveryId,
   owner,
   spareRole,
   newUser,
@@ -312,6 +316,8 @@ function idsOf({
       dueLink,
       importFile,
       importId,
+      webhookId,
+      deliveryId,
       importLink: { ...importLink, company: owner.companyId, import: importId },
       reportLink: { ...reportLink, company: owner.companyId },
       placeId,

@@ -7,6 +7,7 @@ import { buildApp, jobs } from './app.ts'
 import { createCalendarReader } from './contact/calendars/calendar-reader.ts'
 import { createIncomingReader } from './contact/mailbox/incoming-reader.ts'
 import { openMailTransport } from './contact/outbox/open-transport.ts'
+import { openPostOffice } from './contact/webhooks/post-office.ts'
 import { openOperationsPort } from './features/company/health/open-operations-port.ts'
 import { ensurePlaces } from './features/company/reference/load-places.ts'
 import { checkDatabase } from './ground/db/check-database.ts'
@@ -45,6 +46,7 @@ const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 /** Jobs may take more time than calls, which somebody waits for. */
 const JOB_TIMES_LONGER = 10
 const CHECK_MS = 5_000
+const WEBHOOK_CONNECTIONS = 3
 /** Few read from it at a time, and whoever finds it away goes on soon. */
 const OF_REPLICA = { max: 4, connectionMs: 2_000 }
 
@@ -70,6 +72,12 @@ async function work(opened: Opened, deps: Deps, url: string): Promise<Worker> {
   const db = opened.adopt(connect(url, { max: concurrency + 1, statementMs, directUrl }), (it) => it.destroy())
   const worker = await startWorker(directUrl ?? url, jobs, { ...deps, db }, { concurrency })
   opened.defer(() => worker.stop())
+  // On connections of its own, so that neither jobs nor calls wait for what is sent to others.
+  const ofWebhooks = opened.adopt(connect(url, { max: WEBHOOK_CONNECTIONS, statementMs, directUrl }), (it) =>
+    it.destroy(),
+  )
+  const office = openPostOffice({ ...deps, db: ofWebhooks })
+  opened.defer(() => office.close())
   return worker
 }
 

@@ -15,6 +15,7 @@ import { messageMail } from '../src/contact/letters/message-mail.ts'
 import { offerMail } from '../src/contact/letters/offer-mail.ts'
 import { reportMail } from '../src/contact/letters/report-mail.ts'
 import { senderMail } from '../src/contact/letters/sender-mail.ts'
+import { webhookOffMail } from '../src/contact/letters/webhook-off-mail.ts'
 import type { LetterMail, MailKind } from '../src/contact/outbox/mail.queries.ts'
 import { NOW } from './harness.ts'
 
@@ -93,6 +94,7 @@ const MADE: Record<string, () => LetterMail> = {
   erasureMail: () => applicant.erasureMail({ ...of, who: 'Ines', link: PAGE }),
   draftMail: () => draftMail({ to, title: 'Data Engineer', company: 'Acme', days: 14, link: link('/jobpost/1?draft') }),
   digestMail: () => digestMail({ to, entries: [], hasMore: false, linkTo: () => PAGE }),
+  webhookOffMail: () => webhookOffMail({ to, name: 'Payroll', reason: 'It is gone.', link: PAGE }),
   interviewMail: () => interviewMail(interview),
   'interviewMail, moved': () => interviewMail({ ...interview, news: 'rescheduled' }),
   'interviewMail, cancelled': () => interviewMail({ ...interview, news: 'cancelled' }),

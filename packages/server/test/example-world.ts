@@ -4,6 +4,7 @@ import { company } from '@rolecall/contract/company/company'
 import { configuration } from '@rolecall/contract/company/configuration'
 import { EXAMPLE_PICTURE } from '@rolecall/contract/company/picture-input'
 import { session } from '@rolecall/contract/company/session'
+import { webhooks } from '@rolecall/contract/company/webhooks'
 import { applicant } from '@rolecall/contract/contact/applicant'
 import { bookings } from '@rolecall/contract/contact/bookings'
 import { careers } from '@rolecall/contract/contact/careers'
@@ -64,6 +65,7 @@ import { aDomain, someCompanies } from './factories/super-admin.ts'
 import { aTeam } from './factories/team.ts'
 import { aStoredFile, aStoredTable, uploadAndRead } from './factories/upload.ts'
 import { aUser, type TestUser } from './factories/user.ts'
+import { aWebhook } from './factories/webhook.ts'
 import { NOW, type TestApp, TODAY } from './harness.ts'
 import { type GivenRequest, sendRequest } from './send-request.ts'
 
@@ -194,7 +196,7 @@ export async function anExampleWorld(test: TestApp) {
     if (isSwitched) await openAgain()
     isSwitched = false
     if (call.changes?.includes('members')) await team.putBack()
-    if (call.changes?.includes('users')) {
+    if (call.changes?.includes('users') || Object.values<Call>(webhooks).includes(call)) {
       await makeActive(test, by, ids.newMember)
       Object.assign(ids, await somePending(test, by))
       ids.spareRole = await aRole(test, by)
@@ -248,10 +250,11 @@ async function whoAsks(db: TestApp['db']) {
   return { by, key: (await aKey(db, by, { scopes: ['scim'] })).token }
 }
 
-/** Who waits for approval, and who is invited. */
+/** Who waits for approval, and who is invited; a webhook as it was made. */
 const somePending = async (test: TestApp, by: TestUser) => ({
   newUser: (await aNewUser(test, by)).userId,
   pendingInvitation: await anInvitation(test, by),
+  ...(await aWebhook(test.db, by)),
 })
 
 /** Lets somebody sign in with the password; answers with what gives it to them again. */

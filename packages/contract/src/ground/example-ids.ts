@@ -66,6 +66,9 @@ export type ExampleIds = {
   exportLink: { options: string; expires: string; signature: string }
   auditLink: { options: string; expires: string; signature: string }
   dueLink: { options: string; expires: string; signature: string }
+  /** A webhook, and something that it was sent. */
+  webhookId: string
+  deliveryId: string
   /** A table of people in the store, and an import that is through. */
   importFile: string
   importId: string
@@ -192,6 +195,8 @@ export const EXAMPLE_IDS: ExampleIds = {
   exportLink: { options: '{}', expires: EXPIRES, signature: SIGNATURE },
   auditLink: { options: '{}', expires: EXPIRES, signature: SIGNATURE },
   dueLink: { options: '{}', expires: EXPIRES, signature: SIGNATURE },
+  webhookId: '3d9b7f1a-6c2e-4a58-b0d4-8e1f5c7a9b22',
+  deliveryId: '7301844229',
   importFile: FILE_KEY.replace('/RESUME/', '/IMPORT/').replace('.txt', '.csv'),
   importId: '5e8b2d7a-1c4f-4a96-8d30-9f2b6c7e1a0e',
   importLink: {

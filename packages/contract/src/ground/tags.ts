@@ -70,6 +70,8 @@ export const TAGS = [
   'auto_invite',
   /** Mails of the company and whether they were delivered */
   'mails',
+  /** Webhooks of the company, and what became of what they were sent */
+  'webhooks',
   /** What concerns somebody, and whether they have seen it */
   'notifications',
   /** What people made of recommended job descriptions */

@@ -223,6 +223,22 @@ export const COLLEAGUE_MAILS = {
     subject: '{{count}} that you have not read',
     html: paragraphs(HELLO_COLLEAGUE, '{{count}} that you have not read:', DETAILS),
   },
+  webhook_off: {
+    name: 'A webhook was switched off',
+    when: 'a webhook cannot be delivered to any more, or nobody is in charge of it',
+    to: 'colleague',
+    why: 'You get this mail because you are in charge of the webhook, or administrate {{company_name}} in Rolecall.',
+    fields: ['recipient_name', 'company_name', 'news', 'message'],
+    examples: { news: 'Payroll', message: 'Every try of three days has failed.' },
+    button: 'Open the webhooks',
+    subject: 'The webhook “{{news}}” was switched off',
+    html: paragraphs(
+      HELLO_COLLEAGUE,
+      'The webhook “{{news}}” was switched off: nothing is sent to it.',
+      '{{message}}',
+      BUTTON,
+    ),
+  },
   report: {
     name: 'A report',
     when: 'somebody has a report mailed to them',

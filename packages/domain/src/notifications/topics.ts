@@ -36,13 +36,17 @@ export const TOPICS = {
     label: 'The careers page',
     about: 'The careers page is not shown at the company’s own domain any more. Only administrators are told.',
   },
+  webhook: {
+    label: 'Webhooks',
+    about: 'A webhook that you are in charge of was switched off. Only administrators are told.',
+  },
   work: { label: 'Finished work', about: 'An import, a move of many or a search of sources that you began is over.' },
 } as const
 
 export type Topic = keyof typeof TOPICS
 
 /** Of which nobody else is told, and nobody who is not one any more. */
-export const ADMIN_TOPICS: readonly Topic[] = ['approval', 'request', 'handover', 'careers']
+export const ADMIN_TOPICS: readonly Topic[] = ['approval', 'request', 'handover', 'careers', 'webhook']
 
 /** Of which those not yet read are one: about one position, or about none in particular. */
 export const GATHERED: Readonly<Partial<Record<Topic, 'by position' | 'altogether'>>> = {

@@ -14,6 +14,7 @@ import { scimFeature } from './company/scim/scim.handlers.ts'
 import { sessionFeature } from './company/session/session.handlers.ts'
 import { signOnFeature } from './company/sign-on/sign-on.handlers.ts'
 import { usersFeature } from './company/users/users.handlers.ts'
+import { webhooksFeature } from './company/webhooks/webhooks.handlers.ts'
 import { applicantFeature } from './contact/applicant/applicant.handlers.ts'
 import { autoInviteFeature } from './contact/auto-invite/auto-invite.handlers.ts'
 import { availabilityFeature } from './contact/availability/availability.handlers.ts'
@@ -86,6 +87,7 @@ export const features: readonly Feature[] = [
   sessionFeature,
   signOnFeature,
   usersFeature,
+  webhooksFeature,
   applicantFeature,
   autoInviteFeature,
   availabilityFeature,

@@ -26,6 +26,7 @@ import IconTemplate from '@tabler/icons-react/dist/esm/icons/IconTemplate.mjs'
 import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs'
 import IconUserShield from '@tabler/icons-react/dist/esm/icons/IconUserShield.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
+import IconWebhook from '@tabler/icons-react/dist/esm/icons/IconWebhook.mjs'
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs'
 
 /** The pictures of the sidebar's entries, by name. */
@@ -55,5 +56,6 @@ export const ENTRY_ICONS: Readonly<Record<string, Icon>> = {
   IconUserSearch,
   IconUserShield,
   IconUsersGroup,
+  IconWebhook,
   IconWorld,
 }

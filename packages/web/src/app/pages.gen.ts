@@ -7,6 +7,7 @@ import { keysPages } from '../features/company/keys/keys.pages.ts'
 import { rolesPages } from '../features/company/roles/roles.pages.ts'
 import { sessionPages } from '../features/company/session/session.pages.ts'
 import { signOnPages } from '../features/company/sign-on/sign-on.pages.ts'
+import { webhooksPages } from '../features/company/webhooks/webhooks.pages.ts'
 import { careersPages } from '../features/contact/careers/careers.pages.ts'
 import { interestPages } from '../features/contact/interest/interest.pages.ts'
 import { mailTemplatesPages } from '../features/contact/mail-templates/mail-templates.pages.ts'
@@ -44,6 +45,7 @@ export const PAGES = {
   ...rolesPages,
   ...sessionPages,
   ...signOnPages,
+  ...webhooksPages,
   ...careersPages,
   ...interestPages,
   ...mailTemplatesPages,

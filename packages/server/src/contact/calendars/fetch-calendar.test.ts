@@ -1,7 +1,8 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { checkAddress, fetchCalendar } from './fetch-calendar.ts'
+import { checkAddress } from '../../ground/outgoing/check-address.ts'
+import { fetchCalendar } from './fetch-calendar.ts'
 
 async function aServer(listen: RequestListener): Promise<string> {
   const server = createServer(listen)

@@ -1,24 +1,10 @@
 import { askHost, PATIENCE_MS } from '../../ground/outgoing/ask-host.ts'
+import { type AllowsPrivate, checkAddress } from '../../ground/outgoing/check-address.ts'
 import { HostFailure } from '../../ground/outgoing/host-failure.ts'
-import { isPrivateHost, REFUSED } from '../../ground/outgoing/public-hosts.ts'
 
 const HEADERS = { accept: 'text/calendar' }
 /** Our own bound of being sent on. */
 const HOPS_MAX = 3
-
-/** Whether an address, the first one or one that it leads on to, may be of this machine or a private network. */
-export type AllowsPrivate = (url: URL) => boolean
-
-/** An address as it may be asked. @throws HostFailure where it may not, before anything is sent */
-export function checkAddress(address: string, allowsPrivate: AllowsPrivate): URL {
-  const url = URL.canParse(address) ? new URL(address) : undefined
-  if (!url || url.username || url.password) throw new HostFailure('The address is not whole.')
-  const isAllowed = allowsPrivate(url)
-  if (url.protocol !== 'https:' && !(isAllowed && url.protocol === 'http:'))
-    throw new HostFailure('The address has to begin with https://.')
-  if (!isAllowed && isPrivateHost(url.hostname)) throw new HostFailure(REFUSED)
-  return url
-}
 
 const isOnward = (status: number) => [301, 302, 303, 307, 308].includes(status)
 

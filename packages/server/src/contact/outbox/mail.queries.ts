@@ -20,6 +20,7 @@ export type MailKind =
   | 'mention'
   | 'digest'
   | 'alert'
+  | 'webhook'
   | 'test'
 
 /** Of a mail by which nobody gets in or acts: all its links ask for a sign-in. */

@@ -38,12 +38,14 @@ type Listener = {
   end: () => void
 }
 
+type Hearer = (companyId: string, kinds: readonly string[]) => void
+
 export type EventHub = {
   /** False while the connection that hears events is away; it comes back by itself. */
   isListening: () => boolean
   countStreams: () => number
-  /** Hears in which companies anything happens, of whatever kind; what is missed while the connection is away is not told. */
-  hearAny: (tell: (companyId: string) => void) => () => void
+  /** Hears in which companies something happens, and of which kinds; what is missed while the connection is away is not told. */
+  hearAny: (tell: Hearer) => () => void
   /**
    * Hears what happens in a company, whichever node it happens on; what of it the person may know is the listener's to
    * decide. `end` is called when the hub closes, and when it may have missed something.
@@ -66,15 +68,16 @@ export async function openEventHub(
   { pauses: limits = PAUSES, name }: { pauses?: PauseLimits; name?: string } = {},
 ): Promise<EventHub> {
   const listeners = new Set<Listener>()
-  const hearers = new Set<(companyId: string) => void>()
+  const hearers = new Set<Hearer>()
   const closing = new AbortController()
   const closed = new Promise<void>((resolve) => closing.signal.addEventListener('abort', () => resolve()))
 
   const spread = (payload: string): void => {
     const announcements = readAnnouncements(payload)
     if (!announcements) log.warn('heard an event that is none of ours')
-    for (const companyId of new Set(announcements?.map(({ company }) => company)))
-      for (const tell of hearers) tell(companyId)
+    if (hearers.size > 0)
+      for (const [companyId, of] of Map.groupBy(announcements ?? [], ({ company }) => company))
+        for (const tell of hearers) tell(companyId, [...new Set(of.map(({ kind }) => kind))])
     for (const announcement of announcements ?? [])
       for (const listener of listeners) if (listener.companyId === announcement.company) listener.tell(announcement)
   }

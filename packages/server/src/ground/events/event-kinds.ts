@@ -18,6 +18,7 @@ import { RESUME_KINDS } from './resume-kinds.ts'
 import { SOURCE_KINDS } from './source-kinds.ts'
 import { SOURCING_KINDS } from './sourcing-kinds.ts'
 import { UNCONFIRMED_KINDS } from './unconfirmed-kinds.ts'
+import { WEBHOOK_KINDS } from './webhook-kinds.ts'
 
 /** What happens and is kept in the history, named as a sentence in the past: what happened to what. */
 export const EVENT_KINDS = {
@@ -169,6 +170,7 @@ export const EVENT_KINDS = {
   ...SOURCE_KINDS,
   ...SOURCING_KINDS,
   ...UNCONFIRMED_KINDS,
+  ...WEBHOOK_KINDS,
 }
 
 export type EventKind = keyof typeof EVENT_KINDS
@@ -199,6 +201,8 @@ export const PASSING_KINDS = {
   'session.ended': { changes: [], audience: 'nobody', changesRights: true },
   'sourcing.progressed': { changes: ['sourcing'], audience: 'concerned' },
   'tag.changed': { changes: ['tags', 'resumes'], audience: 'concerned' },
+  'webhook-log.asked': { changes: ['webhooks'], audience: 'admins' },
+  'webhook-log.changed': { changes: ['webhooks'], audience: 'admins' },
   'view.changed': { changes: ['views'], audience: 'person' },
   'view.shared': { changes: ['views'], audience: 'concerned' },
   'upload.file-finished': { changes: ['uploads'], audience: 'person' },

@@ -39,7 +39,8 @@ const toAnswer = ({ status, headers, body }: Received): HostAnswer => ({
   text: body.toString('utf8'),
 })
 
-function failureOf(error: unknown): HostFailure {
+/** What went wrong, in words that are fit to be shown. */
+export function failureOf(error: unknown): HostFailure {
   if (error instanceof HostFailure) return error
   const { name = '', code = '' } = error as { name?: string; code?: string }
   const isLate = name === 'TimeoutError' || name === 'AbortError'

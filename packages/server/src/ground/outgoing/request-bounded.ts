@@ -10,9 +10,9 @@ type Request = {
   signal: AbortSignal
   /** How names are looked up, where not everything may be asked. */
   lookup?: LookupFunction | undefined
-  /** The most that is read of an answer, and what it fails with where there is more. */
+  /** The most that is read of an answer, and what it fails with where there is more; without that the rest is not read. */
   bytesMax: number
-  tooLong: () => Error
+  tooLong?: () => Error
   /** Whether the body of an answer is read; of all, unless said. */
   isRead?: (status: number) => boolean
 }
@@ -36,13 +36,18 @@ function send(url: URL, { body, bytesMax, tooLong, isRead, ...options }: Request
     }
     const parts: Buffer[] = []
     let bytes = 0
+    const finish = () => {
+      resolve({ status, headers, body: Buffer.concat(parts).subarray(0, bytesMax) })
+      if (!response.complete) response.destroy()
+    }
     response.on('data', (part: Buffer) => {
       bytes += part.length
-      if (bytes > bytesMax) response.destroy(tooLong())
+      if (bytes > bytesMax && tooLong) response.destroy(tooLong())
       else parts.push(part)
+      if (bytes > bytesMax && !tooLong) finish()
     })
     response.on('error', reject)
-    response.on('end', () => resolve({ status, headers, body: Buffer.concat(parts) }))
+    response.on('end', finish)
   })
   sent.on('error', reject)
   sent.end(body)

@@ -78,6 +78,35 @@ export const replaceSealedFeed = (tx: Tx, userId: string, { keyId, bytes }: Seal
     .where('user_id', '=', userId)
     .execute()
 
+/** Secrets of webhooks of the company; of one whose secrets are exchanged the one before, too. */
+export async function listSealedWebhooks(
+  tx: Tx,
+): Promise<{ webhookId: string; sealed: Sealed; older: Sealed | undefined }[]> {
+  const rows = await tx
+    .selectFrom('webhook')
+    .select(['id', 'key_id', 'sealed', 'older_key_id', 'older_sealed'])
+    .where('company_id', '=', tx.companyId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id: webhookId, key_id, sealed, older_key_id, older_sealed }) => ({
+    webhookId,
+    sealed: { keyId: key_id, bytes: sealed },
+    older: older_key_id && older_sealed ? { keyId: older_key_id, bytes: older_sealed } : undefined,
+  }))
+}
+
+export const replaceSealedWebhook = (tx: Tx, webhookId: string, sealed: Sealed, older: Sealed | undefined) =>
+  tx
+    .updateTable('webhook')
+    .set({
+      key_id: sealed.keyId,
+      sealed: sealed.bytes,
+      ...(older && { older_key_id: older.keyId, older_sealed: older.bytes }),
+    })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', webhookId)
+    .execute()
+
 /** Any constant that nothing else locks. */
 const ROTATION_LOCK = 7_250_136
 

@@ -17,6 +17,10 @@ export const mailboxPlace = (companyId: string): string => JSON.stringify(['mail
 export const feedPlace = (companyId: string, userId: string): string =>
   JSON.stringify(['calendar_feed', companyId, userId])
 
+/** Where the secrets of a webhook lie. */
+export const webhookPlace = (companyId: string, webhookId: string): string =>
+  JSON.stringify(['webhook', companyId, webhookId])
+
 /** Seals credentials and keeps them in place of the source's older ones, in the transaction of `work`. */
 export async function keepCredentials(work: Work, source: string, credentials: Credentials): Promise<void> {
   const { tx, session, now, deps } = work

@@ -14,12 +14,14 @@ import {
   findSealedMailbox,
   listSealed,
   listSealedFeeds,
+  listSealedWebhooks,
   lockCredentials,
   replaceSealed,
   replaceSealedFeed,
   replaceSealedMailbox,
+  replaceSealedWebhook,
 } from './credentials.queries.ts'
-import { feedPlace, mailboxPlace, placeOf } from './keep-credentials.ts'
+import { feedPlace, mailboxPlace, placeOf, webhookPlace } from './keep-credentials.ts'
 
 export type Resealed = {
   /** Values that the new key seals now. */
@@ -63,6 +65,7 @@ const resealCompany = (db: Db, settings: KeySettings, companyId: string): Promis
     }
     await resealMailbox(tx, { current, all }, done)
     await resealFeeds(tx, { current, all }, done)
+    await resealWebhooks(tx, { current, all }, done)
     return done
   })
 
@@ -87,6 +90,21 @@ async function resealFeeds(tx: Tx, { current, all }: CredentialKeys, done: Resea
       await replaceSealedFeed(tx, userId, sealWith(current, text, place))
       done.resealed += 1
     }
+  }
+}
+
+async function resealWebhooks(tx: Tx, { current, all }: CredentialKeys, done: Resealed): Promise<void> {
+  for (const { webhookId, sealed, older } of await listSealedWebhooks(tx)) {
+    const place = webhookPlace(tx.companyId, webhookId)
+    const text = tryUnseal(all, sealed, place)
+    const olderText = older && tryUnseal(all, older, place)
+    if (text === undefined || (older && olderText === undefined)) {
+      done.unreadable.push(`${tx.companyId} webhook ${webhookId}`)
+      continue
+    }
+    const resealed = olderText === undefined ? undefined : sealWith(current, olderText, place)
+    await replaceSealedWebhook(tx, webhookId, sealWith(current, text, place), resealed)
+    done.resealed += 1
   }
 }
 

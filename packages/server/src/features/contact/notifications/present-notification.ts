@@ -9,6 +9,7 @@ import type { NotificationRow } from './notifications.queries.ts'
 function pathOf({ topic, kind, happenings, project_id, position_id, candidate_id }: NotificationRow): string {
   if (topic === 'request') return pagePaths.privacy()
   if (topic === 'approval' || topic === 'handover') return pagePaths.users()
+  if (topic === 'webhook') return pagePaths.webhooks()
   if (topic === 'careers') return pagePaths.careersSettings()
   if (position_id && happenings > 1) return pagePaths.position(position_id)
   if (position_id) return pagePaths.position(position_id, candidate_id ?? undefined, '')

@@ -1,0 +1,145 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db, Tx } from '../../ground/db/connect.ts'
+import { tenantJoin } from '../../ground/db/tenant-join.ts'
+import { ofNoneOrVisible, selectTold } from '../../house/access/told-events.queries.ts'
+import { type Viewer, visibleProjects } from '../../house/access/visibility.queries.ts'
+
+const idsOf = async (question: Promise<{ rows: { id: string }[] }>) => (await question).rows.map(({ id }) => id)
+
+/** Companies that have webhooks at all, and those of which something is due: of all of them at once (0970_webhooks.sql). */
+export const listWithWebhooks = (db: Db) =>
+  idsOf(sql<{ id: string }>`select id from companies_with_webhooks() as id`.execute(db))
+export const listWithDeliveries = (db: Db, at: Date) =>
+  idsOf(sql<{ id: string }>`select id from companies_with_deliveries(${at}) as id`.execute(db))
+
+/** That nobody is at it, as a condition on `webhook_delivery as d`. */
+const isFree = (now: Date) => sql<SqlBool>`(d.held_until is null or d.held_until <= ${now})`
+
+/** Webhooks that are switched on and have something due. */
+export const listDueWebhooks = async (tx: Tx, now: Date): Promise<string[]> =>
+  idsOf(
+    sql<{ id: string }>`
+      select w.id from webhook w where w.company_id = ${tx.companyId} and w.state = 'on'
+        and exists (select from webhook_delivery d where d.company_id = ${tx.companyId} and d.webhook_id = w.id
+          and d.state = 'waiting' and d.next_at <= ${now} and ${isFree(now)})`.execute(tx),
+  )
+
+export const findWebhook = (tx: Tx, webhookId: string) =>
+  tx
+    .selectFrom('webhook')
+    .selectAll()
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', webhookId)
+    .executeTakeFirst()
+export type WebhookRow = NonNullable<Awaited<ReturnType<typeof findWebhook>>>
+
+type Claim = { webhookId: string; now: Date; until: Date; limit: number }
+export type Claimed = { id: string; message_id: string; event_id: string | null; created_at: Date; tries: number }
+
+/**
+ * Takes deliveries that are due, for as long as somebody may be at them: of each subject the first alone, which the others wait
+ * for. Of two who ask at once, the second is left what the first did not take.
+ */
+export async function claimDeliveries(tx: Tx, { webhookId, now, until, limit }: Claim): Promise<Claimed[]> {
+  const ids = await idsOf(
+    sql<{ id: string }>`
+      select d.id from webhook_delivery d
+      where d.company_id = ${tx.companyId} and d.webhook_id = ${webhookId} and d.state = 'waiting' and d.next_at <= ${now}
+        and ${isFree(now)}
+        and not exists (select from webhook_delivery b where b.company_id = ${tx.companyId} and b.webhook_id = ${webhookId}
+          and b.subject = d.subject and b.state = 'waiting' and b.id < d.id)
+      order by d.next_at, d.id limit ${limit}`.execute(tx),
+  )
+  if (ids.length === 0) return []
+  const { rows } = await sql<Claimed>`
+    update webhook_delivery as d set held_until = ${until}
+    where d.company_id = ${tx.companyId} and d.id = any(${ids}::bigint[]) and d.state = 'waiting' and ${isFree(now)}
+    returning d.id, d.message_id, d.event_id, d.created_at, d.tries`.execute(tx)
+  return rows
+}
+
+/** What is told of events, with whether somebody may see what they are about. */
+export const listToldEvents = (tx: Tx, viewer: Viewer, eventIds: readonly string[]) =>
+  selectTold(tx)
+    .leftJoin('project as p', (join) => tenantJoin(join, tx, 'p').onRef('p.id', '=', 'e.project_id'))
+    .select(['e.project_id', 'e.candidate_id', 'e.resume_id', 'e.actor_id'])
+    .select(
+      sql<boolean>`(${ofNoneOrVisible(viewer, 'e.position_id')} and (e.project_id is null or e.position_id is not null
+        or (p.id is not null and ${visibleProjects(viewer)})))`.as('is_visible'),
+    )
+    .where('e.id', '=', sql<string>`any(${eventIds}::bigint[])`)
+    .execute()
+
+/** Of what is about something that whoever is in charge may not see, nothing is sent. */
+export const withholdDeliveries = (tx: Tx, ids: readonly string[], now: Date) =>
+  tx
+    .updateTable('webhook_delivery')
+    .set({ state: 'withheld', finished_at: now, held_until: null })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', sql<string>`any(${ids}::bigint[])`)
+    .where('state', '=', 'waiting')
+    .execute()
+
+export type Outcome = {
+  id: string
+  state: 'waiting' | 'delivered' | 'failed'
+  /** When the next try is; of what waits. */
+  nextAt: Date
+  status: number | null
+  tookMs: number
+  answer: string
+  error: string
+}
+
+/** Notes what came of tries, each with the try itself. */
+export async function noteOutcomes(tx: Tx, outcomes: readonly Outcome[], now: Date): Promise<void> {
+  const column = <Key extends keyof Outcome>(key: Key) => outcomes.map((each) => each[key])
+  const ids = column('id')
+  await sql`
+    insert into webhook_attempt (company_id, delivery_id, place, at, status, took_ms, answer, error)
+    select ${tx.companyId}, d.id, coalesce((select max(a.place) from webhook_attempt a
+        where a.company_id = ${tx.companyId} and a.delivery_id = d.id), 0) + 1,
+      ${now}, x.status, x.took_ms, x.answer, x.error
+    from unnest(${ids}::bigint[], ${column('status')}::int[], ${column('tookMs')}::int[], ${column('answer')}::text[],
+      ${column('error')}::text[]) as x (id, status, took_ms, answer, error)
+    join webhook_delivery d on d.company_id = ${tx.companyId} and d.id = x.id
+    on conflict do nothing`.execute(tx)
+  await sql`
+    update webhook_delivery as d set state = x.state, next_at = x.next_at, held_until = null, tries = d.tries + 1,
+      finished_at = case when x.state = 'waiting' then null else ${now}::timestamptz end
+    from unnest(${ids}::bigint[], ${column('state')}::text[], ${column('nextAt')}::timestamptz[]) as x (id, state, next_at)
+    where d.company_id = ${tx.companyId} and d.id = x.id and d.state = 'waiting'`.execute(tx)
+}
+
+type Health = { failures: number; failingSince: Date | null }
+
+export const noteHealth = (tx: Tx, webhookId: string, { failures, failingSince }: Health) =>
+  tx
+    .updateTable('webhook')
+    .set({ failures, failing_since: failingSince })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', webhookId)
+    .execute()
+
+/** Has what waits for its next try be tried now, as is right once a receiver answers again. */
+export const hurryDeliveries = (tx: Tx, webhookId: string, now: Date) =>
+  tx
+    .updateTable('webhook_delivery')
+    .set({ next_at: now })
+    .where('company_id', '=', tx.companyId)
+    .where('webhook_id', '=', webhookId)
+    .where('state', '=', 'waiting')
+    .where('next_at', '>', now)
+    .execute()
+
+/** Switches a webhook off; false where it is not on. */
+export async function switchOffWebhook(tx: Tx, webhookId: string, reason: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('webhook')
+    .set({ state: 'off', reason })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', webhookId)
+    .where('state', '=', 'on')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,56 @@
+import type { Session } from '../../ground/kernel/session.ts'
+import type { AnyWork } from '../../ground/kernel/work.ts'
+import { linkTo, pagePaths } from '../letters/page-links.ts'
+import { listToldEvents, type WebhookRow } from './deliveries.queries.ts'
+import type { Message } from './post-webhook.ts'
+import { TEST_KIND, type ToldEvent, writeMessage } from './webhook-message.ts'
+
+type Told = { id: string; message_id: string; event_id: string | null; created_at: Date }
+
+/** `inCharge`: as what they may see the webhook hears. */
+type Packing = {
+  webhook: Pick<WebhookRow, 'has_contents'>
+  inCharge: Session
+  deliveries: readonly Told[]
+}
+
+/** The messages of deliveries, by the ids of these; there is none about what whoever is in charge may not see. */
+export async function packMessages(work: AnyWork, { webhook, inCharge, deliveries }: Packing) {
+  const { tx, deps } = work
+  const eventIds = deliveries.flatMap(({ event_id }) => event_id ?? [])
+  const told = eventIds.length > 0 ? await listToldEvents(tx, inCharge, eventIds) : []
+  const events = new Map(told.map((event) => [event.id, event]))
+  const options = {
+    hasContents: webhook.has_contents,
+    linkOf: (event: ToldEvent) => linkTo(deps.env, pathOf(event)),
+  }
+  const messages = new Map<string, Message>()
+  for (const { id, message_id, event_id, created_at } of deliveries) {
+    const event = event_id === null ? testOf(created_at) : events.get(event_id)
+    if (event?.is_visible) messages.set(id, writeMessage({ ...event, message_id, event_id }, options))
+  }
+  return messages
+}
+
+/** The page of the product that shows what an event is about. */
+function pathOf({ position_id, candidate_id, project_id }: ToldEvent): string {
+  if (position_id) return pagePaths.position(position_id, candidate_id ?? undefined, '')
+  if (candidate_id) return pagePaths.candidate(candidate_id)
+  return project_id ? pagePaths.project(project_id) : pagePaths.webhooks()
+}
+
+const testOf = (at: Date) => ({
+  at,
+  kind: TEST_KIND,
+  is_visible: true,
+  project_id: null,
+  position_id: null,
+  candidate_id: null,
+  resume_id: null,
+  actor_id: null,
+  actor: null,
+  title: null,
+  from_name: null,
+  to_name: null,
+  payload: {},
+})

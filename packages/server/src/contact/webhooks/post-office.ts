@@ -1,0 +1,151 @@
+import { withCompany } from '../../ground/db/with-company.ts'
+import type { Deps } from '../../ground/kernel/deps.ts'
+import { sharePlaces } from '../../ground/kernel/share-places.ts'
+import { ASKED, deliverRound, NOTED, type RoundOptions } from './deliver-round.ts'
+import { listDueWebhooks, listWithDeliveries, listWithWebhooks } from './deliveries.queries.ts'
+import { PATIENCE_MS } from './post-webhook.ts'
+
+/**
+ * Webhooks that are sent to at once by a process: in all, of one company, and of those that fail or are slow, which never take the
+ * places of the others. Our own bounds.
+ */
+const PLACES = { inAll: 100, perCompany: 6, inBackground: 50, waitingMax: 10_000 } as const
+/** A round that takes longer is one of a slow receiver. */
+const SLOW_MS = 3_000
+/** How often all companies are looked at, for what no notice told of: a try that is due, or what a killed process was at. */
+const LOOK_MS = 10_000
+
+export type PostOffice = {
+  /** Sends whatever is due, of all companies, and answers once nothing is. */
+  settle: () => Promise<void>
+  /** Lets the tries at hand come to an end. */
+  close: () => Promise<void>
+}
+
+type Options = Partial<RoundOptions> & {
+  /** False: nothing is sent but by `settle`. */
+  isAwake?: boolean
+}
+
+type Lane = { done: Promise<void>; isAskedAgain: boolean }
+
+/**
+ * Tells webhooks of events. It is woken by whatever is told of a company that has webhooks, so that a first try follows the act at once;
+ * what is to be sent stands in the database alone, where each process finds it.
+ */
+export function openPostOffice(
+  deps: Deps,
+  { isAwake = true, patienceMs = PATIENCE_MS, chance = Math.random }: Options = {},
+): PostOffice {
+  const places = sharePlaces(PLACES)
+  const closing = new AbortController()
+  const lanes = new Map<string, Lane>()
+  const visits = new Map<string, { done: Promise<void>; isAskedAgain: boolean }>()
+  const slow = new Set<string>()
+  let known: ReadonlySet<string> = new Set()
+
+  const warn = (error: unknown) => {
+    if (!closing.signal.aborted) deps.log.warn({ err: error }, 'webhooks could not be sent to')
+  }
+
+  /** One round after the other, until nothing is due. */
+  async function work(companyId: string, webhookId: string, lane: Lane): Promise<void> {
+    do {
+      lane.isAskedAgain = false
+      for (;;) {
+        if (closing.signal.aborted) return
+        const whose = { company: companyId, isBackground: slow.has(webhookId) }
+        const since = performance.now()
+        let begun = since
+        const round = await places(whose, closing.signal, () => {
+          begun = performance.now()
+          return deliverRound(deps, companyId, webhookId, { patienceMs, chance })
+        })
+        if (round.isOver) break
+        if (round.failed > 0 || performance.now() - begun > SLOW_MS) slow.add(webhookId)
+        else slow.delete(webhookId)
+        if (round.nextMs !== undefined && round.nextMs <= LOOK_MS && isAwake)
+          setTimeout(() => visit(companyId), round.nextMs).unref()
+      }
+    } while (lane.isAskedAgain)
+  }
+
+  function open(companyId: string, webhookId: string): void {
+    const running = lanes.get(webhookId)
+    if (running) {
+      running.isAskedAgain = true
+      return
+    }
+    const lane: Lane = { done: Promise.resolve(), isAskedAgain: false }
+    lanes.set(webhookId, lane)
+    lane.done = work(companyId, webhookId, lane)
+      .catch(warn)
+      .finally(() => lanes.delete(webhookId))
+  }
+
+  async function ask(companyId: string): Promise<void> {
+    const now = deps.now()
+    const due = await withCompany(deps.db, companyId, (tx) => listDueWebhooks(tx, now), { isReading: true })
+    for (const webhookId of due) open(companyId, webhookId)
+  }
+
+  /** Looks at a company; once more where it is asked for meanwhile, however often. */
+  function visit(companyId: string): void {
+    if (closing.signal.aborted) return
+    const running = visits.get(companyId)
+    if (running) {
+      running.isAskedAgain = true
+      return
+    }
+    const one = { done: Promise.resolve(), isAskedAgain: false }
+    visits.set(companyId, one)
+    one.done = ask(companyId)
+      .catch(warn)
+      .finally(() => {
+        visits.delete(companyId)
+        if (one.isAskedAgain) visit(companyId)
+      })
+  }
+
+  async function look(): Promise<void> {
+    known = new Set(await listWithWebhooks(deps.db))
+    for (const companyId of await listWithDeliveries(deps.db, deps.now())) visit(companyId)
+  }
+
+  const looks = new Set<Promise<void>>()
+  const lookSoon = () => {
+    const one: Promise<void> = look()
+      .catch(warn)
+      .finally(() => looks.delete(one))
+    looks.add(one)
+  }
+  const idle = async () => {
+    while (looks.size + visits.size + lanes.size > 0)
+      await Promise.all([...looks, ...[...visits.values(), ...lanes.values()].map(({ done }) => done)])
+  }
+
+  let leave = () => {}
+  let timer: NodeJS.Timeout | undefined
+  if (isAwake) {
+    leave = deps.hub.hearAny((companyId, kinds) => {
+      // One that is made or changed is known from then on.
+      if (kinds.some((kind) => kind.startsWith('webhook.'))) lookSoon()
+      else if (kinds.includes(ASKED) || (known.has(companyId) && kinds.some((kind) => kind !== NOTED))) visit(companyId)
+    })
+    timer = setInterval(lookSoon, LOOK_MS).unref()
+    lookSoon()
+  }
+
+  return {
+    async settle() {
+      await look()
+      await idle()
+    },
+    async close() {
+      closing.abort(new Error('The product is being stopped.'))
+      clearInterval(timer)
+      leave()
+      await idle()
+    },
+  }
+}

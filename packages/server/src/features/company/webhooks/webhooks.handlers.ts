@@ -1,0 +1,118 @@
+import { webhooks } from '@rolecall/contract/company/webhooks'
+import { WEBHOOK } from '@rolecall/domain/limits'
+import { ASKED } from '../../../contact/webhooks/deliver-round.ts'
+import { packMessages } from '../../../contact/webhooks/pack-messages.ts'
+import { findInCharge } from '../../../contact/webhooks/switch-off.ts'
+import { isEventId } from '../../../ground/events/event-id.ts'
+import { OPEN_KINDS } from '../../../ground/events/event-kinds.ts'
+import { announce } from '../../../ground/events/record-event.ts'
+import { feature, reading } from '../../../ground/http/feature.ts'
+import { notFound, Problem } from '../../../ground/kernel/problem.ts'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { isUuid } from '../../../house/access/visibility.queries.ts'
+import { createWebhook, editWebhook, getWebhook, removeWebhook, rotateSecret, switchWebhook } from './change-webhook.ts'
+import { forgetDeliveries } from './forget-deliveries.ts'
+import { presentDelivery, presentWebhook } from './present-webhook.ts'
+import {
+  findDelivery,
+  findListed,
+  insertTest,
+  listAttempts,
+  listDeliveries,
+  listWebhooks,
+  requeueDelivery,
+} from './webhooks.queries.ts'
+
+const SWITCH_ON_FIRST = 'Nothing is sent to this webhook. Switch it on first.'
+
+export const webhooksFeature = feature(webhooks, {
+  jobs: [forgetDeliveries],
+  handlers: {
+    list: reading(async (_, { tx, now }) => {
+      const data = (await listWebhooks(tx)).map((row) => presentWebhook(row, now))
+      return { success: true, data, kinds: [...OPEN_KINDS] }
+    }),
+
+    async create({ body }, work) {
+      const { id, secret } = await createWebhook(work, body)
+      return { success: true, message: `The webhook ${body.name} is made.`, data: await present(work, id), secret }
+    },
+
+    async edit({ params, body }, work) {
+      const version = await editWebhook(work, params.id, body)
+      return { success: true, message: 'The webhook is saved.', data: await present(work, params.id), version }
+    },
+
+    async remove({ params }, work) {
+      return { success: true, message: `The webhook ${await removeWebhook(work, params.id)} is deleted.` }
+    },
+
+    async switch({ params, body }, work) {
+      await switchWebhook(work, params.id, body.on)
+      const message = body.on ? 'The webhook is switched on.' : 'The webhook is paused.'
+      return { success: true, message, data: await present(work, params.id) }
+    },
+
+    async rotate({ params }, work) {
+      const secret = await rotateSecret(work, params.id)
+      return { success: true, message: 'The webhook has a new secret.', data: await present(work, params.id), secret }
+    },
+
+    async test({ params }, work) {
+      const { id, state } = await getWebhook(work, params.id)
+      if (state !== 'on') throw new Problem('conflict', SWITCH_ON_FIRST)
+      const deliveryId = await insertTest(work.tx, id, work.now)
+      await wake(work)
+      return { success: true, message: 'A test is being sent.', delivery_id: deliveryId }
+    },
+
+    log: reading(async ({ params, query }, { tx }) => {
+      const webhook = isUuid(params.id) ? await findListed(tx, params.id) : undefined
+      if (!webhook) throw notFound('Webhook')
+      const rows = await listDeliveries(tx, webhook.id, query)
+      const data = rows.slice(0, WEBHOOK.page).map(presentDelivery)
+      return { success: true, data, has_more: rows.length > data.length }
+    }),
+
+    async delivery({ params }, work) {
+      const row = await getDelivery(work, params.deliveryId)
+      const webhook = await getWebhook(work, row.webhook_id)
+      const inCharge = await findInCharge(work, webhook)
+      const messages = inCharge && (await packMessages(work, { webhook, inCharge, deliveries: [row] }))
+      const attempts = (await listAttempts(work.tx, row.id)).map(({ at, ...each }) => ({
+        ...each,
+        at: at.toISOString(),
+      }))
+      return {
+        success: true,
+        data: presentDelivery(row),
+        url: webhook.url,
+        body: messages?.get(row.id)?.body ?? '',
+        attempts,
+      }
+    },
+
+    async sendAgain({ params }, work) {
+      const row = await getDelivery(work, params.deliveryId)
+      const { state } = await getWebhook(work, row.webhook_id)
+      if (state !== 'on') throw new Problem('conflict', SWITCH_ON_FIRST)
+      if (await requeueDelivery(work.tx, row.id, work.now)) await wake(work)
+      return { success: true, message: 'It is on its way.' }
+    },
+  },
+})
+
+/** Has it sent once the transaction is kept, and open windows read the log again. */
+const wake = (work: Work) => announce(work, { kind: ASKED })
+
+async function present({ tx, now }: Work, webhookId: string) {
+  const row = await findListed(tx, webhookId)
+  if (!row) throw notFound('Webhook')
+  return presentWebhook(row, now)
+}
+
+async function getDelivery({ tx }: Work, deliveryId: string) {
+  const found = isEventId(deliveryId) ? await findDelivery(tx, deliveryId) : undefined
+  if (!found) throw notFound('Delivery')
+  return found
+}
