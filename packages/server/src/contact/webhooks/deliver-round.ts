@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { announce } from '../../ground/events/record-event.ts'
 import type { Deps } from '../../ground/kernel/deps.ts'
 import { inCompany, type SystemWork } from '../../ground/kernel/work.ts'
@@ -9,6 +10,7 @@ import {
   noteHealth,
   noteOutcomes,
   type Outcome,
+  releaseDeliveries,
   withholdDeliveries,
 } from './deliveries.queries.ts'
 import { openSecrets } from './keep-secret.ts'
@@ -17,9 +19,12 @@ import { type Answer, isTaken, postWebhook } from './post-webhook.ts'
 import { findInCharge, switchOff, WHY } from './switch-off.ts'
 import { DEAD_MS, pauseAfter } from './try-times.ts'
 
-/** Posted to one webhook side by side; while it fails, one after the other. */
+/** Taken at a time for one webhook, and posted side by side; while it fails, one is, and then the next. */
+const IN_ROUND = 64
 const AT_ONCE = 8
-/** Whoever was killed gives back what they were at after this, which is longer than a try with its notes takes. */
+/** Of a round, until none of it is begun any more. */
+const ROUND_MS = 15_000
+/** Whoever was killed gives back what they were at after this, which is longer than a round with its last try and its notes takes. */
 const HELD_MS = 45_000
 /** After so many failures in a row whatever waits is tried at once when one goes through; before, each keeps its own time. */
 const OUTAGE_FAILURES = 5
@@ -54,11 +59,25 @@ export async function deliverRound(
     patienceMs,
     now: deps.now(),
   }
-  const posted = await Promise.all(
-    parcels.map(async ({ claimed, message }) => ({ claimed, answer: await postWebhook(message, receiver) })),
+  const atOnce = pLimit(AT_ONCE)
+  const since = performance.now()
+  let isFailing = false
+  const left: string[] = []
+  const judged = await Promise.all(
+    parcels.map(({ claimed, message }) =>
+      atOnce(async () => {
+        if (isFailing || performance.now() - since > ROUND_MS) {
+          left.push(claimed.id)
+          return []
+        }
+        const answer = await postWebhook(message, receiver)
+        isFailing ||= !isTaken(answer)
+        return [judge(claimed, answer, deps.now(), chance)]
+      }),
+    ),
   )
-  const outcomes = posted.map(({ claimed, answer }) => judge(claimed, answer, deps.now(), chance))
-  await inCompany(deps, companyId, (work) => note(work, webhookId, outcomes))
+  const outcomes = judged.flat()
+  await inCompany(deps, companyId, (work) => note(work, webhookId, { outcomes, left }))
   const waits = outcomes.flatMap(({ state, nextAt }) => (state === 'waiting' ? [nextAt.getTime()] : []))
   const nextMs = waits.length > 0 ? Math.min(...waits) - deps.now().getTime() : undefined
   return { isOver: false, failed: outcomes.filter(({ state }) => state !== 'delivered').length, nextMs }
@@ -69,15 +88,15 @@ async function take(work: SystemWork, webhookId: string) {
   const { tx, now, deps } = work
   const webhook = await findWebhook(tx, webhookId)
   if (webhook?.state !== 'on') return undefined
-  const until = new Date(now.getTime() + HELD_MS)
-  const limit = webhook.failures > 0 ? 1 : AT_ONCE
-  const claimed = await claimDeliveries(tx, { webhookId, now, until, limit })
-  if (claimed.length === 0) return undefined
   const inCharge = await findInCharge(work, webhook)
   if (!inCharge) {
     await switchOff(work, webhook, WHY.right)
     return undefined
   }
+  const until = new Date(now.getTime() + HELD_MS)
+  const limit = webhook.failures > 0 ? 1 : IN_ROUND
+  const claimed = await claimDeliveries(tx, { webhookId, now, until, limit })
+  if (claimed.length === 0) return undefined
   const messages = await packMessages(work, { webhook, inCharge, deliveries: claimed })
   const withheld = claimed.filter(({ id }) => !messages.has(id)).map(({ id }) => id)
   if (withheld.length > 0) await withholdDeliveries(tx, withheld, now)
@@ -98,8 +117,12 @@ function judge({ id, tries }: Claimed, answer: Answer, now: Date, chance: () => 
     : { ...shared, state: 'waiting', nextAt: new Date(now.getTime() + pause) }
 }
 
-async function note(work: SystemWork, webhookId: string, outcomes: readonly Outcome[]): Promise<void> {
+/** `left`: what was taken and not posted. */
+type Posted = { outcomes: readonly Outcome[]; left: readonly string[] }
+
+async function note(work: SystemWork, webhookId: string, { outcomes, left }: Posted): Promise<void> {
   const { tx, now } = work
+  if (left.length > 0) await releaseDeliveries(tx, left)
   if (outcomes.length === 0) return
   await noteOutcomes(tx, outcomes, now)
   await announce(work, { kind: NOTED })

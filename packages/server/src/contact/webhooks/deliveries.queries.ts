@@ -80,6 +80,15 @@ export const withholdDeliveries = (tx: Tx, ids: readonly string[], now: Date) =>
     .where('state', '=', 'waiting')
     .execute()
 
+/** Gives back what was taken and not posted. */
+export const releaseDeliveries = (tx: Tx, ids: readonly string[]) =>
+  tx
+    .updateTable('webhook_delivery')
+    .set({ held_until: null })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', sql<string>`any(${ids}::bigint[])`)
+    .execute()
+
 export type Outcome = {
   id: string
   state: 'waiting' | 'delivered' | 'failed'
