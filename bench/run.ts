@@ -21,6 +21,7 @@ import { benchShortlist } from './shortlist.bench.ts'
 import { benchSlots } from './slots.bench.ts'
 import { benchSourcing } from './sourcing.bench.ts'
 import { benchUpload } from './upload.bench.ts'
+import { benchWebhooks } from './webhooks.bench.ts'
 import { type Section, writeResults } from './write-results.ts'
 
 // `npm run bench -- lists search` measures and writes the tables down; without names, all of them. `--people 10000,100000`
@@ -58,6 +59,7 @@ const ALONE: Record<string, [title: string, bench: () => Promise<string>]> = {
   posts: ['Pages for people without an account', inCluster(benchPosts)],
   charts: ['Charts of a million applications', inCluster(benchCharts)],
   slots: ['Times that suit everybody', inCluster(benchSlots)],
+  webhooks: ['Webhooks', inCluster(benchWebhooks, { grows: true })],
   idle: ['Companies at rest', inCluster((url) => benchIdle(url, Number(values.companies)))],
   neighbours: ['Neighbours', () => benchNeighbours(values.attacks.split(',').filter(Boolean))],
 }

@@ -15,7 +15,7 @@ import {
 } from './deliveries.queries.ts'
 import { openSecrets } from './keep-secret.ts'
 import { packMessages } from './pack-messages.ts'
-import { type Answer, isTaken, postWebhook } from './post-webhook.ts'
+import { type Answer, isTaken, type Message, postWebhook } from './post-webhook.ts'
 import { findInCharge, switchOff, WHY } from './switch-off.ts'
 import { DEAD_MS, pauseAfter } from './try-times.ts'
 
@@ -59,28 +59,44 @@ export async function deliverRound(
     patienceMs,
     now: deps.now(),
   }
-  const atOnce = pLimit(AT_ONCE)
-  const since = performance.now()
-  let isFailing = false
-  const left: string[] = []
-  const judged = await Promise.all(
-    parcels.map(({ claimed, message }) =>
-      atOnce(async () => {
-        if (isFailing || performance.now() - since > ROUND_MS) {
-          left.push(claimed.id)
-          return []
-        }
-        const answer = await postWebhook(message, receiver)
-        isFailing ||= !isTaken(answer)
-        return [judge(claimed, answer, deps.now(), chance)]
-      }),
-    ),
-  )
-  const outcomes = judged.flat()
+  const { outcomes, left } = await postAll(parcels, {
+    post: (message) => postWebhook(message, receiver),
+    judge: (claimed, answer) => judge(claimed, answer, deps.now(), chance),
+  })
   await inCompany(deps, companyId, (work) => note(work, webhookId, { outcomes, left }))
   const waits = outcomes.flatMap(({ state, nextAt }) => (state === 'waiting' ? [nextAt.getTime()] : []))
   const nextMs = waits.length > 0 ? Math.min(...waits) - deps.now().getTime() : undefined
   return { isOver: false, failed: outcomes.filter(({ state }) => state !== 'delivered').length, nextMs }
+}
+
+type Parcel = { claimed: Claimed; message: Message }
+type Posting = {
+  post: (message: Message) => Promise<Answer>
+  judge: (claimed: Claimed, answer: Answer) => Outcome
+}
+/** `left`: what was taken and not posted. */
+type Posted = { outcomes: Outcome[]; left: string[] }
+
+/** What is of one subject goes one after the other; once one fails, or it has taken long, no other is begun. */
+async function postAll(parcels: readonly Parcel[], { post, judge: judged }: Posting): Promise<Posted> {
+  const atOnce = pLimit(AT_ONCE)
+  const since = performance.now()
+  const posted: Posted = { outcomes: [], left: [] }
+  let isFailing = false
+  const postLine = async (line: readonly Parcel[]) => {
+    for (const { claimed, message } of line) {
+      if (isFailing || performance.now() - since > ROUND_MS) {
+        posted.left.push(claimed.id)
+        continue
+      }
+      const answer = await post(message)
+      isFailing ||= !isTaken(answer)
+      posted.outcomes.push(judged(claimed, answer))
+    }
+  }
+  const lines = Map.groupBy(parcels, ({ claimed }) => claimed.subject)
+  await Promise.all([...lines.values()].map((line) => atOnce(postLine, line)))
+  return posted
 }
 
 /** What is to be sent; undefined where nothing is due, or the webhook is none any more. */
@@ -117,12 +133,9 @@ function judge({ id, tries }: Claimed, answer: Answer, now: Date, chance: () => 
     : { ...shared, state: 'waiting', nextAt: new Date(now.getTime() + pause) }
 }
 
-/** `left`: what was taken and not posted. */
-type Posted = { outcomes: readonly Outcome[]; left: readonly string[] }
-
 async function note(work: SystemWork, webhookId: string, { outcomes, left }: Posted): Promise<void> {
   const { tx, now } = work
-  if (left.length > 0) await releaseDeliveries(tx, left)
+  if (left.length > 0) await releaseDeliveries(tx, left, now)
   if (outcomes.length === 0) return
   await noteOutcomes(tx, outcomes, now)
   await announce(work, { kind: NOTED })

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../ground/db/connect.ts'
 import { tenantJoin } from '../../ground/db/tenant-join.ts'
 import { ofNoneOrVisible, selectTold } from '../../house/access/told-events.queries.ts'
@@ -12,16 +12,13 @@ export const listWithWebhooks = (db: Db) =>
 export const listWithDeliveries = (db: Db, at: Date) =>
   idsOf(sql<{ id: string }>`select id from companies_with_deliveries(${at}) as id`.execute(db))
 
-/** That nobody is at it, as a condition on `webhook_delivery as d`. */
-const isFree = (now: Date) => sql<SqlBool>`(d.held_until is null or d.held_until <= ${now})`
-
 /** Webhooks that are switched on and have something due. */
 export const listDueWebhooks = async (tx: Tx, now: Date): Promise<string[]> =>
   idsOf(
     sql<{ id: string }>`
       select w.id from webhook w where w.company_id = ${tx.companyId} and w.state = 'on'
         and exists (select from webhook_delivery d where d.company_id = ${tx.companyId} and d.webhook_id = w.id
-          and d.state = 'waiting' and d.next_at <= ${now} and ${isFree(now)})`.execute(tx),
+          and d.state = 'waiting' and d.next_at <= ${now})`.execute(tx),
   )
 
 export const findWebhook = (tx: Tx, webhookId: string) =>
@@ -34,28 +31,36 @@ export const findWebhook = (tx: Tx, webhookId: string) =>
 export type WebhookRow = NonNullable<Awaited<ReturnType<typeof findWebhook>>>
 
 type Claim = { webhookId: string; now: Date; until: Date; limit: number }
-export type Claimed = { id: string; message_id: string; event_id: string | null; created_at: Date; tries: number }
+export type Claimed = {
+  id: string
+  subject: string
+  message_id: string
+  event_id: string | null
+  created_at: Date
+  tries: number
+}
 
 /**
- * Takes deliveries that are due, for as long as somebody may be at them: of each subject the first alone, which the others wait
- * for. Of two who ask at once, the second is left what the first did not take.
+ * Takes deliveries that are due, for as long as somebody may be at them, in the order of the history: none that comes after one of the
+ * same subject that is not due. Of two who ask at once, the second is left what the first did not take.
  */
 export async function claimDeliveries(tx: Tx, { webhookId, now, until, limit }: Claim): Promise<Claimed[]> {
   const ids = await idsOf(
     sql<{ id: string }>`
+      with blocked as materialized (select b.subject, min(b.id) as id from webhook_delivery b
+        where b.company_id = ${tx.companyId} and b.webhook_id = ${webhookId} and b.state = 'waiting' and b.next_at > ${now}
+        group by b.subject)
       select d.id from webhook_delivery d
       where d.company_id = ${tx.companyId} and d.webhook_id = ${webhookId} and d.state = 'waiting' and d.next_at <= ${now}
-        and ${isFree(now)}
-        and not exists (select from webhook_delivery b where b.company_id = ${tx.companyId} and b.webhook_id = ${webhookId}
-          and b.subject = d.subject and b.state = 'waiting' and b.id < d.id)
-      order by d.next_at, d.id limit ${limit}`.execute(tx),
+        and not exists (select from blocked where blocked.subject = d.subject and blocked.id < d.id)
+      order by d.id limit ${limit}`.execute(tx),
   )
   if (ids.length === 0) return []
   const { rows } = await sql<Claimed>`
-    update webhook_delivery as d set held_until = ${until}
-    where d.company_id = ${tx.companyId} and d.id = any(${ids}::bigint[]) and d.state = 'waiting' and ${isFree(now)}
-    returning d.id, d.message_id, d.event_id, d.created_at, d.tries`.execute(tx)
-  return rows
+    update webhook_delivery as d set held_until = ${until}, next_at = ${until}
+    where d.company_id = ${tx.companyId} and d.id = any(${ids}::bigint[]) and d.state = 'waiting' and d.next_at <= ${now}
+    returning d.id, d.subject, d.message_id, d.event_id, d.created_at, d.tries`.execute(tx)
+  return rows.toSorted((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1))
 }
 
 /** What is told of events, with whether somebody may see what they are about. */
@@ -81,10 +86,10 @@ export const withholdDeliveries = (tx: Tx, ids: readonly string[], now: Date) =>
     .execute()
 
 /** Gives back what was taken and not posted. */
-export const releaseDeliveries = (tx: Tx, ids: readonly string[]) =>
+export const releaseDeliveries = (tx: Tx, ids: readonly string[], now: Date) =>
   tx
     .updateTable('webhook_delivery')
-    .set({ held_until: null })
+    .set({ held_until: null, next_at: now })
     .where('company_id', '=', tx.companyId)
     .where('id', '=', sql<string>`any(${ids}::bigint[])`)
     .execute()
@@ -139,6 +144,7 @@ export const hurryDeliveries = (tx: Tx, webhookId: string, now: Date) =>
     .where('webhook_id', '=', webhookId)
     .where('state', '=', 'waiting')
     .where('next_at', '>', now)
+    .where('held_until', 'is', null)
     .execute()
 
 /** Switches a webhook off; false where it is not on. */

@@ -3292,10 +3292,10 @@ create table webhook_delivery (
   constraint webhook_delivery_company_id_webhook_id_fkey FOREIGN KEY (company_id, webhook_id) REFERENCES webhook(company_id, id) ON DELETE CASCADE,
   constraint webhook_delivery_pkey PRIMARY KEY (company_id, id)
 );
-CREATE INDEX webhook_delivery_due ON public.webhook_delivery USING btree (company_id, webhook_id, next_at, id) WHERE (state = 'waiting'::text);
+CREATE INDEX webhook_delivery_due ON public.webhook_delivery USING btree (company_id, webhook_id, id) INCLUDE (next_at, subject) WHERE (state = 'waiting'::text);
 CREATE INDEX webhook_delivery_finished ON public.webhook_delivery USING btree (company_id, finished_at) WHERE (finished_at IS NOT NULL);
+CREATE INDEX webhook_delivery_later ON public.webhook_delivery USING btree (company_id, webhook_id, next_at) WHERE (state = 'waiting'::text);
 CREATE INDEX webhook_delivery_of ON public.webhook_delivery USING btree (company_id, webhook_id, id);
-CREATE INDEX webhook_delivery_subject ON public.webhook_delivery USING btree (company_id, webhook_id, subject, id) WHERE (state = 'waiting'::text);
 -- policy backup to rolecall_backup using true
 -- policy clock_asks to rolecall_clock using true
 -- policy own_company to rolecall_app using (company_id = current_company())

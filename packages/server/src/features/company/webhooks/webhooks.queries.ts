@@ -161,14 +161,19 @@ export const listAttempts = (tx: Tx, deliveryId: string) =>
     .limit(WEBHOOK.page)
     .execute()
 
-/** Has a delivery be tried now, from the first try on; false where it is to be tried now anyway. */
+/** Has a delivery be tried now, from the first try on; false where it is on its way already. */
 export async function requeueDelivery(tx: Tx, deliveryId: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('webhook_delivery')
     .set({ state: 'waiting', next_at: now, tries: 0, finished_at: null })
     .where('company_id', '=', tx.companyId)
     .where('id', '=', deliveryId)
-    .where((where) => where.or([where('state', '<>', 'waiting'), where('next_at', '>', now)]))
+    .where((where) =>
+      where.or([
+        where('state', '<>', 'waiting'),
+        where.and([where('next_at', '>', now), where('held_until', 'is', null)]),
+      ]),
+    )
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }

@@ -49,8 +49,8 @@ create table webhook_delivery (
 );
 comment on table webhook_delivery is 'An event of the history that a webhook is told of, written with it; without an event it is a test. Of one subject (a candidate, else a position, else a project) the next one waits until the one before it is through. held_until: somebody is at it until then, unless they were killed. tries: since it was last asked for. withheld: whoever is in charge may not see what it is about.';
 create index webhook_delivery_of on webhook_delivery (company_id, webhook_id, id);
-create index webhook_delivery_due on webhook_delivery (company_id, webhook_id, next_at, id) where state = 'waiting';
-create index webhook_delivery_subject on webhook_delivery (company_id, webhook_id, subject, id) where state = 'waiting';
+create index webhook_delivery_due on webhook_delivery (company_id, webhook_id, id) include (next_at, subject) where state = 'waiting';
+create index webhook_delivery_later on webhook_delivery (company_id, webhook_id, next_at) where state = 'waiting';
 create index webhook_delivery_finished on webhook_delivery (company_id, finished_at) where finished_at is not null;
 call keep_companies_apart('webhook_delivery');
 
@@ -72,7 +72,7 @@ call keep_companies_apart('webhook_attempt');
 -- Which companies have webhooks, and which of them something to send: asked of all of them at once (0770_who_has_work.sql).
 grant select (company_id, id, state) on webhook to rolecall_clock;
 create policy clock_asks on webhook for select to rolecall_clock using (true);
-grant select (company_id, webhook_id, id, state, next_at, held_until) on webhook_delivery to rolecall_clock;
+grant select (company_id, webhook_id, id, state, next_at) on webhook_delivery to rolecall_clock;
 create policy clock_asks on webhook_delivery for select to rolecall_clock using (true);
 create function companies_with_webhooks() returns setof uuid
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -83,7 +83,7 @@ create function companies_with_deliveries(at timestamptz) returns setof uuid
 language sql stable security definer set search_path = public, pg_temp as $$
   select distinct w.company_id from webhook w
   cross join lateral (select from webhook_delivery d where d.company_id = w.company_id and d.webhook_id = w.id
-    and d.state = 'waiting' and d.next_at <= at and (d.held_until is null or d.held_until <= at) limit 1) due
+    and d.state = 'waiting' and d.next_at <= at limit 1) due
   where w.state = 'on'
 $$;
 comment on function companies_with_deliveries is 'Those with deliveries that are due by then and nobody is at.';
