@@ -30,7 +30,7 @@ export async function benchWebhooks(url: string): Promise<string> {
       recordEvents(
         work,
         Array.from({ length: count }, (_, place) => ({
-          kind: 'candidate.restored' as const,
+          kind: 'application.added' as const,
           candidateId: String(1 + ((first + place) % 2_000)),
         })),
       ),

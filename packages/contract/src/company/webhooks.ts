@@ -97,15 +97,14 @@ export const webhooks = defineCalls({
   },
   edit: {
     method: 'PUT',
-    path: '/rest/webhooks/:id',
+    path: '/rest/webhooks',
     summary: 'Change a webhook; whoever does is in charge of it from then on',
     access: 'admin',
     changes: CHANGES,
     maxBody: 32 * 1024,
-    params: Named,
-    body: WebhookInput.extend({ version: KnownVersion }),
+    body: WebhookInput.extend({ webhook_id: Id, version: KnownVersion }),
     response: One.extend({ version: z.int() }),
-    example: ({ webhookId: id, newCode }) => ({ params: { id }, body: { ...EXAMPLE, name: `Payroll ${newCode}` } }),
+    example: ({ webhookId: id, newCode }) => ({ body: { ...EXAMPLE, webhook_id: id, name: `Payroll ${newCode}` } }),
   },
   remove: {
     method: 'DELETE',

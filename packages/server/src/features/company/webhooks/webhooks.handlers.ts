@@ -38,9 +38,9 @@ export const webhooksFeature = feature(webhooks, {
       return { success: true, message: `The webhook ${body.name} is made.`, data: await present(work, id), secret }
     },
 
-    async edit({ params, body }, work) {
-      const version = await editWebhook(work, params.id, body)
-      return { success: true, message: 'The webhook is saved.', data: await present(work, params.id), version }
+    async edit({ body: { webhook_id: id, ...body } }, work) {
+      const version = await editWebhook(work, id, body)
+      return { success: true, message: 'The webhook is saved.', data: await present(work, id), version }
     },
 
     async remove({ params }, work) {

@@ -71,7 +71,7 @@ const tell = (by: TestUser, candidateId: string, times = 1) =>
   workIn(by, (work) =>
     recordEvents(
       work,
-      Array.from({ length: times }, () => ({ kind: 'candidate.restored' as const, candidateId })),
+      Array.from({ length: times }, () => ({ kind: 'application.added' as const, candidateId })),
     ),
   )
 
@@ -124,10 +124,10 @@ test('what is about one candidate comes in its order and waits while one fails; 
   await tell(admin, first.candidateId, 2)
   await tell(admin, second.candidateId)
   receiver.answer((response, { said }) =>
-    response.writeHead(said.data['candidate_id'] === first.candidateId ? 500 : 200).end(),
+    response.writeHead(said.data.candidate_id === first.candidateId ? 500 : 200).end(),
   )
   await office.settle()
-  const ofFirst = () => receiver.received.filter(({ said }) => said.data['candidate_id'] === first.candidateId)
+  const ofFirst = () => receiver.received.filter(({ said }) => said.data.candidate_id === first.candidateId)
   expect(receiver.received).toHaveLength(2)
   expect(ofFirst()).toHaveLength(1)
   expect((await logOf(admin, id, 'waiting')).map(({ tries, error }) => [tries, error])).toEqual([
@@ -143,7 +143,7 @@ test('what is about one candidate comes in its order and waits while one fails; 
   const [one, again, next] = ofFirst()
   expect(again?.id).toBe(one?.id)
   expect(next?.id).not.toBe(one?.id)
-  expect(BigInt(String(next?.said.data['event_id']))).toBeGreaterThan(BigInt(String(one?.said.data['event_id'])))
+  expect(BigInt(String(next?.said.data.event_id))).toBeGreaterThan(BigInt(String(one?.said.data.event_id)))
   expect(await logOf(admin, id, 'waiting')).toEqual([])
 })
 
@@ -362,22 +362,22 @@ test('a slow receiver holds back no other, and a failing one of a company no oth
   expect(logs.toSorted()).toEqual(['delivered', 'waiting'])
 })
 
-test('10,000 events of one act are all delivered, each once', async () => {
-  const { admin, id } = await aHook({ kinds: ['candidate.restored'] })
+test('a thousand events of one act are all delivered, each once', async () => {
+  const { admin, id } = await aHook({ kinds: ['application.added'] })
   await workIn(admin, async (work) => {
-    for (let part = 0; part < 10; part += 1)
+    for (let part = 0; part < 4; part += 1)
       await recordEvents(
         work,
-        Array.from({ length: 1_000 }, (_, place) => ({
-          kind: 'candidate.restored' as const,
-          candidateId: String(1 + (place % 500)),
+        Array.from({ length: 250 }, (_, place) => ({
+          kind: 'application.added' as const,
+          candidateId: String(1 + (place % 100)),
         })),
         { isTold: false },
       )
   })
   await office.settle()
-  expect(new Set(receiver.received.map((one) => one.id)).size).toBe(10_000)
-  expect(receiver.received).toHaveLength(10_000)
+  expect(new Set(receiver.received.map((one) => one.id)).size).toBe(1_000)
+  expect(receiver.received).toHaveLength(1_000)
   expect(await logOf(admin, id, 'waiting')).toEqual([])
 })
 
@@ -410,9 +410,9 @@ test('names are bounded and unlike one another, edits meet, and nothing of anoth
   const odd = { ...body, name: 'Odd', kinds: ['user.signed-in'] }
   expect((await refuse(webhooks.create, { body: odd }, admin)).fields).toHaveProperty('kinds')
 
-  const edited = await make(webhooks.edit, { params: { id }, body: { ...body, name: 'Wages', version: 1 } }, admin)
+  const edited = await make(webhooks.edit, { body: { ...body, webhook_id: id, name: 'Wages', version: 1 } }, admin)
   expect(edited.version).toBe(2)
-  const stale = await refuse(webhooks.edit, { params: { id }, body: { ...body, version: 1 } }, admin)
+  const stale = await refuse(webhooks.edit, { body: { ...body, webhook_id: id, version: 1 } }, admin)
   expect(stale.code).toBe('conflict')
 
   const stranger = await aUser(db, { role: 'company_admin' })

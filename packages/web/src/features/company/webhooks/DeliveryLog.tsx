@@ -1,0 +1,82 @@
+import { Badge } from '@mantine/core'
+import { type Delivery, webhooks } from '@rolecall/contract/company/webhooks'
+import { WEBHOOK } from '@rolecall/domain/limits'
+import IconInbox from '@tabler/icons-react/dist/esm/icons/IconInbox.mjs'
+import { useCallQuery } from '../../../api/call.ts'
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
+import { Button } from '../../../kit/form/Button.tsx'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+import { type Column, DataTable } from '../../../kit/list/DataTable.tsx'
+import layout from '../../../kit/shell/layout.module.css'
+import { DELIVERY_WORDS, sayOutcome } from './say-webhook.ts'
+
+const COLUMNS: Column<Delivery>[] = [
+  { id: 'kind', header: 'Event', cell: ({ kind }) => <span title={kind}>{kind}</span> },
+  {
+    id: 'state',
+    header: 'State',
+    width: '7rem',
+    cell: ({ state }) => (
+      <Badge variant="default" color={state === 'failed' ? 'red' : 'gray'}>
+        {DELIVERY_WORDS[state]}
+      </Badge>
+    ),
+  },
+  {
+    id: 'outcome',
+    header: 'Last answer',
+    width: 'minmax(0, 1.6fr)',
+    hideBelow: 'drawer',
+    cell: (delivery) => <span title={sayOutcome(delivery)}>{sayOutcome(delivery)}</span>,
+  },
+  { id: 'at', header: 'Happened', cell: ({ at }) => formatDateTime(at), hideBelow: 'drawer' },
+]
+
+type Props = {
+  webhookId: string
+  start: number
+  onTurn: (start: number) => void
+  onOpen: (deliveryId: string) => void
+}
+
+/** What a webhook was sent and is to be sent, the newest first. */
+export function DeliveryLog({ webhookId, start, onTurn, onOpen }: Props) {
+  const from = Math.max(0, Math.trunc(start))
+  const { data, error, isPending, refetch } = useCallQuery(
+    webhooks.log,
+    { params: { id: webhookId }, query: { start: from } },
+    { keepOld: true },
+  )
+  return (
+    <>
+      <DataTable
+        label="Deliveries"
+        rows={data?.data}
+        columns={COLUMNS}
+        keyOf={({ delivery_id }) => delivery_id}
+        nameOf={({ kind }) => kind}
+        isLoading={isPending}
+        error={error}
+        onRetry={() => void refetch()}
+        onOpen={({ delivery_id }) => onOpen(delivery_id)}
+        empty={<EmptyState icon={IconInbox}>Nothing was sent yet. A test is sent at once.</EmptyState>}
+      />
+      {(from > 0 || data?.has_more) && (
+        <div className={layout.row}>
+          <Button
+            disabledReason={from === 0 ? 'These are the newest.' : undefined}
+            onClick={() => onTurn(Math.max(0, from - WEBHOOK.page))}
+          >
+            Newer
+          </Button>
+          <Button
+            disabledReason={data?.has_more ? undefined : 'There are no older ones.'}
+            onClick={() => onTurn(from + WEBHOOK.page)}
+          >
+            Older
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

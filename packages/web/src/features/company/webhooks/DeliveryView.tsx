@@ -1,0 +1,61 @@
+import { Text } from '@mantine/core'
+import { webhooks } from '@rolecall/contract/company/webhooks'
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
+import { useCallMutation, useCallQuery } from '../../../api/call.ts'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { Button } from '../../../kit/form/Button.tsx'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+import layout from '../../../kit/shell/layout.module.css'
+import { DELIVERY_WORDS, sayOutcome } from './say-webhook.ts'
+import styles from './Webhooks.module.css'
+
+type Props = { deliveryId: string; isOn: boolean; onBack: () => void }
+
+/** What was posted, and what was answered to each try. */
+export function DeliveryView({ deliveryId, isOn, onBack }: Props) {
+  const params = { deliveryId }
+  const { data, error, refetch } = useCallQuery(webhooks.delivery, { params })
+  const again = useCallMutation(webhooks.sendAgain)
+  if (error) return <ErrorState what={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeletons shape="lines" label="Loading the delivery" />
+  const { data: delivery, url, body, attempts } = data
+  return (
+    <div className={layout.parts}>
+      <div className={layout.row}>
+        <Button icon={IconArrowLeft} onClick={onBack}>
+          All deliveries
+        </Button>
+        <Button
+          variant="filled"
+          disabledReason={again.isPending ? 'It is on its way.' : isOn ? undefined : 'Switch the webhook on first.'}
+          onClick={() => again.mutate({ params })}
+        >
+          Send again
+        </Button>
+      </div>
+      <Text>
+        {delivery.kind}, {formatDateTime(delivery.at)}: <strong>{DELIVERY_WORDS[delivery.state]}</strong>.{' '}
+        {sayOutcome(delivery)}
+      </Text>
+      <section aria-label="Request">
+        <h3>Request</h3>
+        <pre className={styles.body}>{`POST ${url}\nwebhook-id: ${delivery.message_id}\n\n${inLines(body)}`}</pre>
+      </section>
+      {attempts.map(({ place, at, status, took_ms, answer, error: why }) => (
+        <section key={place} aria-label={`Try ${place}`}>
+          <h3>
+            Try {place}, {formatDateTime(at)}
+          </h3>
+          <Text>
+            {status === null ? 'No answer' : `Answered with ${status}`} after {took_ms.toLocaleString()} ms. {why}
+          </Text>
+          {answer && <pre className={styles.body}>{answer}</pre>}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** As it is posted, but with line breaks. */
+const inLines = (body: string) => (body ? JSON.stringify(JSON.parse(body), null, 2) : '')

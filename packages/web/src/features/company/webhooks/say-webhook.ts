@@ -1,0 +1,28 @@
+import type { Delivery, Webhook } from '@rolecall/contract/company/webhooks'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+
+export const STATE_WORDS: Record<Webhook['state'], string> = { on: 'On', paused: 'Paused', off: 'Switched off' }
+
+export const DELIVERY_WORDS: Record<Delivery['state'], string> = {
+  waiting: 'Waiting',
+  delivered: 'Delivered',
+  failed: 'Given up',
+  withheld: 'Withheld',
+}
+
+/** What is to be seen of a webhook at a glance, beside its state. */
+export function sayCondition({ reason, failing_since, waiting }: Webhook): string {
+  if (reason) return reason
+  if (failing_since) return `Every try has failed since ${formatDateTime(failing_since)}.`
+  return waiting > 0
+    ? sentence({ one: '1 delivery waits.', other: '{count} deliveries wait.' }, { count: waiting })
+    : ''
+}
+
+/** What became of a delivery last. */
+export function sayOutcome({ state, status, error, next_at }: Delivery): string {
+  if (state === 'withheld') return 'Whoever is in charge may not see what it is about.'
+  if (state === 'waiting' && next_at) return `${error} It is tried ${formatDateTime(next_at)}.`.trim()
+  return error || (status === null ? '' : `Answered with ${status}`)
+}

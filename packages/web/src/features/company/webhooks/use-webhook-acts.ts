@@ -1,0 +1,37 @@
+import { type Webhook, webhooks } from '@rolecall/contract/company/webhooks'
+import { useCallMutation } from '../../../api/call.ts'
+import { confirm } from '../../../kit/form/confirm.tsx'
+import type { Secret } from './SecretModal.tsx'
+
+type Then = { onSecret: (secret: Secret) => void; onGone: () => void }
+
+/** What is done with a webhook as a whole. */
+export function useWebhookActs({ webhook_id: id, name, state }: Webhook, { onSecret, onGone }: Then) {
+  const switching = useCallMutation(webhooks.switch)
+  const testing = useCallMutation(webhooks.test)
+  const rotating = useCallMutation(webhooks.rotate)
+  const removing = useCallMutation(webhooks.remove)
+  const params = { id }
+  return {
+    isBusy: [switching, testing, rotating, removing].some(({ isPending }) => isPending),
+    test: () => testing.mutate({ params }),
+    toggle: () => switching.mutate({ params, body: { on: state !== 'on' } }),
+    async rotate() {
+      const isSure = await confirm({
+        title: `Give ${name} a new secret?`,
+        text: 'The new one is shown once. For 24 hours messages are signed with both, so that the receiver can be changed meanwhile.',
+        confirmLabel: 'New secret',
+      })
+      if (isSure) rotating.mutate({ params }, { onSuccess: ({ secret }) => onSecret({ name, secret, isNew: false }) })
+    },
+    async remove() {
+      const isSure = await confirm({
+        title: `Delete ${name}?`,
+        text: 'Its log is deleted with it, and what waits is not sent.',
+        confirmLabel: 'Delete',
+        isDestructive: true,
+      })
+      if (isSure) removing.mutate({ params }, { onSuccess: onGone })
+    },
+  }
+}
