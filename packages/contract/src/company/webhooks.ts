@@ -1,4 +1,4 @@
-import { WEBHOOK } from '@rolecall/domain/limits'
+import { WEBHOOK } from '@rolecall/domain/company/webhook-limits'
 import { z } from 'zod'
 import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
 import { Done, Flag, Id, KnownVersion, Moment, Offset } from '../ground/wire.ts'

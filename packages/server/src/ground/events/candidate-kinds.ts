@@ -72,7 +72,6 @@ export const CANDIDATE_KINDS = {
     describe: ({ say }) => say('{who} took a move back[ on {title}]: from {from} to {to}.'),
   }),
   'application.regrouped': kind({
-    isOpen: true,
     payload: z.object({ from: text, to: text, from_group: text, to_group: text, former: text }),
     // What open windows show anew follows from the change of the statuses itself.
     changes: ['history'],
@@ -115,7 +114,6 @@ export const CANDIDATE_KINDS = {
       say('The candidate withdrew the application[ on {title}][: {reason}].', { reason }),
   }),
   'candidate.self-corrected': kind({
-    isOpen: true,
     payload: z.object({ fields: z.array(text) }),
     changes: ['candidates', 'applications', 'resumes', 'history'],
     audience: 'concerned',
@@ -176,7 +174,6 @@ export const CANDIDATE_KINDS = {
     describe: ({ say, payload: { comments = '' } }) => say('{who} commented[ on {title}]: {comments}', { comments }),
   }),
   'candidate.comment-edited': kind({
-    isOpen: true,
     payload: z.object({ comment_id: text }),
     changes: ['comments', 'history'],
     audience: 'concerned',
@@ -184,7 +181,6 @@ export const CANDIDATE_KINDS = {
     describe: ({ say }) => say('{who} changed a comment[ on {title}].'),
   }),
   'candidate.comment-removed': kind({
-    isOpen: true,
     payload: z.object({ comment_id: text }),
     changes: ['comments', 'history'],
     audience: 'concerned',
@@ -261,7 +257,6 @@ export const CANDIDATE_KINDS = {
       again ? say('{who} changed a scorecard[ on {title}].') : say('{who} handed in a scorecard[ on {title}].'),
   }),
   'interest.asked': kind({
-    isOpen: true,
     payload: z.object({
       mail_type: text,
       /** By which the candidate was chosen; none where somebody chose by hand. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { WEBHOOK } from '@rolecall/domain/limits'
+import { WEBHOOK } from '@rolecall/domain/company/webhook-limits'
 import { sealSecret } from '../../../contact/webhooks/keep-secret.ts'
 import { newSecret } from '../../../contact/webhooks/sign-webhook.ts'
 import { isTaken } from '../../../ground/db/is-taken.ts'

@@ -1,4 +1,4 @@
-import { WEBHOOK } from '@rolecall/domain/limits'
+import { WEBHOOK } from '@rolecall/domain/company/webhook-limits'
 import { z } from 'zod'
 import { defineJob } from '../../../ground/jobs/define-job.ts'
 import { inCompany } from '../../../ground/kernel/work.ts'

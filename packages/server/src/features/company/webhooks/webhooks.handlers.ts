@@ -1,5 +1,5 @@
 import { webhooks } from '@rolecall/contract/company/webhooks'
-import { WEBHOOK } from '@rolecall/domain/limits'
+import { WEBHOOK } from '@rolecall/domain/company/webhook-limits'
 import { ASKED } from '../../../contact/webhooks/deliver-round.ts'
 import { packMessages } from '../../../contact/webhooks/pack-messages.ts'
 import { findInCharge } from '../../../contact/webhooks/switch-off.ts'

@@ -1,4 +1,4 @@
-import { WEBHOOK } from '@rolecall/domain/limits'
+import { WEBHOOK } from '@rolecall/domain/company/webhook-limits'
 import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'

@@ -1,7 +1,7 @@
 import { users } from '@rolecall/contract/company/users'
 import { webhooks } from '@rolecall/contract/company/webhooks'
 import { pipeline } from '@rolecall/contract/hiring/pipeline'
-import { WEBHOOK } from '@rolecall/domain/limits'
+import { WEBHOOK } from '@rolecall/domain/company/webhook-limits'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { anApplication } from '../../../../test/factories/application.ts'
 import { aCandidate } from '../../../../test/factories/candidate.ts'

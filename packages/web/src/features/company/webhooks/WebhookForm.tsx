@@ -1,6 +1,6 @@
 import { MultiSelect } from '@mantine/core'
 import { type Webhook, webhooks } from '@rolecall/contract/company/webhooks'
-import { WEBHOOK } from '@rolecall/domain/limits'
+import { WEBHOOK } from '@rolecall/domain/company/webhook-limits'
 import { send } from '../../../api/call.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
 import { type FormField, FormFields } from '../../../kit/form/FormFields.tsx'
