@@ -48,7 +48,8 @@ export function DeliveryView({ deliveryId, isOn, onBack }: Props) {
             Try {place}, {formatDateTime(at)}
           </h3>
           <Text>
-            {status === null ? 'No answer' : `Answered with ${status}`} after {took_ms.toLocaleString()} ms. {why}
+            {status === null ? 'No answer' : `Answered with ${status}`} after {took_ms.toLocaleString()} ms.{' '}
+            {status !== null && status >= 400 ? '' : why}
           </Text>
           {answer && <pre className={styles.body}>{answer}</pre>}
         </section>
