@@ -145,6 +145,7 @@ const AREAS_WITHOUT_PAGES: Record<string, string> = {
   unconfirmed: 'applications under the name of somebody who is known: candidate-view/unconfirmed',
   company: 'settings: read by the shortlist and the candidate view',
   feed: 'what programs that follow a company ask for',
+  passkeys: 'ways to sign in: on the page of the own account, and of signing in',
   exclusions: 'people kept off positions: candidate-view/moves, shown beside a candidate',
   extension: 'what a browser extension asks; browsers that are paired: features/account',
   events: 'the stream of live events: read by api/',

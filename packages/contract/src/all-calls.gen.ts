@@ -7,6 +7,7 @@ import { configuration } from './company/configuration.ts'
 import { health } from './company/health.ts'
 import { keys } from './company/keys.ts'
 import { members } from './company/members.ts'
+import { passkeys } from './company/passkeys.ts'
 import { reference } from './company/reference.ts'
 import { roles } from './company/roles.ts'
 import { scim } from './company/scim.ts'
@@ -80,6 +81,7 @@ export const calls = {
   health,
   keys,
   members,
+  passkeys,
   reference,
   roles,
   scim,

@@ -126,6 +126,11 @@ export const PRESENT_PASSWORD_ATTEMPTS = { perAccount: 10, perAddress: 100 } as 
 /** Codes of a second factor that are tried within the window of SIGN_IN_ATTEMPTS, and recovery codes of a set (rules ). */
 export const CODE_ATTEMPTS = { perAccount: 10, perAddress: 100 } as const
 export const RECOVERY_CODES = 10
+/**
+ * Passkeys (rules A-089, A-090, A-091): of one person, characters of a name, minutes in which one is to be used once it was asked
+ * for, and how often that may be asked for from an address within the window of SIGN_IN_ATTEMPTS.
+ */
+export const PASSKEYS = { perPerson: 20, nameMax: 60, minutes: 5, askedPerAddress: 1_000 } as const
 /** Characters of why a password is used where a company has forbidden them (rule A-013). */
 export const SIGN_IN_REASON = { min: 10, max: 300 } as const
 /** A sign-in through an identity provider: minutes that it may take, groups that give roles (rule A-014). */

@@ -76,6 +76,7 @@ const MADE: Record<string, () => LetterMail> = {
   resetMail: () => account.resetMail({ to, link: link('/reset-password?id') }),
   verifyMail: () => account.verifyMail({ to, company: 'Acme', link: link('/verify-email?token') }),
   passwordChangedMail: () => account.passwordChangedMail({ to }),
+  passkeyMail: () => account.passkeyMail({ to, news: 'copied', name: 'Firefox on Windows' }),
   secondFactorMail: () => account.secondFactorMail({ to, news: 'off', by: 'An administrator' }),
   knownAddressMail: () => account.knownAddressMail({ to, link: PAGE }),
   approvalMail: () => account.approvalMail({ to, link: PAGE, who: 'Ines Okafor' }),

@@ -1,12 +1,12 @@
 import { CLOCKS } from '@rolecall/domain/calendar/write-time'
 import { LIST_COLUMNS } from '@rolecall/domain/company/list-columns'
 import type { ViewPage } from '@rolecall/domain/company/saved-view'
-import { NEW_PASSWORD } from '@rolecall/domain/limits'
 import { POST_CONTENT } from '@rolecall/domain/positions/post-limits'
 import { z } from 'zod'
 import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
 import { Choice, Done, Moment, OptionalFlag, OptionalId, OptionalText } from '../ground/wire.ts'
 import { OwnMobile, OwnName } from './account-input.ts'
+import { isProven, PASSKEY_BODY_BYTES_MAX, PROOF, UNPROVEN } from './passkey-input.ts'
 import { PictureText } from './picture-input.ts'
 
 /** How the person wants to see the product; `company`: as the company has it. */
@@ -88,11 +88,7 @@ export const OwnSession = z
   .meta({ id: 'OwnSession' })
 export type OwnSession = z.output<typeof OwnSession>
 
-const Password = z.string().min(1).max(NEW_PASSWORD.max).describe('The present one')
 const Code = z.string().trim().min(1).max(40)
-const OwnCode = OptionalText(40).describe(
-  'Of the app, or a recovery code; needed where the second factor of the caller is on',
-)
 const RecoveryCodes = Done.extend({
   message: z.string(),
   recovery_codes: z.array(z.string()).describe('Shown this once; each stands in for the app once'),
@@ -148,14 +144,15 @@ export const account = defineCalls({
   secondFactor: {
     method: 'GET',
     path: '/rest/user/second-factor',
-    summary: 'Whether signing in takes a code of an app besides the password',
+    summary: 'Whether signing in takes a code of an app besides the password, or a passkey',
     access: 'signed-in',
     onlyPeople: true,
     whileLimited: true,
     reads: ['session'],
     response: z.object({
       success: z.literal(true),
-      is_on: z.boolean(),
+      is_on: z.boolean().describe('Of the app'),
+      passkeys: z.int(),
       is_required: z.boolean().describe('By the company'),
       codes_left: z.int(),
     }),
@@ -170,8 +167,8 @@ export const account = defineCalls({
     whileLimited: true,
     reads: ['session'],
     changes: ['session'],
-    maxBody: SHORT_BODY_BYTES_MAX,
-    body: z.object({ password: Password }),
+    maxBody: PASSKEY_BODY_BYTES_MAX,
+    body: z.object(PROOF).refine(isProven, UNPROVEN),
     response: z.object({
       success: z.literal(true),
       secret: z.string().describe('In base32, to be typed'),
@@ -196,13 +193,13 @@ export const account = defineCalls({
   renewRecoveryCodes: {
     method: 'POST',
     path: '/rest/user/second-factor/codes',
-    summary: 'Get new recovery codes, with the password and a code; the old ones are over',
+    summary: 'Get new recovery codes, with the password and a code or with a passkey; the old ones are over',
     access: 'signed-in',
     onlyPeople: true,
     reads: ['session'],
     changes: ['session'],
-    maxBody: SHORT_BODY_BYTES_MAX,
-    body: z.object({ password: Password, code: OwnCode }),
+    maxBody: PASSKEY_BODY_BYTES_MAX,
+    body: z.object(PROOF).refine(isProven, UNPROVEN),
     response: RecoveryCodes,
     example: ({ password, factorCode }) => ({ body: { password, code: factorCode } }),
   },
@@ -210,16 +207,14 @@ export const account = defineCalls({
     method: 'POST',
     path: '/rest/user/second-factor/end',
     summary:
-      'Switch the own second factor off, with the password and a code; as an administrator, that of somebody who lost it',
+      'Switch the own app off, with the password and a code or with a passkey; as an administrator, app and passkeys of somebody who lost them',
     access: 'signed-in',
     onlyPeople: true,
     changes: ['session'],
-    maxBody: SHORT_BODY_BYTES_MAX,
-    body: z.object({
-      password: Password,
-      code: OwnCode,
-      userId: OptionalId.describe('Somebody else; password and code are the caller’s'),
-    }),
+    maxBody: PASSKEY_BODY_BYTES_MAX,
+    body: z
+      .object({ ...PROOF, userId: OptionalId.describe('Somebody else; what proves it is the caller’s') })
+      .refine(isProven, UNPROVEN),
     response: Done.extend({ message: z.string() }),
     example: ({ password }) => ({ body: { password } }),
   },

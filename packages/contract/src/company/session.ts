@@ -5,6 +5,7 @@ import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
 import { MESSAGES } from '../ground/messages.ts'
 import { Done, Flag, OptionalId, OptionalText, onceRight, unlessEmpty } from '../ground/wire.ts'
 import { ChosenPreferences } from './account.ts'
+import { UsedPasskey } from './passkey-input.ts'
 import { EXAMPLE_PICTURE, PictureName, PictureText } from './picture-input.ts'
 
 /** A password that somebody chooses (rules ). */
@@ -145,6 +146,7 @@ export const session = defineCalls({
       code: OptionalText(40).describe(
         'Of the authenticator app, or a recovery code: where the account has a second factor',
       ),
+      passkey: UsedPasskey.optional().describe('In place of the code'),
       reason: OptionalText(SIGN_IN_REASON.max).describe(
         'Why an administrator uses a password although the company has forbidden them; kept in its history',
       ),
@@ -221,6 +223,7 @@ export const session = defineCalls({
     response: z.object({
       success: z.literal(true),
       has_accounts: z.boolean(),
+      passkeys: z.string().describe('The address at which passkeys work; empty where they do not'),
       display_name: z
         .string()
         .describe('What the company at this sub-domain calls the product; empty for its own name'),

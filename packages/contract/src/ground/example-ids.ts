@@ -1,3 +1,5 @@
+import type { NewPasskey, UsedPasskey } from '../company/passkey-input.ts'
+
 /** What the examples of calls name: things of one company that one person may see. A test hands in real ones. */
 export type ExampleIds = {
   /** Of the person who makes the calls. */
@@ -19,6 +21,11 @@ export type ExampleIds = {
   orderedRun: string
   /** What the person's authenticator app shows. */
   factorCode: string
+  /** A passkey of the person; one that they have just made, and what one has signed: to prove who they are, and to sign in. */
+  passkeyId: string
+  passkeyMade: NewPasskey
+  passkeyUsed: UsedPasskey
+  passkeyToSignIn: UsedPasskey
   projectId: string
   positionId: string
   slug: string
@@ -142,6 +149,18 @@ const SIGNATURE = 'b1c6vTSvzE0tYnB0m1rLZC1Vw2e8qVb5d2Gd8m0f3uA'
 const EXPIRES = '1775034000000'
 const COMPANY = '3e8f0a9e-5a0b-4a59-9a3e-0d6f9f3f6c11'
 const FILE_KEY = `PROD/${COMPANY}/RESUME/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08.txt`
+const PASSKEY = 'Zl2ePq8sTn0vWb4xYc6r1A'
+const CLIENT_DATA = 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0'
+const USED_PASSKEY: UsedPasskey = {
+  id: PASSKEY,
+  rawId: PASSKEY,
+  type: 'public-key',
+  response: {
+    clientDataJSON: CLIENT_DATA,
+    authenticatorData: 'SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2M',
+    signature: SIGNATURE,
+  },
+}
 
 /** Made-up ids, for showing what a request looks like. */
 export const EXAMPLE_IDS: ExampleIds = {
@@ -157,6 +176,15 @@ export const EXAMPLE_IDS: ExampleIds = {
   keyId: 'e7b4c1a8-2d5f-4c93-b8a6-4f0d9e2b6c31',
   orderedRun: '5e8c1a7d-3b9f-4d20-a6e4-0c7b2f9d1e18',
   factorCode: '492039',
+  passkeyId: '7e1c4a9d-2b5f-4d83-9a60-3c8e1f7b5d02',
+  passkeyMade: {
+    id: PASSKEY,
+    rawId: PASSKEY,
+    type: 'public-key',
+    response: { clientDataJSON: CLIENT_DATA, attestationObject: 'o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVik' },
+  },
+  passkeyUsed: USED_PASSKEY,
+  passkeyToSignIn: USED_PASSKEY,
   projectId: '0b5c1c5e-2f54-4d53-a3a5-2f2c6d1e7a01',
   positionId: '7d0c2f0a-93a1-4b7c-8a52-5d3b8a0a1f02',
   slug: 'senior-data-engineer-de7-4f9a1c',

@@ -8,6 +8,7 @@ import { configurationFeature } from './company/configuration/configuration.hand
 import { healthFeature } from './company/health/health.handlers.ts'
 import { keysFeature } from './company/keys/keys.handlers.ts'
 import { membersFeature } from './company/members/members.handlers.ts'
+import { passkeysFeature } from './company/passkeys/passkeys.handlers.ts'
 import { referenceFeature } from './company/reference/reference.handlers.ts'
 import { rolesFeature } from './company/roles/roles.handlers.ts'
 import { scimFeature } from './company/scim/scim.handlers.ts'
@@ -81,6 +82,7 @@ export const features: readonly Feature[] = [
   healthFeature,
   keysFeature,
   membersFeature,
+  passkeysFeature,
   referenceFeature,
   rolesFeature,
   scimFeature,

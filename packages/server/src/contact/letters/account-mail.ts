@@ -1,4 +1,5 @@
 import { RESET_LINK_MINUTES, VERIFY_LINK_HOURS } from '@rolecall/domain/limits'
+import { sentence } from '@rolecall/domain/text/sentence'
 import { type LetterMail, NO_SECRETS } from '../outbox/mail.queries.ts'
 
 /** What whoever forgot their password asked for. */
@@ -34,7 +35,7 @@ export const passwordChangedMail = ({ to, isOwn = false }: { to: string; isOwn?:
 
 const FACTOR_NEWS = {
   on: ['Your second factor is on', 'A second factor was set up: signing in takes a code of an app from now on.'],
-  off: ['Your second factor is off', 'The second factor was switched off: signing in takes your password alone.'],
+  off: ['Your second factor is off', 'The second factor was switched off.'],
   codes: ['Your recovery codes are new', 'New recovery codes were made for your second factor. The old ones are over.'],
 } as const
 
@@ -44,6 +45,24 @@ export const secondFactorMail = ({ to, news, by }: { to: string; news: keyof typ
     to,
     FACTOR_NEWS[news][0],
     by ? `${FACTOR_NEWS[news][1]} ${by} did it for you.` : FACTOR_NEWS[news][1],
+    'If it was not you, change your password and ask the administrator of your company.',
+  )
+
+const PASSKEY_NEWS = {
+  added: ['A passkey was added', 'The passkey “{name}” was added: it signs in without your password.'],
+  removed: ['A passkey was removed', 'The passkey “{name}” was removed: it signs in nobody any more.'],
+  copied: [
+    'A passkey was switched off',
+    'Somebody used a copy of your passkey “{name}”. It signs in nobody any more: remove it, and add another.',
+  ],
+} as const
+
+/** Tells whose passkey it is what became of it. */
+export const passkeyMail = ({ to, news, name }: { to: string; news: keyof typeof PASSKEY_NEWS; name: string }) =>
+  changed(
+    to,
+    PASSKEY_NEWS[news][0],
+    sentence(PASSKEY_NEWS[news][1], { name }),
     'If it was not you, change your password and ask the administrator of your company.',
   )
 

@@ -1746,6 +1746,36 @@ CREATE UNIQUE INDEX pairing_code_person ON public.pairing_code USING btree (comp
 -- policy gate to rolecall_gate using true
 -- policy own_company to rolecall_app using (company = current_company())
 
+-- A passkey of somebody: its public key, which opens nothing. counter: what it has counted to, zero where it does not count. suspected_at: a copy of it was used, and it signs in nobody any more.
+create table passkey (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null default '{}'::text[],
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  suspected_at timestamp with time zone,
+  constraint passkey_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint passkey_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
+  constraint passkey_pkey PRIMARY KEY (company_id, id),
+  constraint passkey_company_id_user_id_credential_id_key UNIQUE (company_id, user_id, credential_id)
+);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- What a passkey is to sign, once. bound_to: the digest of what it was made for, and for whom. Belongs to no company, as whoever signs in with a passkey has not said who they are.
+create table passkey_challenge (
+  challenge bytea not null,
+  bound_to bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenge_pkey PRIMARY KEY (challenge)
+);
+CREATE INDEX passkey_challenge_expires ON public.passkey_challenge USING btree (expires_at);
+
 -- Of whom something changed that is known of them, or where they stand (their applications); null: of everybody. Only the latest are kept.
 create table person_change (
   company_id uuid not null,
@@ -2129,13 +2159,13 @@ CREATE INDEX ranking_check_position_of ON public.ranking_check_position USING bt
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
--- What stands in for a lost second factor, once each; a row goes when its code is used. Only keyed hashes are kept.
+-- What stands in for a lost second factor, an app or a passkey, once each; a row goes when its code is used. Only keyed hashes are kept.
 create table recovery_code (
   company_id uuid not null,
   user_id uuid not null,
   code_hash bytea not null,
   constraint recovery_code_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
-  constraint recovery_code_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES second_factor(company_id, user_id) ON DELETE CASCADE,
+  constraint recovery_code_of_user FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
   constraint recovery_code_pkey PRIMARY KEY (company_id, user_id, code_hash)
 );
 -- policy backup to rolecall_backup using true

@@ -25,6 +25,7 @@ const LOOK_UPS = [
   'company_domain',
   'job_post',
   'pairing_code',
+  'passkey_challenge',
   'sign_in_address',
   'sign_in_attempt',
   'super_administrator',

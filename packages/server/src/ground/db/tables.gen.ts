@@ -1076,6 +1076,26 @@ export interface PairingCode {
   person: string;
 }
 
+export interface Passkey {
+  company_id: string;
+  counter: Int8;
+  created_at: Timestamp;
+  credential_id: Buffer;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  suspected_at: Timestamp | null;
+  transports: Generated<string[]>;
+  user_id: string;
+}
+
+export interface PasskeyChallenge {
+  bound_to: Buffer;
+  challenge: Buffer;
+  expires_at: Timestamp;
+}
+
 export interface PersonChange {
   candidate_ids: ArrayType<Int8> | null;
   company_id: string;
@@ -2197,6 +2217,8 @@ export interface DB {
   outgoing_mail: OutgoingMail;
   own_skills_version: OwnSkillsVersion;
   pairing_code: PairingCode;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   person_change: PersonChange;
   person_export: PersonExport;
   picture: Picture;

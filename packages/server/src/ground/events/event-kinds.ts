@@ -9,6 +9,7 @@ import { type Audience, kind, nothing, text } from './define-kind.ts'
 import { IDENTITY_KINDS } from './identity-kinds.ts'
 import { INTERVIEW_KINDS } from './interview-kinds.ts'
 import { KEY_KINDS } from './key-kinds.ts'
+import { PASSKEY_KINDS } from './passkey-kinds.ts'
 import { POSITION_KINDS } from './position-kinds.ts'
 import { PRIVACY_KINDS } from './privacy-kinds.ts'
 import { RANKING_CHECK_KINDS } from './ranking-check-kinds.ts'
@@ -158,6 +159,7 @@ export const EVENT_KINDS = {
   ...POSITION_KINDS,
   ...CANDIDATE_KINDS,
   ...IDENTITY_KINDS,
+  ...PASSKEY_KINDS,
   ...RESUME_KINDS,
   ...BULK_MOVE_KINDS,
   ...COMPANY_KINDS,

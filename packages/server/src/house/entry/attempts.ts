@@ -4,7 +4,7 @@ import type { Deps } from '../../ground/kernel/deps.ts'
 
 type Asked = {
   /** Attempts of one kind are counted apart from all others. */
-  kind: 'sign-in' | 'letter' | 'code' | 'present-password' | 'own-code'
+  kind: 'sign-in' | 'letter' | 'code' | 'passkey' | 'present-password' | 'own-code'
   account: string
   address: string
   limits: { perAccount: number; perAddress: number }
@@ -15,6 +15,7 @@ const PREFIX = {
   'sign-in': '',
   letter: 'letter-',
   code: 'code-',
+  passkey: 'passkey-',
   'present-password': 'present-password-',
   'own-code': 'own-code-',
 }

@@ -113,3 +113,12 @@ export async function findPasswordHash(tx: Tx, userId: string): Promise<string |
     .executeTakeFirstOrThrow()
   return user.password_hash
 }
+
+/** What somebody signs in with, and whether they may. */
+export const findCredentials = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('app_user')
+    .select(['id', 'password_hash', 'is_active', 'is_approved', 'email_verified', 'signed_up_at'])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', userId)
+    .executeTakeFirst()

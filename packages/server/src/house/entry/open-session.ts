@@ -30,8 +30,8 @@ type Entry = {
   address: string
   userAgent: string | undefined
   timeZone?: string | undefined
-  /** By password, with or without a second factor, or through the company's identity provider, which asks for its own. */
-  by: 'password' | 'password-and-code' | 'sign-on'
+  /** By password, with or without a second factor, by passkey, which is both, or through the company's identity provider. */
+  by: 'password' | 'password-and-code' | 'passkey' | 'sign-on'
   /** Where on this site they wanted to go; empty for home. */
   returnTo?: string
 }

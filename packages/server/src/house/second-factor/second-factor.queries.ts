@@ -1,7 +1,14 @@
 import type { Tx } from '../../ground/db/connect.ts'
+import { hasPasskey } from './passkeys.queries.ts'
 
-/** Whether signing in takes a code: one that was confirmed. */
+/**
+ * Whether a password alone does not sign somebody in: they have an app that was confirmed, or a passkey, though it be one that was
+ * switched off.
+ */
 export const hasSecondFactor = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await hasApp(tx, userId)) || (await hasPasskey(tx, userId))
+
+export const hasApp = async (tx: Tx, userId: string): Promise<boolean> =>
   (await findFactor(tx, userId))?.confirmed_at instanceof Date
 
 export const findFactor = (tx: Tx, userId: string) =>
@@ -57,8 +64,11 @@ export async function deleteFactor(tx: Tx, userId: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
+export const deleteCodes = (tx: Tx, userId: string) =>
+  tx.deleteFrom('recovery_code').where('company_id', '=', tx.companyId).where('user_id', '=', userId).execute()
+
 export async function replaceCodes(tx: Tx, userId: string, hashes: readonly Buffer[]): Promise<void> {
-  await tx.deleteFrom('recovery_code').where('company_id', '=', tx.companyId).where('user_id', '=', userId).execute()
+  await deleteCodes(tx, userId)
   await tx
     .insertInto('recovery_code')
     .values(hashes.map((hash) => ({ company_id: tx.companyId, user_id: userId, code_hash: hash })))

@@ -23,8 +23,8 @@ export function newSecret(secretOfOurs: string, label: string) {
 }
 
 /**
- * Takes a code of somebody's app once: each is over with its use. `onlyApp`: a recovery code is none that shows that the app
- * works.
+ * Takes a code of somebody's app once: each is over with its use. `onlyApp`: it is to show that an app works that is not in force
+ * yet, which a recovery code does not.
  */
 export async function takeCode(
   work: AnyWork,
@@ -41,7 +41,7 @@ export async function takeCode(
   }
   const factor = await findFactor(tx, userId)
   const secret = factor && unseal(deps.env.ROLECALL_SECRET, USE, factor.secret)
-  if (!secret) return false
+  if (!secret || (!factor.confirmed_at && !onlyApp)) return false
   const totp = new TOTP({ secret: new Secret({ buffer: new Uint8Array(secret).buffer }), period: PERIOD_S })
   const timestamp = now.getTime()
   const delta = totp.validate({ token: code, timestamp, window: WINDOW })

@@ -6,10 +6,15 @@ import { MIGRATION_LOCK } from '../../ground/db/migrate.ts'
 export type Table = { name: string; columns: string[] }
 
 /**
- * Sign-ins are not backed up: one that was ended since must not come back. Attempts are forgotten within minutes, and answers
- * that wait for somebody to ask again within a day.
+ * Sign-ins are not backed up: one that was ended since must not come back. Attempts and what passkeys are
+ * to sign are forgotten within minutes, and answers that wait for somebody to ask again within a day.
  */
-export const LEFT_OUT = ['public.session', 'public.sign_in_attempt', 'public.answered_request']
+export const LEFT_OUT = [
+  'public.session',
+  'public.sign_in_attempt',
+  'public.passkey_challenge',
+  'public.answered_request',
+]
 
 /** Tables whose rows make up the product, the queue's among them; without columns that the database works out. */
 const TABLES = `

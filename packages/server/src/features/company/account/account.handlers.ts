@@ -9,7 +9,8 @@ import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
 import { invalid, notFound } from '../../../ground/kernel/problem.ts'
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { listSessions } from '../../../house/entry/open-session.queries.ts'
-import { countCodes, hasSecondFactor } from '../../../house/second-factor/second-factor.queries.ts'
+import { listPasskeys } from '../../../house/second-factor/passkeys.queries.ts'
+import { countCodes, hasApp } from '../../../house/second-factor/second-factor.queries.ts'
 import { endSessions, getLeave, getPreferences, updateLeave, updatePreferences } from './account.queries.ts'
 import { editDetails } from './edit-details.ts'
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryCodes } from './second-factor.ts'
@@ -54,13 +55,14 @@ export const accountFeature = feature(account, {
 
     async secondFactor(_, { tx, session: { userId } }) {
       const { require_second_factor: is_required } = await getCompanySettings(tx)
-      const is_on = await hasSecondFactor(tx, userId)
-      return { success: true, is_on, is_required, codes_left: is_on ? await countCodes(tx, userId) : 0 }
+      const is_on = await hasApp(tx, userId)
+      const passkeys = (await listPasskeys(tx, userId)).length
+      return { success: true, is_on, passkeys, is_required, codes_left: await countCodes(tx, userId) }
     },
 
-    beginSecondFactor: withoutTransaction(async ({ body: { password } }, context) => ({
+    beginSecondFactor: withoutTransaction(async ({ body }, context) => ({
       success: true,
-      ...(await beginSecondFactor(context, password)),
+      ...(await beginSecondFactor(context, body)),
     })),
 
     confirmSecondFactor: async ({ body: { code } }, work) => ({

@@ -1,29 +1,39 @@
+import type { Proof } from '@rolecall/contract/company/passkey-input'
 import { secondFactorMail } from '../../../contact/letters/account-mail.ts'
+import { tellOfCopy } from '../../../contact/letters/tell-of-copy.ts'
 import { queueMail } from '../../../contact/outbox/send-mail.ts'
+import type { Tx } from '../../../ground/db/connect.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import type { Outside } from '../../../ground/http/feature.ts'
 import { invalid, notAllowed, notFound, Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { demandMayActOn } from '../../../house/access/act-on-person.ts'
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import { demandCode, demandPassword } from '../../../house/entry/present-password.ts'
+import { demandProof } from '../../../house/entry/present-password.ts'
+import { giveCodes } from '../../../house/second-factor/give-codes.ts'
+import { deletePasskeys, hasPasskey } from '../../../house/second-factor/passkeys.queries.ts'
 import {
   confirmFactor,
+  deleteCodes,
   deleteFactor,
   freeSessions,
+  hasApp,
   hasSecondFactor,
-  replaceCodes,
   replaceUnconfirmed,
 } from '../../../house/second-factor/second-factor.queries.ts'
-import { hashCode, newRecoveryCodes, newSecret, takeCode } from '../../../house/second-factor/take-code.ts'
+import { newSecret, takeCode } from '../../../house/second-factor/take-code.ts'
 import { endSessions, findOwner } from './account.queries.ts'
 
-export async function beginSecondFactor(context: Outside, password: string) {
-  await demandPassword(context, { given: password, field: 'password' })
+const ON_ALREADY = 'Your second factor is on already. Switch it off to set up another app.'
+
+export async function beginSecondFactor(context: Outside, proof: Proof) {
+  const isOn = await context.inCompany(({ tx, session }) => hasApp(tx, session.userId))
+  if (isOn) throw new Problem('conflict', ON_ALREADY)
+  await demandProof(context, proof, tellOfCopy)
   const { session, inCompany, deps } = context
   const { sealed, base32: secret, uri } = newSecret(deps.env.ROLECALL_SECRET, session.email)
   const isKept = await inCompany(({ tx }) => replaceUnconfirmed(tx, session.userId, sealed))
-  if (!isKept) throw new Problem('conflict', 'Your second factor is on already. Switch it off to set up another app.')
+  if (!isKept) throw new Problem('conflict', ON_ALREADY)
   return { secret, uri }
 }
 
@@ -31,7 +41,7 @@ export async function beginSecondFactor(context: Outside, password: string) {
 export async function confirmSecondFactor(work: Work, code: string): Promise<string[]> {
   const { tx, now, session } = work
   const { userId } = session
-  if (await hasSecondFactor(tx, userId)) throw new Problem('conflict', 'Your second factor is on already.')
+  if (await hasApp(tx, userId)) throw new Problem('conflict', ON_ALREADY)
   if (!(await takeCode(work, userId, code, { onlyApp: true })))
     throw invalid('code', 'This code is not right. Is the clock of your phone?')
   await confirmFactor(tx, userId, now)
@@ -42,22 +52,9 @@ export async function confirmSecondFactor(work: Work, code: string): Promise<str
   return giveCodes(work)
 }
 
-async function giveCodes({ tx, session, deps }: Work): Promise<string[]> {
-  const codes = newRecoveryCodes()
-  await replaceCodes(
-    tx,
-    session.userId,
-    codes.map((code) => hashCode(deps.env.ROLECALL_SECRET, code)),
-  )
-  return codes
-}
-
-type Proof = { password: string; code?: string | undefined }
-
-export async function renewRecoveryCodes(context: Outside, { password, code }: Proof): Promise<string[]> {
-  await demandPassword(context, { given: password, field: 'password' })
+export async function renewRecoveryCodes(context: Outside, proof: Proof): Promise<string[]> {
   // Whoever makes codes anew could switch the second factor off with one of them.
-  await demandCode(context, code)
+  await demandProof(context, proof, tellOfCopy)
   return context.inCompany(async (work) => {
     const { userId, email: to } = work.session
     if (!(await hasSecondFactor(work.tx, userId)))
@@ -69,30 +66,35 @@ export async function renewRecoveryCodes(context: Outside, { password, code }: P
 }
 
 /**
- * Switches off one's own, unless the company demands it; or, as an administrator, that of somebody who lost their phone and may do
- * no more than the administrator. It takes a code of the caller besides the password, where they have a second factor.
+ * Switches off one's own app, unless the company demands a second factor and it is the last; or, as an administrator, app and
+ * passkeys of somebody who lost them and may do no more than the administrator. What proves it is the caller's.
  */
-export async function endSecondFactor(
-  context: Outside,
-  { password, code, userId }: Proof & { userId?: string | undefined },
-) {
+export async function endSecondFactor(context: Outside, { userId, ...proof }: Proof & { userId?: string | undefined }) {
   const { session } = context
   const whose = userId ?? session.userId
   const isOwn = whose === session.userId
   if (!isOwn && !session.isAdmin) throw notAllowed()
   await context.inCompany((work) => demandMayActOn(work, whose, 'way-in'))
-  await demandPassword(context, { given: password, field: 'password' })
-  if (isOwn && (await context.inCompany(({ tx }) => getCompanySettings(tx))).require_second_factor)
+  if (isOwn && (await context.inCompany(({ tx }) => isDemanded(tx, whose))))
     throw new Problem('conflict', 'Your company demands a second factor.')
-  await demandCode(context, code)
+  await demandProof(context, proof, tellOfCopy)
   await context.inCompany(async (work) => {
     await demandMayActOn(work, whose, 'way-in')
     const owner = await findOwner(work.tx, whose)
     if (!owner) throw notFound('User')
-    if (!(await deleteFactor(work.tx, whose))) return
+    const hadApp = await deleteFactor(work.tx, whose)
+    const passkeys = isOwn ? [] : await deletePasskeys(work.tx, whose)
+    if (!hadApp && passkeys.length === 0) return
+    if (!(await hasSecondFactor(work.tx, whose))) await deleteCodes(work.tx, whose)
     const payload = { user_id: whose, name: owner.full_name }
     await recordEvent(work, { kind: 'user.second-factor-off', payload, userId: whose })
     const by = isOwn ? {} : { by: session.fullName }
     await queueMail(work, secondFactorMail({ to: owner.email, news: 'off', ...by }))
   })
+}
+
+/** Whether it has to stay on: the company demands a second factor, and there is no passkey. */
+async function isDemanded(tx: Tx, userId: string): Promise<boolean> {
+  const { require_second_factor: isRequired } = await getCompanySettings(tx)
+  return isRequired && !(await hasPasskey(tx, userId))
 }

@@ -13,9 +13,10 @@ import { isUuid } from '../../../house/access/visibility.queries.ts'
 import { findPicture, findPictureId, replacePicture } from '../../../house/company/pictures.queries.ts'
 import { nameOfPicture, readPicture, sendPicture } from '../../../house/company/pictures.ts'
 import { shrinkPicture } from '../../../house/company/shrink-picture.ts'
-import { findOffer } from '../../../house/entry/find-offer.ts'
+import { findOffer, siteOf } from '../../../house/entry/find-offer.ts'
 import { getUser } from '../../../house/entry/open-session.queries.ts'
 import { actionsOf } from '../../../house/entry/open-session.ts'
+import { findRelyingParty } from '../../../house/second-factor/relying-party.ts'
 import { changePassword, resetForAnother } from './change-password.ts'
 import { forgetKeys } from './forget-keys.ts'
 import { forgetSignIns } from './forget-sign-ins.ts'
@@ -72,6 +73,7 @@ export const sessionFeature = feature(session, {
     start: async (_, { deps, caller: { host } }) => ({
       success: true,
       has_accounts: await hasAccounts(deps.db),
+      passkeys: findRelyingParty(siteOf(deps.env)).origin,
       ...(await findOffer(deps, host)),
     }),
 

@@ -15,14 +15,6 @@ export async function hasAccounts(db: Db): Promise<boolean> {
   return rows[0]?.found === true
 }
 
-export const findCredentials = (tx: Tx, userId: string) =>
-  tx
-    .selectFrom('app_user')
-    .select(['id', 'password_hash', 'is_active', 'is_approved', 'email_verified', 'signed_up_at'])
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', userId)
-    .executeTakeFirst()
-
 export async function deleteAttempts(db: Db, olderThan: Date): Promise<void> {
   await db.deleteFrom('sign_in_attempt').where('at', '<', olderThan).execute()
 }

@@ -1,5 +1,7 @@
+import type { UsedPasskey } from '@rolecall/contract/company/passkey-input'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { CODE_ATTEMPTS, SIGN_IN_ATTEMPTS, SIGN_IN_REASON } from '@rolecall/domain/limits'
+import { tellOfCopy } from '../../../contact/letters/tell-of-copy.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { forgetAttempts, withdrawAttempt } from '../../../ground/http/attempts.queries.ts'
 import { networkOf } from '../../../ground/http/network-of.ts'
@@ -9,13 +11,18 @@ import { hashPassword, isPassword, turnOf } from '../../../ground/kernel/passwor
 import { Problem } from '../../../ground/kernel/problem.ts'
 import { inCompany } from '../../../ground/kernel/work.ts'
 import { takeAttempt } from '../../../house/entry/attempts.ts'
+import { siteOf } from '../../../house/entry/find-offer.ts'
+import { findCredentials } from '../../../house/entry/open-session.queries.ts'
 import { openSession } from '../../../house/entry/open-session.ts'
 import { findPasswordRule } from '../../../house/entry/password-rule.ts'
-import { hasSecondFactor } from '../../../house/second-factor/second-factor.queries.ts'
+import { refuseWaiting } from '../../../house/entry/refuse-waiting.ts'
+import { hasApp, hasSecondFactor } from '../../../house/second-factor/second-factor.queries.ts'
 import { takeCode } from '../../../house/second-factor/take-code.ts'
-import { findCredentials, findSignIn } from './sign-in.queries.ts'
+import { PASSKEY_REFUSALS, usePasskey } from '../../../house/second-factor/use-passkey.ts'
+import { findSignIn } from './sign-in.queries.ts'
 
 const ENTER_CODE = 'Enter the code that your authenticator app shows, or a recovery code.'
+const USE_PASSKEY = 'Use your passkey, or enter a recovery code.'
 const TOO_MANY = 'Too many attempts to sign in. Please wait some minutes and try again.'
 
 // Checked when there is no such account, so that the answer takes as long as for one that exists.
@@ -41,6 +48,7 @@ export async function signIn(
     email: string
     password: string
     code?: string | undefined
+    passkey?: UsedPasskey | undefined
     address: string
     timeZone?: string | undefined
     userAgent?: string | undefined
@@ -72,7 +80,7 @@ export async function signIn(
 
   const hasFactor = await checkSecondFactor(
     deps,
-    { ...found, email, address: given.address, code: given.code },
+    { ...found, email, address: given.address, code: given.code, passkey: given.passkey },
     attempt,
   )
 
@@ -112,41 +120,40 @@ async function checkPasswordRule(
   throw new Problem('not_signed_in', ask, { reason: ask })
 }
 
-type Factored = { companyId: string; id: string; email: string; address: string; code: string | undefined }
+type Factored = {
+  companyId: string
+  id: string
+  email: string
+  address: string
+  code: string | undefined
+  passkey: UsedPasskey | undefined
+}
 
 /**
- * Asks whoever has a second factor for its code, which nobody is asked for who does not know the password. Answers whether
- * there is one.
+ * Asks whoever has a second factor for a code or a passkey, for which nobody is asked who does not know the password. Answers
+ * whether there is one.
  */
 async function checkSecondFactor(deps: Deps, asked: Factored, attempt: readonly string[]): Promise<boolean> {
-  const { companyId, id: userId, email, address, code } = asked
+  const { companyId, id: userId, email, address, code, passkey } = asked
   if (!(await inCompany(deps, companyId, ({ tx }) => hasSecondFactor(tx, userId)))) return false
-  if (!code) {
+  if (!code && !passkey) {
     // The password was right, and this is no failure.
     await withdrawAttempt(deps.db, attempt)
-    throw new Problem('not_signed_in', ENTER_CODE, { code: ENTER_CODE })
+    const ask = (await inCompany(deps, companyId, ({ tx }) => hasApp(tx, userId))) ? ENTER_CODE : USE_PASSKEY
+    throw new Problem('not_signed_in', ask, { code: ask })
   }
   const tried = { kind: 'code', account: email, address, limits: CODE_ATTEMPTS, tooMany: TOO_MANY } as const
   const { keys } = await takeAttempt(deps, tried)
-  if (!(await inCompany(deps, companyId, (work) => takeCode(work, userId, code)))) {
+  if (passkey) {
+    const [purpose, site] = [{ to: 'sign-in' } as const, siteOf(deps.env)]
+    const use = await usePasskey(deps, { companyId, userId, given: passkey, purpose, site, tell: tellOfCopy })
+    if (use !== 'taken') throw new Problem('not_signed_in', PASSKEY_REFUSALS[use], { code: PASSKEY_REFUSALS[use] })
+  } else if (!(await inCompany(deps, companyId, (work) => takeCode(work, userId, code ?? '')))) {
     const message = 'This code is not right, or was used already.'
     throw new Problem('not_signed_in', message, { code: message })
   }
   await forgetAttempts(deps.db, keys.account)
   return true
-}
-
-type Waiting = { is_approved: boolean; email_verified: boolean; signed_up_at: Date | null }
-
-/** Says to whoever knows the password of an account what it is still waiting for. */
-function refuseWaiting({ is_approved, email_verified, signed_up_at }: Waiting): void {
-  if (signed_up_at && !email_verified)
-    throw new Problem(
-      'not_signed_in',
-      'Open the link in the mail that we sent to your address first. Then sign in here.',
-    )
-  if (!is_approved)
-    throw new Problem('not_signed_in', 'Your account waits for an administrator of your company to approve it.')
 }
 
 /** Whose e-mail this is, and what they sign in with. */

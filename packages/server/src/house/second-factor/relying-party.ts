@@ -1,0 +1,30 @@
+import { isIP } from 'node:net'
+
+/** Whom passkeys are made for: the name that they are bound to, and the address at which pages ask for them. */
+export type RelyingParty = { id: string; origin: string; refusal?: undefined }
+type NoParty = { origin: ''; refusal: string }
+
+const NEEDS_NAME =
+  'Passkeys need an address with a name, and this one is a number: whoever runs Rolecall gives it a name (PUBLIC_URL).'
+const NEEDS_TLS = 'Passkeys need an address that begins with https: whoever runs Rolecall gives it one (PUBLIC_URL).'
+const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost'])
+
+/**
+ * Who that is at the address that people use. Browsers have passkeys under a name only, and under https or on one's own machine,
+ * which is called localhost there.
+ */
+export function findRelyingParty(site: URL): RelyingParty | NoParty {
+  if (LOOPBACK.has(site.hostname)) {
+    const port = site.port && `:${site.port}`
+    return { id: 'localhost', origin: `${site.protocol}//localhost${port}` }
+  }
+  if (isIP(site.hostname.replace(/^\[|\]$/g, ''))) return { origin: '', refusal: NEEDS_NAME }
+  if (site.protocol !== 'https:') return { origin: '', refusal: NEEDS_TLS }
+  return { id: site.hostname, origin: site.origin }
+}
+
+/** Where people of a company may be asked for a passkey: there, and at their own sub-domain of it. */
+export function listOrigins({ origin }: RelyingParty, subDomain: string): string[] {
+  const { protocol, host } = new URL(origin)
+  return [origin, ...(subDomain ? [`${protocol}//${subDomain}.${host}`] : [])]
+}
