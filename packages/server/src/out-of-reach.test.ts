@@ -243,6 +243,7 @@ function idsOf({
     invitation,
   } = EXAMPLE_IDS
   const { pairingCode, pairedBrowser, orderedRun } = EXAMPLE_IDS
+  const { passkeyId, passkeyMade, passkeyUsed, passkeyToSignIn } = EXAMPLE_IDS
   const {
     subDomain,
     careersPicture,
@@ -277,6 +278,10 @@ function idsOf({
       verifyToken,
       factorCode,
       pairingCode,
+      passkeyId,
+      passkeyMade,
+      passkeyUsed,
+      passkeyToSignIn,
       pairedBrowser,
       orderedRun,
       serviceAccountId,

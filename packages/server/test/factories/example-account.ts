@@ -1,12 +1,15 @@
 import { account } from '@rolecall/contract/company/account'
 import type { Call } from '@rolecall/contract/ground/define-calls'
 import type { ExampleIds } from '@rolecall/contract/ground/example-ids'
+import { passkeys } from '@rolecall/contract/company/passkeys'
+import { EXAMPLE_IDS } from '@rolecall/contract/ground/example-ids'
 import { extension } from '@rolecall/contract/sources/extension'
 import { signAccountLink } from '../../src/features/company/session/account-link.ts'
 import { withCompany } from '../../src/ground/db/with-company.ts'
 import { NOW, type TestApp } from '../harness.ts'
 import { codeAt } from './authenticator.ts'
 import { aKey } from './key.ts'
+import { anAuthenticator } from './passkey.ts'
 import { next } from './serial.ts'
 import { aUser, type TestUser } from './user.ts'
 
@@ -14,17 +17,15 @@ const HOUR_MS = 3_600_000
 const KEPT = 'the hash of a password'
 const NEEDS_FACTOR: readonly Call[] = [account.confirmSecondFactor, account.renewRecoveryCodes]
 
+const NEEDS_PASSKEY: readonly Call[] = [passkeys.add, passkeys.rename, passkeys.remove, passkeys.signIn]
+const { passkeyId, passkeyMade, passkeyUsed, passkeyToSignIn } = EXAMPLE_IDS
+const madeUpPasskey = { passkeyId, passkeyMade, passkeyUsed, passkeyToSignIn }
+
 type Ids = Pick<
   ExampleIds,
-  | 'newEmail'
-  | 'resetToken'
-  | 'verifyToken'
-  | 'factorCode'
-  | 'pairingCode'
-  | 'pairedBrowser'
-  | 'serviceAccountId'
-  | 'keyId'
+  'newEmail' | 'resetToken' | 'verifyToken' | 'factorCode' | 'pairingCode' | 'pairedBrowser' | 'serviceAccountId' | 'keyId' | keyof PasskeyIds
 >
+type PasskeyIds = Pick<ExampleIds, 'passkeyId' | 'passkeyMade' | 'passkeyUsed' | 'passkeyToSignIn'>
 type Own = { password: string; givePassword: () => Promise<unknown> }
 
 /**
@@ -45,12 +46,14 @@ export async function anExampleAccount({ db, deps, make }: TestApp, by: TestUser
     pairedBrowser: '',
     serviceAccountId: '',
     keyId: '',
+    ...madeUpPasskey,
   }
 
   const putBack = () =>
     withCompany(db, companyId, async (tx) => {
       await tx.updateTable('app_user').set({ password_hash: KEPT }).where('id', '=', userId).execute()
       await tx.deleteFrom('second_factor').where('user_id', '=', by.userId).execute()
+      await tx.deleteFrom('passkey').where('user_id', '=', by.userId).execute()
     })
 
   return async (call: Call): Promise<Ids> => {
@@ -64,6 +67,7 @@ export async function anExampleAccount({ db, deps, make }: TestApp, by: TestUser
     await givePassword()
     ids = { ...ids, newEmail: `applicant${next()}@example.com` }
     if (call === extension.pair || call === extension.revoke) ids = { ...ids, ...(await aPairing({ make }, by)) }
+    if (NEEDS_PASSKEY.includes(call)) ids = { ...ids, ...(await aPasskey({ make }, by, { password, call })) }
     if (!NEEDS_FACTOR.includes(call)) return ids
     const { secret } = await make(account.beginSecondFactor, { body: { password } }, by)
     ids = { ...ids, factorCode: codeAt(secret, NOW) }
@@ -80,4 +84,25 @@ async function aPairing({ make }: Pick<TestApp, 'make'>, by: TestUser) {
   const { data } = await make(extension.browsers, {}, by)
   const { code } = await make(extension.code, { body: {} }, by)
   return { pairingCode: code, pairedBrowser: data[0]?.id ?? '' }
+}
+
+/** A passkey that is theirs, unless it is to be added. */
+async function aPasskey(
+  { make }: Pick<TestApp, 'make'>,
+  by: TestUser,
+  { password, call }: { password: string; call: Call },
+): Promise<PasskeyIds> {
+  const { origin } = await make(passkeys.list, {}, by)
+  const authenticator = anAuthenticator(origin)
+  const begun = await make(passkeys.begin, { body: { password } }, by)
+  const made = authenticator.create(begun.options)
+  if (call === passkeys.add) return { ...madeUpPasskey, passkeyMade: made }
+  const { id } = await make(passkeys.add, { body: { passkey: made } }, by)
+  const [prove, start] = [await make(passkeys.prove, { body: {} }, by), await make(passkeys.start, { body: {} })]
+  return {
+    ...madeUpPasskey,
+    passkeyId: id,
+    passkeyUsed: authenticator.use(prove.options),
+    passkeyToSignIn: authenticator.use(start.options),
+  }
 }
