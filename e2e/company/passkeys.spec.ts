@@ -1,9 +1,51 @@
+import { expectNoViolations } from '../axe.ts'
+import { emailOf } from '../setup/accounts.ts'
 import { expect, test } from '../story.ts'
 
-test('Passkeys is reached from the sidebar, and speaks of one’s own company', async ({ page }) => {
-  await page.goto('/home')
-  await page.getByRole('link', { name: 'Passkeys', exact: true }).first().click()
-  await expect(page).toHaveURL(/\/passkeys$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Passkeys' })).toBeVisible()
-  await expect(page.getByText(/There is nothing for .+ here yet\./)).toBeVisible()
+test('a passkey is added, signs in without a password, and is removed', async ({ windows, company }, {
+  parallelIndex,
+}) => {
+  void company
+  const page = await windows.of('nobody', { anew: true })
+  const client = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable')
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  // Browsers have passkeys under a name only.
+  const site = (process.env.ROLECALL_E2E_URL ?? '').replace('127.0.0.1', 'localhost')
+  await page.goto(site)
+  await page.getByLabel('E-mail').fill(emailOf('stranger', parallelIndex))
+  await page.getByLabel('Password', { exact: true }).fill('Rolecall#1')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('**/home')
+
+  await page.goto(`${site}/profile`)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add a passkey' })
+  await adding.getByLabel('Your present password').fill('Rolecall#1')
+  await adding.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  const own = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem')
+  await expect(own).toHaveText(/not used yet/)
+  await expectNoViolations(page)
+
+  await page.getByRole('button', { name: /account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.waitForURL('**/home')
+
+  await page.goto(`${site}/profile`)
+  await expect(own).toHaveText(/last used/)
+  await page.getByRole('button', { name: /^Remove / }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey instead' }).click()
+  await expect(own).toHaveCount(0)
 })

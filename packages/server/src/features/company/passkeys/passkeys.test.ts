@@ -17,6 +17,15 @@ import { findRelyingParty } from '../../../house/second-factor/relying-party.ts'
 const { db, deps, make, refuse, call } = await testApp()
 const PASSWORD = 'Present#1'
 const SITE = 'https://rolecall.example'
+const PROVIDER = {
+  label: 'Northwind',
+  issuer: 'https://id.northwind.example',
+  client_id: 'rolecall',
+  scope: 'openid',
+  entry_point: '',
+  certificate: '',
+  groups_claim: '',
+}
 let serial = 0
 
 beforeEach(async () => {
@@ -103,7 +112,10 @@ test('adding one takes the password and, with a second factor, a code or a passk
   const begin = (body: object) => call(passkeys.begin, { body }, { token })
   expect((await begin({})).status).toBe(400)
   expect((await begin({ password: 'guess' })).status).toBe(400)
-  expect(await begin({ password: PASSWORD })).toMatchObject({ status: 400, json: { fields: { code: expect.any(String) } } })
+  expect(await begin({ password: PASSWORD })).toMatchObject({
+    status: 400,
+    json: { fields: { code: expect.any(String) } },
+  })
   expect((await begin({ password: PASSWORD, code: codes[0] })).status).toBe(200)
   const passkey = await prove({ own, token })
   expect((await begin({ passkey })).status).toBe(200)
@@ -137,7 +149,10 @@ test('what a passkey signed is good once, for 5 minutes, and for what it was mad
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401])
   const asked = await ask()
   deps.now = () => new Date(NOW.getTime() + PASSKEYS.minutes * 60_000)
-  expect(await enter(own.use(asked))).toMatchObject({ status: 401, json: { message: expect.stringContaining('5 minutes') } })
+  expect(await enter(own.use(asked))).toMatchObject({
+    status: 401,
+    json: { message: expect.stringContaining('5 minutes') },
+  })
   deps.now = () => NOW
   // What one session or purpose asked for is none for another.
   expect((await enter(await prove({ own, token }))).status).toBe(401)
@@ -186,7 +201,8 @@ test('passkeys cannot be tried without end', async () => {
 // A-089
 test('one is added once, of this address and for this session, at most 20 of a person, with a name that fits', async () => {
   const { token, own, options, passkeyId, codes } = await aKeyholder()
-  const begin = async () => (await make(passkeys.begin, { body: { passkey: await prove({ own, token }) } }, { token })).options
+  const begin = async () =>
+    (await make(passkeys.begin, { body: { passkey: await prove({ own, token }) } }, { token })).options
   const add = (passkey: ReturnType<Authenticator['create']>, name?: string) =>
     call(passkeys.add, { body: { passkey, name } }, { token })
   expect((await add(own.create(options))).status).toBe(400)
@@ -268,7 +284,7 @@ test('where passwords are forbidden passkeys are, too', async () => {
   await withCompany(db, companyId, (tx) =>
     tx
       .insertInto('sign_on')
-      .values({ company_id: companyId, protocol: 'oidc', label: 'Northwind', is_on: true, passwords_off: true } as never)
+      .values({ company_id: companyId, protocol: 'oidc', is_on: true, passwords_off: true, ...PROVIDER })
       .execute(),
   )
   expect(await enterWith(own)).toMatchObject({
@@ -306,6 +322,9 @@ test.each([
 test('where browsers have none, it is said why', async () => {
   deps.env.PUBLIC_URL = 'http://192.0.2.7:3000'
   const person = await aPerson()
-  expect(await make(passkeys.list, {}, person)).toMatchObject({ origin: '', refusal: expect.stringContaining('a number') })
+  expect(await make(passkeys.list, {}, person)).toMatchObject({
+    origin: '',
+    refusal: expect.stringContaining('a number'),
+  })
   expect((await call(passkeys.begin, { body: { password: PASSWORD } }, person)).status).toBe(409)
 })

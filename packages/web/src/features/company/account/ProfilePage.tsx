@@ -16,6 +16,7 @@ import { ExtensionPart } from './ExtensionPart.tsx'
 import { InterviewHours } from './InterviewHours.tsx'
 import { NotificationsForm } from './NotificationsForm.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
+import { PasskeysPart } from './PasskeysPart.tsx'
 import { PhotoPart } from './PhotoPart.tsx'
 import { PostLeaveForm } from './PostLeaveForm.tsx'
 import { PreferencesForm } from './PreferencesForm.tsx'
@@ -63,6 +64,7 @@ export default function ProfilePage() {
               <Button onClick={() => setChanging(true)}>Change the password</Button>
             </div>
             <SecondFactorPart />
+            <PasskeysPart />
           </div>
         </Panel>
         <Panel title="Where you are signed in">

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../api/address/paths.ts'
 import { beginSession, useSession } from '../../../api/session.ts'
 import { Page } from '../../../kit/shell/Page.tsx'
+import { PasskeysPart } from './PasskeysPart.tsx'
 import styles from './ProfilePage.module.css'
 import { SecondFactorSetup } from './SecondFactorSetup.tsx'
 
@@ -17,6 +18,7 @@ export default function SecondFactorPage() {
     <Page title="Set up a second factor" width="reading">
       <p className={styles.soft}>Your company demands a second factor for signing in. It takes a minute.</p>
       <SecondFactorSetup onDone={goOn} />
+      <PasskeysPart onDone={goOn} />
     </Page>
   )
 }

@@ -27,7 +27,8 @@ export function SecondFactorPart() {
   const [open, setOpen] = useState<'setup' | 'end' | 'codes'>()
   const close = () => setOpen(undefined)
   if (!data) return null
-  const { is_on, is_required, codes_left } = data
+  const { is_on, is_required, codes_left, passkeys } = data
+  const mayEnd = !is_required || passkeys > 0
   return (
     <div className={styles.line}>
       <span className={styles.soft}>
@@ -39,7 +40,7 @@ export function SecondFactorPart() {
         <span className={styles.photo}>
           <Button onClick={() => setOpen('codes')}>New recovery codes</Button>
           <Button
-            disabledReason={is_required ? 'Your company demands a second factor.' : undefined}
+            disabledReason={mayEnd ? undefined : 'Your company demands a second factor.'}
             onClick={() => setOpen('end')}
           >
             Switch it off

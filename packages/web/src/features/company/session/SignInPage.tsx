@@ -1,5 +1,6 @@
 import { Anchor, useMantineColorScheme } from '@mantine/core'
 import { session as calls } from '@rolecall/contract/company/session'
+import type { CallResult } from '@rolecall/contract/ground/define-calls'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { isEmail } from '@rolecall/domain/asking/answer-formats'
 import { useNavigate, useRouter } from '@tanstack/react-router'
@@ -13,9 +14,11 @@ import { toast } from '../../../kit/feedback/toast.ts'
 import { FormShell } from '../../../kit/form/FormShell.tsx'
 import { type LineField, LineFields } from '../../../kit/form/LineFields.tsx'
 import { EntryFrame } from '../../../kit/shell/EntryFrame.tsx'
+import { takesPasskeys } from '../../../kit/shell/takes-passkeys.ts'
 import styles from './SignInPage.module.css'
 import { chooseLanding, encodeCredentials, keepSession } from './submit-sign-in.ts'
 
+const PasskeySignIn = lazy(async () => ({ default: (await import('./PasskeySignIn.tsx')).PasskeySignIn }))
 const ForgotPassword = lazy(async () => ({ default: (await import('./ForgotPassword.tsx')).ForgotPassword }))
 
 const FIELDS: readonly LineField<'email' | 'password'>[] = [
@@ -56,18 +59,19 @@ export default function SignInPage() {
   const { setColorScheme } = useMantineColorScheme()
   const [isAskingCode, setAskingCode] = useState(false)
   const [isAskingReason, setAskingReason] = useState(false)
+  const enter = (answer: CallResult<typeof calls.login>) => {
+    // Rule A-003.
+    toast.success(MESSAGES.loginSuccessful)
+    keepSession(answer)
+    const { theme } = answer.preferences
+    if (theme === 'auto' || theme === 'light' || theme === 'dark') setColorScheme(theme)
+  }
   const { form, shell } = useCallForm(calls.login, {
     initial: { email: '', password: '', code: '', reason: '' },
     toBody: encodeCredentials,
     alsoCheck: checkEmail,
     mutation: { quiet: true },
-    onDone: (answer) => {
-      // Rule A-003.
-      toast.success(MESSAGES.loginSuccessful)
-      keepSession(answer)
-      const { theme } = answer.preferences
-      if (theme === 'auto' || theme === 'light' || theme === 'dark') setColorScheme(theme)
-    },
+    onDone: enter,
     onRefused: (error) => {
       if (error.fields.reason) return setAskingReason(true)
       if (error.fields.code) return setAskingCode(true)
@@ -103,6 +107,11 @@ export default function SignInPage() {
           fields={[...FIELDS, ...(isAskingReason ? [REASON] : []), ...(isAskingCode ? [CODE] : [])]}
         />
       </FormShell>
+      {takesPasskeys(start?.passkeys) && !other?.only && (
+        <Suspense>
+          <PasskeySignIn onEntered={enter} />
+        </Suspense>
+      )}
       {other && <Anchor href={paths.signOn(other.at)}>Sign in with {other.label}</Anchor>}
       {isFirst ? (
         <p className={styles.help} role="status">

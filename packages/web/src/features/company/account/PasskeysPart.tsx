@@ -1,0 +1,70 @@
+import { type OwnPasskey, passkeys } from '@rolecall/contract/company/passkeys'
+import { useState } from 'react'
+import { useCallQuery } from '../../../api/call.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+import { takesPasskeys } from '../../../kit/shell/takes-passkeys.ts'
+import { AddPasskeyModal } from './AddPasskeyModal.tsx'
+import styles from './ProfilePage.module.css'
+import { RemovePasskeyModal } from './RemovePasskeyModal.tsx'
+import { RenamePasskeyModal } from './RenamePasskeyModal.tsx'
+
+const ABOUT =
+  'A passkey signs you in by a finger, a face or a PIN. With one, your password alone does not sign you in any more.'
+
+type Open = { what: 'add' } | { what: 'rename' | 'remove'; passkey: OwnPasskey }
+
+/** The passkeys that the person signs in with, and the way to another. */
+export function PasskeysPart({ onDone }: { onDone?: () => void }) {
+  const { data } = useCallQuery(passkeys.list, {})
+  const [open, setOpen] = useState<Open>()
+  const close = () => setOpen(undefined)
+  if (!data) return null
+  const { data: own, origin, refusal } = data
+  const elsewhere = takesPasskeys(origin) ? '' : `Passkeys work at ${origin}, in a browser that has them.`
+  const why = refusal || elsewhere
+  return (
+    <>
+      <div className={styles.line}>
+        <span className={styles.soft}>{why || ABOUT}</span>
+        {!why && <Button onClick={() => setOpen({ what: 'add' })}>Add a passkey</Button>}
+      </div>
+      {own.length > 0 && (
+        <ul className={styles.list} aria-label="Passkeys">
+          {own.map((passkey) => (
+            <li key={passkey.id} className={styles.line}>
+              <span>
+                <strong>{passkey.name}</strong> <span className={styles.soft}>{tell(passkey)}</span>
+              </span>
+              <span className={styles.photo}>
+                <Button
+                  size="xs"
+                  aria-label={`Rename ${passkey.name}`}
+                  onClick={() => setOpen({ what: 'rename', passkey })}
+                >
+                  Rename
+                </Button>
+                <Button
+                  size="xs"
+                  aria-label={`Remove ${passkey.name}`}
+                  onClick={() => setOpen({ what: 'remove', passkey })}
+                >
+                  Remove
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {open?.what === 'add' && <AddPasskeyModal hasOwn={own.length > 0} onClose={close} {...(onDone && { onDone })} />}
+      {open?.what === 'rename' && <RenamePasskeyModal passkey={open.passkey} onClose={close} />}
+      {open?.what === 'remove' && <RemovePasskeyModal passkey={open.passkey} onClose={close} />}
+    </>
+  )
+}
+
+function tell({ created_at, last_used_at, is_suspected }: OwnPasskey): string {
+  if (is_suspected) return 'switched off, as a copy of it was used: remove it'
+  const used = last_used_at ? `last used ${formatDateTime(last_used_at)}` : 'not used yet'
+  return `added ${formatDateTime(created_at)}, ${used}`
+}

@@ -1,0 +1,24 @@
+import { type OwnPasskey, passkeys } from '@rolecall/contract/company/passkeys'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { FormModal } from '../../../kit/form/FormModal.tsx'
+import styles from './ProfilePage.module.css'
+import { NO_PROOF, ProofFields } from './ProofFields.tsx'
+
+/** Asks before a passkey is removed, and who asks for it. */
+export function RemovePasskeyModal({ passkey: { id, name }, onClose }: { passkey: OwnPasskey; onClose: () => void }) {
+  const { form, shell, change } = useCallForm(passkeys.remove, {
+    initial: NO_PROOF,
+    toBody: (values) => ({ id, ...values }),
+    keptAs: 'nowhere',
+    onDone: onClose,
+  })
+  return (
+    <FormModal {...shell} isDirty={false} title={`Remove ${name}?`} submitLabel="Remove it" onClose={onClose}>
+      <p className={styles.soft}>It signs in nobody any more. The device keeps it until you delete it there.</p>
+      <ProofFields
+        form={form}
+        onPasskey={(passkey) => change.mutate({ body: { id, passkey } }, { onSuccess: onClose })}
+      />
+    </FormModal>
+  )
+}

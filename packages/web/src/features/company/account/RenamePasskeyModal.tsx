@@ -1,0 +1,17 @@
+import { type OwnPasskey, passkeys } from '@rolecall/contract/company/passkeys'
+import { useCallForm } from '../../../api/use-call-form.ts'
+import { FormFields } from '../../../kit/form/FormFields.tsx'
+import { FormModal } from '../../../kit/form/FormModal.tsx'
+
+export function RenamePasskeyModal({ passkey: { id, name }, onClose }: { passkey: OwnPasskey; onClose: () => void }) {
+  const { form, shell } = useCallForm(passkeys.rename, {
+    initial: { name },
+    toBody: (values) => ({ id, ...values }),
+    onDone: onClose,
+  })
+  return (
+    <FormModal {...shell} title="Rename the passkey" submitLabel="Save" onClose={onClose}>
+      <FormFields form={form} fields={[{ name: 'name', kind: 'line', label: 'Name', takesFocus: true }]} />
+    </FormModal>
+  )
+}

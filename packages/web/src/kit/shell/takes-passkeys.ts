@@ -1,0 +1,12 @@
+/** Whether this browser has passkeys for the product, which works with them at `origin` and below it; nowhere where that is empty. */
+export function takesPasskeys(origin: string | undefined): boolean {
+  if (!origin || typeof PublicKeyCredential === 'undefined') return false
+  const { protocol, hostname, port } = new URL(origin)
+  const isThere = location.hostname === hostname || location.hostname.endsWith(`.${hostname}`)
+  return (
+    isThere &&
+    location.protocol === protocol &&
+    location.port === port &&
+    typeof PublicKeyCredential.parseRequestOptionsFromJSON === 'function'
+  )
+}
