@@ -1,30 +1,11 @@
-import type { APIRequestContext } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectNoViolations } from '../axe.ts'
 import { linkOfMail } from '../mail-link.ts'
-import { createPosition } from '../make-position.ts'
-import { call, fillSignIn } from '../person.ts'
-import { type Company, expect, test } from '../story.ts'
+import { aNewcomer, FIRST_PASSWORD } from '../newcomer.ts'
+import { fillSignIn } from '../person.ts'
+import { expect, test } from '../story.ts'
 
 test.use({ who: 'nobody' })
-
-const FIRST_PASSWORD = 'Quiet#Harbour7'
-const TEXT =
-  'Somebody who knows Python well enough to automate the dull parts of the work, writes English that others like to ' +
-  'read, and keeps a calm head in front of customers. Invented for a test, and gone with it.'
-
-/** Somebody new in the company, whose account no other story uses. */
-async function aNewcomer(request: APIRequestContext, { admin, recruiter }: Company): Promise<string> {
-  const title = 'Seen by a newcomer'
-  const primary = [{ skill: 'Python', score: 60, mandatory: false }]
-  const positionId = await createPosition(request, recruiter, { title, description: TEXT, primary })
-  const email = `newcomer.${positionId}@example.org`
-  await call(request, recruiter, '/rest/membership/position', { positionId, members: [{ email }] })
-  const link = await linkOfMail('/invitation', email)
-  const token = new URL(link, 'http://rolecall.example').searchParams.get('token')
-  await call(request, admin, '/rest/invitation', { token, full_name: 'Noor Haddad', password: FIRST_PASSWORD })
-  return email
-}
 
 // L-014 L-B03 L-B06 L-B08 L-B09 L-C01 L-C02
 test('a forgotten password is chosen anew by the link of a mail, and then a second factor is asked for', async ({
