@@ -9,7 +9,7 @@ import { invalid, notAllowed, notFound, Problem } from '../../../ground/kernel/p
 import type { Work } from '../../../ground/kernel/work.ts'
 import { demandMayActOn } from '../../../house/access/act-on-person.ts'
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
-import { demandProof } from '../../../house/entry/present-password.ts'
+import { demandPassword, demandProof } from '../../../house/entry/present-password.ts'
 import { giveCodes } from '../../../house/second-factor/give-codes.ts'
 import { deletePasskeys, hasPasskey } from '../../../house/second-factor/passkeys.queries.ts'
 import {
@@ -28,8 +28,9 @@ const ON_ALREADY = 'Your second factor is on already. Switch it off to set up an
 
 export async function beginSecondFactor(context: Outside, proof: Proof) {
   const isOn = await context.inCompany(({ tx, session }) => hasApp(tx, session.userId))
-  if (isOn) throw new Problem('conflict', ON_ALREADY)
-  await demandProof(context, proof, tellOfCopy)
+  // Whoever has no proof is not told that either.
+  if (isOn) await demandPassword(context, { given: proof.password ?? '', field: 'password' })
+  else await demandProof(context, proof, tellOfCopy)
   const { session, inCompany, deps } = context
   const { sealed, base32: secret, uri } = newSecret(deps.env.ROLECALL_SECRET, session.email)
   const isKept = await inCompany(({ tx }) => replaceUnconfirmed(tx, session.userId, sealed))
