@@ -1,11 +1,9 @@
 import { expectNoViolations } from '../axe.ts'
-import { emailOf } from '../setup/accounts.ts'
+import { aNewcomer, FIRST_PASSWORD } from '../newcomer.ts'
 import { expect, test } from '../story.ts'
 
-test('a passkey is added, signs in without a password, and is removed', async ({ windows, company }, {
-  parallelIndex,
-}) => {
-  void company
+test('a passkey is added, signs in without a password, and is removed', async ({ windows, company, request }) => {
+  const email = await aNewcomer(request, company)
   const page = await windows.of('nobody', { anew: true })
   const client = await page.context().newCDPSession(page)
   await client.send('WebAuthn.enable')
@@ -22,15 +20,15 @@ test('a passkey is added, signs in without a password, and is removed', async ({
   // Browsers have passkeys under a name only.
   const site = (process.env.ROLECALL_E2E_URL ?? '').replace('127.0.0.1', 'localhost')
   await page.goto(site)
-  await page.getByLabel('E-mail').fill(emailOf('stranger', parallelIndex))
-  await page.getByLabel('Password', { exact: true }).fill('Rolecall#1')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(FIRST_PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL('**/home')
 
   await page.goto(`${site}/profile`)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const adding = page.getByRole('dialog', { name: 'Add a passkey' })
-  await adding.getByLabel('Your present password').fill('Rolecall#1')
+  await adding.getByLabel('Your present password').fill(FIRST_PASSWORD)
   await adding.getByRole('button', { name: 'Go on' }).click()
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10)
   await page.getByRole('button', { name: 'I have kept them' }).click()
@@ -40,6 +38,7 @@ test('a passkey is added, signs in without a password, and is removed', async ({
 
   await page.getByRole('button', { name: /account of/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await page.waitForURL('**/home')
 

@@ -1,7 +1,7 @@
 import { account } from '@rolecall/contract/company/account'
+import { passkeys } from '@rolecall/contract/company/passkeys'
 import type { Call } from '@rolecall/contract/ground/define-calls'
 import type { ExampleIds } from '@rolecall/contract/ground/example-ids'
-import { passkeys } from '@rolecall/contract/company/passkeys'
 import { EXAMPLE_IDS } from '@rolecall/contract/ground/example-ids'
 import { extension } from '@rolecall/contract/sources/extension'
 import { signAccountLink } from '../../src/features/company/session/account-link.ts'

@@ -25,7 +25,11 @@ export function anAuthenticator(origin: string) {
   const head = (rpId: string, flags: number, { isVerified = true, ...lie }: Lie) => {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(lie.counter ?? counter)
-    return Buffer.concat([sha256(lie.rpId ?? rpId), Buffer.from([flags | PRESENT | (isVerified ? VERIFIED : 0)]), count])
+    return Buffer.concat([
+      sha256(lie.rpId ?? rpId),
+      Buffer.from([flags | PRESENT | (isVerified ? VERIFIED : 0)]),
+      count,
+    ])
   }
 
   return {
