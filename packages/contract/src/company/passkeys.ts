@@ -98,7 +98,7 @@ export const passkeys = defineCalls({
     }),
     example: ({ passkeyMade }) => ({ body: { passkey: passkeyMade } }),
   },
-  rename: {
+  name: {
     method: 'POST',
     path: '/rest/user/passkeys/name',
     summary: 'Give a passkey another name',

@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000
 const KEPT = 'the hash of a password'
 const NEEDS_FACTOR: readonly Call[] = [account.confirmSecondFactor, account.renewRecoveryCodes]
 
-const NEEDS_PASSKEY: readonly Call[] = [passkeys.add, passkeys.rename, passkeys.remove, passkeys.signIn]
+const NEEDS_PASSKEY: readonly Call[] = [passkeys.add, passkeys.name, passkeys.remove, passkeys.signIn]
 const { passkeyId, passkeyMade, passkeyUsed, passkeyToSignIn } = EXAMPLE_IDS
 const madeUpPasskey = { passkeyId, passkeyMade, passkeyUsed, passkeyToSignIn }
 

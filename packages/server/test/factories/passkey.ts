@@ -10,11 +10,11 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 const word = (length: number, size: 1 | 2) => Buffer.from(length.toString(16).padStart(2 * size, '0'), 'hex')
 
 /**
- * An authenticator made of software, which keeps one passkey (P-256) and counts by ones. What it answers may be made to say
+ * An authenticator made of software, which keeps one passkey (ES256) and counts by ones. What it answers may be made to say
  * something else than is so.
  */
 export function anAuthenticator(origin: string) {
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const id = randomBytes(16)
   let counter = 0
   let handle = ''
@@ -38,7 +38,7 @@ export function anAuthenticator(origin: string) {
     create({ challenge, rp, user }: Made, lie: Lie = {}): NewPasskey {
       handle = user.id
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
-      // CBOR of { kty: EC2, alg: ES256, crv: P-256, x, y }.
+      // CBOR of { kty: EC2, alg: ES256, crv: ES256, x, y }.
       const key = Buffer.concat([
         Buffer.from('a5010203262001215820', 'hex'),
         Buffer.from(x, 'base64url'),

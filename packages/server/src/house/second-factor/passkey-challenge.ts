@@ -3,7 +3,7 @@ import { PASSKEYS } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import type { Deps } from '../../ground/kernel/deps.ts'
 import type { Session } from '../../ground/kernel/session.ts'
-import { insertChallenge, takeChallenge } from './passkeys.queries.ts'
+import { insertChallenge, takeChallenge } from './kept-passkeys.queries.ts'
 
 const CHALLENGE_BYTES = 32
 export const CHALLENGE_MS = PASSKEYS.minutes * 60_000

@@ -1,5 +1,5 @@
 import type { Tx } from '../../ground/db/connect.ts'
-import { hasPasskey } from './passkeys.queries.ts'
+import { hasPasskey } from './kept-passkeys.queries.ts'
 
 /**
  * Whether a password alone does not sign somebody in: they have an app that was confirmed, or a passkey, though it be one that was

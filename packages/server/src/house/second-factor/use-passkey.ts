@@ -5,7 +5,7 @@ import type { Deps } from '../../ground/kernel/deps.ts'
 import { inCompany, type SystemWork } from '../../ground/kernel/work.ts'
 import { findOwnSubDomain } from '../company/domains.queries.ts'
 import { type Purpose, redeemChallenge } from './passkey-challenge.ts'
-import { lockPasskey, updatePasskey } from './passkeys.queries.ts'
+import { lockPasskey, updatePasskey } from './kept-passkeys.queries.ts'
 import { findRelyingParty, listOrigins, type RelyingParty } from './relying-party.ts'
 
 /** `stale`: what it signed was not made for this, too long ago, or used before. `copied`: somebody else has a copy of it. */
@@ -93,8 +93,8 @@ async function readCounter({ id, rawId, type, response }: UsedPasskey, expected:
   }
 }
 
-/** Of no passkey: what a signature is held against where there is none. In the form that passkeys have (COSE, P-256). */
-const nobodysKey = coseKeyOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' }))
+/** Of no passkey: what a signature is held against where there is none. In the form that passkeys have (COSE, ES256). */
+const nobodysKey = coseKeyOf(generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).publicKey.export({ format: 'jwk' }))
 
 function coseKeyOf({ x = '', y = '' }: { x?: string; y?: string }): Buffer {
   const [head, between] = [Buffer.from('a5010203262001215820', 'hex'), Buffer.from('225820', 'hex')]

@@ -11,7 +11,7 @@ import { demandMayActOn } from '../../../house/access/act-on-person.ts'
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { demandPassword, demandProof } from '../../../house/entry/present-password.ts'
 import { giveCodes } from '../../../house/second-factor/give-codes.ts'
-import { deletePasskeys, hasPasskey } from '../../../house/second-factor/passkeys.queries.ts'
+import { deletePasskeys, hasPasskey } from '../../../house/second-factor/kept-passkeys.queries.ts'
 import {
   confirmFactor,
   deleteCodes,

@@ -8,7 +8,7 @@ import { notFound } from '../../../ground/kernel/problem.ts'
 import { isUuid } from '../../../house/access/visibility.queries.ts'
 import { siteOf } from '../../../house/entry/find-offer.ts'
 import { CHALLENGE_MS, makeChallenge } from '../../../house/second-factor/passkey-challenge.ts'
-import { listPasskeys, updatePasskey } from '../../../house/second-factor/passkeys.queries.ts'
+import { listPasskeys, updatePasskey } from '../../../house/second-factor/kept-passkeys.queries.ts'
 import { findRelyingParty } from '../../../house/second-factor/relying-party.ts'
 import { addPasskey, beginPasskey, describePasskeys, findRefusal } from './add-passkey.ts'
 import { removePasskey } from './remove-passkey.ts'
@@ -41,7 +41,7 @@ export const passkeysFeature = feature(passkeys, {
       return { success: true, message: 'The passkey was added.', ...added }
     }),
 
-    async rename({ body: { id, name } }, work) {
+    async name({ body: { id, name } }, work) {
       const { tx, session } = work
       const kept = isUuid(id) ? (await listPasskeys(tx, session.userId)).find((one) => one.id === id) : undefined
       if (!kept) throw notFound('Passkey')

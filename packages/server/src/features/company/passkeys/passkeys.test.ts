@@ -215,7 +215,7 @@ test('one is added once, of this address and for this session, at most 20 of a p
   const theirs = await make(passkeys.begin, { body: { password: PASSWORD } }, stranger)
   expect((await add(anAuthenticator(SITE).create(theirs.options))).status).toBe(400)
   expect((await add(anAuthenticator(SITE).create(await begin()), 'x'.repeat(61))).status).toBe(400)
-  expect((await call(passkeys.rename, { body: { id: passkeyId, name: 'x'.repeat(61) } }, { token })).status).toBe(400)
+  expect((await call(passkeys.name, { body: { id: passkeyId, name: 'x'.repeat(61) } }, { token })).status).toBe(400)
   expect((await add(anAuthenticator(SITE).create(await begin()), 'Of the office')).json).toMatchObject({
     name: 'Of the office',
     recovery_codes: [],
@@ -234,7 +234,7 @@ test('somebody else’s, of the company or another, is neither renamed nor remov
   const { passkeyId, companyId, own } = await aKeyholder()
   const colleague = await aUser(db, { companyId })
   for (const other of [colleague, await aPerson()]) {
-    expect((await call(passkeys.rename, { body: { id: passkeyId, name: 'Mine' } }, other)).status).toBe(404)
+    expect((await call(passkeys.name, { body: { id: passkeyId, name: 'Mine' } }, other)).status).toBe(404)
     expect((await call(passkeys.remove, { body: { id: passkeyId, password: PASSWORD } }, other)).status).toBe(404)
     expect((await make(passkeys.list, {}, other)).data).toEqual([])
   }
@@ -243,7 +243,7 @@ test('somebody else’s, of the company or another, is neither renamed nor remov
 
 test('one that was removed signs in nobody, and with the last of them the recovery codes go', async () => {
   const { passkeyId, companyId, own, token, email } = await aKeyholder()
-  await make(passkeys.rename, { body: { id: passkeyId, name: 'Old phone' } }, { token })
+  await make(passkeys.name, { body: { id: passkeyId, name: 'Old phone' } }, { token })
   expect((await call(passkeys.remove, { body: { id: passkeyId, password: PASSWORD } }, { token })).status).toBe(400)
   await make(passkeys.remove, { body: { id: passkeyId, passkey: await prove({ own, token }) } }, { token })
   expect((await enterWith(own)).status).toBe(401)

@@ -9,7 +9,7 @@ import type { Work } from '../../../ground/kernel/work.ts'
 import { isUuid } from '../../../house/access/visibility.queries.ts'
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { demandProof } from '../../../house/entry/present-password.ts'
-import { deletePasskeys, listPasskeys } from '../../../house/second-factor/passkeys.queries.ts'
+import { deletePasskeys, listPasskeys } from '../../../house/second-factor/kept-passkeys.queries.ts'
 import { deleteCodes, hasApp, hasSecondFactor } from '../../../house/second-factor/second-factor.queries.ts'
 import { lockOwner } from './passkeys.queries.ts'
 

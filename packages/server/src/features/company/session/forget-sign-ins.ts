@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineJob } from '../../../ground/jobs/define-job.ts'
 import { inCompany } from '../../../ground/kernel/work.ts'
 import { listCompanies } from '../../../house/company/create-company.queries.ts'
-import { deleteChallenges } from '../../../house/second-factor/passkeys.queries.ts'
+import { deleteChallenges } from '../../../house/second-factor/kept-passkeys.queries.ts'
 import { deleteAttempts, deleteSessions } from './sign-in.queries.ts'
 
 /** Sessions end long before; until then an administrator may want to see who was signed in. Our own choice. */

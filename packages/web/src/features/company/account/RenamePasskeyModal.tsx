@@ -4,7 +4,7 @@ import { FormFields } from '../../../kit/form/FormFields.tsx'
 import { FormModal } from '../../../kit/form/FormModal.tsx'
 
 export function RenamePasskeyModal({ passkey: { id, name }, onClose }: { passkey: OwnPasskey; onClose: () => void }) {
-  const { form, shell } = useCallForm(passkeys.rename, {
+  const { form, shell } = useCallForm(passkeys.name, {
     initial: { name },
     toBody: (values) => ({ id, ...values }),
     onDone: onClose,
