@@ -70,8 +70,12 @@ export async function listRegistries(root: string): Promise<Record<string, strin
   const pages = await listPages(root)
   return {
     'packages/contract/src/all-calls.gen.ts': `${HEAD}${lines(areas, ({ path, id }) => `import { ${id} } from './${path}.ts'`)}
+/** Named area by area: written out, it is longer than the compiler declares. */
+type AllCalls = {
+${lines(areas, ({ id }) => `  ${id}: typeof ${id}`)}}
+
 /** Every call of the product. The server must implement each; the OpenAPI document lists each. */
-export const calls = {
+export const calls: AllCalls = {
 ${lines(areas, ({ id }) => `  ${id},`)}}
 `,
     'packages/contract/src/page-addresses.gen.ts': writeAddresses(pages),

@@ -72,8 +72,83 @@ import { skillImports } from './sources/skill-imports.ts'
 import { sources } from './sources/sources.ts'
 import { sourcing } from './sources/sourcing.ts'
 
+/** Named area by area: written out, it is longer than the compiler declares. */
+type AllCalls = {
+  account: typeof account
+  companies: typeof companies
+  company: typeof company
+  configuration: typeof configuration
+  health: typeof health
+  keys: typeof keys
+  members: typeof members
+  passkeys: typeof passkeys
+  reference: typeof reference
+  roles: typeof roles
+  scim: typeof scim
+  session: typeof session
+  signOn: typeof signOn
+  users: typeof users
+  webhooks: typeof webhooks
+  applicant: typeof applicant
+  autoInvite: typeof autoInvite
+  availability: typeof availability
+  bookings: typeof bookings
+  careers: typeof careers
+  interest: typeof interest
+  interviews: typeof interviews
+  jobPost: typeof jobPost
+  mailTemplates: typeof mailTemplates
+  mailbox: typeof mailbox
+  notifications: typeof notifications
+  outbox: typeof outbox
+  advice: typeof advice
+  answers: typeof answers
+  assessments: typeof assessments
+  bulkMoves: typeof bulkMoves
+  exclusions: typeof exclusions
+  forms: typeof forms
+  learning: typeof learning
+  lifecycle: typeof lifecycle
+  pipeline: typeof pipeline
+  placements: typeof placements
+  positions: typeof positions
+  projects: typeof projects
+  questionnaires: typeof questionnaires
+  recommendations: typeof recommendations
+  savedViews: typeof savedViews
+  scorecards: typeof scorecards
+  shortlist: typeof shortlist
+  skills: typeof skills
+  stages: typeof stages
+  templates: typeof templates
+  audit: typeof audit
+  charts: typeof charts
+  dashboard: typeof dashboard
+  events: typeof events
+  feed: typeof feed
+  rankingCheck: typeof rankingCheck
+  reports: typeof reports
+  candidates: typeof candidates
+  corrections: typeof corrections
+  duplicates: typeof duplicates
+  files: typeof files
+  imports: typeof imports
+  merges: typeof merges
+  pool: typeof pool
+  privacy: typeof privacy
+  rereading: typeof rereading
+  sheets: typeof sheets
+  tagging: typeof tagging
+  unconfirmed: typeof unconfirmed
+  extension: typeof extension
+  finds: typeof finds
+  skillImports: typeof skillImports
+  sources: typeof sources
+  sourcing: typeof sourcing
+}
+
 /** Every call of the product. The server must implement each; the OpenAPI document lists each. */
-export const calls = {
+export const calls: AllCalls = {
   account,
   companies,
   company,

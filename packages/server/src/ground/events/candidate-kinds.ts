@@ -1,118 +1,16 @@
 import { FieldChange } from '@rolecall/contract/ground/errors'
-import { DEFAULT_FORMS } from '@rolecall/domain/forms/default-forms'
 import { FORM_TYPES } from '@rolecall/domain/forms/form-types'
 import { listOf } from '@rolecall/domain/text/sentence'
 import { z } from 'zod'
 import { kind, nothing, text } from './define-kind.ts'
 import { nameFacts } from './name-facts.ts'
 
-/** What an application was before a move, so that the move can be taken back. */
-const Before = z.object({
-  reason: text.nullable(),
-  comments: text.nullable(),
-  rating: z.int().nullable(),
-  excluded: z.boolean(),
-  moved_by: text.nullable(),
-  moved_at: text,
-})
 /** What follows from evidence that counts, or does no longer. */
 const EVIDENCE = ['corrections', 'candidates', 'applications', 'resumes', 'history'] as const
 const Tagged = z.object({ tag_id: text, tag: text })
 const TAGS = ['tags', 'resumes', 'history'] as const
 /** What happens to candidates, on positions and in the pool. */
 export const CANDIDATE_KINDS = {
-  'application.added': kind({
-    isOpen: true,
-    payload: nothing,
-    changes: ['placements', 'applications', 'history'],
-    audience: 'concerned',
-    isOpen: true,
-    describe: ({ say }) => say('{who} added the candidate[ to {title}].'),
-  }),
-  'application.removed': kind({
-    isOpen: true,
-    payload: nothing,
-    changes: ['placements', 'applications', 'history'],
-    audience: 'concerned',
-    isOpen: true,
-    describe: ({ say, title }) =>
-      say('{who} took the candidate off {position} again.', { position: title || 'the position' }),
-  }),
-  'application.moved': kind({
-    isOpen: true,
-    payload: z.object({
-      from: text,
-      to: text,
-      from_group: text,
-      to_group: text,
-      reason: text,
-      comments: text,
-      score: z.int(),
-      /** The application's after the move. */
-      version: z.int(),
-      /** The form by which it was made. */
-      through: z.enum(FORM_TYPES).optional(),
-      before: Before,
-    }),
-    changes: ['applications', 'history'],
-    audience: 'concerned',
-    isOpen: true,
-    describe: ({ say, payload: { reason, through } }) =>
-      say('{who} moved the candidate from {from} to {to}[ on {title}][ with the {form}][: {reason}].', {
-        form: through && DEFAULT_FORMS[through].name,
-        reason,
-      }),
-  }),
-  'application.move-undone': kind({
-    isOpen: true,
-    payload: z.object({ from: text, to: text, from_group: text, to_group: text }),
-    changes: ['applications', 'history'],
-    audience: 'concerned',
-    isOpen: true,
-    describe: ({ say }) => say('{who} took a move back[ on {title}]: from {from} to {to}.'),
-  }),
-  'application.regrouped': kind({
-    payload: z.object({ from: text, to: text, from_group: text, to_group: text, former: text }),
-    // What open windows show anew follows from the change of the statuses itself.
-    changes: ['history'],
-    audience: 'concerned',
-    isOpen: true,
-    describe: ({ say, from, payload: { former = from } }) =>
-      say('{who} took the status {former} out: the candidate is in {to}[ on {title}].', { former }),
-  }),
-  'application.answered': kind({
-    isOpen: true,
-    payload: z.object({ answers: z.int(), knocked_out: z.boolean() }),
-    changes: ['applications', 'history'],
-    audience: 'concerned',
-    isOpen: true,
-    describe: ({ say, payload: { knocked_out } }) =>
-      knocked_out
-        ? say('{who} recorded what the candidate answers[ on {title}], which rules the candidate out.')
-        : say('{who} recorded what the candidate answers[ on {title}].'),
-  }),
-  'application.applied': kind({
-    isOpen: true,
-    payload: z.object({ answers: z.int(), knocked_out: z.boolean() }),
-    changes: ['placements', 'applications', 'history'],
-    audience: 'concerned',
-    isOpen: true,
-    topic: 'application',
-    describe: ({ say, payload: { knocked_out } }) =>
-      knocked_out
-        ? say('The candidate applied on the job post[ on {title}], with an answer that rules the candidate out.')
-        : say('The candidate applied on the job post[ on {title}].'),
-  }),
-  'application.withdrawn': kind({
-    isOpen: true,
-    payload: z.object({ reason: text }),
-    changes: ['applications', 'history'],
-    audience: 'concerned',
-    isOpen: true,
-    topic: 'withdrawal',
-    describe: ({ say, payload: { reason } }) =>
-      say('The candidate withdrew the application[ on {title}][: {reason}].', { reason }),
-  }),
   'candidate.self-corrected': kind({
     payload: z.object({ fields: z.array(text) }),
     changes: ['candidates', 'applications', 'resumes', 'history'],
@@ -122,7 +20,6 @@ export const CANDIDATE_KINDS = {
       say('The candidate corrected their {facts}.', { facts: nameFacts(fields) }),
   }),
   'candidate.excluded': kind({
-    isOpen: true,
     payload: z.object({ scope: text, reason: text, until: text }),
     changes: ['candidates', 'applications', 'history'],
     audience: 'concerned',
@@ -136,7 +33,6 @@ export const CANDIDATE_KINDS = {
           }),
   }),
   'candidate.let-in': kind({
-    isOpen: true,
     payload: z.object({ scope: text }),
     changes: ['candidates', 'applications', 'history'],
     audience: 'concerned',
@@ -165,7 +61,6 @@ export const CANDIDATE_KINDS = {
     describe: ({ say, payload: { item } }) => say('{who} opened {item}[ on {title}].', { item: item || 'a detail' }),
   }),
   'candidate.commented': kind({
-    isOpen: true,
     payload: z.object({ comment_id: text, comments: text, mentions: z.array(text).optional() }),
     changes: ['comments', 'history'],
     audience: 'concerned',
@@ -188,7 +83,6 @@ export const CANDIDATE_KINDS = {
     describe: ({ say }) => say('{who} deleted a comment[ on {title}].'),
   }),
   'candidate.tagged': kind({
-    isOpen: true,
     payload: Tagged,
     changes: TAGS,
     audience: 'concerned',
@@ -196,7 +90,6 @@ export const CANDIDATE_KINDS = {
     describe: ({ say, payload: { tag = 'a tag' } }) => say('{who} tagged the candidate with “{tag}”.', { tag }),
   }),
   'candidate.untagged': kind({
-    isOpen: true,
     payload: Tagged,
     changes: TAGS,
     audience: 'concerned',
@@ -204,7 +97,6 @@ export const CANDIDATE_KINDS = {
     describe: ({ say, payload: { tag = 'a tag' } }) => say('{who} took the tag “{tag}” off the candidate.', { tag }),
   }),
   'candidate.corrected': kind({
-    isOpen: true,
     payload: z.object({ version: z.int(), fields: z.array(text), changed: z.array(FieldChange), undone: z.boolean() }),
     changes: EVIDENCE,
     audience: 'concerned',
@@ -231,7 +123,6 @@ export const CANDIDATE_KINDS = {
       say('{who} let {skill} count for the candidate again.', { skill: skill || 'a skill' }),
   }),
   'form.filled': kind({
-    isOpen: true,
     payload: z.object({
       form_type: z.enum(FORM_TYPES),
       name: text,
@@ -247,7 +138,6 @@ export const CANDIDATE_KINDS = {
         : say('{who} changed the {name}[ on {title}].', { name }),
   }),
   'scorecard.given': kind({
-    isOpen: true,
     payload: z.object({ again: z.boolean() }),
     changes: ['scorecards', 'history'],
     audience: 'concerned',
@@ -273,7 +163,6 @@ export const CANDIDATE_KINDS = {
           }),
   }),
   'interest.answered': kind({
-    isOpen: true,
     payload: z.object({ answer: text, comment: text }),
     changes: ['applications', 'history'],
     audience: 'concerned',

@@ -2,8 +2,10 @@ import type { Tag } from '@rolecall/contract/ground/tags'
 import type { Topic } from '@rolecall/domain/notifications/topics'
 import { z } from 'zod'
 import { ACCESS_KINDS } from './access-kinds.ts'
+import { APPLICATION_KINDS } from './application-kinds.ts'
 import { BULK_MOVE_KINDS } from './bulk-move-kinds.ts'
 import { CANDIDATE_KINDS } from './candidate-kinds.ts'
+import { CATALOGUE_KINDS } from './catalogue-kinds.ts'
 import { COMPANY_KINDS } from './company-kinds.ts'
 import { type Audience, kind, nothing, text } from './define-kind.ts'
 import { IDENTITY_KINDS } from './identity-kinds.ts'
@@ -157,6 +159,8 @@ export const EVENT_KINDS = {
   }),
   ...ACCESS_KINDS,
   ...POSITION_KINDS,
+  ...CATALOGUE_KINDS,
+  ...APPLICATION_KINDS,
   ...CANDIDATE_KINDS,
   ...IDENTITY_KINDS,
   ...PASSKEY_KINDS,

@@ -10,7 +10,6 @@ const PERSON = ['candidates', 'duplicates', 'applications', 'placements', 'resum
 /** Who is who: two candidates who turn out to be one person, or do not. */
 export const IDENTITY_KINDS = {
   'candidate.merged': kind({
-    isOpen: true,
     payload: Merge,
     changes: PERSON,
     audience: 'concerned',
@@ -18,7 +17,6 @@ export const IDENTITY_KINDS = {
     describe: ({ say, payload: { name = 'somebody' } }) => say('{who} merged {name} into the candidate.', { name }),
   }),
   'candidate.unmerged': kind({
-    isOpen: true,
     payload: Merge,
     changes: PERSON,
     audience: 'concerned',

@@ -5,7 +5,6 @@ import { kind, text } from './define-kind.ts'
 /** `says` may have the places `{at}`, when it is, and `{others}`, who leads it. */
 const interview = (says: string) =>
   kind({
-    isOpen: true,
     payload: z.object({
       interview_id: text,
       /** In words, with the zone. */
@@ -33,7 +32,6 @@ export const INTERVIEW_KINDS = {
     'An interview[ on {title}] is over, and whoever led it is asked for a scorecard: {at}.',
   ),
   'interview.offered': kind({
-    isOpen: true,
     payload: z.object({ offer_id: text, times: z.int(), interviewers: z.array(text) }),
     changes: ['interviews', 'mails', 'history'],
     audience: 'concerned',
@@ -48,7 +46,6 @@ export const INTERVIEW_KINDS = {
       ),
   }),
   'interview.offer-withdrawn': kind({
-    isOpen: true,
     payload: z.object({ offer_id: text }),
     changes: ['interviews', 'history'],
     audience: 'concerned',
@@ -56,7 +53,6 @@ export const INTERVIEW_KINDS = {
     describe: ({ say }) => say('{who} withdrew the times offered for an interview[ on {title}].'),
   }),
   'interview.another-time-asked': kind({
-    isOpen: true,
     payload: z.object({ offer_id: text, comment: text }),
     changes: ['interviews', 'history'],
     audience: 'concerned',

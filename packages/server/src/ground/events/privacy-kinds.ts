@@ -65,7 +65,6 @@ export const PRIVACY_KINDS = {
     describe: ({ say }) => say('{who} had everything that is kept of the candidate made into a file for them.'),
   }),
   'candidate.erased': kind({
-    isOpen: true,
     payload: z.object({
       erasure_id: text,
       reason: z.enum(ERASURE_REASONS),
@@ -95,7 +94,6 @@ export const PRIVACY_KINDS = {
       say('{who} erased the candidate ({reason}).', { reason: REASON_WORDS[reason].toLowerCase() }),
   }),
   'candidate.deleted': kind({
-    isOpen: true,
     payload: Deleted,
     changes: PEOPLE,
     audience: 'concerned',
@@ -107,7 +105,6 @@ export const PRIVACY_KINDS = {
       }),
   }),
   'candidate.restored': kind({
-    isOpen: true,
     payload: Deleted,
     changes: PEOPLE,
     audience: 'concerned',

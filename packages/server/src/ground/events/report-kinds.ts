@@ -76,7 +76,6 @@ export const REPORT_KINDS = {
       say(UNDONE, { file_name, undone, kept }),
   }),
   'candidate.imported': kind({
-    isOpen: true,
     payload: z.object({ import_id: text, file_name: text }),
     changes: [],
     audience: 'nobody',

@@ -4,7 +4,6 @@ import { kind, nothing, text } from './define-kind.ts'
 /** Résumés and lists of people, as they come in and leave. */
 export const RESUME_KINDS = {
   'resume.added': kind({
-    isOpen: true,
     payload: z.object({ file_name: text, upload_id: text }),
     changes: ['resumes', 'candidates', 'history'],
     audience: 'concerned',

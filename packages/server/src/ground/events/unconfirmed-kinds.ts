@@ -4,7 +4,6 @@ import { kind, nothing } from './define-kind.ts'
 /** Applications under the name of somebody who is known. */
 export const UNCONFIRMED_KINDS = {
   'application.unconfirmed': kind({
-    isOpen: true,
     payload: nothing,
     changes: ['placements', 'applications', 'candidates', 'history'],
     audience: 'concerned',
@@ -14,7 +13,6 @@ export const UNCONFIRMED_KINDS = {
       say('Somebody applied[ on {title}] under the name of the candidate. Nobody has confirmed it yet.'),
   }),
   'application.confirmed': kind({
-    isOpen: true,
     payload: z.object({ by_mail: z.boolean() }),
     changes: ['candidates', 'applications', 'placements', 'resumes', 'privacy', 'history'],
     audience: 'concerned',
@@ -26,7 +24,6 @@ export const UNCONFIRMED_KINDS = {
         : say('{who} accepted the application[ on {title}] as the candidate’s own.'),
   }),
   'application.disowned': kind({
-    isOpen: true,
     payload: z.object({ by_mail: z.boolean() }),
     changes: ['candidates', 'history'],
     audience: 'concerned',
