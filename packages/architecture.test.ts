@@ -199,7 +199,8 @@ const ALL_CALLS: Readonly<Record<string, Calls>> = calls
 
 /** Calls that change something and are sent past `useCallMutation`, and why a second press does no harm there. */
 const SENT_OTHERWISE: Record<string, string> = {
-  'web/src/features/company/session/PasskeySignIn.tsx': 'asks, has the browser ask, and sends: its button is busy all the while',
+  'web/src/features/company/session/PasskeySignIn.tsx':
+    'asks, has the browser ask, and sends: its button is busy all the while',
   'web/src/parts/candidate-view/moves/exclude-first.ts': 'is part of a move, which shows at once',
   'web/src/parts/candidate-view/moves/use-moves.ts':
     'moves show at once, so that the button is gone; undo goes in turn',

@@ -4,8 +4,8 @@ import { recordEvent } from '../../ground/events/record-event.ts'
 import type { Deps } from '../../ground/kernel/deps.ts'
 import { inCompany, type SystemWork } from '../../ground/kernel/work.ts'
 import { findOwnSubDomain } from '../company/domains.queries.ts'
-import { type Purpose, redeemChallenge } from './passkey-challenge.ts'
 import { lockPasskey, updatePasskey } from './kept-passkeys.queries.ts'
+import { type Purpose, redeemChallenge } from './passkey-challenge.ts'
 import { findRelyingParty, listOrigins, type RelyingParty } from './relying-party.ts'
 
 /** `stale`: what it signed was not made for this, too long ago, or used before. `copied`: somebody else has a copy of it. */
@@ -94,7 +94,9 @@ async function readCounter({ id, rawId, type, response }: UsedPasskey, expected:
 }
 
 /** Of no passkey: what a signature is held against where there is none. In the form that passkeys have (COSE, ES256). */
-const nobodysKey = coseKeyOf(generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).publicKey.export({ format: 'jwk' }))
+const nobodysKey = coseKeyOf(
+  generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).publicKey.export({ format: 'jwk' }),
+)
 
 function coseKeyOf({ x = '', y = '' }: { x?: string; y?: string }): Buffer {
   const [head, between] = [Buffer.from('a5010203262001215820', 'hex'), Buffer.from('225820', 'hex')]
