@@ -246,7 +246,7 @@ export const CARDS_MAX = 50
 /**
  * Of service accounts and their keys: characters of a name, accounts of a company, keys of an account that work at once, projects and
  * positions that one may be bound to, networks, days that a key lasts, hours that keys work on beside a new one, requests a minute
- * (rules A-089, A-090, A-091, A-092). Our own bounds: 600 a minute are ten a second, about a tenth of what one node answers.
+ * (rules A-092, A-093, A-094, A-095). Our own bounds: 600 a minute are ten a second, about a tenth of what one node answers.
  */
 export const SERVICE_ACCOUNT = {
   nameMax: 80,

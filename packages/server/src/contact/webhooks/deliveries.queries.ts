@@ -67,7 +67,7 @@ export async function claimDeliveries(tx: Tx, { webhookId, now, until, limit }: 
 export const listToldEvents = (tx: Tx, viewer: Viewer, eventIds: readonly string[]) =>
   selectTold(tx)
     .leftJoin('project as p', (join) => tenantJoin(join, tx, 'p').onRef('p.id', '=', 'e.project_id'))
-    .select(['e.project_id', 'e.candidate_id', 'e.resume_id', 'e.actor_id'])
+    .select(['e.project_id', 'e.candidate_id', 'e.resume_id', 'e.actor_id', 'e.actor_kind', 'e.through'])
     .select(
       sql<boolean>`(${ofNoneOrVisible(viewer, 'e.position_id')} and (e.project_id is null or e.position_id is not null
         or (p.id is not null and ${visibleProjects(viewer)})))`.as('is_visible'),

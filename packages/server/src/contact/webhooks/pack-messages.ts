@@ -48,6 +48,8 @@ const testOf = (at: Date) => ({
   candidate_id: null,
   resume_id: null,
   actor_id: null,
+  actor_kind: null,
+  through: null,
   actor: null,
   title: null,
   from_name: null,

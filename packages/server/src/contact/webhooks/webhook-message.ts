@@ -12,6 +12,8 @@ export type ToldEvent = {
   candidate_id: string | null
   resume_id: string | null
   actor_id: string | null
+  actor_kind: string | null
+  through: string | null
   actor: string | null
   title: string | null
   from_name: string | null
@@ -52,7 +54,11 @@ const idsOf = (event: ToldEvent) => ({
   ...(event.position_id && { position_id: event.position_id }),
   ...(event.candidate_id && { candidate_id: event.candidate_id }),
   ...(event.resume_id && { resume_id: event.resume_id }),
-  actor: event.actor_id ? { kind: 'person', id: event.actor_id } : { kind: 'system' },
+  actor: {
+    kind: event.actor_kind ?? (event.actor_id ? 'person' : 'system'),
+    ...(event.actor_id && { id: event.actor_id }),
+    ...(event.through && { name: event.through }),
+  },
 })
 
 function contentsOf(event: ToldEvent) {
