@@ -194,7 +194,6 @@ test('gone (410) switches a webhook off and tells who is in charge by bell and m
     tx.selectFrom('outgoing_mail').select(['recipient', 'subject', 'text']).execute(),
   )
   expect(mails).toMatchObject([{ recipient: admin.email, subject: 'The webhook “Payroll” was switched off' }])
-  // While it is off nothing is kept for it.
   await tell(admin, candidateId)
   expect(await logOf(admin, id, 'waiting')).toHaveLength(1)
 
