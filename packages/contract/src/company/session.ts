@@ -15,10 +15,7 @@ export const NewPassword = z
   .max(NEW_PASSWORD.max)
   .regex(/^\S+$/, 'A password has no spaces.')
 
-/**
- * The rules are those of SignUp in account-input.ts, which the page of the form reads and the server: here, they would come
- * with every first page.
- */
+/** Its rules are those of SignUp in account-input.ts: here, they would come with every first page. */
 const SignUpFields = z.object({
   fullName: z.unknown().optional().describe('Letters and spaces, 3 to 30'),
   mobileCode: z.unknown().optional().describe('“+91”'),
