@@ -174,6 +174,7 @@ export async function anExampleWorld(test: TestApp) {
     ...(await signOnFor(session.login)),
     companyId: by.companyId,
     spareRole: await aRole(test, by),
+    ...(await onlyWebhook(test, by)),
     ...(await somePending(test, by)),
   }
 
@@ -196,7 +197,8 @@ export async function anExampleWorld(test: TestApp) {
     if (isSwitched) await openAgain()
     isSwitched = false
     if (call.changes?.includes('members')) await team.putBack()
-    if (call.changes?.includes('users') || Object.values<Call>(webhooks).includes(call)) {
+    if (Object.values<Call>(webhooks).includes(call)) Object.assign(ids, await onlyWebhook(test, by))
+    if (call.changes?.includes('users')) {
       await makeActive(test, by, ids.newMember)
       Object.assign(ids, await somePending(test, by))
       ids.spareRole = await aRole(test, by)
@@ -250,11 +252,16 @@ async function whoAsks(db: TestApp['db']) {
   return { by, key: (await aKey(db, by, { scopes: ['scim'] })).token }
 }
 
-/** Who waits for approval, and who is invited; a webhook as it was made. */
+/** A webhook as it was made, in place of those that there are. */
+async function onlyWebhook(test: TestApp, by: TestUser) {
+  await inside(test, by, (tx) => tx.deleteFrom('webhook').where('company_id', '=', by.companyId).execute())
+  return aWebhook(test.db, by)
+}
+
+/** Who waits for approval, and who is invited. */
 const somePending = async (test: TestApp, by: TestUser) => ({
   newUser: (await aNewUser(test, by)).userId,
   pendingInvitation: await anInvitation(test, by),
-  ...(await aWebhook(test.db, by)),
 })
 
 /** Lets somebody sign in with the password; answers with what gives it to them again. */

@@ -188,6 +188,7 @@ export const webhooks = defineCalls({
   sendAgain: {
     method: 'POST',
     path: '/rest/webhook-deliveries/:deliveryId/again',
+    creates: true,
     summary: 'Send a delivery again, now, under the same id; one that is on its way already is not sent twice',
     access: 'admin',
     changes: ['webhooks'],

@@ -23,7 +23,15 @@ const madeUpPasskey = { passkeyId, passkeyMade, passkeyUsed, passkeyToSignIn }
 
 type Ids = Pick<
   ExampleIds,
-  'newEmail' | 'resetToken' | 'verifyToken' | 'factorCode' | 'pairingCode' | 'pairedBrowser' | 'serviceAccountId' | 'keyId' | keyof PasskeyIds
+  | 'newEmail'
+  | 'resetToken'
+  | 'verifyToken'
+  | 'factorCode'
+  | 'pairingCode'
+  | 'pairedBrowser'
+  | 'serviceAccountId'
+  | 'keyId'
+  | keyof PasskeyIds
 >
 type PasskeyIds = Pick<ExampleIds, 'passkeyId' | 'passkeyMade' | 'passkeyUsed' | 'passkeyToSignIn'>
 type Own = { password: string; givePassword: () => Promise<unknown> }

@@ -9,34 +9,34 @@ const shared = { payload: Webhook, changes: ['webhooks'], audience: 'admins' } a
 export const WEBHOOK_KINDS = {
   'webhook.created': kind({
     ...shared,
-    describe: ({ say, payload: { name = '' } }) => say('{who} made the webhook {name}.', { name }),
+    describe: ({ say, payload: { name } }) => say('{who} made the webhook[ {name}].', { name }),
   }),
   'webhook.edited': kind({
     ...shared,
     payload: Webhook.extend({ version: z.int(), changed: z.array(FieldChange) }),
-    describe: ({ say, payload: { name = '' } }) => say('{who} changed the webhook {name}.', { name }),
+    describe: ({ say, payload: { name } }) => say('{who} changed the webhook[ {name}].', { name }),
   }),
   'webhook.paused': kind({
     ...shared,
-    describe: ({ say, payload: { name = '' } }) => say('{who} paused the webhook {name}.', { name }),
+    describe: ({ say, payload: { name } }) => say('{who} paused the webhook[ {name}].', { name }),
   }),
   'webhook.switched-on': kind({
     ...shared,
-    describe: ({ say, payload: { name = '' } }) => say('{who} switched the webhook {name} on.', { name }),
+    describe: ({ say, payload: { name } }) => say('{who} switched the webhook[ {name}] on.', { name }),
   }),
   'webhook.switched-off': kind({
     ...shared,
     payload: Webhook.extend({ reason: text }),
     topic: 'webhook',
-    describe: ({ say, payload: { name = '', reason } }) =>
-      say('The webhook {name} was switched off.[ {reason}]', { name, reason }),
+    describe: ({ say, payload: { name, reason } }) =>
+      say('The webhook[ {name}] was switched off.[ {reason}]', { name, reason }),
   }),
   'webhook.secret-changed': kind({
     ...shared,
-    describe: ({ say, payload: { name = '' } }) => say('{who} changed the secret of the webhook {name}.', { name }),
+    describe: ({ say, payload: { name } }) => say('{who} changed the secret of the webhook[ {name}].', { name }),
   }),
   'webhook.deleted': kind({
     ...shared,
-    describe: ({ say, payload: { name = '' } }) => say('{who} deleted the webhook {name}.', { name }),
+    describe: ({ say, payload: { name } }) => say('{who} deleted the webhook[ {name}].', { name }),
   }),
 }

@@ -83,5 +83,15 @@ export function feedSight(
   feed(tx, 'sight', { ...of, userId }, { kind: lost ? 'sight.lost' : 'sight.gained' })
 }
 
+/** The same of some who may see it from now on; of nobody where they could see it before. */
+export function feedGained(
+  tx: Tx,
+  of: { projectId: string } | { positionId: string },
+  userIds: readonly string[],
+): void {
+  notedIn(tx)
+  for (const userId of userIds) feedSight(tx, of, { userId, lost: false })
+}
+
 /** A project that everybody could see is for its members only from now on. */
 export const feedHidden = (tx: Tx, projectId: string): void => feed(tx, 'hidden', { projectId })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
+import { feedGained } from '../../ground/feed/note-feed.ts'
 
 /** A project, or a position of one, that goes on without somebody. */
 export type Held = {
@@ -67,6 +68,8 @@ export async function insertParts(
     users: parts.map(({ userId }) => userId),
     types: parts.map(({ type }) => type),
   })
+  for (const { thing: positionId, userId } of positions) feedGained(tx, { positionId }, [userId])
+  for (const { thing: projectId, userId } of projects) feedGained(tx, { projectId }, [userId])
   if (positions.length > 0) {
     const { things, users, types } = columns(positions)
     await sql`insert into position_member (company_id, position_id, user_id, member_type, added_at)

@@ -1,7 +1,7 @@
 import { HIRING_MANAGER, type MemberType } from '@rolecall/domain/access/member-types'
 import { sql } from 'kysely'
 import type { Tx } from '../../ground/db/connect.ts'
-import { feedSight } from '../../ground/feed/note-feed.ts'
+import { feedGained, feedSight } from '../../ground/feed/note-feed.ts'
 
 /** What people are made members of, or invited to. */
 export type Target = { projectId: string } | { positionId: string }
@@ -48,8 +48,9 @@ export async function insertMembers(
           .onConflict((conflict) => conflict.doNothing())
           .returning('user_id')
           .execute()
-  for (const { user_id: userId } of rows) feedSight(tx, target, { userId, lost: false })
-  return new Set(rows.map(({ user_id }) => user_id))
+  const added = rows.map(({ user_id }) => user_id)
+  feedGained(tx, target, added)
+  return new Set(added)
 }
 
 /** Answers whether somebody was a member; of a position, `onlyAs` leaves those of other types in it. */
