@@ -174,7 +174,6 @@ export async function anExampleWorld(test: TestApp) {
     ...(await signOnFor(session.login)),
     companyId: by.companyId,
     spareRole: await aRole(test, by),
-    ...(await onlyWebhook(test, by)),
     ...(await somePending(test, by)),
   }
 
@@ -197,8 +196,7 @@ export async function anExampleWorld(test: TestApp) {
     if (isSwitched) await openAgain()
     isSwitched = false
     if (call.changes?.includes('members')) await team.putBack()
-    if (Object.values<Call>(webhooks).includes(call)) Object.assign(ids, await onlyWebhook(test, by))
-    if (call.changes?.includes('users')) {
+    if (call.changes?.includes('users') || Object.values<Call>(webhooks).includes(call)) {
       await makeActive(test, by, ids.newMember)
       Object.assign(ids, await somePending(test, by))
       ids.spareRole = await aRole(test, by)
@@ -258,10 +256,11 @@ async function onlyWebhook(test: TestApp, by: TestUser) {
   return aWebhook(test.db, by)
 }
 
-/** Who waits for approval, and who is invited. */
+/** Who waits for approval, and who is invited; the one webhook. */
 const somePending = async (test: TestApp, by: TestUser) => ({
   newUser: (await aNewUser(test, by)).userId,
   pendingInvitation: await anInvitation(test, by),
+  ...(await onlyWebhook(test, by)),
 })
 
 /** Lets somebody sign in with the password; answers with what gives it to them again. */
