@@ -1,13 +1,17 @@
-import type { Call } from '@rolecall/contract/ground/define-calls'
+import { type Call, isOpenToKeys } from '@rolecall/contract/ground/define-calls'
 import { MESSAGES } from '@rolecall/contract/ground/messages'
 import { type Access, isAdmitted, isOpen } from '@rolecall/domain/access/may'
+import { PERMISSIONS } from '@rolecall/domain/access/permissions'
 import { DEFAULT_ROLES } from '@rolecall/domain/access/roles'
+import { mayDoWork } from '@rolecall/domain/access/scopes'
 import { expect, test } from 'vitest'
 import { anExampleWorld } from '../test/example-world.ts'
+import { aKey } from '../test/factories/key.ts'
 import { aUser, type TestUser } from '../test/factories/user.ts'
 import { testApp } from '../test/harness.ts'
 import { allCalls } from '../test/list-calls.ts'
 import { isForMachines, sendRequest } from '../test/send-request.ts'
+import { narrow } from './ground/kernel/keys.ts'
 
 // Every call, made by somebody of every default role, by an administrator of another company, and by nobody. Which of them
 // are let in is read off the contract; that others learn nothing of the rows is out-of-reach.test.ts.
@@ -71,6 +75,32 @@ test.each(DEFAULT_ROLES)(
     expect(done.length).toBeGreaterThan(15)
   },
 )
+
+const ALL = { isAdmin: true, permissions: PERMISSIONS }
+const RECRUITS = DEFAULT_ROLES.find(({ typeName }) => typeName === 'recruiter')?.actions ?? []
+
+test.each([
+  { what: 'of what recruiters may do', scopes: RECRUITS, readsOnly: false },
+  { what: 'that may see all and change nothing', scopes: [...PERMISSIONS, 'admin' as const], readsOnly: true },
+  { what: 'for an identity provider', scopes: ['scim' as const], readsOnly: false },
+])('a key $what: what its scopes leave out is refused, whoever made it', async ({ scopes, readsOnly }) => {
+  const maker = await aUser(db, { companyId, role: 'company_admin' })
+  const { token } = await aKey(db, maker, { scopes, readsOnly })
+  const rights = narrow(ALL, { scopes })
+  const isLetIn = ({ call }: { call: Call }) =>
+    isOpenToKeys(call) &&
+    (call.access !== 'signed-in' || mayDoWork(scopes)) &&
+    isAdmitted({ ...rights, through: { scopes } }, call.access) &&
+    !(readsOnly && call.access !== 'public' && (call.changes ?? []).length > 0)
+  const answers = await walk(async () => ({ token }))
+  const refused = answers.filter((answer) => !isLetIn(answer))
+  expect(briefly(refused.filter(({ status }) => status !== 403))).toEqual([])
+  expect(refused.length).toBeGreaterThan(50)
+  const letIn = answers.filter(isLetIn)
+  expect(
+    briefly(letIn.filter(({ status, call }) => status >= 500 || (status === 401 && !isOpen(call.access)))),
+  ).toEqual([])
+})
 
 /** What only those who run the product may do. */
 const isOverCompanies = (access: Access) => typeof access === 'object' && 'superAdmin' in access
