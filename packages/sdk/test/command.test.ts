@@ -61,6 +61,9 @@ test('a list is a table for people, tabs for programs, and JSON when asked', asy
   expect(piped.out).not.toContain('\u001b')
   const { out } = await rolecall(words('positions list --json --page 2'))
   expect(JSON.parse(out)).toMatchObject({ success: true, count: 22, result: { length: 2 } })
+  // Lists within an answer are tables below their names.
+  const groups = await rolecall(words('projects list'), { columns: 100 })
+  expect(groups.out).toMatch(/\n(ongoing|upcoming)\n_id +name\n\S+ +\S/)
 })
 
 test('all pages are a line of JSON for each row', async () => {

@@ -94,8 +94,18 @@ export function printAnswer(answer: unknown, screen: Screen): void {
       screen.write(`${rows.length} of ${all}; --all for the others\n`)
     return
   }
-  const lines = isRecord(answer) ? linesOf(answer) : []
+  const parts = isRecord(answer) ? Object.entries(answer) : []
+  const lines = linesOf(Object.fromEntries(parts.filter(([, value]) => !isTable(value))))
   const width = Math.max(0, ...lines.map(([name]) => name.length))
   for (const [name, value] of lines)
     screen.write(`${screen.columns ? name.padEnd(width) + GAP : `${name}\t`}${value}\n`)
+  for (const [name, value] of parts) {
+    if (!isTable(value)) continue
+    screen.write(`\n${name}\n`)
+    printRows(value, screen)
+  }
 }
+
+/** Records, which say nothing as a number of them. */
+const isTable = (value: unknown): value is readonly Fields[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isRecord)
