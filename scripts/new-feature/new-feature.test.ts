@@ -35,8 +35,10 @@ test('a new feature stands in all packages, is registered, and passes the format
   const { status, stdout, stderr } = lay('exit-interviews', '--district', 'people')
   expect([status, stderr]).toEqual([0, ''])
   const written = stdout.split('\n').filter((line) => /^(packages|e2e)\//.test(line))
-  expect(written).toHaveLength(12)
-  expect(read('packages/contract/src/all-calls.gen.ts')).toMatch(/export const calls: AllCalls = \{[^}]*\bexitInterviews,/)
+  expect(written).toHaveLength(13)
+  expect(read('packages/contract/src/all-calls.gen.ts')).toMatch(
+    /export const calls: AllCalls = \{[^}]*\bexitInterviews,/,
+  )
   expect(read('packages/server/src/features/all-features.gen.ts')).toMatch(/\[[^\]]*\bexitInterviewsFeature,/)
   expect(read('packages/contract/src/page-addresses.gen.ts')).toContain("exitInterviews: '/exit-interviews'")
   expect(read('packages/web/src/app/pages.gen.ts')).toContain('...exitInterviewsPages,')
