@@ -11,6 +11,7 @@ import type { Work } from '../../../ground/kernel/work.ts'
 import { findOwnSubDomain } from '../../../house/company/domains.queries.ts'
 import { endOpenSessions } from '../../../house/entry/end-sessions.queries.ts'
 import { siteOf } from '../../../house/entry/find-offer.ts'
+import { lockPerson } from '../../../house/entry/lock-person.queries.ts'
 import { findPasswordRule } from '../../../house/entry/password-rule.ts'
 import { demandProof } from '../../../house/entry/present-password.ts'
 import { giveCodes } from '../../../house/second-factor/give-codes.ts'
@@ -19,7 +20,7 @@ import { CHALLENGE_MS, makeChallenge, redeemChallenge } from '../../../house/sec
 import { findRelyingParty, listOrigins, type RelyingParty } from '../../../house/second-factor/relying-party.ts'
 import { freeSessions, hasSecondFactor } from '../../../house/second-factor/second-factor.queries.ts'
 import { PASSKEY_REFUSALS } from '../../../house/second-factor/use-passkey.ts'
-import { getUserAgent, lockOwner } from './passkeys.queries.ts'
+import { getUserAgent } from './passkeys.queries.ts'
 import { handleOf } from './user-handle.ts'
 
 /** Algorithms of signatures that are taken, as COSE numbers them: Ed25519, ES256, RS256. */
@@ -94,7 +95,8 @@ export async function addPasskey(context: Outside, { passkey, name: given }: Giv
   const made = await readPasskey(context, passkey)
   return inCompany(async (work) => {
     const { tx, now } = work
-    await lockOwner(tx, userId)
+    // So that of two at once the second counts the first.
+    await lockPerson(tx, userId)
     await demandRoom(work)
     const name = given || namePasskey(made.aaguid, await getUserAgent(tx, session.tokenHash))
     const hadFactor = await hasSecondFactor(tx, userId)

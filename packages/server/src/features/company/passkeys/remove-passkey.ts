@@ -8,10 +8,10 @@ import { notFound, Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { isUuid } from '../../../house/access/visibility.queries.ts'
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
+import { lockPerson } from '../../../house/entry/lock-person.queries.ts'
 import { demandProof } from '../../../house/entry/present-password.ts'
 import { deletePasskeys, listPasskeys } from '../../../house/second-factor/kept-passkeys.queries.ts'
 import { deleteCodes, hasApp, hasSecondFactor } from '../../../house/second-factor/second-factor.queries.ts'
-import { lockOwner } from './passkeys.queries.ts'
 
 /** Ends a passkey of whoever is signed in. The last second factor of somebody stays where the company demands one. */
 export async function removePasskey(context: Outside, id: string, proof: Proof): Promise<void> {
@@ -22,7 +22,7 @@ export async function removePasskey(context: Outside, id: string, proof: Proof):
   await demandProof(context, proof, tellOfCopy)
   await inCompany(async (work) => {
     const { tx } = work
-    await lockOwner(tx, userId)
+    await lockPerson(tx, userId)
     await demandRemovable(work, id)
     const [name = ''] = await deletePasskeys(tx, userId, id)
     if (!(await hasSecondFactor(tx, userId))) await deleteCodes(tx, userId)

@@ -9,8 +9,9 @@ import { demandMayActOn, demandMayGive } from '../../../house/access/act-on-pers
 import { switchSuperAdministrator } from '../../../house/access/standing.queries.ts'
 import { lockAdministrators } from '../../../house/company/administrators.queries.ts'
 import { findGivableRole, type RoleRow } from '../../../house/company/role-rows.queries.ts'
+import { lockPerson } from '../../../house/entry/lock-person.queries.ts'
 import { keepAnAdministrator, switchAccount } from '../../../house/entry/switch-account.ts'
-import { findUser, lockUser, type UserRow, updateUser } from './users.queries.ts'
+import { findUser, type UserRow, updateUser } from './users.queries.ts'
 
 type Locked = { user: UserRow; administrators: readonly string[] }
 
@@ -19,7 +20,7 @@ async function lockForChange(work: Work, userId: string): Promise<Locked> {
   const { tx } = work
   if (!(await findUser(tx, userId))) throw notFound('User')
   const administrators = await lockAdministrators(tx)
-  await lockUser(tx, userId)
+  await lockPerson(tx, userId)
   const user = await findUser(tx, userId)
   if (!user) throw notFound('User')
   await demandMayActOn(work, user.id, 'account')

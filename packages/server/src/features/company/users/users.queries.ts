@@ -108,16 +108,6 @@ export async function findUser(tx: Tx, userId: string): Promise<UserRow | undefi
   return isUuid(userId) ? selectUsers(tx).where('u.id', '=', userId).executeTakeFirst() : undefined
 }
 
-/** Keeps others from changing this person until the transaction ends. */
-export const lockUser = (tx: Tx, userId: string) =>
-  tx
-    .selectFrom('app_user')
-    .select('id')
-    .where('company_id', '=', tx.companyId)
-    .where('id', '=', userId)
-    .forNoKeyUpdate()
-    .execute()
-
 type UserChange = { role_id?: string; is_active?: boolean; is_approved?: boolean; email_verified?: boolean }
 
 export const updateUser = (tx: Tx, userId: string, change: UserChange) =>

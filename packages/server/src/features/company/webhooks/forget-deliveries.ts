@@ -1,8 +1,8 @@
 import { WEBHOOK } from '@rolecall/domain/company/webhook-limits'
 import { z } from 'zod'
+import { listWithWebhooks } from '../../../contact/webhooks/deliveries.queries.ts'
 import { defineJob } from '../../../ground/jobs/define-job.ts'
 import { inCompany } from '../../../ground/kernel/work.ts'
-import { listCompanies } from '../../../house/company/create-company.queries.ts'
 import { forgetDeliveries as forget } from './webhooks.queries.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -15,7 +15,7 @@ export const forgetDeliveries = defineJob({
   payload: z.object({}),
   async run(_, deps) {
     const before = new Date(deps.now().getTime() - WEBHOOK.logDays * DAY_MS)
-    for (const companyId of await listCompanies(deps.db))
+    for (const companyId of await listWithWebhooks(deps.db))
       while ((await inCompany(deps, companyId, ({ tx }) => forget(tx, before, AT_ONCE))) === AT_ONCE);
   },
 })

@@ -1,6 +1,7 @@
 import { webhooks } from '@rolecall/contract/company/webhooks'
 import { WEBHOOK } from '@rolecall/domain/company/webhook-limits'
 import { ASKED } from '../../../contact/webhooks/deliver-round.ts'
+import { findWebhook } from '../../../contact/webhooks/deliveries.queries.ts'
 import { packMessages } from '../../../contact/webhooks/pack-messages.ts'
 import { findInCharge } from '../../../contact/webhooks/switch-off.ts'
 import { isEventId } from '../../../ground/events/event-id.ts'
@@ -76,7 +77,8 @@ export const webhooksFeature = feature(webhooks, {
 
     async delivery({ params }, work) {
       const row = await getDelivery(work, params.deliveryId)
-      const webhook = await getWebhook(work, row.webhook_id)
+      const webhook = await findWebhook(work.tx, row.webhook_id)
+      if (!webhook) throw notFound('Webhook')
       const inCharge = await findInCharge(work, webhook)
       const messages = inCharge && (await packMessages(work, { webhook, inCharge, deliveries: [row] }))
       const attempts = (await listAttempts(work.tx, row.id)).map(({ at, ...each }) => ({
