@@ -21,7 +21,7 @@ export async function actFor(
   const found = await findPersonRights(work.tx, userId, work.now)
   const account = accountId === null ? undefined : await findAccount(work.tx, accountId)
   if (!found || (accountId !== null && !account)) return undefined
-  const through = account && throughOf(account)
+  const through = account && throughOf(account, found.is_admin)
   const rights = { isAdmin: found.is_admin, permissions: found.actions.filter(isPermission) }
   const session: Session = {
     companyId: work.tx.companyId,

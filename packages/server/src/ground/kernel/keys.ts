@@ -67,7 +67,7 @@ export function admitThrough(
 
 /** Throws where a machine is not to be used from there. */
 export function admitFrom({ networks }: Through, address: string): void {
-  if (networks.length > 0 && !networks.some((network) => isWithin(address, network)))
+  if (networks.length > 0 && !areasOf(networks).check(address, familyOf(address)))
     throw new Problem('not_allowed', `This key may not be used from ${address}.`)
 }
 
@@ -81,10 +81,9 @@ export function readNetwork(text: string): { address: string; bits: number } | u
   return rest.length === 0 && count >= 0 && count <= most ? { address, bits: count } : undefined
 }
 
-function isWithin(address: string, network: string): boolean {
-  const read = readNetwork(network)
-  if (!read) return false
+function areasOf(networks: readonly string[]): BlockList {
   const list = new BlockList()
-  list.addSubnet(read.address, read.bits, familyOf(read.address))
-  return list.check(address, familyOf(address))
+  for (const { address, bits } of networks.flatMap((network) => readNetwork(network) ?? []))
+    list.addSubnet(address, bits, familyOf(address))
+  return list
 }

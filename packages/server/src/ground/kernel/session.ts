@@ -157,7 +157,7 @@ type Standing = Omit<NonNullable<Awaited<ReturnType<typeof findRights>>>, 'role_
 /** What may change while somebody is signed in. A key knows no password that could be demanded anew. */
 function withStanding(row: Standing) {
   const rights = { isAdmin: row.is_admin, permissions: row.actions.filter(isPermission) }
-  const through = throughOf(row)
+  const through = throughOf(row, row.is_admin)
   return {
     mustResetPassword: row.password_reset && !row.is_sign_on && !through,
     isLimited: row.is_limited,
@@ -167,14 +167,17 @@ function withStanding(row: Standing) {
   }
 }
 
-/** By what somebody acts whose session, or run, is that of a service account. */
-export const throughOf = (row: ThroughRow): Through | undefined =>
+/**
+ * By what somebody acts whose session, or run, is that of a service account. Words of machines' own are an administrator's to give,
+ * and go when they are none any more.
+ */
+export const throughOf = (row: ThroughRow, isAdmin: boolean): Through | undefined =>
   row.account_id && row.account_name !== null
     ? {
         kind: 'key',
         id: row.account_id,
         name: row.account_name,
-        scopes: row.scopes ?? [],
+        scopes: (row.scopes ?? []).filter((scope) => isAdmin || isPermission(scope)),
         readsOnly: row.reads_only ?? true,
         projectIds: row.project_ids ?? [],
         positionIds: row.position_ids ?? [],

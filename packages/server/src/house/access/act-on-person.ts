@@ -33,17 +33,19 @@ export async function demandMayActOn({ tx, session }: Asked, userId: string, act
 }
 
 async function standingOf({ tx, session }: Asked): Promise<Standing> {
-  const { isAdmin, permissions, userId } = session
-  return { isAdmin, permissions, superRights: await listSuperRights(tx, userId) }
+  const { isAdmin, permissions } = session
+  return { isAdmin, permissions, superRights: await ownSuperRights({ tx, session }) }
 }
+
+/** Of the caller, who is of this company; none go through a machine. */
+const ownSuperRights = async ({ tx, session }: Asked) => (session.through ? [] : listSuperRights(tx, session.userId))
 
 /** Those of the company who run the product and may do there what the caller, of this company or another, may not. */
 async function findAbove({ tx, session }: Asked) {
   const people = await listSuperAdministrators(tx)
   if (people.length === 0) return []
   // A person of another company stands in the rows of theirs.
-  const own =
-    session.companyId === tx.companyId ? await listSuperRights(tx, session.userId) : (session.superRights ?? [])
+  const own = session.companyId === tx.companyId ? await ownSuperRights({ tx, session }) : (session.superRights ?? [])
   return people.filter(({ superRights }) => !superRights.every((right) => own.includes(right)))
 }
 

@@ -1,9 +1,7 @@
 import { Email } from '@rolecall/contract/ground/wire'
 import { ScimFault, type ScimType } from '@rolecall/domain/scim/fault'
 import { z } from 'zod'
-import { notAllowed, Problem } from '../../../ground/kernel/problem.ts'
-import type { Work } from '../../../ground/kernel/work.ts'
-import { findStanding } from '../../../house/access/standing.queries.ts'
+import { Problem } from '../../../ground/kernel/problem.ts'
 
 /** A request that makes no sense, refused as SCIM has it. */
 export const refusal = (scimType: ScimType, message: string): Problem =>
@@ -18,12 +16,6 @@ export function read<T>(reader: () => T): T {
   } catch (error) {
     throw error instanceof ScimFault ? refusal(error.scimType, error.message) : error
   }
-}
-
-/** Throws unless whoever made the key administers the company by now: it acts for them over everybody's role. */
-export async function demandAdministrator({ tx, session }: Work): Promise<void> {
-  const maker = await findStanding(tx, session.userId)
-  if (!maker?.is_admin) throw notAllowed()
 }
 
 // What domain/scim has read, strictly: nothing else gets any further.

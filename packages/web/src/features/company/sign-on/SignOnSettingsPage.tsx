@@ -47,7 +47,7 @@ export default function SignOnSettingsPage() {
               <Link to={paths.keys()} underline="always">
                 a key
               </Link>{' '}
-              with the scope “scim”.
+              that may keep users and roles (SCIM).
             </p>
           </Panel>
           <Panel title="The identity provider">
