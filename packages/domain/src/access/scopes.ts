@@ -2,9 +2,9 @@ import { isPermission, PERMISSIONS, type Permission } from './permissions.ts'
 
 /**
  * What a service account may be given beside permissions. `admin`: what administrators may do. `scim`: the calls by which an
- * identity provider keeps users and groups, and no others. `contents`: what is told to it of events says more than ids.
+ * identity provider keeps users and groups, and no others. Only an administrator has them to give.
  */
-export const MACHINE_SCOPES = ['admin', 'scim', 'contents'] as const
+export const MACHINE_SCOPES = ['admin', 'scim'] as const
 export type MachineScope = (typeof MACHINE_SCOPES)[number]
 export type Scope = Permission | MachineScope
 
@@ -36,12 +36,10 @@ export const BOUNDED_SCOPES: readonly Scope[] = [
   'autosource_private_position',
   'move_forward_candidate',
   'move_backward_candidate',
-  'contents',
 ]
 
 /** The same in words, for people who choose them. */
 export const MACHINE_SCOPE_TEXTS: Readonly<Record<MachineScope, string>> = {
   admin: 'Everything administrators may do with calls',
   scim: 'Keep users and roles (SCIM)',
-  contents: 'More than ids in webhooks',
 }

@@ -70,8 +70,10 @@ export function registerCalls(
         // Before the body is read, so that a stranger learns nothing of a call's shape.
         onRequest: async (request, reply) => {
           if (call.fromExtension) answerExtension(request, reply)
-          await letIn(deps, call, request, { mayRecall: isAskedInside(call, handler) })
-          if (request.session?.through) limitMachine(request.session.through, reply)
+          const { session } = await recognise(deps, call, request, { mayRecall: isAskedInside(call, handler) })
+          // What is refused is counted, too.
+          if (session?.through) limitMachine(session.through, reply)
+          letIn(call, request)
         },
         preValidation: async (request) => {
           if (call.method === 'GET') takeQueryFromBody(request)
@@ -100,8 +102,8 @@ const isAskedInside = (call: Call, handler: AnyHandler) =>
 const isOfSuper = ({ access }: Call) => typeof access !== 'string' && 'superAdmin' in access
 const isOutside = (handler: AnyHandler) => typeof handler !== 'function' && handler.transaction === 'none'
 
-/** Throws unless whoever asks may make the call. Somebody who was let in before is refused only by what the database says. */
-async function letIn(deps: Deps, call: Call, request: FastifyRequest, { mayRecall }: { mayRecall: boolean }) {
+/** Finds who asks. Somebody who was let in before is refused only by what the database says. */
+async function recognise(deps: Deps, call: Call, request: FastifyRequest, { mayRecall }: { mayRecall: boolean }) {
   const key = keyOf(request)
   const token = tokenOf(request) ?? key
   const known = mayRecall ? recallSession(deps, token) : undefined
@@ -112,8 +114,13 @@ async function letIn(deps: Deps, call: Call, request: FastifyRequest, { mayRecal
   request.session = found && { ...found, address: request.ip }
   // A session that may have ended says nothing of where somebody is.
   if (found && !request.isRecalled) rememberNetwork(deps.db, networkOf(request.ip))
-  if (found?.through) admitFrom(found.through, request.ip)
-  admit(request.session, call)
+  return request
+}
+
+/** Throws unless whoever asks may make the call. */
+function letIn(call: Call, { session, ip }: FastifyRequest): void {
+  if (session?.through) admitFrom(session.through, ip)
+  admit(session, call)
 }
 
 /** Answers with the rights that the person has now, where those that are known of them are not. */
@@ -122,7 +129,7 @@ async function answerAsNow(call: Call, handler: AnyHandler, exchange: Exchange &
     return await answer(call, handler, exchange)
   } catch (error) {
     if (!(error instanceof SessionChanged)) throw error
-    await letIn(exchange.deps, call, exchange.request, { mayRecall: false })
+    letIn(call, await recognise(exchange.deps, call, exchange.request, { mayRecall: false }))
     return answer(call, handler, exchange)
   }
 }

@@ -10,6 +10,7 @@ import type { Scope } from '@rolecall/domain/access/scopes'
 import { expect, test } from 'vitest'
 import { aKey, type TestKey } from '../../../../test/factories/key.ts'
 import { aPosition } from '../../../../test/factories/position.ts'
+import { makeSuper } from '../../../../test/factories/super-admin.ts'
 import { aUser, type TestUser } from '../../../../test/factories/user.ts'
 import { NOW, testApp } from '../../../../test/harness.ts'
 import { withCompany } from '../../../ground/db/with-company.ts'
@@ -70,6 +71,25 @@ test('a key does no more than its scopes, and no more than its maker by now', as
 
   await make(users.switchActive, { body: { userId: admin.userId } }, other)
   expect(await refuse(projects.list, {}, wide)).toMatchObject({ status_code: 401 })
+})
+
+test('what somebody may do over all companies goes through no key, and keys for identity providers go with their maker', async () => {
+  const admin = await anAdmin()
+  const above = await anAdmin(admin.companyId)
+  await makeSuper(testing, admin)
+  await makeSuper(testing, above)
+  const key = await aKey(db, admin, { scopes: ['admin', 'user_activation'] })
+  const switching = { body: { userId: above.userId } }
+  expect(await refuse(users.switchActive, switching, key)).toMatchObject({ status_code: 403 })
+  await make(users.switchActive, switching, admin)
+
+  const other = await anAdmin()
+  const colleague = await anAdmin(other.companyId)
+  const provider = await aKey(db, other, { scopes: ['scim'] })
+  const askUsers = async () => (await get('/scim/v2/Users', provider.token)).statusCode
+  expect(await askUsers()).toBe(200)
+  await make(users.giveRole, { body: { user_id: other.userId, role_id: 'recruiter' } }, colleague)
+  expect(await askUsers()).toBe(403)
 })
 
 test('an account for one position sees nothing else, also through its project and its bulk acts', async () => {
@@ -143,6 +163,10 @@ test('a key from elsewhere than its networks, in an address, or too often is ref
   const third = await askProjects(near.token)
   expect(third.statusCode).toBe(429)
   expect(third.headers['retry-after']).toBe('60')
+  // What is refused is counted as well.
+  const poor = await aKey(db, admin, { scopes: ['view_all_projects'], aMinute: 1 })
+  const statuses = [await get('/rest/audit', poor.token), await get('/rest/audit', poor.token)]
+  expect(statuses.map(({ statusCode }) => statusCode)).toEqual([403, 429])
 
   const written = await app.inject({ method: 'GET', url: `/rest/project/list?key=${near.token}` })
   expect(written.json()).toMatchObject({ status_code: 400, message: /no place in an address/ })
