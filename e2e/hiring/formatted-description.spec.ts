@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { createProject, newCode } from '../make-position.ts'
 import { call } from '../person.ts'
 import { expect, test } from '../story.ts'
@@ -5,6 +6,21 @@ import { field, row, submit } from './wizard-page.ts'
 
 const item = (words: string) =>
   `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·&nbsp;&nbsp;</span>${words}</p>`
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'.repeat(8)
+
+/** A letter a task of a channel such as the page is drawn by, so that letters come at every moment of its being drawn. */
+const typeBetween = (editor: Locator) =>
+  editor.evaluate(async (_, letters) => {
+    const { port1, port2 } = new MessageChannel()
+    for (const letter of letters) {
+      document.execCommand('insertText', false, letter)
+      await new Promise((resolve) => {
+        port1.onmessage = resolve
+        port2.postMessage('')
+      })
+    }
+  }, LETTERS)
 
 /** As Word puts it on the clipboard. */
 const WORD = `<html><head><style>p.MsoNormal {}</style></head><body><p class=MsoNormal>We move events for a harbour, and look for
@@ -24,6 +40,9 @@ test('what is pasted out of Word is edited with its headings and lists, and stan
   await expect(page.getByRole('button', { name: 'Bullet list' })).toBeVisible()
   const description = field(page, 'Description')
   await description.focus()
+  await typeBetween(description)
+  await expect(description).toHaveText(LETTERS)
+  await page.keyboard.press('Control+a')
   await page.evaluate((html) => {
     const kinds = { 'text/html': html, 'text/plain': 'words' }
     const blobs = Object.entries(kinds).map(([type, text]) => [type, new Blob([text], { type })])

@@ -113,7 +113,8 @@ const Tools = () => (
 
 function useFormatted({ common, value, counter, onChange, onReady }: Props, id: string): Editor | null {
   const { label, name = '', description, error, placeholder, withAsterisk: isRequired, disabled: isDisabled } = common
-  const told = useRef(value)
+  // What the form was told, or told it, and has not been drawn with yet; the page may be several letters behind.
+  const told = useRef([value])
   // Another one at each key would have the editor take all its options anew.
   const [first] = useState(() => docOfText(value))
   const isWrong = Boolean(error)
@@ -148,8 +149,9 @@ function useFormatted({ common, value, counter, onChange, onReady }: Props, id: 
     injectCSS: false,
     editorProps,
     onUpdate: (change) => {
-      told.current = textOfDoc(change.editor.getJSON())
-      onChange(told.current)
+      const text = textOfDoc(change.editor.getJSON())
+      told.current.push(text)
+      onChange(text)
     },
   })
   const arrives = useRef(onReady)
@@ -160,9 +162,10 @@ function useFormatted({ common, value, counter, onChange, onReady }: Props, id: 
   }, [editor])
   // What somebody else has put there: a recommendation, a merge, a draft.
   useEffect(() => {
-    if (!editor || value === told.current) return
-    told.current = value
-    editor.commands.setContent(docOfText(value), { emitUpdate: false })
+    if (!editor) return
+    const drawn = told.current.indexOf(value)
+    told.current = drawn < 0 ? [value] : told.current.slice(drawn)
+    if (drawn < 0) editor.commands.setContent(docOfText(value), { emitUpdate: false })
   }, [editor, value])
   return editor
 }
