@@ -15,6 +15,7 @@ import { docsPage } from './ground/http/docs-page/docs-page.ts'
 import { judgeParts } from './ground/http/judge-parts.ts'
 import { createMachineLimiter } from './ground/http/limit-machines.ts'
 import { createUploadLimiter } from './ground/http/limit-uploads.ts'
+import { createCallMaker } from './ground/http/make-call.ts'
 import { measureRequests } from './ground/http/metrics.ts'
 import { describeApi } from './ground/http/openapi.ts'
 import { readBodiesOfGet } from './ground/http/query-in-body.ts'
@@ -124,7 +125,8 @@ export async function buildApp(
     const takeTurn = createTurns(TURNS)
     const limitUploads = createUploadLimiter(uploadBytesMax)
     const limitMachine = createMachineLimiter(deps)
-    const shared = { deps, takeTurn, limitUploads, limitMachine, listHeld: listHeldRights }
+    const maker = createCallMaker(calls, features)
+    const shared = { deps, takeTurn, limitUploads, limitMachine, listHeld: listHeldRights, maker }
     for (const feature of features) registerCalls(scope, shared, feature)
   })
   await registerWebApp(app, webFolder)

@@ -50,6 +50,11 @@ export type Call = Staleness & {
    * who gets in. Other calls that need a session may be made with a key of a service account.
    */
   onlyPeople?: true
+  /**
+   * An assistant (/mcp) may use the call as a tool, by a name in snake_case. `when`: a sentence or two for a model, what it
+   * answers or does and when to use it. What `changes` something is only proposed by it, for the person to confirm.
+   */
+  tool?: { name: string; when: string }
   /** Bytes of a JSON body; BODY_BYTES_MAX where nothing is said. Looked at before anything else of the body is. */
   maxBody?: number
   response: z.ZodType

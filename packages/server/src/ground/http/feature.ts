@@ -66,7 +66,7 @@ export type OpenContext = { session: Session | undefined; now: Date; deps: Deps;
 
 /**
  * What a handler outside a transaction gets; `inCompany` opens one of the caller's company. `gone`: whoever asked does not
- * wait for the answer any more.
+ * wait for the answer any more. `calls`: all calls, to be made from within.
  */
 export type Outside = {
   session: Session
@@ -74,6 +74,29 @@ export type Outside = {
   deps: Deps
   gone: AbortSignal
   inCompany: <T>(act: (work: Work) => Promise<T>) => Promise<T>
+  calls: CallMaker
+}
+
+/** What a call is made with, as a client would send it. */
+export type GivenParts = { params?: object | undefined; query?: unknown; body?: unknown }
+
+/**
+ * Makes calls without a request, as they would be made with one: whoever has the session is let in or not, what is given is
+ * judged by the schemas, and an answer holds what they declare and no more. A call is named `positions.list`. Each throws the
+ * Problem that would be answered.
+ */
+export type CallMaker = {
+  find: (name: string) => Call | undefined
+  /** As the handler would get it. Nothing is done. */
+  judge: (session: Session, name: string, given: GivenParts) => GivenParts
+  /** Within a transaction that is open; only of calls that have one. */
+  makeIn: (work: Work, name: string, given: GivenParts) => Promise<unknown>
+  /** In a transaction of its own, or in none, as the call has it. */
+  make: (
+    asked: { deps: Deps; session: Session; gone: AbortSignal },
+    name: string,
+    given: GivenParts,
+  ) => Promise<unknown>
 }
 
 type Answer<C extends Call> = C extends { transfer: 'download' | 'page' }

@@ -25,15 +25,18 @@ const takesList = (schema: ZodType): boolean => {
  * Judges the path, the query or the body of a request by its schema. A request without a body is one with an empty body, so
  * that its complaint names the fields. That a body is no list is said here, so that no rule of a schema is asked for fields of one.
  */
+export function judgePart(schema: ZodType, data: unknown): { value: unknown } | { error: Problem } {
+  if (isDeeper(data, NESTING_MAX)) return { error: new Problem('invalid_request', 'The request is nested too deeply.') }
+  const unstorable = findUnstorable(data)
+  if (unstorable) return { error: unstorable }
+  if (Array.isArray(data) && !takesList(schema))
+    return { error: new Problem('invalid_request', 'The body should be an object.') }
+  const parsed = schema.safeParse(data ?? {})
+  return parsed.success ? { value: parsed.data } : { error: problemOf(parsed.error) }
+}
+
+/** The same as Fastify asks for it. */
 export const judgeParts: FastifySchemaCompiler<unknown> =
   ({ schema }) =>
-  (data: unknown) => {
-    if (isDeeper(data, NESTING_MAX))
-      return { error: new Problem('invalid_request', 'The request is nested too deeply.') }
-    const unstorable = findUnstorable(data)
-    if (unstorable) return { error: unstorable }
-    if (Array.isArray(data) && !takesList(schema as ZodType))
-      return { error: new Problem('invalid_request', 'The body should be an object.') }
-    const parsed = (schema as ZodType).safeParse(data ?? {})
-    return parsed.success ? { value: parsed.data } : { error: problemOf(parsed.error) }
-  }
+  (data: unknown) =>
+    judgePart(schema as ZodType, data)

@@ -8,10 +8,13 @@ export const readBodiesOfGet = (app: FastifyInstance) =>
 export function takeQueryFromBody(request: FastifyRequest): void {
   const { body, query } = request
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return
-  const asked = Object.entries(body).map(([name, value]) => [name, asInAddress(value)])
-  request.query = { ...Object.fromEntries(asked), ...(query as object) }
+  request.query = { ...fieldsInAddress(body), ...(query as object) }
   request.body = undefined
 }
+
+/** What an address would say of some fields. */
+export const fieldsInAddress = (fields: object): object =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, asInAddress(value)]))
 
 /** An address knows texts only. Anything else is left to the schema, which refuses it. */
 const asInAddress = (value: unknown): unknown => {

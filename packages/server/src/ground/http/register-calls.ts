@@ -19,7 +19,7 @@ import { inCompanyOf } from '../kernel/work.ts'
 import { answerExtension, registerPreflight } from './answer-extension.ts'
 import { answerOnce, answerOnceOutside, findKey, type ListHeldRights } from './answer-once.ts'
 import { streamEvents } from './event-stream.ts'
-import type { AnyHandler, Download, EventSubscription, Feature, Onward, ScimAnswer } from './feature.ts'
+import type { AnyHandler, CallMaker, Download, EventSubscription, Feature, Onward, ScimAnswer } from './feature.ts'
 import type { KeyedRequest } from './idempotency.queries.ts'
 import type { LimitMachine } from './limit-machines.ts'
 import type { UploadLimiter } from './limit-uploads.ts'
@@ -46,6 +46,7 @@ type Shared = {
   limitUploads: UploadLimiter
   limitMachine: LimitMachine
   listHeld: ListHeldRights
+  maker: CallMaker
 }
 
 /**
@@ -54,7 +55,7 @@ type Shared = {
  */
 export function registerCalls(
   app: FastifyInstance,
-  { deps, takeTurn, limitUploads, limitMachine, listHeld }: Shared,
+  { deps, takeTurn, limitUploads, limitMachine, listHeld, maker }: Shared,
   { calls, handlers }: Feature,
 ): void {
   for (const [name, call] of Object.entries(calls)) {
@@ -83,7 +84,7 @@ export function registerCalls(
           request.keyed = findKey(call, request, deps.env)
         },
         handler: async (request, reply) => {
-          const work = () => answerAsNow(call, handler, { request, reply, deps, listHeld })
+          const work = () => answerAsNow(call, handler, { request, reply, deps, listHeld, maker })
           const result = takesTurns(call) ? await takeTurn(whoseTurn(request, deps), work) : await work()
           return send(call, result, { request, reply, deps })
         },
@@ -124,7 +125,7 @@ function letIn(call: Call, { session, ip }: FastifyRequest): void {
 }
 
 /** Answers with the rights that the person has now, where those that are known of them are not. */
-async function answerAsNow(call: Call, handler: AnyHandler, exchange: Exchange & Pick<Shared, 'listHeld'>) {
+async function answerAsNow(call: Call, handler: AnyHandler, exchange: Exchange & Inside) {
   try {
     return await answer(call, handler, exchange)
   } catch (error) {
@@ -172,7 +173,7 @@ const schemaOf = (call: Call) => ({
 function answer(
   call: Call,
   handler: AnyHandler,
-  { request, reply, deps, listHeld }: Exchange & Pick<Shared, 'listHeld'>,
+  { request, reply, deps, listHeld, maker }: Exchange & Inside,
 ): Promise<unknown> {
   const { params, query, body, session, keyed } = request
   const given = { params, query, body }
@@ -199,6 +200,7 @@ function answer(
         deps,
         gone: goneOf(reply),
         inCompany: (act: Parameters<typeof inCompanyOf>[2]) => inCompanyOf(deps, session, act),
+        calls: maker,
       }),
     )
   return answerOnce(asked, (work) => handle(given, work))
@@ -212,6 +214,9 @@ function goneOf({ raw }: FastifyReply): AbortSignal {
   })
   return gone.signal
 }
+
+/** What it takes to run a handler. */
+type Inside = Pick<Shared, 'listHeld' | 'maker'>
 
 type Exchange = { request: FastifyRequest; reply: FastifyReply; deps: Deps }
 

@@ -39,6 +39,12 @@ export function isPlain(schema: ZodType, seen = new Set<ZodType>()): boolean {
   return PLAIN.has(def.type) && partsOf(def).every((part) => isPlain(part, seen))
 }
 
+/** What is sent of an answer: what its schema declares, as JSON holds it. */
+export function answerAsSent(schema: ZodType, answer: unknown): unknown {
+  const data = isPlain(schema) ? schema.parse(answer) : schema.encode(answer)
+  return JSON.parse(JSON.stringify(data))
+}
+
 /**
  * Checks answers against their schema and writes them, without what it does not declare. Encoding, which is for schemas that turn
  * values into others, reads each part with conditions twice, and those in it twice again; a plain one is read once.
