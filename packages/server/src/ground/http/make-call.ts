@@ -48,7 +48,7 @@ export function createCallMaker(areas: Readonly<Record<string, Calls>>, features
   return maker
 }
 
-type OutsideHandler = Extract<AnyHandler, object>
+type OutsideHandler = Exclude<AnyHandler, (...given: never[]) => unknown>
 
 const isOutside = (handler: AnyHandler): handler is OutsideHandler =>
   typeof handler !== 'function' && handler.transaction === 'none'
