@@ -260,3 +260,23 @@ export const SERVICE_ACCOUNT = {
   aMinute: 600,
   aMinuteMax: 6_000,
 } as const
+
+/**
+ * Of assistants and their tokens: connections of a person that stand at once, characters of what one calls itself, addresses that its
+ * answers may go to and characters of each and of all, seconds for which a code is good, minutes for which a token is, days without
+ * use after which a connection ends, requests a minute of a connection, what an address may ask for in 15 minutes (rules A-096, A-097,
+ * A-098, A-099, A-100). Our own bounds: what a program says of itself stands whole in its client_id, which addresses carry.
+ */
+export const ASSISTANTS = {
+  perPerson: 20,
+  nameMax: 80,
+  redirectsMax: 5,
+  redirectMax: 500,
+  redirectsLengthMax: 1_500,
+  codeSeconds: 60,
+  tokenMinutes: 60,
+  idleDays: 60,
+  aMinute: 300,
+  registeredPerAddress: 100,
+  askedPerAddress: 2_000,
+} as const

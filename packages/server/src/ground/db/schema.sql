@@ -389,6 +389,47 @@ CREATE UNIQUE INDEX assessment_test_name ON public.assessment_test USING btree (
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- A program that reads for somebody, and proposes what they then confirm where proposes says so. name: what it calls itself, which nobody has checked. host: where its answers went. connected_at: it came for its first token; until then it is only allowed. used_at: it last came for one.
+create table assistant (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  name text not null,
+  host text not null,
+  proposes boolean not null,
+  allowed_at timestamp with time zone not null,
+  connected_at timestamp with time zone,
+  used_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint assistant_host_check CHECK (((length(host) >= 1) AND (length(host) <= 260))),
+  constraint assistant_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint assistant_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint assistant_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
+  constraint assistant_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX assistant_of ON public.assistant USING btree (company_id, user_id);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
+-- What is exchanged for a token once: a code, which has a redirect_uri and a challenge (PKCE), or what renews the token. Used a second time it ends the connection, so it is kept for some days after the first.
+create table assistant_grant (
+  company_id uuid not null,
+  token_hash bytea not null,
+  assistant_id uuid not null,
+  client_hash bytea not null,
+  redirect_uri text,
+  challenge text,
+  made_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint assistant_grant_check CHECK (((redirect_uri IS NULL) = (challenge IS NULL))),
+  constraint assistant_grant_company_id_assistant_id_fkey FOREIGN KEY (company_id, assistant_id) REFERENCES assistant(company_id, id) ON DELETE CASCADE,
+  constraint assistant_grant_pkey PRIMARY KEY (company_id, token_hash)
+);
+CREATE INDEX assistant_grant_of ON public.assistant_grant USING btree (company_id, assistant_id);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- By which rules candidates of a position are invited; none while they are those that every position begins with. is_on: also every night, by the product itself, in the name of changed_by. version: 1 is before any were kept.
 create table auto_invite (
   company_id uuid not null,
@@ -2399,10 +2440,12 @@ create table run (
   total integer not null default 0,
   counts jsonb not null,
   account_id uuid,
+  assistant_id uuid,
   constraint run_kind_check CHECK ((kind = ANY (ARRAY['mail-run'::text, 'bulk-move'::text, 'import'::text, 'ranking-check'::text]))),
   constraint run_state_check CHECK ((state = ANY (ARRAY['running'::text, 'paused'::text, 'stopped'::text, 'finished'::text, 'failed'::text, 'undoing'::text, 'undone'::text]))),
   constraint run_total_check CHECK ((total >= 0)),
   constraint run_account FOREIGN KEY (company_id, account_id) REFERENCES service_account(company_id, id),
+  constraint run_assistant FOREIGN KEY (company_id, assistant_id) REFERENCES assistant(company_id, id),
   constraint run_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint run_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
   constraint run_company_id_started_by_fkey FOREIGN KEY (company_id, started_by) REFERENCES app_user(company_id, id),
@@ -2410,6 +2453,7 @@ create table run (
 );
 CREATE INDEX run_account ON public.run USING btree (company_id, account_id) WHERE (account_id IS NOT NULL);
 CREATE UNIQUE INDEX run_alone_on_position ON public.run USING btree (company_id, kind, position_id) WHERE ((kind = 'bulk-move'::text) AND (state = ANY (ARRAY['running'::text, 'undoing'::text])));
+CREATE INDEX run_assistant ON public.run USING btree (company_id, assistant_id) WHERE (assistant_id IS NOT NULL);
 CREATE INDEX run_at_work ON public.run USING btree (company_id, kind, position_id) WHERE (state = ANY (ARRAY['running'::text, 'paused'::text, 'undoing'::text]));
 CREATE UNIQUE INDEX run_check_alone ON public.run USING btree (company_id) WHERE ((kind = 'ranking-check'::text) AND (state = 'running'::text));
 CREATE INDEX run_newest ON public.run USING btree (company_id, kind, position_id, started_at DESC, id);
@@ -2571,8 +2615,10 @@ create table session (
   key_tail text,
   key_id uuid,
   last_address text,
+  assistant_id uuid,
   constraint session_paired_name_check CHECK (((length(paired_name) >= 1) AND (length(paired_name) <= 100))),
   constraint session_account FOREIGN KEY (company_id, account_id) REFERENCES service_account(company_id, id) ON DELETE CASCADE,
+  constraint session_assistant FOREIGN KEY (company_id, assistant_id) REFERENCES assistant(company_id, id) ON DELETE CASCADE,
   constraint session_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
   constraint session_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
   constraint session_pkey PRIMARY KEY (company_id, token_hash)
@@ -2580,6 +2626,7 @@ create table session (
 CREATE UNIQUE INDEX session_key ON public.session USING btree (company_id, key_id) WHERE (key_id IS NOT NULL);
 CREATE INDEX session_last_seen ON public.session USING btree (company_id, last_seen_at);
 CREATE INDEX session_of_account ON public.session USING btree (company_id, account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX session_of_assistant ON public.session USING btree (company_id, assistant_id) WHERE (assistant_id IS NOT NULL);
 CREATE INDEX session_of_user ON public.session USING btree (company_id, user_id);
 CREATE INDEX session_paired ON public.session USING btree (company_id, user_id) WHERE (paired_name IS NOT NULL);
 -- policy backup to rolecall_backup using true

@@ -253,6 +253,34 @@ export interface AssessmentTest {
   retired_at: Timestamp | null;
 }
 
+export interface Assistant {
+  allowed_at: Timestamp;
+  company_id: string;
+  connected_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  host: string;
+  id: Generated<string>;
+  name: string;
+  proposes: boolean;
+  used_at: Timestamp;
+  user_id: string;
+}
+
+export interface AssistantGrant {
+  assistant_id: string;
+  challenge: string | null;
+  /**
+   * Of the client_id of the program, who alone may use it.
+   */
+  client_hash: Buffer;
+  company_id: string;
+  ends_at: Timestamp;
+  made_at: Timestamp;
+  redirect_uri: string | null;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface AutoInvite {
   changed_at: Timestamp;
   changed_by: string;
@@ -1533,6 +1561,10 @@ export interface Run {
    * By which service account started_by asked for it; null where they did themselves.
    */
   account_id: string | null;
+  /**
+   * By which assistant started_by asked for it, having confirmed it; null where they did themselves.
+   */
+  assistant_id: string | null;
   company_id: string;
   counts: Json;
   id: Generated<string>;
@@ -1628,6 +1660,10 @@ export interface Session {
    * The session is a key of this service account: it does not end by itself but at ends_at.
    */
   account_id: string | null;
+  /**
+   * The session is a token of this assistant: it ends at ends_at.
+   */
+  assistant_id: string | null;
   company_id: string;
   created_at: Generated<Timestamp>;
   ends_at: Timestamp | null;
@@ -2151,6 +2187,8 @@ export interface DB {
   application_view: ApplicationView;
   assessment: Assessment;
   assessment_test: AssessmentTest;
+  assistant: Assistant;
+  assistant_grant: AssistantGrant;
   auto_invite: AutoInvite;
   blacklisted_employer: BlacklistedEmployer;
   bulk_move: BulkMove;

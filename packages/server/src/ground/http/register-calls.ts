@@ -3,7 +3,7 @@ import { isOpen } from '@rolecall/domain/access/may'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { dispositionOf } from '../files/disposition.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { admitFrom, KEY_PREFIX } from '../kernel/keys.ts'
+import { ASSISTANT_PREFIX, admitFrom, KEY_PREFIX } from '../kernel/keys.ts'
 import { isKnownNetwork, rememberNetwork } from '../kernel/known-networks.ts'
 import { Problem } from '../kernel/problem.ts'
 import {
@@ -154,11 +154,13 @@ const tokenOf = ({ headers }: FastifyRequest): string | undefined => {
 const BEARER = /^bearer +(\S+)$/i
 const IN_ADDRESS = `A key has no place in an address, where logs keep it: send it as “Authorization: Bearer ${KEY_PREFIX}…”, and make a new one in place of this.`
 
-/** The key of a service account that a request came with; other tokens of this kind are their handlers' matter. */
+const IS_KEY = [KEY_PREFIX, ASSISTANT_PREFIX]
+
+/** The key of a service account, or the token of an assistant, that a request came with; others are their handlers' matter. */
 function keyOf({ headers, url }: FastifyRequest): string | undefined {
-  if (url.includes(KEY_PREFIX)) throw new Problem('invalid_request', IN_ADDRESS)
+  if (IS_KEY.some((prefix) => url.includes(prefix))) throw new Problem('invalid_request', IN_ADDRESS)
   const [, key] = BEARER.exec(headers.authorization ?? '') ?? []
-  return key?.startsWith(KEY_PREFIX) ? key : undefined
+  return IS_KEY.some((prefix) => key?.startsWith(prefix)) ? key : undefined
 }
 
 const schemaOf = (call: Call) => ({

@@ -1,30 +1,66 @@
 import { isPermission } from '@rolecall/domain/access/permissions'
 import { isTimeZone } from '@rolecall/domain/calendar/company-day'
 import type { Geography } from '@rolecall/domain/limits'
-import { boundsOf, narrow } from './keys.ts'
-import { findAccount, findPersonRights } from './rights.queries.ts'
-import { type Session, throughOf } from './session.ts'
+import { boundsOf, narrow, type Through } from './keys.ts'
+import { throughAccount, throughAssistant } from './machines.ts'
+import { findAccount, findAssistant, findPersonRights } from './rights.queries.ts'
+import type { Session } from './session.ts'
 import type { SystemWork, Work } from './work.ts'
 
 /** No token has this hash. */
 const NO_TOKEN = Buffer.alloc(0)
 
+/** By which machine somebody asked for what goes on in the background; neither: they did themselves. */
+export type AskedThrough = { account_id: string | null; assistant_id: string | null }
+
+/** How what was asked for by this session is kept. */
+export const askedThrough = ({ through }: Session): AskedThrough => ({
+  account_id: through?.kind === 'key' ? through.id : null,
+  assistant_id: through?.kind === 'assistant' ? through.id : null,
+})
+
 /**
- * The work of a job that goes on with what somebody began, or a service account for them, with the rights that they have by now;
- * `undefined` where they may no longer sign in, or the account has ended.
+ * The work of a job that goes on with what somebody began, or a machine for them, with the rights that they have by now; `undefined`
+ * where they may no longer sign in, or the machine has ended. What an assistant asked for was confirmed.
  */
-export async function actFor(
-  work: SystemWork,
-  userId: string,
-  accountId: string | null = null,
-): Promise<Work | undefined> {
+export async function actFor(work: SystemWork, userId: string, asked?: AskedThrough): Promise<Work | undefined> {
   const found = await findPersonRights(work.tx, userId, work.now)
-  const account = accountId === null ? undefined : await findAccount(work.tx, accountId)
-  if (!found || (accountId !== null && !account)) return undefined
-  const through = account && throughOf(account, found.is_admin)
+  if (!found) return undefined
+  if (!asked?.account_id && !asked?.assistant_id) return { ...work, session: sessionOf(work, userId, found) }
+  const through = asked.account_id
+    ? await findThroughAccount(work, asked.account_id, found.is_admin)
+    : await findConfirmed(work, asked.assistant_id ?? '', userId)
+  return through && { ...work, session: sessionOf(work, userId, found, through) }
+}
+
+/**
+ * The work of somebody who confirms what their assistant has proposed: done with the rights that they have at this moment, and as
+ * its doing; `undefined` where the connection has ended, is not theirs or may propose nothing, or the company lets no assistants in.
+ */
+export async function actThroughAssistant(work: Work, assistantId: string): Promise<Work | undefined> {
+  const { tx, session, now } = work
+  const found = await findPersonRights(tx, session.userId, now)
+  const through = found && (await findConfirmed(work, assistantId, session.userId))
+  if (!found || !through?.proposes) return undefined
+  return { ...work, session: { ...sessionOf(work, session.userId, found, through), address: session.address } }
+}
+
+async function findThroughAccount({ tx }: Pick<Work, 'tx'>, id: string, isAdmin: boolean) {
+  const account = await findAccount(tx, id)
+  return account && throughAccount(account, isAdmin)
+}
+
+async function findConfirmed({ tx }: Pick<Work, 'tx'>, id: string, userId: string) {
+  const assistant = await findAssistant(tx, id)
+  return assistant?.user_id === userId ? throughAssistant(assistant, true) : undefined
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findPersonRights>>>
+
+function sessionOf({ tx }: Pick<Work, 'tx'>, userId: string, found: Found, through?: Through): Session {
   const rights = { isAdmin: found.is_admin, permissions: found.actions.filter(isPermission) }
-  const session: Session = {
-    companyId: work.tx.companyId,
+  return {
+    companyId: tx.companyId,
     userId,
     roleId: found.role_id,
     fullName: found.full_name,
@@ -39,5 +75,4 @@ export async function actFor(
     within: through && boundsOf(through),
     ...(through ? narrow(rights, through) : rights),
   }
-  return { ...work, session }
 }

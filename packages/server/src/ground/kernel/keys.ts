@@ -16,6 +16,8 @@ export type Through = {
   /** Permissions, and words of machines' own (domain/access/scopes). */
   scopes: readonly string[]
   readsOnly: boolean
+  /** An assistant that may propose what its person then confirms. */
+  proposes: boolean
   /** Nothing outside of these is there; both empty: no such bounds. */
   projectIds: readonly string[]
   positionIds: readonly string[]
@@ -34,13 +36,20 @@ export const boundsOf = ({ projectIds, positionIds }: Through): Bounds | undefin
 /** Scanners of code and logs find keys by it, and we find those that were put into an address. */
 export const KEY_PREFIX = 'rolecall_key_'
 
-const KEY = new RegExp(`^${KEY_PREFIX}([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})_[\\w-]{43}$`)
+/** The same of what assistants are given: tokens, what renews them, codes. */
+export const ASSISTANT_PREFIX = 'rolecall_assistant_'
+export const RENEWAL_PREFIX = 'rolecall_renewal_'
+export const CODE_PREFIX = 'rolecall_code_'
 
-/** A new key of this company: its name for scanners, the company, 32 random bytes. */
-export const newKey = (companyId: string): string =>
-  `${KEY_PREFIX}${companyId.replaceAll('-', '')}_${randomBytes(32).toString('base64url')}`
+const KEY = /^rolecall_(?:key|assistant)_([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})_[\w-]{43}$/
 
-/** The company that a key names; `undefined` for what is no key. */
+/** A new secret of this company: its name for scanners, the company, 32 random bytes. */
+export const newSecret = (prefix: string, companyId: string): string =>
+  `${prefix}${companyId.replaceAll('-', '')}_${randomBytes(32).toString('base64url')}`
+
+export const newKey = (companyId: string): string => newSecret(KEY_PREFIX, companyId)
+
+/** The company that a key, or a token of an assistant, names; `undefined` for what is neither. */
 export const companyOfKey = (key: string): string | undefined => KEY.exec(key)?.slice(1).join('-')
 
 /** What somebody may do through a machine: what they may do themselves by now, as far as its scopes go. */
@@ -54,12 +63,24 @@ export const narrow = (
 
 const ONLY_PEOPLE = 'A key may not do this; somebody who has signed in may.'
 const READS_ONLY = 'This key only reads.'
+const NO_TOOL = 'An assistant may not do this; somebody who has signed in may.'
+const CHANGES_NOTHING = 'An assistant changes nothing itself: it proposes what somebody then confirms.'
+
+type Asked = Pick<Call, 'access' | 'changes' | 'onlyPeople' | 'tool'>
 
 /** Throws where a call is not for machines, or not for this one. */
-export function admitThrough(
-  { readsOnly, scopes }: Through,
-  call: Pick<Call, 'access' | 'changes' | 'onlyPeople'>,
-): void {
+export function admitThrough(through: Through, call: Asked): void {
+  if (through.kind === 'assistant') admitAssistant(through, call)
+  else admitKey(through, call)
+}
+
+/** Nothing but tools, so that its token opens no more at the calls than it does at /mcp. */
+function admitAssistant({ readsOnly }: Through, call: Asked): void {
+  if (!call.tool || !isOpenToKeys(call)) throw new Problem('not_allowed', NO_TOOL)
+  if (readsOnly && (call.changes ?? []).length > 0) throw new Problem('not_allowed', CHANGES_NOTHING)
+}
+
+function admitKey({ readsOnly, scopes }: Through, call: Asked): void {
   if (!isOpenToKeys(call)) throw new Problem('not_allowed', ONLY_PEOPLE)
   if (call.access === 'signed-in' && !mayDoWork(scopes)) throw new Problem('not_allowed', MESSAGES.notAuthorizedAction)
   if (readsOnly && (call.changes ?? []).length > 0) throw new Problem('not_allowed', READS_ONLY)

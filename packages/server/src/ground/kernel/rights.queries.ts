@@ -16,6 +16,7 @@ const selectOpen = (tx: Tx, { hash, now, usedSince, begunSince, pairedSince }: T
     .innerJoin('role as r', (join) => tenantJoin(join, tx, 'r').onRef('r.id', '=', 'u.role_id'))
     .innerJoin('company as c', (join) => join.on('c.id', '=', tx.companyId))
     .leftJoin('service_account as a', (join) => tenantJoin(join, tx, 'a').onRef('a.id', '=', 's.account_id'))
+    .leftJoin('assistant as t', (join) => tenantJoin(join, tx, 't').onRef('t.id', '=', 's.assistant_id'))
     .where('s.company_id', '=', tx.companyId)
     .where('s.token_hash', '=', hash)
     .where('s.revoked_at', 'is', null)
@@ -26,16 +27,26 @@ const selectOpen = (tx: Tx, { hash, now, usedSince, begunSince, pairedSince }: T
         where.and([where('s.paired_name', 'is not', null), where('s.last_seen_at', '>', pairedSince)]),
         // A key is used once a month, or a thousand times a minute.
         where('s.account_id', 'is not', null),
+        // A token of an assistant has an end of its own.
+        where('s.assistant_id', 'is not', null),
       ]),
     )
     .where((where) => where.or([where('s.ends_at', 'is', null), where('s.ends_at', '>', now)]))
-    // As whom a visitor acts, whose session has an end, is switched off (company_visit); for whom a key does is not.
+    // As whom a visitor acts, whose session has an end, is switched off (company_visit); for whom a machine does is not.
     .where((where) =>
       where.or([
         where.and([where('u.is_active', '=', true), where('u.is_approved', '=', true)]),
-        where.and([where('s.ends_at', 'is not', null), where('s.account_id', 'is', null)]),
+        where.and([
+          where('s.ends_at', 'is not', null),
+          where('s.account_id', 'is', null),
+          where('s.assistant_id', 'is', null),
+        ]),
       ]),
     )
+    .where((where) => where.or([where('s.assistant_id', 'is', null), STANDS]))
+
+/** Of `assistant as t` and `company as c`: the connection has not ended, and the company lets assistants in. */
+const STANDS = sql<boolean>`(t.ended_at is null and c.settings ->> 'assistants_on' = 'true')`
 
 /** The service account whose key a session is. */
 const OF_ACCOUNT = [
@@ -47,7 +58,9 @@ const OF_ACCOUNT = [
   'a.networks',
   'a.a_minute',
 ] as const
-const ACCOUNT = ['s.account_id', ...OF_ACCOUNT] as const
+/** The connection by which an assistant has its token. */
+const OF_ASSISTANT = ['t.name as assistant_name', 't.proposes'] as const
+const MACHINE = ['s.account_id', ...OF_ACCOUNT, 's.assistant_id', ...OF_ASSISTANT] as const
 
 /** A service account that has not ended. */
 export const findAccount = (tx: Tx, id: string) =>
@@ -57,6 +70,17 @@ export const findAccount = (tx: Tx, id: string) =>
     .where('a.company_id', '=', tx.companyId)
     .where('a.id', '=', id)
     .where('a.ended_at', 'is', null)
+    .executeTakeFirst()
+
+/** A connection that stands, and whose it is. */
+export const findAssistant = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('assistant as t')
+    .innerJoin('company as c', (join) => join.on('c.id', '=', tx.companyId))
+    .select(['t.id as assistant_id', 't.user_id', ...OF_ASSISTANT])
+    .where('t.company_id', '=', tx.companyId)
+    .where('t.id', '=', id)
+    .where(STANDS)
     .executeTakeFirst()
 
 /** The session of a token, by its hash; no row when it has ended. */
@@ -70,7 +94,7 @@ export const selectSession = compileOnce((tx: Tx, use: TokenUse) =>
       's.is_sign_on',
       's.paired_name',
       's.ends_at',
-      ...ACCOUNT,
+      ...MACHINE,
       'u.full_name',
       'u.email',
       'u.geo',
@@ -83,10 +107,11 @@ export const selectSession = compileOnce((tx: Tx, use: TokenUse) =>
 )
 
 export type SessionRow = Awaited<ReturnType<typeof selectSession>>[number]
-export type ThroughRow = Pick<
+export type AccountRow = Pick<
   SessionRow,
   'account_id' | 'account_name' | 'scopes' | 'reads_only' | 'project_ids' | 'position_ids' | 'networks' | 'a_minute'
 >
+export type AssistantRow = Pick<SessionRow, 'assistant_id' | 'assistant_name' | 'proposes'>
 
 /** The session of a token, by its hash; `undefined` when it has ended. */
 export async function findOpenSession(db: Db, companyId: string, use: TokenUse): Promise<SessionRow | undefined> {
@@ -109,7 +134,7 @@ export const touchSession = (tx: Tx, hash: Buffer, now: Date, address: string) =
 /** What the session may do now, by the hash of its token; does not count as use of it. `undefined` when it has ended. */
 export const findRights = (tx: Tx, use: TokenUse) =>
   selectOpen(tx, use)
-    .select(['s.is_limited', 's.is_sign_on', 'u.password_reset', 'u.role_id', 'r.is_admin', 'r.actions', ...ACCOUNT])
+    .select(['s.is_limited', 's.is_sign_on', 'u.password_reset', 'u.role_id', 'r.is_admin', 'r.actions', ...MACHINE])
     .executeTakeFirst()
 
 /** Who somebody of the company is and what they may do, signed in or not; `undefined` where they may not sign in, nor visit. */
@@ -133,7 +158,7 @@ export const findPersonRights = (tx: Tx, userId: string, now: Date) =>
       where.or([
         where.and([where('u.is_active', '=', true), where('u.is_approved', '=', true)]),
         sql<boolean>`exists (select from session s where s.company_id = ${tx.companyId} and s.user_id = u.id
-          and s.revoked_at is null and s.ends_at > ${now})`,
+          and s.account_id is null and s.assistant_id is null and s.revoked_at is null and s.ends_at > ${now})`,
       ]),
     )
     .executeTakeFirst()

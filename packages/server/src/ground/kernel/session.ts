@@ -10,8 +10,10 @@ import { PAIRING_IDLE_DAYS, SESSION_IDLE_HOURS } from '@rolecall/domain/limits'
 import type { Tx } from '../db/connect.ts'
 import { type Condition, withCompany } from '../db/with-company.ts'
 import type { Deps } from './deps.ts'
+
 import { admitThrough, type Bounds, boundsOf, companyOfKey, narrow, type Through } from './keys.ts'
 import { knownSessionsOf } from './known-sessions.ts'
+import { throughAccount, throughAssistant } from './machines.ts'
 import { Problem } from './problem.ts'
 import {
   findOpenSession,
@@ -19,7 +21,6 @@ import {
   listSuperRights,
   type SessionRow,
   selectSession,
-  type ThroughRow,
   touchSession,
 } from './rights.queries.ts'
 
@@ -157,7 +158,7 @@ type Standing = Omit<NonNullable<Awaited<ReturnType<typeof findRights>>>, 'role_
 /** What may change while somebody is signed in. A key knows no password that could be demanded anew. */
 function withStanding(row: Standing) {
   const rights = { isAdmin: row.is_admin, permissions: row.actions.filter(isPermission) }
-  const through = throughOf(row, row.is_admin)
+  const through = throughAccount(row, row.is_admin) ?? throughAssistant(row)
   return {
     mustResetPassword: row.password_reset && !row.is_sign_on && !through,
     isLimited: row.is_limited,
@@ -166,25 +167,6 @@ function withStanding(row: Standing) {
     ...(through ? narrow(rights, through) : rights),
   }
 }
-
-/**
- * By what somebody acts whose session, or run, is that of a service account. Words of machines' own are an administrator's to give,
- * and go when they are none any more.
- */
-export const throughOf = (row: ThroughRow, isAdmin: boolean): Through | undefined =>
-  row.account_id && row.account_name !== null
-    ? {
-        kind: 'key',
-        id: row.account_id,
-        name: row.account_name,
-        scopes: (row.scopes ?? []).filter((scope) => isAdmin || isPermission(scope)),
-        readsOnly: row.reads_only ?? true,
-        projectIds: row.project_ids ?? [],
-        positionIds: row.position_ids ?? [],
-        networks: row.networks ?? [],
-        aMinute: row.a_minute ?? 0,
-      }
-    : undefined
 
 /** As much of a work as it takes to ask again. */
 type Held = { tx: Tx; session: Session; deps: Pick<Deps, 'env'>; now: Date }
@@ -209,7 +191,7 @@ export async function withSuperRights(
   return { ...session, superRights: await withCompany(keeper.db, companyId, (tx) => listSuperRights(tx, userId)) }
 }
 
-type Guarded = Pick<Call, 'access' | 'changes' | 'onlyPeople' | 'whileLimited' | 'fromExtension' | 'refusal'>
+type Guarded = Pick<Call, 'access' | 'changes' | 'onlyPeople' | 'tool' | 'whileLimited' | 'fromExtension' | 'refusal'>
 
 /** Throws unless the call is open to this person. */
 export function admit(session: Session | undefined, call: Guarded): void {

@@ -92,6 +92,8 @@ const CompanySettings = z.object({
   show_admin_console: z.boolean().catch(false),
   /** Whether signing in takes a second factor, for everybody of the company. */
   require_second_factor: z.boolean().catch(false),
+  /** Whether people may connect assistants; what sessions ask of it, rights.queries.ts says in SQL. */
+  assistants_on: z.boolean().catch(false),
   display_names: z.record(z.string(), z.string()).catch({}),
   filters: z.array(ExtraFilter).catch([]),
   // An order that there is none of would be offered and then refused.

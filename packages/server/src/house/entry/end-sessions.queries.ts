@@ -3,7 +3,8 @@ import { notifyListeners } from '../../ground/events/announce.queries.ts'
 
 /**
  * Which of a company's open sessions: of one person, by the hash of its token or all but that one, of paired browsers only, keys of
- * one service account (or one of them by its id), or with the keys of the person. Keys stay where nothing of these is said.
+ * one service account (or one of them by its id), tokens of one assistant, or with those of all machines of the person. Keys and
+ * assistants stay where nothing of these is said.
  */
 type Which = {
   userId?: string
@@ -12,6 +13,7 @@ type Which = {
   isPaired?: true
   accountId?: string
   keyId?: string
+  assistantId?: string
   withKeys?: true
 }
 
@@ -22,7 +24,7 @@ type Which = {
 export async function endOpenSessions(
   tx: Tx,
   now: Date,
-  { userId, only, keep, isPaired, accountId, keyId, withKeys }: Which,
+  { userId, only, keep, isPaired, accountId, keyId, assistantId, withKeys }: Which,
 ) {
   const ended = await tx
     .updateTable('session')
@@ -35,9 +37,12 @@ export async function endOpenSessions(
     .$if(isPaired === true, (query) => query.where('paired_name', 'is not', null))
     .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? ''))
     .$if(keyId !== undefined, (query) => query.where('key_id', '=', keyId ?? ''))
+    .$if(assistantId !== undefined, (query) => query.where('assistant_id', '=', assistantId ?? ''))
     .$if(accountId === undefined && !withKeys, (query) => query.where('account_id', 'is', null))
+    .$if(assistantId === undefined && !withKeys, (query) => query.where('assistant_id', 'is', null))
     .returning(['user_id', 'paired_name'])
     .execute()
+  if (withKeys) await endConnections(tx, now, userId)
   const people = [...new Set(ended.map(({ user_id }) => user_id))]
   await notifyListeners(
     tx,
@@ -45,3 +50,13 @@ export async function endOpenSessions(
   )
   return ended
 }
+
+/** The assistants of somebody, or of everybody, with the tokens that renew theirs. */
+const endConnections = (tx: Tx, now: Date, userId: string | undefined) =>
+  tx
+    .updateTable('assistant')
+    .set({ ended_at: now })
+    .where('company_id', '=', tx.companyId)
+    .where('ended_at', 'is', null)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
+    .execute()

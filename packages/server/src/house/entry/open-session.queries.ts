@@ -47,6 +47,7 @@ export const listSessions = (tx: Tx, userId: string, { usedSince, arePaired }: L
     .where('user_id', '=', userId)
     .where('paired_name', arePaired ? 'is not' : 'is', null)
     .where('account_id', 'is', null)
+    .where('assistant_id', 'is', null)
     .where('revoked_at', 'is', null)
     .where('last_seen_at', '>', usedSince)
     .orderBy('last_seen_at', 'desc')

@@ -3,6 +3,7 @@ import { findReasonRefusal } from '@rolecall/domain/pipeline/reason'
 import type { RawBuilder } from 'kysely'
 import { recordEvent } from '../../ground/events/record-event.ts'
 import { enqueue } from '../../ground/jobs/define-job.ts'
+import { askedThrough } from '../../ground/kernel/act-for.ts'
 import { Problem } from '../../ground/kernel/problem.ts'
 import type { Work } from '../../ground/kernel/work.ts'
 import { changeRun, insertRun } from '../runs/runs.queries.ts'
@@ -38,7 +39,7 @@ export async function askBulkMove(work: Work, asked: Asked): Promise<{ changeId:
     id,
     positionId: position.id,
     by: session.userId,
-    accountId: session.through?.id,
+    asked: askedThrough(session),
     at: now,
   })
   if (!isFirst) throw new Problem('conflict', AT_WORK)

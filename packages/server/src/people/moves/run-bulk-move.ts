@@ -48,7 +48,7 @@ async function moveSome(work: SystemWork, moveId: string, size: number): Promise
   const { tx } = work
   const move = await lockBulkMove(tx, moveId)
   if (move?.state !== 'running') return false
-  const acting = await actFor(work, move.started_by, move.account_id)
+  const acting = await actFor(work, move.started_by, move)
   const statuses = await listStatuses(tx)
   const to = findStatus(statuses, move.status_id)
   const halt = await findHalt(acting, move, to)

@@ -2,7 +2,7 @@ import { sentence } from '@rolecall/domain/text/sentence'
 import { z } from 'zod'
 import { announce, recordEvent } from '../../ground/events/record-event.ts'
 import { defineJob, enqueue } from '../../ground/jobs/define-job.ts'
-import { actFor } from '../../ground/kernel/act-for.ts'
+import { actFor, askedThrough } from '../../ground/kernel/act-for.ts'
 import type { Deps } from '../../ground/kernel/deps.ts'
 import { Problem } from '../../ground/kernel/problem.ts'
 import { inCompany, type SystemWork, type Work } from '../../ground/kernel/work.ts'
@@ -20,7 +20,14 @@ import { listMoves } from './moves.queries.ts'
 import { restoreMoves } from './restore-moves.ts'
 import { BULK_CHUNK } from './run-bulk-move.ts'
 
-const Payload = z.object({ companyId: z.uuid(), moveId: z.uuid(), by: z.uuid(), through: z.uuid().nullish() })
+/** `through`: the service account, `assistant`: the connection of the assistant by which they asked. */
+const Payload = z.object({
+  companyId: z.uuid(),
+  moveId: z.uuid(),
+  by: z.uuid(),
+  through: z.uuid().nullish(),
+  assistant: z.uuid().nullish(),
+})
 type Task = z.output<typeof Payload>
 
 /** Takes a bulk move back in the background, also one that still runs, which ends with it. Answers with what becomes of it, in words. */
@@ -30,12 +37,9 @@ export async function undoBulkMove({ tx, session }: Work, move: BulkMove): Promi
   if (atWork.some(({ id }) => id !== move.id)) throw new Problem('conflict', AT_WORK)
   const skipped = await skipWaiting(tx, move.id, 'The move was taken back before it was their turn.')
   await changeRun(tx, 'bulk-move', move.id, { state: 'undoing', more: { skipped } })
-  await enqueue(tx, undoBulkMoveJob, {
-    companyId: tx.companyId,
-    moveId: move.id,
-    by: session.userId,
-    through: session.through?.id,
-  })
+  const { account_id: through, assistant_id: assistant } = askedThrough(session)
+  const task = { companyId: tx.companyId, moveId: move.id, by: session.userId, through, assistant }
+  await enqueue(tx, undoBulkMoveJob, task)
   return sentence(
     { one: '1 candidate is being put back.', other: '{count} candidates are being put back.' },
     { count: move.counts.moved },
@@ -88,11 +92,14 @@ async function undoSome(work: SystemWork, task: Task, size: number): Promise<boo
 
 async function restoreChunk(
   work: SystemWork,
-  { move, by }: { move: BulkMove; by: Pick<Task, 'by' | 'through'> },
+  { move, by }: { move: BulkMove; by: Pick<Task, 'by' | 'through' | 'assistant'> },
   ids: readonly string[],
 ): Promise<BulkResult[]> {
   if (ids.length === 0) return []
-  const acting = await actFor(work, by.by, by.through)
+  const acting = await actFor(work, by.by, {
+    account_id: by.through ?? null,
+    assistant_id: by.assistant ?? null,
+  })
   if (!acting)
     return ids.map((candidateId) => ({
       candidateId,

@@ -4,6 +4,7 @@ import { json } from '../../ground/db/json.ts'
 import { lockRow } from '../../ground/db/lock-row.ts'
 import type { Json } from '../../ground/db/tables.gen.ts'
 import { tenantJoin } from '../../ground/db/tenant-join.ts'
+import type { AskedThrough } from '../../ground/kernel/act-for.ts'
 
 /** What each kind counts of what has become of its parts; what else it has stands in a table of its own, under the same id. */
 const COUNTS = {
@@ -37,8 +38,8 @@ export type Counts<K extends RunKind> = Record<(typeof COUNTS)[K][number], numbe
 
 export type RunState = 'running' | 'paused' | 'stopped' | 'finished' | 'failed' | 'undoing' | 'undone'
 
-/** `accountId`: the service account by which they asked for it. */
-type NewRun = { id: string; positionId?: string; by: string; accountId?: string | undefined; at: Date; total?: number }
+/** `asked`: by which machine; left out, they asked themselves. */
+type NewRun = { id: string; positionId?: string; by: string; asked?: AskedThrough; at: Date; total?: number }
 
 /** False where another one of the kind is at work of which there may be one at a time. */
 export async function insertRun(
@@ -50,7 +51,7 @@ export async function insertRun(
   const about = { company_id: tx.companyId, id, kind, position_id: positionId ?? null, counts, total: total ?? 0 }
   const { numInsertedOrUpdatedRows: made } = await tx
     .insertInto('run')
-    .values({ ...about, started_by: by, account_id: run.accountId ?? null, started_at: at })
+    .values({ ...about, started_by: by, ...run.asked, started_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return made === 1n
@@ -69,6 +70,7 @@ export const selectRuns = <K extends RunKind>(tx: Tx, kind: K) =>
       'r.total',
       'r.started_by',
       'r.account_id',
+      'r.assistant_id',
       'r.started_at',
       'u.full_name as by',
     ])

@@ -4,6 +4,7 @@ import { sentence } from '@rolecall/domain/text/sentence'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import { feature, withoutTransaction } from '../../../ground/http/feature.ts'
 import { enqueue } from '../../../ground/jobs/define-job.ts'
+import { askedThrough } from '../../../ground/kernel/act-for.ts'
 import { notAllowed, notFound, Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { isUuid } from '../../../house/access/visibility.queries.ts'
@@ -57,7 +58,7 @@ export const importsFeature = feature(imports, {
         const groupId = dryRun ? null : await getGroupId(tx, { name, geo: session.geo, by, now })
         await insertStoredFile(tx, { key: file.s3_key, size, contentType: 'application/octet-stream' })
         const id = randomUUID()
-        await insertRun(tx, 'import', { id, by, accountId: session.through?.id, at: now, total })
+        await insertRun(tx, 'import', { id, by, asked: askedThrough(session), at: now, total })
         const about = { file_key: file.s3_key, file_name: file.file_name, columns, dry_run: dryRun }
         await insertImport(tx, { id, ...about, resume_group_id: groupId })
         await enqueue(tx, runImportJob, { companyId: tx.companyId, importId: id })

@@ -34,7 +34,7 @@ export async function keepBatch(
   const known = await findKnown(tx, lines)
   const fresh = lines.filter((line) => !known.has(line))
   if (!run.dry_run && fresh.some(({ read }) => read === undefined)) return 'again'
-  const acting = await actFor(work, run.started_by, run.account_id)
+  const acting = await actFor(work, run.started_by, run)
   const matched = acting && (await matchWords(acting, wordsOf(lines)))
   const settled: Settled[] = [
     ...left.flatMap((each): Settled[] => ('row' in each ? [{ row: each.row }] : [])),
