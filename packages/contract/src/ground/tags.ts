@@ -74,6 +74,8 @@ export const TAGS = [
   'webhooks',
   /** What concerns somebody, and whether they have seen it */
   'notifications',
+  /** What assistants of somebody propose, and what became of it */
+  'proposals',
   /** What people made of recommended job descriptions */
   'recommendations',
   /** Filters and orders of shortlists that people keep under a name */

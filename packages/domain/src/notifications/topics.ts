@@ -40,6 +40,7 @@ export const TOPICS = {
     label: 'Webhooks',
     about: 'A webhook that you are in charge of was switched off. Only administrators are told.',
   },
+  proposal: { label: 'Proposals', about: 'An assistant that you have connected proposes something that waits for you.' },
   work: { label: 'Finished work', about: 'An import, a move of many or a search of sources that you began is over.' },
 } as const
 
@@ -54,6 +55,7 @@ export const GATHERED: Readonly<Partial<Record<Topic, 'by position' | 'altogethe
   withdrawal: 'by position',
   approval: 'altogether',
   request: 'altogether',
+  proposal: 'altogether',
 }
 
 export const TOPIC_IDS = Object.keys(TOPICS) as [Topic, ...Topic[]]

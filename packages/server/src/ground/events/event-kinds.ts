@@ -14,6 +14,7 @@ import { KEY_KINDS } from './key-kinds.ts'
 import { PASSKEY_KINDS } from './passkey-kinds.ts'
 import { POSITION_KINDS } from './position-kinds.ts'
 import { PRIVACY_KINDS } from './privacy-kinds.ts'
+import { PROPOSAL_KINDS } from './proposal-kinds.ts'
 import { RANKING_CHECK_KINDS } from './ranking-check-kinds.ts'
 import { REPORT_KINDS } from './report-kinds.ts'
 import { REREADING_KINDS } from './rereading-kinds.ts'
@@ -170,6 +171,7 @@ export const EVENT_KINDS = {
   ...INTERVIEW_KINDS,
   ...KEY_KINDS,
   ...PRIVACY_KINDS,
+  ...PROPOSAL_KINDS,
   ...REREADING_KINDS,
   ...RANKING_CHECK_KINDS,
   ...REPORT_KINDS,
@@ -203,6 +205,7 @@ export const PASSING_KINDS = {
     changes: [...PRIVACY_KINDS['candidate.deleted'].changes],
     audience: 'concerned',
   },
+  'proposal.settled': { changes: ['proposals'], audience: 'person' },
   'privacy.progressed': { changes: ['privacy'], audience: 'admins' },
   'session.ended': { changes: [], audience: 'nobody', changesRights: true },
   'sourcing.progressed': { changes: ['sourcing'], audience: 'concerned' },

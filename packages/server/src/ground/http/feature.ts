@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Call, CallReply, CallRequest, Calls } from '@rolecall/contract/ground/define-calls'
+import type { FieldChange } from '@rolecall/contract/ground/errors'
 import type { Announcement } from '../events/event-hub.ts'
 import type { Job } from '../jobs/define-job.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -80,6 +81,22 @@ export type Outside = {
 /** What a call is made with, as a client would send it. */
 export type GivenParts = { params?: object | undefined; query?: unknown; body?: unknown }
 
+/** What making a call would do, said before it is made. */
+export type Foretold = {
+  /** Whole sentences of ours, of the state as it is, as far as whoever asks may see it. */
+  words: string
+  /** What would be otherwise, by what it is called; `before` is null where nothing is known or was there. */
+  changes?: readonly FieldChange[] | undefined
+  /** The candidates and the position that it concerns. */
+  people?: readonly string[] | undefined
+  positionId?: string | undefined
+  /** What the words are composed of besides what is given: where it is otherwise by then, they are true no more. */
+  facts?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** Says what a call would do. May refuse it, with what the call itself would say. */
+export type Foretell<C extends Call> = (request: CallRequest<C>, work: Work) => Promise<Foretold>
+
 /**
  * Makes calls without a request, as they would be made with one: whoever has the session is let in or not, what is given is
  * judged by the schemas, and an answer holds what they declare and no more. A call is named `positions.list`. Each throws the
@@ -89,6 +106,8 @@ export type CallMaker = {
   find: (name: string) => Call | undefined
   /** As the handler would get it. Nothing is done. */
   judge: (session: Session, name: string, given: GivenParts) => GivenParts
+  /** What it would do, as its feature says it; undefined where it says nothing. Nothing is done. */
+  foretell: (work: Work, name: string, given: GivenParts) => Promise<Foretold | undefined>
   /** Within a transaction that is open; only of calls that have one. */
   makeIn: (work: Work, name: string, given: GivenParts) => Promise<unknown>
   /** In a transaction of its own, or in none, as the call has it. */
@@ -134,13 +153,27 @@ export const reading = <Request, Reply>(
 ): { transaction: 'reading'; handle: typeof handle } => ({ transaction: 'reading', handle })
 
 /** One area of the product: its calls, how they are answered, and the jobs that follow from them. */
-export type Feature = { calls: Calls; handlers: Record<string, unknown>; jobs: readonly Job[] }
+export type Feature = {
+  calls: Calls
+  handlers: Record<string, unknown>
+  jobs: readonly Job[]
+  foretold: Record<string, unknown>
+}
 
 /** Pairs the calls of an area with their handlers; a call left without one does not compile. */
 export const feature = <C extends Calls>(
   calls: C,
-  { handlers, jobs = [] }: { handlers: NoInfer<{ [Name in keyof C]: Handler<C[Name]> }>; jobs?: readonly Job[] },
-): Feature => ({ calls, handlers, jobs })
+  {
+    handlers,
+    jobs = [],
+    foretold = {},
+  }: {
+    handlers: NoInfer<{ [Name in keyof C]: Handler<C[Name]> }>
+    jobs?: readonly Job[]
+    /** Of calls that assistants may propose (`tool`): what one would do; the others are spoken of by their summary. */
+    foretold?: NoInfer<{ [Name in keyof C]?: Foretell<C[Name]> }>
+  },
+): Feature => ({ calls, handlers, jobs, foretold })
 
 /** What the registrar sees of any handler. */
 export type AnyHandler =

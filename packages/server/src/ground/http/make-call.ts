@@ -1,22 +1,26 @@
-import type { Call, Calls } from '@rolecall/contract/ground/define-calls'
+import type { Call, CallRequest, Calls } from '@rolecall/contract/ground/define-calls'
 import { isOpen } from '@rolecall/domain/access/may'
 import { admit, type Session } from '../kernel/session.ts'
 import { inCompanyOf, type Work } from '../kernel/work.ts'
-import type { AnyHandler, CallMaker, Feature, GivenParts } from './feature.ts'
+import type { AnyHandler, CallMaker, Feature, Foretell, GivenParts } from './feature.ts'
 import { judgePart } from './judge-parts.ts'
 import { fieldsInAddress } from './query-in-body.ts'
 import { answerAsSent } from './write-answers.ts'
 
-type Made = { call: Call; handler: AnyHandler }
+type Made = { call: Call; handler: AnyHandler; foretell: Foretell<Call> | undefined }
 
 /** Of calls that somebody signed in makes, with JSON on both sides. */
 export function createCallMaker(areas: Readonly<Record<string, Calls>>, features: readonly Feature[]): CallMaker {
-  const handlersOf = new Map(features.map(({ calls, handlers }) => [calls, handlers]))
+  const featureOf = new Map(features.map((feature) => [feature.calls, feature]))
   const known = new Map<string, Made>()
   for (const [area, calls] of Object.entries(areas))
     for (const [name, call] of Object.entries(calls))
       if (!isOpen(call.access) && !call.transfer)
-        known.set(`${area}.${name}`, { call, handler: handlersOf.get(calls)?.[name] as AnyHandler })
+        known.set(`${area}.${name}`, {
+          call,
+          handler: featureOf.get(calls)?.handlers[name] as AnyHandler,
+          foretell: featureOf.get(calls)?.foretold[name] as Foretell<Call> | undefined,
+        })
 
   const get = (name: string): Made => {
     const made = known.get(name)
@@ -27,6 +31,10 @@ export function createCallMaker(areas: Readonly<Record<string, Calls>>, features
   const maker: CallMaker = {
     find: (name) => known.get(name)?.call,
     judge: (session, name, given) => judge(get(name).call, session, given),
+    async foretell(work, name, given) {
+      const { call, foretell } = get(name)
+      return foretell?.(judge(call, work.session, given) as CallRequest<Call>, work)
+    },
     async makeIn(work, name, given) {
       const { call, handler } = get(name)
       if (isOutside(handler)) throw new TypeError(`${name} has no transaction of its own`)
@@ -53,7 +61,7 @@ type OutsideHandler = Exclude<AnyHandler, (...given: never[]) => unknown>
 const isOutside = (handler: AnyHandler): handler is OutsideHandler =>
   typeof handler !== 'function' && handler.transaction === 'none'
 
-async function makeIn({ call, handler }: Made, work: Work, given: GivenParts): Promise<unknown> {
+async function makeIn({ call, handler }: Pick<Made, 'call' | 'handler'>, work: Work, given: GivenParts): Promise<unknown> {
   const request = judge(call, work.session, given)
   const handle = typeof handler === 'function' ? handler : handler.handle
   return answerAsSent(call.response, await handle(request, work))

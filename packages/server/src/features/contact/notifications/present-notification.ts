@@ -9,6 +9,7 @@ import type { NotificationRow } from './notifications.queries.ts'
 function pathOf({ topic, kind, happenings, project_id, position_id, candidate_id }: NotificationRow): string {
   if (topic === 'request') return pagePaths.privacy()
   if (topic === 'approval' || topic === 'handover') return pagePaths.users()
+  if (topic === 'proposal') return pagePaths.proposals()
   if (topic === 'webhook') return pagePaths.webhooks()
   if (topic === 'careers') return pagePaths.careersSettings()
   if (position_id && happenings > 1) return pagePaths.position(position_id)
@@ -24,6 +25,7 @@ const TOLD_TOGETHER: Readonly<Partial<Record<Topic, (title: string, count: numbe
   withdrawal: (title, count) =>
     sentence('{count} candidates withdrew their applications[ on {title}].', { count, title }),
   approval: (_, count) => sentence('{count} people signed up and wait for approval.', { count }),
+  proposal: (_, count) => sentence('Your assistant proposes {count} changes, which wait for you.', { count }),
   request: (_, count) => sentence('{count} candidates asked for their data, or to have it deleted.', { count }),
 }
 
