@@ -8,6 +8,7 @@ import { health } from './company/health.ts'
 import { keys } from './company/keys.ts'
 import { members } from './company/members.ts'
 import { passkeys } from './company/passkeys.ts'
+import { proposals } from './company/proposals.ts'
 import { reference } from './company/reference.ts'
 import { roles } from './company/roles.ts'
 import { scim } from './company/scim.ts'
@@ -82,6 +83,7 @@ type AllCalls = {
   keys: typeof keys
   members: typeof members
   passkeys: typeof passkeys
+  proposals: typeof proposals
   reference: typeof reference
   roles: typeof roles
   scim: typeof scim
@@ -157,6 +159,7 @@ export const calls: AllCalls = {
   keys,
   members,
   passkeys,
+  proposals,
   reference,
   roles,
   scim,

@@ -12,6 +12,7 @@ export const AREAS: Readonly<Record<string, () => Promise<Calls>>> = {
   keys: async () => (await import('@rolecall/contract/company/keys')).keys,
   members: async () => (await import('@rolecall/contract/company/members')).members,
   passkeys: async () => (await import('@rolecall/contract/company/passkeys')).passkeys,
+  proposals: async () => (await import('@rolecall/contract/company/proposals')).proposals,
   reference: async () => (await import('@rolecall/contract/company/reference')).reference,
   roles: async () => (await import('@rolecall/contract/company/roles')).roles,
   scim: async () => (await import('@rolecall/contract/company/scim')).scim,

@@ -9,6 +9,7 @@ import { healthFeature } from './company/health/health.handlers.ts'
 import { keysFeature } from './company/keys/keys.handlers.ts'
 import { membersFeature } from './company/members/members.handlers.ts'
 import { passkeysFeature } from './company/passkeys/passkeys.handlers.ts'
+import { proposalsFeature } from './company/proposals/proposals.handlers.ts'
 import { referenceFeature } from './company/reference/reference.handlers.ts'
 import { rolesFeature } from './company/roles/roles.handlers.ts'
 import { scimFeature } from './company/scim/scim.handlers.ts'
@@ -83,6 +84,7 @@ export const features: readonly Feature[] = [
   keysFeature,
   membersFeature,
   passkeysFeature,
+  proposalsFeature,
   referenceFeature,
   rolesFeature,
   scimFeature,

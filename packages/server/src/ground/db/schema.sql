@@ -2058,6 +2058,43 @@ CREATE INDEX project_member_user ON public.project_member USING btree (company_i
 -- policy backup to rolecall_backup using true
 -- policy own_company to rolecall_app using (company_id = current_company())
 
+-- A call that an assistant would make for its person, with what it would be made; it is made once they confirm it. words, changes: what it would do, composed by the product of the state as it was. facts: what these were composed of; where it is not so any more, nothing is done. people, position_id: whom and what it concerns; nobody reads it who may not see them. why, batch: the words of the assistant. outcome: what became of it, as a sentence.
+create table proposal (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  assistant_id uuid not null,
+  user_id uuid not null,
+  call text not null,
+  given jsonb not null,
+  words text not null,
+  changes jsonb not null default '[]'::jsonb,
+  facts jsonb not null default '{}'::jsonb,
+  people bigint[] not null default '{}'::bigint[],
+  position_id uuid,
+  why text not null default ''::text,
+  batch text not null default ''::text,
+  state text not null default 'open'::text,
+  outcome text not null default ''::text,
+  made_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  constraint proposal_batch_check CHECK ((length(batch) <= 100)),
+  constraint proposal_check CHECK (((decided_at IS NULL) = (state = 'open'::text))),
+  constraint proposal_state_check CHECK ((state = ANY (ARRAY['open'::text, 'confirmed'::text, 'discarded'::text, 'failed'::text, 'expired'::text]))),
+  constraint proposal_why_check CHECK ((length(why) <= 1000)),
+  constraint proposal_company_id_assistant_id_fkey FOREIGN KEY (company_id, assistant_id) REFERENCES assistant(company_id, id) ON DELETE CASCADE,
+  constraint proposal_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id) ON DELETE CASCADE,
+  constraint proposal_company_id_position_id_fkey FOREIGN KEY (company_id, position_id) REFERENCES "position"(company_id, id) ON DELETE CASCADE,
+  constraint proposal_company_id_user_id_fkey FOREIGN KEY (company_id, user_id) REFERENCES app_user(company_id, id) ON DELETE CASCADE,
+  constraint proposal_pkey PRIMARY KEY (company_id, id)
+);
+CREATE INDEX proposal_assistant ON public.proposal USING btree (company_id, assistant_id, made_at);
+CREATE INDEX proposal_decided ON public.proposal USING btree (company_id, user_id, decided_at) WHERE (decided_at IS NOT NULL);
+CREATE INDEX proposal_open ON public.proposal USING btree (company_id, user_id, made_at) WHERE (state = 'open'::text);
+CREATE INDEX proposal_position ON public.proposal USING btree (company_id, position_id);
+CREATE INDEX proposal_user ON public.proposal USING btree (company_id, user_id);
+-- policy backup to rolecall_backup using true
+-- policy own_company to rolecall_app using (company_id = current_company())
+
 -- Which groups of the identity provider somebody is in, each of which is a role. Of several the one counts that allows most: that is the role of app_user.
 create table provisioned_member (
   company_id uuid not null,

@@ -1341,6 +1341,26 @@ export interface ProjectMember {
   user_id: string;
 }
 
+export interface Proposal {
+  assistant_id: string;
+  batch: Generated<string>;
+  call: string;
+  changes: Generated<Json>;
+  company_id: string;
+  decided_at: Timestamp | null;
+  facts: Generated<Json>;
+  given: Json;
+  id: Generated<string>;
+  made_at: Timestamp;
+  outcome: Generated<string>;
+  people: Generated<ArrayType<Int8>>;
+  position_id: string | null;
+  state: Generated<string>;
+  user_id: string;
+  why: Generated<string>;
+  words: string;
+}
+
 export interface ProvisionedMember {
   at: Timestamp;
   company_id: string;
@@ -2271,6 +2291,7 @@ export interface DB {
   posting_turn: PostingTurn;
   project: Project;
   project_member: ProjectMember;
+  proposal: Proposal;
   provisioned_member: ProvisionedMember;
   provisioned_user: ProvisionedUser;
   publish_request: PublishRequest;

@@ -20,4 +20,9 @@ export const PROPOSAL_KINDS = {
     ...shared,
     describe: ({ say, payload: { assistant } }) => say('{who} threw away what {assistant} proposed.', { assistant: assistant ?? 'an assistant' }),
   }),
+  'proposal.lapsed': kind({
+    ...shared,
+    payload: z.object({ proposal_id: text }),
+    describe: ({ say }) => say('Nothing came of a proposal that {who} confirmed.'),
+  }),
 }

@@ -1,0 +1,49 @@
+import type { Proposal } from '@rolecall/contract/company/proposals'
+import { PROPOSAL } from '@rolecall/domain/company/proposal-limits'
+import type { Work } from '../../../ground/kernel/work.ts'
+import { listThings, type Thing } from '../../../house/proposals/names.queries.ts'
+import type { ProposalRow } from './proposals.queries.ts'
+
+export const DAY_MS = 86_400_000
+
+/** Which ones are still open that were proposed after this. */
+export const openSince = (now: Date): Date => new Date(now.getTime() - PROPOSAL.days * DAY_MS)
+
+const HIDDEN = 'This concerns somebody, or a position, that you may not see any more.'
+
+/** As the person may read them now: nothing is said of what they do not see any more. */
+export async function presentProposals({ tx, session }: Work, rows: readonly ProposalRow[]): Promise<Proposal[]> {
+  const named = rows.flatMap(({ people, position_id }) => [...people, ...(position_id ? [position_id] : [])])
+  const things = new Map(
+    (named.length > 0 ? await listThings(tx, session, [...new Set(named)]) : []).map((thing) => [thing.reference, thing]),
+  )
+  return rows.map((row) => present(row, things))
+}
+
+function present(row: ProposalRow, things: ReadonlyMap<string, Thing>): Proposal {
+  const people = row.people.map((id) => things.get(id))
+  const position = row.position_id === null ? undefined : things.get(row.position_id)
+  const isHidden = people.includes(undefined) || (row.position_id !== null && !position)
+  const kept = {
+    proposal_id: row.id,
+    assistant_id: row.assistant_id,
+    assistant: row.assistant,
+    state: row.state,
+    made_at: row.made_at.toISOString(),
+    ends_at: new Date(row.made_at.getTime() + PROPOSAL.days * DAY_MS).toISOString(),
+    decided_at: row.decided_at?.toISOString() ?? null,
+    is_hidden: isHidden,
+  }
+  if (isHidden)
+    return { ...kept, words: HIDDEN, batch: '', changes: [], why: '', people: [], position: null, outcome: '' }
+  return {
+    ...kept,
+    batch: row.batch,
+    words: row.words,
+    changes: row.changes,
+    why: row.why,
+    people: people.flatMap((person) => (person ? [{ candidate_id: person.id, name: person.name }] : [])),
+    position: position ? { position_id: position.id, title: position.name } : null,
+    outcome: row.outcome,
+  }
+}
