@@ -6,6 +6,7 @@ import { company } from './company/company.ts'
 import { configuration } from './company/configuration.ts'
 import { health } from './company/health.ts'
 import { keys } from './company/keys.ts'
+import { mcp } from './company/mcp.ts'
 import { members } from './company/members.ts'
 import { passkeys } from './company/passkeys.ts'
 import { proposals } from './company/proposals.ts'
@@ -81,6 +82,7 @@ type AllCalls = {
   configuration: typeof configuration
   health: typeof health
   keys: typeof keys
+  mcp: typeof mcp
   members: typeof members
   passkeys: typeof passkeys
   proposals: typeof proposals
@@ -157,6 +159,7 @@ export const calls: AllCalls = {
   configuration,
   health,
   keys,
+  mcp,
   members,
   passkeys,
   proposals,

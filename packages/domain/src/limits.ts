@@ -280,3 +280,9 @@ export const ASSISTANTS = {
   registeredPerAddress: 100,
   askedPerAddress: 2_000,
 } as const
+
+/**
+ * Of what a tool answers to an assistant: characters of the whole, of which the rest is asked for; of one message that comes in, in
+ * bytes (rules A-106, A-107). Our own bounds: a model reads the whole of it, each time it goes on.
+ */
+export const TOOL_ANSWER = { charactersMax: 40_000, messageBytesMax: 64 * 1024 } as const

@@ -18,7 +18,11 @@ export type CallShape = Pick<Call, 'method' | 'path' | 'aliases' | 'transfer' | 
 
 /** A call of a browser: a page, its form, its stream of events. */
 export const isOfBrowsers = ({ transfer }: Pick<Call, 'transfer'>): boolean =>
-  transfer === 'page' || transfer === 'posted-form' || transfer === 'signed-form' || transfer === 'events'
+  transfer === 'page' ||
+  transfer === 'posted-form' ||
+  transfer === 'signed-form' ||
+  transfer === 'events' ||
+  transfer === 'mcp'
 
 type Schema = {
   shape?: Readonly<Record<string, Schema>>

@@ -14,8 +14,12 @@ const Proposal = z
     assistant_id: z.string(),
     assistant: z.string().describe('What the program calls itself, which nobody has checked'),
     batch: z.string().describe('How the assistant calls what belongs together, in its own words; may be empty'),
-    words: z.string().describe('What it would do, composed by the product; what an assistant says of it is no part of it'),
-    changes: z.array(FieldChange).describe('What would be otherwise; before is null where nothing was, or nothing is said of it'),
+    words: z
+      .string()
+      .describe('What it would do, composed by the product; what an assistant says of it is no part of it'),
+    changes: z
+      .array(FieldChange)
+      .describe('What would be otherwise; before is null where nothing was, or nothing is said of it'),
     why: z.string().describe('In the words of the assistant, which nobody has checked; may be empty'),
     people: z.array(z.object({ candidate_id: z.string(), name: z.string() })),
     position: z.object({ position_id: z.string(), title: z.string() }).nullable(),
@@ -32,7 +36,9 @@ export type Proposal = z.output<typeof Proposal>
 const Decided = z.object({
   success: z.literal(true),
   message: z.string(),
-  data: z.array(z.object({ proposal_id: z.string(), state: z.enum([...PROPOSAL_STATES, 'unknown']), message: z.string() })),
+  data: z.array(
+    z.object({ proposal_id: z.string(), state: z.enum([...PROPOSAL_STATES, 'unknown']), message: z.string() }),
+  ),
 })
 export type Decided = z.output<typeof Decided>
 
@@ -82,7 +88,17 @@ export const proposals = defineCalls({
       'Have proposals done, each by itself, with the rights that the caller has now and as the doing of the assistant; what has changed meanwhile is said, and not done',
     ...shared,
     // What a proposal does itself is told by the events of the call that it makes.
-    changes: ['proposals', 'history', 'applications', 'placements', 'comments', 'candidates', 'positions', 'mails', 'tags'],
+    changes: [
+      'proposals',
+      'history',
+      'applications',
+      'placements',
+      'comments',
+      'candidates',
+      'positions',
+      'mails',
+      'tags',
+    ],
     maxBody: 8 * 1024,
     body: Named,
     response: Decided,

@@ -10,6 +10,7 @@ export const AREAS: Readonly<Record<string, () => Promise<Calls>>> = {
   configuration: async () => (await import('@rolecall/contract/company/configuration')).configuration,
   health: async () => (await import('@rolecall/contract/company/health')).health,
   keys: async () => (await import('@rolecall/contract/company/keys')).keys,
+  mcp: async () => (await import('@rolecall/contract/company/mcp')).mcp,
   members: async () => (await import('@rolecall/contract/company/members')).members,
   passkeys: async () => (await import('@rolecall/contract/company/passkeys')).passkeys,
   proposals: async () => (await import('@rolecall/contract/company/proposals')).proposals,

@@ -7,6 +7,7 @@ import { companyFeature } from './company/company/company.handlers.ts'
 import { configurationFeature } from './company/configuration/configuration.handlers.ts'
 import { healthFeature } from './company/health/health.handlers.ts'
 import { keysFeature } from './company/keys/keys.handlers.ts'
+import { mcpFeature } from './company/mcp/mcp.handlers.ts'
 import { membersFeature } from './company/members/members.handlers.ts'
 import { passkeysFeature } from './company/passkeys/passkeys.handlers.ts'
 import { proposalsFeature } from './company/proposals/proposals.handlers.ts'
@@ -82,6 +83,7 @@ export const features: readonly Feature[] = [
   configurationFeature,
   healthFeature,
   keysFeature,
+  mcpFeature,
   membersFeature,
   passkeysFeature,
   proposalsFeature,

@@ -14,11 +14,13 @@ export const PROPOSAL_KINDS = {
   }),
   'proposal.confirmed': kind({
     ...shared,
-    describe: ({ say, payload: { assistant } }) => say('{who} confirmed what {assistant} proposed.', { assistant: assistant ?? 'an assistant' }),
+    describe: ({ say, payload: { assistant } }) =>
+      say('{who} confirmed what {assistant} proposed.', { assistant: assistant ?? 'an assistant' }),
   }),
   'proposal.discarded': kind({
     ...shared,
-    describe: ({ say, payload: { assistant } }) => say('{who} threw away what {assistant} proposed.', { assistant: assistant ?? 'an assistant' }),
+    describe: ({ say, payload: { assistant } }) =>
+      say('{who} threw away what {assistant} proposed.', { assistant: assistant ?? 'an assistant' }),
   }),
   'proposal.lapsed': kind({
     ...shared,

@@ -39,6 +39,9 @@ export type ScimAnswer<Body = unknown> =
   | { status: 201; location: string; body: Body }
   | { status: 204; location?: never; body?: never }
 
+/** What the handler of a call with `transfer: 'mcp'` answers: nothing where a message only told something. */
+export type McpAnswer = { status: number; body: string }
+
 /** What one person hears, as the handler of a call with `transfer: 'events'` answers it. */
 export type EventSubscription = {
   /**
@@ -67,7 +70,8 @@ export type OpenContext = { session: Session | undefined; now: Date; deps: Deps;
 
 /**
  * What a handler outside a transaction gets; `inCompany` opens one of the caller's company. `gone`: whoever asked does not
- * wait for the answer any more. `calls`: all calls, to be made from within.
+ * wait for the answer any more. `calls`: all calls, to be made from within. `headers`: of the request, for what is spoken by
+ * their rules; none from within.
  */
 export type Outside = {
   session: Session
@@ -76,6 +80,7 @@ export type Outside = {
   gone: AbortSignal
   inCompany: <T>(act: (work: Work) => Promise<T>) => Promise<T>
   calls: CallMaker
+  headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
 /** What a call is made with, as a client would send it. */
@@ -126,7 +131,9 @@ type Answer<C extends Call> = C extends { transfer: 'download' | 'page' }
       ? Onward
       : C extends { transfer: 'scim' }
         ? ScimAnswer<CallReply<C>>
-        : CallReply<C>
+        : C extends { transfer: 'mcp' }
+          ? McpAnswer
+          : CallReply<C>
 
 type OutsideHandler<C extends Call> = {
   transaction: 'none'

@@ -49,7 +49,7 @@ export function createCallMaker(areas: Readonly<Record<string, Calls>>, features
         return inCompanyOf(deps, session, (work) => makeIn({ call, handler }, work, given), { isReading })
       }
       const inCompany = <T>(act: (work: Work) => Promise<T>) => inCompanyOf(deps, session, act)
-      const context = { session, now: deps.now(), deps, gone, inCompany, calls: maker }
+      const context = { session, now: deps.now(), deps, gone, inCompany, calls: maker, headers: {} }
       return answerAsSent(call.response, await handler.handle(judge(call, session, given), context))
     },
   }
@@ -61,7 +61,11 @@ type OutsideHandler = Exclude<AnyHandler, (...given: never[]) => unknown>
 const isOutside = (handler: AnyHandler): handler is OutsideHandler =>
   typeof handler !== 'function' && handler.transaction === 'none'
 
-async function makeIn({ call, handler }: Pick<Made, 'call' | 'handler'>, work: Work, given: GivenParts): Promise<unknown> {
+async function makeIn(
+  { call, handler }: Pick<Made, 'call' | 'handler'>,
+  work: Work,
+  given: GivenParts,
+): Promise<unknown> {
   const request = judge(call, work.session, given)
   const handle = typeof handler === 'function' ? handler : handler.handle
   return answerAsSent(call.response, await handle(request, work))

@@ -19,10 +19,20 @@ import { inCompanyOf } from '../kernel/work.ts'
 import { answerExtension, registerPreflight } from './answer-extension.ts'
 import { answerOnce, answerOnceOutside, findKey, type ListHeldRights } from './answer-once.ts'
 import { streamEvents } from './event-stream.ts'
-import type { AnyHandler, CallMaker, Download, EventSubscription, Feature, Onward, ScimAnswer } from './feature.ts'
+import type {
+  AnyHandler,
+  CallMaker,
+  Download,
+  EventSubscription,
+  Feature,
+  McpAnswer,
+  Onward,
+  ScimAnswer,
+} from './feature.ts'
 import type { KeyedRequest } from './idempotency.queries.ts'
 import type { LimitMachine } from './limit-machines.ts'
 import type { UploadLimiter } from './limit-uploads.ts'
+import { askForToken, refuseForeignPages, refuseOtherMethods, sendMcp } from './mcp-answers.ts'
 import { networkOf } from './network-of.ts'
 import { takeQueryFromBody } from './query-in-body.ts'
 import { sendScim } from './scim-answers.ts'
@@ -62,6 +72,7 @@ export function registerCalls(
     const handler = handlers[name] as AnyHandler
     for (const url of [call.path, ...(call.aliases ?? [])]) {
       if (call.fromExtension) registerPreflight(app, url, call.method)
+      if (call.transfer === 'mcp') refuseOtherMethods(app, url)
       app.route({
         method: call.method,
         url,
@@ -71,7 +82,9 @@ export function registerCalls(
         // Before the body is read, so that a stranger learns nothing of a call's shape.
         onRequest: async (request, reply) => {
           if (call.fromExtension) answerExtension(request, reply)
+          if (call.transfer === 'mcp') refuseForeignPages(request, deps.env)
           const { session } = await recognise(deps, call, request, { mayRecall: isAskedInside(call, handler) })
+          if (call.transfer === 'mcp' && !session) askForToken(reply, deps.env)
           // What is refused is counted, too.
           if (session?.through) limitMachine(session.through, reply)
           letIn(call, request)
@@ -203,6 +216,7 @@ function answer(
         gone: goneOf(reply),
         inCompany: (act: Parameters<typeof inCompanyOf>[2]) => inCompanyOf(deps, session, act),
         calls: maker,
+        headers: request.headers,
       }),
     )
   return answerOnce(asked, (work) => handle(given, work))
@@ -228,6 +242,7 @@ function send(call: Call, result: unknown, { request, reply, deps }: Exchange): 
   if (call.transfer === 'page') return sendDownload(reply, result as Download, pagePolicyOf(result as Download))
   if (call.transfer === 'events') return streamEvents({ request, reply, deps }, call, result as EventSubscription)
   if (call.transfer === 'scim') return sendScim(reply, call, result as ScimAnswer)
+  if (call.transfer === 'mcp') return sendMcp(reply, result as McpAnswer)
   if (call.transfer === 'posted-form') return reply.redirect((result as Onward).location, 303)
   // A store answers a form that it took with nothing.
   return call.transfer === 'signed-form' ? reply.code(204).send() : result

@@ -66,7 +66,7 @@ const READS_ONLY = 'This key only reads.'
 const NO_TOOL = 'An assistant may not do this; somebody who has signed in may.'
 const CHANGES_NOTHING = 'An assistant changes nothing itself: it proposes what somebody then confirms.'
 
-type Asked = Pick<Call, 'access' | 'changes' | 'onlyPeople' | 'tool'>
+type Asked = Pick<Call, 'access' | 'changes' | 'onlyPeople' | 'tool' | 'transfer'>
 
 /** Throws where a call is not for machines, or not for this one. */
 export function admitThrough(through: Through, call: Asked): void {
@@ -74,8 +74,9 @@ export function admitThrough(through: Through, call: Asked): void {
   else admitKey(through, call)
 }
 
-/** Nothing but tools, so that its token opens no more at the calls than it does at /mcp. */
+/** Nothing but tools and what they are used by, so that its token opens no more at the calls than it does at /mcp. */
 function admitAssistant({ readsOnly }: Through, call: Asked): void {
+  if (call.transfer === 'mcp') return
   if (!call.tool || !isOpenToKeys(call)) throw new Problem('not_allowed', NO_TOOL)
   if (readsOnly && (call.changes ?? []).length > 0) throw new Problem('not_allowed', CHANGES_NOTHING)
 }

@@ -191,7 +191,10 @@ export async function withSuperRights(
   return { ...session, superRights: await withCompany(keeper.db, companyId, (tx) => listSuperRights(tx, userId)) }
 }
 
-type Guarded = Pick<Call, 'access' | 'changes' | 'onlyPeople' | 'tool' | 'whileLimited' | 'fromExtension' | 'refusal'>
+type Guarded = Pick<
+  Call,
+  'access' | 'changes' | 'onlyPeople' | 'tool' | 'transfer' | 'whileLimited' | 'fromExtension' | 'refusal'
+>
 
 /** Throws unless the call is open to this person. */
 export function admit(session: Session | undefined, call: Guarded): void {

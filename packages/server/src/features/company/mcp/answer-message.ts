@@ -1,0 +1,61 @@
+import { Server } from '@modelcontextprotocol/sdk/server/index.js'
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema, McpError } from '@modelcontextprotocol/sdk/types.js'
+import type { McpAnswer, Outside } from '../../../ground/http/feature.ts'
+import { ABOUT_FENCES } from './fence-answer.ts'
+import { allTools, describeTool, maySee } from './list-tools.ts'
+import { useTool } from './use-tool.ts'
+
+const INSTRUCTIONS = `Rolecall is recruiting software. Its tools read what the person who connected you may see themselves: positions, shortlists, candidates, what was said and done. Ids that one tool answers with are taken by the others. ${ABOUT_FENCES} Nothing is changed by a tool: what would change something is proposed, and the person confirms it in Rolecall with a key. Say so, and never that something has been done.`
+
+/** Nothing is asked of clients whose answer would have to be judged, and the one of the SDK takes long to be made. */
+const NO_VALIDATOR = {
+  getValidator: () => () => {
+    throw new Error('No schema of a client is judged here')
+  },
+}
+
+/** Answers one message. Nothing is kept from one to the next, so that each may be answered by another process. */
+export async function answerMessage(outside: Outside, message: unknown): Promise<McpAnswer> {
+  let failure: unknown
+  const server = new Server(
+    { name: 'rolecall', title: 'Rolecall', version: '1' },
+    { capabilities: { tools: {} }, instructions: INSTRUCTIONS, jsonSchemaValidator: NO_VALIDATOR },
+  )
+  server.setRequestHandler(ListToolsRequestSchema, () => ({
+    tools: [...allTools().values()].filter((tool) => maySee(outside.session, tool)).map(describeTool),
+  }))
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
+    const result = await useTool(outside, params.name, params.arguments ?? {}).catch((error) => {
+      failure = error
+      throw error
+    })
+    if (!result) throw new McpError(ErrorCode.InvalidParams, 'There is no tool of this name.')
+    return result
+  })
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+  await server.connect(transport)
+  try {
+    const response = await transport.handleRequest(requestOf(outside), { parsedBody: message })
+    const body = await response.text()
+    // Told as every fault of the server is, and logged.
+    if (failure) throw failure
+    return { status: response.status, body }
+  } finally {
+    await server.close()
+  }
+}
+
+const READ_HEADERS = ['accept', 'mcp-protocol-version']
+
+/** As much of the request as the transport reads beside the message. */
+function requestOf({ headers }: Outside): Request {
+  const named = READ_HEADERS.flatMap((name) => {
+    const value = headers[name]
+    return typeof value === 'string' ? [[name, value] as [string, string]] : []
+  })
+  return new Request('http://localhost/mcp', {
+    method: 'POST',
+    headers: [...named, ['content-type', 'application/json']],
+  })
+}

@@ -1,0 +1,87 @@
+import type { Call } from '@rolecall/contract/ground/define-calls'
+import { z } from 'zod'
+
+const PARTS = ['params', 'query', 'body'] as const
+export type PartName = (typeof PARTS)[number]
+
+type Json = Record<string, unknown>
+export type InputSchema = { type: 'object'; properties: Record<string, Json>; required?: string[]; $defs?: Json }
+
+/** Fields of tools that no call has: what was left out of an answer, and what a person reads of a proposal. */
+const REST = {
+  rest: {
+    type: 'string',
+    description: 'Which part of the answer is meant, as an answer before named it under `left_out`',
+  },
+}
+const OF_PROPOSALS = {
+  why: { type: 'string', description: 'Why you propose it, in a sentence for the person' },
+  batch: { type: 'string', description: 'A few words that are the same for proposals that belong together' },
+}
+export const OWN_FIELDS: readonly string[] = [...Object.keys(REST), ...Object.keys(OF_PROPOSALS)]
+
+/** What a call is made with as one flat object, and where each field goes. */
+export function describeInput(call: Call, { changes }: { changes: boolean }) {
+  const partOf = new Map<string, PartName>()
+  const input: InputSchema = { type: 'object', properties: {} }
+  const required: string[] = []
+  for (const part of PARTS) {
+    const schema = call[part]
+    if (!schema) continue
+    const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Json
+    const fields = fieldsOf(json)
+    for (const [name, field] of Object.entries(fields.properties)) {
+      partOf.set(name, part)
+      input.properties[name] = simplify(field) as Json
+    }
+    required.push(...fields.required)
+    if (json.$defs) input.$defs = { ...input.$defs, ...(simplify(json.$defs) as Json) }
+  }
+  Object.assign(input.properties, changes ? OF_PROPOSALS : REST)
+  if (required.length > 0) input.required = required
+  return { input, partOf }
+}
+
+/** Of an object, or of one of several: what every kind demands is demanded. */
+function fieldsOf(json: Json): { properties: Record<string, Json>; required: readonly string[] } {
+  const kinds = (json.anyOf ?? json.oneOf ?? json.allOf) as Json[] | undefined
+  if (!kinds)
+    return { properties: (json.properties ?? {}) as Record<string, Json>, required: (json.required ?? []) as string[] }
+  const parts = kinds.map(fieldsOf)
+  const everywhere = (name: string) =>
+    (json.allOf ? parts.some : parts.every).call(parts, ({ required }) => required.includes(name))
+  const properties = Object.assign({}, ...parts.map((part) => part.properties)) as Record<string, Json>
+  return { properties, required: Object.keys(properties).filter(everywhere) }
+}
+
+const isText = ({ type }: Json) => type === 'string'
+const isNothing = ({ type, const: only }: Json) => type === 'null' || only === ''
+
+/** What calls take from lenient clients besides what is meant is not offered: numbers and flags as texts, one for a list, null and "". */
+function simplify(json: unknown): unknown {
+  if (Array.isArray(json)) return json.map(simplify)
+  if (typeof json !== 'object' || json === null) return json
+  const {
+    anyOf,
+    $schema: _,
+    id: __,
+    ...rest
+  } = Object.fromEntries(Object.entries(json).map(([name, value]) => [name, simplify(value)])) as Json & {
+    anyOf?: Json[]
+  }
+  if (!anyOf) return rest
+  const meant = anyOf.filter((each) => !isNothing(each))
+  const [first, ...others] = meant
+  if (first && others.length === 0) return { ...first, ...rest }
+  const preferred = ['boolean', 'array', 'number', 'integer'].flatMap(
+    (type) => meant.find((each) => each.type === type) ?? [],
+  )
+  const [best] = preferred
+  const isLenient = meant.every(
+    (each) => isText(each) || each === best || each.enum !== undefined || each.type === 'integer',
+  )
+  if (!best || !isLenient) return { ...rest, anyOf: meant }
+  // Ids are texts; some clients hold them as numbers.
+  const text = meant.find((each) => isText(each) && each.pattern === undefined && each.enum === undefined)
+  return { ...(best.type === 'integer' && text ? text : best), ...rest }
+}

@@ -1,0 +1,114 @@
+import { ERROR_STATUS } from '@rolecall/contract/ground/errors'
+import { TOOL_ANSWER } from '@rolecall/domain/limits'
+import { linkTo } from '../../../contact/letters/page-links.ts'
+import type { GivenParts, Outside } from '../../../ground/http/feature.ts'
+import { findProblem, invalid, Problem } from '../../../ground/kernel/problem.ts'
+import { propose } from '../../../house/proposals/propose.ts'
+import { fenced, newFence } from './fence-answer.ts'
+import { findRest, fitAnswer } from './fit-answer.ts'
+import { allTools, type Tool } from './list-tools.ts'
+import { Foreign, markStrangers } from './mark-strangers.ts'
+
+type Given = Readonly<Record<string, unknown>>
+export type ToolResult = {
+  content: [{ type: 'text'; text: string }]
+  structuredContent: Record<string, unknown>
+  isError?: true
+}
+
+/** Uses a tool for whoever asks; undefined where there is none of that name. A refusal is an answer, since the model is to read it. */
+export async function useTool(outside: Outside, name: string, given: Given): Promise<ToolResult | undefined> {
+  const tool = allTools().get(name)
+  if (!tool) return undefined
+  try {
+    return await (tool.changes ? proposeIt(outside, tool, given) : read(outside, tool, given))
+  } catch (error) {
+    const problem = findProblem(error)
+    if (!problem || ERROR_STATUS[problem.code] >= 500) throw error
+    return refusal(problem)
+  }
+}
+
+/** What is shown to a model as structured content is what stands in the text: neither goes around the fences. */
+const resultOf = (structuredContent: Record<string, unknown>): ToolResult => ({
+  content: [{ type: 'text', text: JSON.stringify(structuredContent) }],
+  structuredContent,
+})
+
+async function read({ deps, session, gone, calls }: Outside, tool: Tool, { rest, ...given }: Given) {
+  const answer = await calls.make({ deps, session, gone }, tool.of, partsOf(tool, given))
+  const whole = markStrangers(tool.call.response, answer)
+  if (rest !== undefined && typeof rest !== 'string') throw invalid('rest', NO_REST)
+  const asked = rest ? findRest(whole, rest) : whole
+  if (asked === undefined) throw invalid('rest', NO_REST)
+  const { shown, leftOut } = fitAnswer(asked, TOOL_ANSWER.charactersMax, rest)
+  const fence = newFence()
+  return resultOf({
+    strangers: fence.words,
+    answer: fenced(shown, fence),
+    ...(leftOut.length > 0 && { left_out: leftOut, how_to_ask: HOW_TO_ASK }),
+  })
+}
+
+const NO_REST = 'There is no such part of the answer. Take it from `left_out` as it stands there.'
+const HOW_TO_ASK =
+  'This was too long to be answered at once. For what was left out use the tool again with the same fields and `rest` as it stands in `left_out`, or ask for less.'
+
+async function proposeIt({ deps, session, inCompany, calls }: Outside, tool: Tool, { why, batch, ...given }: Given) {
+  const { through } = session
+  if (through?.kind !== 'assistant') throw new Problem('not_allowed', ONLY_ASSISTANTS)
+  if (!through.proposes) throw new Problem('not_allowed', READS_ONLY)
+  const wanted = { call: tool.of, given: partsOf(tool, given), why: textOf('why', why), batch: textOf('batch', batch) }
+  const { id, words } = await inCompany((work) => propose(work, calls, wanted))
+  const fence = newFence()
+  return resultOf({
+    done: false,
+    state: NOT_YET,
+    proposal_id: id,
+    would: fenced(new Foreign(words), fence),
+    strangers: fence.words,
+    confirm_at: linkTo(deps.env, PROPOSALS),
+  })
+}
+
+/** Where somebody looks through what is proposed to them. */
+const PROPOSALS = '/proposals'
+const NOT_YET =
+  'Proposed. Nothing has happened yet, and nothing will before the person has confirmed it in Rolecall: tell them so, and where.'
+const ONLY_ASSISTANTS = 'Only an assistant that somebody has connected proposes changes; this reads.'
+const READS_ONLY = 'The person lets this assistant read only. They may connect it anew and let it propose changes.'
+
+/** Names of people may stand in the sentence of a refusal. */
+function refusal({ code, message, fields }: Problem): ToolResult {
+  const fence = newFence()
+  const fencedText = (text: string) => fenced(new Foreign(text), fence)
+  const result = resultOf({
+    refused: code,
+    strangers: fence.words,
+    because: fencedText(message),
+    ...(fields && {
+      fields: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, fencedText(text)])),
+    }),
+  })
+  return { ...result, isError: true }
+}
+
+/** Each field in the part of the call that has it. */
+function partsOf({ partOf, call }: Tool, given: Given): GivenParts {
+  const parts: { params: Record<string, unknown>; query: Record<string, unknown>; body: Record<string, unknown> } = {
+    params: {},
+    query: {},
+    body: {},
+  }
+  for (const [name, value] of Object.entries(given)) {
+    const part = partOf.get(name)
+    if (!part) throw invalid(name, `The tool has no field ${JSON.stringify(name.slice(0, 60))}.`)
+    parts[part][name] = value
+  }
+  return { params: call.params && parts.params, query: call.query && parts.query, body: call.body && parts.body }
+}
+
+function textOf(field: string, value: unknown): string {
+  if (value !== undefined && typeof value !== 'string') throw invalid(field, 'Should be a text.')
+  return value ?? ''
+}
