@@ -9,6 +9,7 @@ export const ADDRESSES = {
   adminCompany: '/admin-console/company/$companyId',
   companySettings: '/company-settings',
   keys: '/company-settings/keys',
+  proposals: '/proposals',
   roles: '/roles',
   signIn: '/',
   signOut: '/user/logout',

@@ -4,6 +4,7 @@ import { accountPages } from '../features/company/account/account.pages.ts'
 import { companiesPages } from '../features/company/companies/companies.pages.ts'
 import { configurationPages } from '../features/company/configuration/configuration.pages.ts'
 import { keysPages } from '../features/company/keys/keys.pages.ts'
+import { proposalsPages } from '../features/company/proposals/proposals.pages.ts'
 import { rolesPages } from '../features/company/roles/roles.pages.ts'
 import { sessionPages } from '../features/company/session/session.pages.ts'
 import { signOnPages } from '../features/company/sign-on/sign-on.pages.ts'
@@ -42,6 +43,7 @@ export const PAGES = {
   ...companiesPages,
   ...configurationPages,
   ...keysPages,
+  ...proposalsPages,
   ...rolesPages,
   ...sessionPages,
   ...signOnPages,

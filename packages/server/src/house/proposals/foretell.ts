@@ -18,8 +18,9 @@ const NAMES_MAX = 10
 export async function foretell(work: Work, calls: CallMaker, name: string, given: GivenParts): Promise<Foretold> {
   const call = calls.find(name)
   if (!call?.tool || (call.changes ?? []).length === 0) throw notFound('Tool')
-  calls.judge(work.session, name, given)
-  return (await calls.foretell(work, name, given)) ?? foretellInGeneral(work, call, given)
+  // As the handler would get it: what a call takes and does not use is no part of what is said.
+  const judged = calls.judge(work.session, name, given)
+  return (await calls.foretell(work, name, given)) ?? foretellInGeneral(work, call, judged)
 }
 
 /** What the call does by its summary, and with what: ids as the names of what the person may see. */
@@ -58,7 +59,7 @@ function valuesOf({ params, query, body }: GivenParts): Value[] {
     if (value === null || value === undefined || value === '') return
     if (Array.isArray(value)) for (const each of value) walk(each, field)
     else if (typeof value === 'object') for (const [name, each] of Object.entries(value)) walk(each, labelOf(name))
-    else found.set(field, [...(found.get(field) ?? []), String(value)])
+    else if (typeof value !== 'function') found.set(field, [...(found.get(field) ?? []), String(value)])
   }
   for (const part of [params, query, body]) walk(part, '')
   return [...found].map(([field, texts]) => ({ field, texts }))

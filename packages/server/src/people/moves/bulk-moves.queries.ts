@@ -96,3 +96,14 @@ export const listLeftOut = (tx: Tx, moveId: string, limit: number) =>
     .orderBy('p.candidate_id')
     .limit(limit)
     .execute()
+
+/** How many candidates of a position a condition leaves, and which, as a digest that is another one for others. */
+export async function digestPeople(tx: Tx, whom: RawBuilder<boolean>): Promise<{ total: number; digest: string }> {
+  const { rows } = await sql<{ total: number; digest: string }>`
+    select count(*)::int as total, coalesce(md5(string_agg(a.candidate_id::text, ' ' order by a.candidate_id)), '') as digest
+    from application a
+    join candidate c on c.company_id = ${tx.companyId} and c.id = a.candidate_id
+    join resume r on r.company_id = ${tx.companyId} and r.id = a.resume_id
+    where a.company_id = ${tx.companyId} and ${whom}`.execute(tx)
+  return rows[0] ?? { total: 0, digest: '' }
+}

@@ -10,6 +10,7 @@ import { listPeopleNamed } from '../../../people/applications/resolve-candidate.
 import { readQuestion, stopMails, takeAnswer } from './answer-interest.ts'
 import { askOne } from './ask-one.ts'
 import { changeRun, presentRun } from './change-run.ts'
+import { foretellAsking, foretellMessage } from './foretell-mail.ts'
 import { atTheStart, countProgress, theseOnly } from './interest.queries.ts'
 import { inviteForAction } from './invite-for-action.ts'
 import { readThread } from './mail-thread.ts'
@@ -20,6 +21,21 @@ const RUNS_LISTED = 5
 
 export const interestFeature = feature(interest, {
   jobs: [writeRest, writeOn],
+  foretold: {
+    sendToSome: ({ body }, work) =>
+      foretellAsking(work, {
+        positionId: body.positionId,
+        mailType: getInterestMail(body.mail_type),
+        references: (body.email_list ?? []).map(({ candidate_id }) => candidate_id),
+      }),
+    sendToOne: ({ body }, work) =>
+      foretellAsking(work, {
+        positionId: body.positionId,
+        mailType: getInterestMail(body.mailType),
+        references: [body.reference],
+      }),
+    write: ({ body }, work) => foretellMessage(work, body),
+  },
   handlers: {
     preview: ({ body }, work) => previewMail(work, body),
 

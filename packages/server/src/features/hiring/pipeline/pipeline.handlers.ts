@@ -3,6 +3,7 @@ import { INTEREST_MAILS } from '@rolecall/domain/mails/interest-templates'
 import { feature } from '../../../ground/http/feature.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
+import { foretellMove } from '../../../people/moves/foretell-move.ts'
 import { moveCandidates } from '../../../people/moves/move-candidates.ts'
 import { listStatuses } from '../../../people/stages/statuses.queries.ts'
 import { listSourceIds } from './pipeline.queries.ts'
@@ -10,6 +11,7 @@ import { presentGroups, presentStatuses } from './present-statuses.ts'
 import { undoMove } from './undo-move.ts'
 
 export const pipelineFeature = feature(pipeline, {
+  foretold: { changeStatus: ({ body }, work) => foretellMove(work, body) },
   handlers: {
     async statusConfig({ body }, { tx, session }) {
       await getVisiblePosition(tx, session, body.positionId)

@@ -5,9 +5,11 @@ import { SKILL_MESSAGES } from '@rolecall/contract/hiring/skill-messages'
 import { listPositionActions } from '@rolecall/domain/access/object-actions'
 import type { MustHaves } from '@rolecall/domain/matching/score-candidate'
 import { findSkillsRefusal, type SkillLists, type SkillsRefusal } from '@rolecall/domain/skills/skill-limits'
+import { sentence } from '@rolecall/domain/text/sentence'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { listEdits } from '../../../ground/events/edits.queries.ts'
 import { recordEvent } from '../../../ground/events/record-event.ts'
+import type { Foretold } from '../../../ground/http/feature.ts'
 import { invalid, Problem } from '../../../ground/kernel/problem.ts'
 import { compareFields, refuseStaleEdit } from '../../../ground/kernel/stale-edit.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
@@ -30,6 +32,19 @@ import {
 } from './positions.queries.ts'
 
 type Input = CallRequest<typeof positions.edit>['body']
+
+/** What an edit would change, of the version that is in force and stays so until the transaction ends. */
+export async function foretellEdit({ tx, session }: Work, input: Input): Promise<Foretold> {
+  const { id: positionId, title } = await getVisiblePosition(tx, session, input.positionId)
+  if (!listPositionActions(session).includes('edit_position')) throw new Problem('not_allowed', MESSAGES.editNotAllowed)
+  const { latest_version: version, ...row } = await lockPosition(tx, positionId)
+  const { authorId: _, ...before } = await readVersion(tx, { positionId, version, row })
+  const edited = await applyChanges(tx, before, input)
+  const changes = compareFields(fieldsOf(before), fieldsOf(edited))
+  if (changes.length === 0) throw new Problem('conflict', 'The position says this already.')
+  const words = sentence('Change what {title} asks for, and score its candidates again.', { title })
+  return { words, changes, positionId, facts: { version } }
+}
 
 /** What an edit may change, as it stands in one version of a position. */
 type Editable = {

@@ -15,7 +15,7 @@ import { demandedSkills, linesOf } from '../../../people/matching/demand.ts'
 import { placeRestJob, scoreAgainJob } from '../../../people/matching/fill-shortlist.ts'
 import { findWordsMet } from '../../../people/matching/words.queries.ts'
 import { codeTaken, createPosition } from './create-position.ts'
-import { editPosition } from './edit-position.ts'
+import { editPosition, foretellEdit } from './edit-position.ts'
 import { listPositions } from './list-positions.ts'
 import { listAllResumeGroups, listQuestionnaires, listSources } from './position-parts.queries.ts'
 import { findPositionByCode, getVersion, listSkills, loadSurroundings } from './positions.queries.ts'
@@ -57,6 +57,7 @@ async function presentSources(tx: Tx, counts: MatchCounts) {
 
 export const positionsFeature = feature(positions, {
   jobs: [placeRestJob, scoreAgainJob],
+  foretold: { edit: ({ body }, work) => foretellEdit(work, body) },
   handlers: {
     async sourceCounts({ body }, work) {
       return presentSources(work.tx, (await count(body, work)).counts)

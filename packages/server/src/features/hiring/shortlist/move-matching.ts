@@ -1,10 +1,13 @@
 import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
 import type { shortlist } from '@rolecall/contract/hiring/shortlist'
 import { chooseReason } from '@rolecall/domain/pipeline/reason'
-import { sentence } from '@rolecall/domain/text/sentence'
+import { paragraph, sentence } from '@rolecall/domain/text/sentence'
+import type { Foretold } from '../../../ground/http/feature.ts'
 import { notFound } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
+import { written } from '../../../house/proposals/name-people.ts'
 import { listPeopleNamed } from '../../../people/applications/resolve-candidate.queries.ts'
+import { digestPeople } from '../../../people/moves/bulk-moves.queries.ts'
 import { askBulkMove } from '../../../people/moves/ask-bulk-move.ts'
 import { weighMoves } from '../../../people/moves/weigh-moves.ts'
 import { getStatus } from '../../../people/stages/status-config.ts'
@@ -30,6 +33,26 @@ export async function createBulkMove(work: Work, body: Request): Promise<CallRep
     { count: total, status: to.display_name },
   )
   return { success: true, message, change_id: changeId, total }
+}
+
+/** What that would do; it counts whom the filters leave now, and is true as long as they leave the same. */
+export async function foretellBulkMove(work: Work, body: Request): Promise<Foretold> {
+  const { position, to, whom } = await readWhom(work, body)
+  const people = await digestPeople(work.tx, whom)
+  const values = { count: people.total, title: position.title, to: to.display_name }
+  return {
+    words: paragraph(
+      sentence(
+        { one: 'Move 1 candidate of {title} to {to}.', other: 'Move {count} candidates of {title} to {to}.' },
+        values,
+      ),
+      (body.scope ?? to.not_interested) && 'Exclude them, too.',
+      'Whoever cannot be moved is left out.',
+    ),
+    changes: [...written('reason', body.reason), ...written('comments', body.comments)],
+    positionId: position.id,
+    facts: people,
+  }
 }
 
 /** Whom that would move. */

@@ -5,12 +5,13 @@ import { groupsOf } from '../../../people/stages/status-config.ts'
 import { askMatching, weighMatching } from './ask-matching.ts'
 import { countPerStatus } from './count-per-status.queries.ts'
 import { exportCandidates } from './export-candidates.ts'
-import { createBulkMove, weighBulkMove } from './move-matching.ts'
+import { createBulkMove, foretellBulkMove, weighBulkMove } from './move-matching.ts'
 import { presentCard } from './present-card.ts'
 import { presentShortlist, understandShortlist } from './present-shortlist.ts'
 import { presentSlimCard } from './present-slim-card.ts'
 
 export const shortlistFeature = feature(shortlist, {
+  foretold: { createBulkMove: ({ body }, work) => foretellBulkMove(work, body) },
   handlers: {
     statusCount: reading(async ({ body }, { tx, session }) => {
       const position = await getVisiblePosition(tx, session, body.positionId)

@@ -17,6 +17,7 @@ import { commentOnMany } from './comment-on-many.ts'
 import { listComments } from './comments.queries.ts'
 import { editComment, removeComment } from './edit-comment.ts'
 import { listEvents } from './history.queries.ts'
+import { foretellComment } from './foretell-comment.ts'
 import { judgeResumes } from './judge-resumes.ts'
 import { searchMentionable } from './mentions.queries.ts'
 import { lookAtProfile, openProfile } from './open-profile.ts'
@@ -45,6 +46,17 @@ const subjectsOf = (
 
 export const candidatesFeature = feature(candidates, {
   jobs: [judgeResumes],
+  foretold: {
+    addComment: async ({ body }, work) =>
+      foretellComment(work, {
+        text: body.text,
+        references: [body.candidate],
+        position: await findPosition(work, body.position),
+        mentions: body.mentions,
+      }),
+    addComments: async ({ body: { text, resumeIds, positionId } }, work) =>
+      foretellComment(work, { text, references: resumeIds, position: await findPosition(work, positionId) }),
+  },
   handlers: {
     async preview({ body }, work) {
       const data = await openProfile(work, body)

@@ -27,7 +27,7 @@ import {
   lockWhole,
 } from './erase-rows.queries.ts'
 import { lockErasure, updateErasure } from './erasures.queries.ts'
-import { deleteAnswersNaming } from './mentions-of-people.queries.ts'
+import { deleteAnswersNaming, deleteProposalsNaming } from './mentions-of-people.queries.ts'
 import { clearMentions, listNamings, patternsOf } from './without-mentions.ts'
 
 type Task = { companyId: string; erasureId: string }
@@ -67,6 +67,7 @@ export async function eraseRows(work: SystemWork, erasureId: string): Promise<vo
   })
   // An answer that says something of somebody says of whom, by an id if not by name.
   await deleteAnswersNaming(tx, patternsOf([...namings, ...ids, ...(await listResumeIds(tx, ids))]))
+  await deleteProposalsNaming(tx, { ids, patterns: patternsOf([...namings, ...(await listResumeIds(tx, ids))]) })
   const drafts = await deleteDraftsOf(
     tx,
     people.flatMap(({ email }) => email?.toLowerCase() ?? []),

@@ -69,3 +69,13 @@ export const updateViewState = (tx: Tx, id: string, state: unknown) =>
 export const deleteAnswersNaming = (tx: Tx, patterns: readonly string[]) =>
   sql`delete from answered_request a where a.company_id = ${tx.companyId}
     and a.answer::text ilike any(${patterns}::text[])`.execute(tx)
+
+/** What assistants have proposed that is about them, or names them: the words of it, and those that it was proposed with. */
+export const deleteProposalsNaming = (
+  tx: Tx,
+  { ids, patterns }: { ids: readonly string[]; patterns: readonly string[] },
+) =>
+  sql`delete from proposal p where p.company_id = ${tx.companyId} and (p.people && ${ids}::bigint[]
+    or concat_ws(' ', p.given::text, p.words, p.changes::text, p.why, p.batch, p.outcome) ilike any(${patterns}::text[]))`.execute(
+    tx,
+  )

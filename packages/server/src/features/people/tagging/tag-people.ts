@@ -1,7 +1,9 @@
 import type { TagColour } from '@rolecall/domain/company/tag'
 import { paragraph, sentence } from '@rolecall/domain/text/sentence'
 import { recordEvents } from '../../../ground/events/record-event.ts'
+import type { Foretold } from '../../../ground/http/feature.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
+import { namePeople } from '../../../house/proposals/name-people.ts'
 import { listPeopleNamed } from '../../../people/applications/resolve-candidate.queries.ts'
 import { insertTaggings } from '../../../people/tags/tags.queries.ts'
 import { getOrMakeTag, getTag } from './save-tag.ts'
@@ -20,6 +22,12 @@ export async function putTagOn(work: Work, { resumeIds, tag: name }: Whom & { ta
   await tell(work, 'candidate.tagged', tag, changed)
   const there = candidateIds.length - changed.length
   return answer(tag, changed, sayTagged(changed.length, there, tag.name))
+}
+
+/** Whom a tag would be put on. */
+export async function foretellTag(work: Work, { resumeIds, tag }: Whom & { tag: string }): Promise<Foretold> {
+  const people = await listPeopleNamed(work, resumeIds)
+  return { words: sentence('Tag {whom} as “{tag}”.', { whom: await namePeople(work, people), tag }), people }
 }
 
 /** Takes a tag off people; who has not got it stays as they are. */

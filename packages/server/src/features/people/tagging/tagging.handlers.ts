@@ -3,10 +3,11 @@ import { TAGS_MAX, type TagColour } from '@rolecall/domain/company/tag'
 import { feature } from '../../../ground/http/feature.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
 import { createTag, editTag, mergeTags, presentTag, removeTag } from './save-tag.ts'
-import { putTagOn, takeTagOff } from './tag-people.ts'
+import { foretellTag, putTagOn, takeTagOff } from './tag-people.ts'
 import { listTags, listTagsOfPerson } from './tagging.queries.ts'
 
 export const taggingFeature = feature(tagging, {
+  foretold: { putOn: ({ body }, work) => foretellTag(work, body) },
   handlers: {
     async list(_, work) {
       const rows = await listTags(work.tx, TAGS_MAX)

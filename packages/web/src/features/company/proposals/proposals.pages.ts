@@ -1,0 +1,9 @@
+import { definePages } from '../../../api/address/define-pages.ts'
+
+export const proposalsPages = definePages({
+  proposals: {
+    path: '/proposals',
+    access: 'signed-in',
+    load: () => import('./ProposalsPage.tsx'),
+  },
+})
