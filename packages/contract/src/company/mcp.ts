@@ -14,6 +14,6 @@ export const mcp = defineCalls({
     maxBody: TOOL_ANSWER.messageBytesMax,
     body: z.looseObject({ jsonrpc: z.literal('2.0') }).describe('One message; lists of messages are not taken'),
     response: z.looseObject({}),
-    example: () => ({ body: { jsonrpc: '2.0', id: 1, method: 'tools/list' } }),
+    example: () => ({ body: { jsonrpc: '2.0' as const, id: 1, method: 'tools/list' } }),
   },
 })

@@ -91,6 +91,10 @@ export const members = defineCalls({
     method: 'GET',
     path: '/rest/membership/position/:positionId',
     summary: 'Who has a part in a position, then who was invited to it; members of its project see it besides',
+    tool: {
+      name: 'read_team',
+      when: 'Who takes part in a position and as what. Use it to say who decides or whom to ask.',
+    },
     access: 'signed-in',
     reads: ['members', 'positions'],
     params: z.object({ positionId: Id }),

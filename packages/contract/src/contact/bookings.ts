@@ -90,6 +90,10 @@ export const bookings = defineCalls({
     path: '/interview/offers',
     creates: true,
     summary: 'Offer a candidate of a position times for an interview, to choose from by the link in a mail',
+    tool: {
+      name: 'offer_interview_times',
+      when: 'Offer a candidate of a position times for an interview to choose from.',
+    },
     access: DECIDES,
     changes: TOUCHES,
     body: OfferInput,
@@ -113,6 +117,10 @@ export const bookings = defineCalls({
     method: 'POST',
     path: '/interview/offers/list',
     summary: 'Times offered to a candidate of a position, the newest first, at most 20 offers',
+    tool: {
+      name: 'read_offered_times',
+      when: 'Interview times that a candidate was offered and what they chose or proposed instead.',
+    },
     access: 'signed-in',
     reads: ['interviews'],
     body: z.object(NAMED),

@@ -106,6 +106,10 @@ export const interest = defineCalls({
     path: '/rest/position/send_bulkmail',
     creates: true,
     summary: 'Write to the named candidates of a position, or to all of Initial Status where none is named; each once',
+    tool: {
+      name: 'send_template_mail',
+      when: 'Write to candidates of a position with a template of the company, such as asking whether they are interested or for their answers to a form.',
+    },
     access: MAY_ASK,
     changes: ASKED,
     body: z.object({
@@ -146,6 +150,10 @@ export const interest = defineCalls({
     method: 'GET',
     path: '/rest/position/mails',
     summary: 'How far the mails to the candidates of a position are, and what they answered',
+    tool: {
+      name: 'count_mails',
+      when: 'How far the mails to the candidates of a position are, and how many answered what.',
+    },
     access: 'signed-in',
     reads: ['applications', 'mails'],
     query: z.object({ positionId: Id, mail_type: MailType }),
@@ -184,6 +192,10 @@ export const interest = defineCalls({
     method: 'POST',
     path: '/rest/candidate/mails',
     summary: 'What was written to a candidate and what they answered, the earliest first, at most 100 of each',
+    tool: {
+      name: 'read_mails',
+      when: 'What was written to a candidate of a position and what they answered, the earliest first.',
+    },
     access: 'signed-in',
     reads: ['applications', 'mails', 'candidates'],
     body: z.object({ candidate_id: Id, positionId: OptionalId }),
@@ -213,6 +225,10 @@ export const interest = defineCalls({
     creates: true,
     summary:
       'Write to a candidate of a position in words of one’s own: by mail, and on the page of the application where they applied',
+    tool: {
+      name: 'write_mail',
+      when: 'Write to a candidate of a position in words of one’s own, by mail.',
+    },
     access: MAY_ASK,
     changes: ['applications', 'history', 'mails'],
     body: z.object({

@@ -181,6 +181,10 @@ export const interviews = defineCalls({
     method: 'POST',
     path: '/schedule/slots/details',
     summary: 'The interviews of a candidate on a position',
+    tool: {
+      name: 'read_interviews',
+      when: 'The interviews of a candidate on a position: when, where and with whom.',
+    },
     access: 'signed-in',
     reads: ['interviews'],
     body: z.object(NAMED).transform((given) => ({ ...given, slug: given.slug || undefined })),

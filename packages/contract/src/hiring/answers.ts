@@ -37,6 +37,10 @@ export const answers = defineCalls({
     method: 'POST',
     path: '/candidate/application/details',
     summary: 'What a candidate has answered to the questions of a position',
+    tool: {
+      name: 'read_answers',
+      when: 'What a candidate has answered to the questions of a position.',
+    },
     access: 'signed-in',
     reads: ['applications', 'settings'],
     body: z.object(OfApplication),

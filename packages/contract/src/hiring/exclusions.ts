@@ -37,6 +37,10 @@ export const exclusions = defineCalls({
     path: '/candidate/exclusion',
     summary:
       'Keep candidates off a position, or off all of the company, for the days that the company has chosen; comes before a move to a status of those who are not interested',
+    tool: {
+      name: 'exclude_candidates',
+      when: 'Keep candidates off a position or off the company for a time, with a reason.',
+    },
     access: MOVERS,
     changes: ['candidates', 'applications', 'history'],
     body: ExclusionInput,
@@ -57,6 +61,10 @@ export const exclusions = defineCalls({
     method: 'GET',
     path: '/candidate/exclusion',
     summary: 'What a candidate is kept off at present, as far as the caller may see the positions',
+    tool: {
+      name: 'read_exclusions',
+      when: 'From which positions a candidate is kept off at present, until when and why.',
+    },
     access: 'signed-in',
     reads: ['candidates', 'positions'],
     query: z.object({ candidateId: Id }),

@@ -188,6 +188,10 @@ export const forms = defineCalls({
     method: 'POST',
     path: '/rest/forms/standing',
     summary: 'Which forms there are of a candidate on a position: filled, to be filled, waited for',
+    tool: {
+      name: 'read_forms',
+      when: 'Which forms of a candidate on a position are filled, to be filled or waited for.',
+    },
     access: 'signed-in',
     reads: ['settings', 'applications'],
     body: z

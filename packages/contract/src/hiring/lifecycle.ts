@@ -62,6 +62,10 @@ export const lifecycle = defineCalls({
     path: '/rest/position/action',
     summary:
       'Close a position or open it again, hold or resume it, archive or restore it. Closing may reject whoever is still under way',
+    tool: {
+      name: 'close_position',
+      when: 'Close a position or open it again, hold or resume it, archive or restore it.',
+    },
     access: { anyOf: ['open_close_position', 'hold_resume_position', 'archive_position'] },
     changes: ['positions', 'projects', 'applications', 'history'],
     body: z.object({
@@ -204,6 +208,10 @@ export const lifecycle = defineCalls({
     method: 'POST',
     path: '/rest/position/history',
     summary: `What happened to a position itself, newest first, ${POSITION_HISTORY_PAGE} to a page; what happened to its candidates stands with them`,
+    tool: {
+      name: 'read_position_history',
+      when: 'What happened to a position itself, newest first: who opened, edited, held or published it and when.',
+    },
     access: 'signed-in',
     reads: ['positions', 'history', 'settings'],
     body: z.object({ positionId: Id, start: Offset(0) }),

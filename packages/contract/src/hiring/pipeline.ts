@@ -112,6 +112,10 @@ export const pipeline = defineCalls({
     method: 'POST',
     path: '/api/v1/get/status/config',
     summary: 'Statuses, groups, allowed moves and reasons of the company',
+    tool: {
+      name: 'read_stages',
+      when: 'The statuses of the company, which may follow which, and the reasons for rejecting. Read it before proposing to move anybody.',
+    },
     access: 'signed-in',
     reads: ['settings'],
     body: z.object({ positionId: Id }),
@@ -131,6 +135,10 @@ export const pipeline = defineCalls({
     method: 'POST',
     path: '/rest/position/change/status',
     summary: 'Move one candidate (resumeId) or many (candidate_data) to a status that their status allows; all or none',
+    tool: {
+      name: 'move_candidates',
+      when: 'Move one candidate of a position (`resumeId`), or many (`candidate_data`), to a status that theirs allows. Read the stages first.',
+    },
     access: { anyOf: ['move_forward_candidate', 'move_backward_candidate'] },
     changes: ['applications', 'history'],
     // A thousand candidates, with what is said of each.

@@ -46,6 +46,10 @@ export const placements = defineCalls({
     path: '/rest/position/candidates/choices',
     summary:
       'Open positions that people may be put on, at most 20: for one person best score first, else the newest first',
+    tool: {
+      name: 'find_positions_for',
+      when: 'Open positions that people could be put on, for one person those that fit best first.',
+    },
     access,
     reads: ['positions', 'applications', 'candidates'],
     body: z.object({ resumeIds: People, search_key: OptionalText(100).describe('In the title, code or project') }),
@@ -61,6 +65,10 @@ export const placements = defineCalls({
     path: '/rest/position/candidates/add',
     creates: true,
     summary: 'Put people on an open position, whatever their score; those who are there already stay as they are',
+    tool: {
+      name: 'add_to_position',
+      when: 'Put people of the pool on an open position.',
+    },
     access,
     changes: ['placements', 'applications', 'history'],
     body: z.object({ positionId: Id, resumeIds: People }),

@@ -158,6 +158,10 @@ export const positions = defineCalls({
     path: '/rest/position/create',
     creates: true,
     summary: 'Create a position and put the matching candidates on its shortlist',
+    tool: {
+      name: 'create_position',
+      when: 'Create a position in a project, which gets a shortlist of those who fit.',
+    },
     access: { anyOf: ['create_public_position', 'create_private_position'] },
     changes: ['positions', 'applications', 'history', 'mails', 'skills'],
     body: PositionInput,
@@ -202,6 +206,10 @@ export const positions = defineCalls({
     method: 'POST',
     path: '/rest/position/details',
     summary: 'One position as it is shown and edited',
+    tool: {
+      name: 'read_position',
+      when: 'What a position asks for: description, skills with their weights, experience, place, pay, and its version. Read it before judging candidates or editing it.',
+    },
     access: 'signed-in',
     reads: ['positions', 'projects', 'applications'],
     body: z.object({
@@ -217,6 +225,10 @@ export const positions = defineCalls({
     path: '/rest/edit/position',
     summary:
       'Change what a position asks for; fields that are left out stay. The shortlist is scored again. With the version that it was made on, an edit never undoes another one unseen',
+    tool: {
+      name: 'edit_position',
+      when: 'Change what a position asks for: description, skills, experience, place. Fields that are left out stay; give the version that read_position answered.',
+    },
     access: { allOf: ['edit_position'] },
     changes: ['positions', 'applications', 'history', 'skills'],
     body: PositionChanges,
@@ -281,6 +293,10 @@ export const positions = defineCalls({
     method: 'POST',
     path: '/rest/position/list',
     summary: 'A page of the positions that the caller may see, of all projects, 20 to a page',
+    tool: {
+      name: 'find_positions',
+      when: 'Positions that the person may see, 20 to a page, by title, state or project. Use it to find the id of a position before asking about it.',
+    },
     access: 'signed-in',
     reads: ['positions', 'projects', 'applications'],
     body: PositionQuestion,

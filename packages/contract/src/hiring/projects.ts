@@ -107,6 +107,10 @@ export const projects = defineCalls({
     path: '/rest/project/create',
     creates: true,
     summary: 'Create a project',
+    tool: {
+      name: 'create_project',
+      when: 'Create a project, in which positions are opened.',
+    },
     // Rule H-010.
     access: { allOf: ['create_project'] },
     changes: ['projects', 'mails'],
@@ -184,6 +188,10 @@ export const projects = defineCalls({
     method: 'POST',
     path: '/rest/project/details',
     summary: 'One project with a page of its positions, newest start first',
+    tool: {
+      name: 'read_project',
+      when: 'One project with its positions. Use it for what a project is for and what runs in it.',
+    },
     access: 'signed-in',
     reads: ['projects', 'positions', 'applications'],
     body: z.object({ projectId: Id, search_key: OptionalText(200), page: Offset(1) }),
@@ -221,6 +229,10 @@ export const projects = defineCalls({
       '/rest/project/search/:status/:page/:search',
     ],
     summary: 'A page of projects, 10 to a page; with a text, those that have it in the name or in the client’s',
+    tool: {
+      name: 'find_projects',
+      when: 'Projects by a part of their name or of the client’s, 10 to a page. Use it to find the id of a project.',
+    },
     access: 'signed-in',
     reads: ['projects', 'positions', 'applications'],
     params: z.object({

@@ -110,6 +110,10 @@ export const scorecards = defineCalls({
     method: 'POST',
     path: '/rest/scorecards/details',
     summary: 'One’s own scorecard of a candidate, and once it is in, those of others with what they say together',
+    tool: {
+      name: 'read_scorecards',
+      when: 'How the person judged a candidate after an interview, and, once theirs is in, how others did.',
+    },
     access: 'signed-in',
     reads: ['scorecards', 'interviews', 'settings'],
     body: z.object(OF_APPLICATION),

@@ -113,6 +113,10 @@ export const shortlist = defineCalls({
     method: 'POST',
     path: '/rest/position/candidate/status_count',
     summary: 'Candidates per status group, and per status within it',
+    tool: {
+      name: 'count_pipeline',
+      when: 'How many candidates of a position are in each group and status of its pipeline.',
+    },
     access: 'signed-in',
     reads: ['applications', 'settings'],
     body: z.object({
@@ -153,6 +157,10 @@ export const shortlist = defineCalls({
     method: 'POST',
     path: '/rest/position/candidate/cards',
     summary: 'The same page with no more of each candidate than a list shows',
+    tool: {
+      name: 'read_shortlist',
+      when: 'A page of a position’s candidates, best first, each with score and what speaks for and against them. Filters and a Boolean search narrow it down.',
+    },
     access: 'signed-in',
     reads: ['applications', 'candidates', 'settings'],
     body: ShortlistFilters,
@@ -164,6 +172,10 @@ export const shortlist = defineCalls({
     path: '/rest/position/candidate/understand',
     summary:
       'What a search of a shortlist was understood as, and how many candidates it leaves under the other filters',
+    tool: {
+      name: 'understand_shortlist_search',
+      when: 'What a search of a shortlist was understood as and how many it leaves. Use it where a search finds too few or too many.',
+    },
     access: 'signed-in',
     reads: ['applications', 'candidates', 'settings'],
     body: ShortlistFilters,

@@ -84,6 +84,10 @@ export const charts = defineCalls({
     method: 'GET',
     path: '/rest/charts/funnel',
     summary: 'How many of those who came in during a time reached each step of the pipeline, or a later one',
+    tool: {
+      name: 'chart_funnel',
+      when: 'How many of those who came in during a time reached each step of the pipeline. Use it for questions about conversion.',
+    },
     access,
     reads,
     query: z.object(Asked),
@@ -104,6 +108,10 @@ export const charts = defineCalls({
     method: 'GET',
     path: '/rest/charts/stages',
     summary: 'How long candidates were in each stage that they left during a time',
+    tool: {
+      name: 'chart_stages',
+      when: 'How long candidates were in each stage during a time. Use it to find where things wait.',
+    },
     access,
     reads,
     query: z.object(Asked),
@@ -137,6 +145,10 @@ export const charts = defineCalls({
     method: 'GET',
     path: '/rest/charts/split',
     summary: 'How far those who came in during a time got, by source, recruiter or position, the most first',
+    tool: {
+      name: 'chart_split',
+      when: 'How far those who came in during a time got, by source, recruiter or position.',
+    },
     access,
     reads: [...reads, 'sources', 'users'],
     query: z.object({ ...Asked, by: z.enum(CHART_SPLITS) }),

@@ -90,6 +90,10 @@ export const dashboard = defineCalls({
     path: '/rest/dash',
     aliases: ['/rest/dash/new'],
     summary: 'Counts of what the caller may see',
+    tool: {
+      name: 'dashboard',
+      when: 'How the company’s hiring stands, in numbers: what waits for the person, open positions, candidates. Ask it first where nothing particular is asked.',
+    },
     access: 'signed-in',
     reads: [
       'projects',

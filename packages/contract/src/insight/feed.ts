@@ -106,6 +106,10 @@ export const feed = defineCalls({
     path: '/changes',
     summary:
       'What has changed in the company, in its order, as far as the caller may see it. Without `after` what is there comes first, so that whoever reads on to the end holds it all',
+    tool: {
+      name: 'read_changes',
+      when: 'What has changed in the company since a cursor, in order: ids and kinds, not contents.',
+    },
     access: 'signed-in',
     reads: ['projects', 'positions', 'candidates', 'applications', 'history'],
     query: z.object({

@@ -48,6 +48,10 @@ export const candidates = defineCalls({
     method: 'POST',
     path: '/rest/get/resume_text',
     summary: 'The text of a résumé',
+    tool: {
+      name: 'read_resume_text',
+      when: 'The whole text of a résumé, as the candidate wrote it. Use it where read_resume leaves a question open.',
+    },
     access: 'signed-in',
     reads: ['candidates'],
     body: CandidateReference,
@@ -69,6 +73,10 @@ export const candidates = defineCalls({
     path: '/candidate/comment',
     creates: true,
     summary: 'Say something about a candidate, with or without naming a position',
+    tool: {
+      name: 'comment_on_candidate',
+      when: 'Say something about a candidate to colleagues, as a comment on the profile.',
+    },
     access: 'signed-in',
     changes: ['comments', 'history'],
     body: z
@@ -167,6 +175,10 @@ export const candidates = defineCalls({
     method: 'GET',
     path: '/candidate/comment',
     summary: 'What was said about a candidate, newest first, at most 200',
+    tool: {
+      name: 'read_comments',
+      when: 'What colleagues said about a candidate, newest first.',
+    },
     access: 'signed-in',
     reads: ['comments'],
     query: z.object({ docId: Id }),
@@ -177,6 +189,10 @@ export const candidates = defineCalls({
     method: 'GET',
     path: '/candidate/history',
     summary: 'What happened to a candidate, newest first, at most 200',
+    tool: {
+      name: 'read_candidate_history',
+      when: 'What happened to a candidate, newest first: moves, mails, interviews, and who did it.',
+    },
     access: 'signed-in',
     reads: ['history'],
     query: z.object({ resumeId: Id, positionId: OptionalId }),
@@ -187,6 +203,10 @@ export const candidates = defineCalls({
     method: 'GET',
     path: '/candidate/status/history',
     summary: 'The statuses of a candidate, newest first, at most 200',
+    tool: {
+      name: 'read_candidate_statuses',
+      when: 'In which statuses of which positions a candidate was, and since when.',
+    },
     access: 'signed-in',
     reads: ['history', 'applications'],
     query: z

@@ -108,6 +108,10 @@ export const pool = defineCalls({
     method: 'POST',
     path: '/rest/viewresumes',
     summary: 'A page of the résumé pool, newest first, 10 to a page; of its people with `people`',
+    tool: {
+      name: 'search_pool',
+      when: 'People of the whole pool, newest first or best match first, by a Boolean search and filters, 10 to a page. Use it to find candidates who are on no position, or the id of a person.',
+    },
     access: READS_POOL,
     reads: ['resumes', 'candidates', 'placements', 'tags'],
     body: z.object({ ...PoolQuestion, start: Offset(0) }),
@@ -136,6 +140,10 @@ export const pool = defineCalls({
     method: 'POST',
     path: '/rest/search/understand',
     summary: 'What a search of the pool was understood as, and how many it finds',
+    tool: {
+      name: 'understand_pool_search',
+      when: 'What a search of the pool was understood as and how many it finds, also without each of its parts. Use it to write a better search.',
+    },
     access: READS_POOL,
     reads: ['resumes', 'candidates'],
     body: z.object(PoolQuestion),
@@ -294,6 +302,10 @@ export const pool = defineCalls({
     method: 'POST',
     path: '/rest/resume/byid',
     summary: 'One résumé with what was read from it',
+    tool: {
+      name: 'read_resume',
+      when: 'One résumé with what was read from it: facts, jobs, education, skills. Use it to know a candidate.',
+    },
     access: 'signed-in',
     reads: ['resumes', 'candidates', 'applications'],
     body: z.object({ resumeId: Id }),

@@ -29,6 +29,10 @@ export const tagging = defineCalls({
     method: 'GET',
     path: '/rest/tags',
     summary: 'The tags of the company by name, and how many people have each',
+    tool: {
+      name: 'list_tags',
+      when: 'The tags of the company and how many people have each.',
+    },
     access: READS_POOL,
     reads: ['tags'],
     response: z.object({ success: z.literal(true), data: z.array(PoolTag) }),
@@ -79,6 +83,10 @@ export const tagging = defineCalls({
     method: 'GET',
     path: '/rest/people/tags',
     summary: 'The tags that somebody has',
+    tool: {
+      name: 'read_tags',
+      when: 'The tags that one person has.',
+    },
     access: READS_POOL,
     reads: ['tags', 'candidates'],
     query: z.object({ resume_id: Id.describe('A résumé or its candidate') }),
@@ -89,6 +97,10 @@ export const tagging = defineCalls({
     method: 'POST',
     path: '/rest/people/tag',
     summary: 'Put a tag on people, also a new one by its name: on all of them or on none; twice is as good as once',
+    tool: {
+      name: 'add_tag',
+      when: 'Put a tag on people, also a new one by its name.',
+    },
     access: READS_POOL,
     changes: TAGGED,
     body: z.object({ resumeIds: People, tag: Name.describe('Its name; one that nobody made yet is made') }),

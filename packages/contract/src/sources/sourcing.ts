@@ -185,6 +185,10 @@ export const sourcing = defineCalls({
     method: 'POST',
     path: '/rest/position/sourcing/progress',
     summary: 'How the latest sourcing of a position goes, source by source',
+    tool: {
+      name: 'read_sourcing',
+      when: 'How the sourcing of a position goes, source by source, and how many each found.',
+    },
     access: 'signed-in',
     reads: ['sourcing'],
     body: z.object({ positionId: Id }),

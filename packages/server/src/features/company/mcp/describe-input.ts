@@ -56,32 +56,38 @@ function fieldsOf(json: Json): { properties: Record<string, Json>; required: rea
 
 const isText = ({ type }: Json) => type === 'string'
 const isNothing = ({ type, const: only }: Json) => type === 'null' || only === ''
+/** A text that stands for something else, as a number or a flag. */
+const isFree = ({ type, pattern, enum: words }: Json) =>
+  type === 'string' && pattern === undefined && words === undefined
 
-/** What calls take from lenient clients besides what is meant is not offered: numbers and flags as texts, one for a list, null and "". */
+const eachOf = (json: Json): Json => Object.fromEntries(Object.entries(json).map(([name, of]) => [name, simplify(of)]))
+
+/** Without what calls take from lenient clients only: numbers and flags as texts, ids as numbers, one for a list, null and "". */
 function simplify(json: unknown): unknown {
   if (Array.isArray(json)) return json.map(simplify)
   if (typeof json !== 'object' || json === null) return json
-  const {
-    anyOf,
-    $schema: _,
-    id: __,
-    ...rest
-  } = Object.fromEntries(Object.entries(json).map(([name, value]) => [name, simplify(value)])) as Json & {
-    anyOf?: Json[]
-  }
-  if (!anyOf) return rest
-  const meant = anyOf.filter((each) => !isNothing(each))
-  const [first, ...others] = meant
-  if (first && others.length === 0) return { ...first, ...rest }
-  const preferred = ['boolean', 'array', 'number', 'integer'].flatMap(
+  const { properties, id: _, anyOf, ...others } = json as Json & { properties?: Json; anyOf?: Json[] }
+  const rest = { ...eachOf(others), ...(properties && { properties: eachOf(properties) }) }
+  return anyOf
+    ? chooseMeant(
+        anyOf.map((each) => simplify(each) as Json),
+        rest,
+      )
+    : rest
+}
+
+function chooseMeant(alternatives: readonly Json[], rest: Json): Json {
+  const meant = alternatives.filter((each) => !isNothing(each))
+  const [first] = meant
+  if (first && meant.length === 1) return { ...first, ...rest }
+  const plain: Json[] = ['boolean', 'array', 'number', 'integer'].flatMap(
     (type) => meant.find((each) => each.type === type) ?? [],
   )
-  const [best] = preferred
+  const best: Json | undefined = plain[0] ?? first
   const isLenient = meant.every(
-    (each) => isText(each) || each === best || each.enum !== undefined || each.type === 'integer',
+    (each) => each === best || isText(each) || each.enum !== undefined || each.type === 'integer',
   )
   if (!best || !isLenient) return { ...rest, anyOf: meant }
-  // Ids are texts; some clients hold them as numbers.
-  const text = meant.find((each) => isText(each) && each.pattern === undefined && each.enum === undefined)
-  return { ...(best.type === 'integer' && text ? text : best), ...rest }
+  const free = meant.find(isFree)
+  return { ...(best.type === 'integer' && free ? free : best), ...rest }
 }

@@ -7,7 +7,11 @@ export type ShownMap = ReadonlyMap<string | Foreign, Shown>
 
 /** Words of somebody outside of the company, or of whom nobody knows. */
 export class Foreign {
-  constructor(readonly text: string) {}
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
 }
 
 type Def = {

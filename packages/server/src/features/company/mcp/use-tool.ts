@@ -1,6 +1,6 @@
 import { ERROR_STATUS } from '@rolecall/contract/ground/errors'
 import { TOOL_ANSWER } from '@rolecall/domain/limits'
-import { linkTo } from '../../../contact/letters/page-links.ts'
+import { pageLinks } from '../../../contact/letters/page-links.ts'
 import type { GivenParts, Outside } from '../../../ground/http/feature.ts'
 import { findProblem, invalid, Problem } from '../../../ground/kernel/problem.ts'
 import { propose } from '../../../house/proposals/propose.ts'
@@ -67,12 +67,10 @@ async function proposeIt({ deps, session, inCompany, calls }: Outside, tool: Too
     proposal_id: id,
     would: fenced(new Foreign(words), fence),
     strangers: fence.words,
-    confirm_at: linkTo(deps.env, PROPOSALS),
+    confirm_at: pageLinks(deps.env).proposals(),
   })
 }
 
-/** Where somebody looks through what is proposed to them. */
-const PROPOSALS = '/proposals'
 const NOT_YET =
   'Proposed. Nothing has happened yet, and nothing will before the person has confirmed it in Rolecall: tell them so, and where.'
 const ONLY_ASSISTANTS = 'Only an assistant that somebody has connected proposes changes; this reads.'
