@@ -9,7 +9,18 @@ import {
 import { z } from 'zod'
 import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
 import { MESSAGES } from '../ground/messages.ts'
-import { Choice, Done, Email, Flag, Id, Moment, OptionalId, OptionalText, unlessEmpty } from '../ground/wire.ts'
+import {
+  Choice,
+  Done,
+  Email,
+  Flag,
+  Id,
+  Moment,
+  OptionalId,
+  OptionalText,
+  OurText,
+  unlessEmpty,
+} from '../ground/wire.ts'
 import { NewMembers } from './new-member.ts'
 import { NewPassword } from './session.ts'
 
@@ -18,10 +29,10 @@ export const Member = z
   .object({
     _id: z.string(),
     member_id: z.string().describe('Of the user; of the invitation where there is no user yet'),
-    name: z.string().describe('The e-mail where there is no user yet'),
-    email: z.string(),
-    membertype: z.string(),
-    type_name: z.string().describe('What the type is called'),
+    name: OurText.describe('The e-mail where there is no user yet'),
+    email: OurText,
+    membertype: OurText,
+    type_name: OurText.describe('What the type is called'),
     state: z.enum(['member', 'invited', 'expired']).describe('Of an invitation: whether its link is still good'),
     is_owner: z.boolean().describe('Made it, and so stays in it'),
     added_at: Moment,
@@ -31,7 +42,7 @@ export type Member = z.output<typeof Member>
 
 /** What became of one of those who were to be added. */
 export const AddedPerson = z
-  .object({ member_id: z.string(), email: z.string(), success: z.boolean(), message: z.string() })
+  .object({ member_id: z.string(), email: OurText, success: z.boolean(), message: z.string() })
   .meta({ id: 'AddedPerson' })
 export type AddedPerson = z.output<typeof AddedPerson>
 
@@ -46,15 +57,15 @@ const InvitedPerson = AddedPerson.omit({ member_id: true })
 export type InvitedPerson = z.output<typeof InvitedPerson>
 
 const Person = z
-  .object({ _id: z.string(), id: z.string(), name: z.string(), email: z.string(), role: z.string() })
+  .object({ _id: z.string(), id: z.string(), name: OurText, email: OurText, role: z.string() })
   .meta({ id: 'Person' })
 
 const Employee = z
   .object({
     _id: z.string(),
     emp_id: z.string(),
-    name: z.string(),
-    email: z.string(),
+    name: OurText,
+    email: OurText,
     is_added: z.boolean().describe('A hiring manager of the position already'),
   })
   .meta({ id: 'Employee' })
@@ -111,7 +122,7 @@ export const members = defineCalls({
     response: z.object({
       success: z.literal(true),
       data: z.array(
-        z.object({ _id: z.string(), id: z.string(), name: z.string(), category: z.enum(MEMBERSHIP_CATEGORIES) }),
+        z.object({ _id: z.string(), id: z.string(), name: OurText, category: z.enum(MEMBERSHIP_CATEGORIES) }),
       ),
     }),
     example: () => ({ query: { category: 'positiontype' } }),
@@ -280,7 +291,7 @@ export const members = defineCalls({
     response: z.object({
       success: z.literal(true),
       data: z.object({
-        email: z.string(),
+        email: OurText,
         company_name: z.string(),
         inviter: z.string(),
         what: z.enum(['project', 'position', 'company']),
@@ -307,7 +318,7 @@ export const members = defineCalls({
       password: NewPassword,
     }),
     response: Done.extend({
-      email: z.string().describe('To sign in with'),
+      email: OurText.describe('To sign in with'),
       project_id: z.string().describe('Where the invitation led to; both are empty where it was to the company'),
       position_id: z.string(),
     }),

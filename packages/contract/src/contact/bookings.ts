@@ -4,7 +4,19 @@ import { INTERVIEW_TEXT, INTERVIEWERS_MAX } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
 import { MESSAGES } from '../ground/messages.ts'
-import { DateText, Done, Email, Flag, GivenMoment, Id, Moment, OptionalText, onceRight } from '../ground/wire.ts'
+import {
+  DateText,
+  Done,
+  Email,
+  Flag,
+  GivenMoment,
+  Id,
+  Moment,
+  OptionalText,
+  OurText,
+  onceRight,
+  StrangersText,
+} from '../ground/wire.ts'
 import { Addresses, Line, MEETING } from './interviews.ts'
 import { InOutbox } from './mail-status.ts'
 
@@ -20,16 +32,16 @@ export const InterviewOffer = z
     state: z.enum(OFFER_STATES),
     starts: z.array(Moment),
     minutes: z.int(),
-    timezone: z.string(),
-    interview_type: z.string(),
-    meeting_link: z.string(),
-    place: z.string(),
-    interviewers: z.array(z.string()).describe('Their addresses'),
-    offered_by: z.string(),
+    timezone: OurText,
+    interview_type: OurText,
+    meeting_link: OurText,
+    place: OurText,
+    interviewers: z.array(OurText).describe('Their addresses'),
+    offered_by: OurText,
     offered_at: Moment,
     valid_until: Moment,
     booked_at: Moment.nullable().describe('When the interview that was booked begins'),
-    other_time: z.string().describe('What the candidate wrote, where no time suits'),
+    other_time: StrangersText.describe('What the candidate wrote, where no time suits'),
     other_time_at: Moment.nullable(),
   })
   .meta({ id: 'InterviewOffer' })

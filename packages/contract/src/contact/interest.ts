@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineCalls, SHORT_BODY_BYTES_MAX } from '../ground/define-calls.ts'
 import type { ExampleIds } from '../ground/example-ids.ts'
 import { MESSAGES } from '../ground/messages.ts'
-import { Done, Flag, Id, Moment, OptionalId, OptionalText } from '../ground/wire.ts'
+import { Done, Flag, Id, Moment, OptionalId, OptionalText, OurText, StrangersText } from '../ground/wire.ts'
 import { Recipients as WhomWritten } from './left-out.ts'
 import { ASKED, InOutbox, MAY_ASK, MailsQueued, MailType } from './mail-status.ts'
 import { MailState } from './outbox.ts'
@@ -94,8 +94,8 @@ export const interest = defineCalls({
       success: z.literal(true),
       html: z.string(),
       message: z.string().describe('What keeps it from being sent; empty where nothing does'),
-      subject: z.string(),
-      text: z.string(),
+      subject: StrangersText,
+      text: StrangersText,
     }),
     example: ({ positionId }) => ({
       body: { positionId, mail_type: 'interest_check', candidate_name: 'Mara Ellison', hide_candidate_name: false },
@@ -208,10 +208,10 @@ export const interest = defineCalls({
           way: z.enum(['out', 'in']),
           at: Moment,
           positionId: z.string(),
-          position_title: z.string(),
-          subject: z.string(),
-          text: z.string().describe('Without the links that are the candidate’s'),
-          from: z.string().describe('Who answered; empty for a mail of ours'),
+          position_title: OurText,
+          subject: StrangersText,
+          text: StrangersText.describe('Without the links that are the candidate’s'),
+          from: StrangersText.describe('Who answered; empty for a mail of ours'),
           state: MailState.nullable().describe('Of a mail of ours'),
           error: z.string(),
         }),
@@ -269,7 +269,7 @@ export const interest = defineCalls({
       success: z.literal(true),
       data: z.object({
         company_name: z.string(),
-        position_title: z.string(),
+        position_title: OurText,
         candidate_name: z.string(),
         is_open: z.boolean().describe('Whether the position still looks for somebody'),
         answer: z.enum(['interested', 'not_interested', '']),

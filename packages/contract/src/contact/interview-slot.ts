@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Moment } from '../ground/wire.ts'
+import { Moment, OurText, StrangersText } from '../ground/wire.ts'
 
 /**
  * An interview of a candidate on a position that was not cancelled. `interviewer_name` names all who lead it, by commas;
@@ -10,30 +10,30 @@ import { Moment } from '../ground/wire.ts'
 export const InterviewSlot = z
   .object({
     id: z.string(),
-    interviewer_name: z.string(),
-    interview_email: z.string(),
-    custom_email: z.string(),
+    interviewer_name: OurText,
+    interview_email: OurText,
+    custom_email: OurText,
     interviewers: z.array(z.object({ name: z.string(), email: z.string(), is_user: z.boolean() })),
-    interview_type: z.string(),
-    meeting_link: z.string(),
-    place: z.string(),
+    interview_type: OurText,
+    meeting_link: OurText,
+    place: OurText,
     slot_time: z.object({
-      date: z.string(),
-      start_time: z.string(),
-      end_time: z.string(),
-      timezone: z.string(),
+      date: OurText,
+      start_time: OurText,
+      end_time: OurText,
+      timezone: OurText,
     }),
     starts_at: Moment,
     ends_at: Moment,
     is_over: z.boolean(),
     resume_attach: z.boolean(),
-    remarks: z.string(),
+    remarks: OurText,
     resumeid: z.string(),
-    candidate_email: z.string(),
-    candidate_name: z.string(),
-    phone: z.string(),
+    candidate_email: StrangersText,
+    candidate_name: StrangersText,
+    phone: StrangersText,
     position_id: z.string(),
-    slug: z.string(),
+    slug: OurText,
     schedule_type: z.enum(['scheduled', 'rescheduled']),
     version: z.int(),
   })

@@ -11,6 +11,7 @@ import {
   Id,
   KnownVersion,
   OptionalText,
+  OurText,
   onceRight,
   unlessEmpty,
 } from '../ground/wire.ts'
@@ -21,7 +22,7 @@ import { InOutbox } from './mail-status.ts'
 export const INTERVIEWERS_LISTED = 50
 
 const Interviewer = z
-  .object({ _id: z.string(), id: z.string(), name: z.string(), email: z.string() })
+  .object({ _id: z.string(), id: z.string(), name: OurText, email: OurText })
   .meta({ id: 'Interviewer' })
 export type Interviewer = z.output<typeof Interviewer>
 

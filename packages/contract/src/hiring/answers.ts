@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
-import { Done, Id, Moment, NumberAsText } from '../ground/wire.ts'
+import { Done, Id, Moment, NumberAsText, OurText, StrangersText } from '../ground/wire.ts'
 import { Question } from './questionnaires.ts'
 
 /** Answers of one form. Our own bound, above that of questions. */
@@ -8,7 +8,7 @@ const ANSWERS_MAX = 100
 
 /** What is asked, without what is offered. */
 export const FormDefinition = z.object({
-  fields: z.array(z.object({ id: z.string(), title: z.string(), type: z.string() })),
+  fields: z.array(z.object({ id: z.string(), title: OurText, type: OurText })),
 })
 
 const FormResponse = z
@@ -17,8 +17,8 @@ const FormResponse = z
     answers: z.array(
       z.object({
         field: z.object({ id: z.string() }),
-        type: z.string(),
-        value: z.union([z.string(), z.object({ label: z.string(), labels: z.array(z.string()).optional() })]),
+        type: OurText,
+        value: z.union([z.string(), z.object({ label: StrangersText, labels: z.array(StrangersText).optional() })]),
       }),
     ),
   })
@@ -50,10 +50,10 @@ export const answers = defineCalls({
       form_response: FormResponse,
       data: z.object({ form_response: FormResponse }),
       answered_at: Moment.nullable(),
-      recorded_by: z.string().describe('Empty where the candidate answered in person'),
+      recorded_by: OurText.describe('Empty where the candidate answered in person'),
       knocked_out_by: z.array(z.string()).describe('Ids of the questions whose answer rules the candidate out'),
       files: z
-        .array(z.object({ question_id: z.string(), file_name: z.string(), url: z.string() }))
+        .array(z.object({ question_id: z.string(), file_name: StrangersText, url: z.string() }))
         .describe('With which the candidate answered on the job post; each link is good for some minutes'),
       questions: z.array(Question).describe('What the position asks at present, in its order'),
     }),

@@ -2,7 +2,7 @@ import { BULK_MOVE_MAX, REASON } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
 import { MESSAGES } from '../ground/messages.ts'
-import { Choice, Done, Id, Moment, OptionalId, OptionalText } from '../ground/wire.ts'
+import { Choice, Done, Id, Moment, OptionalId, OptionalText, OurText } from '../ground/wire.ts'
 
 /** Whom an exclusion keeps off what: one position, or all of the company (rule H-098). */
 const SCOPES = ['position', 'general'] as const
@@ -74,9 +74,9 @@ export const exclusions = defineCalls({
         z.object({
           scope: z.enum(SCOPES),
           positionId: z.string(),
-          position_title: z.string(),
-          reason: z.string(),
-          by: z.string(),
+          position_title: OurText,
+          reason: OurText,
+          by: OurText,
           at: Moment,
           until: Moment,
         }),

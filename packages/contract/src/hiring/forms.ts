@@ -1,7 +1,7 @@
 import { FORM_TYPES } from '@rolecall/domain/forms/form-types'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
-import { Done, Id, KnownVersion, Moment, OptionalFlag, OptionalId, OptionalText } from '../ground/wire.ts'
+import { Done, Id, KnownVersion, Moment, OptionalFlag, OptionalId, OptionalText, OurText } from '../ground/wire.ts'
 import {
   FilledForm,
   FORM_SUBJECT,
@@ -19,12 +19,12 @@ const EmployerName = z.string().trim().min(2).max(200)
 const Standing = z
   .object({
     form_type: z.enum(FORM_TYPES),
-    name: z.string(),
+    name: OurText,
     filled: z.boolean(),
     filled_by: z.string(),
     filled_at: Moment.nullable(),
     may_fill: z.boolean(),
-    demanded_by: z.array(z.string()).describe('Names of the statuses within reach that wait for it'),
+    demanded_by: z.array(OurText).describe('Names of the statuses within reach that wait for it'),
   })
   .meta({ id: 'FormStanding' })
 export type FormStanding = z.output<typeof Standing>
@@ -70,7 +70,7 @@ export const forms = defineCalls({
       view_disabled_fields: z.array(z.string()).describe('Those that cannot be filled; all of a form that is locked'),
       screener_dynamic_fields: z.array(FormFieldShape),
       form_type: z.enum(FORM_TYPES),
-      name: z.string(),
+      name: OurText,
       latest_version: z.int(),
       view_only: z.boolean(),
       view_only_reason: z.string(),
@@ -117,7 +117,7 @@ export const forms = defineCalls({
         .object({
           candidate_id: z.string(),
           resume_id: z.string(),
-          name: z.string(),
+          name: OurText,
           email: z.string(),
           phone: z.string(),
           same: z.array(z.string()).describe('What the two share: email, phone'),
@@ -211,12 +211,12 @@ export const forms = defineCalls({
       data: z.array(
         z.object({
           form_type: z.enum(FORM_TYPES),
-          name: z.string(),
+          name: OurText,
           version: z.int(),
           fields: z.int(),
           edited_by: z.string(),
           edited_at: Moment.nullable().describe('Null for a form as the product brings it'),
-          demanded_by: z.array(z.string()).describe('Ids of the statuses that wait for it'),
+          demanded_by: z.array(OurText).describe('Ids of the statuses that wait for it'),
         }),
       ),
     }),
@@ -234,16 +234,16 @@ export const forms = defineCalls({
       success: z.literal(true),
       data: z.object({
         form_type: z.enum(FORM_TYPES),
-        name: z.string(),
+        name: OurText,
         version: z.int().describe('The one in force'),
         shown_version: z.int(),
         fields: z.array(FormFieldShape),
-        demanded_by: z.array(z.string()),
+        demanded_by: z.array(OurText),
         statuses: z
           .array(z.object({ status_id: z.string(), status_name: z.string() }))
           .describe('Those of the company, which could wait for it'),
         versions: z
-          .array(z.object({ version: z.int(), name: z.string(), fields: z.int(), by: z.string(), at: Moment }))
+          .array(z.object({ version: z.int(), name: OurText, fields: z.int(), by: z.string(), at: Moment }))
           .describe('The newest first, at most 100'),
       }),
     }),

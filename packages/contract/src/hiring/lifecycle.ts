@@ -7,7 +7,17 @@ import {
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
 import { MESSAGES } from '../ground/messages.ts'
-import { Done, Id, KnownVersion, Moment, Offset, OptionalFlag, OptionalNumber, TextOrEmpty } from '../ground/wire.ts'
+import {
+  Done,
+  Id,
+  KnownVersion,
+  Moment,
+  Offset,
+  OptionalFlag,
+  OptionalNumber,
+  OurText,
+  TextOrEmpty,
+} from '../ground/wire.ts'
 
 /** Entries of one page of a position's history. */
 export const POSITION_HISTORY_PAGE = 50
@@ -34,7 +44,7 @@ const Switched = z
 const AskedSkill = z.object({
   skill: z.string(),
   skill_id: z.string(),
-  kind: z.string().describe('primary, inferred or additional'),
+  kind: OurText.describe('primary, inferred or additional'),
   score: z.int(),
   mandatory: z.boolean(),
 })
@@ -50,7 +60,7 @@ const VersionSide = VersionRow.extend({
 export type VersionSide = z.output<typeof VersionSide>
 
 export const PositionEvent = z
-  .object({ id: z.string(), at: Moment, actor: z.string(), kind: z.string(), sentence: z.string() })
+  .object({ id: z.string(), at: Moment, actor: OurText, kind: OurText, sentence: z.string() })
   .meta({ id: 'PositionEvent' })
 export type PositionEvent = z.output<typeof PositionEvent>
 

@@ -119,16 +119,18 @@ export const pipeline = defineCalls({
     access: 'signed-in',
     reads: ['settings'],
     body: z.object({ positionId: Id }),
-    response: z.object({
-      success: z.literal(true),
-      status_config: z.record(z.string(), StatusConfig).describe('By status id'),
-      display_info: z.record(z.string(), StatusGroup).describe('By group id'),
-      other_data: z.object({
-        reasons: z.record(z.string(), z.array(z.string())),
-        mail_types: z.array(z.string()),
-      }),
-      source_config: z.record(z.string(), z.object({ disabled_features: z.array(z.string()) })),
-    }),
+    response: z
+      .object({
+        success: z.literal(true),
+        status_config: z.record(z.string(), StatusConfig).describe('By status id'),
+        display_info: z.record(z.string(), StatusGroup).describe('By group id'),
+        other_data: z.object({
+          reasons: z.record(z.string(), z.array(z.string())),
+          mail_types: z.array(z.string()),
+        }),
+        source_config: z.record(z.string(), z.object({ disabled_features: z.array(z.string()) })),
+      })
+      .meta({ stranger: false }),
     example: ({ positionId }) => ({ body: { positionId } }),
   },
   changeStatus: {

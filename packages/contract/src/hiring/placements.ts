@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
-import { Id, OptionalText } from '../ground/wire.ts'
+import { Id, OptionalText, OurText } from '../ground/wire.ts'
 
 /** People who are put on a position at once. Our own bound: each is scored while somebody waits. */
 export const ADD_MAX = 500
@@ -14,14 +14,14 @@ const People = z
 export const PositionChoice = z
   .object({
     _id: z.string(),
-    slug: z.string(),
-    title: z.string(),
-    code: z.string(),
-    project_name: z.string(),
+    slug: OurText,
+    title: OurText,
+    code: OurText,
+    project_name: OurText,
     score: z.int().nullable().describe('The score that the person would have; null where several are named'),
     has_mandatory: z.boolean().nullable().describe('Whether the person shows every mandatory skill'),
     there: z.int().describe('How many of the people are on it already'),
-    status_display_name: z.string().describe('Where the one person stands on it; empty for several or none'),
+    status_display_name: OurText.describe('Where the one person stands on it; empty for several or none'),
   })
   .meta({ id: 'PositionChoice' })
 export type PositionChoice = z.output<typeof PositionChoice>
@@ -32,7 +32,7 @@ export const Placement = z
     name: z.string(),
     state: z.enum(['added', 'there']).describe('`there`: was on the position already, and stays as they are'),
     score: z.int(),
-    status_display_name: z.string(),
+    status_display_name: OurText,
   })
   .meta({ id: 'Placement' })
 export type Placement = z.output<typeof Placement>

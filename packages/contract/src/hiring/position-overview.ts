@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Choice, Flag, Moment, Offset, OptionalId, OptionalText } from '../ground/wire.ts'
+import { Choice, Flag, Moment, Offset, OptionalId, OptionalText, OurText } from '../ground/wire.ts'
 import { POSITION_ORDERS, POSITION_STATES, REVIEW_STATES } from './position-states.ts'
 
 /** Which positions are listed, and how. */
@@ -15,17 +15,17 @@ export const PositionQuestion = z.object({
   page: Offset(1),
 })
 
-const PersonName = z.object({ _id: z.string(), name: z.string() })
+const PersonName = z.object({ _id: z.string(), name: OurText })
 
 /** A position in a list across projects. */
 export const PositionOverview = z
   .object({
     _id: z.string(),
-    slug: z.string(),
-    code: z.string(),
-    title: z.string(),
+    slug: OurText,
+    code: OurText,
+    title: OurText,
     projectId: z.string(),
-    project_name: z.string(),
+    project_name: OurText,
     status: z.enum(['open', 'closed', 'upcoming', 'overdue']),
     review: z.enum(REVIEW_STATES),
     owner: PersonName.describe('Who created it'),
@@ -36,11 +36,11 @@ export const PositionOverview = z
     days_open: z.int().nullable().describe('Since the start; null for one that is closed or has not started'),
     new_candidates: z.int().describe('Who came onto it in the last 24 hours'),
     last_movement: Moment.nullable().describe('When somebody came onto it or was moved; null where nobody is on it'),
-    position_status: z.record(z.string(), z.int()).describe('Candidates per status group; empty groups are left out'),
+    position_status: z.record(OurText, z.int()).describe('Candidates per status group; empty groups are left out'),
   })
   .meta({ id: 'PositionOverview' })
 export type PositionOverview = z.output<typeof PositionOverview>
 
 export const PositionStage = z
-  .object({ group_id: z.string(), name: z.string(), status_type: z.string() })
+  .object({ group_id: OurText, name: OurText, status_type: OurText })
   .meta({ id: 'PositionStage' })

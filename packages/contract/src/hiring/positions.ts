@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
 import { ToldLanguage } from '../ground/told-language.ts'
-import { Done, Id, OptionalFlag, PositionVersion } from '../ground/wire.ts'
+import { Done, Id, OptionalFlag, OurText, PositionVersion } from '../ground/wire.ts'
 import { MarketInput, MustHaves, PositionChanges, PositionInput, WorkPoints } from './position-input.ts'
 import { PositionOverview, PositionQuestion, PositionStage } from './position-overview.ts'
 import { REVIEW_STATES } from './position-states.ts'
@@ -9,12 +9,12 @@ import { SourceCount } from './source-count.ts'
 
 export const PositionSkill = z
   .object({
-    skill: z.string(),
-    skill_id: z.string(),
+    skill: OurText,
+    skill_id: OurText,
     score: z.int(),
     mandatory: z.boolean(),
     userdefined: z.boolean(),
-    why: z.string().describe('What in the description asks for it; empty where that was not kept'),
+    why: OurText.describe('What in the description asks for it; empty where that was not kept'),
   })
   .meta({ id: 'PositionSkill' })
 
@@ -22,15 +22,15 @@ const PositionDetails = z
   .object({
     _id: z.string(),
     id: z.string(),
-    slug: z.string(),
-    code: z.string(),
-    title: z.string(),
-    description: z.string(),
+    slug: OurText,
+    code: OurText,
+    title: OurText,
+    description: OurText,
     description_language: ToldLanguage,
     projectId: z.string(),
-    project_name: z.string(),
+    project_name: OurText,
     companyId: z.string(),
-    companyName: z.string(),
+    companyName: OurText,
     startDate: z.string(),
     endDate: z.string(),
     totalOpenings: z.int(),
@@ -39,28 +39,28 @@ const PositionDetails = z
     maxExperience: z.number(),
     experience: z.object({ min: z.number(), max: z.number() }),
     ctc: z.number().nullable(),
-    country: z.string(),
-    type: z.array(z.string()).describe('The first item is the country'),
+    country: OurText,
+    type: z.array(OurText).describe('The first item is the country'),
     locations: z.array(
       z.object({
-        location: z.string(),
-        country: z.string(),
+        location: OurText,
+        country: OurText,
         locationPoint: z.object({ type: z.literal('Point'), coordinates: z.array(z.number()) }),
       }),
     ),
     sources: z.array(z.string()),
     resumeGroups: z.array(z.string()),
-    resume_group_names: z.array(z.string()),
+    resume_group_names: z.array(OurText),
     primary_skills: z.array(PositionSkill),
     inferred_skills: z.array(PositionSkill),
     additional_skills: z.array(PositionSkill),
     skills: z.array(PositionSkill).describe('All of them'),
-    job_skills: z.array(z.string()),
+    job_skills: z.array(OurText),
     functions: z.array(z.unknown()),
     competencies: z.array(z.unknown()),
     questionnaire: z.object({
       questionnaire_id: z.string(),
-      name: z.string(),
+      name: OurText,
       version: z.int().nullable().describe('The one that the position was given; null without a questionnaire'),
       latest_version: z.int().nullable(),
     }),
@@ -80,7 +80,7 @@ const PositionDetails = z
     position_reviewed: z.boolean(),
     review: z.enum(REVIEW_STATES),
     may_approve: z.boolean().describe('It waits, somebody else wrote it, and the caller has the right'),
-    closed_reason: z.string(),
+    closed_reason: OurText,
     position_version: z.enum(['latest', 'original']),
     version: z.int(),
     work_points: WorkPoints,
@@ -90,14 +90,14 @@ const PositionDetails = z
     apps_and_si: z.boolean(),
     inviteUsers: z.array(z.string()),
     assessmentId: z.string(),
-    assessmentName: z.string(),
+    assessmentName: OurText,
     ijd_event_id: z.string(),
-    templateName: z.string(),
+    templateName: OurText,
     template_id: z.string().describe('The template that it was made from; empty without one'),
     metadata: z.record(z.string(), z.unknown()),
-    position_status: z.record(z.string(), z.int()).describe('Candidates per status group'),
-    position_actions: z.array(z.string()),
-    actions: z.array(z.string()),
+    position_status: z.record(OurText, z.int()).describe('Candidates per status group'),
+    position_actions: z.array(OurText),
+    actions: z.array(OurText),
     createdBy: z.string(),
   })
   .meta({ id: 'PositionDetails' })
@@ -169,7 +169,7 @@ export const positions = defineCalls({
       success: z.literal(true),
       message: z.string(),
       positionId: z.string(),
-      data: z.object({ _id: z.string(), slug: z.string(), code: z.string(), title: z.string(), candidates: z.int() }),
+      data: z.object({ _id: z.string(), slug: OurText, code: OurText, title: OurText, candidates: z.int() }),
     }),
     example: ({ projectId, newCode, startDate, endDate, resumeGroup }) => ({
       body: {
@@ -285,7 +285,7 @@ export const positions = defineCalls({
     reads: ['settings'],
     response: z.object({
       success: z.literal(true),
-      data: z.array(z.object({ _id: z.string(), _companyId: z.string(), name: z.string() })),
+      data: z.array(z.object({ _id: z.string(), _companyId: z.string(), name: OurText })),
     }),
     example: () => ({}),
   },

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
 import { MESSAGES } from '../ground/messages.ts'
-import { Done, Email, Flag, Id, KnownVersion, Offset, OptionalId, OptionalText, Texts } from '../ground/wire.ts'
+import {
+  Done,
+  Email,
+  Flag,
+  Id,
+  KnownVersion,
+  Offset,
+  OptionalId,
+  OptionalText,
+  OurText,
+  Texts,
+} from '../ground/wire.ts'
 import { REVIEW_STATES } from './position-states.ts'
 import { checkProject, ProjectFields } from './project-input.ts'
 import { PROJECT_STATUSES } from './project-statuses.ts'
@@ -23,18 +34,18 @@ const StatusWord = z
   .pipe(z.enum(['all', ...PROJECT_STATUSES]))
 
 export const SkillSummary = z
-  .object({ skill: z.string(), count: z.int().describe('Positions that ask for it') })
+  .object({ skill: OurText, count: z.int().describe('Positions that ask for it') })
   .meta({ id: 'SkillSummary' })
 
 export const PositionRow = z
   .object({
     _id: z.string(),
     id: z.string(),
-    code: z.string(),
-    slug: z.string(),
-    title: z.string(),
+    code: OurText,
+    slug: OurText,
+    title: OurText,
     projectId: z.string(),
-    project_name: z.string(),
+    project_name: OurText,
     startDate: z.string(),
     endDate: z.string(),
     totalOpenings: z.int(),
@@ -46,9 +57,9 @@ export const PositionRow = z
     stage: z.enum(['Open', 'Closed']),
     status: z.enum(['open', 'closed', 'upcoming', 'overdue']),
     review: z.enum(REVIEW_STATES),
-    locations: z.array(z.string()),
-    position_status: z.record(z.string(), z.int()).describe('Candidates per status group'),
-    position_actions: z.array(z.string()),
+    locations: z.array(OurText),
+    position_status: z.record(OurText, z.int()).describe('Candidates per status group'),
+    position_actions: z.array(OurText),
   })
   .meta({ id: 'PositionRow' })
 export type PositionRow = z.output<typeof PositionRow>
@@ -57,16 +68,16 @@ export const Project = z
   .object({
     _id: z.string(),
     id: z.string(),
-    name: z.string(),
-    domainGroup: z.string(),
-    domainSubgroup: z.string(),
-    companyName: z.string(),
-    companyPermalink: z.string(),
+    name: OurText,
+    domainGroup: OurText,
+    domainSubgroup: OurText,
+    companyName: OurText,
+    companyPermalink: OurText,
     companyImage: z.string(),
-    description: z.string(),
+    description: OurText,
     startDate: z.string(),
     endDate: z.string(),
-    fullName: z.string().describe('Who created it'),
+    fullName: OurText.describe('Who created it'),
     status: ProjectStatus,
     positionCount: z.int(),
     closePositionCount: z.int(),
@@ -77,13 +88,13 @@ export const Project = z
     internal: z.boolean(),
     version: z.int().describe('Made by its latest edit'),
     inviteUsers: z.array(z.string()),
-    actions: z.array(z.string()),
-    project_actions: z.array(z.string()),
+    actions: z.array(OurText),
+    project_actions: z.array(OurText),
   })
   .meta({ id: 'Project' })
 export type Project = z.output<typeof Project>
 
-const ProjectName = z.object({ _id: z.string(), name: z.string() })
+const ProjectName = z.object({ _id: z.string(), name: OurText })
 /** Groups of projects by state; only `_id` and `name` of each. */
 export const ProjectGroups = z.record(ProjectStatus, z.array(ProjectName))
 
@@ -162,7 +173,7 @@ export const projects = defineCalls({
     body: z.object({ company: z.string().trim().max(200) }),
     response: z.object({
       success: z.literal(true),
-      companies: z.array(z.object({ name: z.string(), permalink: z.string(), image: z.string() })).max(20),
+      companies: z.array(z.object({ name: OurText, permalink: z.string(), image: z.string() })).max(20),
     }),
     example: () => ({ body: { company: 'north' } }),
   },
@@ -201,7 +212,7 @@ export const projects = defineCalls({
         position_details: z.array(PositionRow),
         primary_skillSummary: z.array(SkillSummary),
         inferred_skillSummary: z.array(SkillSummary),
-        upcoming_positions: z.array(z.object({ _id: z.string(), title: z.string(), startDate: z.string() })),
+        upcoming_positions: z.array(z.object({ _id: z.string(), title: OurText, startDate: z.string() })),
       }),
       position_total: z.int().describe('Positions that match the search'),
     }),

@@ -8,12 +8,12 @@ import {
 } from '@rolecall/domain/scorecards/scorecard'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
-import { Done, Flag, Id, KnownVersion, Moment, OptionalNumber, PlainInt, TextOrEmpty } from '../ground/wire.ts'
+import { Done, Flag, Id, KnownVersion, Moment, OptionalNumber, OurText, PlainInt, TextOrEmpty } from '../ground/wire.ts'
 
 const OF_APPLICATION = { candidate_id: Id.describe('Of a candidate or a résumé'), position_id: Id }
 
 export const ScorecardAttribute = z
-  .object({ key: z.string(), label: z.string(), help: z.string() })
+  .object({ key: OurText, label: OurText, help: OurText })
   .meta({ id: 'ScorecardAttribute' })
 
 const AttributeInput = z.object({
@@ -36,12 +36,12 @@ const RatingsInput = z
 
 const Card = z
   .object({
-    by: z.string(),
+    by: OurText,
     user_id: z.string(),
     attributes: z.array(ScorecardAttribute).describe('As they were when it was filled'),
     ratings: Ratings,
     verdict: z.enum(VERDICTS).nullable(),
-    note: z.string(),
+    note: OurText,
     submitted_at: Moment.nullable(),
     changed_at: Moment,
     after_others: z.boolean().describe('Begun by somebody who could read cards of others by then'),
@@ -56,8 +56,8 @@ const Summary = z
     spread: z.number().describe('Their standard deviation'),
     attributes: z.array(
       z.object({
-        key: z.string(),
-        label: z.string(),
+        key: OurText,
+        label: OurText,
         count: z.int(),
         mean: z.number(),
         least: z.int(),
@@ -125,9 +125,7 @@ export const scorecards = defineCalls({
       is_asked: z.boolean().describe('Whether one leads an interview with the candidate'),
       others_hidden: z.boolean().describe('Until one’s own card is in: nothing of the others is told before'),
       others: z.array(Card).describe('Those that are in, the newest first'),
-      missing: z
-        .array(z.object({ user_id: z.string(), name: z.string() }))
-        .describe('Interviewers whose card is not in'),
+      missing: z.array(z.object({ user_id: z.string(), name: OurText })).describe('Interviewers whose card is not in'),
       summary: Summary.nullable(),
     }),
     example: ({ candidateId, positionId }) => ({ body: { candidate_id: candidateId, position_id: positionId } }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MailStatusItem } from '../contact/mail-status.ts'
 import { Snippet } from '../ground/found.ts'
-import { Moment } from '../ground/wire.ts'
+import { Moment, OurText, StrangersText } from '../ground/wire.ts'
 import { Contribution, Fit } from '../people/contribution.ts'
 import { MatchedSkill } from './shortlist-candidate.ts'
 
@@ -18,11 +18,11 @@ const CardPart = Contribution.pick({ requirement: true, kind: true, rule: true, 
 export const ShortlistCard = z.object({
   id: z.string().describe('Of the candidate'),
   resume_id: z.string(),
-  display_name: z.string(),
-  designation: z.string(),
-  current_employer: z.string(),
+  display_name: StrangersText,
+  designation: StrangersText,
+  current_employer: StrangersText,
   exp_months: z.int(),
-  location: z.string(),
+  location: StrangersText,
   notice_days: z.int().nullable(),
   source_label: z.string(),
   site_tag: z.string(),
@@ -34,11 +34,11 @@ export const ShortlistCard = z.object({
     ),
   fit: Fit,
   rating: z.int().nullable(),
-  status: z.string(),
-  status_display_name: z.string(),
-  status_grp: z.string(),
+  status: OurText,
+  status_display_name: OurText,
+  status_grp: OurText,
   status_change: z.boolean(),
-  position_slug: z.string(),
+  position_slug: OurText,
   filled_forms: z.array(z.string()).describe('Features whose form is filled'),
   ic_mailer: z.literal(true).optional().describe('Whether the status lets people ask the candidate by mail'),
   mail_status: z

@@ -140,7 +140,8 @@ export const shortlist = defineCalls({
         total: z.int(),
       })
       .catchall(z.unknown())
-      .describe('Each group id is also a key of its own with the count'),
+      .describe('Each group id is also a key of its own with the count')
+      .meta({ stranger: false }),
     example: ({ positionId }) => ({ body: { positionId, position_version: 'latest', lob_name: 'Default' } }),
   },
   candidates: {

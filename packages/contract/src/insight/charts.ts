@@ -3,7 +3,7 @@ import { FEEDBACK_LEAST } from '@rolecall/domain/feedback/feedback-rules'
 import { CHART_DAYS_MAX, CHART_ROWS } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
-import { Choice, DateText, Moment, OptionalId, OptionalNumber } from '../ground/wire.ts'
+import { Choice, DateText, Moment, OptionalId, OptionalNumber, OurText } from '../ground/wire.ts'
 
 /** By what candidates are set side by side. */
 export const CHART_SPLITS = ['source', 'recruiter', 'position'] as const
@@ -94,8 +94,8 @@ export const charts = defineCalls({
     response: Answer.extend({
       steps: z.array(
         z.object({
-          id: z.string(),
-          name: z.string(),
+          id: OurText,
+          name: OurText,
           count: z.int(),
           of_before: z.number().describe('Of those of the step before, from 0 to 1'),
           of_all: z.number(),
@@ -115,7 +115,7 @@ export const charts = defineCalls({
     access,
     reads,
     query: z.object(Asked),
-    response: Answer.extend({ stages: z.array(z.object({ id: z.string(), name: z.string(), ...Spread })) }),
+    response: Answer.extend({ stages: z.array(z.object({ id: OurText, name: OurText, ...Spread })) }),
     example: ({ pastStart, pastEnd }) => ({ query: { from: pastStart, to: pastEnd } }),
   },
   speed: {

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
-import { Moment } from '../ground/wire.ts'
+import { Moment, OurText, StrangersText } from '../ground/wire.ts'
 
 const ProjectItem = z.object({
   _id: z.string(),
-  name: z.string(),
+  name: OurText,
   positionCount: z.int(),
   closePositionCount: z.int(),
   startDate: z.string(),
   endDate: z.string(),
 })
-const PositionItem = z.object({ _id: z.string(), title: z.string(), date: z.string() })
+const PositionItem = z.object({ _id: z.string(), title: OurText, date: z.string() })
 
 const WaitingItem = z.object({
   why: z
@@ -19,11 +19,11 @@ const WaitingItem = z.object({
       'Candidates for the caller to review; people who applied and stand where they came in; a position past its end; one that opens once the caller or a colleague approves; a scorecard of the caller that is due; times that they offered and nobody has answered, or to which another one was asked for; people who wait for approval; requests under data protection law',
     ),
   _id: z.string().describe('The position; empty where it is about none'),
-  title: z.string(),
-  group_id: z.string().describe('The group they are in; empty where it is the position that waits'),
+  title: OurText,
+  group_id: OurText.describe('The group they are in; empty where it is the position that waits'),
   count: z.int().describe('Candidates that wait; 0 where it is the position'),
   candidate_id: z.string().describe('The candidate, where one alone waits'),
-  name: z.string().describe('Of that candidate'),
+  name: StrangersText.describe('Of that candidate'),
   due: z.string().describe('The last day, of what has one: YYYY-MM-DD'),
   since: z.string().describe('The moment since which the first of them waits, or the day on which it ended'),
 })
@@ -31,9 +31,9 @@ const WaitingItem = z.object({
 const LedInterview = z.object({
   interview_id: z.string(),
   position_id: z.string(),
-  title: z.string().describe('Of the position'),
+  title: OurText.describe('Of the position'),
   candidate_id: z.string(),
-  name: z.string(),
+  name: StrangersText,
   starts_at: Moment,
   ends_at: Moment,
 })
@@ -63,7 +63,7 @@ export const Dashboard = z
         rejected: z.int(),
         shortlisted: z.int(),
         pool: z.int().nullable().describe('People in the résumé pool; null for whoever may not see it'),
-        by_group: z.array(z.object({ group_id: z.string(), name: z.string(), count: z.int() })),
+        by_group: z.array(z.object({ group_id: OurText, name: OurText, count: z.int() })),
         'Initial Status': z.int(),
         Shortlisted: z.int(),
         Screened: z.int(),

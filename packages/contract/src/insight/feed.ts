@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
-import { Moment, OptionalNumber, OptionalText, PlainInt } from '../ground/wire.ts'
+import { Moment, OptionalNumber, OptionalText, OurText, PlainInt, StrangersText } from '../ground/wire.ts'
 
 /** Changes that one request looks through. Our own choice: a page of a thousand is half a megabyte. */
 export const FEED_PAGE = { usual: 100, most: 1_000 } as const
@@ -11,8 +11,8 @@ export type FeedSubject = (typeof FEED_SUBJECTS)[number]
 
 const FeedProject = z
   .object({
-    name: z.string(),
-    client_name: z.string().describe('Empty where the company hires for itself'),
+    name: OurText,
+    client_name: OurText.describe('Empty where the company hires for itself'),
     start_date: z.string(),
     end_date: z.string(),
     hold: z.boolean(),
@@ -25,17 +25,17 @@ export type FeedProject = z.output<typeof FeedProject>
 const FeedPosition = z
   .object({
     project_id: z.string(),
-    code: z.string(),
-    slug: z.string(),
-    title: z.string(),
+    code: OurText,
+    slug: OurText,
+    title: OurText,
     start_date: z.string(),
     end_date: z.string(),
     total_openings: z.int(),
-    stage: z.string().describe('Open or Closed'),
+    stage: OurText.describe('Open or Closed'),
     hold: z.boolean().describe('It, or its project, is on hold'),
     archive: z.boolean().describe('It, or its project, is in the archive'),
     job_posted: z.boolean(),
-    review: z.string(),
+    review: OurText,
     version: z.int(),
   })
   .meta({ id: 'FeedPosition' })
@@ -43,11 +43,11 @@ export type FeedPosition = z.output<typeof FeedPosition>
 
 const FeedCandidate = z
   .object({
-    name: z.string(),
-    designation: z.string(),
-    current_employer: z.string(),
+    name: StrangersText,
+    designation: StrangersText,
+    current_employer: StrangersText,
     exp_months: z.int(),
-    location: z.string(),
+    location: StrangersText,
     source: z.string(),
     facts_version: z.int(),
   })
@@ -57,8 +57,8 @@ export type FeedCandidate = z.output<typeof FeedCandidate>
 const FeedApplication = z
   .object({
     resume_id: z.string(),
-    status: z.string().describe('By its id, as it is moved to'),
-    status_grp: z.string(),
+    status: OurText.describe('By its id, as it is moved to'),
+    status_grp: OurText,
     score: z.int(),
     rating: z.int().nullable(),
     excluded: z.boolean(),
@@ -71,7 +71,7 @@ export type FeedApplication = z.output<typeof FeedApplication>
 
 const FeedEntry = z
   .object({
-    cursor: z.string().describe('To be sent as `after` for what comes behind this entry'),
+    cursor: OurText.describe('To be sent as `after` for what comes behind this entry'),
     at: Moment,
     kind: z
       .string()
@@ -85,7 +85,7 @@ const FeedEntry = z
     position_id: z.string().describe('Empty where it is of no position'),
     candidate_id: z.string().describe('Empty where it is of no candidate'),
     actor: z.object({
-      kind: z.string().describe('person, key, assistant or system'),
+      kind: OurText.describe('person, key, assistant or system'),
       id: z.string().describe('Of the person, the key or the assistant; empty where nobody did it'),
     }),
     removed: z
@@ -121,7 +121,7 @@ export const feed = defineCalls({
     response: z.object({
       success: z.literal(true),
       data: z.array(FeedEntry),
-      next: z.string().describe('To be sent as `after` for the next page, at once where there is `more`, else later'),
+      next: OurText.describe('To be sent as `after` for the next page, at once where there is `more`, else later'),
       more: z.boolean().describe('There are more by now, also where this page is empty'),
     }),
     example: () => ({ query: { limit: 20 } }),

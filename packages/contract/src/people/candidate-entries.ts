@@ -1,6 +1,6 @@
 import { PICTURE_CONFIDENCES } from '@rolecall/domain/resume/read-picture'
 import { z } from 'zod'
-import { Moment } from '../ground/wire.ts'
+import { Moment, OurText, StrangersText } from '../ground/wire.ts'
 import { Span } from './contribution.ts'
 
 const Mention = z
@@ -16,7 +16,7 @@ export const Comment = z
   .object({
     id: z.string(),
     text: z.string(),
-    author: z.string(),
+    author: OurText,
     author_id: z.string(),
     created_at: Moment,
     edited_at: Moment.nullable().describe('When its author last wrote it anew'),
@@ -25,11 +25,11 @@ export const Comment = z
     may_remove: z.boolean().describe('The caller wrote it, or is an administrator'),
     docId: z.string().describe('As the candidate was named in the request'),
     positionId: z.string(),
-    position_title: z.string(),
+    position_title: OurText,
     hire_score: z.int().nullable(),
-    status: z.string(),
-    status_grp: z.string(),
-    slug: z.string(),
+    status: OurText,
+    status_grp: OurText,
+    slug: OurText,
     source: z.string(),
     mentions: z.array(Mention).describe('Whom the comment calls by name'),
   })
@@ -43,11 +43,11 @@ export const HistoryItem = z
     actor: z.string(),
     kind: z.string(),
     sentence: z.string().describe('What happened, in words'),
-    status: z.string(),
-    status_display_name: z.string(),
-    previous_status: z.string(),
+    status: OurText,
+    status_display_name: OurText,
+    previous_status: OurText,
     position_id: z.string(),
-    position_title: z.string(),
+    position_title: OurText,
     reason: z.string(),
     comments: z.string(),
     score: z.int().nullable(),
@@ -73,7 +73,7 @@ export const ReadFromPicture = z
   )
 
 export const UnseenWords = z
-  .object({ words: z.int(), ways: z.array(z.string()), text: z.string() })
+  .object({ words: z.int(), ways: z.array(z.string()), text: StrangersText })
   .describe(
     'Words that the file holds and nobody sees on its pages, which count for nothing: how many, how they are kept from being seen, and how they begin; text is empty where contact data is hidden',
   )

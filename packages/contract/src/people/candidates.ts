@@ -1,7 +1,16 @@
 import { BULK_MOVE_MAX, COMMENT_MAX, MENTIONS_MAX } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
-import { Done, HireScore, Id, KnownVersion, OptionalId, OptionalText, SignedLink } from '../ground/wire.ts'
+import {
+  Done,
+  HireScore,
+  Id,
+  KnownVersion,
+  OptionalId,
+  OptionalText,
+  SignedLink,
+  StrangersText,
+} from '../ground/wire.ts'
 import { BusinessRules } from './business-rules.ts'
 import { Comment, HistoryItem } from './candidate-entries.ts'
 import { CandidateReference, NAMES, namesSomebody, normalise, PreviewReference } from './candidate-names.ts'
@@ -55,7 +64,12 @@ export const candidates = defineCalls({
     access: 'signed-in',
     reads: ['candidates'],
     body: CandidateReference,
-    response: z.object({ success: z.literal(true), message: z.string(), text: z.string(), resume_text: z.string() }),
+    response: z.object({
+      success: z.literal(true),
+      message: z.string(),
+      text: StrangersText,
+      resume_text: StrangersText,
+    }),
     example: ({ resumeId, positionId }) => ({ body: { resume_id: resumeId, positionId } }),
   },
   businessRules: {

@@ -2,7 +2,7 @@ import { GEOGRAPHIES } from '@rolecall/domain/limits'
 import { z } from 'zod'
 import { Snippet } from '../ground/found.ts'
 import { ToldLanguage } from '../ground/told-language.ts'
-import { Moment } from '../ground/wire.ts'
+import { Moment, OurText, StrangersText } from '../ground/wire.ts'
 import { PersonTag } from './tag-rows.ts'
 
 export const Geo = z.enum(GEOGRAPHIES)
@@ -19,26 +19,26 @@ export const ResumeGroup = z
 export const ResumeRow = z
   .object({
     index: z.int().describe('From 1, over all pages'),
-    name: z.string(),
-    designation: z.string(),
-    current_employer: z.string(),
+    name: StrangersText,
+    designation: StrangersText,
+    current_employer: StrangersText,
     exp_months: z.int(),
     experience: z.object({ exp_months: z.int() }),
-    phone: z.string(),
-    email: z.string(),
-    location: z.string(),
-    degree: z.object({ degree_level: z.string() }),
-    date_of_birth: z.string(),
+    phone: StrangersText,
+    email: StrangersText,
+    location: StrangersText,
+    degree: z.object({ degree_level: OurText }),
+    date_of_birth: StrangersText,
     resume_id: z.string(),
     doc_id: z.string(),
     candidate_id: z.string(),
     editable: z.boolean(),
     message: z.string(),
-    group_details: z.array(z.object({ _id: z.string(), name: z.string() })),
+    group_details: z.array(z.object({ _id: z.string(), name: OurText })),
     source: z.string(),
     source_label: z.string(),
     geo: Geo,
-    file_name: z.string(),
+    file_name: StrangersText,
     language: ToldLanguage,
     received_at: Moment,
   })
@@ -50,7 +50,7 @@ export const ResumeHit = ResumeRow.extend({
   versions: z.int().describe('Résumés of this person'),
   position_count: z.int().describe('Positions of the person that the caller may see'),
   on_positions: z
-    .array(z.object({ _id: z.string(), slug: z.string(), title: z.string(), score: z.int() }))
+    .array(z.object({ _id: z.string(), slug: OurText, title: OurText, score: z.int() }))
     .describe('The five of them on which something happened last'),
   tags: z.array(PersonTag).describe('Of the person, by name'),
   snippet: Snippet,
@@ -74,7 +74,7 @@ export const UploadProgress = z
     files: z.array(
       z.object({
         place: z.int(),
-        file_name: z.string(),
+        file_name: StrangersText,
         state: z.enum(UPLOAD_FILE_STATES),
         reason: z
           .string()

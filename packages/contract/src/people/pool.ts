@@ -3,7 +3,19 @@ import { z } from 'zod'
 import { defineCalls } from '../ground/define-calls.ts'
 import { Found, UnderstoodSearch } from '../ground/found.ts'
 import { MESSAGES } from '../ground/messages.ts'
-import { Choice, Done, Flag, Id, Moment, Offset, OptionalText, PlainInt, SignedLink } from '../ground/wire.ts'
+import {
+  Choice,
+  Done,
+  Flag,
+  Id,
+  Moment,
+  Offset,
+  OptionalText,
+  OurText,
+  PlainInt,
+  SignedLink,
+  StrangersText,
+} from '../ground/wire.ts'
 import { PoolQuestion, READS_POOL } from './pool-question.ts'
 import { Geo, PoolCounts, ResumeGroup, ResumeHit, ResumeRow, UploadProgress } from './pool-rows.ts'
 
@@ -312,11 +324,15 @@ export const pool = defineCalls({
     response: z.object({
       success: z.literal(true),
       data: ResumeRow.extend({
-        text: z.string(),
-        skills: z.array(z.object({ skill: z.string(), level: z.int(), rule: z.string() })),
-        positions: z.array(z.object({ title: z.string(), employer: z.string(), start: z.string(), end: z.string() })),
-        education: z.array(z.object({ degree: z.string(), school: z.string(), start: z.string(), end: z.string() })),
-        latest_position: z.object({ _id: z.string(), slug: z.string(), score: z.int() }).nullable(),
+        text: StrangersText,
+        skills: z.array(z.object({ skill: StrangersText, level: z.int(), rule: OurText })),
+        positions: z.array(
+          z.object({ title: StrangersText, employer: StrangersText, start: StrangersText, end: StrangersText }),
+        ),
+        education: z.array(
+          z.object({ degree: StrangersText, school: StrangersText, start: StrangersText, end: StrangersText }),
+        ),
+        latest_position: z.object({ _id: z.string(), slug: OurText, score: z.int() }).nullable(),
       }),
     }),
     example: ({ resumeId }) => ({ body: { resumeId } }),

@@ -1,14 +1,14 @@
 import { RESUME_COUNT, SEARCH_LIST_MAX } from '@rolecall/domain/sourcing/search-options'
 import { SOURCE_FORMS } from '@rolecall/domain/sourcing/source-kinds'
 import { z } from 'zod'
-import { Moment } from '../ground/wire.ts'
+import { Moment, OurText } from '../ground/wire.ts'
 
 /** A source that a position may draw on. */
 export const Provider = z
   .object({
     source: z.string().describe('Its key, which the calls name it by; its name will do, too'),
     name: z.string(),
-    label: z.string(),
+    label: OurText,
     source_name: z.string(),
     code: z.enum(['s1', 's2', 's3']),
     form: z.enum(SOURCE_FORMS).describe('Which options it is searched with'),
@@ -42,7 +42,7 @@ export const Details = z.object({
 /** How far one source of a run is. */
 const Part = z.object({
   source: z.string(),
-  label: z.string(),
+  label: OurText,
   state: z.enum(['waiting', 'running', 'done', 'failed', 'stopped']),
   found: z.int().describe('People it named'),
   new: z.int().describe('Those who came onto the position'),

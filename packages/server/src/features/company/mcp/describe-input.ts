@@ -56,18 +56,25 @@ function fieldsOf(json: Json): { properties: Record<string, Json>; required: rea
 
 const isText = ({ type }: Json) => type === 'string'
 const isNothing = ({ type, const: only }: Json) => type === 'null' || only === ''
-/** A text that stands for something else, as a number or a flag. */
+/** Any text, not one that stands for a number or a flag. */
 const isFree = ({ type, pattern, enum: words }: Json) =>
   type === 'string' && pattern === undefined && words === undefined
 
-const eachOf = (json: Json): Json => Object.fromEntries(Object.entries(json).map(([name, of]) => [name, simplify(of)]))
+/** Ends that nobody reaches who means well; the call refuses what is longer with a sentence. */
+const ENDS = new Set(['maxLength', 'maxItems'])
+const isEnd = (name: string, value: unknown) =>
+  ENDS.has(name) || ((name === 'minimum' || name === 'maximum') && Math.abs(value as number) > 1_000_000_000)
+
+const simplifyEach = (json: Json): Json =>
+  Object.fromEntries(Object.entries(json).map(([name, of]) => [name, simplify(of)]))
 
 /** Without what calls take from lenient clients only: numbers and flags as texts, ids as numbers, one for a list, null and "". */
 function simplify(json: unknown): unknown {
   if (Array.isArray(json)) return json.map(simplify)
   if (typeof json !== 'object' || json === null) return json
   const { properties, id: _, anyOf, ...others } = json as Json & { properties?: Json; anyOf?: Json[] }
-  const rest = { ...eachOf(others), ...(properties && { properties: eachOf(properties) }) }
+  const kept = Object.fromEntries(Object.entries(others).filter(([name, value]) => !isEnd(name, value)))
+  const rest = { ...simplifyEach(kept), ...(properties && { properties: simplifyEach(properties) }) }
   return anyOf
     ? chooseMeant(
         anyOf.map((each) => simplify(each) as Json),
@@ -80,14 +87,15 @@ function chooseMeant(alternatives: readonly Json[], rest: Json): Json {
   const meant = alternatives.filter((each) => !isNothing(each))
   const [first] = meant
   if (first && meant.length === 1) return { ...first, ...rest }
-  const plain: Json[] = ['boolean', 'array', 'number', 'integer'].flatMap(
-    (type) => meant.find((each) => each.type === type) ?? [],
+  const byType = ['boolean', 'array', 'number', 'integer'].flatMap((type): Json[] =>
+    meant.filter((each) => each.type === type),
   )
-  const best: Json | undefined = plain[0] ?? first
+  const best = byType[0] ?? first
   const isLenient = meant.every(
-    (each) => each === best || isText(each) || each.enum !== undefined || each.type === 'integer',
+    (each) => each === best || isText(each) || each.enum !== undefined || byType.includes(each),
   )
   if (!best || !isLenient) return { ...rest, anyOf: meant }
   const free = meant.find(isFree)
-  return { ...(best.type === 'integer' && free ? free : best), ...rest }
+  const isNumber = best.type === 'number' || best.type === 'integer'
+  return { ...(isNumber && free ? free : best), ...rest }
 }
