@@ -1,6 +1,7 @@
 // Written by npm run gather from the folders of the features. Do not edit.
 
 import { account } from './company/account.ts'
+import { assistants } from './company/assistants.ts'
 import { companies } from './company/companies.ts'
 import { company } from './company/company.ts'
 import { configuration } from './company/configuration.ts'
@@ -77,6 +78,7 @@ import { sourcing } from './sources/sourcing.ts'
 /** Named area by area: written out, it is longer than the compiler declares. */
 type AllCalls = {
   account: typeof account
+  assistants: typeof assistants
   companies: typeof companies
   company: typeof company
   configuration: typeof configuration
@@ -154,6 +156,7 @@ type AllCalls = {
 /** Every call of the product. The server must implement each; the OpenAPI document lists each. */
 export const calls: AllCalls = {
   account,
+  assistants,
   companies,
   company,
   configuration,

@@ -4,6 +4,8 @@
 export const ADDRESSES = {
   profile: '/profile',
   secondFactor: '/second-factor',
+  assistants: '/company-settings/assistants',
+  connectAssistant: '/connect-assistant',
   adminConsole: '/admin-console',
   adminCompanies: '/admin-console/company',
   adminCompany: '/admin-console/company/$companyId',

@@ -263,7 +263,7 @@ export const SERVICE_ACCOUNT = {
 
 /**
  * Of assistants and their tokens: connections of a person that stand at once, characters of what one calls itself, addresses that its
- * answers may go to and characters of each and of all, seconds for which a code is good, minutes for which a token is, days without
+ * answers may go to and characters of each and of all, of its client_id and of what it wants back, seconds for which a code is good, minutes for which a token is, days without
  * use after which a connection ends, requests a minute of a connection, what an address may ask for in 15 minutes (rules A-096, A-097,
  * A-098, A-099, A-100). Our own bounds: what a program says of itself stands whole in its client_id, which addresses carry.
  */
@@ -273,6 +273,8 @@ export const ASSISTANTS = {
   redirectsMax: 5,
   redirectMax: 500,
   redirectsLengthMax: 1_500,
+  clientIdMax: 3_000,
+  stateMax: 1_000,
   codeSeconds: 60,
   tokenMinutes: 60,
   idleDays: 60,

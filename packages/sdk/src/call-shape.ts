@@ -16,13 +16,13 @@ export type CallShape = Pick<Call, 'method' | 'path' | 'aliases' | 'transfer' | 
   paging?: Paging
 }
 
-/** A call of a browser: a page, its form, its stream of events. */
+/** A call of a browser: a page, its form, its stream of events; or of a program that asks to be let in. */
 export const isOfBrowsers = ({ transfer }: Pick<Call, 'transfer'>): boolean =>
   transfer === 'page' ||
   transfer === 'posted-form' ||
   transfer === 'signed-form' ||
   transfer === 'events' ||
-  transfer === 'mcp'
+  transfer === 'oauth'
 
 type Schema = {
   shape?: Readonly<Record<string, Schema>>

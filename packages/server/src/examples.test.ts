@@ -10,7 +10,8 @@ const world = await anExampleWorld(await testApp())
 const STATUS: Record<string, number> = { 'signed-form': 204, 'posted-form': 303 }
 
 /** SCIM says by the status that something was made, or that there is nothing to say. */
-function statusOf({ method, transfer = 'multipart', response }: Call): number {
+function statusOf({ method, path, transfer = 'multipart', response }: Call): number {
+  if (path === '/oauth/register') return 201
   if (transfer !== 'scim') return STATUS[transfer] ?? 200
   if (response.type === 'string') return 204
   return method === 'POST' ? 201 : 200

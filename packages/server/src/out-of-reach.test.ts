@@ -20,6 +20,7 @@ import { anApplication } from '../test/factories/application.ts'
 import { anUnconfirmed } from '../test/factories/applied-person.ts'
 import { aBulkMove } from '../test/factories/bulk-move.ts'
 import { aCandidate } from '../test/factories/candidate.ts'
+import { anExampleAssistant } from '../test/factories/example-assistant.ts'
 import { aFind } from '../test/factories/find.ts'
 import { anInvitation } from '../test/factories/invitation.ts'
 import { aKey } from '../test/factories/key.ts'
@@ -127,6 +128,7 @@ async function aSecret() {
     testId: secretTest.data.pbt_id,
     assessmentId: added.assessmentId,
     ...(await aWebhook(db, owner)),
+    ...(await anExampleAssistant({ db, deps }, owner)),
   }
   return {
     owner,
@@ -195,6 +197,9 @@ function idsOf({
   position,
   person,
   serviceAccountId,
+  assistantId,
+  assistantClient,
+  assistantRenewal,
   keyId,
   templateId,
   changeId,
@@ -285,6 +290,9 @@ function idsOf({
       pairedBrowser,
       orderedRun,
       serviceAccountId,
+      assistantId,
+      assistantClient,
+      assistantRenewal,
       keyId,
       signOnState,
       projectId: position.projectId,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
+import { assistants } from '@rolecall/contract/company/assistants'
 import { company } from '@rolecall/contract/company/company'
 import { configuration } from '@rolecall/contract/company/configuration'
 import { EXAMPLE_PICTURE } from '@rolecall/contract/company/picture-input'
@@ -46,6 +47,7 @@ import { anAppliedPerson, anUnconfirmed, pageIds } from './factories/applied-per
 import { aBulkMove, dropBulkMoves } from './factories/bulk-move.ts'
 import { aCandidate } from './factories/candidate.ts'
 import { anExampleAccount } from './factories/example-account.ts'
+import { anExampleAssistant } from './factories/example-assistant.ts'
 import { restoreMails } from './factories/example-mails.ts'
 import { aStaffedPosition, someLinks } from './factories/example-position.ts'
 import { restoreWorld } from './factories/example-restored.ts'
@@ -94,6 +96,9 @@ const PUBLIC_CAREERS: readonly Call[] = [
 
 /** Calls about the picture of that page, and its domain. */
 const CAREERS_PARTS: readonly Call[] = [careers.picture, careers.knownHost, careers.chooseDomain, careers.proveDomain]
+
+/** Calls about what is made anew for each. */
+const MADE_ANEW: readonly Call[] = [...Object.values(webhooks), ...Object.values(assistants)]
 
 /** Calls about interviews, and about times that the candidate was offered. */
 const TALKS: readonly Call[] = [...Object.values(bookings), interviews.schedule, interviews.cancel]
@@ -196,7 +201,7 @@ export async function anExampleWorld(test: TestApp) {
     if (isSwitched) await openAgain()
     isSwitched = false
     if (call.changes?.includes('members')) await team.putBack()
-    if (call.changes?.includes('users') || Object.values<Call>(webhooks).includes(call)) {
+    if (call.changes?.includes('users') || MADE_ANEW.includes(call)) {
       await makeActive(test, by, ids.newMember)
       Object.assign(ids, await somePending(test, by))
       ids.spareRole = await aRole(test, by)
@@ -256,11 +261,18 @@ async function onlyWebhook(test: TestApp, by: TestUser) {
   return aWebhook(test.db, by)
 }
 
-/** Who waits for approval, and who is invited; the one webhook. */
+/** An assistant of theirs, in place of those that there are. */
+async function oneAssistant(test: TestApp, by: TestUser) {
+  await inside(test, by, (tx) => tx.deleteFrom('assistant').where('company_id', '=', by.companyId).execute())
+  return anExampleAssistant(test, by)
+}
+
+/** Who waits for approval, and who is invited; the one webhook, the one assistant. */
 const somePending = async (test: TestApp, by: TestUser) => ({
   newUser: (await aNewUser(test, by)).userId,
   pendingInvitation: await anInvitation(test, by),
   ...(await onlyWebhook(test, by)),
+  ...(await oneAssistant(test, by)),
 })
 
 /** Lets somebody sign in with the password; answers with what gives it to them again. */

@@ -17,6 +17,10 @@ export type ExampleIds = {
   /** A service account, and a key of it. */
   serviceAccountId: string
   keyId: string
+  /** A connection of the person to an assistant, what names the program that has it, and what renews its token. */
+  assistantId: string
+  assistantClient: string
+  assistantRenewal: string
   /** A run of which the person's browser reads a source. */
   orderedRun: string
   /** What the person's authenticator app shows. */
@@ -174,6 +178,9 @@ export const EXAMPLE_IDS: ExampleIds = {
   pairedBrowser: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   serviceAccountId: 'c2f1a9d4-6b3e-4a58-9d07-1e8b5c3f7a20',
   keyId: 'e7b4c1a8-2d5f-4c93-b8a6-4f0d9e2b6c31',
+  assistantId: 'a3d7f1b5-9c2e-4e68-8b04-6f1a3c5d7e92',
+  assistantClient: 'kq3T9vXb0wLr2mYc7Zp5',
+  assistantRenewal: `rolecall_renewal_${COMPANY.replaceAll('-', '')}_${'r'.repeat(43)}`,
   orderedRun: '5e8c1a7d-3b9f-4d20-a6e4-0c7b2f9d1e18',
   factorCode: '492039',
   passkeyId: '7e1c4a9d-2b5f-4d83-9a60-3c8e1f7b5d02',

@@ -16,6 +16,8 @@ export const TAGS = [
   'roles',
   /** Service accounts of the company, and their keys */
   'keys',
+  /** Assistants that people have connected */
+  'assistants',
   /** What candidates agreed to, how long they are kept, who was erased */
   'privacy',
   /** Positions and what they ask for */

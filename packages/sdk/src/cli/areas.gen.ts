@@ -5,6 +5,7 @@ import type { Calls } from '@rolecall/contract/ground/define-calls'
 /** The calls of every area, read one area at a time: all of them take the command longer than what it is asked for. */
 export const AREAS: Readonly<Record<string, () => Promise<Calls>>> = {
   account: async () => (await import('@rolecall/contract/company/account')).account,
+  assistants: async () => (await import('@rolecall/contract/company/assistants')).assistants,
   companies: async () => (await import('@rolecall/contract/company/companies')).companies,
   company: async () => (await import('@rolecall/contract/company/company')).company,
   configuration: async () => (await import('@rolecall/contract/company/configuration')).configuration,

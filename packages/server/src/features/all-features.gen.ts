@@ -2,6 +2,7 @@
 
 import type { Feature } from '../ground/http/feature.ts'
 import { accountFeature } from './company/account/account.handlers.ts'
+import { assistantsFeature } from './company/assistants/assistants.handlers.ts'
 import { companiesFeature } from './company/companies/companies.handlers.ts'
 import { companyFeature } from './company/company/company.handlers.ts'
 import { configurationFeature } from './company/configuration/configuration.handlers.ts'
@@ -78,6 +79,7 @@ import { sourcingFeature } from './sources/sourcing/sourcing.handlers.ts'
 /** Every feature of the product. */
 export const features: readonly Feature[] = [
   accountFeature,
+  assistantsFeature,
   companiesFeature,
   companyFeature,
   configurationFeature,

@@ -1,6 +1,7 @@
 // Written by npm run gather from the folders of the features. Do not edit.
 
 import { accountPages } from '../features/company/account/account.pages.ts'
+import { assistantsPages } from '../features/company/assistants/assistants.pages.ts'
 import { companiesPages } from '../features/company/companies/companies.pages.ts'
 import { configurationPages } from '../features/company/configuration/configuration.pages.ts'
 import { keysPages } from '../features/company/keys/keys.pages.ts'
@@ -40,6 +41,7 @@ import { sourcesPages } from '../features/sources/sources/sources.pages.ts'
 /** Every page of the client, by its name. */
 export const PAGES = {
   ...accountPages,
+  ...assistantsPages,
   ...companiesPages,
   ...configurationPages,
   ...keysPages,

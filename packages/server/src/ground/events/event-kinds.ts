@@ -3,6 +3,7 @@ import type { Topic } from '@rolecall/domain/notifications/topics'
 import { z } from 'zod'
 import { ACCESS_KINDS } from './access-kinds.ts'
 import { APPLICATION_KINDS } from './application-kinds.ts'
+import { ASSISTANT_KINDS } from './assistant-kinds.ts'
 import { BULK_MOVE_KINDS } from './bulk-move-kinds.ts'
 import { CANDIDATE_KINDS } from './candidate-kinds.ts'
 import { CATALOGUE_KINDS } from './catalogue-kinds.ts'
@@ -170,6 +171,7 @@ export const EVENT_KINDS = {
   ...COMPANY_KINDS,
   ...INTERVIEW_KINDS,
   ...KEY_KINDS,
+  ...ASSISTANT_KINDS,
   ...PRIVACY_KINDS,
   ...PROPOSAL_KINDS,
   ...REREADING_KINDS,

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, isTooSlow } from '../db/database-away.ts'
 import { findStatementRefusal } from '../db/refused-statement.ts'
 import { findProblem, Problem, toErrorBody } from '../kernel/problem.ts'
+import { isOfOAuth, sendOAuthError } from './oauth-answers.ts'
 import { isOfScim, sendScimError } from './scim-answers.ts'
 
 /** Seconds after which to try again, where a refusal does not know better. */
@@ -28,6 +29,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const problem = found ?? new Problem('unexpected', MESSAGES.serverErrorRetry)
   reply.headers(headersOf(problem))
   if (isOfScim(request.url)) return sendScimError(reply, problem)
+  if (isOfOAuth(request.url)) return sendOAuthError(reply, problem, request.url)
   return reply.code(ERROR_STATUS[problem.code]).send(toErrorBody(problem))
 }
 

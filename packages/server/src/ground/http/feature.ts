@@ -39,8 +39,8 @@ export type ScimAnswer<Body = unknown> =
   | { status: 201; location: string; body: Body }
   | { status: 204; location?: never; body?: never }
 
-/** What the handler of a call with `transfer: 'mcp'` answers: nothing where a message only told something. */
-export type McpAnswer = { status: number; body: string }
+/** What the handler of a call with `transfer: 'oauth'` answers. */
+export type OAuthAnswer<Body = unknown> = { status: 200 | 201; body: Body }
 
 /** What one person hears, as the handler of a call with `transfer: 'events'` answers it. */
 export type EventSubscription = {
@@ -131,8 +131,8 @@ type Answer<C extends Call> = C extends { transfer: 'download' | 'page' }
       ? Onward
       : C extends { transfer: 'scim' }
         ? ScimAnswer<CallReply<C>>
-        : C extends { transfer: 'mcp' }
-          ? McpAnswer
+        : C extends { transfer: 'oauth' }
+          ? OAuthAnswer<CallReply<C>>
           : CallReply<C>
 
 type OutsideHandler<C extends Call> = {

@@ -174,6 +174,10 @@ function parametersOf(place: 'path' | 'query', call: Call, address: string, sche
 
 const jsonOf = ({ transfer }: Call) => (transfer === 'scim' ? 'application/scim+json' : 'application/json')
 
+/** Whether the status says that something was made. */
+const isMade = ({ transfer, method, path }: Call) =>
+  (transfer === 'scim' && method === 'POST') || path === '/oauth/register'
+
 const BINARY = { type: 'string', format: 'binary' }
 
 function contentOf(call: Call, schemas: Json): Json {
@@ -184,6 +188,7 @@ function contentOf(call: Call, schemas: Json): Json {
   }
   const schema = schemaOf(call.body ?? z.object({}), 'input', schemas)
   const json = { [jsonOf(call)]: { schema, example: call.example(EXAMPLE_IDS).body } }
+  if (call.transfer === 'oauth') return { ...json, 'application/x-www-form-urlencoded': { schema } }
   if (call.transfer !== 'multipart' && call.transfer !== 'page') return json
   const properties = { ...(schema as Fields).properties, files: { type: 'array', items: BINARY } }
   return { ...json, 'multipart/form-data': { schema: { ...schema, properties } } }
@@ -199,7 +204,7 @@ function answerOf(call: Call, schemas: Json): Json {
   const isStream = call.transfer === 'events'
   const description = isStream ? 'A stream; the data of each event is as follows' : 'Success'
   if (call.transfer === 'scim' && call.response.type === 'string') return { 204: { description: 'Done' } }
-  const status = call.transfer === 'scim' && call.method === 'POST' ? 201 : 200
+  const status = isMade(call) ? 201 : 200
   return { [status]: { description, content: { [isStream ? 'text/event-stream' : jsonOf(call)]: { schema } } } }
 }
 

@@ -25,7 +25,7 @@ import type {
   Download,
   EventSubscription,
   Feature,
-  McpAnswer,
+  OAuthAnswer,
   Onward,
   ScimAnswer,
 } from './feature.ts'
@@ -34,6 +34,7 @@ import type { LimitMachine } from './limit-machines.ts'
 import type { UploadLimiter } from './limit-uploads.ts'
 import { askForToken, refuseForeignPages, refuseOtherMethods, sendMcp } from './mcp-answers.ts'
 import { networkOf } from './network-of.ts'
+import { answerAnyOrigin, registerOpenPreflight, sendOAuth } from './oauth-answers.ts'
 import { takeQueryFromBody } from './query-in-body.ts'
 import { sendScim } from './scim-answers.ts'
 import type { TakeTurn } from './take-turns.ts'
@@ -72,17 +73,17 @@ export function registerCalls(
     const handler = handlers[name] as AnyHandler
     for (const url of [call.path, ...(call.aliases ?? [])]) {
       if (call.fromExtension) registerPreflight(app, url, call.method)
-      if (call.transfer === 'mcp') refuseOtherMethods(app, url)
+      if (call.transfer === 'oauth') registerOpenPreflight(app, url, call.method)
       app.route({
         method: call.method,
         url,
         schema: schemaOf(call),
         bodyLimit: call.maxBody ?? BODY_BYTES_MAX,
-        config: { takesForm: call.transfer === 'posted-form' },
+        config: { takesForm: call.transfer === 'posted-form' || call.transfer === 'oauth' },
         // Before the body is read, so that a stranger learns nothing of a call's shape.
         onRequest: async (request, reply) => {
           if (call.fromExtension) answerExtension(request, reply)
-          if (call.transfer === 'mcp') refuseForeignPages(request, deps.env)
+          if (call.transfer === 'oauth') answerAnyOrigin(reply)
           const { session } = await recognise(deps, call, request, { mayRecall: isAskedInside(call, handler) })
           if (call.transfer === 'mcp' && !session) askForToken(reply, deps.env)
           // What is refused is counted, too.
@@ -242,7 +243,7 @@ function send(call: Call, result: unknown, { request, reply, deps }: Exchange): 
   if (call.transfer === 'page') return sendDownload(reply, result as Download, pagePolicyOf(result as Download))
   if (call.transfer === 'events') return streamEvents({ request, reply, deps }, call, result as EventSubscription)
   if (call.transfer === 'scim') return sendScim(reply, call, result as ScimAnswer)
-  if (call.transfer === 'mcp') return sendMcp(reply, result as McpAnswer)
+  if (call.transfer === 'oauth') return sendOAuth(reply, call, result as OAuthAnswer)
   if (call.transfer === 'posted-form') return reply.redirect((result as Onward).location, 303)
   // A store answers a form that it took with nothing.
   return call.transfer === 'signed-form' ? reply.code(204).send() : result
@@ -272,7 +273,7 @@ function sendDownload(reply: FastifyReply, download: Download, policy: string): 
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Reads the form of a page elsewhere, which other calls leave unread. */
+    /** Reads a form, which other calls leave unread. */
     takesForm?: boolean
   }
   interface FastifyRequest {

@@ -49,6 +49,11 @@ export const newSecret = (prefix: string, companyId: string): string =>
 
 export const newKey = (companyId: string): string => newSecret(KEY_PREFIX, companyId)
 
+const GRANT = /^rolecall_(?:renewal|code)_([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})_[\w-]{43}$/
+
+/** The company that a code names, or what renews the token of an assistant. */
+export const companyOfGrant = (grant: string): string | undefined => GRANT.exec(grant)?.slice(1).join('-')
+
 /** The company that a key, or a token of an assistant, names; `undefined` for what is neither. */
 export const companyOfKey = (key: string): string | undefined => KEY.exec(key)?.slice(1).join('-')
 

@@ -10,6 +10,8 @@ type Details = {
   data?: Record<string, unknown>
   /** What SCIM calls it. */
   scimType?: ScimType
+  /** What OAuth calls it. */
+  oauth?: string
 }
 
 /** An error the caller is meant to see. Anything else thrown becomes `unexpected` and is logged. */

@@ -3,7 +3,7 @@ import { notifyListeners } from '../../ground/events/announce.queries.ts'
 
 /**
  * Which of a company's open sessions: of one person, by the hash of its token or all but that one, of paired browsers only, keys of
- * one service account (or one of them by its id), tokens of one assistant, or with those of all machines of the person. Keys and
+ * one service account (or one of them by its id), tokens of one assistant or of all, or with those of all machines of the person. Keys and
  * assistants stay where nothing of these is said.
  */
 type Which = {
@@ -14,6 +14,7 @@ type Which = {
   accountId?: string
   keyId?: string
   assistantId?: string
+  ofAssistants?: true
   withKeys?: true
 }
 
@@ -24,7 +25,7 @@ type Which = {
 export async function endOpenSessions(
   tx: Tx,
   now: Date,
-  { userId, only, keep, isPaired, accountId, keyId, assistantId, withKeys }: Which,
+  { userId, only, keep, isPaired, accountId, keyId, assistantId, ofAssistants, withKeys }: Which,
 ) {
   const ended = await tx
     .updateTable('session')
@@ -38,8 +39,9 @@ export async function endOpenSessions(
     .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? ''))
     .$if(keyId !== undefined, (query) => query.where('key_id', '=', keyId ?? ''))
     .$if(assistantId !== undefined, (query) => query.where('assistant_id', '=', assistantId ?? ''))
+    .$if(ofAssistants === true, (query) => query.where('assistant_id', 'is not', null))
     .$if(accountId === undefined && !withKeys, (query) => query.where('account_id', 'is', null))
-    .$if(assistantId === undefined && !withKeys, (query) => query.where('assistant_id', 'is', null))
+    .$if(assistantId === undefined && !ofAssistants && !withKeys, (query) => query.where('assistant_id', 'is', null))
     .returning(['user_id', 'paired_name'])
     .execute()
   if (withKeys) await endConnections(tx, now, userId)

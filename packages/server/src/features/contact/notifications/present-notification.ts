@@ -11,6 +11,7 @@ function pathOf({ topic, kind, happenings, project_id, position_id, candidate_id
   if (topic === 'approval' || topic === 'handover') return pagePaths.users()
   if (topic === 'proposal') return pagePaths.proposals()
   if (topic === 'webhook') return pagePaths.webhooks()
+  if (topic === 'assistant') return pagePaths.profile()
   if (topic === 'careers') return pagePaths.careersSettings()
   if (position_id && happenings > 1) return pagePaths.position(position_id)
   if (position_id) return pagePaths.position(position_id, candidate_id ?? undefined, '')

@@ -10,6 +10,7 @@ import { Link } from '../../../kit/shell/Link.tsx'
 import layout from '../../../kit/shell/layout.module.css'
 import { Page } from '../../../kit/shell/Page.tsx'
 import { Panel } from '../../../kit/shell/Panel.tsx'
+import { AssistantsPart } from './AssistantsPart.tsx'
 import { ChangePasswordModal } from './ChangePasswordModal.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
 import { ExtensionPart } from './ExtensionPart.tsx'
@@ -72,6 +73,9 @@ export default function ProfilePage() {
         </Panel>
         <Panel title="Browser extension">
           <ExtensionPart />
+        </Panel>
+        <Panel title="Connected assistants">
+          <AssistantsPart />
         </Panel>
         <Panel title="Preferences">
           <PreferencesForm />

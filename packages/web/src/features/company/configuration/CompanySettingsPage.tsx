@@ -94,6 +94,7 @@ function SettingsForm({ settings, onDirty }: Props) {
         <FormFields form={form} fields={entry} />
         {isAdmin && <Link to={paths.signOnSettings()}>Single sign-on through your identity provider</Link>}
         {isAdmin && <Link to={paths.keys()}>Keys for programs that make calls</Link>}
+        {isAdmin && <Link to={paths.assistants()}>Assistants that read for people</Link>}
       </Group>
       <Group title="How it looks">
         <FormFields form={form} fields={looks} />

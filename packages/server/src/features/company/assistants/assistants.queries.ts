@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../ground/db/connect.ts'
+import { tenantJoin } from '../../../ground/db/tenant-join.ts'
+
+type NewAssistant = { userId: string; name: string; host: string; proposes: boolean; now: Date }
+
+/** Allowed, and not yet come for its first token. */
+export async function insertAssistant(tx: Tx, { userId, now, ...said }: NewAssistant): Promise<string> {
+  const { id } = await tx
+    .insertInto('assistant')
+    .values({ company_id: tx.companyId, user_id: userId, ...said, allowed_at: now, used_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type NewGrant = {
+  hash: Buffer
+  assistantId: string
+  clientHash: Buffer
+  now: Date
+  endsAt: Date
+  /** Of a code. */
+  redirectUri?: string
+  challenge?: string
+}
+
+export const insertGrant = (tx: Tx, { hash, assistantId, clientHash, now, endsAt, redirectUri, challenge }: NewGrant) =>
+  tx
+    .insertInto('assistant_grant')
+    .values({
+      company_id: tx.companyId,
+      token_hash: hash,
+      assistant_id: assistantId,
+      client_hash: clientHash,
+      redirect_uri: redirectUri ?? null,
+      challenge: challenge ?? null,
+      made_at: now,
+      ends_at: endsAt,
+    })
+    .execute()
+
+/** Held until the end of the transaction: of two that use it at once, the second sees that it was used. */
+export const lockGrant = (tx: Tx, hash: Buffer) =>
+  tx
+    .selectFrom('assistant_grant')
+    .select(['token_hash', 'assistant_id', 'client_hash', 'redirect_uri', 'challenge', 'ends_at', 'used_at'])
+    .where('company_id', '=', tx.companyId)
+    .where('token_hash', '=', hash)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const useGrant = (tx: Tx, hash: Buffer, now: Date) =>
+  tx
+    .updateTable('assistant_grant')
+    .set({ used_at: now })
+    .where('company_id', '=', tx.companyId)
+    .where('token_hash', '=', hash)
+    .execute()
+
+/** It has come for a token. */
+export const noteUse = (tx: Tx, id: string, now: Date) =>
+  tx
+    .updateTable('assistant')
+    .set({ used_at: now, connected_at: sql<Date>`coalesce(connected_at, ${now})` })
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .execute()
+
+type NewToken = { userId: string; assistantId: string; hash: Buffer; now: Date; endsAt: Date }
+
+export const insertToken = (tx: Tx, { userId, assistantId, hash, now, endsAt }: NewToken) =>
+  tx
+    .insertInto('session')
+    .values({
+      company_id: tx.companyId,
+      user_id: userId,
+      token_hash: hash,
+      assistant_id: assistantId,
+      created_at: now,
+      last_seen_at: now,
+      ends_at: endsAt,
+      is_limited: false,
+      is_sign_on: false,
+    })
+    .execute()
+
+/** Which connection a token of an assistant is of. */
+export async function findOfToken(tx: Tx, hash: Buffer): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('session')
+    .select('assistant_id')
+    .where('company_id', '=', tx.companyId)
+    .where('token_hash', '=', hash)
+    .executeTakeFirst()
+  return row?.assistant_id ?? undefined
+}
+
+/** One that has not ended, locked: it ends once. */
+export const lockAssistant = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('assistant')
+    .select(['id', 'user_id', 'name'])
+    .where('company_id', '=', tx.companyId)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Ends some, or all; answers with how many that were. */
+export async function endAssistants(tx: Tx, now: Date, ids?: readonly string[]): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('assistant')
+    .set({ ended_at: now })
+    .where('company_id', '=', tx.companyId)
+    .where('ended_at', 'is', null)
+    .$if(ids !== undefined, (query) => query.where('id', '=', sql<string>`any(${[...(ids ?? [])]}::uuid[])`))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** Connections that stand, and those that were allowed since and may yet come. */
+export async function countAssistants(tx: Tx, userId: string, since: Date): Promise<number> {
+  const { count } = await tx
+    .selectFrom('assistant')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('company_id', '=', tx.companyId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where((where) => where.or([where('connected_at', 'is not', null), where('allowed_at', '>', since)]))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Of a company that are shown. Our own bound; a person has at most twenty. */
+const SHOWN_MAX = 2_000
+
+/** Connections that stand, those of one person or of all, by whose they are, with when they were last used. */
+export const listAssistants = (tx: Tx, userId?: string) =>
+  tx
+    .selectFrom('assistant as t')
+    .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 't.user_id'))
+    .select(['t.id', 't.name', 't.host', 't.proposes', 't.connected_at', 't.user_id', 'u.full_name as person'])
+    .select(
+      sql<Date>`greatest(t.used_at, (select max(s.last_seen_at) from session s
+        where s.company_id = ${tx.companyId} and s.assistant_id = t.id))`.as('used_at'),
+    )
+    .where('t.company_id', '=', tx.companyId)
+    .where('t.ended_at', 'is', null)
+    .where('t.connected_at', 'is not', null)
+    .$if(userId !== undefined, (query) => query.where('t.user_id', '=', userId ?? ''))
+    .orderBy('u.full_name')
+    .orderBy('t.connected_at')
+    .orderBy('t.id')
+    .limit(SHOWN_MAX)
+    .execute()
+
+/** Who asks for somebody, and for which company, as the page that asks them says it. */
+export const findWhom = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('app_user as u')
+    .innerJoin('company as c', (join) => join.on('c.id', '=', tx.companyId))
+    .select(['u.full_name as person', 'c.name as company'])
+    .where('u.company_id', '=', tx.companyId)
+    .where('u.id', '=', userId)
+    .executeTakeFirstOrThrow()
+
+/** Connections that stand and have not come for a token since. */
+export const listIdle = (tx: Tx, since: Date) =>
+  tx
+    .selectFrom('assistant as t')
+    .innerJoin('app_user as u', (join) => tenantJoin(join, tx, 'u').onRef('u.id', '=', 't.user_id'))
+    .select(['t.id', 't.name', 't.user_id', 'u.full_name as person'])
+    .where('t.company_id', '=', tx.companyId)
+    .where('t.ended_at', 'is', null)
+    .where('t.connected_at', 'is not', null)
+    .where('t.used_at', '<', since)
+    .execute()
+
+/** Those that were allowed and never came. */
+export const deleteNeverConnected = (tx: Tx, before: Date) =>
+  tx
+    .deleteFrom('assistant')
+    .where('company_id', '=', tx.companyId)
+    .where('connected_at', 'is', null)
+    .where('allowed_at', '<', before)
+    .execute()
+
+export const deleteGrants = (tx: Tx, before: Date) =>
+  tx
+    .deleteFrom('assistant_grant')
+    .where('company_id', '=', tx.companyId)
+    .where((where) => where.or([where('used_at', '<', before), where('ends_at', '<', before)]))
+    .execute()

@@ -1,0 +1,243 @@
+import { assistants } from '@rolecall/contract/company/assistants'
+import { users } from '@rolecall/contract/company/users'
+import type { Call } from '@rolecall/contract/ground/define-calls'
+import { projects } from '@rolecall/contract/hiring/projects'
+import { audit } from '@rolecall/contract/insight/audit'
+import { PERMISSIONS } from '@rolecall/domain/access/permissions'
+import { ASSISTANTS } from '@rolecall/domain/limits'
+import { beforeEach, expect, test } from 'vitest'
+import { anAssistant } from '../../../../test/factories/assistant.ts'
+import { anAssistantClient } from '../../../../test/factories/assistant-client.ts'
+import { aKey } from '../../../../test/factories/key.ts'
+import { aUser, type TestUser } from '../../../../test/factories/user.ts'
+import { NOW, testApp } from '../../../../test/harness.ts'
+import { withCompany } from '../../../ground/db/with-company.ts'
+import { recordEvent } from '../../../ground/events/record-event.ts'
+import { actFor, actThroughAssistant, askedThrough } from '../../../ground/kernel/act-for.ts'
+import { admit, findSession } from '../../../ground/kernel/session.ts'
+import { inCompanyOf } from '../../../ground/kernel/work.ts'
+import { forgetAssistants } from './forget-assistants.ts'
+
+const testing = await testApp()
+const { app, db, deps, make, refuse, workOf } = testing
+const program = anAssistantClient(testing)
+
+const DAY_MS = 86_400_000
+const later = (ms: number) => {
+  deps.now = () => new Date(NOW.getTime() + ms)
+}
+beforeEach(() => later(0))
+
+const ask = (token: string, url = '/rest/project/list') =>
+  app.inject({ method: 'GET', url, headers: { authorization: `Bearer ${token}` } })
+const isKnown = async (token: string) => (await ask(token)).statusCode !== 401
+const sessionOf = async (token: string) => {
+  const session = await findSession(deps, token, '127.0.0.1')
+  if (!session) throw new Error('Nobody has this token')
+  return session
+}
+const TOOL = { name: 'a_tool', when: 'Never.' }
+const mayCall = async (token: string, call: Partial<Call>) => {
+  const session = await sessionOf(token)
+  admit(session, { access: 'signed-in', ...call })
+}
+const anAdmin = (companyId?: string) => aUser(db, { role: 'company_admin', ...(companyId && { companyId }) })
+
+test('an administrator lets assistants in, a person connects one, and both see and end it', async () => {
+  const admin = await anAdmin()
+  const person = await aUser(db, { companyId: admin.companyId, role: 'recruiter' })
+  const asked = program.wantedBy(await program.newClient(), program.newVerifier())
+  expect((await make(assistants.asked, { body: asked }, person)).refusal).toContain('switched off for your company')
+  expect((await refuse(assistants.allow, { body: asked }, person)).message).toContain('switched off for your company')
+  await refuse(assistants.switch, { body: { is_on: true } }, person)
+  await make(assistants.switch, { body: { is_on: true } }, admin)
+
+  const [first, second] = [await program.connect(person, { proposes: true }), await program.connect(person)]
+  const { data: own } = await make(assistants.list, {}, person)
+  expect(own.map(({ proposes, last_used_at }) => [proposes, last_used_at])).toEqual([
+    [true, NOW.toISOString()],
+    [false, NOW.toISOString()],
+  ])
+  await refuse(assistants.ofCompany, {}, person)
+  const { data: all } = await make(assistants.ofCompany, {}, admin)
+  expect(all.map(({ person_id, id }) => [person_id, id])).toEqual(own.map(({ id }) => [person.userId, id]))
+
+  await make(assistants.end, { body: { id: own[0]?.id ?? '' } }, person)
+  expect(await isKnown(first.token)).toBe(false)
+  expect((await program.renew(first.clientId, first.renewal)).json.error).toBe('invalid_grant')
+  expect(await isKnown(second.token)).toBe(true)
+  await refuse(assistants.end, { body: { id: own[1]?.id ?? '' } }, admin)
+  await make(assistants.endOfCompany, { body: { id: own[1]?.id ?? '' } }, admin)
+  expect(await isKnown(second.token)).toBe(false)
+
+  const { data } = await make(audit.list, { query: {} }, admin)
+  expect(data.map(({ sentence }) => sentence).filter((said) => said.includes('assistant'))).toEqual([
+    `${admin.fullName} ended the assistant “Desk assistant” of ${person.fullName}.`,
+    `${person.fullName} ended the assistant “Desk assistant”.`,
+    `${person.fullName} let the assistant “Desk assistant” (127.0.0.1:8976) read for them.`,
+    `${person.fullName} let the assistant “Desk assistant” (127.0.0.1:8976) read for them and propose changes.`,
+    `${admin.fullName} let people connect assistants.`,
+  ])
+})
+
+test('switching assistants off ends all at once, and switching them on again brings none back', async () => {
+  const admin = await anAdmin()
+  await make(assistants.switch, { body: { is_on: true } }, admin)
+  const { token, renewal, clientId } = await program.connect(admin)
+  const { exchange } = await program.aCode(admin)
+  expect(await isKnown(token)).toBe(true)
+  await make(assistants.switch, { body: { is_on: false } }, admin)
+  const isOut = async () => {
+    expect(await isKnown(token)).toBe(false)
+    expect((await program.renew(clientId, renewal)).json.error).toBe('invalid_grant')
+    expect((await program.askToken(exchange)).json.error).toBe('invalid_grant')
+  }
+  await isOut()
+  await make(assistants.switch, { body: { is_on: true } }, admin)
+  await isOut()
+})
+
+test('a token is let in to tools alone, and changes nothing', async () => {
+  const admin = await anAdmin()
+  const { token } = await anAssistant(db, admin, { proposes: true })
+  const { statusCode, json } = await ask(token)
+  expect([statusCode, json().message]).toEqual([403, 'An assistant may not do this; somebody who has signed in may.'])
+  await mayCall(token, { tool: TOOL })
+  await expect(mayCall(token, { tool: TOOL, changes: ['projects'] })).rejects.toThrow('changes nothing itself')
+  await expect(mayCall(token, { tool: TOOL, onlyPeople: true })).rejects.toThrow('may not do this')
+  await expect(mayCall(token, { tool: TOOL, access: 'admin' })).rejects.toThrow()
+  await expect(mayCall(token, { tool: TOOL, access: { superAdmin: 'add_company' } })).rejects.toThrow()
+})
+
+test('an assistant may what its person may by now, but what administrators alone may', async () => {
+  const admin = await anAdmin()
+  const recruiter = await aUser(db, { companyId: admin.companyId, role: 'recruiter' })
+  const [ofAdmin, ofRecruiter] = [await anAssistant(db, admin), await anAssistant(db, recruiter)]
+  expect(await sessionOf(ofAdmin.token)).toMatchObject({ isAdmin: false, permissions: PERMISSIONS })
+  const before = await sessionOf(ofRecruiter.token)
+  expect(before.permissions).toContain('create_project')
+  expect(before.through).toMatchObject({ kind: 'assistant', readsOnly: true, proposes: false })
+  await withCompany(db, admin.companyId, async (tx) => {
+    const role = await tx
+      .selectFrom('role')
+      .select('id')
+      .where('type_name', '=', 'hiring_manager')
+      .executeTakeFirstOrThrow()
+    await tx.updateTable('app_user').set({ role_id: role.id }).where('id', '=', recruiter.userId).execute()
+  })
+  expect((await sessionOf(ofRecruiter.token)).permissions).not.toContain('create_project')
+})
+
+test('whoever is switched off has no assistant any more, nor when they are let in again', async () => {
+  const admin = await anAdmin()
+  const person = await aUser(db, { companyId: admin.companyId, role: 'recruiter' })
+  await make(assistants.switch, { body: { is_on: true } }, admin)
+  const { token, renewal, clientId } = await program.connect(person)
+  const turn = (activate: boolean) =>
+    make(users.switchActive, { body: { user_id: person.userId, activate } as never }, admin)
+  await turn(false)
+  expect(await isKnown(token)).toBe(false)
+  expect((await program.renew(clientId, renewal)).json.error).toBe('invalid_grant')
+  await turn(true)
+  expect(await isKnown(token)).toBe(false)
+  expect((await program.renew(clientId, renewal)).json.error).toBe('invalid_grant')
+})
+
+test('a token in an address is refused, and machines connect no assistants', async () => {
+  const admin = await anAdmin()
+  const { token } = await anAssistant(db, admin)
+  const inAddress = await app.inject({ method: 'GET', url: `/rest/project/list?key=${token}` })
+  expect(inAddress.statusCode).toBe(400)
+  const asked = program.wantedBy(await program.newClient(), program.newVerifier())
+  const { token: key } = await aKey(db, admin, { scopes: ['admin'] })
+  for (const machine of [key, token]) {
+    expect((await refuse(assistants.allow, { body: asked }, { token: machine })).code).toBe('not_allowed')
+    expect((await refuse(assistants.list, {}, { token: machine })).code).toBe('not_allowed')
+  }
+})
+
+test('nothing of another company is found by its ids', async () => {
+  const [admin, other] = [await anAdmin(), await anAdmin()]
+  const { assistantId, token } = await anAssistant(db, other)
+  for (const call of [assistants.end, assistants.endOfCompany])
+    expect((await refuse(call, { body: { id: assistantId } }, admin)).code).toBe('not_found')
+  expect((await make(assistants.ofCompany, {}, admin)).data).toEqual([])
+  expect(await isKnown(token)).toBe(true)
+})
+
+test('somebody has so many assistants and no more, and those that never came do not count for long', async () => {
+  const person = await anAdmin()
+  for (let count = 0; count < ASSISTANTS.perPerson; count += 1) await anAssistant(db, person)
+  const body = program.wantedBy(await program.newClient(), program.newVerifier())
+  expect((await refuse(assistants.allow, { body }, person)).message).toContain('as many as there may be')
+  const [first] = (await make(assistants.list, {}, person)).data
+  await make(assistants.end, { body: { id: first?.id ?? '' } }, person)
+  await make(assistants.allow, { body }, person)
+  await refuse(assistants.allow, { body }, person)
+  later(ASSISTANTS.codeSeconds * 1000 + 1)
+  await make(assistants.allow, { body }, person)
+})
+
+test('what was confirmed is done with the rights of the moment, and as the doing of the assistant', async () => {
+  const person = await anAdmin()
+  const [reads, proposes] = [await anAssistant(db, person), await anAssistant(db, person, { proposes: true })]
+  const colleague = await anAdmin(person.companyId)
+  const confirm = (by: TestUser, id: string) =>
+    workOf(by, async (work) => {
+      const acting = await actThroughAssistant(work, id)
+      if (acting) await recordEvent(acting, { kind: 'user.described' })
+      return acting && { ...acting.session, asked: askedThrough(acting.session) }
+    })
+  expect(await confirm(person, proposes.assistantId)).toMatchObject({
+    userId: person.userId,
+    isAdmin: false,
+    through: { kind: 'assistant', name: proposes.name, readsOnly: false },
+    asked: { account_id: null, assistant_id: proposes.assistantId },
+  })
+  const { data } = await make(audit.list, { query: {} }, person)
+  expect(data[0]).toMatchObject({ who: proposes.name, actor_kind: 'assistant', user_id: person.userId })
+  expect(await confirm(person, reads.assistantId)).toBeUndefined()
+  expect(await confirm(colleague, proposes.assistantId)).toBeUndefined()
+
+  const { session } = await testing.workIn(person, async (work) => {
+    const acting = await actFor(work, person.userId, { account_id: null, assistant_id: proposes.assistantId })
+    return { session: acting?.session }
+  })
+  expect(session?.through?.id).toBe(proposes.assistantId)
+  await make(assistants.end, { body: { id: proposes.assistantId } }, person)
+  expect(await confirm(person, proposes.assistantId)).toBeUndefined()
+})
+
+test('the session that an assistant has known is asked for in the transaction of each request', async () => {
+  const person = await anAdmin()
+  const { token, assistantId } = await anAssistant(db, person)
+  const session = await sessionOf(token)
+  await make(assistants.end, { body: { id: assistantId } }, person)
+  await expect(inCompanyOf(deps, session, async () => 'read', { isRecalled: true })).rejects.toThrow()
+})
+
+test('by night those that nobody uses end, and what was exchanged long ago is forgotten', async () => {
+  const person = await anAdmin()
+  await make(assistants.switch, { body: { is_on: true } }, person)
+  const { token, renewal, clientId } = await program.connect(person)
+  await program.aCode(person)
+  const count = () =>
+    withCompany(db, person.companyId, async (tx) => {
+      const rows = await tx.selectFrom('assistant_grant').select('token_hash').execute()
+      const all = await tx.selectFrom('assistant').select('id').execute()
+      return [all.length, rows.length]
+    })
+  expect(await count()).toEqual([2, 3])
+  later(8 * DAY_MS)
+  await forgetAssistants.run({}, deps)
+  expect(await count()).toEqual([1, 1])
+  const renewed = await program.renew(clientId, renewal)
+  expect(renewed.status).toBe(200)
+  later((9 + ASSISTANTS.idleDays) * DAY_MS)
+  await forgetAssistants.run({}, deps)
+  const admin = { ...person }
+  const still = await withCompany(db, admin.companyId, (tx) => tx.selectFrom('assistant').select('ended_at').execute())
+  expect(still).toEqual([{ ended_at: deps.now() }])
+  expect(await isKnown(token)).toBe(false)
+  expect((await program.renew(clientId, String(renewed.json.refresh_token))).json.error).toBe('invalid_grant')
+})

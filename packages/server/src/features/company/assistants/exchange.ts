@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import type { assistants } from '@rolecall/contract/company/assistants'
+import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-calls'
+import { ASSISTANTS } from '@rolecall/domain/limits'
+import type { Deps } from '../../../ground/kernel/deps.ts'
+import {
+  ASSISTANT_PREFIX,
+  companyOfGrant,
+  companyOfKey,
+  newSecret,
+  RENEWAL_PREFIX,
+} from '../../../ground/kernel/keys.ts'
+import { Problem } from '../../../ground/kernel/problem.ts'
+import { findAssistant, findPersonRights } from '../../../ground/kernel/rights.queries.ts'
+import { hashToken } from '../../../ground/kernel/session.ts'
+import { inCompany, type SystemWork } from '../../../ground/kernel/work.ts'
+import {
+  findOfToken,
+  insertGrant,
+  insertToken,
+  lockAssistant,
+  lockGrant,
+  noteUse,
+  useGrant,
+} from './assistants.queries.ts'
+import { endConnection } from './end-connection.ts'
+import { hashClient, isOurs } from './read-asked.ts'
+
+type Given = CallRequest<typeof assistants.token>['body']
+type Tokens = CallReply<typeof assistants.token>
+type Grant = NonNullable<Awaited<ReturnType<typeof lockGrant>>>
+
+const TOKEN_S = ASSISTANTS.tokenMinutes * 60
+const DAY_MS = 86_400_000
+
+const fault = (oauth: string, sentence: string) => new Problem('invalid_request', sentence, undefined, { oauth })
+/** The same for whatever is wrong with it, so that nobody learns which part was right. */
+const NOT_GOOD = 'The code, or what renews the token, is not good: it was used, has ended, or is another program’s.'
+const ENDED = 'The connection has ended, or the company lets no assistants in. Ask the person to connect it again.'
+
+/** A token for a code, or for what renews it, which are used up by that. */
+export async function exchange(deps: Deps, given: Given): Promise<Tokens> {
+  const { grant_type: type, client_id: clientId } = given
+  if (type !== 'authorization_code' && type !== 'refresh_token')
+    throw fault('unsupported_grant_type', 'Tokens are given for a code, or for what renews them.')
+  if (!clientId) throw fault('invalid_client', 'The request does not say which program asks (client_id).')
+  if (!isOurs(deps.env, given.resource)) throw fault('invalid_target', 'This is what another site gives.')
+  const secret = (type === 'authorization_code' ? given.code : given.refresh_token) ?? ''
+  const companyId = companyOfGrant(secret)
+  if (!companyId) throw fault('invalid_grant', NOT_GOOD)
+  // What ends a connection is kept, so that it is refused once the transaction is.
+  const answer = await inCompany(deps, companyId, (work) => settle(work, given, hashToken(secret)))
+  if (typeof answer === 'string') throw fault('invalid_grant', answer)
+  return answer
+}
+
+async function settle(work: SystemWork, given: Given, hash: Buffer): Promise<Tokens | string> {
+  const { tx, now } = work
+  const grant = await lockGrant(tx, hash)
+  const isCode = given.grant_type === 'authorization_code'
+  if (!grant || (grant.challenge !== null) !== isCode) return NOT_GOOD
+  if (!grant.client_hash.equals(hashClient(given.client_id ?? ''))) return NOT_GOOD
+  if (grant.used_at) {
+    const connection = await lockAssistant(tx, grant.assistant_id)
+    if (connection) await endConnection(work, connection, 'suspected')
+    return NOT_GOOD
+  }
+  if (grant.ends_at <= now || (isCode && !isProven(grant, given))) return NOT_GOOD
+  const assistant = await findAssistant(tx, grant.assistant_id)
+  const person = assistant && (await findPersonRights(tx, assistant.user_id, now))
+  if (!assistant || !person) return ENDED
+  await useGrant(tx, hash, now)
+  await noteUse(tx, grant.assistant_id, now)
+  return giveTokens(work, grant, { userId: assistant.user_id, proposes: assistant.proposes })
+}
+
+/** Whether it is the program that asked: the answer went where it wanted it, and it knows what only it can know (PKCE). */
+const isProven = ({ redirect_uri, challenge }: Grant, { redirect_uri: to, code_verifier: verifier = '' }: Given) =>
+  redirect_uri === to && createHash('sha256').update(verifier).digest('base64url') === challenge
+
+async function giveTokens(
+  { tx, now }: SystemWork,
+  { assistant_id: assistantId, client_hash: clientHash }: Grant,
+  { userId, proposes }: { userId: string; proposes: boolean },
+): Promise<Tokens> {
+  const token = newSecret(ASSISTANT_PREFIX, tx.companyId)
+  const renewal = newSecret(RENEWAL_PREFIX, tx.companyId)
+  const after = (ms: number) => new Date(now.getTime() + ms)
+  await insertToken(tx, { userId, assistantId, hash: hashToken(token), now, endsAt: after(TOKEN_S * 1000) })
+  const endsAt = after(ASSISTANTS.idleDays * DAY_MS)
+  await insertGrant(tx, { hash: hashToken(renewal), assistantId, clientHash, now, endsAt })
+  return {
+    access_token: token,
+    token_type: 'Bearer',
+    expires_in: TOKEN_S,
+    refresh_token: renewal,
+    scope: proposes ? 'read propose' : 'read',
+  }
+}
+
+/** Ends the connection that a token, or what renews it, is of. Says nothing of whether there was one (RFC 7009, 2.2). */
+export async function leave(deps: Deps, token: string): Promise<void> {
+  const companyId = companyOfGrant(token) ?? companyOfKey(token)
+  if (!companyId) return
+  await inCompany(deps, companyId, async (work) => {
+    const hash = hashToken(token)
+    const id = (await findOfToken(work.tx, hash)) ?? (await lockGrant(work.tx, hash))?.assistant_id
+    const connection = id && (await lockAssistant(work.tx, id))
+    if (connection) await endConnection(work, connection, 'left')
+  })
+}

@@ -1,0 +1,50 @@
+import type { Call } from '@rolecall/contract/ground/define-calls'
+import { ERROR_STATUS } from '@rolecall/contract/ground/errors'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Problem } from '../kernel/problem.ts'
+import type { OAuthAnswer } from './feature.ts'
+
+const OAUTH = /^\/(?:oauth\/|\.well-known\/oauth-)/
+const REGISTER = /^\/oauth\/register(?:[/?]|$)/
+
+/** Seconds for which a browser need not ask again. */
+const KEPT_S = 600
+
+/** Whether an address is of those at which only OAuth is spoken, refusals too. */
+export const isOfOAuth = (url: string): boolean => OAUTH.test(url)
+
+/** Programs in browsers may ask from anywhere: nothing of whoever sits there goes along, neither cookie nor token. */
+export const answerAnyOrigin = (reply: FastifyReply): unknown => reply.header('access-control-allow-origin', '*')
+
+/** Answers what a browser asks before it lets a page of any origin make a call. */
+export function registerOpenPreflight(app: FastifyInstance, url: string, method: string): void {
+  app.options(url, async (_, reply) => {
+    answerAnyOrigin(reply)
+    return reply
+      .header('access-control-allow-methods', method)
+      .header('access-control-allow-headers', 'content-type, mcp-protocol-version')
+      .header('access-control-max-age', KEPT_S)
+      .code(204)
+      .send()
+  })
+}
+
+export const sendOAuth = (reply: FastifyReply, { response }: Call, { status, body }: OAuthAnswer) =>
+  reply
+    .code(status)
+    .type('application/json')
+    .send(JSON.stringify(response.parse(body)))
+
+/** A refusal as RFC 6749, 5.2 has it, and RFC 7591, 3.2.2 where a program names itself. */
+export function sendOAuthError(reply: FastifyReply, problem: Problem, url: string) {
+  const body = { error: problem.details.oauth ?? errorOf(problem, url), error_description: problem.message }
+  return reply.code(ERROR_STATUS[problem.code]).type('application/json').send(JSON.stringify(body))
+}
+
+function errorOf({ code, fields = {} }: Problem, url: string): string {
+  if (code === 'unexpected') return 'server_error'
+  if (code === 'unavailable' || code === 'too_many_requests') return 'temporarily_unavailable'
+  if (!REGISTER.test(url)) return 'invalid_request'
+  const isOfRedirect = Object.keys(fields).some((name) => name.startsWith('redirect_uris'))
+  return isOfRedirect ? 'invalid_redirect_uri' : 'invalid_client_metadata'
+}

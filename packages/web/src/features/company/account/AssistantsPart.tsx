@@ -1,0 +1,63 @@
+import { assistants, type ConnectedAssistant } from '@rolecall/contract/company/assistants'
+import { sentence } from '@rolecall/domain/text/sentence'
+import { useCallMutation, useCallQuery } from '../../../api/call.ts'
+import { ErrorState } from '../../../kit/feedback/ErrorState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { Button } from '../../../kit/form/Button.tsx'
+import { confirm } from '../../../kit/form/confirm.tsx'
+import { CopyValue } from '../../../kit/format/CopyValue.tsx'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+import styles from './ProfilePage.module.css'
+
+const ABOUT =
+  'An assistant that takes tools by MCP can read for you what you may see. Give it this address, and allow it here:'
+const OFF = 'Your company lets no assistants in. An administrator can change that.'
+
+/** The assistants that the person has connected, the way to another, and out of each. */
+export function AssistantsPart() {
+  const { data, error, refetch } = useCallQuery(assistants.list, {})
+  if (error) return <ErrorState what={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeletons shape="lines" />
+  if (!data.is_on) return <p className={styles.soft}>{OFF}</p>
+  return (
+    <>
+      {data.data.length > 0 && (
+        <ul className={styles.list} aria-label="Connected assistants">
+          {data.data.map((assistant) => (
+            <AssistantLine key={assistant.id} assistant={assistant} />
+          ))}
+        </ul>
+      )}
+      <p className={styles.soft}>{ABOUT}</p>
+      <CopyValue value={data.address} label="address" tooltip="Click to copy" />
+    </>
+  )
+}
+
+function AssistantLine({ assistant }: { assistant: ConnectedAssistant }) {
+  const { id, name, host, proposes, connected_at, last_used_at } = assistant
+  const end = useCallMutation(assistants.end)
+  const ask = async () => {
+    const text = 'It reads nothing for you any more, from its next request on.'
+    if (await confirm({ title: `End ${name}?`, text, confirmLabel: 'End it', isDestructive: true }))
+      end.mutate({ body: { id } })
+  }
+  return (
+    <li className={styles.line}>
+      <span>
+        <strong>{name}</strong>{' '}
+        <span className={styles.soft}>
+          {sentence('{host}, {may}, connected {at}, last used {used}', {
+            host,
+            may: proposes ? 'reads and proposes' : 'reads',
+            at: formatDateTime(connected_at),
+            used: formatDateTime(last_used_at),
+          })}
+        </span>
+      </span>
+      <Button size="xs" busy={end.isPending} aria-label={`End ${name}`} onClick={() => void ask()}>
+        End…
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,109 @@
+import { assistants } from '@rolecall/contract/company/assistants'
+import type { CallInput } from '@rolecall/contract/ground/define-calls'
+import { useRef } from 'react'
+import { paths } from '../../../api/address/paths.ts'
+import { useCallMutation, useCallQuery } from '../../../api/call.ts'
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx'
+import { Skeletons } from '../../../kit/feedback/Skeletons.tsx'
+import { Button } from '../../../kit/form/Button.tsx'
+import { EntryFrame } from '../../../kit/shell/EntryFrame.tsx'
+import { Link } from '../../../kit/shell/Link.tsx'
+import layout from '../../../kit/shell/layout.module.css'
+import styles from './ConnectPage.module.css'
+
+const ASKED = [
+  'response_type',
+  'client_id',
+  'redirect_uri',
+  'state',
+  'scope',
+  'code_challenge',
+  'code_challenge_method',
+  'resource',
+] as const
+
+/** What the program has put into the address, letter by letter. */
+function readAddress(): CallInput<typeof assistants.asked>['body'] {
+  const said = new URLSearchParams(location.search)
+  return Object.fromEntries(ASKED.flatMap((name) => (said.has(name) ? [[name, said.get(name) ?? '']] : [])))
+}
+
+/** Where somebody lets an assistant read for them, or read and propose, or does not. */
+export default function ConnectPage() {
+  const asked = useRef(readAddress()).current
+  const { data, error } = useCallQuery(assistants.asked, { body: asked })
+  const allow = useCallMutation(assistants.allow, { quiet: true })
+  const refusal = error?.message ?? allow.error?.message ?? data?.refusal
+  const letIn = (proposes: boolean) =>
+    allow.mutate({ body: { ...asked, proposes } }, { onSuccess: (answer) => location.assign(answer.location) })
+  if (refusal)
+    return (
+      <EntryFrame title="This assistant cannot be connected">
+        <EmptyState
+          action={
+            data ? (
+              <Button onClick={() => location.assign(data.back)}>Back to {data.host}</Button>
+            ) : (
+              <Link to={paths.home()}>Go to Home</Link>
+            )
+          }
+        >
+          {refusal}
+        </EmptyState>
+      </EntryFrame>
+    )
+  if (!data)
+    return (
+      <EntryFrame title="Connect an assistant">
+        <Skeletons shape="lines" label="Reading who asks" />
+      </EntryFrame>
+    )
+  if (allow.data)
+    return (
+      <EntryFrame title="Connected">
+        <p role="status">You can go on in the assistant, and close this page.</p>
+      </EntryFrame>
+    )
+  return (
+    <EntryFrame title="Connect an assistant?">
+      <div className={layout.parts}>
+        <p>
+          A program that calls itself <strong className={styles.name}>{data.name}</strong> wants to read for you. Nobody
+          has checked that name. The answer goes to <strong className={styles.name}>{data.host}</strong>.
+        </p>
+        <p>
+          You are <strong>{data.person}</strong> at <strong>{data.company}</strong>.
+        </p>
+        <div>
+          <p>It may then</p>
+          <ul className={styles.list}>
+            <li>read what you may see, candidates and their contact data among it</li>
+            {data.may_propose && (
+              <li>if you allow that too: propose changes, none of which is made until you confirm it</li>
+            )}
+          </ul>
+          <p>It may not</p>
+          <ul className={styles.list}>
+            <li>change anything by itself, nor do what administrators alone may do</li>
+            <li>see your password, or change how you sign in</li>
+          </ul>
+        </div>
+        <p className={styles.soft}>
+          Go on only if you have just asked for this yourself, in a program that you trust with what it reads. You can
+          end the connection at any time, under Your account.
+        </p>
+        <div className={layout.row}>
+          <Button busy={allow.isPending} onClick={() => letIn(false)}>
+            Allow reading
+          </Button>
+          {data.may_propose && (
+            <Button busy={allow.isPending} onClick={() => letIn(true)}>
+              Allow reading and proposals
+            </Button>
+          )}
+          <Button onClick={() => location.assign(data.back)}>Cancel</Button>
+        </div>
+      </div>
+    </EntryFrame>
+  )
+}

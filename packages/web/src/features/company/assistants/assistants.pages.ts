@@ -1,0 +1,15 @@
+import { definePages } from '../../../api/address/define-pages.ts'
+
+export const assistantsPages = definePages({
+  assistants: {
+    path: '/company-settings/assistants',
+    access: 'admin',
+    load: () => import('./AssistantsPage.tsx'),
+  },
+  connectAssistant: {
+    path: '/connect-assistant',
+    access: 'signed-in',
+    chrome: 'bare',
+    load: () => import('./ConnectPage.tsx'),
+  },
+})
