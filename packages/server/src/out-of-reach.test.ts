@@ -18,9 +18,9 @@ import { expect, test, vi } from 'vitest'
 import { listCompanyTables } from '../test/company-tables.ts'
 import { anApplication } from '../test/factories/application.ts'
 import { anUnconfirmed } from '../test/factories/applied-person.ts'
+import { anAssistant } from '../test/factories/assistant.ts'
 import { aBulkMove } from '../test/factories/bulk-move.ts'
 import { aCandidate } from '../test/factories/candidate.ts'
-import { anExampleAssistant } from '../test/factories/example-assistant.ts'
 import { aFind } from '../test/factories/find.ts'
 import { anInvitation } from '../test/factories/invitation.ts'
 import { aKey } from '../test/factories/key.ts'
@@ -128,7 +128,7 @@ async function aSecret() {
     testId: secretTest.data.pbt_id,
     assessmentId: added.assessmentId,
     ...(await aWebhook(db, owner)),
-    ...(await anExampleAssistant({ db, deps }, owner)),
+    assistantId: (await anAssistant(db, owner)).assistantId,
   }
   return {
     owner,
@@ -198,8 +198,6 @@ function idsOf({
   person,
   serviceAccountId,
   assistantId,
-  assistantClient,
-  assistantRenewal,
   keyId,
   templateId,
   changeId,
@@ -272,7 +270,7 @@ function idsOf({
     application,
     challenge,
   } = EXAMPLE_IDS
-  const { incoming, booking, unconfirmed } = EXAMPLE_IDS
+  const { incoming, booking, unconfirmed, assistantClient, assistantRenewal } = EXAMPLE_IDS
   const importFile = `PROD/${owner.companyId}/IMPORT/${'a'.repeat(64)}.csv`
   return [person.resumeId, person.candidateId].flatMap((who) =>
     [position.positionId, position.slug].map((where) => ({

@@ -24,7 +24,8 @@ export const ASSISTANT_KINDS = {
   'assistant.left': kind({
     payload: Connection,
     ...OWN,
-    describe: ({ say, payload: { name = '' } }) => say('The assistant “{name}” of {who} signed itself out.', { name }),
+    describe: ({ say, payload: { name = '' } }) =>
+      say('{who} does not have the assistant “{name}” any more: it signed itself out.', { name }),
   }),
   'assistant.suspected': kind({
     payload: Connection,

@@ -34,7 +34,7 @@ export async function allowAssistant(work: Work, asked: AskedByAssistant, propos
   const wanted = readAsked(deps.env, asked)
   await lockPerson(tx, userId)
   const refusal = await findRefusal(work, wanted)
-  if (refusal) throw new Problem('not_allowed', refusal)
+  if (refusal) throw new Problem('conflict', refusal)
   if (proposes && !wanted.proposes) throw new Problem('invalid_request', 'The program did not ask to propose changes.')
   const { host, clientHash, redirectUri, challenge } = wanted
   const { name } = wanted.client
