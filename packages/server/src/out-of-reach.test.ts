@@ -27,6 +27,7 @@ import { aKey } from '../test/factories/key.ts'
 import { aMailRun } from '../test/factories/mail-run.ts'
 import { anOffer } from '../test/factories/offer.ts'
 import { aPosition } from '../test/factories/position.ts'
+import { aProposal } from '../test/factories/proposal.ts'
 import { aNewUser, aRole } from '../test/factories/role.ts'
 import { showSkills } from '../test/factories/shown-skills.ts'
 import { aSkillImport } from '../test/factories/skill-import.ts'
@@ -128,7 +129,7 @@ async function aSecret() {
     testId: secretTest.data.pbt_id,
     assessmentId: added.assessmentId,
     ...(await aWebhook(db, owner)),
-    assistantId: (await anAssistant(db, owner)).assistantId,
+    proposalId: await aProposal(db, owner),
   }
   return {
     owner,
@@ -224,6 +225,7 @@ function idsOf({
   importId,
   webhookId,
   deliveryId,
+  proposalId,
   owner,
   spareRole,
   newUser,
@@ -329,6 +331,7 @@ function idsOf({
       importId,
       webhookId,
       deliveryId,
+      proposalId,
       importLink: { ...importLink, company: owner.companyId, import: importId },
       reportLink: { ...reportLink, company: owner.companyId },
       placeId,

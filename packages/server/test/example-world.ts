@@ -4,6 +4,7 @@ import { assistants } from '@rolecall/contract/company/assistants'
 import { company } from '@rolecall/contract/company/company'
 import { configuration } from '@rolecall/contract/company/configuration'
 import { EXAMPLE_PICTURE } from '@rolecall/contract/company/picture-input'
+import { proposals } from '@rolecall/contract/company/proposals'
 import { session } from '@rolecall/contract/company/session'
 import { webhooks } from '@rolecall/contract/company/webhooks'
 import { applicant } from '@rolecall/contract/contact/applicant'
@@ -58,6 +59,7 @@ import { aKey } from './factories/key.ts'
 import { aMailRun } from './factories/mail-run.ts'
 import { aFreshOffer, dropOffers } from './factories/offer.ts'
 import { aPlace } from './factories/place.ts'
+import { aProposal } from './factories/proposal.ts'
 import { aNewUser, aRole, makeActive } from './factories/role.ts'
 import { aSenderCode } from './factories/sender.ts'
 import { next } from './factories/serial.ts'
@@ -201,7 +203,7 @@ export async function anExampleWorld(test: TestApp) {
     if (isSwitched) await openAgain()
     isSwitched = false
     if (call.changes?.includes('members')) await team.putBack()
-    if (call.changes?.includes('users') || MADE_ANEW.includes(call)) {
+    if (call.changes?.includes('users') || SETTLED_ONCE.includes(call)) {
       await makeActive(test, by, ids.newMember)
       Object.assign(ids, await somePending(test, by))
       ids.spareRole = await aRole(test, by)
@@ -261,18 +263,15 @@ async function onlyWebhook(test: TestApp, by: TestUser) {
   return aWebhook(test.db, by)
 }
 
-/** An assistant of theirs, in place of those that there are. */
-async function oneAssistant(test: TestApp, by: TestUser) {
-  await inside(test, by, (tx) => tx.deleteFrom('assistant').where('company_id', '=', by.companyId).execute())
-  return anExampleAssistant(test, by)
-}
+/** Calls after which what they name is not what it was. */
+const SETTLED_ONCE: readonly Call[] = [...Object.values(webhooks), proposals.confirm, proposals.discard]
 
-/** Who waits for approval, and who is invited; the one webhook, the one assistant. */
+/** Who waits for approval, and who is invited; the one webhook. */
 const somePending = async (test: TestApp, by: TestUser) => ({
   newUser: (await aNewUser(test, by)).userId,
   pendingInvitation: await anInvitation(test, by),
   ...(await onlyWebhook(test, by)),
-  ...(await oneAssistant(test, by)),
+  proposalId: await aProposal(test.db, by),
 })
 
 /** Lets somebody sign in with the password; answers with what gives it to them again. */

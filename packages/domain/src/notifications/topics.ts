@@ -40,9 +40,9 @@ export const TOPICS = {
     label: 'Webhooks',
     about: 'A webhook that you are in charge of was switched off. Only administrators are told.',
   },
-  assistant: {
-    label: 'Assistants',
-    about: 'The connection of an assistant of yours was ended, since somebody else seems to use it.',
+  proposal: {
+    label: 'Proposals',
+    about: 'An assistant that you have connected proposes something that waits for you.',
   },
   work: { label: 'Finished work', about: 'An import, a move of many or a search of sources that you began is over.' },
 } as const

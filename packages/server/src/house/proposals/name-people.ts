@@ -14,5 +14,4 @@ export async function namePeople({ tx, session }: Work, candidateIds: readonly s
 }
 
 /** What somebody would write, beside nothing that was there before. */
-export const written = (field: string, text: string | undefined) =>
-  text ? [{ field, before: null, now: text }] : []
+export const written = (field: string, text: string | undefined) => (text ? [{ field, before: null, now: text }] : [])

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CallReply } from '@rolecall/contract/ground/define-calls'
 import type { proposals } from '@rolecall/contract/company/proposals'
+import type { CallReply } from '@rolecall/contract/ground/define-calls'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { recordEvent } from '../../../ground/events/record-event.ts'
 import type { CallMaker, Outside } from '../../../ground/http/feature.ts'

@@ -15,7 +15,10 @@ const HIDDEN = 'This concerns somebody, or a position, that you may not see any 
 export async function presentProposals({ tx, session }: Work, rows: readonly ProposalRow[]): Promise<Proposal[]> {
   const named = rows.flatMap(({ people, position_id }) => [...people, ...(position_id ? [position_id] : [])])
   const things = new Map(
-    (named.length > 0 ? await listThings(tx, session, [...new Set(named)]) : []).map((thing) => [thing.reference, thing]),
+    (named.length > 0 ? await listThings(tx, session, [...new Set(named)]) : []).map((thing) => [
+      thing.reference,
+      thing,
+    ]),
   )
   return rows.map((row) => present(row, things))
 }

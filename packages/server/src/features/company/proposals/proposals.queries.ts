@@ -1,10 +1,10 @@
-import { PROPOSAL } from '@rolecall/domain/company/proposal-limits'
+import type { ProposalState } from '@rolecall/contract/company/proposals'
 import type { FieldChange } from '@rolecall/contract/ground/errors'
+import { PROPOSAL } from '@rolecall/domain/company/proposal-limits'
 import { sql } from 'kysely'
 import type { Tx } from '../../../ground/db/connect.ts'
 import { tenantJoin } from '../../../ground/db/tenant-join.ts'
 import type { GivenParts } from '../../../ground/http/feature.ts'
-import type { ProposalState } from '@rolecall/contract/company/proposals'
 
 const selectProposals = (tx: Tx, userId: string) =>
   tx

@@ -1,5 +1,5 @@
-import { type InterestMail } from '@rolecall/domain/mails/interest-templates'
 import { CANDIDATE_MAILS } from '@rolecall/domain/mails/candidate-mails'
+import type { InterestMail } from '@rolecall/domain/mails/interest-templates'
 import { paragraph, sentence } from '@rolecall/domain/text/sentence'
 import { whyNotAsked } from '../../../contact/interest/ask-interest.ts'
 import type { Foretold } from '../../../ground/http/feature.ts'
@@ -23,7 +23,10 @@ export async function foretellAsking(work: Work, { positionId, mailType, referen
   const words =
     people.length === 0
       ? sentence('Send the mail “{mail}” to everybody in Initial Status on {title}.', values)
-      : sentence('Send the mail “{mail}” to {whom}, about {title}.', { ...values, whom: await namePeople(work, people) })
+      : sentence('Send the mail “{mail}” to {whom}, about {title}.', {
+          ...values,
+          whom: await namePeople(work, people),
+        })
   return { words: paragraph(words, people.length !== 1 && ONCE), people, positionId: position.id }
 }
 

@@ -1,8 +1,8 @@
 import { paragraph, sentence } from '@rolecall/domain/text/sentence'
 import type { Foretold } from '../../../ground/http/feature.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
-import { listThings } from '../../../house/proposals/names.queries.ts'
 import { namePeople, written } from '../../../house/proposals/name-people.ts'
+import { listThings } from '../../../house/proposals/names.queries.ts'
 import { listPeopleNamed } from '../../../people/applications/resolve-candidate.queries.ts'
 
 type Comment = {
