@@ -44,6 +44,9 @@ export const KEYS = {
   yes: { group: 'Skills found', key: 'y', label: 'Yes, it is a skill' },
   no: { group: 'Skills found', key: 'n', label: 'No, never again' },
   undoAnswer: { group: 'Skills found', key: 'u', label: 'Take the last answer back' },
+  confirm: { group: 'Proposals', key: 'c', label: 'Confirm the proposal; also Enter' },
+  discard: { group: 'Proposals', key: 'x', label: 'Throw the proposal away' },
+  confirmBatch: { group: 'Proposals', key: 'Shift-c', label: 'Confirm all that belongs together' },
   cardBeside: { group: 'Board', key: 'ArrowRight', label: 'The card beside; also left, up and down', isOwn: true },
   moveCard: {
     group: 'Board',

@@ -1,0 +1,54 @@
+import { Badge } from '@mantine/core'
+import { sentence } from '@rolecall/domain/text/sentence'
+import IconSparkles from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs'
+import { useId } from 'react'
+import { Button } from '../../../kit/form/Button.tsx'
+import type { Batch } from './group-proposals.ts'
+import { ProposalRow } from './ProposalRow.tsx'
+import styles from './Proposals.module.css'
+import type { Decisions } from './use-decisions.ts'
+
+type Props = { batch: Batch; decisions: Decisions }
+
+/** What one assistant proposes together. */
+export function BatchPanel({ batch: { assistant, name, proposals }, decisions }: Props) {
+  const titleId = useId()
+  const open = proposals.filter(({ state }) => state === 'open')
+  const { active, confirm, discard, isBusy } = decisions
+  return (
+    <section className={styles.batch} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          <IconSparkles aria-hidden className={styles.sign} />
+          {assistant}
+          {name && <span className={styles.batchName}>“{name}”</span>}
+        </h2>
+        <Badge variant="default">
+          {open.length > 0 ? sentence('{count} open', { count: open.length }) : 'All decided'}
+        </Badge>
+        {open.length > 1 && (
+          <span className={styles.all}>
+            <Button size="compact-sm" variant="subtle" busy={isBusy} onClick={() => discard(open)}>
+              Throw all away
+            </Button>
+            <Button size="compact-sm" busy={isBusy} shortcut="confirmBatch" onClick={() => confirm(open)}>
+              {sentence('Confirm all {count}', { count: open.length })}
+            </Button>
+          </span>
+        )}
+      </header>
+      <ul className={styles.rows}>
+        {proposals.map((proposal) => (
+          <ProposalRow
+            key={proposal.proposal_id}
+            proposal={proposal}
+            active={active}
+            isBusy={isBusy}
+            onConfirm={() => confirm([proposal])}
+            onDiscard={() => discard([proposal])}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

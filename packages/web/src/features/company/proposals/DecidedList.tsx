@@ -1,0 +1,40 @@
+import { proposals } from '@rolecall/contract/company/proposals'
+import { useCallInfinite } from '../../../api/call.ts'
+import { Button } from '../../../kit/form/Button.tsx'
+import { formatDateTime } from '../../../kit/format/format-date.ts'
+import { Panel } from '../../../kit/shell/Panel.tsx'
+import styles from './Proposals.module.css'
+import { STATE_WORDS } from './state-words.ts'
+
+/** What became of earlier ones, but for those that the page shows still. */
+export function DecidedList({ isHidden }: { isHidden: (id: string) => boolean }) {
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useCallInfinite(proposals.decided, {
+    inputAt: (start) => ({ query: { start } }),
+    count: ({ data: rows, has_more }) => ({ rows: rows.length, total: has_more ? undefined : 0 }),
+  })
+  const decided = (data?.pages.flatMap((page) => page.data) ?? []).filter(({ proposal_id }) => !isHidden(proposal_id))
+  if (decided.length === 0) return null
+  return (
+    <Panel title="Decided">
+      <ul className={styles.decided}>
+        {decided.map(({ proposal_id, words, state, outcome, assistant, decided_at }) => (
+          <li key={proposal_id} className={styles.old} data-state={state}>
+            <span className={styles.state}>{STATE_WORDS[state]}</span>
+            <span>
+              {words}
+              {outcome && <span className={styles.result}> {outcome}</span>}
+            </span>
+            <span className={styles.time}>
+              {assistant}, {formatDateTime(decided_at ?? '')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button size="compact-sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show older
+        </Button>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,65 @@
+import type { FieldChange } from '@rolecall/contract/ground/errors'
+import { splitDifference } from '../../../kit/format/split-difference.ts'
+import styles from './Proposals.module.css'
+
+/** `minExperience` as "min experience". */
+const labelOf = (field: string): string =>
+  field
+    .replace(/^metadata\./, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+
+const LINE_MAX = 60
+
+/** A value as it stands in one line or a few: lists by what their parts are called. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (Array.isArray(value)) return value.map(textOf).join(', ')
+  if (typeof value !== 'object') return String(value)
+  const { skill, name } = value as { skill?: unknown; name?: unknown }
+  return typeof skill === 'string' ? skill : typeof name === 'string' ? name : JSON.stringify(value)
+}
+
+/** What would be otherwise: what stands there, and what would. */
+export function ProposalChanges({ changes }: { changes: readonly FieldChange[] }) {
+  if (changes.length === 0) return null
+  return (
+    <dl className={styles.changes}>
+      {changes.map(({ field, before, now }) => (
+        <div key={field} className={styles.change}>
+          <dt>{labelOf(field)}</dt>
+          <dd>
+            <Difference before={textOf(before)} now={textOf(now)} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Difference({ before, now }: { before: string; now: string }) {
+  if (before === '') return <ins className={styles.plain}>{now}</ins>
+  if (before.length + now.length <= LINE_MAX)
+    return (
+      <>
+        <del>{before}</del> <span aria-hidden>→</span> <ins>{now || 'nothing'}</ins>
+      </>
+    )
+  const was = splitDifference(before, now)
+  const is = splitDifference(now, before)
+  return (
+    <>
+      <p>
+        {was.start}
+        <del>{was.middle}</del>
+        {was.end}
+      </p>
+      <p>
+        {is.start}
+        <ins>{is.middle}</ins>
+        {is.end}
+      </p>
+    </>
+  )
+}

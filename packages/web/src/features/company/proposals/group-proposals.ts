@@ -1,0 +1,24 @@
+import type { Proposal } from '@rolecall/contract/company/proposals'
+
+/** What an assistant proposes together. */
+export type Batch = { id: string; assistant: string; name: string; proposals: readonly Proposal[] }
+
+const idOf = ({ assistant_id, batch }: Proposal) => `${assistant_id} ${batch}`
+
+const inOrder = (one: Proposal, other: Proposal) =>
+  one.made_at.localeCompare(other.made_at) || one.proposal_id.localeCompare(other.proposal_id)
+
+/**
+ * Batches in the order in which they began. What was decided here stays in its place, with what came of it, until the page is
+ * left: the eye finds it where it was.
+ */
+export function groupProposals(open: readonly Proposal[], decided: ReadonlyMap<string, Proposal>): Batch[] {
+  const waiting = open.filter(({ proposal_id }) => !decided.has(proposal_id))
+  const batches = Map.groupBy([...waiting, ...decided.values()].toSorted(inOrder), idOf)
+  return [...batches].map(([id, proposals]) => ({
+    id,
+    assistant: proposals[0]?.assistant ?? '',
+    name: proposals[0]?.batch ?? '',
+    proposals,
+  }))
+}

@@ -1,0 +1,9 @@
+import type { ProposalState } from '@rolecall/contract/company/proposals'
+
+export const STATE_WORDS: Record<ProposalState, string> = {
+  open: 'Open',
+  confirmed: 'Confirmed',
+  discarded: 'Thrown away',
+  failed: 'Not done',
+  expired: 'Over',
+}
