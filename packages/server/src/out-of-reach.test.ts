@@ -99,10 +99,9 @@ async function aSecret() {
   const tagged = await make(tagging.putOn, { body: { resumeIds: [person.resumeId], tag: 'Secret tag' } }, owner)
   const template = { positionId, title: 'Secret Template', templateName: 'Secret Template' }
   const { template_id: templateId } = await make(templates.create, { body: template }, owner)
-  const { accountId: serviceAccountId, keyId } = await aKey(db, owner, { scopes: ['view_all_positions'] })
+  const machines = await someMachines(owner)
   const made = {
-    serviceAccountId,
-    keyId,
+    machines,
     ...(await aSecretTeam(owner, position)),
     questionnaireId,
     viewId: kept.data.view_id,
@@ -129,7 +128,6 @@ async function aSecret() {
     testId: secretTest.data.pbt_id,
     assessmentId: added.assessmentId,
     ...(await aWebhook(db, owner)),
-    proposalId: await aProposal(db, owner),
   }
   return {
     owner,
@@ -139,6 +137,11 @@ async function aSecret() {
     ...(await aSecretImport(owner)),
     namelessUpload: await aNamelessUpload(owner),
   }
+}
+/** A key and an assistant of the owner. */
+async function someMachines(owner: TestUser) {
+  const { accountId: serviceAccountId, keyId } = await aKey(db, owner, { scopes: ['view_all_positions'] })
+  return { serviceAccountId, keyId, assistantId: (await anAssistant(db, owner)).assistantId }
 }
 /** An import of the owner that is through. */
 const aSecretImport = ({ companyId, userId }: TestUser) =>
@@ -197,9 +200,7 @@ type Secret = Awaited<ReturnType<typeof aSecret>>
 function idsOf({
   position,
   person,
-  serviceAccountId,
-  assistantId,
-  keyId,
+  machines,
   templateId,
   changeId,
   bulkMoveId,
@@ -289,11 +290,9 @@ function idsOf({
       passkeyToSignIn,
       pairedBrowser,
       orderedRun,
-      serviceAccountId,
-      assistantId,
+      ...machines,
       assistantClient,
       assistantRenewal,
-      keyId,
       signOnState,
       projectId: position.projectId,
       positionId: where,

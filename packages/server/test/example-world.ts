@@ -69,7 +69,7 @@ import { aDomain, someCompanies } from './factories/super-admin.ts'
 import { aTeam } from './factories/team.ts'
 import { aStoredFile, aStoredTable, uploadAndRead } from './factories/upload.ts'
 import { aUser, type TestUser } from './factories/user.ts'
-import { aWebhook } from './factories/webhook.ts'
+import { onlyWebhook } from './factories/webhook.ts'
 import { NOW, type TestApp, TODAY } from './harness.ts'
 import { type GivenRequest, sendRequest } from './send-request.ts'
 
@@ -257,21 +257,12 @@ async function whoAsks(db: TestApp['db']) {
   return { by, key: (await aKey(db, by, { scopes: ['scim'] })).token }
 }
 
-/** A webhook as it was made, in place of those that there are. */
-async function onlyWebhook(test: TestApp, by: TestUser) {
-  await inside(test, by, (tx) => tx.deleteFrom('webhook').where('company_id', '=', by.companyId).execute())
-  return aWebhook(test.db, by)
-}
-
-/** Calls after which what they name is not what it was. */
-const SETTLED_ONCE: readonly Call[] = [...Object.values(webhooks), proposals.confirm, proposals.discard]
-
-/** Who waits for approval, and who is invited; the one webhook. */
+/** Who waits for approval, and who is invited; the one webhook, the one assistant. */
 const somePending = async (test: TestApp, by: TestUser) => ({
   newUser: (await aNewUser(test, by)).userId,
   pendingInvitation: await anInvitation(test, by),
-  ...(await onlyWebhook(test, by)),
-  proposalId: await aProposal(test.db, by),
+  ...(await onlyWebhook(test.db, by)),
+  ...(await anExampleAssistant(test, by)),
 })
 
 /** Lets somebody sign in with the password; answers with what gives it to them again. */

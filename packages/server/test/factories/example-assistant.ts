@@ -7,8 +7,11 @@ import { NOW, type TestApp } from '../harness.ts'
 import { anAssistant } from './assistant.ts'
 import type { Owner } from './user.ts'
 
-/** An assistant of somebody, what names its program, and what renews its token. */
+/** An assistant of somebody, in place of those of their company, what names its program, and what renews its token. */
 export async function anExampleAssistant({ db, deps }: Pick<TestApp, 'db' | 'deps'>, by: Owner) {
+  await withCompany(db, by.companyId, (tx) =>
+    tx.deleteFrom('assistant').where('company_id', '=', by.companyId).execute(),
+  )
   const { assistantId } = await anAssistant(db, by, { proposes: true })
   const redirectUris = ['http://127.0.0.1:8976/callback']
   const { id: assistantClient } = nameClient(deps.env, { name: 'Desk assistant', redirectUris })

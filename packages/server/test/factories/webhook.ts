@@ -30,3 +30,9 @@ export const aWebhook = (db: Db, { companyId, userId }: Owner) =>
       .executeTakeFirstOrThrow()
     return { webhookId, deliveryId }
   })
+
+/** A webhook as it was made, in place of those that there are. */
+export async function onlyWebhook(db: Db, by: Parameters<typeof aWebhook>[1]) {
+  await withCompany(db, by.companyId, (tx) => tx.deleteFrom('webhook').where('company_id', '=', by.companyId).execute())
+  return aWebhook(db, by)
+}

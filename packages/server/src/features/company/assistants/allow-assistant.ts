@@ -8,7 +8,7 @@ import type { Work } from '../../../ground/kernel/work.ts'
 import { getCompanySettings } from '../../../house/company/settings.queries.ts'
 import { lockPerson } from '../../../house/entry/lock-person.queries.ts'
 import { countAssistants, insertAssistant, insertGrant } from './assistants.queries.ts'
-import { answerTo, readAsked, type Wanted } from './read-asked.ts'
+import { answerTo, readAsked, type Wanted } from './read-wanted.ts'
 
 const CODE_MS = ASSISTANTS.codeSeconds * 1000
 

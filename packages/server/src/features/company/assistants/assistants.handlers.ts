@@ -15,7 +15,7 @@ import { endConnection } from './end-connection.ts'
 import { exchange, leave } from './exchange.ts'
 import { forgetAssistants } from './forget-assistants.ts'
 import { nameClient } from './name-client.ts'
-import { answerTo, readAsked, resourceOf } from './read-asked.ts'
+import { answerTo, readAsked, resourceOf } from './read-wanted.ts'
 import { switchAssistants } from './switch-assistants.ts'
 
 const TOO_MANY = 'Too many requests from this address. Please wait some minutes and try again.'

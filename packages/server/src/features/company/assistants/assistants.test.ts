@@ -108,7 +108,7 @@ test('a token is let in to tools alone, and changes nothing', async () => {
   await expect(mayCall(token, { tool: TOOL, changes: ['projects'] })).rejects.toThrow('changes nothing itself')
   await expect(mayCall(token, { tool: TOOL, onlyPeople: true })).rejects.toThrow('may not do this')
   await expect(mayCall(token, { tool: TOOL, access: 'admin' })).rejects.toThrow()
-  await expect(mayCall(token, { tool: TOOL, access: { superAdmin: 'add_company' } })).rejects.toThrow()
+  await expect(mayCall(token, { tool: TOOL, access: { superAdmin: ['add_company'] } })).rejects.toThrow()
 })
 
 test('an assistant may what its person may by now, but what administrators alone may', async () => {

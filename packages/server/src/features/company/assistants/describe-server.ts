@@ -1,7 +1,7 @@
 import { assistants } from '@rolecall/contract/company/assistants'
 import { pagePaths } from '../../../contact/letters/page-links.ts'
 import type { SiteSettings } from '../../../house/entry/find-offer.ts'
-import { issuerOf, resourceOf, SCOPES } from './read-asked.ts'
+import { issuerOf, resourceOf, SCOPES } from './read-wanted.ts'
 
 /** RFC 9728. */
 export const describeResource = (env: SiteSettings) => ({

@@ -24,7 +24,7 @@ import {
   useGrant,
 } from './assistants.queries.ts'
 import { endConnection } from './end-connection.ts'
-import { hashClient, isOurs } from './read-asked.ts'
+import { hashClient, isOurs } from './read-wanted.ts'
 
 type Given = CallRequest<typeof assistants.token>['body']
 type Tokens = CallReply<typeof assistants.token>
