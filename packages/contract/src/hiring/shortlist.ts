@@ -203,6 +203,10 @@ export const shortlist = defineCalls({
     creates: true,
     summary:
       'Move everybody whom the filters leave, or a long list of candidates, to one status, in the background; whoever cannot be moved is left out with the reason. Undone as every move',
+    tool: {
+      name: 'move_all_matching',
+      when: 'Move everybody of a position whom filters leave to one status, where they are more than one would name.',
+    },
     access: { anyOf: ['move_forward_candidate', 'move_backward_candidate'] },
     changes: ['bulk_moves', 'applications', 'history'],
     maxBody: 1024 * 1024,

@@ -8,6 +8,7 @@ import { type InterestMail, readInterestMail } from '@rolecall/domain/mails/inte
 import { paragraph, sentence } from '@rolecall/domain/text/sentence'
 import type { Tx } from '../../ground/db/connect.ts'
 import { announce } from '../../ground/events/record-event.ts'
+import { askedThrough } from '../../ground/kernel/act-for.ts'
 import { Problem } from '../../ground/kernel/problem.ts'
 import { type AnyWork, actorOf, type Work } from '../../ground/kernel/work.ts'
 import { whyInactive } from '../../people/positions/active.ts'
@@ -70,7 +71,8 @@ export async function askInterest(work: AnyWork, asked: Asking): Promise<Reply> 
   const weighed = await weighWhom(tx, whom, { positionId: position.id, mailType, statusIds, at: now })
   const runId = isSingle ? undefined : randomUUID()
   if (runId) {
-    await insertRun(tx, 'mail-run', { id: runId, positionId: position.id, by: userId, at: now })
+    const through = work.session && { asked: askedThrough(work.session) }
+    await insertRun(tx, 'mail-run', { id: runId, positionId: position.id, by: userId, at: now, ...through })
     await insertMailType(tx, runId, mailType)
   }
   const asking = { positionId: position.id, mailType, statusIds, userId, rules, runId, at: now }

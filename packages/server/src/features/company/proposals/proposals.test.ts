@@ -165,7 +165,8 @@ test('an edit that is proposed shows before and after, and is not made over a ne
   const { id, words } = await edit({ description: TEXT })
   expect(words).toBe(`Change what ${title} asks for, and score its candidates again.`)
   const { id: second } = await edit({ totalOpenings: 4 })
-  expect((await list(desk.by)).map(({ changes }) => changes)).toMatchObject([
+  const shown = (await list(desk.by)).map(({ changes }) => changes)
+  expect(shown.sort((one, other) => (one[0]?.field ?? '').localeCompare(other[0]?.field ?? ''))).toMatchObject([
     [{ field: 'description', now: TEXT }],
     [{ field: 'totalOpenings', now: 4 }],
   ])
@@ -333,9 +334,13 @@ test('a move of many goes on as the doing of the assistant', async () => {
 test('a mail that is proposed is written once it is confirmed', async () => {
   const desk = await aDesk(1, 'Initial Status')
   const { id } = await desk.propose({
-    call: 'interest.sendToOne',
+    call: 'interest.sendToSome',
     given: {
-      body: { positionId: desk.position.positionId, mail_type: 'interest_check', candidateid: desk.first.candidateId },
+      body: {
+        positionId: desk.position.positionId,
+        mail_type: 'interest_check',
+        email_list: [{ candidate_id: desk.first.candidateId }],
+      },
     },
   })
   const admin = await aUser(db, { companyId: desk.by.companyId, role: 'company_admin' })

@@ -28,12 +28,6 @@ export const interestFeature = feature(interest, {
         mailType: getInterestMail(body.mail_type),
         references: (body.email_list ?? []).map(({ candidate_id }) => candidate_id),
       }),
-    sendToOne: ({ body }, work) =>
-      foretellAsking(work, {
-        positionId: body.positionId,
-        mailType: getInterestMail(body.mailType),
-        references: [body.reference],
-      }),
     write: ({ body }, work) => foretellMessage(work, body),
   },
   handlers: {

@@ -2,9 +2,11 @@ import type { CallReply, CallRequest } from '@rolecall/contract/ground/define-ca
 import type { exclusions } from '@rolecall/contract/hiring/exclusions'
 import { sentence } from '@rolecall/domain/text/sentence'
 import { recordEvents } from '../../../ground/events/record-event.ts'
+import type { Foretold } from '../../../ground/http/feature.ts'
 import { Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
+import { namePeople, written } from '../../../house/proposals/name-people.ts'
 import { listPeopleNamed } from '../../../people/applications/resolve-candidate.queries.ts'
 import { untilWhen } from '../../../people/moves/exclude-moved.ts'
 import { endExclusions, type listExclusions, upsertExclusions } from '../../../people/moves/exclusions.queries.ts'
@@ -20,6 +22,21 @@ async function readRequest(work: Work, { references, position: named, slug, scop
   // An event of a general exclusion names no position: it concerns whoever sees any.
   const where = scope === 'position' && position ? { positionId: position.id, projectId: position.project_id } : {}
   return { candidateIds, where, positionId: where.positionId ?? null }
+}
+
+/** Whom that would keep off what. */
+export async function foretellExclusion(work: Work, body: Request): Promise<Foretold> {
+  const { candidateIds: people, positionId } = await readRequest(work, body)
+  const position = positionId === null ? undefined : await getVisiblePosition(work.tx, work.session, positionId)
+  const whom = await namePeople(work, people)
+  return {
+    words: position
+      ? sentence('Exclude {whom} from {title}.', { whom, title: position.title })
+      : sentence('Exclude {whom} from every position.', { whom }),
+    changes: written('reason', body.reason),
+    people,
+    positionId: position?.id,
+  }
 }
 
 /** Keeps people off a position, or off all, for the company's days; who is kept off already is so from now on anew. */

@@ -2,9 +2,10 @@ import { exclusions } from '@rolecall/contract/hiring/exclusions'
 import { feature } from '../../../ground/http/feature.ts'
 import { resolveCandidate } from '../../../people/applications/resolve-candidate.queries.ts'
 import { listExclusions } from '../../../people/moves/exclusions.queries.ts'
-import { excludePeople, letPeopleIn, presentExclusion } from './exclude-people.ts'
+import { excludePeople, foretellExclusion, letPeopleIn, presentExclusion } from './exclude-people.ts'
 
 export const exclusionsFeature = feature(exclusions, {
+  foretold: { exclude: ({ body }, work) => foretellExclusion(work, body) },
   handlers: {
     exclude: ({ body }, work) => excludePeople(work, body),
 

@@ -9,9 +9,10 @@ import { getCompanySettings, updateCompanySettings } from '../../../house/compan
 import { askToPublish, declineToPublish, presentPublishing } from './ask-to-publish.ts'
 import { type DemandRow, listDemands, listPositionEvents, listVersions } from './lifecycle.queries.ts'
 import { reviewPosition } from './review-position.ts'
-import { listOnCareers, publishPosition, switchPosition } from './switch-position.ts'
+import { foretellSwitch, listOnCareers, publishPosition, switchPosition } from './switch-position.ts'
 
 export const lifecycleFeature = feature(lifecycle, {
+  foretold: { act: ({ body }, work) => foretellSwitch(work, body) },
   handlers: {
     act: ({ body }, work) => switchPosition(work, body),
 

@@ -3,10 +3,13 @@ import { MESSAGES } from '@rolecall/contract/ground/messages'
 import type { lifecycle } from '@rolecall/contract/hiring/lifecycle'
 import { listPositionActions, type PositionAction } from '@rolecall/domain/access/object-actions'
 import type { PositionSwitch } from '@rolecall/domain/positions/position-action'
+import { paragraph, sentence } from '@rolecall/domain/text/sentence'
 import { type NewEvent, recordEvent } from '../../../ground/events/record-event.ts'
+import type { Foretold } from '../../../ground/http/feature.ts'
 import { notAllowed, Problem } from '../../../ground/kernel/problem.ts'
 import type { Work } from '../../../ground/kernel/work.ts'
 import { getVisiblePosition } from '../../../house/access/visibility.queries.ts'
+import { written } from '../../../house/proposals/name-people.ts'
 import { fillShortlist } from '../../../people/matching/fill-shortlist.ts'
 import { rejectRunning } from '../../../people/moves/reject-running.ts'
 import { isActive, whyInactive } from '../../../people/positions/active.ts'
@@ -55,6 +58,32 @@ export async function switchPosition(work: Work, body: Act): Promise<CallReply<t
     job_posted,
     moved,
     change_id: changeId,
+  }
+}
+
+const WOULD = {
+  close: ['Close {title}.', 'Open {title} again.'],
+  hold: ['Hold {title}.', 'Resume {title}.'],
+  archive: ['Archive {title}.', 'Restore {title} from the archive.'],
+} as const
+
+/** What that would do; the states of the position stay so until the transaction ends. */
+export async function foretellSwitch({ tx, session }: Work, body: Act): Promise<Foretold> {
+  const { id, title } = await getVisiblePosition(tx, session, body.positionId)
+  if (!listPositionActions(session).includes(RIGHT[body.stage])) throw notAllowed()
+  const { stage, hold, archive, job_posted } = await lockStates(tx, id)
+  const before = { close: stage === 'Closed', hold, archive }
+  const isOn = body.action ?? !before[body.stage]
+  if (isOn === before[body.stage]) throw new Problem('conflict', 'The position is so already.')
+  return {
+    words: paragraph(
+      sentence(WOULD[body.stage][isOn ? 0 : 1], { title }),
+      isOn && body.stage === 'close' && body.candidates === 'reject' && 'Reject whoever is still under way.',
+      isOn && job_posted && 'Take its job post down.',
+    ),
+    changes: isOn && body.stage === 'close' ? written('reason', body.reason) : [],
+    positionId: id,
+    facts: before,
   }
 }
 

@@ -54,8 +54,6 @@ export const candidatesFeature = feature(candidates, {
         position: await findPosition(work, body.position),
         mentions: body.mentions,
       }),
-    addComments: async ({ body: { text, resumeIds, positionId } }, work) =>
-      foretellComment(work, { text, references: resumeIds, position: await findPosition(work, positionId) }),
   },
   handlers: {
     async preview({ body }, work) {
