@@ -90,6 +90,7 @@ test('an administrator lets assistants in, a recruiter connects one, sees it and
   expect((await ask()).status()).toBe(401)
   program.stop()
 
+  await page.reload()
   await page.getByRole('button', { name: 'Keep assistants out…' }).click()
   await expect(page.getByText('Assistants are kept out, and every connection has ended.')).toBeVisible()
 })

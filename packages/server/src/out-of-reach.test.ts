@@ -18,12 +18,12 @@ import { expect, test, vi } from 'vitest'
 import { listCompanyTables } from '../test/company-tables.ts'
 import { anApplication } from '../test/factories/application.ts'
 import { anUnconfirmed } from '../test/factories/applied-person.ts'
-import { anAssistant } from '../test/factories/assistant.ts'
 import { aBulkMove } from '../test/factories/bulk-move.ts'
 import { aCandidate } from '../test/factories/candidate.ts'
 import { aFind } from '../test/factories/find.ts'
 import { anInvitation } from '../test/factories/invitation.ts'
 import { aKey } from '../test/factories/key.ts'
+import { someMachines } from '../test/factories/machines.ts'
 import { aMailRun } from '../test/factories/mail-run.ts'
 import { anOffer } from '../test/factories/offer.ts'
 import { aPosition } from '../test/factories/position.ts'
@@ -99,7 +99,7 @@ async function aSecret() {
   const tagged = await make(tagging.putOn, { body: { resumeIds: [person.resumeId], tag: 'Secret tag' } }, owner)
   const template = { positionId, title: 'Secret Template', templateName: 'Secret Template' }
   const { template_id: templateId } = await make(templates.create, { body: template }, owner)
-  const machines = await someMachines(owner)
+  const machines = await someMachines(db, owner)
   const made = {
     machines,
     ...(await aSecretTeam(owner, position)),
@@ -137,11 +137,6 @@ async function aSecret() {
     ...(await aSecretImport(owner)),
     namelessUpload: await aNamelessUpload(owner),
   }
-}
-/** A key and an assistant of the owner. */
-async function someMachines(owner: TestUser) {
-  const { accountId: serviceAccountId, keyId } = await aKey(db, owner, { scopes: ['view_all_positions'] })
-  return { serviceAccountId, keyId, assistantId: (await anAssistant(db, owner)).assistantId }
 }
 /** An import of the owner that is through. */
 const aSecretImport = ({ companyId, userId }: TestUser) =>
